@@ -1,0 +1,47 @@
+import { useEffect } from "react";
+import { useNavigate, useSubmit } from "react-router";
+
+function internalAddress(anchor: HTMLAnchorElement): string | null {
+	if (anchor.target && anchor.target !== "_self") return null;
+	if (anchor.hasAttribute("download") || anchor.dataset.reload !== undefined) return null;
+	const url = new URL(anchor.href, location.href);
+	// Files and other places are the browser's business, and so are jumps within the page.
+	if (url.origin !== location.origin || !url.pathname.endsWith("/")) return null;
+	if (url.pathname === location.pathname && url.search === location.search && url.hash) return null;
+	return url.pathname + url.search + url.hash;
+}
+
+/**
+ * Turns the page's plain links and forms into navigation without a reload. One listener for all of them: a link component in each
+ * place would cost the server a third of a page's time (docs/decisions/0003).
+ */
+export function ClientNavigation() {
+	const navigate = useNavigate();
+	const submit = useSubmit();
+	useEffect(() => {
+		function onClick(event: MouseEvent) {
+			if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+			const anchor = (event.target as Element | null)?.closest?.("a[href]");
+			const to = anchor instanceof HTMLAnchorElement ? internalAddress(anchor) : null;
+			if (to === null) return;
+			event.preventDefault();
+			void navigate(to);
+		}
+		function onSubmit(event: SubmitEvent) {
+			const form = event.target;
+			if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.dataset.reload !== undefined) return;
+			const action = new URL(form.getAttribute("action") ?? location.href, location.href);
+			if (action.origin !== location.origin || !action.pathname.endsWith("/")) return;
+			event.preventDefault();
+			const method = form.method === "post" ? "post" : "get";
+			void submit((event.submitter as HTMLButtonElement | null) ?? form, { method, action: action.pathname + (method === "post" ? action.search : "") });
+		}
+		document.addEventListener("click", onClick);
+		document.addEventListener("submit", onSubmit);
+		return () => {
+			document.removeEventListener("click", onClick);
+			document.removeEventListener("submit", onSubmit);
+		};
+	}, [navigate, submit]);
+	return null;
+}

@@ -1,0 +1,109 @@
+import type { ReactNode } from "react";
+import { useWords } from "../i18n/words.tsx";
+import { Brand } from "./brand.tsx";
+import { ErrorSummary, type Fault } from "./error-summary.tsx";
+import { FormToken } from "./form-token.tsx";
+import { Messages, type Message } from "./messages.tsx";
+import { SkipLink } from "./page-frame.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
+
+export interface AuthFrameProps {
+	portalTitle: string;
+	/** The portal's own. */
+	programId: number;
+	messages?: readonly Message[];
+	theme: { action: string; returnTo: string };
+	language?: { href: string; code: string } | null;
+	/** Support, privacy … */
+	links?: readonly { label: string; href: string }[];
+	children: ReactNode;
+}
+
+/** The frame of the pages before the log-in: the sail at dusk, and one card. */
+export function AuthFrame({ portalTitle, programId, messages, theme, language, links, children }: AuthFrameProps) {
+	const t = useWords();
+	return (
+		<div className={`page auth program-${programId}`}>
+			<SkipLink />
+			<header className="auth__head on-dark">
+				<div className="wrap">
+					<Brand title={portalTitle} />
+					<div className="tools">
+						{language && (
+							<a className="tools__item" href={language.href}>
+								<span className="hidden-visually">{t("header.language")}</span> {language.code}
+							</a>
+						)}
+						<ThemeSwitch action={theme.action} returnTo={theme.returnTo} />
+					</div>
+				</div>
+			</header>
+			<main id="main" tabIndex={-1} className="auth__main wrap">
+				{messages && <Messages messages={messages} />}
+				<div className="auth__grid">
+					{children}
+					<p className="auth__pitch">{t("auth.pitch")}</p>
+				</div>
+			</main>
+			{links && links.length > 0 && (
+				<footer className="auth__foot on-dark">
+					<ul className="wrap">
+						{links.map(({ label, href }) => (
+							<li key={href}>
+								<a href={href}>{label}</a>
+							</li>
+						))}
+					</ul>
+				</footer>
+			)}
+		</div>
+	);
+}
+
+export interface AuthCardProps {
+	/** The page's heading. */
+	heading: string;
+	lede?: ReactNode;
+	faults?: readonly Fault[];
+	/** Absent: no form, only what is in `children`. */
+	form?: { action: string; submit: string; fields: ReactNode } | null;
+	/** A second way in: the code from the e-mail. */
+	children?: ReactNode;
+	/** The other ways, under the form. */
+	links?: readonly { label: string; href: string }[];
+}
+
+/** One form with its heading and the other ways in. The full check is the server's, so the browser's own is off. */
+export function AuthCard({ heading, lede, faults, form, children, links }: AuthCardProps) {
+	const t = useWords();
+	return (
+		<div className="card auth__card">
+			<div className="card__body">
+				<h1>{heading}</h1>
+				{lede && <div className="auth__lede soft">{lede}</div>}
+				{faults && <ErrorSummary faults={faults} />}
+				{form && (
+					<form method="post" action={form.action} noValidate>
+						<FormToken />
+						{form.fields}
+						<button className="button button--wide" type="submit">
+							{form.submit}
+						</button>
+					</form>
+				)}
+				{children}
+				{links && links.length > 0 && (
+					<nav className="auth__links" aria-label={t("auth.otherWays")}>
+						<ul>
+							{links.map(({ label, href }) => (
+								<li key={href}>
+									<a href={href}>{label}</a>
+								</li>
+							))}
+						</ul>
+					</nav>
+				)}
+			</div>
+		</div>
+	);
+}

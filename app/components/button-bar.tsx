@@ -1,0 +1,41 @@
+import type { BarButton } from "../domain/button-bar.ts";
+import { useWords } from "../i18n/words.tsx";
+import { Icon, type IconName } from "./icon.tsx";
+
+export interface ButtonBarProps {
+	/** What the hiding rules leave, in order. */
+	buttons: readonly { button: BarButton; href: string }[];
+	current?: BarButton | null;
+}
+
+const looks: Readonly<Record<BarButton, { icon: IconName; word: string }>> = {
+	info: { icon: "info", word: "buttonBar.info" },
+	training: { icon: "train", word: "buttonBar.training" },
+	retain: { icon: "retain", word: "buttonBar.retain" },
+	"resource-promote": { icon: "promote", word: "buttonBar.promote" },
+	"resource-sell": { icon: "sell", word: "buttonBar.sell" },
+	directory: { icon: "directory", word: "buttonBar.directory" },
+	search: { icon: "search", word: "buttonBar.search" },
+};
+
+/** The program's bar of buttons: the foot of its stage. */
+export function ButtonBar({ buttons, current }: ButtonBarProps) {
+	const t = useWords();
+	if (buttons.length === 0) return null;
+	return (
+		<nav className="bar" aria-label={t("buttonBar.name")}>
+			<div className="wrap">
+				<ul>
+					{buttons.map(({ button, href }) => (
+						<li key={button}>
+							<a href={href} data-button={button} aria-current={button === current ? "page" : undefined}>
+								<Icon name={looks[button].icon} />
+								{t(looks[button].word)}
+							</a>
+						</li>
+					))}
+				</ul>
+			</div>
+		</nav>
+	);
+}

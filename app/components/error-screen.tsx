@@ -1,0 +1,48 @@
+import { useWords } from "../i18n/words.tsx";
+import { Icon } from "./icon.tsx";
+
+export interface ErrorScreenProps {
+	status: number;
+	/** The catalogue's words, never an exception's. */
+	message: string | null;
+	requestId: string | null;
+	/** Absent: no way back is shown, as on an error inside a page. */
+	homeHref?: string | null;
+	/** Inside a page that has a heading already. */
+	inside?: boolean;
+}
+
+/** What is shown where a page could not be: not found, or something went wrong. */
+export function ErrorScreen({ status, message, requestId, homeHref, inside }: ErrorScreenProps) {
+	const t = useWords();
+	const Heading = inside ? "h2" : "h1";
+	const lost = status === 404;
+	return (
+		<div className={inside ? "error" : "error wrap"} role={lost ? undefined : "alert"}>
+			<span className="error__mark">
+				<Icon name={lost ? "compass" : "warning"} />
+			</span>
+			<div className="error__text">
+				<Heading>{t(lost ? "error.notFound" : "error.title")}</Heading>
+				<p className="lede">{t(lost ? "error.notFoundText" : "errorLoadingPage")}</p>
+				{!lost && (message || requestId) && (
+					<details className="error__details">
+						<summary>
+							<span className="error__show">{t("error.show")}</span>
+							<span className="error__hide">{t("error.hide")}</span>
+						</summary>
+						{message && <p>{message}</p>}
+						{requestId && <p className="error__id">{t("error.requestId", { id: requestId })}</p>}
+					</details>
+				)}
+				{homeHref && (
+					<p>
+						<a className={lost ? "button" : undefined} href={homeHref}>
+							{t("clickHereToReturn")}
+						</a>
+					</p>
+				)}
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,13 @@
+import { createContext, useContext } from "react";
+
+export const FormTokenContext = createContext("");
+
+export function useFormToken(): string {
+	return useContext(FormTokenContext);
+}
+
+/** The anti-forgery token. Every form that posts contains it. */
+export function FormToken() {
+	const token = useFormToken();
+	return <input type="hidden" name="_token" value={token} />;
+}

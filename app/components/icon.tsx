@@ -1,0 +1,27 @@
+import iconsHref from "./icons.svg?url";
+
+export type IconName =
+	| "bell" | "bookmark" | "box" | "calendar" | "check" | "clock" | "compass" | "cross" | "diploma" | "directory" | "document" | "down" | "exit"
+	| "external" | "eye" | "film" | "filter" | "flag" | "globe" | "heart" | "heart-filled" | "home" | "image" | "info" | "key" | "list" | "lock"
+	| "mail" | "map" | "menu" | "moon" | "more" | "next" | "pause" | "people" | "phone" | "pin" | "plane" | "play" | "prev" | "print" | "promote"
+	| "retain" | "search" | "sell" | "share" | "star" | "sun" | "tag" | "tip" | "train" | "trophy" | "up" | "user" | "warning";
+
+export interface IconProps {
+	name: IconName;
+	/** Stands before its word in a button, not after it. */
+	start?: boolean;
+}
+
+/** These point somewhere along the line of reading, so they turn around with it. */
+const turning: ReadonlySet<IconName> = new Set(["next", "prev", "exit"]);
+
+/** A picture from the sprite. It says nothing to a screen reader: the word stands beside it. */
+export function Icon({ name, start }: IconProps) {
+	const className = `icon${turning.has(name) ? " icon--turning" : ""}${start ? " icon--start" : ""}`;
+	return (
+		<svg className={className} aria-hidden="true" focusable="false">
+			{/* Safari before 12.1 knows only the old attribute, and all others still know it. */}
+			<use xlinkHref={`${iconsHref}#${name}`} />
+		</svg>
+	);
+}

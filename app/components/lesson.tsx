@@ -1,0 +1,238 @@
+import type { ReactNode } from "react";
+import { useWords } from "../i18n/words.tsx";
+import { Icon, type IconName } from "./icon.tsx";
+import { LuggageTag } from "./luggage-tag.tsx";
+
+export interface LessonLink {
+	/** What the link is called. */
+	text: string;
+	/** `image`, `video`, `document`, `link` … decides the icon. */
+	type: string;
+	/** Its resources; the first one carries the name, further ones their number. */
+	resources: readonly { href: string; credits: string | null }[];
+}
+
+export interface LessonVideo {
+	/** The portal's own file; null where there is only the host's page. */
+	src: string | null;
+	poster?: string | null;
+	/** The captions' file and its language. */
+	captions?: string | null;
+	captionsLanguage?: string;
+	transcript?: string | null;
+	/** The video at its host, as an extra. */
+	hostHref?: string | null;
+}
+
+export interface LessonEnd {
+	/** Points given for the chapter; null where none. */
+	points?: number | null;
+	badge?: { title: string; image: string | null } | null;
+	next?: { href: string; title: string } | null;
+	/** At 100%. */
+	diplomaHref?: string | null;
+	chaptersHref: string;
+}
+
+export interface LessonProps {
+	type: "text" | "image" | "video" | "end screen";
+	/** The page's own, else the chapter's. */
+	title: string;
+	subtitle?: string | null;
+	summary?: string | null;
+	/** Sanitised HTML. */
+	html?: string | null;
+	image?: string | null;
+	imageCredits?: string | null;
+	salesTip?: string | null;
+	links?: readonly LessonLink[];
+	video?: LessonVideo | null;
+	end?: LessonEnd | null;
+	/** A favorite button, say. */
+	actions?: ReactNode;
+}
+
+const linkIcons: Readonly<Record<string, IconName>> = { image: "image", video: "film", document: "document", pdf: "document", map: "map", audio: "promote" };
+
+/** A page of content. */
+export function Lesson(props: LessonProps) {
+	if (props.type === "video") return <VideoLesson {...props} />;
+	if (props.type === "end screen") return <EndLesson {...props} />;
+	if (props.type === "image" && props.image) return <ImageLesson {...props} image={props.image} />;
+	return <TextLesson {...props} />;
+}
+
+function TextLesson(props: LessonProps) {
+	const { image, title, imageCredits } = props;
+	return (
+		<article className={image ? "lesson lesson--beside" : "lesson lesson--plain"}>
+			{image && <Picture image={image} alt={title} credits={imageCredits} />}
+			<div className="lesson__text">
+				<Heading {...props} />
+				<Body {...props} />
+			</div>
+		</article>
+	);
+}
+
+function ImageLesson(props: LessonProps & { image: string }) {
+	return (
+		<article className="lesson lesson--image">
+			<Picture image={props.image} alt={props.title} credits={props.imageCredits} />
+			<div className="lesson__text">
+				<Heading {...props} />
+				<Body {...props} />
+			</div>
+		</article>
+	);
+}
+
+function VideoLesson(props: LessonProps) {
+	return (
+		<article className="lesson lesson--video">
+			<div className="lesson__text">
+				<Heading {...props} />
+			</div>
+			{props.video && <Film video={props.video} poster={props.image} title={props.title} />}
+			<div className="lesson__text">
+				<Body {...props} />
+			</div>
+		</article>
+	);
+}
+
+function EndLesson(props: LessonProps) {
+	const t = useWords();
+	const { end, image } = props;
+	return (
+		<article className="lesson lesson--beside lesson--end">
+			<div className="lesson__pic lesson__pic--stage">
+				{image && <img src={image} alt="" width="720" height="900" />}
+				{end?.badge && (
+					<ul className="lesson__won">
+						<LuggageTag title={end.badge.title} image={end.badge.image} note={t("lesson.badgeWon")} won />
+					</ul>
+				)}
+			</div>
+			<div className="lesson__text">
+				<p className="eyebrow">{t("lesson.chapterComplete")}</p>
+				<h1>{props.title}</h1>
+				{props.subtitle && <p className="lede">{props.subtitle}</p>}
+				<Body {...props} />
+				{end?.points != null && end.points > 0 && (
+					<p className="lesson__points">
+						<Icon name="star" start />
+						{t("lesson.points", { count: end.points })}
+					</p>
+				)}
+				{end && (
+					<div className="lesson__ways">
+						{end.diplomaHref && (
+							<a className="button" href={end.diplomaHref}>
+								{t("lesson.diploma")}
+								<Icon name="diploma" />
+							</a>
+						)}
+						{end.next && (
+							<a className={end.diplomaHref ? "button button--quiet" : "button"} href={end.next.href}>
+								{t("lesson.nextChapter", { title: end.next.title })}
+								<Icon name="next" />
+							</a>
+						)}
+						<a className={end.next || end.diplomaHref ? "lesson__all" : "button"} href={end.chaptersHref}>
+							{t("lesson.chapters")}
+						</a>
+					</div>
+				)}
+			</div>
+		</article>
+	);
+}
+
+function Heading({ title, subtitle, summary }: LessonProps) {
+	return (
+		<>
+			{subtitle && <p className="eyebrow">{subtitle}</p>}
+			<h1>{title}</h1>
+			{summary && <p className="lede">{summary}</p>}
+		</>
+	);
+}
+
+function Body({ html, salesTip, links, actions }: LessonProps) {
+	const t = useWords();
+	return (
+		<>
+			{html && <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />}
+			{salesTip && (
+				<aside className="tip" aria-labelledby="sales-tip">
+					<Icon name="tip" />
+					<h2 id="sales-tip">{t("lesson.salesTip")}</h2>
+					<p className="tip__words">{salesTip}</p>
+				</aside>
+			)}
+			{links && links.length > 0 && (
+				<ul className="more">
+					{links.map((link) =>
+						link.resources.map((resource, position) => (
+							<li key={`${link.text}${resource.href}`}>
+								<Icon name={linkIcons[link.type.toLowerCase()] ?? "external"} />
+								<span>
+									<a href={resource.href}>{position === 0 ? link.text : t("lesson.further", { text: link.text, number: position + 1 })}</a>
+									{resource.credits && <small> {t("lesson.credits", { credits: resource.credits })}</small>}
+								</span>
+							</li>
+						)),
+					)}
+				</ul>
+			)}
+			{actions && <div className="lesson__actions">{actions}</div>}
+		</>
+	);
+}
+
+function Picture({ image, alt, credits }: { image: string; alt: string; credits?: string | null }) {
+	const t = useWords();
+	return (
+		<figure className="lesson__pic">
+			<img src={image} alt={alt} width="1200" height="800" />
+			{credits && <figcaption>{t("lesson.credits", { credits })}</figcaption>}
+		</figure>
+	);
+}
+
+/** The portal's own file first, so that it plays where the video's host is blocked. */
+export function Film({ video, poster, title }: { video: LessonVideo; poster?: string | null; title: string }) {
+	const t = useWords();
+	const still = video.poster ?? poster ?? undefined;
+	return (
+		<div className="film">
+			{video.src ? (
+				<video className="film__screen" controls preload="metadata" poster={still} aria-label={title} playsInline>
+					<source src={video.src} />
+					{video.captions && <track kind="captions" src={video.captions} srcLang={video.captionsLanguage ?? "en"} label={t("lesson.captions")} default />}
+					<a href={video.src}>{t("lesson.downloadVideo")}</a>
+				</video>
+			) : (
+				<p className="film__screen film__screen--none">{t("lesson.noVideo")}</p>
+			)}
+			{(video.transcript || video.hostHref) && (
+				<div className="film__extras">
+					{video.transcript && (
+						<details className="film__transcript">
+							<summary>{t("lesson.transcript")}</summary>
+							<p>{video.transcript}</p>
+						</details>
+					)}
+					{video.hostHref && (
+						<p className="small">
+							<a href={video.hostHref} target="_blank" rel="noopener">
+								{t("lesson.videoAtHost")}
+							</a>
+						</p>
+					)}
+				</div>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+
+export interface LevelGroupProps {
+	/** Unique on the page. */
+	id: string;
+	title: string;
+	/** After the title, quieter: `level 2, four in hand`. */
+	note?: string | null;
+	children: ReactNode;
+}
+
+/** A group of a list: a level, a category. The list inside has headings of the next level. */
+export function LevelGroup({ id, title, note, children }: LevelGroupProps) {
+	return (
+		<section className="level" aria-labelledby={id}>
+			<h2 className="level__title" id={id}>
+				{title}
+				{note && <span> – {note}</span>}
+			</h2>
+			{children}
+		</section>
+	);
+}

@@ -1,0 +1,44 @@
+import { useWords } from "../i18n/words.tsx";
+import { Icon } from "./icon.tsx";
+import { LogOut } from "./log-out.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
+
+export interface PlayerHeadProps {
+	/** Back to the program's chapters. */
+	leaveHref: string;
+	programTitle: string;
+	chapterTitle: string;
+	/** From 1. */
+	page: number;
+	pages: number;
+	/** Pages done, for the line; by default up to this one. */
+	done?: number;
+	theme: { action: string; returnTo: string };
+	logOutAction: string;
+}
+
+/** The player has a head of its own: the way out, where one is, how far it is. */
+export function PlayerHead({ leaveHref, programTitle, chapterTitle, page, pages, done = page, theme, logOutAction }: PlayerHeadProps) {
+	const t = useWords();
+	return (
+		<header className="player-head on-dark">
+			<div className="wrap player-head__row">
+				<a className="player-head__leave" href={leaveHref}>
+					<Icon name="cross" start />
+					{t("player.leave")}
+				</a>
+				<p className="player-head__title">
+					{programTitle} <strong>{chapterTitle}</strong>
+				</p>
+				<div className="player-head__way">
+					<p>{t("player.pageOf", { page, pages })}</p>
+					<progress role="progressbar" value={done} max={Math.max(1, pages)} aria-valuenow={done} aria-label={t("player.progress")} />
+				</div>
+				<div className="tools">
+					<ThemeSwitch action={theme.action} returnTo={theme.returnTo} />
+					<LogOut action={logOutAction} />
+				</div>
+			</div>
+		</header>
+	);
+}

@@ -1,0 +1,34 @@
+import { useWords } from "../i18n/words.tsx";
+
+export interface PointBarProps {
+	total: number;
+	/** The badge to be won next; null when all are won. `points` is what it takes, `missing` what is left of that. */
+	next: { title: string; points: number; missing: number } | null;
+	/** Where the points and what earns more are told. */
+	href: string;
+}
+
+/** How many points the visitor has, and the way to the next badge. */
+export function PointBar({ total, next, href }: PointBarProps) {
+	const t = useWords();
+	return (
+		<section className="points on-dark" data-part="point-bar" aria-label={t("pointBar.name")}>
+			<div className="wrap points__row">
+				<p className="points__sum">
+					{t("pointBar.number", { count: total })} <small>{t("pointBar.points", { count: total })}</small>
+				</p>
+				<div className="points__way">
+					{next ? (
+						<>
+							<p>{t("pointBar.missing", { count: next.missing, badge: next.title })}</p>
+							<progress role="progressbar" value={total} max={next.points} aria-valuenow={total} aria-label={t("pointBar.towards", { badge: next.title })} />
+						</>
+					) : (
+						<p>{t("pointBar.all")}</p>
+					)}
+				</div>
+				<a href={href}>{t("pointBar.more")}</a>
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,43 @@
+import { blankMaxLength } from "../../domain/question/presented.ts";
+import { useWords } from "../../i18n/words.tsx";
+import { FieldError } from "../field.tsx";
+import type { ControlProps } from "./control.ts";
+
+/** The sentence, with an input in the place of each blank. */
+export function Blanks({ parts, given, disabled, right, missing, missingText }: ControlProps & { parts: readonly string[] }) {
+	const t = useWords();
+	const count = parts.length - 1;
+	return (
+		<div className={right ? "blanks blanks--right" : "blanks"} data-control="blanks">
+			{parts.map((part, place) => {
+				const id = `answer-${place}`;
+				const faulty = missing.includes(place);
+				return (
+					<span key={id}>
+						{part}
+						{place < count && (
+							<span className="blank">
+								<input
+									className="input"
+									id={id}
+									name="answer"
+									type="text"
+									defaultValue={given[place] ?? ""}
+									disabled={disabled}
+									maxLength={blankMaxLength}
+									autoComplete="off"
+									autoCapitalize="none"
+									spellCheck={false}
+									aria-label={t("question.blank", { number: place + 1, count })}
+									aria-invalid={faulty || undefined}
+									aria-describedby={faulty ? `${id}-error` : undefined}
+								/>
+								{faulty && <FieldError id={id} text={missingText} />}
+							</span>
+						)}
+					</span>
+				);
+			})}
+		</div>
+	);
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { Breadcrumb, type Crumb } from "./breadcrumb.tsx";
+import { Messages, type Message } from "./messages.tsx";
+
+export interface StageProps {
+	crumbs?: readonly Crumb[];
+	messages?: readonly Message[];
+	eyebrow?: string | null;
+	/** The page's heading. Absent: a strip of the picture behind the header, and the page brings its own heading. */
+	title?: string;
+	lede?: string | null;
+	/** Short facts in large type: chapters, minutes, points. */
+	facts?: readonly { label: string; value: string }[];
+	/** Stands beside the heading: a card. */
+	aside?: ReactNode;
+	/** Stands under the heading, inside the picture: the continue card. */
+	children?: ReactNode;
+	/** The last row of the stage: the button bar. */
+	foot?: ReactNode;
+	/** Lets the picture show under the content, as on Home. */
+	tall?: boolean;
+}
+
+/** Dark glass over the picture of the program that surrounds it; text keeps to where the glass is dark. */
+export function Stage({ crumbs, messages, eyebrow, title, lede, facts, aside, children, foot, tall }: StageProps) {
+	return (
+		<div className={`stage on-dark${tall ? " stage--tall" : ""}${title ? "" : " stage--strip"}`}>
+			<div className="stage__glass">
+				{messages && <Messages messages={messages} />}
+				{title && (
+					<div className={`wrap hero${aside ? " hero--aside" : ""}`}>
+						<div className="hero__text">
+							{crumbs && crumbs.length > 0 && <Breadcrumb crumbs={crumbs} />}
+							{eyebrow && <p className="eyebrow eyebrow--stage">{eyebrow}</p>}
+							<h1>{title}</h1>
+							{lede && <p className="lede">{lede}</p>}
+							{facts && facts.length > 0 && (
+								<dl className="facts">
+									{facts.map(({ label, value }) => (
+										<div key={label}>
+											<dt>{label}</dt>
+											<dd>{value}</dd>
+										</div>
+									))}
+								</dl>
+							)}
+						</div>
+						{aside}
+					</div>
+				)}
+				{children && <div className="wrap stage__content">{children}</div>}
+				{foot}
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,44 @@
+import { useWords } from "../i18n/words.tsx";
+import { FormToken } from "./form-token.tsx";
+import { Icon } from "./icon.tsx";
+
+export interface TurnBarProps {
+	/** Absent on the first page. */
+	previousHref?: string | null;
+	page: number;
+	pages: number;
+	/** The form that finishes this page; posts `intent=next`. Absent on a question, which brings its own, and on an end screen. */
+	next?: { action: string; last: boolean } | null;
+}
+
+/** Turns the pages of a chapter. */
+export function TurnBar({ previousHref, page, pages, next }: TurnBarProps) {
+	const t = useWords();
+	if (!previousHref && !next) return null;
+	return (
+		<nav className="turn" aria-label={t("player.pages")}>
+			<div className="wrap turn__row">
+				<div className="turn__side">
+					{previousHref && (
+						<a className="button button--quiet" href={previousHref}>
+							<Icon name="prev" start />
+							{t("player.previous")}
+						</a>
+					)}
+				</div>
+				<p className="turn__hint">{t("player.hint", { page, count: pages })}</p>
+				<div className="turn__side">
+					{next && (
+						<form method="post" action={next.action}>
+							<FormToken />
+							<button className="button" type="submit" name="intent" value="next">
+								{t(next.last ? "player.finish" : "player.next")}
+								<Icon name={next.last ? "check" : "next"} />
+							</button>
+						</form>
+					)}
+				</div>
+			</div>
+		</nav>
+	);
+}

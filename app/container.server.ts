@@ -1,0 +1,103 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { importPack } from "./content/import-pack.server.ts";
+import { createAccounts } from "./data/accounts.server.ts";
+import { createCatalog } from "./data/catalog.server.ts";
+import { openDatabase, type OpenDatabase } from "./data/database.server.ts";
+import { createFavorites } from "./data/favorites.server.ts";
+import { createRewards } from "./data/rewards.server.ts";
+import { createSessions } from "./data/sessions.server.ts";
+import { createTraining } from "./data/training.server.ts";
+import { answerFile } from "./gateways/file-answer.server.ts";
+import { createDiplomaFiles } from "./gateways/diploma/diploma-files.server.ts";
+import type { DiplomaFace } from "./gateways/diploma/diploma-file.server.ts";
+import { parseSettings, type Settings } from "./env.server.ts";
+import { createPasswordHasher } from "./gateways/password-hasher.server.ts";
+import { createSigner, type Signer } from "./gateways/signer.server.ts";
+import type { BackEnd, PasswordHasher, SessionsPort } from "./services/ports.ts";
+
+/** Everything the application depends on, built from the settings. */
+export interface Container {
+	settings: Settings;
+	database: OpenDatabase;
+	backEnd: BackEnd;
+	sessions: SessionsPort;
+	passwords: PasswordHasher;
+	signer: Signer;
+	/** A file of the packs as an answer, with ranges. */
+	answerFile: typeof answerFile;
+	/** A diploma's PDF; made once and kept for a while. */
+	diplomaFile(face: DiplomaFace): Promise<Uint8Array>;
+	now(): number;
+	/** Whether the portal can serve. */
+	ready(): Promise<boolean>;
+	close(): Promise<void>;
+}
+
+/** Builds the dependencies: opens the database and imports the content pack into an empty one. */
+export async function createContainer(settings: Settings, now: () => number = Date.now): Promise<Container> {
+	mkdirSync(settings.dataDir, { recursive: true });
+	const database = await openDatabase(settings.database);
+	await importIntoEmpty(database, settings, now());
+	const catalog = createCatalog(database.db, { mediaDir: settings.mediaDir });
+	const { db } = database;
+	return {
+		settings,
+		database,
+		backEnd: {
+			catalog,
+			accounts: createAccounts(db),
+			training: createTraining(db, catalog),
+			rewards: createRewards(db),
+			favorites: createFavorites(db, catalog),
+		},
+		sessions: createSessions(db),
+		passwords: createPasswordHasher(),
+		signer: createSigner(settings.sessionSecrets.length > 0 ? settings.sessionSecrets : [keptSecret(settings.dataDir)]),
+		answerFile,
+		diplomaFile: createDiplomaFiles(),
+		now,
+		async ready() {
+			try {
+				await db.selectFrom("content_version").select("version").executeTakeFirst();
+				return true;
+			} catch {
+				return false;
+			}
+		},
+		async close() {
+			catalog.close();
+			await database.close();
+		},
+	};
+}
+
+async function importIntoEmpty(database: OpenDatabase, settings: Settings, now: number): Promise<void> {
+	const held = await database.db.selectFrom("pack").select("name").executeTakeFirst();
+	if (held || !existsSync(settings.contentPack) || readdirSync(settings.contentPack).length === 0) return;
+	const outcome = await importPack(database, settings.contentPack, settings.mediaDir, now);
+	if ("faults" in outcome) {
+		const first = outcome.faults[0];
+		throw new Error(`The content pack ${settings.contentPack} has ${outcome.faults.length} faults, first ${first?.file}: ${first?.path}: ${first?.message}`);
+	}
+}
+
+/** The secret that signs forms and device cookies: made once, readable by the portal alone. */
+function keptSecret(dataDir: string): string {
+	const file = join(dataDir, "session-secret");
+	try {
+		writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+	}
+	return readFileSync(file, "utf8").trim();
+}
+
+const kept = Symbol.for("tradewinds.container");
+
+/** This process's own container, from the environment. Kept on the global object: a development server loads this module anew. */
+export function theContainer(): Promise<Container> {
+	const keep = globalThis as { [kept]?: Promise<Container> };
+	return (keep[kept] ??= createContainer(parseSettings(process.env)));
+}

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { pointActions, type PointAction } from "../domain/points.ts";
+import { fieldsOf } from "../wire/fields.server.ts";
+import { rowSchemas, type RowSchemas } from "../wire/rows.server.ts";
+import { checkApp } from "./check-app.server.ts";
+import { Findings, isObject, type PackRow } from "./findings.server.ts";
+import { readPack, type Fault, type PackMedia } from "./read-pack.server.ts";
+
+/** A pack without faults. */
+export interface CheckedPack {
+	name: string;
+	rows: readonly PackRow[];
+	media: readonly PackMedia[];
+}
+
+export type PackCheck = { faults: readonly Fault[]; pack: null } | { faults: readonly []; pack: CheckedPack };
+
+const packFile = z.object({
+	format: z.literal("tradewinds-pack", { error: "Not a content pack: expected tradewinds-pack" }),
+	version: z.literal(1, { error: "Unknown version: expected 1" }),
+	name: z.string().trim().min(1, { error: "Invalid input: must not be empty" }),
+});
+
+/** Reads and checks a pack, and names every fault (contract, section 4, "Faults"). */
+export async function checkPack(folder: string): Promise<PackCheck> {
+	const files = await readPack(folder);
+	const schemas = rowSchemas(fieldsOf({ hasFile: (name) => files.media.has(name) }));
+	const findings = new Findings(files.faults);
+	const head = files.pack === undefined ? null : findings.parse(packFile, files.pack, "pack.json", []);
+	for (const app of files.apps) findings.announceApp(app.file, app.id, app.content);
+	for (const app of files.apps) if (app.content !== undefined) checkApp(findings, schemas, app.file, app.id, app.content);
+	checkTradeShows(findings, schemas, files.tradeShows);
+	checkPoints(findings, schemas, files.points);
+	checkNotifications(findings, schemas, files.notifications);
+	if (head === null || findings.faults.length > 0) return { faults: findings.faults, pack: null };
+	return { faults: [], pack: { name: head.name, rows: findings.rows, media: [...files.media.values()] } };
+}
+
+function checkTradeShows(findings: Findings, schemas: RowSchemas, content: unknown): void {
+	const file = "trade-shows.json";
+	for (const [index, raw] of findings.list(content, file, []).entries()) {
+		findings.row(schemas.trade_show, raw, { kind: "trade_show", appId: null, position: index, file, path: [index] });
+	}
+}
+
+function checkPoints(findings: Findings, schemas: RowSchemas, content: unknown): void {
+	const file = "points.json";
+	if (content === undefined) return;
+	if (!isObject(content)) return findings.fault(file, [], "Invalid input: expected object");
+	for (const [index, raw] of findings.list(content.descriptions, file, ["descriptions"]).entries()) {
+		const action = isObject(raw) ? pointActions.indexOf(raw.action as PointAction) : -1;
+		const place = { kind: "point_description", appId: null, position: index, file, path: ["descriptions", index] } as const;
+		findings.row(schemas.point_description, raw, { ...place, id: action, idField: "action" });
+	}
+	for (const [index, raw] of findings.list(content.badges, file, ["badges"]).entries()) {
+		findings.row(schemas.badge, raw, { kind: "badge", appId: null, position: index, file, path: ["badges", index] });
+	}
+}
+
+function checkNotifications(findings: Findings, schemas: RowSchemas, content: unknown): void {
+	const file = "notifications.json";
+	for (const [index, raw] of findings.list(content, file, []).entries()) {
+		const row = findings.row(schemas.notification, raw, { kind: "notification", appId: null, position: index, file, path: [index] });
+		if (row?.app_id && !findings.has("app", row.app_id)) findings.fault(file, [index, "app_id"], `No such app: ${row.app_id}`);
+	}
+}

@@ -1,0 +1,122 @@
+import type { z } from "zod";
+import type { RowKind } from "../wire/rows.server.ts";
+import type { Fault } from "./read-pack.server.ts";
+
+export type JsonPath = readonly (string | number)[];
+
+/** A row of a pack that passed its schema, with the place it stands in. */
+export interface PackRow {
+	kind: RowKind;
+	id: number;
+	appId: number | null;
+	parentId: number | null;
+	section: string | null;
+	position: number;
+	row: object;
+	file: string;
+	path: string;
+}
+
+/** Where a row stands; `id` where it has none of its own. */
+export interface RowPlace {
+	kind: RowKind;
+	appId: number | null;
+	parentId?: number;
+	section?: string;
+	position: number;
+	file: string;
+	path: JsonPath;
+	id?: number;
+	idField?: string;
+}
+
+/** What checking a pack brought to light: its faults and its good rows. */
+export class Findings {
+	readonly faults: Fault[];
+	readonly rows: PackRow[] = [];
+	readonly #places = new Map<string, string>();
+	readonly #announced = new Map<RowKind, Set<number>>();
+
+	constructor(faults: readonly Fault[]) {
+		this.faults = [...faults];
+	}
+
+	fault(file: string, path: JsonPath, message: string): void {
+		this.faults.push({ file, path: jsonPath(path), message });
+	}
+
+	/** Parses a value and names all that is wrong with it. */
+	parse<T>(schema: z.ZodType<T>, value: unknown, file: string, path: JsonPath): T | null {
+		const parsed = schema.safeParse(value, { error: (issue) => (issue.input === undefined ? "Invalid input: missing" : undefined) });
+		if (parsed.success) return parsed.data;
+		for (const issue of parsed.error.issues) this.fault(file, [...path, ...(issue.path as (string | number)[])], issue.message);
+		return null;
+	}
+
+	/** A list that may be missing. */
+	list(value: unknown, file: string, path: JsonPath): readonly unknown[] {
+		if (value === undefined) return [];
+		if (Array.isArray(value)) return value;
+		this.fault(file, path, "Invalid input: expected array");
+		return [];
+	}
+
+	/** A row: its schema, and its id, which is its kind's only one in the pack. Kept when all is well. */
+	row<T extends object>(schema: z.ZodType<T>, raw: unknown, place: RowPlace): T | null {
+		const { kind, file, path, idField = "id" } = place;
+		const id = place.id ?? (isObject(raw) ? raw.id : undefined);
+		const isId = typeof id === "number" && Number.isSafeInteger(id) && id >= 0;
+		if (isId) {
+			const first = this.#places.get(`${kind}:${id}`);
+			if (first === undefined) this.#places.set(`${kind}:${id}`, `${file}: ${jsonPath([...path, idField])}`);
+			else this.fault(file, [...path, idField], `Duplicate id: this ${kind.replace("_", " ")} is also at ${first}`);
+		}
+		const row = this.parse(schema, raw, file, path);
+		if (row === null || !isId) return row;
+		const { appId, parentId = null, section = null, position } = place;
+		this.rows.push({ kind, id, appId, parentId, section, position, row, file, path: jsonPath([...path, idField]) });
+		return row;
+	}
+
+	/** Takes down the ids of an app's rows before any is checked, good or not, so that one fault is not told as two. */
+	announceApp(file: string, id: number, content: unknown): void {
+		this.#announce("app", id);
+		if (!isObject(content)) {
+			if (content !== undefined) this.fault(file, [], "Invalid input: expected object");
+			return;
+		}
+		for (const chapter of objects(content.chapters)) for (const page of objects(chapter.pages)) this.#announce("page", page.id);
+	}
+
+	#announce(kind: RowKind, id: unknown): void {
+		if (typeof id !== "number") return;
+		const ids = this.#announced.get(kind) ?? new Set();
+		this.#announced.set(kind, ids.add(id));
+	}
+
+	/** Whether the pack has the row. */
+	has(kind: "app" | "page", id: number): boolean {
+		return this.#announced.get(kind)?.has(id) ?? false;
+	}
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The objects of a list, or none when it is no list. */
+export function objects(value: unknown): Record<string, unknown>[] {
+	return Array.isArray(value) ? value.filter(isObject) : [];
+}
+
+/** A path in JSON as it is printed: `chapters[0].pages[2].type`; `$` is all of it. */
+export function jsonPath(path: JsonPath): string {
+	if (path.length === 0) return "$";
+	return path
+		.map((part, index) => {
+			if (typeof part === "number") return `[${part}]`;
+			if (!/^[\w-]+$/.test(part)) return `[${JSON.stringify(part)}]`;
+			return index === 0 ? part : `.${part}`;
+		})
+		.join("");
+}

@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+import type { Database, OpenDatabase } from "../data/database.server.ts";
+import { checkPack, type CheckedPack } from "./check-pack.server.ts";
+import { storeMedia } from "./media-store.server.ts";
+import { takeOver, writeMedia, writeRows, type CatalogRow, type MediaRow } from "./pack-rows.server.ts";
+import type { Fault } from "./read-pack.server.ts";
+import { sanitizeRow } from "./sanitize.server.ts";
+
+export type ImportOutcome = { faults: readonly Fault[] } | { changed: boolean; notes: string[] };
+
+/**
+ * Checks a pack and imports it in one transaction (contract, section 1): all of it or nothing, and nothing the second time.
+ * Its rows are upserted, those it has no more are retired. What belongs to users is never touched. `now` in ms since 1970.
+ */
+export async function importPack(database: OpenDatabase, folder: string, mediaDir: string, now: number): Promise<ImportOutcome> {
+	const { faults, pack } = await checkPack(folder);
+	if (pack === null) return { faults };
+	const media: MediaRow[] = [];
+	for (const file of pack.media) media.push({ pack: pack.name, name: file.name, ...(await storeMedia(mediaDir, file.path)) });
+	const rows = pack.rows.map((each): CatalogRow => {
+		const { kind, id, appId, parentId, section, position } = each;
+		const row = JSON.stringify(sanitizeRow(kind, each.row));
+		return { kind, id, pack: pack.name, app_id: appId, parent_id: parentId, section, position, row, retired_at: null };
+	});
+	try {
+		return await database.db.transaction().execute((db) => write(db, pack, rows, media, now));
+	} catch (error) {
+		if (error instanceof Refused) return { faults: error.faults };
+		throw error;
+	}
+}
+
+/** Ends the transaction without a change. */
+class Refused extends Error {
+	readonly faults: readonly Fault[];
+
+	constructor(faults: readonly Fault[]) {
+		super("The pack was refused");
+		this.faults = faults;
+	}
+}
+
+async function write(db: Database, pack: CheckedPack, rows: readonly CatalogRow[], media: readonly MediaRow[], now: number): Promise<ImportOutcome> {
+	// One import at a time, on PostgreSQL too: the row's lock is held to the end.
+	await db.insertInto("content_version").values({ id: 1, version: 0 }).onConflict((conflict) => conflict.column("id").doNothing()).execute();
+	await db.updateTable("content_version").set((row) => ({ version: row.ref("version") })).where("id", "=", 1).execute();
+	const digest = digestOf(rows, media);
+	const held = await db.selectFrom("pack").select("digest").where("name", "=", pack.name).executeTakeFirst();
+	if (held?.digest === digest) return { changed: false, notes: [] };
+	const { notes, faults } = await takeOver(db, pack);
+	if (faults.length > 0) throw new Refused(faults);
+	const { added, changed, retired } = await writeRows(db, pack.name, rows, now);
+	const files = await writeMedia(db, pack.name, media);
+	const kept = { name: pack.name, digest, imported_at: now };
+	await db.insertInto("pack").values(kept).onConflict((conflict) => conflict.column("name").doUpdateSet(kept)).execute();
+	await db.updateTable("content_version").set((row) => ({ version: row("version", "+", 1) })).where("id", "=", 1).execute();
+	return { changed: true, notes: [...notes, `Rows: ${added} added, ${changed} changed, ${retired} retired`, `Files: ${files} added or changed`] };
+}
+
+/** What tells whether a second import would change anything: all that is kept of the pack. */
+function digestOf(rows: readonly CatalogRow[], media: readonly MediaRow[]): string {
+	const hash = createHash("sha256");
+	for (const { kind, id, app_id, parent_id, section, position, row } of rows) {
+		hash.update(`${JSON.stringify([kind, id, app_id, parent_id, section, position, row])}\n`);
+	}
+	for (const file of media) hash.update(`${JSON.stringify([file.name, file.hash])}\n`);
+	return hash.digest("hex");
+}

@@ -1,0 +1,40 @@
+import { createHash, randomBytes } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { copyFile, mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { pipeline } from "node:stream/promises";
+
+/** The file in the media folder that holds the content with a hash (contract, section 2, `MEDIA_DIR`). */
+export function mediaPath(mediaDir: string, hash: string): string {
+	return join(mediaDir, hash.slice(0, 2), hash);
+}
+
+/** Keeps a file's content under its hash, sha256 in hex, and tells it. What is kept already is left alone. */
+export async function storeMedia(mediaDir: string, source: string): Promise<{ hash: string; size: number }> {
+	const hash = await hashOf(source);
+	const target = mediaPath(mediaDir, hash);
+	const { size } = await stat(source);
+	const held = await stat(target).catch(() => null);
+	if (held?.isFile() && held.size === size) return { hash, size };
+	await mkdir(dirname(target), { recursive: true });
+	const unfinished = `${target}.${randomBytes(6).toString("hex")}.tmp`;
+	try {
+		await copyFile(source, unfinished);
+		if ((await hashOf(unfinished)) !== hash) throw new Error(`${source} changed while it was read`);
+		const file = await open(unfinished, "r+");
+		await file.chmod(0o644);
+		await file.sync();
+		await file.close();
+		await rename(unfinished, target);
+	} catch (error) {
+		await rm(unfinished, { force: true });
+		throw error;
+	}
+	return { hash, size };
+}
+
+async function hashOf(path: string): Promise<string> {
+	const hash = createHash("sha256");
+	await pipeline(createReadStream(path), hash);
+	return hash.digest("hex");
+}

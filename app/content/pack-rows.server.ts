@@ -1,0 +1,110 @@
+import type { Database } from "../data/database.server.ts";
+import type { CatalogRowTable, MediaFileTable } from "../data/schema.server.ts";
+import type { CheckedPack } from "./check-pack.server.ts";
+import type { Fault } from "./read-pack.server.ts";
+
+export type CatalogRow = CatalogRowTable;
+export type MediaRow = MediaFileTable;
+
+/** Rows a statement: far below the number of values either database takes. */
+const chunk = 200;
+
+function chunks<T>(list: readonly T[]): T[][] {
+	return Array.from({ length: Math.ceil(list.length / chunk) }, (_, index) => list.slice(index * chunk, (index + 1) * chunk));
+}
+
+/**
+ * Passes the apps that other packs hold to this one, with all their rows, and says so; so too the rows of no app, such as trade shows.
+ * A row of an app that stays with the other pack is a fault: its id is taken.
+ */
+export async function takeOver(db: Database, pack: CheckedPack): Promise<{ notes: string[]; faults: Fault[] }> {
+	const notes: string[] = [];
+	const faults: Fault[] = [];
+	const losers = new Set<string>();
+	const own = new Map(pack.rows.map((row) => [`${row.kind}:${row.id}`, row]));
+	const apps = new Set(pack.rows.filter((row) => row.kind === "app").map((row) => row.id));
+	const held = db.selectFrom("catalog_row").select(["kind", "id", "pack", "app_id"]).where("pack", "!=", pack.name);
+	const others = await held.orderBy("kind").orderBy("id").execute();
+	const passing = others.filter((row) => row.app_id !== null && apps.has(row.app_id));
+	for (const row of passing) {
+		losers.add(row.pack);
+		if (row.kind === "app") notes.push(`App ${row.id} passes from pack "${row.pack}" to pack "${pack.name}"`);
+	}
+	for (const ids of chunks([...new Set(passing.map((row) => row.app_id))])) {
+		await db.updateTable("catalog_row").set({ pack: pack.name }).where("pack", "!=", pack.name).where("app_id", "in", ids).execute();
+	}
+	for (const row of others) {
+		const mine = own.get(`${row.kind}:${row.id}`);
+		if (!mine || (row.app_id !== null && apps.has(row.app_id))) continue;
+		if (row.app_id !== null) {
+			const message = `Duplicate id: ${row.kind} ${row.id} belongs to app ${row.app_id} of pack "${row.pack}"`;
+			faults.push({ file: mine.file, path: mine.path, message });
+			continue;
+		}
+		losers.add(row.pack);
+		notes.push(`${row.kind.replace("_", " ")} ${row.id} passes from pack "${row.pack}" to pack "${pack.name}"`);
+		await db.updateTable("catalog_row").set({ pack: pack.name }).where("kind", "=", row.kind).where("id", "=", row.id).execute();
+	}
+	// Importing the other pack again is then a change: it takes them back.
+	for (const name of losers) await db.updateTable("pack").set({ digest: "" }).where("name", "=", name).execute();
+	return { notes, faults };
+}
+
+/** How many rows were written. */
+interface Written {
+	added: number;
+	changed: number;
+	retired: number;
+}
+
+/** Brings a pack's rows up to date: what is new or different is written, what is gone is retired and kept. */
+export async function writeRows(db: Database, pack: string, rows: readonly CatalogRow[], now: number): Promise<Written> {
+	const heldRows = await db.selectFrom("catalog_row").selectAll().where("pack", "=", pack).execute();
+	const held = new Map(heldRows.map((row) => [`${row.kind}:${row.id}`, row]));
+	let added = 0;
+	const fresh = rows.filter((row) => {
+		const before = held.get(`${row.kind}:${row.id}`);
+		if (!before) added += 1;
+		return !before || !isSame(before, row);
+	});
+	for (const part of chunks(fresh)) {
+		await db
+			.insertInto("catalog_row")
+			.values(part)
+			.onConflict((conflict) =>
+				conflict.columns(["kind", "id"]).doUpdateSet((row) => ({
+					pack: row.ref("excluded.pack"),
+					app_id: row.ref("excluded.app_id"),
+					parent_id: row.ref("excluded.parent_id"),
+					section: row.ref("excluded.section"),
+					position: row.ref("excluded.position"),
+					row: row.ref("excluded.row"),
+					retired_at: row.ref("excluded.retired_at"),
+				})),
+			)
+			.execute();
+	}
+	const present = new Set(rows.map((row) => `${row.kind}:${row.id}`));
+	const gone = [...held.values()].filter((row) => row.retired_at === null && !present.has(`${row.kind}:${row.id}`));
+	for (const kind of new Set(gone.map((row) => row.kind))) {
+		for (const ids of chunks(gone.filter((row) => row.kind === kind).map((row) => row.id))) {
+			await db.updateTable("catalog_row").set({ retired_at: now }).where("kind", "=", kind).where("id", "in", ids).execute();
+		}
+	}
+	return { added, changed: fresh.length - added, retired: gone.length };
+}
+
+function isSame(a: CatalogRow, b: CatalogRow): boolean {
+	const { row, app_id, parent_id, section, position, retired_at } = a;
+	const same = row === b.row && app_id === b.app_id && parent_id === b.parent_id;
+	return same && section === b.section && position === b.position && retired_at === b.retired_at;
+}
+
+/** Lists a pack's files anew; tells how many are new or different. */
+export async function writeMedia(db: Database, pack: string, media: readonly MediaRow[]): Promise<number> {
+	const before = await db.selectFrom("media_file").select(["name", "hash"]).where("pack", "=", pack).execute();
+	const held = new Map(before.map((file) => [file.name, file.hash]));
+	await db.deleteFrom("media_file").where("pack", "=", pack).execute();
+	for (const part of chunks(media)) await db.insertInto("media_file").values(part).execute();
+	return media.filter((file) => held.get(file.name) !== file.hash).length;
+}

@@ -1,0 +1,115 @@
+import { readdir, readFile, realpath, stat } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
+
+/** What is wrong with a pack, and where: `file` in the pack, `path` in its JSON (`$` is all of it). */
+export interface Fault {
+	file: string;
+	path: string;
+	message: string;
+}
+
+export interface PackMedia {
+	/** The name in `media/`, with `/` between folders. */
+	name: string;
+	path: string;
+	size: number;
+}
+
+/** A pack's files as they are, not looked into yet. A file that is missing or could not be read is undefined. */
+export interface PackFiles {
+	pack: unknown;
+	/** By the id in the file's name, in its order. */
+	apps: readonly { file: string; id: number; content: unknown }[];
+	tradeShows: unknown;
+	points: unknown;
+	notifications: unknown;
+	media: ReadonlyMap<string, PackMedia>;
+	faults: readonly Fault[];
+}
+
+/** Reads a pack's folder (contract, section 4). Nothing outside of it is read, whatever links lie in it. */
+export async function readPack(folder: string): Promise<PackFiles> {
+	const reader = new PackReader(await realpath(folder).catch(() => folder));
+	const pack = await reader.json("pack.json", true);
+	const names = await reader.entries("apps");
+	const apps = [];
+	for (const name of names.filter((each) => each.endsWith(".json"))) {
+		const file = `apps/${name}`;
+		const id = /^([1-9]\d{0,14})\.json$/.exec(name)?.[1];
+		if (id === undefined) reader.fault(file, "The file's name is not an app id");
+		else apps.push({ file, id: Number(id), content: await reader.json(file, true) });
+	}
+	const tradeShows = await reader.json("trade-shows.json", false);
+	const points = await reader.json("points.json", false);
+	const notifications = await reader.json("notifications.json", false);
+	const media = new Map<string, PackMedia>();
+	await reader.media("media", media);
+	return { pack, apps: apps.toSorted((a, b) => a.id - b.id), tradeShows, points, notifications, media, faults: reader.faults };
+}
+
+class PackReader {
+	readonly faults: Fault[] = [];
+	readonly #root: string;
+
+	constructor(root: string) {
+		this.#root = root;
+	}
+
+	fault(file: string, message: string): void {
+		this.faults.push({ file, path: "$", message });
+	}
+
+	/** The file's place with all links followed; null, with a fault where it is one, when it is missing or lies outside. */
+	async #place(file: string, needed: boolean): Promise<string | null> {
+		let place: string;
+		try {
+			place = await realpath(join(this.#root, file));
+		} catch {
+			if (needed) this.fault(file, "Missing");
+			return null;
+		}
+		const way = relative(this.#root, place);
+		if (way !== ".." && !way.startsWith(`..${sep}`) && !/^([A-Za-z]:|[\\/])/.test(way)) return place;
+		this.fault(file, "Path leaves the pack");
+		return null;
+	}
+
+	/** A JSON file's content; undefined when it is missing or has faults. */
+	async json(file: string, needed: boolean): Promise<unknown> {
+		const place = await this.#place(file, needed);
+		if (place === null) return undefined;
+		try {
+			const text = new TextDecoder("utf-8", { fatal: true }).decode(await readFile(place));
+			return JSON.parse(text);
+		} catch (error) {
+			this.fault(file, `Not JSON: ${error instanceof Error ? error.message : String(error)}`);
+			return undefined;
+		}
+	}
+
+	/** The names in a folder, sorted, without hidden ones; none when there is no such folder. */
+	async entries(folder: string): Promise<string[]> {
+		const place = await this.#place(folder, false);
+		if (place === null) return [];
+		try {
+			return (await readdir(place)).filter((name) => !name.startsWith(".")).toSorted();
+		} catch {
+			this.fault(folder, "Not a folder");
+			return [];
+		}
+	}
+
+	/** All files of a folder and the folders in it. Links to folders are not followed. */
+	async media(folder: string, found: Map<string, PackMedia>, inside = ""): Promise<void> {
+		for (const name of await this.entries(folder)) {
+			const file = `${folder}/${name}`;
+			const place = await this.#place(file, true);
+			if (place === null) continue;
+			const info = await stat(place);
+			const isLink = place !== join(await realpath(join(this.#root, folder)), name);
+			if (info.isFile()) found.set(inside + name, { name: inside + name, path: place, size: info.size });
+			else if (info.isDirectory() && !isLink) await this.media(file, found, `${inside}${name}/`);
+			else this.fault(file, "Not a file");
+		}
+	}
+}

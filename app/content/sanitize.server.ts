@@ -1,0 +1,57 @@
+import sanitize from "sanitize-html";
+import type { RowKind } from "../wire/rows.server.ts";
+
+/** Addresses a link may have: elsewhere, mail, phone, a place on this site or on the page. */
+const linkAddress = /^(https?:\/\/|mailto:|tel:|#|\/(?![/\\]))/i;
+
+const options: sanitize.IOptions = {
+	allowedTags: [
+		...["h2", "h3", "h4", "h5", "h6", "p", "br", "hr", "div", "span", "blockquote", "pre", "code"],
+		...["ul", "ol", "li", "dl", "dt", "dd"],
+		...["table", "caption", "colgroup", "col", "thead", "tbody", "tfoot", "tr", "th", "td"],
+		...["a", "b", "strong", "i", "em", "u", "s", "del", "ins", "mark", "small", "sub", "sup", "q", "cite", "abbr", "time"],
+	],
+	allowedAttributes: {
+		"*": ["lang", "dir"],
+		a: ["href", "title", "rel"],
+		abbr: ["title"],
+		ol: ["start", "reversed", "type"],
+		li: ["value"],
+		th: ["colspan", "rowspan", "scope"],
+		td: ["colspan", "rowspan"],
+		col: ["span"],
+		colgroup: ["span"],
+		time: ["datetime"],
+	},
+	allowedSchemes: ["http", "https", "mailto", "tel"],
+	allowProtocolRelative: false,
+	// What stands in these is not text for people either.
+	nonTextTags: [
+		...["script", "style", "textarea", "option", "noscript", "noembed", "noframes", "xmp", "plaintext", "template"],
+		...["iframe", "object", "embed", "title", "svg", "math", "select"],
+	],
+	nestingLimit: 40,
+	transformTags: {
+		// A page has one h1, and it is not in its text.
+		h1: "h2",
+		a: (tagName, { href, ...attribs }) => ({
+			tagName,
+			attribs: href !== undefined && linkAddress.test(href) ? { ...attribs, href, rel: "noopener" } : { ...attribs, rel: "noopener" },
+		}),
+	},
+};
+
+/** HTML of a pack or a remote back end with nothing active left in it (contract, section 4, "Pages"). */
+export function sanitizeHtml(html: string): string {
+	return html === "" ? "" : sanitize(html, options);
+}
+
+/** The fields that hold HTML; every other one is plain text (contract, section 8, "Packs"). */
+const htmlField: { readonly [Kind in RowKind]?: string } = { page: "text", library: "text_html", contact: "other_copy" };
+
+/** A row with its HTML sanitised. */
+export function sanitizeRow<Row extends object>(kind: RowKind, row: Row): Row {
+	const field = htmlField[kind];
+	const html = field === undefined ? undefined : (row as Record<string, unknown>)[field];
+	return field !== undefined && typeof html === "string" ? { ...row, [field]: sanitizeHtml(html) } : row;
+}

@@ -1,0 +1,37 @@
+/** The program's bar of buttons and its hiding rules (requirements, section 2). */
+export const barButtons = ["info", "training", "retain", "resource-promote", "resource-sell", "directory", "search"] as const;
+export type BarButton = (typeof barButtons)[number];
+
+export type BarPage = "info" | "favorites" | "training" | "directory" | "resources" | "retain";
+
+export interface BarState {
+	page: BarPage;
+	registered: boolean;
+	complete: boolean;
+	/** Whether the program has a directory with an address. */
+	hasDirectory: boolean;
+}
+
+/** The buttons to show, in order (requirements, section 2 "Button-bar hiding rules"; contract, section 8 "Pages"). */
+export function visibleButtons(state: BarState): BarButton[] {
+	const hidden = new Set(hiddenButtons(state));
+	if (!state.hasDirectory) hidden.add("directory");
+	return barButtons.filter((button) => !hidden.has(button));
+}
+
+function hiddenButtons({ page, registered, complete }: BarState): readonly BarButton[] {
+	switch (page) {
+		case "info":
+		case "favorites":
+		case "training":
+			if (!registered) return ["search"];
+			if (page === "info" && complete) return ["training"];
+			return ["retain", "resource-promote", "resource-sell", "directory", "search"];
+		case "directory":
+		case "resources":
+			return registered ? ["info", "training"] : ["search"];
+		case "retain":
+			if (!registered) return ["search"];
+			return complete ? [] : ["info", "training"];
+	}
+}

@@ -1,0 +1,51 @@
+/** The category ids of the requirements, section 3. */
+export const categoryIds = {
+	portal: 1,
+	northAmerica: 4,
+	europe: 5,
+	latinAmerica: 6,
+	asiaPacific: 7,
+	domesticDestinations: 9,
+	californiaModules: 10,
+	lasVegasModules: 11,
+	internationalDestinations: 12,
+	tourOperators: 13,
+	cruiseLines: 14,
+	accommodations: 15,
+	railAndTransport: 16,
+	featured: 19,
+	domesticModules: 22,
+	canadaModules: 24,
+	partners: 25,
+	comingSoon: 26,
+	canadaCityModules: 28,
+	recentlyLaunched: 29,
+} as const;
+
+/** The categories each listing page shows, in the order of its groups (requirements, section 2; contract, section 8). */
+export const listings = {
+	destinations: [
+		categoryIds.northAmerica,
+		categoryIds.europe,
+		categoryIds.latinAmerica,
+		categoryIds.asiaPacific,
+		categoryIds.domesticDestinations,
+		categoryIds.internationalDestinations,
+	],
+	suppliers: [
+		categoryIds.tourOperators,
+		categoryIds.cruiseLines,
+		categoryIds.accommodations,
+		categoryIds.railAndTransport,
+		categoryIds.partners,
+	],
+	microLearnings: [
+		categoryIds.californiaModules,
+		categoryIds.lasVegasModules,
+		categoryIds.domesticModules,
+		categoryIds.canadaModules,
+		categoryIds.canadaCityModules,
+	],
+} as const satisfies Record<string, readonly number[]>;
+
+export type Listing = keyof typeof listings;

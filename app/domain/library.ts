@@ -1,0 +1,25 @@
+/** The three libraries a resources page leads to (requirements, section 2). */
+export const libraryTypes = ["collection", "videoLibrary", "imageLibrary"] as const;
+export type LibraryType = (typeof libraryTypes)[number];
+
+/** An item of a program's image or video library (requirements, section 3). */
+export interface LibraryItem {
+	id: number;
+	contentId: string;
+	appId: number;
+	library: "image" | "video";
+	chapter: { id: number; image: string | null; number: number; title: string } | null;
+	description: string | null;
+	/** Shown, but not to be downloaded (contract, section 8). */
+	excludeFile: boolean;
+	linkJw: string | null;
+	shareable: boolean;
+	/** HTML, sanitised at import. */
+	textHtml: string | null;
+	thumbnail: string | null;
+	title: string;
+	type: string;
+	url: string | null;
+	captions: string | null;
+	transcript: string | null;
+}

@@ -1,0 +1,105 @@
+import { countedChapters, isListedChapter, totalPages, type Chapter } from "./chapter.ts";
+
+/** A user's progress on a program (requirements, section 3). */
+export interface ProgramProgress {
+	id: number;
+	/** Percent over the counted chapters; 100 only when each is complete. */
+	chapterCompletion: number;
+	progress: readonly ChapterProgress[];
+}
+
+export interface ChapterProgress {
+	chapterId: number;
+	badge: string | null;
+	/** Where to go on: pages done, but 0 once the chapter is complete. */
+	lastPage: number;
+	totalPages: number;
+	progress: number;
+	progressPercentage: number;
+	isSpecialization: boolean;
+	isEssential: boolean;
+}
+
+/** Pages done of each chapter, as a back end keeps them. */
+export interface ProgressRow {
+	chapterId: number;
+	/** Pages done in a row from the first. */
+	progress: number;
+	/** Whether the chapter was completed once: it stays so whatever pages come later. */
+	completed: boolean;
+	/** The back end's page count, where the chapter's pages are not known here. */
+	totalPages?: number;
+	/** When the chapter was last worked on, where that is known. */
+	updatedAt?: number;
+}
+
+/** Percent of `done` in `total`, rounded down, at most 100; 0 for nothing. */
+export function percentOf(done: number, total: number): number {
+	return total <= 0 ? 0 : Math.min(100, Math.floor((100 * Math.min(Math.max(done, 0), total)) / total));
+}
+
+function pagesDone(chapter: Chapter, row: ProgressRow | undefined): { done: number; total: number } {
+	const total = totalPages(chapter) || (chapter.pageIds ? 0 : (row?.totalPages ?? 0));
+	const done = row?.completed ? total : Math.min(Math.max(row?.progress ?? 0, 0), total);
+	return { done, total };
+}
+
+/**
+ * A user's progress on a program's chapters (contract, section 7, rules 1 and 2). Rows of unknown chapters are ignored,
+ * a chapter without a row is at 0.
+ */
+export function summarizeProgress(appId: number, chapters: readonly Chapter[], rows: readonly ProgressRow[]): ProgramProgress {
+	const byChapter = new Map(rows.map((row) => [row.chapterId, row]));
+	const progress = chapters.filter(isListedChapter).map((chapter): ChapterProgress => {
+		const { done, total } = pagesDone(chapter, byChapter.get(chapter.id));
+		return {
+			chapterId: chapter.id,
+			badge: chapter.badge,
+			lastPage: done >= total ? 0 : done,
+			totalPages: total,
+			progress: done,
+			progressPercentage: percentOf(done, total),
+			isSpecialization: chapter.specialization,
+			isEssential: chapter.essentialsChapter,
+		};
+	});
+	let done = 0;
+	let total = 0;
+	for (const chapter of countedChapters(chapters)) {
+		const pages = pagesDone(chapter, byChapter.get(chapter.id));
+		done += pages.done;
+		total += pages.total;
+	}
+	return { id: appId, chapterCompletion: percentOf(done, total), progress };
+}
+
+/** Whether the program is complete (requirements, section 4). */
+export function isComplete(progress: Pick<ProgramProgress, "chapterCompletion"> | null): boolean {
+	return progress?.chapterCompletion === 100;
+}
+
+/** Whether the chapter is complete: it has pages and all are done. */
+export function isChapterComplete(chapter: Pick<ChapterProgress, "progress" | "totalPages">): boolean {
+	return chapter.totalPages > 0 && chapter.progress >= chapter.totalPages;
+}
+
+/** The page to open when the agent comes back: the one after the last done, 1 for a complete chapter (contract, section 8). */
+export function resumePage(chapter: Pick<ChapterProgress, "lastPage">): number {
+	return chapter.lastPage + 1;
+}
+
+/** The last page that may be opened: one past the progress, within the chapter (contract, section 7, rule 8). */
+export function furthestPage(chapter: Pick<ChapterProgress, "progress" | "totalPages">): number {
+	return Math.max(1, Math.min(chapter.progress + 1, chapter.totalPages));
+}
+
+/** The programs of one level, highest completion first (requirements, section 4); equal ones keep their order. */
+export function byCompletion<P extends { level: number | null; completion: number }>(programs: readonly P[], level: number | null): P[] {
+	return programs.filter((program) => program.level === level).toSorted((a, b) => b.completion - a.completion);
+}
+
+/** Pages done in a row from the first page, in the chapter's order of today (contract, section 1). */
+export function runOfPages(pageIds: readonly number[], done: ReadonlySet<number>): number {
+	const gap = pageIds.findIndex((id) => !done.has(id));
+	return gap === -1 ? pageIds.length : gap;
+}

@@ -1,0 +1,46 @@
+import type { Answer, Outcome, QuestionBase } from "./question.ts";
+
+/** A sentence with `___` for each blank. `correctAnswers` has one list of alternatives a blank. */
+export interface FillInTheBlanks extends QuestionBase {
+	type: "fill in the blanks";
+	correctAnswers: readonly (readonly string[])[];
+}
+
+const blank = /_{3,}/;
+
+/** The sentence cut at its blanks: one part more than there are blanks. */
+export function partsOf(sentence: string): string[] {
+	return sentence.split(blank);
+}
+
+/** How many blanks the sentence has. */
+export function blanksIn(sentence: string): number {
+	return partsOf(sentence).length - 1;
+}
+
+/**
+ * A text as blanks are compared: without case, accents, outer and repeated white space, the kind of quote and dash,
+ * and outer punctuation (contract, section 4).
+ */
+export function comparable(text: string): string {
+	const plain = text
+		.normalize("NFKD")
+		.replaceAll(/\p{M}/gu, "")
+		.toLowerCase()
+		.replaceAll(/[\u2018\u2019\u201A\u201B\u2032\u00B4`]/g, "'")
+		.replaceAll(/[\u201C\u201D\u201E\u201F\u00AB\u00BB\u2033]/g, '"')
+		.replaceAll(/\p{Pd}|\u2212/gu, "-")
+		.replaceAll(/\s+/gu, " ")
+		.trim();
+	const inner = plain.replaceAll(/^[\p{P}\s]+|[\p{P}\s]+$/gu, "");
+	return inner === "" ? plain : inner;
+}
+
+/** Right when every blank equals its answer or one of its alternatives; answers past the number of blanks are dropped. */
+export function checkBlanks(question: FillInTheBlanks, answer: Answer): Outcome {
+	const found = question.correctAnswers.filter((alternatives, position) => {
+		const given = comparable(answer[position] ?? "");
+		return given !== "" && alternatives.some((alternative) => comparable(alternative) === given);
+	}).length;
+	return { correct: found === question.correctAnswers.length, found, of: question.correctAnswers.length };
+}

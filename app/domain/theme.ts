@@ -1,0 +1,100 @@
+import type { Background, ProgramColors } from "./program.ts";
+
+/** The default palette (requirements, section 3). */
+export const defaultColors: ProgramColors = {
+	color: "#F57040",
+	companyColor: "#D61920",
+	secondaryColor: "#747A7A",
+	accentColor: "#FFFFFF",
+	darkTextColor: "#484848",
+	lightTextColor: "#AAAAAA",
+	colorDark: "#1A1A1A",
+	colorLight: "#F5F5F5",
+	successColor: "#2E7D32",
+	warningColor: "#FFC107",
+	errorColor: "#D32F2F",
+	diplomaColor: "#F57040",
+	diplomaCheckmarkColor: "#2E7D32",
+	primaryContrastText: "#FFFFFF",
+};
+
+/** What lies over a program's picture unless it says otherwise (requirements, section 9). */
+export const defaultBackground: Omit<Background, "image"> = { color: "#000000", angle: 180, opacity: 0.7 };
+
+/** The pages' own grounds, which a program's text colours must be readable on (styles/tokens.css). */
+const paper = "#F3EDE3";
+const night = "#222A36";
+/** WCAG 2.2 AA, small text. */
+const readable = 4.5;
+
+type Rgb = readonly [number, number, number];
+
+function rgbOf(hex: string): Rgb {
+	const value = Number.parseInt(hex.slice(1), 16);
+	return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
+}
+
+function hexOf(rgb: Rgb): string {
+	return `#${rgb.map((channel) => Math.round(channel).toString(16).padStart(2, "0")).join("")}`.toUpperCase();
+}
+
+function luminance(hex: string): number {
+	const [red = 0, green = 0, blue = 0] = rgbOf(hex).map((channel) => {
+		const share = channel / 255;
+		return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+	});
+	return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** The WCAG contrast of two colours, 1 to 21. */
+export function contrast(a: string, b: string): number {
+	const [high, low] = [luminance(a), luminance(b)].toSorted((x, y) => y - x) as [number, number];
+	return (high + 0.05) / (low + 0.05);
+}
+
+/** The colour, moved towards `towards` in small steps until it is readable on `ground`. */
+export function readableOn(color: string, ground: string, towards: "#000000" | "#FFFFFF"): string {
+	const from = rgbOf(color);
+	const to = rgbOf(towards);
+	for (let step = 0; step <= 20; step++) {
+		const share = step / 20;
+		const mixed = hexOf([0, 1, 2].map((index) => (from[index] as number) * (1 - share) + (to[index] as number) * share) as unknown as Rgb);
+		if (contrast(mixed, ground) >= readable) return mixed;
+	}
+	return towards;
+}
+
+/** The text colour for a fill: the wanted one where it is readable, else the better of near-black and white. */
+export function textOn(fill: string, wanted: string): string {
+	if (contrast(wanted, fill) >= readable) return wanted;
+	return contrast("#1A1A1A", fill) >= contrast("#FFFFFF", fill) ? "#1A1A1A" : "#FFFFFF";
+}
+
+/** A dark ground that carries white text: the colour itself or darkened. */
+function carriesWhite(color: string): string {
+	return readableOn(color, "#FFFFFF", "#000000");
+}
+
+/** A program's colours put right where they would fail contrast: what is shipped is always readable (product, principle 6). */
+export function normalizeColors(given: ProgramColors): ProgramColors {
+	const colorDark = carriesWhite(given.colorDark);
+	return {
+		...given,
+		colorDark,
+		diplomaColor: carriesWhite(given.diplomaColor),
+		primaryContrastText: textOn(given.color, given.primaryContrastText),
+		darkTextColor: readableOn(given.darkTextColor, paper, "#000000"),
+	};
+}
+
+/** Colours that follow from the program's own: for text on paper, on night, and on its dark ground. */
+export function derivedColors(colors: ProgramColors): { accentInk: string; accentInkNight: string; accentOnDark: string; tint: string } {
+	const tint = contrast(colors.colorLight, "#1A1A1A") >= 7 ? colors.colorLight : "#F5F5F5";
+	const ground = luminance(tint) < luminance(paper) ? tint : paper;
+	return {
+		accentInk: readableOn(colors.color, ground, "#000000"),
+		accentInkNight: readableOn(colors.color, night, "#FFFFFF"),
+		accentOnDark: readableOn(colors.color, colors.colorDark, "#FFFFFF"),
+		tint,
+	};
+}

@@ -1,0 +1,41 @@
+import { createInstance } from "i18next";
+import { StrictMode, startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { HydratedRouter } from "react-router/dom";
+import { canRunPortal } from "./client/capability.ts";
+import { NAMESPACE } from "./constants.ts";
+import { PortalContexts } from "./i18n/portal-contexts.tsx";
+
+async function wordsOf(language: string) {
+	const answer = await fetch(`/locales/${language}/${NAMESPACE}.json`);
+	if (!answer.ok) throw new Error(`The words of ${language} could not be loaded.`);
+	const i18n = createInstance({
+		lng: language,
+		ns: [NAMESPACE],
+		defaultNS: NAMESPACE,
+		resources: { [language]: { [NAMESPACE]: (await answer.json()) as Record<string, unknown> } },
+		interpolation: { escapeValue: false },
+		initAsync: false,
+	} as Parameters<typeof createInstance>[0]);
+	await i18n.init();
+	return i18n.t;
+}
+
+/** Brings the page to life, in browsers that can run all of it. Anything that fails leaves the page as it is: complete, with forms that work. */
+async function start(): Promise<void> {
+	if (!canRunPortal()) return;
+	const words = await wordsOf(document.documentElement.lang);
+	const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
+	startTransition(() => {
+		hydrateRoot(
+			document,
+			<StrictMode>
+				<PortalContexts words={words} nonce={nonce}>
+					<HydratedRouter />
+				</PortalContexts>
+			</StrictMode>,
+		);
+	});
+}
+
+void start().catch(() => undefined);

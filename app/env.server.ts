@@ -1,0 +1,78 @@
+import { join, resolve } from "node:path";
+import { z } from "zod";
+
+/** The settings (contract, section 2), parsed once; nothing else reads the environment. */
+export interface Settings {
+	port: number;
+	host: string | null;
+	/** The portal's public addresses, its own first; empty: only loopback hosts are believed. */
+	origins: readonly string[];
+	dataDir: string;
+	/** `postgres://…`, or the path of the SQLite file. */
+	database: string;
+	mediaDir: string;
+	contentPack: string;
+	/** Newest first; empty: generated once and kept. */
+	sessionSecrets: readonly string[];
+	portalTitle: string;
+	supportEmail: string | null;
+	privacyUrl: string | null;
+	/** How many proxies' forwarding headers count. */
+	trustProxy: number;
+	production: boolean;
+}
+
+const text = z.string().trim();
+const httpUrl = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+
+const schema = z.object({
+	PORT: text.regex(/^\d{1,5}$/, "a port from 0 to 65535").transform(Number).refine((port) => port <= 65535, "a port from 0 to 65535").optional(),
+	HOST: text.min(1, "a host name or address").optional(),
+	ORIGIN: text
+		.transform((value) => value.split(",").map((part) => part.trim()).filter(Boolean))
+		.refine((list) => list.every((origin) => httpUrl(origin) && new URL(origin).pathname === "/" && !/[?#]/.test(origin)), "addresses like https://portal.example.com, with commas between them")
+		.transform((list) => list.map((origin) => new URL(origin).origin))
+		.optional(),
+	DATA_DIR: text.min(1, "a folder").optional(),
+	DATABASE_URL: text.refine((value) => /^postgres(ql)?:\/\//.test(value) || !/^[a-z][a-z0-9+.-]+:/i.test(value), "a postgres:// address or the path of a SQLite file").optional(),
+	MEDIA_DIR: text.min(1, "a folder").optional(),
+	CONTENT_PACK: text.min(1, "the folder of a content pack").optional(),
+	SESSION_SECRET: text
+		.transform((value) => value.split(",").map((part) => part.trim()).filter(Boolean))
+		.refine((list) => list.length > 0 && list.every((secret) => secret.length >= 16), "secrets of at least 16 characters, with commas between them, newest first")
+		.optional(),
+	PORTAL_TITLE: text.min(1, "a title").max(80, "a title of at most 80 characters").optional(),
+	SUPPORT_EMAIL: z.email("an e-mail address").optional(),
+	PRIVACY_URL: text.refine(httpUrl, "an http(s) address").optional(),
+	TRUST_PROXY: text.regex(/^\d{1,2}$/, "the number of proxies in front").transform(Number).optional(),
+});
+
+/** A setting that makes no sense: the message names it and says what it may be. */
+export class SettingsError extends Error {}
+
+/** Parses the settings; an empty variable counts as unset. Throws a SettingsError of one line. */
+export function parseSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+	const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ""));
+	const parsed = schema.safeParse(given);
+	if (!parsed.success) {
+		const issue = parsed.error.issues[0];
+		throw new SettingsError(`${String(issue?.path[0])} must be ${issue?.message}.`);
+	}
+	const env = parsed.data;
+	const dataDir = resolve(env.DATA_DIR ?? "data");
+	return {
+		port: env.PORT ?? 3000,
+		host: env.HOST ?? null,
+		origins: env.ORIGIN ?? [],
+		dataDir,
+		database: env.DATABASE_URL ?? join(dataDir, "portal.sqlite"),
+		mediaDir: resolve(env.MEDIA_DIR ?? join(dataDir, "media")),
+		contentPack: resolve(env.CONTENT_PACK ?? "content"),
+		sessionSecrets: env.SESSION_SECRET ?? [],
+		portalTitle: env.PORTAL_TITLE ?? "Tradewinds",
+		supportEmail: env.SUPPORT_EMAIL ?? null,
+		privacyUrl: env.PRIVACY_URL ?? null,
+		trustProxy: env.TRUST_PROXY ?? 0,
+		production: environment.NODE_ENV === "production",
+	};
+}

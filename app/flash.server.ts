@@ -1,0 +1,11 @@
+import { setCookie } from "./cookies.server.ts";
+import { cookieNames } from "./middleware/visit.server.ts";
+import type { Message, Visit } from "./visit.server.ts";
+
+/** Has the next page say something once. `key` is below `messages` in the words. */
+export function flash(visit: Visit, kind: Message["kind"], key: string): void {
+	const kept = visit.cookies.find((line) => line.startsWith(`${cookieNames.flash}=`) && !line.includes("Max-Age=0"));
+	const before = kept ? decodeURIComponent(kept.slice(kept.indexOf("=") + 1, kept.indexOf(";"))) : "";
+	visit.cookies = visit.cookies.filter((line) => !line.startsWith(`${cookieNames.flash}=`));
+	visit.cookies.push(setCookie(cookieNames.flash, `${before} ${kind}:${key}`.trim(), { secure: visit.secure }));
+}

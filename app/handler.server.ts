@@ -1,0 +1,22 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import type { Container } from "./container.server.ts";
+import { arrivalContext } from "./visit.server.ts";
+
+/** What a server knows of the client beside the request. */
+export interface Client {
+	address: string | null;
+	/** Whether the client came by HTTPS, where the server knows it. */
+	secure: boolean | null;
+}
+
+export type Handler = (request: Request, client?: Client) => Promise<Response>;
+
+/** The application as a function of its dependencies: tests run all of it without a socket. `container` null: this process's own. */
+export function createHandler(build: ServerBuild, container: Container | null, mode = process.env.NODE_ENV): Handler {
+	const handle = createRequestHandler(build, mode);
+	return async (request, client = { address: null, secure: null }) => {
+		const context = new RouterContextProvider();
+		context.set(arrivalContext, { container, ...client });
+		return handle(request, context);
+	};
+}

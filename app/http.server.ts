@@ -1,0 +1,33 @@
+import { data, redirect } from "react-router";
+import { failures, messageOf, type Failure, type FailureName, type Result } from "./domain/errors.ts";
+import { paths } from "./paths.ts";
+
+/** What an error page is given of a failure: the catalogue's words, never an exception's. */
+export interface FailureData {
+	name: FailureName;
+	message: string;
+}
+
+/** An error page with a failure of the catalogue, to be thrown. */
+export function refuse(failure: FailureName | Failure, init: { headers?: Record<string, string> } = {}) {
+	const given: Failure = typeof failure === "string" ? { name: failure } : failure;
+	return data<FailureData>({ name: given.name, message: messageOf(given) }, { status: failures[given.name].status, headers: init.headers });
+}
+
+/** The value of a result; a failure becomes its redirect or its error page, thrown. */
+export function valueOf<T>(result: Result<T>): T {
+	if (result.ok) return result.value;
+	const { failure } = result;
+	const kind = failures[failure.name];
+	if ("to" in kind) {
+		if (kind.to === "not-found") throw redirect(paths.notFound());
+		if (kind.to === "info" && failure.appId !== undefined) throw redirect(paths.info(failure.appId, { registerFirst: true }));
+		if (kind.to === "login") throw redirect(paths.login({}));
+	}
+	throw refuse(failure);
+}
+
+/** A positive whole number of an address, or null. */
+export function idOf(text: string | undefined): number | null {
+	return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+}

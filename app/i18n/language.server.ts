@@ -1,0 +1,32 @@
+import { createI18nextMiddleware } from "remix-i18next";
+import { createCookie, RouterContextProvider } from "react-router";
+import { DEFAULT_LANGUAGE } from "../constants.ts";
+import { cookieOf } from "../cookies.server.ts";
+import { languages } from "./words.server.ts";
+
+/** The language cookie, plain, so that it reads the same without and with a script. */
+export const languageCookie = "i18nextLng";
+
+const [negotiate, negotiated] = createI18nextMiddleware({
+	detection: {
+		supportedLanguages: [...languages],
+		fallbackLanguage: DEFAULT_LANGUAGE,
+		searchParamKey: "lng",
+		cookie: createCookie("unused"),
+		order: ["searchParams", "header"],
+	},
+	i18next: { resources: {} },
+});
+
+/**
+ * The language of a request, in the order of the requirements, section 4: query, cookie, then what the browser asks for.
+ * The cookie decides nearly always; only where it does not, the library negotiates.
+ */
+export async function detectLanguage(request: Request, url: URL): Promise<string> {
+	if (languages.length === 1) return DEFAULT_LANGUAGE;
+	const chosen = cookieOf(request, languageCookie);
+	if (!url.searchParams.has("lng") && chosen !== null && languages.includes(chosen)) return chosen;
+	const context = new RouterContextProvider();
+	await negotiate({ request, url, context, params: {}, pattern: "", unstable_pattern: "" } as unknown as Parameters<typeof negotiate>[0], async () => new Response());
+	return negotiated(context);
+}

@@ -1,0 +1,34 @@
+import type { MiddlewareFunction } from "react-router";
+import { createSecureHeadersMiddleware } from "remix-utils/middleware/secure-headers";
+import { visitContext } from "../visit.server.ts";
+
+/** The headers that are the same on every answer (contract, section 8, "Headers"). */
+const [fixed] = createSecureHeadersMiddleware({
+	// `no-referrer` would make browsers send `Origin: null` with forms.
+	referrerPolicy: "strict-origin-when-cross-origin",
+	strictTransportSecurity: false,
+	xFrameOptions: "DENY",
+	permissionsPolicy: { camera: false, geolocation: false, microphone: false, payment: false, usb: false },
+});
+export const fixedHeaders = fixed;
+
+const policy = (nonce: string) =>
+	[
+		"default-src 'self'",
+		`script-src 'self' 'nonce-${nonce}'`,
+		`style-src 'self' 'nonce-${nonce}'`,
+		"img-src 'self' data:",
+		"object-src 'none'",
+		"base-uri 'none'",
+		"form-action 'self'",
+		"frame-ancestors 'none'",
+	].join("; ");
+
+/** The content security policy of this answer, and strict transport behind HTTPS. */
+export const visitHeaders: MiddlewareFunction<Response> = async ({ context }, next) => {
+	const response = await next();
+	const visit = context.get(visitContext);
+	if (!response.headers.has("Content-Security-Policy")) response.headers.set("Content-Security-Policy", policy(visit.nonce));
+	if (visit.secure) response.headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
+	return response;
+};

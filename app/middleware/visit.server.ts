@@ -1,0 +1,83 @@
+import { randomBytes } from "node:crypto";
+import type { MiddlewareFunction } from "react-router";
+import { createRequestIDMiddleware } from "remix-utils/middleware/request-id";
+import { cookieName, cookieOf, setCookie } from "../cookies.server.ts";
+import { theContainer, type Container } from "../container.server.ts";
+import { detectLanguage, languageCookie } from "../i18n/language.server.ts";
+import { wordsOf } from "../i18n/words.server.ts";
+import { findSession } from "../services/account/session.server.ts";
+import { arrivalContext, visitContext, type Message, type Preferences, type Visit } from "../visit.server.ts";
+
+export const [requestId, requestIdOf] = createRequestIDMiddleware({ header: null });
+
+export const cookieNames = { session: "tw_session", device: "tw_device", flash: "tw_flash", dark: "tpm_darkMode", lite: "tpm_lite" } as const;
+
+const yearInSeconds = 31_536_000;
+
+function preferencesOf(request: Request): Preferences {
+	const dark = cookieOf(request, cookieNames.dark);
+	const lite = cookieOf(request, cookieNames.lite);
+	return {
+		dark: dark === "1" ? true : dark === "0" ? false : null,
+		lite: lite === "1" || (lite === null && request.headers.get("save-data") === "on"),
+	};
+}
+
+/** The browser's own name, from its signed cookie; a new one where there is none that we signed. */
+function deviceOf(request: Request, portal: Container, secure: boolean): { device: string; cookie: string | null } {
+	const name = cookieName(cookieNames.device, secure);
+	const [id = "", signature = ""] = (cookieOf(request, name) ?? "").split(".");
+	if (id.length >= 22 && portal.signer.verify("device", id, signature)) return { device: id, cookie: null };
+	const device = randomBytes(16).toString("base64url");
+	return { device, cookie: setCookie(name, `${device}.${portal.signer.sign("device", device)}`, { secure, maxAge: yearInSeconds }) };
+}
+
+function messagesOf(request: Request): Message[] {
+	return (cookieOf(request, cookieNames.flash) ?? "")
+		.split(" ")
+		.flatMap((part): Message[] => {
+			const [kind, key] = part.split(":");
+			return (kind === "success" || kind === "error" || kind === "blank") && key && /^\w{1,40}$/.test(key) ? [{ kind, key }] : [];
+		})
+		.slice(0, 5);
+}
+
+function isSecure(url: URL, portal: Container, known: boolean | null): boolean {
+	return known ?? (url.protocol === "https:" || Boolean(portal.settings.origins[0]?.startsWith("https:")));
+}
+
+/** Makes the visit: who asks, from which browser, in which language. Sends its cookies with the answer. */
+export const visit: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+	const arrival = context.get(arrivalContext);
+	const portal = arrival.container ?? (await theContainer());
+	const secure = isSecure(url, portal, arrival.secure);
+	const now = portal.now();
+	const { device, cookie } = deviceOf(request, portal, secure);
+	const language = await detectLanguage(request, url);
+	const messages = messagesOf(request);
+	const sessionId = cookieOf(request, cookieName(cookieNames.session, secure));
+	const made: Visit = {
+		id: requestIdOf(context),
+		nonce: randomBytes(16).toString("base64url"),
+		url,
+		isData: new URL(request.url).pathname.endsWith(".data"),
+		now,
+		language,
+		t: wordsOf(language),
+		secure,
+		portal,
+		device,
+		session: sessionId ? await findSession(portal, sessionId, now) : null,
+		form: null,
+		cookies: cookie ? [cookie] : [],
+		preferences: preferencesOf(request),
+		messages,
+	};
+	if (url.searchParams.get("lng") === language) made.cookies.push(setCookie(languageCookie, language, { secure, maxAge: yearInSeconds, scripts: true }));
+	if (messages.length > 0 && request.method === "GET") made.cookies.push(setCookie(cookieNames.flash, "", { secure, maxAge: 0 }));
+	context.set(visitContext, made);
+	const response = await next();
+	for (const line of made.cookies) response.headers.append("Set-Cookie", line);
+	if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "private, no-store");
+	return response;
+};

@@ -1,0 +1,66 @@
+/** Every address the application prints: with its trailing slash and its search parameters. */
+export const paths = {
+	home: () => "/home/",
+	login: (search: { state?: LoginState; redirect?: string } = {}) => withSearch("/login/", { state: search.state ?? "login", redirect: search.redirect }),
+	register: (search: { redirect?: string } = {}) => withSearch("/register/", search),
+	logout: () => "/logout/",
+	notFound: () => "/404/",
+	destinations: () => "/destinations/",
+	suppliers: () => "/suppliers/",
+	microLearnings: () => "/micro-learnings/",
+	favorites: () => "/favorites/",
+	favorite: () => "/favorite/",
+	darkMode: () => "/dark-mode/",
+	lite: () => "/lite/",
+	dismiss: () => "/dismiss/",
+	info: (appId: number, search: { registerFirst?: boolean } = {}) => withSearch(`/info/${appId}/`, { register: search.registerFirst ? "first" : undefined }),
+	trainings: () => "/training/",
+	training: (appId: number) => `/training/${appId}/`,
+	page: (appId: number, chapterId: number, page: number) => `/training/${appId}/${chapterId}/${page}/`,
+	programFavorites: (appId: number) => `/favorites/${appId}/`,
+	diploma: (appId: number) => `/diploma/${appId}/`,
+	diplomaFile: (appId: number) => `/diploma/${appId}/diploma.pdf`,
+	verify: (number: string) => `/verify/${number}/`,
+} as const;
+
+export const loginStates = ["login", "forgot", "register", "magic", "quick"] as const;
+export type LoginState = (typeof loginStates)[number];
+
+function withSearch(path: string, search: Readonly<Record<string, string | undefined>>): string {
+	const query = Object.entries(search)
+		.filter((entry): entry is [string, string] => entry[1] !== undefined)
+		.map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+		.join("&");
+	return query ? `${path}?${query}` : path;
+}
+
+/**
+ * A path of this site to go to after log-in, or null: judged as a browser would resolve it, also after decoding once and twice
+ * (contract, section 7, rule 9).
+ */
+export function safeRedirect(to: string | null | undefined): string | null {
+	if (!to || to.length > 2000) return null;
+	let form = to;
+	for (let decoding = 0; decoding <= 2; decoding++) {
+		if (!staysHere(form)) return null;
+		const decoded = decodedOnce(form);
+		if (decoded === null || decoded === form) break;
+		form = decoded;
+	}
+	return to;
+}
+
+const here = "https://portal.invalid";
+
+function staysHere(to: string): boolean {
+	if (/[\p{Cc}\\]/u.test(to) || !to.startsWith("/") || to.startsWith("//")) return false;
+	return URL.canParse(to, here) && new URL(to, here).origin === here;
+}
+
+function decodedOnce(text: string): string | null {
+	try {
+		return decodeURIComponent(text);
+	} catch {
+		return null;
+	}
+}

@@ -1,0 +1,87 @@
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse, useRouteLoaderData } from "react-router";
+import type { Route } from "./+types/root";
+import { ClientNavigation } from "./client/navigation.tsx";
+import { FormTokenContext } from "./components/form-token.tsx";
+import { PORTAL_APP_ID } from "./constants.ts";
+import { formToken } from "./form.server.ts";
+import { languages } from "./i18n/words.server.ts";
+import { useNonce } from "./i18n/portal-contexts.tsx";
+import { address } from "./middleware/address.server.ts";
+import { forms } from "./middleware/forms.server.ts";
+import { fixedHeaders, visitHeaders } from "./middleware/headers.server.ts";
+import { requestId, visit } from "./middleware/visit.server.ts";
+import { RootError } from "./routes/layouts/root-error.tsx";
+import { themeCss } from "./services/catalog/theme-css.server.ts";
+import stylesHref from "./styles/portal.css?url";
+import { visitOf } from "./visit.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [requestId, fixedHeaders, visit, visitHeaders, address, forms];
+
+export const links: Route.LinksFunction = () => [
+	{ rel: "stylesheet", href: stylesHref },
+	{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+const rightToLeft = new Set(["ar"]);
+
+export async function loader(args: Route.LoaderArgs) {
+	const visit = visitOf(args);
+	const { portal, session, language, preferences } = visit;
+	const look = await portal.backEnd.catalog.program(PORTAL_APP_ID);
+	return {
+		user: session ? { firstName: session.user.firstName, lastName: session.user.lastName, email: session.user.email } : null,
+		portalTitle: portal.settings.portalTitle,
+		formToken: formToken(visit),
+		language,
+		languages: languages.length,
+		rightToLeft: rightToLeft.has(language),
+		dark: preferences.dark,
+		lite: preferences.lite,
+		portalCss: look ? themeCss(look, look) : "",
+		messages: visit.messages,
+	};
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.portalTitle ?? "Tradewinds" }];
+
+export function Layout({ children }: { children: React.ReactNode }) {
+	const root = useRouteLoaderData<typeof loader>("root");
+	const nonce = useNonce();
+	const theme = root?.dark === true ? "dark" : root?.dark === false ? "light" : undefined;
+	return (
+		<html lang={root?.language ?? "en"} dir={root?.rightToLeft ? "rtl" : "ltr"} data-theme={theme}>
+			<head>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				<meta name="color-scheme" content={theme === undefined ? "light dark" : theme} />
+				<Meta />
+				<Links />
+				{root && <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: root.portalCss }} />}
+			</head>
+			<body>
+				<FormTokenContext value={root?.formToken ?? ""}>{children}</FormTokenContext>
+				{root && !root.lite && (
+					<>
+						<ScrollRestoration nonce={nonce} />
+						<Scripts nonce={nonce} />
+					</>
+				)}
+			</body>
+		</html>
+	);
+}
+
+export default function Portal() {
+	return (
+		<>
+			<ClientNavigation />
+			<Outlet />
+		</>
+	);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	const status = isRouteErrorResponse(error) ? error.status : 500;
+	const data = isRouteErrorResponse(error) ? (error.data as { name?: string; message?: string } | null) : null;
+	return <RootError status={status} message={data?.message ?? null} />;
+}

@@ -1,0 +1,37 @@
+import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
+
+/** The site map: every address of the portal and the module that serves it. */
+export default [
+	// For everybody
+	route("404", "routes/not-found.tsx", { id: "not-found" }),
+	route("login", "routes/auth/login.tsx"),
+	route("register", "routes/auth/register.tsx"),
+	route("logout", "routes/auth/logout.tsx"),
+	route("verify/:number", "routes/verify.tsx"),
+	route("dark-mode", "routes/device/dark-mode.tsx"),
+	route("lite", "routes/device/lite.tsx"),
+	route("media/:hash/*", "routes/media.tsx"),
+
+	// For whoever is logged in
+	layout("routes/layouts/signed-in.tsx", [
+		layout("routes/layouts/with-points.tsx", [
+			index("routes/home-index.tsx"),
+			route("home", "routes/home.tsx"),
+			route("destinations", "routes/catalog/destinations.tsx"),
+			route("suppliers", "routes/catalog/suppliers.tsx"),
+			route("micro-learnings", "routes/catalog/micro-learnings.tsx"),
+			route("info/:id", "routes/catalog/info.tsx"),
+			route("training", "routes/training/list.tsx"),
+			route("training/:id", "routes/training/program.tsx"),
+			route("diploma/:id", "routes/diploma/diploma.tsx"),
+			route("favorites", "routes/favorites/list.tsx"),
+			route("favorites/:id", "routes/favorites/program.tsx"),
+		]),
+		route("training/:id/:chapter/:page", "routes/training/player.tsx"),
+		route("diploma/:id/diploma.pdf", "routes/diploma/file.tsx"),
+		route("favorite", "routes/favorites/favorite.tsx"),
+		route("dismiss", "routes/dismiss.tsx"),
+	]),
+
+	route("*", "routes/not-found.tsx"),
+] satisfies RouteConfig;

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import { AuthFrame } from "../../components/auth-card.tsx";
+import { PORTAL_APP_ID } from "../../constants.ts";
+import { useWords } from "../../i18n/words.tsx";
+import { paths } from "../../paths.ts";
+import { useMessages, useReturnTo, useRoot } from "../layouts/portal-page.tsx";
+
+/** The frame of the pages before the log-in, in the portal's own look. */
+export function AuthPage({ children }: { children: ReactNode }) {
+	const t = useWords();
+	const root = useRoot();
+	const returnTo = useReturnTo();
+	const messages = useMessages(t);
+	return (
+		<AuthFrame portalTitle={root?.portalTitle ?? "Tradewinds"} programId={PORTAL_APP_ID} theme={{ action: paths.darkMode(), returnTo }} messages={messages}>
+			{children}
+		</AuthFrame>
+	);
+}

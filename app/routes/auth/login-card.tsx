@@ -1,0 +1,30 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { AuthCard } from "../../components/auth-card.tsx";
+import { CheckboxField, TextField } from "../../components/field.tsx";
+import { PasswordField } from "../../components/password-field.tsx";
+import { useAppForm } from "../../components/use-app-form.ts";
+import { useWords } from "../../i18n/words.tsx";
+import { paths } from "../../paths.ts";
+
+export function LoginCard({ redirect, result }: { redirect: string | null; result: SubmissionResult | undefined }) {
+	const t = useWords();
+	const { fields, faults } = useAppForm("login", ["email", "password", "shared"], result, t);
+	return (
+		<AuthCard
+			heading={t("auth.login.heading")}
+			faults={faults}
+			form={{
+				action: paths.login({ redirect: redirect ?? undefined }),
+				submit: t("auth.login.submit"),
+				fields: (
+					<>
+						<TextField {...fields.email} type="email" label={t("auth.email")} autoComplete="username" inputMode="email" maxLength={254} required />
+						<PasswordField {...fields.password} label={t("auth.password")} />
+						<CheckboxField id={fields.shared.id} name="shared" label={t("auth.shared")} hint={t("auth.sharedHint")} checked={fields.shared.value !== null} />
+					</>
+				),
+			}}
+			links={[{ label: t("auth.links.register"), href: paths.register({ redirect: redirect ?? undefined }) }]}
+		/>
+	);
+}

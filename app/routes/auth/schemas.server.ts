@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { isCommonPassword, passwordMaxLength, passwordMinLength } from "../../domain/password.ts";
+import { countryCodes } from "../../i18n/format.server.ts";
+
+/** The checks of the account forms. Messages are keys below `errors` in the words. An absent field reads as empty. */
+const text = (missing: string, max: number, tooLong = "tooLong") =>
+	z
+		.string({ error: missing })
+		.transform((value) => value.replaceAll(/\p{Cc}/gu, "").trim())
+		.pipe(z.string().min(1, missing).max(max, tooLong));
+
+export const email = text("emailRequired", 254).pipe(z.email("emailInvalid"));
+
+export const newPassword = z
+	.string({ error: "passwordRequired" })
+	.min(passwordMinLength, "passwordShort")
+	.max(passwordMaxLength, "passwordLong")
+	.refine((password) => !isCommonPassword(password), "passwordCommon");
+
+export const loginSchema = z.object({
+	email,
+	password: z.string({ error: "passwordRequired" }).min(1, "passwordRequired").max(passwordMaxLength, "passwordLong"),
+	shared: z.string().optional(),
+});
+
+export const registerSchema = z.object({
+	firstName: text("firstNameRequired", 100),
+	lastName: text("lastNameRequired", 100),
+	email,
+	country: z.string({ error: "countryRequired" }).refine((code) => countryCodes.includes(code), "countryRequired"),
+	password: newPassword,
+});

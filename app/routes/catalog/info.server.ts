@@ -1,0 +1,61 @@
+import { isListedChapter, isOpenChapter, minutesOf } from "../../domain/chapter.ts";
+import { availability } from "../../domain/program.ts";
+import { pointsToEarn } from "../../domain/points.ts";
+import { valueOf } from "../../http.server.ts";
+import { longDate } from "../../i18n/format.server.ts";
+import { standingOf, type Standing } from "../../services/training/standing.server.ts";
+import type { signedIn } from "../../visit.server.ts";
+import { programFrame } from "../training/program-frame.server.ts";
+import { stopsOf } from "../training/stops.server.ts";
+
+function stateOf({ program, enrollment, progress, graduated }: Standing, language: string, now: number) {
+	if (enrollment) {
+		return { kind: "registered" as const, started: progress.progress.some((chapter) => chapter.progress > 0), completion: progress.chapterCompletion, diploma: graduated };
+	}
+	switch (availability(program, now)) {
+		case "open":
+			return { kind: "open" as const };
+		case "coming-soon":
+			return { kind: "comingSoon" as const };
+		case "not-yet":
+			return { kind: "notYet" as const, date: longDate(language, program.startDate) };
+		case "closed":
+			return { kind: "closed" as const, date: longDate(language, program.endDate) };
+	}
+}
+
+/** What a program is, what it brings, and how this user stands with it. */
+export async function loadInfo({ portal, user, now, language, t, url, messages }: ReturnType<typeof signedIn>, appId: number | null) {
+	const standing = valueOf(await standingOf(portal.backEnd, user, appId, now));
+	const { program, chapters, progress, enrollment } = standing;
+	const [frame, favorites, rules] = await Promise.all([
+		programFrame(portal, standing, "info"),
+		portal.backEnd.favorites.list(user, program.id),
+		portal.backEnd.catalog.pointDescriptions(),
+	]);
+	const listed = chapters.filter(isListedChapter);
+	const minutes = listed.filter(isOpenChapter).reduce((sum, chapter) => sum + minutesOf(chapter), 0);
+	const points = pointsToEarn(chapters, rules);
+	const facts = [
+		{ key: "chapters", value: String(listed.length) },
+		{ key: "time", value: minutes >= 60 ? t("info.hours", { hours: Math.floor(minutes / 60), minutes: minutes % 60 }) : t("info.minutes", { count: minutes }) },
+		{ key: "points", value: String(points) },
+	];
+	const done = new Set(progress.progress.filter((chapter) => chapter.totalPages > 0 && chapter.progress >= chapter.totalPages).map((chapter) => chapter.chapterId));
+	return {
+		title: program.nameOnDevice,
+		frame,
+		level: program.level,
+		description: program.description,
+		image: program.image ?? program.background.image,
+		benefits: [...program.programBenefits],
+		facts: listed.length > 0 ? facts : [],
+		state: stateOf(standing, language, now),
+		stops: stopsOf(standing, true),
+		badges: listed
+			.map((chapter, position) => ({ id: chapter.id, number: position + 1, title: chapter.title, image: chapter.badge, won: enrollment !== null && done.has(chapter.id) }))
+			.filter((badge) => badge.image !== null),
+		favorite: favorites.some((item) => item.itemType === "app" && item.itemId === program.id),
+		registerFirst: url.searchParams.get("register") === "first" && !enrollment && messages.length === 0,
+	};
+}

@@ -1,0 +1,19 @@
+import type { Listing } from "../../domain/category.ts";
+import { groupByCategory } from "../../domain/program.ts";
+import { PORTAL_APP_ID } from "../../constants.ts";
+import { listPrograms } from "../../services/catalog/list-programs.server.ts";
+import { listThemesCss } from "../../services/catalog/theme-css.server.ts";
+import type { signedIn } from "../../visit.server.ts";
+import { programView } from "./program-view.server.ts";
+
+/** The programs of a listing page in its groups. */
+export async function loadListing({ portal, user, now, language, t }: ReturnType<typeof signedIn>, listing: Listing) {
+	const { catalog } = portal.backEnd;
+	const [programs, look] = await Promise.all([listPrograms(portal.backEnd, user, now), catalog.program(PORTAL_APP_ID)]);
+	const groups = groupByCategory(programs, listing);
+	return {
+		title: t(`nav.${listing}`),
+		css: listThemesCss(groups.flatMap((group) => group.programs.map((entry) => entry.program)), look),
+		groups: groups.map((group) => ({ id: group.categoryId, name: group.name, programs: group.programs.map((entry) => programView(entry, language)) })),
+	};
+}

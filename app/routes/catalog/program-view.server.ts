@@ -1,0 +1,41 @@
+import { namesOf } from "../../domain/program.ts";
+import type { ListedProgram } from "../../services/catalog/list-programs.server.ts";
+import { longDate } from "../../i18n/format.server.ts";
+
+/** A program as a list entry shows it. */
+export interface ProgramView {
+	id: number;
+	place: string;
+	title: string;
+	level: 2 | 3 | null;
+	image: string | null;
+	logo: string | null;
+	/** Percent; null for somebody not registered. */
+	completion: number | null;
+	done: number;
+	total: number;
+	chip: "comingSoon" | "launched" | null;
+	graduatedOn: string | null;
+	next: string | null;
+	description: string | null;
+	chapters: number;
+}
+
+export function programView(entry: ListedProgram, language: string, chip: ProgramView["chip"] = null): ProgramView {
+	const { program, enrollment } = entry;
+	return {
+		id: program.id,
+		...namesOf(program),
+		level: program.level,
+		image: program.image ?? program.background.image,
+		logo: program.logo,
+		completion: enrollment ? entry.completion : null,
+		done: entry.chaptersDone,
+		total: entry.chaptersCounted,
+		chip: entry.availability === "coming-soon" ? "comingSoon" : chip,
+		graduatedOn: longDate(language, enrollment?.trainingGraduated ?? null),
+		next: entry.next?.title ?? null,
+		description: program.description,
+		chapters: entry.chaptersCounted,
+	};
+}

@@ -1,0 +1,18 @@
+import { redirect } from "react-router";
+import type { Route } from "./+types/dark-mode";
+import { setCookie } from "../../cookies.server.ts";
+import { cookieNames } from "../../middleware/visit.server.ts";
+import { paths, safeRedirect } from "../../paths.ts";
+import { visitOf } from "../../visit.server.ts";
+
+const yearInSeconds = 31_536_000;
+
+export const loader = () => redirect(paths.home());
+
+/** Light or dark, for this device. */
+export async function action(args: Route.ActionArgs) {
+	const visit = visitOf(args);
+	const dark = visit.form?.get("theme") !== "light";
+	visit.cookies.push(setCookie(cookieNames.dark, dark ? "1" : "0", { secure: visit.secure, maxAge: yearInSeconds, scripts: true }));
+	return redirect(safeRedirect(visit.form?.get("returnTo")?.toString()) ?? paths.home());
+}

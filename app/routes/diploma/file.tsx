@@ -1,0 +1,46 @@
+import type { Route } from "./+types/file";
+import { fail } from "../../domain/errors.ts";
+import { idOf, valueOf } from "../../http.server.ts";
+import { publicOrigin } from "../../origin.server.ts";
+import { paths } from "../../paths.ts";
+import { openDiploma } from "../../services/diploma/open-diploma.server.ts";
+import { signedIn } from "../../visit.server.ts";
+
+/** The diploma as a PDF. */
+export async function loader(args: Route.LoaderArgs) {
+	const visit = signedIn(args);
+	const { portal, user, now, t, language } = visit;
+	const { standing, diploma } = valueOf(await openDiploma(portal.backEnd, user, idOf(args.params.id), now));
+	if (!diploma) return valueOf<Response>(fail("diplomaFailed", standing.program.id));
+	const issued = await portal.backEnd.rewards.diplomaByNumber(diploma.number);
+	const origin = publicOrigin(visit);
+	const { colors } = standing.program;
+	const file = await portal.diplomaFile({
+		number: diploma.number,
+		holderName: diploma.holderName,
+		programTitle: diploma.programTitle,
+		portalTitle: portal.settings.portalTitle,
+		issuedOn: new Date(diploma.issuedAt),
+		language,
+		verifyUrl: origin === null ? null : origin + paths.verify(diploma.number),
+		chapterTitles: issued?.chapterTitles ?? [],
+		colors: { diploma: colors.diplomaColor, checkmark: colors.diplomaCheckmarkColor, accent: colors.color },
+		words: {
+			heading: t("diploma.file.heading"),
+			awardedTo: t("diploma.file.awardedTo"),
+			completed: t("diploma.file.completed"),
+			issued: t("diploma.file.issued"),
+			number: t("diploma.file.number"),
+			verify: t("diploma.file.verify"),
+		},
+	});
+	const name = `${diploma.programTitle} – ${t("diploma.file.heading")}.pdf`;
+	return new Response(file as Uint8Array<ArrayBuffer>, {
+		headers: {
+			"Content-Type": "application/pdf",
+			"Content-Length": String(file.byteLength),
+			"Content-Disposition": `attachment; filename="diploma.pdf"; filename*=UTF-8''${encodeURIComponent(name)}`,
+			"Cache-Control": "private, no-store",
+		},
+	});
+}

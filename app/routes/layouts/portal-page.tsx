@@ -1,0 +1,89 @@
+import type { ReactNode } from "react";
+import { useLocation, useRouteLoaderData } from "react-router";
+import { PageFrame } from "../../components/page-frame.tsx";
+import { PointBar } from "../../components/point-bar.tsx";
+import type { SectionKey, SectionLink } from "../../components/main-nav.tsx";
+import type { StageProps } from "../../components/stage.tsx";
+import type { Message } from "../../components/messages.tsx";
+import { PORTAL_APP_ID } from "../../constants.ts";
+import { useNonce } from "../../i18n/portal-contexts.tsx";
+import { useWords, type Words } from "../../i18n/words.tsx";
+import { paths } from "../../paths.ts";
+import type { loader as rootLoader } from "../../root.tsx";
+import type { loader as pointsLoader } from "./with-points.tsx";
+
+const sections: readonly SectionLink[] = [
+	{ key: "home", href: paths.home() },
+	{ key: "destinations", href: paths.destinations() },
+	{ key: "suppliers", href: paths.suppliers() },
+	{ key: "microLearnings", href: paths.microLearnings() },
+	{ key: "training", href: paths.trainings() },
+	{ key: "favorites", href: paths.favorites() },
+];
+
+/** What every page knows of the visitor. Null on an error before the visit was made. */
+export function useRoot() {
+	return useRouteLoaderData<typeof rootLoader>("root");
+}
+
+export function useMessages(t: Words): Message[] {
+	return (useRoot()?.messages ?? []).map(({ kind, key }) => ({ kind: kind === "blank" ? "info" : kind, text: t(`messages.${key}`) }));
+}
+
+/** Where a form that changes how the page looks leads back to. */
+export function useReturnTo(): string {
+	const { pathname, search } = useLocation();
+	return pathname + search;
+}
+
+/** The custom properties of the programs on a page. */
+export function Themes({ css }: { css: string }) {
+	const nonce = useNonce();
+	return <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />;
+}
+
+export interface PortalPageProps {
+	section?: SectionKey | null;
+	/** Whose look the page has: the portal's own unless it is a program's page. */
+	programId?: number;
+	/** The themes that the page and its lists need beside the portal's. */
+	css?: string;
+	stage?: Omit<StageProps, "messages">;
+	children?: ReactNode;
+}
+
+/** A page of the portal: header, stage, point bar where its layout has one, content, footer. */
+export function PortalPage({ section, programId = PORTAL_APP_ID, css, stage, children }: PortalPageProps) {
+	const t = useWords();
+	const root = useRoot();
+	const points = useRouteLoaderData<typeof pointsLoader>("routes/layouts/with-points");
+	const messages = useMessages(t);
+	const returnTo = useReturnTo();
+	const user = root?.user ?? null;
+	const shown = user ? sections : [];
+	const portalTitle = root?.portalTitle ?? "Tradewinds";
+	const theme = { action: paths.darkMode(), returnTo };
+	return (
+		<>
+			{css && <Themes css={css} />}
+			<PageFrame
+				programId={programId}
+				header={{
+					portalTitle,
+					homeHref: user ? paths.home() : paths.login(),
+					sections: shown,
+					current: section,
+					theme,
+					logOutAction: user ? paths.logout() : null,
+					logInHref: root && !user ? paths.login() : null,
+				}}
+				footer={{ portalTitle, sections: shown, userName: user ? `${user.firstName} ${user.lastName}`.trim() : null, links: [], theme }}
+				messages={messages}
+				stage={stage}
+			>
+				{user && points && <PointBar total={points.total} next={points.next} href={paths.home()} />}
+				{children}
+			</PageFrame>
+		</>
+	);
+}

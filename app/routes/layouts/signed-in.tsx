@@ -1,0 +1,10 @@
+import { Outlet } from "react-router";
+import type { Route } from "./+types/signed-in";
+import { guard } from "../../middleware/guard.server.ts";
+
+/** All pages for whoever is logged in. */
+export const middleware: Route.MiddlewareFunction[] = [guard];
+
+export default function SignedIn() {
+	return <Outlet />;
+}

@@ -1,0 +1,22 @@
+import { data } from "react-router";
+import type { Route } from "./+types/not-found";
+import { ErrorScreen } from "../components/error-screen.tsx";
+import { failures } from "../domain/errors.ts";
+import { paths } from "../paths.ts";
+import { PortalPage } from "./layouts/portal-page.tsx";
+
+const answer = () => data(null, { status: 404 });
+
+export const loader = answer;
+export const action = answer;
+
+export const meta: Route.MetaFunction = () => [{ title: failures.notFound.message }];
+
+/** Unknown addresses, and `/404/`. */
+export default function NotFound() {
+	return (
+		<PortalPage>
+			<ErrorScreen status={404} message={failures.notFound.message} requestId={null} homeHref={paths.home()} />
+		</PortalPage>
+	);
+}

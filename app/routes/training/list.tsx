@@ -1,0 +1,59 @@
+import type { Route } from "./+types/list";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { LevelGroup } from "../../components/level-group.tsx";
+import { PORTAL_APP_ID } from "../../constants.ts";
+import { byCompletion } from "../../domain/progress.ts";
+import { useWords } from "../../i18n/words.tsx";
+import { paths } from "../../paths.ts";
+import { listPrograms } from "../../services/catalog/list-programs.server.ts";
+import { listThemesCss } from "../../services/catalog/theme-css.server.ts";
+import { signedIn } from "../../visit.server.ts";
+import { PosterWall, ProgramTable } from "../catalog/program-list.tsx";
+import { programView } from "../catalog/program-view.server.ts";
+import { pageTitle } from "../layouts/page-title.ts";
+import { PortalPage } from "../layouts/portal-page.tsx";
+import { RouteError } from "../layouts/route-error.tsx";
+
+export async function loader(args: Route.LoaderArgs) {
+	const { portal, user, now, language, t } = signedIn(args);
+	const [programs, look] = await Promise.all([listPrograms(portal.backEnd, user, now), portal.backEnd.catalog.program(PORTAL_APP_ID)]);
+	const mine = programs.filter((entry) => entry.enrollment !== null);
+	return {
+		title: t("training.title"),
+		css: listThemesCss(mine.map((entry) => entry.program), look),
+		levels: ([2, 3, null] as const)
+			.map((level) => ({ level, programs: byCompletion(mine, level).map((entry) => programView(entry, language)) }))
+			.filter((group) => group.programs.length > 0),
+	};
+}
+
+export const meta = pageTitle;
+
+/** All programs the user is registered for, by level, highest completion first. */
+export default function Training({ loaderData }: Route.ComponentProps) {
+	const t = useWords();
+	return (
+		<PortalPage
+			section="training"
+			css={loaderData.css}
+			stage={{ title: t("training.title"), lede: t("training.lede"), crumbs: [{ label: t("nav.home"), href: paths.home() }, { label: t("training.title") }] }}
+		>
+			<div className="section">
+				<div className="wrap">
+					{loaderData.levels.length === 0 && (
+						<EmptyState title={t("home.none")} text={t("home.noneText")} link={{ href: paths.destinations(), label: t("nav.destinations") }} />
+					)}
+					{loaderData.levels.map(({ level, programs }) => (
+						<LevelGroup key={level ?? 0} id={`level-${level ?? 0}`} title={t(`level.${level ?? 0}.title`)} note={t(`level.${level ?? 0}.note`, { count: programs.length })}>
+							{level === 2 ? <PosterWall programs={programs} t={t} toTraining /> : <ProgramTable programs={programs} t={t} toTraining />}
+						</LevelGroup>
+					))}
+				</div>
+			</div>
+		</PortalPage>
+	);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	return <RouteError error={error} />;
+}

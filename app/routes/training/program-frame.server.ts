@@ -1,0 +1,30 @@
+import { visibleButtons, type BarButton, type BarPage } from "../../domain/button-bar.ts";
+import { PORTAL_APP_ID } from "../../constants.ts";
+import { namesOf } from "../../domain/program.ts";
+import { paths } from "../../paths.ts";
+import { themeCss } from "../../services/catalog/theme-css.server.ts";
+import type { Standing } from "../../services/training/standing.server.ts";
+import type { Container } from "../../container.server.ts";
+
+const addresses: Partial<Record<BarButton, (appId: number) => string>> = {
+	info: (appId) => paths.info(appId),
+	training: paths.training,
+};
+
+/** What every page of a program shows around its content: theme, names, button bar. */
+export async function programFrame(portal: Container, { program, enrollment, complete }: Standing, page: BarPage) {
+	const look = await portal.backEnd.catalog.program(PORTAL_APP_ID);
+	const buttons = visibleButtons({ page, registered: enrollment !== null, complete, hasDirectory: program.directory && program.directoryUrl !== null });
+	return {
+		appId: program.id,
+		name: program.nameOnDevice,
+		...namesOf(program),
+		css: themeCss(program, look),
+		buttons: buttons.flatMap((button) => {
+			const address = addresses[button];
+			return address ? [{ button, href: address(program.id) }] : [];
+		}),
+	};
+}
+
+export type ProgramFrame = Awaited<ReturnType<typeof programFrame>>;

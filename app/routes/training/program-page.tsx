@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { ButtonBar } from "../../components/button-bar.tsx";
+import type { SectionKey } from "../../components/main-nav.tsx";
+import type { StageProps } from "../../components/stage.tsx";
+import type { BarButton } from "../../domain/button-bar.ts";
+import { useWords } from "../../i18n/words.tsx";
+import { paths } from "../../paths.ts";
+import { PortalPage } from "../layouts/portal-page.tsx";
+import type { ProgramFrame } from "./program-frame.server.ts";
+
+export interface ProgramPageProps {
+	frame: ProgramFrame;
+	section?: SectionKey | null;
+	current: BarButton | null;
+	/** The list this page hangs under. */
+	parent?: { label: string; href: string };
+	/** This page's own name in the way, where it is not the program's page itself. */
+	here?: string;
+	stage: Omit<StageProps, "messages" | "crumbs" | "foot">;
+	children?: ReactNode;
+}
+
+/** A page of a program: its look, breadcrumbs, button bar. */
+export function ProgramPage({ frame, section = null, current, parent, here, stage, children }: ProgramPageProps) {
+	const t = useWords();
+	const crumbs = [{ label: t("nav.home"), href: paths.home() }, ...(parent ? [parent] : []), here ? { label: frame.place, href: paths.info(frame.appId) } : { label: frame.place }, ...(here ? [{ label: here }] : [])];
+	return (
+		<PortalPage
+			section={section}
+			programId={frame.appId}
+			css={frame.css}
+			stage={{ ...stage, crumbs, foot: <ButtonBar buttons={frame.buttons} current={current} /> }}
+		>
+			{children}
+		</PortalPage>
+	);
+}

@@ -1,0 +1,52 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { User } from "../../domain/user.ts";
+import type { SessionInfo, SessionsPort } from "../ports.ts";
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const unusedFor = 30 * day;
+const atMost = 90 * day;
+const sharedUnusedFor = 8 * hour;
+/** A session's last use is written down no more often than this. */
+const touchEvery = 10 * 60_000;
+
+function hashOf(id: string): string {
+	return createHash("sha256").update(id).digest("base64url");
+}
+
+function expiry(createdAt: number, now: number, sharedComputer: boolean): number {
+	return Math.min(createdAt + atMost, now + (sharedComputer ? sharedUnusedFor : unusedFor));
+}
+
+/** Starts a session and answers its id, which only the browser keeps (product, "Accounts"). */
+export async function startSession(
+	{ sessions }: { sessions: SessionsPort },
+	user: User,
+	options: { sharedComputer: boolean; userAgent: string | null },
+	now: number,
+): Promise<string> {
+	const id = randomBytes(32).toString("base64url");
+	await sessions.create({
+		idHash: hashOf(id),
+		userId: user.id,
+		createdAt: now,
+		expiresAt: expiry(now, now, options.sharedComputer),
+		sharedComputer: options.sharedComputer,
+		userAgent: options.userAgent?.slice(0, 300) ?? null,
+	});
+	return id;
+}
+
+/** The session an id names, its use noted; null when it is unknown or over. */
+export async function findSession({ sessions }: { sessions: SessionsPort }, id: string, now: number): Promise<{ user: User; info: SessionInfo } | null> {
+	const found = await sessions.find(hashOf(id), now);
+	if (!found) return null;
+	const { user, session: info } = found;
+	if (now - info.lastSeenAt >= touchEvery) await sessions.touch(info.idHash, now, expiry(info.createdAt, now, info.sharedComputer));
+	return { user, info };
+}
+
+/** Seconds the session's cookie lives in the browser; undefined: until it closes. */
+export function cookieAge(sharedComputer: boolean): number | undefined {
+	return sharedComputer ? undefined : atMost / 1000;
+}

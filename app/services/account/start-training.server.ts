@@ -1,0 +1,10 @@
+import type { User } from "../../domain/user.ts";
+import type { AccountsPort } from "../ports.ts";
+
+/** Records the first time a logged-in user is seen, as a date, once (requirements, section 4). */
+export async function startTraining(accounts: Pick<AccountsPort, "startTraining">, user: User, now: number): Promise<void> {
+	if (user.trainingStarted !== null) return;
+	const today = Date.parse(`${new Date(now).toISOString().slice(0, 10)}T00:00:00Z`);
+	await accounts.startTraining(user, today);
+	user.trainingStarted = today;
+}

@@ -1,0 +1,71 @@
+import type { Program } from "../../domain/program.ts";
+import { defaultBackground, derivedColors } from "../../domain/theme.ts";
+
+/** The class of a page or list entry that wears a program's look. */
+export function themeClass(appId: number): string {
+	return `program-${appId}`;
+}
+
+const fields = [
+	["--color", "color"],
+	["--company-color", "companyColor"],
+	["--secondary-color", "secondaryColor"],
+	["--accent-color", "accentColor"],
+	["--dark-text-color", "darkTextColor"],
+	["--light-text-color", "lightTextColor"],
+	["--color-dark", "colorDark"],
+	["--color-light", "colorLight"],
+	["--success-color", "successColor"],
+	["--warning-color", "warningColor"],
+	["--error-color", "errorColor"],
+	["--diploma-color", "diplomaColor"],
+	["--diploma-checkmark-color", "diplomaCheckmarkColor"],
+	["--primary-contrast-text", "primaryContrastText"],
+] as const;
+
+/** What an entry of a list needs of them. */
+const listFields = new Set<string>(["--color", "--color-dark", "--color-light", "--primary-contrast-text"]);
+
+function rgba(hex: string, opacity: number): string {
+	const value = Number.parseInt(hex.slice(1), 16);
+	return `rgba(${(value >> 16) & 255}, ${(value >> 8) & 255}, ${value & 255}, ${Math.round(opacity * 100) / 100})`;
+}
+
+function shadeOf({ color, angle, opacity }: Omit<Program["background"], "image">): string {
+	return `linear-gradient(${angle}deg, ${rgba(color, opacity)}, ${rgba(color, opacity * 0.8)})`;
+}
+
+function artOf(image: string | null): string {
+	return image === null ? "none" : `url("${image.replaceAll(/["\\\n]/g, encodeURIComponent)}")`;
+}
+
+function css(program: Program, portal: Program | null, full: boolean): string {
+	const { accentInk, accentInkNight, accentOnDark, tint } = derivedColors(program.colors);
+	const image = program.background.image ?? portal?.background.image ?? null;
+	const background = program.background.image === null && portal ? { ...defaultBackground, ...portal.background } : program.background;
+	const lines = fields.filter(([name]) => full || listFields.has(name)).map(([name, field]) => `${name}:${program.colors[field]}`);
+	lines.push(`--accent-ink:${accentInk}`, `--accent-ink-night:${accentInkNight}`, `--accent-on-dark:${accentOnDark}`, `--tint-day:${tint}`);
+	if (full) lines.push(`--shade:${shadeOf(background)}`, `--art:${artOf(image)}`);
+	return `.${themeClass(program.id)}{${lines.join(";")}}`;
+}
+
+const cache = new WeakMap<Program, { portal: Program | null; full: string; list: string }>();
+
+function cached(program: Program, portal: Program | null) {
+	let entry = cache.get(program);
+	if (!entry || entry.portal !== portal) {
+		entry = { portal, full: css(program, portal, true), list: css(program, portal, false) };
+		cache.set(program, entry);
+	}
+	return entry;
+}
+
+/** A program's theme as custom properties, for the page's one style block. A program without a picture gets the portal's. */
+export function themeCss(program: Program, portal: Program | null): string {
+	return cached(program, portal).full;
+}
+
+/** What entries of a list need of their programs' themes. */
+export function listThemesCss(programs: readonly Program[], portal: Program | null): string {
+	return [...new Set(programs)].map((program) => cached(program, portal).list).join("");
+}

@@ -1,0 +1,45 @@
+import { fail, ok, type Result } from "../../domain/errors.ts";
+import { check } from "../../domain/question/question.ts";
+import { readAnswer } from "../../domain/question/presented.ts";
+import type { User } from "../../domain/user.ts";
+import type { QuestionRef, QuestionTry, TrainingPort } from "../ports.ts";
+import type { OpenPage } from "./open-page.server.ts";
+
+type Ports = Pick<TrainingPort, "recordTry" | "clearTry" | "reveal">;
+
+function questionRef({ program, chapter, page }: OpenPage): QuestionRef {
+	return { appId: program.id, chapterId: chapter.id, pageId: page.id };
+}
+
+/**
+ * Judges an answer and keeps it with its outcome. `missing`: places left empty, a fault of the form that counts as no try
+ * (contract, section 4, "Questions").
+ */
+export async function answerQuestion(
+	training: Ports,
+	user: User,
+	open: OpenPage,
+	values: readonly string[],
+	now: number,
+): Promise<Result<{ missing: number[]; answer: readonly string[]; kept: QuestionTry | null }>> {
+	if (open.page.kind !== "question") return fail("invalidInput");
+	const { question } = open.page;
+	const { answer, missing } = readAnswer(question, values);
+	if (missing.length > 0) return ok({ missing, answer, kept: null });
+	const kept = await training.recordTry(user, questionRef(open), { answer, ...check(question, answer) }, now);
+	return ok({ missing, answer, kept });
+}
+
+/** Shows the question anew after a wrong answer. */
+export async function retryQuestion(training: Ports, user: User, open: OpenPage): Promise<Result<void>> {
+	if (open.page.kind !== "question") return fail("invalidInput");
+	await training.clearTry(user, questionRef(open));
+	return ok(undefined);
+}
+
+/** Shows the answer, after two wrong ones: the question counts as answered, without points for a perfect quiz. */
+export async function revealAnswer(training: Ports, user: User, open: OpenPage, now: number): Promise<Result<void>> {
+	if (open.page.kind !== "question") return fail("invalidInput");
+	const shown = await training.reveal(user, questionRef(open), now);
+	return shown ? ok(undefined) : fail("invalidInput");
+}

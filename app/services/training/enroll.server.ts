@@ -1,0 +1,24 @@
+import { availability } from "../../domain/program.ts";
+import type { Enrollment } from "../../domain/enrollment.ts";
+import { fail, ok, type Result } from "../../domain/errors.ts";
+import type { User } from "../../domain/user.ts";
+import { findProgram } from "../catalog/find-program.server.ts";
+import type { CatalogPort, TrainingPort } from "../ports.ts";
+import { verifyProgress } from "./verify-progress.server.ts";
+
+interface Ports {
+	catalog: Pick<CatalogPort, "program">;
+	training: Pick<TrainingPort, "enroll" | "enrollments" | "progress" | "registerProgress">;
+}
+
+/** Registers the user for a program and makes sure of a progress record. Twice is once; a program that is not open refuses. */
+export async function enroll({ catalog, training }: Ports, user: User, appId: number | null, optIn: boolean, now: number): Promise<Result<Enrollment>> {
+	const found = await findProgram(catalog, user, appId);
+	if (!found.ok) return found;
+	const program = found.value;
+	const held = (await training.enrollments(user)).find((enrollment) => enrollment.appId === program.id);
+	if (!held && availability(program, now) !== "open") return fail("notOffered", program.id);
+	const enrollment = held ?? (await training.enroll(user, program.id, optIn, now));
+	const verified = await verifyProgress(training, user, [program.id], now);
+	return verified.ok ? ok(enrollment) : verified;
+}

@@ -1,0 +1,20 @@
+import type { User } from "../../domain/user.ts";
+import { ok, type Result } from "../../domain/errors.ts";
+import type { ProgressOutcome, TrainingPort } from "../ports.ts";
+import type { OpenPage } from "./open-page.server.ts";
+
+/** What `Next` leads to: the page after this one, or, for a last page that cannot be left yet, the same page. */
+export interface Finished {
+	outcome: ProgressOutcome;
+	/** The page to show now; null: the chapter ends here. */
+	next: number | null;
+}
+
+/** `Next` and `Finish chapter`: the page counts as done, if it may (contract, section 7, rule 8). */
+export async function finishPage(training: Pick<TrainingPort, "setProgress">, user: User, open: OpenPage, now: number): Promise<Result<Finished>> {
+	const { page, pageCount, program, chapter } = open;
+	const held = page.kind === "question" && !open.tries.get(page.id)?.answered;
+	if (held) return ok({ outcome: { progress: open.chapterProgress.progress, chapterCompleted: false, programCompleted: false, points: [] }, next: page.pageNumber });
+	const outcome = await training.setProgress(user, { appId: program.id, chapterId: chapter.id, progress: page.pageNumber }, now);
+	return ok({ outcome, next: page.pageNumber < pageCount ? page.pageNumber + 1 : null });
+}

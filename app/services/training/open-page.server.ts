@@ -1,0 +1,51 @@
+import { isOpenChapter, type Chapter } from "../../domain/chapter.ts";
+import { fail, ok, type Result } from "../../domain/errors.ts";
+import type { Page } from "../../domain/page.ts";
+import { furthestPage, isChapterComplete, type ChapterProgress } from "../../domain/progress.ts";
+import type { User } from "../../domain/user.ts";
+import type { CatalogPort, QuestionTry, TrainingPort } from "../ports.ts";
+import { openStanding, type Standing } from "./standing.server.ts";
+
+export interface OpenPage extends Standing {
+	chapter: Chapter;
+	chapterProgress: ChapterProgress;
+	chapterComplete: boolean;
+	page: Page;
+	pageCount: number;
+	tries: ReadonlyMap<number, QuestionTry>;
+}
+
+export interface PlayerPorts {
+	catalog: Pick<CatalogPort, "program" | "chapters" | "pages">;
+	training: Pick<TrainingPort, "enrollments" | "progress" | "registerProgress" | "tries">;
+}
+
+/** Where the player sends somebody who asks for a page that cannot be opened. */
+export interface Elsewhere {
+	/** The page to open instead, or null for the list of chapters. */
+	page: number | null;
+}
+
+/** A page of a chapter, as far as the user has come (contract, section 7, rule 8); else where to go instead. */
+export async function openPage(
+	{ catalog, training }: PlayerPorts,
+	user: User,
+	address: { appId: number | null; chapterId: number | null; page: number | null },
+	now: number,
+): Promise<Result<OpenPage | Elsewhere>> {
+	const standing = await openStanding({ catalog, training }, user, address.appId, now);
+	if (!standing.ok) return standing;
+	const { chapters, progress, program } = standing.value;
+	const chapter = chapters.find((candidate) => candidate.id === address.chapterId && !candidate.hiddenInSource);
+	if (!chapter || address.page === null) return fail("notFound", program.id);
+	if (!isOpenChapter(chapter)) return ok({ page: null });
+	const pages = await catalog.pages(chapter.id);
+	const chapterProgress = progress.progress.find((candidate) => candidate.chapterId === chapter.id);
+	if (!chapterProgress || pages.length === 0) return ok({ page: null });
+	const furthest = furthestPage(chapterProgress);
+	if (address.page > furthest) return address.page <= pages.length || furthest < pages.length ? ok({ page: furthest }) : fail("notFound", program.id);
+	const page = pages[address.page - 1];
+	if (!page) return fail("notFound", program.id);
+	const tries = await training.tries(user, chapter.id);
+	return ok({ ...standing.value, chapter, chapterProgress, chapterComplete: isChapterComplete(chapterProgress), page, pageCount: pages.length, tries });
+}

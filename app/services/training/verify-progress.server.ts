@@ -1,0 +1,17 @@
+import { fail, ok, type Result } from "../../domain/errors.ts";
+import type { ProgressRow } from "../../domain/progress.ts";
+import type { TrainingPort, UserRef } from "../ports.ts";
+
+/** Looks the progress up; if the look-up says it was never registered, registers it and looks again (requirements, section 4). */
+export async function verifyProgress(
+	training: Pick<TrainingPort, "progress" | "registerProgress">,
+	user: UserRef,
+	appIds: readonly number[],
+	now: number,
+): Promise<Result<ReadonlyMap<number, readonly ProgressRow[]>>> {
+	const rows = await training.progress(user, appIds);
+	if (rows) return ok(rows);
+	await training.registerProgress(user, now);
+	const again = await training.progress(user, appIds);
+	return again ? ok(again) : fail("progressNotVerified");
+}

@@ -1,0 +1,72 @@
+import type { TFunction } from "i18next";
+import { createContext } from "react-router";
+import type { User } from "./domain/user.ts";
+import type { Container } from "./container.server.ts";
+import type { SessionInfo } from "./services/ports.ts";
+
+/** Everything a loader or an action knows about the request it serves. Made by root middleware, one a request. */
+export interface Visit {
+	/** Names the request in logs and on error pages. */
+	id: string;
+	/** For the scripts and styles of this answer. */
+	nonce: string;
+	/** The address as people see it: without `.data` and index markers. */
+	url: URL;
+	/** Whether a script asks for data, not a browser for a document. */
+	isData: boolean;
+	now: number;
+	language: string;
+	t: TFunction;
+	/** Behind HTTPS. */
+	secure: boolean;
+	portal: Container;
+	/** Names the browser; outlives sessions. */
+	device: string;
+	session: { user: User; info: SessionInfo } | null;
+	/** What was posted, parsed and checked. */
+	form: FormData | null;
+	/** `Set-Cookie` lines to send with the answer. */
+	cookies: string[];
+	preferences: Preferences;
+	messages: readonly Message[];
+}
+
+/** A device's own choices (product, "Where data lives"). */
+export interface Preferences {
+	/** Null: as the system says. */
+	dark: boolean | null;
+	lite: boolean;
+}
+
+/** Something to tell the user once: a key below `messages`. */
+export interface Message {
+	kind: "success" | "error" | "blank";
+	key: string;
+}
+
+export const visitContext = createContext<Visit>();
+
+/** What the server that runs the portal knows of a request: the container to use and the client's address. */
+export interface Arrival {
+	container: Container | null;
+	address: string | null;
+	secure: boolean | null;
+}
+
+export const arrivalContext = createContext<Arrival>({ container: null, address: null, secure: null });
+
+interface HasContext {
+	context: Readonly<{ get: <T>(key: ReturnType<typeof createContext<T>>) => T }>;
+}
+
+/** The visit of a loader's or an action's arguments. */
+export function visitOf({ context }: HasContext): Visit {
+	return context.get(visitContext);
+}
+
+/** The visit and its signed-in user; the guard has seen to it that there is one. */
+export function signedIn(args: HasContext): Visit & { user: User } {
+	const visit = visitOf(args);
+	if (!visit.session) throw new Error("This route is not behind the guard.");
+	return Object.assign(Object.create(visit) as Visit, { user: visit.session.user });
+}

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { collectionItemTypes, type CollectionItem } from "../domain/collection.ts";
+import { contentId } from "./content-id.server.ts";
+import { addressOf, imageOf, type Address, type Fields } from "./fields.server.ts";
+
+/** A row of a collection's item (requirements, section 3). */
+export function collectionRow(fields: Fields) {
+	return z.object({
+		id: fields.id,
+		image: fields.image,
+		page_id: fields.int,
+		title: fields.text,
+		type: z.enum(collectionItemTypes, { error: "Unknown item type" }),
+		url: fields.address,
+	});
+}
+
+export type CollectionRow = z.infer<ReturnType<typeof collectionRow>>;
+
+/** The item of a row that stands in an asset's collection under a key. */
+export function toCollectionItem(row: CollectionRow, assetId: number, key: string, address: Address): CollectionItem {
+	return {
+		id: row.id,
+		contentId: contentId("collection", row.id),
+		assetId,
+		key,
+		image: imageOf(row.image, address),
+		pageId: row.page_id,
+		title: row.title,
+		type: row.type,
+		url: addressOf(row.url, address),
+	};
+}

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import type { Exhibition } from "../domain/showcase.ts";
+import { addressOf, imageOf, textOf, timeOf, type Address, type Fields } from "./fields.server.ts";
+
+/** A row of a program's stand at a show (contract, section 4). */
+export function exhibitionRow(fields: Fields) {
+	const { text, time } = fields;
+	return z.object({
+		id: fields.id,
+		title: fields.name,
+		description: text.optional(),
+		image: fields.image.optional(),
+		url: fields.address.optional(),
+		start_date: time.optional(),
+		end_date: time.optional(),
+	});
+}
+
+export type ExhibitionRow = z.infer<ReturnType<typeof exhibitionRow>>;
+
+/** The exhibition of a program's row. */
+export function toExhibition(row: ExhibitionRow, appId: number, address: Address): Exhibition {
+	return {
+		id: row.id,
+		appId,
+		title: row.title,
+		description: textOf(row.description),
+		image: imageOf(row.image, address),
+		url: addressOf(row.url, address),
+		startDate: timeOf(row.start_date),
+		endDate: timeOf(row.end_date),
+	};
+}

@@ -1,0 +1,170 @@
+import { z } from "zod";
+
+/** Makes a file's full address of its bare name. */
+export type Address = (name: string) => string;
+
+/** How rows are read: a pack strictly, a remote back end leniently (contract, sections 4 and 5). */
+export interface Reading {
+	lenient?: boolean;
+	/** Whether the pack has the file; without it any name passes. */
+	hasFile?: (name: string) => boolean;
+}
+
+/** The schemas of single fields. What they give is always strict wire form, however the row was read. */
+export interface Fields {
+	text: z.ZodType<string>;
+	/** A text that must not be empty. */
+	name: z.ZodType<string>;
+	id: z.ZodType<number>;
+	int: z.ZodType<number>;
+	flag: z.ZodType<0 | 1>;
+	time: z.ZodType<string>;
+	image: z.ZodType<string>;
+	address: z.ZodType<string>;
+	/** An address, or the bare id of a video at its host. */
+	video: z.ZodType<string>;
+	captions: z.ZodType<string>;
+	email: z.ZodType<string>;
+	color: z.ZodType<string>;
+	font: z.ZodType<string>;
+	/** A number, also as text, or empty. */
+	angle: z.ZodType<number | string>;
+	opacity: z.ZodType<number | string>;
+	tiers: z.ZodType<number[]>;
+}
+
+/** The field schemas for one way of reading (requirements, sections 3 and 5; contract, section 4, "Faults"). */
+export function fieldsOf({ lenient = false, hasFile = () => true }: Reading = {}): Fields {
+	const read = <T>(schema: z.ZodType<T>, soften: (value: unknown) => unknown): z.ZodType<T> =>
+		lenient ? z.preprocess(soften, schema) : schema;
+	const text = (faultOf?: (value: string) => string | null) => read(faultOf ? z.string().superRefine(reporting(faultOf)) : z.string(), softText);
+	const int = z.int();
+	const missing = (name: string) => (hasFile(name) ? null : `File not in media/: ${name}`);
+	const number = (accepts: (value: number) => boolean, error: string) =>
+		read(
+			z.union([z.number(), z.string()], { error }).refine((value) => value === "" || (isNumeric(value) && accepts(Number(value))), { error }),
+			softText,
+		);
+	return {
+		text: text(),
+		name: text((value) => (value.trim() === "" ? "Invalid input: must not be empty" : null)),
+		id: read(int.positive(), softNumber),
+		int: read(int, softNumber),
+		flag: read(z.union([z.literal(0), z.literal(1)], { error: "Invalid input: expected 0 or 1" }), softFlag),
+		time: text((value) => (value === "" || isZeroDate(value) || parseTime(value) !== null ? null : "Invalid time: expected YYYY-MM-DD HH:MM:SS")),
+		image: text((value) => imageFault(value) ?? (value === "" ? null : missing(value))),
+		address: text((value) => addressFault(value) ?? (isFile(value) ? missing(value) : null)),
+		video: text((value) => (/^[\w-]{0,40}$/.test(value) ? null : (addressFault(value) ?? (isFile(value) ? missing(value) : null)))),
+		captions: text((value) => captionsFault(value) ?? (value === "" ? null : missing(value))),
+		email: text((value) => (value === "" || /^[^\s@<>"?&]+@[^\s@<>"?&]+$/.test(value) ? null : "Invalid e-mail address")),
+		color: text((value) => (value === "" || hexColor(value) !== null ? null : "Invalid color: expected #RRGGBB")),
+		font: text((value) => (/^[\p{L}\p{N} _-]{0,60}$/u.test(value) ? null : "Invalid font")),
+		angle: number((value) => Math.abs(value) <= 360, "Invalid angle: expected degrees"),
+		opacity: number((value) => value >= 0 && value <= 1, "Invalid opacity: expected 0 to 1"),
+		tiers: z.array(read(int, softNumber)).length(4, { error: "Invalid input: expected 4 values" }),
+	};
+}
+
+function reporting(faultOf: (value: string) => string | null): (value: string, context: z.RefinementCtx<string>) => void {
+	return (value, context) => {
+		const message = faultOf(value);
+		if (message !== null) context.addIssue({ code: "custom", message });
+	};
+}
+
+function softText(value: unknown): unknown {
+	return value === null ? "" : value;
+}
+
+function softNumber(value: unknown): unknown {
+	if (value === null || value === "") return 0;
+	return typeof value === "string" && isNumeric(value) ? Number(value) : value;
+}
+
+function softFlag(value: unknown): unknown {
+	if (value === true || value === "1") return 1;
+	return value === false || value === "0" || value === "" || value === null ? 0 : value;
+}
+
+function isNumeric(value: number | string): boolean {
+	return /^[+-]?\d+(\.\d+)?$/.test(String(value).trim());
+}
+
+const imageEndings = /\.(jpe?g|png|gif|bmp|tiff|webp|svg)$/i;
+const scheme = /^\s*[a-z][a-z0-9+.-]*:/i;
+/** C0 and C1 controls and the soft hyphen's invisible kin: browsers drop some of them from addresses. */
+const unprintable = /[\u0000-\u0020\u007F-\u00A0\u200B-\u200F\u2028-\u202E\u2060\uFEFF]/;
+
+/** What is wrong with an image name (requirements, section 5), or null. Empty is none. */
+export function imageFault(name: string): string | null {
+	if (name === "") return null;
+	if (scheme.test(name) || /^[\\/]{2}/.test(name)) return "Full address where an image name belongs";
+	if (leavesPack(name)) return "Path leaves the pack";
+	return imageEndings.test(name) ? null : "Invalid image format";
+}
+
+/** What is wrong with an address field (contract, section 8, "Packs"), or null. Empty is none. */
+export function addressFault(address: string): string | null {
+	if (isFile(address)) return leavesPack(address) ? "Path leaves the pack" : null;
+	if (address === "") return null;
+	if (unprintable.test(address) || !/^(https?:\/\/[^/\\]|mailto:.|tel:.)/i.test(address)) return "Invalid address";
+	return URL.canParse(address) ? null : "Invalid address";
+}
+
+function captionsFault(name: string): string | null {
+	if (name === "") return null;
+	if (!isFile(name)) return "Full address where a file name belongs";
+	if (leavesPack(name)) return "Path leaves the pack";
+	return /\.vtt$/i.test(name) ? null : "Invalid captions format: expected .vtt";
+}
+
+/** Whether an address field names a file of the pack rather than a place elsewhere. */
+export function isFile(address: string): boolean {
+	return address !== "" && !scheme.test(address.replaceAll(/[\u0000-\u0020\u007F]/g, "")) && !/^[\s\\/]*[\\/]{2}/.test(address);
+}
+
+/** Whether a name would lead out of the media folder (contract, section 4, "Faults"). */
+export function leavesPack(name: string): boolean {
+	return /[\\\u0000-\u001F]/.test(name) || name.startsWith("/") || name.split("/").some((part) => part === ".." || part === "." || part === "");
+}
+
+function isZeroDate(time: string): boolean {
+	return /^0000-00-00( 00:00:00)?$/.test(time);
+}
+
+function parseTime(time: string): number | null {
+	const parts = /^(\d{4})-(\d\d)-(\d\d)(?: (\d\d):(\d\d):(\d\d))?$/.exec(time);
+	if (!parts) return null;
+	const ms = Date.parse(`${time.slice(0, 10)}T${time.slice(11) || "00:00:00"}Z`);
+	return Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== time.slice(0, 10) ? null : ms;
+}
+
+/** Ms since 1970 of a time in wire form (UTC), or null for none: empty or the zero date (contract, section 4). */
+export function timeOf(time: string | undefined): number | null {
+	return time === undefined || isZeroDate(time) ? null : parseTime(time);
+}
+
+/** The text, or null when it is empty or missing (requirements, section 3). */
+export function textOf(text: string | undefined): string | null {
+	return text === undefined || text === "" ? null : text;
+}
+
+/** The full address of an image name, or null for none. */
+export function imageOf(name: string | undefined, address: Address): string | null {
+	return name === undefined || name === "" ? null : address(name);
+}
+
+/** The full address of an address field: files of the pack get theirs, others stay; null for none. */
+export function addressOf(value: string | undefined, address: Address): string | null {
+	if (value === undefined || value === "") return null;
+	return isFile(value) ? address(value) : value;
+}
+
+/** A color as `#RRGGBB`, or null when it is none. */
+export function hexColor(value: string): string | null {
+	if (value.toLowerCase() === "black") return "#000000";
+	if (value.toLowerCase() === "white") return "#FFFFFF";
+	const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(value);
+	if (short) return `#${short.slice(1).map((digit) => digit + digit).join("")}`.toUpperCase();
+	return /^#[0-9a-f]{6}$/i.test(value) ? value.toUpperCase() : null;
+}

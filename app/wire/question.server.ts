@@ -1,0 +1,134 @@
+import { z } from "zod";
+import { blanksIn, comparable } from "../domain/question/fill-in-the-blanks.ts";
+import type { Question, QuestionBase } from "../domain/question/question.ts";
+import { scaleOption } from "../domain/question/scale.ts";
+import { optionKey } from "./content-id.server.ts";
+import { imageOf, textOf, type Address, type Fields } from "./fields.server.ts";
+
+const noAnswer = "A question without a right answer";
+const dialsDiffer = "Dials do not match the answer";
+
+/** A row of a question page (requirements, section 3, "Question types"; contract, section 4, "Questions"). */
+export function questionRow(fields: Fields) {
+	const { text, id, int, flag, image } = fields;
+	const base = {
+		id,
+		page_number: id,
+		question: fields.name,
+		correct_answer_text: text,
+		incorrect_answer_text: text,
+		title: text.optional(),
+	};
+	const number = z.union([z.number(), z.string().regex(/^\s*[+-]?\d+(\.\d+)?\s*$/)], { error: "Invalid input: expected number" });
+	const value = z.union([z.number(), z.string()], { error: "Invalid input: expected text or number" });
+	const choices = z.array(z.object({ label: text, correct: flag, image: image.optional() }));
+	const rightChoice = (row: { options: readonly { correct: 0 | 1 }[] }, context: z.RefinementCtx) => {
+		if (!row.options.some((option) => option.correct === 1)) context.addIssue({ code: "custom", message: noAnswer, path: ["options"] });
+	};
+	const always = { when: whenValid(z.object({ options: choices })) };
+	const choice = <Type extends string>(type: Type) =>
+		z.object({ ...base, type: z.literal(type), options: choices, columns: int }).superRefine(rightChoice, always);
+	const dropdown = z
+		.object({ ...base, type: z.literal("multiple choice dropdown"), options: choices, columns: int.optional() })
+		.superRefine(rightChoice, always);
+	const scale = <Type extends string, Option extends z.ZodType<string | number>>(type: Type, option: Option) => {
+		const answered = { options: z.array(option), correct_answer: value, decimals: int };
+		return z.object({ ...base, type: z.literal(type), ...answered }).superRefine((row, context) => {
+			const options = row.options.map((each) => scaleOption(each, row.decimals));
+			if (!options.includes(scaleOption(row.correct_answer, row.decimals))) {
+				context.addIssue({ code: "custom", message: noAnswer, path: ["correct_answer"] });
+			}
+		}, { when: whenValid(z.object(answered)) });
+	};
+	const dials = { amount_of_dials: z.int().min(1).max(12), correct_answer: text };
+	const targets = { options: z.array(z.object({ label: fields.name, target: text, image: image.optional() })) };
+	const blanks = { question: fields.name, correct_answers: z.array(text) };
+	return z.discriminatedUnion(
+		"type",
+		[
+			z.object({ ...base, type: z.literal("combo lock"), ...dials }).superRefine((row, context) => {
+				const digits = row.correct_answer;
+				const message = digits === "" ? noAnswer : /^[0-9]+$/.test(digits) && digits.length === row.amount_of_dials ? null : dialsDiffer;
+				if (message !== null) context.addIssue({ code: "custom", message, path: ["correct_answer"] });
+			}, { when: whenValid(z.object(dials)) }),
+			z.object({ ...base, type: z.literal("drag and drop"), ...targets }).superRefine((row, context) => {
+				if (row.options.length === 0) context.addIssue({ code: "custom", message: noAnswer, path: ["options"] });
+				for (const [index, option] of row.options.entries()) {
+					if (option.target.trim() === "") context.addIssue({ code: "custom", message: noAnswer, path: ["options", index, "target"] });
+				}
+			}, { when: whenValid(z.object(targets)) }),
+			z.object({ ...base, type: z.literal("fill in the blanks"), ...blanks }).superRefine((row, context) => {
+				const count = blanksIn(row.question);
+				if (count === 0) context.addIssue({ code: "custom", message: `${noAnswer}: it has no blank (___)`, path: ["question"] });
+				if (row.correct_answers.length < count) context.addIssue({ code: "custom", message: noAnswer, path: ["correct_answers"] });
+				for (const [index, answer] of row.correct_answers.slice(0, count).entries()) {
+					if (alternatives(answer).length === 0) context.addIssue({ code: "custom", message: noAnswer, path: ["correct_answers", index] });
+				}
+			}, { when: whenValid(z.object(blanks)) }),
+			scale("flipboard", value),
+			scale("slider", number),
+			dropdown,
+			choice("single"),
+			choice("multiple"),
+			choice("image single"),
+			choice("image multiple"),
+		],
+		{ error: (issue) => (issue.code === "invalid_union" ? "Unknown question type" : undefined) },
+	);
+}
+
+/** Lets a rule speak although other fields of the row are wrong: every fault is named. */
+function whenValid(needed: z.ZodType): (payload: { value: unknown }) => boolean {
+	return ({ value }) => needed.safeParse(value).success;
+}
+
+function alternatives(answer: string): string[] {
+	return answer
+		.split("|")
+		.map((alternative) => alternative.trim())
+		.filter((alternative) => comparable(alternative) !== "");
+}
+
+export type QuestionRow = z.infer<ReturnType<typeof questionRow>>;
+
+/** The question of a row, with its answer. */
+export function toQuestion(row: QuestionRow, address: Address): Question {
+	const base: QuestionBase = {
+		question: row.question,
+		correctAnswerText: textOf(row.correct_answer_text),
+		incorrectAnswerText: textOf(row.incorrect_answer_text),
+	};
+	switch (row.type) {
+		case "combo lock":
+			return { ...base, type: row.type, amountOfDials: row.amount_of_dials, correctAnswer: row.correct_answer };
+		case "drag and drop":
+			return {
+				...base,
+				type: row.type,
+				items: row.options.map(({ label, target, image }) => ({ label, target, image: imageOf(image, address) })),
+			};
+		case "fill in the blanks":
+			return { ...base, type: row.type, correctAnswers: row.correct_answers.slice(0, blanksIn(row.question)).map(alternatives) };
+		case "flipboard":
+		case "slider":
+			return {
+				...base,
+				type: row.type,
+				options: [...new Set(row.options.map((option) => scaleOption(option, row.decimals)))],
+				correctAnswer: scaleOption(row.correct_answer, row.decimals),
+				decimals: row.decimals,
+			};
+		default:
+			return {
+				...base,
+				type: row.type,
+				columns: Math.max(1, row.columns ?? 1),
+				options: row.options.map((option, index) => ({
+					key: optionKey(row.id, index),
+					label: option.label,
+					correct: option.correct === 1,
+					image: imageOf(option.image, address),
+				})),
+			};
+	}
+}

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import type { TradeShow } from "../domain/trade-show.ts";
+import { addressOf, imageOf, textOf, timeOf, type Address, type Fields } from "./fields.server.ts";
+
+/** A trade-show row (contract, section 4). */
+export function tradeShowRow(fields: Fields) {
+	const { text, time } = fields;
+	return z.object({
+		id: fields.id,
+		name: fields.name,
+		description: text.optional(),
+		image: fields.image.optional(),
+		start_date: time.optional(),
+		end_date: time.optional(),
+		city: text.optional(),
+		country: text.optional(),
+		url: fields.address.optional(),
+		one_click: fields.flag.optional(),
+	});
+}
+
+export type TradeShowRow = z.infer<ReturnType<typeof tradeShowRow>>;
+
+/** The trade show of a row. */
+export function toTradeShow(row: TradeShowRow, address: Address): TradeShow {
+	return {
+		id: row.id,
+		name: row.name,
+		description: textOf(row.description),
+		image: imageOf(row.image, address),
+		startDate: timeOf(row.start_date),
+		endDate: timeOf(row.end_date),
+		city: textOf(row.city),
+		country: textOf(row.country),
+		url: addressOf(row.url, address),
+		oneClick: row.one_click === 1,
+	};
+}

@@ -1,0 +1,41 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import send from "send";
+
+type Next = () => void;
+
+function filesBelow(root: string): Set<string> {
+	if (!existsSync(root)) return new Set();
+	const names = readdirSync(root, { recursive: true, encoding: "utf8" });
+	return new Set(names.filter((name) => statSync(join(root, name)).isFile()).map((name) => `/${relative(root, join(root, name)).split(sep).join("/")}`));
+}
+
+/** Serves the files of a folder, listed once at start: hashed assets for good, with their packed forms where the browser takes them. */
+export function createStaticFiles(root: string): (request: IncomingMessage, response: ServerResponse, next: Next) => void {
+	const files = filesBelow(root);
+	return (request, response, next) => {
+		const path = (request.url ?? "/").split("?")[0] ?? "/";
+		if ((request.method !== "GET" && request.method !== "HEAD") || !files.has(path) || /\.(br|gz)$/.test(path)) return next();
+		const accepted = String(request.headers["accept-encoding"] ?? "");
+		const packed = [["br", ".br"], ["gzip", ".gz"]].find(([name, ending]) => accepted.includes(name as string) && files.has(path + ending));
+		response.setHeader("X-Content-Type-Options", "nosniff");
+		response.setHeader("Cache-Control", path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=300");
+		if (packed) {
+			response.setHeader("Content-Encoding", packed[0] as string);
+			response.setHeader("Content-Type", contentTypes[path.slice(path.lastIndexOf("."))] ?? "application/octet-stream");
+		}
+		response.setHeader("Vary", "Accept-Encoding");
+		// `send` would set its own Cache-Control.
+		send(request, packed ? path + packed[1] : path, { root, cacheControl: false, dotfiles: "ignore" }).on("error", next).pipe(response);
+	};
+}
+
+const contentTypes: Readonly<Record<string, string>> = {
+	".js": "text/javascript; charset=utf-8",
+	".css": "text/css; charset=utf-8",
+	".json": "application/json; charset=utf-8",
+	".svg": "image/svg+xml",
+	".txt": "text/plain; charset=utf-8",
+	".map": "application/json; charset=utf-8",
+};

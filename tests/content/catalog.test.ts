@@ -1,0 +1,146 @@
+import { cpSync, readFileSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { importPack } from "../../app/content/import-pack.server.ts";
+import { createCatalog } from "../../app/data/catalog.server.ts";
+import { copyOfSamplePack, editPack, samplePack } from "../support/packs.ts";
+import { connection, temporaryDatabase, temporaryFolder } from "../support/temporary.ts";
+
+async function served(folder = samplePack, pollMs?: number) {
+	const { database, address } = await temporaryDatabase();
+	const mediaDir = temporaryFolder();
+	await importPack(database, folder, mediaDir, 1);
+	const errors: unknown[] = [];
+	const catalog = createCatalog(database.db, { mediaDir, pollMs, onError: (error) => errors.push(error) });
+	onTestFinished(() => catalog.close());
+	return { catalog, database, address, mediaDir, errors };
+}
+
+async function mediaOf(catalog: Awaited<ReturnType<typeof served>>["catalog"], url: string | null | undefined) {
+	const [, hash = "", name = ""] = /^\/media\/([0-9a-f]{16})\/(.+)$/.exec(url ?? "") ?? [];
+	return catalog.media(hash, decodeURIComponent(name));
+}
+
+describe("the catalogue", () => {
+	it("serves the rows of a pack as entities", async () => {
+		const { catalog, errors } = await served();
+		expect((await catalog.programs()).map((program) => program.id)).toEqual([620, 760, 787, 901, 902, 903, 904, 905, 906, 907, 908]);
+		expect(await catalog.program(620)).toMatchObject({ nameOnDevice: "California STAR", level: 3 });
+		expect(await catalog.program(1)).toBeNull();
+		expect((await catalog.chapters(620)).map(({ id, pageIds, questionCount }) => [id, pageIds?.length, questionCount])).toEqual([[6201, 4, 1], [6202, 11, 9], [6203, 2, 0], [6204, 1, 0]]);
+		expect((await catalog.pages(6201)).map((page) => page.pageNumber)).toEqual([1, 2, 3, 4]);
+		expect((await catalog.assets(620, "promote")).map((asset) => asset.id)).toEqual([62001, 62002, 62003]);
+		expect((await catalog.assets(620, "sell")).map((asset) => asset.id)).toEqual([62010, 62011, 62012, 62013, 62014, 62015]);
+		expect((await catalog.collection(62010)).map((item) => [item.key, item.title])).toEqual([["Coast", "Highway 1"], ["Inland", "Wine country"]]);
+		expect((await catalog.contacts(620)).map((contact) => contact.name)).toEqual(["Maya Ortiz", "Lee Chang"]);
+		expect((await catalog.images(620)).map((item) => item.title)).toEqual(["Coast", "Forest"]);
+		expect((await catalog.videos(620)).map((item) => item.title)).toEqual(["Welcome"]);
+		expect((await catalog.showcases()).map(({ program, exhibitions }) => [program.id, exhibitions.length])).toEqual([[620, 1]]);
+		expect((await catalog.tradeShows()).map((show) => show.id)).toEqual([31, 32]);
+		expect(await catalog.notifications()).toHaveLength(1);
+		expect((await catalog.pointDescriptions()).map((description) => description.action)[0]).toBe("register_app");
+		expect((await catalog.pointBadges()).map((badge) => badge.points)).toEqual([50, 300]);
+		expect(errors).toEqual([]);
+	});
+
+	it("is empty before a pack is imported", async () => {
+		const { database } = await temporaryDatabase();
+		const catalog = createCatalog(database.db, { mediaDir: temporaryFolder() });
+		expect(await catalog.programs()).toEqual([]);
+		expect(await catalog.chapters(620)).toEqual([]);
+	});
+
+	it("has the background of app 760 where a program has none", async () => {
+		const { catalog } = await served();
+		const portal = await catalog.program(760);
+		expect(portal?.background.image).toMatch(/\/coast\.jpg$/);
+		expect((await catalog.program(787))?.background.image).toBe(portal?.background.image);
+	});
+
+	it("gives a file by its address, with all rows that name it", async () => {
+		const { catalog, mediaDir } = await served();
+		const [, , , guide, rates] = await catalog.assets(620, "sell");
+		const file = await mediaOf(catalog, guide?.url);
+		const content = readFileSync(join(samplePack, "media/guide.pdf"));
+		expect(file).toMatchObject({ name: "guide.pdf", size: content.length, path: join(mediaDir, file?.hash.slice(0, 2) ?? "", file?.hash ?? "") });
+		expect(readFileSync(file?.path ?? "")).toEqual(content);
+		expect(file?.uses).toEqual([{ of: "asset", appId: 620, assetId: 62013 }, { of: "collection", appId: 620, assetId: 62010 }]);
+		const ratesUses = (await mediaOf(catalog, rates?.url))?.uses;
+		expect(ratesUses).toHaveLength(2);
+		expect(ratesUses).toEqual(expect.arrayContaining([{ of: "asset", appId: 620, assetId: 62014 }, { of: "asset", appId: 787, assetId: 78701 }]));
+		expect((await mediaOf(catalog, (await catalog.program(620))?.image))?.uses).toEqual(expect.arrayContaining([{ of: "program", appId: 620 }, { of: "portal" }, { of: "page", appId: 620 }]));
+		expect((await mediaOf(catalog, (await catalog.pointBadges())[0]?.image))?.uses).toEqual([{ of: "chapter", appId: 620 }, { of: "everyone" }]);
+		expect((await mediaOf(catalog, (await catalog.videos(620))[0]?.captions))?.uses).toEqual([{ of: "page", appId: 620 }, { of: "library", appId: 620 }]);
+	});
+
+	it("gives no file by another name or hash", async () => {
+		const { catalog } = await served();
+		const hash = (await mediaOf(catalog, (await catalog.assets(620, "sell"))[3]?.url))?.hash.slice(0, 16) ?? "";
+		expect(await catalog.media(hash, "other.pdf")).toBeNull();
+		expect(await catalog.media("0".repeat(16), "guide.pdf")).toBeNull();
+		expect(await catalog.media(hash, "../guide.pdf")).toBeNull();
+	});
+
+	it("makes addresses of base names, percent-encoded", async () => {
+		const folder = copyOfSamplePack();
+		cpSync(join(folder, "media/guide.pdf"), join(folder, "media/docs/Straße 100%?.pdf"), { recursive: true });
+		editPack(folder, "apps/620.json", ["assets", "toolbox", 3, "url"], "docs/Straße 100%?.pdf");
+		const { catalog } = await served(folder);
+		const url = (await catalog.assets(620, "sell"))[3]?.url;
+		expect(url).toMatch(/^\/media\/[0-9a-f]{16}\/Stra%C3%9Fe%20100%25%3F\.pdf$/);
+		expect((await mediaOf(catalog, url))?.name).toBe("Straße 100%?.pdf");
+	});
+
+	it("has no retired rows", async () => {
+		const { catalog, database, mediaDir } = await served(samplePack, 0);
+		const folder = copyOfSamplePack();
+		editPack(folder, "apps/620.json", ["chapters", 0, "pages"], (pages) => pages.slice(0, 3));
+		editPack(folder, "apps/620.json", ["chapters"], (chapters) => chapters.slice(0, 1));
+		editPack(folder, "apps/620.json", ["image_library"], []);
+		editPack(folder, "apps/620.json", ["video_library"], []);
+		expect(await importPack(database, folder, mediaDir, 2)).toMatchObject({ changed: true });
+		expect((await catalog.chapters(620)).map(({ id, pageIds }) => [id, pageIds])).toEqual([[6201, [620101, 620102, 620103]]]);
+		expect(await catalog.pages(6202)).toEqual([]);
+	});
+
+	it("serves new content within 5 s of an import by another process", async () => {
+		const { catalog, address, mediaDir } = await served();
+		expect((await catalog.program(620))?.nameOnDevice).toBe("California STAR");
+		const folder = copyOfSamplePack();
+		editPack(folder, "apps/620.json", ["app", "name_on_device"], "California GOLD");
+		const other = await connection(address);
+		const started = performance.now();
+		await importPack(other, folder, mediaDir, 2);
+		while ((await catalog.program(620))?.nameOnDevice !== "California GOLD") {
+			expect(performance.now() - started).toBeLessThan(5000);
+			await wait(100);
+		}
+	});
+
+	it("looks at the content version once for many reads", async () => {
+		const { catalog, database } = await served();
+		await Promise.all(Array.from({ length: 50 }, () => catalog.programs()));
+		await database.db.updateTable("content_version").set({ version: 99 }).execute();
+		const before = await catalog.programs();
+		expect(await catalog.programs()).toBe(before);
+	});
+
+	it("leaves out and reports a row that cannot be used, and serves the rest", async () => {
+		const { database, mediaDir } = await served();
+		await database.db.updateTable("catalog_row").set({ row: "{}" }).where("kind", "=", "page").where("id", "=", 620102).execute();
+		const errors: unknown[] = [];
+		const catalog = createCatalog(database.db, { mediaDir, onError: (error) => errors.push(error) });
+		expect((await catalog.pages(6201)).map((page) => page.id)).toEqual([620101, 620103, 620104]);
+		expect(errors).toHaveLength(1);
+		expect(String(errors[0])).toContain("Row page 620102");
+	});
+
+	it("serves on what it has while the database cannot be read", async () => {
+		const { catalog, database, errors } = await served(samplePack, 0);
+		await catalog.programs();
+		await database.db.schema.alterTable("content_version").renameTo("away").execute();
+		expect(await catalog.program(620)).toMatchObject({ id: 620 });
+		expect(errors).toHaveLength(1);
+	});
+});

@@ -1,0 +1,67 @@
+import { execFile } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { copyOfSamplePack, editPack, samplePack } from "../support/packs.ts";
+import { connection, temporaryDatabase, temporaryFolder } from "../support/temporary.ts";
+
+const script = fileURLToPath(new URL("../../scripts/content.ts", import.meta.url));
+
+/** Runs the command and tells its exit code and what it printed. */
+function content(args: readonly string[], settings: Record<string, string> = {}): Promise<{ code: number; lines: string[] }> {
+	const env = { PATH: process.env.PATH ?? "", ...settings };
+	return new Promise((resolve) => {
+		const child = execFile(process.execPath, [script, ...args], { env }, (_error, stdout, stderr) => {
+			resolve({ code: child.exitCode ?? -1, lines: (stdout + stderr).split("\n").filter(Boolean) });
+		});
+	});
+}
+
+describe("npm run content", () => {
+	it("check validates a pack and prints every fault as `file: json.path: message`, exit 1 if there is one", async () => {
+		expect(await content(["check", samplePack])).toMatchObject({ code: 0 });
+		const folder = copyOfSamplePack();
+		editPack(folder, "apps/620.json", ["chapters", 0, "pages", 0, "type"], "poem");
+		editPack(folder, "notifications.json", [0, "app_id"], 999);
+		expect(await content(["check", folder])).toEqual({
+			code: 1,
+			lines: ["apps/620.json: chapters[0].pages[0].type: Unknown page type", "notifications.json: [0].app_id: No such app: 999"],
+		});
+	});
+
+	it("check writes nothing", async () => {
+		const dataDir = join(temporaryFolder(), "data");
+		expect(await content(["check", samplePack], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
+		expect(existsSync(dataDir)).toBe(false);
+	});
+
+	it("import prints what changed, and nothing changes the second time", async () => {
+		const settings = { DATA_DIR: temporaryFolder(), MEDIA_DIR: temporaryFolder() };
+		const first = await content(["import", samplePack], settings);
+		expect(first).toEqual({ code: 0, lines: ["Rows: 90 added, 0 changed, 0 retired", "Files: 10 added or changed", "Imported"] });
+		expect(readdirSync(settings.MEDIA_DIR)).not.toEqual([]);
+		expect(await content(["import", samplePack], settings)).toEqual({ code: 0, lines: ["Nothing changed"] });
+	});
+
+	it("import of a pack with faults prints them, exit 1", async () => {
+		const folder = copyOfSamplePack();
+		editPack(folder, "apps/620.json", ["app", "image"], "../x.png");
+		expect(await content(["import", folder], { DATA_DIR: temporaryFolder() })).toEqual({ code: 1, lines: ["apps/620.json: app.image: Path leaves the pack"] });
+	});
+
+	it("import by several processes at once is done once", async () => {
+		const { address } = await temporaryDatabase();
+		const settings = { DATA_DIR: temporaryFolder(), DATABASE_URL: address };
+		const runs = await Promise.all([1, 2, 3].map(() => content(["import", samplePack], settings)));
+		expect(runs.map((run) => run.code)).toEqual([0, 0, 0]);
+		expect(runs.map((run) => run.lines.at(-1)).toSorted()).toEqual(["Imported", "Nothing changed", "Nothing changed"]);
+		const { db } = await connection(address);
+		expect(await db.selectFrom("content_version").selectAll().execute()).toEqual([{ id: 1, version: 1 }]);
+	});
+
+	it("without a command says how it is used", async () => {
+		expect(await content([])).toMatchObject({ code: 2 });
+		expect(await content(["remove", samplePack])).toMatchObject({ code: 2 });
+	});
+});

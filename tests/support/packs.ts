@@ -1,0 +1,47 @@
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { temporaryFolder } from "./temporary.ts";
+
+/** The sample pack that follows the contract. */
+export const samplePack = fileURLToPath(new URL("../sample-pack", import.meta.url));
+
+export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
+/** JSON that a test reaches into; a step that leads nowhere fails the test. */
+export type Tree = { [name: string]: Tree } & Tree[];
+
+/** A copy of the sample pack, for a test to change. */
+export function copyOfSamplePack(name = "Sample pack"): string {
+	const folder = join(temporaryFolder(), "pack");
+	cpSync(samplePack, folder, { recursive: true });
+	if (name !== "Sample pack") editPack(folder, "pack.json", ["name"], name);
+	return folder;
+}
+
+/** An empty pack: its name and nothing else. */
+export function emptyPack(name: string): string {
+	const folder = join(temporaryFolder(), "pack");
+	writePackFile(folder, "pack.json", JSON.stringify({ format: "tradewinds-pack", version: 1, name }));
+	return folder;
+}
+
+/** Writes a file of a pack. */
+export function writePackFile(folder: string, file: string, content: string | Uint8Array): void {
+	mkdirSync(dirname(join(folder, file)), { recursive: true });
+	writeFileSync(join(folder, file), content);
+}
+
+/** A JSON file of a pack. */
+export function readPackFile(folder: string, file: string): Tree {
+	return JSON.parse(readFileSync(join(folder, file), "utf8")) as Tree;
+}
+
+/** Sets what stands at a place in a pack's JSON file; `undefined` takes it away. */
+export function editPack(folder: string, file: string, path: readonly (string | number)[], value: Json | undefined | ((before: Tree) => unknown)): void {
+	const content = readPackFile(folder, file);
+	const last = path.at(-1) as keyof Tree;
+	const parent = path.slice(0, -1).reduce<Tree>((at, part) => at[part as keyof Tree] as Tree, content) as unknown as Record<keyof Tree, unknown>;
+	if (value === undefined) delete parent[last];
+	else parent[last] = typeof value === "function" ? value(parent[last] as Tree) : value;
+	writePackFile(folder, file, JSON.stringify(content));
+}
