@@ -10,8 +10,7 @@ import { createRewards } from "./data/rewards.server.ts";
 import { createSessions } from "./data/sessions.server.ts";
 import { createTraining } from "./data/training.server.ts";
 import { answerFile } from "./gateways/file-answer.server.ts";
-import { createDiplomaFiles } from "./gateways/diploma/diploma-files.server.ts";
-import type { DiplomaFace } from "./gateways/diploma/diploma-file.server.ts";
+import { createDiplomas, type Diplomas } from "./gateways/diploma/diplomas.server.ts";
 import { parseSettings, type Settings } from "./env.server.ts";
 import { createPasswordHasher } from "./gateways/password-hasher.server.ts";
 import { createSigner, type Signer } from "./gateways/signer.server.ts";
@@ -27,8 +26,7 @@ export interface Container {
 	signer: Signer;
 	/** A file of the packs as an answer, with ranges. */
 	answerFile: typeof answerFile;
-	/** A diploma's PDF; made once and kept for a while. */
-	diplomaFile(face: DiplomaFace): Promise<Uint8Array>;
+	diplomas: Diplomas;
 	now(): number;
 	/** Whether the portal can serve. */
 	ready(): Promise<boolean>;
@@ -56,7 +54,7 @@ export async function createContainer(settings: Settings, now: () => number = Da
 		passwords: createPasswordHasher(),
 		signer: createSigner(settings.sessionSecrets.length > 0 ? settings.sessionSecrets : [keptSecret(settings.dataDir)]),
 		answerFile,
-		diplomaFile: createDiplomaFiles(),
+		diplomas: createDiplomas(),
 		now,
 		async ready() {
 			try {

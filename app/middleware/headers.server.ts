@@ -8,7 +8,6 @@ const [fixed] = createSecureHeadersMiddleware({
 	referrerPolicy: "strict-origin-when-cross-origin",
 	strictTransportSecurity: false,
 	xFrameOptions: "DENY",
-	permissionsPolicy: { camera: false, geolocation: false, microphone: false, payment: false, usb: false },
 });
 export const fixedHeaders = fixed;
 
@@ -29,6 +28,7 @@ export const visitHeaders: MiddlewareFunction<Response> = async ({ context }, ne
 	const response = await next();
 	const visit = context.get(visitContext);
 	if (!response.headers.has("Content-Security-Policy")) response.headers.set("Content-Security-Policy", policy(visit.nonce));
+	response.headers.set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()");
 	if (visit.secure) response.headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
 	return response;
 };

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { PORTAL_APP_ID } from "../constants.ts";
 import type { Background, Program, ProgramColors } from "../domain/program.ts";
 import { defaultBackground, defaultColors, normalizeColors } from "../domain/theme.ts";
 import { hexColor, imageOf, isFile, textOf, timeOf, type Address, type Fields } from "./fields.server.ts";
@@ -149,5 +148,5 @@ function colorsOf(row: AppRow): ProgramColors {
 	};
 	const colors = normalizeColors(given);
 	// Fixed by the requirements, section 3, whatever its contrast with the portal's own color.
-	return row.id === PORTAL_APP_ID ? { ...colors, primaryContrastText: "#FFFFFF" } : colors;
+	return colors;
 }

@@ -37,7 +37,7 @@ export function archBridge(x: number, y: number, s: number, light: string, shade
 export function lighthouse(x: number, y: number, s: number, wall: string, shade: string, stripe: string, lamp: string, dark: string): string {
   return at(x, y, s,
     path('M-46 0L-30-210H30L46 0Z', wall) + path('M6 0V-210H30L46 0Z', shade) +
-    (stripe ? path('M-43.700-30L-40-78H40L43.700-30ZM-36.500-124L-33-170H33L36.500-124Z', stripe) : '') +
+    (stripe ? path('M-43.7-30L-40-78H40L43.7-30ZM-36.5-124L-33-170H33L36.5-124Z', stripe) : '') +
     path('M-42-210H42V-222H-42Z', dark) + rect(-22, -262, 44, 40, lamp) + path('M-22-262h4v40h-4zM-2-262h4v40h-4zM18-262h4v40h-4z', dark) +
     path('M-30-262Q0-304 30-262Z', stripe || dark) + stroke('M0-286V-304', dark, 4) + path('M-12 0V-34Q0-52 12-34V0Z', dark) + path(box(-7, -150, 14, 20) + box(-7, -104, 14, 20), dark));
 }

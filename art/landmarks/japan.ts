@@ -58,8 +58,8 @@ export function lantern(x: number, y: number, s: number, red: string, shade: str
 /** A tiled hall roof with upturned eaves; `y` is the eaves line. */
 export function hallRoof(x: number, y: number, half: number, rise: number, tile: string, edge: string, gold = ''): string {
   return path(`M${x - half} ${y}Q${num(x - half * 0.72)} ${num(y - rise * 0.2)} ${num(x - half * 0.5)} ${y - rise}H${num(x + half * 0.5)}Q${num(x + half * 0.72)} ${num(y - rise * 0.2)} ${x + half} ${y}Q${x} ${num(y - rise * 0.14)} ${x - half} ${y}Z`, tile) +
-    path(`M${x - half} ${y}Q${x} ${num(y - rise * 0.14)} ${x + half} ${y}L${num(x + half * 0.96)} ${y + 13}Q${x} ${num(y - rise * 0.06)} ${num(x - half * 0.96)} ${y + 13}Z`, edge) + rect(x - half * 0.53, y - rise - 12, half * 1.06, 14, edge) +
-    (gold ? path([-1, 1].map((k) => { const gx = x + k * half * 0.46; const gy = y - rise - 10; return `M${num(gx)} ${gy}Q${num(gx - k * 6)} ${gy - 34} ${num(gx + k * 14)} ${gy - 46}Q${num(gx + k * 12)} ${gy - 30} ${num(gx + k * 26)} ${gy - 26}Q${num(gx + k * 26)} ${gy - 8} ${num(gx + k * 18)} ${gy}Z`; }).join(''), gold) : '');
+    path(`M${x - half} ${y}Q${x} ${num(y - rise * 0.14)} ${x + half} ${y}L${num(x + half * 0.96)} ${y + 13}Q${x} ${num(y - rise * 0.06)} ${num(x - half * 0.96)} ${y + 13}Z`, edge) +
+    (gold ? rect(x - half * 0.53, y - rise - 12, half * 1.06, 14, edge) + path([-1, 1].map((k) => { const gx = x + k * half * 0.46; const gy = y - rise - 10; return `M${num(gx)} ${gy}Q${num(gx - k * 6)} ${gy - 34} ${num(gx + k * 14)} ${gy - 46}Q${num(gx + k * 12)} ${gy - 30} ${num(gx + k * 26)} ${gy - 26}Q${num(gx + k * 26)} ${gy - 8} ${num(gx + k * 18)} ${gy}Z`; }).join(''), gold) : '');
 }
 
 /** A persimmon-red maple twig. */

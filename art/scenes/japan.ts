@@ -33,8 +33,8 @@ export const japan: Record<string, () => string> = {
     torii(330, 776, 1.12, RED, RED_DARK, '#23264F'), stroke('M210 784H290M370 784H450M224 794H276M384 794H436', '#3F3F80', 6), blossom(1200, 30, 1.05, '#3A2440', ['#F7BFCB', '#FBE1E4', '#F4A9BA'], '#D9436B'), petalsInWind(5, 16, '#F9D3D9')),
 
   'japan-tokyo.svg': () => {
-    const sign = (x: number, y: number, w: number, h: number, c: string, bars: string) => rect(x, y, w, h, c) + stroke(Array.from({ length: Math.floor(h / 34) }, (_, i) => `M${x + w * 0.25} ${y + 20 + i * 34}h${w * (0.3 + ((i * 3) % 3) * 0.1)}M${x + w * 0.5} ${y + 12 + i * 34}v18`).join(''), bars, 5);
-    const tower = (x: number, w: number, top: number, c: string, lit: string) => { let d = ''; for (let wy = top + 16; wy < 520; wy += 24) for (let wx = x + 10; wx < x + w - 12; wx += 20) if ((wx * 7 + wy * 3) % 5) d += box(wx, wy, 11, 13); return rect(x, top, w, 560 - top, c) + path(d, lit, 'opacity=".8"'); };
+    const sign = (x: number, y: number, w: number, h: number, c: string, bars: string) => rect(x, y, w, h, c) + stroke(Array.from({ length: Math.floor(h / 30) }, (_, i) => `M${num(x + w * 0.26)} ${y + 18 + i * 30}h${num(w * [0.48, 0.3, 0.48, 0.16][i % 4]!)}`).join(''), bars, 7);
+    const tower = (x: number, w: number, top: number, c: string, lit: string) => { let d = ''; for (let wy = top + 22; wy < 500; wy += 24) d += `M${x + 12} ${wy}H${x + w - 8}`; return rect(x, top, w, 560 - top, c) + stroke(d, lit, 13, `opacity=".8" stroke-linecap="butt" stroke-dasharray="11 9 11 9 11 29 11 9 11 9 11 9 11 29"`); };
     return scene('A Tokyo crossing in the rain at dusk, Tokyo Tower behind',
       bands(600, 420, ['#2B2258', '#3D2B6B', '#5A377F', '#82468F', '#B25A96', '#E07F95', '#F6AE9A'], 110, 98), circle(600, 430, 60, '#FBD0A8', 'opacity=".5"'),
       // Tokyo Tower

@@ -45,6 +45,7 @@ export default function Info({ loaderData: info }: Route.ComponentProps) {
 		<ProgramPage
 			frame={frame}
 			current="info"
+			notice={info.registerFirst ? t("messages.registerFirst") : null}
 			stage={{
 				eyebrow: info.level ? t("info.level", { level: info.level }) : null,
 				title: frame.name,

@@ -15,7 +15,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const issued = await portal.backEnd.rewards.diplomaByNumber(diploma.number);
 	const origin = publicOrigin(visit);
 	const { colors } = standing.program;
-	const file = await portal.diplomaFile({
+	const file = await portal.diplomas.file({
 		number: diploma.number,
 		holderName: diploma.holderName,
 		programTitle: diploma.programTitle,

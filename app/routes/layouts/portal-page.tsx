@@ -48,16 +48,19 @@ export interface PortalPageProps {
 	programId?: number;
 	/** The themes that the page and its lists need beside the portal's. */
 	css?: string;
+	/** A message of the page itself. */
+	notice?: string | null;
 	stage?: Omit<StageProps, "messages">;
 	children?: ReactNode;
 }
 
 /** A page of the portal: header, stage, point bar where its layout has one, content, footer. */
-export function PortalPage({ section, programId = PORTAL_APP_ID, css, stage, children }: PortalPageProps) {
+export function PortalPage({ section, programId = PORTAL_APP_ID, css, notice, stage, children }: PortalPageProps) {
 	const t = useWords();
 	const root = useRoot();
 	const points = useRouteLoaderData<typeof pointsLoader>("routes/layouts/with-points");
 	const messages = useMessages(t);
+	if (notice) messages.push({ kind: "info", text: notice });
 	const returnTo = useReturnTo();
 	const user = root?.user ?? null;
 	const shown = user ? sections : [];

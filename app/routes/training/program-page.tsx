@@ -16,12 +16,14 @@ export interface ProgramPageProps {
 	parent?: { label: string; href: string };
 	/** This page's own name in the way, where it is not the program's page itself. */
 	here?: string;
+	/** Said once more on the page itself: why one was sent here. */
+	notice?: string | null;
 	stage: Omit<StageProps, "messages" | "crumbs" | "foot">;
 	children?: ReactNode;
 }
 
 /** A page of a program: its look, breadcrumbs, button bar. */
-export function ProgramPage({ frame, section = null, current, parent, here, stage, children }: ProgramPageProps) {
+export function ProgramPage({ frame, section = null, current, parent, here, notice, stage, children }: ProgramPageProps) {
 	const t = useWords();
 	const crumbs = [{ label: t("nav.home"), href: paths.home() }, ...(parent ? [parent] : []), here ? { label: frame.place, href: paths.info(frame.appId) } : { label: frame.place }, ...(here ? [{ label: here }] : [])];
 	return (
@@ -29,6 +31,7 @@ export function ProgramPage({ frame, section = null, current, parent, here, stag
 			section={section}
 			programId={frame.appId}
 			css={frame.css}
+			notice={notice}
 			stage={{ ...stage, crumbs, foot: <ButtonBar buttons={frame.buttons} current={current} /> }}
 		>
 			{children}

@@ -1,0 +1,81 @@
+import type { Route } from "./+types/diploma";
+import { DiplomaPass } from "../../components/diploma-pass.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { Icon } from "../../components/icon.tsx";
+import { LuggageTag } from "../../components/luggage-tag.tsx";
+import { Section } from "../../components/section.tsx";
+import { useWords } from "../../i18n/words.tsx";
+import { idOf } from "../../http.server.ts";
+import { paths } from "../../paths.ts";
+import { signedIn } from "../../visit.server.ts";
+import { pageTitle } from "../layouts/page-title.ts";
+import { PortalPage, useRoot } from "../layouts/portal-page.tsx";
+import { RouteError } from "../layouts/route-error.tsx";
+import { loadDiploma } from "./diploma.server.ts";
+
+export const loader = (args: Route.LoaderArgs) => loadDiploma(signedIn(args), idOf(args.params.id));
+
+export const meta = pageTitle;
+
+/** The diploma as a boarding pass; below 100% how far the way still is. */
+export default function Diploma({ loaderData: at }: Route.ComponentProps) {
+	const t = useWords();
+	const root = useRoot();
+	const { pass } = at;
+	return (
+		<PortalPage
+			programId={at.appId}
+			css={at.css}
+			stage={{
+				title: t(pass ? "diploma.title" : "diploma.titleToCome"),
+				lede: pass ? t("diploma.lede", { program: at.program }) : t("diploma.percent", { percent: at.completion, program: at.program }),
+				crumbs: [{ label: t("nav.home"), href: paths.home() }, { label: at.place, href: paths.info(at.appId) }, { label: t("diploma.name") }],
+			}}
+		>
+			<div className="section">
+				<div className="wrap">
+					{pass ? (
+						<>
+							<DiplomaPass
+								portalTitle={root?.portalTitle ?? ""}
+								programId={at.appId}
+								programTitle={at.program}
+								holder={pass.holder}
+								date={pass.date}
+								number={pass.number}
+								image={at.image}
+								legs={pass.legs}
+								verify={pass.verify}
+								qr={pass.qr}
+							/>
+							<p className="pass-acts">
+								<a className="button" href={paths.diplomaFile(at.appId)} data-reload>
+									{t("diploma.download")}
+									<Icon name="down" />
+								</a>
+								<a className="button button--quiet" href={paths.training(at.appId)}>
+									{t("diploma.back")}
+								</a>
+							</p>
+						</>
+					) : (
+						<EmptyState icon="diploma" title={t("diploma.percent", { percent: at.completion, program: at.program })} text={t("diploma.toCome")} link={{ href: paths.training(at.appId), label: t("register.continueTraining") }} />
+					)}
+				</div>
+			</div>
+			{at.badges.length > 0 && (
+				<Section id="badges" title={t("diploma.badges")} sunk>
+					<ul className="tags">
+						{at.badges.map((badge) => (
+							<LuggageTag key={badge.id} title={badge.title} image={badge.image} won={badge.won} programId={at.appId} note={badge.won ? t("diploma.won") : t("diploma.toWin")} />
+						))}
+					</ul>
+				</Section>
+			)}
+		</PortalPage>
+	);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	return <RouteError error={error} />;
+}

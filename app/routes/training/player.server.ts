@@ -1,0 +1,115 @@
+import { redirect } from "react-router";
+import { isOpenChapter } from "../../domain/chapter.ts";
+import type { ContentPage, QuestionPage } from "../../domain/page.ts";
+import { isChapterComplete, resumePage } from "../../domain/progress.ts";
+import { present } from "../../domain/question/presented.ts";
+import { rightAnswer } from "../../domain/question/question.ts";
+import { PORTAL_APP_ID } from "../../constants.ts";
+import { idOf, valueOf } from "../../http.server.ts";
+import { paths } from "../../paths.ts";
+import { themeCss } from "../../services/catalog/theme-css.server.ts";
+import { openPage, type OpenPage } from "../../services/training/open-page.server.ts";
+import type { signedIn } from "../../visit.server.ts";
+
+export interface PlayerParams {
+	id: string;
+	chapter: string;
+	page: string;
+}
+
+type SignedIn = ReturnType<typeof signedIn>;
+
+/** The page that was asked for, or a redirect to the one that may be opened. */
+export async function openAsked({ portal, user, now }: SignedIn, params: PlayerParams): Promise<OpenPage> {
+	const address = { appId: idOf(params.id), chapterId: idOf(params.chapter), page: idOf(params.page) };
+	const open = valueOf(await openPage(portal.backEnd, user, address, now));
+	if ("program" in open) return open;
+	const appId = address.appId as number;
+	throw redirect(open.page === null ? paths.training(appId) : paths.page(appId, address.chapterId as number, open.page));
+}
+
+function questionView({ tries, pageCount }: OpenPage, page: QuestionPage) {
+	const held = tries.get(page.id);
+	const settled = held?.answered ?? false;
+	const { question } = page;
+	const last = held?.last ?? null;
+	return {
+		kind: "question" as const,
+		title: page.title,
+		question: present(question),
+		given: held?.revealed ? [...rightAnswer(question)] : [...(last?.answer ?? [])],
+		outcome:
+			held && (last || held.revealed)
+				? {
+						correct: last?.correct ?? false,
+						found: last?.found ?? 0,
+						of: last?.of ?? 0,
+						text: last?.correct || held.revealed ? question.correctAnswerText : question.incorrectAnswerText,
+						revealed: held.revealed,
+						mayReveal: !settled && held.wrongTries >= 2,
+					}
+				: null,
+		last: page.pageNumber === pageCount,
+	};
+}
+
+function contentView(page: ContentPage) {
+	return {
+		kind: "content" as const,
+		type: page.type,
+		title: page.title,
+		subtitle: page.subtitle,
+		summary: page.summary,
+		html: page.text,
+		image: page.image,
+		imageCredits: page.imageCredits,
+		salesTip: page.salesTip,
+		links: page.links.map((link) => ({ text: link.text, type: link.type, resources: link.resources.map(({ src, credits }) => ({ href: src, credits })) })),
+		video: page.type === "video" ? { src: page.url, poster: page.image, captions: page.captions, transcript: page.transcript, hostHref: page.linkJw } : null,
+	};
+}
+
+/** What the end screen of a completed chapter congratulates with. */
+async function endView({ portal, user }: SignedIn, { chapters, chapter, progress, program, graduated }: OpenPage) {
+	const points = await portal.backEnd.rewards.points(user);
+	const subject = String(chapter.id);
+	const earned = points.filter((entry) => (entry.action === "complete_chapter" || entry.action === "perfect_quiz") && entry.subject === subject);
+	const after = [...chapters.slice(chapters.indexOf(chapter) + 1), ...chapters.slice(0, chapters.indexOf(chapter))];
+	const way = new Map(progress.progress.map((entry) => [entry.chapterId, entry]));
+	const next = after.find((candidate) => {
+		const entry = way.get(candidate.id);
+		return isOpenChapter(candidate) && entry && entry.totalPages > 0 && !isChapterComplete(entry);
+	});
+	const nextWay = next ? way.get(next.id) : undefined;
+	return {
+		points: earned.reduce((sum, entry) => sum + entry.points, 0),
+		badge: chapter.badge ? { title: chapter.title, image: chapter.badge } : null,
+		next: next && nextWay ? { href: paths.page(program.id, next.id, resumePage(nextWay)), title: next.title } : null,
+		diplomaHref: graduated ? paths.diploma(program.id) : null,
+		chaptersHref: paths.training(program.id),
+	};
+}
+
+/** A page of the player. Nothing of a question's answer is in it before it was answered or shown. */
+export async function loadPlayer(visit: SignedIn, params: PlayerParams) {
+	const open = await openAsked(visit, params);
+	const { program, chapter, page, pageCount, chapterComplete, chapterProgress } = open;
+	const look = await visit.portal.backEnd.catalog.program(PORTAL_APP_ID);
+	const ends = page.kind === "content" && page.type === "end screen" && page.pageNumber === pageCount && chapterComplete;
+	return {
+		title: page.title ?? chapter.title,
+		appId: program.id,
+		css: themeCss(program, look),
+		program: program.nameOnDevice,
+		chapterId: chapter.id,
+		chapter: chapter.title,
+		chapterImage: chapter.image,
+		number: page.pageNumber,
+		pages: pageCount,
+		done: chapterProgress.progress,
+		/** Whether the page has a `Next` or `Finish chapter` of its own. */
+		turns: page.kind === "content" && !ends,
+		page: page.kind === "question" ? questionView(open, page) : contentView(page),
+		end: ends ? await endView(visit, open) : null,
+	};
+}
