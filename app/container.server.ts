@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { importPack } from "./content/import-pack.server.ts";
+import { createActivity } from "./data/activity.server.ts";
 import { createAccounts } from "./data/accounts.server.ts";
 import { createCatalog } from "./data/catalog.server.ts";
 import { openDatabase, type OpenDatabase } from "./data/database.server.ts";
@@ -49,6 +50,7 @@ export async function createContainer(settings: Settings, now: () => number = Da
 			training: createTraining(db, catalog),
 			rewards: createRewards(db),
 			favorites: createFavorites(db, catalog),
+			activity: createActivity(db),
 		},
 		sessions: createSessions(db),
 		passwords: createPasswordHasher(),

@@ -116,7 +116,7 @@ function icon(name: string, x: number, y: number, scale: number, color: string, 
 export function drawTag(tag: Tag): string {
   const p = { ...palettes[tag.palette], ...tag.colors };
   const bandText = p.dark === '#F57040' || p.dark === '#F2B632' ? '#24140F' : '#FFFFFF';
-  const titleSize = Math.min(13, 124 / (tag.title.length * 0.56));
+  const titleSize = Math.min(13, (tag.rank ? 112 : 124) / (tag.title.length * 0.55));
   const special = tag.rank
     ? stroke('M58 18h44l38 38v144a10 10 0 0 1-10 10H30a10 10 0 0 1-10-10V56z', p.onColor, 1.6, 'opacity=".55" stroke-dasharray="5 4"') + path('M118 54l22 2v26l-11-8-11 8z', tag.rank === 'top' ? '#D33A2C' : p.dark) + (tag.rank === 'top' ? starAt(129, 65, 7, '#FFFFFF') : circle(129, 65, 4.5, bandText))
     : '';

@@ -42,7 +42,6 @@ export function AuthFrame({ portalTitle, programId, messages, theme, language, l
 				{messages && <Messages messages={messages} />}
 				<div className="auth__grid">
 					{children}
-					<p className="auth__pitch">{t("auth.pitch")}</p>
 				</div>
 			</main>
 			{links && links.length > 0 && (

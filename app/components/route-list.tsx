@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Icon } from "./icon.tsx";
 import { ProgressLine } from "./progress-line.tsx";
 import { useWords } from "../i18n/words.tsx";
@@ -40,11 +41,17 @@ export function RouteList({ stops }: { stops: readonly Stop[] }) {
 						<h3>
 							{stop.href ? <a href={stop.href}>{stop.title}</a> : stop.title}
 							{stop.kinds.map((kind) => (
-								<span key={kind} className="kind">
-									{t(`route.kind.${kind}`)}
-								</span>
+								<Fragment key={kind}>
+									{" "}
+									<span className="kind">{t(`route.kind.${kind}`)}</span>
+								</Fragment>
 							))}
-							{stop.isNew && <span className="kind">{t("route.new")}</span>}
+							{stop.isNew && (
+								<>
+									{" "}
+									<span className="kind">{t("route.new")}</span>
+								</>
+							)}
 						</h3>
 						{stop.description && <p className="route__about">{stop.description}</p>}
 						{stop.percentage != null && stop.percentage > 0 && stop.percentage < 100 && (
@@ -82,7 +89,7 @@ function stateWords(stop: Stop, t: (key: string) => string): string | null {
 		case "locked":
 			return t("route.locked");
 		case "open":
-			return t("route.notBegun");
+			return stop.percentage ? null : t("route.notBegun");
 		case "current":
 		case "comingSoon":
 		case "plain":

@@ -14,10 +14,15 @@ const groupLength = 4;
 /** A diploma's number of 80 random bits, in base32 groups (contract, section 8, "Verify"). `random` has 10 bytes. */
 export function diplomaNumber(random: Uint8Array): string {
 	if (random.length !== bytesOfNumber) throw new RangeError(`${bytesOfNumber} bytes are needed`);
-	let bits = 0n;
-	for (const byte of random) bits = (bits << 8n) | BigInt(byte);
 	let text = "";
-	for (let position = 75n; position >= 0n; position -= 5n) text += alphabet[Number((bits >> position) & 31n)];
+	let held = 0;
+	let bits = 0;
+	for (const byte of random) {
+		held = (held << 8) | byte;
+		bits += 8;
+		for (; bits >= 5; bits -= 5) text += alphabet[(held >> (bits - 5)) & 31];
+		held &= (1 << bits) - 1;
+	}
 	return text.match(new RegExp(`.{${groupLength}}`, "g"))?.join("-") ?? text;
 }
 

@@ -1,3 +1,4 @@
+import type { ActivityEvent } from "../domain/activity.ts";
 import type { Asset, ResourceType } from "../domain/resource.ts";
 import type { Chapter } from "../domain/chapter.ts";
 import type { CollectionItem } from "../domain/collection.ts";
@@ -22,6 +23,7 @@ export interface BackEnd {
 	training: TrainingPort;
 	rewards: RewardsPort;
 	favorites: FavoritesPort;
+	activity: ActivityPort;
 }
 
 /** The catalogue: the same for all users, unfiltered, without retired rows. Who may see what is decided above. */
@@ -195,6 +197,13 @@ export interface FavoriteItem {
 	itemId: number;
 	contentId: string;
 	title: string;
+}
+
+/** What users do, for the activity reporter. What causes an event writes it in its own transaction; this is for events alone. */
+export interface ActivityPort {
+	record(user: UserRef, event: Omit<ActivityEvent, "email">, now: number): Promise<void>;
+	/** A page view, by path. */
+	pageView(path: string, now: number): Promise<void>;
 }
 
 /** Sessions: always kept by the portal itself. */

@@ -1,0 +1,84 @@
+import { load, type CheerioAPI } from "cheerio";
+import type { Handler } from "../../app/handler.server.ts";
+
+export const host = "http://portal.test";
+
+export type Fields = Record<string, string | readonly string[] | undefined>;
+
+/** An answer with its page, for asking what stands on it. */
+export interface Answer {
+	status: number;
+	headers: Headers;
+	/** Where a redirect leads, else null. */
+	location: string | null;
+	body: string;
+	$: CheerioAPI;
+	/** The visible text of `main`, white space folded. */
+	text: string;
+}
+
+/** A browser without scripts: keeps cookies and the last form token, follows nothing by itself. */
+export class Agent {
+	private readonly handle: Handler;
+	private readonly cookies = new Map<string, string>();
+	private token = "";
+
+	constructor(handle: Handler) {
+		this.handle = handle;
+	}
+
+	/** The cookies it holds, by name. */
+	jar(): ReadonlyMap<string, string> {
+		return this.cookies;
+	}
+
+	forget(name: string): void {
+		this.cookies.delete(name);
+	}
+
+	async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+		const headers = new Headers(init.headers);
+		if (this.cookies.size > 0) headers.set("Cookie", [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+		const response = await this.handle(new Request(new URL(path, host), { ...init, headers, redirect: "manual" }));
+		for (const line of response.headers.getSetCookie()) {
+			const [pair = "", ...attributes] = line.split(";");
+			const cut = pair.indexOf("=");
+			if (attributes.some((attribute) => attribute.trim() === "Max-Age=0")) this.cookies.delete(pair.slice(0, cut));
+			else this.cookies.set(pair.slice(0, cut), pair.slice(cut + 1));
+		}
+		return response;
+	}
+
+	private async answerOf(response: Response): Promise<Answer> {
+		const body = await response.text();
+		const $ = load(body);
+		const token = $("input[name=_token]").first().attr("value");
+		if (token) this.token = token;
+		return { status: response.status, headers: response.headers, location: response.headers.get("Location"), body, $, text: $("main").text().replaceAll(/\s+/g, " ").trim() };
+	}
+
+	async get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+		return this.answerOf(await this.fetch(path, { headers }));
+	}
+
+	/** Posts a form with the token of the last page that had one; `_token` among the fields overrides it. */
+	async post(path: string, fields: Fields = {}, headers: Record<string, string> = {}): Promise<Answer> {
+		const body = new URLSearchParams();
+		for (const [name, value] of Object.entries({ _token: this.token, ...fields })) {
+			if (value === undefined) continue;
+			for (const each of typeof value === "string" ? [value] : value) body.append(name, each);
+		}
+		return this.answerOf(await this.fetch(path, { method: "POST", body, headers: { Origin: host, ...headers } }));
+	}
+
+	/** Gets a page, following redirects. */
+	async visit(path: string): Promise<Answer & { path: string }> {
+		let at = path;
+		for (let hop = 0; hop < 10; hop++) {
+			const answer = await this.get(at);
+			if (answer.location === null) return { ...answer, path: at };
+			at = answer.location;
+		}
+		throw new Error(`${path} redirects without end`);
+	}
+}

@@ -1,0 +1,71 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { onTestFinished } from "vitest";
+import type { ServerBuild } from "react-router";
+import type { Container } from "../../app/container.server.ts";
+import type { Handler } from "../../app/handler.server.ts";
+import { Agent } from "./agent.ts";
+import { samplePack } from "./packs.ts";
+import { temporaryFolder } from "./temporary.ts";
+
+type Entry = typeof import("../../app/entry.server.tsx");
+
+const build = (await import(pathToFileURL(join(import.meta.dirname, "../../build/server/index.js")).href)) as ServerBuild;
+const entry = build.entry.module as unknown as Entry;
+
+export interface PortalOptions {
+	pack?: string;
+	/** More settings, by the names of the environment. */
+	settings?: Record<string, string>;
+	/** Keeps its data here; else in a folder of the test's own. */
+	dataDir?: string;
+}
+
+/** A portal on a real database, without a socket. Its clock stands still until a test moves it. */
+export interface TestPortal {
+	handle: Handler;
+	container: Container;
+	clock: { now: number };
+	/** A new browser. */
+	agent(): Agent;
+	/** A new browser whose person has signed up and is logged in. */
+	member(person?: Partial<Person>): Promise<Agent>;
+}
+
+export interface Person {
+	firstName: string;
+	lastName: string;
+	email: string;
+	country: string;
+	password: string;
+}
+
+/** The day the tests play on. */
+export const today = Date.parse("2026-11-20T10:00:00Z");
+
+let people = 0;
+
+/** Opens the whole application on an empty database with a content pack: the sample pack unless another is named. */
+export async function openPortal({ pack = samplePack, settings = {}, dataDir = temporaryFolder() }: PortalOptions = {}): Promise<TestPortal> {
+	const clock = { now: today };
+	const parsed = entry.parseSettings({ DATA_DIR: dataDir, CONTENT_PACK: pack, ...settings });
+	const container = await entry.createContainer(parsed, () => clock.now);
+	onTestFinished(() => container.close());
+	const handle = entry.createHandler(build, container, "production");
+	const agent = () => new Agent(handle);
+	return {
+		handle,
+		container,
+		clock,
+		agent,
+		async member(person = {}) {
+			people++;
+			const made: Person = { firstName: "Maren", lastName: "Holt", email: `agent${people}@example.org`, country: "gb", password: "correct horse battery", ...person };
+			const browser = agent();
+			await browser.get("/register/");
+			const answer = await browser.post("/register/", { ...made });
+			if (answer.status !== 302) throw new Error(`Sign-up answered ${answer.status}`);
+			return browser;
+		},
+	};
+}
