@@ -85,53 +85,51 @@ const REGIONS: Record<string, { color: string; counties: string[] }> = {
 const SIERRA: Point[] = [[-120.5, 39.7], [-119, 39.7], [-117.8, 37.6], [-117.85, 36.6], [-117.9, 35.75], [-118.35, 35.75], [-118.75, 36.3], [-119.05, 36.9], [-119.5, 37.3], [-119.9, 37.75], [-120.15, 38.3], [-120.4, 38.8], [-120.6, 39.2]];
 const INLAND_EMPIRE: Point[] = [[-117.8, 33.3], [-116.75, 33.4], [-116.6, 33.95], [-116.75, 34.4], [-117.8, 34.5]];
 
-function californiaBase(extent: [[number, number], [number, number]], land: string): { projection: GeoProjection; base: string; state: string } {
-  const us = atlas('us-atlas/states-10m.json', 0.0012);
+function californiaBase(extent: [[number, number], [number, number]]): { projection: GeoProjection; base: string; state: string } {
+  const us = atlas('us-atlas/states-10m.json', 0.0025);
   const states = feature(us, us.objects.states!).features;
   const california = states.find((one) => one.id === '06')!;
   const shape = large(california.geometry, 0.01);
   const projection = geoConicEqualArea().parallels([34, 40.5]).rotate([119.3, 0]).fitExtent(extent, shape);
   const mexico = large(feature(atlas('world-atlas/countries-50m.json', 0.002), atlas('world-atlas/countries-50m.json', 0.002).objects.countries!).features.find((one) => one.id === '484')!.geometry, 0.3, (lon) => lon < -105);
   const neighbours = ['41', '32', '04', '49', '16'].map((id) => draw(projection, large(states.find((one) => one.id === id)!.geometry, 0.05), '#EFE6D6', 'stroke="#D8CBB6" stroke-width="2"', 0)).join('');
-  const d = geoPath(projection).digits(1)(shape)!;
-  return { projection, base: bands(220, 520, CALIFORNIA_SEA, 190, 150) + neighbours + draw(projection, mexico, '#EFE6D6', 'stroke="#D8CBB6" stroke-width="2"', 0) + path(d, land), state: d };
+  const d = geoPath(projection).digits(0)(shape)!;
+  return { projection, base: bands(220, 520, CALIFORNIA_SEA, 190, 150) + neighbours + draw(projection, mexico, '#EFE6D6', 'stroke="#D8CBB6" stroke-width="2"', 0), state: d };
 }
 
 function californiaRegions(): string {
-  const { projection, base, state } = californiaBase([[300, 24], [900, 776]], '#E3CF8C');
-  const counties = atlas('us-atlas/counties-10m.json', 0.0012);
+  const { projection, base, state } = californiaBase([[300, 24], [900, 776]]);
+  const counties = atlas('us-atlas/counties-10m.json', 0.0025);
   const all = counties.objects.counties!.geometries;
-  const shapes = Object.values(REGIONS).map((region) => draw(projection, large(merge(counties, all.filter((one) => region.counties.includes(String(one.id).slice(2)) && String(one.id).startsWith('06'))), 0.002), region.color, 'stroke="#FFF8EC" stroke-width="3" stroke-linejoin="round"')).join('');
+  const shapes = Object.values(REGIONS).map((region) => draw(projection, large(merge(counties, all.filter((one) => region.counties.includes(String(one.id).slice(2)) && String(one.id).startsWith('06'))), 0.002), region.color, 'stroke="#FFF8EC" stroke-width="3" stroke-linejoin="round"', 0)).join('');
   const cut = (points: Point[], color: string) => path(`${trail(projection, points, 9)}Z`, color, 'clip-path="url(#s)" stroke="#FFF8EC" stroke-width="3" stroke-linejoin="round"');
   const name = (lon: number, lat: number, text: string, options: Words = {}) => { const [x, y] = spot(projection, lon, lat); return words(x, y, text, { size: 20, color: '#2A0F1E', halo: '#FFF8EC', ...options }); };
   const airport = (lon: number, lat: number, code: string, anchor: 'start' | 'end' = 'end', dy = 7) => { const [x, y] = spot(projection, lon, lat); return place(x, y, code, { anchor, size: 20, color: '#3B1A2C', halo: '#FFFFFF', dot: '#3B1A2C', r: 7, dy }); };
   return scene('The twelve regions of California and four airports',
     base, `<clipPath id="s"><path d="${state}"/></clipPath>`, shapes, cut(SIERRA, REGIONS['High Sierra']!.color), cut(INLAND_EMPIRE, '#B4687A'), `<path fill="none" stroke="#3B1A2C" stroke-width="4" stroke-linejoin="round" d="${state}"/>`,
-    name(-121.9, 40.9, 'Shasta Cascade'), name(-124.6, 39.9, 'North\nCoast', { anchor: 'end' }), name(-123.2, 38.1, 'San Francisco\nBay Area', { anchor: 'end' }), name(-120.95, 38.75, 'Gold\nCountry'), name(-118.45, 37.75, 'High Sierra', { anchor: 'start' }), name(-119.75, 36.35, 'Central\nValley'), name(-121.6, 35.6, 'Central\nCoast', { anchor: 'end' }), name(-119.5, 33.55, 'Los Angeles County', { anchor: 'end' }), name(-118.6, 32.95, 'Orange County', { anchor: 'end' }), name(-116.6, 34.25, 'Inland\nEmpire', { anchor: 'middle' }), name(-115.9, 35.2, 'Deserts'), name(-116.5, 32.35, 'San Diego County', { anchor: 'start' }),
-    stroke(`M${spot(projection, -119.4, 33.6).map((v) => num(v)).join(' ')}L${spot(projection, -118.5, 34.1).map((v) => num(v)).join(' ')}M${spot(projection, -118.5, 33).map((v) => num(v)).join(' ')}L${spot(projection, -117.8, 33.6).map((v) => num(v)).join(' ')}`, '#3B1A2C', 2.5),
+    name(-121.9, 40.9, 'Shasta Cascade'), name(-124.6, 39.9, 'North\nCoast', { anchor: 'end' }), name(-123.2, 38.1, 'San Francisco\nBay Area', { anchor: 'end' }), name(-119.3, 39.55, 'Gold Country', { anchor: 'start' }), name(-118.3, 37.85, 'High Sierra', { anchor: 'start' }), name(-119.75, 36.35, 'Central\nValley'), name(-121.6, 35.6, 'Central\nCoast', { anchor: 'end' }), name(-119.5, 33.55, 'Los Angeles County', { anchor: 'end' }), name(-118.6, 32.95, 'Orange County', { anchor: 'end' }), name(-116.6, 34.25, 'Inland\nEmpire', { anchor: 'middle' }), name(-115.9, 35.2, 'Deserts'), name(-116.5, 32.35, 'San Diego County', { anchor: 'start' }),
+    stroke(`M${spot(projection, -119.4, 39.5).map((v) => num(v)).join(' ')}L${spot(projection, -120.75, 38.85).map((v) => num(v)).join(' ')}M${spot(projection, -119.4, 33.6).map((v) => num(v)).join(' ')}L${spot(projection, -118.5, 34.1).map((v) => num(v)).join(' ')}M${spot(projection, -118.5, 33).map((v) => num(v)).join(' ')}L${spot(projection, -117.8, 33.6).map((v) => num(v)).join(' ')}`, '#3B1A2C', 2.5),
     airport(-118.41, 33.94, 'LAX', 'end', 2), airport(-122.38, 37.62, 'SFO', 'end', 22), airport(-117.19, 32.73, 'SAN', 'end', 16), airport(-121.59, 38.7, 'SMF', 'end', -4), rose(1080, 160, 60, '#3B1A2C', '#F57040'));
 }
 
 function californiaParks(): string {
-  const { projection, base, state } = californiaBase([[300, 24], [900, 776]], '#F2C9A0');
+  const { projection, base, state } = californiaBase([[300, 24], [900, 776]]);
   const parks: [number, number, string, 'start' | 'end'][] = [[-124.0, 41.3, 'Redwood', 'end'], [-121.42, 40.49, 'Lassen Volcanic', 'start'], [-119.54, 37.85, 'Yosemite', 'start'], [-118.6, 36.95, 'Kings Canyon', 'start'], [-118.6, 36.45, 'Sequoia', 'end'], [-121.18, 36.49, 'Pinnacles', 'end'], [-119.75, 34.0, 'Channel Islands', 'end'], [-116.9, 36.5, 'Death Valley', 'start'], [-115.9, 33.87, 'Joshua Tree', 'start']];
-  const sierra = path(`${trail(projection, SIERRA, 9)}Z`, '#D98A5B', 'clip-path="url(#s)" opacity=".75"');
-  const coast = path(`${trail(projection, [[-125, 42.2], [-123.5, 42.2], [-123.1, 40.2], [-122.4, 38.6], [-121.4, 37.0], [-120.2, 35.2], [-119, 34.7], [-121, 34], [-125, 38]], 9)}Z`, '#E2A878', 'clip-path="url(#s)" opacity=".8"');
-  return scene('The nine national parks of California', base, `<clipPath id="s"><path d="${state}"/></clipPath>`, sierra, coast, `<path fill="none" stroke="#3B1A2C" stroke-width="4" stroke-linejoin="round" d="${state}"/>`,
-    ...parks.map(([lon, lat, name, anchor]) => { const [x, y] = spot(projection, lon, lat); return path(`M${num(x - 20)} ${num(y + 13)}L${num(x - 6)} ${num(y - 17)}L${num(x + 2)} ${num(y - 3)}L${num(x + 7)} ${num(y - 11)}L${num(x + 20)} ${num(y + 13)}Z`, '#2F6B55', 'stroke="#FFFFFF" stroke-width="4" stroke-linejoin="round" paint-order="stroke"') + words(x + (anchor === 'end' ? -28 : 28), y + 8, name, { anchor, size: 24, color: '#2A0F1E', halo: '#FFF8EC' }); }), rose(1080, 160, 60, '#3B1A2C', '#F57040'));
+  return scene('The nine national parks of California', base, path(state, '#F2C9A0', 'stroke="#3B1A2C" stroke-width="4" stroke-linejoin="round"'),
+    ...parks.map(([lon, lat, name, anchor]) => { const [x, y] = spot(projection, lon, lat); return path(`M${num(x - 20)} ${num(y + 13)}L${num(x - 6)} ${num(y - 17)}L${num(x + 2)} ${num(y - 3)}L${num(x + 7)} ${num(y - 11)}L${num(x + 20)} ${num(y + 13)}Z`, '#2F6B55', 'stroke="#FFFFFF" stroke-width="4" stroke-linejoin="round" paint-order="stroke"') + words(x + (anchor === 'end' ? -28 : 28), y + (name === 'Channel Islands' ? 26 : name === 'Kings Canyon' ? -2 : 8), name, { anchor, size: 24, color: '#2A0F1E', halo: '#FFF8EC' }); }), rose(1080, 160, 60, '#3B1A2C', '#F57040'));
 }
 
 function californiaHighway(): string {
-  const { projection, base, state } = californiaBase([[300, -10], [900, 776]], '#F2C9A0');
+  const { projection, base, state } = californiaBase([[300, -10], [900, 776]]);
   const stops: [number, number, string][] = [[-123.72, 39.87, 'Leggett'], [-123.8, 39.31, 'Mendocino'], [-122.8, 38.07, 'Point Reyes'], [-122.48, 37.79, 'San Francisco'], [-122.43, 37.46, 'Half Moon Bay'], [-122.03, 36.97, 'Santa Cruz'], [-121.89, 36.6, 'Monterey'], [-121.92, 36.52, 'Carmel'], [-121.8, 36.25, 'Big Sur'], [-121.19, 35.65, 'San Simeon'], [-120.85, 35.37, 'Morro Bay'], [-119.7, 34.42, 'Santa Barbara'], [-118.78, 34.03, 'Malibu'], [-118.49, 34.01, 'Santa Monica'], [-117.7, 33.47, 'Dana Point']];
   const via: Point[] = [[-123.72, 39.87], [-123.79, 39.6], [-123.8, 39.31], [-123.69, 38.95], [-123.3, 38.5], [-123.05, 38.3], [-122.8, 38.07], [-122.58, 37.87], [-122.48, 37.79], [-122.5, 37.6], [-122.43, 37.46], [-122.36, 37.15], [-122.03, 36.97], [-121.8, 36.8], [-121.89, 36.6], [-121.92, 36.52], [-121.88, 36.35], [-121.75, 36.2], [-121.4, 35.87], [-121.19, 35.65], [-120.85, 35.37]];
   const inland: Point[] = [[-120.85, 35.37], [-120.66, 35.27], [-120.5, 34.95], [-120.35, 34.62], [-120.15, 34.47], [-119.7, 34.42]];
   const south: Point[] = [[-119.7, 34.42], [-119.3, 34.27], [-119.1, 34.1], [-118.78, 34.03], [-118.49, 34.01], [-118.4, 33.85], [-118.2, 33.77], [-117.95, 33.62], [-117.7, 33.47]];
   const shift: Record<string, [number, number, 'start' | 'end']> = { Monterey: [20, 0, 'start'], Carmel: [-20, 16, 'end'], 'Big Sur': [-20, 22, 'end'], 'San Francisco': [20, -6, 'start'], 'Santa Monica': [20, -4, 'start'], Malibu: [-18, 12, 'end'], 'Santa Barbara': [10, -20, 'start'], 'Point Reyes': [-20, 8, 'end'], 'Half Moon Bay': [-20, 10, 'end'], 'Santa Cruz': [20, 2, 'start'] };
-  return scene('Highway 1 from Leggett to Dana Point with its stops', base, `<path fill="none" stroke="#FFFFFF" stroke-width="5" stroke-linejoin="round" d="${state}"/>`,
+  return scene('Highway 1 from Leggett to Dana Point with its stops', base, path(state, '#F2C9A0', 'stroke="#FFFFFF" stroke-width="5" stroke-linejoin="round"'),
     stroke(trail(projection, via, 9) + trail(projection, south, 9), '#FFF8EC', 15), stroke(trail(projection, via, 9) + trail(projection, south, 9), '#D9472F', 9), stroke(trail(projection, inland, 9), '#FFF8EC', 13), stroke(trail(projection, inland, 9), '#D9472F', 6, 'stroke-dasharray="3 12"'),
     ...stops.map(([lon, lat, name]) => { const [x, y] = spot(projection, lon, lat); const [dx, dy, anchor] = shift[name] ?? [-20, 8, 'end']; return circle(x, y, 8.5, '#FFFFFF') + circle(x, y, 5.5, '#3B1A2C') + words(x + dx, y + dy, name, { anchor, size: 21, color: '#2A0F1E', halo: '#FFF8EC' }); }),
-    path('M930 130C930 96 960 90 970 70Q1000 88 1030 70C1040 90 1070 96 1070 130C1070 190 1030 210 1000 224C970 210 930 190 930 130Z', '#2F6B55', 'stroke="#FFFFFF" stroke-width="7"') + words(1000, 118, 'CALIFORNIA', { size: 15, color: '#FFFFFF' }) + words(1000, 190, '1', { size: 72, color: '#FFFFFF' }), rose(1080, 330, 50, '#3B1A2C', '#F57040'), words(660, 560, 'inland here', { size: 18, color: '#9A3A1E', halo: '#F2C9A0', weight: 400 }));
+    path('M930 130C930 96 960 90 970 70Q1000 88 1030 70C1040 90 1070 96 1070 130C1070 190 1030 210 1000 224C970 210 930 190 930 130Z', '#2F6B55', 'stroke="#FFFFFF" stroke-width="7"') + words(1000, 118, 'CALIFORNIA', { size: 15, color: '#FFFFFF' }) + words(1000, 190, '1', { size: 72, color: '#FFFFFF' }), rose(1080, 330, 50, '#3B1A2C', '#F57040'), words(...spot(projection, -120.15, 34.98), 'inland here', { size: 19, anchor: 'start', color: '#9A3A1E', halo: '#F2C9A0', weight: 400 }));
 }
 
 // Canada
@@ -146,23 +144,23 @@ const ATLANTIC: Point[] = [[-69.3, 42.5], [-69.3, 48.3], [-67, 50], [-68, 55.5],
 const WEST: Point[] = [[-140, 48], [-110, 48], [-110, 60], [-140, 60]];
 const BORDERS: Point[][] = [ROCKIES, [[-110, 48.9], [-110, 60]], [[-101.36, 48.9], [-101.6, 52], [-102, 55.8], [-102, 60]], [[-140, 60], [-94.5, 60]], [[-95.15, 48.9], [-95.15, 52.84], [-89, 56.86]], [[-136.5, 69.2], [-136.4, 67], [-133.5, 66], [-132.5, 65], [-130, 63.9], [-129.5, 62.5], [-127, 61], [-124, 60]], [[-102, 60], [-102, 64.2], [-109, 65.5], [-113, 67], [-120.6, 68], [-121, 69.6], [-110, 70], [-110, 79]], [[-67.8, 47.2], [-67.8, 45.5]], [[-64.4, 46.2], [-64.2, 45.7]]];
 
-function canadaBase(): { projection: GeoProjection; base: string; land: string } {
-  const shape = country(0.09, '50m', '124', 0.35);
-  const projection = geoConicConformal().parallels([49, 70]).rotate([96, 0]).fitExtent([[60, 40], [1140, 770]], large(shape, 0, (_lon, lat) => lat < 76));
-  const around = draw(projection, country(0.09, '50m', '840', 0.8), '#EAE4D8', '', 0) + draw(projection, country(0.3, '50m', '304', 2), '#F4F3EE', '', 0);
+function canadaBase(top: number): { projection: GeoProjection; base: string; land: string } {
+  const shape = country(0.12, '50m', '124', 0.3);
+  const projection = geoConicConformal().parallels([49, 70]).rotate([96, 0]).fitExtent([[60, top], [1140, 770]], large(shape, 0, (_lon, lat) => lat < 76));
+  const around = draw(projection, country(0.12, '50m', '840', 1.5), '#EAE4D8', '', 0) + draw(projection, country(0.3, '50m', '304', 2), '#F4F3EE', '', 0);
   return { projection, base: bands(420, 420, CANADA_SEA, 260, 190) + around, land: geoPath(projection).digits(0)(shape)! };
 }
 
 const clip = (land: string) => `<clipPath id="c"><path d="${land}"/></clipPath>`;
 
 function canadaMap(): string {
-  const { projection, base, land } = canadaBase();
+  const { projection, base, land } = canadaBase(40);
   const area = (points: Point[], color: string) => path(`${trail(projection, points)}Z`, color);
   const city = (lon: number, lat: number, name: string, anchor: 'start' | 'end' | 'middle' = 'start', gate = false, dy = 7, dx?: number) => { const [x, y] = spot(projection, lon, lat); return place(x, y, name, { anchor, size: gate ? 23 : 19, color: '#06282B', halo: '#FFFFFF', dot: gate ? '#B22A22' : '#0D3236', r: gate ? 10 : 5.5, dy, ...(dx === undefined ? {} : { dx }) }); };
   const region = (lon: number, lat: number, text: string) => { const [x, y] = spot(projection, lon, lat); return words(x, y, text.toUpperCase(), { size: 19, color: '#FFFFFF', spacing: 2 }); };
-  return scene('Canada in five sales regions, with eleven cities; the four gateways are bigger', base, clip(land), path(land, '#7C96A8'), '<g clip-path="url(#c)">' + area(WEST, '#2E8C8F') + area(ATLANTIC, '#C9683C') + area(ONTARIO, '#B23A34') + area(QUEBEC, '#4A5FA0') + BORDERS.map((line) => stroke(trail(projection, line), '#FFFFFF', 2, 'opacity=".8"')).join('') + '</g>',
+  return scene('Canada in five sales regions, with eleven cities; the four gateways are bigger', base, clip(land), path(land, '#7C96A8'), '<g clip-path="url(#c)">' + area(WEST, '#2E8C8F') + area(ATLANTIC, '#C9683C') + area(ONTARIO, '#B23A34') + area(QUEBEC, '#4A5FA0') + BORDERS.map((line) => stroke(trail(projection, line, 4), '#FFFFFF', 2, 'opacity=".8"')).join('') + '</g>',
     region(-120.5, 57.2, 'West'), region(-105, 65.5, 'Prairies\nand North'), region(-87, 51.2, 'Ontario'), region(-73.5, 54, 'Québec'), region(-61.5, 54.2, 'Atlantic'),
-    city(-123.1, 49.28, 'Vancouver', 'start', true, -8), city(-114.07, 51.05, 'Calgary', 'middle', true, -18), city(-97.14, 49.9, 'Winnipeg', 'middle', false, 28), city(-94.17, 58.77, 'Churchill', 'end'), city(-114.37, 62.45, 'Yellowknife', 'middle', false, -14), city(-79.38, 43.65, 'Toronto', 'end', true, 16), city(-75.7, 45.42, 'Ottawa', 'end', false, -6), city(-73.57, 45.5, 'Montréal', 'start', true, 22), city(-71.21, 46.81, 'Québec City', 'middle', false, -16), city(-63.57, 44.65, 'Halifax', 'middle', false, 30), city(-52.71, 47.56, 'St. John’s', 'middle', false, 30, -20));
+    city(-123.1, 49.28, 'Vancouver', 'middle', true, 38), city(-114.07, 51.05, 'Calgary', 'middle', true, -18), city(-97.14, 49.9, 'Winnipeg', 'middle', false, 28), city(-94.17, 58.77, 'Churchill', 'end'), city(-114.37, 62.45, 'Yellowknife', 'middle', false, -14), city(-79.38, 43.65, 'Toronto', 'end', true, 16), city(-75.7, 45.42, 'Ottawa', 'end', false, -6), city(-73.57, 45.5, 'Montréal', 'start', true, 22), city(-71.21, 46.81, 'Québec City', 'middle', false, -16), city(-63.57, 44.65, 'Halifax', 'middle', false, 30), city(-52.71, 47.56, 'St. John’s', 'middle', false, 30, -20));
 }
 
 function clock(x: number, y: number, hour: number, minute: number, color: string): string {
@@ -172,20 +170,20 @@ function clock(x: number, y: number, hour: number, minute: number, color: string
 }
 
 function canadaTime(): string {
-  const { projection, base, land } = canadaBase();
+  const { projection, base, land } = canadaBase(150);
   const area = (points: Point[], color: string) => path(`${trail(projection, points)}Z`, color);
   const zones = [['Pacific', '#2E8C8F', 8, 0], ['Mountain', '#5FA08A', 9, 0], ['Central', '#D9A84A', 10, 0], ['Eastern', '#C9683C', 11, 0], ['Atlantic', '#B23A34', 12, 0], ['Newfoundland', '#6A4A8A', 12, 30]] as const;
   return scene('Six time zones in Canada; Newfoundland is half an hour ahead of Atlantic time', base, clip(land), path(land, '#C9683C'),
     '<g clip-path="url(#c)">' + area([[-102, 85], [-102, 48], [-90, 48], [-90, 57], [-89, 60], [-85, 63], [-85, 85]], '#D9A84A') + area([...ROCKIES, [-114, 48.5], [-110, 48.5], [-110, 60], [-102, 60], [-102, 85], [-136.5, 80], [-136.5, 69.2], [-136.4, 67], [-133.5, 66], [-132.5, 65], [-130, 63.9], [-129.5, 62.5], [-127, 61], [-124, 60]], '#5FA08A') + area([[-110, 48.5], [-101.36, 48.5], [-102, 60], [-110, 60]], '#D9A84A') + area([...ROCKIES, [-114, 48], [-142, 48], [-142, 72], [-136.5, 69.6], [-136.4, 67], [-133.5, 66], [-132.5, 65], [-130, 63.9], [-129.5, 62.5], [-127, 61], [-124, 60]], '#2E8C8F') + area([...LABRADOR, [-63, 50.2], [-63, 48.6], [-64, 48.2], [-65.5, 48], [-66.5, 48.05], [-67.5, 47.95], [-68.3, 47.4], [-69.2, 47.45], [-69.2, 43], [-50, 43], [-50, 60.5]], '#B23A34') + area([[-59.6, 47.4], [-57.5, 51.2], [-55.2, 52.2], [-52, 52], [-52, 46], [-57, 46.4]], '#6A4A8A') + '</g>',
-    ...zones.map(([name, color, hour, minute], i) => { const x = 110 + i * 196; return rect(x - 88, 634, 176, 150, '#FFFFFF', 'rx="10" opacity=".94"') + rect(x - 88, 634, 176, 8, color) + clock(x, 696, hour, minute, color) + words(x, 772, name, { size: 22, color: '#06282B' }); }));
+    ...zones.map(([name, color, hour, minute], i) => { const x = 110 + i * 196; return rect(x - 88, 16, 176, 150, '#FFFFFF', 'rx="10" opacity=".95"') + rect(x - 78, 158, 156, 8, color) + clock(x, 70, hour, minute, color) + words(x, 146, name, { size: 22, color: '#06282B' }); }));
 }
 
 // Japan
 
 function japanMap(): string {
-  const main = country(0.004, '50m', '392', 0.02, (lon, lat) => lat > 30 && lon > 128.5);
+  const main = country(0.006, '50m', '392', 0.02, (lon, lat) => lat > 30 && lon > 128.5);
   const projection = geoMercator().fitExtent([[230, 30], [960, 780]], main);
-  const korea = ['410', '408', '643', '156'].map((id) => draw(projection, country(0.05, '50m', id, 0.4, (lon) => lon > 100), '#EFE3E6', '', 0)).join('');
+  const korea = ['410', '408', '643', '156'].map((id) => draw(projection, country(0.3, '50m', id, 1, (lon) => lon > 100), '#EFE3E6', '', 0)).join('');
   const inset = geoMercator().fitExtent([[880, 600], [1120, 750]], country(0.001, '50m', '392', 0.005, (lon, lat) => lat < 27.5 && lon > 126.5 && lon < 129));
   const okinawa = country(0.001, '50m', '392', 0.001, (lon, lat) => lat < 27.5 && lon > 126.5 && lon < 129);
   const line: Point[] = [[139.77, 35.68], [139.6, 35.45], [139.1, 35.25], [138.4, 34.97], [137.73, 34.7], [136.88, 35.17], [135.76, 34.99], [135.5, 34.73], [134.7, 34.83], [133.9, 34.67], [132.48, 34.4], [131.4, 34.05], [130.95, 33.95], [130.42, 33.59]];
@@ -204,9 +202,9 @@ function japanMap(): string {
 
 function alaskaMap(): string {
   const frame = { type: 'MultiPoint', coordinates: [[-152.5, 63.3], [-121.5, 48.2], [-152, 56], [-122, 60]] };
-  const projection = geoConicConformal().parallels([50, 62]).rotate([137, 0]).fitExtent([[120, 40], [1080, 770]], frame).clipExtent([[-20, -20], [1220, 820]]);
-  const canada = country(0.006, '10m', '124', 0.012, (lon) => lon < -100);
-  const us = country(0.006, '10m', '840', 0.012, (lon, lat) => lat > 40 && lon < -66);
+  const projection = geoConicConformal().parallels([50, 62]).rotate([137, 0]).fitExtent([[70, 40], [1010, 770]], frame).clipExtent([[-20, -20], [1220, 820]]);
+  const canada = country(0.008, '10m', '124', 0.02);
+  const us = country(0.008, '10m', '840', 0.02, (lon, lat) => lat > 30 && lon < -60);
   const ship: Point[] = [[-123.3, 49.1], [-123.7, 49.4], [-125.1, 50.05], [-126.5, 50.65], [-127.9, 51.2], [-128.8, 52.4], [-130.4, 53.9], [-131.2, 54.9], [-131.65, 55.34], [-132.3, 55.6], [-133.1, 56.3], [-133.9, 57], [-133.9, 57.9], [-134.42, 58.3], [-134.9, 58.3], [-135.1, 58.9], [-135.32, 59.45], [-135.1, 58.9], [-135.5, 58.25], [-136.5, 58.75], [-136.9, 58.2], [-138.8, 58.6], [-142.5, 59.4], [-146.5, 59.4], [-148.8, 59.6], [-149.44, 60.1]];
   const rail: Point[] = [[-149.44, 60.1], [-149.2, 60.8], [-149.9, 61.22], [-149.7, 61.7], [-150.1, 62.3], [-149.4, 63.2], [-148.9, 63.73]];
   const name = (lon: number, lat: number, text: string, anchor: 'start' | 'end' | 'middle' = 'start', dy = 8, dx?: number) => { const [x, y] = spot(projection, lon, lat); return place(x, y, text, { anchor, size: 23, color: '#14202E', halo: '#FFFFFF', dot: '#14304F', r: 7, dy, ...(dx === undefined ? {} : { dx }) }); };
@@ -214,8 +212,8 @@ function alaskaMap(): string {
   return scene('Chart of the Inside Passage by ship from Vancouver to Seward, and by rail to Denali', bands(560, 640, ['#CFE2EA', '#D9E9EF', '#E3F0F4', '#EDF6F8'], 260, 170), draw(projection, canada, '#C9D8C4', 'stroke="#9DB5A0" stroke-width="1.5"', 0), draw(projection, us, '#E9D9AE', 'stroke="#C2AC78" stroke-width="1.5"', 0),
     stroke(trail(projection, ship, 9), '#14304F', 6, 'stroke-dasharray="1 13"'), stroke(trail(projection, rail, 9), '#FFFFFF', 9) + stroke(trail(projection, rail, 9), '#B4402F', 6, 'stroke-dasharray="12 9"'),
     path(`M${num(dx - 34)} ${num(dy + 18)}L${num(dx - 6)} ${num(dy - 26)}L${num(dx + 6)} ${num(dy - 8)}L${num(dx + 14)} ${num(dy - 18)}L${num(dx + 36)} ${num(dy + 18)}Z`, '#4C7397', 'stroke="#FFFFFF" stroke-width="4"') + path(`M${num(dx - 16)} ${num(dy - 10)}L${num(dx - 6)} ${num(dy - 26)}L${num(dx + 6)} ${num(dy - 8)}L${num(dx - 4)} ${num(dy - 4)}Z`, '#FFFFFF') + words(dx - 42, dy + 8, 'Denali', { size: 23, anchor: 'end', color: '#14202E', halo: '#FFFFFF' }),
-    name(-149.9, 61.22, 'Anchorage', 'end'), name(-149.44, 60.1, 'Seward', 'end', 20), name(-136.9, 58.65, 'Glacier Bay', 'end', 12), name(-135.32, 59.45, 'Skagway', 'start', 0), name(-134.42, 58.3, 'Juneau'), name(-131.65, 55.34, 'Ketchikan'), name(-123.12, 49.28, 'Vancouver', 'start', 2), name(-123.37, 48.43, 'Victoria', 'end', 14),
-    cruise(spot(projection, -142.5, 58.4)), words(...spot(projection, -141, 56.2), 'Gulf of Alaska', { size: 24, color: '#5F88A0', weight: 400 }), words(...spot(projection, -126, 57.5), 'British\nColumbia', { size: 20, color: '#5E7A62', spacing: 2 }), rose(150, 640, 60, '#14304F', '#E0A52F'));
+    name(-149.9, 61.22, 'Anchorage', 'end'), name(-149.44, 60.1, 'Seward', 'end', 20), name(-136.9, 58.65, 'Glacier Bay', 'end', 34, 40), name(-135.32, 59.45, 'Skagway', 'start', 0), name(-134.42, 58.3, 'Juneau'), name(-131.65, 55.34, 'Ketchikan'), name(-123.12, 49.28, 'Vancouver', 'start', 2), name(-123.37, 48.43, 'Victoria', 'end', 14),
+    cruise(spot(projection, -145.5, 58.7)), words(...spot(projection, -141, 56.2), 'Gulf of Alaska', { size: 24, color: '#5F88A0', weight: 400 }), words(...spot(projection, -126, 57.5), 'British\nColumbia', { size: 20, color: '#5E7A62', spacing: 2 }), rose(150, 640, 60, '#14304F', '#E0A52F'));
 }
 
 function cruise([x, y]: Point): string {

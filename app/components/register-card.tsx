@@ -42,16 +42,16 @@ export function RegisterCard({ programTitle, state }: RegisterCardProps) {
 					<>
 						<p className="soft small">{t("register.percent", { percent: state.completion })}</p>
 						<ProgressLine value={state.completion} label={programTitle} />
-						<a className={`button button--wide${state.completion === 100 && state.diplomaHref ? " button--quiet" : ""}`} href={state.href}>
-							{t(state.started ? "register.continueTraining" : "register.startTraining")}
-							<Icon name="next" />
-						</a>
 						{state.completion === 100 && state.diplomaHref && (
 							<a className="button button--wide" href={state.diplomaHref}>
 								{t("register.diploma")}
 								<Icon name="diploma" />
 							</a>
 						)}
+						<a className={`button button--wide${state.completion === 100 && state.diplomaHref ? " button--quiet" : ""}`} href={state.href}>
+							{t(state.started ? "register.continueTraining" : "register.startTraining")}
+							<Icon name="next" />
+						</a>
 					</>
 				)}
 				{state.kind === "comingSoon" && <p className="soft">{t("register.comingSoon")}</p>}

@@ -1,0 +1,72 @@
+import { canonicalEmail, type User } from "../domain/user.ts";
+import type { AccountsPort } from "../services/ports.ts";
+import { isDuplicate, type Database } from "./database.server.ts";
+import type { UserAccountTable } from "./schema.server.ts";
+import type { Selectable } from "kysely";
+
+type Row = Pick<Selectable<UserAccountTable>, "id" | "email" | "first_name" | "last_name" | "country" | "training_started">;
+
+export const userColumns = ["user_account.id", "email", "first_name", "last_name", "country", "training_started"] as const;
+
+export function userOf(row: Row): User {
+	return {
+		id: row.id,
+		email: row.email,
+		firstName: row.first_name,
+		lastName: row.last_name,
+		country: row.country,
+		trainingStarted: row.training_started,
+	};
+}
+
+/** Accounts in the database. */
+export function createAccounts(db: Database): AccountsPort {
+	return {
+		async create(user, now) {
+			try {
+				const row = await db
+					.insertInto("user_account")
+					.values({
+						email: canonicalEmail(user.email),
+						first_name: user.firstName,
+						last_name: user.lastName,
+						country: user.country,
+						password_hash: user.passwordHash,
+						language: null,
+						training_started: null,
+						proven_at: null,
+						created_at: now,
+						updated_at: now,
+					})
+					.returning(userColumns)
+					.executeTakeFirstOrThrow();
+				return userOf(row);
+			} catch (error) {
+				if (isDuplicate(error)) return null;
+				throw error;
+			}
+		},
+		async byId(id) {
+			const row = await db.selectFrom("user_account").select(userColumns).where("id", "=", id).executeTakeFirst();
+			return row ? userOf(row) : null;
+		},
+		async credentials(email) {
+			const row = await db
+				.selectFrom("user_account")
+				.select([...userColumns, "password_hash"])
+				.where("email", "=", canonicalEmail(email))
+				.executeTakeFirst();
+			return row ? { user: userOf(row), passwordHash: row.password_hash } : null;
+		},
+		async startTraining(user, at) {
+			await db.updateTable("user_account").set({ training_started: at }).where("id", "=", user.id).where("training_started", "is", null).execute();
+		},
+		async dismissals(user) {
+			const rows = await db.selectFrom("dismissed").select("what").where("user_id", "=", user.id).execute();
+			return new Set(rows.map((row) => row.what));
+		},
+		async dismiss(user, what, now) {
+			await db.insertInto("dismissed").values({ user_id: user.id, what, at: now }).onConflict((conflict) => conflict.doNothing()).execute();
+		},
+	};
+}

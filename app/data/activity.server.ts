@@ -1,0 +1,30 @@
+import { activityPayload, trackingPayload, type ActivityEvent } from "../domain/activity.ts";
+import type { ActivityPort } from "../services/ports.ts";
+import type { Database } from "./database.server.ts";
+import type { Write } from "./rewards.server.ts";
+
+/** Writes an event, in the transaction of what caused it. It is sent from there (contract, section 6). */
+export async function writeEvent(trx: Database | Write, userId: number, event: ActivityEvent, now: number): Promise<void> {
+	await trx
+		.insertInto("activity_event")
+		.values({
+			user_id: userId,
+			app_id: event.appId,
+			category: event.category,
+			item_id: event.itemId ?? null,
+			activity: JSON.stringify(activityPayload(event)),
+			tracking: JSON.stringify(trackingPayload(event)),
+			created_at: now,
+		})
+		.execute();
+}
+
+/** Activity in the database. */
+export function createActivity(db: Database): ActivityPort {
+	return {
+		record: (user, event, now) => writeEvent(db, user.id, { ...event, email: user.email }, now),
+		async pageView(path, now) {
+			await db.insertInto("page_view").values({ path, at: now }).execute();
+		},
+	};
+}

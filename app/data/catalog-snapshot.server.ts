@@ -1,0 +1,165 @@
+import type { z } from "zod";
+import { PORTAL_APP_ID } from "../constants.ts";
+import { mediaPath } from "../content/media-store.server.ts";
+import type { Chapter } from "../domain/chapter.ts";
+import type { CollectionItem } from "../domain/collection.ts";
+import type { Contact } from "../domain/contact.ts";
+import type { LibraryItem } from "../domain/library.ts";
+import type { Notification } from "../domain/notification.ts";
+import type { Page } from "../domain/page.ts";
+import type { PointBadge, PointDescription } from "../domain/points.ts";
+import type { Program } from "../domain/program.ts";
+import type { Asset } from "../domain/resource.ts";
+import type { Showcase } from "../domain/showcase.ts";
+import type { TradeShow } from "../domain/trade-show.ts";
+import type { MediaFile, MediaUse } from "../services/ports.ts";
+import { toProgram } from "../wire/app.server.ts";
+import { toAsset } from "../wire/asset.server.ts";
+import { toChapter } from "../wire/chapter.server.ts";
+import { toCollectionItem } from "../wire/collection.server.ts";
+import { toContact } from "../wire/contact.server.ts";
+import { toExhibition } from "../wire/exhibition.server.ts";
+import { fieldsOf, type Address } from "../wire/fields.server.ts";
+import { toLibraryItem } from "../wire/library.server.ts";
+import { toNotification } from "../wire/notification.server.ts";
+import { toPage } from "../wire/page.server.ts";
+import { toPointBadge, toPointDescription } from "../wire/points.server.ts";
+import { rowSchemas, type RowKind } from "../wire/rows.server.ts";
+import { toTradeShow } from "../wire/trade-show.server.ts";
+import { MediaBook } from "./catalog-media.server.ts";
+import type { Database } from "./database.server.ts";
+import type { CatalogRowTable } from "./schema.server.ts";
+
+export interface SnapshotOptions {
+	mediaDir: string;
+	/** Told of rows that cannot be used; they are left out. */
+	onError: (error: unknown) => void;
+}
+
+/** The catalogue of one content version, as entities. */
+export interface Snapshot {
+	version: number;
+	programs: readonly Program[];
+	programById: ReadonlyMap<number, Program>;
+	chapters: ReadonlyMap<number, readonly Chapter[]>;
+	pages: ReadonlyMap<number, readonly Page[]>;
+	assets: ReadonlyMap<number, readonly Asset[]>;
+	collections: ReadonlyMap<number, readonly CollectionItem[]>;
+	contacts: ReadonlyMap<number, readonly Contact[]>;
+	library: ReadonlyMap<number, readonly LibraryItem[]>;
+	showcases: readonly Showcase[];
+	tradeShows: readonly TradeShow[];
+	notifications: readonly Notification[];
+	pointDescriptions: readonly PointDescription[];
+	pointBadges: readonly PointBadge[];
+	media: ReadonlyMap<string, MediaFile>;
+}
+
+const schemas = rowSchemas(fieldsOf({ lenient: true }));
+
+/** Reads the rows that are not retired and makes entities of them. */
+export async function loadSnapshot(db: Database, version: number, { mediaDir, onError }: SnapshotOptions): Promise<Snapshot> {
+	const rows = await db.selectFrom("catalog_row").selectAll().where("retired_at", "is", null).orderBy("position").orderBy("id").execute();
+	const book = new MediaBook(await db.selectFrom("media_file").selectAll().execute(), (hash) => mediaPath(mediaDir, hash));
+	/** The entities of one kind, in order. A row that cannot be read is left out and told. */
+	function all<Row, Entity>(kind: RowKind, schema: Schema<Row>, use: Use, make: Make<Row, Entity>): Entity[] {
+		return rows
+			.filter((row) => row.kind === kind)
+			.flatMap((row) => {
+				try {
+					const raw: unknown = JSON.parse(row.row);
+					const parsed = (typeof schema === "function" ? schema(raw) : schema).parse(raw);
+					return [make(parsed, row, book.address(row.pack, use(row)))];
+				} catch (error) {
+					onError(new Error(`Row ${kind} ${row.id} of pack "${row.pack}" cannot be used`, { cause: error }));
+					return [];
+				}
+			});
+	}
+
+	const bare = all("app", schemas.app, programUse, (row, _at, address) => toProgram(row, address));
+	// The default picture is the portal's own (requirements, section 2).
+	const portalImage = bare.find((program) => program.id === PORTAL_APP_ID)?.background.image ?? null;
+	const programs = bare.map((program): Program => {
+		const { background } = program;
+		return background.image === null ? { ...program, background: { ...background, image: portalImage } } : program;
+	});
+	const pages = group(all("page", schemas.page, ofApp("page"), (row, at, address) => [at.parent_id ?? 0, toPage(row, address)] as const));
+	const chapters = all("chapter", schemas.chapter, ofApp("chapter"), (row, _at, address) => {
+		const known = pages.get(row.id) ?? [];
+		const questionCount = known.filter((page) => page.kind === "question").length;
+		return toChapter(row, { pageIds: known.map((page) => page.id), questionCount }, address);
+	});
+	const assets = all("asset", schemas.asset, (row) => ({ of: "asset", appId: appOf(row), assetId: row.id }), (row, at, address) =>
+		toAsset(row, at.section === "fastfacts" ? "fastfacts" : "toolbox", address),
+	);
+	const collectionUse: Use = (row) => ({ of: "collection", appId: appOf(row), assetId: row.parent_id ?? 0 });
+	const collections = all("collection", schemas.collection, collectionUse, (row, at, address) =>
+		toCollectionItem(row, at.parent_id ?? 0, at.section ?? "", address),
+	);
+	const library = all("library", schemas.library, ofApp("library"), (row, at, address) =>
+		toLibraryItem(row, appOf(at), at.section === "image" ? "image" : "video", address),
+	);
+	const contacts = all("contact", schemas.contact, ofApp("contact"), (row, at, address) => toContact(row, appOf(at), address));
+	const exhibitions = by(
+		all("exhibition", schemas.exhibition, programUse, (row, at, address) => toExhibition(row, appOf(at), address)),
+		(exhibition) => exhibition.appId,
+	);
+	return {
+		version,
+		programs,
+		programById: new Map(programs.map((program) => [program.id, program])),
+		chapters: by(
+			chapters.toSorted((a, b) => a.chapterNumber - b.chapterNumber),
+			(chapter) => chapter.appId,
+		),
+		pages,
+		assets: by(assets, (asset) => asset.appId),
+		collections: by(collections, (item) => item.assetId),
+		contacts: by(contacts, (contact) => contact.appId),
+		library: by(library, (item) => item.appId),
+		showcases: programs.flatMap((program) => {
+			const stands = exhibitions.get(program.id);
+			return stands ? [{ program, exhibitions: stands }] : [];
+		}),
+		tradeShows: all("trade_show", schemas.trade_show, everyone, (row, _at, address) => toTradeShow(row, address)),
+		notifications: all("notification", schemas.notification, everyone, (row, _at, address) => toNotification(row, address)),
+		pointDescriptions: all("point_description", schemas.point_description, everyone, toPointDescription),
+		pointBadges: all("badge", schemas.badge, everyone, (row, _at, address) => toPointBadge(row, address)),
+		media: book.files,
+	};
+}
+
+type Schema<Row> = z.ZodType<Row> | ((raw: unknown) => z.ZodType<Row>);
+type Make<Row, Entity> = (row: Row, at: CatalogRowTable, address: Address) => Entity;
+type Use = (row: CatalogRowTable) => MediaUse;
+
+function appOf(row: CatalogRowTable): number {
+	return row.app_id ?? 0;
+}
+
+function ofApp(of: "chapter" | "page" | "contact" | "library"): Use {
+	return (row) => ({ of, appId: appOf(row) });
+}
+
+function programUse(row: CatalogRowTable): MediaUse {
+	return row.app_id === PORTAL_APP_ID ? { of: "portal" } : { of: "program", appId: appOf(row) };
+}
+
+function everyone(): MediaUse {
+	return { of: "everyone" };
+}
+
+function by<T>(list: readonly T[], keyOf: (item: T) => number): Map<number, T[]> {
+	return group(list.map((item) => [keyOf(item), item] as const));
+}
+
+function group<T>(pairs: readonly (readonly [number, T])[]): Map<number, T[]> {
+	const groups = new Map<number, T[]>();
+	for (const [key, item] of pairs) {
+		const members = groups.get(key);
+		if (members) members.push(item);
+		else groups.set(key, [item]);
+	}
+	return groups;
+}

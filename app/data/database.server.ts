@@ -1,0 +1,76 @@
+import { DatabaseSync, type StatementSync } from "node:sqlite";
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import { Kysely, PostgresDialect, SqliteDialect, type SqliteDatabase } from "kysely";
+import { Migrator } from "kysely/migration";
+import { migrations } from "./migrations/index.server.ts";
+import type { Schema } from "./schema.server.ts";
+
+export type Database = Kysely<Schema>;
+export type Dialect = "sqlite" | "postgres";
+
+export interface OpenDatabase {
+	db: Database;
+	dialect: Dialect;
+	close(): Promise<void>;
+}
+
+/** Opens the database an address names (`postgres://…`, or the path of a SQLite file) and brings its tables up to date. */
+export async function openDatabase(address: string): Promise<OpenDatabase> {
+	const dialect: Dialect = /^postgres(ql)?:/.test(address) ? "postgres" : "sqlite";
+	const db = new Kysely<Schema>({ dialect: dialect === "postgres" ? await postgres(address) : sqlite(address) });
+	const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(dialect) } });
+	const { error } = await migrator.migrateToLatest();
+	if (error) {
+		await db.destroy();
+		throw error;
+	}
+	return { db, dialect, close: () => db.destroy() };
+}
+
+function sqlite(path: string): SqliteDialect {
+	if (path !== ":memory:") mkdirSync(dirname(path), { recursive: true });
+	return new SqliteDialect({ database: nodeSqlite(path) });
+}
+
+/** Node's own SQLite in the shape Kysely's dialect takes. An acknowledged answer survives a power cut: `synchronous=FULL`. */
+function nodeSqlite(path: string): SqliteDatabase {
+	const db = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true });
+	db.exec("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA temp_store=MEMORY");
+	const statements = new Map<string, StatementSync>();
+	const bind = (values: readonly unknown[]) =>
+		values.map((value) => (typeof value === "boolean" ? Number(value) : value instanceof Date ? value.toISOString() : value)) as never[];
+	return {
+		close: () => db.close(),
+		prepare(text) {
+			// A write transaction takes its lock at once: a later upgrade would fail where two processes meet.
+			const sql = text === "begin" ? "begin immediate" : text;
+			let statement = statements.get(sql);
+			if (!statement) {
+				statement = db.prepare(sql);
+				if (statements.size >= 500) statements.clear();
+				statements.set(sql, statement);
+			}
+			const prepared = statement;
+			return {
+				reader: prepared.columns().length > 0,
+				all: (values) => prepared.all(...bind(values)),
+				run: (values) => prepared.run(...bind(values)),
+				iterate: (values) => prepared.iterate(...bind(values)) as IterableIterator<unknown>,
+			};
+		},
+	};
+}
+
+async function postgres(address: string): Promise<PostgresDialect> {
+	const { default: pg } = await import("pg");
+	const int8 = 20;
+	pg.types.setTypeParser(int8, Number);
+	return new PostgresDialect({ pool: new pg.Pool({ connectionString: address, max: 10 }) });
+}
+
+/** Whether an error says that a row with that key exists already. */
+export function isDuplicate(error: unknown): boolean {
+	const { errcode, code } = error as { errcode?: number; code?: string };
+	return errcode === 2067 || errcode === 1555 || code === "23505";
+}

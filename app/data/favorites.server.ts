@@ -1,0 +1,53 @@
+import type { FavoriteType } from "../domain/favorite.ts";
+import type { CatalogPort, FavoritesPort } from "../services/ports.ts";
+import type { Database } from "./database.server.ts";
+import { award, takeTurn } from "./rewards.server.ts";
+
+/** Favorites in the database. */
+export function createFavorites(db: Database, catalog: CatalogPort): FavoritesPort {
+	return {
+		async list(user, appId) {
+			let query = db.selectFrom("favorite").selectAll().where("user_id", "=", user.id);
+			if (appId !== undefined) query = query.where("app_id", "=", appId);
+			const rows = await query.orderBy("created_at", "desc").orderBy("item_id", "desc").execute();
+			return rows.map((row) => ({
+				appId: row.app_id,
+				itemType: row.item_type as FavoriteType,
+				itemId: row.item_id,
+				contentId: row.content_id,
+				title: row.title,
+				createdAt: row.created_at,
+			}));
+		},
+		async set(user, item, keep, now) {
+			const rules = await catalog.pointDescriptions();
+			const badges = await catalog.pointBadges();
+			await db.transaction().execute(async (trx) => {
+				await takeTurn(trx, user.id);
+				if (!keep) {
+					await trx
+						.deleteFrom("favorite")
+						.where("user_id", "=", user.id)
+						.where("item_type", "=", item.itemType)
+						.where("item_id", "=", item.itemId)
+						.execute();
+					return;
+				}
+				await trx
+					.insertInto("favorite")
+					.values({
+						user_id: user.id,
+						app_id: item.appId,
+						item_type: item.itemType,
+						item_id: item.itemId,
+						content_id: item.contentId,
+						title: item.title,
+						created_at: now,
+					})
+					.onConflict((conflict) => conflict.doNothing())
+					.execute();
+				await award(trx, { rules, badges }, user.id, { appId: item.appId, action: "favorite", subject: `${item.itemType}:${item.itemId}` }, now);
+			});
+		},
+	};
+}

@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+import type { Chapter } from "../domain/chapter.ts";
+import { runOfPages, type ProgressRow } from "../domain/progress.ts";
+import type { Database } from "./database.server.ts";
+import type { Write } from "./rewards.server.ts";
+import type { ChapterProgressTable } from "./schema.server.ts";
+
+const orderKeys = new WeakMap<Chapter, string>();
+
+/** Names a chapter's page order: a kept progress number counts only for the order it was counted in. */
+export function orderKey(chapter: Chapter): string {
+	let key = orderKeys.get(chapter);
+	if (key === undefined) {
+		key = createHash("sha256").update((chapter.pageIds ?? []).join(",")).digest("hex").slice(0, 16);
+		orderKeys.set(chapter, key);
+	}
+	return key;
+}
+
+/** A kept row, brought to today's page order: the longest run of pages done (contract, section 1). */
+export async function progressRowOf(
+	db: Database | Write,
+	userId: number,
+	chapter: Chapter,
+	kept: Pick<ChapterProgressTable, "progress" | "order_key" | "completed_at" | "updated_at">,
+): Promise<ProgressRow> {
+	const completed = kept.completed_at !== null;
+	if (completed || kept.order_key === orderKey(chapter)) {
+		return { chapterId: chapter.id, progress: kept.progress, completed, updatedAt: kept.updated_at };
+	}
+	const done = await db.selectFrom("page_done").select("page_id").where("user_id", "=", userId).where("chapter_id", "=", chapter.id).execute();
+	const ids = new Set(done.map((row) => row.page_id));
+	return { chapterId: chapter.id, progress: runOfPages(chapter.pageIds ?? [], ids), completed, updatedAt: kept.updated_at };
+}

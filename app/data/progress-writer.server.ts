@@ -1,0 +1,178 @@
+import { randomBytes } from "node:crypto";
+import { isOpenChapter, type Chapter } from "../domain/chapter.ts";
+import { diplomaNumber } from "../domain/diploma.ts";
+import type { Page } from "../domain/page.ts";
+import type { PointAction, PointBadge, PointDescription, PointEntry } from "../domain/points.ts";
+import { isComplete, summarizeProgress, type ProgressRow } from "../domain/progress.ts";
+import type { CatalogPort, ProgressOutcome, TrainingPort } from "../services/ports.ts";
+import type { Database } from "./database.server.ts";
+import { orderKey, progressRowOf } from "./progress-rows.server.ts";
+import { award, giveBadge, takeTurn, type Write } from "./rewards.server.ts";
+
+interface Rules {
+	rules: readonly PointDescription[];
+	badges: readonly PointBadge[];
+}
+
+/** One user's transaction on one program: what was done, and what it brings. */
+interface Step {
+	trx: Write;
+	userId: number;
+	appId: number;
+	programTitle: string;
+	chapters: readonly Chapter[];
+	catalog: Rules;
+	now: number;
+	points: PointEntry[];
+}
+
+async function earn(step: Step, action: PointAction, subject: number): Promise<void> {
+	const entry = await award(step.trx, step.catalog, step.userId, { appId: step.appId, action, subject: String(subject) }, step.now);
+	if (entry) step.points.push(entry);
+}
+
+/** How far the pages go without a gap: content pages count when they are passed, questions when they were answered. */
+async function reachable(step: Step, chapterId: number, pages: readonly Page[], from: number, to: number): Promise<number> {
+	const rows = await step.trx
+		.selectFrom("question_try")
+		.select("page_id")
+		.where("user_id", "=", step.userId)
+		.where("chapter_id", "=", chapterId)
+		.where((or) => or.or([or("answered_at", "is not", null), or("revealed_at", "is not", null)]))
+		.execute();
+	const answered = new Set(rows.map((row) => row.page_id));
+	let reached = from;
+	while (reached < Math.min(to, pages.length)) {
+		const page = pages[reached];
+		if (!page || (page.kind === "question" && !answered.has(page.id))) break;
+		reached++;
+	}
+	// A last end screen needs no button: the `Next` before it completes the chapter (contract, section 7, rule 8).
+	const last = pages[reached];
+	if (reached > from && reached === pages.length - 1 && last?.kind === "content" && last.type === "end screen") reached++;
+	return reached;
+}
+
+async function keepPages(step: Step, chapter: Chapter, from: number, to: number): Promise<void> {
+	const rows = (chapter.pageIds ?? []).slice(from, to).map((page_id) => ({ user_id: step.userId, page_id, chapter_id: chapter.id, done_at: step.now }));
+	if (rows.length > 0) await step.trx.insertInto("page_done").values(rows).onConflict((conflict) => conflict.doNothing()).execute();
+}
+
+async function keepProgress(step: Step, chapter: Chapter, progress: number, completed: boolean): Promise<void> {
+	const row = {
+		user_id: step.userId,
+		app_id: step.appId,
+		chapter_id: chapter.id,
+		progress,
+		order_key: orderKey(chapter),
+		completed_at: completed ? step.now : null,
+		updated_at: step.now,
+	};
+	await step.trx
+		.insertInto("chapter_progress")
+		.values(row)
+		.onConflict((conflict) => conflict.columns(["user_id", "chapter_id"]).doUpdateSet(row))
+		.execute();
+}
+
+async function completeChapter(step: Step, chapter: Chapter): Promise<void> {
+	await earn(step, "complete_chapter", chapter.id);
+	await giveBadge(step.trx, step.userId, { kind: "chapter", badgeId: chapter.id, appId: step.appId }, step.now);
+	if (chapter.questionCount === 0) return;
+	const perfect = await step.trx
+		.selectFrom("question_try")
+		.select((select) => select.fn.countAll<number>().as("count"))
+		.where("user_id", "=", step.userId)
+		.where("page_id", "in", [...(chapter.pageIds ?? [])])
+		.where("first_correct", "=", 1)
+		.executeTakeFirst();
+	if (Number(perfect?.count) === chapter.questionCount) await earn(step, "perfect_quiz", chapter.id);
+}
+
+/** Graduates the user when the program is complete: date, points and diploma, once. */
+async function graduate(step: Step): Promise<boolean> {
+	const kept = await step.trx.selectFrom("chapter_progress").selectAll().where("user_id", "=", step.userId).where("app_id", "=", step.appId).execute();
+	const rows: ProgressRow[] = [];
+	for (const row of kept) {
+		const chapter = step.chapters.find((candidate) => candidate.id === row.chapter_id);
+		if (chapter) rows.push(await progressRowOf(step.trx, step.userId, chapter, row));
+	}
+	if (!isComplete(summarizeProgress(step.appId, step.chapters, rows))) return false;
+	const graduated = await step.trx
+		.updateTable("enrollment")
+		.set({ training_graduated: step.now, updated_at: step.now })
+		.where("user_id", "=", step.userId)
+		.where("app_id", "=", step.appId)
+		.where("training_graduated", "is", null)
+		.executeTakeFirst();
+	if (!graduated.numUpdatedRows) return false;
+	await earn(step, "complete_app", step.appId);
+	await issueDiploma(step);
+	return true;
+}
+
+async function issueDiploma(step: Step): Promise<void> {
+	const holder = await step.trx.selectFrom("user_account").select(["first_name", "last_name"]).where("id", "=", step.userId).executeTakeFirstOrThrow();
+	await step.trx
+		.insertInto("diploma")
+		.values({
+			number: diplomaNumber(randomBytes(10)),
+			user_id: step.userId,
+			app_id: step.appId,
+			holder_name: `${holder.first_name} ${holder.last_name}`.trim(),
+			program_title: step.programTitle,
+			chapter_titles: JSON.stringify(step.chapters.filter(isOpenChapter).map((chapter) => chapter.title)),
+			issued_at: step.now,
+		})
+		.onConflict((conflict) => conflict.doNothing())
+		.execute();
+}
+
+/** The writing half of progress: everything a finished page brings, in one transaction. */
+export function createProgressWriter(db: Database, catalog: CatalogPort): Pick<TrainingPort, "setProgress" | "settle"> {
+	async function inStep<T>(userId: number, appId: number, now: number, work: (step: Step) => Promise<T>): Promise<T> {
+		const [program, chapters, rules, badges] = await Promise.all([
+			catalog.program(appId),
+			catalog.chapters(appId),
+			catalog.pointDescriptions(),
+			catalog.pointBadges(),
+		]);
+		return db.transaction().execute(async (trx) => {
+			await takeTurn(trx, userId);
+			return work({ trx, userId, appId, programTitle: program?.nameOnDevice ?? "", chapters, catalog: { rules, badges }, now, points: [] });
+		});
+	}
+	return {
+		async setProgress(user, { appId, chapterId, progress }, now): Promise<ProgressOutcome> {
+			const pages = await catalog.pages(chapterId);
+			return inStep(user.id, appId, now, async (step) => {
+				const chapter = step.chapters.find((candidate) => candidate.id === chapterId);
+				if (!chapter || !isOpenChapter(chapter)) return { progress: 0, chapterCompleted: false, programCompleted: false, points: [] };
+				const kept = await step.trx
+					.selectFrom("chapter_progress")
+					.selectAll()
+					.where("user_id", "=", user.id)
+					.where("chapter_id", "=", chapterId)
+					.executeTakeFirst();
+				const before = kept ? await progressRowOf(step.trx, user.id, chapter, kept) : { progress: 0, completed: false };
+				if (before.completed) return { progress: pages.length, chapterCompleted: false, programCompleted: await graduate(step), points: step.points };
+				const reached = await reachable(step, chapterId, pages, before.progress, progress);
+				if (reached === before.progress) return { progress: reached, chapterCompleted: false, programCompleted: false, points: [] };
+				const chapterCompleted = reached === pages.length;
+				await keepPages(step, chapter, before.progress, reached);
+				await keepProgress(step, chapter, reached, chapterCompleted);
+				await step.trx
+					.updateTable("enrollment")
+					.set({ training_started: now })
+					.where("user_id", "=", user.id)
+					.where("app_id", "=", appId)
+					.where("training_started", "is", null)
+					.execute();
+				if (chapterCompleted) await completeChapter(step, chapter);
+				const programCompleted = chapterCompleted && (await graduate(step));
+				return { progress: reached, chapterCompleted, programCompleted, points: step.points };
+			});
+		},
+		settle: (user, appId, now) => inStep(user.id, appId, now, graduate),
+	};
+}

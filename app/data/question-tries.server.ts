@@ -1,0 +1,79 @@
+import type { Selectable } from "kysely";
+import type { Attempt, QuestionTry, TrainingPort } from "../services/ports.ts";
+import { takeTurn, type Write } from "./rewards.server.ts";
+import type { Database } from "./database.server.ts";
+import type { QuestionTryTable } from "./schema.server.ts";
+
+function tryOf(row: Selectable<QuestionTryTable>): QuestionTry {
+	return {
+		pageId: row.page_id,
+		tries: row.tries,
+		wrongTries: row.wrong_tries,
+		firstCorrect: row.first_correct === 1,
+		answered: row.answered_at !== null || row.revealed_at !== null,
+		revealed: row.revealed_at !== null,
+		last: row.last_outcome === "" ? null : { ...(JSON.parse(row.last_outcome) as Omit<Attempt, "answer">), answer: JSON.parse(row.last_answer) as string[] },
+	};
+}
+
+/** How many wrong answers it takes until the answer may be shown (contract, section 4). */
+const wrongTriesToReveal = 2;
+
+async function find(trx: Write, userId: number, pageId: number): Promise<Selectable<QuestionTryTable> | undefined> {
+	return trx.selectFrom("question_try").selectAll().where("user_id", "=", userId).where("page_id", "=", pageId).executeTakeFirst();
+}
+
+/** Question tries in the database. */
+export function createTries(db: Database): Pick<TrainingPort, "tries" | "recordTry" | "clearTry" | "reveal"> {
+	return {
+		async tries(user, chapterId) {
+			const rows = await db.selectFrom("question_try").selectAll().where("user_id", "=", user.id).where("chapter_id", "=", chapterId).execute();
+			return new Map(rows.map((row) => [row.page_id, tryOf(row)]));
+		},
+		recordTry(user, question, attempt, now) {
+			return db.transaction().execute(async (trx) => {
+				await takeTurn(trx, user.id);
+				const before = await find(trx, user.id, question.pageId);
+				if (before && (before.answered_at !== null || before.revealed_at !== null)) return tryOf(before);
+				const { answer, ...outcome } = attempt;
+				const row: Selectable<QuestionTryTable> = {
+					user_id: user.id,
+					page_id: question.pageId,
+					chapter_id: question.chapterId,
+					app_id: question.appId,
+					tries: (before?.tries ?? 0) + 1,
+					wrong_tries: (before?.wrong_tries ?? 0) + (attempt.correct ? 0 : 1),
+					first_correct: before ? before.first_correct : Number(attempt.correct),
+					answered_at: attempt.correct ? now : null,
+					revealed_at: null,
+					last_answer: JSON.stringify(answer),
+					last_outcome: JSON.stringify(outcome),
+					updated_at: now,
+				};
+				await trx.insertInto("question_try").values(row).onConflict((conflict) => conflict.columns(["user_id", "page_id"]).doUpdateSet(row)).execute();
+				return tryOf(row);
+			});
+		},
+		async clearTry(user, question) {
+			await db
+				.updateTable("question_try")
+				.set({ last_answer: "[]", last_outcome: "" })
+				.where("user_id", "=", user.id)
+				.where("page_id", "=", question.pageId)
+				.where("answered_at", "is", null)
+				.where("revealed_at", "is", null)
+				.execute();
+		},
+		reveal(user, question, now) {
+			return db.transaction().execute(async (trx) => {
+				await takeTurn(trx, user.id);
+				const before = await find(trx, user.id, question.pageId);
+				if (!before || before.wrong_tries < wrongTriesToReveal) return false;
+				if (before.answered_at === null && before.revealed_at === null) {
+					await trx.updateTable("question_try").set({ revealed_at: now, updated_at: now }).where("user_id", "=", user.id).where("page_id", "=", question.pageId).execute();
+				}
+				return true;
+			});
+		},
+	};
+}

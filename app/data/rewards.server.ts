@@ -1,0 +1,101 @@
+import type { Transaction } from "kysely";
+import type { PointAction, PointBadge, PointDescription, PointEntry } from "../domain/points.ts";
+import type { BadgeAward, RewardsPort } from "../services/ports.ts";
+import type { Database } from "./database.server.ts";
+import type { Schema } from "./schema.server.ts";
+
+export type Write = Transaction<Schema>;
+
+/** Makes this user's writes follow one another, on either database: the row is locked until the transaction ends. */
+export async function takeTurn(trx: Write, userId: number): Promise<void> {
+	await trx
+		.updateTable("user_account")
+		.set((row) => ({ turn: row("turn", "+", 1) }))
+		.where("id", "=", userId)
+		.execute();
+}
+
+/** Gives the points of a deed, each action and subject once, and the badges they reach. Null for a repeat. */
+export async function award(
+	trx: Write,
+	catalog: { rules: readonly PointDescription[]; badges: readonly PointBadge[] },
+	userId: number,
+	deed: { appId: number; action: PointAction; subject: string },
+	now: number,
+): Promise<PointEntry | null> {
+	const points = catalog.rules.find((rule) => rule.action === deed.action)?.points ?? 0;
+	const inserted = await trx
+		.insertInto("point_entry")
+		.values({ user_id: userId, app_id: deed.appId, action: deed.action, subject: deed.subject, points, created_at: now })
+		.onConflict((conflict) => conflict.doNothing())
+		.executeTakeFirst();
+	if (!inserted.numInsertedOrUpdatedRows) return null;
+	const total = await totalOf(trx, userId);
+	for (const badge of catalog.badges) {
+		if (badge.points <= total) await giveBadge(trx, userId, { kind: "points", badgeId: badge.id, appId: 0 }, now);
+	}
+	return { appId: deed.appId, action: deed.action, subject: deed.subject, points, createdAt: now };
+}
+
+/** Gives a badge once. */
+export async function giveBadge(trx: Write, userId: number, badge: Omit<BadgeAward, "awardedAt">, now: number): Promise<void> {
+	await trx
+		.insertInto("badge_award")
+		.values({ user_id: userId, kind: badge.kind, badge_id: badge.badgeId, app_id: badge.appId, awarded_at: now })
+		.onConflict((conflict) => conflict.doNothing())
+		.execute();
+}
+
+async function totalOf(db: Database | Write, userId: number): Promise<number> {
+	const row = await db
+		.selectFrom("point_entry")
+		.select((select) => select.fn.sum<number | string | null>("points").as("total"))
+		.where("user_id", "=", userId)
+		.executeTakeFirst();
+	return Number(row?.total ?? 0);
+}
+
+/** Points, badges and diplomas in the database. */
+export function createRewards(db: Database): RewardsPort {
+	const diplomaOf = (row: { number: string; app_id: number; holder_name: string; program_title: string; issued_at: number }) => ({
+		number: row.number,
+		appId: row.app_id,
+		holderName: row.holder_name,
+		programTitle: row.program_title,
+		issuedAt: row.issued_at,
+	});
+	return {
+		async points(user) {
+			const rows = await db.selectFrom("point_entry").selectAll().where("user_id", "=", user.id).orderBy("created_at", "desc").execute();
+			return rows.map((row) => ({
+				appId: row.app_id,
+				action: row.action as PointAction,
+				subject: row.subject,
+				points: row.points,
+				createdAt: row.created_at,
+			}));
+		},
+		total: (user) => totalOf(db, user.id),
+		async badges(user) {
+			const rows = await db.selectFrom("badge_award").selectAll().where("user_id", "=", user.id).orderBy("awarded_at").execute();
+			return rows.map((row) => ({
+				kind: row.kind === "chapter" ? "chapter" : "points",
+				badgeId: row.badge_id,
+				appId: row.app_id,
+				awardedAt: row.awarded_at,
+			}));
+		},
+		async diploma(user, appId) {
+			const row = await db.selectFrom("diploma").selectAll().where("user_id", "=", user.id).where("app_id", "=", appId).executeTakeFirst();
+			return row ? diplomaOf(row) : null;
+		},
+		async diplomas(user) {
+			const rows = await db.selectFrom("diploma").selectAll().where("user_id", "=", user.id).orderBy("issued_at", "desc").execute();
+			return rows.map(diplomaOf);
+		},
+		async diplomaByNumber(number) {
+			const row = await db.selectFrom("diploma").selectAll().where("number", "=", number).executeTakeFirst();
+			return row ? { ...diplomaOf(row), chapterTitles: JSON.parse(row.chapter_titles) as string[] } : null;
+		},
+	};
+}

@@ -1,0 +1,159 @@
+import type { Generated } from "kysely";
+
+/** The tables. Times are ms since 1970, flags 0 or 1, `row` and other JSON are text: the same on SQLite and PostgreSQL. */
+export interface Schema {
+	pack: PackTable;
+	catalog_row: CatalogRowTable;
+	media_file: MediaFileTable;
+	content_version: { id: number; version: number };
+	setting: { name: string; value: string };
+	user_account: UserAccountTable;
+	session: SessionTable;
+	user_progress: { user_id: number; created_at: number };
+	enrollment: EnrollmentTable;
+	page_done: { user_id: number; page_id: number; chapter_id: number; done_at: number };
+	chapter_progress: ChapterProgressTable;
+	question_try: QuestionTryTable;
+	point_entry: PointEntryTable;
+	badge_award: { user_id: number; kind: string; badge_id: number; app_id: number; awarded_at: number };
+	diploma: DiplomaTable;
+	favorite: FavoriteTable;
+	activity_event: ActivityEventTable;
+	page_view: { id: Generated<number>; path: string; at: number };
+	dismissed: { user_id: number; what: string; at: number };
+}
+
+/** An imported content pack; `digest` tells whether a second import would change anything. */
+export interface PackTable {
+	name: string;
+	digest: string;
+	imported_at: number;
+}
+
+/** A row of the catalogue in wire form. `kind` and `id` are its key; `parent_id` the chapter of a page, the asset of a collection item. */
+export interface CatalogRowTable {
+	kind: string;
+	id: number;
+	pack: string;
+	app_id: number | null;
+	parent_id: number | null;
+	/** The section or key it stands in: `fastfacts`, a collection's key, `image`. */
+	section: string | null;
+	position: number;
+	row: string;
+	retired_at: number | null;
+}
+
+/** A file of a pack's media folder; its content is kept under its hash. */
+export interface MediaFileTable {
+	pack: string;
+	name: string;
+	hash: string;
+	size: number;
+}
+
+export interface UserAccountTable {
+	id: Generated<number>;
+	email: string;
+	first_name: string;
+	last_name: string;
+	country: string | null;
+	password_hash: string | null;
+	language: string | null;
+	training_started: number | null;
+	/** When a mailed link or code, or single sign-on, first proved the address. */
+	proven_at: number | null;
+	created_at: number;
+	updated_at: number;
+	/** Counts the user's writes: raising it is how a transaction takes the user's turn, on either database. */
+	turn: Generated<number>;
+}
+
+export interface SessionTable {
+	id_hash: string;
+	user_id: number;
+	created_at: number;
+	last_seen_at: number;
+	expires_at: number;
+	shared_computer: number;
+	user_agent: string | null;
+}
+
+export interface EnrollmentTable {
+	id: Generated<number>;
+	user_id: number;
+	app_id: number;
+	created_at: number;
+	updated_at: number;
+	opt_in_at: number | null;
+	training_started: number | null;
+	training_graduated: number | null;
+}
+
+/** Pages done in a row, as of the page order named by `order_key`; a chapter once completed stays so. */
+export interface ChapterProgressTable {
+	user_id: number;
+	app_id: number;
+	chapter_id: number;
+	progress: number;
+	order_key: string;
+	completed_at: number | null;
+	updated_at: number;
+}
+
+/** How a user is doing on a question: the last answer and outcome, and what its first try was worth. */
+export interface QuestionTryTable {
+	user_id: number;
+	page_id: number;
+	chapter_id: number;
+	app_id: number;
+	tries: number;
+	wrong_tries: number;
+	first_correct: number;
+	answered_at: number | null;
+	revealed_at: number | null;
+	last_answer: string;
+	last_outcome: string;
+	updated_at: number;
+}
+
+export interface PointEntryTable {
+	user_id: number;
+	action: string;
+	subject: string;
+	app_id: number;
+	points: number;
+	created_at: number;
+}
+
+export interface DiplomaTable {
+	number: string;
+	user_id: number;
+	app_id: number;
+	holder_name: string;
+	program_title: string;
+	chapter_titles: string;
+	issued_at: number;
+}
+
+export interface FavoriteTable {
+	user_id: number;
+	app_id: number;
+	item_type: string;
+	item_id: number;
+	content_id: string;
+	title: string;
+	created_at: number;
+}
+
+/** An event with its two payloads, as they are sent. */
+export interface ActivityEventTable {
+	id: Generated<number>;
+	user_id: number | null;
+	app_id: number;
+	category: string;
+	item_id: string | null;
+	activity: string;
+	tracking: string;
+	created_at: number;
+}

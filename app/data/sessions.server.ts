@@ -1,0 +1,50 @@
+import type { SessionsPort } from "../services/ports.ts";
+import { userColumns, userOf } from "./accounts.server.ts";
+import type { Database } from "./database.server.ts";
+
+/** Sessions in the database, by the hash of their id. */
+export function createSessions(db: Database): SessionsPort {
+	return {
+		async create(session) {
+			await db
+				.insertInto("session")
+				.values({
+					id_hash: session.idHash,
+					user_id: session.userId,
+					created_at: session.createdAt,
+					last_seen_at: session.createdAt,
+					expires_at: session.expiresAt,
+					shared_computer: session.sharedComputer ? 1 : 0,
+					user_agent: session.userAgent,
+				})
+				.execute();
+			await db.deleteFrom("session").where("expires_at", "<=", session.createdAt).execute();
+		},
+		async find(idHash, now) {
+			const row = await db
+				.selectFrom("session")
+				.innerJoin("user_account", "user_account.id", "session.user_id")
+				.select([...userColumns, "session.created_at as started_at", "last_seen_at", "expires_at", "shared_computer"])
+				.where("id_hash", "=", idHash)
+				.where("expires_at", ">", now)
+				.executeTakeFirst();
+			if (!row) return null;
+			return {
+				user: userOf(row),
+				session: {
+					idHash,
+					createdAt: row.started_at,
+					lastSeenAt: row.last_seen_at,
+					expiresAt: row.expires_at,
+					sharedComputer: row.shared_computer === 1,
+				},
+			};
+		},
+		async touch(idHash, now, expiresAt) {
+			await db.updateTable("session").set({ last_seen_at: now, expires_at: expiresAt }).where("id_hash", "=", idHash).execute();
+		},
+		async end(idHash) {
+			await db.deleteFrom("session").where("id_hash", "=", idHash).execute();
+		},
+	};
+}
