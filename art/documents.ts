@@ -39,6 +39,13 @@ function split(line: string): [string, string] {
   return match ? [match[1]!.replace(/:$/, ''), match[2]!] : ['', line];
 }
 
+/** Decoration, for eyes only: readers skip it. */
+function artifact(doc: PDFKit.PDFDocument, paint: () => void): void {
+  doc.markContent('Artifact', { type: 'Layout' });
+  paint();
+  doc.endMarkedContent();
+}
+
 export async function drawDocument(shot: Shot, target: string): Promise<void> {
   const program = programOf(shot.file);
   const p = palettes[program];
@@ -59,10 +66,10 @@ export async function drawDocument(shot: Shot, target: string): Promise<void> {
   doc.font('Helvetica-Bold');
   const titleSize = title.length > 44 ? 22 : 27;
   const titleHeight = doc.fontSize(titleSize).heightOfString(title, { width: width - 2 * MARGIN });
-  const headBottom = 170 + titleHeight + 66;
-  page.add(doc.struct('Artifact' as never, () => { doc.rect(0, 170, width, headBottom - 170).fill(p.dark); doc.rect(0, headBottom, width, 6).fill(p.color); doc.rect(0, 168, width, 4).fill(p.color); }));
-  page.add(doc.struct('P', () => { doc.font('Helvetica-Bold').fontSize(10.5).fillColor(p.color).text(plain(owners[program]).toUpperCase(), MARGIN, 192, { width: width - 2 * MARGIN, characterSpacing: 0.8, lineBreak: false }); }));
-  page.add(doc.struct('H1', () => { doc.font('Helvetica-Bold').fontSize(titleSize).fillColor('#FFFFFF').text(title, MARGIN, 210, { width: width - 2 * MARGIN }); }));
+  const headBottom = 170 + titleHeight + 58;
+  artifact(doc, () => { doc.rect(0, 170, width, headBottom - 170).fill(p.dark); doc.rect(0, headBottom, width, 6).fill(p.color); doc.rect(0, 168, width, 4).fill(p.color); });
+  page.add(doc.struct('P', {}, () => { doc.font('Helvetica-Bold').fontSize(10.5).fillColor(p.color).text(plain(owners[program]).toUpperCase(), MARGIN, 192, { width: width - 2 * MARGIN, characterSpacing: 0.8, lineBreak: false }); }));
+  page.add(doc.struct('H1', {}, () => { doc.font('Helvetica-Bold').fontSize(titleSize).fillColor('#FFFFFF').text(title, MARGIN, 210, { width: width - 2 * MARGIN }); }));
 
   // the lines: as large as the page allows
   const top = headBottom + 30;
@@ -76,18 +83,19 @@ export async function drawDocument(shot: Shot, target: string): Promise<void> {
   const total = () => lines.reduce((sum, line) => sum + heightOf(line, body), 0);
   while (body > 9 && total() + lines.length * 16 > bottom - top) body -= 0.5;
   const gap = Math.min(26, (bottom - top - total()) / Math.max(1, lines.length));
-  let y = top;
+  let next = top;
   const list = doc.struct('L');
   lines.forEach((line, i) => {
     const [name, rest] = split(line);
     const h = heightOf(line, body);
+    const y = next; // the closures below paint when the page is closed
     const numbered = /^\d+\.$/.test(name);
     const item = doc.struct('LI');
-    item.add(doc.struct('Lbl', () => {
+    item.add(doc.struct('Lbl', {}, () => {
       doc.circle(MARGIN + 9, y + 7.5, 9.5).fill(p.color);
       doc.font('Helvetica-Bold').fontSize(10).fillColor(p.onColor).text(String(i + 1), MARGIN - 1, y + 4, { width: 20, align: 'center', lineBreak: false });
     }));
-    item.add(doc.struct('LBody', () => {
+    item.add(doc.struct('LBody', {}, () => {
       let at = y;
       if (name && !numbered) {
         doc.font('Helvetica-Bold').fontSize(body + 0.5).fillColor(p.ink).text(name, MARGIN + 34, at, { width: textWidth });
@@ -97,24 +105,24 @@ export async function drawDocument(shot: Shot, target: string): Promise<void> {
     }));
     item.end();
     list.add(item);
-    if (i < lines.length - 1) page.add(doc.struct('Artifact' as never, () => { doc.moveTo(MARGIN + 34, y + h + gap / 2 - 2).lineTo(width - MARGIN, y + h + gap / 2 - 2).lineWidth(0.7).strokeColor('#E2D9CC').stroke(); }));
-    y += h + gap;
+    if (i < lines.length - 1) artifact(doc, () => { doc.moveTo(MARGIN + 34, y + h + gap / 2 - 2).lineTo(width - MARGIN, y + h + gap / 2 - 2).lineWidth(0.7).strokeColor('#E2D9CC').stroke(); });
+    next += h + gap;
   });
   list.end();
   page.add(list);
 
   // the foot: the house mark
-  page.add(doc.struct('Artifact' as never, () => {
+  artifact(doc, () => {
     doc.rect(0, height - 52, width, 52).fill(p.light);
     doc.save().translate(MARGIN, height - 43).scale(0.82);
     doc.path('M18 4C9 12 5 21 5 28h13z').fill('#F57040');
     doc.path('M21 4c9 7 13 15 14 24H21z').fill(p.dark);
     doc.path('M4 34c4 3 7 3 11 0 4 3 7 3 11 0 3 2 6 3 10 1').lineWidth(3).lineCap('round').strokeColor(p.dark).stroke();
     doc.restore();
-  }));
-  page.add(doc.struct('P', () => {
+  });
+  page.add(doc.struct('P', {}, () => {
     doc.font('Helvetica-Bold').fontSize(12).fillColor(p.dark).text('Tradewinds', MARGIN + 42, height - 37, { lineBreak: false });
-    doc.font('Helvetica').fontSize(8.5).fillColor(SOFT).text('Training material for travel agents. Demonstration content: check facts with the official source before you sell.', MARGIN + 130, height - 34.5, { width: width - 2 * MARGIN - 130, align: 'right', lineBreak: false });
+    doc.font('Helvetica').fontSize(8.5).fillColor(SOFT).text('Demonstration content for training. Check with the official source before you sell.', MARGIN + 130, height - 34.5, { width: width - 2 * MARGIN - 130, align: 'right', lineBreak: false });
   }));
   page.end();
   doc.end();

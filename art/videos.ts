@@ -71,7 +71,7 @@ export function drawFilm(shot: Shot, pictures: Record<string, () => string>, tar
     const start = reels[shot.file]?.[0] === 'alaska.svg' ? 0 : shot.file.length;
     const steps = reel.map((_, i) => `[${i}:v]crop=2560:1440,${move(start + i, frames)},trim=end_frame=${frames},setpts=PTS-STARTPTS,scale=640:360:flags=area${i ? ',fade=t=in:st=0:d=0.4' : ''}[v${i}]`);
     const graph = `${steps.join(';')};${reel.map((_, i) => `[v${i}]`).join('')}concat=n=${reel.length}[all];[${reel.length}:v]format=rgba,fade=t=out:st=3.2:d=0.5:alpha=1[card];[all][card]overlay=0:0:enable='lt(t,3.8)',format=yuv420p[out]`;
-    execFileSync('ffmpeg', ['-v', 'error', '-y', ...inputs, '-loop', '1', '-framerate', String(RATE), '-t', '4', '-i', png('card', card(shot), 640), '-filter_complex', graph, '-map', '[out]', '-t', String(seconds), '-r', String(RATE), '-c:v', 'libx264', '-profile:v', 'baseline', '-level', '3.0', '-preset', 'slow', '-crf', '27', '-threads', '1', '-map_metadata', '-1', '-fflags', '+bitexact', '-flags:v', '+bitexact', '-movflags', '+faststart', join(target, shot.file)]);
+    execFileSync('ffmpeg', ['-v', 'error', '-y', ...inputs, '-loop', '1', '-framerate', String(RATE), '-t', '4', '-i', png('card', card(shot), 640), '-filter_complex', graph, '-map', '[out]', '-t', String(seconds), '-r', String(RATE), '-c:v', 'libx264', '-profile:v', 'baseline', '-level', '3.0', '-preset', 'slow', '-crf', '28', '-maxrate', '240k', '-bufsize', '480k', '-threads', '1', '-map_metadata', '-1', '-fflags', '+bitexact', '-flags:v', '+bitexact', '-movflags', '+faststart', join(target, shot.file)]);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,14 +1,13 @@
 // California by the sea.
-import { palm, hills, flowers, road, boulders, blades } from '../land.ts';
-import { seal, sealBull } from '../landmarks/animals.ts';
+import { blades, flowers, hills, palm } from '../land.ts';
+import { gull, seal, sealBull } from '../landmarks/animals.ts';
 import { car, cityGrid, observatory, skyline } from '../landmarks/city.ts';
 import { archBridge, ferrisWheel, goldenGate, lifeguard, lighthouse, pier, stack } from '../landmarks/coast.ts';
 import { person } from '../landmarks/people.ts';
 import { ferry, sailboat } from '../landmarks/ships.ts';
-import { gull } from '../landmarks/animals.ts';
 import { bands, birds, fog, stars, streaks } from '../sky.ts';
-import { box, circle, disc, path, poly, rect, scene, stroke } from '../svg.ts';
-import { foam, glitter, ripples, sea, swell } from '../water.ts';
+import { box, circle, disc, path, rect, scene, stroke } from '../svg.ts';
+import { foam, glitter, ripples, sea } from '../water.ts';
 
 const SUNSET = ['#E9683C', '#EF7C46', '#F59355', '#F9AC68', '#FBC682', '#FDDDA3'];
 const POPPIES = ['#F57040', '#FFB65C', '#FF9A4D'];
