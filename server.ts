@@ -1,9 +1,10 @@
 import http from "node:http";
 import { join } from "node:path";
 import process from "node:process";
-import { createRequestListener } from "@remix-run/node-fetch-server";
+import { createRequest } from "@remix-run/node-fetch-server";
 import type { ServerBuild } from "react-router";
 import type { ViteDevServer } from "vite";
+import { sendAnswer } from "./scripts/send-answer.ts";
 import { createStaticFiles } from "./scripts/static-files.ts";
 
 const production = process.env.NODE_ENV === "production";
@@ -23,16 +24,19 @@ const loadBuild = async (): Promise<ServerBuild> =>
 	(vite ? await vite.ssrLoadModule("virtual:react-router/server-build") : await import(builtAt)) as ServerBuild;
 
 const entry = entryOf(await loadBuild());
-let settings;
-try {
-	settings = entry.parseSettings(process.env);
-} catch (error) {
-	if (!(error instanceof entry.SettingsError)) throw error;
-	console.error(error.message);
-	process.exit(1);
-}
+const settings = settingsOrExit();
 const container = await entry.theContainer();
 const built = vite ? null : entry.createHandler(await loadBuild(), container);
+
+function settingsOrExit(): ReturnType<EntryModule["parseSettings"]> {
+	try {
+		return entry.parseSettings(process.env);
+	} catch (error) {
+		if (!(error instanceof entry.SettingsError)) throw error;
+		console.error(error.message);
+		process.exit(1);
+	}
+}
 
 async function handle(request: Request, client: { address: string; forwardedSecure: boolean | null }): Promise<Response> {
 	const handler = built ?? entryOf(await loadBuild()).createHandler(await loadBuild(), null);
@@ -63,18 +67,29 @@ const listener: http.RequestListener = (request, response) => {
 	const hops = settings.trustProxy;
 	// `//host/…` would be read as another host by URL: one slash in front.
 	if (request.url?.startsWith("//")) request.url = `/${request.url.replace(/^\/+/, "")}`;
-	const forwarded = String(request.headers["x-forwarded-for"] ?? "").split(",").map((part) => part.trim()).filter(Boolean);
+	const forwarded = String(request.headers["x-forwarded-for"] ?? "")
+		.split(",")
+		.map((part) => part.trim())
+		.filter(Boolean);
 	const address = (hops > 0 ? forwarded.at(-hops) : undefined) ?? request.socket.remoteAddress ?? "";
-	const forwardedSecure = hops > 0 ? String(request.headers["x-forwarded-proto"] ?? "").split(",").at(-hops)?.trim() === "https" : null;
-	const convert = createRequestListener((fetchRequest) => handle(fetchRequest, { address, forwardedSecure }), {
-		trustProxy: hops > 0,
-		onError(error) {
-			console.error(error instanceof Error ? error.stack : error);
-			return new Response("Something went wrong!", { status: 500, headers: { "Content-Type": "text/plain; charset=utf-8" } });
-		},
+	const forwardedSecure =
+		hops > 0
+			? String(request.headers["x-forwarded-proto"] ?? "")
+					.split(",")
+					.at(-hops)
+					?.trim() === "https"
+			: null;
+	answer(request, response, { address, forwardedSecure }).catch((error: unknown) => {
+		console.error(error instanceof Error ? error.stack : error);
+		if (!response.headersSent) plain(response, 500, "Something went wrong!");
+		else response.destroy();
 	});
-	void convert(request, response);
 };
+
+async function answer(request: http.IncomingMessage, response: http.ServerResponse, client: { address: string; forwardedSecure: boolean | null }): Promise<void> {
+	if (!URL.canParse(request.url ?? "/", "http://portal.invalid") || !/^[\w.:[\]-]*$/.test(request.headers.host ?? "")) return plain(response, 400, "Bad request");
+	await sendAnswer(response, await handle(createRequest(request, response, { trustProxy: settings.trustProxy > 0 }), client));
+}
 
 server.listen(settings.port, settings.host ?? undefined, () => {
 	const bound = server.address();

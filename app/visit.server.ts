@@ -1,6 +1,6 @@
-import type { TFunction } from "i18next";
 import { createContext } from "react-router";
 import type { User } from "./domain/user.ts";
+import type { Words } from "./i18n/words.tsx";
 import type { Container } from "./container.server.ts";
 import type { SessionInfo } from "./services/ports.ts";
 
@@ -16,7 +16,7 @@ export interface Visit {
 	isData: boolean;
 	now: number;
 	language: string;
-	t: TFunction;
+	t: Words;
 	/** Behind HTTPS. */
 	secure: boolean;
 	portal: Container;

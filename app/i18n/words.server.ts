@@ -1,5 +1,6 @@
-import i18next, { type i18n, type TFunction } from "i18next";
+import i18next from "i18next";
 import { DEFAULT_LANGUAGE, NAMESPACE } from "../constants.ts";
+import type { Words } from "./words.tsx";
 
 const files = import.meta.glob<Record<string, unknown>>("../../public/locales/*/general.json", { eager: true, import: "default" });
 
@@ -8,13 +9,16 @@ const translations = new Map(Object.entries(files).map(([path, words]) => [path.
 /** The languages the portal speaks, its own first. */
 export const languages: readonly string[] = [...translations.keys()].toSorted((a, b) => Number(b === DEFAULT_LANGUAGE) - Number(a === DEFAULT_LANGUAGE) || a.localeCompare(b));
 
-const instances = new Map<string, i18n>();
+const speakers = new Map<string, Words>();
 
-/** The words of a language. One instance a language serves all requests: making one for each would cost a sixth of a page. */
-export function wordsOf(language: string): TFunction {
-	let instance = instances.get(language);
-	if (!instance) {
-		instance = i18next.createInstance({
+/**
+ * The words of a language. One instance a language serves all requests, and a text without values is looked up once:
+ * both would cost a tenth of a page each (docs/decisions/0003).
+ */
+export function wordsOf(language: string): Words {
+	let speaker = speakers.get(language);
+	if (!speaker) {
+		const instance = i18next.createInstance({
 			lng: language,
 			fallbackLng: DEFAULT_LANGUAGE,
 			ns: [NAMESPACE],
@@ -25,7 +29,14 @@ export function wordsOf(language: string): TFunction {
 			showSupportNotice: false,
 		} as Parameters<typeof i18next.createInstance>[0]);
 		void instance.init();
-		instances.set(language, instance);
+		const plain = new Map<string, string>();
+		speaker = (key, values) => {
+			if (values) return instance.t(key, values);
+			let text = plain.get(key);
+			if (text === undefined) plain.set(key, (text = instance.t(key)));
+			return text;
+		};
+		speakers.set(language, speaker);
 	}
-	return instance.t;
+	return speaker;
 }
