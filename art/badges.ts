@@ -1,9 +1,10 @@
 // Badges: luggage tags (160 by 220) with a line icon and a band of text, as in the mock-ups.
 import { palettes, type Palette, type Program } from './palettes.ts';
-import { circle, escape, num, path, rect, stroke } from './svg.ts';
+import { circle, escape, must, num, path, rect, stroke } from './svg.ts';
 
 /** Line icons on a grid of 24, drawn with round ends. */
-const icons: Record<string, string> = {
+export const icons: Record<string, string> = {
+  blossom: 'M12 12q-4-4-2-8.5l2 1.5 2-1.5q2 4.5-2 8.5q1.5-5.5 6.8-5.5l-.5 2.5 2.3 1.2q-3.6 3.700-8.6 1.8q5.5 1.5 5.8 6.5l-2.6-.2-.8 2.5q-4.3-3-2.400-8.8q.5 6-3.6 8.8l-.8-2.5-2.6.2q.3-5 7-6.5q-5.5 2-9.2-1.8l2.3-1.2-.5-2.5q5.3 0 7.400 5.5z',
   sunrise: 'M2 17h20M5 17a7 7 0 0 1 14 0M12 3v3.500M4 7.500l2.2 2.200M20 7.500l-2.2 2.200M5 21h14',
   compass: 'M12 2.500a9.5 9.5 0 1 0 .01 0M12 5v1.500M12 17.500V19M5 12h1.500M17.5 12H19M15.5 8.500l-2 5-5 2 2-5z',
   bridge: 'M2 9h20M4 9q8-9 16 9M4 18Q12 0 20 18M7 9v4M12 9v.5M17 9v4M2 21q2.5-2 5 0t5 0 5 0 5 0',
@@ -110,7 +111,7 @@ function starAt(x: number, y: number, r: number, color: string): string {
 }
 
 function icon(name: string, x: number, y: number, scale: number, color: string, width = 1.4): string {
-  return `<g transform="translate(${num(x)} ${num(y)}) scale(${scale})">${stroke(icons[name]!, color, width)}</g>`;
+  return `<g transform="translate(${num(x)} ${num(y)}) scale(${scale})">${stroke(must(icons[name]), color, width)}</g>`;
 }
 
 export function drawTag(tag: Tag): string {

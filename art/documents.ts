@@ -1,7 +1,9 @@
 // The papers of the pack: one designed page each, in the program's colours, with a picture from the same hand.
+import { must } from './svg.ts';
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import PDFDocument from 'pdfkit';
+import { icons } from './badges.ts';
 import { palettes, programOf, type Program } from './palettes.ts';
 import { scenes } from './scenes/index.ts';
 import type { Shot } from './shots.ts';
@@ -24,19 +26,28 @@ const owners: Record<Program, string> = {
   alaska: 'Larkspur Cruise Line: Alaska', cedar: 'Cedar & Summit Rail Journeys', finch: 'Finch & Wayfarer Small Groups', harbourlight: 'Harbourlight Travel Insurance',
 };
 
+/** Papers about a specialist logo show it, on light and on dark. */
+const kits: Record<string, { icon: string; words: readonly [string, string] }> = {
+  'california-logo-kit.pdf': { icon: 'bear', words: ['Golden State', 'Specialist'] },
+  'canada-specialist-logo.pdf': { icon: 'maple', words: ['Canada', 'Keep Exploring Specialist'] },
+  'japan-specialist-logo.pdf': { icon: 'blossom', words: ['Japan', 'Four Seasons Specialist'] },
+};
+
 const MARGIN = 50;
 const INK = '#1E1A18';
 const SOFT = '#5B534C';
 
 /** Helvetica has no long vowels (ō): they lose their line, as in most English prints. */
 function plain(text: string): string {
-  return text.replace(/[ĀāĒēĪīŌōŪū]/g, (letter) => letter.normalize('NFD')[0]!);
+  return text.replace(/[ĀāĒēĪīŌōŪū]/g, (letter) => letter.normalize('NFD').charAt(0));
 }
 
 /** "Day 1: Calgary to Banff" has a short name and a rest; other lines have only a rest. */
 function split(line: string): [string, string] {
   const match = /^(\d+\.|“[^”]{3,60}”|"[^"]{3,60}"|[^:.,]{2,48}:)\s+(.+)$/.exec(line);
-  return match ? [match[1]!.replace(/:$/, ''), match[2]!] : ['', line];
+  if (!match) return ['', line];
+  const [, name, rest] = match as unknown as [string, string, string];
+  return [name.replace(/:$/, ''), rest.charAt(0).toUpperCase() + rest.slice(1)];
 }
 
 /** Decoration, for eyes only: readers skip it. */
@@ -61,7 +72,7 @@ export async function drawDocument(shot: Shot, target: string): Promise<void> {
 
   // the head: picture, then the title on the program's dark colour
   const [picture, focus] = pictures[shot.file] ?? ['portal.svg', 0.6];
-  const svg = scenes[picture]!();
+  const svg = must(scenes[picture])();
   page.add(doc.struct('Figure', { alt: /<title>(.*?)<\/title>/.exec(svg)?.[1]?.replace(/&amp;/g, '&') ?? title }, () => paintScene(doc, svg, 0, 0, width, 170, focus)));
   doc.font('Helvetica-Bold');
   const titleSize = title.length > 44 ? 22 : 27;
@@ -73,7 +84,8 @@ export async function drawDocument(shot: Shot, target: string): Promise<void> {
 
   // the lines: as large as the page allows
   const top = headBottom + 30;
-  const bottom = height - 78;
+  const kit = kits[shot.file];
+  const bottom = height - (kit ? 210 : 78);
   const textWidth = width - 2 * MARGIN - 34;
   const heightOf = (line: string, body: number) => {
     const [name, rest] = split(line);
@@ -110,6 +122,22 @@ export async function drawDocument(shot: Shot, target: string): Promise<void> {
   });
   list.end();
   page.add(list);
+
+  if (kit) {
+    const half = (width - 2 * MARGIN - 20) / 2;
+    page.add(doc.struct('Figure', { alt: `The logo ${kit.words.join(' ')}, on light and on dark` }, () => {
+      [{ x: MARGIN, paper: p.light, disc: p.color, line: p.onColor, ink: p.dark }, { x: MARGIN + half + 20, paper: p.dark, disc: p.color, line: p.onColor, ink: '#FFFFFF' }].forEach((side) => {
+        const ly = height - 184;
+        doc.roundedRect(side.x, ly, half, 108, 8).fill(side.paper);
+        doc.circle(side.x + 52, ly + 54, 34).fill(side.disc);
+        doc.save().translate(side.x + 28, ly + 30).scale(2);
+        doc.path(must(icons[kit.icon])).lineWidth(1.4).lineCap('round').lineJoin('round').strokeColor(side.line).stroke();
+        doc.restore();
+        doc.font('Helvetica-Bold').fontSize(18).fillColor(side.ink).text(kit.words[0], side.x + 98, ly + 36, { lineBreak: false });
+        doc.font('Helvetica').fontSize(11).fillColor(side.ink).text(kit.words[1], side.x + 98, ly + 58, { lineBreak: false });
+      });
+    }));
+  }
 
   // the foot: the house mark
   artifact(doc, () => {

@@ -1,11 +1,11 @@
 // Land: hills, ranges, peaks, dunes, cliffs, fields and what grows on them.
-import { at, box, curve, disc, HEIGHT, num, path, poly, rect, seeded, stroke, type Point } from './svg.ts';
+import { at, box, curve, disc, HEIGHT, num, path, pick, poly, rect, seeded, stroke, type Point } from './svg.ts';
 
 interface Span { from?: number; to?: number; bottom?: number; step?: number }
 
 function wave(seed: number): (x: number) => number {
   const random = seeded(seed);
-  const parts = [1, 2.3, 3.9].map((k, i) => ({ k: k * (0.85 + random() * 0.3), phase: random() * 6.28, size: [0.62, 0.27, 0.11][i]! }));
+  const parts = [1, 2.3, 3.9].map((k, i) => ({ k: k * (0.85 + random() * 0.3), phase: random() * 6.28, size: pick([0.62, 0.27, 0.11], i) }));
   return (x) => parts.reduce((sum, part) => sum + part.size * Math.sin((x / 1200) * 6.28 * part.k * 0.8 + part.phase), 0);
 }
 
@@ -178,7 +178,7 @@ export function flowers(seed: number, count: number, x: number, y: number, w: nu
     const k = i % colors.length;
     paths[k] += `M${num(px, 0)} ${num(py, 0)}q${num(-s, 0)} ${num(-s * 0.45, 0)} 0 ${num(-s, 0)}q${num(s, 0)} ${num(s * 0.55, 0)} 0 ${num(s, 0)}z`;
   }
-  return paths.map((d, i) => path(d, colors[i]!)).join('');
+  return paths.map((d, i) => path(d, pick(colors, i))).join('');
 }
 
 /** Upright blades: grass, heather, reeds. */
@@ -189,7 +189,7 @@ export function blades(seed: number, count: number, x: number, y: number, w: num
     const l = length * (0.6 + random() * 0.5);
     lines[i % colors.length] += `M${num(x + random() * w, 0)} ${num(y + random() * h, 0)}l${num((random() - 0.5) * 10, 0)} ${num(-l, 0)}`;
   }
-  return lines.map((d, i) => stroke(d, colors[i]!, width)).join('');
+  return lines.map((d, i) => stroke(d, pick(colors, i), width)).join('');
 }
 
 /** A road that winds from the bottom edge to a far point. */

@@ -29,7 +29,7 @@ export type Program = keyof typeof palettes;
 
 /** A picture's program from its file name. */
 export function programOf(file: string): Program {
-  const first = file.split(/[-.]/)[0]!;
+  const first = file.replace(/[-.].*/, '');
   const names: Record<string, Program> = {
     california: 'california', vegas: 'vegas', canada: 'canada', japan: 'japan', alaska: 'alaska', larkspur: 'alaska', cedar: 'cedar', rail: 'cedar',
     finch: 'finch', peru: 'finch', harbour: 'harbourlight', harbourlight: 'harbourlight',

@@ -1,10 +1,10 @@
 // Skies: concentric bands around a light, and what floats in them.
-import { circle, curve, disc, HEIGHT, num, path, rect, seeded, stroke, WIDTH, type Point } from './svg.ts';
+import { circle, curve, disc, HEIGHT, must, num, path, rect, seeded, stroke, WIDTH, type Point } from './svg.ts';
 
 /** The signature of every scene: bands of colour around (x, y), the outermost first. */
 export function bands(x: number, y: number, colors: readonly string[], inner = 150, step = 118): string {
   const rings = colors.slice(1).map((color, i, all) => circle(x, y, inner + step * (all.length - 1 - i), color));
-  return rect(0, 0, WIDTH, HEIGHT, colors[0]!) + rings.join('');
+  return rect(0, 0, WIDTH, HEIGHT, must(colors[0])) + rings.join('');
 }
 
 /** A sky of level stripes, for weather, desert noon and interiors. */
@@ -61,7 +61,7 @@ export function aurora(seed: number, y: number, amp: number, height: number, col
   const points: Point[] = [];
   for (let x = -30; x <= 1280; x += 65) points.push([x, foot(x)]);
   const layer = (share: number, opacity: number, fill: string) => {
-    const top = points.map(([x, py], i) => [x + 26 * share, py - height * share * (0.72 + 0.28 * Math.sin(i * 1.7 + phase))] as Point).reverse();
+    const top = points.map(([x, py], i) => [x + 26 * share, py - height * share * (0.72 + 0.28 * Math.sin(i * 1.7 + phase))] as Point).toReversed();
     return path(`${curve(points)}${curve(top, 'L')}Z`, fill, `opacity="${opacity}"`);
   };
   let rays = '';

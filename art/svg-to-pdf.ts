@@ -3,7 +3,7 @@
 type Attributes = Record<string, string>;
 
 function attributesOf(text: string): Attributes {
-  return Object.fromEntries([...text.matchAll(/([\w-]+)="([^"]*)"/g)].map((match) => [match[1]!, match[2]!]));
+  return Object.fromEntries([...text.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]));
 }
 
 const count = (a: Attributes, name: string) => Number(a[name] ?? 0);
@@ -32,19 +32,20 @@ export function paintScene(doc: PDFKit.PDFDocument, svg: string, x: number, y: n
   doc.save().rect(x, y, w, h).clip();
   doc.translate(x + (w - 1200 * scale) / 2, y - Math.min(spare, Math.max(0, 800 * scale * focus - h / 2))).scale(scale);
   for (const tag of svg.matchAll(/<(\/?)(g|path|rect|circle|ellipse)\b([^>]*)>/g)) {
-    const [, closing, name, rest] = tag;
+    const [, closing, name, rest = ''] = tag;
     if (name === 'g') {
       if (closing) { doc.restore(); continue; }
       doc.save();
-      for (const part of (attributesOf(rest!).transform ?? '').matchAll(/(\w+)\(([^)]*)\)/g)) {
-        const v = part[2]!.split(/[ ,]+/).map(Number);
-        if (part[1] === 'translate') doc.translate(v[0]!, v[1] ?? 0);
-        else if (part[1] === 'rotate') doc.rotate(v[0]!);
-        else if (part[1] === 'scale') doc.scale(v[0]!, v[1] ?? v[0]!);
+      for (const part of (attributesOf(rest).transform ?? '').matchAll(/(\w+)\(([^)]*)\)/g)) {
+        const [, kind, values = ''] = part;
+        const [first = 0, second] = values.split(/[ ,]+/).map(Number);
+        if (kind === 'translate') doc.translate(first, second ?? 0);
+        else if (kind === 'rotate') doc.rotate(first);
+        else if (kind === 'scale') doc.scale(first, second ?? first);
       }
       continue;
     }
-    const a = attributesOf(rest!);
+    const a = attributesOf(rest);
     if (name === 'path') doc.path(a.d ?? '');
     else if (name === 'rect') { if (a.rx) doc.roundedRect(count(a, 'x'), count(a, 'y'), count(a, 'width'), count(a, 'height'), count(a, 'rx')); else doc.rect(count(a, 'x'), count(a, 'y'), count(a, 'width'), count(a, 'height')); }
     else if (name === 'circle') doc.circle(count(a, 'cx'), count(a, 'cy'), count(a, 'r'));

@@ -62,16 +62,16 @@ export function disc(x: number, y: number, r: number, ry = r): string {
 
 /** Path data: a smooth line through the points (not closed). */
 export function curve(points: readonly Point[], start: 'M' | 'L' = 'M'): string {
-  const first = points[0]!;
+  const first = must(points[0]);
   let d = `${start}${num(first[0], 0)} ${num(first[1], 0)}`;
   for (let i = 0; i < points.length - 1; i++) {
-    const p0 = points[i - 1] ?? points[i]!;
-    const p1 = points[i]!;
-    const p2 = points[i + 1]!;
+    const p1 = must(points[i]);
+    const p2 = must(points[i + 1]);
+    const p0 = points[i - 1] ?? p1;
     const p3 = points[i + 2] ?? p2;
-    const c1 = [p1[0] + (p2[0] - p0[0]) / 6, p1[1] + (p2[1] - p0[1]) / 6];
-    const c2 = [p2[0] - (p3[0] - p1[0]) / 6, p2[1] - (p3[1] - p1[1]) / 6];
-    d += `C${num(c1[0]!, 0)} ${num(c1[1]!, 0)} ${num(c2[0]!, 0)} ${num(c2[1]!, 0)} ${num(p2[0], 0)} ${num(p2[1], 0)}`;
+    const c1: Point = [p1[0] + (p2[0] - p0[0]) / 6, p1[1] + (p2[1] - p0[1]) / 6];
+    const c2: Point = [p2[0] - (p3[0] - p1[0]) / 6, p2[1] - (p3[1] - p1[1]) / 6];
+    d += `C${num(c1[0], 0)} ${num(c1[1], 0)} ${num(c2[0], 0)} ${num(c2[1], 0)} ${num(p2[0], 0)} ${num(p2[1], 0)}`;
   }
   return d;
 }
@@ -103,4 +103,20 @@ export function mix(from: string, to: string, share: number): string {
 /** `count` colours from one to another. */
 export function ramp(from: string, to: string, count: number): string[] {
   return Array.from({ length: count }, (_, i) => mix(from, to, count === 1 ? 0 : i / (count - 1)));
+}
+
+/** The value, which the drawing cannot do without. */
+export function must<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw new Error('Something is missing in the drawing');
+  return value;
+}
+
+/** The item at `i`, counted round and round. */
+export function pick<T>(list: readonly T[], i: number): T {
+  return must(list[i % list.length]);
+}
+
+/** Draws one thing for every row of a small table. */
+export function each<T extends readonly [unknown, ...unknown[]]>(table: readonly T[], draw: (row: T, i: number) => string): string {
+  return table.map(draw).join('');
 }

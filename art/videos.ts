@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { palettes, programOf } from './palettes.ts';
 import type { Shot } from './shots.ts';
-import { escape } from './svg.ts';
+import { escape, must, pick } from './svg.ts';
 
 const RATE = 25;
 
@@ -28,7 +28,8 @@ const reels: Record<string, string[]> = {
 };
 
 export function missingTools(): string[] {
-  return [['ffmpeg', '-version'], ['rsvg-convert', '--version']].filter(([tool, flag]) => spawnSync(tool!, [flag!]).error).map(([tool]) => tool!);
+  const tools = [{ name: 'ffmpeg', flag: '-version' }, { name: 'rsvg-convert', flag: '--version' }];
+  return tools.filter((tool) => spawnSync(tool.name, [tool.flag]).error).map((tool) => tool.name);
 }
 
 function stamp(seconds: number): string {
@@ -51,8 +52,8 @@ function card(shot: Shot): string {
 /** The part of a picture seen at a moment: moves alternate between pushing in, panning and pulling back. */
 function move(kind: number, frames: number): string {
   const t = `(on/${frames})`;
-  const zoom = ['1.06+0.20*T', '1.22', '1.30-0.20*T', '1.22'][kind % 4]!.replace('T', t);
-  const x = ['(iw-iw/zoom)*(0.5)', `(iw-iw/zoom)*(0.05+0.9*${t})`, '(iw-iw/zoom)*0.5', `(iw-iw/zoom)*(0.95-0.9*${t})`][kind % 4]!;
+  const zoom = pick(['1.06+0.20*T', '1.22', '1.30-0.20*T', '1.22'], kind).replace('T', t);
+  const x = pick(['(iw-iw/zoom)*(0.5)', `(iw-iw/zoom)*(0.05+0.9*${t})`, '(iw-iw/zoom)*0.5', `(iw-iw/zoom)*(0.95-0.9*${t})`], kind);
   return `zoompan=z='${zoom}':x='${x}':y='(ih-ih/zoom)*0.58':d=${frames}:s=1280x720:fps=${RATE}`;
 }
 
@@ -67,7 +68,7 @@ export function drawFilm(shot: Shot, pictures: Record<string, () => string>, tar
       return join(folder, `${name}.png`);
     };
     const frames = Math.round((seconds / reel.length) * RATE);
-    const inputs = reel.flatMap((file, i) => ['-i', png(`s${i}`, pictures[file]!(), 2560)]);
+    const inputs = reel.flatMap((file, i) => ['-i', png(`s${i}`, must(pictures[file])(), 2560)]);
     const start = reels[shot.file]?.[0] === 'alaska.svg' ? 0 : shot.file.length;
     const steps = reel.map((_, i) => `[${i}:v]crop=2560:1440,${move(start + i, frames)},trim=end_frame=${frames},setpts=PTS-STARTPTS,scale=640:360:flags=area${i ? ',fade=t=in:st=0:d=0.4' : ''}[v${i}]`);
     const graph = `${steps.join(';')};${reel.map((_, i) => `[v${i}]`).join('')}concat=n=${reel.length}[all];[${reel.length}:v]format=rgba,fade=t=out:st=3.2:d=0.5:alpha=1[card];[all][card]overlay=0:0:enable='lt(t,3.8)',format=yuv420p[out]`;

@@ -1,10 +1,10 @@
 // Water: seas, lakes, glitter, surf, waves and falls.
-import { at, curve, HEIGHT, num, path, rect, seeded, stroke, WIDTH, type Point } from './svg.ts';
+import { at, curve, HEIGHT, num, path, pick, rect, seeded, stroke, WIDTH, type Point } from './svg.ts';
 
 /** A sheet of water in bands that get darker towards the viewer. */
 export function sea(y: number, colors: readonly string[], bottom = HEIGHT): string {
   const steps = [0, 0.08, 0.24, 0.52, 0.78];
-  return colors.map((color, i) => rect(0, y + (bottom - y) * steps[i]!, WIDTH, (bottom - y) * (1 - steps[i]!), color)).join('');
+  return colors.map((color, i) => rect(0, y + (bottom - y) * pick(steps, i), WIDTH, (bottom - y) * (1 - pick(steps, i)), color)).join('');
 }
 
 /** The path of light under a sun: dashes that get longer and heavier. */

@@ -2,7 +2,7 @@ export interface LuggageTagProps {
 	title: string;
 	/** `Won 18 August`, `Chapter 4`. */
 	note?: string | null;
-	/** The badge's picture; without one the tag shows its code alone. */
+	/** The badge's picture, cut to the tag's form; without one the tag shows a star and its code. */
 	image?: string | null;
 	/** Up to six letters on the band: `YVR`. */
 	code?: string | null;
@@ -15,19 +15,23 @@ export interface LuggageTagProps {
 export function LuggageTag({ title, note, image, code, won, programId }: LuggageTagProps) {
 	return (
 		<li className={`tag${won ? "" : " tag--todo"}${programId ? ` program-${programId}` : ""}`}>
-			<div className="tag__hang">
+			<div className={image ? "tag__hang tag__hang--pictured" : "tag__hang"}>
+				{image && <img className="tag__pic" src={image} alt="" width="160" height="220" loading="lazy" />}
 				<svg className="tag__shape" viewBox="0 0 160 220" width="152" height="209" aria-hidden="true" focusable="false">
-					<path className="tag__cord" d="M80 30C70-6 104-22 112 4" />
 					<path className="tag__body" fillRule="evenodd" d="M56 12h48l42 42v148a14 14 0 0 1-14 14H28a14 14 0 0 1-14-14V54zM80 26a10 10 0 1 0 0 20a10 10 0 1 0 0-20z" />
-					<path className="tag__band" d="M14 166h132v28H14z" />
-					{code && (
-						<text x="80" y="186">
-							{code}
-						</text>
+					<path className="tag__cord" d="M80 30C70-6 104-22 112 4" />
+					{!image && (
+						<>
+							<path className="tag__band" d="M14 166h132v28H14z" />
+							{code && (
+								<text x="80" y="186">
+									{code}
+								</text>
+							)}
+							<path className="tag__line" transform="translate(32 60) scale(4)" d="M12 3l2.6 6 6.4.5-4.9 4.2 1.5 6.3L12 16.6 6.4 20l1.5-6.3L3 9.5 9.4 9z" vectorEffect="non-scaling-stroke" />
+						</>
 					)}
-					{!image && <path className="tag__line" transform="translate(32 60) scale(4)" d="M12 3l2.6 6 6.4.5-4.9 4.2 1.5 6.3L12 16.6 6.4 20l1.5-6.3L3 9.5 9.400 9z" vectorEffect="non-scaling-stroke" />}
 				</svg>
-				{image && <img className="tag__pic" src={image} alt="" width="96" height="96" loading="lazy" />}
 			</div>
 			<h3>{title}</h3>
 			{note && <p className="small soft">{note}</p>}

@@ -55,7 +55,7 @@ function RowPicture({ title, logo, image }: { title: string; logo?: string | nul
 	if (logo) {
 		return (
 			<span className="mark mark--logo">
-				<img src={logo} alt="" width="66" height="66" loading="lazy" />
+				<img src={logo} alt="" width="128" height="66" loading="lazy" />
 			</span>
 		);
 	}

@@ -1,5 +1,5 @@
 // Animals. Feet or water line at y = 0, looking to the right.
-import { at, disc, path, stroke } from '../svg.ts';
+import { at, disc, each, path, stroke } from '../svg.ts';
 
 /** An elephant seal lying on the sand. */
 export function seal(x: number, y: number, s: number, coat: string, shade: string, flip = false): string {
@@ -30,7 +30,7 @@ export function deer(x: number, y: number, s: number, coat: string, belly: strin
   const head = grazing
     ? path('M62-112C86-104 104-70 108-34C122-30 134-16 132-6C120-2 106-6 98-16C88-44 72-68 48-78Z', coat) + path('M100-40q-16-6-20 4q10 8 20 2z', coat)
     : path('M48-84C60-106 74-140 78-168C84-184 104-184 112-174L134-160C138-152 132-146 124-146L104-144C100-116 90-88 70-68Z', coat) + path('M82-172q-22-10-28 2q12 12 26 8z', coat) + path(disc(108, -164, 3), '#2A1C18') + (antler ? stroke('M86-178C70-200 76-222 66-238M76-206q-14-4-20-14M96-180C104-202 98-222 108-240M100-208q12-2 18-14', antler, 5) : '');
-  return at(x, y, s, stroke('M-58-60L-62-2M-42-54L-36-2M44-56L40-2M60-60L64-2', coat, 10) + head + path('M-80-96C-76-118-40-116 0-114C40-118 70-118 76-96C78-70 64-54 40-52C10-46-30-46-54-54C-74-60-84-78-80-96Z', coat) + path('M-54-54C-30-46 10-46 40-52C10-62-30-62-54-54ZM-84-100q-12 20-2 32q10-14 8-30z', belly) + path([[-40, -98], [-14, -102], [14, -100], [38, -102], [-26, -84], [0, -86], [28, -86], [-50, -84]].map(([cx, cy]) => disc(cx!, cy!, 4)).join(''), belly), flip);
+  return at(x, y, s, stroke('M-58-60L-62-2M-42-54L-36-2M44-56L40-2M60-60L64-2', coat, 10) + head + path('M-80-96C-76-118-40-116 0-114C40-118 70-118 76-96C78-70 64-54 40-52C10-46-30-46-54-54C-74-60-84-78-80-96Z', coat) + path('M-54-54C-30-46 10-46 40-52C10-62-30-62-54-54ZM-84-100q-12 20-2 32q10-14 8-30z', belly) + path(each([[-40, -98], [-14, -102], [14, -100], [38, -102], [-26, -84], [0, -86], [28, -86], [-50, -84]], ([cx, cy]) => disc(cx, cy, 4)), belly), flip);
 }
 
 export function llama(x: number, y: number, s: number, coat: string, shade: string, cloth: string, flip = false): string {

@@ -1,5 +1,5 @@
 // Buildings and streets. y = 0 is the ground, x = 0 the middle.
-import { at, box, circle, disc, num, path, rect, seeded, stroke } from '../svg.ts';
+import { at, box, circle, disc, num, path, pick, rect, seeded, stroke } from '../svg.ts';
 
 /** A run of plain towers in two tones with some lit windows. */
 export function skyline(seed: number, from: number, to: number, y: number, min: number, max: number, colors: readonly string[], lights: string, width = 46): string {
@@ -14,7 +14,7 @@ export function skyline(seed: number, from: number, to: number, y: number, min: 
     if (lights) for (let wy = y - h + 12; wy < y - 14; wy += 22) for (let wx = x + 8; wx < x + w - 10; wx += 14) if (random() > 0.62) windows += box(wx, wy, 6, 10);
     x += w * (0.86 + random() * 0.2);
   }
-  return d.map((one, i) => path(one, colors[i]!)).join('') + (windows ? path(windows, lights) : '');
+  return d.map((one, i) => path(one, pick(colors, i))).join('') + (windows ? path(windows, lights) : '');
 }
 
 /** Points of light in perspective rows: a city seen from a hill. */

@@ -1,5 +1,5 @@
 // Bridges, lights, piers and beaches. Each drawing stands on y = 0 with x = 0 in its middle.
-import { at, box, circle, disc, num, path, poly, rect, stroke } from '../svg.ts';
+import { at, box, circle, disc, num, path, pick, poly, rect, stroke } from '../svg.ts';
 
 const RED = '#D9472F';
 const RED_DARK = '#A92F27';
@@ -58,7 +58,7 @@ export function ferrisWheel(x: number, y: number, s: number, frame: string, cabi
     const px = Math.cos(a) * r;
     const py = cy + Math.sin(a) * r;
     spokes += `M0 ${cy}L${num(px)} ${num(py)}`;
-    seats += path(`M${num(px - 13)} ${num(py)}h26v10q0 14-13 14t-13-14z`, cabins[i % cabins.length]!);
+    seats += path(`M${num(px - 13)} ${num(py)}h26v10q0 14-13 14t-13-14z`, pick(cabins, i));
   }
   return at(x, y, s, stroke('M-90 0L0-185 90 0', frame, 10) + stroke(spokes, frame, 4) + `<circle cx="0" cy="${cy}" r="${r}" fill="none" stroke="${frame}" stroke-width="9"/><circle cx="0" cy="${cy}" r="${r - 26}" fill="none" stroke="${frame}" stroke-width="4"/>` + seats + circle(0, cy, 18, hub));
 }

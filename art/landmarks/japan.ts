@@ -1,5 +1,5 @@
 // Japan's own shapes. y = 0 is the ground.
-import { at, box, disc, num, path, rect, seeded, stroke } from '../svg.ts';
+import { at, box, disc, num, path, pick, rect, seeded, stroke } from '../svg.ts';
 
 /** Mount Fuji with its snow cap, foot on y = 0, about 900 wide. */
 export function fuji(x: number, y: number, s: number, body: string, shade: string, snow: string, snowShade: string): string {
@@ -29,7 +29,7 @@ export function blossom(x: number, y: number, s: number, wood: string, petals: r
     }
     hearts += disc(cx, cy, r * 0.28);
   });
-  return at(x, y, s, stroke('M30 0C-60 30-120 40-190 60S-270 84-330 130M-100 38C-120 70-120 90-130 150M-190 60C-220 50-240 52-280 70M-20 18C-40 60-40 90-30 126', wood, 11) + leaves.map((d, i) => path(d, petals[i]!)).join('') + path(hearts, heart), flip);
+  return at(x, y, s, stroke('M30 0C-60 30-120 40-190 60S-270 84-330 130M-100 38C-120 70-120 90-130 150M-190 60C-220 50-240 52-280 70M-20 18C-40 60-40 90-30 126', wood, 11) + leaves.map((d, i) => path(d, pick(petals, i))).join('') + path(hearts, heart), flip);
 }
 
 export function petalsInWind(seed: number, count: number, color: string): string {
@@ -76,7 +76,7 @@ export function maple(x: number, y: number, s: number, wood: string, colors: rea
     }
     d[i % colors.length] += `${star}Z`;
   });
-  return at(x, y, s, stroke('M30 0C-60 20-110 40-180 64S-250 100-290 150M-110 40C-120 80-140 100-150 130', wood, 9) + d.map((one, i) => path(one, colors[i]!)).join(''), flip);
+  return at(x, y, s, stroke('M30 0C-60 20-110 40-180 64S-250 100-290 150M-110 40C-120 80-140 100-150 130', wood, 9) + d.map((one, i) => path(one, pick(colors, i))).join(''), flip);
 }
 
 /** A stone lantern. */

@@ -1,5 +1,5 @@
 // Trains and rails.
-import { at, box, disc, num, path, poly, rect, stroke, type Point } from '../svg.ts';
+import { at, box, disc, must, num, path, poly, rect, stroke, type Point } from '../svg.ts';
 
 export interface Livery { body: string; shade: string; stripe: string; glass: string; roof: string; dome?: string }
 
@@ -14,8 +14,8 @@ export function trainAlong(line: readonly (readonly [number, number, number])[],
   };
   let out = '';
   for (let i = 0; i + 1 < line.length; i++) {
-    const a = line[i]!;
-    const b = line[i + 1]!;
+    const a = must(line[i]);
+    const b = must(line[i + 1]);
     const band = (t0: number, t1: number, low: number, high: number) => poly([point(a, b, t0, low), point(a, b, t1, low), point(a, b, t1, high), point(a, b, t0, high)]);
     const last = i === line.length - 2;
     const windows = Array.from({ length: 6 }, (_, k) => band(0.08 + k * 0.145, 0.18 + k * 0.145, 0.5, 0.76)).join('');

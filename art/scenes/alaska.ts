@@ -5,7 +5,7 @@ import { gondola, house } from '../landmarks/city.ts';
 import { cruiseShip, floatplane, ice } from '../landmarks/ships.ts';
 import { trainAlong } from '../landmarks/trains.ts';
 import { bands, birds, cloud, fog, streaks } from '../sky.ts';
-import { at, box, circle, disc, num, path, rect, scene, seeded, stroke } from '../svg.ts';
+import { at, box, circle, disc, each, num, path, rect, scene, seeded, stroke } from '../svg.ts';
 import { falls, foam, ripples, sea } from '../water.ts';
 
 const SKY = ['#6FA6C9', '#88B7D3', '#A5C9DC', '#C4DBE3', '#E1EBE8', '#F7F3E2'];
@@ -63,7 +63,7 @@ export const alaska: Record<string, () => string> = {
       // the pole: a tall carved column, kept plain
       path('M566 560L572 170Q600 150 628 170L634 560Z', '#8A4F34') + path('M604 156Q620 160 628 170L634 560H604Z', '#6B3A28') + path('M562 210Q600 190 638 210V232Q600 214 562 232ZM566 300Q600 284 634 300V318Q600 302 566 318ZM566 390Q600 374 634 390V408Q600 392 566 408ZM566 480Q600 464 634 480V498Q600 482 566 498Z', '#C9543A') + path('M540 186C560 160 580 150 600 146C620 150 640 160 660 186C640 184 620 180 600 168C580 180 560 184 540 186Z', '#2F6F66') + path('M574 244h52v30q-26 16-52 0zM574 334h52v30q-26 16-52 0zM574 424h52v30q-26 16-52 0z', '#2F6F66', 'opacity=".75"'),
       rect(0, 650, 1200, 150, '#2F7F86') + path('M0 650H1200V672Q600 640 0 676Z', '#52A3A3') + path('M300 800C420 720 520 680 600 660C680 680 780 720 900 800Z', '#4FA3A6'), ripples(6, 34, 20, 670, 1160, 120, '#A9DBD6', 6, 70), boulders(5, 4, 0, 250, 800, 30, 60, '#8A9090', '#6A7276'), boulders(6, 4, 950, 1200, 800, 30, 60, '#8A9090', '#6A7276'),
-      salmon(500, 664, 0.9, '#D9583F', '#F2B8A0', false, -32), salmon(710, 650, 1, '#C94A3A', '#F2B8A0', true, 28), salmon(610, 748, 0.72, '#D9583F', '#F2B8A0', false, -14), stroke('M420 712q30-30 50 0M570 716q-20-30-40-4M650 708q20-26 40 0M780 704q-20-30-40 0M556 780q20-20 40 0', '#EAF8F4', 7), path([[440, 690], [560, 690], [640, 684], [770, 680], [480, 706], [740, 700]].map(([x, y]) => disc(x!, y!, 5)).join(''), '#EAF8F4'), gull(330, 300, 0.46, '#FFFFFF', '#4C6B74'), gull(860, 250, 0.5, '#FFFFFF', '#4C6B74', true));
+      salmon(500, 664, 0.9, '#D9583F', '#F2B8A0', false, -32), salmon(710, 650, 1, '#C94A3A', '#F2B8A0', true, 28), salmon(610, 748, 0.72, '#D9583F', '#F2B8A0', false, -14), stroke('M420 712q30-30 50 0M570 716q-20-30-40-4M650 708q20-26 40 0M780 704q-20-30-40 0M556 780q20-20 40 0', '#EAF8F4', 7), path(each([[440, 690], [560, 690], [640, 684], [770, 680], [480, 706], [740, 700]], ([x, y]) => disc(x, y, 5)), '#EAF8F4'), gull(330, 300, 0.46, '#FFFFFF', '#4C6B74'), gull(860, 250, 0.5, '#FFFFFF', '#4C6B74', true));
   },
 
   'alaska-denali.svg': () => {

@@ -3,7 +3,7 @@ import { blades, boulders, cactus, firs, flowers, forestEdge, grove, hills, josh
 import { gondola } from '../landmarks/city.ts';
 import { hiker, person } from '../landmarks/people.ts';
 import { bands, birds, cloud, dots, fog, stars, streaks, stripes } from '../sky.ts';
-import { at, box, circle, curve, disc, ellipse, num, path, poly, rect, scene, seeded, stroke, type Point } from '../svg.ts';
+import { at, box, circle, curve, disc, each, ellipse, num, path, poly, rect, scene, seeded, stroke, type Point } from '../svg.ts';
 import { falls, ripples } from '../water.ts';
 
 /** The cracked salt of Badwater: hexagons that grow towards the viewer. */
@@ -26,13 +26,13 @@ function saltFlat(top: number, color: string): string {
 /** The Milky Way: veils of light from the upper right to the horizon. */
 function milkyWay(): string {
   const random = seeded(31);
-  return [[95, 0.25, '#7F66B8'], [58, 0.28, '#A98BD4'], [24, 0.34, '#E9D6F6']].map(([half, opacity, color]) => {
+  return each([[95, 0.25, '#7F66B8'], [58, 0.28, '#A98BD4'], [24, 0.34, '#E9D6F6']], ([half, opacity, color]) => {
     const side = (sign: number): Point[] => Array.from({ length: 9 }, (_, i) => {
-      const w = Number(half) * (0.65 + random() * 0.7) * (1 - i * 0.05) * sign;
+      const w = half * (0.65 + random() * 0.7) * (1 - i * 0.05) * sign;
       return [940 - 58 * i + w * 0.75, -60 + 84 * i + w * 0.55];
     });
-    return path(`${curve(side(1))}${curve(side(-1).reverse(), 'L')}Z`, String(color), `opacity="${opacity}"`);
-  }).join('');
+    return path(`${curve(side(1))}${curve(side(-1).toReversed(), 'L')}Z`, color, `opacity="${opacity}"`);
+  });
 }
 
 /** A gold-rush front: a flat false gable over a covered walk. */
@@ -83,7 +83,7 @@ export const californiaInland: Record<string, () => string> = {
     path('M600 800C540 740 640 710 600 680C580 664 600 650 612 640H632C630 652 640 664 660 684C720 730 720 760 760 800Z', '#D9C49B'), path('M0 700C160 690 330 700 440 740S520 790 540 800H0ZM1200 690C1060 690 900 700 820 740S780 790 770 800H1200Z', '#2C5C42'),
     redwood(-10, 810, 150, '#6E3B30', '#522A28', '#43221F'), redwood(1215, 812, 150, '#6E3B30', '#522A28', '#43221F'),
     // ferns: arching fronds
-    [[130, 770, 1.2], [300, 790, 1], [430, 800, 0.8], [860, 800, 0.9], [1000, 780, 1.1], [1120, 800, 1], [220, 810, 1.2], [930, 812, 1.1]].map(([x, y, s], i) => at(x!, y!, s!, stroke([-150, -125, -105, -80, -58, -30].map((a) => { const r = (a * Math.PI) / 180; return `M0 0Q${num(Math.cos(r) * 46)} ${num(Math.sin(r) * 74)} ${num(Math.cos(r) * 92)} ${num(Math.sin(r) * 62 + 8)}`; }).join(''), i % 2 ? '#7DB36A' : '#5E9C5E', 9))).join(''),
+    each([[130, 770, 1.2], [300, 790, 1], [430, 800, 0.8], [860, 800, 0.9], [1000, 780, 1.1], [1120, 800, 1], [220, 810, 1.2], [930, 812, 1.1]], ([x, y, s], i) => at(x, y, s, stroke([-150, -125, -105, -80, -58, -30].map((a) => { const r = (a * Math.PI) / 180; return `M0 0Q${num(Math.cos(r) * 46)} ${num(Math.sin(r) * 74)} ${num(Math.cos(r) * 92)} ${num(Math.sin(r) * 62 + 8)}`; }).join(''), i % 2 ? '#7DB36A' : '#5E9C5E', 9))),
     hiker(622, 700, 0.58, { coat: '#E5673B', legs: '#22333A' }, '#F2C230')),
 
   'california-death-valley.svg': () => scene('Salt flats at Badwater Basin, Death Valley',
@@ -117,15 +117,15 @@ export const californiaInland: Record<string, () => string> = {
 
   'california-vineyard.svg': () => scene('Vineyards and a stone winery in the morning light',
     bands(740, 330, ['#A9C9C4', '#BFD6C8', '#D4E1CB', '#E8EACD', '#F6EFD0', '#FDF3D2'], 100, 118), circle(740, 300, 66, '#FFF9E2'), streaks('#FFFFFF', [[150, 140, 220], [220, 162, 130]], 10, 0.8),
-    hills(3, 340, 40, '#C6C98F'), hills(11, 390, 44, '#D9BE6B'), path([[80, 372], [150, 384], [260, 372], [330, 392], [900, 378], [990, 366], [1080, 380], [1150, 370]].map(([x, y]) => disc(x!, y! + 10, 22, 15)).join(''), '#6E7F3E'), fog(5, 424, '#FBF4DF', 20, 120, 'opacity=".9"'), hills(17, 440, 26, '#BFA94F'), grove(6, 9, 0, 430, 466, 22, 34, '#6E8A3F', '#546E35', '#5B4230'), grove(7, 8, 800, 1200, 462, 22, 36, '#6E8A3F', '#546E35', '#5B4230'),
+    hills(3, 340, 40, '#C6C98F'), hills(11, 390, 44, '#D9BE6B'), path(each([[80, 372], [150, 384], [260, 372], [330, 392], [900, 378], [990, 366], [1080, 380], [1150, 370]], ([x, y]) => disc(x, y + 10, 22, 15)), '#6E7F3E'), fog(5, 424, '#FBF4DF', 20, 120, 'opacity=".9"'), hills(17, 440, 26, '#BFA94F'), grove(6, 9, 0, 430, 466, 22, 34, '#6E8A3F', '#546E35', '#5B4230'), grove(7, 8, 800, 1200, 462, 22, 36, '#6E8A3F', '#546E35', '#5B4230'),
     // winery
     rect(480, 380, 250, 110, '#D8C7A8'), path('M460 384L500 326H712L752 384Z', '#9A5240'), rect(600, 384, 130, 106, '#BBA789'), path('M690 490V330L726 296 762 330V490Z', '#D8C7A8'), path('M726 296L762 330V490H726Z', '#A8957A'), path('M680 334L726 286 772 334Z', '#7E3F36'), path('M540 490v-44q0-30 28-30t28 30v44z', '#5B3A2E') + path(box(500, 408, 22, 30) + box(628, 408, 22, 30) + box(664, 408, 18, 30) + box(716, 350, 20, 30), '#4E5A52'), stroke('M486 402h100M498 450h34M610 460h70M490 476h40', '#C2AE8C', 4), path('M440 490q30-150 44 0zM776 490q20-120 36 0z', '#3F5B33'),
     rect(0, 486, 1200, 320, '#B98B4E'), path('M0 486H1200V520Q600 494 0 520Z', '#8DA24A'), rows(610, 440, 500, 800, -900, 2100, 12, '#7C9A3F', 92), rows(610, 440, 500, 800, -900, 2100, 12, '#5C7A33', 40),
     // mustard between the rows
     flowers(8, 120, 300, 640, 620, 170, ['#F2C230', '#FFDC5E', '#E8A92A'], 15), flowers(9, 40, 0, 700, 300, 110, ['#F2C230', '#FFDC5E'], 18), flowers(10, 40, 900, 700, 300, 110, ['#F2C230', '#FFDC5E'], 18),
     // the first vines, with grapes
-    at(150, 800, 1.25, stroke('M0 0C-6-60 10-90 0-130M0-110C-50-140-90-130-120-146M0-120C50-150 80-138 120-150', '#5B3A2E', 14) + path('M-130-130c-30-30-20-60 10-64c20-30 60-20 64 0c34-10 54 10 44 40c-30 34-90 40-118 24zM10-130c-10-34 10-60 40-58c20-26 56-16 60 8c34 0 40 34 16 50c-36 20-84 22-116 0z', '#6F933B') + path([[-60, -96], [-44, -96], [-52, -82], [-68, -82], [-36, -82], [-60, -68], [-44, -68], [-52, -54], [70, -98], [86, -98], [78, -84], [62, -84], [94, -84], [70, -70], [86, -70], [78, -56]].map(([x, y]) => disc(x!, y!, 9)).join(''), '#6A2B5B')),
-    at(1060, 810, 1.25, stroke('M0 0C6-60-10-90 0-130M0-110C50-140 90-130 120-146M0-120C-50-150-80-138-120-150', '#5B3A2E', 14) + path('M-130-130c-30-30-20-60 10-64c20-30 60-20 64 0c34-10 54 10 44 40c-30 34-90 40-118 24zM10-130c-10-34 10-60 40-58c20-26 56-16 60 8c34 0 40 34 16 50c-36 20-84 22-116 0z', '#6F933B') + path([[-60, -96], [-44, -96], [-52, -82], [-68, -82], [-36, -82], [-60, -68], [-44, -68], [-52, -54], [70, -98], [86, -98], [78, -84], [62, -84], [94, -84], [70, -70], [86, -70], [78, -56]].map(([x, y]) => disc(x!, y!, 9)).join(''), '#6A2B5B'), true), birds(420, 200, 0.9, '#6B7B5E')),
+    at(150, 800, 1.25, stroke('M0 0C-6-60 10-90 0-130M0-110C-50-140-90-130-120-146M0-120C50-150 80-138 120-150', '#5B3A2E', 14) + path('M-130-130c-30-30-20-60 10-64c20-30 60-20 64 0c34-10 54 10 44 40c-30 34-90 40-118 24zM10-130c-10-34 10-60 40-58c20-26 56-16 60 8c34 0 40 34 16 50c-36 20-84 22-116 0z', '#6F933B') + path(each([[-60, -96], [-44, -96], [-52, -82], [-68, -82], [-36, -82], [-60, -68], [-44, -68], [-52, -54], [70, -98], [86, -98], [78, -84], [62, -84], [94, -84], [70, -70], [86, -70], [78, -56]], ([x, y]) => disc(x, y, 9)), '#6A2B5B')),
+    at(1060, 810, 1.25, stroke('M0 0C6-60-10-90 0-130M0-110C50-140 90-130 120-146M0-120C-50-150-80-138-120-150', '#5B3A2E', 14) + path('M-130-130c-30-30-20-60 10-64c20-30 60-20 64 0c34-10 54 10 44 40c-30 34-90 40-118 24zM10-130c-10-34 10-60 40-58c20-26 56-16 60 8c34 0 40 34 16 50c-36 20-84 22-116 0z', '#6F933B') + path(each([[-60, -96], [-44, -96], [-52, -82], [-68, -82], [-36, -82], [-60, -68], [-44, -68], [-52, -54], [70, -98], [86, -98], [78, -84], [62, -84], [94, -84], [70, -70], [86, -70], [78, -56]], ([x, y]) => disc(x, y, 9)), '#6A2B5B'), true), birds(420, 200, 0.9, '#6B7B5E')),
 
   'california-gold-country.svg': () => scene('A Gold Rush main street, a pan and a shovel in front',
     bands(600, 360, ['#E9A25B', '#EFB06A', '#F4C07C', '#F8D092', '#FBE0AD', '#FEEFCB'], 130, 116), circle(600, 220, 60, '#FFF8E0'),
@@ -135,6 +135,6 @@ export const californiaInland: Record<string, () => string> = {
     path('M470 600V520L560 470H640L730 520V600Z', '#D9B57A'), path(poly([[0, 600], [1200, 600], [1200, 800], [0, 800]]), '#D2A56B'), path('M470 600L560 470H640L730 600L980 800H220Z', '#E3BE86'), path('M0 600H470L400 640H0ZM1200 600H730L800 640H1200Z', '#8E6038'), stroke('M0 612H450M0 626H424M1200 612H752M1200 626H778', '#6E472B', 3),
     path('M566 474l16-60h36l16 60z', '#9A7A54') + path('M560 416l40-46 40 46z', '#7A3F34'), stroke('M600 370V344', '#7A3F34', 5),
     // pan and shovel
-    at(520, 740, 1, ellipse(0, 20, 150, 22, '#8E6A44', 'opacity=".5"') + path('M-140-34C-130 14-80 30 0 30S130 14 140-34Z', '#5D666B') + ellipse(0, -34, 140, 32, '#8A9499') + ellipse(0, -32, 112, 22, '#B68A55') + path([[-60, -32], [-30, -40], [4, -28], [30, -38], [62, -30], [-8, -42], [44, -24], [-44, -22]].map(([x, y]) => disc(x!, y!, 7, 5)).join(''), '#FFD24A')),
+    at(520, 740, 1, ellipse(0, 20, 150, 22, '#8E6A44', 'opacity=".5"') + path('M-140-34C-130 14-80 30 0 30S130 14 140-34Z', '#5D666B') + ellipse(0, -34, 140, 32, '#8A9499') + ellipse(0, -32, 112, 22, '#B68A55') + path(each([[-60, -32], [-30, -40], [4, -28], [30, -38], [62, -30], [-8, -42], [44, -24], [-44, -22]], ([x, y]) => disc(x, y, 7, 5)), '#FFD24A')),
     at(760, 770, 1, stroke('M-40-10L60-250M40-258l40 16', '#7A5232', 14) + path('M-84 20L-62-46 -10-24-30 40C-50 60-80 50-84 20Z', '#6C767C') + path('M-62-46L-10-24-14-10-68-28Z', '#8A9499'))),
 };

@@ -5,7 +5,7 @@ import { camper, chateau, skyline } from '../landmarks/city.ts';
 import { canoe, floatplane, sailboat } from '../landmarks/ships.ts';
 import { track, trainAlong } from '../landmarks/trains.ts';
 import { aurora, bands, birds, fog, stars, streaks } from '../sky.ts';
-import { at, box, circle, disc, num, path, poly, rect, scene, stroke } from '../svg.ts';
+import { at, box, circle, disc, each, num, path, poly, rect, scene, stroke } from '../svg.ts';
 import { glitter, ripples, sea } from '../water.ts';
 
 const FAR = { light: '#7FB3AE', dark: '#649C9B', snow: '#F4F6E6', snowDark: '#C3DAD3' };
@@ -24,7 +24,7 @@ export const canadaWest: Record<string, () => string> = {
   'canada-vancouver.svg': () => scene('Vancouver: glass towers, white sails and the North Shore mountains',
     bands(760, 360, ['#8CCFCB', '#A4D8D1', '#BFE2D7', '#D8EBDD', '#EDF3E0', '#FBF7E2'], 120, 116), circle(760, 270, 60, '#FFFDF0'), streaks('#FFFFFF', [[100, 120, 220], [170, 142, 130], [920, 110, 180]], 10, 0.8),
     peak(3, 250, 190, 500, 560, { light: '#7FAFB4', dark: '#62959E', snow: '#FDFEF8', snowDark: '#CFE3E2' }, 0.42), peak(9, 620, 220, 500, 480, { light: '#7FAFB4', dark: '#62959E', snow: '#FDFEF8', snowDark: '#CFE3E2' }, 0.4), peak(5, 960, 170, 500, 600, { light: '#7FAFB4', dark: '#62959E', snow: '#FDFEF8', snowDark: '#CFE3E2' }, 0.4), peak(6, 1180, 260, 500, 400, { light: '#6FA2A9', dark: '#568992', snow: '#FDFEF8', snowDark: '#CFE3E2' }), hills(7, 450, 24, '#3E7A78'), hills(12, 490, 14, '#2D6767'),
-    skyline(7, 250, 900, 560, 130, 320, ['#5FA9B0', '#8CC7C9', '#B9DEDC', '#3E8792', '#D5EAE6'], '#F4FBF4', 52), skyline(14, 60, 420, 562, 60, 160, ['#79B8BC', '#A5D3D2', '#4E97A0'], '#F4FBF4', 44), path([[300, 40], [520, 46], [700, 40]].map(([x, h]) => box(x!, 240, 3, h!)).join(''), '#3E8792'),
+    skyline(7, 250, 900, 560, 130, 320, ['#5FA9B0', '#8CC7C9', '#B9DEDC', '#3E8792', '#D5EAE6'], '#F4FBF4', 52), skyline(14, 60, 420, 562, 60, 160, ['#79B8BC', '#A5D3D2', '#4E97A0'], '#F4FBF4', 44), path(each([[300, 40], [520, 46], [700, 40]], ([x, h]) => box(x, 240, 3, h)), '#3E8792'),
     // Canada Place
     rect(640, 540, 380, 30, '#F7FAF4'), rect(640, 562, 380, 12, '#B7CBCB'), [0, 1, 2, 3, 4].map((i) => path(`M${652 + i * 74} 540Q${660 + i * 74} 470 ${690 + i * 74} 440Q${716 + i * 74} 474 ${724 + i * 74} 540Z`, '#FFFFFF') + path(`M${690 + i * 74} 440Q${716 + i * 74} 474 ${724 + i * 74} 540H${700 + i * 74}Q${700 + i * 74} 480 ${690 + i * 74} 440Z`, '#D3E4E4')).join(''),
     forestEdge(8, 566, 90, '#1E5654', 580, 1030, 1220), forestEdge(2, 566, 50, '#1E5654', 580, -20, 80),
@@ -59,7 +59,7 @@ export const canadaWest: Record<string, () => string> = {
     path('M0 430L70 370 130 396 210 340 290 392 380 360 470 400 560 366 660 404 760 370 850 400 950 350 1040 396 1130 362 1200 390V520H0Z', '#A97C86'), path('M70 370L96 384 60 388ZM210 340L246 366 200 372ZM380 360L410 376 366 380ZM950 350L986 372 938 376ZM1130 362L1160 376 1116 380Z', '#FBE9DA'),
     skyline(5, 420, 1000, 540, 70, 250, ['#6B4A68', '#7F5A74', '#946B7E', '#5A3E5E'], '#FFE3A0', 48), path('M560 540L570 250H584L594 540Z', '#C9A9A4') + path('M540 236L556 204H598L614 236 598 262H556Z', '#C9402F') + path('M556 204H598L590 186H564Z', '#FFF3DC') + stroke('M577 186V130', '#8E5A66', 6) + stroke('M548 236H606', '#FFE3A0', 6),
     path('M880 540C880 490 960 470 1040 470S1160 500 1180 540Z', '#C98A78') + path('M880 540C930 500 1130 500 1180 540Z', '#A96A66'),
-    hills(4, 540, 24, '#C99544'), hills(9, 590, 30, '#DDAE55'), hills(13, 650, 26, '#B9813B'), path('M0 720C240 690 480 700 700 720S1060 730 1200 700V800H0Z', '#7A5230'), path([[80, 560], [150, 570], [240, 556], [880, 566], [1000, 580], [1090, 566]].map(([x, y]) => disc(x!, y!, 22, 13)).join(''), '#8E8440'),
+    hills(4, 540, 24, '#C99544'), hills(9, 590, 30, '#DDAE55'), hills(13, 650, 26, '#B9813B'), path('M0 720C240 690 480 700 700 720S1060 730 1200 700V800H0Z', '#7A5230'), path(each([[80, 560], [150, 570], [240, 556], [880, 566], [1000, 580], [1090, 566]], ([x, y]) => disc(x, y, 22, 13)), '#8E8440'),
     // fence and hat
     stroke('M-20 660L1220 640M-20 726L1220 700', '#6B4328', 15) + path(box(60, 600, 34, 220) + box(820, 590, 34, 230) + box(1090, 580, 34, 240), '#5A3622') + path(box(430, 560, 56, 260), '#6B4328') + path(box(462, 560, 24, 260), '#523019'),
     path('M276 562C300 606 400 620 458 620S620 606 646 556C610 574 570 572 548 560C544 500 530 440 496 440C480 440 470 456 458 456S436 438 418 440C386 444 376 500 372 562C350 574 310 576 276 562Z', '#4A2A1E') + path('M372 552C420 574 500 574 548 550L549 562C500 586 420 586 371 564Z', '#C9402F') + path('M496 440C530 440 544 500 548 550C520 562 500 566 480 567C500 520 500 470 496 440Z', '#38201A'),
@@ -67,13 +67,13 @@ export const canadaWest: Record<string, () => string> = {
 
   'canada-churchill.svg': () => scene('A polar bear on the shore of Hudson Bay',
     bands(820, 400, ['#B9A3C4', '#CBAFC8', '#DEBCC9', '#EECBCB', '#F8DCD2', '#FDECDD'], 110, 122), circle(820, 360, 74, '#FFF4E4'), streaks('#FFF4EC', [[80, 140, 300], [170, 162, 180], [520, 110, 180], [960, 180, 220]]),
-    rect(0, 430, 1200, 200, '#8FAFC4'), rect(0, 430, 1200, 8, '#EBDCE0'), glitter(4, 820, 444, 540, 60, 200, '#FFE9DE'), path([[40, 470, 160], [260, 452, 120], [420, 480, 190], [660, 460, 90], [960, 474, 170], [1120, 456, 100], [110, 520, 220], [520, 530, 170], [760, 510, 110], [980, 530, 240]].map(([x, y, w]) => poly([[x!, y!], [x! + w! * 0.2, y! - 9], [x! + w! * 0.85, y! - 8], [x! + w!, y!], [x! + w! * 0.8, y! + 9], [x! + w! * 0.1, y! + 8]])).join(''), '#F1F4F6'),
+    rect(0, 430, 1200, 200, '#8FAFC4'), rect(0, 430, 1200, 8, '#EBDCE0'), glitter(4, 820, 444, 540, 60, 200, '#FFE9DE'), path(each([[40, 470, 160], [260, 452, 120], [420, 480, 190], [660, 460, 90], [960, 474, 170], [1120, 456, 100], [110, 520, 220], [520, 530, 170], [760, 510, 110], [980, 530, 240]], ([x, y, w]) => poly([[x, y], [x + w * 0.2, y - 9], [x + w * 0.85, y - 8], [x + w, y], [x + w * 0.8, y + 9], [x + w * 0.1, y + 8]])), '#F1F4F6'),
     path('M0 560C160 540 330 556 500 560S820 540 980 556 1140 550 1200 544V800H0Z', '#E3EBF0'), path('M0 600C200 586 420 610 640 604S1000 590 1200 604V800H0Z', '#F4F7F8'),
     // tundra vehicle
     at(250, 566, 0.82, path('M-130-40V-118H104V-40Z', '#FDFDF8') + path('M104-118L128-92V-40H104Z', '#DCE4E6') + path('M-130-118H104L96-128H-122Z', '#C9D6DA') + path(Array.from({ length: 6 }, (_, i) => box(-116 + i * 36, -104, 26, 28)).join('') + 'M108-104l14 14v16h-14z', '#5D8CA3') + path('M-130-58H128V-48H-130Z', '#4CC2B0') + path(disc(-84, -24, 32) + disc(76, -24, 32), '#2A3742') + path(disc(-84, -24, 13) + disc(76, -24, 13), '#8FA3AE')),
     boulders(6, 6, 40, 520, 640, 14, 34, '#8693A3', '#657384'), boulders(9, 5, 780, 1180, 640, 16, 40, '#8693A3', '#657384'), path('M0 690C240 660 460 700 700 690S1040 660 1200 682V800H0Z', '#DCE8F0'), path('M0 740C240 716 460 750 700 740S1040 716 1200 736V800H0Z', '#CBDBE7'), path('M400 706q230-26 400 4t-400-4z', '#AFC3D4'),
     polarBear(630, 704, 1.7, '#FFFBEF', '#DDD8D0'), boulders(12, 3, 60, 300, 770, 30, 54, '#76849A', '#586579'), boulders(15, 3, 940, 1160, 776, 30, 56, '#76849A', '#586579'),
-    [[140, 740], [340, 780], [880, 760], [1080, 790], [40, 790]].map(([x, y], i) => stroke([-38, -22, -6, 10, 26, 42].map((a) => `M${x} ${y}q${num(Math.sin((a * Math.PI) / 180) * 20, 0)}-40 ${num(Math.sin((a * Math.PI) / 180) * 84, 0)} ${num(-Math.cos((a * Math.PI) / 180) * 84, 0)}`).join(''), i % 2 ? '#A8695A' : '#8A5448', 4)).join('')),
+    each([[140, 740], [340, 780], [880, 760], [1080, 790], [40, 790]], ([x, y], i) => stroke([-38, -22, -6, 10, 26, 42].map((a) => `M${x} ${y}q${num(Math.sin((a * Math.PI) / 180) * 20, 0)}-40 ${num(Math.sin((a * Math.PI) / 180) * 84, 0)} ${num(-Math.cos((a * Math.PI) / 180) * 84, 0)}`).join(''), i % 2 ? '#A8695A' : '#8A5448', 4))),
 
   'canada-aurora.svg': () => scene('Northern lights above a frozen lake near Yellowknife',
     bands(600, 560, ['#081A2B', '#0B2438', '#0F2F46', '#143C52', '#1B4B5C', '#235C66'], 130, 118), stars(9, 120, 430, '#EAF6F4', 4),

@@ -6,7 +6,7 @@ import { lighthouse } from '../landmarks/coast.ts';
 import { sailboat } from '../landmarks/ships.ts';
 import { trainAlong } from '../landmarks/trains.ts';
 import { bands, birds, fog, stars, streaks } from '../sky.ts';
-import { at, box, circle, num, path, rect, scene, seeded, stroke } from '../svg.ts';
+import { at, box, circle, each, num, path, rect, scene, seeded, stroke } from '../svg.ts';
 import { foam, glitter, ripples, sea, swell } from '../water.ts';
 
 /** One stone terrace: a wall with a green step on top. */
@@ -48,7 +48,7 @@ export const portal: Record<string, () => string> = {
   'harbour.svg': () => scene('A striped lighthouse on the breakwater at dusk, a boat coming home',
     bands(600, 470, ['#2A3B57', '#3B4664', '#56506F', '#7E5F78', '#B0757A', '#DE9672', '#F6BE7C'], 130, 100), stars(8, 40, 220, '#F1EDF4'), circle(600, 470, 110, '#FFE0A6'), streaks('#F1CFAE', [[100, 330, 220], [170, 352, 120], [840, 300, 240], [920, 322, 120]], 9, 0.6),
     path('M420 184L-40 60V300ZM420 184L1240 40V320Z', '#FFE9B0', 'opacity=".28"') + path('M420 184L-40 130V240ZM420 184L1240 110V250Z', '#FFE9B0', 'opacity=".3"'),
-    path('M700 480C800 450 900 460 980 440S1120 430 1220 420V520H700Z', '#4E4666') + path(Array.from({ length: 9 }, (_, i) => box(830 + i * 40, 446 - (i % 3) * 8, 20, 24)).join(''), '#3B3A58') + path([[836, 456], [880, 450], [920, 440], [1000, 450], [1040, 440], [1080, 448], [1120, 436], [1160, 450]].map(([x, y]) => box(x!, y!, 7, 9)).join(''), '#FFD58A'),
+    path('M700 480C800 450 900 460 980 440S1120 430 1220 420V520H700Z', '#4E4666') + path(Array.from({ length: 9 }, (_, i) => box(830 + i * 40, 446 - (i % 3) * 8, 20, 24)).join(''), '#3B3A58') + path(each([[836, 456], [880, 450], [920, 440], [1000, 450], [1040, 440], [1080, 448], [1120, 436], [1160, 450]], ([x, y]) => box(x, y, 7, 9)), '#FFD58A'),
     sea(484, ['#C98A78', '#6B5F7E', '#4C5276', '#374466', '#2A3757']), glitter(4, 600, 498, 720, 60, 220, '#FBC98A'), swell(5, 560, 7, '#434C70', 260),
     path('M-20 640C60 610 160 600 260 596H560C620 600 660 620 690 650L720 700H-20Z', '#3A3346') + path('M-20 700C120 680 420 676 720 700L740 760H-20Z', '#2A2637') + boulders(3, 10, -10, 690, 660, 30, 58, '#5A5266', '#443D52') + boulders(7, 12, -20, 720, 726, 34, 64, '#4A4358', '#352F42') + rect(250, 582, 320, 18, '#6E6478'),
     lighthouse(420, 586, 1.48, '#FFF6E6', '#DCCFCB', '#C9483C', '#FFE39A', '#2A2637'), path('M500 582v-58l34-26 34 26v58z', '#FFF6E6') + path('M494 528l40-34 40 34z', '#C9483C') + rect(524, 544, 22, 26, '#FFD58A'),

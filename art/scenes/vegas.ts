@@ -4,7 +4,7 @@ import { car, skyline } from '../landmarks/city.ts';
 import { ferrisWheel } from '../landmarks/coast.ts';
 import { person } from '../landmarks/people.ts';
 import { bands, dots, rays, stars, streaks } from '../sky.ts';
-import { at, box, circle, disc, ellipse, num, path, poly, rect, scene, seeded, stroke, type Point } from '../svg.ts';
+import { at, box, circle, disc, each, ellipse, must, num, path, pick, poly, rect, scene, seeded, stroke, type Point } from '../svg.ts';
 import { ripples, sea } from '../water.ts';
 
 const NIGHT = ['#24163F', '#301C52', '#432468', '#61307F', '#8C3F8C', '#C25A86'];
@@ -33,7 +33,7 @@ function hotel(x: number, y: number, w: number, h: number, wall: string, glow: s
 /** Red and cream sandstone in layers: a cliff whose top edge is `points`. */
 function sandstone(points: readonly Point[], base: number, colors: readonly string[], step: number): string {
   const lower = (dy: number, k: number) => points.map(([x, y], i) => [x, Math.min(base, y + dy + ((i * 37) % 23) * k)] as Point);
-  return colors.map((color, i) => path(poly([...lower(i * step, i ? 1 : 0), [points.at(-1)![0], base], [points[0]![0], base]]), color)).join('');
+  return colors.map((color, i) => path(poly([...lower(i * step, i ? 1 : 0), [must(points.at(-1))[0], base], [must(points[0])[0], base]]), color)).join('');
 }
 
 /** A neon outline with its halo. */
@@ -80,9 +80,9 @@ export const vegas: Record<string, () => string> = {
     path('M0 400L120 340 260 372 420 330 600 380 780 350 960 390 1200 340V520H0Z', '#A9929C'),
     sandstone([[0, 250], [60, 230], [130, 180], [200, 190], [260, 150], [330, 170], [380, 240], [440, 300], [500, 380], [560, 460], [600, 520]], 560, ['#F0D9AE', '#E7B98A', '#D9784F', '#C2553A', '#A8432F'], 48), path('M130 180L200 190C190 300 230 420 220 560H120C140 420 110 300 130 180ZM330 170L380 240C370 340 420 460 430 560H340C350 420 320 300 330 170Z', '#8F3A2C', 'opacity=".55"'),
     sandstone([[520, 530], [600, 440], [660, 360], [720, 330], [780, 250], [850, 240], [900, 180], [980, 200], [1040, 160], [1120, 190], [1200, 170]], 560, ['#F3DFB8', '#EBC398', '#DC8257', '#C65A3D', '#A8432F'], 52), path('M780 250L850 240C840 340 880 460 860 560H770C790 440 760 340 780 250ZM980 200L1040 160C1030 280 1080 420 1070 560H990C1000 420 960 320 980 200Z', '#8F3A2C', 'opacity=".5"'),
-    rect(0, 552, 1200, 60, '#C98A55'), hills(6, 556, 12, '#C98A55'), hills(9, 600, 16, '#B87445'), path([[60, 590], [130, 600], [240, 590], [330, 606], [450, 598], [760, 594], [900, 604], [1010, 590], [1120, 600]].map(([x, y]) => disc(x!, y!, 20, 11)).join(''), '#7A7A45'),
+    rect(0, 552, 1200, 60, '#C98A55'), hills(6, 556, 12, '#C98A55'), hills(9, 600, 16, '#B87445'), path(each([[60, 590], [130, 600], [240, 590], [330, 606], [450, 598], [760, 594], [900, 604], [1010, 590], [1120, 600]], ([x, y]) => disc(x, y, 20, 11)), '#7A7A45'),
     path('M700 800C640 740 560 720 540 690S640 640 760 620 900 592 880 574H896C926 596 830 626 760 640S640 680 660 700 800 750 860 800Z', '#5B4A52'), '<path fill="none" stroke="#F7E3B4" stroke-width="4" stroke-dasharray="18 16" d="M780 800C720 750 610 720 600 694S720 640 830 616"/>', car(690, 664, 0.5, '#F2B632', '#FDF4DC', true),
-    joshua(250, 800, 1.1, '#5A3A34', '#5E7A45'), joshua(1010, 790, 0.86, '#5A3A34', '#5E7A45', true), [[90, 790], [420, 780], [900, 790], [1150, 780]].map(([x, y]) => stroke([-70, -45, -20, 5, 30, 55, 78].map((a) => `M${x} ${y}l${num(Math.sin((a * Math.PI) / 180) * 58, 0)} ${num(-Math.cos((a * Math.PI) / 180) * 58, 0)}`).join(''), '#6E7F45', 7)).join(''), boulders(5, 4, 330, 620, 800, 30, 54, '#D07A50', '#A8502F'), boulders(8, 3, 60, 220, 806, 26, 40, '#D07A50', '#A8502F')),
+    joshua(250, 800, 1.1, '#5A3A34', '#5E7A45'), joshua(1010, 790, 0.86, '#5A3A34', '#5E7A45', true), each([[90, 790], [420, 780], [900, 790], [1150, 780]], ([x, y]) => stroke([-70, -45, -20, 5, 30, 55, 78].map((a) => `M${x} ${y}l${num(Math.sin((a * Math.PI) / 180) * 58, 0)} ${num(-Math.cos((a * Math.PI) / 180) * 58, 0)}`).join(''), '#6E7F45', 7)), boulders(5, 4, 330, 620, 800, 30, 54, '#D07A50', '#A8502F'), boulders(8, 3, 60, 220, 806, 26, 40, '#D07A50', '#A8502F')),
 
   'vegas-valley-of-fire.svg': () => scene('Striped sandstone waves in the Valley of Fire',
     bands(330, 200, ['#1F5E9C', '#2B71AF', '#4389C0', '#6BA6D0', '#9CC5DC', '#D2E2DC'], 100, 122), circle(330, 190, 62, '#FFF6D6'),
@@ -102,7 +102,7 @@ export const vegas: Record<string, () => string> = {
     path('M0 140L90 130 170 200 250 230 300 300 360 330 400 420 430 620 460 800H0Z', '#8A4A3C') + path('M170 200L250 230 300 300 360 330 400 420 430 620 460 800H300C300 600 270 400 170 200Z', '#6C3731') + path('M0 140L90 130C110 300 60 520 90 800H0Z', '#A25C47'), path('M1200 120L1110 140 1040 190 960 230 910 300 850 330 806 420 780 620 750 800H1200Z', '#7A4138') + path('M1110 140L1040 190 960 230 910 300 850 330 806 420 780 620 750 800H900C910 600 960 400 1110 140Z', '#95523F'),
     // reservoir, dam, spillway
     path('M396 400H810L840 480H366Z', '#2E8FB0') + rect(392, 400, 420, 8, '#8FCBD8'), path('M366 424Q600 490 840 424L830 452Q600 520 376 452Z', '#F4ECDF'), path('M376 448Q600 516 830 448C815 560 792 680 776 800H436C420 680 392 560 372 448Z', '#E9DECF'), path('M600 482Q720 480 830 448C815 560 792 680 776 800H606Z', '#D0C2B2'), stroke('M392 500Q600 566 812 500M412 560Q600 622 792 560M432 630Q600 686 772 630M450 706Q600 756 756 706', '#BCAC9B', 4),
-    path('M488 466h44v-62h-44zM672 464h44v-62h-44zM430 452h30v-50h-30zM746 450h30v-50h-30z', '#F8F1E6') + path('M514 466h18v-62h-18zM698 464h18v-62h-18zM448 452h12v-50h-12zM764 450h12v-50h-12z', '#CDBFAF') + path('M482 404h56v-10h-56zM666 402h56v-10h-56z', '#B4543C'), stroke('M372 438Q600 506 834 438', '#B9AA9A', 4, 'stroke-dasharray="3 14"'), car(590, 492, 0.3, '#D9472F'), path('M440 760q80-34 330 0l10 40H430z', '#3FA0B8'), ripples(4, 12, 470, 770, 240, 24, '#BFE6EA', 5, 50), path([[180, 420], [120, 560], [260, 620], [1020, 440], [1080, 600], [940, 640]].map(([x, y]) => disc(x!, y!, 14, 9)).join(''), '#6F7A45')),
+    path('M488 466h44v-62h-44zM672 464h44v-62h-44zM430 452h30v-50h-30zM746 450h30v-50h-30z', '#F8F1E6') + path('M514 466h18v-62h-18zM698 464h18v-62h-18zM448 452h12v-50h-12zM764 450h12v-50h-12z', '#CDBFAF') + path('M482 404h56v-10h-56zM666 402h56v-10h-56z', '#B4543C'), stroke('M372 438Q600 506 834 438', '#B9AA9A', 4, 'stroke-dasharray="3 14"'), car(590, 492, 0.3, '#D9472F'), path('M440 760q80-34 330 0l10 40H430z', '#3FA0B8'), ripples(4, 12, 470, 770, 240, 24, '#BFE6EA', 5, 50), path(each([[180, 420], [120, 560], [260, 620], [1020, 440], [1080, 600], [940, 640]], ([x, y]) => disc(x, y, 14, 9)), '#6F7A45')),
 
   'vegas-chapel.svg': () => scene('A white wedding chapel with a neon heart, a couple and a pink convertible',
     bands(600, 420, ['#3B1B56', '#5A2568', '#8A3577', '#C04C7E', '#EE7A7C', '#F9B07E'], 120, 106), stars(5, 40, 240, '#FCE9F3'), circle(600, 420, 60, '#FFE0A6', 'opacity=".4"'),
@@ -121,13 +121,13 @@ export const vegas: Record<string, () => string> = {
     const hoop = (k: number) => `M${num(600 - 560 * k)} ${num(430 + 370 * k)}V${num(430 - 130 * k)}C${num(600 - 540 * k)} ${num(430 - 420 * k)} ${num(600 + 540 * k)} ${num(430 - 420 * k)} ${num(600 + 560 * k)} ${num(430 - 130 * k)}V${num(430 + 370 * k)}`;
     return scene('Fremont Street under its canopy of light',
       rect(0, 0, 1200, 800, '#24163F'), path('M-200-300H1400L600 440Z', '#4A1F6E'), rays(600, 430, 9, '#D93A7C', 196, 344, 0.75), rays(600, 430, 6, '#F2B632', 203, 337, 0.6),
-      [[1.5, '#3B1F63'], [1.1, '#7CE0E8'], [0.8, '#FF6FA3'], [0.56, '#F2B632'], [0.38, '#7CE0E8'], [0.25, '#FF6FA3']].map(([k, c]) => stroke(hoop(Number(k)), String(c), 9 * Number(k) + 1)).join(''), dots(3, 60, 160, 20, 880, 250, 2, 5, '#FFF3C4'),
+      each([[1.5, '#3B1F63'], [1.1, '#7CE0E8'], [0.8, '#FF6FA3'], [0.56, '#F2B632'], [0.38, '#7CE0E8'], [0.25, '#FF6FA3']], ([k, c]) => stroke(hoop(k), c, 9 * k + 1)), dots(3, 60, 160, 20, 880, 250, 2, 5, '#FFF3C4'),
       path('M0 120L430 360V520L0 800Z', '#331A58') + path('M1200 120L770 360V520L1200 800Z', '#2B154C') + path('M0 800L430 520H770L1200 800Z', '#4B2A6E') + path('M560 520H640L760 800H440Z', '#6E3A86'),
       // shop fronts and neon on the left, then on the right
       path('M0 560L330 470V580L0 760Z', '#F2683C', 'opacity=".8"') + path('M350 468L420 450V520L350 560Z', '#F2B632'), stroke('M0 560L430 446', '#FFF3C4', 10, 'stroke-dasharray="2 18"'), neon('M70 250L150 296 150 470 70 440ZM90 300l40 22M90 350l40 18M90 400l40 14', '#7CE0E8', 5), neon('M200 300a42 60 0 1 0 .1 0M200 330v60M180 352l40 18', '#F2B632', 5), neon('M300 350l14 40 40 4-30 26 8 42-32-22-32 18 10-40-26-30 36-2z', '#FF6FA3', 4), neon('M384 380v70M384 380l30 20-30 20', '#7CE0E8', 4),
       path('M1200 560L870 470V580L1200 760Z', '#D93A7C', 'opacity=".8"') + path('M850 468L780 450V520L850 560Z', '#7CE0E8', 'opacity=".8"'), stroke('M1200 560L770 446', '#FFF3C4', 10, 'stroke-dasharray="2 18"'), neon('M1040 260C1000 240 980 280 1010 310L1060 370 1110 310C1140 270 1100 240 1064 274', '#FF6FA3', 5), neon('M930 330h70l-14 50q-20 26-40 0zM965 394v60M940 458h50', '#F2B632', 5), neon('M850 366a20 26 0 1 0 .1 0M850 392v50M834 430h32', '#7CE0E8', 4), neon('M1130 390v90M1160 380v100M1130 436l30-6', '#F2B632', 5),
       // zip line
       stroke('M0 96L600 330M1200 60L600 330', '#140A24', 4) + at(330, 224, 0.9, stroke('M0-8V18', '#140A24', 5) + path('M-60 22C-30 10 10 10 44 24L70 20 74 30 40 40C0 44-40 42-62 34Z', '#140A24') + path(disc(-70, 26, 13), '#140A24')) + at(905, 192, 1, stroke('M0-8V18', '#140A24', 5) + path('M-60 22C-30 10 10 10 44 24L70 20 74 30 40 40C0 44-40 42-62 34Z', '#140A24') + path(disc(-70, 26, 13), '#140A24'), true),
-      [[520, 560, 0.55], [560, 550, 0.5], [640, 556, 0.5], [690, 590, 0.7], [480, 610, 0.75], [590, 600, 0.7], [750, 660, 1], [420, 690, 1.1], [466, 694, 1.05], [640, 700, 1.15], [300, 780, 1.5], [880, 780, 1.5]].map(([x, y, s], i) => person(x!, y!, s!, { coat: ['#140A24', '#1F1238', '#2A123F'][i % 3]!, legs: '#140A24', skin: '#3B1F4E', hair: '#140A24' }, i % 4 === 2 ? 'up' : 'down')).join(''));
+      each([[520, 560, 0.55], [560, 550, 0.5], [640, 556, 0.5], [690, 590, 0.7], [480, 610, 0.75], [590, 600, 0.7], [750, 660, 1], [420, 690, 1.1], [466, 694, 1.05], [640, 700, 1.15], [300, 780, 1.5], [880, 780, 1.5]], ([x, y, s], i) => person(x, y, s, { coat: pick(['#140A24', '#1F1238', '#2A123F'], i), legs: '#140A24', skin: '#3B1F4E', hair: '#140A24' }, i % 4 === 2 ? 'up' : 'down')));
   },
 };
