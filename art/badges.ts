@@ -1,143 +1,215 @@
 // Badges: luggage tags (160 by 220) with a line icon and a band of text, as in the mock-ups.
-import { palettes, type Palette, type Program } from './palettes.ts';
-import { circle, escape, must, num, path, rect, stroke } from './svg.ts';
+import { palettes, type Palette, type Program } from "./palettes.ts";
+import { circle, escape, must, num, path, rect, stroke } from "./svg.ts";
 
 /** Line icons on a grid of 24, drawn with round ends. */
 export const icons: Record<string, string> = {
-  blossom: 'M12 12q-4-4-2-8.5l2 1.5 2-1.5q2 4.5-2 8.5q1.5-5.5 6.8-5.5l-.5 2.5 2.3 1.2q-3.6 3.700-8.6 1.8q5.5 1.5 5.8 6.5l-2.6-.2-.8 2.5q-4.3-3-2.400-8.8q.5 6-3.6 8.8l-.8-2.5-2.6.2q.3-5 7-6.5q-5.5 2-9.2-1.8l2.3-1.2-.5-2.5q5.3 0 7.400 5.5z',
-  sunrise: 'M2 17h20M5 17a7 7 0 0 1 14 0M12 3v3.500M4 7.500l2.2 2.200M20 7.500l-2.2 2.200M5 21h14',
-  compass: 'M12 2.500a9.5 9.5 0 1 0 .01 0M12 5v1.500M12 17.500V19M5 12h1.500M17.5 12H19M15.5 8.500l-2 5-5 2 2-5z',
-  bridge: 'M2 9h20M4 9q8-9 16 9M4 18Q12 0 20 18M7 9v4M12 9v.5M17 9v4M2 21q2.5-2 5 0t5 0 5 0 5 0',
-  halfDome: 'M2 20h20M9 20V9q1-5 5-4.5 2.5.5 3 5L18 20M14 4.500V20M5 20v-3M5 17l-2.2 0L5 11l2.2 6z',
-  grapes: 'M12 2q0 3 2 4.500M12 5q-4-3.5-8 0 3 4 8 1zM9 9.500a2 2 0 1 0 .01 0M14 9.500a2 2 0 1 0 .01 0M19 8.500a1.8 1.8 0 1 0 .01 0M11.5 14a2 2 0 1 0 .01 0M16.5 13.500a2 2 0 1 0 .01 0M14 18.300a2 2 0 1 0 .01 0',
-  joshua: 'M10 21v-8M10 15Q5 15 5 10M10 13Q10 8 8 6M10 14q6 0 6-4M3 9l2 1 2-1M4.5 7.500L5 10M6 5l2 1 1.5-2M14 9l2 1 2-1M16 7.500V10M6 21h8M19 3.500l.5 1.5 1.5.5-1.5.5-.5 1.5-.5-1.5-1.5-.5 1.5-.5zM20 14.500h.1M13 4h.1',
-  wheel: 'M12 3a7 7 0 1 0 .01 0M12 3v14M5 10h14M7 5l10 10M17 5L7 15M12 10L7 21.500M12 10l5 11.500M4 21.500h16',
-  bear: 'M2.5 18v-5q0-5 6-5h5l2-1.500q2-1 3 .5l3 2-1.5 3-3 .5V18H14v-3.500H8.500V18zM17.5 9.300h.1M8 3l1.6 1.700L12.5 2',
-  stopwatch: 'M12 6a7.5 7.5 0 1 0 .01 0M12 2.500V6M9.5 2.500h5M18 7l1.5-1.500M12 13.500q-2.5-1.5-1.5-4 1.5.5 1.5 4 0-3.5 1.5-4 1 2.5-1.5 4zM12 13.500q-2.5.5-3.5 2.5 2.5 1 3.5-2.5 1 3.5 3.5 2.5-1-2-3.5-2.500z',
-  skyline: 'M2 5.500q10-4 20 0M3 20V12h4v8M9 20V9l2-2 2 2v11M15 20v-9h2.500v9M19 20v-5h2v5M1.5 20h21',
-  curtain: 'M3 4h18M4 4q1 9-1 16h4q2-6 2-16M20 4q-1 9 1 16h-4q-2-6-2-16M12 10l1 2.2 2.3.2-1.7 1.6.5 2.3-2.1-1.2-2.1 1.2.5-2.3-1.7-1.6 2.3-.2z',
-  cliffs: 'M2 20h20M3 20l2-9h4l1.5 4L13 7h4l4 13M5 14.500h5M13 11.500h5M17 3.500a1.8 1.8 0 1 0 .01 0',
-  rings: 'M8 5.500a4.5 4.5 0 1 0 .01 0M13.5 5.500a4.5 4.5 0 1 0 .01 0M6 17.500h12v4.500H6zM9 19.800h6M10 14.500v3M14 14.500v3',
-  neon: 'M12 2l2 7.5 7.5 2-7.5 2-2 8-2-8-7.5-2 7.5-2zM9.5 11.500l1.8 1.8 3.2-3.4',
-  signpost: 'M12 2v20M8 22h8M12 4h7l2 1.8-2 1.800h-7zM12 9.500H5l-2 1.8 2 1.800h7zM12 15h6l2 1.6-2 1.600h-6z',
-  sextant: 'M12 3L3 17q9 6.5 18 0zM12 3v3.500M7 14q5 3 10 0M12 6.500l3.5 11M10 6.500h4M15 20l1.5-1M15.5 17.500l1.5 3.5',
-  helm: 'M12 5a7 7 0 1 0 .01 0M12 1.500v4M12 18.500v4M1.5 12h4M18.5 12h4M4.6 4.600l2.8 2.800M16.6 16.600l2.8 2.800M19.4 4.600l-2.8 2.800M7.4 16.600l-2.8 2.800M12 8.500l1.1 2.3 2.5.3-1.8 1.7.4 2.5-2.2-1.2-2.2 1.2.4-2.5-1.8-1.7 2.5-.3z',
-  paddle: 'M5 19l9.5-9.500M14 9q-1-3.5 3-6 4.5 1 4 5.5-3.5 3-7 .5M3.5 20.500L5 19M2 22h.1M14 20q1.5-1.2 3 0t3 0 2.5 0',
-  maple: 'M12 21v-6M12 2.500l2 3.5 2.5-1.5-.5 5 3-1.5.5 2.5 2 1-4 3.5.5 2-6-1-6 1 .5-2-4-3.5 2-1 .5-2.5 3 1.5-.5-5L10 6z',
-  peak: 'M1.5 16L8.5 4l4.5 7.500L15 8.5 20 16M6 8.500l2.5 1.5 2.3-1.600M2 20.500q2.5-2 5 0t5 0 5 0 5 0',
-  polarBear: 'M3 18v-5q1-5 7-5l4-2.500q2-1.5 3.5.5L21 8.500l-2 3-3 .5v6h-3v-3H8v3zM17 8h.1',
-  tower: 'M12 1.500V7M10 21l1.2-10.500h1.600L14 21M8.5 9q0-2 3.5-2t3.5 2q0 1.8-3.5 1.800T8.5 9zM3 21h18M4 21v-5h3.500v5M16.5 21v-7H20v7',
-  gate: 'M3 21V7l2-2 2 2v14M17 21V7l2-2 2 2v14M7 10h10M7 8V6.500h2V8h2V6.500h2V8h2V6.500h2V8M9.5 21v-4.500a2.5 2.5 0 0 1 5 0V21M2 21h20',
-  lighthouse: 'M9 21l1-12h4l1 12zM9.5 9V6h5v3M8.5 6L12 3l3.5 3zM6 6.500L2.5 5.500M6 8.500L2.5 9.500M18 6.500l3.5-1M18 8.500l3.5 1M9.6 14h4.800M5 21h14',
-  domeCar: 'M2 17.500V10h20v7.500zM6 10q0-4.5 3-4.500h6q3 0 3 4.500M10 5.500V10M14 5.500V10M5 13h2.500M10.7 13h2.600M16.5 13H19M7 20a1.2 1.2 0 1 0 .01 0M17 20a1.2 1.2 0 1 0 .01 0M2 22.500h.1',
-  check: 'M12 2.500a9.5 9.5 0 1 0 .01 0M7.5 12.500l3 3 6-6.5',
-  lantern: 'M12 2v2.500M8.5 4.500h7M8 4.500Q4 12 8 19.500h8q4-7.5 0-15M6.3 9h11.400M6 12h12M6.3 15h11.400M12 19.500V22.5',
-  torii: 'M2 5q10 2.5 20 0M4 10h16M7 6.500V20M17 6.500V20M12 6.300V10',
-  bulletTrain: 'M2 17V7h8q7 0 11 7 1 3-2 3zM2 13h17M4.5 9.500h2M8.5 9.500h2M13 8.500q3 1 4.5 3h-4.500zM2 20h20',
-  snowWave: 'M12 2v11M7.2 4.700l9.6 5.600M16.8 4.700l-9.6 5.600M10.5 3L12 4.5 13.5 3M10.5 12l1.5-1.5 1.5 1.500M2 18q2.5-3 5 0t5 0 5 0 5 0M4 22q2-1.8 4 0t4 0 4 0 4 0',
-  anchor: 'M12 7v14M12 3a2 2 0 1 0 .01 0M7.5 10.500h9M4 14q.5 7 8 7t8-7M2.5 15.500L4 14l2 1.200M21.5 15.500L20 14l-2 1.2',
-  porthole: 'M12 2.500a9.5 9.5 0 1 0 .01 0M12 6a6 6 0 1 0 .01 0M6.2 13q2-1.6 4 0t4 0 3.6-.4M12 3v1M12 20v1M3 12h1M20 12h1M14 9.500l1-1',
-  spiral: 'M2 20q6 1 9-3t5-4 5 3-3 5-6-3-1-9 8-6M17 2.500L19.5 3 19 5.5',
+	blossom:
+		"M12 12q-4-4-2-8.5l2 1.5 2-1.5q2 4.5-2 8.5q1.5-5.5 6.8-5.5l-.5 2.5 2.3 1.2q-3.6 3.700-8.6 1.8q5.5 1.5 5.8 6.5l-2.6-.2-.8 2.5q-4.3-3-2.400-8.8q.5 6-3.6 8.8l-.8-2.5-2.6.2q.3-5 7-6.5q-5.5 2-9.2-1.8l2.3-1.2-.5-2.5q5.3 0 7.400 5.5z",
+	sunrise: "M2 17h20M5 17a7 7 0 0 1 14 0M12 3v3.500M4 7.500l2.2 2.200M20 7.500l-2.2 2.200M5 21h14",
+	compass: "M12 2.500a9.5 9.5 0 1 0 .01 0M12 5v1.500M12 17.500V19M5 12h1.500M17.5 12H19M15.5 8.500l-2 5-5 2 2-5z",
+	bridge: "M2 9h20M4 9q8-9 16 9M4 18Q12 0 20 18M7 9v4M12 9v.5M17 9v4M2 21q2.5-2 5 0t5 0 5 0 5 0",
+	halfDome: "M2 20h20M9 20V9q1-5 5-4.5 2.5.5 3 5L18 20M14 4.500V20M5 20v-3M5 17l-2.2 0L5 11l2.2 6z",
+	grapes:
+		"M12 2q0 3 2 4.500M12 5q-4-3.5-8 0 3 4 8 1zM9 9.500a2 2 0 1 0 .01 0M14 9.500a2 2 0 1 0 .01 0M19 8.500a1.8 1.8 0 1 0 .01 0M11.5 14a2 2 0 1 0 .01 0M16.5 13.500a2 2 0 1 0 .01 0M14 18.300a2 2 0 1 0 .01 0",
+	joshua:
+		"M10 21v-8M10 15Q5 15 5 10M10 13Q10 8 8 6M10 14q6 0 6-4M3 9l2 1 2-1M4.5 7.500L5 10M6 5l2 1 1.5-2M14 9l2 1 2-1M16 7.500V10M6 21h8M19 3.500l.5 1.5 1.5.5-1.5.5-.5 1.5-.5-1.5-1.5-.5 1.5-.5zM20 14.500h.1M13 4h.1",
+	wheel: "M12 3a7 7 0 1 0 .01 0M12 3v14M5 10h14M7 5l10 10M17 5L7 15M12 10L7 21.500M12 10l5 11.500M4 21.500h16",
+	bear: "M2.5 18v-5q0-5 6-5h5l2-1.500q2-1 3 .5l3 2-1.5 3-3 .5V18H14v-3.500H8.500V18zM17.5 9.300h.1M8 3l1.6 1.700L12.5 2",
+	stopwatch:
+		"M12 6a7.5 7.5 0 1 0 .01 0M12 2.500V6M9.5 2.500h5M18 7l1.5-1.500M12 13.500q-2.5-1.5-1.5-4 1.5.5 1.5 4 0-3.5 1.5-4 1 2.5-1.5 4zM12 13.500q-2.5.5-3.5 2.5 2.5 1 3.5-2.5 1 3.5 3.5 2.5-1-2-3.5-2.500z",
+	skyline: "M2 5.500q10-4 20 0M3 20V12h4v8M9 20V9l2-2 2 2v11M15 20v-9h2.500v9M19 20v-5h2v5M1.5 20h21",
+	curtain:
+		"M3 4h18M4 4q1 9-1 16h4q2-6 2-16M20 4q-1 9 1 16h-4q-2-6-2-16M12 10l1 2.2 2.3.2-1.7 1.6.5 2.3-2.1-1.2-2.1 1.2.5-2.3-1.7-1.6 2.3-.2z",
+	cliffs: "M2 20h20M3 20l2-9h4l1.5 4L13 7h4l4 13M5 14.500h5M13 11.500h5M17 3.500a1.8 1.8 0 1 0 .01 0",
+	rings: "M8 5.500a4.5 4.5 0 1 0 .01 0M13.5 5.500a4.5 4.5 0 1 0 .01 0M6 17.500h12v4.500H6zM9 19.800h6M10 14.500v3M14 14.500v3",
+	neon: "M12 2l2 7.5 7.5 2-7.5 2-2 8-2-8-7.5-2 7.5-2zM9.5 11.500l1.8 1.8 3.2-3.4",
+	signpost: "M12 2v20M8 22h8M12 4h7l2 1.8-2 1.800h-7zM12 9.500H5l-2 1.8 2 1.800h7zM12 15h6l2 1.6-2 1.600h-6z",
+	sextant: "M12 3L3 17q9 6.5 18 0zM12 3v3.500M7 14q5 3 10 0M12 6.500l3.5 11M10 6.500h4M15 20l1.5-1M15.5 17.500l1.5 3.5",
+	helm: "M12 5a7 7 0 1 0 .01 0M12 1.500v4M12 18.500v4M1.5 12h4M18.5 12h4M4.6 4.600l2.8 2.800M16.6 16.600l2.8 2.800M19.4 4.600l-2.8 2.800M7.4 16.600l-2.8 2.800M12 8.500l1.1 2.3 2.5.3-1.8 1.7.4 2.5-2.2-1.2-2.2 1.2.4-2.5-1.8-1.7 2.5-.3z",
+	paddle: "M5 19l9.5-9.500M14 9q-1-3.5 3-6 4.5 1 4 5.5-3.5 3-7 .5M3.5 20.500L5 19M2 22h.1M14 20q1.5-1.2 3 0t3 0 2.5 0",
+	maple: "M12 21v-6M12 2.500l2 3.5 2.5-1.5-.5 5 3-1.5.5 2.5 2 1-4 3.5.5 2-6-1-6 1 .5-2-4-3.5 2-1 .5-2.5 3 1.5-.5-5L10 6z",
+	peak: "M1.5 16L8.5 4l4.5 7.500L15 8.5 20 16M6 8.500l2.5 1.5 2.3-1.600M2 20.500q2.5-2 5 0t5 0 5 0 5 0",
+	polarBear: "M3 18v-5q1-5 7-5l4-2.500q2-1.5 3.5.5L21 8.500l-2 3-3 .5v6h-3v-3H8v3zM17 8h.1",
+	tower: "M12 1.500V7M10 21l1.2-10.500h1.600L14 21M8.5 9q0-2 3.5-2t3.5 2q0 1.8-3.5 1.800T8.5 9zM3 21h18M4 21v-5h3.500v5M16.5 21v-7H20v7",
+	gate: "M3 21V7l2-2 2 2v14M17 21V7l2-2 2 2v14M7 10h10M7 8V6.500h2V8h2V6.500h2V8h2V6.500h2V8M9.5 21v-4.500a2.5 2.5 0 0 1 5 0V21M2 21h20",
+	lighthouse:
+		"M9 21l1-12h4l1 12zM9.5 9V6h5v3M8.5 6L12 3l3.5 3zM6 6.500L2.5 5.500M6 8.500L2.5 9.500M18 6.500l3.5-1M18 8.500l3.5 1M9.6 14h4.800M5 21h14",
+	domeCar:
+		"M2 17.500V10h20v7.500zM6 10q0-4.5 3-4.500h6q3 0 3 4.500M10 5.500V10M14 5.500V10M5 13h2.500M10.7 13h2.600M16.5 13H19M7 20a1.2 1.2 0 1 0 .01 0M17 20a1.2 1.2 0 1 0 .01 0M2 22.500h.1",
+	check: "M12 2.500a9.5 9.5 0 1 0 .01 0M7.5 12.500l3 3 6-6.5",
+	lantern: "M12 2v2.500M8.5 4.500h7M8 4.500Q4 12 8 19.500h8q4-7.5 0-15M6.3 9h11.400M6 12h12M6.3 15h11.400M12 19.500V22.5",
+	torii: "M2 5q10 2.5 20 0M4 10h16M7 6.500V20M17 6.500V20M12 6.300V10",
+	bulletTrain: "M2 17V7h8q7 0 11 7 1 3-2 3zM2 13h17M4.5 9.500h2M8.5 9.500h2M13 8.500q3 1 4.5 3h-4.500zM2 20h20",
+	snowWave:
+		"M12 2v11M7.2 4.700l9.6 5.600M16.8 4.700l-9.6 5.600M10.5 3L12 4.5 13.5 3M10.5 12l1.5-1.5 1.5 1.500M2 18q2.5-3 5 0t5 0 5 0 5 0M4 22q2-1.8 4 0t4 0 4 0 4 0",
+	anchor: "M12 7v14M12 3a2 2 0 1 0 .01 0M7.5 10.500h9M4 14q.5 7 8 7t8-7M2.5 15.500L4 14l2 1.200M21.5 15.500L20 14l-2 1.2",
+	porthole: "M12 2.500a9.5 9.5 0 1 0 .01 0M12 6a6 6 0 1 0 .01 0M6.2 13q2-1.6 4 0t4 0 3.6-.4M12 3v1M12 20v1M3 12h1M20 12h1M14 9.500l1-1",
+	spiral: "M2 20q6 1 9-3t5-4 5 3-3 5-6-3-1-9 8-6M17 2.500L19.5 3 19 5.5",
 };
 
 interface Tag {
-  icon: keyof typeof icons & string;
-  /** The big code on the band. */
-  code: string;
-  /** The small title below it. */
-  title: string;
-  palette: Program;
-  /** Specializations get a second outline and a ribbon; the highest badge of a program gets both and a star. */
-  rank?: 'special' | 'top';
-  colors?: Partial<Palette>;
+	icon: keyof typeof icons & string;
+	/** The big code on the band. */
+	code: string;
+	/** The small title below it. */
+	title: string;
+	palette: Program;
+	/** Specializations get a second outline and a ribbon; the highest badge of a program gets both and a star. */
+	rank?: "special" | "top";
+	colors?: Partial<Palette>;
 }
 
 export const tags: Record<string, Tag> = {
-  'california-badge-welcome.svg': { icon: 'sunrise', code: 'SFO', title: 'First Light', palette: 'california' },
-  'california-badge-regions.svg': { icon: 'compass', code: 'SMF', title: 'Twelve Regions', palette: 'california' },
-  'california-badge-highway-1.svg': { icon: 'bridge', code: 'MRY', title: 'Coast Driver', palette: 'california' },
-  'california-badge-parks.svg': { icon: 'halfDome', code: 'MMH', title: 'Nine Parks', palette: 'california' },
-  'california-badge-wine.svg': { icon: 'grapes', code: 'STS', title: 'Vine to Glass', palette: 'california' },
-  'california-badge-desert.svg': { icon: 'joshua', code: 'PSP', title: 'Desert Sky', palette: 'california' },
-  'california-badge-family.svg': { icon: 'wheel', code: 'SAN', title: 'Family Maker', palette: 'california', rank: 'special', colors: { color: '#3B1A2C', dark: '#F57040', onColor: '#FFD9B8' } },
-  'california-badge-specialist.svg': { icon: 'bear', code: 'LAX', title: 'Golden State Specialist', palette: 'california', rank: 'top', colors: { color: '#FFC44D', onColor: '#3B1A2C' } },
-  'california-badge-minutes.svg': { icon: 'stopwatch', code: '10 MIN', title: 'Ten Minutes Well Spent', palette: 'california', colors: { color: '#FFE3C4', onColor: '#A23A0E' } },
-  'vegas-badge-strip.svg': { icon: 'skyline', code: 'LAS', title: 'Boulevard Reader', palette: 'vegas' },
-  'vegas-badge-stage.svg': { icon: 'curtain', code: 'VGT', title: 'Front Row', palette: 'vegas' },
-  'vegas-badge-desert.svg': { icon: 'cliffs', code: 'BLD', title: 'Day Tripper', palette: 'vegas' },
-  'vegas-badge-groups.svg': { icon: 'rings', code: 'HSH', title: 'Knot and Name Tag', palette: 'vegas', rank: 'special', colors: { color: '#24163F', dark: '#F2B632', onColor: '#FFE3A0' } },
-  'vegas-badge-insider.svg': { icon: 'neon', code: '4.2 MI', title: 'Las Vegas Insider', palette: 'vegas', rank: 'top', colors: { color: '#FF8FB4', onColor: '#24163F' } },
-  'canada-badge-yay.svg': { icon: 'paddle', code: 'YAY', title: 'First steps', palette: 'canada' },
-  'canada-badge-yow.svg': { icon: 'maple', code: 'YOW', title: 'Essentials', palette: 'canada' },
-  'canada-badge-yvr.svg': { icon: 'peak', code: 'YVR', title: 'The West', palette: 'canada' },
-  'canada-badge-yyq.svg': { icon: 'polarBear', code: 'YYQ', title: 'Prairies and North', palette: 'canada' },
-  'canada-badge-yyz.svg': { icon: 'tower', code: 'YYZ', title: 'Ontario', palette: 'canada' },
-  'canada-badge-yul.svg': { icon: 'gate', code: 'YUL', title: 'Québec', palette: 'canada' },
-  'canada-badge-yhz.svg': { icon: 'lighthouse', code: 'YHZ', title: 'Atlantic', palette: 'canada' },
-  'canada-badge-ywg.svg': { icon: 'domeCar', code: 'YWG', title: 'Rail', palette: 'rail', rank: 'special' },
-  'canada-badge-ten.svg': { icon: 'check', code: '10/10', title: 'Knows Canada', palette: 'canada', rank: 'top' },
-  'japan-badge-hnd.svg': { icon: 'lantern', code: 'HND', title: 'Tokyo walker', palette: 'japan' },
-  'japan-badge-kyo.svg': { icon: 'torii', code: 'KYO', title: 'Kyoto walker', palette: 'japan' },
-  'japan-badge-rail.svg': { icon: 'bulletTrain', code: 'SKN', title: 'Rail planner', palette: 'japan' },
-  'japan-badge-cts.svg': { icon: 'snowWave', code: 'CTS', title: 'Snow and sea', palette: 'japanSpecial', rank: 'special' },
-  'alaska-badge-jnu.svg': { icon: 'anchor', code: 'JNU', title: 'Ports of call', palette: 'alaska' },
-  'alaska-badge-sell.svg': { icon: 'porthole', code: 'SEA', title: 'Cabin closer', palette: 'alaska' },
-  'cedar-badge-rail.svg': { icon: 'domeCar', code: '1909', title: 'Spiral tunnels', palette: 'cedar' },
+	"california-badge-welcome.svg": { icon: "sunrise", code: "SFO", title: "First Light", palette: "california" },
+	"california-badge-regions.svg": { icon: "compass", code: "SMF", title: "Twelve Regions", palette: "california" },
+	"california-badge-highway-1.svg": { icon: "bridge", code: "MRY", title: "Coast Driver", palette: "california" },
+	"california-badge-parks.svg": { icon: "halfDome", code: "MMH", title: "Nine Parks", palette: "california" },
+	"california-badge-wine.svg": { icon: "grapes", code: "STS", title: "Vine to Glass", palette: "california" },
+	"california-badge-desert.svg": { icon: "joshua", code: "PSP", title: "Desert Sky", palette: "california" },
+	"california-badge-family.svg": {
+		icon: "wheel",
+		code: "SAN",
+		title: "Family Maker",
+		palette: "california",
+		rank: "special",
+		colors: { color: "#3B1A2C", dark: "#F57040", onColor: "#FFD9B8" },
+	},
+	"california-badge-specialist.svg": {
+		icon: "bear",
+		code: "LAX",
+		title: "Golden State Specialist",
+		palette: "california",
+		rank: "top",
+		colors: { color: "#FFC44D", onColor: "#3B1A2C" },
+	},
+	"california-badge-minutes.svg": {
+		icon: "stopwatch",
+		code: "10 MIN",
+		title: "Ten Minutes Well Spent",
+		palette: "california",
+		colors: { color: "#FFE3C4", onColor: "#A23A0E" },
+	},
+	"vegas-badge-strip.svg": { icon: "skyline", code: "LAS", title: "Boulevard Reader", palette: "vegas" },
+	"vegas-badge-stage.svg": { icon: "curtain", code: "VGT", title: "Front Row", palette: "vegas" },
+	"vegas-badge-desert.svg": { icon: "cliffs", code: "BLD", title: "Day Tripper", palette: "vegas" },
+	"vegas-badge-groups.svg": {
+		icon: "rings",
+		code: "HSH",
+		title: "Knot and Name Tag",
+		palette: "vegas",
+		rank: "special",
+		colors: { color: "#24163F", dark: "#F2B632", onColor: "#FFE3A0" },
+	},
+	"vegas-badge-insider.svg": {
+		icon: "neon",
+		code: "4.2 MI",
+		title: "Las Vegas Insider",
+		palette: "vegas",
+		rank: "top",
+		colors: { color: "#FF8FB4", onColor: "#24163F" },
+	},
+	"canada-badge-yay.svg": { icon: "paddle", code: "YAY", title: "First steps", palette: "canada" },
+	"canada-badge-yow.svg": { icon: "maple", code: "YOW", title: "Essentials", palette: "canada" },
+	"canada-badge-yvr.svg": { icon: "peak", code: "YVR", title: "The West", palette: "canada" },
+	"canada-badge-yyq.svg": { icon: "polarBear", code: "YYQ", title: "Prairies and North", palette: "canada" },
+	"canada-badge-yyz.svg": { icon: "tower", code: "YYZ", title: "Ontario", palette: "canada" },
+	"canada-badge-yul.svg": { icon: "gate", code: "YUL", title: "Québec", palette: "canada" },
+	"canada-badge-yhz.svg": { icon: "lighthouse", code: "YHZ", title: "Atlantic", palette: "canada" },
+	"canada-badge-ywg.svg": { icon: "domeCar", code: "YWG", title: "Rail", palette: "rail", rank: "special" },
+	"canada-badge-ten.svg": { icon: "check", code: "10/10", title: "Knows Canada", palette: "canada", rank: "top" },
+	"japan-badge-hnd.svg": { icon: "lantern", code: "HND", title: "Tokyo walker", palette: "japan" },
+	"japan-badge-kyo.svg": { icon: "torii", code: "KYO", title: "Kyoto walker", palette: "japan" },
+	"japan-badge-rail.svg": { icon: "bulletTrain", code: "SKN", title: "Rail planner", palette: "japan" },
+	"japan-badge-cts.svg": { icon: "snowWave", code: "CTS", title: "Snow and sea", palette: "japanSpecial", rank: "special" },
+	"alaska-badge-jnu.svg": { icon: "anchor", code: "JNU", title: "Ports of call", palette: "alaska" },
+	"alaska-badge-sell.svg": { icon: "porthole", code: "SEA", title: "Cabin closer", palette: "alaska" },
+	"cedar-badge-rail.svg": { icon: "domeCar", code: "1909", title: "Spiral tunnels", palette: "cedar" },
 };
 
-interface Medal { icon: keyof typeof icons & string; points: string; title: string; rim: string; face: string; ink: string; stars: number }
+interface Medal {
+	icon: keyof typeof icons & string;
+	points: string;
+	title: string;
+	rim: string;
+	face: string;
+	ink: string;
+	stars: number;
+}
 
 /** Point badges are round: a rope around a face, the points on a ribbon. */
 export const medals: Record<string, Medal> = {
-  'badge-explorer.svg': { icon: 'compass', points: '50', title: 'Explorer', rim: '#8C9BB0', face: '#E8EEF4', ink: '#142440', stars: 1 },
-  'badge-wayfinder.svg': { icon: 'signpost', points: '300', title: 'Wayfinder', rim: '#C98A4B', face: '#FBE6CC', ink: '#142440', stars: 2 },
-  'badge-navigator.svg': { icon: 'sextant', points: '750', title: 'Navigator', rim: '#F57040', face: '#142440', ink: '#FFD9A0', stars: 3 },
-  'badge-captain.svg': { icon: 'helm', points: '1,500', title: 'Captain', rim: '#F2B632', face: '#F57040', ink: '#1A1420', stars: 4 },
+	"badge-explorer.svg": { icon: "compass", points: "50", title: "Explorer", rim: "#8C9BB0", face: "#E8EEF4", ink: "#142440", stars: 1 },
+	"badge-wayfinder.svg": { icon: "signpost", points: "300", title: "Wayfinder", rim: "#C98A4B", face: "#FBE6CC", ink: "#142440", stars: 2 },
+	"badge-navigator.svg": { icon: "sextant", points: "750", title: "Navigator", rim: "#F57040", face: "#142440", ink: "#FFD9A0", stars: 3 },
+	"badge-captain.svg": { icon: "helm", points: "1,500", title: "Captain", rim: "#F2B632", face: "#F57040", ink: "#1A1420", stars: 4 },
 };
 
 const FONT = 'font-family="Helvetica Neue, Helvetica, Arial, Noto Sans, sans-serif"';
 
 function label(x: number, y: number, size: number, color: string, text: string, spacing = 0): string {
-  return `<text x="${num(x)}" y="${num(y)}" ${FONT} font-size="${num(size)}" font-weight="700" text-anchor="middle"${spacing ? ` letter-spacing="${spacing}"` : ''} fill="${color}">${escape(text)}</text>`;
+	return `<text x="${num(x)}" y="${num(y)}" ${FONT} font-size="${num(size)}" font-weight="700" text-anchor="middle"${spacing ? ` letter-spacing="${spacing}"` : ""} fill="${color}">${escape(text)}</text>`;
 }
 
 function starAt(x: number, y: number, r: number, color: string): string {
-  const points = Array.from({ length: 10 }, (_, i) => {
-    const a = -Math.PI / 2 + (i * Math.PI) / 5;
-    const k = i % 2 ? r * 0.45 : r;
-    return `${num(x + Math.cos(a) * k)} ${num(y + Math.sin(a) * k)}`;
-  });
-  return path(`M${points.join('L')}Z`, color);
+	const points = Array.from({ length: 10 }, (_, i) => {
+		const a = -Math.PI / 2 + (i * Math.PI) / 5;
+		const k = i % 2 ? r * 0.45 : r;
+		return `${num(x + Math.cos(a) * k)} ${num(y + Math.sin(a) * k)}`;
+	});
+	return path(`M${points.join("L")}Z`, color);
 }
 
 function icon(name: string, x: number, y: number, scale: number, color: string, width = 1.4): string {
-  return `<g transform="translate(${num(x)} ${num(y)}) scale(${scale})">${stroke(must(icons[name]), color, width)}</g>`;
+	return `<g transform="translate(${num(x)} ${num(y)}) scale(${scale})">${stroke(must(icons[name]), color, width)}</g>`;
 }
 
 export function drawTag(tag: Tag): string {
-  const p = { ...palettes[tag.palette], ...tag.colors };
-  const bandText = p.dark === '#F57040' || p.dark === '#F2B632' ? '#24140F' : '#FFFFFF';
-  const titleSize = Math.min(13, (tag.rank ? 112 : 124) / (tag.title.length * 0.55));
-  const special = tag.rank
-    ? stroke('M58 18h44l38 38v144a10 10 0 0 1-10 10H30a10 10 0 0 1-10-10V56z', p.onColor, 1.6, 'opacity=".55" stroke-dasharray="5 4"') + path('M118 54l22 2v26l-11-8-11 8z', tag.rank === 'top' ? '#D33A2C' : p.dark) + (tag.rank === 'top' ? starAt(129, 65, 7, '#FFFFFF') : circle(129, 65, 4.5, bandText))
-    : '';
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 220" role="img"><title>${escape(`${tag.title} badge`)}</title>` +
-    stroke('M80 34C72 4 92-4 108 6', '#8A8178', 3) +
-    path('M56 12h48l42 42v148a14 14 0 0 1-14 14H28a14 14 0 0 1-14-14V54zM70 36a10 10 0 1 0 20 0a10 10 0 1 0-20 0z', p.color, 'fill-rule="evenodd"') +
-    special + icon(tag.icon, 35, 62, 3.75, p.onColor) + rect(14, 160, 132, 30, p.dark) + label(80 + (tag.code.length > 4 ? 0.5 : 1), 181, 17, bandText, tag.code, 2) + label(80, 206.5, titleSize, p.onColor, tag.title) + '</svg>\n'
-  );
+	const p = { ...palettes[tag.palette], ...tag.colors };
+	const bandText = p.dark === "#F57040" || p.dark === "#F2B632" ? "#24140F" : "#FFFFFF";
+	const titleSize = Math.min(13, (tag.rank ? 112 : 124) / (tag.title.length * 0.55));
+	const special = tag.rank
+		? stroke("M58 18h44l38 38v144a10 10 0 0 1-10 10H30a10 10 0 0 1-10-10V56z", p.onColor, 1.6, 'opacity=".55" stroke-dasharray="5 4"') +
+			path("M118 54l22 2v26l-11-8-11 8z", tag.rank === "top" ? "#D33A2C" : p.dark) +
+			(tag.rank === "top" ? starAt(129, 65, 7, "#FFFFFF") : circle(129, 65, 4.5, bandText))
+		: "";
+	return (
+		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 220" role="img"><title>${escape(`${tag.title} badge`)}</title>` +
+		stroke("M80 34C72 4 92-4 108 6", "#8A8178", 3) +
+		path(
+			"M56 12h48l42 42v148a14 14 0 0 1-14 14H28a14 14 0 0 1-14-14V54zM70 36a10 10 0 1 0 20 0a10 10 0 1 0-20 0z",
+			p.color,
+			'fill-rule="evenodd"',
+		) +
+		special +
+		icon(tag.icon, 35, 62, 3.75, p.onColor) +
+		rect(14, 160, 132, 30, p.dark) +
+		label(80 + (tag.code.length > 4 ? 0.5 : 1), 181, 17, bandText, tag.code, 2) +
+		label(80, 206.5, titleSize, p.onColor, tag.title) +
+		"</svg>\n"
+	);
 }
 
 export function drawMedal(medal: Medal): string {
-  const ropes = Array.from({ length: 36 }, (_, i) => {
-    const a = (i / 36) * 2 * Math.PI;
-    return `M${num(80 + Math.cos(a) * 62)} ${num(92 + Math.sin(a) * 62)}L${num(80 + Math.cos(a + 0.12) * 71)} ${num(92 + Math.sin(a + 0.12) * 71)}`;
-  }).join('');
-  const stars = Array.from({ length: medal.stars }, (_, i) => starAt(80 + (i - (medal.stars - 1) / 2) * 17, 203, 7, medal.rim)).join('');
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 220" role="img"><title>${escape(`${medal.title} badge, ${medal.points} points`)}</title>` +
-    circle(80, 92, 72, medal.rim) + stroke(ropes, '#142440', 2, 'opacity=".35"') + circle(80, 92, 60, medal.face) + `<circle cx="80" cy="92" r="54" fill="none" stroke="${medal.ink}" stroke-width="1.5" stroke-dasharray="2 5" opacity=".6"/>`.replace('1.5', '1.5') +
-    icon(medal.icon, 38, 46, 3.5, medal.ink) + path('M4 158l18-14H138l18 14-14 15 14 15H4l14-15z', '#0B1730') + rect(16, 148, 128, 34, '#142440') + label(81, 171, 18, '#FFFFFF', medal.points, 1) + stars + '</svg>\n'
-  );
+	const ropes = Array.from({ length: 36 }, (_, i) => {
+		const a = (i / 36) * 2 * Math.PI;
+		return `M${num(80 + Math.cos(a) * 62)} ${num(92 + Math.sin(a) * 62)}L${num(80 + Math.cos(a + 0.12) * 71)} ${num(92 + Math.sin(a + 0.12) * 71)}`;
+	}).join("");
+	const stars = Array.from({ length: medal.stars }, (_, i) => starAt(80 + (i - (medal.stars - 1) / 2) * 17, 203, 7, medal.rim)).join("");
+	return (
+		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 220" role="img"><title>${escape(`${medal.title} badge, ${medal.points} points`)}</title>` +
+		circle(80, 92, 72, medal.rim) +
+		stroke(ropes, "#142440", 2, 'opacity=".35"') +
+		circle(80, 92, 60, medal.face) +
+		`<circle cx="80" cy="92" r="54" fill="none" stroke="${medal.ink}" stroke-width="1.5" stroke-dasharray="2 5" opacity=".6"/>`.replace(
+			"1.5",
+			"1.5",
+		) +
+		icon(medal.icon, 38, 46, 3.5, medal.ink) +
+		path("M4 158l18-14H138l18 14-14 15 14 15H4l14-15z", "#0B1730") +
+		rect(16, 148, 128, 34, "#142440") +
+		label(81, 171, 18, "#FFFFFF", medal.points, 1) +
+		stars +
+		"</svg>\n"
+	);
 }

@@ -1,48 +1,55 @@
 // Draws every picture, paper and caption of the demo pack into content/media. Run: node art/draw.ts [--films]
-import { mkdirSync, readFileSync, writeFileSync, existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { drawMedal, drawTag, medals, tags } from './badges.ts';
-import { diagrams } from './diagrams.ts';
-import { drawDocument } from './documents.ts';
-import { captionsOf, drawFilm, missingTools } from './videos.ts';
-import { drawLogo, drawMark, logos } from './logos.ts';
-import { maps } from './maps.ts';
-import { scenes } from './scenes/index.ts';
-import { readShots } from './shots.ts';
+import { mkdirSync, readFileSync, writeFileSync, existsSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { drawMedal, drawTag, medals, tags } from "./badges.ts";
+import { drawDocument } from "./documents.ts";
+import { captionsOf, drawFilm, missingTools } from "./videos.ts";
+import { drawLogo, drawMark, logos } from "./logos.ts";
+import { maps } from "./maps/index.ts";
+import { scenes } from "./scenes/index.ts";
+import { readShots } from "./shots.ts";
 
-const target = fileURLToPath(new URL('../content/media/', import.meta.url));
+const target = fileURLToPath(new URL("../content/media/", import.meta.url));
 mkdirSync(target, { recursive: true });
 
 let changed = 0;
 function write(file: string, text: string): void {
-  const path = join(target, file);
-  if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
-  writeFileSync(path, text);
-  changed++;
+	const path = join(target, file);
+	if (existsSync(path) && readFileSync(path, "utf8") === text) return;
+	writeFileSync(path, text);
+	changed++;
 }
 
 const pictures: Record<string, () => string> = {
-  ...scenes, ...maps, ...diagrams,
-  ...Object.fromEntries(Object.entries(tags).map(([file, tag]) => [file, () => drawTag(tag)])),
-  ...Object.fromEntries(Object.entries(medals).map(([file, medal]) => [file, () => drawMedal(medal)])),
-  ...Object.fromEntries(Object.entries(logos).flatMap(([name, logo]) => [[`${name}-logo.svg`, () => drawLogo(logo)], [`${name}-mark.svg`, () => drawMark(logo)]])),
+	...scenes,
+	...maps,
+	...Object.fromEntries(Object.entries(tags).map(([file, tag]) => [file, () => drawTag(tag)])),
+	...Object.fromEntries(Object.entries(medals).map(([file, medal]) => [file, () => drawMedal(medal)])),
+	...Object.fromEntries(
+		Object.entries(logos).flatMap(([name, logo]) => [
+			[`${name}-logo.svg`, () => drawLogo(logo)],
+			[`${name}-mark.svg`, () => drawMark(logo)],
+		]),
+	),
 };
 for (const [file, draw] of Object.entries(pictures)) write(file, draw());
 
 const shots = readShots();
-for (const shot of shots) if (shot.kind === 'pdf') await drawDocument(shot, join(target, shot.file));
+for (const shot of shots) if (shot.kind === "pdf") await drawDocument(shot, join(target, shot.file));
 for (const shot of shots) if (shot.vtt && shot.captions) write(shot.vtt, captionsOf(shot));
 
 // Films need ffmpeg and rsvg-convert; their files are kept in the repository, so most people never draw them.
-const films = shots.filter((shot) => shot.kind === 'video' && (process.argv.includes('--films') || !existsSync(join(target, shot.file))));
+const films = shots.filter((shot) => shot.kind === "video" && (process.argv.includes("--films") || !existsSync(join(target, shot.file))));
 const tools = films.length ? missingTools() : [];
-if (tools.length) console.log(`No films drawn: install ${tools.join(' and ')} (Debian: apt-get install ffmpeg librsvg2-bin).`);
+if (tools.length) console.log(`No films drawn: install ${tools.join(" and ")} (Debian: apt-get install ffmpeg librsvg2-bin).`);
 else for (const film of films) drawFilm(film, pictures, target);
 
 const missing = shots.filter((shot) => !existsSync(join(target, shot.file))).map((shot) => shot.file);
-console.log(`${Object.keys(pictures).length} pictures (${changed} files changed), ${shots.filter((shot) => shot.kind === 'pdf').length} papers, ${tools.length ? 0 : films.length} films drawn.`);
+console.log(
+	`${Object.keys(pictures).length} pictures (${changed} files changed), ${shots.filter((shot) => shot.kind === "pdf").length} papers, ${tools.length ? 0 : films.length} films drawn.`,
+);
 if (missing.length) {
-  console.error(`Not drawn yet: ${missing.join(', ')}`);
-  process.exitCode = 1;
+	console.error(`Not drawn yet: ${missing.join(", ")}`);
+	process.exitCode = 1;
 }

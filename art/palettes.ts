@@ -1,38 +1,48 @@
 // The strong colours of each program, shared by badges, documents, maps and videos.
 
 export interface Palette {
-  /** The fill behind dark text. */
-  color: string;
-  dark: string;
-  light: string;
-  /** Readable text on `light` and on white. */
-  ink: string;
-  /** Text on `color`. */
-  onColor: string;
+	/** The fill behind dark text. */
+	color: string;
+	dark: string;
+	light: string;
+	/** Readable text on `light` and on white. */
+	ink: string;
+	/** Text on `color`. */
+	onColor: string;
 }
 
 export const palettes = {
-  portal: { color: '#F57040', dark: '#142440', light: '#F3ECE2', ink: '#A23A0E', onColor: '#1A1420' },
-  california: { color: '#F57040', dark: '#3B1A2C', light: '#FFF0DF', ink: '#A23A0E', onColor: '#2A0F1E' },
-  vegas: { color: '#F2B632', dark: '#24163F', light: '#FBF1DA', ink: '#7A5200', onColor: '#24163F' },
-  canada: { color: '#4CC2B0', dark: '#0D3236', light: '#E4F3EC', ink: '#0B6A64', onColor: '#06282B' },
-  rail: { color: '#B22A22', dark: '#0D3236', light: '#F8EAE6', ink: '#9C231C', onColor: '#FFFFFF' },
-  japan: { color: '#F4A9BA', dark: '#23264F', light: '#FBEDF0', ink: '#A12B54', onColor: '#23163A' },
-  japanSpecial: { color: '#D33A2C', dark: '#23264F', light: '#FBEDF0', ink: '#A12B54', onColor: '#FFFFFF' },
-  alaska: { color: '#E0A52F', dark: '#14304F', light: '#E8F1F6', ink: '#7A5606', onColor: '#14202E' },
-  cedar: { color: '#D9A25F', dark: '#12352B', light: '#EFF3EA', ink: '#7A4E12', onColor: '#12241C' },
-  finch: { color: '#D98E2B', dark: '#1F4A3A', light: '#F1F3E6', ink: '#7E4E0A', onColor: '#142B22' },
-  harbourlight: { color: '#F2B84B', dark: '#2A3B57', light: '#EEF1F6', ink: '#76520A', onColor: '#1B2638' },
+	portal: { color: "#F57040", dark: "#142440", light: "#F3ECE2", ink: "#A23A0E", onColor: "#1A1420" },
+	california: { color: "#F57040", dark: "#3B1A2C", light: "#FFF0DF", ink: "#A23A0E", onColor: "#2A0F1E" },
+	vegas: { color: "#F2B632", dark: "#24163F", light: "#FBF1DA", ink: "#7A5200", onColor: "#24163F" },
+	canada: { color: "#4CC2B0", dark: "#0D3236", light: "#E4F3EC", ink: "#0B6A64", onColor: "#06282B" },
+	rail: { color: "#B22A22", dark: "#0D3236", light: "#F8EAE6", ink: "#9C231C", onColor: "#FFFFFF" },
+	japan: { color: "#F4A9BA", dark: "#23264F", light: "#FBEDF0", ink: "#A12B54", onColor: "#23163A" },
+	japanSpecial: { color: "#D33A2C", dark: "#23264F", light: "#FBEDF0", ink: "#A12B54", onColor: "#FFFFFF" },
+	alaska: { color: "#E0A52F", dark: "#14304F", light: "#E8F1F6", ink: "#7A5606", onColor: "#14202E" },
+	cedar: { color: "#D9A25F", dark: "#12352B", light: "#EFF3EA", ink: "#7A4E12", onColor: "#12241C" },
+	finch: { color: "#D98E2B", dark: "#1F4A3A", light: "#F1F3E6", ink: "#7E4E0A", onColor: "#142B22" },
+	harbourlight: { color: "#F2B84B", dark: "#2A3B57", light: "#EEF1F6", ink: "#76520A", onColor: "#1B2638" },
 } satisfies Record<string, Palette>;
 
 export type Program = keyof typeof palettes;
 
 /** A picture's program from its file name. */
 export function programOf(file: string): Program {
-  const first = file.replace(/[-.].*/, '');
-  const names: Record<string, Program> = {
-    california: 'california', vegas: 'vegas', canada: 'canada', japan: 'japan', alaska: 'alaska', larkspur: 'alaska', cedar: 'cedar', rail: 'cedar',
-    finch: 'finch', peru: 'finch', harbour: 'harbourlight', harbourlight: 'harbourlight',
-  };
-  return names[first] ?? 'portal';
+	const first = file.replace(/[-.].*/, "");
+	const names: Record<string, Program> = {
+		california: "california",
+		vegas: "vegas",
+		canada: "canada",
+		japan: "japan",
+		alaska: "alaska",
+		larkspur: "alaska",
+		cedar: "cedar",
+		rail: "cedar",
+		finch: "finch",
+		peru: "finch",
+		harbour: "harbourlight",
+		harbourlight: "harbourlight",
+	};
+	return names[first] ?? "portal";
 }

@@ -1,30 +1,30 @@
 // What the writers asked for: the shot lists, as data.
-import { readFileSync } from 'node:fs';
+import { readFileSync } from "node:fs";
 
 export interface Shot {
-  file: string;
-  kind: 'scene' | 'map' | 'badge' | 'logo' | 'pdf' | 'video';
-  label?: string;
-  description?: string;
-  /** Documents: the title and the lines of the page. */
-  title?: string;
-  lines?: string[];
-  /** Films: seconds from, seconds to, words. */
-  captions?: [number, number, string][];
-  poster?: string;
-  vtt?: string;
-  duration?: number;
+	file: string;
+	kind: "scene" | "map" | "badge" | "logo" | "pdf" | "video";
+	label?: string;
+	description?: string;
+	/** Documents: the title and the lines of the page. */
+	title?: string;
+	lines?: string[];
+	/** Films: seconds from, seconds to, words. */
+	captions?: [number, number, string][];
+	poster?: string;
+	vtt?: string;
+	duration?: number;
 }
 
-const lists = ['california.json', 'canada.json'];
+const lists = ["california.json", "canada.json"];
 
 /** Every shot once; the first list that names a file wins. */
 export function readShots(): Shot[] {
-  const all = new Map<string, Shot>();
-  for (const list of lists) {
-    for (const shot of JSON.parse(readFileSync(new URL(`./shots/${list}`, import.meta.url), 'utf8')) as Shot[]) {
-      if (!all.has(shot.file)) all.set(shot.file, shot);
-    }
-  }
-  return [...all.values()];
+	const all = new Map<string, Shot>();
+	for (const list of lists) {
+		for (const shot of JSON.parse(readFileSync(new URL(`./shots/${list}`, import.meta.url), "utf8")) as Shot[]) {
+			if (!all.has(shot.file)) all.set(shot.file, shot);
+		}
+	}
+	return [...all.values()];
 }

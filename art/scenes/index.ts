@@ -1,11 +1,32 @@
 // Every scene by file name.
-import { alaska } from './alaska.ts';
-import { californiaCoast } from './california-coast.ts';
-import { californiaInland } from './california-inland.ts';
-import { canadaEast } from './canada-east.ts';
-import { canadaWest } from './canada-west.ts';
-import { japan } from './japan.ts';
-import { portal } from './portal.ts';
-import { vegas } from './vegas.ts';
+import { alaska } from "./alaska.ts";
+import { californiaCoast } from "./california-coast.ts";
+import { californiaDesert } from "./california-desert.ts";
+import { californiaForest } from "./california-forest.ts";
+import { californiaSouth } from "./california-south.ts";
+import { canadaAtlantic } from "./canada-atlantic.ts";
+import { canadaCities } from "./canada-cities.ts";
+import { canadaMountains } from "./canada-mountains.ts";
+import { canadaPlains } from "./canada-plains.ts";
+import { japan } from "./japan.ts";
+import { japanSeasons } from "./japan-seasons.ts";
+import { portal } from "./portal.ts";
+import { vegas } from "./vegas.ts";
+import { vegasDesert } from "./vegas-desert.ts";
 
-export const scenes: Record<string, () => string> = { ...portal, ...californiaCoast, ...californiaInland, ...vegas, ...canadaWest, ...canadaEast, ...japan, ...alaska };
+export const scenes: Record<string, () => string> = {
+	...alaska,
+	...californiaCoast,
+	...californiaDesert,
+	...californiaForest,
+	...californiaSouth,
+	...canadaAtlantic,
+	...canadaCities,
+	...canadaMountains,
+	...canadaPlains,
+	...japan,
+	...japanSeasons,
+	...portal,
+	...vegas,
+	...vegasDesert,
+};

@@ -1,0 +1,7 @@
+// Every map by file name.
+import { californiaMaps } from "./california.ts";
+import { canadaMaps } from "./canada.ts";
+import { diagrams } from "./diagrams.ts";
+import { pacificMaps } from "./pacific.ts";
+
+export const maps: Record<string, () => string> = { ...californiaMaps, ...canadaMaps, ...pacificMaps, ...diagrams };
