@@ -55,7 +55,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				<meta name="color-scheme" content={theme === undefined ? "light dark" : theme} />
 				<Meta />
-				<Links />
+				{/* Browsers hide nonces from scripts, so that one here would look like a mismatch; these files need none. */}
+				<Links nonce="" />
 				{root && <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: root.portalCss }} />}
 			</head>
 			<body>

@@ -57,6 +57,7 @@ export default function Player({ loaderData: at, actionData }: Route.ComponentPr
 	const messages = useMessages(t);
 	const here = paths.page(at.appId, at.chapterId, at.number);
 	const { page } = at;
+	const outcome = page.kind === "question" && !actionData ? page.outcome : null;
 	return (
 		<>
 			<Themes css={at.css} />
@@ -81,7 +82,8 @@ export default function Player({ loaderData: at, actionData }: Route.ComponentPr
 				}}
 			>
 				{page.kind === "question" ? (
-					<QuestionForm key={here} question={page.question} title={page.title} action={here} given={actionData?.given ?? page.given} missing={actionData?.missing} outcome={actionData ? null : page.outcome} last={page.last} />
+					// Asking anew begins with an empty form: `Try again` must not keep what the browser still holds.
+					<QuestionForm key={`${here} ${outcome ? "told" : "asked"}`} question={page.question} title={page.title} action={here} given={actionData?.given ?? page.given} missing={actionData?.missing} outcome={outcome} last={page.last} />
 				) : (
 					<Lesson {...page} title={page.title ?? at.chapter} image={page.image ?? (page.type === "end screen" ? at.chapterImage : null)} end={at.end} />
 				)}

@@ -1,0 +1,26 @@
+import { defineConfig } from "@playwright/test";
+import { installedChromium } from "./scripts/testing/chromium.ts";
+
+const executablePath = (await installedChromium()) ?? undefined;
+
+/** The journey and the pages in a real browser, with and without JavaScript, against real servers (tests/e2e/servers.ts). */
+export default defineConfig({
+	testDir: "tests/e2e",
+	globalSetup: "./tests/e2e/support/servers.ts",
+	fullyParallel: true,
+	workers: 2,
+	forbidOnly: true,
+	timeout: 90_000,
+	expect: { timeout: 10_000 },
+	outputDir: "test-results",
+	reporter: [["list"]],
+	use: {
+		locale: "en-GB",
+		actionTimeout: 15_000,
+		launchOptions: { executablePath, args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"] },
+	},
+	projects: [
+		{ name: "js", testIgnore: /nojs\.spec\.ts$/ },
+		{ name: "nojs", testIgnore: /\/js\.spec\.ts$|axe\.spec\.ts$/, use: { javaScriptEnabled: false } },
+	],
+});

@@ -1,0 +1,29 @@
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import process from "node:process";
+import { installPackage } from "./debian.ts";
+
+const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
+const elsewhere = [
+	"/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+	"C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+	"C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe",
+];
+
+/** A Chromium of this machine: `CHROMIUM`, else one that is installed; null where there is none. */
+export async function installedChromium(): Promise<string | null> {
+	const asked = process.env.CHROMIUM;
+	if (asked) return existsSync(asked) ? asked : null;
+	const folders = (process.env.PATH ?? "").split(delimiter);
+	const found = [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...elsewhere].find((path) => existsSync(path));
+	if (found) return found;
+	const { chromium } = await import("@playwright/test");
+	return existsSync(chromium.executablePath()) ? chromium.executablePath() : null;
+}
+
+/** The same, installed as a Debian package where it is missing. */
+export async function provideChromium(): Promise<string | null> {
+	const found = await installedChromium();
+	if (found || process.env.CHROMIUM) return found;
+	return (await installPackage("chromium")) ? installedChromium() : null;
+}

@@ -1,0 +1,58 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+
+export const root = join(import.meta.dirname, "..", "..");
+
+export interface Ran {
+	/** Null: it was stopped because it took too long, or could not be started. */
+	code: number | null;
+	output: string;
+}
+
+export interface RunOptions {
+	env?: NodeJS.ProcessEnv;
+	cwd?: string;
+	/** In ms; then the command and all it started is ended. */
+	limit?: number;
+}
+
+/** Runs a command to its end and keeps what it said. It has no standard input and never waits for somebody. */
+export async function run(command: string, args: readonly string[], { env, cwd = root, limit = 120_000 }: RunOptions = {}): Promise<Ran> {
+	const windows = process.platform === "win32";
+	const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"], detached: !windows, shell: windows });
+	let output = "";
+	const keep = (part: Buffer) => {
+		output += part.toString();
+	};
+	child.stdout.on("data", keep);
+	child.stderr.on("data", keep);
+	let late = false;
+	const timer = setTimeout(() => {
+		late = true;
+		endAll(child.pid);
+	}, limit);
+	try {
+		const [code] = (await once(child, "close")) as [number | null];
+		return late ? { code: null, output: `${output}\nStopped after ${Math.round(limit / 1000)} s.` } : { code, output };
+	} catch (error) {
+		return { code: null, output: error instanceof Error ? error.message : String(error) };
+	} finally {
+		clearTimeout(timer);
+	}
+}
+
+/** Ends a process and its children: it leads a group of its own. */
+function endAll(pid: number | undefined): void {
+	if (pid === undefined) return;
+	try {
+		process.kill(process.platform === "win32" ? pid : -pid, "SIGKILL");
+	} catch {
+		// It has just ended by itself.
+	}
+}
+
+/** A tool of the project's own packages. */
+export function tool(name: string): string {
+	return join(root, "node_modules", ".bin", name);
+}

@@ -1,0 +1,70 @@
+import { existsSync, readFileSync } from "node:fs";
+
+/** What a step has shown. */
+export interface Counts {
+	passed: number;
+	failed: number;
+	skipped: number;
+	/** What failed, in words, for the reader. */
+	faults: string[];
+}
+
+export function passed(): Counts {
+	return { passed: 1, failed: 0, skipped: 0, faults: [] };
+}
+
+export function failed(fault: string): Counts {
+	return { passed: 0, failed: 1, skipped: 0, faults: [fault] };
+}
+
+interface VitestReport {
+	numPassedTests: number;
+	numPendingTests: number;
+	numTodoTests: number;
+	testResults: { name: string; status: string; message?: string; assertionResults: { status: string; fullName: string; failureMessages?: string[] }[] }[];
+}
+
+/** The counts of a Vitest JSON report; a file that could not be run counts as one failure. */
+export function vitestCounts(file: string): Counts | null {
+	if (!existsSync(file)) return null;
+	const report = JSON.parse(readFileSync(file, "utf8")) as VitestReport;
+	const faults = report.testResults.flatMap((suite) => {
+		const broken = suite.assertionResults.filter((test) => test.status === "failed");
+		if (suite.status === "failed" && broken.length === 0) return [`${suite.name}\n${suite.message ?? ""}`];
+		return broken.map((test) => `${suite.name}: ${test.fullName}\n${(test.failureMessages ?? []).join("\n")}`);
+	});
+	return { passed: report.numPassedTests, failed: faults.length, skipped: report.numPendingTests + report.numTodoTests, faults };
+}
+
+interface BrowserSuite {
+	file?: string;
+	specs?: { title: string; tests: { projectName: string; status: string; results: { error?: { message?: string } }[] }[] }[];
+	suites?: BrowserSuite[];
+}
+
+interface BrowserReport {
+	stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+	errors: { message?: string }[];
+	suites: BrowserSuite[];
+}
+
+function browserFaults(suite: BrowserSuite): string[] {
+	const own = (suite.specs ?? []).flatMap((spec) =>
+		spec.tests
+			.filter((test) => test.status === "unexpected" || test.status === "flaky")
+			.map((test) => `${suite.file ?? ""} [${test.projectName}] ${spec.title}\n${test.results.map((result) => result.error?.message ?? "").join("\n")}`),
+	);
+	return [...own, ...(suite.suites ?? []).flatMap(browserFaults)];
+}
+
+/** The counts of a Playwright JSON report. A test that passed only at a second try has failed. */
+export function browserCounts(file: string): Counts | null {
+	if (!existsSync(file)) return null;
+	const { stats, errors, suites } = JSON.parse(readFileSync(file, "utf8")) as BrowserReport;
+	return {
+		passed: stats.expected,
+		failed: stats.unexpected + stats.flaky + errors.length,
+		skipped: stats.skipped,
+		faults: [...errors.map((error) => error.message ?? "Playwright failed."), ...suites.flatMap(browserFaults)],
+	};
+}

@@ -1,0 +1,89 @@
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, chmodSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { once } from "node:events";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import process from "node:process";
+import { run, type Ran } from "./command.ts";
+import { installPackage } from "./debian.ts";
+
+export interface Postgres {
+	/** `postgres://…`, of somebody who may create databases. */
+	url: string;
+	stop(): Promise<void>;
+}
+
+export type PostgresOrWhyNot = { postgres: Postgres } | { whyNot: string };
+
+const needed = ["initdb", "pg_ctl", "postgres"];
+const debianFolder = "/usr/lib/postgresql";
+
+function installedBinaries(): string | null {
+	const versions = existsSync(debianFolder) ? readdirSync(debianFolder).toSorted((a, b) => Number(b) - Number(a)) : [];
+	const folders = [...(process.env.PATH ?? "").split(delimiter), ...versions.map((version) => join(debianFolder, version, "bin"))];
+	return folders.find((folder) => needed.every((name) => existsSync(join(folder, name)))) ?? null;
+}
+
+/**
+ * A real PostgreSQL for the tests: the one `TEST_DATABASE_URL` names, else one of our own from installed binaries,
+ * installed as a Debian package where they are missing.
+ */
+export async function providePostgres(): Promise<PostgresOrWhyNot> {
+	const given = process.env.TEST_DATABASE_URL;
+	if (given) return { postgres: { url: given, stop: async () => undefined } };
+	let binaries = installedBinaries();
+	if (!binaries && (await installPackage("postgresql"))) binaries = installedBinaries();
+	if (!binaries) return { whyNot: "No PostgreSQL was found: install it (Debian: apt-get install postgresql), or set TEST_DATABASE_URL to postgres://… of a user who may create databases." };
+	return startOwn(binaries);
+}
+
+/** PostgreSQL refuses to run as root: then as `postgres`, or `nobody` where there is no such user. */
+function otherUser(): { name: string; uid: number; gid: number } | null {
+	if (process.getuid?.() !== 0) return null;
+	const lines = readFileSync("/etc/passwd", "utf8").split("\n").map((line) => line.split(":"));
+	const [name, , uid, gid] = lines.find(([name]) => name === "postgres") ?? lines.find(([name]) => name === "nobody") ?? [];
+	return name === undefined ? null : { name, uid: Number(uid), gid: Number(gid) };
+}
+
+async function freePort(): Promise<number> {
+	const probe = createServer().listen(0, "127.0.0.1");
+	await once(probe, "listening");
+	const address = probe.address();
+	probe.close();
+	await once(probe, "close");
+	return typeof address === "object" && address ? address.port : 0;
+}
+
+/** Data that may be lost: nothing waits for the disk. */
+const careless = "-c fsync=off -c synchronous_commit=off -c full_page_writes=off";
+
+async function startOwn(binaries: string): Promise<PostgresOrWhyNot> {
+	const folder = mkdtempSync(join(tmpdir(), "tradewinds-postgres-"));
+	const data = join(folder, "data");
+	const user = otherUser();
+	mkdirSync(data, { mode: 0o700 });
+	chmodSync(folder, 0o755);
+	if (user) chownSync(data, user.uid, user.gid);
+	const call = (name: string, ...args: string[]): Promise<Ran> => {
+		const program = join(binaries, name);
+		return user ? run("runuser", ["-u", user.name, "--", program, ...args], { cwd: "/" }) : run(program, args, { cwd: "/" });
+	};
+	const stop = async () => {
+		await call("pg_ctl", "-D", data, "-m", "immediate", "-w", "stop");
+		rmSync(folder, { recursive: true, force: true });
+	};
+	const made = await call("initdb", "-D", data, "-A", "trust", "-U", "postgres", "--locale=C.UTF-8", "-E", "UTF8", "--no-sync");
+	if (made.code !== 0) {
+		rmSync(folder, { recursive: true, force: true });
+		return { whyNot: `PostgreSQL could not be set up: ${made.output.trim()}` };
+	}
+	const port = await freePort();
+	const options = `-p ${port} -k ${data} -c listen_addresses=127.0.0.1 -c max_connections=200 ${careless}`;
+	const started = await call("pg_ctl", "-D", data, "-w", "-l", join(data, "log"), "-o", options, "start");
+	if (started.code !== 0) {
+		const log = existsSync(join(data, "log")) ? readFileSync(join(data, "log"), "utf8") : "";
+		await stop();
+		return { whyNot: `PostgreSQL did not start: ${started.output.trim()} ${log.trim()}` };
+	}
+	return { postgres: { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop } };
+}

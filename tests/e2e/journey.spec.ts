@@ -1,0 +1,75 @@
+import { extractText, getDocumentProxy } from "unpdf";
+import type { Page } from "@playwright/test";
+import { questionTypes } from "../../app/domain/question/question.ts";
+import { isQuestion, type PackPage } from "../support/answers.ts";
+import { answer, countedChapters, expect, finishChapter, register, signUp, struggle, test } from "./support/person.ts";
+import { addressOf, type PackName } from "./support/servers.ts";
+
+test.setTimeout(240_000);
+
+/** A solver that struggles with the first question of each type, and gives one of them up. */
+function learner(): { solve: (page: Page, question: PackPage) => Promise<void>; met: Set<string> } {
+	const met = new Set<string>();
+	return {
+		met,
+		async solve(page, question) {
+			if (met.has(question.type)) return answer(page, question);
+			met.add(question.type);
+			return struggle(page, question, question.type === "slider");
+		},
+	};
+}
+
+async function textOfPdf(bytes: Buffer): Promise<string> {
+	const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
+	return text.replaceAll(/\s+/g, " ");
+}
+
+for (const pack of ["sample", "demo"] satisfies PackName[]) {
+	test(`The journey with the ${pack} pack: sign-up, registration, chapters with all ten question types, diploma`, async ({ page }) => {
+		const appId = 620;
+		await signUp(page, pack);
+		await register(page, pack, appId);
+		await page.getByRole("link", { name: "Start training" }).first().click();
+		const { solve, met } = learner();
+		for (const chapter of countedChapters(pack, appId)) {
+			await page.goto(`${addressOf(pack)}/training/${appId}/`);
+			const stop = page.locator(`li[data-chapter="${chapter.id}"]`);
+			await stop.getByRole("link").first().click();
+			await finishChapter(page, appId, chapter, solve);
+		}
+		expect([...met].toSorted()).toEqual([...questionTypes].toSorted());
+
+		await page.goto(`${addressOf(pack)}/diploma/${appId}/`);
+		const download = page.waitForEvent("download");
+		await page.getByRole("link", { name: "Download diploma" }).click();
+		const file = await download;
+		const stream = await file.createReadStream();
+		const text = await textOfPdf(Buffer.concat(await stream.toArray()));
+		expect(text).toContain("Maren Holt");
+		const number = /[A-Z2-7]{4}(-[A-Z2-7]{4}){3}/.exec(text)?.[0] ?? "";
+		expect(number).not.toBe("");
+
+		await page.goto(`${addressOf(pack)}/verify/${number}/`);
+		await expect(page.getByRole("main")).toContainText("Maren Holt");
+		await expect(page.getByRole("main")).toContainText(number);
+	});
+}
+
+test("An answered question opened again shows its outcome and the way on, also after a reload", async ({ page }) => {
+	await signUp(page, "sample");
+	await register(page, "sample", 620);
+	const [welcome] = countedChapters("sample", 620);
+	await page.getByRole("link", { name: "Start training" }).first().click();
+	await page.locator('li[data-chapter="6201"]').getByRole("link").first().click();
+	for (const each of welcome?.pages.slice(0, 3) ?? []) {
+		if (isQuestion(each)) await answer(page, each);
+		else await page.getByRole("button", { name: "Next" }).click();
+	}
+	await page.reload();
+	await expect(page.locator("[data-outcome=correct]")).toBeVisible();
+	await expect(page.getByRole("radio", { name: "San Francisco" })).toBeChecked();
+	await page.getByRole("button", { name: "Next" }).click();
+	await page.getByRole("link", { name: "Previous" }).click();
+	await expect(page.locator("[data-outcome=correct]")).toBeVisible();
+});

@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import { expect, test as base, type Page } from "@playwright/test";
+import { isQuestion, packApp, rightReply, wrongReply, type PackChapter, type PackPage, type Reply } from "../../support/answers.ts";
+import { addressOf, packs, type PackName } from "./servers.ts";
+
+/** What went wrong in the browser: errors, failed scripts, hydration mismatches, violations of the content security policy. */
+interface Trouble {
+	trouble: string[];
+}
+
+/** A test that fails when the browser complains about anything. */
+export const test = base.extend<Trouble>({
+	trouble: [
+		async ({ page }, use) => {
+			const trouble: string[] = [];
+			page.on("console", (message) => {
+				if (message.type() === "error" || message.type() === "warning") trouble.push(`${page.url()}: ${message.text()}`);
+			});
+			page.on("pageerror", (error) => trouble.push(`${page.url()}: ${error.message}`));
+			await use(trouble);
+			expect(trouble, "What the browser complained about").toEqual([]);
+		},
+		{ auto: true },
+	],
+});
+
+export { expect };
+
+/** Somebody new, signed up through the form. */
+export async function signUp(page: Page, pack: PackName, country = "gb"): Promise<string> {
+	const email = `agent-${randomUUID()}@example.org`;
+	await page.goto(`${addressOf(pack)}/login/`);
+	await page.getByRole("link", { name: "Register", exact: true }).click();
+	await expect(page.getByRole("heading", { name: "Register", level: 1 })).toBeVisible();
+	await page.getByLabel("First name").fill("Maren");
+	await page.getByLabel("Last name").fill("Holt");
+	await page.getByLabel("E-mail").fill(email);
+	await page.getByLabel("Country").selectOption(country);
+	await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
+	await page.getByRole("button", { name: "Create account" }).click();
+	await expect(page.getByRole("button", { name: "Log out" })).toBeVisible();
+	return email;
+}
+
+/** Registers for a program on its info page. */
+export async function register(page: Page, pack: PackName, appId: number): Promise<void> {
+	await page.goto(`${addressOf(pack)}/info/${appId}/`);
+	await page.getByRole("button", { name: "Register for this program" }).click();
+	await expect(page.getByRole("link", { name: "Start training" }).first()).toBeVisible();
+}
+
+async function reply(page: Page, { control, values }: Reply): Promise<void> {
+	const main = page.getByRole("main");
+	if (control === "choose") {
+		for (const label of values) await main.getByLabel(label, { exact: true }).check();
+		return;
+	}
+	const fields = control === "select" ? main.getByRole("combobox") : main.getByRole("textbox");
+	for (const [position, value] of values.entries()) {
+		if (control === "select") await fields.nth(position).selectOption({ label: value });
+		else await fields.nth(position).fill(value);
+	}
+}
+
+const outcome = (page: Page, kind: "correct" | "incorrect") => page.locator(`[role=status][data-outcome=${kind}]`);
+
+/** Answers a question right, at once. */
+export async function answer(page: Page, question: PackPage): Promise<void> {
+	await reply(page, rightReply(question));
+	await page.getByRole("button", { name: "Check answer" }).click();
+	await expect(outcome(page, "correct")).toBeVisible();
+}
+
+/** Answers wrong, tries again, answers wrong, and is offered the answer; then answers right, or has it shown. */
+export async function struggle(page: Page, question: PackPage, giveUp: boolean): Promise<void> {
+	for (const tries of [1, 2]) {
+		await reply(page, wrongReply(question));
+		await page.getByRole("button", { name: "Check answer" }).click();
+		await expect(outcome(page, "incorrect")).toBeVisible();
+		if (question.incorrect_answer_text) await expect(outcome(page, "incorrect")).toContainText(question.incorrect_answer_text);
+		await expect(page.getByRole("button", { name: "Show the answer" })).toHaveCount(tries === 2 ? 1 : 0);
+		await expect(page.getByRole("button", { name: "Next" }).or(page.getByRole("button", { name: "Finish chapter" }))).toHaveCount(0);
+		if (tries === 2 && giveUp) break;
+		await page.getByText("Try again", { exact: true }).click();
+		await expect(page.getByRole("button", { name: "Check answer" })).toBeVisible();
+	}
+	if (!giveUp) return answer(page, question);
+	await page.getByRole("button", { name: "Show the answer" }).click();
+	await expect(page.getByRole("button", { name: /^(Next|Finish chapter)$/ })).toBeVisible();
+	return undefined;
+}
+
+/** The chapters that count for the diploma. */
+export function countedChapters(pack: PackName, appId: number): PackChapter[] {
+	return packApp(packs[pack], appId).chapters.filter((chapter) => !chapter.hidden_in_source && !chapter.coming_soon && !chapter.upcoming && !chapter.specialization);
+}
+
+/** Works through a chapter from its first page; `each` sees every page before it is left. */
+export async function finishChapter(
+	page: Page,
+	appId: number,
+	chapter: PackChapter,
+	solve: (page: Page, question: PackPage) => Promise<void> = answer,
+): Promise<void> {
+	for (const [position, each] of chapter.pages.entries()) {
+		const last = position === chapter.pages.length - 1;
+		await expect(page).toHaveURL(new RegExp(`/training/${appId}/${chapter.id}/${position + 1}/$`));
+		await expect(page.locator("h1")).toHaveCount(1);
+		if (isQuestion(each)) await solve(page, each);
+		if (last && each.type === "end screen" && position > 0) return;
+		await page.getByRole("button", { name: last ? "Finish chapter" : "Next", exact: true }).click();
+		await expect(page).not.toHaveURL(new RegExp(`/training/${appId}/${chapter.id}/${position + 1}/$`));
+	}
+}
