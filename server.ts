@@ -86,8 +86,13 @@ const listener: http.RequestListener = (request, response) => {
 	});
 };
 
-async function answer(request: http.IncomingMessage, response: http.ServerResponse, client: { address: string; forwardedSecure: boolean | null }): Promise<void> {
-	if (!URL.canParse(request.url ?? "/", "http://portal.invalid") || !/^[\w.:[\]-]*$/.test(request.headers.host ?? "")) return plain(response, 400, "Bad request");
+async function answer(
+	request: http.IncomingMessage,
+	response: http.ServerResponse,
+	client: { address: string; forwardedSecure: boolean | null },
+): Promise<void> {
+	if (!URL.canParse(request.url ?? "/", "http://portal.invalid") || !/^[\w.:[\]-]*$/.test(request.headers.host ?? ""))
+		return plain(response, 400, "Bad request");
 	await sendAnswer(response, await handle(createRequest(request, response, { trustProxy: settings.trustProxy > 0 }), client));
 }
 

@@ -79,7 +79,9 @@ async function importIntoEmpty(database: OpenDatabase, settings: Settings, now: 
 	const outcome = await importPack(database, settings.contentPack, settings.mediaDir, now);
 	if ("faults" in outcome) {
 		const first = outcome.faults[0];
-		throw new Error(`The content pack ${settings.contentPack} has ${outcome.faults.length} faults, first ${first?.file}: ${first?.path}: ${first?.message}`);
+		throw new Error(
+			`The content pack ${settings.contentPack} has ${outcome.faults.length} faults, first ${first?.file}: ${first?.path}: ${first?.message}`,
+		);
 	}
 }
 

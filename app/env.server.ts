@@ -26,25 +26,53 @@ const text = z.string().trim();
 const httpUrl = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 
 const schema = z.object({
-	PORT: text.regex(/^\d{1,5}$/, "a port from 0 to 65535").transform(Number).refine((port) => port <= 65535, "a port from 0 to 65535").optional(),
+	PORT: text
+		.regex(/^\d{1,5}$/, "a port from 0 to 65535")
+		.transform(Number)
+		.refine((port) => port <= 65535, "a port from 0 to 65535")
+		.optional(),
 	HOST: text.min(1, "a host name or address").optional(),
 	ORIGIN: text
-		.transform((value) => value.split(",").map((part) => part.trim()).filter(Boolean))
-		.refine((list) => list.every((origin) => httpUrl(origin) && new URL(origin).pathname === "/" && !/[?#]/.test(origin)), "addresses like https://portal.example.com, with commas between them")
+		.transform((value) =>
+			value
+				.split(",")
+				.map((part) => part.trim())
+				.filter(Boolean),
+		)
+		.refine(
+			(list) => list.every((origin) => httpUrl(origin) && new URL(origin).pathname === "/" && !/[?#]/.test(origin)),
+			"addresses like https://portal.example.com, with commas between them",
+		)
 		.transform((list) => list.map((origin) => new URL(origin).origin))
 		.optional(),
 	DATA_DIR: text.min(1, "a folder").optional(),
-	DATABASE_URL: text.refine((value) => /^postgres(ql)?:\/\//.test(value) || !/^[a-z][a-z0-9+.-]+:/i.test(value), "a postgres:// address or the path of a SQLite file").optional(),
+	DATABASE_URL: text
+		.refine(
+			(value) => /^postgres(ql)?:\/\//.test(value) || !/^[a-z][a-z0-9+.-]+:/i.test(value),
+			"a postgres:// address or the path of a SQLite file",
+		)
+		.optional(),
 	MEDIA_DIR: text.min(1, "a folder").optional(),
 	CONTENT_PACK: text.min(1, "the folder of a content pack").optional(),
 	SESSION_SECRET: text
-		.transform((value) => value.split(",").map((part) => part.trim()).filter(Boolean))
-		.refine((list) => list.length > 0 && list.every((secret) => secret.length >= 16), "secrets of at least 16 characters, with commas between them, newest first")
+		.transform((value) =>
+			value
+				.split(",")
+				.map((part) => part.trim())
+				.filter(Boolean),
+		)
+		.refine(
+			(list) => list.length > 0 && list.every((secret) => secret.length >= 16),
+			"secrets of at least 16 characters, with commas between them, newest first",
+		)
 		.optional(),
 	PORTAL_TITLE: text.min(1, "a title").max(80, "a title of at most 80 characters").optional(),
 	SUPPORT_EMAIL: z.email("an e-mail address").optional(),
 	PRIVACY_URL: text.refine(httpUrl, "an http(s) address").optional(),
-	TRUST_PROXY: text.regex(/^\d{1,2}$/, "the number of proxies in front").transform(Number).optional(),
+	TRUST_PROXY: text
+		.regex(/^\d{1,2}$/, "the number of proxies in front")
+		.transform(Number)
+		.optional(),
 });
 
 /** A setting that makes no sense: the message names it and says what it may be. */

@@ -14,7 +14,13 @@ export async function readHandoff(entry: EntryContext): Promise<string> {
 	return text + decoder.decode();
 }
 
-const unsafe: Readonly<Record<string, string>> = { "&": "\\u0026", ">": "\\u003e", "<": "\\u003c", "\u2028": "\\u2028", "\u2029": "\\u2029" };
+const unsafe: Readonly<Record<string, string>> = {
+	"&": "\\u0026",
+	">": "\\u003e",
+	"<": "\\u003c",
+	"\u2028": "\\u2028",
+	"\u2029": "\\u2029",
+};
 
 /** The scripts that hand the data to the client. */
 export function handoffScripts(handoff: string, nonce: string): string {

@@ -1,7 +1,8 @@
 /** Every address the application prints: with its trailing slash and its search parameters. */
 export const paths = {
 	home: () => "/home/",
-	login: (search: { state?: LoginState; redirect?: string } = {}) => withSearch("/login/", { state: search.state ?? "login", redirect: search.redirect }),
+	login: (search: { state?: LoginState; redirect?: string } = {}) =>
+		withSearch("/login/", { state: search.state ?? "login", redirect: search.redirect }),
 	register: (search: { redirect?: string } = {}) => withSearch("/register/", search),
 	logout: () => "/logout/",
 	notFound: () => "/404/",
@@ -13,7 +14,8 @@ export const paths = {
 	darkMode: () => "/dark-mode/",
 	lite: () => "/lite/",
 	dismiss: () => "/dismiss/",
-	info: (appId: number, search: { registerFirst?: boolean } = {}) => withSearch(`/info/${appId}/`, { register: search.registerFirst ? "first" : undefined }),
+	info: (appId: number, search: { registerFirst?: boolean } = {}) =>
+		withSearch(`/info/${appId}/`, { register: search.registerFirst ? "first" : undefined }),
 	trainings: () => "/training/",
 	training: (appId: number) => `/training/${appId}/`,
 	page: (appId: number, chapterId: number, page: number) => `/training/${appId}/${chapterId}/${page}/`,

@@ -4,7 +4,15 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "
 import { join } from "node:path";
 
 const root = join(import.meta.dirname, "..");
-const sources = ["app", "public", "package-lock.json", "vite.config.ts", "react-router.config.ts", "tsconfig.json", "scripts/pack-assets.ts"];
+const sources = [
+	"app",
+	"public",
+	"package-lock.json",
+	"vite.config.ts",
+	"react-router.config.ts",
+	"tsconfig.json",
+	"scripts/pack-assets.ts",
+];
 const stamp = join(root, "build", "source-digest");
 
 function filesOf(path: string): string[] {

@@ -8,7 +8,9 @@ type Next = () => void;
 function filesBelow(root: string): Set<string> {
 	if (!existsSync(root)) return new Set();
 	const names = readdirSync(root, { recursive: true, encoding: "utf8" });
-	return new Set(names.filter((name) => statSync(join(root, name)).isFile()).map((name) => `/${relative(root, join(root, name)).split(sep).join("/")}`));
+	return new Set(
+		names.filter((name) => statSync(join(root, name)).isFile()).map((name) => `/${relative(root, join(root, name)).split(sep).join("/")}`),
+	);
 }
 
 /** Serves the files of a folder, listed once at start: hashed assets for good, with their packed forms where the browser takes them. */
@@ -18,7 +20,10 @@ export function createStaticFiles(root: string): (request: IncomingMessage, resp
 		const path = (request.url ?? "/").split("?")[0] ?? "/";
 		if ((request.method !== "GET" && request.method !== "HEAD") || !files.has(path) || /\.(br|gz)$/.test(path)) return next();
 		const accepted = String(request.headers["accept-encoding"] ?? "");
-		const packed = [["br", ".br"], ["gzip", ".gz"]].find(([name, ending]) => accepted.includes(name as string) && files.has(path + ending));
+		const packed = [
+			["br", ".br"],
+			["gzip", ".gz"],
+		].find(([name, ending]) => accepted.includes(name as string) && files.has(path + ending));
 		response.setHeader("X-Content-Type-Options", "nosniff");
 		response.setHeader("Cache-Control", path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=300");
 		if (packed) {
@@ -27,7 +32,9 @@ export function createStaticFiles(root: string): (request: IncomingMessage, resp
 		}
 		response.setHeader("Vary", "Accept-Encoding");
 		// `send` would set its own Cache-Control.
-		send(request, packed ? path + packed[1] : path, { root, cacheControl: false, dotfiles: "ignore" }).on("error", next).pipe(response);
+		send(request, packed ? path + packed[1] : path, { root, cacheControl: false, dotfiles: "ignore" })
+			.on("error", next)
+			.pipe(response);
 	};
 }
 

@@ -40,7 +40,9 @@ async function reported(command: string, args: readonly string[], options: RunOp
 
 function vitest(report: string, folders: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Counts> {
 	const file = join(reports, report);
-	return reported(tool("vitest"), ["run", ...folders, "--reporter=json", `--outputFile=${file}`], { env, limit: 480_000 }, () => vitestCounts(file));
+	return reported(tool("vitest"), ["run", ...folders, "--reporter=json", `--outputFile=${file}`], { env, limit: 480_000 }, () =>
+		vitestCounts(file),
+	);
 }
 
 const steps: Step[] = [
@@ -66,7 +68,8 @@ const steps: Step[] = [
 		name: "Browser, with and without JavaScript",
 		async check() {
 			const chromium = await provideChromium();
-			if (!chromium) return failed("No Chromium was found: install it (Debian: apt-get install chromium), or set CHROMIUM to the path of one.");
+			if (!chromium)
+				return failed("No Chromium was found: install it (Debian: apt-get install chromium), or set CHROMIUM to the path of one.");
 			const file = join(reports, "browser.json");
 			const env = { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
 			return reported(tool("playwright"), ["test", "--reporter=json"], { env, limit: 600_000 }, () => browserCounts(file));

@@ -34,7 +34,10 @@ export function ClientNavigation() {
 			if (action.origin !== location.origin || !action.pathname.endsWith("/")) return;
 			event.preventDefault();
 			const method = form.method === "post" ? "post" : "get";
-			void submit((event.submitter as HTMLButtonElement | null) ?? form, { method, action: action.pathname + (method === "post" ? action.search : "") });
+			void submit((event.submitter as HTMLButtonElement | null) ?? form, {
+				method,
+				action: action.pathname + (method === "post" ? action.search : ""),
+			});
 		}
 		document.addEventListener("click", onClick);
 		document.addEventListener("submit", onSubmit);

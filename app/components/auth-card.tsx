@@ -40,9 +40,7 @@ export function AuthFrame({ portalTitle, programId, messages, theme, language, l
 			</header>
 			<main id="main" tabIndex={-1} className="auth__main wrap">
 				{messages && <Messages messages={messages} />}
-				<div className="auth__grid">
-					{children}
-				</div>
+				<div className="auth__grid">{children}</div>
 			</main>
 			{links && links.length > 0 && (
 				<footer className="auth__foot on-dark">

@@ -15,5 +15,18 @@ export interface CountrySelectProps {
 
 export function CountrySelect({ id, name, label, countries, value, error, hint, required = true }: CountrySelectProps) {
 	const t = useWords();
-	return <SelectField id={id} name={name} label={label} hint={hint} error={error} value={value} empty={t("country.choose")} options={countries} autoComplete="country" required={required} />;
+	return (
+		<SelectField
+			id={id}
+			name={name}
+			label={label}
+			hint={hint}
+			error={error}
+			value={value}
+			empty={t("country.choose")}
+			options={countries}
+			autoComplete="country"
+			required={required}
+		/>
+	);
 }

@@ -22,7 +22,19 @@ export interface DiplomaPassProps {
 }
 
 /** The diploma as a boarding pass. */
-export function DiplomaPass({ portalTitle, programId, programTitle, holder, date, number, image, legs, verify, qr, perfect }: DiplomaPassProps) {
+export function DiplomaPass({
+	portalTitle,
+	programId,
+	programTitle,
+	holder,
+	date,
+	number,
+	image,
+	legs,
+	verify,
+	qr,
+	perfect,
+}: DiplomaPassProps) {
 	const t = useWords();
 	return (
 		<section className={`pass program-${programId}`} aria-label={t("diploma.name")}>
@@ -64,7 +76,15 @@ export function DiplomaPass({ portalTitle, programId, programTitle, holder, date
 				</p>
 			</div>
 			<div className="pass__stub">
-				<svg className="pass__qr" viewBox={`0 0 ${qr.size} ${qr.size}`} width="168" height="168" role="img" aria-label={t("diploma.qr")} shapeRendering="crispEdges">
+				<svg
+					className="pass__qr"
+					viewBox={`0 0 ${qr.size} ${qr.size}`}
+					width="168"
+					height="168"
+					role="img"
+					aria-label={t("diploma.qr")}
+					shapeRendering="crispEdges"
+				>
 					<path d={qr.path} />
 				</svg>
 				<p>

@@ -23,7 +23,13 @@ export function FavoriteButton({ action, favorite, fields, describedBy, words, t
 			{Object.entries(fields).map(([name, value]) => (
 				<input key={name} type="hidden" name={name} value={value} />
 			))}
-			<button className={`keep${favorite ? " keep--kept" : ""}`} type="submit" name="favorite" value={favorite ? "0" : "1"} aria-describedby={describedBy}>
+			<button
+				className={`keep${favorite ? " keep--kept" : ""}`}
+				type="submit"
+				name="favorite"
+				value={favorite ? "0" : "1"}
+				aria-describedby={describedBy}
+			>
 				<Icon name={favorite ? "heart-filled" : "heart"} />
 				<span className={compact ? "hidden-visually" : undefined}>{favorite ? words.remove : words.add}</span>
 			</button>

@@ -52,7 +52,24 @@ function Hint({ id, text }: { id: string; text?: string | null }) {
 }
 
 /** One line of text. */
-export function TextField({ id, name, label, hint, error, required, disabled, type = "text", value, autoComplete, inputMode, maxLength, minLength, pattern, placeholder, beside }: TextFieldProps) {
+export function TextField({
+	id,
+	name,
+	label,
+	hint,
+	error,
+	required,
+	disabled,
+	type = "text",
+	value,
+	autoComplete,
+	inputMode,
+	maxLength,
+	minLength,
+	pattern,
+	placeholder,
+	beside,
+}: TextFieldProps) {
 	const input = (
 		<input
 			className="input"

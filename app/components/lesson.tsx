@@ -52,7 +52,14 @@ export interface LessonProps {
 	actions?: ReactNode;
 }
 
-const linkIcons: Readonly<Record<string, IconName>> = { image: "image", video: "film", document: "document", pdf: "document", map: "map", audio: "promote" };
+const linkIcons: Readonly<Record<string, IconName>> = {
+	image: "image",
+	video: "film",
+	document: "document",
+	pdf: "document",
+	map: "map",
+	audio: "promote",
+};
 
 /** A page of content. */
 export function Lesson(props: LessonProps) {
@@ -210,7 +217,9 @@ export function Film({ video, poster, title }: { video: LessonVideo; poster?: st
 			{video.src ? (
 				<video className="film__screen" controls preload="metadata" poster={still} aria-label={title} playsInline>
 					<source src={video.src} />
-					{video.captions && <track kind="captions" src={video.captions} srcLang={video.captionsLanguage ?? "en"} label={t("lesson.captions")} default />}
+					{video.captions && (
+						<track kind="captions" src={video.captions} srcLang={video.captionsLanguage ?? "en"} label={t("lesson.captions")} default />
+					)}
 					<a href={video.src}>{t("lesson.downloadVideo")}</a>
 				</video>
 			) : (

@@ -18,7 +18,11 @@ export function LuggageTag({ title, note, image, code, won, programId }: Luggage
 			<div className={image ? "tag__hang tag__hang--pictured" : "tag__hang"}>
 				{image && <img className="tag__pic" src={image} alt="" width="160" height="220" loading="lazy" />}
 				<svg className="tag__shape" viewBox="0 0 160 220" width="152" height="209" aria-hidden="true" focusable="false">
-					<path className="tag__body" fillRule="evenodd" d="M56 12h48l42 42v148a14 14 0 0 1-14 14H28a14 14 0 0 1-14-14V54zM80 26a10 10 0 1 0 0 20a10 10 0 1 0 0-20z" />
+					<path
+						className="tag__body"
+						fillRule="evenodd"
+						d="M56 12h48l42 42v148a14 14 0 0 1-14 14H28a14 14 0 0 1-14-14V54zM80 26a10 10 0 1 0 0 20a10 10 0 1 0 0-20z"
+					/>
 					<path className="tag__cord" d="M80 30C70-6 104-22 112 4" />
 					{!image && (
 						<>
@@ -28,7 +32,12 @@ export function LuggageTag({ title, note, image, code, won, programId }: Luggage
 									{code}
 								</text>
 							)}
-							<path className="tag__line" transform="translate(32 60) scale(4)" d="M12 3l2.6 6 6.4.5-4.9 4.2 1.5 6.3L12 16.6 6.4 20l1.5-6.3L3 9.5 9.4 9z" vectorEffect="non-scaling-stroke" />
+							<path
+								className="tag__line"
+								transform="translate(32 60) scale(4)"
+								d="M12 3l2.6 6 6.4.5-4.9 4.2 1.5 6.3L12 16.6 6.4 20l1.5-6.3L3 9.5 9.4 9z"
+								vectorEffect="non-scaling-stroke"
+							/>
 						</>
 					)}
 				</svg>

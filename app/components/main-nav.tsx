@@ -1,7 +1,18 @@
 import { useWords } from "../i18n/words.tsx";
 
 /** The sections of the portal; each name is a key of the words under `nav`. */
-export type SectionKey = "home" | "destinations" | "suppliers" | "microLearnings" | "showcases" | "attend" | "watch" | "favorites" | "mySource" | "training" | "search";
+export type SectionKey =
+	| "home"
+	| "destinations"
+	| "suppliers"
+	| "microLearnings"
+	| "showcases"
+	| "attend"
+	| "watch"
+	| "favorites"
+	| "mySource"
+	| "training"
+	| "search";
 
 export interface SectionLink {
 	key: SectionKey;

@@ -13,5 +13,16 @@ export interface PasswordFieldProps {
 /** A password: never filled in again. */
 export function PasswordField({ id, name, label, error, fresh }: PasswordFieldProps) {
 	const t = useWords();
-	return <TextField id={id} name={name} label={label} error={error} type="password" hint={fresh ? t("password.hint") : null} autoComplete={fresh ? "new-password" : "current-password"} required />;
+	return (
+		<TextField
+			id={id}
+			name={name}
+			label={label}
+			error={error}
+			type="password"
+			hint={fresh ? t("password.hint") : null}
+			autoComplete={fresh ? "new-password" : "current-password"}
+			required
+		/>
+	);
 }

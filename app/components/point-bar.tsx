@@ -21,7 +21,13 @@ export function PointBar({ total, next, href }: PointBarProps) {
 					{next ? (
 						<>
 							<p>{t("pointBar.missing", { count: next.missing, badge: next.title })}</p>
-							<progress role="progressbar" value={total} max={next.points} aria-valuenow={total} aria-label={t("pointBar.towards", { badge: next.title })} />
+							<progress
+								role="progressbar"
+								value={total}
+								max={next.points}
+								aria-valuenow={total}
+								aria-label={t("pointBar.towards", { badge: next.title })}
+							/>
 						</>
 					) : (
 						<p>{t("pointBar.all")}</p>

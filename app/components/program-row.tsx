@@ -70,7 +70,10 @@ function RowPicture({ title, logo, image }: { title: string; logo?: string | nul
 /** The first letters of the first two words, for a mark where there is no picture. */
 export function initialsOf(title: string): string {
 	const words = title.match(/[\p{L}\p{N}]+/gu) ?? [];
-	return words.slice(0, 2).map((word) => [...word][0]?.toUpperCase()).join("");
+	return words
+		.slice(0, 2)
+		.map((word) => [...word][0]?.toUpperCase())
+		.join("");
 }
 
 export function ProgramRows({ children }: { children: ReactNode }) {

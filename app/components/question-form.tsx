@@ -50,7 +50,9 @@ export function QuestionForm({ question, title, action, given = [], missing = []
 	const control: ControlProps = { given, disabled: answered, right: settled, missing, missingText };
 	return (
 		<div className="asking wrap">
-			{missingText && <ErrorSummary faults={missing.map((place) => ({ fieldId: `answer-${place}`, text: missingIn(question, place, missingText, t) }))} />}
+			{missingText && (
+				<ErrorSummary faults={missing.map((place) => ({ fieldId: `answer-${place}`, text: missingIn(question, place, missingText, t) }))} />
+			)}
 			<p className="eyebrow">{t("question.eyebrow")}</p>
 			{title && <h1>{title}</h1>}
 			<form className="question" method="post" action={action} noValidate>

@@ -55,8 +55,12 @@ export function RegisterCard({ programTitle, state }: RegisterCardProps) {
 					</>
 				)}
 				{state.kind === "comingSoon" && <p className="soft">{t("register.comingSoon")}</p>}
-				{state.kind === "notYet" && <p className="soft">{state.date ? t("register.opensOn", { date: state.date }) : t("register.opensLater")}</p>}
-				{state.kind === "closed" && <p className="soft">{state.date ? t("register.closedOn", { date: state.date }) : t("register.closed")}</p>}
+				{state.kind === "notYet" && (
+					<p className="soft">{state.date ? t("register.opensOn", { date: state.date }) : t("register.opensLater")}</p>
+				)}
+				{state.kind === "closed" && (
+					<p className="soft">{state.date ? t("register.closedOn", { date: state.date }) : t("register.closed")}</p>
+				)}
 			</div>
 		</section>
 	);

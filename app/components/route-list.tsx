@@ -35,7 +35,13 @@ export function RouteList({ stops }: { stops: readonly Stop[] }) {
 			{stops.map((stop) => (
 				<li key={stop.id} data-chapter={stop.id} data-state={stop.state} className={`route__item route__item--${stop.state}`}>
 					<span className="route__stop" aria-hidden="true">
-						{stop.state === "done" ? <Icon name="check" /> : stop.state === "locked" || stop.state === "comingSoon" ? <Icon name="lock" /> : stop.number}
+						{stop.state === "done" ? (
+							<Icon name="check" />
+						) : stop.state === "locked" || stop.state === "comingSoon" ? (
+							<Icon name="lock" />
+						) : (
+							stop.number
+						)}
 					</span>
 					<div className="route__main">
 						<h3>
@@ -68,7 +74,13 @@ export function RouteList({ stops }: { stops: readonly Stop[] }) {
 						)}
 					</div>
 					<div className="route__meta">
-						{stop.minutes > 0 && <span>{stop.questions && stop.kinds.includes("test") ? t("route.questions", { count: stop.questions }) : t("route.minutes", { count: stop.minutes })}</span>}
+						{stop.minutes > 0 && (
+							<span>
+								{stop.questions && stop.kinds.includes("test")
+									? t("route.questions", { count: stop.questions })
+									: t("route.minutes", { count: stop.minutes })}
+							</span>
+						)}
 						<span className="route__state">{stateWords(stop, t)}</span>
 						{stop.state === "current" && stop.href && (
 							<a className="button button--small" href={stop.href} aria-label={`${t("route.continue")}: ${stop.title}`}>

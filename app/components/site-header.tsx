@@ -37,7 +37,14 @@ export function SiteHeader(props: SiteHeaderProps) {
 							<label className="hidden-visually" htmlFor="finder">
 								{t("header.searchLabel")}
 							</label>
-							<input className="input" id="finder" name="q" type="search" placeholder={t("header.searchPlaceholder")} defaultValue={search.query} />
+							<input
+								className="input"
+								id="finder"
+								name="q"
+								type="search"
+								placeholder={t("header.searchPlaceholder")}
+								defaultValue={search.query}
+							/>
 							<button type="submit">
 								<Icon name="search" />
 								<span className="hidden-visually">{t("header.search")}</span>

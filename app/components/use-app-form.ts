@@ -27,7 +27,10 @@ export function useAppForm<Name extends string>(
 			const field = fields[name];
 			const error = field?.errors?.[0];
 			const value = field?.initialValue;
-			return [name, { id: `${id}-${name}`, name, value: typeof value === "string" ? value : null, error: error ? t(`errors.${error}`) : null }];
+			return [
+				name,
+				{ id: `${id}-${name}`, name, value: typeof value === "string" ? value : null, error: error ? t(`errors.${error}`) : null },
+			];
 		}),
 	) as Record<Name, AppField>;
 	const faults: Fault[] = names.flatMap((name) => (made[name].error ? [{ fieldId: made[name].id, text: made[name].error }] : []));

@@ -50,7 +50,9 @@ export function isOpenChapter(chapter: Pick<Chapter, "hiddenInSource" | "comingS
 }
 
 /** The chapters that count towards completion: open ones, without specializations unless all are (contract, section 7, rule 1). */
-export function countedChapters<C extends Pick<Chapter, "hiddenInSource" | "comingSoon" | "upcoming" | "specialization">>(chapters: readonly C[]): C[] {
+export function countedChapters<C extends Pick<Chapter, "hiddenInSource" | "comingSoon" | "upcoming" | "specialization">>(
+	chapters: readonly C[],
+): C[] {
 	const open = chapters.filter(isOpenChapter);
 	const core = open.filter((chapter) => !chapter.specialization);
 	return core.length > 0 ? core : open;

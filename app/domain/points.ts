@@ -1,5 +1,13 @@
 /** The deeds that earn points (product, "Progress, points, badges"). */
-export const pointActions = ["register_app", "complete_chapter", "perfect_quiz", "complete_app", "register_expo", "share", "favorite"] as const;
+export const pointActions = [
+	"register_app",
+	"complete_chapter",
+	"perfect_quiz",
+	"complete_app",
+	"register_expo",
+	"share",
+	"favorite",
+] as const;
 export type PointAction = (typeof pointActions)[number];
 
 /** How many points a deed earns, and its name for people. */

@@ -129,7 +129,10 @@ export function groupByCategory<P extends Pick<Program, "id" | "categories">>(
 const microLearningCategory: Readonly<Record<number, number>> = { 620: 10, 787: 24 };
 
 /** A program's micro-learnings: the other programs with a category of one of its names, or of its category id. */
-export function microLearningsOf<P extends Pick<Program, "id" | "categories">>(program: Pick<Program, "id" | "microLearnings">, programs: readonly P[]): P[] {
+export function microLearningsOf<P extends Pick<Program, "id" | "categories">>(
+	program: Pick<Program, "id" | "microLearnings">,
+	programs: readonly P[],
+): P[] {
 	const id = microLearningCategory[program.id];
 	return programs.filter(
 		(other) =>

@@ -37,8 +37,17 @@ export async function answerFile(request: Request, { path, name, hash, cacheCont
 	const type = types[ending];
 	const blob = await openAsBlob(path, { type: type ?? "application/octet-stream" });
 	const file = new File([blob], name, { type: type ?? "application/octet-stream", lastModified: 0 });
-	const response = await createFileResponse(file, request, { etag: "strong", digest: async () => hash, lastModified: false, acceptRanges: true, cacheControl });
-	response.headers.set("Content-Disposition", `${saveAs || !type ? "attachment" : "inline"}; filename*=UTF-8''${encodeURIComponent(saveAs ?? name)}`);
+	const response = await createFileResponse(file, request, {
+		etag: "strong",
+		digest: async () => hash,
+		lastModified: false,
+		acceptRanges: true,
+		cacheControl,
+	});
+	response.headers.set(
+		"Content-Disposition",
+		`${saveAs || !type ? "attachment" : "inline"}; filename*=UTF-8''${encodeURIComponent(saveAs ?? name)}`,
+	);
 	response.headers.set("X-Content-Type-Options", "nosniff");
 	if (ending === "svg" || ending === "html" || ending === "htm") {
 		response.headers.set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox");

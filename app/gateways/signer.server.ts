@@ -8,7 +8,8 @@ export interface Signer {
 
 /** `secrets`: newest first, at least one. */
 export function createSigner(secrets: readonly string[]): Signer {
-	const mac = (secret: string, purpose: string, text: string) => createHmac("sha256", secret).update(`${purpose}\n${text}`).digest("base64url");
+	const mac = (secret: string, purpose: string, text: string) =>
+		createHmac("sha256", secret).update(`${purpose}\n${text}`).digest("base64url");
 	const newest = secrets[0];
 	if (newest === undefined) throw new RangeError("A secret is needed.");
 	return {

@@ -27,6 +27,9 @@ export async function detectLanguage(request: Request, url: URL): Promise<string
 	const chosen = cookieOf(request, languageCookie);
 	if (!url.searchParams.has("lng") && chosen !== null && languages.includes(chosen)) return chosen;
 	const context = new RouterContextProvider();
-	await negotiate({ request, url, context, params: {}, pattern: "", unstable_pattern: "" } as unknown as Parameters<typeof negotiate>[0], async () => new Response());
+	await negotiate(
+		{ request, url, context, params: {}, pattern: "", unstable_pattern: "" } as unknown as Parameters<typeof negotiate>[0],
+		async () => new Response(),
+	);
 	return negotiated(context);
 }

@@ -7,7 +7,9 @@ const files = import.meta.glob<Record<string, unknown>>("../../public/locales/*/
 const translations = new Map(Object.entries(files).map(([path, words]) => [path.split("/").at(-2) as string, words]));
 
 /** The languages the portal speaks, its own first. */
-export const languages: readonly string[] = [...translations.keys()].toSorted((a, b) => Number(b === DEFAULT_LANGUAGE) - Number(a === DEFAULT_LANGUAGE) || a.localeCompare(b));
+export const languages: readonly string[] = [...translations.keys()].toSorted(
+	(a, b) => Number(b === DEFAULT_LANGUAGE) - Number(a === DEFAULT_LANGUAGE) || a.localeCompare(b),
+);
 
 const speakers = new Map<string, Words>();
 

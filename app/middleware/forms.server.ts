@@ -28,7 +28,8 @@ async function fieldsOf(request: Request): Promise<FormData> {
 	if (type !== "application/x-www-form-urlencoded" && type !== "multipart/form-data") throw refuse("unsupportedMedia");
 	const body = await bodyOf(request);
 	try {
-		if (type === "multipart/form-data") return await new Response(body, { headers: { "content-type": request.headers.get("content-type") ?? "" } }).formData();
+		if (type === "multipart/form-data")
+			return await new Response(body, { headers: { "content-type": request.headers.get("content-type") ?? "" } }).formData();
 		const text = new TextDecoder("utf-8", { fatal: true }).decode(body);
 		const form = new FormData();
 		for (const pair of text.split("&").filter(Boolean)) {

@@ -10,7 +10,13 @@ import { arrivalContext, visitContext, type Message, type Preferences, type Visi
 
 export const [requestId, requestIdOf] = createRequestIDMiddleware({ header: null });
 
-export const cookieNames = { session: "tw_session", device: "tw_device", flash: "tw_flash", dark: "tpm_darkMode", lite: "tpm_lite" } as const;
+export const cookieNames = {
+	session: "tw_session",
+	device: "tw_device",
+	flash: "tw_flash",
+	dark: "tpm_darkMode",
+	lite: "tpm_lite",
+} as const;
 
 const yearInSeconds = 31_536_000;
 
@@ -73,7 +79,8 @@ export const visit: MiddlewareFunction<Response> = async ({ request, url, contex
 		preferences: preferencesOf(request),
 		messages,
 	};
-	if (url.searchParams.get("lng") === language) made.cookies.push(setCookie(languageCookie, language, { secure, maxAge: yearInSeconds, scripts: true }));
+	if (url.searchParams.get("lng") === language)
+		made.cookies.push(setCookie(languageCookie, language, { secure, maxAge: yearInSeconds, scripts: true }));
 	if (messages.length > 0 && request.method === "GET") made.cookies.push(setCookie(cookieNames.flash, "", { secure, maxAge: 0 }));
 	context.set(visitContext, made);
 	const response = await next();

@@ -10,7 +10,9 @@ import { programView } from "./catalog/program-view.server.ts";
 
 /** The chapter to go on with: of the program that was worked on last. */
 function continuation(programs: readonly ListedProgram[]) {
-	const [entry] = programs.filter((candidate) => candidate.next !== null && candidate.completion < 100).toSorted((a, b) => b.lastActive - a.lastActive);
+	const [entry] = programs
+		.filter((candidate) => candidate.next !== null && candidate.completion < 100)
+		.toSorted((a, b) => b.lastActive - a.lastActive);
 	const chapter = entry?.next;
 	const progress = entry?.progress.progress.find((candidate) => candidate.chapterId === chapter?.id);
 	if (!entry || !chapter || !progress) return null;
@@ -54,14 +56,25 @@ export async function loadHome({ portal, user, now, language, t }: ReturnType<ty
 		firstName: user.firstName,
 		css: listThemesCss(shown, look) + (featured ? themeCss(featured.program, look) : ""),
 		go: continuation(programs),
-		levels: ([2, 3, null] as const).map((level) => ({ level, programs: byCompletion(mine, level).map(view) })).filter((group) => group.programs.length > 0),
+		levels: ([2, 3, null] as const)
+			.map((level) => ({ level, programs: byCompletion(mine, level).map(view) }))
+			.filter((group) => group.programs.length > 0),
 		graduated: mine.filter((entry) => now - (entry.enrollment?.trainingGraduated ?? 0) < newlyGraduatedFor).map(view),
 		featured: featured ? view(featured) : null,
 		launched: launched.slice(0, 4).map(view),
 		soon: soon.slice(0, 4).map(view),
 		brands: suppliers.map((entry) => ({ id: entry.id, name: view(entry).place, logo: entry.program.logo })),
 		welcome: welcome?.url
-			? { title: welcome.title, video: { src: welcome.url, poster: welcome.thumbnail, captions: welcome.captions, transcript: welcome.transcript, hostHref: welcome.linkJw } }
+			? {
+					title: welcome.title,
+					video: {
+						src: welcome.url,
+						poster: welcome.thumbnail,
+						captions: welcome.captions,
+						transcript: welcome.transcript,
+						hostHref: welcome.linkJw,
+					},
+				}
 			: null,
 	};
 }

@@ -28,7 +28,9 @@ export default function Home({ loaderData: home }: { loaderData: Awaited<ReturnT
 			stage={{
 				tall: true,
 				title: t("home.greeting", { name: home.firstName }),
-				lede: go ? t(go.begun ? "home.lede.begun" : "home.lede.next", { count: go.pages - go.page + 1, chapter: go.chapter }) : t("home.lede.start"),
+				lede: go
+					? t(go.begun ? "home.lede.begun" : "home.lede.next", { count: go.pages - go.page + 1, chapter: go.chapter })
+					: t("home.lede.start"),
 				children: go && (
 					<ContinueCard
 						id={go.id}
@@ -45,12 +47,25 @@ export default function Home({ loaderData: home }: { loaderData: Awaited<ReturnT
 			}}
 		>
 			{home.welcome && <WelcomeVideo {...home.welcome} dismissAction={paths.dismiss()} />}
-			<Section id="mine" title={t("home.mine")} more={home.levels.length > 0 ? { href: paths.trainings(), label: t("home.allTraining") } : null}>
+			<Section
+				id="mine"
+				title={t("home.mine")}
+				more={home.levels.length > 0 ? { href: paths.trainings(), label: t("home.allTraining") } : null}
+			>
 				{home.levels.length === 0 && (
-					<EmptyState title={t("home.none")} text={t("home.noneText")} link={{ href: paths.destinations(), label: t("nav.destinations") }} />
+					<EmptyState
+						title={t("home.none")}
+						text={t("home.noneText")}
+						link={{ href: paths.destinations(), label: t("nav.destinations") }}
+					/>
 				)}
 				{home.levels.map(({ level, programs }) => (
-					<LevelGroup key={level ?? 0} id={`level-${level ?? 0}`} title={t(`level.${level ?? 0}.title`)} note={t(`level.${level ?? 0}.note`, { count: programs.length })}>
+					<LevelGroup
+						key={level ?? 0}
+						id={`level-${level ?? 0}`}
+						title={t(`level.${level ?? 0}.title`)}
+						note={t(`level.${level ?? 0}.note`, { count: programs.length })}
+					>
 						{level === 2 ? <PosterWall programs={programs} t={t} toTraining /> : <ProgramTable programs={programs} t={t} toTraining />}
 					</LevelGroup>
 				))}

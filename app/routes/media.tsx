@@ -6,7 +6,9 @@ import { visitOf } from "../visit.server.ts";
 /** A file of a content pack, for who may see a row that names it. */
 export async function loader(args: Route.LoaderArgs) {
 	const { portal, session, now } = visitOf(args);
-	const { file, forEverybody } = valueOf(await openFile(portal.backEnd, session?.user ?? null, args.params.hash, args.params["*"] ?? "", now));
+	const { file, forEverybody } = valueOf(
+		await openFile(portal.backEnd, session?.user ?? null, args.params.hash, args.params["*"] ?? "", now),
+	);
 	return portal.answerFile(args.request, {
 		path: file.path,
 		name: file.name,

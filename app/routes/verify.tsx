@@ -16,7 +16,18 @@ export async function loader(args: Route.LoaderArgs) {
 	const title = t("verify.title");
 	const headers = { "X-Robots-Tag": "noindex" };
 	if (!diploma) return data({ title, diploma: null }, { status: 404, headers });
-	return data({ title, diploma: { name: diploma.holderName, program: diploma.programTitle, date: longDate(language, diploma.issuedAt), number: diploma.number } }, { headers });
+	return data(
+		{
+			title,
+			diploma: {
+				name: diploma.holderName,
+				program: diploma.programTitle,
+				date: longDate(language, diploma.issuedAt),
+				number: diploma.number,
+			},
+		},
+		{ headers },
+	);
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

@@ -238,4 +238,3 @@ export interface PasswordHasher {
 	/** False too for null, in the same time as for a wrong password. */
 	verify(password: string, hash: string | null): Promise<boolean>;
 }
-

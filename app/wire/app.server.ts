@@ -120,7 +120,8 @@ function directoryUrl(url: string, address: Address): string | null {
 }
 
 function backgroundOf(row: AppRow, address: Address): Background {
-	const numberOr = (value: number | string | undefined, fallback: number) => (value === undefined || value === "" ? fallback : Number(value));
+	const numberOr = (value: number | string | undefined, fallback: number) =>
+		value === undefined || value === "" ? fallback : Number(value);
 	return {
 		image: imageOf(row.background_image, address),
 		color: hexColor(row.background_color ?? "") ?? defaultBackground.color,

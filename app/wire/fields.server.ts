@@ -37,12 +37,15 @@ export interface Fields {
 export function fieldsOf({ lenient = false, hasFile = () => true }: Reading = {}): Fields {
 	const read = <T>(schema: z.ZodType<T>, soften: (value: unknown) => unknown): z.ZodType<T> =>
 		lenient ? z.preprocess(soften, schema) : schema;
-	const text = (faultOf?: (value: string) => string | null) => read(faultOf ? z.string().superRefine(reporting(faultOf)) : z.string(), softText);
+	const text = (faultOf?: (value: string) => string | null) =>
+		read(faultOf ? z.string().superRefine(reporting(faultOf)) : z.string(), softText);
 	const int = z.int();
 	const missing = (name: string) => (hasFile(name) ? null : `File not in media/: ${name}`);
 	const number = (accepts: (value: number) => boolean, error: string) =>
 		read(
-			z.union([z.number(), z.string()], { error }).refine((value) => value === "" || (isNumeric(value) && accepts(Number(value))), { error }),
+			z
+				.union([z.number(), z.string()], { error })
+				.refine((value) => value === "" || (isNumeric(value) && accepts(Number(value))), { error }),
 			softText,
 		);
 	return {
@@ -51,7 +54,9 @@ export function fieldsOf({ lenient = false, hasFile = () => true }: Reading = {}
 		id: read(int.positive(), softNumber),
 		int: read(int, softNumber),
 		flag: read(z.union([z.literal(0), z.literal(1)], { error: "Invalid input: expected 0 or 1" }), softFlag),
-		time: text((value) => (value === "" || isZeroDate(value) || parseTime(value) !== null ? null : "Invalid time: expected YYYY-MM-DD HH:MM:SS")),
+		time: text((value) =>
+			value === "" || isZeroDate(value) || parseTime(value) !== null ? null : "Invalid time: expected YYYY-MM-DD HH:MM:SS",
+		),
 		image: text((value) => imageFault(value) ?? (value === "" ? null : missing(value))),
 		address: text((value) => addressFault(value) ?? (isFile(value) ? missing(value) : null)),
 		video: text((value) => (/^[\w-]{0,40}$/.test(value) ? null : (addressFault(value) ?? (isFile(value) ? missing(value) : null)))),
@@ -125,7 +130,9 @@ export function isFile(address: string): boolean {
 
 /** Whether a name would lead out of the media folder (contract, section 4, "Faults"). */
 export function leavesPack(name: string): boolean {
-	return /[\\\u0000-\u001F]/.test(name) || name.startsWith("/") || name.split("/").some((part) => part === ".." || part === "." || part === "");
+	return (
+		/[\\\u0000-\u001F]/.test(name) || name.startsWith("/") || name.split("/").some((part) => part === ".." || part === "." || part === "")
+	);
 }
 
 function isZeroDate(time: string): boolean {
@@ -165,6 +172,10 @@ export function hexColor(value: string): string | null {
 	if (value.toLowerCase() === "black") return "#000000";
 	if (value.toLowerCase() === "white") return "#FFFFFF";
 	const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(value);
-	if (short) return `#${short.slice(1).map((digit) => digit + digit).join("")}`.toUpperCase();
+	if (short)
+		return `#${short
+			.slice(1)
+			.map((digit) => digit + digit)
+			.join("")}`.toUpperCase();
 	return /^#[0-9a-f]{6}$/i.test(value) ? value.toUpperCase() : null;
 }

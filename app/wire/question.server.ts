@@ -33,12 +33,15 @@ export function questionRow(fields: Fields) {
 		.superRefine(rightChoice, always);
 	const scale = <Type extends string, Option extends z.ZodType<string | number>>(type: Type, option: Option) => {
 		const answered = { options: z.array(option), correct_answer: value, decimals: int };
-		return z.object({ ...base, type: z.literal(type), ...answered }).superRefine((row, context) => {
-			const options = row.options.map((each) => scaleOption(each, row.decimals));
-			if (!options.includes(scaleOption(row.correct_answer, row.decimals))) {
-				context.addIssue({ code: "custom", message: noAnswer, path: ["correct_answer"] });
-			}
-		}, { when: whenValid(z.object(answered)) });
+		return z.object({ ...base, type: z.literal(type), ...answered }).superRefine(
+			(row, context) => {
+				const options = row.options.map((each) => scaleOption(each, row.decimals));
+				if (!options.includes(scaleOption(row.correct_answer, row.decimals))) {
+					context.addIssue({ code: "custom", message: noAnswer, path: ["correct_answer"] });
+				}
+			},
+			{ when: whenValid(z.object(answered)) },
+		);
 	};
 	const dials = { amount_of_dials: z.int().min(1).max(12), correct_answer: text };
 	const targets = { options: z.array(z.object({ label: fields.name, target: text, image: image.optional() })) };
@@ -46,25 +49,35 @@ export function questionRow(fields: Fields) {
 	return z.discriminatedUnion(
 		"type",
 		[
-			z.object({ ...base, type: z.literal("combo lock"), ...dials }).superRefine((row, context) => {
-				const digits = row.correct_answer;
-				const message = digits === "" ? noAnswer : /^[0-9]+$/.test(digits) && digits.length === row.amount_of_dials ? null : dialsDiffer;
-				if (message !== null) context.addIssue({ code: "custom", message, path: ["correct_answer"] });
-			}, { when: whenValid(z.object(dials)) }),
-			z.object({ ...base, type: z.literal("drag and drop"), ...targets }).superRefine((row, context) => {
-				if (row.options.length === 0) context.addIssue({ code: "custom", message: noAnswer, path: ["options"] });
-				for (const [index, option] of row.options.entries()) {
-					if (option.target.trim() === "") context.addIssue({ code: "custom", message: noAnswer, path: ["options", index, "target"] });
-				}
-			}, { when: whenValid(z.object(targets)) }),
-			z.object({ ...base, type: z.literal("fill in the blanks"), ...blanks }).superRefine((row, context) => {
-				const count = blanksIn(row.question);
-				if (count === 0) context.addIssue({ code: "custom", message: `${noAnswer}: it has no blank (___)`, path: ["question"] });
-				if (row.correct_answers.length < count) context.addIssue({ code: "custom", message: noAnswer, path: ["correct_answers"] });
-				for (const [index, answer] of row.correct_answers.slice(0, count).entries()) {
-					if (alternatives(answer).length === 0) context.addIssue({ code: "custom", message: noAnswer, path: ["correct_answers", index] });
-				}
-			}, { when: whenValid(z.object(blanks)) }),
+			z.object({ ...base, type: z.literal("combo lock"), ...dials }).superRefine(
+				(row, context) => {
+					const digits = row.correct_answer;
+					const message = digits === "" ? noAnswer : /^[0-9]+$/.test(digits) && digits.length === row.amount_of_dials ? null : dialsDiffer;
+					if (message !== null) context.addIssue({ code: "custom", message, path: ["correct_answer"] });
+				},
+				{ when: whenValid(z.object(dials)) },
+			),
+			z.object({ ...base, type: z.literal("drag and drop"), ...targets }).superRefine(
+				(row, context) => {
+					if (row.options.length === 0) context.addIssue({ code: "custom", message: noAnswer, path: ["options"] });
+					for (const [index, option] of row.options.entries()) {
+						if (option.target.trim() === "") context.addIssue({ code: "custom", message: noAnswer, path: ["options", index, "target"] });
+					}
+				},
+				{ when: whenValid(z.object(targets)) },
+			),
+			z.object({ ...base, type: z.literal("fill in the blanks"), ...blanks }).superRefine(
+				(row, context) => {
+					const count = blanksIn(row.question);
+					if (count === 0) context.addIssue({ code: "custom", message: `${noAnswer}: it has no blank (___)`, path: ["question"] });
+					if (row.correct_answers.length < count) context.addIssue({ code: "custom", message: noAnswer, path: ["correct_answers"] });
+					for (const [index, answer] of row.correct_answers.slice(0, count).entries()) {
+						if (alternatives(answer).length === 0)
+							context.addIssue({ code: "custom", message: noAnswer, path: ["correct_answers", index] });
+					}
+				},
+				{ when: whenValid(z.object(blanks)) },
+			),
 			scale("flipboard", value),
 			scale("slider", number),
 			dropdown,

@@ -20,7 +20,13 @@ export interface RunOptions {
 /** Runs a command to its end and keeps what it said. It has no standard input and never waits for somebody. */
 export async function run(command: string, args: readonly string[], { env, cwd = root, limit = 120_000 }: RunOptions = {}): Promise<Ran> {
 	const windows = process.platform === "win32";
-	const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"], detached: !windows, shell: windows });
+	const child = spawn(command, args, {
+		cwd,
+		env: { ...process.env, ...env },
+		stdio: ["ignore", "pipe", "pipe"],
+		detached: !windows,
+		shell: windows,
+	});
 	let output = "";
 	const keep = (part: Buffer) => {
 		output += part.toString();

@@ -21,7 +21,12 @@ interface VitestReport {
 	numPassedTests: number;
 	numPendingTests: number;
 	numTodoTests: number;
-	testResults: { name: string; status: string; message?: string; assertionResults: { status: string; fullName: string; failureMessages?: string[] }[] }[];
+	testResults: {
+		name: string;
+		status: string;
+		message?: string;
+		assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
+	}[];
 }
 
 /** The counts of a Vitest JSON report; a file that could not be run counts as one failure. */
@@ -52,7 +57,10 @@ function browserFaults(suite: BrowserSuite): string[] {
 	const own = (suite.specs ?? []).flatMap((spec) =>
 		spec.tests
 			.filter((test) => test.status === "unexpected" || test.status === "flaky")
-			.map((test) => `${suite.file ?? ""} [${test.projectName}] ${spec.title}\n${test.results.map((result) => result.error?.message ?? "").join("\n")}`),
+			.map(
+				(test) =>
+					`${suite.file ?? ""} [${test.projectName}] ${spec.title}\n${test.results.map((result) => result.error?.message ?? "").join("\n")}`,
+			),
 	);
 	return [...own, ...(suite.suites ?? []).flatMap(browserFaults)];
 }

@@ -33,14 +33,20 @@ export async function providePostgres(): Promise<PostgresOrWhyNot> {
 	if (given) return { postgres: { url: given, stop: async () => undefined } };
 	let binaries = installedBinaries();
 	if (!binaries && (await installPackage("postgresql"))) binaries = installedBinaries();
-	if (!binaries) return { whyNot: "No PostgreSQL was found: install it (Debian: apt-get install postgresql), or set TEST_DATABASE_URL to postgres://… of a user who may create databases." };
+	if (!binaries)
+		return {
+			whyNot:
+				"No PostgreSQL was found: install it (Debian: apt-get install postgresql), or set TEST_DATABASE_URL to postgres://… of a user who may create databases.",
+		};
 	return startOwn(binaries);
 }
 
 /** PostgreSQL refuses to run as root: then as `postgres`, or `nobody` where there is no such user. */
 function otherUser(): { name: string; uid: number; gid: number } | null {
 	if (process.getuid?.() !== 0) return null;
-	const lines = readFileSync("/etc/passwd", "utf8").split("\n").map((line) => line.split(":"));
+	const lines = readFileSync("/etc/passwd", "utf8")
+		.split("\n")
+		.map((line) => line.split(":"));
 	const [name, , uid, gid] = lines.find(([name]) => name === "postgres") ?? lines.find(([name]) => name === "nobody") ?? [];
 	return name === undefined ? null : { name, uid: Number(uid), gid: Number(gid) };
 }

@@ -23,7 +23,15 @@ test("Navigation and forms do not load the document again", async ({ page }) => 
 
 test("Pages hydrate: React has taken over the document", async ({ page }) => {
 	await page.goto(`${addressOf("sample")}/login/`);
-	await expect.poll(() => page.evaluate(() => Object.keys(document.documentElement).concat(Object.keys(document)).some((key) => key.startsWith("__react")))).toBe(true);
+	await expect
+		.poll(() =>
+			page.evaluate(() =>
+				Object.keys(document.documentElement)
+					.concat(Object.keys(document))
+					.some((key) => key.startsWith("__react")),
+			),
+		)
+		.toBe(true);
 });
 
 test("The keyboard alone leads from the chapter list through a question", async ({ page }) => {

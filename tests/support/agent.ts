@@ -54,7 +54,14 @@ export class Agent {
 		const $ = load(body);
 		const token = $("input[name=_token]").first().attr("value");
 		if (token) this.token = token;
-		return { status: response.status, headers: response.headers, location: response.headers.get("Location"), body, $, text: $("main").text().replaceAll(/\s+/g, " ").trim() };
+		return {
+			status: response.status,
+			headers: response.headers,
+			location: response.headers.get("Location"),
+			body,
+			$,
+			text: $("main").text().replaceAll(/\s+/g, " ").trim(),
+		};
 	}
 
 	async get(path: string, headers: Record<string, string> = {}): Promise<Answer> {

@@ -56,7 +56,8 @@ function choicesOf(page: PackPage): Choice[] {
 }
 
 function scaleOf(page: PackPage): { options: string[]; right: string } {
-	const shown = (value: string | number) => (/^[+-]?\d+(\.\d+)?$/.test(String(value)) ? Number(value).toFixed(page.decimals ?? 0) : String(value));
+	const shown = (value: string | number) =>
+		/^[+-]?\d+(\.\d+)?$/.test(String(value)) ? Number(value).toFixed(page.decimals ?? 0) : String(value);
 	return { options: (page.options ?? []).map((option) => shown(option as string | number)), right: shown(page.correct_answer ?? "") };
 }
 
@@ -77,7 +78,9 @@ export function rightReply(page: PackPage): Reply {
 		case "slider":
 			return { control: "choose", values: [scaleOf(page).right] };
 		default: {
-			const right = choicesOf(page).filter((option) => option.correct === 1).map((option) => option.label);
+			const right = choicesOf(page)
+				.filter((option) => option.correct === 1)
+				.map((option) => option.label);
 			return { control: page.type === "multiple choice dropdown" ? "select" : "choose", values: right };
 		}
 	}
@@ -95,7 +98,12 @@ export function wrongReply(page: PackPage): Reply {
 			return { ...right, values: right.values.map(() => "zzz") };
 		case "flipboard":
 		case "slider":
-			return { ...right, values: scaleOf(page).options.filter((option) => option !== right.values[0]).slice(0, 1) };
+			return {
+				...right,
+				values: scaleOf(page)
+					.options.filter((option) => option !== right.values[0])
+					.slice(0, 1),
+			};
 		default: {
 			const wrong = choicesOf(page).find((option) => option.correct !== 1);
 			return { ...right, values: wrong ? [wrong.label] : right.values.slice(0, 1) };

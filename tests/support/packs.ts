@@ -37,10 +37,18 @@ export function readPackFile(folder: string, file: string): Tree {
 }
 
 /** Sets what stands at a place in a pack's JSON file; `undefined` takes it away. */
-export function editPack(folder: string, file: string, path: readonly (string | number)[], value: Json | undefined | ((before: Tree) => unknown)): void {
+export function editPack(
+	folder: string,
+	file: string,
+	path: readonly (string | number)[],
+	value: Json | undefined | ((before: Tree) => unknown),
+): void {
 	const content = readPackFile(folder, file);
 	const last = path.at(-1) as keyof Tree;
-	const parent = path.slice(0, -1).reduce<Tree>((at, part) => at[part as keyof Tree] as Tree, content) as unknown as Record<keyof Tree, unknown>;
+	const parent = path.slice(0, -1).reduce<Tree>((at, part) => at[part as keyof Tree] as Tree, content) as unknown as Record<
+		keyof Tree,
+		unknown
+	>;
 	if (value === undefined) delete parent[last];
 	else parent[last] = typeof value === "function" ? value(parent[last] as Tree) : value;
 	writePackFile(folder, file, JSON.stringify(content));

@@ -46,7 +46,11 @@ export const today = Date.parse("2026-11-20T10:00:00Z");
 let people = 0;
 
 /** Opens the whole application on an empty database with a content pack: the sample pack unless another is named. */
-export async function openPortal({ pack = samplePack, settings = {}, dataDir = temporaryFolder() }: PortalOptions = {}): Promise<TestPortal> {
+export async function openPortal({
+	pack = samplePack,
+	settings = {},
+	dataDir = temporaryFolder(),
+}: PortalOptions = {}): Promise<TestPortal> {
 	const clock = { now: today };
 	const parsed = entry.parseSettings({ DATA_DIR: dataDir, CONTENT_PACK: pack, ...settings });
 	const container = await entry.createContainer(parsed, () => clock.now);
@@ -60,7 +64,14 @@ export async function openPortal({ pack = samplePack, settings = {}, dataDir = t
 		agent,
 		async member(person = {}) {
 			people++;
-			const made: Person = { firstName: "Maren", lastName: "Holt", email: `agent${people}@example.org`, country: "gb", password: "correct horse battery", ...person };
+			const made: Person = {
+				firstName: "Maren",
+				lastName: "Holt",
+				email: `agent${people}@example.org`,
+				country: "gb",
+				password: "correct horse battery",
+				...person,
+			};
 			const browser = agent();
 			await browser.get("/register/");
 			const answer = await browser.post("/register/", { ...made });

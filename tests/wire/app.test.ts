@@ -32,7 +32,17 @@ describe("an app row", () => {
 		});
 	});
 
-	it.each([["ii", 2], ["II", 2], ["iii", 3], ["III", 3], ["", null], ["i", null], ["iv", null], [null, null], [3, null]])("has level %j as %j", (level, expected) => {
+	it.each([
+		["ii", 2],
+		["II", 2],
+		["iii", 3],
+		["III", 3],
+		["", null],
+		["i", null],
+		["iv", null],
+		[null, null],
+		[3, null],
+	])("has level %j as %j", (level, expected) => {
 		expect(toProgram(row({ level }), address).level).toBe(expected);
 	});
 
@@ -79,7 +89,12 @@ describe("an app row", () => {
 		const nothing = { background_image: "", background_color: "", background_angle: "", background_opacity: "" };
 		const expected = { image: null, color: "#000000", angle: 180, opacity: 0.7 };
 		expect(toProgram(row(nothing), address).background).toEqual(expected);
-		const missing = { background_image: undefined, background_color: undefined, background_angle: undefined, background_opacity: undefined };
+		const missing = {
+			background_image: undefined,
+			background_color: undefined,
+			background_angle: undefined,
+			background_opacity: undefined,
+		};
 		expect(toProgram(row(missing), address).background).toEqual(expected);
 		expect(toProgram(row({ background_angle: 0, background_opacity: "0" }), address).background).toMatchObject({ angle: 0, opacity: 0 });
 	});
@@ -92,7 +107,15 @@ describe("an app row", () => {
 	});
 
 	it("is refused with wrong fields, each named", () => {
-		const wrong = { coming_soon: true, color: "red;", directory_url: "javascript:1", logo: "logo.exe", background_opacity: "2", font: "x;}", start_date: "soon" };
+		const wrong = {
+			coming_soon: true,
+			color: "red;",
+			directory_url: "javascript:1",
+			logo: "logo.exe",
+			background_opacity: "2",
+			font: "x;}",
+			start_date: "soon",
+		};
 		expect(faultsOf(schema, { ...california().app, ...wrong }).map((fault) => fault.split(":")[0])).toEqual([
 			"coming_soon",
 			"directory_url",

@@ -15,12 +15,16 @@ describe("image names", () => {
 		expect(imageFault(name)).toBe("Invalid image format");
 	});
 
-	it.each(["https://cdn.example.org/coast.jpg", "HTTP://x/y.png", "//cdn.example.org/coast.jpg", "\\\\cdn\\coast.jpg", "data:image/png;base64,AA", " https://x/y.png"])(
-		"are bare: a full address is reported: %s",
-		(name) => {
-			expect(imageFault(name)).toBe("Full address where an image name belongs");
-		},
-	);
+	it.each([
+		"https://cdn.example.org/coast.jpg",
+		"HTTP://x/y.png",
+		"//cdn.example.org/coast.jpg",
+		"\\\\cdn\\coast.jpg",
+		"data:image/png;base64,AA",
+		" https://x/y.png",
+	])("are bare: a full address is reported: %s", (name) => {
+		expect(imageFault(name)).toBe("Full address where an image name belongs");
+	});
 
 	it.each(["../coast.jpg", "a/../../coast.jpg", "/etc/coast.jpg", "a\\..\\coast.jpg", "./coast.jpg", "a//coast.jpg", "coast\0.jpg"])(
 		"do not leave the pack: %j",
@@ -37,12 +41,17 @@ describe("image names", () => {
 });
 
 describe("address fields", () => {
-	it.each(["", "https://example.org/a?b=c#d", "http://example.org", "mailto:maya@example.org", "tel:+15550100", "guide.pdf", "folder/guide 2026.pdf"])(
-		"take http:, https:, mailto:, tel: or a file of the pack: %j",
-		(value) => {
-			expect(addressFault(value)).toBeNull();
-		},
-	);
+	it.each([
+		"",
+		"https://example.org/a?b=c#d",
+		"http://example.org",
+		"mailto:maya@example.org",
+		"tel:+15550100",
+		"guide.pdf",
+		"folder/guide 2026.pdf",
+	])("take http:, https:, mailto:, tel: or a file of the pack: %j", (value) => {
+		expect(addressFault(value)).toBeNull();
+	});
 
 	it.each([
 		"javascript:alert(1)",
@@ -92,9 +101,12 @@ describe("times", () => {
 		expect(strict.time.safeParse(time).success).toBe(true);
 	});
 
-	it.each(["2026-02-30 00:00:00", "2026-13-01 00:00:00", "2026-10-01 25:00:00", "01/10/2026", "2026-10-01T08:00:00Z", "soon"])("must exist: %s", (time) => {
-		expect(strict.time.safeParse(time).success).toBe(false);
-	});
+	it.each(["2026-02-30 00:00:00", "2026-13-01 00:00:00", "2026-10-01 25:00:00", "01/10/2026", "2026-10-01T08:00:00Z", "soon"])(
+		"must exist: %s",
+		(time) => {
+			expect(strict.time.safeParse(time).success).toBe(false);
+		},
+	);
 });
 
 describe("flags, texts and numbers", () => {

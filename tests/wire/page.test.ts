@@ -67,7 +67,10 @@ describe("a question", () => {
 		expect(questionOf("flipboard")).toMatchObject({ options: ["SFO", "LAX", "SAN", "OAK"], correctAnswer: "LAX" });
 		expect(questionOf("slider")).toMatchObject({ options: ["5", "7", "9", "11"], correctAnswer: "9", decimals: 0 });
 		expect(questionOf("multiple choice dropdown")).toMatchObject({ type: "multiple choice dropdown", columns: 1 });
-		expect(questionOf("image multiple")).toMatchObject({ options: [{ image: "/media/hash/forest.jpg", correct: true }, {}, {}], columns: 3 });
+		expect(questionOf("image multiple")).toMatchObject({
+			options: [{ image: "/media/hash/forest.jpg", correct: true }, {}, {}],
+			columns: 3,
+		});
 	});
 
 	it("has answers for its blanks and no more", () => {
@@ -89,7 +92,9 @@ describe("a question", () => {
 	});
 
 	it("of type drag and drop may have pictures", () => {
-		expect(questionOf("drag and drop", { options: [{ label: "a", target: "b", image: "coast.jpg" }] })).toMatchObject({ items: [{ image: "/media/hash/coast.jpg" }] });
+		expect(questionOf("drag and drop", { options: [{ label: "a", target: "b", image: "coast.jpg" }] })).toMatchObject({
+			items: [{ image: "/media/hash/coast.jpg" }],
+		});
 	});
 
 	it.each([
@@ -110,12 +115,17 @@ describe("a question", () => {
 	});
 
 	it("without a blank to fill in is refused", () => {
-		expect(faults("fill in the blanks", { question: "No blank." })).toEqual(["question: A question without a right answer: it has no blank (___)"]);
+		expect(faults("fill in the blanks", { question: "No blank." })).toEqual([
+			"question: A question without a right answer: it has no blank (___)",
+		]);
 	});
 
-	it.each([{ amount_of_dials: 3 }, { correct_answer: "193" }, { correct_answer: "19a7" }])("with dials that do not match its answer is refused: %j", (change) => {
-		expect(faults("combo lock", change)).toEqual(["correct_answer: Dials do not match the answer"]);
-	});
+	it.each([{ amount_of_dials: 3 }, { correct_answer: "193" }, { correct_answer: "19a7" }])(
+		"with dials that do not match its answer is refused: %j",
+		(change) => {
+			expect(faults("combo lock", change)).toEqual(["correct_answer: Dials do not match the answer"]);
+		},
+	);
 
 	it("names every fault, also of a rule beside a wrong field", () => {
 		expect(faults("single", { correct_answer_text: 5, options: [{ label: "a", correct: 0 }] })).toEqual([

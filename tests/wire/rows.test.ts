@@ -35,7 +35,11 @@ describe("a chapter row", () => {
 	});
 
 	it("is counted by item_count where its pages are not known", () => {
-		expect(toChapter(schemas.chapter.parse(app.chapters?.[0]), null, address)).toMatchObject({ pageIds: null, itemCount: 4, questionCount: 0 });
+		expect(toChapter(schemas.chapter.parse(app.chapters?.[0]), null, address)).toMatchObject({
+			pageIds: null,
+			itemCount: 4,
+			questionCount: 0,
+		});
 	});
 
 	it("has 4 tiers", () => {
@@ -90,13 +94,21 @@ describe("the other rows", () => {
 
 	it("a contact", () => {
 		const [maya, lee] = [0, 1].map((index) => toContact(schemas.contact.parse(app.contact_us?.[index]), 620, address));
-		expect(maya).toMatchObject({ archived: false, address: null, emails: [{ contactUsId: 6201, email: "maya@example.org", updatedAt: null }] });
+		expect(maya).toMatchObject({
+			archived: false,
+			address: null,
+			emails: [{ contactUsId: 6201, email: "maya@example.org", updatedAt: null }],
+		});
 		expect(lee?.archived).toBe(true);
 		expect(faultsOf(schemas.contact, { ...app.contact_us?.[0], url: "javascript:1" })).toEqual(["url: Invalid address"]);
 	});
 
 	it("an exhibition and a trade show, whose further fields may be missing", () => {
-		expect(toExhibition(schemas.exhibition.parse(app.exhibitions?.[0]), 620, address)).toMatchObject({ appId: 620, url: null, startDate: Date.UTC(2027, 2, 1, 9) });
+		expect(toExhibition(schemas.exhibition.parse(app.exhibitions?.[0]), 620, address)).toMatchObject({
+			appId: 620,
+			url: null,
+			startDate: Date.UTC(2027, 2, 1, 9),
+		});
 		const show = readPackFile(samplePack, "trade-shows.json")[0];
 		expect(toTradeShow(schemas.trade_show.parse(show), address)).toMatchObject({ id: 31, oneClick: true, image: null, city: "Chicago" });
 		expect(toTradeShow(schemas.trade_show.parse({ id: 1, name: "x" }), address)).toMatchObject({ oneClick: false, startDate: null });
@@ -104,14 +116,28 @@ describe("the other rows", () => {
 
 	it("points: descriptions of known actions, and badges", () => {
 		const points = readPackFile(samplePack, "points.json");
-		expect(toPointDescription(schemas.point_description.parse(points.descriptions?.[0]))).toEqual({ action: "register_app", title: "Register for a program", points: 10 });
-		expect(toPointBadge(schemas.badge.parse(points.badges?.[0]), address)).toEqual({ id: 1, title: "Explorer", image: "/media/hash/badge-coast.png", points: 50 });
+		expect(toPointDescription(schemas.point_description.parse(points.descriptions?.[0]))).toEqual({
+			action: "register_app",
+			title: "Register for a program",
+			points: 10,
+		});
+		expect(toPointBadge(schemas.badge.parse(points.badges?.[0]), address)).toEqual({
+			id: 1,
+			title: "Explorer",
+			image: "/media/hash/badge-coast.png",
+			points: 50,
+		});
 		expect(faultsOf(schemas.point_description, { action: "sing", title: "", points: 1 })).toEqual(["action: Unknown point action"]);
 	});
 
 	it("a notification of a program, or of the portal", () => {
 		const [row] = readPackFile(samplePack, "notifications.json");
-		expect(toNotification(schemas.notification.parse(row), address)).toMatchObject({ appId: 620, url: null, createdAt: Date.UTC(2026, 9, 1, 8) });
-		for (const appId of [0, "", null]) expect(toNotification(schemas.notification.parse({ ...row, app_id: appId }), address).appId).toBeNull();
+		expect(toNotification(schemas.notification.parse(row), address)).toMatchObject({
+			appId: 620,
+			url: null,
+			createdAt: Date.UTC(2026, 9, 1, 8),
+		});
+		for (const appId of [0, "", null])
+			expect(toNotification(schemas.notification.parse({ ...row, app_id: appId }), address).appId).toBeNull();
 	});
 });

@@ -17,7 +17,10 @@ export function Choices({ options, columns, several, given, disabled, right, mis
 	return (
 		<>
 			{faulty && <FieldError id="answer-0" text={missingText} />}
-			<ul className={`choices choices--${Math.min(4, Math.max(1, columns))}${pictured ? " choices--pictured" : ""}${right ? " choices--right" : ""}`} data-control="options">
+			<ul
+				className={`choices choices--${Math.min(4, Math.max(1, columns))}${pictured ? " choices--pictured" : ""}${right ? " choices--right" : ""}`}
+				data-control="options"
+			>
 				{options.map(({ key, label, image }, position) => {
 					const id = `answer-${position}`;
 					const chosen = given.includes(key);

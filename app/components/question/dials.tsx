@@ -15,7 +15,15 @@ export function Dials({ count, given, disabled, right, missing, missingText }: C
 				return (
 					<li key={id} className="dial">
 						<label htmlFor={id}>{t("question.dial", { number: dial + 1 })}</label>
-						<select className="dial__wheel" id={id} name="answer" defaultValue={given[dial] ?? ""} disabled={disabled} aria-invalid={faulty || undefined} aria-describedby={faulty ? `${id}-error` : undefined}>
+						<select
+							className="dial__wheel"
+							id={id}
+							name="answer"
+							defaultValue={given[dial] ?? ""}
+							disabled={disabled}
+							aria-invalid={faulty || undefined}
+							aria-describedby={faulty ? `${id}-error` : undefined}
+						>
 							<option value="">–</option>
 							{digits.map((digit) => (
 								<option key={digit} value={digit}>

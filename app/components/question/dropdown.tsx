@@ -4,7 +4,15 @@ import { FieldError } from "../field.tsx";
 import type { ControlProps } from "./control.ts";
 
 /** One select. Its label is the question itself. */
-export function Dropdown({ options, label, given, disabled, right, missing, missingText }: ControlProps & { options: readonly PresentedOption[]; label: string }) {
+export function Dropdown({
+	options,
+	label,
+	given,
+	disabled,
+	right,
+	missing,
+	missingText,
+}: ControlProps & { options: readonly PresentedOption[]; label: string }) {
 	const t = useWords();
 	const faulty = missing.length > 0;
 	return (
@@ -14,7 +22,15 @@ export function Dropdown({ options, label, given, disabled, right, missing, miss
 				<span className="hidden-visually">: {label}</span>
 			</label>
 			{faulty && <FieldError id="answer-0" text={missingText} />}
-			<select className="input" id="answer-0" name="answer" defaultValue={given[0] ?? ""} disabled={disabled} aria-invalid={faulty || undefined} aria-describedby={faulty ? "answer-0-error" : undefined}>
+			<select
+				className="input"
+				id="answer-0"
+				name="answer"
+				defaultValue={given[0] ?? ""}
+				disabled={disabled}
+				aria-invalid={faulty || undefined}
+				aria-describedby={faulty ? "answer-0-error" : undefined}
+			>
 				<option value="">{t("question.choose")}</option>
 				{options.map((option) => (
 					<option key={option.key} value={option.key}>

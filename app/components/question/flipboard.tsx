@@ -4,7 +4,14 @@ import { FieldError } from "../field.tsx";
 import type { ControlProps } from "./control.ts";
 
 /** A departure board: radios whose labels stand on flaps. */
-export function Flipboard({ options, given, disabled, right, missing, missingText }: ControlProps & { options: readonly PresentedOption[] }) {
+export function Flipboard({
+	options,
+	given,
+	disabled,
+	right,
+	missing,
+	missingText,
+}: ControlProps & { options: readonly PresentedOption[] }) {
 	const t = useWords();
 	const faulty = missing.length > 0;
 	return (
@@ -18,7 +25,16 @@ export function Flipboard({ options, given, disabled, right, missing, missingTex
 				<ul>
 					{options.map(({ key, label }, position) => (
 						<li key={key}>
-							<input id={`answer-${position}`} name="answer" type="radio" value={key} defaultChecked={given.includes(key)} disabled={disabled} aria-invalid={faulty || undefined} aria-describedby={faulty ? "answer-0-error" : undefined} />
+							<input
+								id={`answer-${position}`}
+								name="answer"
+								type="radio"
+								value={key}
+								defaultChecked={given.includes(key)}
+								disabled={disabled}
+								aria-invalid={faulty || undefined}
+								aria-describedby={faulty ? "answer-0-error" : undefined}
+							/>
 							<label htmlFor={`answer-${position}`}>
 								<span className="flaps">{label}</span>
 							</label>

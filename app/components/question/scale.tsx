@@ -11,7 +11,16 @@ export function Scale({ options, given, disabled, right, missing, missingText }:
 			<ul className={right ? "scale scale--right" : "scale"} data-control="slider">
 				{options.map(({ key, label }, position) => (
 					<li key={key}>
-						<input id={`answer-${position}`} name="answer" type="radio" value={key} defaultChecked={given.includes(key)} disabled={disabled} aria-invalid={faulty || undefined} aria-describedby={faulty ? "answer-0-error" : undefined} />
+						<input
+							id={`answer-${position}`}
+							name="answer"
+							type="radio"
+							value={key}
+							defaultChecked={given.includes(key)}
+							disabled={disabled}
+							aria-invalid={faulty || undefined}
+							aria-describedby={faulty ? "answer-0-error" : undefined}
+						/>
 						<label htmlFor={`answer-${position}`}>{label}</label>
 					</li>
 				))}

@@ -23,7 +23,15 @@ export function Targets({ items, targets, given, disabled, right, missing, missi
 						<label htmlFor={id}>{label}</label>
 						<div className="match__target">
 							{faulty && <FieldError id={id} text={missingText} />}
-							<select className="input" id={id} name="answer" defaultValue={given[position] ?? ""} disabled={disabled} aria-invalid={faulty || undefined} aria-describedby={faulty ? `${id}-error` : undefined}>
+							<select
+								className="input"
+								id={id}
+								name="answer"
+								defaultValue={given[position] ?? ""}
+								disabled={disabled}
+								aria-invalid={faulty || undefined}
+								aria-describedby={faulty ? `${id}-error` : undefined}
+							>
 								<option value="">{choose}</option>
 								{targets.map((target) => (
 									<option key={target} value={target}>

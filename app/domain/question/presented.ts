@@ -25,12 +25,25 @@ export function present(question: Question): PresentedQuestion {
 		case "combo lock":
 			return { text, type, control: "dials", dials: question.amountOfDials };
 		case "drag and drop":
-			return { text, type, control: "targets", items: question.items.map(({ label, image }) => ({ label, image })), targets: targetsOf(question) };
+			return {
+				text,
+				type,
+				control: "targets",
+				items: question.items.map(({ label, image }) => ({ label, image })),
+				targets: targetsOf(question),
+			};
 		case "fill in the blanks":
 			return { text, type, control: "blanks", parts: partsOf(text) };
 		case "flipboard":
 		case "slider":
-			return { text, type, control: "options", options: question.options.map((option) => ({ key: option, label: option, image: null })), columns: 1, several: false };
+			return {
+				text,
+				type,
+				control: "options",
+				options: question.options.map((option) => ({ key: option, label: option, image: null })),
+				columns: 1,
+				several: false,
+			};
 		default: {
 			const options = question.options.map(({ key, label, image }) => ({ key, label, image }));
 			if (question.type === "multiple choice dropdown") return { text, type, control: "select", options };

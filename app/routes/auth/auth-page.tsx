@@ -12,7 +12,12 @@ export function AuthPage({ children }: { children: ReactNode }) {
 	const returnTo = useReturnTo();
 	const messages = useMessages(t);
 	return (
-		<AuthFrame portalTitle={root?.portalTitle ?? "Tradewinds"} programId={PORTAL_APP_ID} theme={{ action: paths.darkMode(), returnTo }} messages={messages}>
+		<AuthFrame
+			portalTitle={root?.portalTitle ?? "Tradewinds"}
+			programId={PORTAL_APP_ID}
+			theme={{ action: paths.darkMode(), returnTo }}
+			messages={messages}
+		>
 			{children}
 		</AuthFrame>
 	);

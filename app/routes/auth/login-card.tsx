@@ -18,9 +18,23 @@ export function LoginCard({ redirect, result }: { redirect: string | null; resul
 				submit: t("auth.login.submit"),
 				fields: (
 					<>
-						<TextField {...fields.email} type="email" label={t("auth.email")} autoComplete="username" inputMode="email" maxLength={254} required />
+						<TextField
+							{...fields.email}
+							type="email"
+							label={t("auth.email")}
+							autoComplete="username"
+							inputMode="email"
+							maxLength={254}
+							required
+						/>
 						<PasswordField {...fields.password} label={t("auth.password")} />
-						<CheckboxField id={fields.shared.id} name="shared" label={t("auth.shared")} hint={t("auth.sharedHint")} checked={fields.shared.value !== null} />
+						<CheckboxField
+							id={fields.shared.id}
+							name="shared"
+							label={t("auth.shared")}
+							hint={t("auth.sharedHint")}
+							checked={fields.shared.value !== null}
+						/>
 					</>
 				),
 			}}

@@ -46,7 +46,12 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
 	return (
 		<AuthPage>
 			{loaderData.state === "register" ? (
-				<RegisterCard action={paths.login({ state: "register", redirect: loaderData.redirect ?? undefined })} countries={loaderData.countries} redirect={loaderData.redirect} result={actionData} />
+				<RegisterCard
+					action={paths.login({ state: "register", redirect: loaderData.redirect ?? undefined })}
+					countries={loaderData.countries}
+					redirect={loaderData.redirect}
+					result={actionData}
+				/>
 			) : (
 				<LoginCard redirect={loaderData.redirect} result={actionData} />
 			)}

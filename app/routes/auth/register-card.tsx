@@ -31,7 +31,15 @@ export function RegisterCard({ action, countries, redirect, result }: RegisterCa
 							<TextField {...fields.firstName} label={t("auth.firstName")} autoComplete="given-name" maxLength={100} required />
 							<TextField {...fields.lastName} label={t("auth.lastName")} autoComplete="family-name" maxLength={100} required />
 						</div>
-						<TextField {...fields.email} type="email" label={t("auth.email")} autoComplete="username" inputMode="email" maxLength={254} required />
+						<TextField
+							{...fields.email}
+							type="email"
+							label={t("auth.email")}
+							autoComplete="username"
+							inputMode="email"
+							maxLength={254}
+							required
+						/>
 						<CountrySelect {...fields.country} label={t("auth.country")} countries={countries} />
 						<PasswordField {...fields.password} label={t("auth.password")} fresh />
 					</>

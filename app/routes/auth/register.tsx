@@ -25,7 +25,12 @@ export const meta = pageTitle;
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
 	return (
 		<AuthPage>
-			<RegisterCard action={paths.register({ redirect: loaderData.redirect ?? undefined })} countries={loaderData.countries} redirect={loaderData.redirect} result={actionData} />
+			<RegisterCard
+				action={paths.register({ redirect: loaderData.redirect ?? undefined })}
+				countries={loaderData.countries}
+				redirect={loaderData.redirect}
+				result={actionData}
+			/>
 		</AuthPage>
 	);
 }

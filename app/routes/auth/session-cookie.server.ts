@@ -8,5 +8,7 @@ import type { Visit } from "../../visit.server.ts";
 export async function signIn(visit: Visit, request: Request, user: User, sharedComputer: boolean): Promise<void> {
 	if (visit.session) await visit.portal.sessions.end(visit.session.info.idHash);
 	const id = await startSession(visit.portal, user, { sharedComputer, userAgent: request.headers.get("user-agent") }, visit.now);
-	visit.cookies.push(setCookie(cookieName(cookieNames.session, visit.secure), id, { secure: visit.secure, maxAge: cookieAge(sharedComputer) }));
+	visit.cookies.push(
+		setCookie(cookieName(cookieNames.session, visit.secure), id, { secure: visit.secure, maxAge: cookieAge(sharedComputer) }),
+	);
 }

@@ -10,7 +10,12 @@ import { stopsOf } from "../training/stops.server.ts";
 
 function stateOf({ program, enrollment, progress, graduated }: Standing, language: string, now: number) {
 	if (enrollment) {
-		return { kind: "registered" as const, started: progress.progress.some((chapter) => chapter.progress > 0), completion: progress.chapterCompletion, diploma: graduated };
+		return {
+			kind: "registered" as const,
+			started: progress.progress.some((chapter) => chapter.progress > 0),
+			completion: progress.chapterCompletion,
+			diploma: graduated,
+		};
 	}
 	switch (availability(program, now)) {
 		case "open":
@@ -38,10 +43,18 @@ export async function loadInfo({ portal, user, now, language, t, url, messages }
 	const points = pointsToEarn(chapters, rules);
 	const facts = [
 		{ key: "chapters", value: String(listed.length) },
-		{ key: "time", value: minutes >= 60 ? t("info.hours", { hours: Math.floor(minutes / 60), minutes: minutes % 60 }) : t("info.minutes", { count: minutes }) },
+		{
+			key: "time",
+			value:
+				minutes >= 60 ? t("info.hours", { hours: Math.floor(minutes / 60), minutes: minutes % 60 }) : t("info.minutes", { count: minutes }),
+		},
 		{ key: "points", value: String(points) },
 	];
-	const done = new Set(progress.progress.filter((chapter) => chapter.totalPages > 0 && chapter.progress >= chapter.totalPages).map((chapter) => chapter.chapterId));
+	const done = new Set(
+		progress.progress
+			.filter((chapter) => chapter.totalPages > 0 && chapter.progress >= chapter.totalPages)
+			.map((chapter) => chapter.chapterId),
+	);
 	return {
 		title: program.nameOnDevice,
 		frame,
@@ -53,7 +66,13 @@ export async function loadInfo({ portal, user, now, language, t, url, messages }
 		state: stateOf(standing, language, now),
 		stops: stopsOf(standing, true),
 		badges: listed
-			.map((chapter, position) => ({ id: chapter.id, number: position + 1, title: chapter.title, image: chapter.badge, won: enrollment !== null && done.has(chapter.id) }))
+			.map((chapter, position) => ({
+				id: chapter.id,
+				number: position + 1,
+				title: chapter.title,
+				image: chapter.badge,
+				won: enrollment !== null && done.has(chapter.id),
+			}))
 			.filter((badge) => badge.image !== null),
 		favorite: favorites.some((item) => item.itemType === "app" && item.itemId === program.id),
 		registerFirst: url.searchParams.get("register") === "first" && !enrollment && messages.length === 0,

@@ -24,7 +24,9 @@ export const loader = (args: Route.LoaderArgs) => loadInfo(signedIn(args), idOf(
 /** `Register for this program`. */
 export async function action(args: Route.ActionArgs) {
 	const visit = signedIn(args);
-	const enrollment = valueOf(await enroll(visit.portal.backEnd, visit.user, idOf(args.params.id), visit.form?.get("opt_in") === "1", visit.now));
+	const enrollment = valueOf(
+		await enroll(visit.portal.backEnd, visit.user, idOf(args.params.id), visit.form?.get("opt_in") === "1", visit.now),
+	);
 	flash(visit, "success", "registered");
 	return redirect(paths.info(enrollment.appId));
 }
@@ -76,7 +78,14 @@ export default function Info({ loaderData: info }: Route.ComponentProps) {
 						<h2 className="section__head">{t("info.toBeWon")}</h2>
 						<ul className="tags">
 							{info.badges.map((badge) => (
-								<LuggageTag key={badge.id} title={badge.title} note={t("info.chapter", { number: badge.number })} image={badge.image} won={badge.won} programId={frame.appId} />
+								<LuggageTag
+									key={badge.id}
+									title={badge.title}
+									note={t("info.chapter", { number: badge.number })}
+									image={badge.image}
+									won={badge.won}
+									programId={frame.appId}
+								/>
 							))}
 						</ul>
 						{info.badges.length === 0 && <p className="soft">{t("info.diplomaOnly")}</p>}

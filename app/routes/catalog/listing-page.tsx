@@ -20,10 +20,21 @@ export function ListingPage({ section, data }: { section: ListingSection; data: 
 		>
 			<div className="section">
 				<div className="wrap">
-					{data.groups.length === 0 && <EmptyState title={t("listing.empty")} text={t("listing.emptyText")} link={{ href: paths.home(), label: t("nav.home") }} />}
+					{data.groups.length === 0 && (
+						<EmptyState title={t("listing.empty")} text={t("listing.emptyText")} link={{ href: paths.home(), label: t("nav.home") }} />
+					)}
 					{data.groups.map((group) => (
-						<LevelGroup key={group.id} id={`category-${group.id}`} title={t(`category.${group.id}`, { defaultValue: group.name })} note={t("listing.count", { count: group.programs.length })}>
-							{section === "destinations" ? <PosterWall programs={group.programs} t={t} /> : <ProgramTable programs={group.programs} t={t} />}
+						<LevelGroup
+							key={group.id}
+							id={`category-${group.id}`}
+							title={t(`category.${group.id}`, { defaultValue: group.name })}
+							note={t("listing.count", { count: group.programs.length })}
+						>
+							{section === "destinations" ? (
+								<PosterWall programs={group.programs} t={t} />
+							) : (
+								<ProgramTable programs={group.programs} t={t} />
+							)}
 						</LevelGroup>
 					))}
 				</div>

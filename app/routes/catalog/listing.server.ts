@@ -13,7 +13,14 @@ export async function loadListing({ portal, user, now, language, t }: ReturnType
 	const groups = groupByCategory(programs, listing);
 	return {
 		title: t(`nav.${listing}`),
-		css: listThemesCss(groups.flatMap((group) => group.programs.map((entry) => entry.program)), look),
-		groups: groups.map((group) => ({ id: group.categoryId, name: group.name, programs: group.programs.map((entry) => programView(entry, language)) })),
+		css: listThemesCss(
+			groups.flatMap((group) => group.programs.map((entry) => entry.program)),
+			look,
+		),
+		groups: groups.map((group) => ({
+			id: group.categoryId,
+			name: group.name,
+			programs: group.programs.map((entry) => programView(entry, language)),
+		})),
 	};
 }

@@ -46,12 +46,20 @@ export function ProgramTable({ programs, t, toTraining }: { programs: readonly P
 					id={view.id}
 					href={toTraining ? paths.training(view.id) : paths.info(view.id)}
 					title={view.place === view.title ? view.title : `${view.place} – ${view.title}`}
-					detail={view.completion !== null && view.next && !view.graduatedOn ? t("programs.left", { percent: view.completion, next: view.next }) : statusOf(view, t)}
+					detail={
+						view.completion !== null && view.next && !view.graduatedOn
+							? t("programs.left", { percent: view.completion, next: view.next })
+							: statusOf(view, t)
+					}
 					logo={view.logo}
 					image={view.image}
 					completion={view.completion}
 					chip={chipOf(view, t)}
-					action={view.completion === null ? null : { href: paths.training(view.id), label: t(view.completion === 100 ? "programs.open" : "programs.continue") }}
+					action={
+						view.completion === null
+							? null
+							: { href: paths.training(view.id), label: t(view.completion === 100 ? "programs.open" : "programs.continue") }
+					}
 				/>
 			))}
 		</ProgramRows>

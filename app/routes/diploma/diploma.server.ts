@@ -37,6 +37,8 @@ export async function loadDiploma(visit: ReturnType<typeof signedIn>, appId: num
 					qr: portal.diplomas.qr(`${origin ?? ""}${paths.verify(issued.number)}`),
 				}
 			: null,
-		badges: chapters.filter((chapter) => isListedChapter(chapter) && chapter.badge !== null).map((chapter) => ({ id: chapter.id, title: chapter.title, image: chapter.badge, won: won.has(chapter.id) })),
+		badges: chapters
+			.filter((chapter) => isListedChapter(chapter) && chapter.badge !== null)
+			.map((chapter) => ({ id: chapter.id, title: chapter.title, image: chapter.badge, won: won.has(chapter.id) })),
 	};
 }

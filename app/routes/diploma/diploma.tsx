@@ -29,7 +29,11 @@ export default function Diploma({ loaderData: at }: Route.ComponentProps) {
 			stage={{
 				title: t(pass ? "diploma.title" : "diploma.titleToCome"),
 				lede: pass ? t("diploma.lede", { program: at.program }) : t("diploma.percent", { percent: at.completion, program: at.program }),
-				crumbs: [{ label: t("nav.home"), href: paths.home() }, { label: at.place, href: paths.info(at.appId) }, { label: t("diploma.name") }],
+				crumbs: [
+					{ label: t("nav.home"), href: paths.home() },
+					{ label: at.place, href: paths.info(at.appId) },
+					{ label: t("diploma.name") },
+				],
 			}}
 		>
 			<div className="section">
@@ -59,7 +63,12 @@ export default function Diploma({ loaderData: at }: Route.ComponentProps) {
 							</p>
 						</>
 					) : (
-						<EmptyState icon="diploma" title={t("diploma.percent", { percent: at.completion, program: at.program })} text={t("diploma.toCome")} link={{ href: paths.training(at.appId), label: t("register.continueTraining") }} />
+						<EmptyState
+							icon="diploma"
+							title={t("diploma.percent", { percent: at.completion, program: at.program })}
+							text={t("diploma.toCome")}
+							link={{ href: paths.training(at.appId), label: t("register.continueTraining") }}
+						/>
 					)}
 				</div>
 			</div>
@@ -67,7 +76,14 @@ export default function Diploma({ loaderData: at }: Route.ComponentProps) {
 				<Section id="badges" title={t("diploma.badges")} sunk>
 					<ul className="tags">
 						{at.badges.map((badge) => (
-							<LuggageTag key={badge.id} title={badge.title} image={badge.image} won={badge.won} programId={at.appId} note={badge.won ? t("diploma.won") : t("diploma.toWin")} />
+							<LuggageTag
+								key={badge.id}
+								title={badge.title}
+								image={badge.image}
+								won={badge.won}
+								programId={at.appId}
+								note={badge.won ? t("diploma.won") : t("diploma.toWin")}
+							/>
 						))}
 					</ul>
 				</Section>

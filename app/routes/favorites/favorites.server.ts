@@ -20,7 +20,17 @@ export async function loadFavorites({ portal, user, t }: ReturnType<typeof signe
 		items: kept.flatMap((item) => {
 			const program = programs.get(item.appId);
 			if (!program || item.itemType !== "app") return [];
-			return [{ appId: item.appId, itemType: item.itemType, itemId: item.itemId, title: program.nameOnDevice, detail: program.description, logo: program.logo, image: program.image ?? program.background.image }];
+			return [
+				{
+					appId: item.appId,
+					itemType: item.itemType,
+					itemId: item.itemId,
+					title: program.nameOnDevice,
+					detail: program.description,
+					logo: program.logo,
+					image: program.image ?? program.background.image,
+				},
+			];
 		}),
 	};
 }

@@ -19,12 +19,21 @@ export default function Favorites({ loaderData }: Route.ComponentProps) {
 		<PortalPage
 			section="favorites"
 			css={loaderData.css}
-			stage={{ title: t("nav.favorites"), lede: t("favorites.lede"), crumbs: [{ label: t("nav.home"), href: paths.home() }, { label: t("nav.favorites") }] }}
+			stage={{
+				title: t("nav.favorites"),
+				lede: t("favorites.lede"),
+				crumbs: [{ label: t("nav.home"), href: paths.home() }, { label: t("nav.favorites") }],
+			}}
 		>
 			<div className="section">
 				<div className="wrap">
 					{loaderData.items.length === 0 ? (
-						<EmptyState icon="heart" title={t("favorites.empty")} text={t("favorites.emptyText")} link={{ href: paths.destinations(), label: t("nav.destinations") }} />
+						<EmptyState
+							icon="heart"
+							title={t("favorites.empty")}
+							text={t("favorites.emptyText")}
+							link={{ href: paths.destinations(), label: t("nav.destinations") }}
+						/>
 					) : (
 						<FavoriteRows items={loaderData.items} returnTo={paths.favorites()} />
 					)}

@@ -15,7 +15,10 @@ import { loadFavorites } from "./favorites.server.ts";
 export async function loader(args: Route.LoaderArgs) {
 	const visit = signedIn(args);
 	const standing = valueOf(await standingOf(visit.portal.backEnd, visit.user, idOf(args.params.id), visit.now));
-	const [frame, favorites] = await Promise.all([programFrame(visit.portal, standing, "favorites"), loadFavorites(visit, standing.program.id)]);
+	const [frame, favorites] = await Promise.all([
+		programFrame(visit.portal, standing, "favorites"),
+		loadFavorites(visit, standing.program.id),
+	]);
 	return { ...favorites, frame };
 }
 
@@ -25,11 +28,22 @@ export const meta = pageTitle;
 export default function ProgramFavorites({ loaderData: { frame, items } }: Route.ComponentProps) {
 	const t = useWords();
 	return (
-		<ProgramPage frame={frame} section="favorites" current={null} here={t("nav.favorites")} stage={{ eyebrow: frame.name, title: t("nav.favorites") }}>
+		<ProgramPage
+			frame={frame}
+			section="favorites"
+			current={null}
+			here={t("nav.favorites")}
+			stage={{ eyebrow: frame.name, title: t("nav.favorites") }}
+		>
 			<div className="section">
 				<div className="wrap">
 					{items.length === 0 ? (
-						<EmptyState icon="heart" title={t("favorites.empty")} text={t("favorites.emptyProgram")} link={{ href: paths.info(frame.appId), label: frame.name }} />
+						<EmptyState
+							icon="heart"
+							title={t("favorites.empty")}
+							text={t("favorites.emptyProgram")}
+							link={{ href: paths.info(frame.appId), label: frame.name }}
+						/>
 					) : (
 						<FavoriteRows items={items} returnTo={paths.programFavorites(frame.appId)} />
 					)}

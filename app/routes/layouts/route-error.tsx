@@ -9,7 +9,12 @@ export function RouteError({ error }: { error: unknown }) {
 	const data = answer?.data as { message?: string; requestId?: string } | null | undefined;
 	return (
 		<PortalPage>
-			<ErrorScreen status={answer?.status ?? 500} message={data?.message ?? null} requestId={data?.requestId ?? null} homeHref={paths.home()} />
+			<ErrorScreen
+				status={answer?.status ?? 500}
+				message={data?.message ?? null}
+				requestId={data?.requestId ?? null}
+				homeHref={paths.home()}
+			/>
 		</PortalPage>
 	);
 }

@@ -20,7 +20,10 @@ export async function loader(args: Route.LoaderArgs) {
 	const mine = programs.filter((entry) => entry.enrollment !== null);
 	return {
 		title: t("training.title"),
-		css: listThemesCss(mine.map((entry) => entry.program), look),
+		css: listThemesCss(
+			mine.map((entry) => entry.program),
+			look,
+		),
 		levels: ([2, 3, null] as const)
 			.map((level) => ({ level, programs: byCompletion(mine, level).map((entry) => programView(entry, language)) }))
 			.filter((group) => group.programs.length > 0),
@@ -36,15 +39,28 @@ export default function Training({ loaderData }: Route.ComponentProps) {
 		<PortalPage
 			section="training"
 			css={loaderData.css}
-			stage={{ title: t("training.title"), lede: t("training.lede"), crumbs: [{ label: t("nav.home"), href: paths.home() }, { label: t("training.title") }] }}
+			stage={{
+				title: t("training.title"),
+				lede: t("training.lede"),
+				crumbs: [{ label: t("nav.home"), href: paths.home() }, { label: t("training.title") }],
+			}}
 		>
 			<div className="section">
 				<div className="wrap">
 					{loaderData.levels.length === 0 && (
-						<EmptyState title={t("home.none")} text={t("home.noneText")} link={{ href: paths.destinations(), label: t("nav.destinations") }} />
+						<EmptyState
+							title={t("home.none")}
+							text={t("home.noneText")}
+							link={{ href: paths.destinations(), label: t("nav.destinations") }}
+						/>
 					)}
 					{loaderData.levels.map(({ level, programs }) => (
-						<LevelGroup key={level ?? 0} id={`level-${level ?? 0}`} title={t(`level.${level ?? 0}.title`)} note={t(`level.${level ?? 0}.note`, { count: programs.length })}>
+						<LevelGroup
+							key={level ?? 0}
+							id={`level-${level ?? 0}`}
+							title={t(`level.${level ?? 0}.title`)}
+							note={t(`level.${level ?? 0}.note`, { count: programs.length })}
+						>
 							{level === 2 ? <PosterWall programs={programs} t={t} toTraining /> : <ProgramTable programs={programs} t={t} toTraining />}
 						</LevelGroup>
 					))}

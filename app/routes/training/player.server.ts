@@ -64,8 +64,15 @@ function contentView(page: ContentPage) {
 		image: page.image,
 		imageCredits: page.imageCredits,
 		salesTip: page.salesTip,
-		links: page.links.map((link) => ({ text: link.text, type: link.type, resources: link.resources.map(({ src, credits }) => ({ href: src, credits })) })),
-		video: page.type === "video" ? { src: page.url, poster: page.image, captions: page.captions, transcript: page.transcript, hostHref: page.linkJw } : null,
+		links: page.links.map((link) => ({
+			text: link.text,
+			type: link.type,
+			resources: link.resources.map(({ src, credits }) => ({ href: src, credits })),
+		})),
+		video:
+			page.type === "video"
+				? { src: page.url, poster: page.image, captions: page.captions, transcript: page.transcript, hostHref: page.linkJw }
+				: null,
 	};
 }
 
@@ -73,7 +80,9 @@ function contentView(page: ContentPage) {
 async function endView({ portal, user }: SignedIn, { chapters, chapter, progress, program, graduated }: OpenPage) {
 	const points = await portal.backEnd.rewards.points(user);
 	const subject = String(chapter.id);
-	const earned = points.filter((entry) => (entry.action === "complete_chapter" || entry.action === "perfect_quiz") && entry.subject === subject);
+	const earned = points.filter(
+		(entry) => (entry.action === "complete_chapter" || entry.action === "perfect_quiz") && entry.subject === subject,
+	);
 	const after = [...chapters.slice(chapters.indexOf(chapter) + 1), ...chapters.slice(0, chapters.indexOf(chapter))];
 	const way = new Map(progress.progress.map((entry) => [entry.chapterId, entry]));
 	const next = after.find((candidate) => {

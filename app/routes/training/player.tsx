@@ -83,9 +83,23 @@ export default function Player({ loaderData: at, actionData }: Route.ComponentPr
 			>
 				{page.kind === "question" ? (
 					// Asking anew begins with an empty form: `Try again` must not keep what the browser still holds.
-					<QuestionForm key={`${here} ${outcome ? "told" : "asked"}`} question={page.question} title={page.title} action={here} given={actionData?.given ?? page.given} missing={actionData?.missing} outcome={outcome} last={page.last} />
+					<QuestionForm
+						key={`${here} ${outcome ? "told" : "asked"}`}
+						question={page.question}
+						title={page.title}
+						action={here}
+						given={actionData?.given ?? page.given}
+						missing={actionData?.missing}
+						outcome={outcome}
+						last={page.last}
+					/>
 				) : (
-					<Lesson {...page} title={page.title ?? at.chapter} image={page.image ?? (page.type === "end screen" ? at.chapterImage : null)} end={at.end} />
+					<Lesson
+						{...page}
+						title={page.title ?? at.chapter}
+						image={page.image ?? (page.type === "end screen" ? at.chapterImage : null)}
+						end={at.end}
+					/>
 				)}
 			</PlayerFrame>
 		</>

@@ -14,7 +14,12 @@ const addresses: Partial<Record<BarButton, (appId: number) => string>> = {
 /** What every page of a program shows around its content: theme, names, button bar. */
 export async function programFrame(portal: Container, { program, enrollment, complete }: Standing, page: BarPage) {
 	const look = await portal.backEnd.catalog.program(PORTAL_APP_ID);
-	const buttons = visibleButtons({ page, registered: enrollment !== null, complete, hasDirectory: program.directory && program.directoryUrl !== null });
+	const buttons = visibleButtons({
+		page,
+		registered: enrollment !== null,
+		complete,
+		hasDirectory: program.directory && program.directoryUrl !== null,
+	});
 	return {
 		appId: program.id,
 		name: program.nameOnDevice,

@@ -25,7 +25,12 @@ export interface ProgramPageProps {
 /** A page of a program: its look, breadcrumbs, button bar. */
 export function ProgramPage({ frame, section = null, current, parent, here, notice, stage, children }: ProgramPageProps) {
 	const t = useWords();
-	const crumbs = [{ label: t("nav.home"), href: paths.home() }, ...(parent ? [parent] : []), here ? { label: frame.place, href: paths.info(frame.appId) } : { label: frame.place }, ...(here ? [{ label: here }] : [])];
+	const crumbs = [
+		{ label: t("nav.home"), href: paths.home() },
+		...(parent ? [parent] : []),
+		here ? { label: frame.place, href: paths.info(frame.appId) } : { label: frame.place },
+		...(here ? [{ label: here }] : []),
+	];
 	return (
 		<PortalPage
 			section={section}

@@ -63,8 +63,25 @@ export default function TrainingProgram({ loaderData }: Route.ComponentProps) {
 							</a>
 						)}
 					</div>
-					{open && <progress className="training__way" role="progressbar" value={completion} max={100} aria-valuenow={completion} aria-label={t("training.facts.complete")} />}
-					{open ? <RouteList stops={stops} /> : <EmptyState title={t("training.empty")} text={t("training.emptyText")} link={{ href: paths.info(frame.appId), label: t("buttonBar.info") }} />}
+					{open && (
+						<progress
+							className="training__way"
+							role="progressbar"
+							value={completion}
+							max={100}
+							aria-valuenow={completion}
+							aria-label={t("training.facts.complete")}
+						/>
+					)}
+					{open ? (
+						<RouteList stops={stops} />
+					) : (
+						<EmptyState
+							title={t("training.empty")}
+							text={t("training.emptyText")}
+							link={{ href: paths.info(frame.appId), label: t("buttonBar.info") }}
+						/>
+					)}
 				</div>
 			</section>
 		</ProgramPage>

@@ -38,7 +38,11 @@ export async function startSession(
 }
 
 /** The session an id names, its use noted; null when it is unknown or over. */
-export async function findSession({ sessions }: { sessions: SessionsPort }, id: string, now: number): Promise<{ user: User; info: SessionInfo } | null> {
+export async function findSession(
+	{ sessions }: { sessions: SessionsPort },
+	id: string,
+	now: number,
+): Promise<{ user: User; info: SessionInfo } | null> {
 	const found = await sessions.find(hashOf(id), now);
 	if (!found) return null;
 	const { user, session: info } = found;

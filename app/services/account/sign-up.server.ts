@@ -10,7 +10,11 @@ export interface SignUp {
 }
 
 /** Register user: the new account, or null when the address has one (requirements, section 7, "Account"). */
-export async function signUp(ports: { accounts: AccountsPort; passwords: PasswordHasher }, form: SignUp, now: number): Promise<User | null> {
+export async function signUp(
+	ports: { accounts: AccountsPort; passwords: PasswordHasher },
+	form: SignUp,
+	now: number,
+): Promise<User | null> {
 	const passwordHash = await ports.passwords.hash(form.password);
 	const { firstName, lastName, email, country } = form;
 	return ports.accounts.create({ firstName, lastName, email, country, passwordHash }, now);

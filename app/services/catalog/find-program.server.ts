@@ -4,7 +4,11 @@ import { isShownTo, type Program, type Viewer } from "../../domain/program.ts";
 import type { CatalogPort } from "../ports.ts";
 
 /** App info: a program this user may know of; one hidden in the user's region is like one that does not exist (requirements, section 4). */
-export async function findProgram(catalog: Pick<CatalogPort, "program">, viewer: Viewer | null, appId: number | null): Promise<Result<Program>> {
+export async function findProgram(
+	catalog: Pick<CatalogPort, "program">,
+	viewer: Viewer | null,
+	appId: number | null,
+): Promise<Result<Program>> {
 	const program = appId === null || appId === PORTAL_APP_ID ? null : await catalog.program(appId);
 	return program && isShownTo(program, viewer) ? ok(program) : fail("programNotFound", appId ?? undefined);
 }

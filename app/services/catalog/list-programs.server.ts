@@ -38,12 +38,19 @@ export async function listPrograms({ catalog, training }: Ports, user: User, now
 	const listed = programs.filter((program) => isListed(program, user, byId.has(program.id), now, PORTAL_APP_ID));
 	const rows = await rowsOf(training, user, [...byId.keys()], now);
 	return Promise.all(
-		listed.map(async (program) => entryOf(program, await catalog.chapters(program.id), byId.get(program.id) ?? null, rows.get(program.id) ?? [], now)),
+		listed.map(async (program) =>
+			entryOf(program, await catalog.chapters(program.id), byId.get(program.id) ?? null, rows.get(program.id) ?? [], now),
+		),
 	);
 }
 
 /** Progress for a listing: a failure is logged and leaves it empty (requirements, section 7). */
-async function rowsOf(training: Ports["training"], user: User, appIds: readonly number[], now: number): Promise<ReadonlyMap<number, readonly ProgressRow[]>> {
+async function rowsOf(
+	training: Ports["training"],
+	user: User,
+	appIds: readonly number[],
+	now: number,
+): Promise<ReadonlyMap<number, readonly ProgressRow[]>> {
 	if (appIds.length === 0) return new Map();
 	const rows = await verifyProgress(training, user, appIds, now);
 	if (rows.ok) return rows.value;
@@ -51,7 +58,13 @@ async function rowsOf(training: Ports["training"], user: User, appIds: readonly 
 	return new Map();
 }
 
-function entryOf(program: Program, chapters: readonly Chapter[], enrollment: Enrollment | null, rows: readonly ProgressRow[], now: number): ListedProgram {
+function entryOf(
+	program: Program,
+	chapters: readonly Chapter[],
+	enrollment: Enrollment | null,
+	rows: readonly ProgressRow[],
+	now: number,
+): ListedProgram {
 	const progress = summarizeProgress(program.id, chapters, enrollment ? rows : []);
 	const counted = countedChapters(chapters);
 	const byChapter = new Map(progress.progress.map((chapter) => [chapter.chapterId, chapter]));

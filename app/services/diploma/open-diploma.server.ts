@@ -14,7 +14,12 @@ export interface DiplomaPorts {
  * A user's diploma of a program: there once the program was completed, null before (requirements, section 1). A program that became
  * complete because its content changed is settled here.
  */
-export async function openDiploma(ports: DiplomaPorts, user: User, appId: number | null, now: number): Promise<Result<{ standing: Standing; diploma: Diploma | null }>> {
+export async function openDiploma(
+	ports: DiplomaPorts,
+	user: User,
+	appId: number | null,
+	now: number,
+): Promise<Result<{ standing: Standing; diploma: Diploma | null }>> {
 	const standing = await openStanding(ports, user, appId, now);
 	if (!standing.ok) return standing;
 	const id = standing.value.program.id;

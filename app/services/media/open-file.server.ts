@@ -32,7 +32,13 @@ export async function openFile(ports: Ports, user: User | null, hash: string, na
 	return fail("notFound");
 }
 
-async function mayUse(ports: Ports, user: User, use: MediaUse, now: number, standings: Map<number, Promise<Standing | null>>): Promise<boolean> {
+async function mayUse(
+	ports: Ports,
+	user: User,
+	use: MediaUse,
+	now: number,
+	standings: Map<number, Promise<Standing | null>>,
+): Promise<boolean> {
 	if (use.of === "portal" || use.of === "everyone") return true;
 	const program = await ports.catalog.program(use.appId);
 	if (!program || !isShownTo(program, user)) return false;

@@ -8,7 +8,10 @@ export interface PointSummary {
 }
 
 /** A user's points and the next badge to win. */
-export async function pointSummary({ catalog, rewards }: { catalog: Pick<CatalogPort, "pointBadges">; rewards: Pick<RewardsPort, "total"> }, user: UserRef): Promise<PointSummary> {
+export async function pointSummary(
+	{ catalog, rewards }: { catalog: Pick<CatalogPort, "pointBadges">; rewards: Pick<RewardsPort, "total"> },
+	user: UserRef,
+): Promise<PointSummary> {
 	const [total, badges] = await Promise.all([rewards.total(user), catalog.pointBadges()]);
 	const next = nextBadge(total, badges);
 	return { total, next: next ? { title: next.badge.title, points: next.badge.points, missing: next.missing } : null };

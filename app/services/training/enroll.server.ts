@@ -12,7 +12,13 @@ interface Ports {
 }
 
 /** Registers the user for a program and makes sure of a progress record. Twice is once; a program that is not open refuses. */
-export async function enroll({ catalog, training }: Ports, user: User, appId: number | null, optIn: boolean, now: number): Promise<Result<Enrollment>> {
+export async function enroll(
+	{ catalog, training }: Ports,
+	user: User,
+	appId: number | null,
+	optIn: boolean,
+	now: number,
+): Promise<Result<Enrollment>> {
 	const found = await findProgram(catalog, user, appId);
 	if (!found.ok) return found;
 	const program = found.value;

@@ -11,10 +11,19 @@ export interface Finished {
 }
 
 /** `Next` and `Finish chapter`: the page counts as done, if it may (contract, section 7, rule 8). */
-export async function finishPage(training: Pick<TrainingPort, "setProgress">, user: User, open: OpenPage, now: number): Promise<Result<Finished>> {
+export async function finishPage(
+	training: Pick<TrainingPort, "setProgress">,
+	user: User,
+	open: OpenPage,
+	now: number,
+): Promise<Result<Finished>> {
 	const { page, pageCount, program, chapter } = open;
 	const held = page.kind === "question" && !open.tries.get(page.id)?.answered;
-	if (held) return ok({ outcome: { progress: open.chapterProgress.progress, chapterCompleted: false, programCompleted: false, points: [] }, next: page.pageNumber });
+	if (held)
+		return ok({
+			outcome: { progress: open.chapterProgress.progress, chapterCompleted: false, programCompleted: false, points: [] },
+			next: page.pageNumber,
+		});
 	const outcome = await training.setProgress(user, { appId: program.id, chapterId: chapter.id, progress: page.pageNumber }, now);
 	return ok({ outcome, next: page.pageNumber < pageCount ? page.pageNumber + 1 : null });
 }

@@ -43,9 +43,18 @@ export async function openPage(
 	const chapterProgress = progress.progress.find((candidate) => candidate.chapterId === chapter.id);
 	if (!chapterProgress || pages.length === 0) return ok({ page: null });
 	const furthest = furthestPage(chapterProgress);
-	if (address.page > furthest) return address.page <= pages.length || furthest < pages.length ? ok({ page: furthest }) : fail("notFound", program.id);
+	if (address.page > furthest)
+		return address.page <= pages.length || furthest < pages.length ? ok({ page: furthest }) : fail("notFound", program.id);
 	const page = pages[address.page - 1];
 	if (!page) return fail("notFound", program.id);
 	const tries = await training.tries(user, chapter.id);
-	return ok({ ...standing.value, chapter, chapterProgress, chapterComplete: isChapterComplete(chapterProgress), page, pageCount: pages.length, tries });
+	return ok({
+		...standing.value,
+		chapter,
+		chapterProgress,
+		chapterComplete: isChapterComplete(chapterProgress),
+		page,
+		pageCount: pages.length,
+		tries,
+	});
 }

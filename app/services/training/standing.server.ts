@@ -40,7 +40,12 @@ export async function standingOf({ catalog, training }: Ports, user: User, appId
 }
 
 /** The same for a user who must be registered to go on. */
-export async function openStanding(ports: Ports, user: User, appId: number | null, now: number): Promise<Result<Standing & { enrollment: Enrollment }>> {
+export async function openStanding(
+	ports: Ports,
+	user: User,
+	appId: number | null,
+	now: number,
+): Promise<Result<Standing & { enrollment: Enrollment }>> {
 	const standing = await standingOf(ports, user, appId, now);
 	if (!standing.ok) return standing;
 	const { enrollment } = standing.value;

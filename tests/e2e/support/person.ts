@@ -92,7 +92,9 @@ export async function struggle(page: Page, question: PackPage, giveUp: boolean):
 
 /** The chapters that count for the diploma. */
 export function countedChapters(pack: PackName, appId: number): PackChapter[] {
-	return packApp(packs[pack], appId).chapters.filter((chapter) => !chapter.hidden_in_source && !chapter.coming_soon && !chapter.upcoming && !chapter.specialization);
+	return packApp(packs[pack], appId).chapters.filter(
+		(chapter) => !chapter.hidden_in_source && !chapter.coming_soon && !chapter.upcoming && !chapter.specialization,
+	);
 }
 
 /** Works through a chapter from its first page; `each` sees every page before it is left. */

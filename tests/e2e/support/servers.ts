@@ -24,7 +24,16 @@ export function addressOf(pack: PackName): string {
 async function startPortal(pack: PackName, dataDir: string): Promise<{ child: ChildProcess; address: string }> {
 	const child = spawn(process.execPath, ["server.ts"], {
 		cwd: root,
-		env: { ...process.env, NODE_ENV: "production", HOST: "127.0.0.1", PORT: "0", DATA_DIR: dataDir, CONTENT_PACK: packs[pack], DATABASE_URL: "", ORIGIN: "" },
+		env: {
+			...process.env,
+			NODE_ENV: "production",
+			HOST: "127.0.0.1",
+			PORT: "0",
+			DATA_DIR: dataDir,
+			CONTENT_PACK: packs[pack],
+			DATABASE_URL: "",
+			ORIGIN: "",
+		},
 		stdio: ["ignore", "pipe", "pipe"],
 	});
 	let said = "";
