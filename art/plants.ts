@@ -2,7 +2,7 @@
 import { at, box, disc, num, path, pick, seeded, stroke } from "./svg.ts";
 
 /** Path data: one fir with its foot at (x, y), in short relative steps. */
-export function fir(x: number, y: number, h: number, wide = 0.4): string {
+function fir(x: number, y: number, h: number, wide = 0.4): string {
 	const tiers = h > 150 ? 5 : h > 70 ? 4 : 3;
 	const w = (h * wide) / 2;
 	const drop = (h * 0.9) / tiers;

@@ -9,6 +9,10 @@ import { escape, must, pick } from "./svg.ts";
 
 const RATE = 25;
 
+/** Programs that are not npm packages; the artist installs them. */
+const FFMPEG = "ffmpeg";
+const RSVG = "rsvg-convert";
+
 /** The scenes of each film; each gets the same share of the time. */
 const reels: Record<string, string[]> = {
 	"welcome.mp4": ["portal.svg", "california-golden-gate.svg", "canada-banff.svg", "japan-kyoto.svg"],
@@ -29,8 +33,8 @@ const reels: Record<string, string[]> = {
 
 export function missingTools(): string[] {
 	const tools = [
-		{ name: "ffmpeg", flag: "-version" },
-		{ name: "rsvg-convert", flag: "--version" },
+		{ name: FFMPEG, flag: "-version" },
+		{ name: RSVG, flag: "--version" },
 	];
 	return tools.filter((tool) => spawnSync(tool.name, [tool.flag]).error).map((tool) => tool.name);
 }
@@ -67,7 +71,7 @@ export function drawFilm(shot: Shot, pictures: Record<string, () => string>, tar
 	try {
 		const png = (name: string, svg: string, width: number) => {
 			writeFileSync(join(folder, `${name}.svg`), svg);
-			execFileSync("rsvg-convert", ["-w", String(width), "-o", join(folder, `${name}.png`), join(folder, `${name}.svg`)]);
+			execFileSync(RSVG, ["-w", String(width), "-o", join(folder, `${name}.png`), join(folder, `${name}.svg`)]);
 			return join(folder, `${name}.png`);
 		};
 		const frames = Math.round((seconds / reel.length) * RATE);
@@ -78,7 +82,7 @@ export function drawFilm(shot: Shot, pictures: Record<string, () => string>, tar
 				`[${i}:v]crop=2560:1440,${move(start + i, frames)},trim=end_frame=${frames},setpts=PTS-STARTPTS,scale=640:360:flags=area${i ? ",fade=t=in:st=0:d=0.4" : ""}[v${i}]`,
 		);
 		const graph = `${steps.join(";")};${reel.map((_, i) => `[v${i}]`).join("")}concat=n=${reel.length}[all];[${reel.length}:v]format=rgba,fade=t=out:st=3.2:d=0.5:alpha=1[card];[all][card]overlay=0:0:enable='lt(t,3.8)',format=yuv420p[out]`;
-		execFileSync("ffmpeg", [
+		execFileSync(FFMPEG, [
 			"-v",
 			"error",
 			"-y",

@@ -174,7 +174,7 @@ export const californiaSouth: Record<string, () => string> = {
 				"#EAF6F2",
 				10,
 			),
-			ferry(580, 650, 0.56, "#1F4F7A", "#4E8FB0"),
+			ferry(580, 650, 0.56, "#DCE6EA", "#1F4F7A"),
 			path("M440 654h240v7H440zM390 670h220v6H390z", "#CFE8EC"),
 			gull(640, 330, 0.62, "#FFFFFF", "#4C6474"),
 			gull(470, 400, 0.45, "#FFFFFF", "#4C6474", true),
