@@ -41,7 +41,12 @@ export async function loadInfo({ portal, user, now, language, t, url, messages }
 	const listed = chapters.filter(isListedChapter);
 	const minutes = listed.filter(isOpenChapter).reduce((sum, chapter) => sum + minutesOf(chapter), 0);
 	const points = pointsToEarn(chapters, rules);
-	const time = minutes < 60 ? t("info.minutes", { count: minutes }) : minutes % 60 === 0 ? t("info.fullHours", { hours: minutes / 60 }) : t("info.hours", { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+	const time =
+		minutes < 60
+			? t("info.minutes", { count: minutes })
+			: minutes % 60 === 0
+				? t("info.fullHours", { hours: minutes / 60 })
+				: t("info.hours", { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 	const facts = [
 		{ key: "chapters", value: String(listed.length) },
 		{ key: "time", value: time },
