@@ -54,7 +54,7 @@ export async function createContainer(settings: Settings, now: () => number = Da
 		},
 		sessions: createSessions(db),
 		passwords: createPasswordHasher(),
-		signer: createSigner(settings.sessionSecrets.length > 0 ? settings.sessionSecrets : [keptSecret(settings.dataDir)]),
+		signer: createSigner(settings.sessionSecrets.length > 0 ? settings.sessionSecrets : [await keptSecret(database, settings.dataDir)]),
 		answerFile,
 		diplomas: createDiplomas(),
 		now,
@@ -85,11 +85,21 @@ async function importIntoEmpty(database: OpenDatabase, settings: Settings, now: 
 	}
 }
 
-/** The secret that signs forms and device cookies: made once, readable by the portal alone. */
-function keptSecret(dataDir: string): string {
+/** The secret that signs forms and device cookies, made once: in a file for the portal alone, or in the database that servers share. */
+async function keptSecret({ db, dialect }: OpenDatabase, dataDir: string): Promise<string> {
+	const fresh = randomBytes(32).toString("base64url");
+	if (dialect === "postgres") {
+		const name = "session-secret";
+		await db
+			.insertInto("setting")
+			.values({ name, value: fresh })
+			.onConflict((conflict) => conflict.doNothing())
+			.execute();
+		return (await db.selectFrom("setting").select("value").where("name", "=", name).executeTakeFirstOrThrow()).value;
+	}
 	const file = join(dataDir, "session-secret");
 	try {
-		writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
+		writeFileSync(file, fresh, { mode: 0o600, flag: "wx" });
 	} catch (error) {
 		if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
 	}

@@ -17,6 +17,8 @@ export interface Settings {
 	portalTitle: string;
 	supportEmail: string | null;
 	privacyUrl: string | null;
+	/** Worker processes. */
+	workers: number;
 	/** How many proxies' forwarding headers count. */
 	trustProxy: number;
 	production: boolean;
@@ -69,6 +71,7 @@ const schema = z.object({
 	PORTAL_TITLE: text.min(1, "a title").max(80, "a title of at most 80 characters").optional(),
 	SUPPORT_EMAIL: z.email("an e-mail address").optional(),
 	PRIVACY_URL: text.refine(httpUrl, "an http(s) address").optional(),
+	WEB_CONCURRENCY: text.regex(/^[1-9]\d?$/, "a number of worker processes from 1 to 99").transform(Number).optional(),
 	TRUST_PROXY: text
 		.regex(/^\d{1,2}$/, "the number of proxies in front")
 		.transform(Number)
@@ -100,6 +103,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
 		portalTitle: env.PORTAL_TITLE ?? "Tradewinds",
 		supportEmail: env.SUPPORT_EMAIL ?? null,
 		privacyUrl: env.PRIVACY_URL ?? null,
+		workers: env.WEB_CONCURRENCY ?? 1,
 		trustProxy: env.TRUST_PROXY ?? 0,
 		production: environment.NODE_ENV === "production",
 	};

@@ -1,0 +1,68 @@
+import http from "node:http";
+import type { ServerBuild } from "react-router";
+import type { ViteDevServer } from "vite";
+import type { Container } from "../app/container.server.ts";
+import type { Settings } from "../app/env.server.ts";
+import type { Client } from "../app/handler.server.ts";
+
+type EntryModule = typeof import("../app/entry.server.tsx");
+
+/** The application, built or from its sources, with its settings and dependencies. */
+export interface Application {
+	settings: Settings;
+	container: Container;
+	handle(request: Request, client: Client): Promise<Response>;
+	/** In development: serves the sources, on this server's own socket. */
+	vite: ViteDevServer | null;
+	server: http.Server | null;
+}
+
+function entryOf(build: ServerBuild): EntryModule {
+	return build.entry.module as unknown as EntryModule;
+}
+
+const builtAt = "../build/server/index.js";
+const loadBuilt = async () => (await import(builtAt)) as ServerBuild;
+
+/** The settings; one that makes no sense stops the start with one line. */
+export function settingsOf(entry: EntryModule): Settings {
+	try {
+		return entry.parseSettings(process.env);
+	} catch (error) {
+		if (!(error instanceof entry.SettingsError)) throw error;
+		console.error(error.message);
+		process.exit(1);
+	}
+}
+
+/** Opens the built application. `container` is opened here, so that a database that cannot be opened stops the start. */
+export async function openBuilt(): Promise<Application> {
+	const build = await loadBuilt();
+	const entry = entryOf(build);
+	const settings = settingsOf(entry);
+	const container = await entry.theContainer();
+	return { settings, container, handle: entry.createHandler(build, container), vite: null, server: null };
+}
+
+/** Brings the database up to date before several processes open it at once, and answers the settings. */
+export async function prepare(): Promise<Settings> {
+	const entry = entryOf(await loadBuilt());
+	const settings = settingsOf(entry);
+	if (settings.workers > 1) await (await entry.createContainer(settings)).close();
+	return settings;
+}
+
+/** Opens the application from its sources, loaded anew as they change. */
+export async function openSources(): Promise<Application> {
+	const server = http.createServer();
+	const vite = await (await import("vite")).createServer({ server: { middlewareMode: true, ws: { server } } });
+	const load = async () => (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;
+	const entry = entryOf(await load());
+	const settings = settingsOf(entry);
+	const container = await entry.theContainer();
+	const handle = async (request: Request, client: Client) => {
+		const build = await load();
+		return entryOf(build).createHandler(build, null, "development")(request, client);
+	};
+	return { settings, container, handle, vite, server };
+}
