@@ -71,7 +71,10 @@ const schema = z.object({
 	PORTAL_TITLE: text.min(1, "a title").max(80, "a title of at most 80 characters").optional(),
 	SUPPORT_EMAIL: z.email("an e-mail address").optional(),
 	PRIVACY_URL: text.refine(httpUrl, "an http(s) address").optional(),
-	WEB_CONCURRENCY: text.regex(/^[1-9]\d?$/, "a number of worker processes from 1 to 99").transform(Number).optional(),
+	WEB_CONCURRENCY: text
+		.regex(/^[1-9]\d?$/, "a number of worker processes from 1 to 99")
+		.transform(Number)
+		.optional(),
 	TRUST_PROXY: text
 		.regex(/^\d{1,2}$/, "the number of proxies in front")
 		.transform(Number)

@@ -27,7 +27,8 @@ export async function serve(application: Application): Promise<{ server: http.Se
 	let stopping = false;
 
 	async function answer(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
-		if (!URL.canParse(request.url ?? "/", "http://portal.invalid") || !/^[\w.:[\]-]*$/.test(request.headers.host ?? "")) return plain(response, 400, "Bad request");
+		if (!URL.canParse(request.url ?? "/", "http://portal.invalid") || !/^[\w.:[\]-]*$/.test(request.headers.host ?? ""))
+			return plain(response, 400, "Bad request");
 		const hops = settings.trustProxy;
 		const address = (hops > 0 ? forwarded(request.headers["x-forwarded-for"]).at(-hops) : undefined) ?? request.socket.remoteAddress ?? "";
 		const secure = hops > 0 ? forwarded(request.headers["x-forwarded-proto"]).at(-hops) === "https" : null;
@@ -48,7 +49,9 @@ export async function serve(application: Application): Promise<{ server: http.Se
 		const path = (request.url ?? "/").split("?")[0] ?? "/";
 		if (path === "/healthz") return plain(response, 200, "ok");
 		if (path === "/readyz") {
-			return void container.ready().then((ready) => plain(response, ready && !stopping ? 200 : 503, ready && !stopping ? "ok" : "not ready"));
+			return void container
+				.ready()
+				.then((ready) => plain(response, ready && !stopping ? 200 : 503, ready && !stopping ? "ok" : "not ready"));
 		}
 		// What fetch's Request cannot say is answered here; other methods get their page from the application.
 		if (/^(CONNECT|TRACE|TRACK)$/i.test(request.method ?? "")) return plain(response, 405, "Method not allowed");
