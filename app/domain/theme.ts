@@ -52,22 +52,43 @@ export function contrast(a: string, b: string): number {
 	return (high + 0.05) / (low + 0.05);
 }
 
-/** The colour, moved towards `towards` in small steps until it is readable on `ground`. */
+/** Hue in turns, saturation and lightness from 0 to 1. */
+type Hsl = readonly [number, number, number];
+
+function hslOf(hex: string): Hsl {
+	const [red, green, blue] = rgbOf(hex).map((channel) => channel / 255) as [number, number, number];
+	const high = Math.max(red, green, blue);
+	const low = Math.min(red, green, blue);
+	const lightness = (high + low) / 2;
+	const chroma = high - low;
+	if (chroma === 0) return [0, 0, lightness];
+	const saturation = chroma / (1 - Math.abs(2 * lightness - 1));
+	const sextant = high === red ? ((green - blue) / chroma + 6) % 6 : high === green ? (blue - red) / chroma + 2 : (red - green) / chroma + 4;
+	return [sextant / 6, saturation, lightness];
+}
+
+function hexOfHsl([hue, saturation, lightness]: Hsl): string {
+	const channel = (offset: number) => {
+		const place = (offset + hue * 12) % 12;
+		return 255 * (lightness - saturation * Math.min(lightness, 1 - lightness) * Math.max(-1, Math.min(place - 3, 9 - place, 1)));
+	};
+	return hexOf([channel(0), channel(8), channel(4)]);
+}
+
+/** The colour, made darker or lighter in small steps until it is readable on `ground`; its hue stays, so that pink turns raspberry, not brown. */
 export function readableOn(color: string, ground: string, towards: "#000000" | "#FFFFFF"): string {
-	const from = rgbOf(color);
-	const to = rgbOf(towards);
-	for (let step = 0; step <= 20; step++) {
-		const share = step / 20;
-		const mixed = hexOf([0, 1, 2].map((index) => (from[index] as number) * (1 - share) + (to[index] as number) * share) as unknown as Rgb);
-		if (contrast(mixed, ground) >= readable) return mixed;
+	const [hue, saturation, lightness] = hslOf(color);
+	const end = towards === "#000000" ? 0 : 1;
+	for (let step = 0; step <= 40; step++) {
+		const moved = step === 0 ? color : hexOfHsl([hue, saturation, lightness + ((end - lightness) * step) / 40]);
+		if (contrast(moved, ground) >= readable) return moved.toUpperCase();
 	}
 	return towards;
 }
 
-/** The text colour for a fill: the wanted one where it is readable, else the better of near-black and white. */
+/** The text colour for a fill: the wanted one where it is readable, else near-black, white or black, of which one always is. */
 export function textOn(fill: string, wanted: string): string {
-	if (contrast(wanted, fill) >= readable) return wanted;
-	return contrast("#1A1A1A", fill) >= contrast("#FFFFFF", fill) ? "#1A1A1A" : "#FFFFFF";
+	return [wanted, "#1A1A1A", "#FFFFFF"].find((text) => contrast(text, fill) >= readable) ?? "#000000";
 }
 
 /** A dark ground that carries white text: the colour itself or darkened. */
