@@ -63,7 +63,8 @@ function hslOf(hex: string): Hsl {
 	const chroma = high - low;
 	if (chroma === 0) return [0, 0, lightness];
 	const saturation = chroma / (1 - Math.abs(2 * lightness - 1));
-	const sextant = high === red ? ((green - blue) / chroma + 6) % 6 : high === green ? (blue - red) / chroma + 2 : (red - green) / chroma + 4;
+	const sextant =
+		high === red ? ((green - blue) / chroma + 6) % 6 : high === green ? (blue - red) / chroma + 2 : (red - green) / chroma + 4;
 	return [sextant / 6, saturation, lightness];
 }
 
