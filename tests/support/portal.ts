@@ -6,7 +6,8 @@ import type { Container } from "../../app/container.server.ts";
 import type { Handler } from "../../app/handler.server.ts";
 import { Agent } from "./agent.ts";
 import { samplePack } from "./packs.ts";
-import { temporaryFolder } from "./temporary.ts";
+import { postgresServer } from "./postgres.ts";
+import { temporaryAddress, temporaryFolder } from "./temporary.ts";
 
 type Entry = typeof import("../../app/entry.server.tsx");
 
@@ -45,14 +46,18 @@ export const today = Date.parse("2026-11-20T10:00:00Z");
 
 let people = 0;
 
-/** Opens the whole application on an empty database with a content pack: the sample pack unless another is named. */
+/**
+ * Opens the whole application on an empty database with a content pack: the sample pack unless another is named.
+ * SQLite, or where the tests run on PostgreSQL a database there; `settings.DATABASE_URL` has two portals share one.
+ */
 export async function openPortal({
 	pack = samplePack,
 	settings = {},
 	dataDir = temporaryFolder(),
 }: PortalOptions = {}): Promise<TestPortal> {
 	const clock = { now: today };
-	const parsed = entry.parseSettings({ DATA_DIR: dataDir, CONTENT_PACK: pack, ...settings });
+	const database = postgresServer ? { DATABASE_URL: await temporaryAddress() } : {};
+	const parsed = entry.parseSettings({ DATA_DIR: dataDir, CONTENT_PACK: pack, ...database, ...settings });
 	const container = await entry.createContainer(parsed, () => clock.now);
 	onTestFinished(() => container.close());
 	const handle = entry.createHandler(build, container, "production");

@@ -1,10 +1,9 @@
-import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sql } from "kysely";
 import { onTestFinished } from "vitest";
 import { openDatabase, type OpenDatabase } from "../../app/data/database.server.ts";
+import { createDatabase, postgresServer } from "./postgres.ts";
 
 /** A folder of the test's own, gone when it is over. */
 export function temporaryFolder(): string {
@@ -15,9 +14,16 @@ export function temporaryFolder(): string {
 
 /** A database of the test's own, with the address for further connections: SQLite, or in the PostgreSQL that `TEST_POSTGRES_URL` names. */
 export async function temporaryDatabase(): Promise<{ database: OpenDatabase; address: string }> {
-	const server = process.env.TEST_POSTGRES_URL;
-	const address = server ? await postgresDatabase(server) : join(temporaryFolder(), "portal.sqlite");
+	const address = await temporaryAddress();
 	return { database: await connection(address), address };
+}
+
+/** Where a database of the test's own can be, gone when the test is over. */
+export async function temporaryAddress(): Promise<string> {
+	if (!postgresServer) return join(temporaryFolder(), "portal.sqlite");
+	const { address, drop } = await createDatabase(postgresServer);
+	onTestFinished(drop);
+	return address;
 }
 
 /** One more connection to a database, closed when the test is over. */
@@ -25,17 +31,4 @@ export async function connection(address: string): Promise<OpenDatabase> {
 	const database = await openDatabase(address);
 	onTestFinished(() => database.close());
 	return database;
-}
-
-async function postgresDatabase(server: string): Promise<string> {
-	const name = `test_${randomBytes(6).toString("hex")}`;
-	const run = async (statement: "create database" | "drop database if exists") => {
-		const admin = await openDatabase(server);
-		await sql`${sql.raw(statement)} ${sql.id(name)}`.execute(admin.db).finally(() => admin.close());
-	};
-	await run("create database");
-	onTestFinished(() => run("drop database if exists"));
-	const address = new URL(server);
-	address.pathname = `/${name}`;
-	return address.href;
 }

@@ -1,0 +1,73 @@
+import type { CheerioAPI } from "cheerio";
+import type { Agent, Answer } from "./agent.ts";
+import { isQuestion, packApp, rightReply, type PackChapter, type PackPage, type Reply } from "./answers.ts";
+import { samplePack } from "./packs.ts";
+
+/** Registers for a program through its form. */
+export async function enroll(agent: Agent, appId: number): Promise<Answer> {
+	await agent.get(`/info/${appId}/`);
+	return agent.post(`/info/${appId}/`);
+}
+
+/** A chapter of the sample pack. */
+export function chapterOf(appId: number, chapterId: number, pack = samplePack): PackChapter {
+	const chapter = packApp(pack, appId).chapters.find((each) => each.id === chapterId);
+	if (!chapter) throw new Error(`Program ${appId} has no chapter ${chapterId}`);
+	return chapter;
+}
+
+export function pageAddress(appId: number, chapterId: number, page: number): string {
+	return `/training/${appId}/${chapterId}/${page}/`;
+}
+
+/** The values of the fields that a reply fills in on a question's page. */
+export function valuesOf($: CheerioAPI, { control, values }: Reply): string[] {
+	if (control === "type") return values;
+	return values.map((shown, position) => {
+		const field =
+			control === "choose"
+				? $("main label")
+						.filter((_, label) => $(label).text().trim() === shown)
+						.map((_, label) => $(`[id="${$(label).attr("for")}"]`).attr("value") ?? "")
+						.get(0)
+				: $("main select")
+						.eq(position)
+						.find("option")
+						.filter((_, option) => $(option).text().trim() === shown)
+						.attr("value");
+		if (field === undefined) throw new Error(`The page offers no "${shown}"`);
+		return field;
+	});
+}
+
+/** Opens a question's page and sends a reply. */
+export async function sendReply(agent: Agent, address: string, reply: Reply): Promise<Answer> {
+	const { $ } = await agent.get(address);
+	return agent.post(address, { intent: "check", answer: valuesOf($, reply) });
+}
+
+/** Does one page: answers it if it is a question, and goes on. */
+export async function finishPage(agent: Agent, address: string, page: PackPage): Promise<Answer> {
+	if (isQuestion(page)) await sendReply(agent, address, rightReply(page));
+	await agent.get(address);
+	return agent.post(address, { intent: "next" });
+}
+
+/** Works through a chapter, up to before a page where one is named. Answers what the last step answered. */
+export async function work(agent: Agent, appId: number, chapter: PackChapter, upTo = chapter.pages.length + 1): Promise<Answer | null> {
+	let last: Answer | null = null;
+	for (const [position, page] of chapter.pages.entries()) {
+		if (position + 1 >= upTo) break;
+		const lastEnd = page.type === "end screen" && position === chapter.pages.length - 1 && position > 0;
+		if (!lastEnd) last = await finishPage(agent, pageAddress(appId, chapter.id, position + 1), page);
+	}
+	return last;
+}
+
+/** Works through all counted chapters of a program one is registered for. */
+export async function graduate(agent: Agent, appId: number, pack = samplePack): Promise<void> {
+	for (const chapter of packApp(pack, appId).chapters) {
+		if (!chapter.hidden_in_source && !chapter.coming_soon && !chapter.upcoming && !chapter.specialization)
+			await work(agent, appId, chapter);
+	}
+}
