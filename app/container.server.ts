@@ -7,6 +7,8 @@ import { createAccounts } from "./data/accounts.server.ts";
 import { createCatalog } from "./data/catalog.server.ts";
 import { openDatabase, type OpenDatabase } from "./data/database.server.ts";
 import { createFavorites } from "./data/favorites.server.ts";
+import { createNotifications } from "./data/notifications.server.ts";
+import { createProfile } from "./data/profile.server.ts";
 import { createRewards } from "./data/rewards.server.ts";
 import { createSessions } from "./data/sessions.server.ts";
 import { createTraining } from "./data/training.server.ts";
@@ -51,6 +53,8 @@ export async function createContainer(settings: Settings, now: () => number = Da
 			rewards: createRewards(db),
 			favorites: createFavorites(db, catalog),
 			activity: createActivity(db),
+			notifications: createNotifications(db),
+			profile: createProfile(db),
 		},
 		sessions: createSessions(db),
 		passwords: createPasswordHasher(),

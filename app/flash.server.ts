@@ -6,6 +6,8 @@ import type { Message, Visit } from "./visit.server.ts";
 export function flash(visit: Visit, kind: Message["kind"], key: string): void {
 	const kept = visit.cookies.find((line) => line.startsWith(`${cookieNames.flash}=`) && !line.includes("Max-Age=0"));
 	const before = kept ? decodeURIComponent(kept.slice(kept.indexOf("=") + 1, kept.indexOf(";"))) : "";
-	visit.cookies = visit.cookies.filter((line) => !line.startsWith(`${cookieNames.flash}=`));
+	// In place: a signed-in visit shares the list with the visit whose cookies are sent.
+	const others = visit.cookies.filter((line) => !line.startsWith(`${cookieNames.flash}=`));
+	visit.cookies.splice(0, visit.cookies.length, ...others);
 	visit.cookies.push(setCookie(cookieNames.flash, `${before} ${kind}:${key}`.trim(), { secure: visit.secure }));
 }

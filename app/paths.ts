@@ -16,6 +16,27 @@ export const paths = {
 	dismiss: () => "/dismiss/",
 	info: (appId: number, search: { registerFirst?: boolean } = {}) =>
 		withSearch(`/info/${appId}/`, { register: search.registerFirst ? "first" : undefined }),
+	mySource: (part?: string) => (part ? `/my-source/#${part}` : "/my-source/"),
+	profile: () => "/my-source/profile/",
+	password: () => "/my-source/password/",
+	points: (search: { action?: string; page?: number } = {}) =>
+		withSearch("/my-source/points/", { action: search.action, page: pageParameter(search.page) }),
+	whatEarnsMore: () => "/my-source/points/#earn",
+	badges: (search: { show?: string; page?: number } = {}) =>
+		withSearch("/my-source/badges/", { show: search.show, page: pageParameter(search.page) }),
+	myPrograms: (search: { q?: string; page?: number } = {}) =>
+		withSearch("/my-source/programs/", { q: search.q, page: pageParameter(search.page) }),
+	devices: () => "/my-source/devices/",
+	endDevice: () => "/my-source/devices/end/",
+	endOtherDevices: () => "/my-source/devices/end-others/",
+	exportData: () => "/my-source/export.json",
+	deleteAccount: () => "/my-source/delete/",
+	notifications: (search: { show?: string; page?: number } = {}) =>
+		withSearch("/notifications/", { show: search.show, page: pageParameter(search.page) }),
+	notification: (id: number) => `/notifications/${id}/`,
+	readNotifications: () => "/notifications/read/",
+	privacy: () => "/privacy/",
+	support: () => "/support/",
 	trainings: () => "/training/",
 	training: (appId: number) => `/training/${appId}/`,
 	page: (appId: number, chapterId: number, page: number) => `/training/${appId}/${chapterId}/${page}/`,
@@ -27,6 +48,11 @@ export const paths = {
 
 export const loginStates = ["login", "forgot", "register", "magic", "quick"] as const;
 export type LoginState = (typeof loginStates)[number];
+
+/** The first page is the list's own address. */
+function pageParameter(page: number | undefined): string | undefined {
+	return page === undefined || page <= 1 ? undefined : String(page);
+}
 
 function withSearch(path: string, search: Readonly<Record<string, string | undefined>>): string {
 	const query = Object.entries(search)

@@ -12,6 +12,7 @@ import { fixedHeaders, visitHeaders } from "./middleware/headers.server.ts";
 import { requestId, visit } from "./middleware/visit.server.ts";
 import { RootError } from "./routes/layouts/root-error.tsx";
 import { themeCss } from "./services/catalog/theme-css.server.ts";
+import { unreadCount } from "./services/notifications/read-notifications.server.ts";
 import stylesHref from "./styles/portal.css?url";
 import { visitOf } from "./visit.server.ts";
 
@@ -27,7 +28,7 @@ const rightToLeft = new Set(["ar"]);
 export async function loader(args: Route.LoaderArgs) {
 	const visit = visitOf(args);
 	const { portal, session, language, preferences } = visit;
-	const look = await portal.backEnd.catalog.program(PORTAL_APP_ID);
+	const [look, notifications] = await Promise.all([portal.backEnd.catalog.program(PORTAL_APP_ID), session ? unreadCount(portal.backEnd, session.user) : 0]);
 	return {
 		user: session ? { firstName: session.user.firstName, lastName: session.user.lastName, email: session.user.email } : null,
 		portalTitle: portal.settings.portalTitle,
@@ -39,6 +40,9 @@ export async function loader(args: Route.LoaderArgs) {
 		lite: preferences.lite,
 		portalCss: look ? themeCss(look, look) : "",
 		messages: visit.messages,
+		notifications,
+		supportEmail: portal.settings.supportEmail,
+		privacyUrl: portal.settings.privacyUrl,
 	};
 }
 

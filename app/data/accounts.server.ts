@@ -55,6 +55,7 @@ export function createAccounts(db: Database): AccountsPort {
 				.selectFrom("user_account")
 				.select([...userColumns, "password_hash"])
 				.where("email", "=", canonicalEmail(email))
+				.where("disabled_at", "is", null)
 				.executeTakeFirst();
 			return row ? { user: userOf(row), passwordHash: row.password_hash } : null;
 		},

@@ -64,16 +64,24 @@ export function createRewards(db: Database): RewardsPort {
 		programTitle: row.program_title,
 		issuedAt: row.issued_at,
 	});
+	const entryOf = (row: { app_id: number; action: string; subject: string; points: number; created_at: number }) => ({
+		appId: row.app_id,
+		action: row.action as PointAction,
+		subject: row.subject,
+		points: row.points,
+		createdAt: row.created_at,
+	});
 	return {
 		async points(user) {
 			const rows = await db.selectFrom("point_entry").selectAll().where("user_id", "=", user.id).orderBy("created_at", "desc").execute();
-			return rows.map((row) => ({
-				appId: row.app_id,
-				action: row.action as PointAction,
-				subject: row.subject,
-				points: row.points,
-				createdAt: row.created_at,
-			}));
+			return rows.map(entryOf);
+		},
+		async pointsPart(user, { action, offset, limit }) {
+			let query = db.selectFrom("point_entry").where("user_id", "=", user.id);
+			if (action !== null) query = query.where("action", "=", action);
+			const rows = await query.selectAll().orderBy("created_at", "desc").orderBy("action").orderBy("subject").limit(limit).offset(offset).execute();
+			const count = await query.select((select) => select.fn.countAll<number>().as("count")).executeTakeFirst();
+			return { entries: rows.map(entryOf), total: Number(count?.count ?? 0) };
 		},
 		total: (user) => totalOf(db, user.id),
 		async badges(user) {

@@ -21,6 +21,7 @@ export interface Schema {
 	activity_event: ActivityEventTable;
 	page_view: { id: Generated<number>; path: string; at: number };
 	dismissed: { user_id: number; what: string; at: number };
+	notification_read: { user_id: number; notification_id: number; read_at: number };
 }
 
 /** An imported content pack; `digest` tells whether a second import would change anything. */
@@ -67,6 +68,8 @@ export interface UserAccountTable {
 	updated_at: number;
 	/** Counts the user's writes: raising it is how a transaction takes the user's turn, on either database. */
 	turn: Generated<number>;
+	/** When the host closed the account: nobody logs in with it. */
+	disabled_at: Generated<number | null>;
 }
 
 export interface SessionTable {
@@ -128,7 +131,8 @@ export interface PointEntryTable {
 
 export interface DiplomaTable {
 	number: string;
-	user_id: number;
+	/** Null: the account is gone, and its holder wished the diploma to stay verifiable. */
+	user_id: number | null;
 	app_id: number;
 	holder_name: string;
 	program_title: string;

@@ -27,6 +27,7 @@ export function createSessions(db: Database): SessionsPort {
 				.select([...userColumns, "session.created_at as started_at", "last_seen_at", "expires_at", "shared_computer"])
 				.where("id_hash", "=", idHash)
 				.where("expires_at", ">", now)
+				.where("disabled_at", "is", null)
 				.executeTakeFirst();
 			if (!row) return null;
 			return {
@@ -45,6 +46,28 @@ export function createSessions(db: Database): SessionsPort {
 		},
 		async end(idHash) {
 			await db.deleteFrom("session").where("id_hash", "=", idHash).execute();
+		},
+		async list(user, now) {
+			const rows = await db
+				.selectFrom("session")
+				.selectAll()
+				.where("user_id", "=", user.id)
+				.where("expires_at", ">", now)
+				.orderBy("last_seen_at", "desc")
+				.orderBy("id_hash")
+				.execute();
+			return rows.map((row) => ({
+				idHash: row.id_hash,
+				createdAt: row.created_at,
+				lastSeenAt: row.last_seen_at,
+				expiresAt: row.expires_at,
+				sharedComputer: row.shared_computer === 1,
+				userAgent: row.user_agent,
+			}));
+		},
+		async endOthers(user, kept) {
+			const ended = await db.deleteFrom("session").where("user_id", "=", user.id).where("id_hash", "!=", kept).executeTakeFirst();
+			return Number(ended.numDeletedRows);
 		},
 	};
 }

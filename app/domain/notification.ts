@@ -7,3 +7,15 @@ export interface Notification {
 	appId: number | null;
 	createdAt: number | null;
 }
+
+/** Whether the news is the portal's own, for everybody. */
+export function isForEverybody(notification: Pick<Notification, "appId">, portalId: number): boolean {
+	return notification.appId === null || notification.appId === portalId;
+}
+
+/** News of the portal, and of the programs somebody is registered for, newest first; without a date they stand last. */
+export function notificationsFor(notifications: readonly Notification[], enrolled: ReadonlySet<number>, portalId: number): Notification[] {
+	return notifications
+		.filter((item) => isForEverybody(item, portalId) || enrolled.has(item.appId ?? 0))
+		.toSorted((a, b) => (b.createdAt ?? 0) - (a.createdAt ?? 0) || b.id - a.id);
+}

@@ -12,6 +12,37 @@ export function longDate(language: string, at: number | null): string | null {
 	return at === null ? null : formatOf(language, { dateStyle: "long" }).format(at);
 }
 
+/** A date short enough for a table, or null. */
+export function shortDate(language: string, at: number | null): string | null {
+	return at === null ? null : formatOf(language, { dateStyle: "medium" }).format(at);
+}
+
+const relatives = new Map<string, Intl.RelativeTimeFormat>();
+const steps = [
+	["day", 86_400_000],
+	["hour", 3_600_000],
+	["minute", 60_000],
+] as const;
+
+/** How long ago that was, as people say it: `yesterday`, `3 hours ago`. A server does not know the reader's own time of day. */
+export function ago(language: string, at: number, now: number): string {
+	let format = relatives.get(language);
+	if (!format) relatives.set(language, (format = new Intl.RelativeTimeFormat(language, { numeric: "auto" })));
+	const passed = Math.max(0, now - at);
+	const [unit, length] = steps.find(([, size]) => passed >= size) ?? ["minute", 60_000];
+	return format.format(-Math.floor(passed / length), unit);
+}
+
+/** The name of a country by its code, or null. */
+export function countryName(language: string, code: string | null): string | null {
+	return code === null ? null : (countries(language).find(([known]) => known === code.toLowerCase())?.[1] ?? null);
+}
+
+/** The languages as `[code, name]`, each in its own words. */
+export function languageNames(codes: readonly string[]): [string, string][] {
+	return codes.map((code) => [code, new Intl.DisplayNames([code], { type: "language" }).of(code) ?? code]);
+}
+
 const regions = new Map<string, [string, string][]>();
 
 /** All countries as `[code, name]`, in the language's order. */

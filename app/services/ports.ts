@@ -9,12 +9,13 @@ import type { Favorite, FavoriteType } from "../domain/favorite.ts";
 import type { LibraryItem } from "../domain/library.ts";
 import type { Notification } from "../domain/notification.ts";
 import type { Page } from "../domain/page.ts";
-import type { PointBadge, PointDescription, PointEntry } from "../domain/points.ts";
+import type { PointAction, PointBadge, PointDescription, PointEntry } from "../domain/points.ts";
 import type { Program } from "../domain/program.ts";
 import type { ProgressRow } from "../domain/progress.ts";
 import type { Showcase } from "../domain/showcase.ts";
 import type { TradeShow } from "../domain/trade-show.ts";
 import type { User } from "../domain/user.ts";
+import type { NotificationsPort, ProfilePort } from "./my-source-ports.ts";
 
 /** The calls of the requirements, section 7, as the application sees them. All are implemented by a portal back end. */
 export interface BackEnd {
@@ -24,6 +25,8 @@ export interface BackEnd {
 	rewards: RewardsPort;
 	favorites: FavoritesPort;
 	activity: ActivityPort;
+	notifications: NotificationsPort;
+	profile: ProfilePort;
 }
 
 /** The catalogue: the same for all users, unfiltered, without retired rows. Who may see what is decided above. */
@@ -168,6 +171,8 @@ export interface QuestionTry {
 
 export interface RewardsPort {
 	points(user: UserRef): Promise<readonly PointEntry[]>;
+	/** A part of the history, newest first, with how long all of it is. */
+	pointsPart(user: UserRef, part: { action: PointAction | null; offset: number; limit: number }): Promise<{ entries: readonly PointEntry[]; total: number }>;
 	total(user: UserRef): Promise<number>;
 	/** When which chapter and point badges were won. */
 	badges(user: UserRef): Promise<readonly BadgeAward[]>;
@@ -213,6 +218,10 @@ export interface SessionsPort {
 	find(idHash: string, now: number): Promise<{ user: User; session: SessionInfo } | null>;
 	touch(idHash: string, now: number, expiresAt: number): Promise<void>;
 	end(idHash: string): Promise<void>;
+	/** A user's sessions that are not over, last used first. */
+	list(user: UserRef, now: number): Promise<readonly (SessionInfo & { userAgent: string | null })[]>;
+	/** Ends all sessions of the user but one; answers how many. */
+	endOthers(user: UserRef, keptIdHash: string): Promise<number>;
 }
 
 export interface NewSession {

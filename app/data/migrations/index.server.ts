@@ -1,11 +1,13 @@
 import type { Migration } from "kysely/migration";
 import * as m0001 from "./0001-first-tables.server.ts";
 import * as m0002 from "./0002-activity.server.ts";
+import * as m0006 from "./0006-my-source.server.ts";
 
 /** The migrations in order. They import nothing of the application. */
 export function migrations(dialect: "sqlite" | "postgres"): Record<string, Migration> {
 	return {
 		"0001-first-tables": m0001.migration(dialect),
 		"0002-activity": m0002.migration(dialect),
+		"0006-my-source": m0006.migration(dialect),
 	};
 }

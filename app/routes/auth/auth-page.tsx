@@ -3,7 +3,7 @@ import { AuthFrame } from "../../components/auth-card.tsx";
 import { PORTAL_APP_ID } from "../../constants.ts";
 import { useWords } from "../../i18n/words.tsx";
 import { paths } from "../../paths.ts";
-import { useMessages, useReturnTo, useRoot } from "../layouts/portal-page.tsx";
+import { useHelpLinks, useMessages, useReturnTo, useRoot } from "../layouts/portal-page.tsx";
 
 /** The frame of the pages before the log-in, in the portal's own look. */
 export function AuthPage({ children }: { children: ReactNode }) {
@@ -17,6 +17,7 @@ export function AuthPage({ children }: { children: ReactNode }) {
 			programId={PORTAL_APP_ID}
 			theme={{ action: paths.darkMode(), returnTo }}
 			messages={messages}
+			links={useHelpLinks(t)}
 		>
 			{children}
 		</AuthFrame>

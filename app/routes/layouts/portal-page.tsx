@@ -19,6 +19,7 @@ const sections: readonly SectionLink[] = [
 	{ key: "microLearnings", href: paths.microLearnings() },
 	{ key: "training", href: paths.trainings() },
 	{ key: "favorites", href: paths.favorites() },
+	{ key: "mySource", href: paths.mySource() },
 ];
 
 /** What every page knows of the visitor. Null on an error before the visit was made. */
@@ -40,6 +41,16 @@ export function useReturnTo(): string {
 export function Themes({ css }: { css: string }) {
 	const nonce = useNonce();
 	return <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />;
+}
+
+/** Whom to ask, and what is kept of one: on every page, before the log-in too. */
+export function useHelpLinks(t: Words): { label: string; href: string }[] {
+	const root = useRoot();
+	return [
+		...(root?.user ? [{ label: t("footer.myDetails"), href: paths.profile() }] : []),
+		{ label: t("footer.support"), href: root?.supportEmail ? `mailto:${root.supportEmail}` : paths.support() },
+		{ label: t("footer.privacy"), href: root?.privacyUrl ?? paths.privacy() },
+	];
 }
 
 export interface PortalPageProps {
@@ -65,6 +76,7 @@ export function PortalPage({ section, programId = PORTAL_APP_ID, css, notice, st
 	const user = root?.user ?? null;
 	const shown = user ? sections : [];
 	const portalTitle = root?.portalTitle ?? "Tradewinds";
+	const helpLinks = useHelpLinks(t);
 	const theme = { action: paths.darkMode(), returnTo };
 	return (
 		<>
@@ -77,14 +89,21 @@ export function PortalPage({ section, programId = PORTAL_APP_ID, css, notice, st
 					sections: shown,
 					current: section,
 					theme,
+					notifications: user ? { href: paths.notifications(), count: root?.notifications ?? 0 } : null,
 					logOutAction: user ? paths.logout() : null,
 					logInHref: root && !user ? paths.login() : null,
 				}}
-				footer={{ portalTitle, sections: shown, userName: user ? `${user.firstName} ${user.lastName}`.trim() : null, links: [], theme }}
+				footer={{
+					portalTitle,
+					sections: shown,
+					userName: user ? `${user.firstName} ${user.lastName}`.trim() : null,
+					links: helpLinks,
+					theme,
+				}}
 				messages={messages}
 				stage={stage}
 			>
-				{user && points && <PointBar total={points.total} next={points.next} href={paths.home()} />}
+				{user && points && <PointBar total={points.total} next={points.next} href={paths.whatEarnsMore()} />}
 				{children}
 			</PageFrame>
 		</>

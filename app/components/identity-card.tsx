@@ -1,0 +1,50 @@
+import { useWords } from "../i18n/words.tsx";
+import { Icon } from "./icon.tsx";
+
+export interface IdentityCardProps {
+	name: string;
+	email: string;
+	/** As people of the visitor's language write them. */
+	country: string | null;
+	language: string | null;
+	since: string;
+	hasPassword: boolean;
+	detailsHref: string;
+	passwordHref: string;
+}
+
+/** Who is logged in, as an agent's card. */
+export function IdentityCard({ name, email, country, language, since, hasPassword, detailsHref, passwordHref }: IdentityCardProps) {
+	const t = useWords();
+	const facts = [
+		{ label: t("source.card.country"), value: country ?? t("source.card.noCountry") },
+		...(language ? [{ label: t("source.card.language"), value: language }] : []),
+		{ label: t("source.card.since"), value: since },
+	];
+	return (
+		<section className="card identity" aria-labelledby="identity-name">
+			<p className="identity__head">
+				<Icon name="user" start />
+				{t("source.card.kind")}
+			</p>
+			<div className="card__body">
+				<h2 id="identity-name">{name}</h2>
+				<p className="identity__email">{email}</p>
+				<dl>
+					{facts.map(({ label, value }) => (
+						<div key={label}>
+							<dt>{label}</dt>
+							<dd>{value}</dd>
+						</div>
+					))}
+				</dl>
+				<a className="button button--wide" href={detailsHref}>
+					{t("source.card.details")}
+				</a>
+				<a className="button button--quiet button--wide" href={passwordHref}>
+					{t(hasPassword ? "source.card.password" : "source.card.setPassword")}
+				</a>
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { Icon, type IconName } from "./icon.tsx";
+
+export interface ThingRowProps {
+	/** Unique on the page: the title's id, by which buttons are described. */
+	id: string;
+	title: ReactNode;
+	detail?: ReactNode;
+	icon?: IconName;
+	/** In place of the icon. */
+	image?: string | null;
+	/** A word beside the title: `This device`. */
+	chip?: string | null;
+	/** Marks what is new or here. */
+	strong?: boolean;
+	children?: ReactNode;
+	/** Links and buttons at the end. */
+	actions?: ReactNode;
+}
+
+/** A device, a diploma, a show, a notification: one row, named by its title. */
+export function ThingRow({ id, title, detail, icon, image, chip, strong, children, actions }: ThingRowProps) {
+	return (
+		<li className={strong ? "thing thing--strong" : "thing"}>
+			<article aria-labelledby={id}>
+				{image ? (
+					<img className="row__pic" src={image} alt="" width="88" height="66" loading="lazy" />
+				) : (
+					icon && (
+						<span className="thing__mark">
+							<Icon name={icon} />
+						</span>
+					)
+				)}
+				<div className="row__main">
+					<h3>
+						<span id={id}>{title}</span>
+						{chip && (
+							<>
+								{" "}
+								<span className="kind">{chip}</span>
+							</>
+						)}
+					</h3>
+					{detail && <p className="small soft">{detail}</p>}
+					{children}
+				</div>
+				{actions && <div className="row__end">{actions}</div>}
+			</article>
+		</li>
+	);
+}
+
+export function ThingRows({ children }: { children: ReactNode }) {
+	return <ul className="rows things">{children}</ul>;
+}

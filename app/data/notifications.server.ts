@@ -1,0 +1,47 @@
+import type { NotificationsPort } from "../services/my-source-ports.ts";
+import { writeEvent } from "./activity.server.ts";
+import type { Database } from "./database.server.ts";
+import { takeTurn, type Write } from "./rewards.server.ts";
+
+async function keepRead(trx: Write, userId: number, ids: readonly number[], now: number): Promise<void> {
+	if (ids.length === 0) return;
+	await trx
+		.insertInto("notification_read")
+		.values(ids.map((id) => ({ user_id: userId, notification_id: id, read_at: now })))
+		.onConflict((conflict) => conflict.doNothing())
+		.execute();
+}
+
+/** What was read, in the database. */
+export function createNotifications(db: Database): NotificationsPort {
+	return {
+		async state(user) {
+			const rows = await db
+				.selectFrom("enrollment")
+				.select((select) => ["app_id as id", select.val(0).as("read")])
+				.where("user_id", "=", user.id)
+				.unionAll(
+					db
+						.selectFrom("notification_read")
+						.select((select) => ["notification_id as id", select.val(1).as("read")])
+						.where("user_id", "=", user.id),
+				)
+				.execute();
+			const of = (read: number) => new Set(rows.filter((row) => Number(row.read) === read).map((row) => row.id));
+			return { enrolled: of(0), read: of(1) };
+		},
+		async markRead(user, ids, now) {
+			await db.transaction().execute(async (trx) => {
+				await takeTurn(trx, user.id);
+				await keepRead(trx, user.id, ids, now);
+			});
+		},
+		async open(user, id, event, now) {
+			await db.transaction().execute(async (trx) => {
+				await takeTurn(trx, user.id);
+				await keepRead(trx, user.id, [id], now);
+				await writeEvent(trx, user.id, { ...event, email: user.email }, now);
+			});
+		},
+	};
+}

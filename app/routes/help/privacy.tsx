@@ -1,0 +1,75 @@
+import { redirect } from "react-router";
+import type { Route } from "./+types/privacy";
+import { useWords } from "../../i18n/words.tsx";
+import { cookieNames } from "../../middleware/visit.server.ts";
+import { languageCookie } from "../../i18n/language.server.ts";
+import { paths } from "../../paths.ts";
+import { visitOf } from "../../visit.server.ts";
+import { pageTitle } from "../layouts/page-title.ts";
+import { PortalPage, useRoot } from "../layouts/portal-page.tsx";
+
+/** The cookies there are, and the words that tell what each is for. */
+const cookies = [
+	[cookieNames.session, "session"],
+	[cookieNames.device, "device"],
+	[cookieNames.flash, "flash"],
+	[languageCookie, "language"],
+	[cookieNames.dark, "dark"],
+	[cookieNames.lite, "lite"],
+] as const;
+
+export function loader(args: Route.LoaderArgs) {
+	const { portal, t } = visitOf(args);
+	const { privacyUrl } = portal.settings;
+	if (privacyUrl) throw redirect(privacyUrl);
+	return { title: t("privacy.title"), cookies: cookies.map(([name, key]) => ({ name, key })) };
+}
+
+export const meta = pageTitle;
+
+const sections = ["kept", "why", "suppliers", "seen", "long", "rights"] as const;
+
+/** What is kept of whom and why, where the host names no page of its own (contract, section 2, `PRIVACY_URL`). */
+export default function Privacy({ loaderData }: Route.ComponentProps) {
+	const t = useWords();
+	const user = useRoot()?.user;
+	return (
+		<PortalPage stage={{ title: loaderData.title, lede: t("privacy.lede") }}>
+			<div className="section">
+				<div className="wrap prose privacy">
+					{sections.map((key) => (
+						<section key={key} aria-labelledby={`privacy-${key}`}>
+							<h2 id={`privacy-${key}`}>{t(`privacy.${key}.title`)}</h2>
+							<p>{t(`privacy.${key}.text`)}</p>
+						</section>
+					))}
+					<section aria-labelledby="privacy-cookies">
+						<h2 id="privacy-cookies">{t("privacy.cookies.title")}</h2>
+						<p>{t("privacy.cookies.text")}</p>
+						<table>
+							<thead>
+								<tr>
+									<th scope="col">{t("privacy.cookies.name")}</th>
+									<th scope="col">{t("privacy.cookies.purpose")}</th>
+									<th scope="col">{t("privacy.cookies.life")}</th>
+								</tr>
+							</thead>
+							<tbody>
+								{loaderData.cookies.map(({ name, key }) => (
+									<tr key={name}>
+										<th scope="row">{name}</th>
+										<td>{t(`privacy.cookies.${key}.purpose`)}</td>
+										<td>{t(`privacy.cookies.${key}.life`)}</td>
+									</tr>
+								))}
+							</tbody>
+						</table>
+					</section>
+					<p>
+						<a href={user ? paths.mySource("data") : paths.support()}>{t(user ? "privacy.toData" : "privacy.toSupport")}</a>
+					</p>
+				</div>
+			</div>
+		</PortalPage>
+	);
+}

@@ -1,0 +1,81 @@
+import type { Route } from "./+types/support";
+import { Icon } from "../../components/icon.tsx";
+import { Section } from "../../components/section.tsx";
+import { PORTAL_APP_ID } from "../../constants.ts";
+import { useWords } from "../../i18n/words.tsx";
+import { paths } from "../../paths.ts";
+import { visitOf } from "../../visit.server.ts";
+import { pageTitle } from "../layouts/page-title.ts";
+import { PortalPage } from "../layouts/portal-page.tsx";
+
+export async function loader(args: Route.LoaderArgs) {
+	const { portal, t } = visitOf(args);
+	const contacts = await portal.backEnd.catalog.contacts(PORTAL_APP_ID);
+	return {
+		title: t("support.title"),
+		email: portal.settings.supportEmail,
+		contacts: contacts
+			.filter((contact) => !contact.archived)
+			.map((contact) => ({
+				id: contact.id,
+				name: contact.name,
+				title: contact.title,
+				phone: contact.phone,
+				emails: contact.emails.map((entry) => entry.email),
+			})),
+	};
+}
+
+export const meta = pageTitle;
+
+/** Whom to ask, for everybody: also for those who cannot log in (contract, section 2, `SUPPORT_EMAIL`). */
+export default function Support({ loaderData: { title, email, contacts } }: Route.ComponentProps) {
+	const t = useWords();
+	return (
+		<PortalPage stage={{ title, lede: t("support.lede") }}>
+			<Section id="people" title={t("support.people")}>
+				{email && (
+					<p>
+						<a href={`mailto:${email}`}>{email}</a>
+					</p>
+				)}
+				<ul className="choices">
+					{contacts.map((contact) => (
+						<li className="choice" key={contact.id}>
+							<h3>{contact.name}</h3>
+							{contact.title && <p>{contact.title}</p>}
+							{contact.phone && (
+								<a className="choice__way" href={`tel:${contact.phone.replaceAll(/[^+\d]/g, "")}`}>
+									<Icon name="phone" start />
+									{contact.phone}
+								</a>
+							)}
+							{contact.emails.map((address) => (
+								<a className="choice__way" key={address} href={`mailto:${address}`}>
+									<Icon name="mail" start />
+									{address}
+								</a>
+							))}
+						</li>
+					))}
+				</ul>
+				{!email && contacts.length === 0 && <p className="soft">{t("support.nobody")}</p>}
+			</Section>
+			<Section id="self" title={t("support.self")} sunk>
+				<dl className="facts-list">
+					{(["login", "mail", "slow", "lost"] as const).map((question) => (
+						<div key={question}>
+							<dt>{t(`support.questions.${question}.title`)}</dt>
+							<dd>{t(`support.questions.${question}.text`)}</dd>
+						</div>
+					))}
+				</dl>
+				<p className="part__acts">
+					<a className="button button--quiet" href={paths.privacy()}>
+						{t("footer.privacy")}
+					</a>
+				</p>
+			</Section>
+		</PortalPage>
+	);
+}

@@ -1,0 +1,12 @@
+import { LuggageTag } from "../../components/luggage-tag.tsx";
+import type { BadgeView } from "./views.server.ts";
+
+export function BadgeTags({ badges }: { badges: readonly BadgeView[] }) {
+	return (
+		<ul className="tags">
+			{badges.map((badge) => (
+				<LuggageTag key={badge.key} title={badge.title} note={badge.note} image={badge.image} won={badge.won} programId={badge.programId} />
+			))}
+		</ul>
+	);
+}

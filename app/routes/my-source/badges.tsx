@@ -1,0 +1,62 @@
+import type { Route } from "./+types/badges";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { SelectField } from "../../components/field.tsx";
+import { FilterBar } from "../../components/filter-bar.tsx";
+import { LevelGroup } from "../../components/level-group.tsx";
+import { Pager } from "../../components/pager.tsx";
+import { useWords } from "../../i18n/words.tsx";
+import { paths } from "../../paths.ts";
+import { signedIn } from "../../visit.server.ts";
+import { pageTitle } from "../layouts/page-title.ts";
+import { BadgeTags } from "./badge-tags.tsx";
+import { loadBadges } from "./badges.server.ts";
+import { SourcePage } from "./parts.tsx";
+
+export const loader = (args: Route.LoaderArgs) => loadBadges(signedIn(args));
+
+export const meta = pageTitle;
+
+/** Badges won and still to win: with points, and chapter by chapter. */
+export default function Badges({ loaderData: at }: Route.ComponentProps) {
+	const t = useWords();
+	return (
+		<SourcePage title={at.title} lede={t("source.badges.lede", { count: at.won, total: at.total })} css={at.css} part="badges">
+			<div className="section">
+				<div className="wrap">
+					<FilterBar action={paths.badges()} label={t("source.badges.filter")} submit={t("filter.show")}>
+						<SelectField
+							id="filter-show"
+							name="show"
+							label={t("source.badges.which")}
+							empty={t("source.badges.both")}
+							options={[
+								["won", t("source.badges.onlyWon")],
+								["open", t("source.badges.onlyOpen")],
+							]}
+							value={at.show}
+						/>
+					</FilterBar>
+					{at.groups.length === 0 && (
+						<EmptyState
+							icon="tag"
+							title={t(at.show === "won" ? "source.badges.noneWon" : "source.badges.none")}
+							text={t("source.badges.noneText")}
+							link={{ href: paths.trainings(), label: t("home.allTraining") }}
+						/>
+					)}
+					{at.groups.map((group) => (
+						<LevelGroup
+							key={group.id}
+							id={`badges-${group.id}`}
+							title={group.title}
+							note={t("source.badges.count", { count: group.badges.length })}
+						>
+							<BadgeTags badges={group.badges} />
+						</LevelGroup>
+					))}
+					<Pager page={at.page} pages={at.pages} href={(page) => paths.badges({ show: at.show ?? undefined, page })} />
+				</div>
+			</div>
+		</SourcePage>
+	);
+}

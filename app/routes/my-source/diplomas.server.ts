@@ -1,0 +1,25 @@
+import { isShownTo } from "../../domain/program.ts";
+import { longDate } from "../../i18n/format.server.ts";
+import type { signedIn } from "../../visit.server.ts";
+
+/** The user's diplomas, newest first. One of a program that is retired stays; one of a program hidden in the region is like no program. */
+export async function diplomaViews({ portal, user, language }: ReturnType<typeof signedIn>) {
+	const { rewards, catalog } = portal.backEnd;
+	const views = [];
+	for (const diploma of await rewards.diplomas(user)) {
+		const program = await catalog.program(diploma.appId);
+		if (program && !isShownTo(program, user)) continue;
+		views.push({
+			appId: diploma.appId,
+			title: diploma.programTitle,
+			image: program ? (program.image ?? program.background.image) : null,
+			number: diploma.number,
+			date: longDate(language, diploma.issuedAt) ?? "",
+			/** A retired program has no pages; its diploma is downloaded and verified all the same. */
+			open: program !== null,
+		});
+	}
+	return views;
+}
+
+export type DiplomaView = Awaited<ReturnType<typeof diplomaViews>>[number];

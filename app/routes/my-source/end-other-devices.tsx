@@ -1,0 +1,15 @@
+import { redirect } from "react-router";
+import type { Route } from "./+types/end-other-devices";
+import { flash } from "../../flash.server.ts";
+import { paths } from "../../paths.ts";
+import { signedIn } from "../../visit.server.ts";
+
+export const loader = () => redirect(paths.devices());
+
+/** Ends all sessions of the user but this one. */
+export async function action(args: Route.ActionArgs) {
+	const visit = signedIn(args);
+	await visit.portal.sessions.endOthers(visit.user, visit.session?.info.idHash ?? "");
+	flash(visit, "success", "devicesEnded");
+	return redirect(paths.devices());
+}

@@ -1,0 +1,78 @@
+import { PORTAL_APP_ID } from "../../constants.ts";
+import { nextBadge } from "../../domain/points.ts";
+import { countryName, languageNames, longDate } from "../../i18n/format.server.ts";
+import { languages } from "../../i18n/words.server.ts";
+import { listPrograms } from "../../services/catalog/list-programs.server.ts";
+import { listThemesCss } from "../../services/catalog/theme-css.server.ts";
+import { listDevices } from "../../services/my-source/devices.server.ts";
+import { loadBadgeBoard, type Badge, type BadgeBoard } from "../../services/my-source/my-badges.server.ts";
+import { describePoints } from "../../services/my-source/point-history.server.ts";
+import type { signedIn } from "../../visit.server.ts";
+import { badgeView, deviceView, optInView, pointView } from "./views.server.ts";
+import { diplomaViews } from "./diplomas.server.ts";
+
+/** How much of each list stands on the hub; the rest is on its own page. */
+const shown = { points: 6, badges: 6, programs: 10, devices: 5 };
+
+/** What was won last, and what is next to win, each with the program it hangs in. */
+function badgePreview(board: BadgeBoard): { badge: Badge; programId: number | null }[] {
+	const all: { badge: Badge; programId: number | null }[] = [
+		...board.points.map((badge) => ({ badge, programId: null })),
+		...board.programs.flatMap(({ program, badges }) => badges.map((badge) => ({ badge, programId: program.id }))),
+	];
+	const won = all.filter(({ badge }) => badge.wonAt !== null).toSorted((a, b) => (b.badge.wonAt ?? 0) - (a.badge.wonAt ?? 0));
+	return [...won, ...all.filter(({ badge }) => badge.wonAt === null)].slice(0, shown.badges);
+}
+
+/** Everything that is the user's, in short (product, "My Source"). */
+export async function loadMySource(visit: ReturnType<typeof signedIn>) {
+	const { portal, user, now, language, t } = visit;
+	const { catalog, rewards, profile, favorites } = portal.backEnd;
+	const programs = await listPrograms(portal.backEnd, user, now);
+	const [look, details, points, total, pointBadges, rules, board, diplomas, kept, devices] = await Promise.all([
+		catalog.program(PORTAL_APP_ID),
+		profile.details(user),
+		rewards.pointsPart(user, { action: null, offset: 0, limit: shown.points }),
+		rewards.total(user),
+		catalog.pointBadges(),
+		catalog.pointDescriptions(),
+		loadBadgeBoard(portal.backEnd, user, programs),
+		diplomaViews(visit),
+		favorites.list(user),
+		listDevices(portal, user, visit.session?.info.idHash ?? "", now),
+	]);
+	const mine = programs.filter((entry) => entry.enrollment !== null);
+	const next = nextBadge(total, pointBadges);
+	const lines = await describePoints(catalog, user, points.entries);
+	return {
+		title: t("nav.mySource"),
+		css: listThemesCss(
+			mine.map((entry) => entry.program),
+			look,
+		),
+		card: {
+			name: `${user.firstName} ${user.lastName}`.trim(),
+			email: user.email,
+			country: countryName(language, user.country),
+			language: languages.length > 1 ? (languageNames([language])[0]?.[1] ?? null) : null,
+			since: longDate(language, details.createdAt) ?? "",
+			hasPassword: details.passwordHash !== null,
+		},
+		points: {
+			total,
+			next: next ? { title: next.badge.title, points: next.badge.points, missing: next.missing } : null,
+			lines: lines.map((line) => pointView(line, visit)),
+			more: points.total > shown.points,
+		},
+		rules: rules.map(({ action, title, points }) => ({ action, title, points })),
+		badges: {
+			won: board.won,
+			total: board.total,
+			shown: badgePreview(board).map(({ badge, programId }) => badgeView(badge, programId, visit)),
+		},
+		diplomas,
+		programs: { shown: mine.slice(0, shown.programs).map((entry) => optInView(entry, visit)), total: mine.length },
+		favorites: kept.length,
+		devices: { shown: devices.slice(0, shown.devices).map((device) => deviceView(device, visit)), total: devices.length },
+	};
+}

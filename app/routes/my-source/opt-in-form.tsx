@@ -1,0 +1,48 @@
+import { CheckboxField } from "../../components/field.tsx";
+import { FormToken } from "../../components/form-token.tsx";
+import { ProgramRow, ProgramRows } from "../../components/program-row.tsx";
+import { useWords } from "../../i18n/words.tsx";
+import { paths } from "../../paths.ts";
+import type { OptInView } from "./views.server.ts";
+
+/** The registered programs, each with the consent to be written to: one form for all that are shown. */
+export function OptInForm({ programs, returnTo }: { programs: readonly OptInView[]; returnTo: string }) {
+	const t = useWords();
+	return (
+		<form method="post" action={paths.myPrograms()}>
+			<FormToken />
+			<input type="hidden" name="returnTo" value={returnTo} />
+			<ProgramRows>
+				{programs.map((program) => (
+					<ProgramRow
+						key={program.id}
+						id={program.id}
+						href={paths.training(program.id)}
+						title={program.title}
+						detail={program.optInSince ? `${program.detail}. ${program.optInSince}` : program.detail}
+						logo={program.logo}
+						image={program.image}
+						completion={program.completion}
+						actions={
+							<div className="opt-in">
+								<input type="hidden" name="shown" value={program.id} />
+								<CheckboxField
+									id={`opt-in-${program.id}`}
+									name="opt_in"
+									value={String(program.id)}
+									label={t("register.optIn")}
+									checked={program.optIn}
+								/>
+							</div>
+						}
+					/>
+				))}
+			</ProgramRows>
+			<p className="part__acts">
+				<button className="button" type="submit">
+					{t("source.programs.save")}
+				</button>
+			</p>
+		</form>
+	);
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import type { Crumb } from "../../components/breadcrumb.tsx";
+import { useWords } from "../../i18n/words.tsx";
+import { paths } from "../../paths.ts";
+import { PortalPage } from "../layouts/portal-page.tsx";
+
+export interface SourcePageProps {
+	title: string;
+	lede?: string | null;
+	css?: string;
+	/** The part of the hub this page is about. */
+	part?: string;
+	children: ReactNode;
+}
+
+/** A page under My Source. */
+export function SourcePage({ title, lede, css, part, children }: SourcePageProps) {
+	const t = useWords();
+	const crumbs: Crumb[] = [
+		{ label: t("nav.home"), href: paths.home() },
+		{ label: t("nav.mySource"), href: paths.mySource(part) },
+		{ label: title },
+	];
+	return (
+		<PortalPage section="mySource" css={css} stage={{ title, lede, crumbs }}>
+			{children}
+		</PortalPage>
+	);
+}
+
+/** A page with one form on a card, and what there is to know about it beside. */
+export function FormPage({ notes, children, ...page }: SourcePageProps & { notes?: ReactNode }) {
+	return (
+		<SourcePage {...page}>
+			<div className="section">
+				<div className="wrap two two--wide">
+					<div className="card form-page">
+						<div className="card__body">{children}</div>
+					</div>
+					{notes && <div className="notes">{notes}</div>}
+				</div>
+			</div>
+		</SourcePage>
+	);
+}

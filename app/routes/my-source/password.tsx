@@ -1,0 +1,72 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect } from "react-router";
+import type { Route } from "./+types/password";
+import { ErrorSummary } from "../../components/error-summary.tsx";
+import { FormToken } from "../../components/form-token.tsx";
+import { PasswordField } from "../../components/password-field.tsx";
+import { useAppForm } from "../../components/use-app-form.ts";
+import { flash } from "../../flash.server.ts";
+import { useWords } from "../../i18n/words.tsx";
+import { paths } from "../../paths.ts";
+import { changePassword } from "../../services/my-source/change-password.server.ts";
+import { signedIn } from "../../visit.server.ts";
+import { signIn } from "../auth/session-cookie.server.ts";
+import { pageTitle } from "../layouts/page-title.ts";
+import { FormPage } from "./parts.tsx";
+import { firstPasswordSchema, passwordSchema } from "./schemas.server.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+	const { portal, user, t } = signedIn(args);
+	const { passwordHash } = await portal.backEnd.profile.details(user);
+	return {
+		title: t(passwordHash === null ? "source.password.set" : "source.password.title"),
+		email: user.email,
+		hasPassword: passwordHash !== null,
+	};
+}
+
+/** Change password: every other session ends, this one goes on under a new id. */
+export async function action(args: Route.ActionArgs) {
+	const visit = signedIn(args);
+	const { profile } = visit.portal.backEnd;
+	const { passwordHash } = await profile.details(visit.user);
+	const submission = parseWithZod(visit.form ?? new FormData(), { schema: passwordHash === null ? firstPasswordSchema : passwordSchema });
+	const hideFields = ["old", "fresh"];
+	if (submission.status !== "success") return data(submission.reply({ hideFields }), { status: 422 });
+	const { old = "", fresh } = submission.value;
+	const changed = await changePassword({ profile, passwords: visit.portal.passwords }, visit.user, { old, fresh }, visit.now);
+	if (!changed) return data(submission.reply({ hideFields, fieldErrors: { old: ["passwordWrong"] } }), { status: 422 });
+	await signIn(visit, args.request, visit.user, visit.session?.info.sharedComputer ?? false);
+	flash(visit, "success", "passwordChanged");
+	return redirect(paths.mySource());
+}
+
+export const meta = pageTitle;
+
+export default function Password({ loaderData: { title, email, hasPassword }, actionData }: Route.ComponentProps) {
+	const t = useWords();
+	const { fields, faults } = useAppForm("password", ["old", "fresh"], actionData, t);
+	return (
+		<FormPage
+			title={title}
+			notes={
+				<>
+					<h2>{t("source.password.then")}</h2>
+					<p className="soft small">{t("source.password.thenText")}</p>
+				</>
+			}
+		>
+			<ErrorSummary faults={faults} />
+			<form method="post" action={paths.password()} noValidate>
+				<FormToken />
+				{/* Tells the keeper of passwords whose it is. */}
+				<input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
+				{hasPassword && <PasswordField {...fields.old} label={t("source.password.old")} />}
+				<PasswordField {...fields.fresh} label={t("source.password.fresh")} fresh />
+				<button className="button" type="submit">
+					{title}
+				</button>
+			</form>
+		</FormPage>
+	);
+}

@@ -1,0 +1,40 @@
+import { nextBadge, pointActions, type PointAction } from "../../domain/points.ts";
+import { idOf } from "../../http.server.ts";
+import { badgeBoard } from "../../services/my-source/my-badges.server.ts";
+import { describePoints } from "../../services/my-source/point-history.server.ts";
+import type { signedIn } from "../../visit.server.ts";
+import { badgeView, pointView } from "./views.server.ts";
+
+const size = 20;
+
+/** The points of a user: a page of the history, the sum, what earns more, and the badges they bring. */
+export async function loadPoints(visit: ReturnType<typeof signedIn>) {
+	const { portal, user, url, t } = visit;
+	const { catalog, rewards } = portal.backEnd;
+	const asked = url.searchParams.get("action");
+	const action = pointActions.find((known) => known === asked) ?? null;
+	const wanted = idOf(url.searchParams.get("page") ?? undefined) ?? 1;
+	const [total, rules, pointBadges, awards, first] = await Promise.all([
+		rewards.total(user),
+		catalog.pointDescriptions(),
+		catalog.pointBadges(),
+		rewards.badges(user),
+		rewards.pointsPart(user, { action, offset: (wanted - 1) * size, limit: size }),
+	]);
+	const pages = Math.max(1, Math.ceil(first.total / size));
+	const page = Math.min(wanted, pages);
+	const part = page === wanted ? first : await rewards.pointsPart(user, { action, offset: (page - 1) * size, limit: size });
+	const next = nextBadge(total, pointBadges);
+	return {
+		title: t("source.points.title"),
+		total,
+		next: next ? { title: next.badge.title, points: next.badge.points, missing: next.missing } : null,
+		action: action as PointAction | null,
+		filter: rules.map((rule): [string, string] => [rule.action, t(`source.deed.${rule.action}`)]),
+		lines: (await describePoints(catalog, user, part.entries)).map((line) => pointView(line, visit)),
+		page,
+		pages,
+		rules: rules.map(({ action, title, points }) => ({ action, title, points })),
+		badges: badgeBoard(awards, pointBadges, []).points.map((badge) => badgeView(badge, null, visit)),
+	};
+}

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { countryCodes } from "../../i18n/format.server.ts";
+import { languages } from "../../i18n/words.server.ts";
+import { newPassword, registerSchema } from "../auth/schemas.server.ts";
+
+/** The checks of My Source's forms. Messages are keys below `errors` in the words. */
+export const profileSchema = registerSchema.pick({ firstName: true, lastName: true }).extend({
+	country: z.string({ error: "countryRequired" }).refine((code) => countryCodes.includes(code), "countryRequired"),
+	language: z
+		.string()
+		.refine((code) => languages.includes(code), "languageUnknown")
+		.optional(),
+});
+
+/** `old` is absent where the account has no password yet. */
+export const passwordSchema = z.object({
+	old: z.string({ error: "passwordRequired" }).min(1, "passwordRequired").max(1024, "passwordLong"),
+	fresh: newPassword,
+});
+export const firstPasswordSchema = z.object({ old: z.string().optional(), fresh: newPassword });
+
+export const deleteSchema = z.object({
+	password: z.string({ error: "passwordRequired" }).min(1, "passwordRequired").max(1024, "passwordLong"),
+	keepDiplomas: z.string().optional(),
+});

@@ -1,0 +1,142 @@
+import type { Route } from "./+types/list";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { FormToken } from "../../components/form-token.tsx";
+import { Pager } from "../../components/pager.tsx";
+import { ThingRow, ThingRows } from "../../components/thing-rows.tsx";
+import { useWords } from "../../i18n/words.tsx";
+import { longDate } from "../../i18n/format.server.ts";
+import { partOf } from "../../list-part.server.ts";
+import { paths } from "../../paths.ts";
+import { readableNotifications } from "../../services/notifications/read-notifications.server.ts";
+import { signedIn } from "../../visit.server.ts";
+import { pageTitle } from "../layouts/page-title.ts";
+import { PortalPage } from "../layouts/portal-page.tsx";
+import { RouteError } from "../layouts/route-error.tsx";
+import { targetOf } from "./target.server.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+	const { portal, user, url, t, language } = signedIn(args);
+	const all = await readableNotifications(portal.backEnd, user);
+	const unread = all.filter((item) => !item.read);
+	const onlyNew = url.searchParams.get("show") === "new";
+	const { items, page, pages } = partOf(onlyNew ? unread : all, url, 20);
+	return {
+		title: t("notifications.title"),
+		onlyNew,
+		total: all.length,
+		unread: unread.length,
+		page,
+		pages,
+		items: items.map(({ notification, program, read }) => ({
+			id: notification.id,
+			title: notification.title,
+			text: notification.text,
+			from: program?.nameOnDevice ?? portal.settings.portalTitle,
+			date: longDate(language, notification.createdAt),
+			leadsOn: targetOf(notification, program) !== null,
+			read,
+		})),
+	};
+}
+
+export const meta = pageTitle;
+
+/** News of the portal and of the programs registered for, newest first. */
+export default function Notifications({ loaderData: list }: Route.ComponentProps) {
+	const t = useWords();
+	const here = paths.notifications({ show: list.onlyNew ? "new" : undefined, page: list.page });
+	return (
+		<PortalPage
+			stage={{
+				title: list.title,
+				lede: list.unread > 0 ? t("notifications.lede", { count: list.unread }) : t("notifications.allRead"),
+				crumbs: [{ label: t("nav.home"), href: paths.home() }, { label: list.title }],
+			}}
+		>
+			<div className="section">
+				<div className="wrap">
+					{list.total > 0 && (
+						<div className="tabs">
+							<nav aria-label={t("notifications.which")}>
+								<a href={paths.notifications()} aria-current={list.onlyNew ? undefined : "page"}>
+									{t("notifications.all", { count: list.total })}
+								</a>
+								<a href={paths.notifications({ show: "new" })} aria-current={list.onlyNew ? "page" : undefined}>
+									{t("notifications.new", { count: list.unread })}
+								</a>
+							</nav>
+							{list.unread > 0 && (
+								<form method="post" action={paths.readNotifications()}>
+									<FormToken />
+									<button className="button button--quiet button--small" type="submit">
+										{t("notifications.markAll")}
+									</button>
+								</form>
+							)}
+						</div>
+					)}
+					{list.items.length === 0 ? (
+						<EmptyState
+							icon="bell"
+							title={t(list.total > 0 ? "notifications.noneNew" : "notifications.none")}
+							text={t(list.total > 0 ? "notifications.noneNewText" : "notifications.noneText")}
+							link={
+								list.total > 0
+									? { href: paths.notifications(), label: t("notifications.showAll") }
+									: { href: paths.destinations(), label: t("nav.destinations") }
+							}
+						/>
+					) : (
+						<ThingRows>
+							{list.items.map((item) => {
+								const id = `notification-${item.id}`;
+								return (
+									<ThingRow
+										key={item.id}
+										id={id}
+										icon="bell"
+										strong={!item.read}
+										chip={item.read ? null : t("notifications.chip")}
+										title={
+											item.leadsOn ? (
+												<a href={paths.notification(item.id)} data-reload>
+													{item.title}
+												</a>
+											) : (
+												item.title
+											)
+										}
+										detail={[item.from, item.date].filter(Boolean).join(" – ")}
+										actions={
+											!item.read && (
+												<form method="post" action={paths.readNotifications()}>
+													<FormToken />
+													<input type="hidden" name="id" value={item.id} />
+													<input type="hidden" name="returnTo" value={here} />
+													<button className="link-button" type="submit" aria-describedby={id}>
+														{t("notifications.mark")}
+													</button>
+												</form>
+											)
+										}
+									>
+										{item.text && <p className="thing__text">{item.text}</p>}
+									</ThingRow>
+								);
+							})}
+						</ThingRows>
+					)}
+					<Pager
+						page={list.page}
+						pages={list.pages}
+						href={(page) => paths.notifications({ show: list.onlyNew ? "new" : undefined, page })}
+					/>
+				</div>
+			</div>
+		</PortalPage>
+	);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	return <RouteError error={error} />;
+}

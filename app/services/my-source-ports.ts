@@ -1,0 +1,47 @@
+import type { ActivityEvent } from "../domain/activity.ts";
+import type { UserRef } from "./ports.ts";
+
+/** What an account says of its owner beside what the user of a session carries. */
+export interface AccountDetails {
+	language: string | null;
+	createdAt: number;
+	/** Null for accounts that log in by mail or single sign-on only. */
+	passwordHash: string | null;
+}
+
+export interface ProfileChange {
+	firstName: string;
+	lastName: string;
+	country: string;
+	/** Null: as it is. */
+	language: string | null;
+}
+
+/** A person's own account: their details, their consent, their data. */
+export interface ProfilePort {
+	details(user: UserRef): Promise<AccountDetails>;
+	/** Update user v2. */
+	update(user: UserRef, change: ProfileChange, now: number): Promise<void>;
+	/** Sets the password and ends all sessions and tokens of the user, in one transaction. */
+	setPassword(user: UserRef, passwordHash: string, now: number): Promise<void>;
+	/** Says for each of the programs shown whether its supplier may write; a date that is set stays (requirements, section 3). */
+	setOptIns(user: UserRef, shown: readonly number[], ticked: ReadonlySet<number>, now: number): Promise<void>;
+	/** Everything kept about the user, table by table, without what is secret by its nature (hashes, tokens). */
+	everything(user: UserRef): Promise<Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>>;
+	/** Deletes the account with everything personal, at once. Diplomas stay verifiable by their number where that is asked for. */
+	remove(user: UserRef, keepDiplomas: boolean): Promise<void>;
+}
+
+/** Which notifications a user has read; the notifications themselves are part of the catalogue. */
+export interface NotificationsPort {
+	/** What decides what is shown as new, in one query: the programs registered for and the ids read. */
+	state(user: UserRef): Promise<NotificationState>;
+	markRead(user: UserRef, ids: readonly number[], now: number): Promise<void>;
+	/** Marks one as read and writes the event of its click, in one transaction. */
+	open(user: UserRef, id: number, event: Omit<ActivityEvent, "email">, now: number): Promise<void>;
+}
+
+export interface NotificationState {
+	enrolled: ReadonlySet<number>;
+	read: ReadonlySet<number>;
+}

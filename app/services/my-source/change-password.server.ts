@@ -1,0 +1,33 @@
+import type { User } from "../../domain/user.ts";
+import type { ProfilePort } from "../my-source-ports.ts";
+import type { PasswordHasher } from "../ports.ts";
+
+interface Ports {
+	profile: Pick<ProfilePort, "details" | "setPassword">;
+	passwords: PasswordHasher;
+}
+
+/** Whether this is the user's password; an account without one has none to ask for. */
+export async function isOwnPassword(
+	{ profile, passwords }: Pick<Ports, "passwords"> & { profile: Pick<ProfilePort, "details"> },
+	user: User,
+	password: string,
+): Promise<boolean> {
+	return passwords.verify(password, (await profile.details(user)).passwordHash);
+}
+
+/**
+ * Change password: wants the old one where there is one, and ends every session and token of the user (product, "Accounts"). False when the
+ * old one is wrong. The caller starts a new session for this browser.
+ */
+export async function changePassword(
+	ports: Ports,
+	user: User,
+	{ old, fresh }: { old: string; fresh: string },
+	now: number,
+): Promise<boolean> {
+	const { passwordHash } = await ports.profile.details(user);
+	if (passwordHash !== null && !(await ports.passwords.verify(old, passwordHash))) return false;
+	await ports.profile.setPassword(user, await ports.passwords.hash(fresh), now);
+	return true;
+}

@@ -1,0 +1,97 @@
+import { isListedChapter } from "../../domain/chapter.ts";
+import type { PointBadge } from "../../domain/points.ts";
+import type { Program } from "../../domain/program.ts";
+import type { BadgeAward, CatalogPort } from "../ports.ts";
+import type { ListedProgram } from "../catalog/list-programs.server.ts";
+
+/** A badge won or still to win. */
+export interface Badge {
+	key: string;
+	title: string;
+	image: string | null;
+	wonAt: number | null;
+}
+
+export interface PointBadgeState extends Badge {
+	points: number;
+}
+
+export interface ChapterBadgeState extends Badge {
+	number: number;
+}
+
+export interface BadgeBoard {
+	points: PointBadgeState[];
+	/** The programs that have badges, those with something won last first. */
+	programs: { program: Program; badges: ChapterBadgeState[] }[];
+	won: number;
+	total: number;
+}
+
+function awardKey(kind: BadgeAward["kind"], id: number): string {
+	return `${kind}:${id}`;
+}
+
+/** All badges this user can win: with points, and in the chapters of the programs registered for (product, "My Source"). */
+export function badgeBoard(
+	awards: readonly BadgeAward[],
+	pointBadges: readonly PointBadge[],
+	programs: readonly ListedProgram[],
+): BadgeBoard {
+	const won = new Map(awards.map((award) => [awardKey(award.kind, award.badgeId), award.awardedAt]));
+	const wonAt = (kind: BadgeAward["kind"], id: number) => won.get(awardKey(kind, id)) ?? null;
+	const points = pointBadges
+		.toSorted((a, b) => a.points - b.points)
+		.map((badge) => ({
+			key: `points-${badge.id}`,
+			title: badge.title,
+			image: badge.image,
+			points: badge.points,
+			wonAt: wonAt("points", badge.id),
+		}));
+	const groups = programs
+		.filter((entry) => entry.enrollment !== null)
+		.map(({ program, chapters }) => ({
+			program,
+			badges: chapters
+				.filter(isListedChapter)
+				.flatMap((chapter, position) =>
+					chapter.badge === null
+						? []
+						: [
+								{
+									key: `chapter-${chapter.id}`,
+									title: chapter.title,
+									image: chapter.badge,
+									number: position + 1,
+									wonAt: wonAt("chapter", chapter.id),
+								},
+							],
+				),
+		}))
+		.filter((group) => group.badges.length > 0);
+	const latest = (badges: readonly Badge[]) => Math.max(0, ...badges.map((badge) => badge.wonAt ?? 0));
+	const all: Badge[] = [...points, ...groups.flatMap((group) => group.badges)];
+	return {
+		points,
+		programs: groups.toSorted((a, b) => latest(b.badges) - latest(a.badges)),
+		won: all.filter((badge) => badge.wonAt !== null).length,
+		total: all.length,
+	};
+}
+
+/** The awards and the badges they are about. */
+export async function loadBadgeBoard(
+	{
+		catalog,
+		rewards,
+	}: {
+		catalog: Pick<CatalogPort, "pointBadges">;
+		rewards: { badges(user: { id: number; email: string }): Promise<readonly BadgeAward[]> };
+	},
+	user: { id: number; email: string },
+	programs: readonly ListedProgram[],
+): Promise<BadgeBoard> {
+	const [awards, badges] = await Promise.all([rewards.badges(user), catalog.pointBadges()]);
+	return badgeBoard(awards, badges, programs);
+}

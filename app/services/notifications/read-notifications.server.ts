@@ -1,0 +1,53 @@
+import { PORTAL_APP_ID } from "../../constants.ts";
+import { fail, ok, type Result } from "../../domain/errors.ts";
+import { isForEverybody, notificationsFor, type Notification } from "../../domain/notification.ts";
+import { isShownTo, type Program } from "../../domain/program.ts";
+import type { User } from "../../domain/user.ts";
+import type { NotificationsPort } from "../my-source-ports.ts";
+import type { CatalogPort } from "../ports.ts";
+
+/** A notification as its reader has it. */
+export interface ReadableNotification {
+	notification: Notification;
+	/** Null: the portal's own news. */
+	program: Program | null;
+	read: boolean;
+}
+
+interface Ports {
+	catalog: Pick<CatalogPort, "notifications" | "program">;
+	notifications: NotificationsPort;
+}
+
+/** The news this user may see: the portal's, and that of registered programs that are shown in the region, newest first. */
+export async function readableNotifications({ catalog, notifications }: Ports, user: User): Promise<ReadableNotification[]> {
+	const [all, state] = await Promise.all([catalog.notifications(), notifications.state(user)]);
+	const readable: ReadableNotification[] = [];
+	for (const notification of notificationsFor(all, state.enrolled, PORTAL_APP_ID)) {
+		const program = isForEverybody(notification, PORTAL_APP_ID) ? null : await catalog.program(notification.appId ?? 0);
+		if (program === null && !isForEverybody(notification, PORTAL_APP_ID)) continue;
+		if (program && !isShownTo(program, user)) continue;
+		readable.push({ notification, program, read: state.read.has(notification.id) });
+	}
+	return readable;
+}
+
+/** How many are new: the number at the bell of every page. */
+export async function unreadCount(ports: Ports, user: User): Promise<number> {
+	return (await readableNotifications(ports, user)).filter((item) => !item.read).length;
+}
+
+/** One of them, by its id; one the user may not see is like one that does not exist. */
+export async function findNotification(ports: Ports, user: User, id: number | null): Promise<Result<ReadableNotification>> {
+	const found = (await readableNotifications(ports, user)).find((item) => item.notification.id === id);
+	return found ? ok(found) : fail("notFound");
+}
+
+/** Marks as read: one, or all the user can see (`id` null). */
+export async function markRead(ports: Ports, user: User, id: number | null, now: number): Promise<Result<void>> {
+	const shown = (await readableNotifications(ports, user)).filter((item) => id === null || item.notification.id === id);
+	if (id !== null && shown.length === 0) return fail("notFound");
+	const unread = shown.filter((item) => !item.read).map((item) => item.notification.id);
+	if (unread.length > 0) await ports.notifications.markRead(user, unread, now);
+	return ok(undefined);
+}
