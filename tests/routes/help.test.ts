@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { openPortal } from "../support/portal.ts";
+
+describe("Privacy and support (contract, section 2)", () => {
+	it("has its own pages, linked from the log-in page and from every footer", async () => {
+		const portal = await openPortal();
+		const visitor = portal.agent();
+		const login = await visitor.get("/login/");
+		expect(login.$("footer a[href='/privacy/']").text()).toBe("Privacy");
+		expect(login.$("footer a[href='/support/']").text()).toBe("Support");
+		expect((await visitor.get("/privacy/")).status).toBe(200);
+		expect((await visitor.get("/support/")).status).toBe(200);
+		const agent = await portal.member();
+		const home = await agent.get("/home/");
+		expect(home.$("footer a[href='/privacy/']")).toHaveLength(1);
+		expect(home.$("footer a[href='/my-source/profile/']").text()).toBe("My details");
+	});
+
+	it("names every cookie that the portal sets", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		await agent.get("/info/620/");
+		await agent.post("/info/620/");
+		await agent.post("/dark-mode/", { theme: "dark", returnTo: "/home/" });
+		await agent.post("/lite/", { lite: "1", returnTo: "/home/" });
+		const { text } = await portal.agent().get("/privacy/");
+		expect([...agent.jar().keys()].length).toBeGreaterThanOrEqual(5);
+		for (const name of agent.jar().keys()) expect(text).toContain(name);
+	});
+
+	it("leads to the host's own page and address where they are set", async () => {
+		const portal = await openPortal({ settings: { PRIVACY_URL: "https://host.example/privacy", SUPPORT_EMAIL: "help@host.example" } });
+		const { $ } = await portal.agent().get("/login/");
+		expect($("footer a[href='https://host.example/privacy']")).toHaveLength(1);
+		expect($("footer a[href='mailto:help@host.example']")).toHaveLength(1);
+		expect((await portal.agent().get("/privacy/")).location).toBe("https://host.example/privacy");
+		expect((await portal.agent().get("/support/")).text).toContain("help@host.example");
+	});
+});
