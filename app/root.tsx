@@ -28,7 +28,10 @@ const rightToLeft = new Set(["ar"]);
 export async function loader(args: Route.LoaderArgs) {
 	const visit = visitOf(args);
 	const { portal, session, language, preferences } = visit;
-	const [look, notifications] = await Promise.all([portal.backEnd.catalog.program(PORTAL_APP_ID), session ? unreadCount(portal.backEnd, session.user) : 0]);
+	const [look, notifications] = await Promise.all([
+		portal.backEnd.catalog.program(PORTAL_APP_ID),
+		session ? unreadCount(portal.backEnd, session.user) : 0,
+	]);
 	return {
 		user: session ? { firstName: session.user.firstName, lastName: session.user.lastName, email: session.user.email } : null,
 		portalTitle: portal.settings.portalTitle,

@@ -172,7 +172,10 @@ export interface QuestionTry {
 export interface RewardsPort {
 	points(user: UserRef): Promise<readonly PointEntry[]>;
 	/** A part of the history, newest first, with how long all of it is. */
-	pointsPart(user: UserRef, part: { action: PointAction | null; offset: number; limit: number }): Promise<{ entries: readonly PointEntry[]; total: number }>;
+	pointsPart(
+		user: UserRef,
+		part: { action: PointAction | null; offset: number; limit: number },
+	): Promise<{ entries: readonly PointEntry[]; total: number }>;
 	total(user: UserRef): Promise<number>;
 	/** When which chapter and point badges were won. */
 	badges(user: UserRef): Promise<readonly BadgeAward[]>;

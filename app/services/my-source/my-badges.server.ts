@@ -53,21 +53,19 @@ export function badgeBoard(
 		.filter((entry) => entry.enrollment !== null)
 		.map(({ program, chapters }) => ({
 			program,
-			badges: chapters
-				.filter(isListedChapter)
-				.flatMap((chapter, position) =>
-					chapter.badge === null
-						? []
-						: [
-								{
-									key: `chapter-${chapter.id}`,
-									title: chapter.title,
-									image: chapter.badge,
-									number: position + 1,
-									wonAt: wonAt("chapter", chapter.id),
-								},
-							],
-				),
+			badges: chapters.filter(isListedChapter).flatMap((chapter, position) =>
+				chapter.badge === null
+					? []
+					: [
+							{
+								key: `chapter-${chapter.id}`,
+								title: chapter.title,
+								image: chapter.badge,
+								number: position + 1,
+								wonAt: wonAt("chapter", chapter.id),
+							},
+						],
+			),
 		}))
 		.filter((group) => group.badges.length > 0);
 	const latest = (badges: readonly Badge[]) => Math.max(0, ...badges.map((badge) => badge.wonAt ?? 0));
