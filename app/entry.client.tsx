@@ -2,7 +2,6 @@ import { createInstance } from "i18next";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { canRunPortal } from "./client/capability.ts";
 import { NAMESPACE } from "./constants.ts";
 import { PortalContexts } from "./i18n/portal-contexts.tsx";
 
@@ -21,9 +20,8 @@ async function wordsOf(language: string) {
 	return i18n.t;
 }
 
-/** Brings the page to life, in browsers that can run all of it. Anything that fails leaves the page as it is: complete, with forms that work. */
+/** Brings the page to life; only browsers that can run all of it get here (script-gate.server.ts). Anything that fails leaves the page as it is: complete, with forms that work. */
 async function start(): Promise<void> {
-	if (!canRunPortal()) return;
 	const words = await wordsOf(document.documentElement.lang);
 	const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
 	startTransition(() => {

@@ -2,6 +2,7 @@ import { renderToString } from "react-dom/server";
 import { ServerRouter, type EntryContext, type RouterContextProvider } from "react-router";
 import { PortalContexts } from "./i18n/portal-contexts.tsx";
 import { handoffScripts, readHandoff } from "./handoff.server.ts";
+import { gateScripts } from "./script-gate.server.ts";
 import { visitContext } from "./visit.server.ts";
 
 export { createHandler } from "./handler.server.ts";
@@ -23,7 +24,7 @@ export default async function handleRequest(
 			<ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} nonce={visit.nonce} />
 		</PortalContexts>,
 	);
-	const body = handoff === null ? html : html.replace("</body>", () => `${handoffScripts(handoff, visit.nonce)}</body>`);
+	const body = handoff === null ? html : gateScripts(html, handoffScripts(handoff, visit.nonce), visit.nonce);
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	headers.set("Vary", "Accept-Language, Cookie");
 	return new Response(`<!DOCTYPE html>${body}`, { status, headers });
