@@ -10,6 +10,8 @@ import { createFavorites } from "./data/favorites.server.ts";
 import { createNotifications } from "./data/notifications.server.ts";
 import { createProfile } from "./data/profile.server.ts";
 import { createRewards } from "./data/rewards.server.ts";
+import { ensureSearchIndex } from "./data/search-index.server.ts";
+import { createSearch } from "./data/search.server.ts";
 import { createSessions } from "./data/sessions.server.ts";
 import { createTraining } from "./data/training.server.ts";
 import { answerFile } from "./gateways/file-answer.server.ts";
@@ -18,6 +20,7 @@ import { parseSettings, type Settings } from "./env.server.ts";
 import { createPasswordHasher } from "./gateways/password-hasher.server.ts";
 import { createSigner, type Signer } from "./gateways/signer.server.ts";
 import type { BackEnd, PasswordHasher, SessionsPort } from "./services/ports.ts";
+import type { SearchPort } from "./services/search-port.ts";
 
 /** Everything the application depends on, built from the settings. */
 export interface Container {
@@ -25,6 +28,7 @@ export interface Container {
 	database: OpenDatabase;
 	backEnd: BackEnd;
 	sessions: SessionsPort;
+	search: SearchPort;
 	passwords: PasswordHasher;
 	signer: Signer;
 	/** A file of the packs as an answer, with ranges. */
@@ -41,6 +45,7 @@ export async function createContainer(settings: Settings, now: () => number = Da
 	mkdirSync(settings.dataDir, { recursive: true });
 	const database = await openDatabase(settings.database);
 	await importIntoEmpty(database, settings, now());
+	await ensureSearchIndex(database);
 	const catalog = createCatalog(database.db, { mediaDir: settings.mediaDir });
 	const { db } = database;
 	return {
@@ -57,6 +62,7 @@ export async function createContainer(settings: Settings, now: () => number = Da
 			profile: createProfile(db),
 		},
 		sessions: createSessions(db),
+		search: createSearch(database),
 		passwords: createPasswordHasher(),
 		signer: createSigner(settings.sessionSecrets.length > 0 ? settings.sessionSecrets : [await keptSecret(database, settings.dataDir)]),
 		answerFile,

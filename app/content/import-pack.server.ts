@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Database, OpenDatabase } from "../data/database.server.ts";
+import type { Database, Dialect, OpenDatabase } from "../data/database.server.ts";
+import { indexContent } from "../data/search-index.server.ts";
 import { checkPack, type CheckedPack } from "./check-pack.server.ts";
 import { storeMedia } from "./media-store.server.ts";
 import { takeOver, writeMedia, writeRows, type CatalogRow, type MediaRow } from "./pack-rows.server.ts";
@@ -23,7 +24,7 @@ export async function importPack(database: OpenDatabase, folder: string, mediaDi
 		return { kind, id, pack: pack.name, app_id: appId, parent_id: parentId, section, position, row, retired_at: null };
 	});
 	try {
-		return await database.db.transaction().execute((db) => write(db, pack, rows, media, now));
+		return await database.db.transaction().execute((db) => write(db, database.dialect, pack, rows, media, now));
 	} catch (error) {
 		if (error instanceof Refused) return { faults: error.faults };
 		throw error;
@@ -40,7 +41,7 @@ class Refused extends Error {
 	}
 }
 
-async function write(db: Database, pack: CheckedPack, rows: readonly CatalogRow[], media: readonly MediaRow[], now: number): Promise<ImportOutcome> {
+async function write(db: Database, dialect: Dialect, pack: CheckedPack, rows: readonly CatalogRow[], media: readonly MediaRow[], now: number): Promise<ImportOutcome> {
 	// One import at a time, on PostgreSQL too: the row's lock is held to the end.
 	await db.insertInto("content_version").values({ id: 1, version: 0 }).onConflict((conflict) => conflict.column("id").doNothing()).execute();
 	await db.updateTable("content_version").set((row) => ({ version: row.ref("version") })).where("id", "=", 1).execute();
@@ -53,7 +54,8 @@ async function write(db: Database, pack: CheckedPack, rows: readonly CatalogRow[
 	const files = await writeMedia(db, pack.name, media);
 	const kept = { name: pack.name, digest, imported_at: now };
 	await db.insertInto("pack").values(kept).onConflict((conflict) => conflict.column("name").doUpdateSet(kept)).execute();
-	await db.updateTable("content_version").set((row) => ({ version: row("version", "+", 1) })).where("id", "=", 1).execute();
+	const next = await db.updateTable("content_version").set((row) => ({ version: row("version", "+", 1) })).where("id", "=", 1).returning("version").executeTakeFirstOrThrow();
+	await indexContent(db, dialect, Number(next.version));
 	return { changed: true, notes: [...notes, `Rows: ${added} added, ${changed} changed, ${retired} retired`, `Files: ${files} added or changed`] };
 }
 

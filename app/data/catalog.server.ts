@@ -43,6 +43,16 @@ export function createCatalog(db: Database, { mediaDir, pollMs = 2000, onError =
 	}
 
 	return {
+		...catalogOf(snapshot),
+		close() {
+			closed = true;
+		},
+	};
+}
+
+/** The calls of the catalogue, answered from a snapshot. */
+export function catalogOf(snapshot: () => Promise<Snapshot>): CatalogPort {
+	return {
 		programs: async () => (await snapshot()).programs,
 		program: async (appId) => (await snapshot()).programById.get(appId) ?? null,
 		chapters: async (appId) => (await snapshot()).chapters.get(appId) ?? [],
@@ -58,9 +68,6 @@ export function createCatalog(db: Database, { mediaDir, pollMs = 2000, onError =
 		pointDescriptions: async () => (await snapshot()).pointDescriptions,
 		pointBadges: async () => (await snapshot()).pointBadges,
 		media: async (hash, name) => (await snapshot()).media.get(`${hash}/${name}`) ?? null,
-		close() {
-			closed = true;
-		},
 	};
 }
 

@@ -22,6 +22,10 @@ export interface Schema {
 	page_view: { id: Generated<number>; path: string; at: number };
 	dismissed: { user_id: number; what: string; at: number };
 	notification_read: { user_id: number; notification_id: number; read_at: number };
+	search_entry: SearchEntryTable;
+	search_text: SearchTextTable;
+	search_program: { app_id: number; digest: string };
+	wrong_answer: WrongAnswerTable;
 }
 
 /** An imported content pack; `digest` tells whether a second import would change anything. */
@@ -160,4 +164,36 @@ export interface ActivityEventTable {
 	activity: string;
 	tracking: string;
 	created_at: number;
+}
+
+/** Something that can be found, and who may find it. `lock`: 1 until complete, 2 until graduated, 3 both; `countries`: ` us ca `, empty for all. */
+export interface SearchEntryTable {
+	id: number;
+	kind: string;
+	app_id: number;
+	item_id: number;
+	parent_id: number | null;
+	section: string | null;
+	registered_only: number;
+	lock: number;
+	countries: string;
+}
+
+/** Its words: to show, and folded to be found by. The full-text index is made of the folded ones. */
+export interface SearchTextTable {
+	id: number;
+	title: string;
+	body: string;
+	search_title: string;
+	search_body: string;
+	search_context: string;
+}
+
+/** How often a wrong answer was given on a day (ms since 1970, midnight UTC). By nobody in particular. */
+export interface WrongAnswerTable {
+	page_id: number;
+	answer: string;
+	day: number;
+	app_id: number;
+	count: number;
 }

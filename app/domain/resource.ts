@@ -33,9 +33,14 @@ export interface Asset {
 	contactUs: number;
 }
 
+/** Whether the asset is there for anybody (contract, section 7, rule 4). */
+export function isOfferedAsset(asset: Pick<Asset, "title" | "type" | "inDevelopment">): boolean {
+	return asset.type !== "internal" && !asset.inDevelopment && !/^\s*hide/i.test(asset.title);
+}
+
 /** Whether the asset exists for this user at all (contract, section 7, rule 4, section 8 "Packs"). */
 export function isVisibleAsset(asset: Pick<Asset, "title" | "type" | "inDevelopment" | "countries">, viewer: Viewer): boolean {
-	if (asset.type === "internal" || asset.inDevelopment || /^\s*hide/i.test(asset.title)) return false;
+	if (!isOfferedAsset(asset)) return false;
 	if (asset.countries.length === 0) return true;
 	const country = viewer.country?.toLowerCase();
 	return country !== undefined && asset.countries.some((allowed) => allowed.toLowerCase() === country);

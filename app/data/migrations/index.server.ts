@@ -1,6 +1,7 @@
 import type { Migration } from "kysely/migration";
 import * as m0001 from "./0001-first-tables.server.ts";
 import * as m0002 from "./0002-activity.server.ts";
+import * as m0005 from "./0005-search.server.ts";
 import * as m0006 from "./0006-my-source.server.ts";
 
 /** The migrations in order. They import nothing of the application. */
@@ -8,6 +9,7 @@ export function migrations(dialect: "sqlite" | "postgres"): Record<string, Migra
 	return {
 		"0001-first-tables": m0001.migration(dialect),
 		"0002-activity": m0002.migration(dialect),
+		"0005-search": m0005.migration(dialect),
 		"0006-my-source": m0006.migration(dialect),
 	};
 }

@@ -1,0 +1,113 @@
+import { sql, type RawBuilder } from "kysely";
+import type { ResourceType } from "../domain/resource.ts";
+import type { SearchKind } from "../domain/search-entry.ts";
+import type { SearchWord } from "../domain/search-words.ts";
+import type { SearchFilter, SearchHit, SearchPort } from "../services/search-port.ts";
+import type { OpenDatabase } from "./database.server.ts";
+
+type Condition = RawBuilder<unknown>;
+
+/** What differs between the two databases: how words are matched, and what a match is worth (higher is better). */
+interface Matcher {
+	/** The tables with `e` for the facts; may be used with `matches`. */
+	from: Condition;
+	matches: Condition;
+	score: Condition;
+}
+
+/** FTS5 takes words in quotes; nothing of a word can end them: it is letters and digits alone. */
+function fts5(words: readonly SearchWord[], any: boolean): Matcher {
+	const query = words
+		.map(({ whole, start }) => (start === null ? `"${whole.join(" ")}"` : `("${whole.join(" ")}" OR "${start}" *)`))
+		.join(any ? " OR " : " AND ");
+	return {
+		from: sql`search_index cross join search_entry e on e.id = search_index.rowid`,
+		matches: sql`search_index match ${query}`,
+		score: sql`-bm25(search_index, 8.0, 1.0, 0.4)`,
+	};
+}
+
+function tsquery(words: readonly SearchWord[], any: boolean): Matcher {
+	const query = words
+		.map(({ whole, start }) => {
+			const exact = whole.map((token) => `'${token}'`).join(" <-> ");
+			return start === null ? `(${exact})` : `(${exact} | '${start}':*)`;
+		})
+		.join(any ? " | " : " & ");
+	return {
+		from: sql`search_text f join search_entry e on e.id = f.id`,
+		matches: sql`f.search_vector @@ to_tsquery('simple', ${query})`,
+		score: sql`ts_rank_cd('{0.05, 0.2, 0.4, 1.0}', f.search_vector, to_tsquery('simple', ${query}), 1)`,
+	};
+}
+
+function inList(column: RawBuilder<unknown>, ids: readonly number[]): Condition {
+	return ids.length === 0 ? sql`1 = 0` : sql`${column} in (${sql.join(ids)})`;
+}
+
+/** Who may find what (contract, section 8, "Search"). What hangs under something locked is not there; what is locked itself can be seen to be. */
+function seenBy({ programs, registered, complete, graduated, country }: SearchFilter["scope"]): Condition {
+	const app = sql`e.app_id`;
+	return sql`${inList(app, programs)}
+		and (e.registered_only = 0 or ${inList(app, registered)})
+		and (e.lock = 0 or e.parent_id is null
+			or ((e.lock = 2 or ${inList(app, complete)}) and (e.lock = 1 or ${inList(app, graduated)})))
+		and (e.countries = '' or e.countries like ${country === null ? "" : `% ${country.toLowerCase()} %`})`;
+}
+
+/** A program's own entry is what people look for most, then what they learn from; a page says a word most often. */
+const worth = sql`case e.kind when 'program' then 4.0 when 'chapter' then 1.6 when 'contact' then 1.4 when 'page' then 1.0 else 1.2 end`;
+
+interface HitRow {
+	kind: SearchKind;
+	app_id: number;
+	item_id: number;
+	parent_id: number | null;
+	section: ResourceType | null;
+	lock: number;
+	title: string;
+	body: string;
+}
+
+function hitOf(row: HitRow): SearchHit {
+	return {
+		kind: row.kind,
+		appId: row.app_id,
+		itemId: row.item_id,
+		parentId: row.parent_id,
+		section: row.section,
+		untilComplete: (row.lock & 1) === 1,
+		untilGraduated: (row.lock & 2) === 2,
+		title: row.title,
+		text: row.body,
+	};
+}
+
+/** The database's own full-text search: FTS5 on SQLite, `tsvector` on PostgreSQL. */
+export function createSearch({ db, dialect }: OpenDatabase): SearchPort {
+	const matcher = dialect === "postgres" ? tsquery : fts5;
+	return {
+		async search(words, filter, limit, offset) {
+			if (words.length === 0) return { hits: [], counts: [] };
+			const { from, matches, score } = matcher(words, filter.any);
+			const seen = seenBy(filter.scope);
+			const kind = filter.kind === null ? sql`1 = 1` : sql`e.kind = ${filter.kind}`;
+			const app = filter.appId === null ? sql`1 = 1` : sql`e.app_id = ${filter.appId}`;
+			const best = sql<HitRow>`with best as (
+					select e.id, ${score} * ${worth} as score from ${from}
+					where ${matches} and ${seen} and ${kind} and ${app}
+					order by score desc, e.id limit ${limit} offset ${offset}
+				)
+				select e.kind, e.app_id, e.item_id, e.parent_id, e.section, e.lock, t.title, t.body
+				from best join search_entry e on e.id = best.id join search_text t on t.id = best.id
+				order by best.score desc, best.id`;
+			const counted = sql<{ kind: SearchKind; app_id: number; count: number }>`
+				select e.kind, e.app_id, count(*) as count from ${from} where ${matches} and ${seen} group by e.kind, e.app_id`;
+			const [hits, counts] = await Promise.all([best.execute(db), counted.execute(db)]);
+			return {
+				hits: hits.rows.map(hitOf),
+				counts: counts.rows.map((row) => ({ kind: row.kind, appId: row.app_id, count: Number(row.count) })),
+			};
+		},
+	};
+}

@@ -1,0 +1,128 @@
+import { isListedChapter, isOpenChapter, type Chapter } from "./chapter.ts";
+import type { CollectionItem } from "./collection.ts";
+import type { Contact } from "./contact.ts";
+import type { LibraryItem } from "./library.ts";
+import type { Page } from "./page.ts";
+import { plainText } from "./plain-text.ts";
+import type { Program } from "./program.ts";
+import { isOfferedAsset, type Asset, type ResourceType } from "./resource.ts";
+
+/** What search finds, in the order filters show it. A collection's items are resources too. */
+export const searchKinds = ["program", "chapter", "page", "resource", "picture", "video", "contact"] as const;
+export type SearchKind = (typeof searchKinds)[number];
+
+/** Something that can be found: its words, and what decides who may find it. */
+export interface SearchEntry {
+	kind: SearchKind;
+	appId: number;
+	itemId: number;
+	/** The chapter of a page, the asset of a collection's item. */
+	parentId: number | null;
+	/** The resources page it stands on. */
+	section: ResourceType | null;
+	title: string;
+	/** Plain, for excerpts. */
+	text: string;
+	/** Found, never shown. */
+	keywords: string;
+	/** Only for who is registered for the program (contract, section 8, "Search"). */
+	registeredOnly: boolean;
+	untilComplete: boolean;
+	untilGraduated: boolean;
+	/** Lower-case codes; empty: for users of all countries. */
+	countries: readonly string[];
+}
+
+type Facts = Partial<SearchEntry> & Pick<SearchEntry, "kind" | "appId" | "itemId" | "title">;
+
+function entry(facts: Facts): SearchEntry {
+	return { parentId: null, section: null, text: "", keywords: "", registeredOnly: false, untilComplete: false, untilGraduated: false, countries: [], ...facts };
+}
+
+function joined(...texts: readonly (string | null | undefined)[]): string {
+	return texts.filter(Boolean).join(" ");
+}
+
+/** A program with its keywords, benefits and categories. */
+export function programEntry(program: Program): SearchEntry {
+	const categories = program.categories.map((category) => category.name);
+	return entry({
+		kind: "program",
+		appId: program.id,
+		itemId: program.id,
+		title: program.nameOnDevice,
+		text: joined(program.description, ...program.programBenefits),
+		keywords: joined(...program.keywords, ...categories),
+	});
+}
+
+/** A listed chapter, and the content pages of an open one: never a question (contract, section 8, "Search"). */
+export function chapterEntries(chapter: Chapter, pages: readonly Page[]): SearchEntry[] {
+	if (!isListedChapter(chapter)) return [];
+	const { appId, id, title } = chapter;
+	const own = entry({ kind: "chapter", appId, itemId: id, title, text: chapter.description ?? "" });
+	return isOpenChapter(chapter) ? [own, ...pages.flatMap((page) => pageEntry(chapter, page))] : [own];
+}
+
+function pageEntry(chapter: Chapter, page: Page): SearchEntry[] {
+	// An end screen congratulates; it teaches nothing.
+	if (page.kind === "question" || page.type === "end screen") return [];
+	const { subtitle, summary, text, salesTip, transcript, links } = page;
+	return [
+		entry({
+			kind: "page",
+			appId: chapter.appId,
+			itemId: page.id,
+			parentId: chapter.id,
+			title: page.title ?? chapter.title,
+			text: joined(subtitle, summary, plainText(text), salesTip, transcript),
+			keywords: joined(chapter.title, ...links.map((link) => link.text)),
+			registeredOnly: true,
+		}),
+	];
+}
+
+/** An asset that is offered, with the items of its collection. Of one that has to be unlocked only the title can be found. */
+export function assetEntries(asset: Asset, items: readonly CollectionItem[]): SearchEntry[] {
+	if (!isOfferedAsset(asset)) return [];
+	const { appId, resourceType: section, fullCompleteUnlockOnly: untilComplete, graduatedUnlockOnly: untilGraduated } = asset;
+	const rules = { untilComplete, untilGraduated, countries: asset.countries.map((code) => code.toLowerCase()) };
+	const locks = untilComplete || untilGraduated;
+	return [
+		entry({ kind: "resource", appId, itemId: asset.id, section, title: asset.title, text: locks ? "" : (asset.subtitle ?? ""), ...rules }),
+		...items.map((item) => entry({ kind: "resource", appId, itemId: item.id, parentId: asset.id, section, title: item.title, text: item.key, keywords: asset.title, ...rules })),
+	];
+}
+
+/** A picture or a film of a library. */
+export function libraryEntry(item: LibraryItem): SearchEntry {
+	return entry({
+		kind: item.library === "image" ? "picture" : "video",
+		appId: item.appId,
+		itemId: item.id,
+		title: item.title,
+		text: joined(item.description, plainText(item.textHtml), item.transcript),
+	});
+}
+
+const countryNames = new Intl.DisplayNames(["en"], { type: "region", fallback: "none" });
+
+function countryName(code: string | null): string {
+	return code !== null && /^[a-z]{2}$/i.test(code) ? (countryNames.of(code.toUpperCase()) ?? code) : (code ?? "");
+}
+
+/** A person to ask; archived ones are left out. */
+export function contactEntries(contact: Contact): SearchEntry[] {
+	if (contact.archived) return [];
+	const { appId, id, name, position, area, country, phone, emails, address } = contact;
+	return [
+		entry({
+			kind: "contact",
+			appId,
+			itemId: id,
+			title: name,
+			text: [position, area].filter(Boolean).join(", "),
+			keywords: joined(countryName(country), phone, address, plainText(contact.otherCopy), ...emails.map(({ email }) => email)),
+		}),
+	];
+}
