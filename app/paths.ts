@@ -40,6 +40,20 @@ export const paths = {
 	trainings: () => "/training/",
 	training: (appId: number) => `/training/${appId}/`,
 	page: (appId: number, chapterId: number, page: number) => `/training/${appId}/${chapterId}/${page}/`,
+	retainChapter: (appId: number, chapterId: number, search: { page?: number } = {}) =>
+		withSearch(`/retain/${appId}/${chapterId}/`, { page: numberParameter(search.page) }),
+	contact: (appId: number) => `/contact/${appId}/`,
+	resources: (type: string, appId: number, search: { id?: number } = {}) =>
+		withSearch(`/resources/${type}/${appId}/`, { id: numberParameter(search.id) }),
+	library: (type: string, appId: number, search: { type: string; id?: number }) =>
+		withSearch(`/resources/${type}/${appId}/library/`, { type: search.type, id: numberParameter(search.id) }),
+	search: (search: { q?: string; kind?: string; app?: number; page?: number } = {}) =>
+		withSearch("/search/", {
+			q: search.q || undefined,
+			kind: search.kind,
+			app: numberParameter(search.app),
+			page: pageParameter(search.page),
+		}),
 	programFavorites: (appId: number) => `/favorites/${appId}/`,
 	diploma: (appId: number) => `/diploma/${appId}/`,
 	diplomaFile: (appId: number) => `/diploma/${appId}/diploma.pdf`,
@@ -52,6 +66,10 @@ export type LoginState = (typeof loginStates)[number];
 /** The first page is the list's own address. */
 function pageParameter(page: number | undefined): string | undefined {
 	return page === undefined || page <= 1 ? undefined : String(page);
+}
+
+function numberParameter(value: number | undefined): string | undefined {
+	return value === undefined ? undefined : String(value);
 }
 
 function withSearch(path: string, search: Readonly<Record<string, string | undefined>>): string {

@@ -27,6 +27,7 @@ export default [
 			route("training/:id", "routes/training/program.tsx"),
 			route("diploma/:id", "routes/diploma/diploma.tsx"),
 			route("favorites", "routes/favorites/list.tsx"),
+			route("search", "routes/search/search.tsx"),
 			route("favorites/:id", "routes/favorites/program.tsx"),
 		]),
 		route("training/:id/:chapter/:page", "routes/training/player.tsx"),

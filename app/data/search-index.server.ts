@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { PORTAL_APP_ID } from "../constants.ts";
 import type { Program } from "../domain/program.ts";
-import { assetEntries, chapterEntries, contactEntries, libraryEntry, programEntry, type SearchEntry } from "../domain/search-entry.ts";
+import { assetEntries, chapterEntries, contactEntries, libraryEntries, programEntry, type SearchEntry } from "../domain/search-entry.ts";
 import { indexText } from "../domain/search-words.ts";
 import type { CatalogPort } from "../services/ports.ts";
 import { catalogOf } from "./catalog.server.ts";
@@ -22,10 +22,9 @@ async function entriesOf(catalog: CatalogPort, program: Program): Promise<Search
 	const { id } = program;
 	const entries = [programEntry(program)];
 	for (const chapter of await catalog.chapters(id)) entries.push(...chapterEntries(chapter, await catalog.pages(chapter.id)));
-	for (const type of ["promote", "sell"] as const) {
-		for (const asset of await catalog.assets(id, type)) entries.push(...assetEntries(asset, await catalog.collection(asset.id)));
-	}
-	for (const item of [...(await catalog.images(id)), ...(await catalog.videos(id))]) entries.push(libraryEntry(item));
+	const assets = [...(await catalog.assets(id, "promote")), ...(await catalog.assets(id, "sell"))];
+	for (const asset of assets) entries.push(...assetEntries(asset, await catalog.collection(asset.id)));
+	entries.push(...libraryEntries("image", await catalog.images(id), assets), ...libraryEntries("video", await catalog.videos(id), assets));
 	for (const contact of await catalog.contacts(id)) entries.push(...contactEntries(contact));
 	return entries;
 }

@@ -85,24 +85,44 @@ function pageEntry(chapter: Chapter, page: Page): SearchEntry[] {
 /** An asset that is offered, with the items of its collection. Of one that has to be unlocked only the title can be found. */
 export function assetEntries(asset: Asset, items: readonly CollectionItem[]): SearchEntry[] {
 	if (!isOfferedAsset(asset)) return [];
-	const { appId, resourceType: section, fullCompleteUnlockOnly: untilComplete, graduatedUnlockOnly: untilGraduated } = asset;
-	const rules = { untilComplete, untilGraduated, countries: asset.countries.map((code) => code.toLowerCase()) };
-	const locks = untilComplete || untilGraduated;
+	const { appId, resourceType: section } = asset;
+	const rules = rulesOf(asset);
+	const locks = rules.untilComplete || rules.untilGraduated;
 	return [
 		entry({ kind: "resource", appId, itemId: asset.id, section, title: asset.title, text: locks ? "" : (asset.subtitle ?? ""), ...rules }),
 		...items.map((item) => entry({ kind: "resource", appId, itemId: item.id, parentId: asset.id, section, title: item.title, text: item.key, keywords: asset.title, ...rules })),
 	];
 }
 
-/** A picture or a film of a library. */
-export function libraryEntry(item: LibraryItem): SearchEntry {
-	return entry({
-		kind: item.library === "image" ? "picture" : "video",
-		appId: item.appId,
-		itemId: item.id,
-		title: item.title,
-		text: joined(item.description, plainText(item.textHtml), item.transcript),
-	});
+/**
+ * The pictures and films of a library. The asset that leads to it locks and hides it with itself; where several do, the most open one
+ * counts. A library that no asset leads to is open.
+ */
+export function libraryEntries(library: "image" | "video", items: readonly LibraryItem[], assets: readonly Asset[]): SearchEntry[] {
+	const doors = assets.filter((asset) => asset.type === `${library} library`);
+	const offered = doors.filter(isOfferedAsset).toSorted((a, b) => restrictions(a) - restrictions(b));
+	const [door] = offered;
+	if (doors.length > 0 && !door) return [];
+	return items.map((item) =>
+		entry({
+			kind: library === "image" ? "picture" : "video",
+			appId: item.appId,
+			itemId: item.id,
+			parentId: door?.id ?? null,
+			section: door?.resourceType ?? "sell",
+			title: item.title,
+			text: joined(item.description, plainText(item.textHtml), item.transcript),
+			...(door ? rulesOf(door) : {}),
+		}),
+	);
+}
+
+function restrictions(asset: Asset): number {
+	return Number(asset.fullCompleteUnlockOnly) + Number(asset.graduatedUnlockOnly) + 3 * Number(asset.countries.length > 0);
+}
+
+function rulesOf({ fullCompleteUnlockOnly: untilComplete, graduatedUnlockOnly: untilGraduated, countries }: Asset) {
+	return { untilComplete, untilGraduated, countries: countries.map((code) => code.toLowerCase()) };
 }
 
 const countryNames = new Intl.DisplayNames(["en"], { type: "region", fallback: "none" });

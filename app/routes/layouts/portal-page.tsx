@@ -61,12 +61,14 @@ export interface PortalPageProps {
 	css?: string;
 	/** A message of the page itself. */
 	notice?: string | null;
+	/** False on the search page: it has a form of its own in the same place. */
+	headerSearch?: boolean;
 	stage?: Omit<StageProps, "messages">;
 	children?: ReactNode;
 }
 
 /** A page of the portal: header, stage, point bar where its layout has one, content, footer. */
-export function PortalPage({ section, programId = PORTAL_APP_ID, css, notice, stage, children }: PortalPageProps) {
+export function PortalPage({ section, programId = PORTAL_APP_ID, css, notice, headerSearch = true, stage, children }: PortalPageProps) {
 	const t = useWords();
 	const root = useRoot();
 	const points = useRouteLoaderData<typeof pointsLoader>("routes/layouts/with-points");
@@ -88,6 +90,7 @@ export function PortalPage({ section, programId = PORTAL_APP_ID, css, notice, st
 					homeHref: user ? paths.home() : paths.login(),
 					sections: shown,
 					current: section,
+					search: user && headerSearch ? { action: paths.search() } : null,
 					theme,
 					notifications: user ? { href: paths.notifications(), count: root?.notifications ?? 0 } : null,
 					logOutAction: user ? paths.logout() : null,

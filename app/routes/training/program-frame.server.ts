@@ -9,6 +9,7 @@ import type { Container } from "../../container.server.ts";
 const addresses: Partial<Record<BarButton, (appId: number) => string>> = {
 	info: (appId) => paths.info(appId),
 	training: paths.training,
+	search: (appId) => paths.search({ app: appId }),
 };
 
 /** What every page of a program shows around its content: theme, names, button bar. */

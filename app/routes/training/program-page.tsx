@@ -10,6 +10,10 @@ import type { ProgramFrame } from "./program-frame.server.ts";
 
 export interface ProgramPageProps {
 	frame: ProgramFrame;
+	/** The themes that lists on the page need beside the program's. */
+	css?: string;
+	/** False on the search page. */
+	headerSearch?: boolean;
 	section?: SectionKey | null;
 	current: BarButton | null;
 	/** The list this page hangs under. */
@@ -23,7 +27,7 @@ export interface ProgramPageProps {
 }
 
 /** A page of a program: its look, breadcrumbs, button bar. */
-export function ProgramPage({ frame, section = null, current, parent, here, notice, stage, children }: ProgramPageProps) {
+export function ProgramPage({ frame, css = "", headerSearch, section = null, current, parent, here, notice, stage, children }: ProgramPageProps) {
 	const t = useWords();
 	const crumbs = [
 		{ label: t("nav.home"), href: paths.home() },
@@ -35,7 +39,8 @@ export function ProgramPage({ frame, section = null, current, parent, here, noti
 		<PortalPage
 			section={section}
 			programId={frame.appId}
-			css={frame.css}
+			css={frame.css + css}
+			headerSearch={headerSearch}
 			notice={notice}
 			stage={{ ...stage, crumbs, foot: <ButtonBar buttons={frame.buttons} current={current} /> }}
 		>

@@ -1,0 +1,66 @@
+import { Icon, type IconName } from "./icon.tsx";
+import { Marked } from "./marked.tsx";
+
+type Parts = readonly { text: string; hit: boolean }[];
+
+export interface SearchHitProps {
+	kind: "program" | "chapter" | "page" | "resource" | "picture" | "video" | "contact";
+	/** The program it is of: its colours. */
+	appId: number;
+	assetId: number | null;
+	href: string;
+	title: Parts;
+	excerpt: Parts;
+	program: string | null;
+	chapter: string | null;
+	/** Why it is locked, and how it opens. */
+	lock: string | null;
+	/** What the kind is called. */
+	label: string;
+}
+
+const icons: Readonly<Record<SearchHitProps["kind"], IconName>> = {
+	program: "compass",
+	chapter: "list",
+	page: "bookmark",
+	resource: "document",
+	picture: "image",
+	video: "film",
+	contact: "user",
+};
+
+/** Something that was found: what it is, where it stands, and the words around what was searched for. */
+export function SearchHit({ kind, appId, assetId, href, title, excerpt, program, chapter, lock, label }: SearchHitProps) {
+	return (
+		<li className={`hit program-${appId}`}>
+			<article
+				data-app={kind === "program" ? appId : undefined}
+				data-asset={assetId ?? undefined}
+				data-locked={lock ? "true" : undefined}
+				data-hit={kind}
+			>
+				<span className="hit__mark">
+					<Icon name={lock ? "lock" : icons[kind]} />
+				</span>
+				<div className="hit__main">
+					<h3>
+						<a href={href}>
+							<Marked parts={title} />
+						</a>
+					</h3>
+					<p className="hit__where">
+						<span className="kind">{label}</span>
+						{program && ` ${program}`}
+						{chapter && ` · ${chapter}`}
+					</p>
+					{excerpt.length > 0 && (
+						<p className="hit__text">
+							<Marked parts={excerpt} />
+						</p>
+					)}
+					{lock && <p className="hit__lock">{lock}</p>}
+				</div>
+			</article>
+		</li>
+	);
+}

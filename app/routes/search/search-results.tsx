@@ -1,0 +1,96 @@
+import { EmptyState } from "../../components/empty-state.tsx";
+import { SearchHit } from "../../components/search-hit.tsx";
+import { Pager } from "../../components/pager.tsx";
+import { useWords } from "../../i18n/words.tsx";
+import { paths } from "../../paths.ts";
+import type { SearchView } from "./search.server.ts";
+
+/** The address of the same search with something changed. */
+function addressOf({ query: q, kind, appId }: SearchView, change: { kind?: string | null; app?: number | null; page?: number } = {}): string {
+	const changed = { kind, app: appId, ...change };
+	return paths.search({ q, kind: changed.kind ?? undefined, app: changed.app ?? undefined, page: changed.page });
+}
+
+/** What was found, with the kinds it is of; or what to try. */
+export function SearchResults({ view }: { view: SearchView }) {
+	const t = useWords();
+	const { query, total, any, hits, frame, page, pages } = view;
+	const count = { count: total, query, program: frame?.place };
+	return (
+		<section className="section" aria-labelledby={hits.length > 0 ? "found" : undefined} aria-label={hits.length > 0 ? undefined : t("search.title")}>
+			<div className="wrap">
+				{hits.length > 0 && (
+					<h2 className="found" id="found">
+						{t(frame ? "search.foundIn" : "search.found", count)}
+					</h2>
+				)}
+				{any && <p className="soft">{t("search.some")}</p>}
+				<Kinds view={view} />
+				{hits.length === 0 && <Nothing view={view} />}
+				{hits.length > 0 && (
+					<ol className="hits">
+						{hits.map(({ key, lock, ...hit }) => (
+							<SearchHit key={key} {...hit} lock={lock ? t(`search.lock.${lock}`) : null} label={t(`search.one.${hit.kind}`)} />
+						))}
+					</ol>
+				)}
+				<Pager page={page} pages={pages} href={(to) => addressOf(view, { page: to })} />
+			</div>
+		</section>
+	);
+}
+
+function Kinds({ view }: { view: SearchView }) {
+	const t = useWords();
+	const { kinds, kind } = view;
+	if (kinds.length === 0 || (kinds.length === 1 && kind === null)) return null;
+	const all = kinds.reduce((sum, { count }) => sum + count, 0);
+	return (
+		<nav aria-label={t("search.kinds")}>
+			<ul className="sorts">
+				{[{ kind: null, count: all }, ...kinds].map((each) => (
+					<li key={each.kind ?? "all"}>
+						<a href={addressOf(view, { kind: each.kind })} aria-current={each.kind === kind ? "page" : undefined}>
+							{t(each.kind ? `search.kind.${each.kind}` : "search.all")} <b>{each.count}</b>
+						</a>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}
+
+function Nothing({ view }: { view: SearchView }) {
+	const t = useWords();
+	return (
+		<>
+			<EmptyState icon="search" {...nothingOf(view, t)} />
+			{view.suggestions.length > 0 && (
+				<div className="tries">
+					<h2>{t("search.suggestions")}</h2>
+					<ul className="sorts">
+						{view.suggestions.map((word) => (
+							<li key={word}>
+								<a href={paths.search({ q: word, app: view.appId ?? undefined })}>{word}</a>
+							</li>
+						))}
+					</ul>
+				</div>
+			)}
+		</>
+	);
+}
+
+/** Why there is nothing, and the nearest thing to do about it. */
+function nothingOf(view: SearchView, t: ReturnType<typeof useWords>) {
+	const { query, words, kind, kinds, frame } = view;
+	if (query === "") return { title: t("search.start.title"), text: t("search.start.text") };
+	if (words === 0) return { title: t("search.noWords.title"), text: t("search.noWords.text") };
+	if (kind !== null && kinds.length > 0) {
+		const link = { href: addressOf(view, { kind: null }), label: t("search.everyKind") };
+		return { title: t("search.noneKind.title", { kind: t(`search.kind.${kind}`), query }), text: t("search.noneKind.text"), link };
+	}
+	const title = t("search.none.title", { query });
+	if (frame) return { title, text: t("search.noneProgram.text", { program: frame.place }), link: { href: addressOf(view, { app: null }), label: t("search.everyProgram") } };
+	return { title, text: t("search.none.text"), link: { href: paths.destinations(), label: t("search.browse") } };
+}
