@@ -36,7 +36,17 @@ export interface SearchEntry {
 type Facts = Partial<SearchEntry> & Pick<SearchEntry, "kind" | "appId" | "itemId" | "title">;
 
 function entry(facts: Facts): SearchEntry {
-	return { parentId: null, section: null, text: "", keywords: "", registeredOnly: false, untilComplete: false, untilGraduated: false, countries: [], ...facts };
+	return {
+		parentId: null,
+		section: null,
+		text: "",
+		keywords: "",
+		registeredOnly: false,
+		untilComplete: false,
+		untilGraduated: false,
+		countries: [],
+		...facts,
+	};
 }
 
 function joined(...texts: readonly (string | null | undefined)[]): string {
@@ -90,7 +100,19 @@ export function assetEntries(asset: Asset, items: readonly CollectionItem[]): Se
 	const locks = rules.untilComplete || rules.untilGraduated;
 	return [
 		entry({ kind: "resource", appId, itemId: asset.id, section, title: asset.title, text: locks ? "" : (asset.subtitle ?? ""), ...rules }),
-		...items.map((item) => entry({ kind: "resource", appId, itemId: item.id, parentId: asset.id, section, title: item.title, text: item.key, keywords: asset.title, ...rules })),
+		...items.map((item) =>
+			entry({
+				kind: "resource",
+				appId,
+				itemId: item.id,
+				parentId: asset.id,
+				section,
+				title: item.title,
+				text: item.key,
+				keywords: asset.title,
+				...rules,
+			}),
+		),
 	];
 }
 

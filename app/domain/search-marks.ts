@@ -33,7 +33,11 @@ function runsFrom(placed: readonly PlacedWord[], at: number, searched: SearchWor
 	if (whole.length <= 1) return isHit((placed[at] as PlacedWord).token, searched) ? 1 : 0;
 	const follows = whole.every((token, offset) => {
 		const here = placed[at + offset];
-		return here !== undefined && (here.token === token || stem(here.token) === token) && (offset === 0 || here.start === placed[at + offset - 1]?.end);
+		return (
+			here !== undefined &&
+			(here.token === token || stem(here.token) === token) &&
+			(offset === 0 || here.start === placed[at + offset - 1]?.end)
+		);
 	});
 	return follows ? whole.length : 0;
 }

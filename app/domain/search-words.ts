@@ -3,8 +3,24 @@
  * that people write in several ways. `fold` never joins or splits words.
  */
 const alike: Readonly<Record<string, string>> = {
-	ß: "ss", æ: "ae", œ: "oe", ø: "o", đ: "d", ð: "d", þ: "th", ł: "l", ħ: "h", ı: "i", ŋ: "n", ς: "σ",
-	ٱ: "ا", ى: "ي", ی: "ي", ة: "ه", ک: "ك", ـ: "",
+	ß: "ss",
+	æ: "ae",
+	œ: "oe",
+	ø: "o",
+	đ: "d",
+	ð: "d",
+	þ: "th",
+	ł: "l",
+	ħ: "h",
+	ı: "i",
+	ŋ: "n",
+	ς: "σ",
+	ٱ: "ا",
+	ى: "ي",
+	ی: "ي",
+	ة: "ه",
+	ک: "ك",
+	ـ: "",
 	...Object.fromEntries([..."٠١٢٣٤٥٦٧٨٩"].map((digit, value) => [digit, String(value)])),
 	...Object.fromEntries([..."۰۱۲۳۴۵۶۷۸۹"].map((digit, value) => [digit, String(value)])),
 };
@@ -71,7 +87,11 @@ export interface PlacedWord {
 
 /** The words of a text as people read it. */
 export function placedWords(text: string): PlacedWord[] {
-	return [...text.matchAll(word)].map((match) => ({ start: match.index, end: match.index + match[0].length, token: fold(match[0]).slice(0, longestWord) }));
+	return [...text.matchAll(word)].map((match) => ({
+		start: match.index,
+		end: match.index + match[0].length,
+		token: fold(match[0]).slice(0, longestWord),
+	}));
 }
 
 /**

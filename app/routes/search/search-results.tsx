@@ -6,7 +6,10 @@ import { paths } from "../../paths.ts";
 import type { SearchView } from "./search.server.ts";
 
 /** The address of the same search with something changed. */
-function addressOf({ query: q, kind, appId }: SearchView, change: { kind?: string | null; app?: number | null; page?: number } = {}): string {
+function addressOf(
+	{ query: q, kind, appId }: SearchView,
+	change: { kind?: string | null; app?: number | null; page?: number } = {},
+): string {
 	const changed = { kind, app: appId, ...change };
 	return paths.search({ q, kind: changed.kind ?? undefined, app: changed.app ?? undefined, page: changed.page });
 }
@@ -17,7 +20,11 @@ export function SearchResults({ view }: { view: SearchView }) {
 	const { query, total, any, hits, frame, page, pages } = view;
 	const count = { count: total, query, program: frame?.place };
 	return (
-		<section className="section" aria-labelledby={hits.length > 0 ? "found" : undefined} aria-label={hits.length > 0 ? undefined : t("search.title")}>
+		<section
+			className="section"
+			aria-labelledby={hits.length > 0 ? "found" : undefined}
+			aria-label={hits.length > 0 ? undefined : t("search.title")}
+		>
 			<div className="wrap">
 				{hits.length > 0 && (
 					<h2 className="found" id="found">
@@ -91,6 +98,11 @@ function nothingOf(view: SearchView, t: ReturnType<typeof useWords>) {
 		return { title: t("search.noneKind.title", { kind: t(`search.kind.${kind}`), query }), text: t("search.noneKind.text"), link };
 	}
 	const title = t("search.none.title", { query });
-	if (frame) return { title, text: t("search.noneProgram.text", { program: frame.place }), link: { href: addressOf(view, { app: null }), label: t("search.everyProgram") } };
+	if (frame)
+		return {
+			title,
+			text: t("search.noneProgram.text", { program: frame.place }),
+			link: { href: addressOf(view, { app: null }), label: t("search.everyProgram") },
+		};
 	return { title, text: t("search.none.text"), link: { href: paths.destinations(), label: t("search.browse") } };
 }

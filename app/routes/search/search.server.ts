@@ -21,7 +21,10 @@ function askedOf(url: URL): SearchAsked {
 	const { searchParams } = url;
 	const kind = searchParams.get("kind");
 	return {
-		query: (searchParams.get("q") ?? "").replaceAll(/\p{Cc}/gu, " ").trim().slice(0, queryMaxLength),
+		query: (searchParams.get("q") ?? "")
+			.replaceAll(/\p{Cc}/gu, " ")
+			.trim()
+			.slice(0, queryMaxLength),
 		kind: searchKinds.find((known) => known === kind) ?? null,
 		appId: idOf(searchParams.get("app") ?? undefined),
 		page: idOf(searchParams.get("page") ?? undefined) ?? 1,
@@ -60,7 +63,8 @@ function hitView(hit: SearchHit, { words, listed }: Found) {
 	// The catalogue may be a moment younger than the index.
 	if (!entry) return [];
 	const state = { complete: isComplete(entry.progress), graduated: entry.enrollment?.trainingGraduated != null };
-	const lock = hit.parentId === null ? lockOf({ fullCompleteUnlockOnly: hit.untilComplete, graduatedUnlockOnly: hit.untilGraduated }, state) : null;
+	const lock =
+		hit.parentId === null ? lockOf({ fullCompleteUnlockOnly: hit.untilComplete, graduatedUnlockOnly: hit.untilGraduated }, state) : null;
 	const chapter = hit.kind === "page" ? entry.chapters.find((candidate) => candidate.id === hit.parentId) : undefined;
 	return [
 		{
@@ -88,7 +92,9 @@ export async function loadSearch(visit: ReturnType<typeof signedIn>) {
 	const look = await portal.backEnd.catalog.program(PORTAL_APP_ID);
 	const hits = found.hits.flatMap((hit) => hitView(hit, found));
 	const wearing = [...new Set(hits.map((hit) => hit.appId))].flatMap((id) => found.listed.get(id)?.program ?? []);
-	const names = [...found.listed.values()].map(({ id, program }) => ({ id, name: program.nameOnDevice })).toSorted((a, b) => a.name.localeCompare(b.name));
+	const names = [...found.listed.values()]
+		.map(({ id, program }) => ({ id, name: program.nameOnDevice }))
+		.toSorted((a, b) => a.name.localeCompare(b.name));
 	const counted = new Map(found.programs.map((program) => [program.appId, program.count]));
 	return {
 		title: query ? t("search.titleOf", { query }) : t("search.title"),
@@ -104,7 +110,10 @@ export async function loadSearch(visit: ReturnType<typeof signedIn>) {
 		kinds: [...found.kinds],
 		programs: names.map(({ id, name }) => ({ id, name, count: counted.get(id) ?? 0 })),
 		hits,
-		suggestions: hits.length > 0 ? [] : suggestedWords(appId === null ? found.listed.values() : [...found.listed.values()].filter((entry) => entry.id === appId)),
+		suggestions:
+			hits.length > 0
+				? []
+				: suggestedWords(appId === null ? found.listed.values() : [...found.listed.values()].filter((entry) => entry.id === appId)),
 		css: listThemesCss(wearing, look),
 		frame: appId === null ? null : await programFrame(portal, valueOf(await standingOf(portal.backEnd, user, appId, now)), "resources"),
 	};

@@ -27,7 +27,18 @@ export interface ProgramPageProps {
 }
 
 /** A page of a program: its look, breadcrumbs, button bar. */
-export function ProgramPage({ frame, css = "", headerSearch, section = null, current, parent, here, notice, stage, children }: ProgramPageProps) {
+export function ProgramPage({
+	frame,
+	css = "",
+	headerSearch,
+	section = null,
+	current,
+	parent,
+	here,
+	notice,
+	stage,
+	children,
+}: ProgramPageProps) {
 	const t = useWords();
 	const crumbs = [
 		{ label: t("nav.home"), href: paths.home() },

@@ -57,7 +57,13 @@ function sum(counts: SearchResult["counts"]): number {
 }
 
 /** Finds what has all words of a query, best first; what has some of them where nothing has all. Fails for a program one may not see. */
-export async function searchPortal({ catalog, training }: Ports, search: SearchPort, user: User, asked: SearchAsked, now: number): Promise<Result<Found>> {
+export async function searchPortal(
+	{ catalog, training }: Ports,
+	search: SearchPort,
+	user: User,
+	asked: SearchAsked,
+	now: number,
+): Promise<Result<Found>> {
 	const { kind, appId } = asked;
 	if (appId !== null) {
 		const program = await findProgram(catalog, user, appId);
@@ -67,7 +73,8 @@ export async function searchPortal({ catalog, training }: Ports, search: SearchP
 	const words = searchWords(asked.query);
 	const scope = scopeOf(listed, user);
 	const find = (any: boolean, page: number) => search.search(words, { scope, kind, appId, any }, hitsPerPage, (page - 1) * hitsPerPage);
-	const ofFilter = ({ counts }: SearchResult) => sum(counts.filter((entry) => (kind === null || entry.kind === kind) && (appId === null || entry.appId === appId)));
+	const ofFilter = ({ counts }: SearchResult) =>
+		sum(counts.filter((entry) => (kind === null || entry.kind === kind) && (appId === null || entry.appId === appId)));
 
 	let { page } = asked;
 	let any = false;
