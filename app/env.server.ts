@@ -21,11 +21,30 @@ export interface Settings {
 	workers: number;
 	/** How many proxies' forwarding headers count. */
 	trustProxy: number;
+	mail: {
+		/** Null: mails are written into `folder`. */
+		smtpUrl: string | null;
+		from: { name: string; address: string };
+		folder: string;
+	};
+	/** Company single sign-on; null: there is none. */
+	oidc: { issuer: string; clientId: string; clientSecret: string | null } | null;
 	production: boolean;
 }
 
 const text = z.string().trim();
 const httpUrl = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+
+const isLoopback = (hostname: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
+
+const mailbox = /^(?:(?<name>[^<>"\p{Cc}]*)<(?<inner>[^<>]+)>|(?<bare>[^<>]+))$/u;
+
+/** `portal@example.com`, or `Name <portal@example.com>`. */
+function parseMailbox(value: string): { name: string; address: string } | null {
+	const found = mailbox.exec(value)?.groups;
+	const address = (found?.inner ?? found?.bare ?? "").trim();
+	return z.email().safeParse(address).success ? { name: found?.name?.trim() ?? "", address } : null;
+}
 
 const schema = z.object({
 	PORT: text
@@ -75,6 +94,20 @@ const schema = z.object({
 		.regex(/^[1-9]\d?$/, "a number of worker processes from 1 to 99")
 		.transform(Number)
 		.optional(),
+	SMTP_URL: text
+		.refine(
+			(value) => URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol) && new URL(value).hostname !== "",
+			"an address like smtp://user:password@mail.example.com:587 or smtps://…",
+		)
+		.optional(),
+	MAIL_FROM: text
+		.refine((value) => parseMailbox(value) !== null, "an e-mail address, or a name with one: Tradewinds <portal@example.com>")
+		.optional(),
+	OIDC_ISSUER: text
+		.refine((value) => httpUrl(value) && (new URL(value).protocol === "https:" || isLoopback(new URL(value).hostname)), "an https address")
+		.optional(),
+	OIDC_CLIENT_ID: text.optional(),
+	OIDC_CLIENT_SECRET: text.optional(),
 	TRUST_PROXY: text
 		.regex(/^\d{1,2}$/, "the number of proxies in front")
 		.transform(Number)
@@ -94,6 +127,12 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
 	}
 	const env = parsed.data;
 	const dataDir = resolve(env.DATA_DIR ?? "data");
+	const title = env.PORTAL_TITLE ?? "Tradewinds";
+	const [origin] = env.ORIGIN ?? [];
+	if (env.SMTP_URL && !origin)
+		throw new SettingsError("ORIGIN must be set once SMTP_URL is: the portal's public address, like https://portal.example.com.");
+	if (env.OIDC_ISSUER && !env.OIDC_CLIENT_ID)
+		throw new SettingsError("OIDC_CLIENT_ID must be set once OIDC_ISSUER is: the name this portal has there.");
 	return {
 		port: env.PORT ?? 3000,
 		host: env.HOST ?? null,
@@ -103,11 +142,23 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
 		mediaDir: resolve(env.MEDIA_DIR ?? join(dataDir, "media")),
 		contentPack: resolve(env.CONTENT_PACK ?? "content"),
 		sessionSecrets: env.SESSION_SECRET ?? [],
-		portalTitle: env.PORTAL_TITLE ?? "Tradewinds",
+		portalTitle: title,
 		supportEmail: env.SUPPORT_EMAIL ?? null,
 		privacyUrl: env.PRIVACY_URL ?? null,
 		workers: env.WEB_CONCURRENCY ?? 1,
 		trustProxy: env.TRUST_PROXY ?? 0,
+		mail: {
+			smtpUrl: env.SMTP_URL ?? null,
+			from: (env.MAIL_FROM ? parseMailbox(env.MAIL_FROM) : null) ?? {
+				name: title,
+				address: `no-reply@${origin ? new URL(origin).hostname : "localhost"}`,
+			},
+			folder: join(dataDir, "mail"),
+		},
+		oidc:
+			env.OIDC_ISSUER && env.OIDC_CLIENT_ID
+				? { issuer: env.OIDC_ISSUER, clientId: env.OIDC_CLIENT_ID, clientSecret: env.OIDC_CLIENT_SECRET ?? null }
+				: null,
 		production: environment.NODE_ENV === "production",
 	};
 }

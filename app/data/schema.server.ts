@@ -26,6 +26,13 @@ export interface Schema {
 	search_text: SearchTextTable;
 	search_program: { app_id: number; digest: string };
 	wrong_answer: WrongAnswerTable;
+	rate_limit: { key: string; hits: number; reset_at: number };
+	sign_in_link: SignInLinkTable;
+	mail_message: MailMessageTable;
+	known_browser: { user_id: number; device_hash: string; last_at: number };
+	parked_form: ParkedFormTable;
+	company_identity: { user_id: number; issuer: string; sub: string; created_at: number };
+	access_token: { user_id: number; token_hash: string; kind: string; created_at: number; expires_at: number };
 }
 
 /** An imported content pack; `digest` tells whether a second import would change anything. */
@@ -84,6 +91,49 @@ export interface SessionTable {
 	expires_at: number;
 	shared_computer: number;
 	user_agent: string | null;
+}
+
+/** A link by mail with its code. All secrets are kept as hashes. `user_id` null: nobody has the address, and nobody is told so. */
+export interface SignInLinkTable {
+	id: Generated<number>;
+	user_id: number | null;
+	purpose: string;
+	email: string;
+	token_hash: string;
+	request_hash: string;
+	code_hash: string;
+	code_tries: number;
+	device_hash: string;
+	redirect: string | null;
+	detail: string | null;
+	created_at: number;
+	expires_at: number;
+	used_at: number | null;
+}
+
+/** A mail not sent yet, sealed with the portal's secret. */
+export interface MailMessageTable {
+	id: Generated<number>;
+	user_id: number | null;
+	link_id: number | null;
+	sealed: string;
+	attempts: number;
+	created_at: number;
+	next_try_at: number;
+	/** Until then one sender has it. */
+	claimed_until: number;
+}
+
+/** A form whose session had ended, sealed, until its user is back in that browser. */
+export interface ParkedFormTable {
+	id: Generated<number>;
+	user_id: number;
+	device_hash: string;
+	digest: string;
+	path: string;
+	sealed: string;
+	created_at: number;
+	expires_at: number;
 }
 
 export interface EnrollmentTable {

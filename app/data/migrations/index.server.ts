@@ -3,6 +3,7 @@ import * as m0001 from "./0001-first-tables.server.ts";
 import * as m0002 from "./0002-activity.server.ts";
 import * as m0005 from "./0005-search.server.ts";
 import * as m0006 from "./0006-my-source.server.ts";
+import * as m0007 from "./0007-accounts.server.ts";
 
 /** The migrations in order. They import nothing of the application. */
 export function migrations(dialect: "sqlite" | "postgres"): Record<string, Migration> {
@@ -11,5 +12,6 @@ export function migrations(dialect: "sqlite" | "postgres"): Record<string, Migra
 		"0002-activity": m0002.migration(dialect),
 		"0005-search": m0005.migration(dialect),
 		"0006-my-source": m0006.migration(dialect),
+		"0007-accounts": m0007.migration(dialect),
 	};
 }

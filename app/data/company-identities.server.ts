@@ -1,0 +1,32 @@
+import type { CompanyIdentitiesPort } from "../services/account-ports.ts";
+import { userColumns, userOf } from "./accounts.server.ts";
+import type { Database } from "./database.server.ts";
+import { proveAddress } from "./proof.server.ts";
+import { takeTurn } from "./rewards.server.ts";
+
+/** Company log-ins in the database: issuer and `sub` name an account. */
+export function createCompanyIdentities(db: Database): CompanyIdentitiesPort {
+	return {
+		async find(issuer, sub) {
+			const row = await db
+				.selectFrom("company_identity")
+				.innerJoin("user_account", "user_account.id", "company_identity.user_id")
+				.select(userColumns)
+				.where("issuer", "=", issuer)
+				.where("sub", "=", sub)
+				.executeTakeFirst();
+			return row ? userOf(row) : null;
+		},
+		join: ({ issuer, sub }, userId, now) =>
+			db.transaction().execute(async (trx) => {
+				await takeTurn(trx, userId);
+				await trx
+					.insertInto("company_identity")
+					.values({ issuer, sub, user_id: userId, created_at: now })
+					.onConflict((conflict) => conflict.doNothing())
+					.execute();
+				const held = await trx.selectFrom("company_identity").select("user_id").where("issuer", "=", issuer).where("sub", "=", sub).executeTakeFirst();
+				return held?.user_id === userId ? proveAddress(trx, userId, { passwordHash: null }, now) : null;
+			}),
+	};
+}

@@ -1,0 +1,78 @@
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** What hits are counted by: the client's network address, the subject (an e-mail address, a token), both, or subject and browser. */
+export type CountedBy = "client" | "subject" | "subject and client" | "subject and browser";
+
+export interface Counter {
+	by: CountedBy;
+	/** So many are allowed … */
+	hits: number;
+	/** … in so many milliseconds from the first on. */
+	windowMs: number;
+}
+
+/**
+ * How often what may be tried (product, "Accounts"; docs/decisions/0020). Strict for one client and one address together; for an
+ * address alone so wide, and with other ways left open, that nobody's guessing shuts its owner out.
+ */
+export const rateLimits = {
+	/** Wrong passwords from a browser that was never logged in to that account. */
+	logIn: [
+		{ by: "subject and client", hits: 10, windowMs: 15 * minute },
+		{ by: "client", hits: 100, windowMs: 15 * minute },
+		{ by: "subject", hits: 100, windowMs: hour },
+	],
+	/** Wrong passwords from a browser that was: what others do does not count against it. */
+	logInKnownBrowser: [{ by: "subject and browser", hits: 10, windowMs: 15 * minute }],
+	signUp: [
+		{ by: "client", hits: 200, windowMs: hour },
+		{ by: "subject", hits: 20, windowMs: hour },
+	],
+	/** Forms that have a mail sent, for known and unknown addresses alike. */
+	askForMail: [{ by: "client", hits: 60, windowMs: hour }],
+	/** Mails to one address. */
+	mail: [{ by: "subject", hits: 5, windowMs: hour }],
+	/** Beyond those: mails that the owner's own browser asks for when strangers have used up the five. */
+	mailKnownBrowser: [{ by: "subject and browser", hits: 2, windowMs: hour }],
+	/** Codes from a mail; five for one mail are the mail's own limit. */
+	code: [{ by: "client", hits: 100, windowMs: 15 * minute }],
+	/** Tokens of links, and the address that is asked for with them. */
+	link: [
+		{ by: "subject", hits: 10, windowMs: 15 * minute },
+		{ by: "client", hits: 100, windowMs: 15 * minute },
+	],
+	/** The public page that verifies diplomas. */
+	verify: [{ by: "client", hits: 60, windowMs: 10 * minute }],
+	/** Public pages and files of shared items. */
+	share: [{ by: "client", hits: 600, windowMs: 10 * minute }],
+	/** Whether an account exists. */
+	userExists: [
+		{ by: "client", hits: 100, windowMs: hour },
+		{ by: "subject", hits: 20, windowMs: hour },
+	],
+} as const satisfies Record<string, readonly Counter[]>;
+
+export type LimitName = keyof typeof rateLimits;
+
+/**
+ * The client an address stands for: an IPv4 address whole, an IPv6 address by its /64, which is one household or office.
+ * Null when the server does not know it.
+ */
+export function clientOf(address: string | null): string | null {
+	const plain = (address ?? "")
+		.trim()
+		.toLowerCase()
+		.replace(/^\[|\](:\d+)?$/g, "")
+		.replace(/%.*$/, "");
+	if (plain === "") return null;
+	const v4 = /(?:^|:)(\d{1,3}(?:\.\d{1,3}){3})(?::\d+)?$/.exec(plain)?.[1];
+	if (v4 && (plain.startsWith(v4) || plain.startsWith("::ffff:"))) return v4;
+	if (!/^[\da-f:.]+$/.test(plain) || !plain.includes(":")) return plain.slice(0, 100);
+	const [head = "", tail] = plain.split("::");
+	const before = head.split(":").filter(Boolean);
+	const after = (tail ?? "").split(":").filter(Boolean);
+	const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
+	const groups = [...before, ...Array.from({ length: zeros }, () => "0"), ...after].slice(0, 4);
+	return `${groups.map((group) => group.replace(/^0+(?=.)/, "")).join(":")}::/64`;
+}

@@ -1,0 +1,82 @@
+import { mkdirSync } from "node:fs";
+import { rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createTransport } from "nodemailer";
+import type { Mail } from "../../services/account-ports.ts";
+
+/** Hands a mail over: to a mail server, or into a folder. */
+export interface MailTransport {
+	send(mail: Mail, id: number, at: number): Promise<void>;
+	close(): void;
+}
+
+export interface MailSettings {
+	/** `smtp://` or `smtps://`; null: into the folder. */
+	smtpUrl: string | null;
+	from: { name: string; address: string };
+	folder: string;
+}
+
+/** Addresses go in as objects, never as text: a line break in text would add recipients. */
+function messageOf({ from }: MailSettings, { to, subject, text, html, language }: Mail, at: number) {
+	return {
+		from,
+		to,
+		subject,
+		text,
+		html,
+		date: new Date(at),
+		headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All", "Content-Language": language },
+		// Nothing in a mail names a file or an address to be fetched.
+		disableFileAccess: true,
+		disableUrlAccess: true,
+	};
+}
+
+/** The transport of the settings. */
+export function createTransportOf(settings: MailSettings): MailTransport {
+	return settings.smtpUrl === null ? intoFolder(settings) : overSmtp(settings, settings.smtpUrl);
+}
+
+function overSmtp(settings: MailSettings, smtpUrl: string): MailTransport {
+	const transport = createTransport(smtpAddress(smtpUrl));
+	return {
+		async send(mail, _id, at) {
+			await transport.sendMail(messageOf(settings, mail, at));
+		},
+		close: () => transport.close(),
+	};
+}
+
+/** The address with the pool and its patience; a password never goes over an open line to another machine, unless the address says so. */
+export function smtpAddress(smtpUrl: string): string {
+	const url = new URL(smtpUrl);
+	const defaults: Record<string, string> = {
+		pool: "true",
+		maxConnections: "2",
+		connectionTimeout: "15000",
+		greetingTimeout: "15000",
+		socketTimeout: "60000",
+	};
+	const asked = ["requireTLS", "ignoreTLS", "opportunisticTLS"].some((name) => url.searchParams.has(name));
+	const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(url.hostname);
+	if (url.protocol === "smtp:" && url.username !== "" && !loopback && !asked) defaults.requireTLS = "true";
+	for (const [name, value] of Object.entries(defaults)) if (!url.searchParams.has(name)) url.searchParams.set(name, value);
+	return url.href;
+}
+
+function intoFolder(settings: MailSettings): MailTransport {
+	mkdirSync(settings.folder, { recursive: true, mode: 0o700 });
+	const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
+	return {
+		async send(mail, id, at) {
+			const { message } = await transport.sendMail(messageOf(settings, mail, at));
+			const name = `${new Date(at).toISOString().replaceAll(/[:.]/g, "-")}-${id}.eml`;
+			// Whoever watches the folder finds whole mails only.
+			const half = join(settings.folder, `.${name}.half`);
+			await writeFile(half, message as Buffer, { mode: 0o600 });
+			await rename(half, join(settings.folder, name));
+		},
+		close: () => transport.close(),
+	};
+}

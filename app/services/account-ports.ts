@@ -1,0 +1,127 @@
+import type { LinkPurpose, SignInLink } from "../domain/sign-in-link.ts";
+import type { User } from "../domain/user.ts";
+
+/** What the portal itself keeps for accounts, whatever back end it has: limits, links by mail, the outbox, browsers, parked forms. */
+
+/** Counts hits, exactly, also where several processes and servers count at once. */
+export interface LimitsPort {
+	/** One more hit on a key; a window that is over begins anew. */
+	hit(key: string, windowMs: number, now: number): Promise<{ hits: number; resetAt: number }>;
+	/** Takes a hit back. */
+	forgive(key: string): Promise<void>;
+}
+
+export interface NewLink {
+	purpose: LinkPurpose;
+	/** Null: nobody has the address. The link is kept all the same, so that no answer differs. */
+	userId: number | null;
+	email: string;
+	tokenHash: string;
+	requestHash: string;
+	codeHash: string;
+	/** The browser that asked. */
+	deviceHash: string;
+	redirect: string | null;
+	/** More that using it does, as JSON. */
+	detail: string | null;
+	createdAt: number;
+	expiresAt: number;
+}
+
+/** What the first proof of an address ended. */
+export interface Proof {
+	user: User;
+	/** The address was unproven until now. */
+	first: boolean;
+	/** A password had been set before anybody had proved the address: it is cancelled. */
+	passwordCancelled: boolean;
+}
+
+/** Links by mail, with their codes. */
+export interface SignInLinksPort {
+	/** Keeps a link and the mail that carries it, both or none. `mail`: sealed. */
+	create(link: NewLink, mail: string): Promise<void>;
+	/** A link that may still be used; null when it is unknown, used or too old. Changes nothing. */
+	find(tokenHash: string, now: number): Promise<SignInLink | null>;
+	/** What a browser asked for, while its code or link may still be used. */
+	request(requestHash: string, deviceHash: string, now: number): Promise<SignInLink | null>;
+	/** Counts a try of the code and answers what to compare it with; null when the code is used, too old, or was tried too often. */
+	tryCode(requestHash: string, deviceHash: string, now: number): Promise<{ link: SignInLink; codeHash: string } | null>;
+	/**
+	 * Uses a link, once: its address is proven, the others of its purpose end. Null when somebody was faster, it is too old, or nobody
+	 * has the address. `passwordHash`: sets a password, which ends all sessions and tokens and every other link.
+	 */
+	use(id: number, options: { passwordHash: string | null }, now: number): Promise<Proof | null>;
+}
+
+/** A mail, ready to be sent. `to` is an address that was checked. */
+export interface Mail {
+	to: { name: string; address: string };
+	language: string;
+	subject: string;
+	text: string;
+	html: string;
+}
+
+/** Mails that wait to be sent. */
+export interface OutboxPort {
+	/** Adds a mail. `sealed`: a `Mail` as JSON, or one with `to` null, which nobody gets. */
+	add(mail: { userId: number | null; sealed: string }, now: number): Promise<void>;
+	/** Takes the next mail that is due, for so long that nobody else sends it meanwhile. */
+	claim(now: number, claimedUntil: number): Promise<WaitingMail | null>;
+	/** It is sent, or never will be: forgotten. A link in it is good from now on. */
+	done(id: number, linkExpiresAt: number | null): Promise<void>;
+	/** To be tried again. */
+	retry(id: number, at: number): Promise<void>;
+	/** When the next one is due; null when none waits. */
+	nextDue(): Promise<number | null>;
+}
+
+export interface WaitingMail {
+	id: number;
+	sealed: string;
+	attempts: number;
+	createdAt: number;
+}
+
+/** Browsers in which an account was logged in to. */
+export interface KnownBrowsersPort {
+	remember(userId: number, deviceHash: string, now: number): Promise<void>;
+	knows(email: string, deviceHash: string): Promise<boolean>;
+}
+
+export interface ParkedForm {
+	id: number;
+	userId: number;
+	path: string;
+	sealed: string;
+	createdAt: number;
+	expiresAt: number;
+}
+
+/** Forms whose session had ended. */
+export interface ParkedFormsPort {
+	/** Keeps a form; the same one twice is once. */
+	park(form: Omit<ParkedForm, "id"> & { deviceHash: string; digest: string }): Promise<void>;
+	/** Whether something waits in this browser. */
+	waits(deviceHash: string, now: number): Promise<boolean>;
+	/** Takes all of a browser's forms, oldest first: they are gone, whoever asks next. */
+	take(deviceHash: string): Promise<readonly ParkedForm[]>;
+}
+
+/** Company log-ins bound to accounts. */
+export interface CompanyIdentitiesPort {
+	find(issuer: string, sub: string): Promise<User | null>;
+	/** Binds an identity to an account and proves its address. False when it is bound to somebody else. */
+	join(identity: { issuer: string; sub: string }, userId: number, now: number): Promise<Proof | null>;
+}
+
+export type TokenKind = "user" | "handover";
+
+/** Tokens of the API and hand-over codes of the phone app, by their hashes. */
+export interface AccessTokensPort {
+	create(token: { userId: number; tokenHash: string; kind: TokenKind; createdAt: number; expiresAt: number }): Promise<void>;
+	find(tokenHash: string, now: number): Promise<{ user: User; kind: TokenKind } | null>;
+	/** Ends a token; false when it was over already, so that only one of two who use it at once goes on. */
+	end(tokenHash: string, now: number): Promise<boolean>;
+}
