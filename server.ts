@@ -8,7 +8,8 @@ import { keepWorkers } from "./server/workers.ts";
 function announce(settings: Settings, port: number): void {
 	const host = settings.host && !/^(0\.0\.0\.0|::)$/.test(settings.host) ? settings.host : "localhost";
 	const address = settings.origins[0] ?? `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
-	console.log(`${settings.portalTitle} is ready at ${address}/`);
+	const mail = settings.mail.smtpUrl === null ? ` (mail is written to ${settings.mail.folder})` : "";
+	console.log(`${settings.portalTitle} is ready at ${address}/${mail}`);
 }
 
 /** What is wrong with the start, in one line. */

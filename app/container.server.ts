@@ -2,23 +2,33 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { importPack } from "./content/import-pack.server.ts";
+import { createAccessTokens } from "./data/access-tokens.server.ts";
 import { createActivity } from "./data/activity.server.ts";
 import { createAccounts } from "./data/accounts.server.ts";
 import { createCatalog } from "./data/catalog.server.ts";
+import { createCompanyIdentities } from "./data/company-identities.server.ts";
 import { openDatabase, type OpenDatabase } from "./data/database.server.ts";
 import { createFavorites } from "./data/favorites.server.ts";
 import { createNotifications } from "./data/notifications.server.ts";
 import { createProfile } from "./data/profile.server.ts";
+import { createKnownBrowsers } from "./data/known-browsers.server.ts";
+import { createLimits } from "./data/limits.server.ts";
+import { createOutbox } from "./data/outbox.server.ts";
+import { createParkedForms } from "./data/parked-forms.server.ts";
 import { createRewards } from "./data/rewards.server.ts";
 import { ensureSearchIndex } from "./data/search-index.server.ts";
 import { createSearch } from "./data/search.server.ts";
 import { createSessions } from "./data/sessions.server.ts";
+import { createSignInLinks } from "./data/sign-in-links.server.ts";
 import { createTraining } from "./data/training.server.ts";
+import { createMailSender, type MailSender } from "./gateways/mail/sender.server.ts";
+import { createTransportOf } from "./gateways/mail/transport.server.ts";
 import { answerFile } from "./gateways/file-answer.server.ts";
 import { createDiplomas, type Diplomas } from "./gateways/diploma/diplomas.server.ts";
 import { parseSettings, type Settings } from "./env.server.ts";
 import { createPasswordHasher } from "./gateways/password-hasher.server.ts";
 import { createSigner, type Signer } from "./gateways/signer.server.ts";
+import type { AccountStore } from "./services/account-ports.ts";
 import type { BackEnd, PasswordHasher, SessionsPort } from "./services/ports.ts";
 import type { SearchPort } from "./services/search-port.ts";
 
@@ -29,6 +39,10 @@ export interface Container {
 	backEnd: BackEnd;
 	sessions: SessionsPort;
 	search: SearchPort;
+	/** What the portal itself keeps for accounts, whatever back end it has. */
+	store: AccountStore;
+	/** Sends what is in the outbox. */
+	mail: MailSender;
 	passwords: PasswordHasher;
 	signer: Signer;
 	/** A file of the packs as an answer, with ranges. */
@@ -48,6 +62,17 @@ export async function createContainer(settings: Settings, now: () => number = Da
 	await ensureSearchIndex(database);
 	const catalog = createCatalog(database.db, { mediaDir: settings.mediaDir });
 	const { db } = database;
+	const signer = createSigner(
+		settings.sessionSecrets.length > 0 ? settings.sessionSecrets : [await keptSecret(database, settings.dataDir)],
+	);
+	const outbox = createOutbox(db);
+	const mail = createMailSender({
+		outbox,
+		signer,
+		transport: createTransportOf(settings.mail),
+		now,
+		log: (line) => console.error(line),
+	});
 	return {
 		settings,
 		database,
@@ -63,8 +88,18 @@ export async function createContainer(settings: Settings, now: () => number = Da
 		},
 		sessions: createSessions(db),
 		search: createSearch(database),
+		store: {
+			limits: createLimits(db),
+			links: createSignInLinks(db),
+			outbox,
+			browsers: createKnownBrowsers(db),
+			parked: createParkedForms(db),
+			companies: createCompanyIdentities(db),
+			tokens: createAccessTokens(db),
+		},
+		mail,
 		passwords: createPasswordHasher(),
-		signer: createSigner(settings.sessionSecrets.length > 0 ? settings.sessionSecrets : [await keptSecret(database, settings.dataDir)]),
+		signer,
 		answerFile,
 		diplomas: createDiplomas(),
 		now,
@@ -77,6 +112,7 @@ export async function createContainer(settings: Settings, now: () => number = Da
 			}
 		},
 		async close() {
+			await mail.close();
 			catalog.close();
 			await database.close();
 		},

@@ -6,12 +6,14 @@ import { paths } from "./paths.ts";
 export interface FailureData {
 	name: FailureName;
 	message: string;
+	/** Seconds until it may be tried again. */
+	wait?: number;
 }
 
 /** An error page with a failure of the catalogue, to be thrown. */
-export function refuse(failure: FailureName | Failure, init: { headers?: Record<string, string> } = {}) {
+export function refuse(failure: FailureName | Failure, init: { headers?: Record<string, string>; wait?: number } = {}) {
 	const given: Failure = typeof failure === "string" ? { name: failure } : failure;
-	return data<FailureData>({ name: given.name, message: messageOf(given) }, { status: failures[given.name].status, headers: init.headers });
+	return data<FailureData>({ name: given.name, message: messageOf(given), wait: init.wait }, { status: failures[given.name].status, headers: init.headers });
 }
 
 /** The value of a result; a failure becomes its redirect or its error page, thrown. */

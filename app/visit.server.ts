@@ -20,6 +20,8 @@ export interface Visit {
 	/** Behind HTTPS. */
 	secure: boolean;
 	portal: Container;
+	/** The network address that asks, an IPv6 one by its /64; null when the server does not know it. */
+	client: string | null;
 	/** Names the browser; outlives sessions. */
 	device: string;
 	session: { user: User; info: SessionInfo } | null;
@@ -27,6 +29,8 @@ export interface Visit {
 	form: FormData | null;
 	/** `Set-Cookie` lines to send with the answer. */
 	cookies: string[];
+	/** More headers to send with the answer, whatever it is. */
+	headers: Record<string, string>;
 	preferences: Preferences;
 	messages: readonly Message[];
 }

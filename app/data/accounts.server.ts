@@ -53,11 +53,11 @@ export function createAccounts(db: Database): AccountsPort {
 		async credentials(email) {
 			const row = await db
 				.selectFrom("user_account")
-				.select([...userColumns, "password_hash"])
+				.select([...userColumns, "password_hash", "language", "proven_at"])
 				.where("email", "=", canonicalEmail(email))
 				.where("disabled_at", "is", null)
 				.executeTakeFirst();
-			return row ? { user: userOf(row), passwordHash: row.password_hash } : null;
+			return row ? { user: userOf(row), passwordHash: row.password_hash, language: row.language, provenAt: row.proven_at } : null;
 		},
 		async startTraining(user, at) {
 			await db.updateTable("user_account").set({ training_started: at }).where("id", "=", user.id).where("training_started", "is", null).execute();

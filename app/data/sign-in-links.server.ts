@@ -74,6 +74,16 @@ export function createSignInLinks(db: Database): SignInLinksPort {
 				.executeTakeFirst();
 			return row ? { link: linkOf(row), codeHash: row.code_hash } : null;
 		},
+		async exchange(id, tokenHash, now) {
+			const changed = await db
+				.updateTable("sign_in_link")
+				.set({ token_hash: tokenHash, code_tries: codeTriesMax })
+				.where("id", "=", id)
+				.where("used_at", "is", null)
+				.where("expires_at", ">", now)
+				.executeTakeFirst();
+			return Number(changed.numUpdatedRows) > 0;
+		},
 		use: (id, { passwordHash }, now) =>
 			db.transaction().execute(async (trx) => {
 				const used = await trx

@@ -33,6 +33,7 @@ export const failures = {
 	unsupportedMedia: { status: 415, message: "The request has a content type that is not accepted" },
 	methodNotAllowed: { status: 405, message: "This page cannot be asked that way" },
 	tooManyRequests: { status: 429, message: "Too many attempts" },
+	tooManyMails: { status: 429, message: "Too many mails" },
 	somethingWrong: { status: 500, message: "Something went wrong!" },
 } as const satisfies Record<string, FailureKind>;
 

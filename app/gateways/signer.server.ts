@@ -1,14 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import type { Sealer } from "../services/account-ports.ts";
 
 /** Signs short texts for a purpose, and seals longer ones. The newest secret signs and seals, all of the list are believed. */
-export interface Signer {
-	sign(purpose: string, text: string): string;
-	verify(purpose: string, text: string, signature: string): boolean;
-	/** So that nobody reads or changes the text who does not have the secret. */
-	seal(purpose: string, text: string): string;
-	/** The text, or null when it was not sealed by us for this purpose. */
-	open(purpose: string, sealed: string): string | null;
-}
+export type Signer = Sealer;
 
 const cipher = "aes-256-gcm";
 const nonceLength = 12;

@@ -3,6 +3,7 @@ import type { MiddlewareFunction } from "react-router";
 import { createRequestIDMiddleware } from "remix-utils/middleware/request-id";
 import { cookieName, cookieOf, setCookie } from "../cookies.server.ts";
 import { theContainer, type Container } from "../container.server.ts";
+import { clientOf } from "../domain/rate-limit.ts";
 import { detectLanguage, languageCookie } from "../i18n/language.server.ts";
 import { wordsOf } from "../i18n/words.server.ts";
 import { findSession } from "../services/account/session.server.ts";
@@ -72,10 +73,12 @@ export const visit: MiddlewareFunction<Response> = async ({ request, url, contex
 		t: wordsOf(language),
 		secure,
 		portal,
+		client: clientOf(arrival.address),
 		device,
 		session: sessionId ? await findSession(portal, sessionId, now) : null,
 		form: null,
 		cookies: cookie ? [cookie] : [],
+		headers: {},
 		preferences: preferencesOf(request),
 		messages,
 	};
@@ -85,6 +88,7 @@ export const visit: MiddlewareFunction<Response> = async ({ request, url, contex
 	context.set(visitContext, made);
 	const response = await next();
 	for (const line of made.cookies) response.headers.append("Set-Cookie", line);
+	for (const [name, value] of Object.entries(made.headers)) response.headers.set(name, value);
 	if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "private, no-store");
 	return response;
 };

@@ -3,6 +3,16 @@ import type { User } from "../domain/user.ts";
 
 /** What the portal itself keeps for accounts, whatever back end it has: limits, links by mail, the outbox, browsers, parked forms. */
 
+export interface AccountStore {
+	limits: LimitsPort;
+	links: SignInLinksPort;
+	outbox: OutboxPort;
+	browsers: KnownBrowsersPort;
+	parked: ParkedFormsPort;
+	companies: CompanyIdentitiesPort;
+	tokens: AccessTokensPort;
+}
+
 /** Counts hits, exactly, also where several processes and servers count at once. */
 export interface LimitsPort {
 	/** One more hit on a key; a window that is over begins anew. */
@@ -47,6 +57,8 @@ export interface SignInLinksPort {
 	request(requestHash: string, deviceHash: string, now: number): Promise<SignInLink | null>;
 	/** Counts a try of the code and answers what to compare it with; null when the code is used, too old, or was tried too often. */
 	tryCode(requestHash: string, deviceHash: string, now: number): Promise<{ link: SignInLink; codeHash: string } | null>;
+	/** Gives a link a new token in place of the mailed one, once its code was right. False when it may not be used any more. */
+	exchange(id: number, tokenHash: string, now: number): Promise<boolean>;
 	/**
 	 * Uses a link, once: its address is proven, the others of its purpose end. Null when somebody was faster, it is too old, or nobody
 	 * has the address. `passwordHash`: sets a password, which ends all sessions and tokens and every other link.
@@ -124,4 +136,14 @@ export interface AccessTokensPort {
 	find(tokenHash: string, now: number): Promise<{ user: User; kind: TokenKind } | null>;
 	/** Ends a token; false when it was over already, so that only one of two who use it at once goes on. */
 	end(tokenHash: string, now: number): Promise<boolean>;
+}
+
+/** Signs and seals with the portal's secret. */
+export interface Sealer {
+	sign(purpose: string, text: string): string;
+	verify(purpose: string, text: string, signature: string): boolean;
+	/** So that nobody reads or changes the text who does not have the secret. */
+	seal(purpose: string, text: string): string;
+	/** The text, or null when it was not sealed by us for this purpose. */
+	open(purpose: string, sealed: string): string | null;
 }

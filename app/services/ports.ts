@@ -88,13 +88,22 @@ export interface NewUser {
 	passwordHash: string | null;
 }
 
+export interface Credentials {
+	user: User;
+	passwordHash: string | null;
+	/** The language the user chose, for mails. */
+	language: string | null;
+	/** When the address was first proven. */
+	provenAt: number | null;
+}
+
 export interface AccountsPort {
 	/** Register user; null when the address is taken. */
 	create(user: NewUser, now: number): Promise<User | null>;
 	/** GET user. */
 	byId(id: number): Promise<User | null>;
 	/** What a log-in is checked against; null for an unknown address. */
-	credentials(email: string): Promise<{ user: User; passwordHash: string | null } | null>;
+	credentials(email: string): Promise<Credentials | null>;
 	/** Update user, first training: sets the date once, whatever is asked twice. */
 	startTraining(user: UserRef, at: number): Promise<void>;
 	/** Whether the user closed something that is shown until closed. */

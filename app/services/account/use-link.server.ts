@@ -1,0 +1,65 @@
+import { canonicalEmail } from "../../domain/user.ts";
+import type { LinkPurpose, SignInLink } from "../../domain/sign-in-link.ts";
+import type { Proof, Sealer, SignInLinksPort } from "../account-ports.ts";
+import { hashOf, newSecret } from "./secrets.server.ts";
+
+interface Asked {
+	token: string;
+	purposes: readonly LinkPurpose[];
+	/** The browser that opens it. */
+	device: string;
+}
+
+/** A link that may be used, and whether the browser that asked for it opens it. */
+export interface OpenLink {
+	link: SignInLink;
+	sameBrowser: boolean;
+}
+
+/** The link a token names; null when it is unknown, used or too old. Changes nothing: a mail scanner may look as often as it likes. */
+export async function openLink(
+	links: Pick<SignInLinksPort, "find">,
+	{ token, purposes, device }: Asked,
+	now: number,
+): Promise<OpenLink | null> {
+	const link = await links.find(hashOf(token), now);
+	return link && purposes.includes(link.purpose) ? { link, sameBrowser: link.deviceHash === hashOf(device) } : null;
+}
+
+/** Whether whoever opens the link knows whose it is: another browser than the one that asked must say the address (product, "Accounts"). */
+export function knowsOwner({ link, sameBrowser }: OpenLink, email: string | null): boolean {
+	return sameBrowser || (email !== null && canonicalEmail(email) === link.email);
+}
+
+export interface CodeTry {
+	request: string;
+	code: string;
+	device: string;
+}
+
+/** `wrong`: may be tried again; `closed`: five wrong ones, used, or too old — the link in the mail has a life of its own. */
+export type CodeOutcome = { right: true; link: SignInLink } | { right: false; why: "wrong" | "closed" };
+
+/** Tries a code on the page that asked. A right one is not used yet: its link is. */
+export async function tryCode(
+	ports: { links: Pick<SignInLinksPort, "tryCode">; signer: Sealer },
+	{ request, code, device }: CodeTry,
+	now: number,
+): Promise<CodeOutcome> {
+	const tried = await ports.links.tryCode(hashOf(request), hashOf(device), now);
+	if (!tried) return { right: false, why: "closed" };
+	const right = ports.signer.verify("code", `${request} ${code}`, tried.codeHash);
+	// Nobody has the address: no code is right, not even the right one.
+	return right && tried.link.userId !== null ? { right: true, link: tried.link } : { right: false, why: "wrong" };
+}
+
+/** Uses a link, once. */
+export function useLink(links: Pick<SignInLinksPort, "use">, link: SignInLink, now: number): Promise<Proof | null> {
+	return links.use(link.id, { passwordHash: null }, now);
+}
+
+/** A fresh token for a link whose code was typed right: with it, this browser goes on where the link would have led. Null when it is over. */
+export async function exchangeCode(links: Pick<SignInLinksPort, "exchange">, link: SignInLink, now: number): Promise<string | null> {
+	const token = newSecret();
+	return (await links.exchange(link.id, hashOf(token), now)) ? token : null;
+}
