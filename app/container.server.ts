@@ -2,24 +2,18 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { importPack } from "./content/import-pack.server.ts";
-import { createAccessTokens } from "./data/access-tokens.server.ts";
+import { createAccountStore } from "./data/account-store.server.ts";
 import { createActivity } from "./data/activity.server.ts";
 import { createAccounts } from "./data/accounts.server.ts";
 import { createCatalog } from "./data/catalog.server.ts";
-import { createCompanyIdentities } from "./data/company-identities.server.ts";
 import { openDatabase, type OpenDatabase } from "./data/database.server.ts";
 import { createFavorites } from "./data/favorites.server.ts";
 import { createNotifications } from "./data/notifications.server.ts";
 import { createProfile } from "./data/profile.server.ts";
-import { createKnownBrowsers } from "./data/known-browsers.server.ts";
-import { createLimits } from "./data/limits.server.ts";
-import { createOutbox } from "./data/outbox.server.ts";
-import { createParkedForms } from "./data/parked-forms.server.ts";
 import { createRewards } from "./data/rewards.server.ts";
 import { ensureSearchIndex } from "./data/search-index.server.ts";
 import { createSearch } from "./data/search.server.ts";
 import { createSessions } from "./data/sessions.server.ts";
-import { createSignInLinks } from "./data/sign-in-links.server.ts";
 import { createTraining } from "./data/training.server.ts";
 import { createMailSender, type MailSender } from "./gateways/mail/sender.server.ts";
 import { createTransportOf } from "./gateways/mail/transport.server.ts";
@@ -65,9 +59,9 @@ export async function createContainer(settings: Settings, now: () => number = Da
 	const signer = createSigner(
 		settings.sessionSecrets.length > 0 ? settings.sessionSecrets : [await keptSecret(database, settings.dataDir)],
 	);
-	const outbox = createOutbox(db);
+	const store = createAccountStore(db);
 	const mail = createMailSender({
-		outbox,
+		outbox: store.outbox,
 		signer,
 		transport: createTransportOf(settings.mail),
 		now,
@@ -88,15 +82,7 @@ export async function createContainer(settings: Settings, now: () => number = Da
 		},
 		sessions: createSessions(db),
 		search: createSearch(database),
-		store: {
-			limits: createLimits(db),
-			links: createSignInLinks(db),
-			outbox,
-			browsers: createKnownBrowsers(db),
-			parked: createParkedForms(db),
-			companies: createCompanyIdentities(db),
-			tokens: createAccessTokens(db),
-		},
+		store,
 		mail,
 		passwords: createPasswordHasher(),
 		signer,

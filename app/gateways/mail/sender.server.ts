@@ -71,7 +71,7 @@ export function createMailSender({ outbox, signer, transport, now, log }: Parts)
 	}
 
 	async function drain(): Promise<void> {
-		while (!closed && (await sendNext()));
+		for (;;) if (closed || !(await sendNext())) return;
 	}
 
 	function run(): Promise<void> {
