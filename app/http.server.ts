@@ -13,7 +13,10 @@ export interface FailureData {
 /** An error page with a failure of the catalogue, to be thrown. */
 export function refuse(failure: FailureName | Failure, init: { headers?: Record<string, string>; wait?: number } = {}) {
 	const given: Failure = typeof failure === "string" ? { name: failure } : failure;
-	return data<FailureData>({ name: given.name, message: messageOf(given), wait: init.wait }, { status: failures[given.name].status, headers: init.headers });
+	return data<FailureData>(
+		{ name: given.name, message: messageOf(given), wait: init.wait },
+		{ status: failures[given.name].status, headers: init.headers },
+	);
 }
 
 /** The value of a result; a failure becomes its redirect or its error page, thrown. */
