@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PORTAL_APP_ID } from "../constants.ts";
 import type { Background, Program, ProgramColors } from "../domain/program.ts";
 import { defaultBackground, defaultColors, normalizeColors } from "../domain/theme.ts";
 import { hexColor, imageOf, isFile, textOf, timeOf, type Address, type Fields } from "./fields.server.ts";
@@ -148,6 +149,6 @@ function colorsOf(row: AppRow): ProgramColors {
 		primaryContrastText: hexColor(row.primary_contrast_text) ?? defaultColors.primaryContrastText,
 	};
 	const colors = normalizeColors(given);
-	// Fixed by the requirements, section 3, whatever its contrast with the portal's own color.
-	return colors;
+	// Fixed by the requirements, section 3; what it stands on is made to suit (`derivedColors`).
+	return row.id === PORTAL_APP_ID ? { ...colors, primaryContrastText: "#FFFFFF" } : colors;
 }

@@ -18,14 +18,20 @@ describe("A program's own colours are put right where they would fail contrast (
 		fc.assert(
 			fc.property(color, color, color, (main, dark, light) => {
 				const colors = normalizeColors({ ...defaultColors, color: main, colorDark: dark, colorLight: light });
-				const { accentInk, accentInkNight, accentOnDark, tint } = derivedColors(colors);
+				const { accentInk, accentInkNight, accentOnDark, tint, fill } = derivedColors(colors);
 				expect(contrast("#FFFFFF", colors.colorDark)).toBeGreaterThanOrEqual(4.5);
 				expect(contrast(accentInk, "#F3EDE3")).toBeGreaterThanOrEqual(4.5);
 				expect(contrast(accentInk, tint)).toBeGreaterThanOrEqual(4.5);
 				expect(contrast(accentInkNight, "#222A36")).toBeGreaterThanOrEqual(4.5);
+				expect(contrast(colors.primaryContrastText, fill)).toBeGreaterThanOrEqual(4.5);
 				expect(contrast(accentOnDark, colors.colorDark)).toBeGreaterThanOrEqual(4.5);
 			}),
 		);
+	});
+
+	it("darkens the portal's fill, not its text: app 760 uses white primary contrast text", () => {
+		const { fill } = derivedColors({ ...defaultColors, color: "#F57040", primaryContrastText: "#FFFFFF" });
+		expect(contrast("#FFFFFF", fill)).toBeGreaterThanOrEqual(4.5);
 	});
 
 	it("keeps the hue: a pink becomes raspberry, not brown", () => {
