@@ -113,7 +113,13 @@ export function normalizeColors(given: ProgramColors): ProgramColors {
  * Colours that follow from the program's own: for text on paper, on night, and on its dark ground; and the fill that its contrast text
  * stands on, which is its colour, made darker where that text is fixed (the portal's is white; requirements, section 3).
  */
-export function derivedColors(colors: ProgramColors): { accentInk: string; accentInkNight: string; accentOnDark: string; tint: string; fill: string } {
+export function derivedColors(colors: ProgramColors): {
+	accentInk: string;
+	accentInkNight: string;
+	accentOnDark: string;
+	tint: string;
+	fill: string;
+} {
 	const tint = contrast(colors.colorLight, "#1A1A1A") >= 7 ? colors.colorLight : "#F5F5F5";
 	const ground = luminance(tint) < luminance(paper) ? tint : paper;
 	return {
@@ -121,6 +127,9 @@ export function derivedColors(colors: ProgramColors): { accentInk: string; accen
 		accentInkNight: readableOn(colors.color, night, "#FFFFFF"),
 		accentOnDark: readableOn(colors.color, colors.colorDark, "#FFFFFF"),
 		tint,
-		fill: contrast(colors.primaryContrastText, colors.color) >= readable ? colors.color : readableOn(colors.color, colors.primaryContrastText, "#000000"),
+		fill:
+			contrast(colors.primaryContrastText, colors.color) >= readable
+				? colors.color
+				: readableOn(colors.color, colors.primaryContrastText, "#000000"),
 	};
 }

@@ -44,7 +44,13 @@ function css(program: Program, portal: Program | null, full: boolean): string {
 	const image = program.background.image ?? portal?.background.image ?? null;
 	const background = program.background.image === null && portal ? { ...defaultBackground, ...portal.background } : program.background;
 	const lines = fields.filter(([name]) => full || listFields.has(name)).map(([name, field]) => `${name}:${program.colors[field]}`);
-	lines.push(`--fill:${fill}`, `--accent-ink:${accentInk}`, `--accent-ink-night:${accentInkNight}`, `--accent-on-dark:${accentOnDark}`, `--tint-day:${tint}`);
+	lines.push(
+		`--fill:${fill}`,
+		`--accent-ink:${accentInk}`,
+		`--accent-ink-night:${accentInkNight}`,
+		`--accent-on-dark:${accentOnDark}`,
+		`--tint-day:${tint}`,
+	);
 	if (full) lines.push(`--shade:${shadeOf(background)}`, `--art:${artOf(image)}`);
 	return `.${themeClass(program.id)}{${lines.join(";")}}`;
 }
