@@ -7,6 +7,7 @@ import { createActivity } from "./data/activity.server.ts";
 import { createAccounts } from "./data/accounts.server.ts";
 import { createCatalog } from "./data/catalog.server.ts";
 import { openDatabase, type OpenDatabase } from "./data/database.server.ts";
+import { createExpo } from "./data/expo.server.ts";
 import { createFavorites } from "./data/favorites.server.ts";
 import { createNotifications } from "./data/notifications.server.ts";
 import { createProfile } from "./data/profile.server.ts";
@@ -76,6 +77,7 @@ export async function createContainer(settings: Settings, now: () => number = Da
 			training: createTraining(db, catalog),
 			rewards: createRewards(db),
 			favorites: createFavorites(db, catalog),
+			expo: createExpo(db, catalog),
 			activity: createActivity(db),
 			notifications: createNotifications(db),
 			profile: createProfile(db),

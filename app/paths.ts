@@ -40,9 +40,6 @@ export const paths = {
 	trainings: () => "/training/",
 	training: (appId: number) => `/training/${appId}/`,
 	page: (appId: number, chapterId: number, page: number) => `/training/${appId}/${chapterId}/${page}/`,
-	retainChapter: (appId: number, chapterId: number, search: { page?: number } = {}) =>
-		withSearch(`/retain/${appId}/${chapterId}/`, { page: numberParameter(search.page) }),
-	contact: (appId: number) => `/contact/${appId}/`,
 	resources: (type: string, appId: number, search: { id?: number } = {}) =>
 		withSearch(`/resources/${type}/${appId}/`, { id: numberParameter(search.id) }),
 	library: (type: string, appId: number, search: { type: string; id?: number }) =>
@@ -54,6 +51,23 @@ export const paths = {
 			app: numberParameter(search.app),
 			page: pageParameter(search.page),
 		}),
+	retains: () => "/retain/",
+	retain: (appId: number) => `/retain/${appId}/`,
+	retainChapter: (appId: number, chapterId: number, search: { page?: number; words?: string; part?: number } = {}) =>
+		withSearch(`/retain/${appId}/${chapterId}/`, { page: numberParameter(search.page), words: search.words || undefined, part: numberParameter(search.part) }),
+	watch: (search: { words?: string; app?: number; page?: number } = {}) =>
+		withSearch("/watch/", { words: search.words || undefined, app: numberParameter(search.app), page: numberParameter(search.page) }),
+	/** A video's file, by the row that names it: counts as a view. */
+	play: (kind: "library" | "page", id: number) => `/play/${kind}/${id}/`,
+	directory: (appId: number) => `/directory/${appId}/`,
+	contact: (appId: number) => `/contact/${appId}/`,
+	contactCard: (appId: number, contactId: number) => `/contact/${appId}/${contactId}/contact.vcf`,
+	debug: (appId?: number) => (appId === undefined ? "/debug/" : `/debug/${appId}/`),
+	showcases: () => "/showcases/",
+	showcase: (appId: number) => `/showcases/${appId}/`,
+	attend: () => "/attend/",
+	showCalendar: (showId: number) => `/attend/${showId}/show.ics`,
+	showBadge: (showId: number) => `/attend/${showId}/badge/`,
 	programFavorites: (appId: number) => `/favorites/${appId}/`,
 	diploma: (appId: number) => `/diploma/${appId}/`,
 	diplomaFile: (appId: number) => `/diploma/${appId}/diploma.pdf`,

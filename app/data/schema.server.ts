@@ -20,6 +20,7 @@ export interface Schema {
 	favorite: FavoriteTable;
 	activity_event: ActivityEventTable;
 	page_view: { id: Generated<number>; path: string; at: number };
+	expo_registration: { user_id: number; trade_show_id: number; created_at: number };
 	dismissed: { user_id: number; what: string; at: number };
 	notification_read: { user_id: number; notification_id: number; read_at: number };
 	search_entry: SearchEntryTable;

@@ -27,6 +27,7 @@ export const failures = {
 	invalidInput: { status: 422, message: "Invalid input" },
 	notFound: { status: 404, message: "Not Found" },
 	notOffered: { status: 403, message: "This program is not open for registration" },
+	showNotOpen: { status: 403, message: "This show does not take registrations here" },
 	forbidden: { status: 403, message: "The form could not be verified" },
 	malformed: { status: 400, message: "The request could not be read" },
 	tooLarge: { status: 413, message: "The request is too large" },

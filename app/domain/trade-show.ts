@@ -12,11 +12,42 @@ export interface TradeShow {
 	oneClick: boolean;
 }
 
+/** That a user goes to a trade show. `createdAt` is ms since 1970. */
+export interface ExpoRegistration {
+	tradeShowId: number;
+	createdAt: number;
+}
+
 export type ShowTime = "now" | "coming" | "past";
+
+const day = 24 * 3_600_000;
+
+/** When the show is over: an end at midnight means the end of that day. */
+function endOf({ startDate, endDate }: Pick<TradeShow, "startDate" | "endDate">): number | null {
+	const end = endDate ?? startDate;
+	return end !== null && end % day === 0 ? end + day - 1 : end;
+}
 
 /** When the show is, seen from `now` (ms since 1970). A show without dates is coming. */
 export function showTime(show: Pick<TradeShow, "startDate" | "endDate">, now: number): ShowTime {
-	const end = show.endDate ?? show.startDate;
+	const end = endOf(show);
 	if (end !== null && end < now) return "past";
 	return show.startDate !== null && show.startDate <= now ? "now" : "coming";
+}
+
+/** Whether one click registers for the show: it offers that and is not over (requirements, section 1, "Trade shows"). */
+export function takesOneClick(show: Pick<TradeShow, "oneClick" | "startDate" | "endDate">, now: number): boolean {
+	return show.oneClick && showTime(show, now) !== "past";
+}
+
+/** Shows in the order of a visitor: what is on now and soon the earliest first, what is over the latest first. */
+export function groupShows<S extends Pick<TradeShow, "startDate" | "endDate">>(shows: readonly S[], now: number): Record<ShowTime, S[]> {
+	const at = (show: S, none: number) => show.startDate ?? show.endDate ?? none;
+	const of = (time: ShowTime) => shows.filter((show) => showTime(show, now) === time);
+	const later = Number.MAX_SAFE_INTEGER;
+	return {
+		now: of("now").toSorted((a, b) => at(a, later) - at(b, later)),
+		coming: of("coming").toSorted((a, b) => at(a, later) - at(b, later)),
+		past: of("past").toSorted((a, b) => at(b, 0) - at(a, 0)),
+	};
 }

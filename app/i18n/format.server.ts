@@ -43,6 +43,17 @@ export function languageNames(codes: readonly string[]): [string, string][] {
 	return codes.map((code) => [code, new Intl.DisplayNames([code], { type: "language" }).of(code) ?? code]);
 }
 
+/** From one day to another, `10 – 11 February 2027`; one day where that is all; null without a start. */
+export function dateSpan(language: string, start: number | null, end: number | null): string | null {
+	if (start === null) return longDate(language, end);
+	return end === null || end < start ? longDate(language, start) : formatOf(language, { dateStyle: "long" }).formatRange(start, end);
+}
+
+/** A day's leaf of a calendar: its month and its number. */
+export function leafOf(language: string, at: number | null): { month: string; day: string } | null {
+	return at === null ? null : { month: formatOf(language, { month: "short", year: "numeric" }).format(at), day: formatOf(language, { day: "numeric" }).format(at) };
+}
+
 const regions = new Map<string, [string, string][]>();
 
 /** All countries as `[code, name]`, in the language's order. */

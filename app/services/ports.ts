@@ -13,7 +13,7 @@ import type { PointAction, PointBadge, PointDescription, PointEntry } from "../d
 import type { Program } from "../domain/program.ts";
 import type { ProgressRow } from "../domain/progress.ts";
 import type { Showcase } from "../domain/showcase.ts";
-import type { TradeShow } from "../domain/trade-show.ts";
+import type { ExpoRegistration, TradeShow } from "../domain/trade-show.ts";
 import type { User } from "../domain/user.ts";
 import type { NotificationsPort, ProfilePort } from "./my-source-ports.ts";
 
@@ -24,6 +24,7 @@ export interface BackEnd {
 	training: TrainingPort;
 	rewards: RewardsPort;
 	favorites: FavoritesPort;
+	expo: ExpoPort;
 	activity: ActivityPort;
 	notifications: NotificationsPort;
 	profile: ProfilePort;
@@ -50,7 +51,8 @@ export interface CatalogPort {
 	/** Video library. */
 	videos(appId: number): Promise<readonly LibraryItem[]>;
 	showcases(): Promise<readonly Showcase[]>;
-	tradeShows(): Promise<readonly TradeShow[]>;
+	/** Null: the answer had no list of shows in it (contract, section 5, `No show data found`). */
+	tradeShows(): Promise<readonly TradeShow[] | null>;
 	notifications(): Promise<readonly Notification[]>;
 	pointDescriptions(): Promise<readonly PointDescription[]>;
 	pointBadges(): Promise<readonly PointBadge[]>;
@@ -214,6 +216,13 @@ export interface FavoriteItem {
 	itemId: number;
 	contentId: string;
 	title: string;
+}
+
+export interface ExpoPort {
+	/** Registered events. */
+	registrations(user: UserRef): Promise<readonly ExpoRegistration[]>;
+	/** One-click register: once only, repeats answer the same. Awards `register_expo`. */
+	register(user: UserRef, tradeShowId: number, now: number): Promise<ExpoRegistration>;
 }
 
 /** What users do, for the activity reporter. What causes an event writes it in its own transaction; this is for events alone. */

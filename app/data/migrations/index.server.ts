@@ -1,6 +1,7 @@
 import type { Migration } from "kysely/migration";
 import * as m0001 from "./0001-first-tables.server.ts";
 import * as m0002 from "./0002-activity.server.ts";
+import * as m0004 from "./0004-expo.server.ts";
 import * as m0005 from "./0005-search.server.ts";
 import * as m0006 from "./0006-my-source.server.ts";
 import * as m0007 from "./0007-accounts.server.ts";
@@ -10,6 +11,7 @@ export function migrations(dialect: "sqlite" | "postgres"): Record<string, Migra
 	return {
 		"0001-first-tables": m0001.migration(dialect),
 		"0002-activity": m0002.migration(dialect),
+		"0004-expo": m0004.migration(),
 		"0005-search": m0005.migration(dialect),
 		"0006-my-source": m0006.migration(dialect),
 		"0007-accounts": m0007.migration(dialect),

@@ -18,6 +18,8 @@ const sections: readonly SectionLink[] = [
 	{ key: "suppliers", href: paths.suppliers() },
 	{ key: "microLearnings", href: paths.microLearnings() },
 	{ key: "training", href: paths.trainings() },
+	{ key: "showcases", href: paths.showcases() },
+	{ key: "attend", href: paths.attend() },
 	{ key: "favorites", href: paths.favorites() },
 	{ key: "mySource", href: paths.mySource() },
 ];

@@ -9,6 +9,8 @@ import type { Container } from "../../container.server.ts";
 const addresses: Partial<Record<BarButton, (appId: number) => string>> = {
 	info: (appId) => paths.info(appId),
 	training: paths.training,
+	retain: paths.retain,
+	directory: paths.directory,
 	search: (appId) => paths.search({ app: appId }),
 };
 

@@ -1,0 +1,35 @@
+import { PORTAL_APP_ID } from "../constants.ts";
+import type { CatalogPort, ExpoPort } from "../services/ports.ts";
+import type { Database } from "./database.server.ts";
+import { award, takeTurn } from "./rewards.server.ts";
+
+/** Registrations for trade shows in the database. */
+export function createExpo(db: Database, catalog: Pick<CatalogPort, "pointDescriptions" | "pointBadges">): ExpoPort {
+	return {
+		async registrations(user) {
+			const rows = await db.selectFrom("expo_registration").select(["trade_show_id", "created_at"]).where("user_id", "=", user.id).orderBy("created_at").execute();
+			return rows.map((row) => ({ tradeShowId: row.trade_show_id, createdAt: row.created_at }));
+		},
+		async register(user, tradeShowId, now) {
+			const rules = await catalog.pointDescriptions();
+			const badges = await catalog.pointBadges();
+			return db.transaction().execute(async (trx) => {
+				await takeTurn(trx, user.id);
+				await trx
+					.insertInto("expo_registration")
+					.values({ user_id: user.id, trade_show_id: tradeShowId, created_at: now })
+					.onConflict((conflict) => conflict.doNothing())
+					.execute();
+				// Shows belong to no program: their points are the portal's.
+				await award(trx, { rules, badges }, user.id, { appId: PORTAL_APP_ID, action: "register_expo", subject: String(tradeShowId) }, now);
+				const row = await trx
+					.selectFrom("expo_registration")
+					.select("created_at")
+					.where("user_id", "=", user.id)
+					.where("trade_show_id", "=", tradeShowId)
+					.executeTakeFirstOrThrow();
+				return { tradeShowId, createdAt: row.created_at };
+			});
+		},
+	};
+}

@@ -1,0 +1,42 @@
+import { groupShows, showTime, takesOneClick } from "../../domain/trade-show.ts";
+import { valueOf } from "../../http.server.ts";
+import { countryName, dateSpan, leafOf } from "../../i18n/format.server.ts";
+import { listShows, type ListedShow } from "../../services/expo/list-shows.server.ts";
+import type { signedIn } from "../../visit.server.ts";
+
+/** Where a show is, in one line. */
+export function placeOf(show: Pick<ListedShow, "city" | "country">, language: string): string | null {
+	const parts = [show.city, show.country === null ? null : (countryName(language, show.country) ?? show.country)].filter((part) => part !== null && part !== "");
+	return parts.length > 0 ? parts.join(", ") : null;
+}
+
+function stateOf(show: ListedShow, now: number): "open" | "registered" | "elsewhere" | "past" {
+	if (show.registration) return "registered";
+	if (showTime(show, now) === "past") return "past";
+	return takesOneClick(show, now) ? "open" : "elsewhere";
+}
+
+/** The shows on now, soon and past, each as this agent stands with it. */
+export async function loadAttend({ portal, user, now, language, t }: ReturnType<typeof signedIn>) {
+	const shows = valueOf(await listShows(portal.backEnd, user));
+	const groups = groupShows(shows, now);
+	return {
+		title: t("attend.title"),
+		groups: (["now", "coming", "past"] as const)
+			.map((time) => ({
+				time,
+				shows: groups[time].map((show) => ({
+					id: show.id,
+					name: show.name,
+					description: show.description,
+					image: show.image,
+					url: show.url,
+					leaf: leafOf(language, show.startDate),
+					dates: dateSpan(language, show.startDate, show.endDate),
+					place: placeOf(show, language),
+					state: stateOf(show, now),
+				})),
+			}))
+			.filter((group) => group.shows.length > 0),
+	};
+}

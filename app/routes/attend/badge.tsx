@@ -1,0 +1,68 @@
+import type { Route } from "./+types/badge";
+import { Icon } from "../../components/icon.tsx";
+import { ShowBadge } from "../../components/show-badge.tsx";
+import { idOf, valueOf } from "../../http.server.ts";
+import { countryName, dateSpan, longDate } from "../../i18n/format.server.ts";
+import { useWords } from "../../i18n/words.tsx";
+import { paths } from "../../paths.ts";
+import { registeredShow } from "../../services/expo/list-shows.server.ts";
+import { signedIn } from "../../visit.server.ts";
+import { pageTitle } from "../layouts/page-title.ts";
+import { PortalPage } from "../layouts/portal-page.tsx";
+import { placeOf } from "./attend.server.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+	const { portal, user, language, t } = signedIn(args);
+	const show = valueOf(await registeredShow(portal.backEnd, user, idOf(args.params.id)));
+	return {
+		title: `${t("attend.badgeTitle")} – ${show.name}`,
+		portalTitle: portal.settings.portalTitle,
+		show: show.name,
+		image: show.image,
+		firstName: user.firstName,
+		lastName: user.lastName,
+		country: countryName(language, user.country),
+		dates: dateSpan(language, show.startDate, show.endDate),
+		place: placeOf(show, language),
+		registeredOn: longDate(language, show.registration.createdAt),
+		calendarHref: paths.showCalendar(show.id),
+	};
+}
+
+export const meta = pageTitle;
+
+/** A badge to print and wear, with the agent's name. */
+export default function Badge({ loaderData: at }: Route.ComponentProps) {
+	const t = useWords();
+	return (
+		<PortalPage
+			section="attend"
+			stage={{
+				eyebrow: at.show,
+				title: t("attend.badgeTitle"),
+				lede: t("attend.badgeLede"),
+				crumbs: [{ label: t("nav.home"), href: paths.home() }, { label: t("attend.title"), href: paths.attend() }, { label: t("attend.badgeTitle") }],
+			}}
+		>
+			<div className="section">
+				<div className="wrap two">
+					<ShowBadge {...at} />
+					<div className="no-print">
+						<h2 className="section__head">{t("attend.print")}</h2>
+						<p>{t("attend.printText")}</p>
+						<ul className="plain-links acts">
+							<li>
+								<a href={at.calendarHref} download>
+									<Icon name="calendar" start /> {t("attend.calendar")}
+								</a>
+							</li>
+							<li>
+								<a href={paths.attend()}>{t("attend.all")}</a>
+							</li>
+						</ul>
+					</div>
+				</div>
+			</div>
+		</PortalPage>
+	);
+}

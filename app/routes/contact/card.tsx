@@ -1,0 +1,15 @@
+import type { Route } from "./+types/card";
+import { vcard } from "../../domain/vcard.ts";
+import { idOf, valueOf } from "../../http.server.ts";
+import { countryName } from "../../i18n/format.server.ts";
+import { findContact } from "../../services/contact/list-contacts.server.ts";
+import { signedIn } from "../../visit.server.ts";
+import { textFile } from "../layouts/text-file.server.ts";
+
+/** A person's card for an address book. */
+export async function loader(args: Route.LoaderArgs) {
+	const { portal, user, language } = signedIn(args);
+	const { program, contact } = valueOf(await findContact(portal.backEnd.catalog, user, idOf(args.params.id), idOf(args.params.contact)));
+	const country = contact.country === null ? null : (countryName(language, contact.country) ?? contact.country);
+	return textFile(vcard(contact, program?.nameOnDevice ?? portal.settings.portalTitle, country), "text/vcard", contact.name, "vcf");
+}

@@ -1,0 +1,43 @@
+import { PORTAL_APP_ID } from "../../constants.ts";
+import { groupContacts, phoneAddress } from "../../domain/contact.ts";
+import { namesOf } from "../../domain/program.ts";
+import { valueOf } from "../../http.server.ts";
+import { countryName } from "../../i18n/format.server.ts";
+import { listContacts } from "../../services/contact/list-contacts.server.ts";
+import { themeCss } from "../../services/catalog/theme-css.server.ts";
+import { paths } from "../../paths.ts";
+import type { signedIn } from "../../visit.server.ts";
+
+/** The people of a program by area and country, the agent's own country first; 760: support's. */
+export async function loadContact({ portal, user, language, t }: ReturnType<typeof signedIn>, appId: number | null) {
+	const { catalog } = portal.backEnd;
+	const { program, contacts } = valueOf(await listContacts(catalog, user, appId));
+	const look = await catalog.program(PORTAL_APP_ID);
+	const id = program?.id ?? PORTAL_APP_ID;
+	return {
+		title: program ? `${t("contact.title")} – ${program.nameOnDevice}` : t("contact.support"),
+		appId: id,
+		isSupport: program === null,
+		name: program?.nameOnDevice ?? null,
+		place: program ? namesOf(program).place : null,
+		css: program ? themeCss(program, look) : "",
+		supportEmail: portal.settings.supportEmail,
+		groups: groupContacts(contacts, user.country).map((group) => ({
+			country: group.country === null ? null : (countryName(language, group.country) ?? group.country),
+			contacts: group.contacts.map((contact) => ({
+				id: contact.id,
+				name: contact.name,
+				honorific: contact.title,
+				position: contact.position,
+				area: contact.area,
+				address: contact.address,
+				image: contact.image,
+				html: contact.otherCopy,
+				url: contact.url,
+				phone: contact.phone === null ? null : { text: contact.phone, href: phoneAddress(contact.phone) },
+				emails: contact.emails.map(({ email }) => email),
+				cardHref: paths.contactCard(id, contact.id),
+			})),
+		})),
+	};
+}

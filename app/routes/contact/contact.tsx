@@ -1,0 +1,72 @@
+import type { Route } from "./+types/contact";
+import { ContactCard, ContactCards } from "../../components/contact-card.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { LevelGroup } from "../../components/level-group.tsx";
+import { Section } from "../../components/section.tsx";
+import { PORTAL_APP_ID } from "../../constants.ts";
+import { idOf } from "../../http.server.ts";
+import { useWords } from "../../i18n/words.tsx";
+import { paths } from "../../paths.ts";
+import { signedIn } from "../../visit.server.ts";
+import { pageTitle } from "../layouts/page-title.ts";
+import { PortalPage } from "../layouts/portal-page.tsx";
+import { RouteError } from "../layouts/route-error.tsx";
+import { loadContact } from "./contact.server.ts";
+
+export const loader = (args: Route.LoaderArgs) => loadContact(signedIn(args), idOf(args.params.id));
+
+export const meta = pageTitle;
+
+/** Whom to ask about a program; 760 is support. */
+export default function Contact({ loaderData: at }: Route.ComponentProps) {
+	const t = useWords();
+	const heading = at.isSupport ? t("contact.support") : t("contact.of", { place: at.place });
+	const crumbs = [{ label: t("nav.home"), href: paths.home() }, ...(at.place ? [{ label: at.place, href: paths.info(at.appId) }] : []), { label: at.isSupport ? t("contact.support") : t("contact.title") }];
+	return (
+		<PortalPage programId={at.appId} css={at.css} stage={{ eyebrow: at.name, title: heading, lede: t(at.isSupport ? "contact.supportLede" : "contact.lede"), crumbs }}>
+			<div className="section">
+				<div className="wrap">
+					{at.groups.length === 0 && !(at.isSupport && at.supportEmail) && (
+						<EmptyState
+							icon="people"
+							title={t(at.isSupport ? "contact.noSupport" : "contact.none")}
+							text={t(at.isSupport ? "contact.noSupportText" : "contact.noneText")}
+							link={at.isSupport ? null : { href: paths.contact(PORTAL_APP_ID), label: t("contact.askSupport") }}
+						/>
+					)}
+					{at.isSupport && at.supportEmail && (
+						<p className="lede support-mail">
+							{t("contact.writeTo")} <a href={`mailto:${at.supportEmail}`}>{at.supportEmail}</a>
+						</p>
+					)}
+					{at.groups.map((group) => (
+						<LevelGroup key={group.country ?? ""} id={`country-${group.contacts[0]?.id}`} title={group.country ?? t("contact.everywhere")} note={t("contact.people", { count: group.contacts.length })}>
+							<ContactCards>
+								{group.contacts.map((contact) => (
+									<ContactCard key={contact.id} {...contact} />
+								))}
+							</ContactCards>
+						</LevelGroup>
+					))}
+				</div>
+			</div>
+			<Section id="help" title={t("contact.help")} sunk>
+				<ul className="plain-links">
+					{!at.isSupport && at.groups.length > 0 && (
+						<li>
+							<a href={paths.contact(PORTAL_APP_ID)}>{t("contact.askSupport")}</a>
+						</li>
+					)}
+					<li>
+						<a href={paths.debug()}>{t("contact.connection")}</a>
+					</li>
+				</ul>
+				<p className="soft small">{t("contact.connectionText")}</p>
+			</Section>
+		</PortalPage>
+	);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	return <RouteError error={error} />;
+}

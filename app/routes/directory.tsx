@@ -1,0 +1,59 @@
+import { redirect } from "react-router";
+import type { Route } from "./+types/directory";
+import { Icon } from "../components/icon.tsx";
+import { idOf, valueOf } from "../http.server.ts";
+import { useWords } from "../i18n/words.tsx";
+import { paths } from "../paths.ts";
+import { standingOf } from "../services/training/standing.server.ts";
+import { signedIn } from "../visit.server.ts";
+import { pageTitle } from "./layouts/page-title.ts";
+import { RouteError } from "./layouts/route-error.tsx";
+import { programFrame } from "./training/program-frame.server.ts";
+import { ProgramPage } from "./training/program-page.tsx";
+
+/** A program without a directory, or without its address, has its info page only (requirements, section 2). */
+export async function loader(args: Route.LoaderArgs) {
+	const { portal, user, now, t } = signedIn(args);
+	const standing = valueOf(await standingOf(portal.backEnd, user, idOf(args.params.id), now));
+	const { directory, directoryUrl, id, nameOnDevice } = standing.program;
+	if (!directory || directoryUrl === null) throw redirect(paths.info(id));
+	return {
+		title: `${t("buttonBar.directory")} – ${nameOnDevice}`,
+		frame: await programFrame(portal, standing, "directory"),
+		url: directoryUrl,
+		host: URL.canParse(directoryUrl) ? new URL(directoryUrl).host : null,
+	};
+}
+
+export const meta = pageTitle;
+
+/** The supplier's own site, as a plain link: frames are blocked too often (product, "Screens"). */
+export default function Directory({ loaderData: { frame, url, host } }: Route.ComponentProps) {
+	const t = useWords();
+	return (
+		<ProgramPage frame={frame} current="directory" here={t("buttonBar.directory")} stage={{ eyebrow: frame.name, title: t("directory.title", { place: frame.place }), lede: t("directory.lede") }}>
+			<div className="section">
+				<div className="wrap">
+					<div className="notice">
+						<span className="notice__mark">
+							<Icon name="external" />
+						</span>
+						<div>
+							<p>{t("directory.notice", { host: host ?? frame.place })}</p>
+							<p className="soft small">{t("directory.privacy")}</p>
+							<a className="button" href={url} target="_blank" rel="noopener">
+								{t("directory.open")}
+								<Icon name="external" />
+							</a>
+							{host && <p className="notice__address small soft">{t("directory.address", { host })}</p>}
+						</div>
+					</div>
+				</div>
+			</div>
+		</ProgramPage>
+	);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	return <RouteError error={error} />;
+}

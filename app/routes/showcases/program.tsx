@@ -1,0 +1,68 @@
+import type { Route } from "./+types/program";
+import { Icon } from "../../components/icon.tsx";
+import { StandCard, StandCards } from "../../components/stand-card.tsx";
+import { PORTAL_APP_ID } from "../../constants.ts";
+import { namesOf } from "../../domain/program.ts";
+import { idOf, valueOf } from "../../http.server.ts";
+import { dateSpan } from "../../i18n/format.server.ts";
+import { useWords } from "../../i18n/words.tsx";
+import { paths } from "../../paths.ts";
+import { themeCss } from "../../services/catalog/theme-css.server.ts";
+import { findShowcase } from "../../services/showcases/list-showcases.server.ts";
+import { signedIn } from "../../visit.server.ts";
+import { pageTitle } from "../layouts/page-title.ts";
+import { PortalPage } from "../layouts/portal-page.tsx";
+import { RouteError } from "../layouts/route-error.tsx";
+
+export async function loader(args: Route.LoaderArgs) {
+	const { portal, user, language, t } = signedIn(args);
+	const { program, exhibitions } = valueOf(await findShowcase(portal.backEnd, user, idOf(args.params.id)));
+	return {
+		title: `${t("nav.showcases")} – ${program.nameOnDevice}`,
+		appId: program.id,
+		name: program.nameOnDevice,
+		place: namesOf(program).place,
+		css: themeCss(program, await portal.backEnd.catalog.program(PORTAL_APP_ID)),
+		stands: exhibitions.map(({ id, title, description, image, url, startDate, endDate }) => ({ id, title, description, image, url, dates: dateSpan(language, startDate, endDate) })),
+	};
+}
+
+export const meta = pageTitle;
+
+/** A program's exhibitions. The way back is Home (requirements, section 2). */
+export default function Showcase({ loaderData: at }: Route.ComponentProps) {
+	const t = useWords();
+	return (
+		<PortalPage
+			section="showcases"
+			programId={at.appId}
+			css={at.css}
+			stage={{ eyebrow: at.name, title: t("showcases.of", { place: at.place }), lede: t("showcases.ofLede", { count: at.stands.length }), crumbs: [{ label: t("nav.home"), href: paths.home() }, { label: at.place }] }}
+		>
+			<div className="section">
+				<div className="wrap">
+					<h2 className="section__head">{t("showcases.exhibitions")}</h2>
+					<StandCards>
+						{at.stands.map((stand) => (
+							<StandCard key={stand.id} {...stand} />
+						))}
+					</StandCards>
+					<ul className="plain-links acts">
+						<li>
+							<a href={paths.info(at.appId)}>
+								{t("showcases.program")} <Icon name="next" />
+							</a>
+						</li>
+						<li>
+							<a href={paths.showcases()}>{t("showcases.all")}</a>
+						</li>
+					</ul>
+				</div>
+			</div>
+		</PortalPage>
+	);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	return <RouteError error={error} />;
+}

@@ -1,0 +1,34 @@
+import { PORTAL_APP_ID } from "../../constants.ts";
+import { isShownContact, type Contact } from "../../domain/contact.ts";
+import { fail, ok, type Result } from "../../domain/errors.ts";
+import type { Program, Viewer } from "../../domain/program.ts";
+import { findProgram } from "../catalog/find-program.server.ts";
+import type { CatalogPort } from "../ports.ts";
+
+type Ports = Pick<CatalogPort, "program" | "contacts">;
+
+export interface ProgramContacts {
+	/** Null for the portal itself, whose contacts are support's. */
+	program: Program | null;
+	contacts: readonly Contact[];
+}
+
+/** Contact us: the people of a program this user may know of, or support's (contract, section 8, "Pages": app 760). */
+export async function listContacts(catalog: Ports, viewer: Viewer, appId: number | null): Promise<Result<ProgramContacts>> {
+	let program: Program | null = null;
+	if (appId !== PORTAL_APP_ID) {
+		const found = await findProgram(catalog, viewer, appId);
+		if (!found.ok) return found;
+		program = found.value;
+	}
+	const contacts = await catalog.contacts(program?.id ?? PORTAL_APP_ID).catch(() => null);
+	return contacts === null ? fail("contactsFailed") : ok({ program, contacts: contacts.filter(isShownContact) });
+}
+
+/** One of them. */
+export async function findContact(catalog: Ports, viewer: Viewer, appId: number | null, id: number | null): Promise<Result<{ program: Program | null; contact: Contact }>> {
+	const listed = await listContacts(catalog, viewer, appId);
+	if (!listed.ok) return listed;
+	const contact = listed.value.contacts.find((candidate) => candidate.id === id);
+	return contact ? ok({ program: listed.value.program, contact }) : fail("notFound");
+}

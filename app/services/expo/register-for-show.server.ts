@@ -1,0 +1,21 @@
+import { fail, ok, type Result } from "../../domain/errors.ts";
+import { takesOneClick, type TradeShow } from "../../domain/trade-show.ts";
+import type { CatalogPort, ExpoPort, UserRef } from "../ports.ts";
+
+interface Ports {
+	catalog: Pick<CatalogPort, "tradeShows">;
+	expo: ExpoPort;
+}
+
+/** One-click register for an expo, with the account's data: once, whatever is clicked. A show that is over, or does not offer it, refuses. */
+export async function registerForShow({ catalog, expo }: Ports, user: UserRef, id: number | null, now: number): Promise<Result<TradeShow>> {
+	const shows = await catalog.tradeShows();
+	if (shows === null) return fail("noShowData");
+	const show = shows.find((candidate) => candidate.id === id);
+	if (!show) return fail("notFound");
+	const held = (await expo.registrations(user)).some((registration) => registration.tradeShowId === show.id);
+	if (held) return ok(show);
+	if (!takesOneClick(show, now)) return fail("showNotOpen");
+	await expo.register(user, show.id, now);
+	return ok(show);
+}

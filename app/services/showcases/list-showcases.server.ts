@@ -1,0 +1,27 @@
+import { PORTAL_APP_ID } from "../../constants.ts";
+import { fail, ok, type Result } from "../../domain/errors.ts";
+import { isListed } from "../../domain/program.ts";
+import type { Showcase } from "../../domain/showcase.ts";
+import type { User } from "../../domain/user.ts";
+import { findProgram } from "../catalog/find-program.server.ts";
+import type { CatalogPort, TrainingPort } from "../ports.ts";
+
+interface Ports {
+	catalog: Pick<CatalogPort, "showcases" | "program">;
+	training: Pick<TrainingPort, "enrollments">;
+}
+
+/** Showcases: the programs with exhibitions that stand in lists for this user. */
+export async function listShowcases({ catalog, training }: Ports, user: User, now: number): Promise<Showcase[]> {
+	const [showcases, enrollments] = await Promise.all([catalog.showcases(), training.enrollments(user)]);
+	const registered = new Set(enrollments.map((enrollment) => enrollment.appId));
+	return showcases.filter(({ program, exhibitions }) => exhibitions.length > 0 && isListed(program, user, registered.has(program.id), now, PORTAL_APP_ID));
+}
+
+/** One program's exhibitions; without any, there is `No show data found`. */
+export async function findShowcase({ catalog }: { catalog: Pick<CatalogPort, "showcases" | "program"> }, user: User, appId: number | null): Promise<Result<Showcase>> {
+	const found = await findProgram(catalog, user, appId);
+	if (!found.ok) return found;
+	const showcase = (await catalog.showcases()).find((candidate) => candidate.program.id === found.value.id);
+	return showcase && showcase.exhibitions.length > 0 ? ok(showcase) : fail("noShowData");
+}

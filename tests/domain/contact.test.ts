@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { groupContacts, phoneAddress } from "../../app/domain/contact.ts";
+
+describe("Contacts (product, \"Contact\": people by area and country)", () => {
+	it("are grouped by country, the agent's own first, those of no country last, and sorted by area", () => {
+		const people = [
+			{ name: "a", country: "ca", area: null },
+			{ name: "b", country: null, area: "x" },
+			{ name: "c", country: "GB", area: "South" },
+			{ name: "d", country: "gb", area: "North" },
+			{ name: "e", country: "ca", area: "West" },
+		];
+		const groups = groupContacts(people, "gb");
+		expect(groups.map((group) => group.country?.toLowerCase())).toEqual(["gb", "ca", undefined]);
+		expect(groups.map((group) => group.contacts.map(({ name }) => name))).toEqual([["d", "c"], ["e", "a"], ["b"]]);
+	});
+
+	it("have numbers that a phone can dial, extensions too", () => {
+		expect(phoneAddress("+1 (555) 010-0100 ext. 12")).toBe("tel:+15550100100,12");
+		expect(phoneAddress("0555 0100")).toBe("tel:05550100");
+	});
+});

@@ -1,0 +1,108 @@
+import ICAL from "ical.js";
+import { describe, expect, it } from "vitest";
+import { copyOfSamplePack, editPack, writePackFile } from "../support/packs.ts";
+import { openPortal, today } from "../support/portal.ts";
+
+/** The sample pack with a show that is on today. */
+function packWithShows(): string {
+	const pack = copyOfSamplePack();
+	const show = { description: "", image: "", start_date: "2026-11-20 08:00:00", end_date: "2026-11-20 18:00:00", city: "Leeds", country: "gb", url: "https://example.org/today", one_click: 0 };
+	editPack(pack, "trade-shows.json", [2], { id: 33, name: "Today; in Leeds", ...show });
+	return pack;
+}
+
+describe("/attend/", () => {
+	it("has the title Attend, breadcrumbs, the point bar and the shows on now, soon and past", async () => {
+		const portal = await openPortal({ pack: packWithShows() });
+		const { $, status } = await (await portal.member()).get("/attend/");
+		expect(status).toBe(200);
+		expect($("title").text()).toBe("Attend");
+		expect($("h1").text()).toBe("Attend");
+		expect($("nav[aria-label=Breadcrumb] a").last().attr("href")).toBe("/home/");
+		expect($("[data-part=point-bar]")).toHaveLength(1);
+		expect($("main h2").toArray().map((heading) => $(heading).text())).toEqual(["On now", "Soon", "Past"]);
+		expect($("article[data-show]").toArray().map((show) => $(show).attr("data-show"))).toEqual(["33", "31", "32"]);
+	});
+
+	it("registers with one click, once and for one award, whatever is clicked", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		const before = await agent.get("/attend/");
+		expect(before.$("article[data-show=31] button").text()).toBe("Register with one click");
+		const answers = await Promise.all(Array.from({ length: 20 }, () => agent.post("/attend/", { show: "31" })));
+		expect(answers.map((answer) => [answer.status, answer.location])).toEqual(Array.from({ length: 20 }, () => [302, "/attend/"]));
+		const { db } = portal.container.database;
+		expect(await db.selectFrom("expo_registration").select(["trade_show_id", "created_at"]).execute()).toEqual([{ trade_show_id: 31, created_at: today }]);
+		expect(await db.selectFrom("point_entry").select(["subject", "app_id"]).where("action", "=", "register_expo").execute()).toEqual([{ subject: "31", app_id: 760 }]);
+		const after = await agent.get("/attend/");
+		expect(after.$("article[data-show=31]").text()).toContain("Registered");
+		expect(after.$("article[data-show=31] button")).toHaveLength(0);
+	});
+
+	it("shows the link to the show's site where one click is not offered, and refuses the post", async () => {
+		const portal = await openPortal({ pack: packWithShows() });
+		const agent = await portal.member();
+		const { $ } = await agent.get("/attend/");
+		expect($("article[data-show=33] button")).toHaveLength(0);
+		expect($("article[data-show=33] a[href='https://example.org/today']").text()).toContain("Register on the show’s site");
+		expect((await agent.post("/attend/", { show: "33" })).status).toBe(403);
+	});
+
+	it("refuses a show that is over, and one that is not there", async () => {
+		const portal = await openPortal();
+		portal.clock.now = Date.parse("2027-03-01T00:00:00Z");
+		const agent = await portal.member();
+		await agent.get("/attend/");
+		expect((await agent.post("/attend/", { show: "32" })).status).toBe(403);
+		expect((await agent.post("/attend/", { show: "31" })).status).toBe(403);
+		expect((await agent.post("/attend/", { show: "99" })).status).toBe(404);
+		expect((await agent.post("/attend/", {})).status).toBe(404);
+	});
+
+	it("says what to do next where there is no show", async () => {
+		const pack = copyOfSamplePack();
+		writePackFile(pack, "trade-shows.json", "[]");
+		const portal = await openPortal({ pack });
+		const { $, text } = await (await portal.member()).get("/attend/");
+		expect(text).toContain("No trade shows at the moment");
+		expect($("main .empty a").attr("href")).toBe("/showcases/");
+	});
+});
+
+describe("/attend/{show}/show.ics", () => {
+	it("is the show as a calendar entry, once registered", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		expect((await agent.get("/attend/31/show.ics")).status).toBe(404);
+		await agent.get("/attend/");
+		await agent.post("/attend/", { show: "31" });
+		const { $ } = await agent.get("/attend/");
+		const href = $("article[data-show=31] a[download]").attr("href") ?? "";
+		expect(href).toBe("/attend/31/show.ics");
+		const response = await agent.fetch(href);
+		expect(response.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
+		expect(response.headers.get("Content-Disposition")).toContain('filename="Travel Trade Days.ics"');
+		const event = new ICAL.Event(new ICAL.Component(ICAL.parse(await response.text())).getFirstSubcomponent("vevent"));
+		expect([event.summary, event.location, event.startDate.toString(), event.endDate.toString()]).toEqual([
+			"Travel Trade Days",
+			"Chicago, United States",
+			"2027-02-10T09:00:00Z",
+			"2027-02-11T18:00:00Z",
+		]);
+	});
+});
+
+describe("/attend/{show}/badge/", () => {
+	it("is a badge with the agent's name, once registered", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member({ firstName: "Zoë", lastName: "O’Neill-Łukasik" });
+		expect((await agent.get("/attend/31/badge/")).status).toBe(404);
+		await agent.get("/attend/");
+		await agent.post("/attend/", { show: "31" });
+		const { $, text, status } = await agent.get("/attend/31/badge/");
+		expect(status).toBe(200);
+		expect(text).toContain("Zoë O’Neill-Łukasik");
+		expect(text).toContain("Travel Trade Days");
+		expect($("nav[aria-label=Breadcrumb] a").last().attr("href")).toBe("/attend/");
+	});
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { openPortal } from "../support/portal.ts";
+
+describe("/directory/{id}/", () => {
+	it("leads to the supplier's site by a plain link in a new tab, with header=false&source=true", async () => {
+		const portal = await openPortal();
+		const { $, status } = await (await portal.member()).get("/directory/620/");
+		expect(status).toBe(200);
+		const link = $("main a[target=_blank]");
+		expect(link.attr("href")).toBe("https://directory.example.org/agents?state=ca&header=false&source=true");
+		expect(link.attr("rel")).toBe("noopener");
+		expect($("nav[aria-label=Breadcrumb]")).toHaveLength(1);
+		expect($("[data-part=point-bar]")).toHaveLength(1);
+	});
+
+	it("redirects to info if the app has no directory or no directory URL", async () => {
+		const portal = await openPortal();
+		expect((await (await portal.member()).get("/directory/787/")).location).toBe("/info/787/");
+	});
+
+	it("redirects to /404/ for an unknown app, and for one hidden in the region", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member({ country: "us" });
+		expect((await agent.get("/directory/999/")).location).toBe("/404/");
+		expect((await agent.get("/directory/904/")).location).toBe("/404/");
+	});
+});

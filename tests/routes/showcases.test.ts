@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { copyOfSamplePack, editPack } from "../support/packs.ts";
+import { openPortal } from "../support/portal.ts";
+
+describe("/showcases/", () => {
+	it("lists the programs with exhibitions; the way back is Home", async () => {
+		const portal = await openPortal();
+		const { $ } = await (await portal.member()).get("/showcases/");
+		expect($("h1").text()).toBe("Showcases");
+		expect($("article[data-app]").toArray().map((program) => $(program).attr("data-app"))).toEqual(["620"]);
+		expect($("article[data-app=620] a").attr("href")).toBe("/showcases/620/");
+		expect($("nav[aria-label=Breadcrumb] a").last().attr("href")).toBe("/home/");
+		expect($("[data-part=point-bar]")).toHaveLength(1);
+	});
+
+	it("says No show data found, and what to do next, where no program has any", async () => {
+		const pack = copyOfSamplePack();
+		editPack(pack, "apps/620.json", ["exhibitions"], []);
+		const portal = await openPortal({ pack });
+		const { $, text } = await (await portal.member()).get("/showcases/");
+		expect(text).toContain("No show data found");
+		expect($("main .empty a").attr("href")).toBe("/attend/");
+	});
+
+	it("leaves out programs hidden in the region", async () => {
+		const pack = copyOfSamplePack();
+		editPack(pack, "apps/620.json", ["app", "region_hidden"], 1);
+		const portal = await openPortal({ pack });
+		const american = await portal.member({ country: "us" });
+		expect((await american.get("/showcases/")).$("article[data-app]")).toHaveLength(0);
+		expect((await american.get("/showcases/620/")).location).toBe("/404/");
+	});
+});
+
+describe("/showcases/{id}/", () => {
+	it("shows a program's exhibitions; the way back is Home", async () => {
+		const portal = await openPortal();
+		const { $, text } = await (await portal.member()).get("/showcases/620/");
+		expect(text).toContain("Hall 3, stand 12");
+		expect(text).toContain("Meet the team.");
+		expect($("nav[aria-label=Breadcrumb] a").last().attr("href")).toBe("/home/");
+		expect($("[data-part=point-bar]")).toHaveLength(1);
+		expect($("nav[aria-label=Program]")).toHaveLength(0);
+	});
+
+	it("is No show data found for a program without exhibitions", async () => {
+		const portal = await openPortal();
+		const { status, text } = await (await portal.member()).get("/showcases/787/");
+		expect(status).toBe(404);
+		expect(text).toContain("No show data found");
+	});
+});
