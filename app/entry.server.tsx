@@ -3,6 +3,7 @@ import { ServerRouter, type EntryContext, type RouterContextProvider } from "rea
 import { PortalContexts } from "./i18n/portal-contexts.tsx";
 import { handoffScripts, readHandoff } from "./handoff.server.ts";
 import { gateScripts } from "./script-gate.server.ts";
+import { currentRequestId } from "./request-id.server.ts";
 import { visitContext } from "./visit.server.ts";
 
 export { createHandler } from "./handler.server.ts";
@@ -20,7 +21,7 @@ export default async function handleRequest(
 	const visit = context.get(visitContext);
 	const handoff = visit.preferences.lite ? null : await readHandoff(entry);
 	const html = renderToString(
-		<PortalContexts words={visit.t} nonce={visit.nonce}>
+		<PortalContexts words={visit.t} nonce={visit.nonce} requestId={visit.id}>
 			<ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} nonce={visit.nonce} />
 		</PortalContexts>,
 	);
@@ -34,5 +35,5 @@ export function handleError(error: unknown, { request }: { request: Request }): 
 	if (request.signal.aborted) return;
 	const known = error instanceof Error ? error : null;
 	// Expected answers (404, 405 …) are values; what arrives here as an exception is a bug.
-	if (known) console.error(known.stack ?? known.message);
+	if (known) console.error(`Request ${currentRequestId() ?? "unknown"}: ${known.stack ?? known.message}`);
 }

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { failures, messageOf, type Failure, type FailureName, type Result } from "./domain/errors.ts";
 import { paths } from "./paths.ts";
+import { currentRequestId } from "./request-id.server.ts";
 
 /** What an error page is given of a failure: the catalogue's words, never an exception's. */
 export interface FailureData {
@@ -8,13 +9,14 @@ export interface FailureData {
 	message: string;
 	/** Seconds until it may be tried again. */
 	wait?: number;
+	requestId: string | null;
 }
 
 /** An error page with a failure of the catalogue, to be thrown. */
 export function refuse(failure: FailureName | Failure, init: { headers?: Record<string, string>; wait?: number } = {}) {
 	const given: Failure = typeof failure === "string" ? { name: failure } : failure;
 	return data<FailureData>(
-		{ name: given.name, message: messageOf(given), wait: init.wait },
+		{ name: given.name, message: messageOf(given), wait: init.wait, requestId: currentRequestId() },
 		{ status: failures[given.name].status, headers: init.headers },
 	);
 }

@@ -54,7 +54,11 @@ export const paths = {
 	retains: () => "/retain/",
 	retain: (appId: number) => `/retain/${appId}/`,
 	retainChapter: (appId: number, chapterId: number, search: { page?: number; words?: string; part?: number } = {}) =>
-		withSearch(`/retain/${appId}/${chapterId}/`, { page: numberParameter(search.page), words: search.words || undefined, part: numberParameter(search.part) }),
+		withSearch(`/retain/${appId}/${chapterId}/`, {
+			page: numberParameter(search.page),
+			words: search.words || undefined,
+			part: numberParameter(search.part),
+		}),
 	watch: (search: { words?: string; app?: number; page?: number } = {}) =>
 		withSearch("/watch/", { words: search.words || undefined, app: numberParameter(search.app), page: numberParameter(search.page) }),
 	/** A video's file, by the row that names it: counts as a view. */

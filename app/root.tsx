@@ -1,5 +1,6 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse, useRouteLoaderData } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
+import { useServedRequest } from "./client/last-request.ts";
 import { ClientNavigation } from "./client/navigation.tsx";
 import { FormTokenContext } from "./components/form-token.tsx";
 import { PORTAL_APP_ID } from "./constants.ts";
@@ -10,7 +11,7 @@ import { address } from "./middleware/address.server.ts";
 import { forms } from "./middleware/forms.server.ts";
 import { fixedHeaders, visitHeaders } from "./middleware/headers.server.ts";
 import { requestId, visit } from "./middleware/visit.server.ts";
-import { RootError } from "./routes/layouts/root-error.tsx";
+import { ErrorPage } from "./routes/layouts/error-page.tsx";
 import { themeCss } from "./services/catalog/theme-css.server.ts";
 import { unreadCount } from "./services/notifications/read-notifications.server.ts";
 import stylesHref from "./styles/portal.css?url";
@@ -33,6 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
 		session ? unreadCount(portal.backEnd, session.user) : 0,
 	]);
 	return {
+		requestId: visit.id,
 		user: session ? { firstName: session.user.firstName, lastName: session.user.lastName, email: session.user.email } : null,
 		portalTitle: portal.settings.portalTitle,
 		formToken: formToken(visit),
@@ -79,7 +81,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
 	);
 }
 
-export default function Portal() {
+export default function Portal({ loaderData }: Route.ComponentProps) {
+	useServedRequest(loaderData.requestId);
 	return (
 		<>
 			<ClientNavigation />
@@ -89,7 +92,5 @@ export default function Portal() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-	const status = isRouteErrorResponse(error) ? error.status : 500;
-	const data = isRouteErrorResponse(error) ? (error.data as { name?: string; message?: string } | null) : null;
-	return <RootError status={status} message={data?.message ?? null} />;
+	return <ErrorPage error={error} />;
 }

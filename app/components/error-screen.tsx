@@ -2,7 +2,8 @@ import { useWords } from "../i18n/words.tsx";
 import { Icon } from "./icon.tsx";
 
 export interface ErrorScreenProps {
-	status: number;
+	/** There is nothing at this address; else something went wrong. */
+	lost: boolean;
 	/** The catalogue's words, never an exception's. */
 	message: string | null;
 	requestId: string | null;
@@ -13,10 +14,9 @@ export interface ErrorScreenProps {
 }
 
 /** What is shown where a page could not be: not found, or something went wrong. */
-export function ErrorScreen({ status, message, requestId, homeHref, inside }: ErrorScreenProps) {
+export function ErrorScreen({ lost, message, requestId, homeHref, inside }: ErrorScreenProps) {
 	const t = useWords();
 	const Heading = inside ? "h2" : "h1";
-	const lost = status === 404;
 	return (
 		<div className={inside ? "error" : "error wrap"} role={lost ? undefined : "alert"}>
 			<span className="error__mark">

@@ -25,7 +25,21 @@ export interface ShowRowProps {
 }
 
 /** A trade show: when, where, and the one click. */
-export function ShowRow({ id, name, description, image, leaf, dates, place, url, state, action, token, calendarHref, badgeHref }: ShowRowProps) {
+export function ShowRow({
+	id,
+	name,
+	description,
+	image,
+	leaf,
+	dates,
+	place,
+	url,
+	state,
+	action,
+	token,
+	calendarHref,
+	badgeHref,
+}: ShowRowProps) {
 	const t = useWords();
 	return (
 		<li className="show">
@@ -90,7 +104,13 @@ export function ShowRow({ id, name, description, image, leaf, dates, place, url,
 					)}
 					{state === "elsewhere" && !url && <p className="small soft">{t("attend.later")}</p>}
 					{url && (
-						<a className={state === "elsewhere" ? "button button--quiet" : "show__site"} href={url} target="_blank" rel="noopener" aria-describedby={`show-${id}`}>
+						<a
+							className={state === "elsewhere" ? "button button--quiet" : "show__site"}
+							href={url}
+							target="_blank"
+							rel="noopener"
+							aria-describedby={`show-${id}`}
+						>
 							{t(state === "elsewhere" ? "attend.registerElsewhere" : "attend.site")}
 							<Icon name="external" />
 						</a>

@@ -41,7 +41,10 @@ export function isShownContact(contact: Pick<Contact, "archived">): boolean {
 }
 
 /** Contacts by country and area: those of the viewer's own country first, those of no country last, else as they come. */
-export function groupContacts<C extends Pick<Contact, "country" | "area">>(contacts: readonly C[], viewerCountry: string | null): ContactGroup<C>[] {
+export function groupContacts<C extends Pick<Contact, "country" | "area">>(
+	contacts: readonly C[],
+	viewerCountry: string | null,
+): ContactGroup<C>[] {
 	const groups = new Map<string | null, C[]>();
 	for (const contact of contacts) {
 		const country = contact.country?.trim().toLowerCase() || null;

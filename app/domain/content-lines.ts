@@ -5,7 +5,11 @@ const encoder = new TextEncoder();
 
 /** Text as a value: backslash, comma and line ends escaped; semicolons too where they would part a value in two. */
 export function escapeText(text: string, compound = false): string {
-	const escaped = text.replaceAll("\\", "\\\\").replaceAll(",", "\\,").replaceAll(/\r\n|\r|\n/g, "\\n").replaceAll(/[\u0000-\u0008\u000B-\u001F\u007F]/g, "");
+	const escaped = text
+		.replaceAll("\\", "\\\\")
+		.replaceAll(",", "\\,")
+		.replaceAll(/\r\n|\r|\n/g, "\\n")
+		.replaceAll(/[\u0000-\u0008\u000B-\u001F\u007F]/g, "");
 	return compound ? escaped.replaceAll(";", "\\;") : escaped;
 }
 

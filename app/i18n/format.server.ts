@@ -51,7 +51,9 @@ export function dateSpan(language: string, start: number | null, end: number | n
 
 /** A day's leaf of a calendar: its month and its number. */
 export function leafOf(language: string, at: number | null): { month: string; day: string } | null {
-	return at === null ? null : { month: formatOf(language, { month: "short", year: "numeric" }).format(at), day: formatOf(language, { day: "numeric" }).format(at) };
+	return at === null
+		? null
+		: { month: formatOf(language, { month: "short", year: "numeric" }).format(at), day: formatOf(language, { day: "numeric" }).format(at) };
 }
 
 const regions = new Map<string, [string, string][]>();

@@ -7,6 +7,7 @@ import { clientOf } from "../domain/rate-limit.ts";
 import { detectLanguage, languageCookie } from "../i18n/language.server.ts";
 import { wordsOf } from "../i18n/words.server.ts";
 import { findSession } from "../services/account/session.server.ts";
+import { withRequestId } from "../request-id.server.ts";
 import { arrivalContext, visitContext, type Message, type Preferences, type Visit } from "../visit.server.ts";
 
 export const [requestId, requestIdOf] = createRequestIDMiddleware({ header: null });
@@ -86,7 +87,7 @@ export const visit: MiddlewareFunction<Response> = async ({ request, url, contex
 		made.cookies.push(setCookie(languageCookie, language, { secure, maxAge: yearInSeconds, scripts: true }));
 	if (messages.length > 0 && request.method === "GET") made.cookies.push(setCookie(cookieNames.flash, "", { secure, maxAge: 0 }));
 	context.set(visitContext, made);
-	const response = await next();
+	const response = await withRequestId(made.id, next);
 	for (const line of made.cookies) response.headers.append("Set-Cookie", line);
 	for (const [name, value] of Object.entries(made.headers)) response.headers.set(name, value);
 	if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "private, no-store");

@@ -31,7 +31,12 @@ export const meta = pageTitle;
 export default function Directory({ loaderData: { frame, url, host } }: Route.ComponentProps) {
 	const t = useWords();
 	return (
-		<ProgramPage frame={frame} current="directory" here={t("buttonBar.directory")} stage={{ eyebrow: frame.name, title: t("directory.title", { place: frame.place }), lede: t("directory.lede") }}>
+		<ProgramPage
+			frame={frame}
+			current="directory"
+			here={t("buttonBar.directory")}
+			stage={{ eyebrow: frame.name, title: t("directory.title", { place: frame.place }), lede: t("directory.lede") }}
+		>
 			<div className="section">
 				<div className="wrap">
 					<div className="notice">

@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = () => [{ title: failures.notFound.messag
 export default function NotFound() {
 	return (
 		<PortalPage>
-			<ErrorScreen status={404} message={failures.notFound.message} requestId={null} homeHref={paths.home()} />
+			<ErrorScreen lost message={failures.notFound.message} requestId={null} homeHref={paths.home()} />
 		</PortalPage>
 	);
 }

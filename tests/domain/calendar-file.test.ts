@@ -14,10 +14,10 @@ const show: CalendarEvent = {
 };
 
 function eventOf(file: string) {
-	return new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent("vevent");
+	return new ICAL.Component(ICAL.parse(file)).getAllSubcomponents("vevent")[0];
 }
 
-describe("The calendar file of a show (RFC 5545; product, \"Attend\")", () => {
+describe('The calendar file of a show (RFC 5545; product, "Attend")', () => {
 	it("says the same to another program as was meant, with ; , \\ line ends and any script", () => {
 		const event = new ICAL.Event(eventOf(calendarFile(show, "Tradewinds")));
 		expect(event.summary).toBe(show.summary);
@@ -37,7 +37,10 @@ describe("The calendar file of a show (RFC 5545; product, \"Attend\")", () => {
 	});
 
 	it("gives whole days where both ends are at midnight, the end exclusive", () => {
-		const file = calendarFile({ ...show, start: Date.parse("2027-02-10T00:00:00Z"), end: Date.parse("2027-02-11T00:00:00Z") }, "Tradewinds");
+		const file = calendarFile(
+			{ ...show, start: Date.parse("2027-02-10T00:00:00Z"), end: Date.parse("2027-02-11T00:00:00Z") },
+			"Tradewinds",
+		);
 		expect(file).toContain("DTSTART;VALUE=DATE:20270210\r\n");
 		expect(file).toContain("DTEND;VALUE=DATE:20270212\r\n");
 	});

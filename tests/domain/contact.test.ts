@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { groupContacts, phoneAddress } from "../../app/domain/contact.ts";
 
-describe("Contacts (product, \"Contact\": people by area and country)", () => {
+describe('Contacts (product, "Contact": people by area and country)', () => {
 	it("are grouped by country, the agent's own first, those of no country last, and sorted by area", () => {
 		const people = [
 			{ name: "a", country: "ca", area: null },

@@ -2,9 +2,13 @@ import { describe, expect, it } from "vitest";
 import { groupShows, showTime, takesOneClick } from "../../app/domain/trade-show.ts";
 
 const now = Date.parse("2026-11-20T10:00:00Z");
-const show = (start: string | null, end: string | null, oneClick = true) => ({ startDate: start === null ? null : Date.parse(start), endDate: end === null ? null : Date.parse(end), oneClick });
+const show = (start: string | null, end: string | null, oneClick = true) => ({
+	startDate: start === null ? null : Date.parse(start),
+	endDate: end === null ? null : Date.parse(end),
+	oneClick,
+});
 
-describe("Trade shows (product, \"Attend\": shows now, soon, past)", () => {
+describe('Trade shows (product, "Attend": shows now, soon, past)', () => {
 	it("are on from their start to their end", () => {
 		expect(showTime(show("2026-11-20T09:00:00Z", "2026-11-20T18:00:00Z"), now)).toBe("now");
 		expect(showTime(show("2026-11-20T11:00:00Z", "2026-11-20T18:00:00Z"), now)).toBe("coming");

@@ -35,7 +35,21 @@ describe("/contact/{id}/", () => {
 
 	it("has support's contacts at 760", async () => {
 		const pack = copyOfSamplePack();
-		editPack(pack, "apps/760.json", ["contact_us"], [{ ...(readPackFile(pack, "apps/620.json").contact_us?.[0] as object), id: 7601, name: "Sam Support", country: "", area: "", emails: [] } as never]);
+		editPack(
+			pack,
+			"apps/760.json",
+			["contact_us"],
+			[
+				{
+					...(readPackFile(pack, "apps/620.json").contact_us?.[0] as object),
+					id: 7601,
+					name: "Sam Support",
+					country: "",
+					area: "",
+					emails: [],
+				} as never,
+			],
+		);
 		const portal = await openPortal({ pack, settings: { SUPPORT_EMAIL: "help@example.org" } });
 		const { $, text } = await (await portal.member()).get("/contact/760/");
 		expect($("h1").text()).toBe("Support");
@@ -55,7 +69,11 @@ describe("/contact/{id}/{contact}/contact.vcf", () => {
 		expect(response.headers.get("Content-Type")).toBe("text/vcard; charset=utf-8");
 		expect(response.headers.get("Content-Disposition")).toContain('filename="Maya Ortiz.vcf"');
 		const card = new ICAL.Component(ICAL.parse(await response.text()));
-		expect([card.getFirstPropertyValue("fn"), card.getFirstPropertyValue("email"), card.getFirstPropertyValue("org")]).toEqual(["Maya Ortiz", "maya@example.org", "California STAR"]);
+		expect([card.getFirstPropertyValue("fn"), card.getFirstPropertyValue("email"), card.getFirstPropertyValue("org")]).toEqual([
+			"Maya Ortiz",
+			"maya@example.org",
+			"California STAR",
+		]);
 	});
 
 	it("is not there for archived people and hidden programs", async () => {

@@ -7,7 +7,11 @@ describe("/showcases/", () => {
 		const portal = await openPortal();
 		const { $ } = await (await portal.member()).get("/showcases/");
 		expect($("h1").text()).toBe("Showcases");
-		expect($("article[data-app]").toArray().map((program) => $(program).attr("data-app"))).toEqual(["620"]);
+		expect(
+			$("article[data-app]")
+				.toArray()
+				.map((program) => $(program).attr("data-app")),
+		).toEqual(["620"]);
 		expect($("article[data-app=620] a").attr("href")).toBe("/showcases/620/");
 		expect($("nav[aria-label=Breadcrumb] a").last().attr("href")).toBe("/home/");
 		expect($("[data-part=point-bar]")).toHaveLength(1);

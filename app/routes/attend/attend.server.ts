@@ -6,7 +6,9 @@ import type { signedIn } from "../../visit.server.ts";
 
 /** Where a show is, in one line. */
 export function placeOf(show: Pick<ListedShow, "city" | "country">, language: string): string | null {
-	const parts = [show.city, show.country === null ? null : (countryName(language, show.country) ?? show.country)].filter((part) => part !== null && part !== "");
+	const parts = [show.city, show.country === null ? null : (countryName(language, show.country) ?? show.country)].filter(
+		(part) => part !== null && part !== "",
+	);
 	return parts.length > 0 ? parts.join(", ") : null;
 }
 

@@ -41,7 +41,11 @@ export default function Badge({ loaderData: at }: Route.ComponentProps) {
 				eyebrow: at.show,
 				title: t("attend.badgeTitle"),
 				lede: t("attend.badgeLede"),
-				crumbs: [{ label: t("nav.home"), href: paths.home() }, { label: t("attend.title"), href: paths.attend() }, { label: t("attend.badgeTitle") }],
+				crumbs: [
+					{ label: t("nav.home"), href: paths.home() },
+					{ label: t("attend.title"), href: paths.attend() },
+					{ label: t("attend.badgeTitle") },
+				],
 			}}
 		>
 			<div className="section">

@@ -32,11 +32,23 @@ export default function Attend({ loaderData: { groups } }: Route.ComponentProps)
 	const t = useWords();
 	const token = useFormToken();
 	return (
-		<PortalPage section="attend" stage={{ title: t("attend.title"), lede: t("attend.lede"), crumbs: [{ label: t("nav.home"), href: paths.home() }, { label: t("attend.title") }] }}>
+		<PortalPage
+			section="attend"
+			stage={{
+				title: t("attend.title"),
+				lede: t("attend.lede"),
+				crumbs: [{ label: t("nav.home"), href: paths.home() }, { label: t("attend.title") }],
+			}}
+		>
 			{groups.length === 0 && (
 				<div className="section">
 					<div className="wrap">
-						<EmptyState icon="calendar" title={t("attend.empty")} text={t("attend.emptyText")} link={{ href: paths.showcases(), label: t("nav.showcases") }} />
+						<EmptyState
+							icon="calendar"
+							title={t("attend.empty")}
+							text={t("attend.emptyText")}
+							link={{ href: paths.showcases(), label: t("nav.showcases") }}
+						/>
 					</div>
 				</div>
 			)}
@@ -44,7 +56,14 @@ export default function Attend({ loaderData: { groups } }: Route.ComponentProps)
 				<Section key={time} id={time} title={t(`attend.time.${time}`)} sunk={time === "past"}>
 					<ShowRows>
 						{shows.map((show) => (
-							<ShowRow key={show.id} {...show} action={paths.attend()} token={token} calendarHref={paths.showCalendar(show.id)} badgeHref={paths.showBadge(show.id)} />
+							<ShowRow
+								key={show.id}
+								{...show}
+								action={paths.attend()}
+								token={token}
+								calendarHref={paths.showCalendar(show.id)}
+								badgeHref={paths.showBadge(show.id)}
+							/>
 						))}
 					</ShowRows>
 				</Section>

@@ -21,9 +21,17 @@ export const meta = pageTitle;
 export default function Contact({ loaderData: at }: Route.ComponentProps) {
 	const t = useWords();
 	const heading = at.isSupport ? t("contact.support") : t("contact.of", { place: at.place });
-	const crumbs = [{ label: t("nav.home"), href: paths.home() }, ...(at.place ? [{ label: at.place, href: paths.info(at.appId) }] : []), { label: at.isSupport ? t("contact.support") : t("contact.title") }];
+	const crumbs = [
+		{ label: t("nav.home"), href: paths.home() },
+		...(at.place ? [{ label: at.place, href: paths.info(at.appId) }] : []),
+		{ label: at.isSupport ? t("contact.support") : t("contact.title") },
+	];
 	return (
-		<PortalPage programId={at.appId} css={at.css} stage={{ eyebrow: at.name, title: heading, lede: t(at.isSupport ? "contact.supportLede" : "contact.lede"), crumbs }}>
+		<PortalPage
+			programId={at.appId}
+			css={at.css}
+			stage={{ eyebrow: at.name, title: heading, lede: t(at.isSupport ? "contact.supportLede" : "contact.lede"), crumbs }}
+		>
 			<div className="section">
 				<div className="wrap">
 					{at.groups.length === 0 && !(at.isSupport && at.supportEmail) && (
@@ -40,7 +48,12 @@ export default function Contact({ loaderData: at }: Route.ComponentProps) {
 						</p>
 					)}
 					{at.groups.map((group) => (
-						<LevelGroup key={group.country ?? ""} id={`country-${group.contacts[0]?.id}`} title={group.country ?? t("contact.everywhere")} note={t("contact.people", { count: group.contacts.length })}>
+						<LevelGroup
+							key={group.country ?? ""}
+							id={`country-${group.contacts[0]?.id}`}
+							title={group.country ?? t("contact.everywhere")}
+							note={t("contact.people", { count: group.contacts.length })}
+						>
 							<ContactCards>
 								{group.contacts.map((contact) => (
 									<ContactCard key={contact.id} {...contact} />

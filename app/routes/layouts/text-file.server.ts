@@ -1,7 +1,16 @@
 /** A small file to be saved under a sensible name: one spelling for old browsers, the right one for all others. */
 export function textFile(text: string, type: string, name: string, extension: string): Response {
-	const plain = name.replaceAll(/[\p{Cc}"\\/:*?<>|]/gu, " ").replaceAll(/\s+/g, " ").trim().slice(0, 120) || "file";
-	const ascii = plain.normalize("NFKD").replaceAll(/[^\x20-\x7E]/g, "").trim() || "file";
+	const plain =
+		name
+			.replaceAll(/[\p{Cc}"\\/:*?<>|]/gu, " ")
+			.replaceAll(/\s+/g, " ")
+			.trim()
+			.slice(0, 120) || "file";
+	const ascii =
+		plain
+			.normalize("NFKD")
+			.replaceAll(/[^\x20-\x7E]/g, "")
+			.trim() || "file";
 	return new Response(text, {
 		headers: {
 			"Content-Type": `${type}; charset=utf-8`,

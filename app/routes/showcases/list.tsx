@@ -18,7 +18,10 @@ export async function loader(args: Route.LoaderArgs) {
 	const [showcases, look] = await Promise.all([listShowcases(portal.backEnd, user, now), catalog.program(PORTAL_APP_ID)]);
 	return {
 		title: t("nav.showcases"),
-		css: listThemesCss(showcases.map(({ program }) => program), look),
+		css: listThemesCss(
+			showcases.map(({ program }) => program),
+			look,
+		),
 		showcases: showcases.map(({ program, exhibitions }) => ({
 			id: program.id,
 			...namesOf(program),
@@ -34,11 +37,24 @@ export const meta = pageTitle;
 export default function Showcases({ loaderData: { css, showcases } }: Route.ComponentProps) {
 	const t = useWords();
 	return (
-		<PortalPage section="showcases" css={css} stage={{ title: t("nav.showcases"), lede: t("showcases.lede"), crumbs: [{ label: t("nav.home"), href: paths.home() }, { label: t("nav.showcases") }] }}>
+		<PortalPage
+			section="showcases"
+			css={css}
+			stage={{
+				title: t("nav.showcases"),
+				lede: t("showcases.lede"),
+				crumbs: [{ label: t("nav.home"), href: paths.home() }, { label: t("nav.showcases") }],
+			}}
+		>
 			<div className="section">
 				<div className="wrap">
 					{showcases.length === 0 ? (
-						<EmptyState icon="flag" title={t("showcases.empty")} text={t("showcases.emptyText")} link={{ href: paths.attend(), label: t("nav.attend") }} />
+						<EmptyState
+							icon="flag"
+							title={t("showcases.empty")}
+							text={t("showcases.emptyText")}
+							link={{ href: paths.attend(), label: t("nav.attend") }}
+						/>
 					) : (
 						<Posters>
 							{showcases.map((showcase) => (

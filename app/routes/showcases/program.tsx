@@ -23,7 +23,14 @@ export async function loader(args: Route.LoaderArgs) {
 		name: program.nameOnDevice,
 		place: namesOf(program).place,
 		css: themeCss(program, await portal.backEnd.catalog.program(PORTAL_APP_ID)),
-		stands: exhibitions.map(({ id, title, description, image, url, startDate, endDate }) => ({ id, title, description, image, url, dates: dateSpan(language, startDate, endDate) })),
+		stands: exhibitions.map(({ id, title, description, image, url, startDate, endDate }) => ({
+			id,
+			title,
+			description,
+			image,
+			url,
+			dates: dateSpan(language, startDate, endDate),
+		})),
 	};
 }
 
@@ -37,7 +44,12 @@ export default function Showcase({ loaderData: at }: Route.ComponentProps) {
 			section="showcases"
 			programId={at.appId}
 			css={at.css}
-			stage={{ eyebrow: at.name, title: t("showcases.of", { place: at.place }), lede: t("showcases.ofLede", { count: at.stands.length }), crumbs: [{ label: t("nav.home"), href: paths.home() }, { label: at.place }] }}
+			stage={{
+				eyebrow: at.name,
+				title: t("showcases.of", { place: at.place }),
+				lede: t("showcases.ofLede", { count: at.stands.length }),
+				crumbs: [{ label: t("nav.home"), href: paths.home() }, { label: at.place }],
+			}}
 		>
 			<div className="section">
 				<div className="wrap">

@@ -21,12 +21,22 @@ export async function listContacts(catalog: Ports, viewer: Viewer, appId: number
 		if (!found.ok) return found;
 		program = found.value;
 	}
-	const contacts = await catalog.contacts(program?.id ?? PORTAL_APP_ID).catch(() => null);
-	return contacts === null ? fail("contactsFailed") : ok({ program, contacts: contacts.filter(isShownContact) });
+	try {
+		const contacts = await catalog.contacts(program?.id ?? PORTAL_APP_ID);
+		return ok({ program, contacts: contacts.filter(isShownContact) });
+	} catch (error) {
+		console.error(error);
+		return fail("contactsFailed");
+	}
 }
 
 /** One of them. */
-export async function findContact(catalog: Ports, viewer: Viewer, appId: number | null, id: number | null): Promise<Result<{ program: Program | null; contact: Contact }>> {
+export async function findContact(
+	catalog: Ports,
+	viewer: Viewer,
+	appId: number | null,
+	id: number | null,
+): Promise<Result<{ program: Program | null; contact: Contact }>> {
 	const listed = await listContacts(catalog, viewer, appId);
 	if (!listed.ok) return listed;
 	const contact = listed.value.contacts.find((candidate) => candidate.id === id);

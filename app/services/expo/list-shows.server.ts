@@ -21,7 +21,11 @@ export async function listShows({ catalog, expo }: Ports, user: UserRef): Promis
 }
 
 /** A show the user is registered for, with the registration: what its calendar file and badge are made of. */
-export async function registeredShow(ports: Ports, user: UserRef, id: number | null): Promise<Result<ListedShow & { registration: ExpoRegistration }>> {
+export async function registeredShow(
+	ports: Ports,
+	user: UserRef,
+	id: number | null,
+): Promise<Result<ListedShow & { registration: ExpoRegistration }>> {
 	const shows = await listShows(ports, user);
 	if (!shows.ok) return shows;
 	const show = shows.value.find((candidate) => candidate.id === id);

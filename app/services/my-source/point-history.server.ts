@@ -27,7 +27,7 @@ async function subjectOf(catalog: Catalog, { action, subject }: PointEntry, prog
 		case "perfect_quiz":
 			return program ? ((await catalog.chapters(program.id)).find((chapter) => String(chapter.id) === subject)?.title ?? null) : null;
 		case "register_expo":
-			return (await catalog.tradeShows()).find((show) => String(show.id) === subject)?.name ?? null;
+			return (await catalog.tradeShows())?.find((show) => String(show.id) === subject)?.name ?? null;
 		default:
 			return null;
 	}

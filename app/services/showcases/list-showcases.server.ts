@@ -15,11 +15,17 @@ interface Ports {
 export async function listShowcases({ catalog, training }: Ports, user: User, now: number): Promise<Showcase[]> {
 	const [showcases, enrollments] = await Promise.all([catalog.showcases(), training.enrollments(user)]);
 	const registered = new Set(enrollments.map((enrollment) => enrollment.appId));
-	return showcases.filter(({ program, exhibitions }) => exhibitions.length > 0 && isListed(program, user, registered.has(program.id), now, PORTAL_APP_ID));
+	return showcases.filter(
+		({ program, exhibitions }) => exhibitions.length > 0 && isListed(program, user, registered.has(program.id), now, PORTAL_APP_ID),
+	);
 }
 
 /** One program's exhibitions; without any, there is `No show data found`. */
-export async function findShowcase({ catalog }: { catalog: Pick<CatalogPort, "showcases" | "program"> }, user: User, appId: number | null): Promise<Result<Showcase>> {
+export async function findShowcase(
+	{ catalog }: { catalog: Pick<CatalogPort, "showcases" | "program"> },
+	user: User,
+	appId: number | null,
+): Promise<Result<Showcase>> {
 	const found = await findProgram(catalog, user, appId);
 	if (!found.ok) return found;
 	const showcase = (await catalog.showcases()).find((candidate) => candidate.program.id === found.value.id);

@@ -1,0 +1,34 @@
+import { isRouteErrorResponse, useRouteLoaderData } from "react-router";
+import { useFailedRequest } from "../../client/last-request.ts";
+import { ErrorScreen } from "../../components/error-screen.tsx";
+import { failures, type FailureName } from "../../domain/errors.ts";
+import { useServerRequestId } from "../../i18n/portal-contexts.tsx";
+import { paths } from "../../paths.ts";
+import type { loader as rootLoader } from "../../root.tsx";
+import { PortalPage } from "./portal-page.tsx";
+
+/** Failures that mean: there is nothing at this address. */
+const lost: readonly (FailureName | undefined)[] = ["notFound", "programNotFound", "userNotFound", undefined];
+
+/**
+ * An error as a page: the catalogue's message, never an exception's, the request's id, and the way back to Home
+ * (requirements, section 2; contract, section 3, "error screens").
+ */
+export function ErrorPage({ error }: { error: unknown }) {
+	const root = useRouteLoaderData<typeof rootLoader>("root");
+	const answer = isRouteErrorResponse(error) ? error : null;
+	const data = answer?.data as { name?: FailureName; message?: string; requestId?: string | null } | null | undefined;
+	const fresh = useFailedRequest(error, root?.requestId ?? null);
+	const ofServer = useServerRequestId();
+	const status = answer?.status ?? 500;
+	return (
+		<PortalPage>
+			<ErrorScreen
+				lost={status === 404 && lost.includes(data?.name)}
+				message={data?.message ?? failures.unknownError.message}
+				requestId={data?.requestId ?? fresh ?? ofServer}
+				homeHref={paths.home()}
+			/>
+		</PortalPage>
+	);
+}
