@@ -4,11 +4,20 @@ import { PortalContexts } from "./i18n/portal-contexts.tsx";
 import { handoffScripts, readHandoff } from "./handoff.server.ts";
 import { gateScripts } from "./script-gate.server.ts";
 import { currentRequestId } from "./request-id.server.ts";
-import { visitContext } from "./visit.server.ts";
+import { pageMethods } from "./middleware/address.server.ts";
+import { rootData } from "./root-data.server.ts";
+import { visitContext, type Visit } from "./visit.server.ts";
 
 export { createHandler } from "./handler.server.ts";
 export { createContainer, theContainer } from "./container.server.ts";
 export { parseSettings, SettingsError } from "./env.server.ts";
+
+const routerMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
+
+function methodNotAllowed(): Response {
+	const headers = { Allow: pageMethods.join(", "), "Content-Type": "text/plain; charset=utf-8", "X-Content-Type-Options": "nosniff" };
+	return new Response("Method not allowed", { status: 405, headers });
+}
 
 /** Renders a document. Everything is awaited before, so that a browser without scripts gets the whole page (docs/decisions/0003). */
 export default async function handleRequest(
@@ -18,8 +27,11 @@ export default async function handleRequest(
 	entry: EntryContext,
 	context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
+	// The router runs no middleware for methods it does not know.
+	if (!routerMethods.has(request.method)) return methodNotAllowed();
 	const visit = context.get(visitContext);
-	const handoff = visit.preferences.lite ? null : await readHandoff(entry);
+	const refused = await fillRefused(entry, visit);
+	const handoff = visit.preferences.lite || refused ? null : await readHandoff(entry);
 	const html = renderToString(
 		<PortalContexts words={visit.t} nonce={visit.nonce} requestId={visit.id}>
 			<ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} nonce={visit.nonce} />
@@ -29,6 +41,16 @@ export default async function handleRequest(
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	headers.set("Vary", "Accept-Language, Cookie");
 	return new Response(`<!DOCTYPE html>${body}`, { status, headers });
+}
+
+/**
+ * Middleware that refuses a request does so before any loader has run. The error page is still a page of the portal, with its look and
+ * its `Log out`: it is given what every page has. There is nothing on it for a script to do.
+ */
+async function fillRefused({ staticHandlerContext }: EntryContext, visit: Visit): Promise<boolean> {
+	if (staticHandlerContext.loaderData.root !== undefined) return false;
+	staticHandlerContext.loaderData = { root: { ...(await rootData(visit)), scripts: false } };
+	return true;
 }
 
 export function handleError(error: unknown, { request }: { request: Request }): void {

@@ -17,6 +17,15 @@ export function createHandler(build: ServerBuild, container: Container | null, m
 	return async (request, client = { address: null, secure: null }) => {
 		const context = new RouterContextProvider();
 		context.set(arrivalContext, { container, ...client });
-		return handle(request, context);
+		return handle(withReadableOrigin(request), context);
 	};
+}
+
+/** React Router answers an `Origin` it cannot read with a bare 400 before any middleware; as `null` it is refused by the portal's own rule. */
+function withReadableOrigin(request: Request): Request {
+	const origin = request.headers.get("origin");
+	if (origin === null || origin === "null" || URL.canParse(origin)) return request;
+	const headers = new Headers(request.headers);
+	headers.set("origin", "null");
+	return new Request(request, { headers });
 }

@@ -3,17 +3,13 @@ import type { Route } from "./+types/root";
 import { useServedRequest } from "./client/last-request.ts";
 import { ClientNavigation } from "./client/navigation.tsx";
 import { FormTokenContext } from "./components/form-token.tsx";
-import { PORTAL_APP_ID } from "./constants.ts";
-import { formToken } from "./form.server.ts";
-import { languages } from "./i18n/words.server.ts";
 import { useNonce } from "./i18n/portal-contexts.tsx";
 import { address } from "./middleware/address.server.ts";
 import { forms } from "./middleware/forms.server.ts";
 import { fixedHeaders, visitHeaders } from "./middleware/headers.server.ts";
 import { requestId, visit } from "./middleware/visit.server.ts";
 import { ErrorPage } from "./routes/layouts/error-page.tsx";
-import { themeCss } from "./services/catalog/theme-css.server.ts";
-import { unreadCount } from "./services/notifications/read-notifications.server.ts";
+import { rootData } from "./root-data.server.ts";
 import stylesHref from "./styles/portal.css?url";
 import { visitOf } from "./visit.server.ts";
 
@@ -24,32 +20,7 @@ export const links: Route.LinksFunction = () => [
 	{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
-const rightToLeft = new Set(["ar"]);
-
-export async function loader(args: Route.LoaderArgs) {
-	const visit = visitOf(args);
-	const { portal, session, language, preferences } = visit;
-	const [look, notifications] = await Promise.all([
-		portal.backEnd.catalog.program(PORTAL_APP_ID),
-		session ? unreadCount(portal.backEnd, session.user) : 0,
-	]);
-	return {
-		requestId: visit.id,
-		user: session ? { firstName: session.user.firstName, lastName: session.user.lastName, email: session.user.email } : null,
-		portalTitle: portal.settings.portalTitle,
-		formToken: formToken(visit),
-		language,
-		languages: languages.length,
-		rightToLeft: rightToLeft.has(language),
-		dark: preferences.dark,
-		lite: preferences.lite,
-		portalCss: look ? themeCss(look, look) : "",
-		messages: visit.messages,
-		notifications,
-		supportEmail: portal.settings.supportEmail,
-		privacyUrl: portal.settings.privacyUrl,
-	};
-}
+export const loader = (args: Route.LoaderArgs) => rootData(visitOf(args));
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.portalTitle ?? "Tradewinds" }];
 
@@ -70,7 +41,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 			</head>
 			<body>
 				<FormTokenContext value={root?.formToken ?? ""}>{children}</FormTokenContext>
-				{root && !root.lite && (
+				{root?.scripts && (
 					<>
 						<ScrollRestoration nonce={nonce} />
 						<Scripts nonce={nonce} />

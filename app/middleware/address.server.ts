@@ -1,12 +1,12 @@
 import { redirect, type MiddlewareFunction } from "react-router";
 import { refuse } from "../http.server.ts";
 
-const methods = ["GET", "HEAD", "POST"];
+export const pageMethods: readonly string[] = ["GET", "HEAD", "POST"];
 const withoutSlash = /^\/(api|locales|media|assets)\/|^\/(healthz|readyz)$|\.[^/]*$/;
 
 /** Page addresses end with a slash, and pages are asked by GET, HEAD and POST only (contract, section 3). */
 export const address: MiddlewareFunction<Response> = ({ request, url }, next) => {
-	if (!methods.includes(request.method)) throw refuse("methodNotAllowed", { headers: { Allow: methods.join(", ") } });
+	if (!pageMethods.includes(request.method)) throw refuse("methodNotAllowed");
 	const isRead = request.method !== "POST";
 	if (isRead && !url.pathname.endsWith("/") && !withoutSlash.test(url.pathname) && !new URL(request.url).pathname.endsWith(".data")) {
 		// One slash in front, whatever came: `//host` would lead elsewhere.

@@ -1,5 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
 import { createSecureHeadersMiddleware } from "remix-utils/middleware/secure-headers";
+import { pageMethods } from "./address.server.ts";
 import { visitContext } from "../visit.server.ts";
 
 /** The headers that are the same on every answer (contract, section 8, "Headers"). */
@@ -24,10 +25,12 @@ const policy = (nonce: string) =>
 	].join("; ");
 
 /** The content security policy of this answer, and strict transport behind HTTPS. */
-export const visitHeaders: MiddlewareFunction<Response> = async ({ context }, next) => {
+export const visitHeaders: MiddlewareFunction<Response> = async ({ context, request }, next) => {
 	const response = await next();
 	const visit = context.get(visitContext);
 	if (!response.headers.has("Content-Security-Policy")) response.headers.set("Content-Security-Policy", policy(visit.nonce));
+	// A page without forms takes no POST; other methods no page takes.
+	if (response.status === 405) response.headers.set("Allow", request.method === "POST" ? "GET, HEAD" : pageMethods.join(", "));
 	response.headers.set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()");
 	if (visit.secure) response.headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
 	return response;

@@ -3,6 +3,8 @@ import type { Route } from "./+types/dismiss";
 import { paths } from "../paths.ts";
 import { signedIn } from "../visit.server.ts";
 
+export { ErrorBoundary, Nothing as default } from "./layouts/route-error.tsx";
+
 /** What can be closed for good. */
 const dismissable: ReadonlySet<string> = new Set(["welcome-video"]);
 

@@ -3,16 +3,19 @@ import { valueOf } from "../http.server.ts";
 import { openFile } from "../services/media/open-file.server.ts";
 import { visitOf } from "../visit.server.ts";
 
-/** A file of a content pack, for who may see a row that names it. */
-export async function loader(args: Route.LoaderArgs) {
+export { ErrorBoundary, Nothing as default } from "./layouts/route-error.tsx";
+
+/** A file of a content pack, for who may see a row that names it. It answers before the router would make a page. */
+const file: Route.MiddlewareFunction = async (args) => {
 	const { portal, session, now } = visitOf(args);
-	const { file, forEverybody } = valueOf(
-		await openFile(portal.backEnd, session?.user ?? null, args.params.hash, args.params["*"] ?? "", now),
-	);
+	const { hash = "", "*": name = "" } = args.params;
+	const open = valueOf(await openFile(portal.backEnd, session?.user ?? null, hash, name, now));
 	return portal.answerFile(args.request, {
-		path: file.path,
-		name: file.name,
-		hash: file.hash,
-		cacheControl: forEverybody ? "public, max-age=31536000, immutable" : "private, no-cache",
+		path: open.file.path,
+		name: open.file.name,
+		hash: open.file.hash,
+		cacheControl: open.forEverybody ? "public, max-age=31536000, immutable" : "private, no-cache",
 	});
-}
+};
+
+export const middleware = [file];

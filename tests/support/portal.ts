@@ -14,6 +14,11 @@ type Entry = typeof import("../../app/entry.server.tsx");
 const build = (await import(pathToFileURL(join(import.meta.dirname, "../../build/server/index.js")).href)) as ServerBuild;
 const entry = build.entry.module as unknown as Entry;
 
+/** The routes of the built application. */
+export function builtRoutes(): { id: string; path?: string; module: object }[] {
+	return Object.values(build.routes).filter((route) => route !== undefined);
+}
+
 export interface PortalOptions {
 	pack?: string;
 	/** More settings, by the names of the environment. */

@@ -6,8 +6,10 @@ import { signedIn } from "../../visit.server.ts";
 import { textFile } from "../layouts/text-file.server.ts";
 import { placeOf } from "./attend.server.ts";
 
+export { ErrorBoundary, Nothing as default } from "../layouts/route-error.tsx";
+
 /** A show's calendar file, for who is registered for it. */
-export async function loader(args: Route.LoaderArgs) {
+const calendar: Route.MiddlewareFunction = async (args) => {
 	const { portal, user, language } = signedIn(args);
 	const show = valueOf(await registeredShow(portal.backEnd, user, idOf(args.params.id)));
 	const start = show.startDate ?? show.endDate;
@@ -26,4 +28,6 @@ export async function loader(args: Route.LoaderArgs) {
 		portal.settings.portalTitle,
 	);
 	return textFile(file, "text/calendar", show.name, "ics");
-}
+};
+
+export const middleware = [calendar];

@@ -5,6 +5,8 @@ import { cookieNames } from "../../middleware/visit.server.ts";
 import { paths } from "../../paths.ts";
 import { visitOf } from "../../visit.server.ts";
 
+export { ErrorBoundary, Nothing as default } from "../layouts/route-error.tsx";
+
 export const loader = () => redirect(paths.home());
 
 /** Logs out: the session is dead, in this browser and on the server. */

@@ -6,10 +6,14 @@ import { findContact } from "../../services/contact/list-contacts.server.ts";
 import { signedIn } from "../../visit.server.ts";
 import { textFile } from "../layouts/text-file.server.ts";
 
+export { ErrorBoundary, Nothing as default } from "../layouts/route-error.tsx";
+
 /** A person's card for an address book. */
-export async function loader(args: Route.LoaderArgs) {
+const card: Route.MiddlewareFunction = async (args) => {
 	const { portal, user, language } = signedIn(args);
 	const { program, contact } = valueOf(await findContact(portal.backEnd.catalog, user, idOf(args.params.id), idOf(args.params.contact)));
 	const country = contact.country === null ? null : (countryName(language, contact.country) ?? contact.country);
 	return textFile(vcard(contact, program?.nameOnDevice ?? portal.settings.portalTitle, country), "text/vcard", contact.name, "vcf");
-}
+};
+
+export const middleware = [card];

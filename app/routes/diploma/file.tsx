@@ -6,8 +6,10 @@ import { paths } from "../../paths.ts";
 import { openDiploma } from "../../services/diploma/open-diploma.server.ts";
 import { signedIn } from "../../visit.server.ts";
 
-/** The diploma as a PDF. */
-export async function loader(args: Route.LoaderArgs) {
+export { ErrorBoundary, Nothing as default } from "../layouts/route-error.tsx";
+
+/** The diploma as a PDF. It answers before the router would make a page. */
+const diplomaFile: Route.MiddlewareFunction = async (args) => {
 	const visit = signedIn(args);
 	const { portal, user, now, t, language } = visit;
 	const { standing, diploma } = valueOf(await openDiploma(portal.backEnd, user, idOf(args.params.id), now));
@@ -43,4 +45,6 @@ export async function loader(args: Route.LoaderArgs) {
 			"Cache-Control": "private, no-store",
 		},
 	});
-}
+};
+
+export const middleware = [diplomaFile];

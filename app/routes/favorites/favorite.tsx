@@ -6,6 +6,8 @@ import { paths, safeRedirect } from "../../paths.ts";
 import { favoriteProgram } from "../../services/favorites/favorite-program.server.ts";
 import { signedIn } from "../../visit.server.ts";
 
+export { ErrorBoundary, Nothing as default } from "../layouts/route-error.tsx";
+
 export const loader = () => redirect(paths.favorites());
 
 /** Add to favorites, remove from favorites: from wherever the button stood. */

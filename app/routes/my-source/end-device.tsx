@@ -5,6 +5,8 @@ import { paths } from "../../paths.ts";
 import { endDevice } from "../../services/my-source/devices.server.ts";
 import { signedIn } from "../../visit.server.ts";
 
+export { ErrorBoundary, Nothing as default } from "../layouts/route-error.tsx";
+
 export const loader = () => redirect(paths.devices());
 
 /** Ends one session of the user; one that is over already is as good. */

@@ -4,6 +4,8 @@ import { flash } from "../../flash.server.ts";
 import { paths } from "../../paths.ts";
 import { signedIn } from "../../visit.server.ts";
 
+export { ErrorBoundary, Nothing as default } from "../layouts/route-error.tsx";
+
 export const loader = () => redirect(paths.devices());
 
 /** Ends all sessions of the user but this one. */

@@ -2,8 +2,10 @@ import type { Route } from "./+types/export";
 import { exportData } from "../../services/my-source/export-data.server.ts";
 import { signedIn } from "../../visit.server.ts";
 
+export { ErrorBoundary, Nothing as default } from "../layouts/route-error.tsx";
+
 /** Export my data: everything kept about the user, as a JSON file. */
-export async function loader(args: Route.LoaderArgs) {
+const exportFile: Route.MiddlewareFunction = async (args) => {
 	const { portal, user, now } = signedIn(args);
 	const file = await exportData(portal.backEnd, user, { portal: portal.settings.portalTitle, at: now });
 	return new Response(`${JSON.stringify(file, null, "\t")}\n`, {
@@ -13,4 +15,6 @@ export async function loader(args: Route.LoaderArgs) {
 			"Cache-Control": "private, no-store",
 		},
 	});
-}
+};
+
+export const middleware = [exportFile];

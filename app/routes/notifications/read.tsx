@@ -6,6 +6,8 @@ import { paths, safeRedirect } from "../../paths.ts";
 import { markRead } from "../../services/notifications/read-notifications.server.ts";
 import { signedIn } from "../../visit.server.ts";
 
+export { ErrorBoundary, Nothing as default } from "../layouts/route-error.tsx";
+
 export const loader = () => redirect(paths.notifications());
 
 /** Mark as read: the one of `id`, else all. */
