@@ -12,7 +12,9 @@ export interface SearchHitProps {
 	title: Parts;
 	excerpt: Parts;
 	program: string | null;
-	chapter: string | null;
+	/** The chapter or collection it stands in. */
+	place: string | null;
+	image: string | null;
 	/** Why it is locked, and how it opens. */
 	lock: string | null;
 	/** What the kind is called. */
@@ -30,7 +32,7 @@ const icons: Readonly<Record<SearchHitProps["kind"], IconName>> = {
 };
 
 /** Something that was found: what it is, where it stands, and the words around what was searched for. */
-export function SearchHit({ kind, appId, assetId, href, title, excerpt, program, chapter, lock, label }: SearchHitProps) {
+export function SearchHit({ kind, appId, assetId, href, title, excerpt, program, place, image, lock, label }: SearchHitProps) {
 	return (
 		<li className={`hit program-${appId}`}>
 			<article
@@ -39,9 +41,13 @@ export function SearchHit({ kind, appId, assetId, href, title, excerpt, program,
 				data-locked={lock ? "true" : undefined}
 				data-hit={kind}
 			>
-				<span className="hit__mark">
-					<Icon name={lock ? "lock" : icons[kind]} />
-				</span>
+				{image ? (
+					<img className="hit__pic" src={image} alt="" width="88" height="66" loading="lazy" />
+				) : (
+					<span className="hit__mark">
+						<Icon name={lock ? "lock" : icons[kind]} />
+					</span>
+				)}
 				<div className="hit__main">
 					<h3>
 						<a href={href}>
@@ -51,7 +57,7 @@ export function SearchHit({ kind, appId, assetId, href, title, excerpt, program,
 					<p className="hit__where">
 						<span className="kind">{label}</span>
 						{program && ` ${program}`}
-						{chapter && ` · ${chapter}`}
+						{place && ` · ${place}`}
 					</p>
 					{excerpt.length > 0 && (
 						<p className="hit__text">

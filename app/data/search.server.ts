@@ -37,7 +37,7 @@ function tsquery(words: readonly SearchWord[], any: boolean): Matcher {
 	return {
 		from: sql`search_text f join search_entry e on e.id = f.id`,
 		matches: sql`f.search_vector @@ to_tsquery('simple', ${query})`,
-		score: sql`ts_rank_cd('{0.05, 0.2, 0.4, 1.0}', f.search_vector, to_tsquery('simple', ${query}), 1)`,
+		score: sql`ts_rank('{0.05, 0.2, 0.4, 1.0}', f.search_vector, to_tsquery('simple', ${query}), 1)`,
 	};
 }
 
@@ -58,9 +58,11 @@ function seenBy({ programs, registered, complete, graduated, country }: SearchFi
 /** A program's own entry is what people look for most, then what they learn from; a page says a word most often. */
 const worth = sql`case e.kind when 'program' then 4.0 when 'chapter' then 1.6 when 'contact' then 1.4 when 'page' then 1.0 else 1.2 end`;
 
-interface HitRow {
+/** A hit with its words, or how many there are of a kind and program: one pass over the matches gives both. */
+interface FoundRow {
 	kind: SearchKind;
 	app_id: number;
+	count: number | string | null;
 	item_id: number;
 	parent_id: number | null;
 	section: ResourceType | null;
@@ -69,7 +71,7 @@ interface HitRow {
 	body: string;
 }
 
-function hitOf(row: HitRow): SearchHit {
+function hitOf(row: FoundRow): SearchHit {
 	return {
 		kind: row.kind,
 		appId: row.app_id,
@@ -93,20 +95,20 @@ export function createSearch({ db, dialect }: OpenDatabase): SearchPort {
 			const seen = seenBy(filter.scope);
 			const kind = filter.kind === null ? sql`1 = 1` : sql`e.kind = ${filter.kind}`;
 			const app = filter.appId === null ? sql`1 = 1` : sql`e.app_id = ${filter.appId}`;
-			const best = sql<HitRow>`with best as (
-					select e.id, ${score} * ${worth} as score from ${from}
-					where ${matches} and ${seen} and ${kind} and ${app}
-					order by score desc, e.id limit ${limit} offset ${offset}
+			const found = await sql<FoundRow>`
+				with found as materialized (
+					select e.id, e.kind, e.app_id, ${score} * ${worth} as score from ${from} where ${matches} and ${seen}
+				), best as (
+					select e.id, e.score from found e where ${kind} and ${app} order by e.score desc, e.id limit ${limit} offset ${offset}
 				)
-				select e.kind, e.app_id, e.item_id, e.parent_id, e.section, e.lock, t.title, t.body
+				select e.kind, e.app_id, null as count, e.item_id, e.parent_id, e.section, e.lock, t.title, t.body, best.score as score, e.id as id
 				from best join search_entry e on e.id = best.id join search_text t on t.id = best.id
-				order by best.score desc, best.id`;
-			const counted = sql<{ kind: SearchKind; app_id: number; count: number }>`
-				select e.kind, e.app_id, count(*) as count from ${from} where ${matches} and ${seen} group by e.kind, e.app_id`;
-			const [hits, counts] = await Promise.all([best.execute(db), counted.execute(db)]);
+				union all
+				select e.kind, e.app_id, count(*), 0, null, null, 0, '', '', 0, 0 from found e group by e.kind, e.app_id
+				order by score desc, id`.execute(db);
 			return {
-				hits: hits.rows.map(hitOf),
-				counts: counts.rows.map((row) => ({ kind: row.kind, appId: row.app_id, count: Number(row.count) })),
+				hits: found.rows.filter((row) => row.count === null).map(hitOf),
+				counts: found.rows.filter((row) => row.count !== null).map((row) => ({ kind: row.kind, appId: row.app_id, count: Number(row.count) })),
 			};
 		},
 	};

@@ -66,14 +66,18 @@ export function stem(token: string): string {
 	return base;
 }
 
+/** The words of a text, folded. */
+function foldedWords(text: string): string[] {
+	return [...fold(text).matchAll(word)].map(([token]) => token.slice(0, longestWord));
+}
+
 /** A text as the index keeps it: its words folded, each followed by its stem where that differs. */
 export function indexText(text: string, longest = 200_000): string {
 	const words: string[] = [];
-	for (const [token] of fold(text.slice(0, longest)).matchAll(word)) {
-		const kept = token.slice(0, longestWord);
-		words.push(kept);
-		const base = stem(kept);
-		if (base !== kept) words.push(base);
+	for (const token of foldedWords(text.slice(0, longest))) {
+		words.push(token);
+		const base = stem(token);
+		if (base !== token) words.push(base);
 	}
 	return words.join(" ");
 }
@@ -90,7 +94,9 @@ export function placedWords(text: string): PlacedWord[] {
 	return [...text.matchAll(word)].map((match) => ({
 		start: match.index,
 		end: match.index + match[0].length,
-		token: fold(match[0]).slice(0, longestWord),
+		token: fold(match[0])
+			.replaceAll(/[^\p{L}\p{N}]/gu, "")
+			.slice(0, longestWord),
 	}));
 }
 
@@ -112,7 +118,7 @@ export function searchWords(query: string): SearchWord[] {
 		.slice(0, 400)
 		.replaceAll(/['’]s(?![\p{L}\p{N}])/gu, "")
 		.match(run);
-	const asked = (runs ?? []).map((text) => placedWords(text).map(({ token }) => token)).filter((tokens) => tokens.length > 0);
+	const asked = (runs ?? []).map(foldedWords).filter((tokens) => tokens.length > 0);
 	return asked.slice(0, mostWords).map((tokens, position, all): SearchWord => {
 		const [only = ""] = tokens;
 		const open = tokens.length === 1 && position === all.length - 1 && only.length > 1;

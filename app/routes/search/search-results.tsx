@@ -18,6 +18,7 @@ function addressOf(
 export function SearchResults({ view }: { view: SearchView }) {
 	const t = useWords();
 	const { query, total, any, hits, frame, page, pages } = view;
+	const several = !frame && view.programs.filter((program) => program.count > 0).length > 1;
 	const count = { count: total, query, program: frame?.place };
 	return (
 		<section
@@ -35,13 +36,18 @@ export function SearchResults({ view }: { view: SearchView }) {
 				<Kinds view={view} />
 				{hits.length === 0 && <Nothing view={view} />}
 				{hits.length > 0 && (
-					<ol className="hits">
-						{hits.map(({ key, lock, ...hit }) => (
-							<SearchHit key={key} {...hit} lock={lock ? t(`search.lock.${lock}`) : null} label={t(`search.one.${hit.kind}`)} />
-						))}
-					</ol>
+					<div className={several ? "find find--aside" : "find"}>
+						<div>
+							<ol className="hits">
+								{hits.map(({ key, lock, ...hit }) => (
+									<SearchHit key={key} {...hit} lock={lock ? t(`search.lock.${lock}`) : null} label={t(`search.one.${hit.kind}`)} />
+								))}
+							</ol>
+							<Pager page={page} pages={pages} href={(to) => addressOf(view, { page: to })} />
+						</div>
+						{several && <ByProgram view={view} />}
+					</div>
 				)}
-				<Pager page={page} pages={pages} href={(to) => addressOf(view, { page: to })} />
 			</div>
 		</section>
 	);
@@ -59,6 +65,26 @@ function Kinds({ view }: { view: SearchView }) {
 					<li key={each.kind ?? "all"}>
 						<a href={addressOf(view, { kind: each.kind })} aria-current={each.kind === kind ? "page" : undefined}>
 							{t(each.kind ? `search.kind.${each.kind}` : "search.all")} <b>{each.count}</b>
+						</a>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}
+
+/** How the hits spread over the programs, most first. */
+function ByProgram({ view }: { view: SearchView }) {
+	const t = useWords();
+	const programs = view.programs.filter((program) => program.count > 0).toSorted((a, b) => b.count - a.count);
+	return (
+		<nav className="by-program" aria-labelledby="by-program">
+			<h2 id="by-program">{t("search.byProgram")}</h2>
+			<ul>
+				{programs.map(({ id, name, count }) => (
+					<li key={id}>
+						<a href={addressOf(view, { app: id })}>
+							{name} <b>{count}</b>
 						</a>
 					</li>
 				))}

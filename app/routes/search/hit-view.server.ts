@@ -1,0 +1,80 @@
+import { isOpenChapter, totalPages } from "../../domain/chapter.ts";
+import { isComplete } from "../../domain/progress.ts";
+import { lockOf, type Lock } from "../../domain/resource.ts";
+import { excerpt, marked } from "../../domain/search-marks.ts";
+import { paths } from "../../paths.ts";
+import type { ListedProgram } from "../../services/catalog/list-programs.server.ts";
+import type { CatalogPort } from "../../services/ports.ts";
+import { hitPicture } from "../../services/search/hit-picture.server.ts";
+import type { Found } from "../../services/search/search-portal.server.ts";
+import type { SearchHit } from "../../services/search-port.ts";
+
+/** Where a hit leads: never to what is locked, never to a page of a program one is not registered for. */
+function addressOf(hit: SearchHit, { enrollment, chapters }: ListedProgram, lock: Lock | null): string {
+	const { kind, appId, itemId, parentId, section } = hit;
+	const type = section ?? "sell";
+	switch (kind) {
+		case "program":
+			return paths.info(appId);
+		case "chapter": {
+			if (!enrollment) return paths.info(appId);
+			const chapter = chapters.find((candidate) => candidate.id === itemId);
+			const hasContent = chapter && isOpenChapter(chapter) && totalPages(chapter) > chapter.questionCount;
+			return hasContent ? paths.retainChapter(appId, itemId) : paths.training(appId);
+		}
+		case "page":
+			return paths.retainChapter(appId, parentId ?? 0, { page: itemId });
+		case "resource":
+			if (parentId !== null) return paths.library(type, appId, { type: "collection", id: parentId });
+			return paths.resources(type, appId, lock ? {} : { id: itemId });
+		case "picture":
+			return paths.library(type, appId, { type: "imageLibrary" });
+		case "video":
+			return paths.library(type, appId, { type: "videoLibrary" });
+		case "contact":
+			return paths.contact(appId);
+	}
+}
+
+/** Why the hit itself is locked; what hangs under something locked is not found at all. */
+function lockOfHit(hit: SearchHit, { progress, enrollment }: ListedProgram): Lock | null {
+	if (hit.parentId !== null) return null;
+	const state = { complete: isComplete(progress), graduated: enrollment?.trainingGraduated != null };
+	return lockOf({ fullCompleteUnlockOnly: hit.untilComplete, graduatedUnlockOnly: hit.untilGraduated }, state);
+}
+
+/** The chapter of a page, the asset of a collection's item; null where that says nothing new. */
+async function placeOf(catalog: CatalogPort, hit: SearchHit, { chapters }: ListedProgram): Promise<string | null> {
+	const { kind, appId, parentId, section } = hit;
+	if (kind !== "page" && !(kind === "resource" && parentId !== null)) return null;
+	const places = kind === "page" ? chapters : await catalog.assets(appId, section ?? "sell");
+	const title = places.find((place) => place.id === parentId)?.title ?? null;
+	return title === hit.title ? null : title;
+}
+
+/** A page of hits as the list shows them. */
+export async function hitViews(catalog: CatalogPort, { hits, words, listed }: Found) {
+	const views = await Promise.all(
+		hits.map(async (hit) => {
+			const entry = listed.get(hit.appId);
+			// The catalogue may be a moment younger than the index.
+			if (!entry) return null;
+			const lock = lockOfHit(hit, entry);
+			return {
+				key: `${hit.kind}-${hit.itemId}-${hit.parentId ?? 0}`,
+				kind: hit.kind,
+				appId: hit.appId,
+				/** Of an asset itself, not of what hangs under it. */
+				assetId: hit.kind === "resource" && hit.parentId === null ? hit.itemId : null,
+				href: addressOf(hit, entry, lock),
+				title: marked(hit.title, words),
+				excerpt: excerpt(hit.text, words),
+				program: hit.kind === "program" ? null : entry.program.nameOnDevice,
+				place: await placeOf(catalog, hit, entry),
+				image: lock ? null : await hitPicture(catalog, hit),
+				lock,
+			};
+		}),
+	);
+	return views.filter((view) => view !== null);
+}

@@ -1,0 +1,107 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { excerpt, marked } from "../../app/domain/search-marks.ts";
+import { fold, indexText, isHit, placedWords, searchWords, stem } from "../../app/domain/search-words.ts";
+
+const finds = (query: string, text: string) => {
+	const words = placedWords(text).map(({ token }) => token);
+	return searchWords(query).every((searched) => words.some((word) => isHit(word, searched)));
+};
+const marks = (text: string, query: string) =>
+	marked(text, searchWords(query))
+		.map(({ text: part, hit }) => (hit ? `[${part}]` : part))
+		.join("");
+
+describe("The words of search (product, Search)", () => {
+	it.each([
+		["sao paulo", "São Paulo"],
+		["café", "Cafe Central"],
+		["creme brulee", "Crème brûlée"],
+		["strasse", "Straße"],
+		["STRASSE", "straße"],
+		["smorrebrod", "Smørrebrød"],
+		["lodz", "Łódź"],
+		["الاحمر", "الأحمر"],
+		["مدينه", "مدينة"],
+		["12", "١٢"],
+		["αθηνα", "Αθήνα"],
+	])("are forgiving of accents, case and letters written in several ways: %s finds %s", (query, text) => {
+		expect(finds(query, text)).toBe(true);
+	});
+
+	it.each([
+		["beaches", "beach"],
+		["beach", "beaches"],
+		["swims", "swimming"],
+		["swimming", "swim"],
+		["cities", "city"],
+		["hiking", "hikes"],
+		["planned", "planning"],
+		["wines", "wine"],
+		["horses", "horse"],
+	])("are forgiving of word endings: %s finds %s", (query, text) => {
+		expect(finds(query, text)).toBe(true);
+		expect(stem(fold(query))).toBe(stem(fold(text)));
+	});
+
+	it("keep apart what only looks alike", () => {
+		expect(stem("wine")).not.toBe(stem("win"));
+		expect(finds("car", "Oscar")).toBe(false);
+	});
+
+	it("take the last word as a beginning, the others whole", () => {
+		expect(finds("napa vall", "Napa Valley")).toBe(true);
+		expect(finds("nap valley", "Napa Valley")).toBe(false);
+		expect(searchWords("a")[0]?.start).toBeNull();
+	});
+
+	it("are found within lines of scripts without spaces, letter after letter", () => {
+		expect(searchWords("京都")).toEqual([{ whole: ["京", "都"], start: null }]);
+		expect(indexText("東京都に行く")).toContain("京 都");
+		expect(marks("東京都に行く", "京都")).toBe("東[京都]に行く");
+		expect(marks("京と都", "京都")).toBe("京と都");
+	});
+
+	it("are at most twelve, and letters and digits alone, whatever was typed", () => {
+		expect(searchWords("a b c d e f g h i j k l m n o p")).toHaveLength(12);
+		fc.assert(
+			fc.property(fc.string({ unit: "binary", maxLength: 300 }), (query) => {
+				for (const { whole, start } of searchWords(query)) {
+					for (const token of [...whole, start ?? "x"]) expect(token).toMatch(/^[\p{L}\p{N}]+$/u);
+				}
+			}),
+		);
+	});
+
+	it("index a word with its stem, folded once", () => {
+		expect(indexText("Crème brûlée, beaches & more")).toBe("creme brulee brule beaches beach more");
+	});
+});
+
+describe("The marks of search", () => {
+	it("mark whole words of the text as it is written", () => {
+		expect(marks("Beaches of São Paulo", "sao beach")).toBe("[Beaches] of [São] Paulo");
+		expect(marks("<b>wine</b> & wineries", "wine")).toBe("<b>[wine]</b> & [wineries]");
+	});
+
+	it("show the stretch of a long text that has most of the words", () => {
+		const text = `${"nothing here ".repeat(60)}Napa has wine. ${"and more of it ".repeat(60)}`;
+		const parts = excerpt(text, searchWords("napa wine"));
+		expect(parts.filter(({ hit }) => hit).map((part) => part.text)).toEqual(["Napa", "wine"]);
+		const shown = parts.map((part) => part.text).join("");
+		expect(shown.length).toBeLessThan(340);
+		expect(shown).toMatch(/^… .* …$/);
+	});
+
+	it("never lose or change a letter of a text they mark", () => {
+		fc.assert(
+			fc.property(fc.string({ unit: "grapheme", maxLength: 200 }), fc.string({ unit: "grapheme", maxLength: 40 }), (text, query) => {
+				expect(
+					marked(text, searchWords(query))
+						.map((part) => part.text)
+						.join(""),
+				).toBe(text);
+			}),
+		);
+	});
+});
