@@ -38,12 +38,14 @@ export function IdentityCard({ name, email, country, language, since, hasPasswor
 						</div>
 					))}
 				</dl>
-				<a className="button button--wide" href={detailsHref}>
-					{t("source.card.details")}
-				</a>
-				<a className="button button--quiet button--wide" href={passwordHref}>
-					{t(hasPassword ? "source.card.password" : "source.card.setPassword")}
-				</a>
+				<p className="identity__acts">
+					<a className="button" href={detailsHref}>
+						{t("source.card.details")}
+					</a>
+					<a className="button button--quiet" href={passwordHref}>
+						{t(hasPassword ? "source.card.password" : "source.card.setPassword")}
+					</a>
+				</p>
 			</div>
 		</section>
 	);

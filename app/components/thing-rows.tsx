@@ -13,15 +13,17 @@ export interface ThingRowProps {
 	chip?: string | null;
 	/** Marks what is new or here. */
 	strong?: boolean;
+	/** Whose colours it has. */
+	programId?: number | null;
 	children?: ReactNode;
 	/** Links and buttons at the end. */
 	actions?: ReactNode;
 }
 
 /** A device, a diploma, a show, a notification: one row, named by its title. */
-export function ThingRow({ id, title, detail, icon, image, chip, strong, children, actions }: ThingRowProps) {
+export function ThingRow({ id, title, detail, icon, image, chip, strong, programId, children, actions }: ThingRowProps) {
 	return (
-		<li className={strong ? "thing thing--strong" : "thing"}>
+		<li className={`thing${strong ? " thing--strong" : ""}${programId ? ` program-${programId}` : ""}`}>
 			<article aria-labelledby={id}>
 				{image ? (
 					<img className="row__pic" src={image} alt="" width="88" height="66" loading="lazy" />

@@ -27,7 +27,8 @@ export function loader(args: Route.LoaderArgs) {
 
 export const meta = pageTitle;
 
-const sections = ["kept", "why", "suppliers", "seen", "long", "rights"] as const;
+const kept = ["account", "training", "keeping", "logins", "events", "views"] as const;
+const sections = ["why", "suppliers", "seen", "long", "rights"] as const;
 
 /** What is kept of whom and why, where the host names no page of its own (contract, section 2, `PRIVACY_URL`). */
 export default function Privacy({ loaderData }: Route.ComponentProps) {
@@ -36,38 +37,53 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
 	return (
 		<PortalPage stage={{ title: loaderData.title, lede: t("privacy.lede") }}>
 			<div className="section">
-				<div className="wrap prose privacy">
-					{sections.map((key) => (
-						<section key={key} aria-labelledby={`privacy-${key}`}>
-							<h2 id={`privacy-${key}`}>{t(`privacy.${key}.title`)}</h2>
-							<p>{t(`privacy.${key}.text`)}</p>
-						</section>
-					))}
-					<section aria-labelledby="privacy-cookies">
-						<h2 id="privacy-cookies">{t("privacy.cookies.title")}</h2>
-						<p>{t("privacy.cookies.text")}</p>
-						<table>
-							<thead>
-								<tr>
-									<th scope="col">{t("privacy.cookies.name")}</th>
-									<th scope="col">{t("privacy.cookies.purpose")}</th>
-									<th scope="col">{t("privacy.cookies.life")}</th>
-								</tr>
-							</thead>
-							<tbody>
-								{loaderData.cookies.map(({ name, key }) => (
-									<tr key={name}>
-										<th scope="row">{name}</th>
-										<td>{t(`privacy.cookies.${key}.purpose`)}</td>
-										<td>{t(`privacy.cookies.${key}.life`)}</td>
-									</tr>
+				<div className="wrap">
+					<div className="reading">
+						<section aria-labelledby="privacy-kept">
+							<h2 id="privacy-kept">{t("privacy.kept.title")}</h2>
+							<dl className="facts-list">
+								{kept.map((key) => (
+									<div key={key}>
+										<dt>{t(`privacy.kept.${key}.title`)}</dt>
+										<dd>{t(`privacy.kept.${key}.text`)}</dd>
+									</div>
 								))}
-							</tbody>
-						</table>
-					</section>
-					<p>
-						<a href={user ? paths.mySource("data") : paths.support()}>{t(user ? "privacy.toData" : "privacy.toSupport")}</a>
-					</p>
+							</dl>
+						</section>
+						{sections.map((key) => (
+							<section key={key} aria-labelledby={`privacy-${key}`}>
+								<h2 id={`privacy-${key}`}>{t(`privacy.${key}.title`)}</h2>
+								<p>{t(`privacy.${key}.text`)}</p>
+							</section>
+						))}
+						<section aria-labelledby="privacy-cookies">
+							<h2 id="privacy-cookies">{t("privacy.cookies.title")}</h2>
+							<p>{t("privacy.cookies.text")}</p>
+							<div className="prose">
+								<table>
+									<thead>
+										<tr>
+											<th scope="col">{t("privacy.cookies.name")}</th>
+											<th scope="col">{t("privacy.cookies.purpose")}</th>
+											<th scope="col">{t("privacy.cookies.life")}</th>
+										</tr>
+									</thead>
+									<tbody>
+										{loaderData.cookies.map(({ name, key }) => (
+											<tr key={name}>
+												<th scope="row">{name}</th>
+												<td>{t(`privacy.cookies.${key}.purpose`)}</td>
+												<td>{t(`privacy.cookies.${key}.life`)}</td>
+											</tr>
+										))}
+									</tbody>
+								</table>
+							</div>
+						</section>
+						<p>
+							<a href={user ? paths.mySource("data") : paths.support()}>{t(user ? "privacy.toData" : "privacy.toSupport")}</a>
+						</p>
+					</div>
 				</div>
 			</div>
 		</PortalPage>

@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
 			.map((contact) => ({
 				id: contact.id,
 				name: contact.name,
-				title: contact.title,
+				position: contact.position,
 				phone: contact.phone,
 				emails: contact.emails.map((entry) => entry.email),
 			})),
@@ -35,15 +35,18 @@ export default function Support({ loaderData: { title, email, contacts } }: Rout
 		<PortalPage stage={{ title, lede: t("support.lede") }}>
 			<Section id="people" title={t("support.people")}>
 				{email && (
-					<p>
-						<a href={`mailto:${email}`}>{email}</a>
+					<p className="part__lede">
+						<a className="choice__way" href={`mailto:${email}`}>
+							<Icon name="mail" start />
+							{email}
+						</a>
 					</p>
 				)}
 				<ul className="choices">
 					{contacts.map((contact) => (
 						<li className="choice" key={contact.id}>
 							<h3>{contact.name}</h3>
-							{contact.title && <p>{contact.title}</p>}
+							<p>{contact.position}</p>
 							{contact.phone && (
 								<a className="choice__way" href={`tel:${contact.phone.replaceAll(/[^+\d]/g, "")}`}>
 									<Icon name="phone" start />

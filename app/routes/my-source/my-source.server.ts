@@ -12,7 +12,7 @@ import { badgeView, deviceView, optInView, pointView } from "./views.server.ts";
 import { diplomaViews } from "./diplomas.server.ts";
 
 /** How much of each list stands on the hub; the rest is on its own page. */
-const shown = { points: 6, badges: 6, programs: 10, devices: 5 };
+const shown = { points: 6, badges: 6, badgesWon: 4, programs: 10, devices: 5 };
 
 /** What was won last, and what is next to win, each with the program it hangs in. */
 function badgePreview(board: BadgeBoard): { badge: Badge; programId: number | null }[] {
@@ -21,7 +21,9 @@ function badgePreview(board: BadgeBoard): { badge: Badge; programId: number | nu
 		...board.programs.flatMap(({ program, badges }) => badges.map((badge) => ({ badge, programId: program.id }))),
 	];
 	const won = all.filter(({ badge }) => badge.wonAt !== null).toSorted((a, b) => (b.badge.wonAt ?? 0) - (a.badge.wonAt ?? 0));
-	return [...won, ...all.filter(({ badge }) => badge.wonAt === null)].slice(0, shown.badges);
+	const open = all.filter(({ badge }) => badge.wonAt === null);
+	const ofWon = Math.max(shown.badgesWon, shown.badges - open.length);
+	return [...won.slice(0, ofWon), ...open].slice(0, shown.badges);
 }
 
 /** Everything that is the user's, in short (product, "My Source"). */
@@ -43,7 +45,7 @@ export async function loadMySource(visit: ReturnType<typeof signedIn>) {
 	]);
 	const mine = programs.filter((entry) => entry.enrollment !== null);
 	const next = nextBadge(total, pointBadges);
-	const lines = await describePoints(catalog, user, points.entries);
+	const lines = await describePoints(portal.backEnd, user, points.entries);
 	return {
 		title: t("nav.mySource"),
 		css: listThemesCss(

@@ -31,7 +31,7 @@ export async function loadPoints(visit: ReturnType<typeof signedIn>) {
 		next: next ? { title: next.badge.title, points: next.badge.points, missing: next.missing } : null,
 		action: action as PointAction | null,
 		filter: rules.map((rule): [string, string] => [rule.action, t(`source.deed.${rule.action}`)]),
-		lines: (await describePoints(catalog, user, part.entries)).map((line) => pointView(line, visit)),
+		lines: (await describePoints(portal.backEnd, user, part.entries)).map((line) => pointView(line, visit)),
 		page,
 		pages,
 		rules: rules.map(({ action, title, points }) => ({ action, title, points })),

@@ -13,7 +13,7 @@ export function pointView(line: PointLine, { t, language }: Reader) {
 	return {
 		key: `${line.action} ${line.at} ${line.subject ?? ""} ${line.program?.id ?? ""}`,
 		title: t(`source.deed.${line.action}`),
-		detail: [line.subject, line.program?.nameOnDevice].filter(Boolean).join(" – ") || null,
+		detail: [...new Set([line.subject, line.program?.nameOnDevice])].filter(Boolean).join(" – ") || null,
 		date: shortDate(language, line.at) ?? "",
 		points: t("source.points.plus", { count: line.points }),
 	};

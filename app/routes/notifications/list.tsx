@@ -3,10 +3,12 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { FormToken } from "../../components/form-token.tsx";
 import { Pager } from "../../components/pager.tsx";
 import { ThingRow, ThingRows } from "../../components/thing-rows.tsx";
+import { PORTAL_APP_ID } from "../../constants.ts";
 import { useWords } from "../../i18n/words.tsx";
 import { longDate } from "../../i18n/format.server.ts";
 import { partOf } from "../../list-part.server.ts";
 import { paths } from "../../paths.ts";
+import { listThemesCss } from "../../services/catalog/theme-css.server.ts";
 import { readableNotifications } from "../../services/notifications/read-notifications.server.ts";
 import { signedIn } from "../../visit.server.ts";
 import { pageTitle } from "../layouts/page-title.ts";
@@ -20,8 +22,13 @@ export async function loader(args: Route.LoaderArgs) {
 	const unread = all.filter((item) => !item.read);
 	const onlyNew = url.searchParams.get("show") === "new";
 	const { items, page, pages } = partOf(onlyNew ? unread : all, url, 20);
+	const look = await portal.backEnd.catalog.program(PORTAL_APP_ID);
 	return {
 		title: t("notifications.title"),
+		css: listThemesCss(
+			items.flatMap((item) => item.program ?? []),
+			look,
+		),
 		onlyNew,
 		total: all.length,
 		unread: unread.length,
@@ -31,6 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
 			id: notification.id,
 			title: notification.title,
 			text: notification.text,
+			programId: program?.id ?? null,
 			from: program?.nameOnDevice ?? portal.settings.portalTitle,
 			date: longDate(language, notification.createdAt),
 			leadsOn: targetOf(notification, program) !== null,
@@ -47,6 +55,7 @@ export default function Notifications({ loaderData: list }: Route.ComponentProps
 	const here = paths.notifications({ show: list.onlyNew ? "new" : undefined, page: list.page });
 	return (
 		<PortalPage
+			css={list.css}
 			stage={{
 				title: list.title,
 				lede: list.unread > 0 ? t("notifications.lede", { count: list.unread }) : t("notifications.allRead"),
@@ -96,6 +105,7 @@ export default function Notifications({ loaderData: list }: Route.ComponentProps
 										id={id}
 										icon="bell"
 										strong={!item.read}
+										programId={item.programId}
 										chip={item.read ? null : t("notifications.chip")}
 										title={
 											item.leadsOn ? (
