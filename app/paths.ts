@@ -4,6 +4,7 @@ export const paths = {
 	login: (search: { state?: LoginState; redirect?: string } = {}) =>
 		withSearch("/login/", { state: search.state ?? "login", redirect: search.redirect }),
 	register: (search: { redirect?: string } = {}) => withSearch("/register/", search),
+	resetPassword: (token: string) => withSearch("/reset-password/", { token }),
 	logout: () => "/logout/",
 	notFound: () => "/404/",
 	destinations: () => "/destinations/",

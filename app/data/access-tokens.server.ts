@@ -19,6 +19,7 @@ export function createAccessTokens(db: Database): AccessTokensPort {
 				.select([...userColumns, "kind"])
 				.where("token_hash", "=", tokenHash)
 				.where("expires_at", ">", now)
+				.where("disabled_at", "is", null)
 				.executeTakeFirst();
 			return row ? { user: userOf(row), kind: row.kind as TokenKind } : null;
 		},

@@ -4,7 +4,7 @@ import type { Database } from "./database.server.ts";
 type Row = Readonly<Record<string, unknown>>;
 
 /** Secrets of the portal's, not facts about the person: they would open doors for whoever finds the file. */
-const withheld = /(^|_)(hash|token|secret|code|key_hash|signature)$/;
+const withheld = /(^|_)(hash|token|secret|code|sealed|digest|signature)$/;
 const timeColumns = /(_at|_date|^at|^training_(started|graduated))$/;
 
 /** Times as people read them, JSON as what it says. */

@@ -1,7 +1,17 @@
 import type { ProfilePort } from "../services/my-source-ports.ts";
 import type { Database } from "./database.server.ts";
 import { readEverything } from "./personal-data.server.ts";
-import { takeTurn } from "./rewards.server.ts";
+import { endAccess } from "./proof.server.ts";
+import { takeTurn, type Write } from "./rewards.server.ts";
+
+/** Deletes an account and all that is its owner's. */
+export async function removeAccount(trx: Write, userId: number, keepDiplomas: boolean): Promise<void> {
+	await takeTurn(trx, userId);
+	if (keepDiplomas) await trx.updateTable("diploma").set({ user_id: null }).where("user_id", "=", userId).execute();
+	// Links that were asked for before there was the account know it by its address alone; all else refers to this row and goes with it.
+	const gone = await trx.deleteFrom("user_account").where("id", "=", userId).returning("email").executeTakeFirst();
+	if (gone) await trx.deleteFrom("sign_in_link").where("email", "=", gone.email).execute();
+}
 
 /** A person's own account in the database. */
 export function createProfile(db: Database): ProfilePort {
@@ -24,7 +34,7 @@ export function createProfile(db: Database): ProfilePort {
 			await db.transaction().execute(async (trx) => {
 				await takeTurn(trx, user.id);
 				await trx.updateTable("user_account").set({ password_hash: passwordHash, updated_at: now }).where("id", "=", user.id).execute();
-				await trx.deleteFrom("session").where("user_id", "=", user.id).execute();
+				await endAccess(trx, user.id, now);
 			});
 		},
 		async setOptIns(user, shown, ticked, now) {
@@ -40,12 +50,7 @@ export function createProfile(db: Database): ProfilePort {
 		},
 		everything: (user) => readEverything(db, user.id),
 		async remove(user, keepDiplomas) {
-			await db.transaction().execute(async (trx) => {
-				await takeTurn(trx, user.id);
-				if (keepDiplomas) await trx.updateTable("diploma").set({ user_id: null }).where("user_id", "=", user.id).execute();
-				// All else that is the user's refers to this row and goes with it.
-				await trx.deleteFrom("user_account").where("id", "=", user.id).execute();
-			});
+			await db.transaction().execute((trx) => removeAccount(trx, user.id, keepDiplomas));
 		},
 	};
 }

@@ -261,3 +261,29 @@ describe("/my-source/devices/", () => {
 		expect((await stranger.get("/home/")).status).toBe(200);
 	});
 });
+
+describe("Diplomas in My Source", () => {
+	it("can be downloaded and verified, also when the program is retired", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member({ email: "kept@example.org" });
+		const { db } = portal.container.database;
+		const { id } = await db.selectFrom("user_account").select("id").executeTakeFirstOrThrow();
+		const diploma = { user_id: id, holder_name: "Maren Holt", chapter_titles: "[]", issued_at: portal.clock.now };
+		await db
+			.insertInto("diploma")
+			.values({ ...diploma, number: "AAAA-BBBB-CCCC-DDDD", app_id: 99_999, program_title: "Atlantis" })
+			.execute();
+		await db
+			.insertInto("diploma")
+			.values({ ...diploma, number: "EEEE-FFFF-GGGG-HHHH", app_id: 904, program_title: "Hidden here" })
+			.execute();
+		const { $, text } = await agent.get("/my-source/");
+		expect(text).toContain("Atlantis");
+		expect($("a[href='/diploma/99999/']")).toHaveLength(0);
+		const file = await agent.fetch($("a[href$='/99999/diploma.pdf']").attr("href") ?? "");
+		expect([file.status, file.headers.get("Content-Type")]).toEqual([200, "application/pdf"]);
+		expect((await agent.get($("a[href^='/verify/AAAA']").attr("href") ?? "")).status).toBe(200);
+		await db.updateTable("user_account").set({ country: "us" }).execute();
+		expect((await agent.get("/my-source/")).text).not.toContain("Hidden here");
+	});
+});

@@ -1,9 +1,8 @@
 import type { Route } from "./+types/file";
-import { fail } from "../../domain/errors.ts";
 import { idOf, valueOf } from "../../http.server.ts";
 import { publicOrigin } from "../../origin.server.ts";
 import { paths } from "../../paths.ts";
-import { openDiploma } from "../../services/diploma/open-diploma.server.ts";
+import { diplomaToPrint } from "../../services/diploma/print-diploma.server.ts";
 import { signedIn } from "../../visit.server.ts";
 
 export { ErrorBoundary, Nothing as default } from "../layouts/route-error.tsx";
@@ -12,11 +11,9 @@ export { ErrorBoundary, Nothing as default } from "../layouts/route-error.tsx";
 const diplomaFile: Route.MiddlewareFunction = async (args) => {
 	const visit = signedIn(args);
 	const { portal, user, now, t, language } = visit;
-	const { standing, diploma } = valueOf(await openDiploma(portal.backEnd, user, idOf(args.params.id), now));
-	if (!diploma) return valueOf<Response>(fail("diplomaFailed", standing.program.id));
+	const { diploma, colors } = valueOf(await diplomaToPrint(portal.backEnd, user, idOf(args.params.id), now));
 	const issued = await portal.backEnd.rewards.diplomaByNumber(diploma.number);
 	const origin = publicOrigin(visit);
-	const { colors } = standing.program;
 	const file = await portal.diplomas.file({
 		number: diploma.number,
 		holderName: diploma.holderName,

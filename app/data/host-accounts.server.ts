@@ -1,0 +1,77 @@
+import { canonicalEmail } from "../domain/user.ts";
+import type { Database } from "./database.server.ts";
+import { removeAccount } from "./profile.server.ts";
+import { endAccess } from "./proof.server.ts";
+import { takeTurn } from "./rewards.server.ts";
+
+/** An account as its host sees it. */
+export interface HostedAccount {
+	id: number;
+	email: string;
+	name: string;
+	country: string | null;
+	createdAt: number;
+	/** When a device was last seen logged in; null: none is. */
+	lastSeenAt: number | null;
+	disabledAt: number | null;
+	proven: boolean;
+	hasPassword: boolean;
+}
+
+/** The accounts whose address or name contains the words, by address. */
+export async function listAccounts(db: Database, words: string): Promise<HostedAccount[]> {
+	const rows = await db
+		.selectFrom("user_account")
+		.leftJoin("session", "session.user_id", "user_account.id")
+		.select((select) => ["user_account.id", "email", "first_name", "last_name", "country", "user_account.created_at", "disabled_at", "proven_at", "password_hash", select.fn.max("last_seen_at").as("seen")])
+		.groupBy(["user_account.id", "email", "first_name", "last_name", "country", "user_account.created_at", "disabled_at", "proven_at", "password_hash"])
+		.orderBy("email")
+		.execute();
+	const wanted = words.toLowerCase();
+	const found = rows.filter((row) => `${row.email} ${row.first_name} ${row.last_name}`.toLowerCase().includes(wanted));
+	return found.map((row) => ({
+		id: row.id,
+		email: row.email,
+		name: `${row.first_name} ${row.last_name}`.trim(),
+		country: row.country,
+		createdAt: row.created_at,
+		lastSeenAt: row.seen === null ? null : Number(row.seen),
+		disabledAt: row.disabled_at,
+		proven: row.proven_at !== null,
+		hasPassword: row.password_hash !== null,
+	}));
+}
+
+/** The id of the account of an address, or null. */
+export async function accountOf(db: Database, email: string): Promise<number | null> {
+	const row = await db.selectFrom("user_account").select("id").where("email", "=", canonicalEmail(email)).executeTakeFirst();
+	return row?.id ?? null;
+}
+
+/** Closes or opens an account for logging in. Closing ends its sessions, tokens and links. */
+export async function setDisabled(db: Database, userId: number, disabled: boolean, now: number): Promise<void> {
+	await db.transaction().execute(async (trx) => {
+		await takeTurn(trx, userId);
+		await trx.updateTable("user_account").set({ disabled_at: disabled ? now : null, updated_at: now }).where("id", "=", userId).execute();
+		if (disabled) await endAccess(trx, userId, now);
+	});
+}
+
+/** Cancels the password, ends sessions, tokens and links, and keeps a link to set a new one: the host hands it over. */
+export async function resetAccount(db: Database, userId: number, link: { tokenHash: string; unusedHashes: readonly [string, string, string]; expiresAt: number }, now: number): Promise<void> {
+	await db.transaction().execute(async (trx) => {
+		await takeTurn(trx, userId);
+		await endAccess(trx, userId, now);
+		const { email } = await trx.updateTable("user_account").set({ password_hash: null, updated_at: now }).where("id", "=", userId).returning("email").executeTakeFirstOrThrow();
+		const [request_hash, code_hash, device_hash] = link.unusedHashes;
+		await trx
+			.insertInto("sign_in_link")
+			.values({ user_id: userId, purpose: "reset", email, token_hash: link.tokenHash, request_hash, code_hash, code_tries: 5, device_hash, redirect: null, detail: null, created_at: now, expires_at: link.expiresAt, used_at: null })
+			.execute();
+	});
+}
+
+/** Deletes an account with everything personal in it. */
+export async function deleteAccount(db: Database, userId: number, keepDiplomas: boolean): Promise<void> {
+	await db.transaction().execute((trx) => removeAccount(trx, userId, keepDiplomas));
+}
