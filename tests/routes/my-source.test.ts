@@ -287,3 +287,19 @@ describe("Diplomas in My Source", () => {
 		expect((await agent.get("/my-source/")).text).not.toContain("Hidden here");
 	});
 });
+
+describe("Shows in My Source", () => {
+	it("has those registered for, with calendar file and badge", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		expect((await agent.get("/my-source/")).text).toContain("Not registered for a show yet");
+		const attend = await agent.get("/attend/");
+		const show = attend.$("article[data-show]:has(button)").attr("data-show") ?? "";
+		await agent.post("/attend/", { show });
+		const page = await agent.get("/my-source/");
+		expect(page.$(`a[href='/attend/${show}/badge/']`)).toHaveLength(1);
+		const calendar = await agent.fetch(page.$(`a[href='/attend/${show}/show.ics']`).attr("href") ?? "");
+		expect(calendar.status).toBe(200);
+		expect((await agent.get("/my-source/points/")).$(".ledger li").text()).toContain("Registered for a trade show");
+	});
+});

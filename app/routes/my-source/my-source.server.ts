@@ -8,6 +8,7 @@ import { listDevices } from "../../services/my-source/devices.server.ts";
 import { loadBadgeBoard, type Badge, type BadgeBoard } from "../../services/my-source/my-badges.server.ts";
 import { describePoints } from "../../services/my-source/point-history.server.ts";
 import type { signedIn } from "../../visit.server.ts";
+import { showViews } from "./shows.server.ts";
 import { badgeView, deviceView, optInView, pointView } from "./views.server.ts";
 import { diplomaViews } from "./diplomas.server.ts";
 
@@ -43,6 +44,7 @@ export async function loadMySource(visit: ReturnType<typeof signedIn>) {
 		favorites.list(user),
 		listDevices(portal, user, visit.session?.info.idHash ?? "", now),
 	]);
+	const shows = await showViews(visit);
 	const mine = programs.filter((entry) => entry.enrollment !== null);
 	const next = nextBadge(total, pointBadges);
 	const lines = await describePoints(portal.backEnd, user, points.entries);
@@ -74,6 +76,7 @@ export async function loadMySource(visit: ReturnType<typeof signedIn>) {
 		},
 		diplomas,
 		programs: { shown: mine.slice(0, shown.programs).map((entry) => optInView(entry, visit)), total: mine.length },
+		shows,
 		favorites: kept.length,
 		devices: { shown: devices.slice(0, shown.devices).map((device) => deviceView(device, visit)), total: devices.length },
 	};

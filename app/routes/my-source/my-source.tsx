@@ -1,6 +1,7 @@
 import type { Route } from "./+types/my-source";
 import { EarningBoard } from "../../components/earning-board.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
+import { Icon } from "../../components/icon.tsx";
 import { IdentityCard } from "../../components/identity-card.tsx";
 import { PartsNav } from "../../components/parts-nav.tsx";
 import { PointLedger } from "../../components/point-ledger.tsx";
@@ -16,6 +17,7 @@ import { DataChoices } from "./data-choices.tsx";
 import { DeviceRows, EndOthers } from "./device-rows.tsx";
 import { DiplomaRows } from "./diploma-rows.tsx";
 import { loadMySource } from "./my-source.server.ts";
+import { MyShows } from "./my-shows.tsx";
 import { OptInForm } from "./opt-in-form.tsx";
 import { PointBalance } from "./point-balance.tsx";
 
@@ -28,6 +30,7 @@ const parts = [
 	["badges", "tag"],
 	["diplomas", "diploma"],
 	["programs", "train"],
+	["shows", "calendar"],
 	["favorites", "heart"],
 	["devices", "globe"],
 	["data", "lock"],
@@ -119,17 +122,40 @@ export default function MySource({ loaderData: mine }: Route.ComponentProps) {
 					/>
 				)}
 			</Section>
-			<Section id="favorites" title={t("source.parts.favorites")}>
-				<EmptyState
-					icon="heart"
-					title={t("source.favorites.count", { count: mine.favorites })}
-					text={t(mine.favorites > 0 ? "source.favorites.text" : "favorites.emptyText")}
-					link={
-						mine.favorites > 0
-							? { href: paths.favorites(), label: t("source.favorites.open") }
-							: { href: paths.destinations(), label: t("nav.destinations") }
-					}
-				/>
+			<Section
+				id="shows"
+				title={t("source.parts.shows")}
+				more={mine.shows.length > 0 ? { href: paths.attend(), label: t("attend.all") } : null}
+			>
+				{mine.shows.length > 0 ? (
+					<MyShows shows={mine.shows} />
+				) : (
+					<EmptyState
+						icon="calendar"
+						title={t("source.shows.none")}
+						text={t("source.shows.noneText")}
+						link={{ href: paths.attend(), label: t("nav.attend") }}
+					/>
+				)}
+			</Section>
+			<Section id="favorites" title={t("source.parts.favorites")} sunk>
+				{mine.favorites > 0 ? (
+					<div className="choice">
+						<h3>{t("source.favorites.count", { count: mine.favorites })}</h3>
+						<p>{t("source.favorites.text")}</p>
+						<a className="button button--quiet button--small" href={paths.favorites()}>
+							{t("source.favorites.open")}
+							<Icon name="next" />
+						</a>
+					</div>
+				) : (
+					<EmptyState
+						icon="heart"
+						title={t("favorites.empty")}
+						text={t("favorites.emptyText")}
+						link={{ href: paths.destinations(), label: t("nav.destinations") }}
+					/>
+				)}
 			</Section>
 			<Section
 				id="devices"
@@ -139,7 +165,6 @@ export default function MySource({ loaderData: mine }: Route.ComponentProps) {
 						? { href: paths.devices(), label: t("source.devices.all", { count: mine.devices.total }) }
 						: null
 				}
-				sunk
 			>
 				<p className="part__lede">{t("source.devices.lede")}</p>
 				<DeviceRows devices={mine.devices.shown} />
@@ -149,7 +174,7 @@ export default function MySource({ loaderData: mine }: Route.ComponentProps) {
 					</div>
 				)}
 			</Section>
-			<Section id="data" title={t("source.parts.data")}>
+			<Section id="data" title={t("source.parts.data")} sunk>
 				<DataChoices />
 			</Section>
 		</PortalPage>

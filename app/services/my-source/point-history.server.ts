@@ -1,3 +1,4 @@
+import { PORTAL_APP_ID } from "../../constants.ts";
 import type { PointAction, PointEntry } from "../../domain/points.ts";
 import { isShownTo, type Program } from "../../domain/program.ts";
 import type { User } from "../../domain/user.ts";
@@ -21,7 +22,7 @@ interface Ports {
 type Kept = ReadonlyMap<string, string>;
 
 async function lineOf({ catalog }: Ports, user: User, entry: PointEntry, kept: Kept): Promise<PointLine> {
-	const found = await catalog.program(entry.appId);
+	const found = entry.appId === PORTAL_APP_ID ? null : await catalog.program(entry.appId);
 	const program = found && isShownTo(found, user) ? found : null;
 	return {
 		action: entry.action,
