@@ -8,8 +8,10 @@ import { createAccounts } from "./data/accounts.server.ts";
 import { createCatalog } from "./data/catalog.server.ts";
 import { openDatabase, type OpenDatabase } from "./data/database.server.ts";
 import { createExpo } from "./data/expo.server.ts";
+import { createEventQueue } from "./data/event-queue.server.ts";
 import { createFavorites } from "./data/favorites.server.ts";
 import { createNotifications } from "./data/notifications.server.ts";
+import { createPageViews } from "./data/page-views.server.ts";
 import { createProfile } from "./data/profile.server.ts";
 import { createRewards } from "./data/rewards.server.ts";
 import { ensureSearchIndex } from "./data/search-index.server.ts";
@@ -20,6 +22,8 @@ import { createMailSender, type MailSender } from "./gateways/mail/sender.server
 import { createTransportOf } from "./gateways/mail/transport.server.ts";
 import { answerFile } from "./gateways/file-answer.server.ts";
 import { createDiplomas, type Diplomas } from "./gateways/diploma/diplomas.server.ts";
+import { startEventSender } from "./gateways/events-out/event-sender.server.ts";
+import { targetsOf } from "./gateways/events-out/targets.server.ts";
 import { parseSettings, type Settings } from "./env.server.ts";
 import { createPasswordHasher } from "./gateways/password-hasher.server.ts";
 import { createSigner, type Signer } from "./gateways/signer.server.ts";
@@ -68,6 +72,8 @@ export async function createContainer(settings: Settings, now: () => number = Da
 		now,
 		log: (line) => console.error(line),
 	});
+	const pageViews = createPageViews(db, settings.pageViewsUrl !== null, warn);
+	const sender = startEventSender({ queue: createEventQueue(database), targets: targetsOf(settings), report: console.warn });
 	return {
 		settings,
 		database,
@@ -78,7 +84,7 @@ export async function createContainer(settings: Settings, now: () => number = Da
 			rewards: createRewards(db),
 			favorites: createFavorites(db, catalog),
 			expo: createExpo(db, catalog),
-			activity: createActivity(db),
+			activity: createActivity(db, pageViews),
 			notifications: createNotifications(db),
 			profile: createProfile(db),
 		},
@@ -102,9 +108,15 @@ export async function createContainer(settings: Settings, now: () => number = Da
 		async close() {
 			await mail.close();
 			catalog.close();
+			await pageViews.flush();
+			await sender.close();
 			await database.close();
 		},
 	};
+}
+
+function warn(error: unknown): void {
+	console.warn(error instanceof Error ? error.message : String(error));
 }
 
 async function importIntoEmpty(database: OpenDatabase, settings: Settings, now: number): Promise<void> {

@@ -17,6 +17,10 @@ export interface Settings {
 	portalTitle: string;
 	supportEmail: string | null;
 	privacyUrl: string | null;
+	/** Where events and page views are sent (contract, section 6). */
+	analyticsUrl: string | null;
+	activityUrl: string | null;
+	pageViewsUrl: string | null;
 	/** Worker processes. */
 	workers: number;
 	/** How many proxies' forwarding headers count. */
@@ -90,6 +94,9 @@ const schema = z.object({
 	PORTAL_TITLE: text.min(1, "a title").max(80, "a title of at most 80 characters").optional(),
 	SUPPORT_EMAIL: z.email("an e-mail address").optional(),
 	PRIVACY_URL: text.refine(httpUrl, "an http(s) address").optional(),
+	ANALYTICS_URL: text.refine(httpUrl, "an http(s) address").optional(),
+	ACTIVITY_URL: text.refine(httpUrl, "an http(s) address").optional(),
+	PAGE_VIEWS_URL: text.refine(httpUrl, "an http(s) address").optional(),
 	WEB_CONCURRENCY: text
 		.regex(/^[1-9]\d?$/, "a number of worker processes from 1 to 99")
 		.transform(Number)
@@ -145,6 +152,9 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
 		portalTitle: title,
 		supportEmail: env.SUPPORT_EMAIL ?? null,
 		privacyUrl: env.PRIVACY_URL ?? null,
+		analyticsUrl: env.ANALYTICS_URL ?? null,
+		activityUrl: env.ACTIVITY_URL ?? null,
+		pageViewsUrl: env.PAGE_VIEWS_URL ?? null,
 		workers: env.WEB_CONCURRENCY ?? 1,
 		trustProxy: env.TRUST_PROXY ?? 0,
 		mail: {

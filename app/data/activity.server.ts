@@ -1,6 +1,7 @@
 import { activityPayload, trackingPayload, type ActivityEvent } from "../domain/activity.ts";
 import type { ActivityPort } from "../services/ports.ts";
 import type { Database } from "./database.server.ts";
+import type { PageViews } from "./page-views.server.ts";
 import type { Write } from "./rewards.server.ts";
 
 /** Writes an event, in the transaction of what caused it. It is sent from there (contract, section 6). */
@@ -20,11 +21,9 @@ export async function writeEvent(trx: Database | Write, userId: number, event: A
 }
 
 /** Activity in the database. */
-export function createActivity(db: Database): ActivityPort {
+export function createActivity(db: Database, pageViews: PageViews): ActivityPort {
 	return {
 		record: (user, event, now) => writeEvent(db, user.id, { ...event, email: user.email }, now),
-		async pageView(path, now) {
-			await db.insertInto("page_view").values({ path, at: now }).execute();
-		},
+		pageView: (path, now) => pageViews.add({ path, at: now }),
 	};
 }

@@ -19,6 +19,8 @@ export interface Schema {
 	diploma: DiplomaTable;
 	favorite: FavoriteTable;
 	activity_event: ActivityEventTable;
+	event_target: EventTargetTable;
+	media_blob: { hash: string; part: number; content: Uint8Array };
 	page_view: { id: Generated<number>; path: string; at: number };
 	expo_registration: { user_id: number; trade_show_id: number; created_at: number };
 	dismissed: { user_id: number; what: string; at: number };
@@ -215,6 +217,19 @@ export interface ActivityEventTable {
 	activity: string;
 	tracking: string;
 	created_at: number;
+	/** How each payload stands with its target: 0 waiting, 1 taken, 2 not to be sent. */
+	tracking_sent: Generated<number>;
+	activity_sent: Generated<number>;
+}
+
+/** A target of events, and which process sends to it until when. `seen_at`: when a server last had it set. */
+export interface EventTargetTable {
+	name: string;
+	holder: string;
+	held_until: number;
+	attempts: number;
+	next_try_at: number;
+	seen_at: number;
 }
 
 /** Something that can be found, and who may find it. `lock`: 1 until complete, 2 until graduated, 3 both; `countries`: ` us ca `, empty for all. */

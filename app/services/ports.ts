@@ -228,8 +228,8 @@ export interface ExpoPort {
 /** What users do, for the activity reporter. What causes an event writes it in its own transaction; this is for events alone. */
 export interface ActivityPort {
 	record(user: UserRef, event: Omit<ActivityEvent, "email">, now: number): Promise<void>;
-	/** A page view, by path. */
-	pageView(path: string, now: number): Promise<void>;
+	/** A page view, by path. Nobody waits for it. */
+	pageView(path: string, now: number): void;
 }
 
 /** Sessions: always kept by the portal itself. */

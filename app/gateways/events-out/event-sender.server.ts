@@ -1,0 +1,186 @@
+import { randomUUID } from "node:crypto";
+import type { EventQueue, WaitingEvent } from "../../services/event-queue-port.ts";
+import { NotTaken, type Target } from "./targets.server.ts";
+
+export interface EventSenderOptions {
+	queue: EventQueue;
+	targets: readonly Target[];
+	/** Tells who runs the portal what is wrong, or right again. */
+	report(message: string): void;
+	timing?: Partial<SenderTiming>;
+	/** How many may wait for one target. */
+	bound?: number;
+}
+
+/** In ms. */
+export interface SenderTiming {
+	/** How often is looked for what waits. */
+	poll: number;
+	/** How long a target may take to answer. */
+	answer: number;
+	/** How long a process holds a target at a time: so long is waited for one that was killed. */
+	hold: number;
+	/** The first wait after a failure; it doubles. */
+	firstRetry: number;
+	longestRetry: number;
+	/** How often the same trouble is told again. */
+	remind: number;
+	/** How often what is old is deleted. */
+	prune: number;
+}
+
+const usual: SenderTiming = {
+	poll: 1000,
+	answer: 15_000,
+	hold: 30_000,
+	firstRetry: 1000,
+	longestRetry: 30_000,
+	remind: 300_000,
+	prune: 3_600_000,
+};
+
+const batch = 50;
+const usualBound = 100_000;
+
+/** Sends events as long as it is not closed. */
+export interface EventSender {
+	/** Lets what is being sent finish, for a moment, and hands its targets over to other processes. */
+	close(): Promise<void>;
+}
+
+/**
+ * Sends what waits in the outbox to each target, in order, by one process at a time, until it is taken (contract, section 6).
+ * Nothing waits for it.
+ */
+export function startEventSender({ queue, targets, report, timing, bound = usualBound }: EventSenderOptions): EventSender {
+	const times = { ...usual, ...timing };
+	const closing = new AbortController();
+	const late = new AbortController();
+	const sending: Sending = { queue, report, times, bound, closing: closing.signal, late: late.signal };
+	const senders = targets.map((target) => sendTo(target, sending));
+	async function prune(): Promise<void> {
+		for (const { name } of targets) await queue.open(name);
+		await queue.prune();
+	}
+	const pruning = setInterval(() => void prune().catch((error: unknown) => report(`Old events could not be deleted: ${textOf(error)}`)), times.prune);
+	pruning.unref();
+	return {
+		async close() {
+			clearInterval(pruning);
+			closing.abort();
+			setTimeout(() => late.abort(), grace).unref();
+			await Promise.all(senders.map((sender) => sender.done()));
+		},
+	};
+}
+
+interface Sending {
+	queue: EventQueue;
+	report(message: string): void;
+	times: SenderTiming;
+	bound: number;
+	closing: AbortSignal;
+	/** Ends what is still being sent when the portal stops. */
+	late: AbortSignal;
+}
+
+/** How long an answer is waited for when the portal stops. */
+const grace = 2000;
+
+function sendTo(target: Target, { queue, report, times, bound, closing, late }: Sending): { done(): Promise<void> } {
+	const holder = randomUUID();
+	let opened = false;
+	let trouble: { since: number; told: number } | null = null;
+	let current: Promise<void> = Promise.resolve();
+	let timer: NodeJS.Timeout | undefined;
+
+	function tell(message: string): void {
+		const now = performance.now();
+		if (trouble && now - trouble.told < times.remind) return;
+		trouble = { since: trouble?.since ?? now, told: now };
+		report(message);
+	}
+
+	function tellEnd(): void {
+		if (trouble) report(`${target.setting} takes events again`);
+		trouble = null;
+	}
+
+	/** Sends a batch, as far as it is taken. Answers what was wrong, if anything. */
+	async function sendBatch(events: readonly WaitingEvent[], held: { until: number }): Promise<Error | null> {
+		const taken: number[] = [];
+		try {
+			for (const event of events) {
+				if (closing.aborted) break;
+				if (held.until - performance.now() < times.answer + grace && !(await hold(held))) break;
+				const signal = AbortSignal.any([AbortSignal.timeout(times.answer), late]);
+				await target.send(event, signal);
+				taken.push(event.id);
+			}
+			return null;
+		} catch (error) {
+			if (error instanceof NotTaken) return error;
+			throw error;
+		} finally {
+			await queue.taken(target.name, taken);
+		}
+	}
+
+	async function hold(held: { until: number }): Promise<number | null> {
+		const from = performance.now();
+		const attempts = await queue.hold(target.name, holder, times.hold);
+		held.until = attempts === null ? 0 : from + times.hold;
+		return attempts === null ? null : attempts + 1;
+	}
+
+	async function keepInBounds(): Promise<number> {
+		const { waiting, dropped } = await queue.trim(target.name, bound);
+		if (dropped > 0) report(`${target.setting}: more than ${bound} events wait; the ${dropped} oldest were dropped`);
+		return waiting;
+	}
+
+	async function drain(): Promise<void> {
+		if (!opened) await queue.open(target.name);
+		opened = true;
+		if (!(await queue.isDue(target.name))) return;
+		const held = { until: 0 };
+		const tries = await hold(held);
+		if (tries === null) return;
+		let failure: Error | null = null;
+		try {
+			while (!closing.aborted && held.until > 0) {
+				const events = await queue.waiting(target.name, batch);
+				if (events.length === batch) await keepInBounds();
+				if (events.length === 0) break;
+				failure = await sendBatch(events, held);
+				if (failure) break;
+				tellEnd();
+			}
+			if (failure) tell(`${failure.message}; ${await keepInBounds()} events are kept and tried again`);
+		} finally {
+			const retryInMs = Math.min(times.longestRetry, times.firstRetry * 2 ** Math.min(tries - 1, 20));
+			await queue.release(target.name, holder, failure && !closing.aborted ? { retryInMs } : null);
+		}
+	}
+
+	function schedule(): void {
+		if (closing.aborted) return;
+		timer = setTimeout(() => {
+			current = drain()
+				.catch((error: unknown) => tell(`Events for ${target.setting} cannot be read: ${textOf(error)}`))
+				.then(schedule);
+		}, times.poll).unref();
+	}
+
+	schedule();
+	return {
+		async done() {
+			clearTimeout(timer);
+			await current.catch(() => undefined);
+		},
+	};
+}
+
+function textOf(error: unknown): string {
+	return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,96 @@
+import { messageOf } from "../../domain/errors.ts";
+import type { EventTarget, WaitingEvent } from "../../services/event-queue-port.ts";
+
+/** A target did not take an event. The message says so to who runs the portal, without its address. */
+export class NotTaken extends Error {}
+
+/** Somewhere events are sent. */
+export interface Target {
+	name: EventTarget;
+	/** The setting that names it, for messages. */
+	setting: string;
+	/** Sends one event; throws when it was not taken. */
+	send(event: WaitingEvent, signal: AbortSignal): Promise<void>;
+}
+
+export interface TargetAddresses {
+	analyticsUrl: string | null;
+	activityUrl: string | null;
+	pageViewsUrl: string | null;
+}
+
+/** The targets that are set (contract, section 6). */
+export function targetsOf({ analyticsUrl, activityUrl, pageViewsUrl }: TargetAddresses): Target[] {
+	return [
+		...(analyticsUrl ? [target("analytics", "ANALYTICS_URL", analyticsUrl, form, (status) => status === 200)] : []),
+		...(activityUrl ? [target("activity", "ACTIVITY_URL", activityUrl, json, isSuccess)] : []),
+		...(pageViewsUrl ? [target("page-views", "PAGE_VIEWS_URL", pageViewsUrl, json, isSuccess)] : []),
+	];
+}
+
+type Encode = (payload: WaitingEvent["payload"]) => { body: FormData | string; type?: string };
+
+const json: Encode = (payload) => ({ body: JSON.stringify(payload), type: "application/json" });
+
+const form: Encode = (payload) => {
+	const body = new FormData();
+	for (const [name, value] of Object.entries(payload)) body.append(name, String(value));
+	return { body };
+};
+
+function isSuccess(status: number): boolean {
+	return status >= 200 && status < 300;
+}
+
+/** Tracking has a message of its own in the catalogue (requirements, section 8). */
+function refusal(name: EventTarget, setting: string, why: string): NotTaken {
+	return new NotTaken(name === "analytics" ? `${messageOf({ name: "trackingFailed" })}: ${setting} ${why}` : `${setting} ${why}`);
+}
+
+function target(name: EventTarget, setting: string, address: string, encode: Encode, isTaken: (status: number) => boolean): Target {
+	const url = new URL(address);
+	// Names in an address are for the header: fetch refuses them.
+	const account = url.username ? `Basic ${Buffer.from(`${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`).toString("base64")}` : null;
+	url.username = "";
+	url.password = "";
+	return {
+		name,
+		setting,
+		async send(event, signal) {
+			const { body, type } = encode(event.payload);
+			const headers = new Headers({ "Idempotency-Key": event.key, "User-Agent": "Tradewinds" });
+			if (type) headers.set("Content-Type", type);
+			if (account) headers.set("Authorization", account);
+			let answer: Response;
+			try {
+				answer = await fetch(url, { method: "POST", headers, body, signal, redirect: "manual" });
+			} catch (error) {
+				throw refusal(name, setting, reason(error));
+			}
+			await readOut(answer);
+			if (!isTaken(answer.status)) throw refusal(name, setting, `answered ${answer.status}`);
+		},
+	};
+}
+
+function reason(error: unknown): string {
+	if (error instanceof Error && error.name === "TimeoutError") return "did not answer in time";
+	const { code } = ((error as Error).cause ?? {}) as { code?: string };
+	return `could not be reached${code ? ` (${code})` : ""}`;
+}
+
+const longestAnswer = 64 * 1024;
+
+/** Reads an answer to its end, so that the connection can be used again; a long one is not worth it. What it says does not matter. */
+async function readOut(answer: Response): Promise<void> {
+	if (!answer.body) return;
+	let size = 0;
+	try {
+		for await (const part of answer.body) {
+			size += part.byteLength;
+			if (size > longestAnswer) break;
+		}
+	} catch {
+		// The status has come: that is what counts.
+	}
+}

@@ -1,0 +1,214 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { writeEvent } from "../../app/data/activity.server.ts";
+import type { OpenDatabase } from "../../app/data/database.server.ts";
+import { createEventQueue } from "../../app/data/event-queue.server.ts";
+import { startEventSender, type EventSender, type SenderTiming } from "../../app/gateways/events-out/event-sender.server.ts";
+import { targetsOf, type TargetAddresses } from "../../app/gateways/events-out/targets.server.ts";
+import { startCollector, type Collector, type Received } from "../support/collector.ts";
+import { connection, temporaryDatabase } from "../support/temporary.ts";
+
+const nowhere: TargetAddresses = { analyticsUrl: null, activityUrl: null, pageViewsUrl: null };
+const quick: SenderTiming = { poll: 20, answer: 300, hold: 4000, firstRetry: 40, longestRetry: 200, remind: 100_000, prune: 100_000 };
+
+interface Sending {
+	sender: EventSender;
+	said: string[];
+}
+
+function sending(database: OpenDatabase, addresses: Partial<TargetAddresses>, bound?: number): Sending {
+	const said: string[] = [];
+	const sender = startEventSender({
+		queue: createEventQueue(database),
+		targets: targetsOf({ ...nowhere, ...addresses }),
+		report: (message) => said.push(message),
+		timing: quick,
+		bound,
+	});
+	onTestFinished(() => sender.close());
+	return { sender, said };
+}
+
+/** A database that knows its targets already, as one that was served from before. */
+async function served(
+	...targets: ("analytics" | "activity" | "page-views")[]
+): Promise<{ database: OpenDatabase; address: string; userId: number }> {
+	const opened = await temporaryDatabase();
+	const queue = createEventQueue(opened.database);
+	for (const target of targets) await queue.open(target);
+	const account = { first_name: "Maren", last_name: "Holt", country: "gb", password_hash: null, language: null };
+	const times = { training_started: null, proven_at: null, created_at: 0, updated_at: 0 };
+	const { id } = await opened.database.db
+		.insertInto("user_account")
+		.values({ email: "maren@example.org", ...account, ...times })
+		.returning("id")
+		.executeTakeFirstOrThrow();
+	return { ...opened, userId: id };
+}
+
+async function happen({ database, userId }: { database: OpenDatabase; userId: number }, from: number, to: number): Promise<void> {
+	for (let number = from; number <= to; number++) {
+		const event = { category: "resource", appId: 620, title: `Event ${number}`, url: "/r/", email: "maren@example.org", type: "document" } as const;
+		await writeEvent(database.db, userId, { ...event, itemId: String(number) }, Date.now());
+	}
+}
+
+const titles = (received: readonly Received[]) => received.map(({ body }) => body.title ?? body.name);
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => `Event ${from + index}`);
+const keysOf = (collector: Collector) => new Set(collector.received.map(({ key }) => key)).size;
+
+describe("Events out (contract, section 6)", () => {
+	test("activity goes out as JSON, tracking as a multipart form, page views as path and time, each with an Idempotency-Key", async () => {
+		const portal = await served("analytics", "activity", "page-views");
+		const [analytics, activity, views] = [await startCollector(), await startCollector(), await startCollector()];
+		await happen(portal, 1, 2);
+		await portal.database.db.insertInto("page_view").values({ path: "/home/", at: 1_795_000_000_000 }).execute();
+		const withName = analytics.url.replace("//", "//reporter:s%40cret@");
+		sending(portal.database, { analyticsUrl: withName, activityUrl: activity.url, pageViewsUrl: views.url });
+		const [tracked] = await analytics.took(2);
+		expect(tracked?.type).toMatch(/^multipart\/form-data; boundary=/);
+		expect(tracked?.authorization).toBe(`Basic ${btoa("reporter:s@cret")}`);
+		expect(tracked?.body).toEqual({
+			app_id: "620",
+			email: "maren@example.org",
+			action: "click",
+			category: "resource",
+			name: "Event 1",
+			value: "1",
+			label: "/r/",
+		});
+		const [reported, second] = await activity.took(2);
+		expect(reported?.type).toBe("application/json");
+		expect(reported?.body).toEqual({
+			event: "analytics.resource_click",
+			appId: 620,
+			category: "resource",
+			title: "Event 1",
+			url: "/r/",
+			email: "maren@example.org",
+			type: "document",
+		});
+		const [view] = await views.took(1);
+		expect(view?.body).toEqual({ path: "/home/", at: 1_795_000_000_000 });
+		expect(new Set([tracked?.key, reported?.key, second?.key, view?.key]).size).toBe(4);
+		expect(reported?.key).toMatch(/^[0-9a-f]{32}$/);
+	});
+
+	test("a target that answers 500, drops connections, is slow or is away loses nothing, and order holds", async () => {
+		const portal = await served("activity");
+		const collector = await startCollector();
+		collector.answering = 500;
+		const { said } = sending(portal.database, { activityUrl: collector.url });
+		await happen(portal, 1, 3);
+		await wait(150);
+		collector.answering = "drop";
+		await happen(portal, 4, 5);
+		await wait(200);
+		collector.answering = { status: 200, afterMs: 600 };
+		await wait(400);
+		await collector.stop();
+		await happen(portal, 6, 8);
+		await wait(300);
+		collector.received.length = 0;
+		collector.answering = 200;
+		await collector.start();
+		// At least once each: what was taken when its answer came too late is sent again, under the same key.
+		await expect.poll(() => keysOf(collector), { timeout: 10_000 }).toBe(8);
+		expect([...new Set(titles(collector.taken()))]).toEqual(range(1, 8));
+		expect(said[0]).toMatch(/^ACTIVITY_URL answered 500; \d events are kept and tried again$/);
+		await expect.poll(() => said.at(-1)).toBe("ACTIVITY_URL takes events again");
+	});
+
+	test("any answer of the analytics but 200 is `Unknown error occurred while tracking event`, and is tried again under the same key", async () => {
+		const portal = await served("analytics");
+		const collector = await startCollector();
+		collector.answering = 204;
+		const { said } = sending(portal.database, { analyticsUrl: collector.url });
+		await happen(portal, 1, 1);
+		await expect.poll(() => said[0]).toMatch(/^Unknown error occurred while tracking event: ANALYTICS_URL answered 204/);
+		collector.answering = 200;
+		await collector.took(1);
+		expect(keysOf(collector)).toBe(1);
+		expect(collector.received.length).toBeGreaterThan(1);
+	});
+
+	test("several senders on one database send each event once and in order", async () => {
+		const portal = await served("activity", "analytics");
+		const [activity, analytics] = [await startCollector(), await startCollector()];
+		for (let sender = 0; sender < 4; sender++) {
+			sending(await connection(portal.address), { activityUrl: activity.url, analyticsUrl: analytics.url });
+		}
+		await happen(portal, 1, 40);
+		await activity.took(40);
+		await analytics.took(40);
+		await wait(200);
+		expect(titles(activity.received)).toEqual(range(1, 40));
+		expect(titles(analytics.received)).toEqual(range(1, 40));
+	});
+
+	test("a new process goes on where another was killed, after its hold has run out", async () => {
+		const portal = await served("activity");
+		const collector = await startCollector();
+		await happen(portal, 1, 3);
+		const queue = createEventQueue(portal.database);
+		expect(await queue.hold("activity", "killed", 600)).toBe(0);
+		expect(await queue.hold("activity", "another", 600)).toBeNull();
+		sending(portal.database, { activityUrl: collector.url });
+		await wait(200);
+		expect(collector.received).toEqual([]);
+		expect(titles(await collector.took(3))).toEqual(range(1, 3));
+	});
+
+	test("a portal that stops hands its events over: what was sent is not sent again", async () => {
+		const portal = await served("activity");
+		const collector = await startCollector();
+		collector.answering = { status: 200, afterMs: 30 };
+		const first = sending(portal.database, { activityUrl: collector.url });
+		await happen(portal, 1, 10);
+		await collector.took(3);
+		await first.sender.close();
+		const before = collector.received.length;
+		expect(before).toBeLessThan(10);
+		sending(portal.database, { activityUrl: collector.url });
+		await collector.took(10);
+		expect(titles(collector.received)).toEqual(range(1, 10));
+	});
+
+	test("more than a bound never waits: the oldest are dropped, with a warning that says so", async () => {
+		const portal = await served("activity");
+		const collector = await startCollector();
+		collector.answering = 503;
+		await happen(portal, 1, 12);
+		const { said } = sending(portal.database, { activityUrl: collector.url }, 5);
+		await expect.poll(() => said).toContain("ACTIVITY_URL: more than 5 events wait; the 7 oldest were dropped");
+		collector.answering = 200;
+		expect(titles(await collector.took(5))).toEqual(range(8, 12));
+	});
+
+	test("a target that is set for the first time gets what happens from then on", async () => {
+		const portal = await served();
+		const collector = await startCollector();
+		await happen(portal, 1, 2);
+		sending(portal.database, { activityUrl: collector.url });
+		await wait(200);
+		await happen(portal, 3, 4);
+		expect(titles(await collector.took(2))).toEqual(range(3, 4));
+	});
+
+	test("what is old and sent is deleted, page views that nobody asks for too", async () => {
+		const { database, userId } = await served("activity");
+		const old = Date.now() - 500 * 86_400_000;
+		const event = { category: "resource", appId: 620, title: "Old", url: "/r/", email: "maren@example.org" } as const;
+		await writeEvent(database.db, userId, event, old);
+		await writeEvent(database.db, userId, { ...event, title: "Old, not sent" }, old);
+		await writeEvent(database.db, userId, { ...event, title: "New" }, Date.now());
+		await database.db.insertInto("page_view").values({ path: "/home/", at: old }).execute();
+		const queue = createEventQueue(database);
+		const [first] = await queue.waiting("activity", 1);
+		await queue.taken("activity", [first?.id ?? 0]);
+		await queue.prune();
+		const left = await database.db.selectFrom("activity_event").select("tracking").orderBy("id").execute();
+		expect(left.map(({ tracking }) => (JSON.parse(tracking) as { name: string }).name)).toEqual(["Old, not sent", "New"]);
+		expect(await database.db.selectFrom("page_view").selectAll().execute()).toEqual([]);
+	});
+});
