@@ -73,7 +73,7 @@ export async function createContainer(settings: Settings, now: () => number = Da
 		log: (line) => console.error(line),
 	});
 	const pageViews = createPageViews(db, settings.pageViewsUrl !== null, warn);
-	const sender = startEventSender({ queue: createEventQueue(database), targets: targetsOf(settings), report: console.warn });
+	const sender = await startEventSender({ queue: createEventQueue(database), targets: targetsOf(settings), report: console.warn });
 	return {
 		settings,
 		database,

@@ -10,11 +10,12 @@ const keyed = /^\/(s|verify)\/[^/]+/;
  */
 export const pageViews: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
 	const response = await next();
-	if (request.method !== "GET" || response.status !== 200 || !url.pathname.endsWith("/")) return response;
+	const visit = context.get(visitContext);
+	const path = visit.isData ? url.pathname.replace(/\/?$/, "/") : url.pathname;
+	if (request.method !== "GET" || response.status !== 200 || !path.endsWith("/")) return response;
 	const isPage = /^text\/(html|x-script)/.test(response.headers.get("Content-Type") ?? "");
 	const inAdvance = /prefetch|prerender|preview/i.test(`${request.headers.get("Sec-Purpose")} ${request.headers.get("Purpose")}`);
 	if (!isPage || inAdvance) return response;
-	const { portal, now } = context.get(visitContext);
-	portal.backEnd.activity.pageView(url.pathname.replace(keyed, "/$1/-"), now);
+	visit.portal.backEnd.activity.pageView(path.replace(keyed, "/$1/-"), visit.now);
 	return response;
 };

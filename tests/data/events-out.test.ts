@@ -16,9 +16,9 @@ interface Sending {
 	said: string[];
 }
 
-function sending(database: OpenDatabase, addresses: Partial<TargetAddresses>, bound?: number): Sending {
+async function sending(database: OpenDatabase, addresses: Partial<TargetAddresses>, bound?: number): Promise<Sending> {
 	const said: string[] = [];
-	const sender = startEventSender({
+	const sender = await startEventSender({
 		queue: createEventQueue(database),
 		targets: targetsOf({ ...nowhere, ...addresses }),
 		report: (message) => said.push(message),
@@ -64,7 +64,7 @@ describe("Events out (contract, section 6)", () => {
 		await happen(portal, 1, 2);
 		await portal.database.db.insertInto("page_view").values({ path: "/home/", at: 1_795_000_000_000 }).execute();
 		const withName = analytics.url.replace("//", "//reporter:s%40cret@");
-		sending(portal.database, { analyticsUrl: withName, activityUrl: activity.url, pageViewsUrl: views.url });
+		await sending(portal.database, { analyticsUrl: withName, activityUrl: activity.url, pageViewsUrl: views.url });
 		const [tracked] = await analytics.took(2);
 		expect(tracked?.type).toMatch(/^multipart\/form-data; boundary=/);
 		expect(tracked?.authorization).toBe(`Basic ${btoa("reporter:s@cret")}`);
@@ -98,7 +98,7 @@ describe("Events out (contract, section 6)", () => {
 		const portal = await served("activity");
 		const collector = await startCollector();
 		collector.answering = 500;
-		const { said } = sending(portal.database, { activityUrl: collector.url });
+		const { said } = await sending(portal.database, { activityUrl: collector.url });
 		await happen(portal, 1, 3);
 		await wait(150);
 		collector.answering = "drop";
@@ -123,7 +123,7 @@ describe("Events out (contract, section 6)", () => {
 		const portal = await served("analytics");
 		const collector = await startCollector();
 		collector.answering = 204;
-		const { said } = sending(portal.database, { analyticsUrl: collector.url });
+		const { said } = await sending(portal.database, { analyticsUrl: collector.url });
 		await happen(portal, 1, 1);
 		await expect.poll(() => said[0]).toMatch(/^Unknown error occurred while tracking event: ANALYTICS_URL answered 204/);
 		collector.answering = 200;
@@ -136,7 +136,7 @@ describe("Events out (contract, section 6)", () => {
 		const portal = await served("activity", "analytics");
 		const [activity, analytics] = [await startCollector(), await startCollector()];
 		for (let sender = 0; sender < 4; sender++) {
-			sending(await connection(portal.address), { activityUrl: activity.url, analyticsUrl: analytics.url });
+			await sending(await connection(portal.address), { activityUrl: activity.url, analyticsUrl: analytics.url });
 		}
 		await happen(portal, 1, 40);
 		await activity.took(40);
@@ -153,7 +153,7 @@ describe("Events out (contract, section 6)", () => {
 		const queue = createEventQueue(portal.database);
 		expect(await queue.hold("activity", "killed", 600)).toBe(0);
 		expect(await queue.hold("activity", "another", 600)).toBeNull();
-		sending(portal.database, { activityUrl: collector.url });
+		await sending(portal.database, { activityUrl: collector.url });
 		await wait(200);
 		expect(collector.received).toEqual([]);
 		expect(titles(await collector.took(3))).toEqual(range(1, 3));
@@ -163,13 +163,13 @@ describe("Events out (contract, section 6)", () => {
 		const portal = await served("activity");
 		const collector = await startCollector();
 		collector.answering = { status: 200, afterMs: 30 };
-		const first = sending(portal.database, { activityUrl: collector.url });
+		const first = await sending(portal.database, { activityUrl: collector.url });
 		await happen(portal, 1, 10);
 		await collector.took(3);
 		await first.sender.close();
 		const before = collector.received.length;
 		expect(before).toBeLessThan(10);
-		sending(portal.database, { activityUrl: collector.url });
+		await sending(portal.database, { activityUrl: collector.url });
 		await collector.took(10);
 		expect(titles(collector.received)).toEqual(range(1, 10));
 	});
@@ -179,7 +179,7 @@ describe("Events out (contract, section 6)", () => {
 		const collector = await startCollector();
 		collector.answering = 503;
 		await happen(portal, 1, 12);
-		const { said } = sending(portal.database, { activityUrl: collector.url }, 5);
+		const { said } = await sending(portal.database, { activityUrl: collector.url }, 5);
 		await expect.poll(() => said).toContain("ACTIVITY_URL: more than 5 events wait; the 7 oldest were dropped");
 		collector.answering = 200;
 		expect(titles(await collector.took(5))).toEqual(range(8, 12));
@@ -189,8 +189,7 @@ describe("Events out (contract, section 6)", () => {
 		const portal = await served();
 		const collector = await startCollector();
 		await happen(portal, 1, 2);
-		sending(portal.database, { activityUrl: collector.url });
-		await wait(200);
+		await sending(portal.database, { activityUrl: collector.url });
 		await happen(portal, 3, 4);
 		expect(titles(await collector.took(2))).toEqual(range(3, 4));
 	});

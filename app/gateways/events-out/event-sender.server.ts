@@ -50,9 +50,10 @@ export interface EventSender {
 
 /**
  * Sends what waits in the outbox to each target, in order, by one process at a time, until it is taken (contract, section 6).
- * Nothing waits for it.
+ * Nothing waits for it. What happens once this has answered is sent.
  */
-export function startEventSender({ queue, targets, report, timing, bound = usualBound }: EventSenderOptions): EventSender {
+export async function startEventSender({ queue, targets, report, timing, bound = usualBound }: EventSenderOptions): Promise<EventSender> {
+	for (const { name } of targets) await queue.open(name);
 	const times = { ...usual, ...timing };
 	const closing = new AbortController();
 	const late = new AbortController();
@@ -89,7 +90,6 @@ const grace = 2000;
 
 function sendTo(target: Target, { queue, report, times, bound, closing, late }: Sending): { done(): Promise<void> } {
 	const holder = randomUUID();
-	let opened = false;
 	let trouble: { since: number; told: number } | null = null;
 	let current: Promise<void> = Promise.resolve();
 	let timer: NodeJS.Timeout | undefined;
@@ -140,8 +140,6 @@ function sendTo(target: Target, { queue, report, times, bound, closing, late }: 
 	}
 
 	async function drain(): Promise<void> {
-		if (!opened) await queue.open(target.name);
-		opened = true;
 		if (!(await queue.isDue(target.name))) return;
 		const held = { until: 0 };
 		const tries = await hold(held);

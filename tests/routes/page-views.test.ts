@@ -1,0 +1,45 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import { openPortal, today } from "../support/portal.ts";
+import { startCollector } from "../support/collector.ts";
+
+describe("Page views (requirements, section 2; contract, section 6)", () => {
+	test("are reported by path: shown pages and pages shown by a script, not files, errors, redirects, HEAD or what is fetched in advance", async () => {
+		const views = await startCollector();
+		const portal = await openPortal({ settings: { PAGE_VIEWS_URL: views.url } });
+		const agent = await portal.member();
+		await agent.get("/info/620/?register=first");
+		await agent.get("/training/_.data");
+		await agent.fetch("/suppliers/", { method: "HEAD" });
+		await agent.get("/destinations/", { "Sec-Purpose": "prefetch;prerender" });
+		await agent.get("/nowhere/");
+		await agent.get("/training");
+		await agent.get("/verify/ABCD-1234/");
+		await agent.get("/home/");
+		await views.took(4);
+		await wait(300);
+		const paths = views.received.map(({ body }) => body.path);
+		// `/register/` is where the member signed up.
+		expect(paths).toEqual(["/register/", "/info/620/", "/training/", "/home/"]);
+		expect(views.received[0]?.body).toEqual({ path: "/register/", at: today });
+	});
+
+	test("are not kept where nobody asks for them", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		await agent.get("/home/");
+		await wait(400);
+		expect(await portal.container.database.db.selectFrom("page_view").selectAll().execute()).toEqual([]);
+	});
+
+	test("are written before the portal stops", async () => {
+		const views = await startCollector();
+		const portal = await openPortal({ settings: { PAGE_VIEWS_URL: views.url } });
+		const { activity } = portal.container.backEnd;
+		activity.pageView("/home/", today);
+		activity.pageView("/training/", today);
+		await wait(250);
+		const rows = await portal.container.database.db.selectFrom("page_view").select("path").orderBy("id").execute();
+		expect(rows).toEqual([{ path: "/home/" }, { path: "/training/" }]);
+	});
+});
