@@ -72,7 +72,8 @@ export async function startCollector(): Promise<Collector> {
 			await once(server, "close");
 		},
 		async took(count) {
-			for (let waited = 0; waited < 20_000 && collector.taken().length < count; waited += 20) await new Promise((later) => setTimeout(later, 20));
+			for (let waited = 0; waited < 20_000 && collector.taken().length < count; waited += 20)
+				await new Promise((later) => setTimeout(later, 20));
 			return collector.taken();
 		},
 	};

@@ -63,7 +63,10 @@ export async function startEventSender({ queue, targets, report, timing, bound =
 		for (const { name } of targets) await queue.open(name);
 		await queue.prune();
 	}
-	const pruning = setInterval(() => void prune().catch((error: unknown) => report(`Old events could not be deleted: ${textOf(error)}`)), times.prune);
+	const pruning = setInterval(
+		() => void prune().catch((error: unknown) => report(`Old events could not be deleted: ${textOf(error)}`)),
+		times.prune,
+	);
 	pruning.unref();
 	return {
 		async close() {

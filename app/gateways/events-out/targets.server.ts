@@ -50,7 +50,9 @@ function refusal(name: EventTarget, setting: string, why: string): NotTaken {
 function target(name: EventTarget, setting: string, address: string, encode: Encode, isTaken: (status: number) => boolean): Target {
 	const url = new URL(address);
 	// Names in an address are for the header: fetch refuses them.
-	const account = url.username ? `Basic ${Buffer.from(`${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`).toString("base64")}` : null;
+	const account = url.username
+		? `Basic ${Buffer.from(`${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`).toString("base64")}`
+		: null;
 	url.username = "";
 	url.password = "";
 	return {
