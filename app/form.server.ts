@@ -48,3 +48,12 @@ export function textField(form: FormData, name: string): string | null {
 	const plain = value.replaceAll(/\p{Cc}/gu, "").trim();
 	return plain === "" ? null : plain;
 }
+
+/** The words a list is filtered by, of the address of a form that only asks; null where there are none. */
+export function wordsOfAddress(url: URL): string | null {
+	const words = (url.searchParams.get("words") ?? "")
+		.replaceAll(/\p{Cc}/gu, " ")
+		.trim()
+		.slice(0, 200);
+	return words === "" ? null : words;
+}

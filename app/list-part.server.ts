@@ -7,10 +7,10 @@ export interface ListPart<T> {
 	pages: number;
 }
 
-/** Which page of a list an address asks for. */
-export function askedPage(url: URL, total: number, size: number): { page: number; pages: number } {
+/** Which page of a list an address asks for by `name`. */
+export function askedPage(url: URL, total: number, size: number, name = "page"): { page: number; pages: number } {
 	const pages = Math.max(1, Math.ceil(total / size));
-	return { page: Math.min(idOf(url.searchParams.get("page") ?? undefined) ?? 1, pages), pages };
+	return { page: Math.min(idOf(url.searchParams.get(name) ?? undefined) ?? 1, pages), pages };
 }
 
 /** The part of a list that its address asks for by `page`. */

@@ -62,8 +62,9 @@ export const paths = {
 		}),
 	watch: (search: { words?: string; app?: number; page?: number } = {}) =>
 		withSearch("/watch/", { words: search.words || undefined, app: numberParameter(search.app), page: numberParameter(search.page) }),
-	/** A video's file, by the row that names it: counts as a view. */
-	play: (kind: "library" | "page", id: number) => `/play/${kind}/${id}/`,
+	/** A video's file, or its page at the host, by the row that names it: counts as a view. */
+	play: (kind: "library" | "page", id: number, search: { host?: boolean } = {}) =>
+		withSearch(`/play/${kind}/${id}/`, { host: search.host ? "1" : undefined }),
 	directory: (appId: number) => `/directory/${appId}/`,
 	contact: (appId: number) => `/contact/${appId}/`,
 	contactCard: (appId: number, contactId: number) => `/contact/${appId}/${contactId}/contact.vcf`,

@@ -73,10 +73,10 @@ function TextLesson(props: LessonProps) {
 	const { image, title, imageCredits } = props;
 	return (
 		<article className={image ? "lesson lesson--beside" : "lesson lesson--plain"}>
-			{image && <Picture image={image} alt={title} credits={imageCredits} />}
+			{image && <LessonPicture image={image} alt={title} credits={imageCredits} />}
 			<div className="lesson__text">
 				<Heading {...props} />
-				<Body {...props} />
+				<LessonBody {...props} />
 			</div>
 		</article>
 	);
@@ -85,10 +85,10 @@ function TextLesson(props: LessonProps) {
 function ImageLesson(props: LessonProps & { image: string }) {
 	return (
 		<article className="lesson lesson--image">
-			<Picture image={props.image} alt={props.title} credits={props.imageCredits} />
+			<LessonPicture image={props.image} alt={props.title} credits={props.imageCredits} />
 			<div className="lesson__text">
 				<Heading {...props} />
-				<Body {...props} />
+				<LessonBody {...props} />
 			</div>
 		</article>
 	);
@@ -102,7 +102,7 @@ function VideoLesson(props: LessonProps) {
 			</div>
 			{props.video && <Film video={props.video} poster={props.image} title={props.title} />}
 			<div className="lesson__text">
-				<Body {...props} />
+				<LessonBody {...props} />
 			</div>
 		</article>
 	);
@@ -125,7 +125,7 @@ function EndLesson(props: LessonProps) {
 				<p className="eyebrow">{t("lesson.chapterComplete")}</p>
 				<h1>{props.title}</h1>
 				{props.subtitle && <p className="lede">{props.subtitle}</p>}
-				<Body {...props} />
+				<LessonBody {...props} />
 				{end?.points != null && end.points > 0 && (
 					<p className="lesson__points">
 						<Icon name="star" start />
@@ -166,7 +166,8 @@ function Heading({ title, subtitle, summary }: LessonProps) {
 	);
 }
 
-function Body({ html, salesTip, links, actions }: LessonProps) {
+/** What follows a page's heading. */
+export function LessonBody({ html, salesTip, links, actions }: Pick<LessonProps, "html" | "salesTip" | "links" | "actions">) {
 	const t = useWords();
 	return (
 		<>
@@ -198,7 +199,8 @@ function Body({ html, salesTip, links, actions }: LessonProps) {
 	);
 }
 
-function Picture({ image, alt, credits }: { image: string; alt: string; credits?: string | null }) {
+/** The page's picture with its credits. */
+export function LessonPicture({ image, alt, credits }: { image: string; alt: string; credits?: string | null }) {
 	const t = useWords();
 	return (
 		<figure className="lesson__pic">
@@ -215,7 +217,7 @@ export function Film({ video, poster, title }: { video: LessonVideo; poster?: st
 	return (
 		<div className="film">
 			{video.src ? (
-				<video className="film__screen" controls preload="metadata" poster={still} aria-label={title} playsInline>
+				<video className="film__screen" controls preload="none" poster={still} aria-label={title} playsInline>
 					<source src={video.src} />
 					{video.captions && (
 						<track kind="captions" src={video.captions} srcLang={video.captionsLanguage ?? "en"} label={t("lesson.captions")} default />

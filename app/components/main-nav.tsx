@@ -12,6 +12,7 @@ export type SectionKey =
 	| "favorites"
 	| "mySource"
 	| "training"
+	| "retain"
 	| "search";
 
 export interface SectionLink {

@@ -20,6 +20,7 @@ const sections: readonly SectionLink[] = [
 	{ key: "training", href: paths.trainings() },
 	{ key: "showcases", href: paths.showcases() },
 	{ key: "attend", href: paths.attend() },
+	{ key: "watch", href: paths.watch() },
 	{ key: "favorites", href: paths.favorites() },
 	{ key: "mySource", href: paths.mySource() },
 ];

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { isOpenChapter } from "../../domain/chapter.ts";
-import type { ContentPage, QuestionPage } from "../../domain/page.ts";
+import type { QuestionPage } from "../../domain/page.ts";
 import { isChapterComplete, resumePage } from "../../domain/progress.ts";
 import { present } from "../../domain/question/presented.ts";
 import { rightAnswer } from "../../domain/question/question.ts";
@@ -8,6 +8,7 @@ import { PORTAL_APP_ID } from "../../constants.ts";
 import { idOf, valueOf } from "../../http.server.ts";
 import { paths } from "../../paths.ts";
 import { themeCss } from "../../services/catalog/theme-css.server.ts";
+import { contentView } from "./content-view.server.ts";
 import { openPage, type OpenPage } from "../../services/training/open-page.server.ts";
 import type { signedIn } from "../../visit.server.ts";
 
@@ -53,29 +54,6 @@ function questionView({ tries, pageCount }: OpenPage, page: QuestionPage) {
 	};
 }
 
-function contentView(page: ContentPage) {
-	return {
-		kind: "content" as const,
-		type: page.type,
-		title: page.title,
-		subtitle: page.subtitle,
-		summary: page.summary,
-		html: page.text,
-		image: page.image,
-		imageCredits: page.imageCredits,
-		salesTip: page.salesTip,
-		links: page.links.map((link) => ({
-			text: link.text,
-			type: link.type,
-			resources: link.resources.map(({ src, credits }) => ({ href: src, credits })),
-		})),
-		video:
-			page.type === "video"
-				? { src: page.url, poster: page.image, captions: page.captions, transcript: page.transcript, hostHref: page.linkJw }
-				: null,
-	};
-}
-
 /** What the end screen of a completed chapter congratulates with. */
 async function endView({ portal, user }: SignedIn, { chapters, chapter, progress, program, graduated }: OpenPage) {
 	const points = await portal.backEnd.rewards.points(user);
@@ -118,7 +96,7 @@ export async function loadPlayer(visit: SignedIn, params: PlayerParams) {
 		done: chapterProgress.progress,
 		/** Whether the page has a `Next` or `Finish chapter` of its own. */
 		turns: page.kind === "content" && !ends,
-		page: page.kind === "question" ? questionView(open, page) : contentView(page),
+		page: page.kind === "question" ? questionView(open, page) : contentView(page, chapter.image),
 		end: ends ? await endView(visit, open) : null,
 	};
 }

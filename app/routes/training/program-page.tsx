@@ -18,6 +18,8 @@ export interface ProgramPageProps {
 	current: BarButton | null;
 	/** The list this page hangs under. */
 	parent?: { label: string; href: string };
+	/** The program's pages that this one hangs under. */
+	trail?: readonly { label: string; href: string }[];
 	/** This page's own name in the way, where it is not the program's page itself. */
 	here?: string;
 	/** Said once more on the page itself: why one was sent here. */
@@ -34,6 +36,7 @@ export function ProgramPage({
 	section = null,
 	current,
 	parent,
+	trail = [],
 	here,
 	notice,
 	stage,
@@ -44,6 +47,7 @@ export function ProgramPage({
 		{ label: t("nav.home"), href: paths.home() },
 		...(parent ? [parent] : []),
 		here ? { label: frame.place, href: paths.info(frame.appId) } : { label: frame.place },
+		...trail,
 		...(here ? [{ label: here }] : []),
 	];
 	return (

@@ -1,0 +1,63 @@
+import type { ContentPage } from "../../domain/page.ts";
+import { cardsWithWords, retainCards, retainPage, retainPages } from "../../domain/retain.ts";
+import { wordsOfAddress } from "../../form.server.ts";
+import { idOf, refuse, valueOf } from "../../http.server.ts";
+import { askedPage } from "../../list-part.server.ts";
+import { paths } from "../../paths.ts";
+import { isPrefetch } from "../../prefetch.server.ts";
+import { openRetainChapter, type RetainChapter } from "../../services/retain/open-retain.server.ts";
+import type { signedIn } from "../../visit.server.ts";
+import { contentView } from "../training/content-view.server.ts";
+import { programFrame } from "../training/program-frame.server.ts";
+
+type SignedIn = ReturnType<typeof signedIn>;
+
+/** So many cards stand on a page. */
+const cardsAtOnce = 24;
+
+/** Looking something up is reported, filtering and paging are not (requirements, section 3, "retain"). */
+async function report({ portal, user, now }: SignedIn, { standing, chapter }: RetainChapter, page: ContentPage | null): Promise<void> {
+	const appId = standing.program.id;
+	const title = page?.title ?? chapter.title;
+	const url = paths.retainChapter(appId, chapter.id, { page: page?.pageNumber });
+	const itemId = page ? `page:${page.id}` : `chapter:${chapter.id}`;
+	await portal.backEnd.activity.record(user, { category: "retain", appId, title, url, chapterId: chapter.id, itemId }, now);
+}
+
+/** A chapter's cards, or one of its pages. */
+export async function loadRetainChapter(visit: SignedIn, params: { id: string; chapter: string }, request: Request) {
+	const { portal, user, now, url, t } = visit;
+	const open = valueOf(await openRetainChapter(portal.backEnd, user, { appId: idOf(params.id), chapterId: idOf(params.chapter) }, now));
+	const { standing, chapter, pages } = open;
+	const words = wordsOfAddress(url);
+	const asked = url.searchParams.get("page") || null;
+	const page = asked === null ? null : retainPage(pages, idOf(asked) ?? 0);
+	if (asked !== null && page === null) throw refuse("notFound");
+	const found = cardsWithWords(pages, words);
+	const { page: part, pages: parts } = askedPage(url, found.length, cardsAtOnce, "part");
+	if (words === null && !url.searchParams.has("part") && !isPrefetch(request)) await report(visit, open, page);
+	const order = retainPages(pages);
+	const at = page ? order.indexOf(page) : -1;
+	const hrefOf = (other: ContentPage | undefined) =>
+		other
+			? { href: paths.retainChapter(standing.program.id, chapter.id, { page: other.pageNumber }), title: other.title ?? chapter.title }
+			: null;
+	return {
+		title: page?.title ?? `${chapter.title} – ${t("buttonBar.retain")}`,
+		frame: await programFrame(portal, standing, "retain"),
+		chapter: { id: chapter.id, title: chapter.title, description: chapter.description, image: chapter.image },
+		words,
+		total: retainCards(pages).length,
+		found: found.length,
+		part,
+		parts,
+		cards: page
+			? []
+			: found
+					.slice((part - 1) * cardsAtOnce, part * cardsAtOnce)
+					.map((card) => ({ ...card, href: paths.retainChapter(standing.program.id, chapter.id, { page: card.pageNumber }) })),
+		page: page ? contentView(page, chapter.image) : null,
+		before: at > 0 ? hrefOf(order[at - 1]) : null,
+		after: at >= 0 ? hrefOf(order[at + 1]) : null,
+	};
+}

@@ -1,0 +1,88 @@
+import type { Route } from "./+types/chapter";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { TextField } from "../../components/field.tsx";
+import { FilterBar } from "../../components/filter-bar.tsx";
+import { Pager } from "../../components/pager.tsx";
+import { RetainCard, RetainCards } from "../../components/retain-card.tsx";
+import { RetainPage } from "../../components/retain-page.tsx";
+import { useWords } from "../../i18n/words.tsx";
+import { paths } from "../../paths.ts";
+import { signedIn } from "../../visit.server.ts";
+import { pageTitle } from "../layouts/page-title.ts";
+import { RouteError } from "../layouts/route-error.tsx";
+import { ProgramPage } from "../training/program-page.tsx";
+import { loadRetainChapter } from "./chapter.server.ts";
+
+export const loader = (args: Route.LoaderArgs) => loadRetainChapter(signedIn(args), args.params, args.request);
+
+export const meta = pageTitle;
+
+/** A chapter to look things up in: its pages as short cards, or one of them. No button bar here (requirements, section 2). */
+export default function RetainChapter({ loaderData: at }: Route.ComponentProps) {
+	const t = useWords();
+	const { frame, chapter, page } = at;
+	const here = paths.retainChapter(frame.appId, chapter.id);
+	const trail = [
+		{ label: t("buttonBar.retain"), href: paths.retain(frame.appId) },
+		...(page ? [{ label: chapter.title, href: here }] : []),
+	];
+	const title = page?.title ?? chapter.title;
+	return (
+		<ProgramPage
+			frame={{ ...frame, buttons: [] }}
+			section="retain"
+			current={null}
+			trail={trail}
+			here={title}
+			stage={{ eyebrow: page ? (page.subtitle ?? chapter.title) : frame.name, title, lede: page ? page.summary : chapter.description }}
+		>
+			{page ? (
+				<RetainPage page={page} chapterTitle={chapter.title} chapterHref={here} before={at.before} after={at.after} />
+			) : (
+				<>
+					<div className="filter-band">
+						<div className="wrap">
+							<FilterBar action={here} label={t("retain.filter")} submit={t("filter.show")}>
+								<TextField id="words" name="words" type="search" label={t("filter.words")} value={at.words} />
+							</FilterBar>
+						</div>
+					</div>
+					<section className="section" aria-labelledby="cards">
+						<div className="wrap">
+							<div className="section__head">
+								<h2 id="cards">{t("retain.cards", { count: at.found })}</h2>
+								{at.words && <a href={here}>{t("filter.clear")}</a>}
+							</div>
+							{at.cards.length === 0 && (
+								<EmptyState
+									icon="search"
+									title={t(at.words ? "filter.none" : "retain.noCards")}
+									text={t(at.words ? "filter.noneText" : "retain.noCardsText")}
+									link={
+										at.words
+											? { href: here, label: t("filter.clear") }
+											: { href: paths.retain(frame.appId), label: t("retain.allChapters") }
+									}
+								/>
+							)}
+							<RetainCards>
+								{at.cards.map((card) => (
+									<RetainCard key={card.id} {...card} title={card.title ?? chapter.title} />
+								))}
+							</RetainCards>
+							<Pager
+								page={at.part}
+								pages={at.parts}
+								href={(part) => paths.retainChapter(frame.appId, chapter.id, { words: at.words ?? undefined, part })}
+							/>
+						</div>
+					</section>
+				</>
+			)}
+		</ProgramPage>
+	);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	return <RouteError error={error} />;
+}

@@ -1,0 +1,89 @@
+import type { Route } from "./+types/list";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { LevelGroup } from "../../components/level-group.tsx";
+import { ProgramRow, ProgramRows } from "../../components/program-row.tsx";
+import { PORTAL_APP_ID } from "../../constants.ts";
+import { byCompletion } from "../../domain/progress.ts";
+import { useWords } from "../../i18n/words.tsx";
+import { paths } from "../../paths.ts";
+import { listPrograms } from "../../services/catalog/list-programs.server.ts";
+import { listThemesCss } from "../../services/catalog/theme-css.server.ts";
+import { signedIn } from "../../visit.server.ts";
+import { programView } from "../catalog/program-view.server.ts";
+import { pageTitle } from "../layouts/page-title.ts";
+import { PortalPage } from "../layouts/portal-page.tsx";
+import { RouteError } from "../layouts/route-error.tsx";
+
+export async function loader(args: Route.LoaderArgs) {
+	const { portal, user, now, language, t } = signedIn(args);
+	const [programs, look] = await Promise.all([listPrograms(portal.backEnd, user, now), portal.backEnd.catalog.program(PORTAL_APP_ID)]);
+	const mine = programs.filter((entry) => entry.enrollment !== null);
+	return {
+		title: t("retain.sell"),
+		css: listThemesCss(
+			mine.map((entry) => entry.program),
+			look,
+		),
+		levels: ([2, 3, null] as const)
+			.map((level) => ({ level, programs: byCompletion(mine, level).map((entry) => programView(entry, language)) }))
+			.filter((group) => group.programs.length > 0),
+	};
+}
+
+export const meta = pageTitle;
+
+/** The programs one is registered for, as material to sell with. */
+export default function Retain({ loaderData: { css, levels } }: Route.ComponentProps) {
+	const t = useWords();
+	return (
+		<PortalPage
+			section="retain"
+			css={css}
+			stage={{
+				title: t("retain.sell"),
+				lede: t("retain.listLede"),
+				crumbs: [{ label: t("nav.home"), href: paths.home() }, { label: t("retain.sell") }],
+			}}
+		>
+			<div className="section">
+				<div className="wrap">
+					{levels.length === 0 && (
+						<EmptyState
+							icon="retain"
+							title={t("home.none")}
+							text={t("retain.noneText")}
+							link={{ href: paths.destinations(), label: t("nav.destinations") }}
+						/>
+					)}
+					{levels.map(({ level, programs }) => (
+						<LevelGroup
+							key={level ?? 0}
+							id={`level-${level ?? 0}`}
+							title={t(`level.${level ?? 0}.title`)}
+							note={t(`level.${level ?? 0}.note`, { count: programs.length })}
+						>
+							<ProgramRows>
+								{programs.map((view) => (
+									<ProgramRow
+										key={view.id}
+										id={view.id}
+										href={paths.retain(view.id)}
+										title={view.place === view.title ? view.title : `${view.place} – ${view.title}`}
+										detail={t("programs.progress", { percent: view.completion, done: view.done, count: view.total })}
+										logo={view.logo}
+										image={view.image}
+										completion={view.completion}
+									/>
+								))}
+							</ProgramRows>
+						</LevelGroup>
+					))}
+				</div>
+			</div>
+		</PortalPage>
+	);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	return <RouteError error={error} />;
+}

@@ -1,0 +1,91 @@
+import type { Route } from "./+types/list";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { SelectField, TextField } from "../../components/field.tsx";
+import { FilterBar } from "../../components/filter-bar.tsx";
+import { Pager } from "../../components/pager.tsx";
+import { VideoCard, VideoCards } from "../../components/video-card.tsx";
+import { useWords } from "../../i18n/words.tsx";
+import { paths } from "../../paths.ts";
+import { signedIn } from "../../visit.server.ts";
+import { pageTitle } from "../layouts/page-title.ts";
+import { PortalPage } from "../layouts/portal-page.tsx";
+import { RouteError } from "../layouts/route-error.tsx";
+import { loadWatch } from "./watch.server.ts";
+
+export const loader = (args: Route.LoaderArgs) => loadWatch(signedIn(args));
+
+export const meta = pageTitle;
+
+/** All videos, across programs. */
+export default function Watch({ loaderData: at }: Route.ComponentProps) {
+	const t = useWords();
+	const isFiltered = at.words !== null || at.app !== null;
+	return (
+		<PortalPage
+			section="watch"
+			css={at.css}
+			stage={{
+				title: t("watch.title"),
+				lede: t("watch.lede"),
+				crumbs: [{ label: t("nav.home"), href: paths.home() }, { label: t("watch.title") }],
+			}}
+		>
+			{at.programs.length > 0 && (
+				<div className="filter-band">
+					<div className="wrap">
+						<FilterBar action={paths.watch()} label={t("watch.filter")} submit={t("filter.show")}>
+							<TextField id="words" name="words" type="search" label={t("filter.words")} value={at.words} />
+							<SelectField
+								id="app"
+								name="app"
+								label={t("watch.program")}
+								empty={t("watch.allPrograms")}
+								options={at.programs}
+								value={at.app === null ? "" : String(at.app)}
+							/>
+						</FilterBar>
+					</div>
+				</div>
+			)}
+			<section className="section" aria-label={t("watch.title")}>
+				<div className="wrap">
+					{at.programs.length === 0 ? (
+						<EmptyState
+							icon="film"
+							title={t("watch.empty")}
+							text={t("watch.emptyText")}
+							link={{ href: paths.destinations(), label: t("nav.destinations") }}
+						/>
+					) : (
+						<div className="section__head">
+							<h2 id="videos">{t("watch.count", { count: at.total })}</h2>
+							{isFiltered && <a href={paths.watch()}>{t("filter.clear")}</a>}
+						</div>
+					)}
+					{at.programs.length > 0 && at.total === 0 && (
+						<EmptyState
+							icon="search"
+							title={t("filter.none")}
+							text={t("filter.noneText")}
+							link={{ href: paths.watch(), label: t("filter.clear") }}
+						/>
+					)}
+					<VideoCards>
+						{at.videos.map(({ key, chapter, ...video }) => (
+							<VideoCard key={key} id={key} {...video} chapter={chapter ? t("watch.chapter", chapter) : null} />
+						))}
+					</VideoCards>
+					<Pager
+						page={at.page}
+						pages={at.pages}
+						href={(page) => paths.watch({ words: at.words ?? undefined, app: at.app ?? undefined, page })}
+					/>
+				</div>
+			</section>
+		</PortalPage>
+	);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	return <RouteError error={error} />;
+}

@@ -1,0 +1,34 @@
+import { redirect } from "react-router";
+import type { Route } from "./+types/play";
+import { videoKinds } from "../../domain/video.ts";
+import { idOf, refuse, valueOf } from "../../http.server.ts";
+import { isPrefetch } from "../../prefetch.server.ts";
+import { findVideo } from "../../services/watch/list-videos.server.ts";
+import { signedIn } from "../../visit.server.ts";
+
+/**
+ * Whether this request is the beginning of a view: players ask for a video in parts, and some first for two bytes to see whether they
+ * may (contract, section 6: HEAD and prefetch count nothing).
+ */
+function isBeginning(request: Request): boolean {
+	const range = request.headers.get("range");
+	return !isPrefetch(request) && (range === null || (range.startsWith("bytes=0-") && range !== "bytes=0-1"));
+}
+
+/** A video by the row that names it: reported, then its file, or its page at the host. */
+export async function loader(args: Route.LoaderArgs) {
+	const { portal, user, now, url } = signedIn(args);
+	const kind = videoKinds.find((known) => known === args.params.kind);
+	if (!kind) throw refuse("notFound");
+	const video = valueOf(await findVideo(portal.backEnd, user, kind, idOf(args.params.id), now));
+	const to = url.searchParams.get("host") === "1" ? (video.hostUrl ?? video.url) : (video.url ?? video.hostUrl);
+	if (to === null) throw refuse("notFound");
+	if (isBeginning(args.request)) {
+		await portal.backEnd.activity.record(
+			user,
+			{ category: "videos", appId: video.appId, title: video.title, url: to, itemId: `${kind}:${video.id}` },
+			now,
+		);
+	}
+	return redirect(to);
+}

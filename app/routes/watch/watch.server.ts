@@ -1,0 +1,63 @@
+import { PORTAL_APP_ID } from "../../constants.ts";
+import { hasWords } from "../../domain/has-words.ts";
+import { wordsOfAddress } from "../../form.server.ts";
+import { idOf } from "../../http.server.ts";
+import { partOf } from "../../list-part.server.ts";
+import { paths } from "../../paths.ts";
+import { listThemesCss } from "../../services/catalog/theme-css.server.ts";
+import { listVideos, type ProgramVideos } from "../../services/watch/list-videos.server.ts";
+import type { Video } from "../../domain/video.ts";
+import type { signedIn } from "../../visit.server.ts";
+
+/** So many videos stand on a page. */
+const videosAtOnce = 8;
+
+function textOf(video: Video, program: string): string {
+	return [video.title, video.text, video.chapter?.title, video.transcript, program].filter(Boolean).join(" ");
+}
+
+function videoView({ program }: ProgramVideos, video: Video, portalTitle: string) {
+	const ofPortal = program.id === PORTAL_APP_ID;
+	return {
+		key: `${video.kind}-${video.id}`,
+		appId: program.id,
+		program: ofPortal ? portalTitle : program.nameOnDevice,
+		programHref: ofPortal ? null : paths.info(program.id),
+		title: video.title,
+		text: video.text,
+		chapter: video.chapter,
+		src: video.url === null ? null : paths.play(video.kind, video.id),
+		hostHref: video.hostUrl === null ? null : paths.play(video.kind, video.id, { host: true }),
+		poster: video.poster ?? program.image ?? program.background.image,
+		captions: video.captions,
+		transcript: video.transcript,
+	};
+}
+
+/** All videos the user may see, narrowed by words and program. */
+export async function loadWatch({ portal, user, now, url, t }: ReturnType<typeof signedIn>) {
+	const { portalTitle } = portal.settings;
+	const [groups, look] = await Promise.all([listVideos(portal.backEnd, user, now), portal.backEnd.catalog.program(PORTAL_APP_ID)]);
+	const words = wordsOfAddress(url);
+	const asked = idOf(url.searchParams.get("app") ?? undefined);
+	const app = groups.some(({ program }) => program.id === asked) ? asked : null;
+	const nameOf = ({ program }: ProgramVideos) => (program.id === PORTAL_APP_ID ? portalTitle : program.nameOnDevice);
+	const found = groups
+		.filter(({ program }) => app === null || program.id === app)
+		.flatMap((group) => group.videos.filter((video) => hasWords(textOf(video, nameOf(group)), words)).map((video) => ({ group, video })));
+	const { items, page, pages } = partOf(found, url, videosAtOnce);
+	return {
+		title: t("watch.title"),
+		css: listThemesCss(
+			items.map(({ group }) => group.program),
+			look,
+		),
+		words,
+		app,
+		programs: groups.map((group): [string, string] => [String(group.program.id), nameOf(group)]),
+		total: found.length,
+		page,
+		pages,
+		videos: items.map(({ group, video }) => videoView(group, video, portalTitle)),
+	};
+}

@@ -1,0 +1,63 @@
+import { isOpenChapter, type Chapter } from "../../domain/chapter.ts";
+import { fail, ok, type Result } from "../../domain/errors.ts";
+import type { Page } from "../../domain/page.ts";
+import { microLearningsOf } from "../../domain/program.ts";
+import { retainCards } from "../../domain/retain.ts";
+import type { User } from "../../domain/user.ts";
+import { listPrograms, type ListedProgram } from "../catalog/list-programs.server.ts";
+import type { CatalogPort, TrainingPort } from "../ports.ts";
+import { openStanding, type Standing } from "../training/standing.server.ts";
+
+interface Ports {
+	catalog: Pick<CatalogPort, "programs" | "program" | "chapters" | "pages">;
+	training: Pick<TrainingPort, "enrollments" | "progress" | "registerProgress">;
+}
+
+export interface RetainProgram {
+	standing: Standing;
+	/** The chapters that have something to look up. */
+	chapters: { chapter: Chapter; cards: number; tips: number }[];
+	/** The program's micro-learnings, with the user's progress on them. */
+	microLearnings: ListedProgram[];
+}
+
+/** What a registered user can refresh of a program: its chapters' cards, and its micro-learnings (requirements, section 2, `/retain/{id}/`). */
+export async function openRetain(ports: Ports, user: User, appId: number | null, now: number): Promise<Result<RetainProgram>> {
+	const standing = await openStanding(ports, user, appId, now);
+	if (!standing.ok) return standing;
+	const { program, chapters } = standing.value;
+	const counted = await Promise.all(
+		chapters.filter(isOpenChapter).map(async (chapter) => {
+			const cards = retainCards(await ports.catalog.pages(chapter.id));
+			return { chapter, cards: cards.length, tips: cards.filter((card) => card.salesTip !== null).length };
+		}),
+	);
+	const hasMicroLearnings = microLearningsOf(program, await ports.catalog.programs()).length > 0;
+	const listed = hasMicroLearnings ? await listPrograms(ports, user, now) : [];
+	return ok({
+		standing: standing.value,
+		chapters: counted.filter(({ cards }) => cards > 0),
+		microLearnings: microLearningsOf(program, listed),
+	});
+}
+
+export interface RetainChapter {
+	standing: Standing;
+	chapter: Chapter;
+	/** Questions included: what may be shown of them is nothing (domain/retain). */
+	pages: readonly Page[];
+}
+
+/** A chapter to look things up in. One that cannot be opened is not there. */
+export async function openRetainChapter(
+	ports: Ports,
+	user: User,
+	address: { appId: number | null; chapterId: number | null },
+	now: number,
+): Promise<Result<RetainChapter>> {
+	const standing = await openStanding(ports, user, address.appId, now);
+	if (!standing.ok) return standing;
+	const chapter = standing.value.chapters.find((candidate) => candidate.id === address.chapterId && isOpenChapter(candidate));
+	if (!chapter) return fail("notFound");
+	return ok({ standing: standing.value, chapter, pages: await ports.catalog.pages(chapter.id) });
+}
