@@ -19,7 +19,9 @@ function refuse(error: NodeJS.ErrnoException, settings: Settings): never {
 }
 
 async function run(): Promise<void> {
-	const production = process.env.NODE_ENV === "production";
+	// `npm start` is the product; only `npm run dev` serves the sources. Set before the application is loaded, which looks at it.
+	const production = !process.argv.includes("--development");
+	process.env.NODE_ENV ??= production ? "production" : "development";
 	if (production && cluster.isPrimary) {
 		const settings = await prepare();
 		if (settings.workers > 1) return keepWorkers(settings.workers, () => announce(settings, settings.port));
