@@ -1,8 +1,14 @@
 /** Every address the application prints: with its trailing slash and its search parameters. */
 export const paths = {
 	home: () => "/home/",
-	login: (search: { state?: LoginState; redirect?: string } = {}) =>
-		withSearch("/login/", { state: search.state ?? "login", redirect: search.redirect }),
+	/** `request`: what was asked for by mail, where its code is typed. */
+	login: (search: { state?: LoginState; request?: string; redirect?: string } = {}) =>
+		withSearch("/login/", { state: search.state ?? "login", request: search.request, redirect: search.redirect }),
+	confirmLogout: () => "/login/?action=logout",
+	magicLink: (token: string) => withSearch("/magic-link/", { token }),
+	resetPassword: (token: string) => withSearch("/reset-password/", { token }),
+	auth: (search: { redirect?: string } = {}) => withSearch("/auth/", search),
+	authMobile: (search: { token: string; redirect?: string }) => withSearch("/auth-mobile/", search),
 	register: (search: { redirect?: string } = {}) => withSearch("/register/", search),
 	resetPassword: (token: string) => withSearch("/reset-password/", { token }),
 	logout: () => "/logout/",

@@ -29,6 +29,8 @@ export interface Visit {
 	form: FormData | null;
 	/** `Set-Cookie` lines to send with the answer. */
 	cookies: string[];
+	/** Whom this visit logged in. */
+	signedIn: User | null;
 	/** More headers to send with the answer, whatever it is. */
 	headers: Record<string, string>;
 	preferences: Preferences;

@@ -62,8 +62,8 @@ export interface AuthCardProps {
 	heading: string;
 	lede?: ReactNode;
 	faults?: readonly Fault[];
-	/** Absent: no form, only what is in `children`. */
-	form?: { action: string; submit: string; fields: ReactNode } | null;
+	/** Absent: no form, only what is in `children`. Whoever logs in gets a new page, not a changed one. */
+	form?: { action: string; submit: string; fields?: ReactNode } | null;
 	/** A second way in: the code from the e-mail. */
 	children?: ReactNode;
 	/** The other ways, under the form. */
@@ -80,7 +80,7 @@ export function AuthCard({ heading, lede, faults, form, children, links }: AuthC
 				{lede && <div className="auth__lede soft">{lede}</div>}
 				{faults && <ErrorSummary faults={faults} />}
 				{form && (
-					<form method="post" action={form.action} noValidate>
+					<form method="post" action={form.action} noValidate data-reload>
 						<FormToken />
 						{form.fields}
 						<button className="button button--wide" type="submit">

@@ -37,10 +37,10 @@ export const rateLimits = {
 	mailKnownBrowser: [{ by: "subject and browser", hits: 2, windowMs: hour }],
 	/** Codes from a mail; five for one mail are the mail's own limit. */
 	code: [{ by: "client", hits: 100, windowMs: 15 * minute }],
-	/** Tokens of links, and the address that is asked for with them. */
+	/** Wrong addresses for a mailed link that another browser opened. */
 	link: [
-		{ by: "subject", hits: 10, windowMs: 15 * minute },
-		{ by: "client", hits: 100, windowMs: 15 * minute },
+		{ by: "subject and client", hits: 10, windowMs: 15 * minute },
+		{ by: "subject", hits: 50, windowMs: 15 * minute },
 	],
 	/** The public page that verifies diplomas. */
 	verify: [{ by: "client", hits: 60, windowMs: 10 * minute }],

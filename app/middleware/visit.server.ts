@@ -79,6 +79,7 @@ export const visit: MiddlewareFunction<Response> = async ({ request, url, contex
 		session: sessionId ? await findSession(portal, sessionId, now) : null,
 		form: null,
 		cookies: cookie ? [cookie] : [],
+		signedIn: null,
 		headers: {},
 		preferences: preferencesOf(request),
 		messages,

@@ -1,5 +1,5 @@
 import { load, type CheerioAPI } from "cheerio";
-import type { Handler } from "../../app/handler.server.ts";
+import type { Client, Handler } from "../../app/handler.server.ts";
 
 export const host = "http://portal.test";
 
@@ -21,10 +21,13 @@ export interface Answer {
 export class Agent {
 	private readonly handle: Handler;
 	private readonly cookies = new Map<string, string>();
+	private readonly client: Client;
 	private token = "";
 
-	constructor(handle: Handler) {
+	/** `client`: where it is and how it came, as a server knows it. */
+	constructor(handle: Handler, client: Partial<Client> = {}) {
 		this.handle = handle;
+		this.client = { address: null, secure: null, ...client };
 	}
 
 	/** The cookies it holds, by name. */
@@ -39,7 +42,7 @@ export class Agent {
 	async fetch(path: string, init: RequestInit = {}): Promise<Response> {
 		const headers = new Headers(init.headers);
 		if (this.cookies.size > 0) headers.set("Cookie", [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "));
-		const response = await this.handle(new Request(new URL(path, host), { ...init, headers, redirect: "manual" }));
+		const response = await this.handle(new Request(new URL(path, host), { ...init, headers, redirect: "manual" }), this.client);
 		for (const line of response.headers.getSetCookie()) {
 			const [pair = "", ...attributes] = line.split(";");
 			const cut = pair.indexOf("=");

@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import { onTestFinished } from "vitest";
 import type { ServerBuild } from "react-router";
 import type { Container } from "../../app/container.server.ts";
-import type { Handler } from "../../app/handler.server.ts";
+import type { Client, Handler } from "../../app/handler.server.ts";
 import { Agent } from "./agent.ts";
 import { samplePack } from "./packs.ts";
 import { postgresServer } from "./postgres.ts";
@@ -32,8 +32,8 @@ export interface TestPortal {
 	handle: Handler;
 	container: Container;
 	clock: { now: number };
-	/** A new browser. */
-	agent(): Agent;
+	/** A new browser; `client`: where it is and how it came. */
+	agent(client?: Partial<Client>): Agent;
 	/** A new browser whose person has signed up and is logged in. */
 	member(person?: Partial<Person>): Promise<Agent>;
 }
@@ -66,7 +66,7 @@ export async function openPortal({
 	const container = await entry.createContainer(parsed, () => clock.now);
 	onTestFinished(() => container.close());
 	const handle = entry.createHandler(build, container, "production");
-	const agent = () => new Agent(handle);
+	const agent = (client: Partial<Client> = {}) => new Agent(handle, client);
 	return {
 		handle,
 		container,

@@ -5,8 +5,16 @@ import { PasswordField } from "../../components/password-field.tsx";
 import { useAppForm } from "../../components/use-app-form.ts";
 import { useWords } from "../../i18n/words.tsx";
 import { paths } from "../../paths.ts";
+import { waysIn } from "./ways-in.ts";
 
-export function LoginCard({ redirect, result }: { redirect: string | null; result: SubmissionResult | undefined }) {
+interface LoginCardProps {
+	redirect: string | null;
+	/** There is a company log-in. */
+	company: boolean;
+	result: SubmissionResult | undefined;
+}
+
+export function LoginCard({ redirect, company, result }: LoginCardProps) {
 	const t = useWords();
 	const { fields, faults } = useAppForm("login", ["email", "password", "shared"], result, t);
 	return (
@@ -38,7 +46,7 @@ export function LoginCard({ redirect, result }: { redirect: string | null; resul
 					</>
 				),
 			}}
-			links={[{ label: t("auth.links.register"), href: paths.register({ redirect: redirect ?? undefined }) }]}
+			links={waysIn(t, redirect, ["forgot", "magic", "register", "quick", ...(company ? (["company"] as const) : [])])}
 		/>
 	);
 }

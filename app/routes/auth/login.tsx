@@ -1,60 +1,46 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect } from "react-router";
 import type { Route } from "./+types/login";
-import { countries } from "../../i18n/format.server.ts";
-import { paths, safeRedirect } from "../../paths.ts";
-import { logIn } from "../../services/account/log-in.server.ts";
-import { visitOf, type Visit } from "../../visit.server.ts";
+import { paths } from "../../paths.ts";
+import { visitOf } from "../../visit.server.ts";
+import { pageTitle } from "../layouts/page-title.ts";
+import { AskCard } from "./ask-card.tsx";
+import { AuthError } from "./auth-error.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import { LoginCard } from "./login-card.tsx";
+import { actOnLogin, loadLogin } from "./login.server.ts";
+import { LogoutCard } from "./logout-card.tsx";
+import { QuickCard } from "./quick-card.tsx";
 import { RegisterCard } from "./register-card.tsx";
-import { registerAccount } from "./register-account.server.ts";
-import { loginSchema } from "./schemas.server.ts";
-import { signIn } from "./session-cookie.server.ts";
-import { pageTitle } from "../layouts/page-title.ts";
+import { SentCard } from "./sent-card.tsx";
 
-function search(visit: Visit) {
-	return {
-		state: visit.url.searchParams.get("state") === "register" ? ("register" as const) : ("login" as const),
-		redirect: safeRedirect(visit.url.searchParams.get("redirect")),
-	};
-}
+export const loader = (args: Route.LoaderArgs) => loadLogin(visitOf(args));
 
-export function loader(args: Route.LoaderArgs) {
-	const visit = visitOf(args);
-	const { state, redirect: to } = search(visit);
-	if (visit.session && visit.url.searchParams.get("action") !== "logout") throw redirect(to ?? paths.home());
-	return { title: visit.t(`auth.${state}.heading`), state, redirect: to, countries: state === "register" ? countries(visit.language) : [] };
-}
-
-export async function action(args: Route.ActionArgs) {
-	const visit = visitOf(args);
-	const { state, redirect: to } = search(visit);
-	if (state === "register") return registerAccount(visit, args.request, to);
-	const submission = parseWithZod(visit.form ?? new FormData(), { schema: loginSchema });
-	if (submission.status !== "success") return data(submission.reply({ hideFields: ["password"] }), { status: 422 });
-	const { email, password, shared } = submission.value;
-	const user = await logIn({ accounts: visit.portal.backEnd.accounts, passwords: visit.portal.passwords }, email, password);
-	if (!user) return data(submission.reply({ hideFields: ["password"], formErrors: ["loginWrong"] }), { status: 422 });
-	await signIn(visit, args.request, user, shared !== undefined);
-	return redirect(to ?? paths.home());
-}
+export const action = (args: Route.ActionArgs) => actOnLogin(visitOf(args), args.request);
 
 export const meta = pageTitle;
+
+function Card({ loaderData: at, actionData }: Pick<Route.ComponentProps, "loaderData" | "actionData">) {
+	const result = actionData?.result;
+	const { state, redirect, sent, countries } = at;
+	if (at.confirmsLogout) return <LogoutCard />;
+	if (state === "login") return <LoginCard redirect={redirect} company={at.company} result={result} />;
+	if (state === "quick")
+		return <QuickCard redirect={redirect} countries={countries} result={result} request={actionData?.request ?? null} />;
+	if (state === "register") {
+		const action = paths.login({ state, redirect: redirect ?? undefined });
+		return <RegisterCard action={action} countries={countries} redirect={redirect} result={result} />;
+	}
+	if (sent) return <SentCard state={state} sent={sent} redirect={redirect} result={result} />;
+	return <AskCard state={state} redirect={redirect} isOver={at.isOver} result={at.isOver ? undefined : result} />;
+}
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
 	return (
 		<AuthPage>
-			{loaderData.state === "register" ? (
-				<RegisterCard
-					action={paths.login({ state: "register", redirect: loaderData.redirect ?? undefined })}
-					countries={loaderData.countries}
-					redirect={loaderData.redirect}
-					result={actionData}
-				/>
-			) : (
-				<LoginCard redirect={loaderData.redirect} result={actionData} />
-			)}
+			<Card loaderData={loaderData} actionData={actionData} />
 		</AuthPage>
 	);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	return <AuthError error={error} />;
 }

@@ -4,6 +4,7 @@ import { countries } from "../../i18n/format.server.ts";
 import { paths, safeRedirect } from "../../paths.ts";
 import { visitOf } from "../../visit.server.ts";
 import { pageTitle } from "../layouts/page-title.ts";
+import { AuthError } from "./auth-error.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import { RegisterCard } from "./register-card.tsx";
 import { registerAccount } from "./register-account.server.ts";
@@ -29,8 +30,12 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
 				action={paths.register({ redirect: loaderData.redirect ?? undefined })}
 				countries={loaderData.countries}
 				redirect={loaderData.redirect}
-				result={actionData}
+				result={actionData?.result}
 			/>
 		</AuthPage>
 	);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	return <AuthError error={error} />;
 }

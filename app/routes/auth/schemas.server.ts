@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isCommonPassword, passwordMaxLength, passwordMinLength } from "../../domain/password.ts";
+import { readCode } from "../../domain/sign-in-link.ts";
 import { countryCodes } from "../../i18n/format.server.ts";
 
 /** The checks of the account forms. Messages are keys below `errors` in the words. An absent field reads as empty. */
@@ -23,10 +24,28 @@ export const loginSchema = z.object({
 	shared: z.string().optional(),
 });
 
-export const registerSchema = z.object({
+export const quickSchema = z.object({
 	firstName: text("firstNameRequired", 100),
 	lastName: text("lastNameRequired", 100),
 	email,
 	country: z.string({ error: "countryRequired" }).refine((code) => countryCodes.includes(code), "countryRequired"),
-	password: newPassword,
 });
+
+export const registerSchema = quickSchema.extend({ password: newPassword });
+
+/** The forms that have a link mailed. */
+export const askSchema = z.object({ email });
+
+export const codeSchema = z.object({
+	code: text("codeRequired", 40).transform((typed, context) => {
+		const code = readCode(typed);
+		if (code === null) context.addIssue({ code: "custom", message: "codeInvalid" });
+		return code ?? "";
+	}),
+	shared: z.string().optional(),
+});
+
+/** A mailed link, opened in another browser than the one that asked for it. */
+export const ownerSchema = z.object({ email });
+
+export const resetSchema = z.object({ password: newPassword });

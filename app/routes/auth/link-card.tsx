@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { AuthCard } from "../../components/auth-card.tsx";
+import type { Fault } from "../../components/error-summary.tsx";
+import { TextField } from "../../components/field.tsx";
+import type { AppField } from "../../components/use-app-form.ts";
+import { useWords } from "../../i18n/words.tsx";
+import { paths } from "../../paths.ts";
+
+interface OpenLinkCardProps {
+	heading: string;
+	/** Whose link it is; null: another browser asked for it, so the address is asked for here. */
+	email: string | null;
+	emailField: AppField;
+	faults: readonly Fault[];
+	action: string;
+	submit: string;
+	lede: string;
+	children?: ReactNode;
+}
+
+/** A mailed link that may be used. Looking at it changes nothing: the button does. */
+export function OpenLinkCard({ heading, email, emailField, faults, action, submit, lede, children }: OpenLinkCardProps) {
+	const t = useWords();
+	const fields = (
+		<>
+			{email === null && (
+				<TextField
+					{...emailField}
+					type="email"
+					label={t("auth.email")}
+					hint={t("auth.link.emailHint")}
+					autoComplete="username"
+					inputMode="email"
+					maxLength={254}
+					required
+				/>
+			)}
+			{children}
+		</>
+	);
+	return (
+		<AuthCard
+			heading={heading}
+			lede={<p>{email === null ? t("auth.link.otherBrowser") : lede}</p>}
+			faults={faults}
+			form={{ action, submit, fields }}
+		/>
+	);
+}
+
+/** A mailed link that may not be used any more. */
+export function OverCard({ state }: { state: "magic" | "forgot" }) {
+	const t = useWords();
+	return (
+		<AuthCard
+			heading={t("auth.link.overHeading")}
+			lede={<p>{t("auth.link.over")}</p>}
+			links={[
+				{ label: t(`auth.links.${state}`), href: paths.login({ state }) },
+				{ label: t("auth.links.login"), href: paths.login() },
+			]}
+		/>
+	);
+}

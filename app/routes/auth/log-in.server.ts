@@ -1,0 +1,25 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { redirect } from "react-router";
+import { limit } from "../../limit.server.ts";
+import { paths } from "../../paths.ts";
+import { logIn } from "../../services/account/log-in.server.ts";
+import { hashOf } from "../../services/account/secrets.server.ts";
+import type { Visit } from "../../visit.server.ts";
+import { formAgain, hidden } from "./form-answer.server.ts";
+import { loginSchema } from "./schemas.server.ts";
+import { signIn } from "./session-cookie.server.ts";
+
+/** `Log in`: only wrong passwords count against the limits, and a browser of the owner has limits of its own. */
+export async function logInByPassword(visit: Visit, request: Request, to: string | null) {
+	const { portal } = visit;
+	const submission = parseWithZod(visit.form ?? new FormData(), { schema: loginSchema });
+	if (submission.status !== "success") return formAgain(submission.reply(hidden));
+	const { email, password, shared } = submission.value;
+	const known = await portal.store.browsers.knows(email, hashOf(visit.device));
+	const attempt = await limit(visit, known ? "logInKnownBrowser" : "logIn", email);
+	const user = await logIn({ accounts: portal.backEnd.accounts, passwords: portal.passwords }, email, password);
+	if (!user) return formAgain(submission.reply({ ...hidden, formErrors: ["loginWrong"] }));
+	await attempt.forgive();
+	await signIn(visit, request, user, shared !== undefined);
+	return redirect(to ?? paths.home());
+}

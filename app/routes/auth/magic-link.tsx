@@ -1,0 +1,59 @@
+import { data, redirect } from "react-router";
+import type { Route } from "./+types/magic-link";
+import { useAppForm } from "../../components/use-app-form.ts";
+import { useWords } from "../../i18n/words.tsx";
+import { paths } from "../../paths.ts";
+import { useLink } from "../../services/account/use-link.server.ts";
+import { visitOf } from "../../visit.server.ts";
+import { pageTitle } from "../layouts/page-title.ts";
+import { AuthError } from "./auth-error.tsx";
+import { AuthPage } from "./auth-page.tsx";
+import { OpenLinkCard, OverCard } from "./link-card.tsx";
+import { loadLink, ownedLink } from "./link.server.ts";
+import { signInProven } from "./session-cookie.server.ts";
+
+const purposes = ["magic", "join"] as const;
+
+export function loader(args: Route.LoaderArgs) {
+	const visit = visitOf(args);
+	return loadLink(visit, visit.t("auth.link.heading"), purposes);
+}
+
+/** `Continue`: uses the link, and logs in. */
+export async function action(args: Route.ActionArgs) {
+	const visit = visitOf(args);
+	const owned = await ownedLink(visit, purposes);
+	if ("again" in owned) return owned.again ?? data(null, { status: 410 });
+	const proof = await useLink(visit.portal.store.links, owned.open.link, visit.now);
+	if (!proof) return data(null, { status: 410 });
+	await signInProven(visit, args.request, proof, false);
+	return redirect(owned.open.link.redirect ?? paths.home());
+}
+
+export const meta = pageTitle;
+
+export default function MagicLink({ loaderData: { title, token, email }, actionData }: Route.ComponentProps) {
+	const t = useWords();
+	const { fields, faults } = useAppForm("link", ["email"], actionData?.result, t);
+	return (
+		<AuthPage>
+			{token === null ? (
+				<OverCard state="magic" />
+			) : (
+				<OpenLinkCard
+					heading={title}
+					email={email}
+					emailField={fields.email}
+					faults={faults}
+					action={paths.magicLink(token)}
+					submit={t("auth.link.submit")}
+					lede={t("auth.link.lede", { email })}
+				/>
+			)}
+		</AuthPage>
+	);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	return <AuthError error={error} />;
+}

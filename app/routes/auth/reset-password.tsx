@@ -1,0 +1,70 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect } from "react-router";
+import type { Route } from "./+types/reset-password";
+import { PasswordField } from "../../components/password-field.tsx";
+import { useAppForm } from "../../components/use-app-form.ts";
+import { flash } from "../../flash.server.ts";
+import { useWords } from "../../i18n/words.tsx";
+import { paths } from "../../paths.ts";
+import { visitOf } from "../../visit.server.ts";
+import { pageTitle } from "../layouts/page-title.ts";
+import { AuthError } from "./auth-error.tsx";
+import { AuthPage } from "./auth-page.tsx";
+import { formAgain, hidden } from "./form-answer.server.ts";
+import { OpenLinkCard, OverCard } from "./link-card.tsx";
+import { loadLink, ownedLink } from "./link.server.ts";
+import { resetSchema } from "./schemas.server.ts";
+import { signIn } from "./session-cookie.server.ts";
+
+const purposes = ["reset"] as const;
+
+export function loader(args: Route.LoaderArgs) {
+	const visit = visitOf(args);
+	return loadLink(visit, visit.t("auth.reset.heading"), purposes);
+}
+
+/** `Save password`: uses the link; every session, token and link from before ends, and this browser is logged in. */
+export async function action(args: Route.ActionArgs) {
+	const visit = visitOf(args);
+	const { portal, now } = visit;
+	const owned = await ownedLink(visit, purposes);
+	if ("again" in owned) return owned.again ?? data(null, { status: 410 });
+	const submission = parseWithZod(visit.form ?? new FormData(), { schema: resetSchema });
+	if (submission.status !== "success") return formAgain(submission.reply(hidden));
+	const passwordHash = await portal.passwords.hash(submission.value.password);
+	const proof = await portal.store.links.use(owned.open.link.id, { passwordHash }, now);
+	if (!proof) return data(null, { status: 410 });
+	await signIn(visit, args.request, proof.user, false);
+	flash(visit, "success", "passwordSaved");
+	return redirect(owned.open.link.redirect ?? paths.home());
+}
+
+export const meta = pageTitle;
+
+export default function ResetPassword({ loaderData: { title, token, email }, actionData }: Route.ComponentProps) {
+	const t = useWords();
+	const { fields, faults } = useAppForm("reset", ["email", "password"], actionData?.result, t);
+	return (
+		<AuthPage>
+			{token === null ? (
+				<OverCard state="forgot" />
+			) : (
+				<OpenLinkCard
+					heading={title}
+					email={email}
+					emailField={fields.email}
+					faults={faults}
+					action={paths.resetPassword(token)}
+					submit={t("auth.reset.submit")}
+					lede={t("auth.reset.lede", { email })}
+				>
+					<PasswordField {...fields.password} label={t("auth.reset.password")} fresh />
+				</OpenLinkCard>
+			)}
+		</AuthPage>
+	);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	return <AuthError error={error} />;
+}

@@ -1,0 +1,45 @@
+import { accountLetter, type AccountLetterKind } from "../../letters/account-letters.server.ts";
+import type { LinkPurpose } from "../../domain/sign-in-link.ts";
+import { limitMail } from "../../limit.server.ts";
+import { publicOrigin } from "../../origin.server.ts";
+import { paths } from "../../paths.ts";
+import { mailLink } from "../../services/account/mail-link.server.ts";
+import type { Visit } from "../../visit.server.ts";
+
+interface Link {
+	purpose: LinkPurpose;
+	letter: AccountLetterKind;
+	email: string;
+	redirect?: string | null;
+	detail?: string | null;
+}
+
+/** Letters without a code: nobody asks for one. */
+const withoutCode: ReadonlySet<AccountLetterKind> = new Set(["quick"]);
+
+/** Has a link mailed, in the language of whom it is for. Answers the request's name, for the page where the code is typed. */
+export async function sendLink(visit: Visit, { letter, ...link }: Link): Promise<string> {
+	const { portal, device, now } = visit;
+	await limitMail(visit, link.email);
+	const origin = publicOrigin(visit);
+	const page = link.purpose === "reset" ? paths.resetPassword : paths.magicLink;
+	const ports = { accounts: portal.backEnd.accounts, links: portal.store.links, signer: portal.signer };
+	const request = await mailLink(
+		ports,
+		{ ...link, device },
+		({ user, language, token, code, firstProof, cancelsPassword }) =>
+			accountLetter(letter, {
+				// A name that nobody has proven may be anything, an advertisement too.
+				to: { name: user && !firstProof ? user.firstName : "", address: user?.email ?? link.email },
+				language: language ?? visit.language,
+				portalTitle: portal.settings.portalTitle,
+				href: origin === null ? null : origin + page(token),
+				code: withoutCode.has(letter) ? null : code,
+				firstProof,
+				cancelsPassword,
+			}),
+		now,
+	);
+	portal.mail.wake();
+	return request;
+}
