@@ -38,3 +38,24 @@ export function setCookie(name: string, value: string, options: CookieOptions): 
 export function cookieName(name: string, secure: boolean): string {
 	return secure ? `__Host-${name}` : name;
 }
+
+/** All cookies of a request as they were sent, by name. */
+export function cookiesOf(request: Request): Map<string, string> {
+	const cookies = new Map<string, string>();
+	for (const part of (request.headers.get("cookie") ?? "").split(";")) {
+		const cut = part.indexOf("=");
+		if (cut > 0) cookies.set(part.slice(0, cut).trim(), part.slice(cut + 1).trim());
+	}
+	return cookies;
+}
+
+/** Cookies as a browser holds them after some `Set-Cookie` lines. */
+export function withCookies(cookies: Map<string, string>, lines: readonly string[]): Map<string, string> {
+	for (const line of lines) {
+		const [pair = ""] = line.split(";");
+		const cut = pair.indexOf("=");
+		if (/;\s*Max-Age=0\b/.test(line)) cookies.delete(pair.slice(0, cut));
+		else cookies.set(pair.slice(0, cut), pair.slice(cut + 1));
+	}
+	return cookies;
+}

@@ -1,5 +1,5 @@
 import { setCookie } from "./cookies.server.ts";
-import { cookieNames } from "./middleware/visit.server.ts";
+import { cookieNames, readMessages } from "./middleware/visit.server.ts";
 import type { Message, Visit } from "./visit.server.ts";
 
 /** Has the next page say something once. `key` is below `messages` in the words. */
@@ -10,4 +10,12 @@ export function flash(visit: Visit, kind: Message["kind"], key: string): void {
 	const others = visit.cookies.filter((line) => !line.startsWith(`${cookieNames.flash}=`));
 	visit.cookies.splice(0, visit.cookies.length, ...others);
 	visit.cookies.push(setCookie(cookieNames.flash, `${before} ${kind}:${key}`.trim(), { secure: visit.secure }));
+}
+
+/** Takes over what another answer has the next page say. False when a `Set-Cookie` line is about something else. */
+export function adoptFlash(visit: Visit, line: string): boolean {
+	if (!line.startsWith(`${cookieNames.flash}=`)) return false;
+	const value = decodeURIComponent(line.slice(line.indexOf("=") + 1, line.indexOf(";")));
+	for (const { kind, key } of readMessages(value)) flash(visit, kind, key);
+	return true;
 }

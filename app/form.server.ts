@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { User } from "./domain/user.ts";
 import type { Visit } from "./visit.server.ts";
 
 const purpose = "form";
@@ -12,7 +13,7 @@ function masked(text: Uint8Array, mask: Uint8Array): Buffer {
  * The anti-forgery token of a page's forms: names the user (0: nobody) and, by its signature, the browser. It looks different each time,
  * so that nobody can guess it from how well a page packs.
  */
-export function formToken(visit: Pick<Visit, "session" | "device" | "portal">): string {
+export function formToken(visit: Pick<Visit, "device" | "portal"> & { session: { user: Pick<User, "id"> } | null }): string {
 	const user = visit.session?.user.id ?? 0;
 	const signature = Buffer.from(visit.portal.signer.sign(purpose, `${user} ${visit.device}`));
 	const mask = randomBytes(signature.length);

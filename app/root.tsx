@@ -8,13 +8,14 @@ import { address } from "./middleware/address.server.ts";
 import { forms } from "./middleware/forms.server.ts";
 import { fixedHeaders, visitHeaders } from "./middleware/headers.server.ts";
 import { pageViews } from "./middleware/page-views.server.ts";
+import { parkedForms } from "./middleware/parked-forms.server.ts";
 import { requestId, visit } from "./middleware/visit.server.ts";
 import { ErrorPage } from "./routes/layouts/error-page.tsx";
 import { rootData } from "./root-data.server.ts";
 import stylesHref from "./styles/portal.css?url";
 import { visitOf } from "./visit.server.ts";
 
-export const middleware: Route.MiddlewareFunction[] = [requestId, fixedHeaders, visit, visitHeaders, pageViews, address, forms];
+export const middleware: Route.MiddlewareFunction[] = [requestId, fixedHeaders, visit, visitHeaders, parkedForms, pageViews, address, forms];
 
 export const links: Route.LinksFunction = () => [
 	{ rel: "stylesheet", href: stylesHref },

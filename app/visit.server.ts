@@ -27,6 +27,8 @@ export interface Visit {
 	session: { user: User; info: SessionInfo } | null;
 	/** What was posted, parsed and checked. */
 	form: FormData | null;
+	/** For whom the posted form was made: a user, 0 for nobody; null when nothing was posted. */
+	formHolder: number | null;
 	/** `Set-Cookie` lines to send with the answer. */
 	cookies: string[];
 	/** Whom this visit logged in. */

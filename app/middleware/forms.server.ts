@@ -1,8 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
-import { redirect } from "react-router";
 import { isOwnOrigin, tokenHolder } from "../form.server.ts";
 import { refuse } from "../http.server.ts";
-import { paths } from "../paths.ts";
 import { visitContext } from "../visit.server.ts";
 
 /** The longest body a form may have, in bytes. */
@@ -46,7 +44,10 @@ function unescape(text: string): string {
 	return decodeURIComponent(text.replaceAll("+", " "));
 }
 
-/** Reads what was posted and refuses what another site, or nobody's form, sent (contract, section 3, "Forms", section 8, "Forms"). */
+/**
+ * Reads what was posted and refuses what another site sent, or what we made for another browser (contract, section 3, "Forms", section 8,
+ * "Forms"). That it was made for the very user who is logged in, the guard sees to: pages for everybody take it from anybody.
+ */
 export const forms: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
 	if (request.method !== "POST" || url.pathname.startsWith("/api/")) return next();
 	const visit = context.get(visitContext);
@@ -54,13 +55,8 @@ export const forms: MiddlewareFunction<Response> = async ({ request, context, ur
 	const form = await fieldsOf(request);
 	const holder = tokenHolder(visit, form.get("_token"));
 	if (holder === null) throw refuse("forbidden");
-	const user = visit.session?.user.id ?? 0;
-	if (holder !== user) {
-		// The form was made for somebody whose session has ended in this browser: log in and go on from there.
-		if (user === 0) throw redirect(paths.login({ redirect: url.pathname + url.search }));
-		throw refuse("forbidden");
-	}
 	form.delete("_token");
 	visit.form = form;
+	visit.formHolder = holder;
 	return next();
 };

@@ -40,8 +40,9 @@ function deviceOf(request: Request, portal: Container, secure: boolean): { devic
 	return { device, cookie: setCookie(name, `${device}.${portal.signer.sign("device", device)}`, { secure, maxAge: yearInSeconds }) };
 }
 
-function messagesOf(request: Request): Message[] {
-	return (cookieOf(request, cookieNames.flash) ?? "")
+/** The messages of a flash cookie's value. */
+export function readMessages(value: string): Message[] {
+	return value
 		.split(" ")
 		.flatMap((part): Message[] => {
 			const [kind, key] = part.split(":");
@@ -62,7 +63,7 @@ export const visit: MiddlewareFunction<Response> = async ({ request, url, contex
 	const now = portal.now();
 	const { device, cookie } = deviceOf(request, portal, secure);
 	const language = await detectLanguage(request, url);
-	const messages = messagesOf(request);
+	const messages = readMessages(cookieOf(request, cookieNames.flash) ?? "");
 	const sessionId = cookieOf(request, cookieName(cookieNames.session, secure));
 	const made: Visit = {
 		id: requestIdOf(context),
@@ -78,6 +79,7 @@ export const visit: MiddlewareFunction<Response> = async ({ request, url, contex
 		device,
 		session: sessionId ? await findSession(portal, sessionId, now) : null,
 		form: null,
+		formHolder: null,
 		cookies: cookie ? [cookie] : [],
 		signedIn: null,
 		headers: {},

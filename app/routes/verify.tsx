@@ -3,14 +3,19 @@ import type { Route } from "./+types/verify";
 import { Icon } from "../components/icon.tsx";
 import { parseDiplomaNumber } from "../domain/diploma.ts";
 import { longDate } from "../i18n/format.server.ts";
+import { limit } from "../limit.server.ts";
 import { useWords } from "../i18n/words.tsx";
 import { visitOf } from "../visit.server.ts";
 import { AuthPage } from "./auth/auth-page.tsx";
 import { pageTitle } from "./layouts/page-title.ts";
 
+export { ErrorBoundary } from "./layouts/route-error.tsx";
+
 /** Whether a diploma is real: nothing but name, program and date. Unknown and mistyped numbers look alike (contract, section 8, "Verify"). */
 export async function loader(args: Route.LoaderArgs) {
-	const { portal, language, t } = visitOf(args);
+	const visit = visitOf(args);
+	const { portal, language, t } = visit;
+	await limit(visit, "verify");
 	const number = parseDiplomaNumber(args.params.number);
 	const diploma = number === null ? null : await portal.backEnd.rewards.diplomaByNumber(number);
 	const title = t("verify.title");

@@ -3,7 +3,6 @@ import { paths } from "../../paths.ts";
 import { visitOf } from "../../visit.server.ts";
 import { pageTitle } from "../layouts/page-title.ts";
 import { AskCard } from "./ask-card.tsx";
-import { AuthError } from "./auth-error.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import { LoginCard } from "./login-card.tsx";
 import { actOnLogin, loadLogin } from "./login.server.ts";
@@ -11,6 +10,8 @@ import { LogoutCard } from "./logout-card.tsx";
 import { QuickCard } from "./quick-card.tsx";
 import { RegisterCard } from "./register-card.tsx";
 import { SentCard } from "./sent-card.tsx";
+
+export { ErrorBoundary } from "../layouts/route-error.tsx";
 
 export const loader = (args: Route.LoaderArgs) => loadLogin(visitOf(args));
 
@@ -39,8 +40,4 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
 			<Card loaderData={loaderData} actionData={actionData} />
 		</AuthPage>
 	);
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-	return <AuthError error={error} />;
 }

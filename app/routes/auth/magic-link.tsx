@@ -6,11 +6,12 @@ import { paths } from "../../paths.ts";
 import { useLink } from "../../services/account/use-link.server.ts";
 import { visitOf } from "../../visit.server.ts";
 import { pageTitle } from "../layouts/page-title.ts";
-import { AuthError } from "./auth-error.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import { OpenLinkCard, OverCard } from "./link-card.tsx";
 import { loadLink, ownedLink } from "./link.server.ts";
 import { signInProven } from "./session-cookie.server.ts";
+
+export { ErrorBoundary } from "../layouts/route-error.tsx";
 
 const purposes = ["magic", "join"] as const;
 
@@ -52,8 +53,4 @@ export default function MagicLink({ loaderData: { title, token, email }, actionD
 			)}
 		</AuthPage>
 	);
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-	return <AuthError error={error} />;
 }

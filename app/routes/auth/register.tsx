@@ -4,10 +4,11 @@ import { countries } from "../../i18n/format.server.ts";
 import { paths, safeRedirect } from "../../paths.ts";
 import { visitOf } from "../../visit.server.ts";
 import { pageTitle } from "../layouts/page-title.ts";
-import { AuthError } from "./auth-error.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import { RegisterCard } from "./register-card.tsx";
 import { registerAccount } from "./register-account.server.ts";
+
+export { ErrorBoundary } from "../layouts/route-error.tsx";
 
 export function loader(args: Route.LoaderArgs) {
 	const visit = visitOf(args);
@@ -34,8 +35,4 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
 			/>
 		</AuthPage>
 	);
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-	return <AuthError error={error} />;
 }

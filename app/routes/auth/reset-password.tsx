@@ -8,13 +8,14 @@ import { useWords } from "../../i18n/words.tsx";
 import { paths } from "../../paths.ts";
 import { visitOf } from "../../visit.server.ts";
 import { pageTitle } from "../layouts/page-title.ts";
-import { AuthError } from "./auth-error.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import { formAgain, hidden } from "./form-answer.server.ts";
 import { OpenLinkCard, OverCard } from "./link-card.tsx";
 import { loadLink, ownedLink } from "./link.server.ts";
 import { resetSchema } from "./schemas.server.ts";
 import { signIn } from "./session-cookie.server.ts";
+
+export { ErrorBoundary } from "../layouts/route-error.tsx";
 
 const purposes = ["reset"] as const;
 
@@ -63,8 +64,4 @@ export default function ResetPassword({ loaderData: { title, token, email }, act
 			)}
 		</AuthPage>
 	);
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-	return <AuthError error={error} />;
 }

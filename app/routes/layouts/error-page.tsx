@@ -5,6 +5,7 @@ import { failures, type FailureName } from "../../domain/errors.ts";
 import { useServerRequestId } from "../../i18n/portal-contexts.tsx";
 import { paths } from "../../paths.ts";
 import type { loader as rootLoader } from "../../root.tsx";
+import { TooManyPage } from "../auth/too-many-page.tsx";
 import { PortalPage } from "./portal-page.tsx";
 
 /** Failures that mean: there is nothing at this address. */
@@ -17,10 +18,11 @@ const lost: readonly (FailureName | undefined)[] = ["notFound", "programNotFound
 export function ErrorPage({ error }: { error: unknown }) {
 	const root = useRouteLoaderData<typeof rootLoader>("root");
 	const answer = isRouteErrorResponse(error) ? error : null;
-	const data = answer?.data as { name?: FailureName; message?: string; requestId?: string | null } | null | undefined;
+	const data = answer?.data as { name?: FailureName; message?: string; wait?: number; requestId?: string | null } | null | undefined;
 	const fresh = useFailedRequest(error, root?.requestId ?? null);
 	const ofServer = useServerRequestId();
 	const status = answer?.status ?? 500;
+	if (status === 429) return <TooManyPage kind={data?.name === "tooManyMails" ? "mails" : "attempts"} wait={data?.wait ?? 60} />;
 	return (
 		<PortalPage>
 			<ErrorScreen

@@ -1,0 +1,203 @@
+import { describe, expect, it } from "vitest";
+import { host, type Agent } from "../support/agent.ts";
+import { lastMail } from "../support/mailbox.ts";
+import { openPortal, type TestPortal } from "../support/portal.ts";
+
+const email = "maren@example.org";
+const password = "correct horse battery";
+const minute = 60_000;
+const page = "/training/620/6201/1/";
+
+/** An agent in the middle of a chapter, whose session ends while a page of the portal is open. */
+async function interrupted(portal: TestPortal, at = page): Promise<Agent> {
+	const agent = await portal.member({ email, password });
+	await agent.get("/info/620/");
+	await agent.post("/info/620/");
+	expect((await agent.get(at)).status).toBe(200);
+	agent.forget("tw_session");
+	return agent;
+}
+
+async function logIn(agent: Agent, at: string, person = { email, password }) {
+	const form = await agent.get(at);
+	return agent.post(form.$("main form").attr("action") ?? "", person);
+}
+
+const progressOf = async (portal: TestPortal) =>
+	(await portal.container.database.db.selectFrom("chapter_progress").select("progress").executeTakeFirst())?.progress ?? 0;
+
+describe("A form whose session has ended (contract, section 8, Forms)", () => {
+	it("is parked, and carried out after the log-in, ending where it would have: Next", async () => {
+		const portal = await openPortal();
+		const agent = await interrupted(portal);
+		const parked = await agent.post(page, { intent: "next" });
+		expect(parked.status).toBe(302);
+		expect(parked.location).toBe(`/login/?state=login&redirect=${encodeURIComponent(page)}`);
+		expect(await progressOf(portal)).toBe(0);
+		expect((await agent.get(parked.location ?? "")).text).toContain("Log in, and what you sent is carried out");
+		const after = await logIn(agent, parked.location ?? "");
+		expect(after.location).toBe("/training/620/6201/2/");
+		expect(await progressOf(portal)).toBe(1);
+	});
+
+	it("carries out an answer", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member({ email, password });
+		await agent.get("/info/620/");
+		await agent.post("/info/620/");
+		for (const number of [1, 2]) {
+			await agent.get(`/training/620/6201/${number}/`);
+			await agent.post(`/training/620/6201/${number}/`, { intent: "next" });
+		}
+		const question = await agent.get("/training/620/6201/3/");
+		const answer = question.$("input[name=answer]").first().attr("value") ?? "";
+		agent.forget("tw_session");
+		const parked = await agent.post("/training/620/6201/3/", { intent: "check", answer });
+		expect((await logIn(agent, parked.location ?? "")).location).toBe("/training/620/6201/3/");
+		expect((await agent.get("/training/620/6201/3/")).$("[data-outcome]")).toHaveLength(1);
+	});
+
+	it.each([
+		["a favorite", "/favorite/", { itemType: "app", itemId: "620", favorite: "1", returnTo: "/info/620/" }, "/info/620/", "favorite"],
+		["an expo", "/attend/", { show: "31" }, "/attend/", "expo_registration"],
+		["a profile", "/my-source/profile/", { firstName: "Mia", lastName: "Holt", country: "de" }, "/my-source/", null],
+	] as const)("carries out %s", async (_, path, fields, end, table) => {
+		const portal = await openPortal();
+		const agent = await interrupted(portal);
+		const parked = await agent.post(path, fields);
+		const after = await logIn(agent, parked.location ?? "");
+		expect(after.location?.split("#")[0]).toBe(end);
+		const { db } = portal.container.database;
+		if (table) expect(await db.selectFrom(table).selectAll().execute()).toHaveLength(1);
+		else expect((await db.selectFrom("user_account").select("first_name").executeTakeFirst())?.first_name).toBe("Mia");
+	});
+
+	it("tells after the log-in what the form came to", async () => {
+		const portal = await openPortal();
+		const agent = await interrupted(portal);
+		const parked = await agent.post("/favorite/", { itemType: "app", itemId: "620", favorite: "1" });
+		const after = await logIn(agent, parked.location ?? "");
+		expect((await agent.get(after.location ?? "")).body).toContain("Added to your favorites.");
+	});
+
+	it("shows a form that has faults again, its values kept, on a page without scripts", async () => {
+		const portal = await openPortal();
+		const agent = await interrupted(portal);
+		const parked = await agent.post("/my-source/profile/", { firstName: "", lastName: "Kept", country: "de" });
+		const after = await logIn(agent, parked.location ?? "");
+		expect(after.status).toBe(422);
+		expect(after.$("#profile-lastName").attr("value")).toBe("Kept");
+		expect(after.$("script[src], link[rel=modulepreload]")).toHaveLength(0);
+		expect((await agent.get("/home/")).status).toBe(200);
+	});
+
+	it("is carried out after a log-in by a mailed link too", async () => {
+		const portal = await openPortal({ settings: { ORIGIN: host } });
+		const agent = await interrupted(portal);
+		await agent.post(page, { intent: "next" });
+		await agent.get("/login/?state=magic");
+		await agent.post("/login/?state=magic", { email });
+		const { path } = await lastMail(portal);
+		await agent.get(path);
+		expect((await agent.post(path)).location).toBe("/training/620/6201/2/");
+	});
+
+	it("is carried out once, also when it was sent twice", async () => {
+		const portal = await openPortal();
+		const agent = await interrupted(portal);
+		await agent.post(page, { intent: "next" });
+		const parked = await agent.post(page, { intent: "next" });
+		await logIn(agent, parked.location ?? "");
+		expect(await portal.container.database.db.selectFrom("parked_form").selectAll().execute()).toHaveLength(0);
+		await agent.get("/home/");
+		await agent.post("/logout/");
+		expect((await logIn(agent, "/login/")).location).toBe("/home/");
+		expect(await progressOf(portal)).toBe(1);
+	});
+
+	it("is dropped with a notice when somebody else logs in in that browser", async () => {
+		const portal = await openPortal();
+		await portal.member({ email: "other@example.org", password });
+		const agent = await interrupted(portal);
+		const parked = await agent.post("/my-source/profile/", { firstName: "Mia", lastName: "Holt", country: "de" });
+		const after = await logIn(agent, parked.location ?? "", { email: "other@example.org", password });
+		expect(after.status).toBe(302);
+		expect((await agent.get("/home/")).body).toContain("was not carried out");
+		const names = await portal.container.database.db.selectFrom("user_account").select("first_name").execute();
+		expect(names.map((row) => row.first_name)).toEqual(["Maren", "Maren"]);
+	});
+
+	it("is dropped with a notice after 30 minutes", async () => {
+		const portal = await openPortal();
+		const agent = await interrupted(portal);
+		const parked = await agent.post(page, { intent: "next" });
+		portal.clock.now += 30 * minute;
+		expect((await logIn(agent, parked.location ?? "")).location).toBe(page);
+		expect((await agent.get(page)).body).toContain("was not carried out");
+		expect(await progressOf(portal)).toBe(0);
+	});
+
+	it("is nothing in another browser", async () => {
+		const portal = await openPortal();
+		const agent = await interrupted(portal);
+		await agent.post(page, { intent: "next" });
+		const other = portal.agent();
+		expect((await logIn(other, "/login/")).location).toBe("/home/");
+		expect(await progressOf(portal)).toBe(0);
+		const back = await agent.get("/login/");
+		expect(back.status).toBe(200);
+	});
+
+	it("is refused with 403 without a token of ours, with another browser's, and from another origin", async () => {
+		const portal = await openPortal();
+		const agent = await interrupted(portal);
+		const form = await agent.get("/login/");
+		const nobody = form.$("input[name=_token]").attr("value");
+		const foreign = (await (await portal.member()).get("/home/")).$("input[name=_token]").attr("value");
+		for (const _token of ["", "1.x.y", nobody, foreign]) expect((await agent.post(page, { intent: "next", _token })).status).toBe(403);
+		const second = await interrupted(await openPortal());
+		expect((await second.post(page, { intent: "next" }, { Origin: "https://evil.example" })).status).toBe(403);
+		expect(await portal.container.database.db.selectFrom("parked_form").selectAll().execute()).toHaveLength(0);
+	});
+
+	it("never keeps a password", async () => {
+		const portal = await openPortal();
+		const agent = await interrupted(portal);
+		const answer = await agent.post("/my-source/password/", { old: password, fresh: "another horse battery" });
+		expect(answer.location).toMatch(/^\/login\//);
+		expect((await agent.get(answer.location ?? "")).text).toContain("please fill in that form again");
+		expect(await portal.container.database.db.selectFrom("parked_form").selectAll().execute()).toHaveLength(0);
+	});
+
+	it("goes with the account when it is deleted", async () => {
+		const portal = await openPortal();
+		const agent = await interrupted(portal);
+		await agent.post(page, { intent: "next" });
+		await portal.container.database.db.deleteFrom("user_account").execute();
+		expect(await portal.container.database.db.selectFrom("parked_form").selectAll().execute()).toHaveLength(0);
+	});
+});
+
+describe("A form made for one user", () => {
+	it("is refused when another one is logged in in that browser", async () => {
+		const portal = await openPortal();
+		await portal.member({ email: "other@example.org", password });
+		const agent = await portal.member({ email, password });
+		const old = (await agent.get("/info/620/")).$("input[name=_token]").attr("value");
+		agent.forget("tw_session");
+		await logIn(agent, "/login/", { email: "other@example.org", password });
+		expect((await agent.post("/info/620/", { _token: old })).status).toBe(403);
+	});
+
+	it("may still log out, and log in from a second tab", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member({ email, password });
+		const other = portal.agent();
+		const tab = (await other.get("/login/")).$("input[name=_token]").attr("value");
+		await logIn(other, "/login/");
+		expect((await other.post("/login/", { email, password, _token: tab })).status).toBe(302);
+		await agent.get("/home/");
+		agent.forget("tw_session");
+		expect((await agent.post("/logout/")).location).toMatch(/^\/login\//);
+	});
+});
