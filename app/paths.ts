@@ -10,7 +10,6 @@ export const paths = {
 	auth: (search: { redirect?: string } = {}) => withSearch("/auth/", search),
 	authMobile: (search: { token: string; redirect?: string }) => withSearch("/auth-mobile/", search),
 	register: (search: { redirect?: string } = {}) => withSearch("/register/", search),
-	resetPassword: (token: string) => withSearch("/reset-password/", { token }),
 	logout: () => "/logout/",
 	notFound: () => "/404/",
 	destinations: () => "/destinations/",
