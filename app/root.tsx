@@ -15,7 +15,16 @@ import { rootData } from "./root-data.server.ts";
 import stylesHref from "./styles/portal.css?url";
 import { visitOf } from "./visit.server.ts";
 
-export const middleware: Route.MiddlewareFunction[] = [requestId, fixedHeaders, visit, visitHeaders, parkedForms, pageViews, address, forms];
+export const middleware: Route.MiddlewareFunction[] = [
+	requestId,
+	fixedHeaders,
+	visit,
+	visitHeaders,
+	parkedForms,
+	pageViews,
+	address,
+	forms,
+];
 
 export const links: Route.LinksFunction = () => [
 	{ rel: "stylesheet", href: stylesHref },
