@@ -20,13 +20,16 @@ export interface Answer {
 /** A browser without scripts: keeps cookies and the last form token, follows nothing by itself. */
 export class Agent {
 	private readonly handle: Handler;
+	/** The site it is on, as its `Origin`. */
+	readonly base: string;
 	private readonly cookies = new Map<string, string>();
 	private readonly client: Client;
 	private token = "";
 
 	/** `client`: where it is and how it came, as a server knows it. */
-	constructor(handle: Handler, client: Partial<Client> = {}) {
+	constructor(handle: Handler, client: Partial<Client> = {}, base = host) {
 		this.handle = handle;
+		this.base = base;
 		this.client = { address: null, secure: null, ...client };
 	}
 
@@ -42,7 +45,7 @@ export class Agent {
 	async fetch(path: string, init: RequestInit = {}): Promise<Response> {
 		const headers = new Headers(init.headers);
 		if (this.cookies.size > 0) headers.set("Cookie", [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "));
-		const response = await this.handle(new Request(new URL(path, host), { ...init, headers, redirect: "manual" }), this.client);
+		const response = await this.handle(new Request(new URL(path, this.base), { ...init, headers, redirect: "manual" }), this.client);
 		for (const line of response.headers.getSetCookie()) {
 			const [pair = "", ...attributes] = line.split(";");
 			const cut = pair.indexOf("=");
@@ -78,7 +81,7 @@ export class Agent {
 			if (value === undefined) continue;
 			for (const each of typeof value === "string" ? [value] : value) body.append(name, each);
 		}
-		return this.answerOf(await this.fetch(path, { method: "POST", body, headers: { Origin: host, ...headers } }));
+		return this.answerOf(await this.fetch(path, { method: "POST", body, headers: { Origin: this.base, ...headers } }));
 	}
 
 	/** Gets a page, following redirects. */

@@ -72,21 +72,17 @@ export async function openPortal({
 		container,
 		clock,
 		agent,
-		async member(person = {}) {
-			people++;
-			const made: Person = {
-				firstName: "Maren",
-				lastName: "Holt",
-				email: `agent${people}@example.org`,
-				country: "gb",
-				password: "correct horse battery",
-				...person,
-			};
-			const browser = agent();
-			await browser.get("/register/");
-			const answer = await browser.post("/register/", { ...made });
-			if (answer.status !== 302) throw new Error(`Sign-up answered ${answer.status}`);
-			return browser;
-		},
+		member: (person) => signUp(agent(), person),
 	};
+}
+
+/** Signs somebody up in a browser. */
+export async function signUp(browser: Agent, person: Partial<Person> = {}): Promise<Agent> {
+	people++;
+	const email = `agent${people}-${process.pid}@example.org`;
+	const made: Person = { firstName: "Maren", lastName: "Holt", email, country: "gb", password: "correct horse battery", ...person };
+	await browser.get("/register/");
+	const answer = await browser.post("/register/", { ...made });
+	if (answer.status !== 302) throw new Error(`Sign-up answered ${answer.status}: ${answer.text}`);
+	return browser;
 }

@@ -23,12 +23,12 @@ export function blanksIn(sentence: string): number {
  * and outer punctuation (contract, section 4).
  */
 export function comparable(text: string): string {
+	// Quotes first: some of them come apart into other signs in the compatibility form.
 	const plain = text
+		.replaceAll(/[\p{Pi}\p{Pf}"'`\u00B4\u02B9-\u02BD\u02C8\u02CA\u02CB\u201A\u201E\u2032-\u2037\u300C-\u300F\u301D-\u301F\uFF02\uFF07]/gu, "'")
 		.normalize("NFKD")
 		.replaceAll(/\p{M}/gu, "")
 		.toLowerCase()
-		.replaceAll(/[\u2018\u2019\u201A\u201B\u2032\u00B4`]/g, "'")
-		.replaceAll(/[\u201C\u201D\u201E\u201F\u00AB\u00BB\u2033]/g, '"')
 		.replaceAll(/\p{Pd}|\u2212/gu, "-")
 		.replaceAll(/\s+/gu, " ")
 		.trim();
