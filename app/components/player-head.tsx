@@ -35,6 +35,10 @@ export function PlayerHead({ leaveHref, programTitle, chapterTitle, page, pages,
 					<progress role="progressbar" value={done} max={Math.max(1, pages)} aria-valuenow={done} aria-label={t("player.progress")} />
 				</div>
 				<div className="tools">
+					{/* Nothing leads away from a lesson but the way out (requirements, section 2: "The support button is disabled"). */}
+					<button className="tools__item player-head__support" type="button" disabled>
+						{t("footer.support")}
+					</button>
 					<ThemeSwitch action={theme.action} returnTo={theme.returnTo} />
 					<LogOut action={logOutAction} />
 				</div>

@@ -6,6 +6,7 @@ import type { Container } from "../../app/container.server.ts";
 import type { Client, Handler } from "../../app/handler.server.ts";
 import { Agent } from "./agent.ts";
 import { samplePack } from "./packs.ts";
+import { signUp, type Person } from "./person.ts";
 import { postgresServer } from "./postgres.ts";
 import { temporaryAddress, temporaryFolder } from "./temporary.ts";
 
@@ -38,18 +39,8 @@ export interface TestPortal {
 	member(person?: Partial<Person>): Promise<Agent>;
 }
 
-export interface Person {
-	firstName: string;
-	lastName: string;
-	email: string;
-	country: string;
-	password: string;
-}
-
 /** The day the tests play on. */
 export const today = Date.parse("2026-11-20T10:00:00Z");
-
-let people = 0;
 
 /**
  * Opens the whole application on an empty database with a content pack: the sample pack unless another is named.
@@ -74,15 +65,4 @@ export async function openPortal({
 		agent,
 		member: (person) => signUp(agent(), person),
 	};
-}
-
-/** Signs somebody up in a browser. */
-export async function signUp(browser: Agent, person: Partial<Person> = {}): Promise<Agent> {
-	people++;
-	const email = `agent${people}-${process.pid}@example.org`;
-	const made: Person = { firstName: "Maren", lastName: "Holt", email, country: "gb", password: "correct horse battery", ...person };
-	await browser.get("/register/");
-	const answer = await browser.post("/register/", { ...made });
-	if (answer.status !== 302) throw new Error(`Sign-up answered ${answer.status}: ${answer.text}`);
-	return browser;
 }

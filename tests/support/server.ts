@@ -31,10 +31,26 @@ export interface Server {
 }
 
 /** The settings of this process that must not reach a server under test. */
-const unset = { ORIGIN: "", HOST: "127.0.0.1", PORT: "0", DATABASE_URL: "", SMTP_URL: "", MEDIA_DIR: "", SESSION_SECRET: "", TRUST_PROXY: "", PORTAL_TITLE: "" };
+const unset = {
+	ORIGIN: "",
+	HOST: "127.0.0.1",
+	PORT: "0",
+	DATABASE_URL: "",
+	SMTP_URL: "",
+	MEDIA_DIR: "",
+	SESSION_SECRET: "",
+	TRUST_PROXY: "",
+	PORTAL_TITLE: "",
+};
 
 /** Starts what `npm start` starts, and answers once it is ready. */
-export async function startServer({ dataDir, pack, env = {}, command = [process.execPath, "server.ts"], ready = /ready at (http:\/\/\S+?)\/?\s/ }: ServerOptions): Promise<Server> {
+export async function startServer({
+	dataDir,
+	pack,
+	env = {},
+	command = [process.execPath, "server.ts"],
+	ready = /ready at (http:\/\/\S+?)\/?\s/,
+}: ServerOptions): Promise<Server> {
 	const [program, ...args] = command;
 	const child = spawn(program, args, {
 		cwd: root,

@@ -23,9 +23,12 @@ type SignedIn = ReturnType<typeof signedIn>;
 /** The page that was asked for, or a redirect to the one that may be opened. */
 export async function openAsked({ portal, user, now }: SignedIn, params: PlayerParams): Promise<OpenPage> {
 	const address = { appId: idOf(params.id), chapterId: idOf(params.chapter), page: idOf(params.page) };
-	const open = valueOf(await openPage(portal.backEnd, user, address, now));
-	if ("program" in open) return open;
+	const asked = await openPage(portal.backEnd, user, address, now);
 	const appId = address.appId as number;
+	// Without a record there is no progress either (requirements, section 2).
+	if (!asked.ok && asked.failure.name === "programNotRegistered") throw redirect(paths.training(appId));
+	const open = valueOf(asked);
+	if ("program" in open) return open;
 	throw redirect(open.page === null ? paths.training(appId) : paths.page(appId, address.chapterId as number, open.page));
 }
 
