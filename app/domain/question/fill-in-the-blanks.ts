@@ -25,7 +25,10 @@ export function blanksIn(sentence: string): number {
 export function comparable(text: string): string {
 	// Quotes first: some of them come apart into other signs in the compatibility form.
 	const plain = text
-		.replaceAll(/[\p{Pi}\p{Pf}"'`\u00B4\u02B9-\u02BD\u02C8\u02CA\u02CB\u201A\u201E\u2032-\u2037\u300C-\u300F\u301D-\u301F\uFF02\uFF07]/gu, "'")
+		.replaceAll(
+			/[\p{Pi}\p{Pf}"'`\u00B4\u02B9-\u02BD\u02C8\u02CA\u02CB\u201A\u201E\u2032-\u2037\u300C-\u300F\u301D-\u301F\uFF02\uFF07]/gu,
+			"'",
+		)
 		.normalize("NFKD")
 		.replaceAll(/\p{M}/gu, "")
 		.toLowerCase()
