@@ -16,6 +16,7 @@ import { createProfile } from "./data/profile.server.ts";
 import { createRewards } from "./data/rewards.server.ts";
 import { ensureSearchIndex } from "./data/search-index.server.ts";
 import { createSearch } from "./data/search.server.ts";
+import { createShares } from "./data/shares.server.ts";
 import { createSessions } from "./data/sessions.server.ts";
 import { createTraining } from "./data/training.server.ts";
 import { createMailSender, type MailSender } from "./gateways/mail/sender.server.ts";
@@ -28,8 +29,8 @@ import { parseSettings, type Settings } from "./env.server.ts";
 import { createPasswordHasher } from "./gateways/password-hasher.server.ts";
 import { createSigner, type Signer } from "./gateways/signer.server.ts";
 import type { AccountStore } from "./services/account-ports.ts";
-import type { BackEnd, PasswordHasher, SessionsPort } from "./services/ports.ts";
 import type { SearchPort } from "./services/search-port.ts";
+import type { BackEnd, PasswordHasher, SessionsPort, SharesPort } from "./services/ports.ts";
 
 /** Everything the application depends on, built from the settings. */
 export interface Container {
@@ -42,6 +43,7 @@ export interface Container {
 	store: AccountStore;
 	/** Sends what is in the outbox. */
 	mail: MailSender;
+	shares: SharesPort;
 	passwords: PasswordHasher;
 	signer: Signer;
 	/** A file of the packs as an answer, with ranges. */
@@ -92,6 +94,7 @@ export async function createContainer(settings: Settings, now: () => number = Da
 		search: createSearch(database),
 		store,
 		mail,
+		shares: createShares(db, catalog),
 		passwords: createPasswordHasher(),
 		signer,
 		answerFile,

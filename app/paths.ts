@@ -1,3 +1,7 @@
+import { libraryOf, type Item, type ItemRef } from "./domain/item.ts";
+import type { LibraryType } from "./domain/library.ts";
+import type { ResourceType } from "./domain/resource.ts";
+
 /** Every address the application prints: with its trailing slash and its search parameters. */
 export const paths = {
 	home: () => "/home/",
@@ -15,7 +19,7 @@ export const paths = {
 	destinations: () => "/destinations/",
 	suppliers: () => "/suppliers/",
 	microLearnings: () => "/micro-learnings/",
-	favorites: () => "/favorites/",
+	favorites: (search: ListSearch = {}) => withSearch("/favorites/", listSearch(search)),
 	favorite: () => "/favorite/",
 	darkMode: () => "/dark-mode/",
 	lite: () => "/lite/",
@@ -46,10 +50,6 @@ export const paths = {
 	trainings: () => "/training/",
 	training: (appId: number) => `/training/${appId}/`,
 	page: (appId: number, chapterId: number, page: number) => `/training/${appId}/${chapterId}/${page}/`,
-	resources: (type: string, appId: number, search: { id?: number } = {}) =>
-		withSearch(`/resources/${type}/${appId}/`, { id: numberParameter(search.id) }),
-	library: (type: string, appId: number, search: { type: string; id?: number }) =>
-		withSearch(`/resources/${type}/${appId}/library/`, { type: search.type, id: numberParameter(search.id) }),
 	search: (search: { q?: string; kind?: string; app?: number; page?: number } = {}) =>
 		withSearch("/search/", {
 			q: search.q || undefined,
@@ -79,7 +79,28 @@ export const paths = {
 	attend: () => "/attend/",
 	showCalendar: (showId: number) => `/attend/${showId}/show.ics`,
 	showBadge: (showId: number) => `/attend/${showId}/badge/`,
-	programFavorites: (appId: number) => `/favorites/${appId}/`,
+	programFavorites: (appId: number, search: ListSearch = {}) => withSearch(`/favorites/${appId}/`, listSearch(search)),
+	/** `id` opens one; the rest narrows the list. */
+	resources: (type: ResourceType, appId: number, search: ListSearch & { id?: number } = {}) =>
+		withSearch(`/resources/${type}/${appId}/`, { id: search.id, ...listSearch(search) }),
+	/** `item` opens one of its items. */
+	library: (type: ResourceType, appId: number, search: ListSearch & { type: LibraryType; id?: number | null | undefined; item?: number }) =>
+		withSearch(`/resources/${type}/${appId}/library/`, { type: search.type, id: search.id ?? undefined, item: search.item, ...listSearch(search) }),
+	/** Where an item is shown. */
+	item: (item: Pick<Item, "appId" | "itemType" | "itemId" | "resourceType" | "kind" | "parentId">): string => {
+		const library = libraryOf(item);
+		if (library === null) return paths.resources(item.resourceType, item.appId, { id: item.itemId });
+		const inside = item.itemType === "asset" ? {} : { item: item.itemId };
+		const id = library !== "collection" ? null : item.itemType === "asset" ? item.itemId : item.parentId;
+		return paths.library(item.resourceType, item.appId, { type: library, id, ...inside });
+	},
+	/** The links that count: they write the event and lead on (contract, section 6). */
+	openItem: ({ appId, itemType, itemId }: ItemRef) => `/open/${appId}/${itemType}/${itemId}/`,
+	itemFile: ({ appId, itemType, itemId }: ItemRef) => `/open/${appId}/${itemType}/${itemId}/file/`,
+	download: ({ appId, itemType, itemId }: ItemRef) => `/download/${appId}/${itemType}/${itemId}/`,
+	share: ({ appId, itemType, itemId }: ItemRef) => `/share/${appId}/${itemType}/${itemId}/`,
+	stopSharing: () => "/stop-sharing/",
+	shared: (token: string) => `/s/${token}/`,
 	diploma: (appId: number) => `/diploma/${appId}/`,
 	diplomaFile: (appId: number) => `/diploma/${appId}/diploma.pdf`,
 	verify: (number: string) => `/verify/${number}/`,
@@ -97,9 +118,21 @@ function numberParameter(value: number | undefined): string | undefined {
 	return value === undefined ? undefined : String(value);
 }
 
-function withSearch(path: string, search: Readonly<Record<string, string | undefined>>): string {
+/** What narrows a list, and which page of it is shown. */
+export interface ListSearch {
+	words?: string | null;
+	kind?: string | null;
+	chapter?: number | null;
+	page?: number;
+}
+
+function listSearch({ words, kind, chapter, page }: ListSearch): Record<string, string | number | undefined> {
+	return { words: words ?? undefined, kind: kind ?? undefined, chapter: chapter ?? undefined, page: page === 1 ? undefined : page };
+}
+
+function withSearch(path: string, search: Readonly<Record<string, string | number | undefined>>): string {
 	const query = Object.entries(search)
-		.filter((entry): entry is [string, string] => entry[1] !== undefined)
+		.filter((entry): entry is [string, string | number] => entry[1] !== undefined)
 		.map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
 		.join("&");
 	return query ? `${path}?${query}` : path;

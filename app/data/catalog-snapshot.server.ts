@@ -97,7 +97,8 @@ export async function loadSnapshot(db: Database, version: number, { mediaDir, on
 	const collections = all("collection", schemas.collection, collectionUse, (row, at, address) =>
 		toCollectionItem(row, at.parent_id ?? 0, at.section ?? "", address),
 	);
-	const library = all("library", schemas.library, ofApp("library"), (row, at, address) =>
+	const libraryUse: Use = (row) => ({ of: "library", appId: appOf(row), library: row.section === "image" ? "image" : "video" });
+	const library = all("library", schemas.library, libraryUse, (row, at, address) =>
 		toLibraryItem(row, appOf(at), at.section === "image" ? "image" : "video", address),
 	);
 	const contacts = all("contact", schemas.contact, ofApp("contact"), (row, at, address) => toContact(row, appOf(at), address));
@@ -138,7 +139,7 @@ function appOf(row: CatalogRowTable): number {
 	return row.app_id ?? 0;
 }
 
-function ofApp(of: "chapter" | "page" | "contact" | "library"): Use {
+function ofApp(of: "chapter" | "page" | "contact"): Use {
 	return (row) => ({ of, appId: appOf(row) });
 }
 

@@ -18,6 +18,7 @@ export interface Schema {
 	badge_award: { user_id: number; kind: string; badge_id: number; app_id: number; awarded_at: number };
 	diploma: DiplomaTable;
 	favorite: FavoriteTable;
+	share: ShareTable;
 	activity_event: ActivityEventTable;
 	event_target: EventTargetTable;
 	media_blob: { hash: string; part: number; content: Uint8Array };
@@ -205,6 +206,19 @@ export interface FavoriteTable {
 	content_id: string;
 	title: string;
 	created_at: number;
+}
+
+/** A shared link: one for a user and item. */
+export interface ShareTable {
+	token: string;
+	user_id: number;
+	app_id: number;
+	item_type: string;
+	item_id: number;
+	title: string;
+	created_at: number;
+	opened: number;
+	last_opened_at: number | null;
 }
 
 /** An event with its two payloads, as they are sent. */

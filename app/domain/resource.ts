@@ -46,6 +46,11 @@ export function isVisibleAsset(asset: Pick<Asset, "title" | "type" | "inDevelopm
 	return country !== undefined && asset.countries.some((allowed) => allowed.toLowerCase() === country);
 }
 
+/** Whether a text of an address names a kind of resources; the rest is `Invalid type`. */
+export function resourceTypeOf(text: string | undefined): ResourceType | null {
+	return resourceTypes.find((type) => type === text) ?? null;
+}
+
 /** What the locks look at: whether the program is complete now, and whether it was ever graduated. */
 export interface UnlockState {
 	complete: boolean;

@@ -6,12 +6,14 @@ import type { Contact } from "../domain/contact.ts";
 import type { Diploma } from "../domain/diploma.ts";
 import type { Enrollment } from "../domain/enrollment.ts";
 import type { Favorite, FavoriteType } from "../domain/favorite.ts";
+import type { ItemRef } from "../domain/item.ts";
 import type { LibraryItem } from "../domain/library.ts";
 import type { Notification } from "../domain/notification.ts";
 import type { Page } from "../domain/page.ts";
 import type { PointAction, PointBadge, PointDescription, PointEntry } from "../domain/points.ts";
 import type { Program } from "../domain/program.ts";
 import type { ProgressRow } from "../domain/progress.ts";
+import type { Share } from "../domain/share.ts";
 import type { Showcase } from "../domain/showcase.ts";
 import type { ExpoRegistration, TradeShow } from "../domain/trade-show.ts";
 import type { User } from "../domain/user.ts";
@@ -72,7 +74,8 @@ export interface MediaFile {
 /** A row that names a file. `chapter`: shown with the program's chapters; `asset`, `collection`, `library`: by that row's rules. */
 export type MediaUse =
 	| { of: "portal" }
-	| { of: "program" | "chapter" | "page" | "contact" | "library"; appId: number }
+	| { of: "program" | "chapter" | "page" | "contact"; appId: number }
+	| { of: "library"; appId: number; library: LibraryItem["library"] }
 	| { of: "asset" | "collection"; appId: number; assetId: number }
 	| { of: "everyone" };
 
@@ -206,7 +209,7 @@ export interface BadgeAward {
 
 export interface FavoritesPort {
 	list(user: UserRef, appId?: number): Promise<readonly Favorite[]>;
-	/** Keeps or drops a favorite; twice is once. Awards `favorite` the first time. */
+	/** Keeps or drops a favorite; twice is once. Awards `favorite` the first time, and writes the event each time one is kept anew. */
 	set(user: UserRef, item: FavoriteItem, keep: boolean, now: number): Promise<void>;
 }
 
@@ -216,6 +219,22 @@ export interface FavoriteItem {
 	itemId: number;
 	contentId: string;
 	title: string;
+	/** Where it is shown: for the activity event. */
+	url: string;
+}
+
+/** Links to items for people without an account: always kept by the portal itself. */
+export interface SharesPort {
+	/** A user's links, newest first. */
+	list(user: UserRef): Promise<readonly Share[]>;
+	/** A user's link to an item; null before it was shared. */
+	find(user: UserRef, item: Pick<ItemRef, "itemType" | "itemId">): Promise<Share | null>;
+	/** The user's link to an item: the one there is, or a new one. Awards `share` and writes the event in the same transaction. */
+	create(user: UserRef, item: ItemRef & { title: string }, event: Omit<ActivityEvent, "email">, now: number): Promise<Share>;
+	/** Ends a link of the user's; one that is not theirs, or gone, stays as it is. */
+	revoke(user: UserRef, token: string): Promise<void>;
+	byToken(token: string): Promise<Share | null>;
+	countOpen(token: string, now: number): Promise<void>;
 }
 
 export interface ExpoPort {

@@ -1,6 +1,7 @@
 import type { Migration } from "kysely/migration";
 import * as m0001 from "./0001-first-tables.server.ts";
 import * as m0002 from "./0002-activity.server.ts";
+import * as m0003 from "./0003-shares.server.ts";
 import * as m0004 from "./0004-expo.server.ts";
 import * as m0005 from "./0005-search.server.ts";
 import * as m0006 from "./0006-my-source.server.ts";
@@ -12,6 +13,7 @@ export function migrations(dialect: "sqlite" | "postgres"): Record<string, Migra
 	return {
 		"0001-first-tables": m0001.migration(dialect),
 		"0002-activity": m0002.migration(dialect),
+		"0003-shares": m0003.migration(),
 		"0004-expo": m0004.migration(),
 		"0005-search": m0005.migration(dialect),
 		"0006-my-source": m0006.migration(dialect),

@@ -12,6 +12,8 @@ const addresses: Partial<Record<BarButton, (appId: number) => string>> = {
 	retain: paths.retain,
 	directory: paths.directory,
 	search: (appId) => paths.search({ app: appId }),
+	"resource-promote": (appId) => paths.resources("promote", appId),
+	"resource-sell": (appId) => paths.resources("sell", appId),
 };
 
 /** What every page of a program shows around its content: theme, names, button bar. */

@@ -1,0 +1,62 @@
+import { FavoriteButton } from "../favorite-button.tsx";
+import { Icon } from "../icon.tsx";
+import type { ItemCard, ItemTools } from "./item-card.ts";
+
+export interface ItemActsProps {
+	card: ItemCard;
+	tools: ItemTools;
+	/** Icons alone to see, for small cards. */
+	compact?: boolean;
+}
+
+/** What can be done with a resource: download, share, keep. */
+export function ItemActs({ card, tools, compact }: ItemActsProps) {
+	const { words, token } = tools;
+	const hidden = compact ? "hidden-visually" : undefined;
+	return (
+		<div className={compact ? "acts acts--compact" : "acts"}>
+			{card.download && (
+				<a className="act" href={card.download} data-reload aria-describedby={card.id}>
+					<Icon name="down" />
+					<span className={hidden}>{words.download}</span>
+				</a>
+			)}
+			{card.share && (
+				<form method="post" action={card.share}>
+					<input type="hidden" name="_token" value={token} />
+					<button className="act" type="submit" aria-describedby={card.id}>
+						<Icon name="share" />
+						<span className={hidden}>{words.share}</span>
+					</button>
+				</form>
+			)}
+			<FavoriteButton
+				action={tools.favoriteAction}
+				favorite={card.favorite}
+				fields={{ ...card.fields, returnTo: tools.returnTo }}
+				describedBy={card.id}
+				words={words}
+				token={token}
+				compact
+			/>
+		</div>
+	);
+}
+
+/** A resource's title: a link to its content where there is one. */
+export function ItemTitle({ card, words }: { card: ItemCard; words: ItemTools["words"] }) {
+	if (!card.href) return <span id={card.id}>{card.title}</span>;
+	if (!card.away)
+		return (
+			<a href={card.href} id={card.id}>
+				{card.title}
+			</a>
+		);
+	return (
+		<a href={card.href} id={card.id} target="_blank" rel="noopener">
+			{card.title}
+			<span className="hidden-visually"> {words.newTab}</span>
+			<Icon name="external" />
+		</a>
+	);
+}

@@ -1,0 +1,56 @@
+import type { ItemKind } from "../../domain/item.ts";
+import type { IconName } from "../icon.tsx";
+
+/** Why something is locked, and the way to unlock it. */
+export interface LockNote {
+	reason: string;
+	href: string;
+	label: string;
+}
+
+/** A resource as lists show it. */
+export interface ItemCard {
+	/** Unique on the page: the title's id. */
+	id: string;
+	/** `data-asset`; null for what is inside a collection or library. */
+	asset: number | null;
+	/** Names the row in forms. */
+	fields: { appId: number; itemType: string; itemId: number };
+	kind: ItemKind;
+	title: string;
+	text: string | null;
+	/** `PDF, 840 kB`, the chapter, how many items. */
+	note: string | null;
+	image: string | null;
+	/** Null: there is nothing behind it, or it is locked. */
+	href: string | null;
+	/** Leads out of the portal: opens a new tab. */
+	away: boolean;
+	/** Null: not to be had. */
+	download: string | null;
+	share: string | null;
+	/** `PDF`, for the mark of a document. */
+	ending: string | null;
+	favorite: boolean;
+	lock: LockNote | null;
+}
+
+/** Looked up once for a list: it has a hundred buttons. */
+export interface ItemTools {
+	words: { add: string; remove: string; share: string; download: string; newTab: string; view: string };
+	token: string;
+	favoriteAction: string;
+	/** The page the favorite button leads back to. */
+	returnTo: string;
+}
+
+export const kindIcons: Readonly<Record<ItemKind, IconName>> = {
+	fact: "info",
+	collection: "box",
+	videoLibrary: "film",
+	imageLibrary: "image",
+	video: "film",
+	image: "image",
+	document: "document",
+	link: "external",
+};

@@ -1,0 +1,26 @@
+import { ItemActs, ItemTitle } from "./item-acts.tsx";
+import type { ItemCard, ItemTools } from "./item-card.ts";
+import { LockLine } from "./lock-line.tsx";
+
+/** Fast facts: what is asked on the telephone, to be read without opening anything. */
+export function ItemFacts({ cards, tools }: { cards: readonly ItemCard[]; tools: ItemTools }) {
+	return (
+		<ul className="fast">
+			{cards.map((card) => (
+				<li key={card.id} className="fast__item">
+					<article aria-labelledby={card.id} data-asset={card.asset ?? undefined} data-locked={card.lock ? "true" : undefined}>
+						{card.image && <img className="fast__pic" src={card.image} alt="" width="176" height="132" loading="lazy" />}
+						<div className="fast__text">
+							<h3>
+								<ItemTitle card={card} words={tools.words} />
+							</h3>
+							{card.text && <p>{card.text}</p>}
+							{card.note && <p className="small soft">{card.note}</p>}
+							{card.lock ? <LockLine lock={card.lock} describedBy={card.id} /> : <ItemActs card={card} tools={tools} />}
+						</div>
+					</article>
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,51 @@
+import { Icon } from "../icon.tsx";
+import { ItemActs, ItemTitle } from "./item-acts.tsx";
+import { kindIcons, type ItemCard, type ItemTools } from "./item-card.ts";
+import { LockLine } from "./lock-line.tsx";
+
+/** Documents and links: one row each. */
+export function ItemRows({ cards, tools }: { cards: readonly ItemCard[]; tools: ItemTools }) {
+	return (
+		<ul className="docs">
+			{cards.map((card) => (
+				<li key={card.id} className="doc">
+					<article aria-labelledby={card.id} data-asset={card.asset ?? undefined} data-locked={card.lock ? "true" : undefined}>
+						<RowMark card={card} />
+						<div className="doc__main">
+							<div className="doc__text">
+								<h3>
+									<ItemTitle card={card} words={tools.words} />
+								</h3>
+								{card.text && <p className="small soft">{card.text}</p>}
+								{card.note && <p className="small soft">{card.note}</p>}
+							</div>
+							{card.lock ? <LockLine lock={card.lock} describedBy={card.id} /> : <ItemActs card={card} tools={tools} />}
+						</div>
+					</article>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** A sheet with its ending, a picture, or a sign. */
+function RowMark({ card }: { card: ItemCard }) {
+	if (card.lock)
+		return (
+			<span className="doc__kind doc__kind--locked">
+				<Icon name="lock" />
+			</span>
+		);
+	if (card.image && card.kind !== "document") return <img className="doc__pic" src={card.image} alt="" width="88" height="66" loading="lazy" />;
+	if (card.ending)
+		return (
+			<span className="doc__kind" aria-hidden="true">
+				{card.ending}
+			</span>
+		);
+	return (
+		<span className="doc__kind doc__kind--sign">
+			<Icon name={kindIcons[card.kind]} />
+		</span>
+	);
+}

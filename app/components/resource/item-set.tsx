@@ -1,0 +1,47 @@
+import { Icon } from "../icon.tsx";
+import { ItemActs, ItemTitle } from "./item-acts.tsx";
+import { kindIcons, type ItemCard, type ItemTools } from "./item-card.ts";
+import { LockLine } from "./lock-line.tsx";
+
+export interface ItemSetProps {
+	cards: readonly ItemCard[];
+	tools: ItemTools;
+	/** The first one larger, as among films. */
+	lead?: boolean;
+}
+
+/** Collections, films, libraries: things with a picture, side by side. */
+export function ItemSet({ cards, tools, lead }: ItemSetProps) {
+	return (
+		<ul className={lead ? "sets sets--lead" : "sets"}>
+			{cards.map((card) => (
+				<li key={card.id} className="set">
+					<article aria-labelledby={card.id} data-asset={card.asset ?? undefined} data-locked={card.lock ? "true" : undefined}>
+						<SetPicture card={card} />
+						<h3>
+							<ItemTitle card={card} words={tools.words} />
+						</h3>
+						{card.text && <p className="small soft">{card.text}</p>}
+						{card.note && <p className="small set__note">{card.note}</p>}
+						{card.lock ? <LockLine lock={card.lock} describedBy={card.id} /> : <ItemActs card={card} tools={tools} />}
+					</article>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function SetPicture({ card }: { card: ItemCard }) {
+	const { image, kind, lock } = card;
+	const plays = kind === "video" || kind === "videoLibrary";
+	return (
+		<div className={`set__pic${kind === "collection" ? " set__pic--stack" : ""}${lock ? " set__pic--locked" : ""}`}>
+			{image ? <img src={image} alt="" width="480" height="300" loading="lazy" /> : <Icon name={lock ? "lock" : kindIcons[kind]} />}
+			{plays && image && (
+				<span className="set__play">
+					<Icon name="play" />
+				</span>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,40 @@
+import { Icon } from "../icon.tsx";
+import { ItemActs } from "./item-acts.tsx";
+import { kindIcons, type ItemCard, type ItemTools } from "./item-card.ts";
+
+export interface ItemShotsProps {
+	cards: readonly ItemCard[];
+	tools: ItemTools;
+	/** The first one larger; the others around it without buttons, as on the resources page. */
+	lead?: boolean;
+}
+
+/** Pictures: each leads to itself in full. */
+export function ItemShots({ cards, tools, lead }: ItemShotsProps) {
+	return (
+		<ul className={lead ? "shots shots--lead" : "shots"}>
+			{cards.map((card) => (
+				<li key={card.id} className="shot">
+					<article aria-labelledby={card.id}>
+						<div className="shot__pic">
+							{card.image ? (
+								<img src={card.image} alt="" width="480" height="360" loading="lazy" />
+							) : (
+								<Icon name={kindIcons[card.kind]} />
+							)}
+							<a className="shot__link" href={card.href ?? undefined} id={card.id}>
+								<span>{card.title}</span>
+							</a>
+						</div>
+						{!lead && (
+							<div className="shot__foot">
+								{card.note && <p className="small soft">{card.note}</p>}
+								<ItemActs card={card} tools={tools} compact />
+							</div>
+						)}
+					</article>
+				</li>
+			))}
+		</ul>
+	);
+}

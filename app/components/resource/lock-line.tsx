@@ -1,0 +1,17 @@
+import { Icon } from "../icon.tsx";
+import type { LockNote } from "./item-card.ts";
+
+/** Why a resource is locked, and the way to unlock it. */
+export function LockLine({ lock, describedBy }: { lock: LockNote; describedBy: string }) {
+	return (
+		<div className="lock">
+			<p className="lock__why">
+				<Icon name="lock" />
+				<span>{lock.reason}</span>
+			</p>
+			<a className="button button--quiet button--small" href={lock.href} aria-describedby={describedBy}>
+				{lock.label}
+			</a>
+		</div>
+	);
+}

@@ -1,0 +1,40 @@
+import { fail, ok, type Result } from "../../domain/errors.ts";
+import type { Item, ItemRef } from "../../domain/item.ts";
+import type { User } from "../../domain/user.ts";
+import type { CatalogPort, TrainingPort } from "../ports.ts";
+import { standingOf, type Standing } from "../training/standing.server.ts";
+import { allAssets, collectionItems, libraryItems, visibleAssets } from "./visible-items.server.ts";
+
+export interface ItemPorts {
+	catalog: Pick<CatalogPort, "program" | "chapters" | "assets" | "collection" | "images" | "videos">;
+	training: Pick<TrainingPort, "enrollments" | "progress" | "registerProgress">;
+}
+
+/** An item a user may know of. Hidden ones, and what is inside locked ones, are like those that do not exist: `notFound`. */
+export async function findItem(ports: ItemPorts, user: User, ref: ItemRef, now: number): Promise<Result<{ item: Item; standing: Standing }>> {
+	const standing = await standingOf(ports, user, ref.appId, now);
+	if (!standing.ok) return standing;
+	for await (const items of places(ports, user, standing.value, ref)) {
+		const item = items.find((candidate) => candidate.itemId === ref.itemId);
+		if (item) return ok({ item, standing: standing.value });
+	}
+	return fail("notFound");
+}
+
+/** The lists that may hold the item, one after the other. */
+async function* places({ catalog }: ItemPorts, user: User, standing: Standing, { itemType, appId }: ItemRef): AsyncGenerator<Item[]> {
+	switch (itemType) {
+		case "asset":
+			yield await visibleAssets(catalog, user, standing, "promote");
+			yield await visibleAssets(catalog, user, standing, "sell");
+			return;
+		case "collection":
+			for (const asset of await allAssets(catalog, appId)) {
+				if (asset.type === "collection") yield await collectionItems(catalog, user, standing, asset);
+			}
+			return;
+		case "library":
+			yield (await libraryItems(catalog, user, standing, "video"))?.items ?? [];
+			yield (await libraryItems(catalog, user, standing, "image"))?.items ?? [];
+	}
+}

@@ -1,0 +1,36 @@
+import { fail, ok, type Result } from "../../domain/errors.ts";
+import type { Item } from "../../domain/item.ts";
+import type { LibraryType } from "../../domain/library.ts";
+import type { User } from "../../domain/user.ts";
+import { standingOf, type Standing } from "../training/standing.server.ts";
+import type { ItemPorts } from "./find-item.server.ts";
+import { allAssets, collectionItems, libraryItems, visibleAssets } from "./visible-items.server.ts";
+
+/** A collection or a library with what is in it. */
+export interface Library {
+	standing: Standing;
+	/** The asset that leads into it; it may be locked. */
+	door: Item | null;
+	items: readonly Item[];
+}
+
+/** A collection by its asset's id, or one of a program's libraries; a hidden one is like one that does not exist (contract, section 8, "Packs"). */
+export async function openLibrary(
+	ports: ItemPorts,
+	user: User,
+	asked: { appId: number | null; library: LibraryType; assetId: number | null },
+	now: number,
+): Promise<Result<Library>> {
+	const found = await standingOf(ports, user, asked.appId, now);
+	if (!found.ok) return found;
+	const standing = found.value;
+	const { catalog } = ports;
+	if (asked.library !== "collection") {
+		const library = await libraryItems(catalog, user, standing, asked.library === "imageLibrary" ? "image" : "video");
+		return library ? ok({ standing, ...library }) : fail("notFound");
+	}
+	const asset = (await allAssets(catalog, standing.program.id)).find((candidate) => candidate.type === "collection" && candidate.id === asked.assetId);
+	if (!asset) return fail("notFound");
+	const door = (await visibleAssets(catalog, user, standing, asset.resourceType)).find((item) => item.itemId === asset.id);
+	return door ? ok({ standing, door, items: await collectionItems(catalog, user, standing, asset) }) : fail("notFound");
+}

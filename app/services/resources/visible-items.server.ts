@@ -1,0 +1,44 @@
+import { isListedChapter } from "../../domain/chapter.ts";
+import { itemOfAsset, itemOfCollection, itemOfLibrary, type Item } from "../../domain/item.ts";
+import { libraryDoor } from "../../domain/library-door.ts";
+import type { LibraryItem } from "../../domain/library.ts";
+import { isVisibleAsset, lockOf, type Asset, type ResourceType } from "../../domain/resource.ts";
+import type { User } from "../../domain/user.ts";
+import type { CatalogPort } from "../ports.ts";
+import type { Standing } from "../training/standing.server.ts";
+
+type Catalog = Pick<CatalogPort, "assets" | "collection" | "images" | "videos">;
+
+/** All assets of a program, promote first. */
+export async function allAssets(catalog: Pick<CatalogPort, "assets">, appId: number): Promise<readonly Asset[]> {
+	return [...(await catalog.assets(appId, "promote")), ...(await catalog.assets(appId, "sell"))];
+}
+
+/** The assets of one kind that this user may know of; locked ones without their content (contract, section 7, rule 4). */
+export async function visibleAssets(catalog: Pick<CatalogPort, "assets">, user: User, standing: Standing, type: ResourceType): Promise<Item[]> {
+	const assets = await catalog.assets(standing.program.id, type);
+	return assets.filter((asset) => isVisibleAsset(asset, user)).map((asset) => itemOfAsset(asset, standing));
+}
+
+/** What a collection holds; nothing while its asset is hidden or locked. */
+export async function collectionItems(catalog: Pick<CatalogPort, "collection">, user: User, standing: Standing, asset: Asset): Promise<Item[]> {
+	if (!isVisibleAsset(asset, user) || lockOf(asset, standing) !== null) return [];
+	return (await catalog.collection(asset.id)).map((item) => itemOfCollection(item, asset));
+}
+
+/** A library with the asset that leads into it: locked with it, and without items then; null where that asset is hidden. */
+export async function libraryItems(
+	catalog: Catalog,
+	user: User,
+	standing: Standing,
+	library: LibraryItem["library"],
+): Promise<{ door: Item | null; items: Item[] } | null> {
+	const appId = standing.program.id;
+	const door = libraryDoor(await allAssets(catalog, appId), library, user, standing);
+	if (!door) return null;
+	const asset = door.asset ? itemOfAsset(door.asset, standing) : null;
+	if (door.locked) return { door: asset, items: [] };
+	const listed = standing.chapters.filter(isListedChapter);
+	const stored = library === "image" ? await catalog.images(appId) : await catalog.videos(appId);
+	return { door: asset, items: stored.map((item) => itemOfLibrary(item, asset?.resourceType ?? "sell", listed)) };
+}

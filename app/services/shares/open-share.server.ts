@@ -1,0 +1,57 @@
+import { fail, ok, type Result } from "../../domain/errors.ts";
+import { mediaOfAddress } from "../../domain/file-name.ts";
+import type { Item } from "../../domain/item.ts";
+import type { Program } from "../../domain/program.ts";
+import { isShareable, shareTokenOf, type Share } from "../../domain/share.ts";
+import type { User } from "../../domain/user.ts";
+import { findItem, type ItemPorts } from "../resources/find-item.server.ts";
+import { openLibrary } from "../resources/open-library.server.ts";
+import { libraryOf } from "../../domain/item.ts";
+import type { AccountsPort, SharesPort } from "../ports.ts";
+
+export interface SharePorts extends ItemPorts {
+	accounts: Pick<AccountsPort, "byId">;
+	shares: Pick<SharesPort, "byToken">;
+}
+
+/** What a shared link shows to whoever has it. */
+export interface OpenShare {
+	share: Share;
+	/** Who shared it. */
+	agent: User;
+	program: Program;
+	item: Item;
+	/** What a shared collection or library holds; of a library only what may be shared by itself. */
+	items: readonly Item[];
+}
+
+/**
+ * A shared link: it works only while the item is shareable, visible and unlocked for the agent who shared it, and looks like an unknown
+ * one else (contract, section 8, "Shared links").
+ */
+export async function openShare(ports: SharePorts, asked: string | undefined, now: number): Promise<Result<OpenShare>> {
+	const token = shareTokenOf(asked);
+	const share = token === null ? null : await ports.shares.byToken(token);
+	const agent = share ? await ports.accounts.byId(share.userId) : null;
+	if (!share || !agent) return fail("notFound");
+	const found = await findItem(ports, agent, share, now);
+	if (!found.ok || !isShareable(found.value.item)) return fail("notFound");
+	const { item, standing } = found.value;
+	return ok({ share, agent, program: standing.program, item, items: await itemsInside(ports, agent, item, now) });
+}
+
+async function itemsInside(ports: SharePorts, agent: User, item: Item, now: number): Promise<readonly Item[]> {
+	const library = item.itemType === "asset" ? libraryOf(item) : null;
+	if (library === null) return [];
+	const opened = await openLibrary(ports, agent, { appId: item.appId, library, assetId: item.itemId }, now);
+	return opened.ok ? opened.value.items.filter(isShareable) : [];
+}
+
+/** Whether a file is one that a shared link's page shows. */
+export function showsFile({ item, items, program }: OpenShare, hash: string, name: string): boolean {
+	const shown = [item, ...items].flatMap((each) => [each.url, each.image, each.captions, each.hostUrl]);
+	return [...shown, program.background.image, program.image, program.logo].some((address) => {
+		const file = mediaOfAddress(address);
+		return file !== null && file.hash === hash && file.name === name;
+	});
+}
