@@ -1,12 +1,15 @@
 /** The value of a cookie of the request, or null. */
 export function cookieOf(request: Request, name: string): string | null {
-	const header = request.headers.get("cookie");
-	if (!header) return null;
-	for (const part of header.split(";")) {
+	return cookiesOf(request).find(([given]) => given === name)?.[1] ?? null;
+}
+
+/** All cookies of the request, in its order. */
+export function cookiesOf(request: Request): [name: string, value: string][] {
+	const header = request.headers.get("cookie") ?? "";
+	return header.split(";").flatMap((part): [string, string][] => {
 		const cut = part.indexOf("=");
-		if (cut > 0 && part.slice(0, cut).trim() === name) return decoded(part.slice(cut + 1).trim());
-	}
-	return null;
+		return cut > 0 ? [[part.slice(0, cut).trim(), decoded(part.slice(cut + 1).trim())]] : [];
+	});
 }
 
 function decoded(value: string): string {
@@ -23,11 +26,13 @@ export interface CookieOptions {
 	maxAge?: number;
 	/** Readable by scripts: only what is a device's own choice. */
 	scripts?: boolean;
+	/** Sent to addresses below this one only. */
+	path?: string;
 }
 
 /** A `Set-Cookie` line. */
 export function setCookie(name: string, value: string, options: CookieOptions): string {
-	const parts = [`${name}=${encodeURIComponent(value)}`, "Path=/", "SameSite=Lax"];
+	const parts = [`${name}=${encodeURIComponent(value)}`, `Path=${options.path ?? "/"}`, "SameSite=Lax"];
 	if (!options.scripts) parts.push("HttpOnly");
 	if (options.secure) parts.push("Secure");
 	if (options.maxAge !== undefined) parts.push(`Max-Age=${options.maxAge}`);

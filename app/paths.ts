@@ -85,7 +85,12 @@ export const paths = {
 		withSearch(`/resources/${type}/${appId}/`, { id: search.id, ...listSearch(search) }),
 	/** `item` opens one of its items. */
 	library: (type: ResourceType, appId: number, search: ListSearch & { type: LibraryType; id?: number | null | undefined; item?: number }) =>
-		withSearch(`/resources/${type}/${appId}/library/`, { type: search.type, id: search.id ?? undefined, item: search.item, ...listSearch(search) }),
+		withSearch(`/resources/${type}/${appId}/library/`, {
+			type: search.type,
+			id: search.id ?? undefined,
+			item: search.item,
+			...listSearch(search),
+		}),
 	/** Where an item is shown. */
 	item: (item: Pick<Item, "appId" | "itemType" | "itemId" | "resourceType" | "kind" | "parentId">): string => {
 		const library = libraryOf(item);

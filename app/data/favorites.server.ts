@@ -1,5 +1,6 @@
 import type { FavoriteType } from "../domain/favorite.ts";
 import type { CatalogPort, FavoritesPort } from "../services/ports.ts";
+import { writeEvent } from "./activity.server.ts";
 import type { Database } from "./database.server.ts";
 import { award, takeTurn } from "./rewards.server.ts";
 
@@ -19,21 +20,13 @@ export function createFavorites(db: Database, catalog: CatalogPort): FavoritesPo
 				createdAt: row.created_at,
 			}));
 		},
-		async set(user, item, keep, now) {
+		async keep(user, item, now) {
 			const rules = await catalog.pointDescriptions();
 			const badges = await catalog.pointBadges();
+			const subject = `${item.itemType}:${item.itemId}`;
 			await db.transaction().execute(async (trx) => {
 				await takeTurn(trx, user.id);
-				if (!keep) {
-					await trx
-						.deleteFrom("favorite")
-						.where("user_id", "=", user.id)
-						.where("item_type", "=", item.itemType)
-						.where("item_id", "=", item.itemId)
-						.execute();
-					return;
-				}
-				await trx
+				const { numInsertedOrUpdatedRows } = await trx
 					.insertInto("favorite")
 					.values({
 						user_id: user.id,
@@ -45,8 +38,22 @@ export function createFavorites(db: Database, catalog: CatalogPort): FavoritesPo
 						created_at: now,
 					})
 					.onConflict((conflict) => conflict.doNothing())
+					.executeTakeFirst();
+				if (!numInsertedOrUpdatedRows) return;
+				await award(trx, { rules, badges }, user.id, { appId: item.appId, action: "favorite", subject }, now);
+				const { appId, title, url } = item;
+				await writeEvent(trx, user.id, { category: "favorite", appId, title, url, email: user.email, itemId: subject }, now);
+			});
+		},
+		async drop(user, { itemType, itemId }) {
+			await db.transaction().execute(async (trx) => {
+				await takeTurn(trx, user.id);
+				await trx
+					.deleteFrom("favorite")
+					.where("user_id", "=", user.id)
+					.where("item_type", "=", itemType)
+					.where("item_id", "=", itemId)
 					.execute();
-				await award(trx, { rules, badges }, user.id, { appId: item.appId, action: "favorite", subject: `${item.itemType}:${item.itemId}` }, now);
 			});
 		},
 	};

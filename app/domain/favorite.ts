@@ -1,3 +1,5 @@
+import type { ItemKind } from "./item.ts";
+
 export const favoriteTypes = ["app", "page", "asset", "collection", "library"] as const;
 export type FavoriteType = (typeof favoriteTypes)[number];
 
@@ -9,4 +11,12 @@ export interface Favorite {
 	contentId: string;
 	title: string;
 	createdAt: number;
+}
+
+/** What favorites are told apart by, for the filter of the list. */
+export type FavoriteKind = "program" | "page" | ItemKind;
+
+/** A type as a form or an address names it, or null. */
+export function favoriteTypeOf(text: string | null | undefined): FavoriteType | null {
+	return favoriteTypes.find((type) => type === text) ?? null;
 }

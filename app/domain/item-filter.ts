@@ -1,4 +1,5 @@
 import { itemKinds, type Item, type ItemKind } from "./item.ts";
+import { fold } from "./search-words.ts";
 
 /** What a list of resources is narrowed by (product, "Screens", Resources). Null: by nothing. */
 export interface ItemFilter {
@@ -8,19 +9,11 @@ export interface ItemFilter {
 	chapter: number | null;
 }
 
-/** A text in the form it is compared in: no case, no accents. */
-export function folded(text: string): string {
-	return text
-		.normalize("NFKD")
-		.replaceAll(/\p{M}/gu, "")
-		.toLowerCase();
-}
-
 /** Whether each of the words stands somewhere in the text, also within longer words. */
 export function hasWords(text: string, words: string | null): boolean {
 	if (words === null) return true;
-	const given = folded(text);
-	return folded(words)
+	const given = fold(text);
+	return fold(words)
 		.split(/\s+/)
 		.every((word) => given.includes(word));
 }
@@ -35,7 +28,10 @@ export function isFiltered({ words, kind, chapter }: ItemFilter): boolean {
 }
 
 /** The items a filter leaves, in order. */
-export function filterItems<I extends Pick<Item, "title" | "text" | "key" | "kind" | "chapter">>(items: readonly I[], filter: ItemFilter): I[] {
+export function filterItems<I extends Pick<Item, "title" | "text" | "key" | "kind" | "chapter">>(
+	items: readonly I[],
+	filter: ItemFilter,
+): I[] {
 	return items.filter(
 		(item) =>
 			(filter.kind === null || item.kind === filter.kind) &&
@@ -45,7 +41,10 @@ export function filterItems<I extends Pick<Item, "title" | "text" | "key" | "kin
 }
 
 /** The kinds and chapters to choose from: those that are there. */
-export function filterChoices(items: readonly Pick<Item, "kind" | "chapter">[]): { kinds: ItemKind[]; chapters: { id: number; title: string }[] } {
+export function filterChoices(items: readonly Pick<Item, "kind" | "chapter">[]): {
+	kinds: ItemKind[];
+	chapters: { id: number; title: string }[];
+} {
 	const chapters = new Map(items.flatMap(({ chapter }) => (chapter ? [[chapter.id, chapter] as const] : [])));
 	return {
 		kinds: itemKinds.filter((kind) => items.some((item) => item.kind === kind)),

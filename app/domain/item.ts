@@ -62,7 +62,18 @@ function pictureOf(url: string | null): string | null {
 	return shapeOf(url) === "image" ? url : null;
 }
 
-const nothing = { parentId: null, key: null, chapter: null, text: null, html: null, hostUrl: null, captions: null, transcript: null, fileExcluded: false, lock: null };
+const nothing = {
+	parentId: null,
+	key: null,
+	chapter: null,
+	text: null,
+	html: null,
+	hostUrl: null,
+	captions: null,
+	transcript: null,
+	fileExcluded: false,
+	lock: null,
+};
 
 /** An asset for a user with these unlocks (contract, section 7, rule 4). */
 export function itemOfAsset(asset: Asset, state: UnlockState): Item {
@@ -114,7 +125,8 @@ export function itemOfLibrary(item: LibraryItem, resourceType: ResourceType, lis
 		contentId: item.contentId,
 		kind: item.library,
 		resourceType,
-		chapter: chapter && listed.some(({ id }) => id === chapter.id) ? { id: chapter.id, number: chapter.number, title: chapter.title } : null,
+		chapter:
+			chapter && listed.some(({ id }) => id === chapter.id) ? { id: chapter.id, number: chapter.number, title: chapter.title } : null,
 		title: item.title,
 		text: item.description,
 		html: item.textHtml,

@@ -52,7 +52,9 @@ export async function answerFile(request: Request, { path, name, hash, cacheCont
 	if (ending === "svg" || ending === "html" || ending === "htm") {
 		response.headers.set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox");
 	} else {
-		response.headers.set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'");
+		// Documents are shown in a frame of the portal's own pages.
+		const ancestors = ending === "pdf" ? "'self'" : "'none'";
+		response.headers.set("Content-Security-Policy", `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors ${ancestors}`);
 	}
 	return response;
 }

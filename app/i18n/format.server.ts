@@ -33,6 +33,22 @@ export function ago(language: string, at: number, now: number): string {
 	return format.format(-Math.floor(passed / length), unit);
 }
 
+const sizes = new Map<string, Intl.NumberFormat>();
+
+/** How large a file is: `840 kB`, `2.3 MB`. */
+export function fileSize(language: string, bytes: number): string {
+	const [unit, size, digits] =
+		bytes < 1_000_000 ? (["kilobyte", Math.max(1, bytes / 1000), 0] as const) : (["megabyte", bytes / 1_000_000, 1] as const);
+	const key = `${language} ${unit}`;
+	let format = sizes.get(key);
+	if (!format)
+		sizes.set(
+			key,
+			(format = new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "short", maximumFractionDigits: digits })),
+		);
+	return format.format(size);
+}
+
 /** The name of a country by its code, or null. */
 export function countryName(language: string, code: string | null): string | null {
 	return code === null ? null : (countries(language).find(([known]) => known === code.toLowerCase())?.[1] ?? null);

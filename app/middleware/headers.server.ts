@@ -10,7 +10,14 @@ const [fixed] = createSecureHeadersMiddleware({
 	strictTransportSecurity: false,
 	xFrameOptions: "DENY",
 });
-export const fixedHeaders = fixed;
+
+/** No page may stand in a frame; a file may in the portal's own pages, where its policy says so: the viewer of documents. */
+export const fixedHeaders: MiddlewareFunction<Response> = async (args, next) => {
+	const response = (await fixed(args, next)) as Response;
+	if (response.headers.get("Content-Security-Policy")?.includes("frame-ancestors 'self'"))
+		response.headers.set("X-Frame-Options", "SAMEORIGIN");
+	return response;
+};
 
 const policy = (nonce: string) =>
 	[

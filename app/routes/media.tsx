@@ -1,6 +1,7 @@
 import type { Route } from "./+types/media";
 import { valueOf } from "../http.server.ts";
 import { openFile } from "../services/media/open-file.server.ts";
+import { sharedHere } from "./shares/share-cookies.server.ts";
 import { visitOf } from "../visit.server.ts";
 
 export { ErrorBoundary, Nothing as default } from "./layouts/route-error.tsx";
@@ -9,7 +10,8 @@ export { ErrorBoundary, Nothing as default } from "./layouts/route-error.tsx";
 const file: Route.MiddlewareFunction = async (args) => {
 	const { portal, session, now } = visitOf(args);
 	const { hash = "", "*": name = "" } = args.params;
-	const open = valueOf(await openFile(portal.backEnd, session?.user ?? null, hash, name, now));
+	const asker = { user: session?.user ?? null, shareTokens: sharedHere(args.request) };
+	const open = valueOf(await openFile({ ...portal.backEnd, shares: portal.shares }, asker, hash, name, now));
 	return portal.answerFile(args.request, {
 		path: open.file.path,
 		name: open.file.name,

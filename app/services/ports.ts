@@ -209,8 +209,9 @@ export interface BadgeAward {
 
 export interface FavoritesPort {
 	list(user: UserRef, appId?: number): Promise<readonly Favorite[]>;
-	/** Keeps or drops a favorite; twice is once. Awards `favorite` the first time, and writes the event each time one is kept anew. */
-	set(user: UserRef, item: FavoriteItem, keep: boolean, now: number): Promise<void>;
+	/** Keeps a favorite; twice is once. Awards `favorite` the first time, and writes the event each time one is kept anew. */
+	keep(user: UserRef, item: FavoriteItem, now: number): Promise<void>;
+	drop(user: UserRef, item: Pick<FavoriteItem, "appId" | "itemType" | "itemId">): Promise<void>;
 }
 
 export interface FavoriteItem {

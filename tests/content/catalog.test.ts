@@ -71,7 +71,7 @@ describe("the catalogue", () => {
 		expect(ratesUses).toEqual(expect.arrayContaining([{ of: "asset", appId: 620, assetId: 62014 }, { of: "asset", appId: 787, assetId: 78701 }]));
 		expect((await mediaOf(catalog, (await catalog.program(620))?.image))?.uses).toEqual(expect.arrayContaining([{ of: "program", appId: 620 }, { of: "portal" }, { of: "page", appId: 620 }]));
 		expect((await mediaOf(catalog, (await catalog.pointBadges())[0]?.image))?.uses).toEqual([{ of: "chapter", appId: 620 }, { of: "everyone" }]);
-		expect((await mediaOf(catalog, (await catalog.videos(620))[0]?.captions))?.uses).toEqual([{ of: "page", appId: 620 }, { of: "library", appId: 620 }]);
+		expect((await mediaOf(catalog, (await catalog.videos(620))[0]?.captions))?.uses).toEqual([{ of: "page", appId: 620 }, { of: "library", appId: 620, library: "video" }]);
 	});
 
 	it("gives no file by another name or hash", async () => {

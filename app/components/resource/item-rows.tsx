@@ -36,7 +36,8 @@ function RowMark({ card }: { card: ItemCard }) {
 				<Icon name="lock" />
 			</span>
 		);
-	if (card.image && card.kind !== "document") return <img className="doc__pic" src={card.image} alt="" width="88" height="66" loading="lazy" />;
+	if (card.image && card.kind !== "document")
+		return <img className="doc__pic" src={card.image} alt="" width="88" height="66" loading="lazy" />;
 	if (card.ending)
 		return (
 			<span className="doc__kind" aria-hidden="true">

@@ -17,11 +17,7 @@ export function ItemShots({ cards, tools, lead }: ItemShotsProps) {
 				<li key={card.id} className="shot">
 					<article aria-labelledby={card.id}>
 						<div className="shot__pic">
-							{card.image ? (
-								<img src={card.image} alt="" width="480" height="360" loading="lazy" />
-							) : (
-								<Icon name={kindIcons[card.kind]} />
-							)}
+							{card.image ? <img src={card.image} alt="" width="480" height="360" loading="lazy" /> : <Icon name={kindIcons[card.kind]} />}
 							<a className="shot__link" href={card.href ?? undefined} id={card.id}>
 								<span>{card.title}</span>
 							</a>

@@ -1,22 +1,35 @@
 import { redirect } from "react-router";
 import type { Route } from "./+types/favorite";
+import { favoriteTypeOf } from "../../domain/favorite.ts";
 import { flash } from "../../flash.server.ts";
 import { idOf, refuse, valueOf } from "../../http.server.ts";
 import { paths, safeRedirect } from "../../paths.ts";
-import { favoriteProgram } from "../../services/favorites/favorite-program.server.ts";
+import { keepFavorite } from "../../services/favorites/set-favorite.server.ts";
 import { signedIn } from "../../visit.server.ts";
 
 export { ErrorBoundary, Nothing as default } from "../layouts/route-error.tsx";
 
 export const loader = () => redirect(paths.favorites());
 
+const addresses = {
+	program: (appId: number) => paths.info(appId),
+	page: (appId: number, chapterId: number, page: number) => paths.retainChapter(appId, chapterId, { page }),
+	item: paths.item,
+};
+
 /** Add to favorites, remove from favorites: from wherever the button stood. */
 export async function action(args: Route.ActionArgs) {
 	const visit = signedIn(args);
-	const form = visit.form ?? new FormData();
-	const keep = form.get("favorite");
-	if (form.get("itemType") !== "app" || (keep !== "0" && keep !== "1")) throw refuse("invalidInput");
-	valueOf(await favoriteProgram(visit.portal.backEnd, visit.user, idOf(form.get("itemId")?.toString()), keep === "1", visit.now));
+	const { portal, user, now, form } = visit;
+	const text = (name: string) => form?.get(name)?.toString();
+	const keep = text("favorite");
+	const itemType = favoriteTypeOf(text("itemType"));
+	const itemId = idOf(text("itemId"));
+	const appId = itemType === "app" ? itemId : idOf(text("appId"));
+	if (itemType === null || itemId === null || appId === null || (keep !== "0" && keep !== "1")) throw refuse("invalidInput");
+	const ref = { appId, itemType, itemId };
+	if (keep === "1") valueOf(await keepFavorite(portal.backEnd, user, ref, addresses, now));
+	else await portal.backEnd.favorites.drop(user, ref);
 	flash(visit, "success", keep === "1" ? "favoriteAdded" : "favoriteRemoved");
-	return redirect(safeRedirect(form.get("returnTo")?.toString()) ?? paths.favorites());
+	return redirect(safeRedirect(text("returnTo")) ?? paths.favorites());
 }

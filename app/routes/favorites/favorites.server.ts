@@ -1,36 +1,101 @@
 import { PORTAL_APP_ID } from "../../constants.ts";
+import { leadsOut, itemKinds } from "../../domain/item.ts";
+import type { FavoriteKind } from "../../domain/favorite.ts";
+import { hasWords } from "../../domain/item-filter.ts";
 import type { Program } from "../../domain/program.ts";
-import { findProgram } from "../../services/catalog/find-program.server.ts";
+import { partOf } from "../../list-part.server.ts";
+import { paths } from "../../paths.ts";
 import { listThemesCss } from "../../services/catalog/theme-css.server.ts";
+import { listFavorites, type KeptGroup, type KeptThing } from "../../services/favorites/list-favorites.server.ts";
 import type { signedIn } from "../../visit.server.ts";
+import { lockNote } from "../resources/item-card.server.ts";
 
-/** A user's favorites whose programs they may still see; of one program, or of all. */
-export async function loadFavorites({ portal, user, t }: ReturnType<typeof signedIn>, appId?: number) {
-	const { catalog, favorites } = portal.backEnd;
-	const kept = await favorites.list(user, appId);
-	const programs = new Map<number, Program>();
-	for (const id of new Set(kept.map((item) => item.appId))) {
-		const found = await findProgram(catalog, user, id);
-		if (found.ok) programs.set(id, found.value);
+type Asking = ReturnType<typeof signedIn>;
+
+const pageSize = 40;
+const kinds: readonly FavoriteKind[] = ["program", "page", ...itemKinds];
+
+function kindOf(thing: KeptThing): FavoriteKind {
+	return thing.of === "item" ? thing.item.kind : thing.of;
+}
+
+/** One line of the list: what it is, where it leads, why it is locked. */
+function viewOf(asking: Asking, { program, standing }: KeptGroup, thing: KeptThing) {
+	const { itemType, itemId } = thing.favorite;
+	const base = {
+		id: `${itemType}-${itemId}`,
+		fields: { appId: program.id, itemType, itemId },
+		kind: kindOf(thing),
+		away: false,
+		lock: null,
+	};
+	switch (thing.of) {
+		case "program":
+			return {
+				...base,
+				title: program.nameOnDevice,
+				detail: program.description,
+				image: program.image ?? program.background.image,
+				href: paths.info(program.id),
+			};
+		case "page": {
+			const { page, chapter } = thing;
+			return {
+				...base,
+				title: page.title ?? chapter.title,
+				detail: page.title === null ? null : chapter.title,
+				image: page.image,
+				href: paths.retainChapter(program.id, chapter.id, { page: page.id }),
+			};
+		}
+		case "item": {
+			const { item } = thing;
+			return {
+				...base,
+				title: item.title,
+				detail: item.text ?? item.chapter?.title ?? null,
+				image: item.image,
+				href: item.lock ? null : paths.openItem(item),
+				away: leadsOut(item),
+				lock: item.lock && standing ? lockNote(asking, standing) : null,
+			};
+		}
 	}
-	const look = await catalog.program(PORTAL_APP_ID);
+}
+
+export type FavoriteView = ReturnType<typeof viewOf>;
+
+function textOf(program: Program, view: FavoriteView): string {
+	return [view.title, view.detail, program.nameOnDevice].filter(Boolean).join(" ");
+}
+
+/** A user's favorites of one program or of all, newest first and grouped by program, narrowed by words and kind. */
+export async function loadFavorites(asking: Asking, appId?: number) {
+	const { portal, user, now, t, url } = asking;
+	const [groups, look] = await Promise.all([
+		listFavorites(portal.backEnd, user, appId, now),
+		portal.backEnd.catalog.program(PORTAL_APP_ID),
+	]);
+	const all = groups.flatMap((group) => group.things.map((thing) => ({ program: group.program, view: viewOf(asking, group, thing) })));
+	const words = (url.searchParams.get("words") ?? "").trim().slice(0, 100) || null;
+	const kind = kinds.find((known) => known === url.searchParams.get("kind")) ?? null;
+	const left = all.filter(({ program, view }) => (kind === null || view.kind === kind) && hasWords(textOf(program, view), words));
+	const { items, page, pages } = partOf(left, url, pageSize);
+	const shown = [...new Set(items.map(({ program }) => program))];
 	return {
 		title: t("nav.favorites"),
-		css: listThemesCss([...programs.values()], look),
-		items: kept.flatMap((item) => {
-			const program = programs.get(item.appId);
-			if (!program || item.itemType !== "app") return [];
-			return [
-				{
-					appId: item.appId,
-					itemType: item.itemType,
-					itemId: item.itemId,
-					title: program.nameOnDevice,
-					detail: program.description,
-					logo: program.logo,
-					image: program.image ?? program.background.image,
-				},
-			];
-		}),
+		css: listThemesCss(shown, look),
+		words,
+		kind,
+		kinds: kinds.filter((known) => all.some(({ view }) => view.kind === known)),
+		total: all.length,
+		count: left.length,
+		page,
+		pages,
+		groups: shown.map((program) => ({
+			id: program.id,
+			name: program.nameOnDevice,
+			items: items.filter((entry) => entry.program === program).map(({ view }) => view),
+		})),
 	};
 }

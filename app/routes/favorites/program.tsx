@@ -1,5 +1,4 @@
 import type { Route } from "./+types/program";
-import { EmptyState } from "../../components/empty-state.tsx";
 import { idOf, valueOf } from "../../http.server.ts";
 import { useWords } from "../../i18n/words.tsx";
 import { paths } from "../../paths.ts";
@@ -9,7 +8,7 @@ import { pageTitle } from "../layouts/page-title.ts";
 import { RouteError } from "../layouts/route-error.tsx";
 import { programFrame } from "../training/program-frame.server.ts";
 import { ProgramPage } from "../training/program-page.tsx";
-import { FavoriteRows } from "./favorite-rows.tsx";
+import { FavoriteList } from "./favorite-list.tsx";
 import { loadFavorites } from "./favorites.server.ts";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -25,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const meta = pageTitle;
 
 /** What the user keeps of one program. */
-export default function ProgramFavorites({ loaderData: { frame, items } }: Route.ComponentProps) {
+export default function ProgramFavorites({ loaderData: { frame, ...list } }: Route.ComponentProps) {
 	const t = useWords();
 	return (
 		<ProgramPage
@@ -33,20 +32,20 @@ export default function ProgramFavorites({ loaderData: { frame, items } }: Route
 			section="favorites"
 			current={null}
 			here={t("nav.favorites")}
-			stage={{ eyebrow: frame.name, title: t("nav.favorites") }}
+			stage={{ eyebrow: frame.name, title: t("nav.favorites"), lede: t("favorites.lede") }}
 		>
 			<div className="section">
 				<div className="wrap">
-					{items.length === 0 ? (
-						<EmptyState
-							icon="heart"
-							title={t("favorites.empty")}
-							text={t("favorites.emptyProgram")}
-							link={{ href: paths.info(frame.appId), label: frame.name }}
-						/>
-					) : (
-						<FavoriteRows items={items} returnTo={paths.programFavorites(frame.appId)} />
-					)}
+					{list.total > 0 && <h2 className="hidden-visually">{frame.name}</h2>}
+					<FavoriteList
+						list={list}
+						href={(search) => paths.programFavorites(frame.appId, search)}
+						named={false}
+						empty={{
+							text: t("favorites.emptyProgram"),
+							link: { href: paths.resources("sell", frame.appId), label: t("resources.sell.back") },
+						}}
+					/>
 				</div>
 			</div>
 		</ProgramPage>

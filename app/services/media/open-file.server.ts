@@ -27,7 +27,13 @@ export interface Asker {
  * (contract, section 7, rule 4), or if a shared link that was opened in this browser shows it. A file one may not have is like one that
  * does not exist.
  */
-export async function openFile(ports: Ports, { user, shareTokens }: Asker, hash: string, name: string, now: number): Promise<Result<OpenFile>> {
+export async function openFile(
+	ports: Ports,
+	{ user, shareTokens }: Asker,
+	hash: string,
+	name: string,
+	now: number,
+): Promise<Result<OpenFile>> {
 	const file = await ports.catalog.media(hash, name);
 	if (!file) return fail("notFound");
 	if (file.uses.some((use) => use.of === "portal" || use.of === "everyone")) return ok({ file, forEverybody: true });
@@ -42,13 +48,20 @@ export async function openFile(ports: Ports, { user, shareTokens }: Asker, hash:
 	return fail("notFound");
 }
 
-async function mayUse(ports: Ports, user: User, use: MediaUse, now: number, standings: Map<number, Promise<Standing | null>>): Promise<boolean> {
+async function mayUse(
+	ports: Ports,
+	user: User,
+	use: MediaUse,
+	now: number,
+	standings: Map<number, Promise<Standing | null>>,
+): Promise<boolean> {
 	if (use.of === "portal" || use.of === "everyone") return true;
 	const program = await ports.catalog.program(use.appId);
 	if (!program || !isShownTo(program, user)) return false;
 	// What describes the program is for everybody who may see it; pages are for who is registered.
-	if (use.of === "program" || use.of === "chapter" || use.of === "contact") return true;
-	if (use.of === "page") return (await ports.training.enrollments(user)).some((enrollment) => enrollment.appId === use.appId);
+	if (!("assetId" in use) && use.of !== "library") {
+		return use.of !== "page" || (await ports.training.enrollments(user)).some((enrollment) => enrollment.appId === use.appId);
+	}
 	const assets = await allAssets(ports.catalog, use.appId);
 	if (use.of === "library") {
 		const door = libraryDoor(assets, use.library, user, await unlocks(assets.filter(isLibraryAsset)));

@@ -11,7 +11,12 @@ export interface ItemPorts {
 }
 
 /** An item a user may know of. Hidden ones, and what is inside locked ones, are like those that do not exist: `notFound`. */
-export async function findItem(ports: ItemPorts, user: User, ref: ItemRef, now: number): Promise<Result<{ item: Item; standing: Standing }>> {
+export async function findItem(
+	ports: ItemPorts,
+	user: User,
+	ref: ItemRef,
+	now: number,
+): Promise<Result<{ item: Item; standing: Standing }>> {
 	const standing = await standingOf(ports, user, ref.appId, now);
 	if (!standing.ok) return standing;
 	for await (const items of places(ports, user, standing.value, ref)) {

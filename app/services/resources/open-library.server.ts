@@ -29,7 +29,9 @@ export async function openLibrary(
 		const library = await libraryItems(catalog, user, standing, asked.library === "imageLibrary" ? "image" : "video");
 		return library ? ok({ standing, ...library }) : fail("notFound");
 	}
-	const asset = (await allAssets(catalog, standing.program.id)).find((candidate) => candidate.type === "collection" && candidate.id === asked.assetId);
+	const asset = (await allAssets(catalog, standing.program.id)).find(
+		(candidate) => candidate.type === "collection" && candidate.id === asked.assetId,
+	);
 	if (!asset) return fail("notFound");
 	const door = (await visibleAssets(catalog, user, standing, asset.resourceType)).find((item) => item.itemId === asset.id);
 	return door ? ok({ standing, door, items: await collectionItems(catalog, user, standing, asset) }) : fail("notFound");

@@ -18,7 +18,13 @@ export interface Toolbox {
 }
 
 /** Promote or sell of a program (requirements, section 2, `/resources/{type}/{id}/`). */
-export async function openToolbox(ports: ItemPorts, user: User, type: ResourceType, appId: number | null, now: number): Promise<Result<Toolbox>> {
+export async function openToolbox(
+	ports: ItemPorts,
+	user: User,
+	type: ResourceType,
+	appId: number | null,
+	now: number,
+): Promise<Result<Toolbox>> {
 	const found = await standingOf(ports, user, appId, now);
 	if (!found.ok) return found;
 	const standing = found.value;

@@ -15,13 +15,23 @@ export async function allAssets(catalog: Pick<CatalogPort, "assets">, appId: num
 }
 
 /** The assets of one kind that this user may know of; locked ones without their content (contract, section 7, rule 4). */
-export async function visibleAssets(catalog: Pick<CatalogPort, "assets">, user: User, standing: Standing, type: ResourceType): Promise<Item[]> {
+export async function visibleAssets(
+	catalog: Pick<CatalogPort, "assets">,
+	user: User,
+	standing: Standing,
+	type: ResourceType,
+): Promise<Item[]> {
 	const assets = await catalog.assets(standing.program.id, type);
 	return assets.filter((asset) => isVisibleAsset(asset, user)).map((asset) => itemOfAsset(asset, standing));
 }
 
 /** What a collection holds; nothing while its asset is hidden or locked. */
-export async function collectionItems(catalog: Pick<CatalogPort, "collection">, user: User, standing: Standing, asset: Asset): Promise<Item[]> {
+export async function collectionItems(
+	catalog: Pick<CatalogPort, "collection">,
+	user: User,
+	standing: Standing,
+	asset: Asset,
+): Promise<Item[]> {
 	if (!isVisibleAsset(asset, user) || lockOf(asset, standing) !== null) return [];
 	return (await catalog.collection(asset.id)).map((item) => itemOfCollection(item, asset));
 }

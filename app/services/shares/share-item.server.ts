@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from "../../domain/errors.ts";
-import type { ItemRef } from "../../domain/item.ts";
+import type { Item, ItemRef } from "../../domain/item.ts";
 import { itemEvent } from "../../domain/item-event.ts";
 import { isShareable, type Share } from "../../domain/share.ts";
 import type { User } from "../../domain/user.ts";
@@ -10,11 +10,17 @@ interface Ports extends ItemPorts {
 	shares: Pick<SharesPort, "create">;
 }
 
-/** The user's link to an item, made when there is none yet. `page`: the item's address in the portal. */
-export async function shareItem(ports: Ports, user: User, ref: ItemRef, page: string, now: number): Promise<Result<Share>> {
+/** The user's link to an item, made when there is none yet. `pageOf`: an item's address in the portal. */
+export async function shareItem(
+	ports: Ports,
+	user: User,
+	ref: ItemRef,
+	pageOf: (item: Item) => string,
+	now: number,
+): Promise<Result<Share>> {
 	const found = await findItem(ports, user, ref, now);
 	if (!found.ok) return found;
 	const { item } = found.value;
 	if (!isShareable(item)) return fail("notFound");
-	return ok(await ports.shares.create(user, item, itemEvent(item, "share", page), now));
+	return ok(await ports.shares.create(user, item, itemEvent(item, "share", pageOf(item)), now));
 }

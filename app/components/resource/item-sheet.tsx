@@ -1,0 +1,178 @@
+import { FavoriteButton } from "../favorite-button.tsx";
+import { Icon } from "../icon.tsx";
+import { DocumentViewer } from "../document-viewer.tsx";
+import { Film } from "../lesson.tsx";
+import { useWords } from "../../i18n/words.tsx";
+import type { ItemCard, ItemTools } from "./item-card.ts";
+import { LockLine } from "./lock-line.tsx";
+
+/** What is shown of an opened resource. */
+export interface ItemShow {
+	shape: "pdf" | "image" | "video" | "other" | null;
+	/** The file's own address. */
+	src: string | null;
+	poster: string | null;
+	captions: string | null;
+	transcript: string | null;
+	hostHref: string | null;
+	/** Sanitised HTML. */
+	html: string | null;
+	/** Opens the file by itself. */
+	fileHref: string | null;
+	/** Leads out of the portal. */
+	awayHref: string | null;
+	/** Shown, but not to be downloaded. */
+	onlyToSee: boolean;
+}
+
+export interface ItemSheetProps {
+	card: ItemCard;
+	show: ItemShow;
+	tools: ItemTools;
+	/** Where it stands: the list it was opened from. */
+	back: { href: string; label: string };
+	eyebrow: string | null;
+	/** What is in it, of a collection or library. */
+	openHref?: string | null;
+	/** Before and after it in its library. */
+	previous?: { href: string; title: string } | null;
+	next?: { href: string; title: string } | null;
+}
+
+/** A resource opened: what it shows, and all that can be done with it. */
+export function ItemSheet({ card, show, tools, back, eyebrow, openHref, previous, next }: ItemSheetProps) {
+	const isWide = show.shape === "pdf";
+	return (
+		<div className="section sheet">
+			<article
+				className={`wrap sheet__grid${isWide || show.shape === null || show.shape === "other" ? " sheet__grid--wide" : ""}`}
+				aria-labelledby={card.id}
+				data-asset={card.asset ?? undefined}
+				data-locked={card.lock ? "true" : undefined}
+			>
+				{!card.lock && !isWide && <Shown card={card} show={show} />}
+				<div className="sheet__text">
+					<p className="sheet__back">
+						<a href={back.href}>
+							<Icon name="prev" start />
+							{back.label}
+						</a>
+					</p>
+					{eyebrow && <p className="eyebrow">{eyebrow}</p>}
+					<h2 id={card.id}>{card.title}</h2>
+					<Words card={card} show={show} />
+					{card.lock ? (
+						<LockLine lock={card.lock} describedBy={card.id} />
+					) : (
+						<SheetActs card={card} show={show} tools={tools} openHref={openHref} />
+					)}
+					{(previous || next) && (
+						<p className="sheet__around small">
+							{previous && (
+								<a href={previous.href} rel="prev">
+									<Icon name="prev" start />
+									{previous.title}
+								</a>
+							)}
+							{next && (
+								<a href={next.href} rel="next">
+									{next.title}
+									<Icon name="next" />
+								</a>
+							)}
+						</p>
+					)}
+				</div>
+				{!card.lock && isWide && <Shown card={card} show={show} />}
+			</article>
+		</div>
+	);
+}
+
+function Words({ card, show }: Pick<ItemSheetProps, "card" | "show">) {
+	const t = useWords();
+	return (
+		<>
+			{show.html ? (
+				<div className="prose" dangerouslySetInnerHTML={{ __html: show.html }} />
+			) : (
+				card.text && <p className="lede">{card.text}</p>
+			)}
+			{card.note && <p className="small soft sheet__note">{card.note}</p>}
+			{show.onlyToSee && <p className="small sheet__note">{t("resources.onlyToSee")}</p>}
+		</>
+	);
+}
+
+function SheetActs({ card, show, tools, openHref }: Pick<ItemSheetProps, "card" | "show" | "tools" | "openHref">) {
+	const t = useWords();
+	return (
+		<div className="sheet__acts">
+			{openHref && (
+				<a className="button" href={openHref}>
+					{t("resources.openAll")}
+					<Icon name="next" />
+				</a>
+			)}
+			{show.awayHref && (
+				<a className="button" href={show.awayHref} target="_blank" rel="noopener">
+					{t("resources.goThere")}
+					<Icon name="external" />
+				</a>
+			)}
+			{card.download && (
+				<a className="button" href={card.download} data-reload>
+					{t("resources.download")}
+					<Icon name="down" />
+				</a>
+			)}
+			{card.share && (
+				<form method="post" action={card.share}>
+					<input type="hidden" name="_token" value={tools.token} />
+					<button className="button button--quiet" type="submit" aria-describedby={card.id}>
+						<Icon name="share" start />
+						{tools.words.share}
+					</button>
+				</form>
+			)}
+			<FavoriteButton
+				action={tools.favoriteAction}
+				favorite={card.favorite}
+				fields={{ ...card.fields, returnTo: tools.returnTo }}
+				describedBy={card.id}
+				words={tools.words}
+				token={tools.token}
+			/>
+			{show.fileHref && (
+				<a className="act" href={show.fileHref} target="_blank" rel="noopener">
+					<Icon name="external" />
+					{t("resources.inOwnTab")}
+				</a>
+			)}
+		</div>
+	);
+}
+
+/** The file in the page: by the browser's own viewer, so that no script is needed. */
+export function Shown({ card, show }: { card: Pick<ItemCard, "title">; show: ItemShow }) {
+	const { shape, src } = show;
+	if (shape === "video") {
+		return (
+			<div className="sheet__film">
+				<Film
+					video={{ src, poster: show.poster, captions: show.captions, transcript: show.transcript, hostHref: show.hostHref }}
+					title={card.title}
+				/>
+			</div>
+		);
+	}
+	if (src === null || shape === null || shape === "other") return null;
+	if (shape === "image") {
+		return (
+			<figure className="sheet__pic">
+				<img src={src} alt={card.title} width="1200" height="800" />
+			</figure>
+		);
+	}
+	return <DocumentViewer src={src} title={card.title} />;
+}

@@ -1,0 +1,124 @@
+import { EmptyState } from "../../components/empty-state.tsx";
+import { FavoriteButton } from "../../components/favorite-button.tsx";
+import { SelectField, TextField } from "../../components/field.tsx";
+import { FilterBar } from "../../components/filter-bar.tsx";
+import { Icon } from "../../components/icon.tsx";
+import { LevelGroup } from "../../components/level-group.tsx";
+import { Pager } from "../../components/pager.tsx";
+import { kindIcons, type ItemTools } from "../../components/resource/item-card.ts";
+import { LockLine } from "../../components/resource/lock-line.tsx";
+import { ThingRow, ThingRows } from "../../components/thing-rows.tsx";
+import type { FavoriteKind } from "../../domain/favorite.ts";
+import { useWords } from "../../i18n/words.tsx";
+import type { ListSearch } from "../../paths.ts";
+import { useItemTools } from "../resources/use-item-tools.ts";
+import type { FavoriteView, loadFavorites } from "./favorites.server.ts";
+
+export interface FavoriteListProps {
+	list: Omit<Awaited<ReturnType<typeof loadFavorites>>, "title" | "css">;
+	href: (search: ListSearch) => string;
+	/** Whether the programs are named: not on a program's own page. */
+	named: boolean;
+	/** What to do while there are none. */
+	empty: { text: string; link: { href: string; label: string } };
+}
+
+/** Favorites by program, with the filter and the way through them. */
+export function FavoriteList({ list, href, named, empty }: FavoriteListProps) {
+	const t = useWords();
+	const tools = useItemTools();
+	if (list.total === 0) return <EmptyState icon="heart" title={t("favorites.empty")} {...empty} />;
+	const { words, kind } = list;
+	const filtered = words !== null || kind !== null;
+	return (
+		<>
+			{list.total > 1 && (
+				<FilterBar action={href({})} label={t("favorites.filter")} submit={t("filter.show")}>
+					<TextField id="filter-words" name="words" type="search" label={t("filter.words")} value={words} maxLength={100} />
+					{list.kinds.length > 1 && (
+						<SelectField
+							id="filter-kind"
+							name="kind"
+							label={t("resources.kind")}
+							value={kind}
+							empty={t("resources.allKinds")}
+							options={list.kinds.map((known) => [known, t(`favorites.kinds.${known}`)] as const)}
+						/>
+					)}
+				</FilterBar>
+			)}
+			{filtered && (
+				<div className="found">
+					<p role="status">{t("resources.found", { count: list.count, total: list.total })}</p>
+					<a href={href({})}>{t("filter.clear")}</a>
+				</div>
+			)}
+			{filtered && list.count === 0 && (
+				<EmptyState
+					icon="filter"
+					title={t("filter.none")}
+					text={t("filter.noneText")}
+					link={{ href: href({}), label: t("filter.clear") }}
+				/>
+			)}
+			{list.groups.map((group) => {
+				const rows = (
+					<ThingRows key={group.id}>
+						{group.items.map((item) => (
+							<FavoriteRow key={item.id} item={item} tools={tools} kindName={t(`favorites.kinds1.${item.kind}`)} />
+						))}
+					</ThingRows>
+				);
+				if (!named) return rows;
+				return (
+					<div key={group.id} className={`program-${group.id}`}>
+						<LevelGroup id={`favorites-${group.id}`} title={group.name} note={t("favorites.count", { count: group.items.length })}>
+							{rows}
+						</LevelGroup>
+					</div>
+				);
+			})}
+			<Pager page={list.page} pages={list.pages} href={(page) => href({ words, kind, page })} />
+		</>
+	);
+}
+
+function iconOf(kind: FavoriteKind) {
+	return kind === "program" ? "compass" : kind === "page" ? "list" : kindIcons[kind];
+}
+
+function FavoriteRow({ item, tools, kindName }: { item: FavoriteView; tools: ItemTools; kindName: string }) {
+	const away = item.away ? ({ target: "_blank", rel: "noopener" } as const) : {};
+	return (
+		<ThingRow
+			id={item.id}
+			title={
+				item.href ? (
+					<a href={item.href} {...away}>
+						{item.title}
+						{item.away && <span className="hidden-visually"> {tools.words.newTab}</span>}
+						{item.away && <Icon name="external" />}
+					</a>
+				) : (
+					item.title
+				)
+			}
+			chip={kindName}
+			detail={item.detail}
+			icon={item.lock ? "lock" : iconOf(item.kind)}
+			image={item.lock ? null : item.image}
+			actions={
+				<FavoriteButton
+					action={tools.favoriteAction}
+					favorite
+					fields={{ ...item.fields, returnTo: tools.returnTo }}
+					describedBy={item.id}
+					words={tools.words}
+					token={tools.token}
+				/>
+			}
+		>
+			{item.lock && <LockLine lock={item.lock} describedBy={item.id} />}
+		</ThingRow>
+	);
+}

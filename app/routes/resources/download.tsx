@@ -1,0 +1,25 @@
+import type { Route } from "./+types/download";
+import { mediaOfAddress, saveName } from "../../domain/file-name.ts";
+import { isClick, refuse, valueOf } from "../../http.server.ts";
+import { paths } from "../../paths.ts";
+import { openItem } from "../../services/resources/open-item.server.ts";
+import { signedIn } from "../../visit.server.ts";
+import { itemRefOf } from "./item-ref.server.ts";
+
+/** A resource's file, to be saved under its title. A download goes on in ranges; only its beginning counts. */
+export async function loader(args: Route.LoaderArgs) {
+	const { portal, user, now } = signedIn(args);
+	const goesOn = /^bytes=(?!0-)/.test(args.request.headers.get("range") ?? "");
+	const click = { deed: "download", counts: isClick(args.request) && !goesOn, pageOf: paths.item } as const;
+	const item = valueOf(await openItem(portal.backEnd, user, valueOf(itemRefOf(args.params)), click, now));
+	const named = mediaOfAddress(item.url);
+	const file = named ? await portal.backEnd.catalog.media(named.hash, named.name) : null;
+	if (!file || item.url === null) throw refuse("notFound");
+	return portal.answerFile(args.request, {
+		path: file.path,
+		name: file.name,
+		hash: file.hash,
+		cacheControl: "private, no-cache",
+		saveAs: saveName(item.title, item.url),
+	});
+}

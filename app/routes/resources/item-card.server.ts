@@ -1,0 +1,82 @@
+import type { ItemCard, LockNote } from "../../components/resource/item-card.ts";
+import { availability } from "../../domain/program.ts";
+import { countedChapters, minutesOf } from "../../domain/chapter.ts";
+import { endingOf, mediaOfAddress } from "../../domain/file-name.ts";
+import { isDownloadable, leadsOut, type Item } from "../../domain/item.ts";
+import { isChapterComplete, resumePage } from "../../domain/progress.ts";
+import { isShareable } from "../../domain/share.ts";
+import { fileSize } from "../../i18n/format.server.ts";
+import { paths } from "../../paths.ts";
+import type { Standing } from "../../services/training/standing.server.ts";
+import type { signedIn } from "../../visit.server.ts";
+
+type Asking = ReturnType<typeof signedIn>;
+
+/** Why a program's locked resources are locked for this user, and the shortest way to unlock them. */
+export function lockNote({ t, now }: Asking, { program, enrollment, chapters, progress }: Standing): LockNote {
+	if (!enrollment) {
+		const open = availability(program, now) === "open";
+		return {
+			reason: t(open ? "resources.lock.register" : "resources.lock.notOpen"),
+			href: paths.info(program.id),
+			label: t(open ? "resources.lock.toRegister" : "resources.lock.toInfo"),
+		};
+	}
+	const way = new Map(progress.progress.map((entry) => [entry.chapterId, entry]));
+	const left = countedChapters(chapters).filter((chapter) => {
+		const entry = way.get(chapter.id);
+		return entry !== undefined && entry.totalPages > 0 && !isChapterComplete(entry);
+	});
+	const [next] = left;
+	const entry = next ? way.get(next.id) : undefined;
+	if (!next || !entry)
+		return { reason: t("resources.lock.complete"), href: paths.training(program.id), label: t("resources.lock.toTraining") };
+	const minutes = left.reduce((sum, chapter) => sum + minutesOf(chapter), 0);
+	return {
+		reason:
+			left.length === 1
+				? t("resources.lock.one", { chapter: next.title, minutes })
+				: t("resources.lock.several", { count: left.length, minutes }),
+		href: paths.page(program.id, next.id, resumePage(entry)),
+		label: t("resources.lock.toChapter", { chapter: next.title }),
+	};
+}
+
+/** Makes cards of a program's items for this user. `favorites`: by `type:id`. */
+export async function cardMaker(asking: Asking, standing: Standing) {
+	const { portal, user, language, t } = asking;
+	const kept = await portal.backEnd.favorites.list(user, standing.program.id);
+	const favorites = new Set(kept.map(({ itemType, itemId }) => `${itemType}:${itemId}`));
+	const lock = lockNote(asking, standing);
+
+	async function noteOf(item: Item, count: number | null): Promise<string | null> {
+		if (item.lock) return null;
+		if (count !== null) return t("resources.items", { count });
+		if (item.chapter) return item.chapter.title;
+		const file = item.kind === "document" || item.kind === "fact" ? mediaOfAddress(item.url) : null;
+		const held = file ? await portal.backEnd.catalog.media(file.hash, file.name) : null;
+		const ending = endingOf(item.url);
+		return held && ending ? t("resources.file", { ending: ending.toUpperCase(), size: fileSize(language, held.size) }) : null;
+	}
+
+	/** `count`: how many items are in it. */
+	return async (item: Item, count: number | null = null): Promise<ItemCard> => ({
+		id: `${item.itemType}-${item.itemId}`,
+		asset: item.itemType === "asset" ? item.itemId : null,
+		fields: { appId: item.appId, itemType: item.itemType, itemId: item.itemId },
+		kind: item.kind,
+		title: item.title,
+		text: item.text,
+		note: await noteOf(item, count),
+		image: item.image,
+		href: item.lock ? null : paths.openItem(item),
+		away: leadsOut(item),
+		download: isDownloadable(item) ? paths.download(item) : null,
+		share: isShareable(item) ? paths.share(item) : null,
+		ending: endingOf(item.url),
+		favorite: favorites.has(`${item.itemType}:${item.itemId}`),
+		lock: item.lock ? lock : null,
+	});
+}
+
+export type CardMaker = Awaited<ReturnType<typeof cardMaker>>;

@@ -1,0 +1,49 @@
+import { SelectField, TextField } from "../../components/field.tsx";
+import { FilterBar } from "../../components/filter-bar.tsx";
+import type { Words } from "../../i18n/words.tsx";
+import type { FilterView } from "./filter.server.ts";
+
+export interface ItemFilterBarProps {
+	action: string;
+	label: string;
+	filter: FilterView;
+	/** Of the list's own address: which library, which collection. */
+	hidden?: Readonly<Record<string, string>>;
+	t: Words;
+}
+
+/** Words, kind and chapter: each only where there is something to choose. */
+export function ItemFilterBar({ action, label, filter, hidden = {}, t }: ItemFilterBarProps) {
+	return (
+		<div className="filter-band">
+			<div className="wrap">
+				<FilterBar action={action} label={label} submit={t("resources.show", { count: filter.total })}>
+					{Object.entries(hidden).map(([name, value]) => (
+						<input key={name} type="hidden" name={name} value={value} />
+					))}
+					<TextField id="filter-words" name="words" type="search" label={t("filter.words")} value={filter.words} maxLength={100} />
+					{filter.kinds.length > 1 && (
+						<SelectField
+							id="filter-kind"
+							name="kind"
+							label={t("resources.kind")}
+							value={filter.kind}
+							empty={t("resources.allKinds")}
+							options={filter.kinds.map((kind) => [kind, t(`resources.kinds.${kind}`)] as const)}
+						/>
+					)}
+					{filter.chapters.length > 0 && (
+						<SelectField
+							id="filter-chapter"
+							name="chapter"
+							label={t("resources.chapter")}
+							value={filter.chapter === null ? null : String(filter.chapter)}
+							empty={t("resources.allChapters")}
+							options={filter.chapters.map(({ id, title }) => [String(id), title] as const)}
+						/>
+					)}
+				</FilterBar>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,11 @@
+import { fail, ok, type Result } from "../../domain/errors.ts";
+import { itemTypes, type ItemRef } from "../../domain/item.ts";
+import { idOf } from "../../http.server.ts";
+
+/** The row that an address names by program, kind and id. */
+export function itemRefOf(params: { app: string; kind: string; id: string }): Result<ItemRef> {
+	const appId = idOf(params.app);
+	const itemId = idOf(params.id);
+	const itemType = itemTypes.find((type) => type === params.kind);
+	return appId === null || itemId === null || itemType === undefined ? fail("notFound") : ok({ appId, itemType, itemId });
+}

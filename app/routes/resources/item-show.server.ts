@@ -1,0 +1,22 @@
+import type { ItemShow } from "../../components/resource/item-sheet.tsx";
+import { shapeOf } from "../../domain/file-name.ts";
+import { isDownloadable, leadsOut, type Item } from "../../domain/item.ts";
+import { paths } from "../../paths.ts";
+
+/** What is shown of an opened item. Links count; what is shown in the page itself is the file's own address. */
+export function showOf(item: Item): ItemShow {
+	const file = shapeOf(item.url);
+	const isFilm = item.kind === "video" || file === "video";
+	return {
+		shape: isFilm ? "video" : (file ?? (item.image ? "image" : null)),
+		src: file === null ? (isFilm ? null : item.image) : item.url,
+		poster: item.image,
+		captions: item.captions,
+		transcript: item.transcript,
+		hostHref: item.hostUrl !== null && /^https?:/.test(item.hostUrl) ? item.hostUrl : null,
+		html: item.html,
+		fileHref: isDownloadable(item) ? paths.itemFile(item) : null,
+		awayHref: leadsOut(item) ? paths.openItem(item) : null,
+		onlyToSee: item.fileExcluded,
+	};
+}

@@ -1,0 +1,95 @@
+import { redirect } from "react-router";
+import type { ItemCard } from "../../components/resource/item-card.ts";
+import { filterItems, isFiltered } from "../../domain/item-filter.ts";
+import type { Item } from "../../domain/item.ts";
+import { libraryTypes, type LibraryType } from "../../domain/library.ts";
+import { resourceTypeOf } from "../../domain/resource.ts";
+import { idOf, refuse, valueOf } from "../../http.server.ts";
+import { partOf } from "../../list-part.server.ts";
+import { paths } from "../../paths.ts";
+import { openLibrary, type Library } from "../../services/resources/open-library.server.ts";
+import type { signedIn } from "../../visit.server.ts";
+import { programFrame } from "../training/program-frame.server.ts";
+import { filterOf, filterView } from "./filter.server.ts";
+import { cardMaker, type CardMaker } from "./item-card.server.ts";
+import { showOf } from "./item-show.server.ts";
+
+type Asking = ReturnType<typeof signedIn>;
+
+const pageSize = 24;
+
+interface Group {
+	/** The key of a collection's group; null where there are no groups. */
+	key: string | null;
+	cards: ItemCard[];
+}
+
+/** Items in their groups, in the order of the first of each. */
+async function groupsOf(items: readonly Item[], card: CardMaker): Promise<Group[]> {
+	const groups = new Map<string | null, Item[]>();
+	for (const item of items) groups.set(item.key, [...(groups.get(item.key) ?? []), item]);
+	return Promise.all([...groups].map(async ([key, members]) => ({ key, cards: await Promise.all(members.map((item) => card(item))) })));
+}
+
+/** The item that `?item=` opens, with its neighbours. */
+async function openedOf({ url }: Asking, { items }: Library, card: CardMaker) {
+	const asked = url.searchParams.get("item");
+	if (!asked) return null;
+	const item = items.find((candidate) => candidate.itemId === idOf(asked));
+	if (!item) throw refuse("notFound");
+	const at = items.indexOf(item);
+	const neighbour = (other: Item | undefined) => (other ? { href: paths.openItem(other), title: other.title } : null);
+	return {
+		itemId: item.itemId,
+		card: await card(item),
+		show: showOf(item),
+		previous: neighbour(items[at - 1]),
+		next: neighbour(items[at + 1]),
+	};
+}
+
+/**
+ * A collection, the video or the image library of a program; any other type leads back to the program's resources (requirements, section 2),
+ * and so does a library that is hidden. A locked one leads to where it says why.
+ */
+export async function loadLibrary(asking: Asking, params: { type: string; id: string }) {
+	const { portal, user, now, t, url } = asking;
+	const type = resourceTypeOf(params.type);
+	if (type === null) throw refuse("invalidType");
+	const appId = idOf(params.id);
+	const asked = url.searchParams.get("type");
+	const library: LibraryType | undefined = libraryTypes.find((known) => known === asked);
+	const assetId = url.searchParams.has("id") ? idOf(url.searchParams.get("id") ?? undefined) : undefined;
+	if (appId !== null && (library === undefined || (library === "collection" && assetId === undefined)))
+		throw redirect(paths.resources(type, appId));
+	const found = await openLibrary(portal.backEnd, user, { appId, library: library ?? "collection", assetId: assetId ?? null }, now);
+	if (!found.ok && found.failure.name === "notFound" && library !== "collection" && appId !== null)
+		throw redirect(paths.resources(type, appId));
+	const opened = valueOf(found);
+	const { standing, door, items } = opened;
+	if (door?.lock) throw redirect(paths.resources(door.resourceType, standing.program.id, { id: door.itemId }));
+	const [frame, card] = await Promise.all([programFrame(portal, standing, "resources"), cardMaker(asking, standing)]);
+	const filter = filterOf(url);
+	const one = await openedOf(asking, opened, card);
+	const left = filterItems(
+		items.filter((item) => item.itemId !== one?.itemId),
+		filter,
+	);
+	const { items: shown, page, pages } = partOf(left, url, pageSize);
+	return {
+		title: door?.title ?? t(`resources.libraries.${library ?? "collection"}`),
+		lede: door?.text ?? null,
+		type,
+		library: library ?? ("collection" as const),
+		id: library === "collection" ? (door?.itemId ?? null) : null,
+		frame,
+		door: door ? await card(door) : null,
+		filter: filterView(filter, items),
+		filtered: isFiltered(filter),
+		count: left.length,
+		opened: one,
+		groups: await groupsOf(shown, card),
+		page,
+		pages,
+	};
+}

@@ -1,0 +1,109 @@
+import type { Route } from "./+types/library";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { Icon } from "../../components/icon.tsx";
+import { Pager } from "../../components/pager.tsx";
+import { ItemActs } from "../../components/resource/item-acts.tsx";
+import { ItemSheet } from "../../components/resource/item-sheet.tsx";
+import type { ItemKind } from "../../domain/item.ts";
+import { useWords } from "../../i18n/words.tsx";
+import { paths } from "../../paths.ts";
+import { signedIn } from "../../visit.server.ts";
+import { pageTitle } from "../layouts/page-title.ts";
+import { RouteError } from "../layouts/route-error.tsx";
+import { ProgramPage } from "../training/program-page.tsx";
+import { ItemList } from "./band.tsx";
+import { ItemFilterBar } from "./item-filter-bar.tsx";
+import { loadLibrary } from "./library.server.ts";
+import { useItemTools } from "./use-item-tools.ts";
+
+export const loader = (args: Route.LoaderArgs) => loadLibrary(signedIn(args), args.params);
+
+export const meta = pageTitle;
+
+const empty = { collection: "box", videoLibrary: "film", imageLibrary: "image" } as const;
+
+/** The items of a group by how they are shown: pictures hang, films play, papers lie in rows. */
+function byLook<C extends { kind: ItemKind }>(cards: readonly C[]): { kind: ItemKind; cards: C[] }[] {
+	const looks: { kind: ItemKind; cards: C[] }[] = [];
+	for (const card of cards) {
+		const kind = card.kind === "link" ? "document" : card.kind;
+		const look = looks.find((known) => known.kind === kind);
+		if (look) look.cards.push(card);
+		else looks.push({ kind, cards: [card] });
+	}
+	return looks;
+}
+
+/** A collection by its groups, the video library, the image library (requirements, section 2). */
+export default function Library({ loaderData: at }: Route.ComponentProps) {
+	const t = useWords();
+	const tools = useItemTools();
+	const { frame, type, library, filter, opened, door } = at;
+	const search = { type: library, id: at.id };
+	const own = paths.library(type, frame.appId, search);
+	const hidden: Record<string, string> = at.id === null ? { type: library } : { type: library, id: String(at.id) };
+	return (
+		<ProgramPage
+			frame={frame}
+			current={type === "promote" ? "resource-promote" : "resource-sell"}
+			over={{ label: t(`buttonBar.${type}`), href: paths.resources(type, frame.appId) }}
+			here={at.title}
+			stage={{ eyebrow: t(`resources.libraries.${library}`), title: at.title, lede: at.lede }}
+		>
+			{opened && (
+				<ItemSheet {...opened} tools={tools} eyebrow={t(`resources.kind1.${opened.card.kind}`)} back={{ href: own, label: at.title }} />
+			)}
+			{filter.total > 1 && !opened && (
+				<ItemFilterBar action={own} label={t("resources.filterIn", { title: at.title })} filter={filter} hidden={hidden} t={t} />
+			)}
+			<div className={opened ? "section section--sunk" : "section"}>
+				<div className="wrap">
+					{opened && at.groups.length > 0 && <h2 className="section__head">{t("resources.others", { title: at.title })}</h2>}
+					{at.filtered && (
+						<div className="found">
+							<p role="status">{t("resources.found", { count: at.count, total: filter.total })}</p>
+							<a href={own}>{t("filter.clear")}</a>
+						</div>
+					)}
+					{at.groups.map(({ key, cards }) => (
+						<section className="group" key={key ?? ""} aria-label={key ?? at.title}>
+							{(key !== null || !opened) && <h2 className={key === null ? "hidden-visually" : "group__title"}>{key ?? at.title}</h2>}
+							{byLook(cards).map((look) => (
+								<ItemList key={look.kind} kind={look.kind} cards={look.cards} tools={tools} />
+							))}
+						</section>
+					))}
+					{filter.total === 0 && (
+						<EmptyState
+							icon={empty[library]}
+							title={t("resources.emptyLibrary")}
+							text={t("resources.emptyLibraryText")}
+							link={{ href: paths.resources(type, frame.appId), label: t(`resources.${type}.back`) }}
+						/>
+					)}
+					{at.filtered && at.count === 0 && (
+						<EmptyState icon="filter" title={t("filter.none")} text={t("filter.noneText")} link={{ href: own, label: t("filter.clear") }} />
+					)}
+					<Pager
+						page={at.page}
+						pages={at.pages}
+						href={(page) => paths.library(type, frame.appId, { ...search, ...filter, item: opened?.itemId, page })}
+					/>
+					{door && !opened && (
+						<div className="band__acts" id={`${door.id}-acts`}>
+							<p className="small soft">
+								<Icon name={empty[library]} start />
+								<span id={door.id}>{t("resources.wholeOf", { title: door.title })}</span>
+							</p>
+							<ItemActs card={door} tools={tools} />
+						</div>
+					)}
+				</div>
+			</div>
+		</ProgramPage>
+	);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	return <RouteError error={error} />;
+}

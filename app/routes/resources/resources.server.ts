@@ -1,0 +1,144 @@
+import { redirect } from "react-router";
+import type { ItemCard } from "../../components/resource/item-card.ts";
+import { filterItems, isFiltered } from "../../domain/item-filter.ts";
+import { itemKinds, libraryOf, type Item, type ItemKind } from "../../domain/item.ts";
+import { namesOf } from "../../domain/program.ts";
+import { resourceTypeOf, type ResourceType } from "../../domain/resource.ts";
+import { idOf, refuse, valueOf } from "../../http.server.ts";
+import { partOf } from "../../list-part.server.ts";
+import { paths } from "../../paths.ts";
+import { findItem } from "../../services/resources/find-item.server.ts";
+import { openToolbox, type Toolbox } from "../../services/resources/open-toolbox.server.ts";
+import type { signedIn } from "../../visit.server.ts";
+import { programFrame } from "../training/program-frame.server.ts";
+import { filterOf, filterView } from "./filter.server.ts";
+import { cardMaker, type CardMaker } from "./item-card.server.ts";
+import { showOf } from "./item-show.server.ts";
+
+type Asking = ReturnType<typeof signedIn>;
+
+/** So many of a kind stand on the page; the others are a link away. */
+const shownOfKind = 12;
+const shownFilms = 3;
+const shownPictures = 5;
+const pageSize = 24;
+
+/** A band of the page: things of one kind. */
+export interface Band {
+	id: string;
+	kind: ItemKind;
+	/** Absent: the kind's own name. */
+	title: string | null;
+	text: string | null;
+	cards: ItemCard[];
+	/** The library's own card: what can be done with it as a whole. */
+	door: ItemCard | null;
+	more: { href: string; count: number } | null;
+}
+
+/** All that a set of resources holds: its assets, what is in its collections, films and pictures. */
+function everythingIn({ assets, collections, videos, images }: Toolbox): Item[] {
+	return [...assets, ...[...collections.values()].flat(), ...videos, ...images];
+}
+
+async function bandsOf(items: readonly Item[], toolbox: Toolbox, card: CardMaker, type: ResourceType, most: number): Promise<Band[]> {
+	const appId = toolbox.standing.program.id;
+	const bands: Band[] = [];
+	for (const kind of itemKinds) {
+		const members = items.filter((item) => item.kind === kind);
+		if (members.length === 0) continue;
+		const shown = members.slice(0, most);
+		const cards = await Promise.all(shown.map((item) => card(item, countIn(item, toolbox))));
+		const more = members.length > shown.length ? { href: paths.resources(type, appId, { kind }), count: members.length } : null;
+		bands.push({ id: kind, kind, title: null, text: null, cards, door: null, more });
+	}
+	return bands;
+}
+
+/** How many items stand behind an asset; null where that says nothing. */
+function countIn(item: Item, { collections, videos, images }: Toolbox): number | null {
+	if (item.itemType !== "asset" || item.lock) return null;
+	if (item.kind === "collection") return collections.get(item.itemId)?.length ?? 0;
+	if (item.kind === "videoLibrary") return videos.length;
+	return item.kind === "imageLibrary" ? images.length : null;
+}
+
+/** A library as a band of its own: the first of what is in it. A second door to the same library shows nothing twice. */
+async function libraryBand(door: Item, toolbox: Toolbox, card: CardMaker, first: boolean): Promise<Band> {
+	const films = door.kind === "videoLibrary";
+	const items = films ? toolbox.videos : toolbox.images;
+	const shown = door.lock || !first ? [] : items.slice(0, films ? shownFilms : shownPictures);
+	return {
+		id: `library-${door.itemId}`,
+		kind: films ? "video" : "image",
+		title: door.title,
+		text: door.text,
+		cards: await Promise.all(shown.map((item) => card(item))),
+		door: await card(door),
+		more: door.lock ? null : { href: paths.openItem(door), count: items.length },
+	};
+}
+
+/** The page as it stands while nothing is searched for, in the order of the kinds. */
+async function wholePage(assets: readonly Item[], toolbox: Toolbox, card: CardMaker, type: ResourceType): Promise<Band[]> {
+	const isLibrary = (item: Item) => item.kind === "videoLibrary" || item.kind === "imageLibrary";
+	const plain = await bandsOf(
+		assets.filter((item) => !isLibrary(item)),
+		toolbox,
+		card,
+		type,
+		shownOfKind,
+	);
+	const doors = assets.filter(isLibrary).toSorted((a, b) => itemKinds.indexOf(a.kind) - itemKinds.indexOf(b.kind));
+	const libraries = await Promise.all(
+		doors.map((door) => libraryBand(door, toolbox, card, doors.find((other) => other.kind === door.kind && !other.lock) === door)),
+	);
+	const before = plain.filter((band) => band.kind === "fact" || band.kind === "collection");
+	return [...before, ...libraries, ...plain.filter((band) => !before.includes(band))];
+}
+
+/** The one that `?id=` opens. One of the other set is shown there; an unknown or hidden one does not exist. */
+async function openedOf({ portal, user, now, url }: Asking, appId: number, type: ResourceType): Promise<Item | null> {
+	const asked = url.searchParams.get("id");
+	if (!asked) return null;
+	const itemId = idOf(asked);
+	if (itemId === null) throw refuse("notFound");
+	const { item } = valueOf(await findItem(portal.backEnd, user, { appId, itemType: "asset", itemId }, now));
+	if (item.resourceType !== type) throw redirect(paths.resources(item.resourceType, appId, { id: itemId }));
+	return item;
+}
+
+/** Promote or sell of a program (requirements, section 2). */
+export async function loadResources(asking: Asking, params: { type: string; id: string }) {
+	const { portal, user, now, t, url } = asking;
+	const type = resourceTypeOf(params.type);
+	if (type === null) throw refuse("invalidType");
+	const toolbox = valueOf(await openToolbox(portal.backEnd, user, type, idOf(params.id), now));
+	const { standing } = toolbox;
+	const appId = standing.program.id;
+	const [frame, card, opened] = await Promise.all([
+		programFrame(portal, standing, "resources"),
+		cardMaker(asking, standing),
+		openedOf(asking, appId, type),
+	]);
+	const everything = everythingIn(toolbox);
+	const filter = filterOf(url);
+	const filtered = isFiltered(filter);
+	const found = partOf(filtered ? filterItems(everything, filter) : [], url, pageSize);
+	const assets = toolbox.assets.filter((item) => item.itemId !== opened?.itemId);
+	const other: ResourceType = type === "promote" ? "sell" : "promote";
+	const hasOther = everything.length === 0 && valueOf(await openToolbox(portal.backEnd, user, other, appId, now)).assets.length > 0;
+	return {
+		title: t(`resources.${type}.title`, { place: namesOf(standing.program).place }),
+		type,
+		frame,
+		opened: opened
+			? { card: await card(opened, countIn(opened, toolbox)), show: showOf(opened), library: libraryOf(opened) !== null }
+			: null,
+		filter: filterView(filter, everything),
+		filtered: filtered ? { count: filterItems(everything, filter).length, page: found.page, pages: found.pages } : null,
+		bands: filtered ? await bandsOf(found.items, toolbox, card, type, pageSize) : await wholePage(assets, toolbox, card, type),
+		other: hasOther ? other : null,
+		registered: standing.enrollment !== null,
+	};
+}

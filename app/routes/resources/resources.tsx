@@ -1,0 +1,91 @@
+import type { Route } from "./+types/resources";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { Pager } from "../../components/pager.tsx";
+import { ItemSheet } from "../../components/resource/item-sheet.tsx";
+import { useWords } from "../../i18n/words.tsx";
+import { paths } from "../../paths.ts";
+import { signedIn } from "../../visit.server.ts";
+import { pageTitle } from "../layouts/page-title.ts";
+import { RouteError } from "../layouts/route-error.tsx";
+import { ProgramPage } from "../training/program-page.tsx";
+import { BandSection } from "./band.tsx";
+import { ItemFilterBar } from "./item-filter-bar.tsx";
+import { loadResources } from "./resources.server.ts";
+import { useItemTools } from "./use-item-tools.ts";
+
+export const loader = (args: Route.LoaderArgs) => loadResources(signedIn(args), args.params);
+
+export const meta = pageTitle;
+
+/** Promote (fast facts) and sell (toolbox): everything that closes a sale (requirements, section 2). */
+export default function Resources({ loaderData: box }: Route.ComponentProps) {
+	const t = useWords();
+	const tools = useItemTools();
+	const { frame, type, filter, filtered, opened } = box;
+	const own = paths.resources(type, frame.appId);
+	const name = t(`buttonBar.${type}`);
+	return (
+		<ProgramPage
+			frame={frame}
+			current={type === "promote" ? "resource-promote" : "resource-sell"}
+			here={name}
+			stage={{ eyebrow: frame.name, title: box.title, lede: t(`resources.${type}.lede`) }}
+		>
+			{filter.total > 0 && !opened && <ItemFilterBar action={own} label={t(`resources.${type}.filter`)} filter={filter} t={t} />}
+			{opened && (
+				<ItemSheet
+					{...opened}
+					tools={tools}
+					eyebrow={t(`resources.kind1.${opened.card.kind}`)}
+					back={{ href: own, label: t(`resources.${type}.back`) }}
+					openHref={opened.library ? opened.card.href : null}
+				/>
+			)}
+			{filtered && (
+				<div className="section section--head">
+					<div className="wrap found">
+						<p role="status">{t("resources.found", { count: filtered.count, total: filter.total })}</p>
+						<a href={own}>{t("filter.clear")}</a>
+					</div>
+				</div>
+			)}
+			{box.bands.map((band, position) => (
+				<BandSection key={band.id} band={band} sunk={(position + (opened ? 1 : 0)) % 2 === 1} tools={tools} t={t} />
+			))}
+			{filtered && filtered.pages > 1 && (
+				<div className="section">
+					<div className="wrap">
+						<Pager page={filtered.page} pages={filtered.pages} href={(page) => paths.resources(type, frame.appId, { ...filter, page })} />
+					</div>
+				</div>
+			)}
+			{filter.total === 0 && (
+				<div className="section">
+					<div className="wrap">
+						<EmptyState
+							icon={type}
+							title={t(`resources.${type}.empty`)}
+							text={t("resources.emptyText")}
+							link={
+								box.other
+									? { href: paths.resources(box.other, frame.appId), label: t(`resources.${box.other}.back`) }
+									: { href: box.registered ? paths.training(frame.appId) : paths.info(frame.appId), label: frame.name }
+							}
+						/>
+					</div>
+				</div>
+			)}
+			{filtered?.count === 0 && (
+				<div className="section">
+					<div className="wrap">
+						<EmptyState icon="filter" title={t("filter.none")} text={t("filter.noneText")} link={{ href: own, label: t("filter.clear") }} />
+					</div>
+				</div>
+			)}
+		</ProgramPage>
+	);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	return <RouteError error={error} />;
+}

@@ -1,0 +1,32 @@
+import { cookieOf, cookiesOf, setCookie } from "../../cookies.server.ts";
+import { paths } from "../../paths.ts";
+import type { Visit } from "../../visit.server.ts";
+
+const halfADayInSeconds = 43_200;
+const prefix = "tw_share_";
+/** So many links of one browser are looked at for a file. */
+const most = 10;
+
+/**
+ * The cookies of a shared link that was opened: one opens its files, so that no address of a file carries a token, the other remembers
+ * that it was counted here (docs/decisions/0010).
+ */
+export function shareCookies({ secure }: Pick<Visit, "secure">, token: string): string[] {
+	return [
+		setCookie(`${prefix}${token.slice(0, 8)}`, token, { secure, maxAge: halfADayInSeconds, path: "/media/" }),
+		setCookie("tw_opened", "1", { secure, maxAge: halfADayInSeconds, path: paths.shared(token) }),
+	];
+}
+
+/** The tokens of the shared links that were opened in this browser; the newest stand last. */
+export function sharedHere(request: Request): string[] {
+	return cookiesOf(request)
+		.filter(([name]) => name.startsWith(prefix))
+		.slice(-most)
+		.map(([, token]) => token);
+}
+
+/** Whether this browser was counted for the link already. */
+export function wasCounted(request: Request): boolean {
+	return cookieOf(request, "tw_opened") === "1";
+}

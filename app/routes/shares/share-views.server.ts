@@ -1,0 +1,37 @@
+import type { SharedLinkView } from "../../components/shared-links.tsx";
+import { isShareable, type Share } from "../../domain/share.ts";
+import { ago, longDate } from "../../i18n/format.server.ts";
+import { paths } from "../../paths.ts";
+import { findItem } from "../../services/resources/find-item.server.ts";
+import type { signedIn } from "../../visit.server.ts";
+
+type Asking = ReturnType<typeof signedIn>;
+
+/** A shared link for whoever made it. `works`: whether others can open it now. */
+export function shareView({ language, now, t }: Asking, share: Share, works: boolean): SharedLinkView {
+	return {
+		token: share.token,
+		href: paths.shared(share.token),
+		pageHref: works ? paths.share(share) : null,
+		title: share.title,
+		since: t("share.since", { date: longDate(language, share.createdAt) }),
+		opened:
+			share.lastOpenedAt === null
+				? t("share.notOpened")
+				: t("share.opened", { count: share.opened, ago: ago(language, share.lastOpenedAt, now) }),
+		works,
+	};
+}
+
+/** A user's shared links, newest first, for My Source: what, when, opened how often. At most `most` of them. */
+export async function loadShares(visit: Asking, most = 100): Promise<{ links: SharedLinkView[]; total: number }> {
+	const { portal, user, now } = visit;
+	const shares = await portal.shares.list(user);
+	const links = await Promise.all(
+		shares.slice(0, most).map(async (share) => {
+			const found = await findItem(portal.backEnd, user, share, now);
+			return shareView(visit, share, found.ok && isShareable(found.value.item));
+		}),
+	);
+	return { links, total: shares.length };
+}

@@ -1,0 +1,78 @@
+import type { FavoriteType } from "../../domain/favorite.ts";
+import { fail, ok, type Result } from "../../domain/errors.ts";
+import type { Item } from "../../domain/item.ts";
+import type { User } from "../../domain/user.ts";
+import { findProgram } from "../catalog/find-program.server.ts";
+import type { CatalogPort, FavoriteItem, FavoritesPort } from "../ports.ts";
+import { findItem, type ItemPorts } from "../resources/find-item.server.ts";
+import { standingOf } from "../training/standing.server.ts";
+import { findPage } from "./find-page.server.ts";
+
+interface Ports extends ItemPorts {
+	catalog: ItemPorts["catalog"] & Pick<CatalogPort, "pages">;
+	favorites: Pick<FavoritesPort, "keep">;
+}
+
+export interface FavoriteRef {
+	appId: number;
+	itemType: FavoriteType;
+	itemId: number;
+}
+
+/** Where what can be kept is shown, for the activity event. */
+export interface FavoriteAddresses {
+	program: (appId: number) => string;
+	page: (appId: number, chapterId: number, pageId: number) => string;
+	item: (item: Item) => string;
+}
+
+/** `Add to favorites`: only what this user may see, or sees as locked (contract, section 5, "set favorite"). */
+export async function keepFavorite(
+	ports: Ports,
+	user: User,
+	ref: FavoriteRef,
+	addresses: FavoriteAddresses,
+	now: number,
+): Promise<Result<void>> {
+	const item = await described(ports, user, ref, addresses, now);
+	if (!item.ok) return item;
+	await ports.favorites.keep(user, item.value, now);
+	return ok(undefined);
+}
+
+/** What is kept, with its title of today. */
+async function described(
+	ports: Ports,
+	user: User,
+	ref: FavoriteRef,
+	addresses: FavoriteAddresses,
+	now: number,
+): Promise<Result<FavoriteItem>> {
+	const { appId, itemType, itemId } = ref;
+	if (itemType === "app") {
+		const found = await findProgram(ports.catalog, user, itemId);
+		if (!found.ok) return found;
+		// A program's own id names its content: its address says it anyway.
+		return ok({
+			itemType,
+			appId: itemId,
+			itemId,
+			contentId: String(itemId),
+			title: found.value.nameOnDevice,
+			url: addresses.program(itemId),
+		});
+	}
+	if (itemType === "page") {
+		const standing = await standingOf(ports, user, appId, now);
+		if (!standing.ok) return fail("notFound");
+		const found = await findPage(ports.catalog, standing.value, itemId);
+		if (!found.ok) return found;
+		const { page, chapter } = found.value;
+		const url = addresses.page(appId, chapter.id, itemId);
+		return ok({ itemType, appId, itemId, contentId: page.contentId, title: page.title ?? chapter.title, url });
+	}
+	const found = await findItem(ports, user, { appId, itemType, itemId }, now);
+	if (!found.ok) return fail("notFound");
+	const { item } = found.value;
+	return ok({ itemType, appId, itemId, contentId: item.contentId, title: item.title, url: addresses.item(item) });
+}

@@ -1,0 +1,34 @@
+import type { ActivityPort } from "../ports.ts";
+import { fail, ok, type Result } from "../../domain/errors.ts";
+import { isDownloadable, type Item, type ItemRef } from "../../domain/item.ts";
+import { itemEvent, type ItemDeed } from "../../domain/item-event.ts";
+import type { User } from "../../domain/user.ts";
+import { findItem, type ItemPorts } from "./find-item.server.ts";
+
+interface Ports extends ItemPorts {
+	activity: Pick<ActivityPort, "record">;
+}
+
+export interface Click {
+	deed: ItemDeed;
+	/** Whether it counts: a person's own click (contract, section 6). */
+	counts: boolean;
+	/** The item's address in the portal. */
+	pageOf: (item: Item) => string;
+}
+
+/** Opens or downloads an item, and writes the event of it. A locked one is found, but nothing is written; it has nothing to download. */
+export async function openItem(
+	ports: Ports,
+	user: User,
+	ref: ItemRef,
+	{ deed, counts, pageOf }: Click,
+	now: number,
+): Promise<Result<Item>> {
+	const found = await findItem(ports, user, ref, now);
+	if (!found.ok) return found;
+	const { item } = found.value;
+	if (deed === "download" && !isDownloadable(item)) return fail("notFound");
+	if (counts && item.lock === null) await ports.activity.record(user, itemEvent(item, deed, pageOf(item)), now);
+	return ok(item);
+}
