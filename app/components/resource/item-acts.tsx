@@ -15,6 +15,12 @@ export function ItemActs({ card, tools, compact }: ItemActsProps) {
 	const hidden = compact ? "hidden-visually" : undefined;
 	return (
 		<div className={compact ? "acts acts--compact" : "acts"}>
+			{card.verb && card.href && (
+				<a className="act" href={card.href} aria-describedby={card.id}>
+					<Icon name={card.kind === "collection" ? "box" : "eye"} />
+					<span className={hidden}>{card.verb}</span>
+				</a>
+			)}
 			{card.download && (
 				<a className="act" href={card.download} data-reload aria-describedby={card.id}>
 					<Icon name="down" />

@@ -24,6 +24,8 @@ export interface ItemCard {
 	image: string | null;
 	/** Null: there is nothing behind it, or it is locked. */
 	href: string | null;
+	/** What following it does: `View`, `Open 5 items`; null where the picture says it. */
+	verb: string | null;
 	/** Leads out of the portal: opens a new tab. */
 	away: boolean;
 	/** Null: not to be had. */

@@ -4,8 +4,8 @@ import type { LockNote } from "./item-card.ts";
 /** Why a resource is locked, and the way to unlock it. */
 export function LockLine({ lock, describedBy }: { lock: LockNote; describedBy: string }) {
 	return (
-		<div className="lock">
-			<p className="lock__why">
+		<div className="padlock">
+			<p className="padlock__why">
 				<Icon name="lock" />
 				<span>{lock.reason}</span>
 			</p>

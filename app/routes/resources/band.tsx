@@ -28,7 +28,20 @@ export function ItemList({ kind, cards, tools, lead }: { kind: ItemKind; cards: 
 }
 
 /** A band of the resources page: a kind, or a library with the first of what is in it. */
-export function BandSection({ band, sunk, tools, t }: { band: Band; sunk: boolean; tools: ItemTools; t: Words }) {
+/** `more`: what is like something that is open above. */
+export function BandSection({
+	band,
+	sunk,
+	more: others,
+	tools,
+	t,
+}: {
+	band: Band;
+	sunk: boolean;
+	more: boolean;
+	tools: ItemTools;
+	t: Words;
+}) {
 	const { door, more } = band;
 	const list = <ItemList kind={band.kind} cards={band.cards} tools={tools} lead={door !== null} />;
 	return (
@@ -40,7 +53,7 @@ export function BandSection({ band, sunk, tools, t }: { band: Band; sunk: boolea
 		>
 			<div className="wrap">
 				<div className="section__head">
-					<h2 id={door ? door.id : band.id}>{band.title ?? t(`resources.kinds.${band.kind}`)}</h2>
+					<h2 id={door ? door.id : band.id}>{band.title ?? t(`resources.${others ? "more" : "kinds"}.${band.kind}`)}</h2>
 					{more && <a href={more.href}>{t(door ? `resources.library.${band.kind}` : "resources.all", { count: more.count })}</a>}
 				</div>
 				{band.text && <p className="band__text soft">{band.text}</p>}

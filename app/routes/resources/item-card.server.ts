@@ -1,7 +1,7 @@
 import type { ItemCard, LockNote } from "../../components/resource/item-card.ts";
 import { availability } from "../../domain/program.ts";
 import { countedChapters, minutesOf } from "../../domain/chapter.ts";
-import { endingOf, mediaOfAddress } from "../../domain/file-name.ts";
+import { endingOf, mediaOfAddress, shapeOf } from "../../domain/file-name.ts";
 import { isDownloadable, leadsOut, type Item } from "../../domain/item.ts";
 import { isChapterComplete, resumePage } from "../../domain/progress.ts";
 import { isShareable } from "../../domain/share.ts";
@@ -49,9 +49,13 @@ export async function cardMaker(asking: Asking, standing: Standing) {
 	const favorites = new Set(kept.map(({ itemType, itemId }) => `${itemType}:${itemId}`));
 	const lock = lockNote(asking, standing);
 
-	async function noteOf(item: Item, count: number | null): Promise<string | null> {
+	function verbOf(item: Item, count: number | null): string | null {
+		if (count !== null) return t("resources.open", { count });
+		return shapeOf(item.url) !== null && (item.kind === "document" || item.kind === "fact") ? t("resources.view") : null;
+	}
+
+	async function noteOf(item: Item): Promise<string | null> {
 		if (item.lock) return null;
-		if (count !== null) return t("resources.items", { count });
 		if (item.chapter) return item.chapter.title;
 		const file = item.kind === "document" || item.kind === "fact" ? mediaOfAddress(item.url) : null;
 		const held = file ? await portal.backEnd.catalog.media(file.hash, file.name) : null;
@@ -67,9 +71,10 @@ export async function cardMaker(asking: Asking, standing: Standing) {
 		kind: item.kind,
 		title: item.title,
 		text: item.text,
-		note: await noteOf(item, count),
+		note: await noteOf(item),
 		image: item.image,
 		href: item.lock ? null : paths.openItem(item),
+		verb: item.lock ? null : verbOf(item, count),
 		away: leadsOut(item),
 		download: isDownloadable(item) ? paths.download(item) : null,
 		share: isShareable(item) ? paths.share(item) : null,

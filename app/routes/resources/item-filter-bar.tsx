@@ -9,11 +9,15 @@ export interface ItemFilterBarProps {
 	filter: FilterView;
 	/** Of the list's own address: which library, which collection. */
 	hidden?: Readonly<Record<string, string>>;
+	/** How many are left of the list; null: it is whole. */
+	found: number | null;
+	/** The whole list. */
+	whole: string;
 	t: Words;
 }
 
 /** Words, kind and chapter: each only where there is something to choose. */
-export function ItemFilterBar({ action, label, filter, hidden = {}, t }: ItemFilterBarProps) {
+export function ItemFilterBar({ action, label, filter, hidden = {}, found, whole, t }: ItemFilterBarProps) {
 	return (
 		<div className="filter-band">
 			<div className="wrap">
@@ -43,6 +47,12 @@ export function ItemFilterBar({ action, label, filter, hidden = {}, t }: ItemFil
 						/>
 					)}
 				</FilterBar>
+				{found !== null && (
+					<div className="found">
+						<p role="status">{t("resources.found", { count: found, total: filter.total })}</p>
+						<a href={whole}>{t("filter.clear")}</a>
+					</div>
+				)}
 			</div>
 		</div>
 	);

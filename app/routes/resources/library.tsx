@@ -54,17 +54,19 @@ export default function Library({ loaderData: at }: Route.ComponentProps) {
 				<ItemSheet {...opened} tools={tools} eyebrow={t(`resources.kind1.${opened.card.kind}`)} back={{ href: own, label: at.title }} />
 			)}
 			{filter.total > 1 && !opened && (
-				<ItemFilterBar action={own} label={t("resources.filterIn", { title: at.title })} filter={filter} hidden={hidden} t={t} />
+				<ItemFilterBar
+					action={own}
+					label={t("resources.filterIn", { title: at.title })}
+					filter={filter}
+					hidden={hidden}
+					found={at.filtered ? at.count : null}
+					whole={own}
+					t={t}
+				/>
 			)}
 			<div className={opened ? "section section--sunk" : "section"}>
 				<div className="wrap">
 					{opened && at.groups.length > 0 && <h2 className="section__head">{t("resources.others", { title: at.title })}</h2>}
-					{at.filtered && (
-						<div className="found">
-							<p role="status">{t("resources.found", { count: at.count, total: filter.total })}</p>
-							<a href={own}>{t("filter.clear")}</a>
-						</div>
-					)}
 					{at.groups.map(({ key, cards }) => (
 						<section className="group" key={key ?? ""} aria-label={key ?? at.title}>
 							{(key !== null || !opened) && <h2 className={key === null ? "hidden-visually" : "group__title"}>{key ?? at.title}</h2>}

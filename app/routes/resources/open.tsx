@@ -7,6 +7,8 @@ import { openItem } from "../../services/resources/open-item.server.ts";
 import { signedIn } from "../../visit.server.ts";
 import { itemRefOf } from "./item-ref.server.ts";
 
+export { ErrorBoundary, Nothing as default } from "../layouts/route-error.tsx";
+
 /** A link to a resource: counts, and leads to where it is shown, in the portal or elsewhere (contract, section 6). */
 export async function loader(args: Route.LoaderArgs) {
 	const { portal, user, now } = signedIn(args);

@@ -125,11 +125,13 @@ export async function loadResources(asking: Asking, params: { type: string; id: 
 	const filter = filterOf(url);
 	const filtered = isFiltered(filter);
 	const found = partOf(filtered ? filterItems(everything, filter) : [], url, pageSize);
-	const assets = toolbox.assets.filter((item) => item.itemId !== opened?.itemId);
+	// Beside an opened one stands what is like it.
+	const assets = toolbox.assets.filter((item) => opened === null || (item.kind === opened.kind && item.itemId !== opened.itemId));
 	const other: ResourceType = type === "promote" ? "sell" : "promote";
 	const hasOther = everything.length === 0 && valueOf(await openToolbox(portal.backEnd, user, other, appId, now)).assets.length > 0;
 	return {
-		title: t(`resources.${type}.title`, { place: namesOf(standing.program).place }),
+		title: opened?.title ?? t(`resources.${type}.title`, { place: namesOf(standing.program).place }),
+		heading: t(`resources.${type}.title`, { place: namesOf(standing.program).place }),
 		type,
 		frame,
 		opened: opened

@@ -29,9 +29,18 @@ export default function Resources({ loaderData: box }: Route.ComponentProps) {
 			frame={frame}
 			current={type === "promote" ? "resource-promote" : "resource-sell"}
 			here={name}
-			stage={{ eyebrow: frame.name, title: box.title, lede: t(`resources.${type}.lede`) }}
+			stage={{ eyebrow: frame.name, title: box.heading, lede: t(`resources.${type}.lede`) }}
 		>
-			{filter.total > 0 && !opened && <ItemFilterBar action={own} label={t(`resources.${type}.filter`)} filter={filter} t={t} />}
+			{filter.total > 0 && !opened && (
+				<ItemFilterBar
+					action={own}
+					label={t(`resources.${type}.filter`)}
+					filter={filter}
+					found={filtered?.count ?? null}
+					whole={own}
+					t={t}
+				/>
+			)}
 			{opened && (
 				<ItemSheet
 					{...opened}
@@ -41,16 +50,8 @@ export default function Resources({ loaderData: box }: Route.ComponentProps) {
 					openHref={opened.library ? opened.card.href : null}
 				/>
 			)}
-			{filtered && (
-				<div className="section section--head">
-					<div className="wrap found">
-						<p role="status">{t("resources.found", { count: filtered.count, total: filter.total })}</p>
-						<a href={own}>{t("filter.clear")}</a>
-					</div>
-				</div>
-			)}
 			{box.bands.map((band, position) => (
-				<BandSection key={band.id} band={band} sunk={(position + (opened ? 1 : 0)) % 2 === 1} tools={tools} t={t} />
+				<BandSection key={band.id} band={band} more={opened !== null} sunk={(position + (opened ? 1 : 0)) % 2 === 1} tools={tools} t={t} />
 			))}
 			{filtered && filtered.pages > 1 && (
 				<div className="section">

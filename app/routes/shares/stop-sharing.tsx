@@ -5,6 +5,8 @@ import { flash } from "../../flash.server.ts";
 import { paths, safeRedirect } from "../../paths.ts";
 import { signedIn } from "../../visit.server.ts";
 
+export { ErrorBoundary, Nothing as default } from "../layouts/route-error.tsx";
+
 export const loader = () => redirect(paths.mySource());
 
 /** `Stop sharing`: the link works no more. Of somebody else's link, or one that is gone, nothing changes. */
