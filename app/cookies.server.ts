@@ -1,15 +1,6 @@
 /** The value of a cookie of the request, or null. */
 export function cookieOf(request: Request, name: string): string | null {
-	return cookiesOf(request).find(([given]) => given === name)?.[1] ?? null;
-}
-
-/** All cookies of the request, in its order. */
-export function cookiesOf(request: Request): [name: string, value: string][] {
-	const header = request.headers.get("cookie") ?? "";
-	return header.split(";").flatMap((part): [string, string][] => {
-		const cut = part.indexOf("=");
-		return cut > 0 ? [[part.slice(0, cut).trim(), decoded(part.slice(cut + 1).trim())]] : [];
-	});
+	return cookiesOf(request).get(name) ?? null;
 }
 
 function decoded(value: string): string {

@@ -46,7 +46,7 @@ export default function Library({ loaderData: at }: Route.ComponentProps) {
 		<ProgramPage
 			frame={frame}
 			current={type === "promote" ? "resource-promote" : "resource-sell"}
-			over={{ label: t(`buttonBar.${type}`), href: paths.resources(type, frame.appId) }}
+			trail={[{ label: t(`buttonBar.${type}`), href: paths.resources(type, frame.appId) }]}
 			here={at.title}
 			stage={{ eyebrow: t(`resources.libraries.${library}`), title: at.title, lede: at.lede }}
 		>

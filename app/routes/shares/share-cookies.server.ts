@@ -20,7 +20,7 @@ export function shareCookies({ secure }: Pick<Visit, "secure">, token: string): 
 
 /** The tokens of the shared links that were opened in this browser; the newest stand last. */
 export function sharedHere(request: Request): string[] {
-	return cookiesOf(request)
+	return [...cookiesOf(request)]
 		.filter(([name]) => name.startsWith(prefix))
 		.slice(-most)
 		.map(([, token]) => token);

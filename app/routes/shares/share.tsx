@@ -57,7 +57,7 @@ export default function SharePage({ loaderData: { frame, item, share, ...at } }:
 		<ProgramPage
 			frame={frame}
 			current={at.type === "promote" ? "resource-promote" : "resource-sell"}
-			over={{ label: t(`buttonBar.${at.type}`), href: paths.resources(at.type, frame.appId) }}
+			trail={[{ label: t(`buttonBar.${at.type}`), href: paths.resources(at.type, frame.appId) }]}
 			here={t("share.here")}
 			stage={{ eyebrow: t("share.here"), title: item.title, lede: t("share.lede") }}
 		>
