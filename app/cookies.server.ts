@@ -1,6 +1,12 @@
 /** The value of a cookie of the request, or null. */
 export function cookieOf(request: Request, name: string): string | null {
-	return cookiesOf(request).get(name) ?? null;
+	const header = request.headers.get("cookie");
+	if (!header) return null;
+	for (const part of header.split(";")) {
+		const cut = part.indexOf("=");
+		if (cut > 0 && part.slice(0, cut).trim() === name) return decoded(part.slice(cut + 1).trim());
+	}
+	return null;
 }
 
 function decoded(value: string): string {
