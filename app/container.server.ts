@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
-import { importPack } from "./content/import-pack.server.ts";
+import { importFirstPack } from "./content/import-pack.server.ts";
 import { createAccountStore } from "./data/account-store.server.ts";
+import { createMediaFetcher } from "./content/media-store.server.ts";
 import { createActivity } from "./data/activity.server.ts";
 import { createAccounts } from "./data/accounts.server.ts";
 import { createCatalog } from "./data/catalog.server.ts";
@@ -74,6 +75,7 @@ export async function createContainer(settings: Settings, now: () => number = Da
 		now,
 		log: (line) => console.error(line),
 	});
+	const fetchMedia = createMediaFetcher(db);
 	const pageViews = createPageViews(db, settings.pageViewsUrl !== null, warn);
 	const sender = await startEventSender({ queue: createEventQueue(database), targets: targetsOf(settings), report: console.warn });
 	return {
@@ -97,16 +99,16 @@ export async function createContainer(settings: Settings, now: () => number = Da
 		shares: createShares(db, catalog),
 		passwords: createPasswordHasher(),
 		signer,
-		answerFile,
+		async answerFile(request, file) {
+			await fetchMedia(file);
+			return answerFile(request, file);
+		},
 		diplomas: createDiplomas(),
 		now,
 		async ready() {
-			try {
-				await db.selectFrom("content_version").select("version").executeTakeFirst();
-				return true;
-			} catch {
-				return false;
-			}
+			const asked = db.selectFrom("content_version").select("version").executeTakeFirst();
+			const late = new Promise<false>((resolve) => setTimeout(resolve, readyMs, false).unref());
+			return Promise.race([asked.then(() => true), late]).catch(() => false);
 		},
 		async close() {
 			await mail.close();
@@ -123,9 +125,9 @@ function warn(error: unknown): void {
 }
 
 async function importIntoEmpty(database: OpenDatabase, settings: Settings, now: number): Promise<void> {
-	const held = await database.db.selectFrom("pack").select("name").executeTakeFirst();
-	if (held || !existsSync(settings.contentPack) || readdirSync(settings.contentPack).length === 0) return;
-	const outcome = await importPack(database, settings.contentPack, settings.mediaDir, now);
+	if (!existsSync(settings.contentPack) || readdirSync(settings.contentPack).length === 0) return;
+	const outcome = await importFirstPack(database, settings.contentPack, settings.mediaDir, now);
+	if (outcome === null) return;
 	if ("faults" in outcome) {
 		const first = outcome.faults[0];
 		throw new Error(
@@ -154,6 +156,9 @@ async function keptSecret({ db, dialect }: OpenDatabase, dataDir: string): Promi
 	}
 	return readFileSync(file, "utf8").trim();
 }
+
+/** A database that takes longer does not serve. */
+const readyMs = 2000;
 
 const kept = Symbol.for("tradewinds.container");
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Database, Dialect, OpenDatabase } from "../data/database.server.ts";
+import { dropUnusedBlobs, storeBlob } from "../data/media-blobs.server.ts";
 import { indexContent } from "../data/search-index.server.ts";
 import { checkPack, type CheckedPack } from "./check-pack.server.ts";
 import { storeMedia } from "./media-store.server.ts";
@@ -14,10 +15,25 @@ export type ImportOutcome = { faults: readonly Fault[] } | { changed: boolean; n
  * Its rows are upserted, those it has no more are retired. What belongs to users is never touched. `now` in ms since 1970.
  */
 export async function importPack(database: OpenDatabase, folder: string, mediaDir: string, now: number): Promise<ImportOutcome> {
+	return database.exclusively(() => bring(database, folder, mediaDir, now));
+}
+
+/** The same where no pack has been imported yet; of several servers that start at the same moment, one does it. Null: there is one. */
+export async function importFirstPack(database: OpenDatabase, folder: string, mediaDir: string, now: number): Promise<ImportOutcome | null> {
+	const isThere = async () => (await database.db.selectFrom("pack").select("name").executeTakeFirst()) !== undefined;
+	if (await isThere()) return null;
+	return database.exclusively(async () => ((await isThere()) ? null : bring(database, folder, mediaDir, now)));
+}
+
+async function bring(database: OpenDatabase, folder: string, mediaDir: string, now: number): Promise<ImportOutcome> {
 	const { faults, pack } = await checkPack(folder);
 	if (pack === null) return { faults };
 	const media: MediaRow[] = [];
-	for (const file of pack.media) media.push({ pack: pack.name, name: file.name, ...(await storeMedia(mediaDir, file.path)) });
+	for (const file of pack.media) {
+		const stored = await storeMedia(mediaDir, file.path);
+		if (database.dialect === "postgres") await storeBlob(database.db, stored.hash, file.path);
+		media.push({ pack: pack.name, name: file.name, ...stored });
+	}
 	const rows = pack.rows.map((each): CatalogRow => {
 		const { kind, id, appId, parentId, section, position } = each;
 		const row = JSON.stringify(sanitizeRow(kind, each.row));
@@ -52,6 +68,7 @@ async function write(db: Database, dialect: Dialect, pack: CheckedPack, rows: re
 	if (faults.length > 0) throw new Refused(faults);
 	const { added, changed, retired } = await writeRows(db, pack.name, rows, now);
 	const files = await writeMedia(db, pack.name, media);
+	await dropUnusedBlobs(db);
 	const kept = { name: pack.name, digest, imported_at: now };
 	await db.insertInto("pack").values(kept).onConflict((conflict) => conflict.column("name").doUpdateSet(kept)).execute();
 	const next = await db.updateTable("content_version").set((row) => ({ version: row("version", "+", 1) })).where("id", "=", 1).returning("version").executeTakeFirstOrThrow();

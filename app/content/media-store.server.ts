@@ -3,6 +3,8 @@ import { createReadStream } from "node:fs";
 import { copyFile, mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import type { Database } from "../data/database.server.ts";
+import { fetchBlob } from "../data/media-blobs.server.ts";
 
 /** The file in the media folder that holds the content with a hash (contract, section 2, `MEDIA_DIR`). */
 export function mediaPath(mediaDir: string, hash: string): string {
@@ -31,6 +33,27 @@ export async function storeMedia(mediaDir: string, source: string): Promise<{ ha
 		throw error;
 	}
 	return { hash, size };
+}
+
+/** A file's place in the media folder, fetched from the database where the folder of this server lacks it. */
+export type MediaFetcher = (file: { hash: string; path: string }) => Promise<void>;
+
+/** Fetches what the media folder lacks from a database that holds the packs' media; each file once at a time. */
+export function createMediaFetcher(db: Database): MediaFetcher {
+	const underWay = new Map<string, Promise<void>>();
+	return async ({ hash, path }) => {
+		if (await stat(path).catch(() => null)) return;
+		let fetching = underWay.get(hash);
+		if (!fetching) {
+			fetching = fetchBlob(db, hash, path)
+				.then((found) => {
+					if (!found) throw new Error(`The media folder lacks ${hash}: import its pack again.`);
+				})
+				.finally(() => underWay.delete(hash));
+			underWay.set(hash, fetching);
+		}
+		await fetching;
+	};
 }
 
 async function hashOf(path: string): Promise<string> {

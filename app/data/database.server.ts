@@ -1,10 +1,12 @@
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
-import { Kysely, PostgresDialect, SqliteDialect, type SqliteDatabase } from "kysely";
+import { Kysely, SqliteDialect, type SqliteDatabase } from "kysely";
 import { Migrator } from "kysely/migration";
 import { migrations } from "./migrations/index.server.ts";
+import { isPostgresAway, postgres } from "./postgres.server.ts";
 import type { Schema } from "./schema.server.ts";
+import { withStartLock } from "./start-lock.server.ts";
 
 export type Database = Kysely<Schema>;
 export type Dialect = "sqlite" | "postgres";
@@ -12,6 +14,8 @@ export type Dialect = "sqlite" | "postgres";
 export interface OpenDatabase {
 	db: Database;
 	dialect: Dialect;
+	/** Does something that no other process may do to this database at the same time. Not to be called from within. */
+	exclusively<T>(work: () => Promise<T>): Promise<T>;
 	close(): Promise<void>;
 }
 
@@ -19,13 +23,16 @@ export interface OpenDatabase {
 export async function openDatabase(address: string): Promise<OpenDatabase> {
 	const dialect: Dialect = /^postgres(ql)?:/.test(address) ? "postgres" : "sqlite";
 	const db = new Kysely<Schema>({ dialect: dialect === "postgres" ? await postgres(address) : sqlite(address) });
+	const exclusively = <T>(work: () => Promise<T>) => withStartLock(address, work);
 	const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(dialect) } });
-	const { error } = await migrator.migrateToLatest();
-	if (error) {
+	try {
+		const { error } = await exclusively(() => migrator.migrateToLatest());
+		if (error) throw error;
+	} catch (error) {
 		await db.destroy();
 		throw error;
 	}
-	return { db, dialect, close: () => db.destroy() };
+	return { db, dialect, exclusively, close: () => db.destroy() };
 }
 
 function sqlite(path: string): SqliteDialect {
@@ -62,11 +69,11 @@ function nodeSqlite(path: string): SqliteDatabase {
 	};
 }
 
-async function postgres(address: string): Promise<PostgresDialect> {
-	const { default: pg } = await import("pg");
-	const int8 = 20;
-	pg.types.setTypeParser(int8, Number);
-	return new PostgresDialect({ pool: new pg.Pool({ connectionString: address, max: 10 }) });
+/** Whether an error says that the database is away or busy, so that the same may succeed a little later. */
+export function isOutage(error: unknown): boolean {
+	const { errcode } = error as { errcode?: number };
+	const sqliteBusy = 5;
+	return errcode === sqliteBusy || isPostgresAway(error);
 }
 
 /** Whether an error says that a row with that key exists already. */

@@ -31,8 +31,8 @@ export async function prepareTemplate(server: string): Promise<void> {
 }
 
 /** A database of its own, and what drops it again. */
-export async function createDatabase(server: string): Promise<{ address: string; drop: () => Promise<void> }> {
+export async function createDatabase(server: string, from = template): Promise<{ address: string; drop: () => Promise<void> }> {
 	const name = `test_${randomBytes(6).toString("hex")}`;
-	await asked(server, `create database ${name} template ${template}`);
+	await asked(server, `create database ${name} template ${from}`);
 	return { address: addressOf(server, name), drop: () => asked(server, `drop database if exists ${name} with (force)`) };
 }

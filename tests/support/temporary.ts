@@ -32,3 +32,11 @@ export async function connection(address: string): Promise<OpenDatabase> {
 	onTestFinished(() => database.close());
 	return database;
 }
+
+/** The same without any table, as at a portal's very first start. */
+export async function emptyAddress(): Promise<string> {
+	if (!postgresServer) return join(temporaryFolder(), "portal.sqlite");
+	const { address, drop } = await createDatabase(postgresServer, "template1");
+	onTestFinished(drop);
+	return address;
+}
