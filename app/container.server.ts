@@ -20,6 +20,7 @@ import { createSearch } from "./data/search.server.ts";
 import { createShares } from "./data/shares.server.ts";
 import { createSessions } from "./data/sessions.server.ts";
 import { createTraining } from "./data/training.server.ts";
+import { createCompanyLogIn } from "./gateways/company-log-in.server.ts";
 import { createMailSender, type MailSender } from "./gateways/mail/sender.server.ts";
 import { createTransportOf } from "./gateways/mail/transport.server.ts";
 import { answerFile } from "./gateways/file-answer.server.ts";
@@ -29,7 +30,7 @@ import { targetsOf } from "./gateways/events-out/targets.server.ts";
 import { parseSettings, type Settings } from "./env.server.ts";
 import { createPasswordHasher } from "./gateways/password-hasher.server.ts";
 import { createSigner, type Signer } from "./gateways/signer.server.ts";
-import type { AccountStore } from "./services/account-ports.ts";
+import type { AccountStore, CompanyLogIn } from "./services/account-ports.ts";
 import type { SearchPort } from "./services/search-port.ts";
 import type { BackEnd, PasswordHasher, SessionsPort, SharesPort } from "./services/ports.ts";
 
@@ -45,6 +46,8 @@ export interface Container {
 	/** Sends what is in the outbox. */
 	mail: MailSender;
 	shares: SharesPort;
+	/** Company single sign-on; null: there is none. */
+	company: CompanyLogIn | null;
 	passwords: PasswordHasher;
 	signer: Signer;
 	/** A file of the packs as an answer, with ranges. */
@@ -97,6 +100,7 @@ export async function createContainer(settings: Settings, now: () => number = Da
 		store,
 		mail,
 		shares: createShares(db, catalog),
+		company: settings.oidc ? createCompanyLogIn(settings.oidc) : null,
 		passwords: createPasswordHasher(),
 		signer,
 		async answerFile(request, file) {

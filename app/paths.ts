@@ -12,6 +12,7 @@ export const paths = {
 	magicLink: (token: string) => withSearch("/magic-link/", { token }),
 	resetPassword: (token: string) => withSearch("/reset-password/", { token }),
 	auth: (search: { redirect?: string } = {}) => withSearch("/auth/", search),
+	joinCompany: (search: { sent?: boolean } = {}) => withSearch("/auth/join/", { sent: search.sent ? "1" : undefined }),
 	authMobile: (search: { token: string; redirect?: string }) => withSearch("/auth-mobile/", search),
 	register: (search: { redirect?: string } = {}) => withSearch("/register/", search),
 	logout: () => "/logout/",

@@ -66,8 +66,8 @@ export interface AuthCardProps {
 	form?: { action: string; submit: string; fields?: ReactNode } | null;
 	/** A second way in: the code from the e-mail. */
 	children?: ReactNode;
-	/** The other ways, under the form. */
-	links?: readonly { label: string; href: string }[];
+	/** The other ways, under the form. `reload`: it leads to another site. */
+	links?: readonly { label: string; href: string; reload?: boolean }[];
 }
 
 /** One form with its heading and the other ways in. The full check is the server's, so the browser's own is off. */
@@ -92,9 +92,11 @@ export function AuthCard({ heading, lede, faults, form, children, links }: AuthC
 				{links && links.length > 0 && (
 					<nav className="auth__links" aria-label={t("auth.otherWays")}>
 						<ul>
-							{links.map(({ label, href }) => (
+							{links.map(({ label, href, reload }) => (
 								<li key={href}>
-									<a href={href}>{label}</a>
+									<a href={href} data-reload={reload ? "" : undefined}>
+										{label}
+									</a>
 								</li>
 							))}
 						</ul>

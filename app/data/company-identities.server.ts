@@ -14,6 +14,7 @@ export function createCompanyIdentities(db: Database): CompanyIdentitiesPort {
 				.select(userColumns)
 				.where("issuer", "=", issuer)
 				.where("sub", "=", sub)
+				.where("disabled_at", "is", null)
 				.executeTakeFirst();
 			return row ? userOf(row) : null;
 		},

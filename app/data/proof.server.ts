@@ -14,7 +14,8 @@ export async function endAccess(trx: Write, userId: number, now: number): Promis
  * cancelled: whoever set it may have been a stranger (product, "Accounts"). `passwordHash`: a new password, which ends it all each time.
  */
 export async function proveAddress(trx: Write, userId: number, { passwordHash }: { passwordHash: string | null }, now: number): Promise<Proof | null> {
-	const row = await trx.selectFrom("user_account").select([...userColumns, "proven_at", "password_hash"]).where("id", "=", userId).executeTakeFirst();
+	const row = await trx.selectFrom("user_account").select([...userColumns, "proven_at", "password_hash"]).where("id", "=", userId).where("disabled_at", "is", null)
+		.executeTakeFirst();
 	if (!row) return null;
 	const first = row.proven_at === null;
 	const passwordCancelled = first && passwordHash === null && row.password_hash !== null;

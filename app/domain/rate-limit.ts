@@ -42,6 +42,8 @@ export const rateLimits = {
 		{ by: "subject and client", hits: 10, windowMs: 15 * minute },
 		{ by: "subject", hits: 50, windowMs: 15 * minute },
 	],
+	/** Hand-over codes and tokens that are none. */
+	handOver: [{ by: "client", hits: 30, windowMs: 15 * minute }],
 	/** The public page that verifies diplomas. */
 	verify: [{ by: "client", hits: 60, windowMs: 10 * minute }],
 	/** Public pages and files of shared items. */

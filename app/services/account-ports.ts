@@ -147,3 +147,30 @@ export interface Sealer {
 	/** The text, or null when it was not sealed by us for this purpose. */
 	open(purpose: string, sealed: string): string | null;
 }
+
+/** What is kept in the browser while somebody is at the company's log-in. */
+export interface CompanyFlow {
+	state: string;
+	nonce: string;
+	verifier: string;
+	/** Where the company's server sends the browser back to. */
+	returnAddress: string;
+}
+
+/** What the company's server says of somebody. */
+export interface CompanyClaims {
+	issuer: string;
+	sub: string;
+	email: string | null;
+	emailVerified: boolean;
+	firstName: string | null;
+	lastName: string | null;
+}
+
+/** Company single sign-on. */
+export interface CompanyLogIn {
+	/** Where to send the browser. Throws when the company's server cannot be reached. */
+	start(returnAddress: string): Promise<{ address: string; flow: CompanyFlow }>;
+	/** What came back, with the search of the address it came to. */
+	finish(search: string, flow: CompanyFlow): Promise<CompanyClaims | { failed: string }>;
+}

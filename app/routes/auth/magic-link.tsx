@@ -9,6 +9,7 @@ import { pageTitle } from "../layouts/page-title.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { OpenLinkCard, OverCard } from "./link-card.tsx";
 import { loadLink, ownedLink } from "./link.server.ts";
+import { joinOf } from "./auth.server.ts";
 import { signInProven } from "./session-cookie.server.ts";
 
 export { ErrorBoundary } from "../layouts/route-error.tsx";
@@ -28,6 +29,7 @@ export async function action(args: Route.ActionArgs) {
 	const proof = await useLink(visit.portal.store.links, owned.open.link, visit.now);
 	if (!proof) return data(null, { status: 410 });
 	await signInProven(visit, args.request, proof, false);
+	await joinOf(visit, owned.open.link, proof.user.id);
 	return redirect(owned.open.link.redirect ?? paths.home());
 }
 

@@ -45,6 +45,9 @@ export const codeSchema = z.object({
 	shared: z.string().optional(),
 });
 
+/** Whose account a company log-in is joined to. */
+export const confirmSchema = loginSchema.pick({ password: true });
+
 /** A mailed link, opened in another browser than the one that asked for it. */
 export const ownerSchema = z.object({ email });
 

@@ -15,7 +15,7 @@ interface Link {
 }
 
 /** Letters without a code: nobody asks for one. */
-const withoutCode: ReadonlySet<AccountLetterKind> = new Set(["quick"]);
+const withoutCode: ReadonlySet<AccountLetterKind> = new Set(["quick", "join"]);
 
 /** Has a link mailed, in the language of whom it is for. Answers the request's name, for the page where the code is typed. */
 export async function sendLink(visit: Visit, { letter, ...link }: Link): Promise<string> {

@@ -1,0 +1,95 @@
+import * as client from "openid-client";
+import type { CompanyClaims, CompanyFlow, CompanyLogIn } from "../services/account-ports.ts";
+
+export interface CompanySettings {
+	issuer: string;
+	clientId: string;
+	clientSecret: string | null;
+}
+
+/** Seconds that the company's server may take for an answer. */
+const patience = 10;
+
+const isLoopback = (url: URL) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(url.hostname);
+
+function textOf(value: unknown): string | null {
+	return typeof value === "string" && value.trim() !== "" ? value.trim().slice(0, 200) : null;
+}
+
+/** OpenID Connect, the code flow with PKCE, state and nonce (product, "Accounts"). */
+export function createCompanyLogIn({ issuer, clientId, clientSecret }: CompanySettings): CompanyLogIn {
+	const server = new URL(issuer);
+	// Plain HTTP only to this very machine: there the tests' provider runs.
+	const execute = server.protocol === "http:" && isLoopback(server) ? [client.allowInsecureRequests] : [];
+	let discovered: Promise<client.Configuration> | null = null;
+
+	/** What the issuer says of itself; asked once, and again after a failure. */
+	function configuration(): Promise<client.Configuration> {
+		const authentication = clientSecret === null ? client.None() : undefined;
+		discovered ??= client
+			.discovery(server, clientId, clientSecret ?? undefined, authentication, { execute, timeout: patience })
+			.catch((error: unknown) => {
+				discovered = null;
+				throw error;
+			});
+		return discovered;
+	}
+
+	/** Claims other than `sub` may stand in the ID token, with the user info, or in both. */
+	async function claimsOf(
+		config: client.Configuration,
+		tokens: Awaited<ReturnType<typeof client.authorizationCodeGrant>>,
+	): Promise<CompanyClaims> {
+		const identity = tokens.claims();
+		if (!identity) throw new Error("The company's server sent no ID token.");
+		const { userinfo_endpoint: userInfo, issuer: name } = config.serverMetadata();
+		const more = userInfo ? await client.fetchUserInfo(config, tokens.access_token, identity.sub) : {};
+		const claims: Record<string, unknown> = { ...identity, ...more };
+		const [first = null, ...rest] = textOf(claims.name)?.split(/\s+/) ?? [];
+		return {
+			issuer: name,
+			sub: identity.sub,
+			email: textOf(claims.email),
+			emailVerified: claims.email_verified === true || claims.email_verified === "true",
+			firstName: textOf(claims.given_name) ?? first,
+			lastName: textOf(claims.family_name) ?? textOf(rest.join(" ")),
+		};
+	}
+
+	return {
+		async start(returnAddress) {
+			const config = await configuration();
+			const flow: CompanyFlow = {
+				state: client.randomState(),
+				nonce: client.randomNonce(),
+				verifier: client.randomPKCECodeVerifier(),
+				returnAddress,
+			};
+			const address = client.buildAuthorizationUrl(config, {
+				redirect_uri: returnAddress,
+				scope: "openid email profile",
+				state: flow.state,
+				nonce: flow.nonce,
+				code_challenge: await client.calculatePKCECodeChallenge(flow.verifier),
+				code_challenge_method: "S256",
+			});
+			return { address: address.href, flow };
+		},
+		async finish(search, flow) {
+			try {
+				const config = await configuration();
+				// The public address that the company's server was told, whatever a proxy made of it.
+				const tokens = await client.authorizationCodeGrant(config, new URL(flow.returnAddress + search), {
+					pkceCodeVerifier: flow.verifier,
+					expectedState: flow.state,
+					expectedNonce: flow.nonce,
+					idTokenExpected: true,
+				});
+				return await claimsOf(config, tokens);
+			} catch (error) {
+				// Refused there, forged, replayed, or not to be reached: for the visitor it is the same. No secret stands in the name.
+				return { failed: error instanceof Error ? error.name : "unknown" };
+			}
+		},
+	};
+}

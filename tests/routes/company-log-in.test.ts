@@ -1,0 +1,140 @@
+import { describe, expect, it } from "vitest";
+import { host, type Agent } from "../support/agent.ts";
+import { openCompany, type Company } from "../support/company.ts";
+import { lastMail } from "../support/mailbox.ts";
+import { openPortal, type TestPortal } from "../support/portal.ts";
+
+const email = "maren@example.org";
+const password = "correct horse battery";
+const maren = { sub: "m-1", email, email_verified: true, given_name: "Maren", family_name: "Holt" };
+
+async function open(...employees: Parameters<typeof openCompany>[0]) {
+	const company = await openCompany(employees.length > 0 ? employees : [maren]);
+	return { company, portal: await openPortal({ settings: company.settings }) };
+}
+
+const pathOf = (address: string) => address.slice(host.length);
+const isSignedIn = async (agent: Agent) => (await agent.get("/home/")).status === 200;
+
+/** Goes to the company and comes back. */
+async function through(company: Company, agent: Agent, sub = maren.sub, start = "/auth/") {
+	const out = await agent.get(start);
+	expect(out.status).toBe(302);
+	return agent.get(pathOf(await company.logIn(out.location ?? "", sub)));
+}
+
+const usersOf = ({ container }: TestPortal) => container.database.db.selectFrom("user_account").selectAll().execute();
+
+describe("Company single sign-on through /auth/ (product, Accounts)", () => {
+	it("goes to /login/ where no issuer is set, and /login/ then has no link to it", async () => {
+		const portal = await openPortal();
+		expect((await portal.agent().get("/auth/")).location).toBe("/login/?state=login");
+		expect((await portal.agent().get("/login/")).text).not.toContain("Company log-in");
+	});
+
+	it("has the link `Company log-in` on /login/", async () => {
+		const { portal } = await open();
+		const { $ } = await portal.agent().get("/login/?redirect=/favorites/");
+		expect($("main a:contains(Company log-in)").attr("href")).toBe("/auth/?redirect=%2Ffavorites%2F");
+	});
+
+	it("asks with code flow, PKCE, state and nonce", async () => {
+		const { portal } = await open();
+		const address = new URL((await portal.agent().get("/auth/")).location ?? "");
+		const search = Object.fromEntries(address.searchParams);
+		expect(search).toMatchObject({ response_type: "code", code_challenge_method: "S256", redirect_uri: `${host}/auth/` });
+		for (const name of ["state", "nonce", "code_challenge"]) expect(search[name]?.length).toBeGreaterThan(30);
+	});
+
+	it("makes an account for a verified address, signs in, and leads on", async () => {
+		const { company, portal } = await open();
+		const agent = portal.agent();
+		const answer = await through(company, agent, maren.sub, "/auth/?redirect=/favorites/");
+		expect(answer.location).toBe("/favorites/");
+		expect(await isSignedIn(agent)).toBe(true);
+		const [user] = await usersOf(portal);
+		expect(user).toMatchObject({ email, first_name: "Maren", last_name: "Holt", password_hash: null });
+		expect(user?.proven_at).not.toBeNull();
+	});
+
+	it("binds the account to issuer and sub, whatever the address becomes", async () => {
+		const changing = { ...maren };
+		const { company, portal } = await open(changing);
+		await through(company, portal.agent());
+		Object.assign(changing, { email: "renamed@example.org", email_verified: false });
+		const agent = portal.agent();
+		expect((await through(company, agent)).location).toBe("/home/");
+		expect(await usersOf(portal)).toHaveLength(1);
+		expect((await agent.get("/my-source/profile/")).text).toContain(email);
+	});
+
+	it("wants a verified address the first time", async () => {
+		const { company, portal } = await open({ ...maren, email_verified: false });
+		const agent = portal.agent();
+		const answer = await through(company, agent);
+		expect(answer.status).toBe(403);
+		expect(answer.text).toContain("has not confirmed your e-mail address");
+		expect(await isSignedIn(agent)).toBe(false);
+		expect(await usersOf(portal)).toHaveLength(0);
+	});
+
+	it("has the owner of an account confirm once by password before the two are joined", async () => {
+		const { company, portal } = await open();
+		await portal.member({ email, password });
+		const agent = portal.agent();
+		expect((await through(company, agent)).location).toBe("/auth/join/");
+		expect(await isSignedIn(agent)).toBe(false);
+		const page = await agent.get("/auth/join/");
+		expect(page.text).toContain(email);
+		expect((await agent.post("/auth/join/", { password: "wrong password" })).status).toBe(422);
+		expect(await isSignedIn(agent)).toBe(false);
+		expect((await agent.post("/auth/join/", { password })).location).toBe("/home/");
+		const next = portal.agent();
+		expect((await through(company, next)).location).toBe("/home/");
+		expect(await usersOf(portal)).toHaveLength(1);
+	});
+
+	it("or by a mailed link", async () => {
+		const { company, portal } = await open();
+		const squatter = await portal.member({ email, password });
+		const agent = portal.agent();
+		await through(company, agent);
+		await agent.get("/auth/join/");
+		const sent = await agent.post("/auth/join/", { intent: "mail" });
+		expect((await agent.get(sent.location ?? "")).text).toContain("A mail is on its way");
+		const { path } = await lastMail(portal);
+		await agent.get(path);
+		expect((await agent.post(path)).location).toBe("/home/");
+		expect(await isSignedIn(agent)).toBe(true);
+		expect(await isSignedIn(squatter)).toBe(false);
+		expect((await through(company, portal.agent())).location).toBe("/home/");
+	});
+
+	it("does nothing with what was forged, replayed, refused, or began in another browser", async () => {
+		const { company, portal } = await open();
+		const agent = portal.agent();
+		const out = await agent.get("/auth/");
+		const back = pathOf(await company.logIn(out.location ?? "", maren.sub));
+		const other = portal.agent();
+		expect((await other.get(back)).status).toBe(400);
+		await other.get("/auth/");
+		expect((await other.get(back)).status).toBe(400);
+		expect(await isSignedIn(other)).toBe(false);
+		expect((await agent.get(back)).location).toBe("/home/");
+		expect((await portal.agent().get(back)).status).toBe(400);
+		const refusing = portal.agent();
+		const refused = pathOf(await company.abort((await refusing.get("/auth/")).location ?? ""));
+		expect(refused).toContain("error=access_denied");
+		const answer = await refusing.get(refused);
+		expect(answer.status).toBe(400);
+		expect(answer.$("main a:contains(Log in)").attr("href")).toBe("/login/?state=login");
+		expect(await isSignedIn(refusing)).toBe(false);
+	});
+
+	it("says so calmly when the company's log-in cannot be reached", async () => {
+		const portal = await openPortal({ settings: { ORIGIN: host, OIDC_ISSUER: "http://127.0.0.1:9", OIDC_CLIENT_ID: "portal" } });
+		const answer = await portal.agent().get("/auth/");
+		expect(answer.status).toBe(503);
+		expect(answer.text).toContain("cannot be reached");
+	});
+});
