@@ -93,7 +93,8 @@ export async function openCompany(employees: readonly Employee[]): Promise<Compa
 				const $ = load(page);
 				const form = $("form").first();
 				const prompt = form.find("input[name=prompt]").attr("value") ?? "";
-				return { action: form.attr("action") ?? "", fields: prompt === "login" ? { prompt, login: sub, password: "any" } : { prompt } };
+				const fields: Record<string, string> = prompt === "login" ? { prompt, login: sub, password: "any" } : { prompt };
+				return { action: form.attr("action") ?? "", fields };
 			}),
 		abort: (address) => walk(address, (page) => load(page)("a[href*=abort]").attr("href") ?? ""),
 	};
