@@ -22,6 +22,7 @@ export default function Devices({ loaderData: { title, devices } }: Route.Compon
 		<SourcePage title={title} lede={t("source.devices.lede")} part="devices">
 			<div className="section">
 				<div className="wrap">
+					<h2 className="hidden-visually">{title}</h2>
 					<DeviceRows devices={devices} />
 					{devices.length > 1 ? (
 						<div className="part__acts">

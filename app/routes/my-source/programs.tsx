@@ -63,6 +63,7 @@ export default function MyPrograms({ loaderData: list }: Route.ComponentProps) {
 		<SourcePage title={list.title} lede={t("source.programs.lede")} css={list.css} part="programs">
 			<div className="section">
 				<div className="wrap">
+					<h2 className="hidden-visually">{list.title}</h2>
 					{list.total > 5 && (
 						<FilterBar action={paths.myPrograms()} label={t("source.programs.filter")} submit={t("filter.show")}>
 							<TextField id="filter-q" name="q" type="search" label={t("filter.words")} value={list.q} />

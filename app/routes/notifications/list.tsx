@@ -64,6 +64,7 @@ export default function Notifications({ loaderData: list }: Route.ComponentProps
 		>
 			<div className="section">
 				<div className="wrap">
+					<h2 className="hidden-visually">{t(list.onlyNew ? "notifications.headNew" : "notifications.headAll")}</h2>
 					{list.total > 0 && (
 						<div className="tabs">
 							<nav aria-label={t("notifications.which")}>
