@@ -41,7 +41,8 @@ export const paths = {
 	endDevice: () => "/my-source/devices/end/",
 	endOtherDevices: () => "/my-source/devices/end-others/",
 	exportData: () => "/my-source/export.json",
-	deleteAccount: () => "/my-source/delete/",
+	deleteAccount: (search: { request?: string } = {}) => withSearch("/my-source/delete/", search),
+	deletionCode: () => "/my-source/delete/code/",
 	notifications: (search: { show?: string; page?: number } = {}) =>
 		withSearch("/notifications/", { show: search.show, page: pageParameter(search.page) }),
 	notification: (id: number) => `/notifications/${id}/`,

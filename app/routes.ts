@@ -71,6 +71,7 @@ export default [
 		route("my-source/devices/end-others", "routes/my-source/end-other-devices.tsx"),
 		route("my-source/export.json", "routes/my-source/export.tsx"),
 		route("my-source/delete", "routes/my-source/delete-account.tsx"),
+		route("my-source/delete/code", "routes/my-source/deletion-code.tsx"),
 		route("notifications", "routes/notifications/list.tsx"),
 		route("notifications/read", "routes/notifications/read.tsx"),
 		route("notifications/:id", "routes/notifications/open.tsx"),

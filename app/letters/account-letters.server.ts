@@ -25,8 +25,9 @@ export function accountLetter(kind: AccountLetterKind, letter: AccountLetter): M
 	const { to, language, portalTitle, href, code, firstProof, cancelsPassword } = letter;
 	const t = wordsOf(language);
 	const say = (part: string) => t(`mail.${kind}.${part}`, { title: portalTitle, name: to.name });
-	const notes = [t(code === null ? "mail.goodForLink" : "mail.goodFor")];
-	if (cancelsPassword && kind !== "reset") notes.push(t("mail.cancelsPassword"));
+	const notes = [t(code === null ? "mail.goodForLink" : href === null ? "mail.goodForCode" : "mail.goodFor")];
+	if (kind === "delete") notes.push(t("mail.delete.forGood"));
+	else if (cancelsPassword && kind !== "reset") notes.push(t("mail.cancelsPassword"));
 	else if (firstProof) notes.push(t("mail.firstProof"));
 	notes.push(t(`mail.${kind}.notYou`));
 	return mailOf({
@@ -37,7 +38,7 @@ export function accountLetter(kind: AccountLetterKind, letter: AccountLetter): M
 		subject: say("subject"),
 		paragraphs: [to.name ? t("mail.hello", { name: to.name }) : t("mail.helloNobody"), say("text")],
 		link: href === null ? null : { href, label: say("action") },
-		code: code === null ? null : { digits: code, label: t("mail.code") },
+		code: code === null ? null : { digits: code, label: t(href === null ? "mail.codeAlone" : "mail.code") },
 		notes,
 		rightToLeft: rightToLeft.has(language),
 	});

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { lastMail, mailsOf } from "../support/mailbox.ts";
 import { openPortal, type TestPortal } from "../support/portal.ts";
 
 interface Export {
@@ -120,5 +121,78 @@ describe("/my-source/delete/: delete my account", () => {
 		await agent.get("/my-source/delete/");
 		await agent.post("/my-source/delete/", { password: "correct horse battery" });
 		expect((await other.get("/my-source/")).status).toBe(200);
+	});
+});
+
+describe("Deleting an account by a mailed code", () => {
+	async function withoutPassword(portal: TestPortal, email: string) {
+		const agent = await portal.member({ email });
+		await portal.container.database.db.updateTable("user_account").set({ password_hash: null }).where("email", "=", email).execute();
+		return agent;
+	}
+
+	it("mails a code to an account without a password, and deletes it when it is typed", async () => {
+		const portal = await openPortal();
+		const agent = await withoutPassword(portal, "quick@example.org");
+		const page = await agent.get("/my-source/delete/");
+		expect(page.$("input[type=password]")).toHaveLength(0);
+		const asked = await agent.post("/my-source/delete/code/");
+		expect(asked.location).toMatch(/^\/my-source\/delete\/\?request=[\w-]{43}$/);
+		const mail = await lastMail(portal);
+		expect(mail.to).toBe("quick@example.org");
+		expect(mail.href).toBe("");
+		const form = await agent.get(asked.location ?? "");
+		expect(form.$("label[for=delete-code]").text()).toBe("Code from the e-mail");
+		const wrong = await agent.post(asked.location ?? "", { code: mail.code === "123456" ? "654321" : "123456" });
+		expect(wrong.status).toBe(422);
+		expect(wrong.$("#delete-code-error").text()).toContain("That is not the code");
+		const done = await agent.post(asked.location ?? "", { code: mail.code });
+		expect(done.location).toBe("/login/?state=login");
+		expect(await portal.container.database.db.selectFrom("user_account").selectAll().execute()).toEqual([]);
+		expect(await portal.container.database.db.selectFrom("sign_in_link").selectAll().execute()).toEqual([]);
+	});
+
+	it("takes no code of another purpose, of another user, or from another browser; five wrong ones end it", async () => {
+		const portal = await openPortal();
+		const agent = await withoutPassword(portal, "one@example.org");
+		const other = await withoutPassword(portal, "two@example.org");
+		await agent.get("/my-source/delete/");
+		const asked = (await agent.post("/my-source/delete/code/")).location ?? "";
+		const { code } = await lastMail(portal);
+		await other.get("/my-source/delete/");
+		expect((await other.get(asked)).$("#delete-code")).toHaveLength(0);
+		expect((await other.post(asked, { code })).status).toBe(422);
+		const visitor = portal.agent();
+		await visitor.get("/login/?state=magic");
+		const magic = (await visitor.post("/login/?state=magic", { email: "one@example.org" })).location ?? "";
+		const request = new URL(magic, "http://portal.test").searchParams.get("request");
+		const magicCode = (await lastMail(portal)).code;
+		expect((await agent.post(`/my-source/delete/?request=${request}`, { code: magicCode })).status).toBe(422);
+		for (let tries = 0; tries < 5; tries++) await agent.post(asked, { code: code === "111111" ? "222222" : "111111" });
+		expect((await agent.post(asked, { code })).text).toContain("does not work any more");
+		expect(await portal.container.database.db.selectFrom("user_account").select("email").orderBy("email").execute()).toHaveLength(2);
+	});
+
+	it("mails no more than five an hour, and says so", async () => {
+		const portal = await openPortal();
+		const agent = await withoutPassword(portal, "often@example.org");
+		await agent.get("/my-source/delete/");
+		const statuses: number[] = [];
+		for (let tries = 0; tries < 9; tries++) statuses.push((await agent.post("/my-source/delete/code/")).status);
+		expect(statuses.at(-1)).toBe(429);
+		expect((await mailsOf(portal)).length).toBeLessThanOrEqual(7);
+	});
+
+	it("limits guesses of the password, here and where it is changed", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		await agent.get("/my-source/delete/");
+		const statuses: number[] = [];
+		for (let tries = 0; tries < 6; tries++) statuses.push((await agent.post("/my-source/delete/", { password: `guess ${tries}` })).status);
+		for (let tries = 0; tries < 6; tries++) {
+			statuses.push((await agent.post("/my-source/password/", { old: `guess ${tries}`, fresh: "sixteen sails at dusk" })).status);
+		}
+		expect(statuses.filter((status) => status === 422)).toHaveLength(10);
+		expect(statuses.at(-1)).toBe(429);
 	});
 });

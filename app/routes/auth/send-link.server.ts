@@ -23,6 +23,8 @@ export async function sendLink(visit: Visit, { letter, ...link }: Link): Promise
 	await limitMail(visit, link.email);
 	const origin = publicOrigin(visit);
 	const page = link.purpose === "reset" ? paths.resetPassword : paths.magicLink;
+	// What cannot be undone is typed by whoever asked for it: no link leads there.
+	const hasLink = origin !== null && link.purpose !== "delete";
 	const ports = { accounts: portal.backEnd.accounts, links: portal.store.links, signer: portal.signer };
 	const request = await mailLink(
 		ports,
@@ -33,7 +35,7 @@ export async function sendLink(visit: Visit, { letter, ...link }: Link): Promise
 				to: { name: user && !firstProof ? user.firstName : "", address: user?.email ?? link.email },
 				language: language ?? visit.language,
 				portalTitle: portal.settings.portalTitle,
-				href: origin === null ? null : origin + page(token),
+				href: hasLink ? origin + page(token) : null,
 				code: withoutCode.has(letter) ? null : code,
 				firstProof,
 				cancelsPassword,

@@ -18,6 +18,8 @@ const cookies = [
 	[cookieNames.lite, "lite"],
 ] as const;
 
+export { ErrorBoundary } from "../layouts/route-error.tsx";
+
 export function loader(args: Route.LoaderArgs) {
 	const { portal, t } = visitOf(args);
 	const { privacyUrl } = portal.settings;
@@ -59,26 +61,18 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
 						<section aria-labelledby="privacy-cookies">
 							<h2 id="privacy-cookies">{t("privacy.cookies.title")}</h2>
 							<p>{t("privacy.cookies.text")}</p>
-							<div className="prose">
-								<table>
-									<thead>
-										<tr>
-											<th scope="col">{t("privacy.cookies.name")}</th>
-											<th scope="col">{t("privacy.cookies.purpose")}</th>
-											<th scope="col">{t("privacy.cookies.life")}</th>
-										</tr>
-									</thead>
-									<tbody>
-										{loaderData.cookies.map(({ name, key }) => (
-											<tr key={name}>
-												<th scope="row">{name}</th>
-												<td>{t(`privacy.cookies.${key}.purpose`)}</td>
-												<td>{t(`privacy.cookies.${key}.life`)}</td>
-											</tr>
-										))}
-									</tbody>
-								</table>
-							</div>
+							<dl className="facts-list">
+								{loaderData.cookies.map(({ name, key }) => (
+									<div key={name}>
+										<dt>
+											<code>{name}</code>
+										</dt>
+										<dd>
+											{t(`privacy.cookies.${key}.purpose`)} {t("privacy.cookies.life", { life: t(`privacy.cookies.${key}.life`) })}
+										</dd>
+									</div>
+								))}
+							</dl>
 						</section>
 						<p>
 							<a href={user ? paths.mySource("data") : paths.support()}>{t(user ? "privacy.toData" : "privacy.toSupport")}</a>

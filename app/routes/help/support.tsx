@@ -8,6 +8,8 @@ import { visitOf } from "../../visit.server.ts";
 import { pageTitle } from "../layouts/page-title.ts";
 import { PortalPage } from "../layouts/portal-page.tsx";
 
+export { ErrorBoundary } from "../layouts/route-error.tsx";
+
 export async function loader(args: Route.LoaderArgs) {
 	const { portal, t } = visitOf(args);
 	const contacts = await portal.backEnd.catalog.contacts(PORTAL_APP_ID);

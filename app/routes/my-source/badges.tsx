@@ -12,6 +12,8 @@ import { BadgeTags } from "./badge-tags.tsx";
 import { loadBadges } from "./badges.server.ts";
 import { SourcePage } from "./parts.tsx";
 
+export { ErrorBoundary } from "../layouts/route-error.tsx";
+
 export const loader = (args: Route.LoaderArgs) => loadBadges(signedIn(args));
 
 export const meta = pageTitle;

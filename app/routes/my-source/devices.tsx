@@ -7,6 +7,8 @@ import { DeviceRows, EndOthers } from "./device-rows.tsx";
 import { SourcePage } from "./parts.tsx";
 import { deviceView } from "./views.server.ts";
 
+export { ErrorBoundary } from "../layouts/route-error.tsx";
+
 export async function loader(args: Route.LoaderArgs) {
 	const visit = signedIn(args);
 	const devices = await listDevices(visit.portal, visit.user, visit.session?.info.idHash ?? "", visit.now);

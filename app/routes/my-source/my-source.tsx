@@ -11,7 +11,6 @@ import { paths } from "../../paths.ts";
 import { signedIn } from "../../visit.server.ts";
 import { pageTitle } from "../layouts/page-title.ts";
 import { PortalPage } from "../layouts/portal-page.tsx";
-import { RouteError } from "../layouts/route-error.tsx";
 import { BadgeTags } from "./badge-tags.tsx";
 import { DataChoices } from "./data-choices.tsx";
 import { DeviceRows, EndOthers } from "./device-rows.tsx";
@@ -20,6 +19,8 @@ import { loadMySource } from "./my-source.server.ts";
 import { MyShows } from "./my-shows.tsx";
 import { OptInForm } from "./opt-in-form.tsx";
 import { PointBalance } from "./point-balance.tsx";
+
+export { ErrorBoundary } from "../layouts/route-error.tsx";
 
 export const loader = (args: Route.LoaderArgs) => loadMySource(signedIn(args));
 
@@ -179,8 +180,4 @@ export default function MySource({ loaderData: mine }: Route.ComponentProps) {
 			</Section>
 		</PortalPage>
 	);
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-	return <RouteError error={error} />;
 }

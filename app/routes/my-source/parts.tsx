@@ -10,11 +10,13 @@ export interface SourcePageProps {
 	css?: string;
 	/** The part of the hub this page is about. */
 	part?: string;
+	/** Beside the heading: a card. */
+	aside?: ReactNode;
 	children: ReactNode;
 }
 
 /** A page under My Source. */
-export function SourcePage({ title, lede, css, part, children }: SourcePageProps) {
+export function SourcePage({ title, lede, css, part, aside, children }: SourcePageProps) {
 	const t = useWords();
 	const crumbs: Crumb[] = [
 		{ label: t("nav.home"), href: paths.home() },
@@ -22,7 +24,7 @@ export function SourcePage({ title, lede, css, part, children }: SourcePageProps
 		{ label: title },
 	];
 	return (
-		<PortalPage section="mySource" css={css} stage={{ title, lede, crumbs }}>
+		<PortalPage section="mySource" css={css} stage={{ title, lede, crumbs, aside }}>
 			{children}
 		</PortalPage>
 	);

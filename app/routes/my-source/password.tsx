@@ -1,5 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import type { Route } from "./+types/password";
 import { ErrorSummary } from "../../components/error-summary.tsx";
 import { FormToken } from "../../components/form-token.tsx";
@@ -7,13 +7,17 @@ import { PasswordField } from "../../components/password-field.tsx";
 import { useAppForm } from "../../components/use-app-form.ts";
 import { flash } from "../../flash.server.ts";
 import { useWords } from "../../i18n/words.tsx";
+import { limit } from "../../limit.server.ts";
 import { paths } from "../../paths.ts";
 import { changePassword } from "../../services/my-source/change-password.server.ts";
 import { signedIn } from "../../visit.server.ts";
+import { formAgain } from "../auth/form-answer.server.ts";
 import { signIn } from "../auth/session-cookie.server.ts";
 import { pageTitle } from "../layouts/page-title.ts";
 import { FormPage } from "./parts.tsx";
 import { firstPasswordSchema, passwordSchema } from "./schemas.server.ts";
+
+export { ErrorBoundary } from "../layouts/route-error.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
 	const { portal, user, t } = signedIn(args);
@@ -32,10 +36,12 @@ export async function action(args: Route.ActionArgs) {
 	const { passwordHash } = await profile.details(visit.user);
 	const submission = parseWithZod(visit.form ?? new FormData(), { schema: passwordHash === null ? firstPasswordSchema : passwordSchema });
 	const hideFields = ["old", "fresh"];
-	if (submission.status !== "success") return data(submission.reply({ hideFields }), { status: 422 });
+	if (submission.status !== "success") return formAgain(submission.reply({ hideFields }));
 	const { old = "", fresh } = submission.value;
+	const attempt = await limit(visit, "logIn", visit.user.email);
 	const changed = await changePassword({ profile, passwords: visit.portal.passwords }, visit.user, { old, fresh }, visit.now);
-	if (!changed) return data(submission.reply({ hideFields, fieldErrors: { old: ["passwordWrong"] } }), { status: 422 });
+	if (!changed) return formAgain(submission.reply({ hideFields, fieldErrors: { old: ["passwordWrong"] } }));
+	await attempt.forgive();
 	await signIn(visit, args.request, visit.user, visit.session?.info.sharedComputer ?? false);
 	flash(visit, "success", "passwordChanged");
 	return redirect(paths.mySource());
@@ -45,7 +51,7 @@ export const meta = pageTitle;
 
 export default function Password({ loaderData: { title, email, hasPassword }, actionData }: Route.ComponentProps) {
 	const t = useWords();
-	const { fields, faults } = useAppForm("password", ["old", "fresh"], actionData, t);
+	const { fields, faults } = useAppForm("password", ["old", "fresh"], actionData?.result, t);
 	return (
 		<FormPage
 			title={title}

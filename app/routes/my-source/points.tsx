@@ -15,6 +15,8 @@ import { SourcePage } from "./parts.tsx";
 import { PointBalance } from "./point-balance.tsx";
 import { loadPoints } from "./points.server.ts";
 
+export { ErrorBoundary } from "../layouts/route-error.tsx";
+
 export const loader = (args: Route.LoaderArgs) => loadPoints(signedIn(args));
 
 export const meta = pageTitle;
@@ -22,11 +24,22 @@ export const meta = pageTitle;
 /** Points: their history, what earns more, and the badges they bring. */
 export default function Points({ loaderData: at }: Route.ComponentProps) {
 	const t = useWords();
+	const sum = (
+		<section className="card" aria-label={t("pointBar.name")}>
+			<div className="card__body">
+				<PointBalance total={at.total} next={at.next} />
+				<p className="soft small">{t("source.points.once")}</p>
+			</div>
+		</section>
+	);
 	return (
-		<SourcePage title={at.title} lede={t("source.points.lede")} part="points">
-			<Section id="history" title={t("source.points.history")}>
-				<div className="two two--wide">
-					<div>
+		<SourcePage title={at.title} lede={t("source.points.lede")} part="points" aside={sum}>
+			<div className="section">
+				<div className="wrap two two--wide">
+					<section aria-labelledby="history">
+						<h2 className="part__title" id="history">
+							{t("source.points.history")}
+						</h2>
 						{at.filter.length > 1 && (
 							<FilterBar action={paths.points()} label={t("source.points.filter")} submit={t("filter.show")}>
 								<SelectField
@@ -44,26 +57,27 @@ export default function Points({ loaderData: at }: Route.ComponentProps) {
 						) : (
 							<EmptyState
 								icon="star"
-								title={t("source.points.none")}
-								text={t("source.points.noneText")}
-								link={{ href: paths.destinations(), label: t("nav.destinations") }}
+								title={t(at.action ? "source.points.noneOf" : "source.points.none")}
+								text={t(at.action ? "source.points.noneOfText" : "source.points.noneText")}
+								link={
+									at.action
+										? { href: paths.points(), label: t("filter.clear") }
+										: { href: paths.destinations(), label: t("nav.destinations") }
+								}
 							/>
 						)}
 						<Pager page={at.page} pages={at.pages} href={(page) => paths.points({ action: at.action ?? undefined, page })} />
-					</div>
-					<div>
-						<PointBalance total={at.total} next={at.next} />
-						<p className="soft small">{t("source.points.once")}</p>
-					</div>
+					</section>
+					<section aria-labelledby="earn">
+						<h2 className="part__title" id="earn">
+							{t("pointBar.more")}
+						</h2>
+						<EarningBoard deeds={at.rules} />
+					</section>
 				</div>
-			</Section>
-			<Section id="earn" title={t("pointBar.more")} sunk>
-				<div className="two">
-					<EarningBoard deeds={at.rules} />
-					<div>
-						<BadgeTags badges={at.badges} />
-					</div>
-				</div>
+			</div>
+			<Section id="badges" title={t("source.points.badges")} more={{ href: paths.badges(), label: t("source.points.allBadges") }} sunk>
+				<BadgeTags badges={at.badges} />
 			</Section>
 		</SourcePage>
 	);

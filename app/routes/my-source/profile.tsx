@@ -20,6 +20,8 @@ import { profileSchema } from "./schemas.server.ts";
 
 const yearInSeconds = 31_536_000;
 
+export { ErrorBoundary } from "../layouts/route-error.tsx";
+
 export function loader(args: Route.LoaderArgs) {
 	const { user, language, t } = signedIn(args);
 	return {

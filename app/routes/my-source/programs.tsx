@@ -18,6 +18,8 @@ import { OptInForm } from "./opt-in-form.tsx";
 import { SourcePage } from "./parts.tsx";
 import { optInView } from "./views.server.ts";
 
+export { ErrorBoundary } from "../layouts/route-error.tsx";
+
 export async function loader(args: Route.LoaderArgs) {
 	const visit = signedIn(args);
 	const { portal, user, now, url, t } = visit;

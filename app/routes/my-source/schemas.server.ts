@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { countryCodes } from "../../i18n/format.server.ts";
 import { languages } from "../../i18n/words.server.ts";
-import { newPassword, registerSchema } from "../auth/schemas.server.ts";
+import { codeSchema, newPassword, registerSchema } from "../auth/schemas.server.ts";
 
 /** The checks of My Source's forms. Messages are keys below `errors` in the words. */
 export const profileSchema = registerSchema.pick({ firstName: true, lastName: true }).extend({
@@ -23,3 +23,5 @@ export const deleteSchema = z.object({
 	password: z.string({ error: "passwordRequired" }).min(1, "passwordRequired").max(1024, "passwordLong"),
 	keepDiplomas: z.string().optional(),
 });
+
+export const deleteByCodeSchema = codeSchema.pick({ code: true }).extend({ keepDiplomas: z.string().optional() });

@@ -13,8 +13,9 @@ import { readableNotifications } from "../../services/notifications/read-notific
 import { signedIn } from "../../visit.server.ts";
 import { pageTitle } from "../layouts/page-title.ts";
 import { PortalPage } from "../layouts/portal-page.tsx";
-import { RouteError } from "../layouts/route-error.tsx";
 import { targetOf } from "./target.server.ts";
+
+export { ErrorBoundary } from "../layouts/route-error.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
 	const { portal, user, url, t, language } = signedIn(args);
@@ -146,8 +147,4 @@ export default function Notifications({ loaderData: list }: Route.ComponentProps
 			</div>
 		</PortalPage>
 	);
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-	return <RouteError error={error} />;
 }

@@ -6,8 +6,9 @@ import { paths } from "../../paths.ts";
 import { isPrefetch } from "../../prefetch.server.ts";
 import { findNotification } from "../../services/notifications/read-notifications.server.ts";
 import { signedIn } from "../../visit.server.ts";
-import { RouteError } from "../layouts/route-error.tsx";
 import { targetOf } from "./target.server.ts";
+
+export { ErrorBoundary, Nothing as default } from "../layouts/route-error.tsx";
 
 /**
  * A notification's link: marks it as read, writes the event of the click, and leads on. By the id of a stored row, never by an address in
@@ -29,12 +30,4 @@ export async function loader(args: Route.LoaderArgs) {
 		await portal.backEnd.notifications.open(user, notification.id, event, now);
 	}
 	return redirect(target ?? paths.notifications());
-}
-
-export default function Open() {
-	return null;
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-	return <RouteError error={error} />;
 }
