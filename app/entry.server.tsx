@@ -6,6 +6,7 @@ import { gateScripts } from "./script-gate.server.ts";
 import { currentRequestId } from "./request-id.server.ts";
 import { pageMethods } from "./middleware/address.server.ts";
 import { rootData } from "./root-data.server.ts";
+import { milliseconds, withTimings } from "./timing.server.ts";
 import { visitContext, type Visit } from "./visit.server.ts";
 
 export { createHandler } from "./handler.server.ts";
@@ -32,6 +33,7 @@ export default async function handleRequest(
 	const visit = context.get(visitContext);
 	const refused = await fillRefused(entry, visit);
 	const handoff = visit.preferences.lite || refused ? null : await readHandoff(entry);
+	const dataTime = milliseconds(visit);
 	const html = renderToString(
 		<PortalContexts words={visit.t} nonce={visit.nonce} requestId={visit.id}>
 			<ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} nonce={visit.nonce} />
@@ -40,7 +42,7 @@ export default async function handleRequest(
 	const body = handoff === null ? html : gateScripts(html, handoffScripts(handoff, visit.nonce), visit.nonce);
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	headers.set("Vary", "Accept-Language, Cookie");
-	return new Response(`<!DOCTYPE html>${body}`, { status, headers });
+	return new Response(`<!DOCTYPE html>${withTimings(body, visit, dataTime)}`, { status, headers });
 }
 
 /**

@@ -24,6 +24,9 @@ export const paths = {
 	favorite: () => "/favorite/",
 	darkMode: () => "/dark-mode/",
 	lite: () => "/lite/",
+	debugMode: () => "/debug-mode/",
+	debug: (appId?: number) => (appId === undefined ? "/debug/" : `/debug/${appId}/`),
+	colors: (appId: number) => `/colors/${appId}/`,
 	dismiss: () => "/dismiss/",
 	info: (appId: number, search: { registerFirst?: boolean } = {}) =>
 		withSearch(`/info/${appId}/`, { register: search.registerFirst ? "first" : undefined }),
@@ -75,7 +78,6 @@ export const paths = {
 	directory: (appId: number) => `/directory/${appId}/`,
 	contact: (appId: number) => `/contact/${appId}/`,
 	contactCard: (appId: number, contactId: number) => `/contact/${appId}/${contactId}/contact.vcf`,
-	debug: (appId?: number) => (appId === undefined ? "/debug/" : `/debug/${appId}/`),
 	showcases: () => "/showcases/",
 	showcase: (appId: number) => `/showcases/${appId}/`,
 	attend: () => "/attend/",

@@ -24,6 +24,7 @@ export async function rootData(visit: Visit) {
 		dark: preferences.dark,
 		lite: preferences.lite,
 		scripts: !preferences.lite,
+		debug: preferences.debug,
 		portalCss: look ? themeCss(look, look) : "",
 		messages: visit.messages,
 		notifications,

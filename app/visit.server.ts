@@ -12,6 +12,8 @@ export interface Visit {
 	nonce: string;
 	/** The address as people see it: without `.data` and index markers. */
 	url: URL;
+	/** When it came in, as `performance.now()` tells it. */
+	startedAt: number;
 	/** Whether a script asks for data, not a browser for a document. */
 	isData: boolean;
 	now: number;
@@ -44,6 +46,8 @@ export interface Preferences {
 	/** Null: as the system says. */
 	dark: boolean | null;
 	lite: boolean;
+	/** Whether the footer tells the request's id and how long it took. */
+	debug: boolean;
 }
 
 /** Something to tell the user once: a key below `messages`. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useWords } from "../i18n/words.tsx";
 import { Icon } from "./icon.tsx";
 import type { SectionLink } from "./main-nav.tsx";
@@ -13,7 +14,7 @@ export interface FooterProps {
 	language?: { href: string; code: string } | null;
 	theme: { action: string; returnTo: string };
 	/** The line of `tpm_debug`: request id and timings. */
-	debug?: string | null;
+	debug?: ReactNode;
 }
 
 /** All sections, whose page it is, and what narrow headers have no room for. */

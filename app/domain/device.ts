@@ -39,3 +39,10 @@ export function deviceName(userAgent: string | null): DeviceName {
 	const text = userAgent ?? "";
 	return { browser: firstMatch(browsers, text), system: firstMatch(systems, text) };
 }
+
+/** The version a browser gives itself, its first number: `156`; null where it gives none that can be told from those of its forebears. */
+export function browserVersion(userAgent: string | null): string | null {
+	const own = /\b(?:Edg|EdgA|EdgiOS|OPR|SamsungBrowser|Vivaldi|Firefox|FxiOS)\/(\d+)/.exec(userAgent ?? "");
+	const common = own ?? /\b(?:Chrome|CriOS|Chromium|HeadlessChrome|Version)\/(\d+)/.exec(userAgent ?? "");
+	return common?.[1] ?? null;
+}

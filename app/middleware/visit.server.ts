@@ -8,6 +8,7 @@ import { detectLanguage, languageCookie } from "../i18n/language.server.ts";
 import { wordsOf } from "../i18n/words.server.ts";
 import { findSession } from "../services/account/session.server.ts";
 import { withRequestId } from "../request-id.server.ts";
+import { milliseconds } from "../timing.server.ts";
 import { arrivalContext, visitContext, type Message, type Preferences, type Visit } from "../visit.server.ts";
 
 export const [requestId, requestIdOf] = createRequestIDMiddleware({ header: null });
@@ -18,6 +19,7 @@ export const cookieNames = {
 	flash: "tw_flash",
 	dark: "tpm_darkMode",
 	lite: "tpm_lite",
+	debug: "tpm_debug",
 } as const;
 
 const yearInSeconds = 31_536_000;
@@ -28,6 +30,7 @@ function preferencesOf(request: Request): Preferences {
 	return {
 		dark: dark === "1" ? true : dark === "0" ? false : null,
 		lite: lite === "1" || (lite === null && request.headers.get("save-data") === "on"),
+		debug: cookieOf(request, cookieNames.debug) === "1",
 	};
 }
 
@@ -57,6 +60,7 @@ function isSecure(url: URL, portal: Container, known: boolean | null): boolean {
 
 /** Makes the visit: who asks, from which browser, in which language. Sends its cookies with the answer. */
 export const visit: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+	const startedAt = performance.now();
 	const arrival = context.get(arrivalContext);
 	const portal = arrival.container ?? (await theContainer());
 	const secure = isSecure(url, portal, arrival.secure);
@@ -69,6 +73,7 @@ export const visit: MiddlewareFunction<Response> = async ({ request, url, contex
 		id: requestIdOf(context),
 		nonce: randomBytes(16).toString("base64url"),
 		url,
+		startedAt,
 		isData: new URL(request.url).pathname.endsWith(".data"),
 		now,
 		language,
@@ -92,6 +97,7 @@ export const visit: MiddlewareFunction<Response> = async ({ request, url, contex
 	context.set(visitContext, made);
 	const response = await withRequestId(made.id, next);
 	for (const line of made.cookies) response.headers.append("Set-Cookie", line);
+	if (made.preferences.debug) response.headers.set("Server-Timing", `total;dur=${milliseconds(made)}`);
 	for (const [name, value] of Object.entries(made.headers)) response.headers.set(name, value);
 	if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "private, no-store");
 	return response;

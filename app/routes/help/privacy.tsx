@@ -16,6 +16,7 @@ const cookies = [
 	[languageCookie, "language"],
 	[cookieNames.dark, "dark"],
 	[cookieNames.lite, "lite"],
+	[cookieNames.debug, "debug"],
 ] as const;
 
 export { ErrorBoundary } from "../layouts/route-error.tsx";

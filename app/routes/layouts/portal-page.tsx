@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
+import { DebugLine } from "../../components/debug-line.tsx";
 import { PageFrame } from "../../components/page-frame.tsx";
 import { PointBar } from "../../components/point-bar.tsx";
 import type { SectionKey, SectionLink } from "../../components/main-nav.tsx";
@@ -105,6 +106,7 @@ export function PortalPage({ section, programId = PORTAL_APP_ID, css, notice, he
 					userName: user ? `${user.firstName} ${user.lastName}`.trim() : null,
 					links: helpLinks,
 					theme,
+					debug: root?.debug ? <DebugLine requestId={root.requestId} /> : null,
 				}}
 				messages={messages}
 				stage={stage}

@@ -15,7 +15,8 @@ export async function hitPicture(catalog: Catalog, { kind, appId, itemId, parent
 			return byId(await catalog.chapters(appId))?.image ?? null;
 		case "page": {
 			const page = byId(await catalog.pages(parentId ?? 0));
-			return page?.kind === "content" ? page.image : null;
+			const chapter = (await catalog.chapters(appId)).find((candidate) => candidate.id === parentId);
+			return (page?.kind === "content" ? page.image : null) ?? chapter?.image ?? null;
 		}
 		case "resource": {
 			if (parentId !== null) return byId(await catalog.collection(parentId))?.image ?? null;

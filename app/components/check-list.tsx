@@ -1,0 +1,37 @@
+interface MediaWords {
+	one: Readonly<Record<string, string>>;
+	also?: Readonly<Record<string, string>>;
+}
+
+export interface CheckLineProps {
+	/** The script fills in what stands under this. */
+	id: string;
+	name: string;
+	value: string;
+	state: "good" | "bad" | null;
+	/** In place of the value: words by their class, of which the style sheet shows those that are true; one of `one`, any of `also`. */
+	media?: MediaWords | null;
+}
+
+/** A numbered line, to be read out. Its value is the script's to change: React leaves it alone. */
+export function CheckLine({ id, name, value, state, media }: CheckLineProps) {
+	const html = media ? mediaHtml(media) : escaped(value);
+	return (
+		<li className="checks__line" data-line data-state={state ?? undefined} suppressHydrationWarning>
+			<span className="checks__name">{name}</span>{" "}
+			<span className="checks__value" data-check={id} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
+		</li>
+	);
+}
+
+const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+function escaped(text: string): string {
+	return text.replaceAll(/[&<>"]/g, (letter) => entities[letter] ?? letter);
+}
+
+function mediaHtml({ one, also = {} }: MediaWords): string {
+	const words = (list: Readonly<Record<string, string>>, before: string) =>
+		Object.entries(list).map(([key, word]) => `<span class="mq mq--${key}">${before}${escaped(word)}</span>`);
+	return [...words(one, ""), ...words(also, ", ")].join("");
+}

@@ -1,0 +1,188 @@
+import { useEffect, type ReactNode } from "react";
+import { CheckLine } from "../../components/check-list.tsx";
+import { FormToken } from "../../components/form-token.tsx";
+import { Icon } from "../../components/icon.tsx";
+import { Section } from "../../components/section.tsx";
+import { useWords } from "../../i18n/words.tsx";
+import { PORTAL_APP_ID } from "../../constants.ts";
+import { paths } from "../../paths.ts";
+import { PortalPage, useReturnTo, useRoot } from "../layouts/portal-page.tsx";
+import type { CheckView } from "./check.server.ts";
+
+declare global {
+	interface Window {
+		/** Of `public/connection-check.js`. */
+		connectionCheck?: () => void;
+		/** Whether the portal's own script has started. */
+		portalAlive?: boolean;
+	}
+}
+
+const said = [
+	"on",
+	"old",
+	"asleep",
+	"cookies",
+	"noCookies",
+	"clockRight",
+	"clockAhead",
+	"clockBehind",
+	"window",
+	"storage",
+	"noStorage",
+	"online",
+	"offline",
+	"reached",
+	"notReached",
+	"trying",
+	"copied",
+] as const;
+const widths = ["w1", "w2", "w3", "w4", "w5", "w6", "w7", "w8"] as const;
+const looks = ["still", "forced", "touch", "mouse"] as const;
+
+function useConnectionCheck(): void {
+	useEffect(() => {
+		window.portalAlive = true;
+		window.connectionCheck?.();
+	}, []);
+}
+
+function Lines({ check }: { check: CheckView }) {
+	const t = useWords();
+	const dark = useRoot()?.dark ?? null;
+	const media = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, t(`debug.media.${key}`)]));
+	const chosen: Record<string, string> =
+		dark === null ? media(["light", "dark"]) : { chosen: t(dark ? "debug.look.chosenDark" : "debug.look.chosenLight") };
+	return (
+		<ol className="checks">
+			{check.lines.map(({ key, value, state }) => (
+				<CheckLine
+					key={key}
+					id={key}
+					name={t(`debug.name.${key}`)}
+					value={value ?? t("debug.needsScript")}
+					state={state}
+					media={key === "look" ? { one: chosen, also: media(looks) } : key === "window" ? { one: media(widths) } : null}
+				/>
+			))}
+		</ol>
+	);
+}
+
+/** What a post to a device's own choice needs. */
+function Choice({
+	action,
+	name,
+	on,
+	words,
+}: {
+	action: string;
+	name: string;
+	on: boolean;
+	words: { title: string; text: string; act: string };
+}) {
+	const returnTo = useReturnTo();
+	return (
+		<li className="choice">
+			<h3>{words.title}</h3>
+			<p>{words.text}</p>
+			<form method="post" action={action} data-reload>
+				<FormToken />
+				<input type="hidden" name="returnTo" value={returnTo} />
+				<button className="button button--quiet button--small" type="submit" name={name} value={on ? "0" : "1"}>
+					{words.act}
+				</button>
+			</form>
+		</li>
+	);
+}
+
+/** The connection check: lines that an agent can read out to support, with and without a script (product, "Screens", Debug). */
+export function CheckPage({
+	check,
+	appId,
+	css,
+	eyebrow,
+	children,
+}: {
+	check: CheckView;
+	appId?: number;
+	css?: string;
+	eyebrow?: string;
+	children?: ReactNode;
+}) {
+	const t = useWords();
+	const user = useRoot()?.user;
+	useConnectionCheck();
+	const title = t("debug.title");
+	const { lite, debug } = check;
+	const program = appId === undefined || appId === PORTAL_APP_ID ? [] : [{ label: eyebrow ?? "", href: paths.info(appId) }];
+	return (
+		<PortalPage
+			programId={appId}
+			css={css}
+			stage={{
+				title,
+				eyebrow,
+				lede: t("debug.lede"),
+				crumbs: user ? [{ label: t("nav.home"), href: paths.home() }, ...program, { label: title }] : [],
+			}}
+		>
+			{!lite && <script async src="/connection-check.js" />}
+			<div
+				data-words={JSON.stringify(Object.fromEntries(said.map((key) => [key, t(`debug.check.${key}`)])))}
+				data-now={check.now}
+				suppressHydrationWarning
+			>
+				<Section id="lines" title={t("debug.lines")}>
+					<Lines check={check} />
+					<div className="check-acts">
+						<a className="button" href={paths.debug(appId)} data-reload>
+							{t("debug.again")}
+						</a>
+						<button className="button button--quiet" type="button" data-copy hidden suppressHydrationWarning>
+							{t("debug.copy")}
+						</button>
+					</div>
+				</Section>
+				<Section id="hosts" title={t("debug.hosts")} sunk>
+					<p className="palette-note soft">{t("debug.hostsText")}</p>
+					<ol className="checks">
+						{check.hosts.map(({ name, href }) => (
+							<li key={name} className="checks__line" data-line data-host={href} suppressHydrationWarning>
+								<span className="checks__name">{name}</span>{" "}
+								<span className="checks__value">
+									<img className="checks__tick" src={href} alt={t("debug.hostAlt", { host: name })} width="28" height="28" />
+									<span data-reach suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
+								</span>
+							</li>
+						))}
+					</ol>
+				</Section>
+			</div>
+			{children}
+			<Section id="tools" title={t("debug.tools")}>
+				<ul className="choices">
+					<Choice
+						action={paths.debugMode()}
+						name="debug"
+						on={debug}
+						words={{ title: t("debug.footer.title"), text: t("debug.footer.text"), act: t(debug ? "debug.footer.off" : "debug.footer.on") }}
+					/>
+					<Choice
+						action={paths.lite()}
+						name="lite"
+						on={lite}
+						words={{ title: t("debug.lite.title"), text: t("debug.lite.text"), act: t(lite ? "debug.lite.off" : "debug.lite.on") }}
+					/>
+				</ul>
+				<p className="check-acts">
+					<a className="button button--quiet" href={paths.support()}>
+						<Icon name="phone" start />
+						{t("debug.people")}
+					</a>
+				</p>
+			</Section>
+		</PortalPage>
+	);
+}

@@ -1,0 +1,87 @@
+import { cookieName, cookieOf } from "../../cookies.server.ts";
+import { browserVersion, deviceName } from "../../domain/device.ts";
+import { languageName, timeOfDay } from "../../i18n/format.server.ts";
+import { cookieNames } from "../../middleware/visit.server.ts";
+import type { Visit } from "../../visit.server.ts";
+import { version } from "../../version.server.ts";
+
+/** A line of the check. `value` null: only a script can tell; `state`: whether it is as the portal needs it. */
+export interface CheckLine {
+	key: string;
+	value: string | null;
+	state: "good" | "bad" | null;
+}
+
+/** How many of the portal's cookies came back with a request. */
+function cookiesOf(request: Request, secure: boolean): number {
+	const names = Object.values(cookieNames).flatMap((name) => [name, cookieName(name, secure)]);
+	return [...new Set(names)].filter((name) => cookieOf(request, name) !== null).length;
+}
+
+function shortened(text: string | null, longest: number): string | null {
+	return text === null ? null : text.replaceAll(/\p{Cc}/gu, " ").slice(0, longest);
+}
+
+/** A browser in few words, then in its own. */
+function browserValue(userAgent: string | null, t: Visit["t"]): string {
+	if (userAgent === null) return t("debug.unknown");
+	const { browser, system } = deviceName(userAgent);
+	const named = [browser, browser && browserVersion(userAgent)].filter(Boolean).join(" ");
+	const plain = [named, system].filter(Boolean).join(", ");
+	return plain === "" ? userAgent : t("debug.browser", { plain, userAgent });
+}
+
+function scriptLine({ preferences, t }: Visit, savesData: boolean, chosen: boolean): CheckLine {
+	if (!preferences.lite) return { key: "script", value: t("debug.script.off"), state: null };
+	return { key: "script", value: t(savesData && !chosen ? "debug.script.savesData" : "debug.script.lite"), state: null };
+}
+
+function savingValue({ preferences, t }: Visit, savesData: boolean, chosen: boolean): string {
+	if (chosen) return t("debug.saving.lite");
+	if (savesData) return t(preferences.lite ? "debug.saving.asked" : "debug.saving.askedNot");
+	return t("debug.saving.no");
+}
+
+/** What the portal itself sees of a visitor's connection, and the hosts a browser needs (product, "Screens", Debug). */
+export function loadCheck(visit: Visit, request: Request) {
+	const { t, language, url, secure, session, now, portal, id, preferences } = visit;
+	const cookies = cookiesOf(request, secure);
+	const savesData = request.headers.get("save-data") === "on";
+	const chosen = cookieOf(request, cookieNames.lite) === "1";
+	const asked = shortened(request.headers.get("accept-language"), 120);
+	const lines: CheckLine[] = [
+		{ key: "portal", value: `${portal.settings.portalTitle} ${version}`, state: null },
+		{ key: "request", value: id, state: null },
+		{ key: "time", value: timeOfDay(language, now), state: null },
+		{ key: "address", value: t(secure ? "debug.address.secure" : "debug.address.open", { host: url.host }), state: null },
+		{ key: "account", value: t(session ? "debug.account.in" : "debug.account.out"), state: null },
+		{ key: "browser", value: browserValue(shortened(request.headers.get("user-agent"), 300), t), state: null },
+		scriptLine(visit, savesData, chosen),
+		{
+			key: "cookies",
+			value: cookies > 0 ? t("debug.cookies.back", { count: cookies }) : t("debug.cookies.none"),
+			state: cookies > 0 ? "good" : "bad",
+		},
+		{
+			key: "language",
+			value: asked ? t("debug.language.asked", { name: languageName(language), asked }) : languageName(language),
+			state: null,
+		},
+		{ key: "zone", value: null, state: null },
+		{ key: "window", value: null, state: null },
+		{ key: "look", value: null, state: null },
+		{ key: "saving", value: savingValue(visit, savesData, chosen), state: null },
+		{ key: "storage", value: null, state: null },
+		{ key: "line", value: null, state: null },
+	];
+	return {
+		now,
+		lines,
+		/** The hosts a browser needs: everything comes from the portal's own. */
+		hosts: [{ name: url.host, href: `/reached.svg?${id}` }],
+		lite: preferences.lite,
+		debug: preferences.debug,
+	};
+}
+
+export type CheckView = ReturnType<typeof loadCheck>;

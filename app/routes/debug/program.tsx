@@ -1,0 +1,89 @@
+import type { Route } from "./+types/program";
+import { Section } from "../../components/section.tsx";
+import { PORTAL_APP_ID } from "../../constants.ts";
+import { paletteOf } from "../../domain/palette.ts";
+import { idOf, valueOf } from "../../http.server.ts";
+import { useWords } from "../../i18n/words.tsx";
+import { paths } from "../../paths.ts";
+import { findLook } from "../../services/catalog/find-look.server.ts";
+import { themeCss } from "../../services/catalog/theme-css.server.ts";
+import { countProgram } from "../../services/support/program-counts.server.ts";
+import { visitOf } from "../../visit.server.ts";
+import { pageTitle } from "../layouts/page-title.ts";
+import { RouteError } from "../layouts/route-error.tsx";
+import { loadCheck } from "./check.server.ts";
+import { CheckPage } from "./check-page.tsx";
+
+export async function loader(args: Route.LoaderArgs) {
+	const visit = visitOf(args);
+	const { portal, session, t } = visit;
+	const { catalog } = portal.backEnd;
+	const user = session?.user ?? null;
+	const program = valueOf(await findLook(catalog, user, idOf(args.params.id)));
+	const look = await catalog.program(PORTAL_APP_ID);
+	const { color, angle, opacity, image } = program.background;
+	const ownPicture = image !== null && image !== look?.background.image;
+	const { own } = paletteOf(program.colors);
+	const name = program.id === PORTAL_APP_ID ? portal.settings.portalTitle : program.nameOnDevice;
+	return {
+		title: t("debug.titleOf", { program: name }),
+		check: loadCheck(visit, args.request),
+		appId: program.id,
+		name,
+		css: themeCss(program, look) + own.map(({ key, value }) => `.chip--${key}{background:${value}}`).join(""),
+		counts: await countProgram(catalog, user, program),
+		colors: own.map(({ key }) => key),
+		font: program.font,
+		background: t(ownPicture || program.id === PORTAL_APP_ID ? "debug.backgroundValue" : "debug.backgroundPlain", {
+			color,
+			angle,
+			percent: Math.round(opacity * 100),
+		}),
+	};
+}
+
+export const meta = pageTitle;
+
+const counted = ["chapters", "pages", "promote", "sell", "pictures", "videos", "contacts", "exhibitions"] as const;
+
+/** The connection check with what a program has and how it looks. */
+export default function DebugProgram({ loaderData }: Route.ComponentProps) {
+	const t = useWords();
+	const { check, appId, name, css, counts, colors, font, background } = loaderData;
+	return (
+		<CheckPage check={check} appId={appId} css={css} eyebrow={name}>
+			<Section id="program" title={t("debug.program", { program: name })}>
+				<p className="palette-note soft">{t("debug.programText")}</p>
+				<dl className="counts">
+					{counted.map((key) => (
+						<div key={key} data-count={key}>
+							<dt>{t(`debug.counts.${key}`)}</dt>
+							<dd>{counts[key]}</dd>
+						</div>
+					))}
+				</dl>
+			</Section>
+			<Section id="theme" title={t("debug.theme")} more={{ href: paths.colors(appId), label: t("debug.palette") }} sunk>
+				<div className="chips" aria-hidden="true">
+					{colors.map((key) => (
+						<span key={key} className={`chip chip--${key}`} />
+					))}
+				</div>
+				<dl className="counts counts--wide">
+					<div>
+						<dt>{t("debug.font")}</dt>
+						<dd>{font ?? t("debug.fontPortal")}</dd>
+					</div>
+					<div>
+						<dt>{t("debug.background")}</dt>
+						<dd>{background}</dd>
+					</div>
+				</dl>
+			</Section>
+		</CheckPage>
+	);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	return <RouteError error={error} />;
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { openPortal } from "../support/portal.ts";
+
+describe("/colors/{id}/ (product, Colors; contract, section 7, rule 10)", () => {
+	it("shows each color of the palette with its name, value and contrast, to anonymous visitors too", async () => {
+		const portal = await openPortal();
+		const { status, $ } = await portal.agent().get("/colors/620/");
+		expect(status).toBe(200);
+		expect($("h1").text()).toBe("Colors");
+		const color = $("[data-color=color]");
+		expect(color.find("h3").text()).toBe("Color");
+		expect(color.text()).toMatch(/#[0-9A-F]{6}/);
+		expect(color.text()).toMatch(/[\d.]+ to 1/);
+		expect(
+			$("[data-color]")
+				.toArray()
+				.map((each) => $(each).attr("data-color"))
+				.slice(0, 14),
+		).toEqual([
+			...["color", "companyColor", "secondaryColor", "accentColor", "darkTextColor", "lightTextColor", "colorDark", "colorLight"],
+			...["successColor", "warningColor", "errorColor", "diplomaColor", "diplomaCheckmarkColor", "primaryContrastText"],
+		]);
+		expect($("[style]").length).toBe(0);
+		expect($("style").text()).toContain("--company-color:");
+	});
+
+	it("shows the portal's own palette as that of app 760", async () => {
+		const portal = await openPortal();
+		const { status, text } = await portal.agent().get("/colors/760/");
+		expect(status).toBe(200);
+		expect(text).toContain("Tradewinds");
+	});
+
+	it("is not found for a program that is unknown, or hidden in the visitor's region: anonymous ones have none", async () => {
+		const portal = await openPortal();
+		for (const path of ["/colors/999/", "/colors/904/", "/colors/x/", "/colors/0/", "/colors/620%27/"]) {
+			const answer = await portal.agent().get(path);
+			expect(answer.status, path).toBe(404);
+			expect(answer.body).not.toContain("Island Only");
+		}
+		expect((await (await portal.member({ country: "us" })).get("/colors/904/")).status).toBe(404);
+		expect((await (await portal.member({ country: "gb" })).get("/colors/904/")).status).toBe(200);
+	});
+});

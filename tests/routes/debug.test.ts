@@ -1,0 +1,123 @@
+import { describe, expect, it } from "vitest";
+import { openPortal } from "../support/portal.ts";
+import type { Answer } from "../support/agent.ts";
+
+/** The lines of the check by their names. */
+function lines({ $ }: Answer): Record<string, string> {
+	return Object.fromEntries(
+		$(".checks__line")
+			.toArray()
+			.map((line) => [$(line).find(".checks__name").text(), $(line).find(".checks__value").text().trim()]),
+	);
+}
+
+describe("/debug/ (product, Debug)", () => {
+	it("tells version, address, account, browser, JavaScript, cookies, language and Lite mode, without a script and before log-in", async () => {
+		const portal = await openPortal();
+		const agent = portal.agent();
+		const first = await agent.get("/debug/", {
+			"User-Agent": "Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/115.0",
+			"Accept-Language": "de-DE,de",
+		});
+		expect(first.status).toBe(200);
+		const said = lines(first);
+		expect(said.Portal).toMatch(/^Tradewinds \d+\.\d+\.\d+$/);
+		expect(said.Address).toBe("portal.test, not encrypted");
+		expect(said.Account).toBe("Not logged in");
+		expect(said.Browser).toMatch(/^Firefox 115, Windows \(Mozilla/);
+		expect(said.JavaScript).toMatch(/^Off: no script has run/);
+		expect(said.Cookies).toMatch(/^None came back/);
+		expect(said.Language).toBe("English (the browser asks for de-DE,de)");
+		expect(said["Time zone"]).toBe("Only JavaScript can tell");
+		expect(said["Lite mode"]).toBe("Off");
+		expect(said["portal.test"]).toBe("");
+		expect(first.$("[data-host] img").attr("alt")).toBe("Tick of portal.test");
+		expect(lines(await agent.get("/debug/")).Cookies).toBe("Accepted: 1 came back with this request");
+	});
+
+	it("says why there is no JavaScript in Lite mode, and sends none", async () => {
+		const portal = await openPortal();
+		const agent = portal.agent();
+		await agent.get("/debug/");
+		expect((await agent.get("/debug/")).body).toContain("/connection-check.js");
+		const lite = await agent.post("/lite/", { lite: "1", returnTo: "/debug/" });
+		expect(lite.location).toBe("/debug/");
+		const answer = await agent.get("/debug/");
+		expect(lines(answer).JavaScript).toMatch(/^Off: Lite mode is on/);
+		expect(answer.$("script").length).toBe(0);
+		expect(answer.$("button[name=lite]").text()).toBe("Turn Lite mode off");
+		const saving = await portal.agent().get("/debug/", { "Save-Data": "on" });
+		expect(lines(saving).JavaScript).toMatch(/^Off: this browser asks to save data/);
+	});
+
+	it("tells whoever is logged in that they are, and nothing of them or of the server", async () => {
+		const portal = await openPortal({ settings: { SESSION_SECRET: "a-secret-of-the-tests" } });
+		const agent = await portal.member({ email: "maren@example.org", firstName: "Maren" });
+		const answer = await agent.get("/debug/");
+		expect(lines(answer).Account).toBe("Logged in");
+		expect(answer.$("main").html()).not.toContain("maren@example.org");
+		for (const secret of [
+			"a-secret-of-the-tests",
+			portal.container.settings.dataDir,
+			portal.container.settings.database,
+			agent.jar().get("tw_session") ?? "?",
+		]) {
+			expect(answer.body).not.toContain(secret);
+		}
+	});
+
+	it("shows what a browser says of itself as text", async () => {
+		const portal = await openPortal();
+		const { $ } = await portal.agent().get("/debug/", { "User-Agent": "<img src=x onerror=alert(1)>" });
+		expect($(".checks__value img[src=x]").length).toBe(0);
+		expect($("[data-check=browser]").text()).toBe("<img src=x onerror=alert(1)>");
+	});
+});
+
+describe("/debug/{id}/", () => {
+	it("adds the counts and the theme of the program", async () => {
+		const portal = await openPortal();
+		const { status, $ } = await portal.agent().get("/debug/620/");
+		expect(status).toBe(200);
+		const count = (key: string) => $(`[data-count=${key}] dd`).text();
+		expect([count("chapters"), count("promote"), count("pictures"), count("videos"), count("contacts")]).toEqual(["3", "1", "2", "1", "1"]);
+		expect(count("sell")).toBe("4");
+		expect($("a[href='/colors/620/']").text()).toBe("All colors");
+		expect($("style").text()).toContain(".program-620{");
+	});
+
+	it("is not found for a program that is unknown or hidden in the visitor's region", async () => {
+		const portal = await openPortal();
+		expect((await portal.agent().get("/debug/904/")).status).toBe(404);
+		expect((await portal.agent().get("/debug/999/")).status).toBe(404);
+		expect((await portal.agent().get("/debug/abc/")).status).toBe(404);
+		expect((await portal.agent().get("/debug/760/")).status).toBe(200);
+		const american = await portal.member({ country: "us" });
+		expect((await american.get("/debug/904/")).status).toBe(404);
+	});
+});
+
+describe("tpm_debug (product, Where data lives)", () => {
+	it("adds the request's id and timings to the footer of every page, by a form that works without a script", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		expect((await agent.get("/home/")).$(".foot__debug").length).toBe(0);
+		await agent.get("/debug/");
+		expect((await agent.post("/debug-mode/", { debug: "1", returnTo: "/debug/" })).location).toBe("/debug/");
+		expect(agent.jar().get("tpm_debug")).toBe("1");
+		const answer = await agent.get("/home/");
+		expect(answer.$(".foot__debug").text()).toMatch(/^Request [\w-]{8,} · data [\d.]+ ms, page [\d.]+ ms$/);
+		expect(answer.headers.get("Server-Timing")).toMatch(/^total;dur=[\d.]+$/);
+		await agent.get("/debug/");
+		await agent.post("/debug-mode/", { debug: "0" });
+		expect((await agent.get("/home/")).$(".foot__debug").length).toBe(0);
+	});
+
+	it("leads back only to this site", async () => {
+		const portal = await openPortal();
+		const agent = portal.agent();
+		await agent.get("/debug/");
+		expect((await agent.post("/debug-mode/", { debug: "1", returnTo: "//evil.example/" })).location).toBe("/debug/");
+		expect((await agent.get("/debug-mode/")).location).toBe("/debug/");
+	});
+});
