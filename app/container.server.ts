@@ -6,6 +6,7 @@ import { createAccountStore } from "./data/account-store.server.ts";
 import { createMediaFetcher } from "./content/media-store.server.ts";
 import { createActivity } from "./data/activity.server.ts";
 import { createAccounts } from "./data/accounts.server.ts";
+import { createApiStore } from "./data/api-store.server.ts";
 import { createCatalog } from "./data/catalog.server.ts";
 import { openDatabase, type OpenDatabase } from "./data/database.server.ts";
 import { createExpo } from "./data/expo.server.ts";
@@ -30,6 +31,7 @@ import { targetsOf } from "./gateways/events-out/targets.server.ts";
 import { parseSettings, type Settings } from "./env.server.ts";
 import { createPasswordHasher } from "./gateways/password-hasher.server.ts";
 import { createSigner, type Signer } from "./gateways/signer.server.ts";
+import type { ApiStore } from "./services/api-ports.ts";
 import type { AccountStore, CompanyLogIn } from "./services/account-ports.ts";
 import type { SearchPort } from "./services/search-port.ts";
 import type { BackEnd, PasswordHasher, SessionsPort, SharesPort } from "./services/ports.ts";
@@ -43,6 +45,8 @@ export interface Container {
 	search: SearchPort;
 	/** What the portal itself keeps for accounts, whatever back end it has. */
 	store: AccountStore;
+	/** What the served API keeps of its own. */
+	api: ApiStore;
 	/** Sends what is in the outbox. */
 	mail: MailSender;
 	shares: SharesPort;
@@ -88,7 +92,7 @@ export async function createContainer(settings: Settings, now: () => number = Da
 			catalog,
 			accounts: createAccounts(db),
 			training: createTraining(db, catalog),
-			rewards: createRewards(db),
+			rewards: createRewards(db, catalog),
 			favorites: createFavorites(db, catalog),
 			expo: createExpo(db, catalog),
 			activity: createActivity(db, pageViews),
@@ -98,6 +102,7 @@ export async function createContainer(settings: Settings, now: () => number = Da
 		sessions: createSessions(db),
 		search: createSearch(database),
 		store,
+		api: createApiStore(db),
 		mail,
 		shares: createShares(db, catalog),
 		company: settings.oidc ? createCompanyLogIn(settings.oidc) : null,

@@ -5,6 +5,7 @@ import { ClientNavigation } from "./client/navigation.tsx";
 import { FormTokenContext } from "./components/form-token.tsx";
 import { useNonce } from "./i18n/portal-contexts.tsx";
 import { address } from "./middleware/address.server.ts";
+import { exceptCalls } from "./middleware/except-calls.server.ts";
 import { forms } from "./middleware/forms.server.ts";
 import { fixedHeaders, visitHeaders } from "./middleware/headers.server.ts";
 import { pageViews } from "./middleware/page-views.server.ts";
@@ -18,12 +19,7 @@ import { visitOf } from "./visit.server.ts";
 export const middleware: Route.MiddlewareFunction[] = [
 	requestId,
 	fixedHeaders,
-	visit,
-	visitHeaders,
-	parkedForms,
-	pageViews,
-	address,
-	forms,
+	...[visit, visitHeaders, parkedForms, pageViews, address, forms].map(exceptCalls),
 ];
 
 export const links: Route.LinksFunction = () => [

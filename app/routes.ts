@@ -24,6 +24,7 @@ export default [
 	route("dark-mode", "routes/device/dark-mode.tsx"),
 	route("lite", "routes/device/lite.tsx"),
 	route("media/:hash/*", "routes/media.tsx"),
+	route("api/*", "routes/api.tsx"),
 
 	// For whoever is logged in
 	layout("routes/layouts/signed-in.tsx", [

@@ -8,7 +8,15 @@ export function createAccessTokens(db: Database): AccessTokensPort {
 		async create(token) {
 			await db
 				.insertInto("access_token")
-				.values({ user_id: token.userId, token_hash: token.tokenHash, kind: token.kind, created_at: token.createdAt, expires_at: token.expiresAt })
+				.values({
+					user_id: token.userId,
+					token_hash: token.tokenHash,
+					kind: token.kind,
+					created_at: token.createdAt,
+					expires_at: token.expiresAt,
+					user_agent: token.userAgent ?? null,
+					last_seen_at: token.createdAt,
+				})
 				.execute();
 			await db.deleteFrom("access_token").where("expires_at", "<=", token.createdAt).execute();
 		},
@@ -16,12 +24,32 @@ export function createAccessTokens(db: Database): AccessTokensPort {
 			const row = await db
 				.selectFrom("access_token")
 				.innerJoin("user_account", "user_account.id", "access_token.user_id")
-				.select([...userColumns, "kind"])
+				.select([...userColumns, "kind", "last_seen_at"])
 				.where("token_hash", "=", tokenHash)
 				.where("expires_at", ">", now)
 				.where("disabled_at", "is", null)
 				.executeTakeFirst();
-			return row ? { user: userOf(row), kind: row.kind as TokenKind } : null;
+			return row ? { user: userOf(row), kind: row.kind as TokenKind, lastSeenAt: row.last_seen_at ?? 0 } : null;
+		},
+		async touch(tokenHash, now) {
+			await db.updateTable("access_token").set({ last_seen_at: now }).where("token_hash", "=", tokenHash).execute();
+		},
+		async list(user, now) {
+			const rows = await db
+				.selectFrom("access_token")
+				.selectAll()
+				.where("user_id", "=", user.id)
+				.where("kind", "=", "user")
+				.where("expires_at", ">", now)
+				.orderBy("last_seen_at", "desc")
+				.orderBy("token_hash")
+				.execute();
+			return rows.map((row) => ({
+				tokenHash: row.token_hash,
+				createdAt: row.created_at,
+				lastSeenAt: row.last_seen_at ?? row.created_at,
+				userAgent: row.user_agent,
+			}));
 		},
 		async end(tokenHash, now) {
 			const gone = await db.deleteFrom("access_token").where("token_hash", "=", tokenHash).where("expires_at", ">", now).executeTakeFirst();

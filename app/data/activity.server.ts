@@ -1,6 +1,7 @@
 import { activityPayload, trackingPayload, type ActivityEvent } from "../domain/activity.ts";
 import type { ActivityPort } from "../services/ports.ts";
 import type { Database } from "./database.server.ts";
+import { isFirst } from "./deeds.server.ts";
 import type { PageViews } from "./page-views.server.ts";
 import type { Write } from "./rewards.server.ts";
 
@@ -23,7 +24,11 @@ export async function writeEvent(trx: Database | Write, userId: number, event: A
 /** Activity in the database. */
 export function createActivity(db: Database, pageViews: PageViews): ActivityPort {
 	return {
-		record: (user, event, now) => writeEvent(db, user.id, { ...event, email: user.email }, now),
+		async record(user, event, now, once) {
+			await db.transaction().execute(async (trx) => {
+				if (await isFirst(trx, user.id, once, now)) await writeEvent(trx, user.id, { ...event, email: user.email }, now);
+			});
+		},
 		pageView: (path, now) => pageViews.add({ path, at: now }),
 	};
 }

@@ -1,27 +1,55 @@
+import type { WireRow } from "../services/api-ports.ts";
 import type { MediaFile, MediaUse } from "../services/ports.ts";
 import type { Address } from "../wire/fields.server.ts";
 import type { MediaFileTable } from "./schema.server.ts";
+import { renameFiles } from "./wire-rows.server.ts";
 
 /** The files that rows name: their addresses, and by them the files with all their uses. */
 export class MediaBook {
 	readonly #files = new Map<string, { hash: string; size: number }>();
 	readonly #named = new Map<string, MediaFile & { uses: MediaUse[] }>();
 	readonly #pathOf: (hash: string) => string;
+	/** What a name without its pack stands for: the file of the first pack that has one. */
+	readonly #first = new Map<string, { hash: string; size: number }>();
+	/** The packs of whose files one has another pack's name, and other content. */
+	readonly #clashing = new Set<string>();
 
 	constructor(rows: readonly MediaFileTable[], pathOf: (hash: string) => string) {
 		this.#pathOf = pathOf;
-		for (const { pack, name, hash, size } of rows) this.#files.set(`${pack}\n${name}`, { hash, size: Number(size) });
+		for (const { pack, name, hash, size } of rows.toSorted((a, b) => a.pack.localeCompare(b.pack, "en"))) {
+			const file = { hash, size: Number(size) };
+			this.#files.set(`${pack}\n${name}`, file);
+			const first = this.#first.get(name);
+			if (!first) this.#first.set(name, file);
+			if (first && first.hash !== hash) this.#clashing.add(pack);
+			this.#first.set(wireName(hash, name), file);
+		}
 	}
 
 	/** Makes addresses for a row of a pack, `/media/{first 16 of hash}/{base name}`, and keeps that it names the file. */
 	address(pack: string, use: MediaUse): Address {
 		return (file) => {
-			const name = file.slice(file.lastIndexOf("/") + 1);
+			const name = baseName(file);
 			const held = this.#files.get(`${pack}\n${file}`);
 			const short = held?.hash.slice(0, 16) ?? "0".repeat(16);
 			if (held) this.#keep(`${short}/${name}`, { path: this.#pathOf(held.hash), size: held.size, hash: held.hash, name }, use);
 			return `/media/${short}/${encodeURIComponent(name)}`;
 		};
+	}
+
+	/** A row with file names that need no pack beside them: those that would mean another pack's file get their hash in front. */
+	withWireNames(pack: string, row: WireRow): WireRow {
+		if (!this.#clashing.has(pack)) return row;
+		return renameFiles(row, (name) => {
+			const file = this.#files.get(`${pack}\n${name}`);
+			return file && this.#first.get(name)?.hash !== file.hash ? wireName(file.hash, name) : name;
+		});
+	}
+
+	/** A file by its name in a row of the wire. */
+	byName(name: string): MediaFile | null {
+		const file = this.#first.get(name);
+		return file ? { path: this.#pathOf(file.hash), size: file.size, hash: file.hash, name: baseName(name), uses: [] } : null;
 	}
 
 	#keep(key: string, file: Omit<MediaFile, "uses">, use: MediaUse): void {
@@ -34,4 +62,13 @@ export class MediaBook {
 	get files(): ReadonlyMap<string, MediaFile> {
 		return this.#named;
 	}
+}
+
+function baseName(file: string): string {
+	return file.slice(file.lastIndexOf("/") + 1);
+}
+
+/** A name that no other content has. */
+function wireName(hash: string, name: string): string {
+	return `${hash.slice(0, 16)}/${name}`;
 }

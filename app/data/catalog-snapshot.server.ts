@@ -12,6 +12,7 @@ import type { Program } from "../domain/program.ts";
 import type { Asset } from "../domain/resource.ts";
 import type { Showcase } from "../domain/showcase.ts";
 import type { TradeShow } from "../domain/trade-show.ts";
+import type { CatalogEntity, WireRow } from "../services/api-ports.ts";
 import type { MediaFile, MediaUse } from "../services/ports.ts";
 import { toProgram } from "../wire/app.server.ts";
 import { toAsset } from "../wire/asset.server.ts";
@@ -27,6 +28,7 @@ import { toPointBadge, toPointDescription } from "../wire/points.server.ts";
 import { rowSchemas, type RowKind } from "../wire/rows.server.ts";
 import { toTradeShow } from "../wire/trade-show.server.ts";
 import { MediaBook } from "./catalog-media.server.ts";
+import { keepRow, rowOf } from "./wire-rows.server.ts";
 import type { Database } from "./database.server.ts";
 import type { CatalogRowTable } from "./schema.server.ts";
 
@@ -53,6 +55,7 @@ export interface Snapshot {
 	pointDescriptions: readonly PointDescription[];
 	pointBadges: readonly PointBadge[];
 	media: ReadonlyMap<string, MediaFile>;
+	mediaNamed(name: string): MediaFile | null;
 }
 
 const schemas = rowSchemas(fieldsOf({ lenient: true }));
@@ -62,14 +65,16 @@ export async function loadSnapshot(db: Database, version: number, { mediaDir, on
 	const rows = await db.selectFrom("catalog_row").selectAll().where("retired_at", "is", null).orderBy("position").orderBy("id").execute();
 	const book = new MediaBook(await db.selectFrom("media_file").selectAll().execute(), (hash) => mediaPath(mediaDir, hash));
 	/** The entities of one kind, in order. A row that cannot be read is left out and told. */
-	function all<Row, Entity>(kind: RowKind, schema: Schema<Row>, use: Use, make: Make<Row, Entity>): Entity[] {
+	function all<Row extends object, Entity extends CatalogEntity>(kind: RowKind, schema: Schema<Row>, use: Use, make: Make<Row, Entity>): Entity[] {
 		return rows
 			.filter((row) => row.kind === kind)
 			.flatMap((row) => {
 				try {
 					const raw: unknown = JSON.parse(row.row);
 					const parsed = (typeof schema === "function" ? schema(raw) : schema).parse(raw);
-					return [make(parsed, row, book.address(row.pack, use(row)))];
+					const entity = make(parsed, row, book.address(row.pack, use(row)));
+					keepRow(entity, book.withWireNames(row.pack, parsed as WireRow));
+					return [entity];
 				} catch (error) {
 					onError(new Error(`Row ${kind} ${row.id} of pack "${row.pack}" cannot be used`, { cause: error }));
 					return [];
@@ -82,9 +87,18 @@ export async function loadSnapshot(db: Database, version: number, { mediaDir, on
 	const portalImage = bare.find((program) => program.id === PORTAL_APP_ID)?.background.image ?? null;
 	const programs = bare.map((program): Program => {
 		const { background } = program;
-		return background.image === null ? { ...program, background: { ...background, image: portalImage } } : program;
+		if (background.image !== null) return program;
+		const made = { ...program, background: { ...background, image: portalImage } };
+		keepRow(made, rowOf(program));
+		return made;
 	});
-	const pages = group(all("page", schemas.page, ofApp("page"), (row, at, address) => [at.parent_id ?? 0, toPage(row, address)] as const));
+	const chapterOf = new Map<Page, number>();
+	const allPages = all("page", schemas.page, ofApp("page"), (row, at, address) => {
+		const page = toPage(row, address);
+		chapterOf.set(page, at.parent_id ?? 0);
+		return page;
+	});
+	const pages = by(allPages, (page) => chapterOf.get(page) ?? 0);
 	const chapters = all("chapter", schemas.chapter, ofApp("chapter"), (row, _at, address) => {
 		const known = pages.get(row.id) ?? [];
 		const questionCount = known.filter((page) => page.kind === "question").length;
@@ -128,6 +142,7 @@ export async function loadSnapshot(db: Database, version: number, { mediaDir, on
 		pointDescriptions: all("point_description", schemas.point_description, everyone, toPointDescription),
 		pointBadges: all("badge", schemas.badge, everyone, (row, _at, address) => toPointBadge(row, address)),
 		media: book.files,
+		mediaNamed: (name) => book.byName(name),
 	};
 }
 
@@ -152,12 +167,9 @@ function everyone(): MediaUse {
 }
 
 function by<T>(list: readonly T[], keyOf: (item: T) => number): Map<number, T[]> {
-	return group(list.map((item) => [keyOf(item), item] as const));
-}
-
-function group<T>(pairs: readonly (readonly [number, T])[]): Map<number, T[]> {
 	const groups = new Map<number, T[]>();
-	for (const [key, item] of pairs) {
+	for (const item of list) {
+		const key = keyOf(item);
 		const members = groups.get(key);
 		if (members) members.push(item);
 		else groups.set(key, [item]);

@@ -1,6 +1,7 @@
 import type { CatalogPort } from "../services/ports.ts";
 import { loadSnapshot, type Snapshot, type SnapshotOptions } from "./catalog-snapshot.server.ts";
 import type { Database } from "./database.server.ts";
+import { rowOf } from "./wire-rows.server.ts";
 
 export interface CatalogOptions {
 	mediaDir: string;
@@ -67,6 +68,8 @@ export function catalogOf(snapshot: () => Promise<Snapshot>): CatalogPort {
 		notifications: async () => (await snapshot()).notifications,
 		pointDescriptions: async () => (await snapshot()).pointDescriptions,
 		pointBadges: async () => (await snapshot()).pointBadges,
+		rowOf,
+		mediaNamed: async (name) => (await snapshot()).mediaNamed(name),
 		media: async (hash, name) => (await snapshot()).media.get(`${hash}/${name}`) ?? null,
 	};
 }

@@ -31,8 +31,8 @@ async function earn(step: Step, action: PointAction, subject: number): Promise<v
 	if (entry) step.points.push(entry);
 }
 
-/** How far the pages go without a gap: content pages count when they are passed, questions when they were answered. */
-async function reachable(step: Step, chapterId: number, pages: readonly Page[], from: number, to: number): Promise<number> {
+/** The chapter's questions that were answered. */
+async function answeredPages(step: Step, chapterId: number): Promise<ReadonlySet<number>> {
 	const rows = await step.trx
 		.selectFrom("question_try")
 		.select("page_id")
@@ -40,11 +40,15 @@ async function reachable(step: Step, chapterId: number, pages: readonly Page[], 
 		.where("chapter_id", "=", chapterId)
 		.where((or) => or.or([or("answered_at", "is not", null), or("revealed_at", "is not", null)]))
 		.execute();
-	const answered = new Set(rows.map((row) => row.page_id));
+	return new Set(rows.map((row) => row.page_id));
+}
+
+/** How far the pages go without a gap: content pages count when they are passed, questions when they were answered (null: all were). */
+function reachable(pages: readonly Page[], answered: ReadonlySet<number> | null, from: number, to: number): number {
 	let reached = from;
 	while (reached < Math.min(to, pages.length)) {
 		const page = pages[reached];
-		if (!page || (page.kind === "question" && !answered.has(page.id))) break;
+		if (!page || (page.kind === "question" && answered?.has(page.id) === false)) break;
 		reached++;
 	}
 	// A last end screen needs no button: the `Next` before it completes the chapter (contract, section 7, rule 8).
@@ -143,7 +147,7 @@ export function createProgressWriter(db: Database, catalog: CatalogPort): Pick<T
 		});
 	}
 	return {
-		async setProgress(user, { appId, chapterId, progress }, now): Promise<ProgressOutcome> {
+		async setProgress(user, { appId, chapterId, progress, believed }, now): Promise<ProgressOutcome> {
 			const pages = await catalog.pages(chapterId);
 			return inStep(user.id, appId, now, async (step) => {
 				const chapter = step.chapters.find((candidate) => candidate.id === chapterId);
@@ -156,7 +160,7 @@ export function createProgressWriter(db: Database, catalog: CatalogPort): Pick<T
 					.executeTakeFirst();
 				const before = kept ? await progressRowOf(step.trx, user.id, chapter, kept) : { progress: 0, completed: false };
 				if (before.completed) return { progress: pages.length, chapterCompleted: false, programCompleted: await graduate(step), points: step.points };
-				const reached = await reachable(step, chapterId, pages, before.progress, progress);
+				const reached = reachable(pages, believed ? null : await answeredPages(step, chapterId), before.progress, progress);
 				if (reached === before.progress) return { progress: reached, chapterCompleted: false, programCompleted: false, points: [] };
 				const chapterCompleted = reached === pages.length;
 				await keepPages(step, chapter, before.progress, reached);

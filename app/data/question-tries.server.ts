@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import type { Attempt, QuestionTry, TrainingPort } from "../services/ports.ts";
 import { takeTurn, type Write } from "./rewards.server.ts";
 import type { Database } from "./database.server.ts";
+import { isFirst } from "./deeds.server.ts";
 import type { QuestionTryTable } from "./schema.server.ts";
 
 function tryOf(row: Selectable<QuestionTryTable>): QuestionTry {
@@ -30,11 +31,12 @@ export function createTries(db: Database): Pick<TrainingPort, "tries" | "recordT
 			const rows = await db.selectFrom("question_try").selectAll().where("user_id", "=", user.id).where("chapter_id", "=", chapterId).execute();
 			return new Map(rows.map((row) => [row.page_id, tryOf(row)]));
 		},
-		recordTry(user, question, attempt, now) {
+		recordTry(user, question, attempt, now, once) {
 			return db.transaction().execute(async (trx) => {
 				await takeTurn(trx, user.id);
 				const before = await find(trx, user.id, question.pageId);
 				if (before && (before.answered_at !== null || before.revealed_at !== null)) return tryOf(before);
+				if (!(await isFirst(trx, user.id, once, now)) && before) return tryOf(before);
 				const { answer, ...outcome } = attempt;
 				const row: Selectable<QuestionTryTable> = {
 					user_id: user.id,

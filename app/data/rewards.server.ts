@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { PointAction, PointBadge, PointDescription, PointEntry } from "../domain/points.ts";
-import type { BadgeAward, RewardsPort } from "../services/ports.ts";
+import type { BadgeAward, CatalogPort, RewardsPort } from "../services/ports.ts";
 import type { Database } from "./database.server.ts";
 import type { Schema } from "./schema.server.ts";
 
@@ -56,7 +56,7 @@ async function totalOf(db: Database | Write, userId: number): Promise<number> {
 }
 
 /** Points, badges and diplomas in the database. */
-export function createRewards(db: Database): RewardsPort {
+export function createRewards(db: Database, catalog: Pick<CatalogPort, "pointDescriptions" | "pointBadges">): RewardsPort {
 	const diplomaOf = (row: { number: string; app_id: number; holder_name: string; program_title: string; issued_at: number }) => ({
 		number: row.number,
 		appId: row.app_id,
@@ -84,6 +84,13 @@ export function createRewards(db: Database): RewardsPort {
 			return { entries: rows.map(entryOf), total: Number(count?.count ?? 0) };
 		},
 		total: (user) => totalOf(db, user.id),
+		async award(user, deed, now) {
+			const given = { rules: await catalog.pointDescriptions(), badges: await catalog.pointBadges() };
+			return db.transaction().execute(async (trx) => {
+				await takeTurn(trx, user.id);
+				return (await award(trx, given, user.id, deed, now))?.points ?? 0;
+			});
+		},
 		async badges(user) {
 			const rows = await db.selectFrom("badge_award").selectAll().where("user_id", "=", user.id).orderBy("awarded_at").execute();
 			return rows.map((row) => ({

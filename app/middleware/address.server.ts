@@ -2,7 +2,7 @@ import { redirect, type MiddlewareFunction } from "react-router";
 import { refuse } from "../http.server.ts";
 
 export const pageMethods: readonly string[] = ["GET", "HEAD", "POST"];
-const withoutSlash = /^\/(api|locales|media|assets)\/|^\/(healthz|readyz)$|\.[^/]*$/;
+const withoutSlash = /^\/(locales|media|assets)\/|^\/(healthz|readyz)$|\.[^/]*$/;
 
 /** Page addresses end with a slash, and pages are asked by GET, HEAD and POST only (contract, section 3). */
 export const address: MiddlewareFunction<Response> = ({ request, url }, next) => {

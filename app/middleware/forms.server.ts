@@ -48,8 +48,8 @@ function unescape(text: string): string {
  * Reads what was posted and refuses what another site sent, or what we made for another browser (contract, section 3, "Forms", section 8,
  * "Forms"). That it was made for the very user who is logged in, the guard sees to: pages for everybody take it from anybody.
  */
-export const forms: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
-	if (request.method !== "POST" || url.pathname.startsWith("/api/")) return next();
+export const forms: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+	if (request.method !== "POST") return next();
 	const visit = context.get(visitContext);
 	if (!isOwnOrigin(request, visit)) throw refuse("forbidden");
 	const form = await fieldsOf(request);

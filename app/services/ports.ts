@@ -17,6 +17,7 @@ import type { Share } from "../domain/share.ts";
 import type { Showcase } from "../domain/showcase.ts";
 import type { ExpoRegistration, TradeShow } from "../domain/trade-show.ts";
 import type { User } from "../domain/user.ts";
+import type { CatalogEntity, WireRow } from "./api-ports.ts";
 import type { NotificationsPort, ProfilePort } from "./my-source-ports.ts";
 
 /** The calls of the requirements, section 7, as the application sees them. All are implemented by a portal back end. */
@@ -60,6 +61,10 @@ export interface CatalogPort {
 	pointBadges(): Promise<readonly PointBadge[]>;
 	/** A file by the hash and name of its address, with the rows that name it; null when there is none. */
 	media(hash: string, name: string): Promise<MediaFile | null>;
+	/** A file by the name that rows in wire form have for it; null when there is none. */
+	mediaNamed(name: string): Promise<MediaFile | null>;
+	/** The row that an entity of this catalogue was made of, in wire form, for the served API. */
+	rowOf(entity: CatalogEntity): WireRow;
 }
 
 export interface MediaFile {
@@ -134,8 +139,8 @@ export interface TrainingPort {
 	settle(user: UserRef, appId: number, now: number): Promise<boolean>;
 	/** The tries on a chapter's questions, by page id. */
 	tries(user: UserRef, chapterId: number): Promise<ReadonlyMap<number, QuestionTry>>;
-	/** Keeps an answer with its outcome. What was answered stays answered. */
-	recordTry(user: UserRef, question: QuestionRef, attempt: Attempt, now: number): Promise<QuestionTry>;
+	/** Keeps an answer with its outcome. What was answered stays answered. `once`: the same deed again changes nothing. */
+	recordTry(user: UserRef, question: QuestionRef, attempt: Attempt, now: number, once?: string): Promise<QuestionTry>;
 	/** Forgets what was last chosen, so that the question is shown anew; tries and answers stay. */
 	clearTry(user: UserRef, question: QuestionRef): Promise<void>;
 	/** Marks the answer as shown: the question counts as answered, not as right. Refused before two wrong answers. */
@@ -147,6 +152,8 @@ export interface ProgressStep {
 	chapterId: number;
 	/** Pages done, counted from the first. */
 	progress: number;
+	/** A portal in front has checked the answers: questions count as answered (contract, section 5). */
+	believed?: boolean;
 }
 
 /** What a step brought: only what is new with it. */
@@ -191,6 +198,8 @@ export interface RewardsPort {
 		part: { action: PointAction | null; offset: number; limit: number },
 	): Promise<{ entries: readonly PointEntry[]; total: number }>;
 	total(user: UserRef): Promise<number>;
+	/** Gives the points of a deed, each action and subject once: how many, 0 for a repeat. */
+	award(user: UserRef, deed: { appId: number; action: PointAction; subject: string }, now: number): Promise<number>;
 	/** When which chapter and point badges were won. */
 	badges(user: UserRef): Promise<readonly BadgeAward[]>;
 	/** A user's diploma of a program, or null before it was issued. */
@@ -247,7 +256,7 @@ export interface ExpoPort {
 
 /** What users do, for the activity reporter. What causes an event writes it in its own transaction; this is for events alone. */
 export interface ActivityPort {
-	record(user: UserRef, event: Omit<ActivityEvent, "email">, now: number): Promise<void>;
+	record(user: UserRef, event: Omit<ActivityEvent, "email">, now: number, once?: string): Promise<void>;
 	/** A page view, by path. Nobody waits for it. */
 	pageView(path: string, now: number): void;
 }

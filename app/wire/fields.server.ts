@@ -151,6 +151,11 @@ export function timeOf(time: string | undefined): number | null {
 	return time === undefined || isZeroDate(time) ? null : parseTime(time);
 }
 
+/** A time in wire form (UTC): the zero date for none. */
+export function toTime(ms: number | null): string {
+	return ms === null ? "0000-00-00 00:00:00" : new Date(ms).toISOString().slice(0, 19).replace("T", " ");
+}
+
 /** The text, or null when it is empty or missing (requirements, section 3). */
 export function textOf(text: string | undefined): string | null {
 	return text === undefined || text === "" ? null : text;

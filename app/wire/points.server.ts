@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { pointActions, type PointBadge, type PointDescription } from "../domain/points.ts";
-import { imageOf, type Address, type Fields } from "./fields.server.ts";
+import { pointActions, type PointBadge, type PointDescription, type PointEntry } from "../domain/points.ts";
+import { imageOf, toTime, type Address, type Fields } from "./fields.server.ts";
 
 /** A point-description row (contract, section 4). */
 export function pointDescriptionRow(fields: Fields) {
@@ -27,4 +27,17 @@ export function toPointDescription(row: PointDescriptionRow): PointDescription {
 /** The badge of a row. */
 export function toPointBadge(row: BadgeRow, address: Address): PointBadge {
 	return { id: row.id, title: row.title, image: imageOf(row.image, address), points: row.points };
+}
+
+/** A line of the points history (contract, section 5). */
+export function pointEntryRow({ id, text, time }: Fields) {
+	return z.object({ app_id: id, action: z.enum(pointActions), subject: text, points: z.int().nonnegative(), created_at: time });
+}
+
+export type PointEntryRow = z.infer<ReturnType<typeof pointEntryRow>>;
+
+/** The row of a line of the points history. */
+export function toPointEntryRow(entry: PointEntry): PointEntryRow {
+	const { appId, action, subject, points, createdAt } = entry;
+	return { app_id: appId, action, subject, points, created_at: toTime(createdAt) };
 }

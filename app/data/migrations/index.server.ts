@@ -6,6 +6,7 @@ import * as m0004 from "./0004-expo.server.ts";
 import * as m0005 from "./0005-search.server.ts";
 import * as m0006 from "./0006-my-source.server.ts";
 import * as m0007 from "./0007-accounts.server.ts";
+import * as m0008 from "./0008-api.server.ts";
 import * as m0009 from "./0009-events-out.server.ts";
 
 /** The migrations in order. They import nothing of the application. */
@@ -18,6 +19,7 @@ export function migrations(dialect: "sqlite" | "postgres"): Record<string, Migra
 		"0005-search": m0005.migration(dialect),
 		"0006-my-source": m0006.migration(dialect),
 		"0007-accounts": m0007.migration(dialect),
+		"0008-api": m0008.migration(dialect),
 		"0009-events-out": m0009.migration(dialect),
 	};
 }

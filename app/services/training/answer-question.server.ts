@@ -13,7 +13,7 @@ function questionRef({ program, chapter, page }: OpenPage): QuestionRef {
 
 /**
  * Judges an answer and keeps it with its outcome. `missing`: places left empty, a fault of the form that counts as no try
- * (contract, section 4, "Questions").
+ * (contract, section 4, "Questions"). `once`: names the deed, where it may come again.
  */
 export async function answerQuestion(
 	training: Ports,
@@ -21,12 +21,13 @@ export async function answerQuestion(
 	open: OpenPage,
 	values: readonly string[],
 	now: number,
+	once?: string,
 ): Promise<Result<{ missing: number[]; answer: readonly string[]; kept: QuestionTry | null }>> {
 	if (open.page.kind !== "question") return fail("invalidInput");
 	const { question } = open.page;
 	const { answer, missing } = readAnswer(question, values);
 	if (missing.length > 0) return ok({ missing, answer, kept: null });
-	const kept = await training.recordTry(user, questionRef(open), { answer, ...check(question, answer) }, now);
+	const kept = await training.recordTry(user, questionRef(open), { answer, ...check(question, answer) }, now, once);
 	return ok({ missing, answer, kept });
 }
 

@@ -1,0 +1,85 @@
+import { theContainer } from "../container.server.ts";
+import type { FailureName, Result } from "../domain/errors.ts";
+import { requestIdOf } from "../middleware/visit.server.ts";
+import { arrivalContext } from "../visit.server.ts";
+import type { Asking, Call } from "./call.server.ts";
+import { callerOf, personsAddress } from "./caller.server.ts";
+import { calls } from "./calls.server.ts";
+import { fieldsOf, inputOf } from "./input.server.ts";
+import { json, refusal, Refused } from "./refusal.server.ts";
+import { answerOnce } from "./repeats.server.ts";
+import { createRouter } from "./router.server.ts";
+
+const find = createRouter(calls);
+const root = "/api/v1/";
+
+interface Args {
+	request: Request;
+	context: Parameters<typeof requestIdOf>[0];
+}
+
+/**
+ * Answers a request below `/api/`: finds its call, checks who asks and what, has it carried out, and checks the answer. Always JSON
+ * (files aside), whatever happens (contract, section 5).
+ */
+export async function answerCall({ request, context }: Args): Promise<Response> {
+	const headers: Record<string, string> = {};
+	const id = requestIdOf(context);
+	try {
+		return await answer(request, context, id, headers);
+	} catch (error) {
+		if (error instanceof Refused) return refusal(error.failure, error.issues, headers);
+		const thrown = thrownFailure(error);
+		if (thrown) return refusal({ name: thrown }, [], headers);
+		console.error(id, error);
+		return refusal({ name: "somethingWrong" }, [], headers);
+	}
+}
+
+async function answer(request: Request, context: Args["context"], id: string, headers: Record<string, string>): Promise<Response> {
+	const arrival = context.get(arrivalContext);
+	const portal = arrival.container ?? (await theContainer());
+	const now = portal.now();
+	const url = new URL(request.url);
+	const { call, params } = callOf(request.method, url.pathname, headers);
+	const caller = await callerOf(portal, request, call, now);
+	const asking: Asking = {
+		id,
+		request,
+		url,
+		portal,
+		now,
+		client: personsAddress(request, caller, arrival.address),
+		device: "api",
+		headers,
+		caller,
+	};
+	const input = inputOf(call, caller, await fieldsOf(call, request, url, params));
+	return answerOnce(call, asking, input, async () => responseOf(call, await call.run(asking, input), headers));
+}
+
+function callOf(method: string, path: string, headers: Record<string, string>): { call: Call; params: Record<string, string> } {
+	const found = path.startsWith(root) ? find(path.slice(root.length).replace(/\/$/, "")) : null;
+	if (!found) throw new Refused("notFound");
+	const call = found.calls.get(method === "HEAD" ? "GET" : method);
+	if (!call) {
+		headers.Allow = [...found.calls.keys()].join(", ");
+		throw new Refused("methodNotAllowed");
+	}
+	return { call, params: found.params };
+}
+
+/** What goes out is what the call's schema says, and nothing else. */
+function responseOf(call: Call, result: Result<unknown>, headers: Record<string, string>): Response {
+	if (!result.ok) return refusal(result.failure, [], headers);
+	if (result.value instanceof Response) return result.value;
+	if (!call.answer) throw new Error(`${call.path} answers no file`);
+	return json(call.answer.parse(result.value), { headers });
+}
+
+/** The failure of an error page that a function shared with pages threw. */
+function thrownFailure(error: unknown): FailureName | null {
+	if (typeof error !== "object" || error === null || !("data" in error) || !("type" in error)) return null;
+	const { data } = error as { data: { name?: FailureName } | null };
+	return data?.name ?? null;
+}

@@ -1,0 +1,115 @@
+import type { z } from "zod";
+import type { Container } from "../container.server.ts";
+import type { Result } from "../domain/errors.ts";
+import type { User } from "../domain/user.ts";
+
+/** Who may make a call (contract, section 5): `anybody`, without a token; the holder of a user's token; a portal; either. */
+export type CallBy = "anybody" | "user" | "portal" | "user or portal";
+
+/** Who makes a call: by the `Authorization` header alone, never by a cookie. */
+export interface Caller {
+	/** Null: nobody is logged in. `tokenHash`: names the token. */
+	user: { user: User; tokenHash: string } | null;
+	/** A portal's own token stands where a user's would. */
+	isPortal: boolean;
+	/** A portal in front sends the call and vouches for it: it has checked the answers, and names the client. */
+	vouched: boolean;
+}
+
+/** The request, as far as a call needs it beside its input. */
+export interface Asking {
+	/** Names the request in the log. */
+	id: string;
+	request: Request;
+	/** The address that was asked. */
+	url: URL;
+	portal: Container;
+	now: number;
+	/** The network address limits are counted by; null when it is not known. */
+	client: string | null;
+	/** Phone apps and portals have no device cookie: they are one device to limits and mailed links. */
+	device: string;
+	/** Headers for the answer. */
+	headers: Record<string, string>;
+	caller: Caller;
+	/** Names this very request, where it may come again. */
+	once?: string;
+}
+
+/** What handlers are given: the request with its checked input, and who asks. */
+export type Asked<Request extends z.ZodObject> = Asking & { input: z.output<Request> };
+
+interface Described<Request extends z.ZodObject, Answer extends z.ZodType> {
+	/** The call's name in the contract. */
+	name: string;
+	method: "GET" | "POST" | "PUT" | "DELETE";
+	/** Below `/api/v1/`; `{name}` takes one part of the path, as the last one all that is left. */
+	path: string;
+	/** Parts of the path, then the query of a GET, the JSON body of others. */
+	request: Request;
+	/** The body is a multipart form instead. */
+	form?: boolean;
+	answer: Answer;
+}
+
+/** A call that answers a file instead of JSON. */
+interface FileCall<Request extends z.ZodObject> extends Omit<Described<Request, z.ZodType>, "answer"> {
+	/** Its content type. */
+	file: string;
+}
+
+/** A row of the table of calls: routing, checking and the description are made from it. */
+export interface Call extends Omit<Described<z.ZodObject, z.ZodType>, "answer"> {
+	by: CallBy;
+	/** Null: a file. */
+	answer: z.ZodType | null;
+	file?: string;
+	/** `input` has passed the request's schema. */
+	run(asking: Asking, input: unknown): Promise<Result<unknown>>;
+}
+
+type Handle<Request extends z.ZodObject, Who, Value> = (asked: Asked<Request> & Who) => Promise<Result<Value>>;
+type WithHandle<Request extends z.ZodObject, Answer extends z.ZodType, Who> = Described<Request, Answer> & {
+	handle: Handle<Request, Who, z.output<Answer>>;
+};
+
+function made<Request extends z.ZodObject, Answer extends z.ZodType, Who extends object>(
+	by: CallBy,
+	{ handle, ...described }: WithHandle<Request, Answer, Who>,
+	whoAsks: (caller: Caller) => Who,
+): Call {
+	return { ...described, by, run: (asking, input) => handle(Object.assign(asking, { input: input as z.output<Request> }, whoAsks(asking.caller))) };
+}
+
+function userOf({ user }: Caller): { user: User } {
+	if (!user) throw new Error("This call has no user.");
+	return { user: user.user };
+}
+
+/** A call for everybody. */
+export function open<Request extends z.ZodObject, Answer extends z.ZodType>(call: WithHandle<Request, Answer, object>): Call {
+	return made("anybody", call, () => ({}));
+}
+
+/** A call of a user, with the user's token. An `email` in its request is the user's own (contract, section 5). */
+export function ofUser<Request extends z.ZodObject, Answer extends z.ZodType>(call: WithHandle<Request, Answer, { user: User }>): Call {
+	return made("user", call, userOf);
+}
+
+/** A call of another portal, with its own token. */
+export function ofPortal<Request extends z.ZodObject, Answer extends z.ZodType>(call: WithHandle<Request, Answer, object>): Call {
+	return made("portal", call, () => ({}));
+}
+
+/** A call to read the catalogue. `reader` null: a portal, which reads all of it. */
+export function ofReader<Request extends z.ZodObject, Answer extends z.ZodType>(call: WithHandle<Request, Answer, { reader: User | null }>): Call {
+	return made("user or portal", call, ({ user }) => ({ reader: user?.user ?? null }));
+}
+
+/** A call that answers a file. */
+export function fileCall<Request extends z.ZodObject>(
+	by: "anybody" | "portal",
+	{ handle, ...described }: FileCall<Request> & { handle: Handle<Request, object, Response> },
+): Call {
+	return { ...described, answer: null, by, run: (asking, input) => handle(Object.assign(asking, { input: input as z.output<Request> })) };
+}

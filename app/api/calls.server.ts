@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { ok } from "../domain/errors.ts";
+import { open, type Call } from "./call.server.ts";
+import { accountCalls } from "./calls/account.server.ts";
+import { activityCalls } from "./calls/activity.server.ts";
+import { catalogCalls } from "./calls/catalog.server.ts";
+import { fileCalls } from "./calls/files.server.ts";
+import { rewardCalls } from "./calls/rewards.server.ts";
+import { trainingCalls } from "./calls/training.server.ts";
+import { describe, type Description } from "./openapi.server.ts";
+
+let description: Description | null = null;
+
+const descriptionCall = open({
+	name: "description",
+	method: "GET",
+	path: "openapi.json",
+	request: z.object({}),
+	answer: z.record(z.string(), z.unknown()),
+	async handle({ portal }) {
+		return ok((description ??= describe(calls, portal.settings.portalTitle)));
+	},
+});
+
+/** The table of calls (contract, section 5): routing, checking and `openapi.json` are made from it. */
+export const calls: readonly Call[] = [
+	...accountCalls,
+	...catalogCalls,
+	...trainingCalls,
+	...rewardCalls,
+	...activityCalls,
+	...fileCalls,
+	descriptionCall,
+];

@@ -1,0 +1,157 @@
+import { z } from "zod";
+import { fail, ok } from "../../domain/errors.ts";
+import { limit } from "../../limit.server.ts";
+import { grantToken, handOver } from "../../services/account/access-token.server.ts";
+import { logIn } from "../../services/account/log-in.server.ts";
+import { signUp } from "../../services/account/sign-up.server.ts";
+import { startTraining } from "../../services/account/start-training.server.ts";
+import { changePassword } from "../../services/my-source/change-password.server.ts";
+import { exportData } from "../../services/my-source/export-data.server.ts";
+import { toUserRow, userRow } from "../../wire/user.server.ts";
+import { PORTAL_APP_ID } from "../../constants.ts";
+import { open, ofPortal, ofUser, type Asking } from "../call.server.ts";
+import { country, email, id, newPassword, oldPassword, ownEmail, personName, succeeded, success, wire } from "../fields.server.ts";
+import type { User } from "../../domain/user.ts";
+
+export const grant = z.object({ access_token: z.string(), token_type: z.literal("Bearer"), expires_in: z.int() });
+
+/** A fresh token for the device that asks. */
+export function grantTo({ portal, request, now }: Asking, user: User) {
+	return grantToken(portal.store.tokens, user, request.headers.get("user-agent"), now);
+}
+
+const personFields = { email, first_name: personName, last_name: personName, country };
+const date = z.string().regex(/^\d{4}-\d\d-\d\d$/);
+
+/** Accounts: log-in and log-out, sign-up, the user's own record. */
+export const accountCalls = [
+	open({
+		name: "login token",
+		method: "POST",
+		path: "login",
+		request: z.object({ email, password: oldPassword }),
+		answer: grant,
+		async handle(asked) {
+			const { portal, input } = asked;
+			const attempt = await limit(asked, "logIn", input.email);
+			const user = await logIn({ accounts: portal.backEnd.accounts, passwords: portal.passwords }, input.email, input.password);
+			if (!user) return fail("loginWrong");
+			await attempt.forgive();
+			return ok(await grantTo(asked, user));
+		},
+	}),
+	open({
+		name: "register user",
+		method: "POST",
+		path: "register",
+		request: z.object({ ...personFields, password: newPassword }),
+		answer: grant,
+		async handle(asked) {
+			const { portal, input, now } = asked;
+			await limit(asked, "signUp", input.email);
+			const { first_name: firstName, last_name: lastName, password } = input;
+			const form = { firstName, lastName, email: input.email, country: input.country, password };
+			const user = await signUp({ accounts: portal.backEnd.accounts, passwords: portal.passwords }, form, now);
+			return user ? ok(await grantTo(asked, user)) : fail("emailTaken");
+		},
+	}),
+	ofUser({
+		name: "log out",
+		method: "POST",
+		path: "logout",
+		request: z.object({}),
+		answer: success,
+		async handle({ portal, caller, now }) {
+			await portal.store.tokens.end(caller.user?.tokenHash ?? "", now);
+			return ok(succeeded);
+		},
+	}),
+	ofUser({
+		name: "change password",
+		method: "PUT",
+		path: "password",
+		request: z.object({ password: z.string().max(1024).optional(), new_password: newPassword }),
+		answer: grant,
+		async handle(asked) {
+			const { portal, user, input, now } = asked;
+			const attempt = await limit(asked, "logIn", user.email);
+			const ports = { profile: portal.backEnd.profile, passwords: portal.passwords };
+			if (!(await changePassword(ports, user, { old: input.password ?? "", fresh: input.new_password }, now))) return fail("passwordWrong");
+			await attempt.forgive();
+			return ok(await grantTo(asked, user));
+		},
+	}),
+	ofUser({
+		name: "hand over to a browser",
+		method: "POST",
+		path: "handover",
+		request: z.object({}),
+		answer: z.object({ code: z.string(), expires_in: z.int() }),
+		async handle({ portal, user, now }) {
+			return ok(await handOver(portal.store.tokens, user, now));
+		},
+	}),
+	ofPortal({
+		name: "user exists",
+		method: "GET",
+		path: "user-exists",
+		request: z.object({ email }),
+		answer: z.object({ exists: z.union([z.literal(0), z.literal(1)]) }),
+		async handle(asked) {
+			const { portal, input } = asked;
+			await limit(asked, "userExists", input.email);
+			const known = await portal.backEnd.accounts.credentials(input.email);
+			return ok({ exists: known ? (1 as const) : (0 as const) });
+		},
+	}),
+	ofUser({
+		name: "user",
+		method: "GET",
+		path: "user",
+		request: z.object({}),
+		answer: userRow(wire),
+		async handle({ user }) {
+			return ok(toUserRow(user));
+		},
+	}),
+	ofUser({
+		name: "update user, first training",
+		method: "GET",
+		path: "update-user",
+		request: z.object({ email: ownEmail, app_id: id.refine((appId) => appId === PORTAL_APP_ID, { error: `Always ${PORTAL_APP_ID}` }), training_started: date }),
+		answer: success,
+		async handle({ portal, user, input }) {
+			const at = Date.parse(`${input.training_started}T00:00:00Z`);
+			if (Number.isNaN(at)) return fail("malformed");
+			await startTraining(portal.backEnd.accounts, user, at);
+			return ok(succeeded);
+		},
+	}),
+	ofUser({
+		name: "update user v2",
+		method: "PUT",
+		path: "v2/user",
+		request: z.object({ email: ownEmail.optional(), first_name: personName.optional(), last_name: personName.optional(), country: country.optional() }),
+		answer: userRow(wire),
+		async handle({ portal: { backEnd }, user, input, now }) {
+			const change = {
+				firstName: input.first_name ?? user.firstName,
+				lastName: input.last_name ?? user.lastName,
+				country: input.country ?? user.country ?? "",
+				language: null,
+			};
+			await backEnd.profile.update(user, change, now);
+			return ok(toUserRow({ ...user, ...change }));
+		},
+	}),
+	ofUser({
+		name: "export",
+		method: "GET",
+		path: "export",
+		request: z.object({}),
+		answer: z.record(z.string(), z.unknown()),
+		async handle({ portal, user, now }) {
+			return ok(await exportData(portal.backEnd, user, { portal: portal.settings.portalTitle, at: now }));
+		},
+	}),
+];

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { activityCategory } from "../../domain/activity.ts";
+import { ok } from "../../domain/errors.ts";
+import { registerForShow } from "../../services/expo/register-for-show.server.ts";
+import { shownProgram } from "../../services/catalog/shown-catalog.server.ts";
+import { markRead } from "../../services/notifications/read-notifications.server.ts";
+import { toTime } from "../../wire/fields.server.ts";
+import { ofUser } from "../call.server.ts";
+import { id, ownEmail, succeeded, success, wire } from "../fields.server.ts";
+
+const label = z.string().max(2000);
+
+/** What users do beside their training: trade shows, notifications, tracking events. */
+export const activityCalls = [
+	ofUser({
+		name: "registered events",
+		method: "GET",
+		path: "registered-events",
+		request: z.object({ email: ownEmail }),
+		answer: z.array(z.object({ trade_show_id: wire.id, created_at: wire.time })),
+		async handle({ portal: { backEnd }, user }) {
+			const registrations = await backEnd.expo.registrations(user);
+			return ok(registrations.map(({ tradeShowId, createdAt }) => ({ trade_show_id: tradeShowId, created_at: toTime(createdAt) })));
+		},
+	}),
+	ofUser({
+		name: "one-click expo",
+		method: "POST",
+		path: "expo/one-click",
+		request: z.object({ email: ownEmail, trade_show_id: id }),
+		answer: success,
+		async handle({ portal: { backEnd }, user, input, now }) {
+			const done = await registerForShow(backEnd, user, input.trade_show_id, now);
+			return done.ok ? ok(succeeded) : done;
+		},
+	}),
+	ofUser({
+		name: "notifications",
+		method: "POST",
+		path: "notifications/read",
+		request: z.object({ email: ownEmail, id }),
+		answer: success,
+		async handle({ portal: { backEnd }, user, input, now }) {
+			const done = await markRead(backEnd, user, input.id, now);
+			return done.ok ? ok(succeeded) : done;
+		},
+	}),
+	ofUser({
+		name: "tracking event",
+		method: "POST",
+		path: "analytics",
+		form: true,
+		request: z.object({ app_id: id, email: ownEmail, action: z.literal("click"), category: z.string(), name: label, value: label, label }),
+		answer: success,
+		async handle({ portal: { backEnd }, user, input, now, once }) {
+			const category = activityCategory(input.category);
+			if (!category.ok) return category;
+			const program = await shownProgram(backEnd, user, input.app_id);
+			if (!program.ok) return program;
+			const event = { category: category.value, appId: input.app_id, title: input.name, name: input.name, itemId: input.value, url: input.label };
+			await backEnd.activity.record(user, event, now, once);
+			return ok(succeeded);
+		},
+	}),
+];

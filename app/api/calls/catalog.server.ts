@@ -1,0 +1,179 @@
+import { z } from "zod";
+import { isListedChapter } from "../../domain/chapter.ts";
+import { fail, ok } from "../../domain/errors.ts";
+import { isVisibleAsset, lockOf, type ResourceType } from "../../domain/resource.ts";
+import { readableNotifications } from "../../services/notifications/read-notifications.server.ts";
+import { assetById, readableChapter, shownProgram, shownPrograms } from "../../services/catalog/shown-catalog.server.ts";
+import { standingOf } from "../../services/training/standing.server.ts";
+import { ofReader } from "../call.server.ts";
+import { format, id, succeeded, success } from "../fields.server.ts";
+import { pageRows, rows } from "../rows.server.ts";
+
+/** What the two kinds of resources are called on the wire. */
+const sections: Readonly<Record<string, ResourceType>> = { fastfacts: "promote", toolbox: "sell" };
+
+/** The catalogue: a portal reads all of it, a user what that user may see. */
+export const catalogCalls = [
+	ofReader({
+		name: "apps list",
+		method: "GET",
+		path: "apps",
+		request: z.object({}),
+		answer: z.array(rows.app),
+		async handle({ portal: { backEnd }, reader, now }) {
+			return ok((await shownPrograms(backEnd, reader, now)).map((program) => rows.of(backEnd.catalog, "app", program)));
+		},
+	}),
+	ofReader({
+		name: "app info",
+		method: "GET",
+		path: "app-info",
+		request: z.object({ app_id: id, format }),
+		answer: rows.app,
+		async handle({ portal: { backEnd }, reader, input }) {
+			const found = await shownProgram(backEnd, reader, input.app_id);
+			return found.ok ? ok(rows.of(backEnd.catalog, "app", found.value)) : found;
+		},
+	}),
+	ofReader({
+		name: "sales-companion assets",
+		method: "GET",
+		path: "sales-companion-assets",
+		request: z.object({ app_id: id, type: z.string().meta({ enum: Object.keys(sections) }), format }),
+		answer: z.array(rows.asset),
+		async handle({ portal: { backEnd }, reader, input, now }) {
+			const type = Object.hasOwn(sections, input.type) ? sections[input.type] : undefined;
+			if (!type) return fail("invalidType");
+			const found = await shownProgram(backEnd, reader, input.app_id);
+			if (!found.ok) return found;
+			const assets = await backEnd.catalog.assets(input.app_id, type);
+			if (!reader) return ok(assets.map((asset) => rows.of(backEnd.catalog, "asset", asset)));
+			const standing = await standingOf(backEnd, reader, input.app_id, now);
+			if (!standing.ok) return standing;
+			const visible = assets.filter((asset) => isVisibleAsset(asset, reader));
+			return ok(
+				visible.map((asset) => {
+					const row = rows.of(backEnd.catalog, "asset", asset);
+					return lockOf(asset, standing.value) === null ? row : { ...row, url: "" };
+				}),
+			);
+		},
+	}),
+	ofReader({
+		name: "chapter info",
+		method: "GET",
+		path: "chapter-info",
+		request: z.object({ app_id: id }),
+		answer: z.array(rows.chapter),
+		async handle({ portal: { backEnd }, reader, input }) {
+			const found = await shownProgram(backEnd, reader, input.app_id);
+			if (!found.ok) return found;
+			const chapters = await backEnd.catalog.chapters(input.app_id);
+			const shown = reader ? chapters.filter(isListedChapter) : chapters;
+			return ok(shown.map((chapter) => rows.of(backEnd.catalog, "chapter", chapter)));
+		},
+	}),
+	ofReader({
+		name: "chapter content",
+		method: "GET",
+		path: "chapter-content",
+		request: z.object({ chapter_id: id }),
+		answer: z.array(rows.anyPage),
+		async handle({ portal: { backEnd }, reader, input }) {
+			const found = await readableChapter(backEnd, reader, input.chapter_id);
+			if (!found.ok) return found;
+			return ok(pageRows(backEnd.catalog, await backEnd.catalog.pages(found.value.id), reader));
+		},
+	}),
+	ofReader({
+		name: "collection",
+		method: "GET",
+		path: "collection",
+		request: z.object({ sales_companion_item_id: id }),
+		answer: z.record(z.string(), z.array(rows.collection)),
+		async handle({ portal: { backEnd }, reader, input, now }) {
+			const { catalog } = backEnd;
+			const asset = await assetById(catalog, input.sales_companion_item_id);
+			if (!asset) return fail("notFound");
+			let locked = false;
+			if (reader) {
+				const standing = await standingOf(backEnd, reader, asset.appId, now);
+				if (!standing.ok) return standing;
+				if (!isVisibleAsset(asset, reader)) return fail("notFound");
+				locked = lockOf(asset, standing.value) !== null;
+			}
+			const groups: Record<string, z.infer<typeof rows.collection>[]> = {};
+			for (const item of await catalog.collection(asset.id)) {
+				const row = rows.of(catalog, "collection", item);
+				(groups[item.key] ??= []).push(locked ? { ...row, url: "", image: "" } : row);
+			}
+			return ok(groups);
+		},
+	}),
+	ofReader({
+		name: "contact us",
+		method: "GET",
+		path: "contact-us",
+		request: z.object({ app_id: id }),
+		answer: success.extend({ list: z.array(rows.contact) }),
+		async handle({ portal: { backEnd }, reader, input }) {
+			const found = await shownProgram(backEnd, reader, input.app_id);
+			if (!found.ok) return found;
+			const contacts = await backEnd.catalog.contacts(input.app_id);
+			const shown = reader ? contacts.filter((contact) => !contact.archived) : contacts;
+			return ok({ ...succeeded, list: shown.map((contact) => rows.of(backEnd.catalog, "contact", contact)) });
+		},
+	}),
+	ofReader({
+		name: "showcases",
+		method: "GET",
+		path: "showcases",
+		request: z.object({}),
+		answer: z.array(rows.app.extend({ exhibitions: z.array(rows.exhibition) })),
+		async handle({ portal: { backEnd }, reader, now }) {
+			const shown = new Set((await shownPrograms(backEnd, reader, now)).map((program) => program.id));
+			const showcases = (await backEnd.catalog.showcases()).filter(({ program }) => shown.has(program.id));
+			return ok(
+				showcases.map(({ program, exhibitions }) => ({
+					...rows.of(backEnd.catalog, "app", program),
+					exhibitions: exhibitions.map((exhibition) => rows.of(backEnd.catalog, "exhibition", exhibition)),
+				})),
+			);
+		},
+	}),
+	ofReader({
+		name: "trade shows",
+		method: "GET",
+		path: "trade-shows",
+		request: z.object({}),
+		answer: z.array(z.array(rows.tradeShow)),
+		async handle({ portal: { backEnd } }) {
+			const shows = (await backEnd.catalog.tradeShows()) ?? [];
+			return ok([shows.map((show) => rows.of(backEnd.catalog, "tradeShow", show))]);
+		},
+	}),
+	ofReader({
+		name: "notifications",
+		method: "GET",
+		path: "notifications",
+		request: z.object({}),
+		answer: z.array(rows.notification.extend({ read: z.union([z.literal(0), z.literal(1)]).optional() })),
+		async handle({ portal: { backEnd }, reader }) {
+			const { catalog } = backEnd;
+			if (!reader) return ok((await catalog.notifications()).map((notification) => rows.of(catalog, "notification", notification)));
+			const readable = await readableNotifications(backEnd, reader);
+			return ok(readable.map(({ notification, read }) => ({ ...rows.of(catalog, "notification", notification), read: read ? (1 as const) : (0 as const) })));
+		},
+	}),
+	ofReader({
+		name: "point descriptions",
+		method: "GET",
+		path: "point-descriptions",
+		request: z.object({}),
+		answer: z.array(rows.pointDescription),
+		async handle({ portal: { backEnd } }) {
+			const descriptions = await backEnd.catalog.pointDescriptions();
+			return ok(descriptions.map((description) => rows.of(backEnd.catalog, "pointDescription", description)));
+		},
+	}),
+];

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { favoriteTypes } from "../../domain/favorite.ts";
+import { ok } from "../../domain/errors.ts";
+import { pointActions } from "../../domain/points.ts";
+import { claimPoints } from "../../services/points/claim-points.server.ts";
+import { favoriteRow, toFavoriteRow } from "../../wire/favorite.server.ts";
+import { toTime } from "../../wire/fields.server.ts";
+import { pointEntryRow, toPointEntryRow } from "../../wire/points.server.ts";
+import { ofUser } from "../call.server.ts";
+import { id, ownEmail, wire } from "../fields.server.ts";
+import { rows } from "../rows.server.ts";
+
+export const favorite = favoriteRow(wire);
+export const favoriteType = z.enum(favoriteTypes);
+
+/** Points, badges and favorites of a user. */
+export const rewardCalls = [
+	ofUser({
+		name: "points history",
+		method: "GET",
+		path: "points",
+		request: z.object({ email: ownEmail }),
+		answer: z.array(pointEntryRow(wire)),
+		async handle({ portal: { backEnd }, user }) {
+			return ok((await backEnd.rewards.points(user)).map(toPointEntryRow));
+		},
+	}),
+	ofUser({
+		name: "points badges",
+		method: "GET",
+		path: "points-badges",
+		request: z.object({ email: ownEmail }),
+		answer: z.object({ points: z.int(), badges: z.array(rows.badge.extend({ earned_at: z.string() })) }),
+		async handle({ portal: { backEnd }, user }) {
+			const { catalog, rewards } = backEnd;
+			const [points, badges, awards] = await Promise.all([rewards.total(user), catalog.pointBadges(), rewards.badges(user)]);
+			const earned = new Map(awards.filter((award) => award.kind === "points").map((award) => [award.badgeId, award.awardedAt]));
+			const earnedAt = (badgeId: number) => (earned.has(badgeId) ? toTime(earned.get(badgeId) ?? null) : "");
+			return ok({ points, badges: badges.map((badge) => ({ ...rows.of(catalog, "badge", badge), earned_at: earnedAt(badge.id) })) });
+		},
+	}),
+	ofUser({
+		name: "point v3",
+		method: "POST",
+		path: "v3/point",
+		request: z.object({ email: ownEmail, app_id: id, action: z.enum(pointActions), subject: z.union([z.string(), z.int().transform(String)]) }),
+		answer: z.object({ points: z.int(), awarded: z.int() }),
+		handle({ portal: { backEnd }, user, caller, input, now }) {
+			const { action, subject } = input;
+			return claimPoints(backEnd, user, { appId: input.app_id, action, subject, vouched: caller.vouched }, now);
+		},
+	}),
+	ofUser({
+		name: "favorites",
+		method: "GET",
+		path: "favorites",
+		request: z.object({ email: ownEmail, app_id: id.optional() }),
+		answer: z.array(favorite),
+		async handle({ portal: { backEnd }, user, input }) {
+			return ok((await backEnd.favorites.list(user, input.app_id)).map(toFavoriteRow));
+		},
+	}),
+];

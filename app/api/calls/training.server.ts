@@ -1,0 +1,141 @@
+import { z } from "zod";
+import { fail, ok, type Result } from "../../domain/errors.ts";
+import { scaleOption } from "../../domain/question/scale.ts";
+import type { Question } from "../../domain/question/question.ts";
+import type { User } from "../../domain/user.ts";
+import type { BackEnd } from "../../services/ports.ts";
+import { answerQuestion } from "../../services/training/answer-question.server.ts";
+import { enroll } from "../../services/training/enroll.server.ts";
+import { openPage } from "../../services/training/open-page.server.ts";
+import { progressOf, type KeptProgress } from "../../services/training/progress-of.server.ts";
+import { completeChapter, reportProgress } from "../../services/training/report-progress.server.ts";
+import { enrollmentRow, toEnrollmentRow } from "../../wire/enrollment.server.ts";
+import { progressRow, toProgressRow, type WireProgress } from "../../wire/progress.server.ts";
+import { ofUser } from "../call.server.ts";
+import { count, flag, id, ownEmail, succeeded, success, wire } from "../fields.server.ts";
+
+const enrollment = enrollmentRow(wire);
+const progress = progressRow(wire);
+const inChapter = { email: ownEmail, app_id: id, chapter_id: id };
+
+async function wireProgress({ catalog }: BackEnd, { progress, kept }: KeptProgress): Promise<WireProgress> {
+	const chapters = new Map((await catalog.chapters(progress.id)).map((chapter) => [chapter.id, chapter]));
+	return toProgressRow(progress, kept, (chapterId) => {
+		const chapter = chapters.get(chapterId);
+		return chapter ? String(catalog.rowOf(chapter).badge ?? "") : "";
+	});
+}
+
+/** The program's row, once something was done. */
+async function rowAfter(backEnd: BackEnd, user: User, appId: number, done: Result<void>): Promise<Result<WireProgress>> {
+	if (!done.ok) return done;
+	const [row] = (await progressOf(backEnd, user, [appId])) ?? [];
+	return row ? ok(await wireProgress(backEnd, row)) : fail("progressFailed");
+}
+
+/** An answer's values as the question takes them: a lock's digits in one text, options of a choice by their label or their key. */
+function valuesOf(question: Question, values: readonly string[]): string[] {
+	switch (question.type) {
+		case "combo lock":
+			return values.length === 1 ? (values[0] ?? "").split("") : [...values];
+		case "drag and drop":
+		case "fill in the blanks":
+			return [...values];
+		case "flipboard":
+		case "slider":
+			return values.map((value) => scaleOption(value, question.decimals));
+		default:
+			return values.map((value) => question.options.find((option) => option.key === value || option.label === value)?.key ?? value);
+	}
+}
+
+/** Registrations, progress and answers of a user. */
+export const trainingCalls = [
+	ofUser({
+		name: "register user progress",
+		method: "POST",
+		path: "user-progress",
+		request: z.object({ user: z.object({ email: ownEmail }) }),
+		answer: success,
+		async handle({ portal: { backEnd }, user, now }) {
+			return (await backEnd.training.registerProgress(user, now)) ? ok(succeeded) : fail("progressExists");
+		},
+	}),
+	ofUser({
+		name: "registered apps",
+		method: "GET",
+		path: "registered-apps",
+		request: z.object({ email: ownEmail }),
+		answer: z.array(enrollment),
+		async handle({ portal: { backEnd }, user }) {
+			return ok((await backEnd.training.enrollments(user)).map(toEnrollmentRow));
+		},
+	}),
+	ofUser({
+		name: "register for an app",
+		method: "POST",
+		path: "registered-apps",
+		request: z.object({ email: ownEmail, app_id: id, marketing_travel_brands_opt_in: flag.optional() }),
+		answer: enrollment,
+		async handle({ portal: { backEnd }, user, input, now }) {
+			const done = await enroll(backEnd, user, input.app_id, input.marketing_travel_brands_opt_in === 1, now);
+			return done.ok ? ok(toEnrollmentRow(done.value)) : done;
+		},
+	}),
+	ofUser({
+		name: "progress",
+		method: "GET",
+		path: "progress",
+		request: z.object({ email: ownEmail, "appIds[]": z.array(id) }),
+		answer: z.array(progress),
+		async handle({ portal: { backEnd }, user, input }) {
+			const found = await progressOf(backEnd, user, input["appIds[]"]);
+			return found ? ok(await Promise.all(found.map((each) => wireProgress(backEnd, each)))) : fail("progressUnknown");
+		},
+	}),
+	ofUser({
+		name: "set progress",
+		method: "POST",
+		path: "progress",
+		request: z.object({ ...inChapter, progress: count, total_pages: count.optional() }),
+		answer: progress,
+		async handle({ portal: { backEnd }, user, caller, input, now }) {
+			const step = { appId: input.app_id, chapterId: input.chapter_id, progress: input.progress };
+			return rowAfter(backEnd, user, input.app_id, await reportProgress(backEnd, user, step, caller.vouched, now));
+		},
+	}),
+	ofUser({
+		name: "check an answer",
+		method: "POST",
+		path: "answers",
+		request: z.object({ ...inChapter, page_number: id, answer: z.union([z.string(), z.array(z.string()).max(100)]) }),
+		answer: z.object({ outcome: z.enum(["correct", "incorrect"]), text: z.string(), tries: z.int() }),
+		async handle({ portal: { backEnd }, user, input, now, once }) {
+			const place = { appId: input.app_id, chapterId: input.chapter_id, page: input.page_number };
+			const open = await openPage(backEnd, user, place, now);
+			if (!open.ok) return open;
+			if (!("program" in open.value)) return fail("pageNotOpen");
+			const { page } = open.value;
+			if (page.kind !== "question") return fail("invalidInput");
+			const values = valuesOf(page.question, typeof input.answer === "string" ? [input.answer] : input.answer);
+			const judged = await answerQuestion(backEnd.training, user, open.value, values, now, once);
+			if (!judged.ok) return judged;
+			const { kept } = judged.value;
+			if (!kept) return fail("invalidInput");
+			const correct = kept.last?.correct === true;
+			const text = correct ? page.question.correctAnswerText : page.question.incorrectAnswerText;
+			return ok({ outcome: correct ? ("correct" as const) : ("incorrect" as const), text: text ?? "", tries: kept.tries });
+		},
+	}),
+	ofUser({
+		name: "set chapter completed",
+		method: "POST",
+		path: "chapter-completed",
+		request: z.object(inChapter),
+		answer: progress,
+		async handle({ portal: { backEnd }, user, caller, input, now }) {
+			const place = { appId: input.app_id, chapterId: input.chapter_id };
+			return rowAfter(backEnd, user, input.app_id, await completeChapter(backEnd, user, place, caller.vouched, now));
+		},
+	}),
+];

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { isCommonPassword, passwordMaxLength, passwordMinLength } from "../domain/password.ts";
+import { countryCodes } from "../i18n/format.server.ts";
+import { fieldsOf } from "../wire/fields.server.ts";
+
+/** The fields of rows as they are answered. */
+export const wire = fieldsOf();
+
+/** Fields of requests. Ids may come as text, as they do in addresses. */
+export const id = z.preprocess((value) => (typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : value), z.int().positive());
+export const count = z.preprocess((value) => (typeof value === "string" && /^\d{1,9}$/.test(value) ? Number(value) : value), z.int().nonnegative());
+export const flag = z.preprocess(
+	(value) => (value === true || value === "1" ? 1 : value === false || value === "0" ? 0 : value),
+	z.union([z.literal(0), z.literal(1)]),
+);
+export const format = z.literal("json").optional();
+
+const plain = (max: number) =>
+	z
+		.string()
+		.max(max)
+		.transform((value) => value.replaceAll(/\p{Cc}/gu, "").trim())
+		.pipe(z.string().min(1));
+
+export const email = plain(254).pipe(z.email());
+export const personName = plain(100);
+export const country = z.string().refine((code) => countryCodes.includes(code), { error: "Not a country: lower-case ISO 3166-1 alpha-2" });
+export const oldPassword = z.string().min(1).max(passwordMaxLength);
+export const newPassword = z
+	.string()
+	.min(passwordMinLength)
+	.max(passwordMaxLength)
+	.refine((password) => !isCommonPassword(password), { error: "Too common" });
+
+/** The user's own address: compared with the token's before anything else is looked at. */
+export const ownEmail = z.string();
+
+export const success = z.object({ result: z.literal("success") });
+export const succeeded: z.output<typeof success> = { result: "success" };

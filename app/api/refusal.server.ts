@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { failures, messageOf, type Failure } from "../domain/errors.ts";
+
+/** What every refusal looks like (contract, section 5). `code`: the number of the requirements where a failure has one, else its name. */
+export const refusalSchema = z.object({
+	error: z.object({
+		code: z.union([z.int(), z.string()]),
+		message: z.string(),
+		fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+	}),
+});
+
+export type Refusal = z.infer<typeof refusalSchema>;
+
+/** A fault of the request, to be thrown: it becomes the answer. */
+export class Refused extends Error {
+	readonly failure: Failure;
+	readonly issues: readonly z.core.$ZodIssue[];
+
+	constructor(failure: Failure | Failure["name"], issues: readonly z.core.$ZodIssue[] = []) {
+		super("The request is refused");
+		this.failure = typeof failure === "string" ? { name: failure } : failure;
+		this.issues = issues;
+	}
+}
+
+/** The headers of every answer: for who asked alone, and nothing a browser would run. */
+const headers = { "Cache-Control": "private, no-store", "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'" };
+
+export function json(value: unknown, init: { status?: number; headers?: Record<string, string> } = {}): Response {
+	return Response.json(value, { status: init.status, headers: { ...headers, ...init.headers } });
+}
+
+/** The answer that a failure of the catalogue is. */
+export function refusal(failure: Failure, issues: readonly z.core.$ZodIssue[] = [], more: Record<string, string> = {}): Response {
+	const kind = failures[failure.name];
+	const body: Refusal = {
+		error: {
+			code: "code" in kind ? kind.code : failure.name,
+			message: messageOf(failure),
+			...(issues.length > 0 ? { fields: issues.map((issue) => ({ path: issue.path.join("."), message: issue.message })) } : {}),
+		},
+	};
+	const challenge: Record<string, string> = kind.status === 401 ? { "WWW-Authenticate": "Bearer" } : {};
+	return json(body, { status: kind.status, headers: { ...challenge, ...more } });
+}

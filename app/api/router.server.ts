@@ -1,0 +1,59 @@
+import type { Call } from "./call.server.ts";
+
+/** The calls of an address, by method, with the parts of the path they take. */
+export interface Found {
+	calls: ReadonlyMap<string, Call>;
+	params: Record<string, string>;
+}
+
+interface Place {
+	parts: readonly string[];
+	calls: Map<string, Call>;
+}
+
+/** Finds calls by their addresses. */
+export function createRouter(calls: readonly Call[]): (path: string) => Found | null {
+	const places = new Map<string, Place>();
+	for (const call of calls) {
+		const place = places.get(call.path) ?? { parts: call.path.split("/"), calls: new Map() };
+		place.calls.set(call.method, call);
+		places.set(call.path, place);
+	}
+	const open = [...places.values()].filter(({ parts }) => parts.some(isParam));
+	return (path) => {
+		const fixed = places.get(path);
+		if (fixed && !fixed.parts.some(isParam)) return { calls: fixed.calls, params: {} };
+		for (const { parts, calls } of open) {
+			const params = paramsOf(parts, path.split("/"));
+			if (params) return { calls, params };
+		}
+		return null;
+	};
+}
+
+function isParam(part: string): boolean {
+	return part.startsWith("{");
+}
+
+function paramsOf(parts: readonly string[], given: readonly string[]): Record<string, string> | null {
+	const params: Record<string, string> = {};
+	for (const [position, part] of parts.entries()) {
+		const isLast = position === parts.length - 1;
+		const value = isParam(part) && isLast ? given.slice(position).join("/") : given[position];
+		if (value === undefined || value === "") return null;
+		if (isParam(part)) {
+			const plain = decoded(value);
+			if (plain === null) return null;
+			params[part.slice(1, -1)] = plain;
+		} else if (part !== value) return null;
+	}
+	return given.length < parts.length || (given.length > parts.length && !isParam(parts.at(-1) ?? "")) ? null : params;
+}
+
+function decoded(text: string): string | null {
+	try {
+		return decodeURIComponent(text);
+	} catch {
+		return null;
+	}
+}

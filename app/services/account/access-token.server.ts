@@ -1,0 +1,52 @@
+import type { User } from "../../domain/user.ts";
+import type { AccessTokensPort } from "../account-ports.ts";
+import { hashOf, newSecret } from "./secrets.server.ts";
+
+/** As long as a session lasts at most (product, "Accounts"). */
+const lifetimeMs = 90 * 24 * 3_600_000;
+/** A token's last use is written down no more often than this. */
+const touchEvery = 10 * 60_000;
+/** A hand-over code is used at once (contract, section 5). */
+const handoverMs = 60_000;
+
+/** What a log-in by the API answers (contract, section 5). */
+export interface Grant {
+	access_token: string;
+	token_type: "Bearer";
+	/** Seconds. */
+	expires_in: number;
+}
+
+/** Gives a user's token, which only the caller keeps. */
+export async function grantToken(tokens: Pick<AccessTokensPort, "create">, user: User, userAgent: string | null, now: number): Promise<Grant> {
+	const token = newSecret();
+	await tokens.create({
+		userId: user.id,
+		tokenHash: hashOf(token),
+		kind: "user",
+		createdAt: now,
+		expiresAt: now + lifetimeMs,
+		userAgent: userAgent?.slice(0, 300) ?? null,
+	});
+	return { access_token: token, token_type: "Bearer", expires_in: lifetimeMs / 1000 };
+}
+
+/** Whose token it is, its use noted; null when it is unknown, over, or a hand-over code. */
+export async function findToken(
+	tokens: Pick<AccessTokensPort, "find" | "touch">,
+	token: string,
+	now: number,
+): Promise<{ user: User; tokenHash: string } | null> {
+	const tokenHash = hashOf(token);
+	const found = await tokens.find(tokenHash, now);
+	if (found?.kind !== "user") return null;
+	if (now - found.lastSeenAt >= touchEvery) await tokens.touch(tokenHash, now);
+	return { user: found.user, tokenHash };
+}
+
+/** A code for `/auth-mobile/`, for one use within a minute. */
+export async function handOver(tokens: Pick<AccessTokensPort, "create">, user: User, now: number): Promise<{ code: string; expires_in: number }> {
+	const code = newSecret();
+	await tokens.create({ userId: user.id, tokenHash: hashOf(code), kind: "handover", createdAt: now, expiresAt: now + handoverMs });
+	return { code, expires_in: handoverMs / 1000 };
+}

@@ -1,0 +1,54 @@
+import { PORTAL_APP_ID } from "../../constants.ts";
+import { isOpenChapter, type Chapter } from "../../domain/chapter.ts";
+import { fail, ok, type Result } from "../../domain/errors.ts";
+import { isListed, isShownTo, type Program } from "../../domain/program.ts";
+import type { Asset } from "../../domain/resource.ts";
+import type { User } from "../../domain/user.ts";
+import type { CatalogPort, TrainingPort } from "../ports.ts";
+
+/** Who reads the catalogue: a user, as that user may see it, or null: a portal, which reads all of it (contract, section 5). */
+export type Reader = User | null;
+
+interface Ports {
+	catalog: Pick<CatalogPort, "programs" | "program" | "chapters" | "assets">;
+	training: Pick<TrainingPort, "enrollments">;
+}
+
+/** Apps list: what stands in lists for the user; all for a portal. */
+export async function shownPrograms({ catalog, training }: Ports, reader: Reader, now: number): Promise<readonly Program[]> {
+	const programs = await catalog.programs();
+	if (!reader) return programs;
+	const enrolled = new Set((await training.enrollments(reader)).map((enrollment) => enrollment.appId));
+	return programs.filter((program) => isListed(program, reader, enrolled.has(program.id), now, PORTAL_APP_ID));
+}
+
+/** App info: one program; the portal's own too, which gives the portal its look. */
+export async function shownProgram({ catalog }: Pick<Ports, "catalog">, reader: Reader, appId: number): Promise<Result<Program>> {
+	const program = await catalog.program(appId);
+	return program && (reader === null || isShownTo(program, reader)) ? ok(program) : fail("programNotFound", appId);
+}
+
+/** Chapter content: a chapter whose pages the reader may read; a user is registered for its program, and it is open. */
+export async function readableChapter(ports: Ports, reader: Reader, chapterId: number): Promise<Result<Chapter>> {
+	for (const program of await ports.catalog.programs()) {
+		const chapter = (await ports.catalog.chapters(program.id)).find((candidate) => candidate.id === chapterId);
+		if (!chapter) continue;
+		if (!reader) return ok(chapter);
+		if (!isShownTo(program, reader) || chapter.hiddenInSource) return fail("notFound");
+		const enrolled = (await ports.training.enrollments(reader)).some((enrollment) => enrollment.appId === program.id);
+		if (!enrolled) return fail("programNotRegistered", program.id);
+		return isOpenChapter(chapter) ? ok(chapter) : fail("chapterNotOpen");
+	}
+	return fail("notFound");
+}
+
+/** An asset by its id alone, as addresses of collections name it. */
+export async function assetById(catalog: Ports["catalog"], assetId: number): Promise<Asset | null> {
+	for (const { id } of await catalog.programs()) {
+		for (const type of ["promote", "sell"] as const) {
+			const asset = (await catalog.assets(id, type)).find((candidate) => candidate.id === assetId);
+			if (asset) return asset;
+		}
+	}
+	return null;
+}

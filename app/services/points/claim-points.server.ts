@@ -1,0 +1,56 @@
+import { PORTAL_APP_ID } from "../../constants.ts";
+import { fail, ok, type Result } from "../../domain/errors.ts";
+import type { PointAction } from "../../domain/points.ts";
+import { isChapterComplete } from "../../domain/progress.ts";
+import type { User } from "../../domain/user.ts";
+import type { BackEnd } from "../ports.ts";
+import { standingOf, type Standing } from "../training/standing.server.ts";
+
+type Ports = Pick<BackEnd, "catalog" | "training" | "rewards" | "favorites" | "expo">;
+
+/** A deed that points are asked for. `subject`: an id, or `kind:id` for what was shared or kept (contract, section 5). */
+export interface Claim {
+	appId: number;
+	action: PointAction;
+	subject: string;
+	/** A portal in front has checked the answers of quizzes. */
+	vouched: boolean;
+}
+
+/** Point v3: the points of a deed, once; refused when the deed behind it has not happened. */
+export async function claimPoints(ports: Ports, user: User, claim: Claim, now: number): Promise<Result<{ points: number; awarded: number }>> {
+	const { action, subject } = claim;
+	const known = (await ports.rewards.points(user)).some((entry) => entry.action === action && entry.subject === subject);
+	if (!known && !(await hasHappened(ports, user, claim, now))) return fail("deedNotDone");
+	const appId = action === "register_expo" ? PORTAL_APP_ID : claim.appId;
+	const awarded = known ? 0 : await ports.rewards.award(user, { appId, action, subject }, now);
+	return ok({ points: await ports.rewards.total(user), awarded });
+}
+
+async function hasHappened(ports: Ports, user: User, claim: Claim, now: number): Promise<boolean> {
+	const { action, subject, appId } = claim;
+	if (action === "favorite") return (await ports.favorites.list(user, appId)).some((item) => `${item.itemType}:${item.itemId}` === subject);
+	if (action === "register_expo") return (await ports.expo.registrations(user)).some((registration) => String(registration.tradeShowId) === subject);
+	// Whoever shares is given the points at once: there is nothing left to claim.
+	if (action === "share") return false;
+	const found = await standingOf(ports, user, appId, now);
+	if (!found.ok || !found.value.enrollment) return false;
+	const standing = found.value;
+	if (action === "register_app") return subject === String(appId);
+	if (action === "complete_app") return subject === String(appId) && (standing.complete || standing.graduated);
+	const isDone = isChapterDone(standing, subject);
+	return action === "complete_chapter" ? isDone : isDone && (await isPerfect(ports, user, standing, claim));
+}
+
+function isChapterDone({ progress }: Standing, subject: string): boolean {
+	return progress.progress.some((chapter) => String(chapter.chapterId) === subject && isChapterComplete(chapter));
+}
+
+async function isPerfect(ports: Ports, user: User, { chapters }: Standing, { subject, vouched }: Claim): Promise<boolean> {
+	const chapter = chapters.find((candidate) => String(candidate.id) === subject);
+	if (!chapter || chapter.questionCount === 0) return false;
+	if (vouched) return true;
+	const tries = await ports.training.tries(user, chapter.id);
+	const perfect = (chapter.pageIds ?? []).filter((pageId) => tries.get(pageId)?.firstCorrect);
+	return perfect.length === chapter.questionCount;
+}

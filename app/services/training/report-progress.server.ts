@@ -1,0 +1,53 @@
+import { isListedChapter, isOpenChapter, totalPages, type Chapter } from "../../domain/chapter.ts";
+import { fail, ok, type Result } from "../../domain/errors.ts";
+import type { User } from "../../domain/user.ts";
+import type { CatalogPort, TrainingPort } from "../ports.ts";
+import { openStanding } from "./standing.server.ts";
+
+interface Ports {
+	catalog: Pick<CatalogPort, "program" | "chapters" | "pages">;
+	training: Pick<TrainingPort, "enrollments" | "progress" | "registerProgress" | "setProgress" | "tries">;
+}
+
+interface Place {
+	appId: number;
+	chapterId: number;
+}
+
+async function openChapter(ports: Ports, user: User, { appId, chapterId }: Place, now: number): Promise<Result<Chapter>> {
+	const standing = await openStanding(ports, user, appId, now);
+	if (!standing.ok) return standing;
+	const chapter = standing.value.chapters.find((candidate) => candidate.id === chapterId);
+	if (!chapter || !isListedChapter(chapter)) return fail("notFound");
+	return isOpenChapter(chapter) ? ok(chapter) : fail("chapterNotOpen");
+}
+
+/**
+ * Set progress, as a client counts it: it never moves backwards, nor past a question that was not answered — unless `believed`, because a
+ * portal in front has checked the answers (contract, section 5).
+ */
+export async function reportProgress(
+	ports: Ports,
+	user: User,
+	step: Place & { progress: number },
+	believed: boolean,
+	now: number,
+): Promise<Result<void>> {
+	const chapter = await openChapter(ports, user, step, now);
+	if (!chapter.ok) return chapter;
+	const { appId, chapterId, progress } = step;
+	await ports.training.setProgress(user, { appId, chapterId, progress, believed }, now);
+	return ok(undefined);
+}
+
+/** Set chapter completed: refused while questions are open, unless `believed`. */
+export async function completeChapter(ports: Ports, user: User, place: Place, believed: boolean, now: number): Promise<Result<void>> {
+	const chapter = await openChapter(ports, user, place, now);
+	if (!chapter.ok) return chapter;
+	if (!believed) {
+		const [pages, tries] = await Promise.all([ports.catalog.pages(chapter.value.id), ports.training.tries(user, chapter.value.id)]);
+		if (pages.some((page) => page.kind === "question" && !tries.get(page.id)?.answered)) return fail("questionsOpen");
+	}
+	await ports.training.setProgress(user, { ...place, progress: totalPages(chapter.value), believed }, now);
+	return ok(undefined);
+}

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import type { Enrollment } from "../domain/enrollment.ts";
+import { toTime, type Fields } from "./fields.server.ts";
+
+/** A registered-app row (requirements, section 3), with every field that starts with `custom`. */
+export function enrollmentRow({ id, flag, time }: Fields) {
+	return z
+		.object({
+			id,
+			app_id: id,
+			created_at: time,
+			updated_at: time,
+			marketing_travel_brands_opt_in_date: time,
+			sales_companion_registered: flag,
+			training_started: time,
+			training_graduated: time,
+		})
+		.catchall(z.union([z.string(), z.number(), z.boolean(), z.null()]));
+}
+
+export type EnrollmentRow = z.infer<ReturnType<typeof enrollmentRow>>;
+
+/** The row of a registration. */
+export function toEnrollmentRow(enrollment: Enrollment): EnrollmentRow {
+	return {
+		...enrollment.custom,
+		id: enrollment.id,
+		app_id: enrollment.appId,
+		created_at: toTime(enrollment.createdAt),
+		updated_at: toTime(enrollment.updatedAt),
+		marketing_travel_brands_opt_in_date: toTime(enrollment.marketingTravelBrandsOptInDate),
+		sales_companion_registered: enrollment.salesCompanionRegistered ? 1 : 0,
+		training_started: toTime(enrollment.trainingStarted),
+		training_graduated: toTime(enrollment.trainingGraduated),
+	};
+}

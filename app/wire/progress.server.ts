@@ -1,0 +1,40 @@
+import { z } from "zod";
+import type { ProgramProgress, ProgressRow } from "../domain/progress.ts";
+import { toTime, type Fields } from "./fields.server.ts";
+
+/** A program's row of progress (requirements, section 3, "Server progress rows"); `updated_at`: when the chapter was last worked on. */
+export function progressRow({ id, int, flag, image, time }: Fields) {
+	return z.object({
+		app_id: id,
+		chapters: z.array(
+			z.object({
+				chapter: id,
+				progress: int,
+				total_pages: int,
+				specialization: flag,
+				essentials_chapter: flag,
+				badge: image,
+				updated_at: time,
+			}),
+		),
+	});
+}
+
+export type WireProgress = z.infer<ReturnType<typeof progressRow>>;
+
+/** The row of a user's progress on a program. `badgeOf`: a chapter's badge by its bare name. */
+export function toProgressRow(progress: ProgramProgress, kept: readonly ProgressRow[], badgeOf: (chapterId: number) => string): WireProgress {
+	const touched = new Map(kept.map((row) => [row.chapterId, row.updatedAt ?? null]));
+	return {
+		app_id: progress.id,
+		chapters: progress.progress.map((chapter) => ({
+			chapter: chapter.chapterId,
+			progress: chapter.progress,
+			total_pages: chapter.totalPages,
+			specialization: chapter.isSpecialization ? 1 : 0,
+			essentials_chapter: chapter.isEssential ? 1 : 0,
+			badge: badgeOf(chapter.chapterId),
+			updated_at: toTime(touched.get(chapter.chapterId) ?? null),
+		})),
+	};
+}

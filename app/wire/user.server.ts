@@ -1,0 +1,21 @@
+import { z } from "zod";
+import type { User } from "../domain/user.ts";
+import { toTime, type Fields } from "./fields.server.ts";
+
+/** A user's row (contract, section 5): an empty country, the zero date for none. */
+export function userRow({ email, text, time }: Fields) {
+	return z.object({ email, first_name: text, last_name: text, country: text, training_started: time });
+}
+
+export type UserRow = z.infer<ReturnType<typeof userRow>>;
+
+/** The row of a user. */
+export function toUserRow(user: User): UserRow {
+	return {
+		email: user.email,
+		first_name: user.firstName,
+		last_name: user.lastName,
+		country: user.country ?? "",
+		training_started: toTime(user.trainingStarted),
+	};
+}

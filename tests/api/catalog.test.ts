@@ -1,0 +1,156 @@
+import { describe, expect, it } from "vitest";
+import { apiPortal, apiUser, learn, type ApiBody } from "../support/api.ts";
+import { chapterOf } from "../support/learner.ts";
+import { openPortal } from "../support/portal.ts";
+import { packApp, packAppIds } from "../support/answers.ts";
+import { samplePack } from "../support/packs.ts";
+
+const ids = (rows: ApiBody) => rows.map((row) => Number(row.id));
+
+describe("The catalogue by the API (contract, section 5)", () => {
+	it("apps list: a portal gets every app, a user those of the user's lists", async () => {
+		const portal = await openPortal();
+		const front = await apiPortal(portal);
+		expect(ids(await front.read("apps")).toSorted()).toEqual(packAppIds(samplePack).toSorted());
+		const shown = ids(await (await apiUser(portal)).read("apps"));
+		expect(shown).toContain(620);
+		expect(shown).not.toContain(760);
+		const american = await apiUser(portal, { country: "us" });
+		expect(ids(await american.read("apps"))).not.toContain(904);
+	});
+
+	it("apps list: rows are in wire form", async () => {
+		const portal = await openPortal();
+		const [row] = (await (await apiPortal(portal)).read("apps")).filter((each) => Number(each.id) === 620);
+		expect(row).toEqual(packApp(samplePack, 620).app);
+	});
+
+	it("app info: the app's row; the portal's own too; 404 and code 0 for one hidden in the user's region, as for an unknown one", async () => {
+		const portal = await openPortal();
+		const american = await apiUser(portal, { country: "us" });
+		expect((await american.read("app-info", { app_id: 620, format: "json" })).name_on_device).toBe("California STAR");
+		expect((await american.read("app-info", { app_id: 760 })).id).toBe(760);
+		for (const app_id of [904, 999]) {
+			const refused = await american.get("app-info", { app_id });
+			expect(refused.status).toBe(404);
+			expect(refused.body).toEqual({ error: { code: 0, message: "App not found" } });
+		}
+		expect((await (await apiPortal(portal)).get("app-info", { app_id: 904 })).status).toBe(200);
+	});
+
+	it("sales-companion assets: a portal gets all, a user without hidden, internal and unfinished ones, the url of locked ones blanked", async () => {
+		const portal = await openPortal();
+		const query = { app_id: 620, type: "toolbox", format: "json" };
+		const all = await (await apiPortal(portal)).read("sales-companion-assets", query);
+		expect(ids(all)).toEqual([62010, 62011, 62012, 62013, 62014, 62015]);
+		expect(all.find((row) => Number(row.id) === 62014)?.url).toBe("rates.pdf");
+		const user = await apiUser(portal);
+		const own = await user.read("sales-companion-assets", query);
+		expect(ids(own)).toEqual([62010, 62011, 62012, 62013, 62014]);
+		expect(own.find((row) => Number(row.id) === 62014)?.url).toBe("");
+		expect(own.find((row) => Number(row.id) === 62013)?.url).toBe("guide.pdf");
+		expect(ids(await user.read("sales-companion-assets", { app_id: 620, type: "fastfacts" }))).toEqual([62001]);
+	});
+
+	it("sales-companion assets: another type is Invalid type", async () => {
+		const portal = await openPortal();
+		const refused = await (await apiUser(portal)).get("sales-companion-assets", { app_id: 620, type: "brochures" });
+		expect(refused.status).toBe(400);
+		expect(refused.body.error?.message).toBe("Invalid type");
+	});
+
+	it("chapter info: a portal gets hidden chapters too", async () => {
+		const portal = await openPortal();
+		expect(ids(await (await apiPortal(portal)).read("chapter-info", { app_id: 620 }))).toEqual([6201, 6202, 6203, 6204]);
+		expect(ids(await (await apiUser(portal)).read("chapter-info", { app_id: 620 }))).toEqual([6201, 6202, 6203]);
+	});
+
+	it("chapter content: a portal gets the questions with their answers", async () => {
+		const portal = await openPortal();
+		const pages = await (await apiPortal(portal)).read("chapter-content", { chapter_id: 6202 });
+		expect(pages).toEqual(chapterOf(620, 6202).pages);
+	});
+
+	it("chapter content: a user must be registered, and gets questions without answers", async () => {
+		const portal = await openPortal();
+		const user = await apiUser(portal);
+		const refused = await user.get("chapter-content", { chapter_id: 6202 });
+		expect([refused.status, refused.body.error?.code]).toEqual([403, 1]);
+		await user.write("registered-apps", { email: user.email, app_id: 620 });
+		const answer = await user.get("chapter-content", { chapter_id: 6202 });
+		const by = new Map(answer.body.map((page) => [String(page.type), page]));
+		expect(by.get("single") ?? by.get("multiple")).toMatchObject({ options: ["Yosemite", "Joshua Tree", "Zion", "Arches"] });
+		expect(by.get("drag and drop")).toMatchObject({
+			options: ["Yosemite", "Redwood", "Joshua Tree"],
+			targets: ["Desert plants", "Granite walls", "Tallest trees"],
+		});
+		expect(by.get("slider")).toMatchObject({ options: ["5", "7", "9", "11"] });
+		expect(by.get("image single")).toMatchObject({ options: ["Coast", "Forest"], images: ["coast.jpg", "forest.jpg"] });
+		expect(answer.text).not.toMatch(/correct|1937|lowest|"target"/);
+	});
+
+	it("chapter content: hidden chapters are not there for a user", async () => {
+		const portal = await openPortal();
+		const user = await apiUser(portal);
+		await user.write("registered-apps", { email: user.email, app_id: 620 });
+		expect((await user.get("chapter-content", { chapter_id: 6204 })).status).toBe(404);
+		expect((await user.get("chapter-content", { chapter_id: 99 })).status).toBe(404);
+	});
+
+	it("collection: items by key", async () => {
+		const portal = await openPortal();
+		const groups = await (await apiUser(portal)).read("collection", { sales_companion_item_id: 62010 });
+		expect(groups).toEqual({
+			Coast: [{ id: 1, image: "coast.jpg", page_id: 0, title: "Highway 1", type: "document", url: "guide.pdf" }],
+			Inland: [{ id: 2, image: "", page_id: 0, title: "Wine country", type: "link", url: "https://example.org/wine" }],
+		});
+		expect((await (await apiUser(portal)).get("collection", { sales_companion_item_id: 5 })).status).toBe(404);
+	});
+
+	it("contact us: result success and the list, for a user without archived ones", async () => {
+		const portal = await openPortal();
+		const all = await (await apiPortal(portal)).read("contact-us", { app_id: 620 });
+		expect([all.result, all.list?.length]).toEqual(["success", 2]);
+		const own = await (await apiUser(portal)).read("contact-us", { app_id: 620 });
+		expect(own.list?.every((contact) => Number(contact.archived) === 0)).toBe(true);
+	});
+
+	it("showcases: app rows with their exhibitions", async () => {
+		const portal = await openPortal();
+		const [row] = await (await apiUser(portal)).read("showcases");
+		expect(row?.name_on_device).toBe("California STAR");
+		expect(row?.exhibitions).toHaveLength(1);
+	});
+
+	it("trade shows: an array whose first element is the list", async () => {
+		const portal = await openPortal();
+		const answer = await (await apiUser(portal)).read("trade-shows");
+		expect(answer).toHaveLength(1);
+		expect(ids(answer[0] as ApiBody)).toEqual([31, 32]);
+	});
+
+	it("notifications: a portal gets all, a user those of registered apps, with whether they were read", async () => {
+		const portal = await openPortal();
+		expect(await (await apiPortal(portal)).read("notifications")).toHaveLength(1);
+		const user = await apiUser(portal);
+		expect(await user.read("notifications")).toEqual([]);
+		await user.write("registered-apps", { email: user.email, app_id: 620 });
+		expect(await user.read("notifications")).toMatchObject([{ id: 1, app_id: 620, read: 0 }]);
+		await user.write("notifications/read", { email: user.email, id: 1 });
+		expect(await user.read("notifications")).toMatchObject([{ id: 1, read: 1 }]);
+	});
+
+	it("point descriptions: the list", async () => {
+		const portal = await openPortal();
+		expect(await (await apiUser(portal)).read("point-descriptions")).toHaveLength(7);
+	});
+
+	it("what a completed app unlocks has its url again", async () => {
+		const portal = await openPortal();
+		const user = await apiUser(portal);
+		await user.write("registered-apps", { email: user.email, app_id: 620 });
+		for (const chapterId of [6201, 6202]) await learn(user, 620, chapterOf(620, chapterId));
+		const rows = await user.read("sales-companion-assets", { app_id: 620, type: "toolbox" });
+		expect(rows.find((row) => Number(row.id) === 62014)?.url).toBe("rates.pdf");
+	});
+});

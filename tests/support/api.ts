@@ -1,0 +1,113 @@
+import { createHash, randomBytes } from "node:crypto";
+import { host } from "./agent.ts";
+import { isQuestion, rightReply, type PackChapter } from "./answers.ts";
+import type { TestPortal } from "./portal.ts";
+
+/** An answer of the API. */
+export interface ApiAnswer {
+	status: number;
+	headers: Headers;
+	/** The JSON that was answered, for a test to reach into. */
+	body: ApiBody;
+	text: string;
+}
+
+export type ApiBody = { [name: string]: ApiBody } & ApiBody[] & { toString(): string };
+
+export interface Send {
+	query?: Record<string, string | number | readonly (string | number)[]>;
+	body?: unknown;
+	form?: Record<string, string>;
+	headers?: Record<string, string>;
+}
+
+/** Makes calls with one token, or none. */
+export class ApiClient {
+	readonly email: string;
+	private readonly portal: TestPortal;
+	private readonly token: string | null;
+
+	constructor(portal: TestPortal, token: string | null = null, email = "") {
+		this.portal = portal;
+		this.token = token;
+		this.email = email;
+	}
+
+	async send(method: string, path: string, { query = {}, body, form, headers = {} }: Send = {}): Promise<ApiAnswer> {
+		const url = new URL(`/api/v1/${path}`, host);
+		for (const [name, value] of Object.entries(query)) {
+			for (const each of Array.isArray(value) ? value : [value]) url.searchParams.append(name, String(each));
+		}
+		const sent = new Headers(headers);
+		if (this.token !== null) sent.set("Authorization", `Bearer ${this.token}`);
+		const init: RequestInit = { method, headers: sent };
+		if (body !== undefined) {
+			if (!sent.has("Content-Type")) sent.set("Content-Type", "application/json");
+			init.body = typeof body === "string" ? body : JSON.stringify(body);
+		}
+		if (form) {
+			const data = new FormData();
+			for (const [name, value] of Object.entries(form)) data.set(name, value);
+			init.body = data;
+		}
+		const response = await this.portal.handle(new Request(url, init));
+		const text = await response.text();
+		const isJson = response.headers.get("Content-Type")?.startsWith("application/json") === true;
+		return { status: response.status, headers: response.headers, body: (isJson ? JSON.parse(text) : null) as ApiBody, text };
+	}
+
+	get(path: string, query: Send["query"] = {}, headers: Record<string, string> = {}): Promise<ApiAnswer> {
+		return this.send("GET", path, { query, headers });
+	}
+
+	post(path: string, body: unknown = {}, headers: Record<string, string> = {}): Promise<ApiAnswer> {
+		return this.send("POST", path, { body, headers });
+	}
+
+	/** The JSON of a call that must succeed. */
+	async read(path: string, query: Send["query"] = {}): Promise<ApiBody> {
+		return this.must(await this.get(path, query));
+	}
+
+	async write(path: string, body: unknown = {}, headers: Record<string, string> = {}): Promise<ApiBody> {
+		return this.must(await this.post(path, body, headers));
+	}
+
+	private must({ status, body, text }: ApiAnswer): ApiBody {
+		if (status !== 200) throw new Error(`The call answered ${status}: ${text}`);
+		return body;
+	}
+}
+
+export const password = "correct horse battery";
+let people = 0;
+
+/** Somebody who has registered by the API. */
+export async function apiUser(portal: TestPortal, person: Record<string, string> = {}): Promise<ApiClient> {
+	people++;
+	const made = { email: `caller${people}@example.org`, first_name: "Maren", last_name: "Holt", country: "gb", password, ...person };
+	const granted = await new ApiClient(portal).write("register", made);
+	return new ApiClient(portal, String(granted.access_token), made.email);
+}
+
+/** A portal's token, as `npm run tokens` makes one. */
+export async function portalToken(portal: TestPortal): Promise<string> {
+	const token = randomBytes(32).toString("base64url");
+	const tokenHash = createHash("sha256").update(token).digest("base64url");
+	await portal.container.api.portalTokens.create({ name: "front", tokenHash }, portal.clock.now);
+	return token;
+}
+
+export async function apiPortal(portal: TestPortal): Promise<ApiClient> {
+	return new ApiClient(portal, await portalToken(portal));
+}
+
+/** Works through a chapter by the API: answers its questions, and says how far it is after each page. */
+export async function learn(user: ApiClient, appId: number, chapter: PackChapter): Promise<ApiBody> {
+	const place = { email: user.email, app_id: appId, chapter_id: chapter.id };
+	for (const [position, page] of chapter.pages.entries()) {
+		if (isQuestion(page)) await user.write("answers", { ...place, page_number: position + 1, answer: rightReply(page).values });
+		await user.write("progress", { ...place, progress: position + 1, total_pages: chapter.pages.length });
+	}
+	return user.write("chapter-completed", place);
+}
