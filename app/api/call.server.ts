@@ -78,7 +78,11 @@ function made<Request extends z.ZodObject, Answer extends z.ZodType, Who extends
 	{ handle, ...described }: WithHandle<Request, Answer, Who>,
 	whoAsks: (caller: Caller) => Who,
 ): Call {
-	return { ...described, by, run: (asking, input) => handle(Object.assign(asking, { input: input as z.output<Request> }, whoAsks(asking.caller))) };
+	return {
+		...described,
+		by,
+		run: (asking, input) => handle(Object.assign(asking, { input: input as z.output<Request> }, whoAsks(asking.caller))),
+	};
 }
 
 function userOf({ user }: Caller): { user: User } {
@@ -102,7 +106,9 @@ export function ofPortal<Request extends z.ZodObject, Answer extends z.ZodType>(
 }
 
 /** A call to read the catalogue. `reader` null: a portal, which reads all of it. */
-export function ofReader<Request extends z.ZodObject, Answer extends z.ZodType>(call: WithHandle<Request, Answer, { reader: User | null }>): Call {
+export function ofReader<Request extends z.ZodObject, Answer extends z.ZodType>(
+	call: WithHandle<Request, Answer, { reader: User | null }>,
+): Call {
 	return made("user or portal", call, ({ user }) => ({ reader: user?.user ?? null }));
 }
 

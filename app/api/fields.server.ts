@@ -7,8 +7,14 @@ import { fieldsOf } from "../wire/fields.server.ts";
 export const wire = fieldsOf();
 
 /** Fields of requests. Ids may come as text, as they do in addresses. */
-export const id = z.preprocess((value) => (typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : value), z.int().positive());
-export const count = z.preprocess((value) => (typeof value === "string" && /^\d{1,9}$/.test(value) ? Number(value) : value), z.int().nonnegative());
+export const id = z.preprocess(
+	(value) => (typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : value),
+	z.int().positive(),
+);
+export const count = z.preprocess(
+	(value) => (typeof value === "string" && /^\d{1,9}$/.test(value) ? Number(value) : value),
+	z.int().nonnegative(),
+);
 export const flag = z.preprocess(
 	(value) => (value === true || value === "1" ? 1 : value === false || value === "0" ? 0 : value),
 	z.union([z.literal(0), z.literal(1)]),

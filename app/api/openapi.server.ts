@@ -42,7 +42,9 @@ function parametersOf(call: Call): Json[] {
 		.filter(([name]) => call.method === "GET" || inPath.has(name))
 		.map(([name, schema]) => {
 			const given = { schema: jsonSchema(schema), ...(name.endsWith("[]") ? { style: "form", explode: true } : {}) };
-			return inPath.has(name) ? { name, in: "path", required: true, ...given } : { name, in: "query", required: !isOptional(schema), ...given };
+			return inPath.has(name)
+				? { name, in: "path", required: true, ...given }
+				: { name, in: "query", required: !isOptional(schema), ...given };
 		});
 	return call.method === "POST" ? [...fields, repeatable] : fields;
 }
@@ -50,7 +52,9 @@ function parametersOf(call: Call): Json[] {
 function bodyOf(call: Call): Json {
 	if (call.method === "GET") return {};
 	const inPath = pathParams(call.path);
-	const shape = Object.fromEntries(Object.entries(call.request.shape as Record<string, z.ZodType>).filter(([name]) => !inPath.includes(name)));
+	const shape = Object.fromEntries(
+		Object.entries(call.request.shape as Record<string, z.ZodType>).filter(([name]) => !inPath.includes(name)),
+	);
 	if (Object.keys(shape).length === 0) return {};
 	const type = call.form ? "multipart/form-data" : "application/json";
 	return { requestBody: { required: true, content: { [type]: { schema: jsonSchema(z.object(shape), { open: true }) } } } };

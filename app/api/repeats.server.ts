@@ -48,7 +48,8 @@ export async function answerOnce(call: Call, asking: Asking, input: unknown, ans
 	asking.once = known.keyHash;
 	try {
 		const response = await answer();
-		if (response.ok) await answers.keep(known, { status: response.status, sealed: portal.signer.seal("answer", await response.clone().text()) });
+		if (response.ok)
+			await answers.keep(known, { status: response.status, sealed: portal.signer.seal("answer", await response.clone().text()) });
 		else await answers.release(known);
 		return response;
 	} catch (error) {

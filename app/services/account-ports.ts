@@ -143,7 +143,10 @@ export interface AccessTokensPort {
 	find(tokenHash: string, now: number): Promise<{ user: User; kind: TokenKind; lastSeenAt: number } | null>;
 	touch(tokenHash: string, now: number): Promise<void>;
 	/** A user's tokens that are not over, last used first; hand-over codes are none. */
-	list(user: { id: number }, now: number): Promise<readonly { tokenHash: string; createdAt: number; lastSeenAt: number; userAgent: string | null }[]>;
+	list(
+		user: { id: number },
+		now: number,
+	): Promise<readonly { tokenHash: string; createdAt: number; lastSeenAt: number; userAgent: string | null }[]>;
 	/** Ends a token; false when it was over already, so that only one of two who use it at once goes on. */
 	end(tokenHash: string, now: number): Promise<boolean>;
 }

@@ -23,7 +23,11 @@ export function progressRow({ id, int, flag, image, time }: Fields) {
 export type WireProgress = z.infer<ReturnType<typeof progressRow>>;
 
 /** The row of a user's progress on a program. `badgeOf`: a chapter's badge by its bare name. */
-export function toProgressRow(progress: ProgramProgress, kept: readonly ProgressRow[], badgeOf: (chapterId: number) => string): WireProgress {
+export function toProgressRow(
+	progress: ProgramProgress,
+	kept: readonly ProgressRow[],
+	badgeOf: (chapterId: number) => string,
+): WireProgress {
 	const touched = new Map(kept.map((row) => [row.chapterId, row.updatedAt ?? null]));
 	return {
 		app_id: progress.id,

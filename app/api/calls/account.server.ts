@@ -118,7 +118,11 @@ export const accountCalls = [
 		name: "update user, first training",
 		method: "GET",
 		path: "update-user",
-		request: z.object({ email: ownEmail, app_id: id.refine((appId) => appId === PORTAL_APP_ID, { error: `Always ${PORTAL_APP_ID}` }), training_started: date }),
+		request: z.object({
+			email: ownEmail,
+			app_id: id.refine((appId) => appId === PORTAL_APP_ID, { error: `Always ${PORTAL_APP_ID}` }),
+			training_started: date,
+		}),
 		answer: success,
 		async handle({ portal, user, input }) {
 			const at = Date.parse(`${input.training_started}T00:00:00Z`);
@@ -131,7 +135,12 @@ export const accountCalls = [
 		name: "update user v2",
 		method: "PUT",
 		path: "v2/user",
-		request: z.object({ email: ownEmail.optional(), first_name: personName.optional(), last_name: personName.optional(), country: country.optional() }),
+		request: z.object({
+			email: ownEmail.optional(),
+			first_name: personName.optional(),
+			last_name: personName.optional(),
+			country: country.optional(),
+		}),
 		answer: userRow(wire),
 		async handle({ portal: { backEnd }, user, input, now }) {
 			const change = {

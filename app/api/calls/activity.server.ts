@@ -57,7 +57,14 @@ export const activityCalls = [
 			if (!category.ok) return category;
 			const program = await shownProgram(backEnd, user, input.app_id);
 			if (!program.ok) return program;
-			const event = { category: category.value, appId: input.app_id, title: input.name, name: input.name, itemId: input.value, url: input.label };
+			const event = {
+				category: category.value,
+				appId: input.app_id,
+				title: input.name,
+				name: input.name,
+				itemId: input.value,
+				url: input.label,
+			};
 			await backEnd.activity.record(user, event, now, once);
 			return ok(succeeded);
 		},

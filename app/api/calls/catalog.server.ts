@@ -162,7 +162,12 @@ export const catalogCalls = [
 			const { catalog } = backEnd;
 			if (!reader) return ok((await catalog.notifications()).map((notification) => rows.of(catalog, "notification", notification)));
 			const readable = await readableNotifications(backEnd, reader);
-			return ok(readable.map(({ notification, read }) => ({ ...rows.of(catalog, "notification", notification), read: read ? (1 as const) : (0 as const) })));
+			return ok(
+				readable.map(({ notification, read }) => ({
+					...rows.of(catalog, "notification", notification),
+					read: read ? (1 as const) : (0 as const),
+				})),
+			);
 		},
 	}),
 	ofReader({

@@ -43,7 +43,12 @@ export const rewardCalls = [
 		name: "point v3",
 		method: "POST",
 		path: "v3/point",
-		request: z.object({ email: ownEmail, app_id: id, action: z.enum(pointActions), subject: z.union([z.string(), z.int().transform(String)]) }),
+		request: z.object({
+			email: ownEmail,
+			app_id: id,
+			action: z.enum(pointActions),
+			subject: z.union([z.string(), z.int().transform(String)]),
+		}),
 		answer: z.object({ points: z.int(), awarded: z.int() }),
 		handle({ portal: { backEnd }, user, caller, input, now }) {
 			const { action, subject } = input;

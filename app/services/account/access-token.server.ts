@@ -18,7 +18,12 @@ export interface Grant {
 }
 
 /** Gives a user's token, which only the caller keeps. */
-export async function grantToken(tokens: Pick<AccessTokensPort, "create">, user: User, userAgent: string | null, now: number): Promise<Grant> {
+export async function grantToken(
+	tokens: Pick<AccessTokensPort, "create">,
+	user: User,
+	userAgent: string | null,
+	now: number,
+): Promise<Grant> {
 	const token = newSecret();
 	await tokens.create({
 		userId: user.id,
@@ -45,7 +50,11 @@ export async function findToken(
 }
 
 /** A code for `/auth-mobile/`, for one use within a minute. */
-export async function handOver(tokens: Pick<AccessTokensPort, "create">, user: User, now: number): Promise<{ code: string; expires_in: number }> {
+export async function handOver(
+	tokens: Pick<AccessTokensPort, "create">,
+	user: User,
+	now: number,
+): Promise<{ code: string; expires_in: number }> {
 	const code = newSecret();
 	await tokens.create({ userId: user.id, tokenHash: hashOf(code), kind: "handover", createdAt: now, expiresAt: now + handoverMs });
 	return { code, expires_in: handoverMs / 1000 };

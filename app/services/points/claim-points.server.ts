@@ -18,7 +18,12 @@ export interface Claim {
 }
 
 /** Point v3: the points of a deed, once; refused when the deed behind it has not happened. */
-export async function claimPoints(ports: Ports, user: User, claim: Claim, now: number): Promise<Result<{ points: number; awarded: number }>> {
+export async function claimPoints(
+	ports: Ports,
+	user: User,
+	claim: Claim,
+	now: number,
+): Promise<Result<{ points: number; awarded: number }>> {
 	const { action, subject } = claim;
 	const known = (await ports.rewards.points(user)).some((entry) => entry.action === action && entry.subject === subject);
 	if (!known && !(await hasHappened(ports, user, claim, now))) return fail("deedNotDone");
@@ -30,7 +35,8 @@ export async function claimPoints(ports: Ports, user: User, claim: Claim, now: n
 async function hasHappened(ports: Ports, user: User, claim: Claim, now: number): Promise<boolean> {
 	const { action, subject, appId } = claim;
 	if (action === "favorite") return (await ports.favorites.list(user, appId)).some((item) => `${item.itemType}:${item.itemId}` === subject);
-	if (action === "register_expo") return (await ports.expo.registrations(user)).some((registration) => String(registration.tradeShowId) === subject);
+	if (action === "register_expo")
+		return (await ports.expo.registrations(user)).some((registration) => String(registration.tradeShowId) === subject);
 	// Whoever shares is given the points at once: there is nothing left to claim.
 	if (action === "share") return false;
 	const found = await standingOf(ports, user, appId, now);
