@@ -76,7 +76,7 @@ export const paths = {
 	play: (kind: "library" | "page", id: number, search: { host?: boolean } = {}) =>
 		withSearch(`/play/${kind}/${id}/`, { host: search.host ? "1" : undefined }),
 	directory: (appId: number) => `/directory/${appId}/`,
-	contact: (appId: number) => `/contact/${appId}/`,
+	contact: (appId: number, contactId?: number) => `/contact/${appId}/${contactId === undefined ? "" : `#contact-${contactId}`}`,
 	contactCard: (appId: number, contactId: number) => `/contact/${appId}/${contactId}/contact.vcf`,
 	showcases: () => "/showcases/",
 	showcase: (appId: number) => `/showcases/${appId}/`,

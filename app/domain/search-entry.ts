@@ -75,8 +75,8 @@ export function chapterEntries(chapter: Chapter, pages: readonly Page[]): Search
 }
 
 function pageEntry(chapter: Chapter, page: Page): SearchEntry[] {
-	// An end screen congratulates; it teaches nothing.
-	if (page.kind === "question" || page.type === "end screen") return [];
+	// An end screen says only that it is over, save with a sales tip: as Retain has it.
+	if (page.kind === "question" || (page.type === "end screen" && page.salesTip === null)) return [];
 	const { subtitle, summary, text, salesTip, transcript, links } = page;
 	return [
 		entry({

@@ -52,13 +52,15 @@ describe("/search/ (product, Search; contract, section 8)", () => {
 		const portal = await openPortal();
 		const agent = await registered(portal);
 		expect(hitsOf(await agent.get("/search/?q=beach"))).toEqual(["program California STAR -> /info/620/"]);
-		expect(hitsOf(await agent.get("/search/?q=countie"))).toEqual(["page A state of many trips -> /retain/620/6201/?page=620101"]);
+		expect(hitsOf(await agent.get("/search/?q=countie"))).toEqual(["page A state of many trips -> /retain/620/6201/?page=1"]);
 		expect(hitsOf(await agent.get("/search/?q=fast+fact"))).toEqual(["resource Fast facts -> /resources/promote/620/?id=62001"]);
 		expect(hitsOf(await agent.get("/search/?q=highway"))).toContain(
-			"resource Highway 1 -> /resources/sell/620/library/?type=collection&id=62010",
+			"resource Highway 1 -> /resources/sell/620/library/?type=collection&id=62010&item=1",
 		);
-		expect(hitsOf(await agent.get("/search/?q=forest"))).toEqual(["picture Forest -> /resources/sell/620/library/?type=imageLibrary"]);
-		expect(hitsOf(await agent.get("/search/?q=maya"))).toEqual(["contact Maya Ortiz -> /contact/620/"]);
+		expect(hitsOf(await agent.get("/search/?q=forest"))).toEqual([
+			"picture Forest -> /resources/sell/620/library/?type=imageLibrary&item=620502",
+		]);
+		expect(hitsOf(await agent.get("/search/?q=maya"))).toEqual(["contact Maya Ortiz -> /contact/620/#contact-6201"]);
 		expect(hitsOf(await agent.get("/search/?q=parks+roads&kind=chapter"))).toEqual(["chapter Parks and roads -> /retain/620/6202/"]);
 		const { $ } = await agent.get("/search/?q=many+trip");
 		expect(
@@ -73,7 +75,7 @@ describe("/search/ (product, Search; contract, section 8)", () => {
 		const agent = await portal.member();
 		expect(hitsOf(await agent.get("/search/?q=counties"))).toEqual([]);
 		expect(hitsOf(await agent.get("/search/?q=parks+roads"))).toEqual(["chapter Parks and roads -> /info/620/"]);
-		expect(hitsOf(await agent.get("/search/?q=maya"))).toEqual(["contact Maya Ortiz -> /contact/620/"]);
+		expect(hitsOf(await agent.get("/search/?q=maya"))).toEqual(["contact Maya Ortiz -> /contact/620/#contact-6201"]);
 	});
 
 	it("never finds a question or an answer", async () => {
@@ -83,6 +85,18 @@ describe("/search/ (product, Search; contract, section 8)", () => {
 			const answer = await agent.get(`/search/?q=${encodeURIComponent(query)}`);
 			expect(answer.$("[data-hit=page]").length, query).toBe(0);
 		}
+	});
+
+	it("leads nowhere that is not there", async () => {
+		const portal = await openPortal();
+		const agent = await registered(portal);
+		const addresses = new Set<string>();
+		for (const query of ["california", "a", "wine", "coast", "maya", "guide", "videos", "pictures", "fast", "rates", "basics"]) {
+			const { $ } = await agent.get(`/search/?q=${query}`);
+			for (const link of $("[data-hit] a").toArray()) addresses.add($(link).attr("href") ?? "");
+		}
+		expect(addresses.size).toBeGreaterThan(20);
+		for (const address of addresses) expect((await agent.get(address.replace(/#.*/, ""))).status, address).toBe(200);
 	});
 
 	it("has nothing of hidden, internal and unfinished rows, of programs hidden in the region, not yet or no longer offered, nor of app 760", async () => {
@@ -110,7 +124,7 @@ describe("/search/ (product, Search; contract, section 8)", () => {
 				.find("a")
 				.toArray()
 				.map((link) => $(link).attr("href")),
-		).toEqual(["/resources/sell/620/"]);
+		).toEqual(["/resources/sell/620/?id=62014"]);
 		expect(hit.find("img").length).toBe(0);
 	});
 
@@ -139,7 +153,7 @@ describe("/search/ (product, Search; contract, section 8)", () => {
 		expect(kinds[0]).toMatch(/^All \d+$/);
 		expect(kinds).toContain("Contacts 1");
 		const contacts = await agent.get("/search/?q=california&kind=contact");
-		expect(hitsOf(contacts)).toEqual(["contact Maya Ortiz -> /contact/620/"]);
+		expect(hitsOf(contacts)).toEqual(["contact Maya Ortiz -> /contact/620/#contact-6201"]);
 		expect(contacts.$("nav[aria-label=Kind] [aria-current=page]").text()).toBe("Contacts 1");
 		const none = await agent.get("/search/?q=fast+facts&kind=video");
 		expect(none.text).toContain("No Videos for “fast facts”");
@@ -152,7 +166,7 @@ describe("/search/ (product, Search; contract, section 8)", () => {
 		const agent = await registered(portal);
 		const some = await agent.get("/search/?q=maya+zzzz");
 		expect(some.text).toContain("This has some of them");
-		expect(hitsOf(some)).toEqual(["contact Maya Ortiz -> /contact/620/"]);
+		expect(hitsOf(some)).toEqual(["contact Maya Ortiz -> /contact/620/#contact-6201"]);
 		const none = await agent.get("/search/?q=%3Cscript%3Ezzzz");
 		expect(none.text).toContain("Nothing found for “<script>zzzz”");
 		expect(none.body).not.toContain("<script>zzzz");
@@ -185,7 +199,7 @@ describe("/search/ (product, Search; contract, section 8)", () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["chapters", 0, "pages", 0, "text"], "<p>Sea otters wave at the pier.</p>");
 		await importPack(portal.container.database, pack, portal.container.settings.mediaDir, portal.clock.now);
-		expect(hitsOf(await agent.get("/search/?q=otter"))).toEqual(["page A state of many trips -> /retain/620/6201/?page=620101"]);
+		expect(hitsOf(await agent.get("/search/?q=otter"))).toEqual(["page A state of many trips -> /retain/620/6201/?page=1"]);
 		expect(hitsOf(await agent.get("/search/?q=counties"))).toEqual([]);
 	});
 

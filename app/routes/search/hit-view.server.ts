@@ -1,4 +1,5 @@
 import { isOpenChapter, totalPages } from "../../domain/chapter.ts";
+import { itemOfAsset } from "../../domain/item.ts";
 import { isComplete } from "../../domain/progress.ts";
 import { lockOf, type Lock } from "../../domain/resource.ts";
 import { excerpt, marked } from "../../domain/search-marks.ts";
@@ -9,10 +10,26 @@ import { hitPicture } from "../../services/search/hit-picture.server.ts";
 import type { Found } from "../../services/search/search-portal.server.ts";
 import type { SearchHit } from "../../services/search-port.ts";
 
+/** Where a resource is shown; of what is locked the place where it says how it opens. */
+async function resourceAddress(catalog: CatalogPort, hit: SearchHit, lock: Lock | null): Promise<string> {
+	const { appId, itemId, parentId } = hit;
+	const type = hit.section ?? "sell";
+	if (hit.kind === "picture" || hit.kind === "video") {
+		return paths.library(type, appId, { type: hit.kind === "picture" ? "imageLibrary" : "videoLibrary", item: itemId });
+	}
+	if (parentId !== null) return paths.library(type, appId, { type: "collection", id: parentId, item: itemId });
+	const asset = lock ? undefined : (await catalog.assets(appId, type)).find((candidate) => candidate.id === itemId);
+	return asset ? paths.item(itemOfAsset(asset, { complete: true, graduated: true })) : paths.resources(type, appId, { id: itemId });
+}
+
 /** Where a hit leads: never to what is locked, never to a page of a program one is not registered for. */
-function addressOf(hit: SearchHit, { enrollment, chapters }: ListedProgram, lock: Lock | null): string {
-	const { kind, appId, itemId, parentId, section } = hit;
-	const type = section ?? "sell";
+async function addressOf(
+	catalog: CatalogPort,
+	hit: SearchHit,
+	{ enrollment, chapters }: ListedProgram,
+	lock: Lock | null,
+): Promise<string> {
+	const { kind, appId, itemId, parentId } = hit;
 	switch (kind) {
 		case "program":
 			return paths.info(appId);
@@ -22,17 +39,16 @@ function addressOf(hit: SearchHit, { enrollment, chapters }: ListedProgram, lock
 			const hasContent = chapter && isOpenChapter(chapter) && totalPages(chapter) > chapter.questionCount;
 			return hasContent ? paths.retainChapter(appId, itemId) : paths.training(appId);
 		}
-		case "page":
-			return paths.retainChapter(appId, parentId ?? 0, { page: itemId });
+		case "page": {
+			const page = (await catalog.pages(parentId ?? 0)).find((candidate) => candidate.id === itemId);
+			return paths.retainChapter(appId, parentId ?? 0, { page: page?.pageNumber });
+		}
 		case "resource":
-			if (parentId !== null) return paths.library(type, appId, { type: "collection", id: parentId });
-			return paths.resources(type, appId, lock ? {} : { id: itemId });
 		case "picture":
-			return paths.library(type, appId, { type: "imageLibrary" });
 		case "video":
-			return paths.library(type, appId, { type: "videoLibrary" });
+			return resourceAddress(catalog, hit, lock);
 		case "contact":
-			return paths.contact(appId);
+			return paths.contact(appId, itemId);
 	}
 }
 
@@ -66,7 +82,7 @@ export async function hitViews(catalog: CatalogPort, { hits, words, listed }: Fo
 				appId: hit.appId,
 				/** Of an asset itself, not of what hangs under it. */
 				assetId: hit.kind === "resource" && hit.parentId === null ? hit.itemId : null,
-				href: addressOf(hit, entry, lock),
+				href: await addressOf(catalog, hit, entry, lock),
 				title: marked(hit.title, words),
 				excerpt: excerpt(hit.text, words),
 				program: hit.kind === "program" ? null : entry.program.nameOnDevice,
