@@ -1,9 +1,11 @@
+import { useMemo } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
+import { Enhancements } from "./client/enhancements.tsx";
 import { useServedRequest } from "./client/last-request.ts";
-import { ClientNavigation } from "./client/navigation.tsx";
 import { FormTokenContext } from "./components/form-token.tsx";
 import { useNonce } from "./i18n/portal-contexts.tsx";
+import { useWords } from "./i18n/words.tsx";
 import { address } from "./middleware/address.server.ts";
 import { exceptCalls } from "./middleware/except-calls.server.ts";
 import { forms } from "./middleware/forms.server.ts";
@@ -12,6 +14,7 @@ import { pageViews } from "./middleware/page-views.server.ts";
 import { parkedForms } from "./middleware/parked-forms.server.ts";
 import { requestId, visit } from "./middleware/visit.server.ts";
 import { ErrorPage } from "./routes/layouts/error-page.tsx";
+import { wordedMessages } from "./routes/layouts/portal-page.tsx";
 import { rootData } from "./root-data.server.ts";
 import stylesHref from "./styles/portal.css?url";
 import { visitOf } from "./visit.server.ts";
@@ -60,12 +63,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Portal({ loaderData }: Route.ComponentProps) {
-	useServedRequest(loaderData.requestId);
+	const t = useWords();
+	const { requestId } = loaderData;
+	const messages = useMemo(() => wordedMessages(loaderData.messages, t), [loaderData.messages, t]);
+	useServedRequest(requestId);
 	return (
-		<>
-			<ClientNavigation />
+		<Enhancements requestId={requestId} messages={messages}>
 			<Outlet />
-		</>
+		</Enhancements>
 	);
 }
 

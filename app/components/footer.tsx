@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useWords } from "../i18n/words.tsx";
+import { LiteSwitch } from "./lite-switch.tsx";
 import { Icon } from "./icon.tsx";
 import type { SectionLink } from "./main-nav.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
@@ -11,6 +12,8 @@ export interface FooterProps {
 	userName?: string | null;
 	/** My details, Lite mode, Support, Privacy …, named already. */
 	links: readonly { label: string; href: string }[];
+	/** Lite mode, on or off; absent: not to be chosen here. Takes `lite` and `returnTo`. */
+	lite?: { action: string; returnTo: string; on: boolean } | null;
 	language?: { href: string; code: string } | null;
 	theme: { action: string; returnTo: string };
 	/** The line of `tpm_debug`: request id and timings. */
@@ -18,7 +21,7 @@ export interface FooterProps {
 }
 
 /** All sections, whose page it is, and what narrow headers have no room for. */
-export function Footer({ portalTitle, sections, userName, links, language, theme, debug }: FooterProps) {
+export function Footer({ portalTitle, sections, userName, links, lite, language, theme, debug }: FooterProps) {
 	const t = useWords();
 	return (
 		<footer className="foot on-dark">
@@ -46,13 +49,18 @@ export function Footer({ portalTitle, sections, userName, links, language, theme
 				</div>
 				<div className="foot__end">
 					{userName && <p>{t("footer.signedInAs", { name: userName })}</p>}
-					{links.length > 0 && (
+					{(links.length > 0 || lite) && (
 						<ul className="foot__links">
 							{links.map(({ label, href }) => (
 								<li key={href}>
 									<a href={href}>{label}</a>
 								</li>
 							))}
+							{lite && (
+								<li>
+									<LiteSwitch {...lite} />
+								</li>
+							)}
 						</ul>
 					)}
 				</div>

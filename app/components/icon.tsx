@@ -22,6 +22,7 @@ export type IconName =
 	| "globe"
 	| "heart"
 	| "heart-filled"
+	| "help"
 	| "home"
 	| "image"
 	| "info"

@@ -36,8 +36,9 @@ export function PlayerHead({ leaveHref, programTitle, chapterTitle, page, pages,
 				</div>
 				<div className="tools">
 					{/* Nothing leads away from a lesson but the way out (requirements, section 2: "The support button is disabled"). */}
-					<button className="tools__item player-head__support" type="button" disabled>
-						{t("footer.support")}
+					<button className="tools__item" type="button" disabled>
+						<Icon name="help" />
+						<span className="hidden-visually">{t("header.support")}</span>
 					</button>
 					<ThemeSwitch action={theme.action} returnTo={theme.returnTo} />
 					<LogOut action={logOutAction} />

@@ -14,6 +14,8 @@ export interface SiteHeaderProps {
 	search?: { action: string; query?: string } | null;
 	/** Absent: no bell. `count` of the unread ones. */
 	notifications?: { href: string; count: number } | null;
+	/** Absent: no support button. */
+	supportHref?: string | null;
 	/** Absent: the portal speaks one language only. `code` as shown, e.g. `EN`. */
 	language?: { href: string; code: string } | null;
 	theme: { action: string; returnTo: string };
@@ -26,7 +28,7 @@ export interface SiteHeaderProps {
 /** The header of every page. It lies over the stage, which stands inside `main` with the page's heading. */
 export function SiteHeader(props: SiteHeaderProps) {
 	const t = useWords();
-	const { search, notifications, language, theme, logOutAction, logInHref, sections } = props;
+	const { search, notifications, supportHref, language, theme, logOutAction, logInHref, sections } = props;
 	return (
 		<header className="site-head on-dark">
 			<div className="wrap">
@@ -70,6 +72,12 @@ export function SiteHeader(props: SiteHeaderProps) {
 							</a>
 						)}
 						<div className="tools__wide">
+							{supportHref && (
+								<a className="tools__item" href={supportHref}>
+									<Icon name="help" />
+									<span className="hidden-visually">{t("header.support")}</span>
+								</a>
+							)}
 							{language && (
 								<a className="tools__item" href={language.href}>
 									<Icon name="globe" start />

@@ -65,7 +65,7 @@ describe("/attend/", () => {
 		const agent = await portal.member();
 		const { $ } = await agent.get("/attend/");
 		expect($("article[data-show=33] button")).toHaveLength(0);
-		expect($("article[data-show=33] a[href='https://example.org/today']").text()).toContain("Register on the show’s site");
+		expect($("article[data-show=33] a[href='https://example.org/today']").text()).toContain("Register on their site");
 		expect((await agent.post("/attend/", { show: "33" })).status).toBe(403);
 	});
 

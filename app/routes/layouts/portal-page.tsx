@@ -31,8 +31,13 @@ export function useRoot() {
 	return useRouteLoaderData<typeof rootLoader>("root");
 }
 
+/** The messages of a visit in the visitor's words. */
+export function wordedMessages(messages: readonly { kind: "success" | "error" | "blank"; key: string }[], t: Words): Message[] {
+	return messages.map(({ kind, key }) => ({ kind: kind === "blank" ? "info" : kind, text: t(`messages.${key}`) }));
+}
+
 export function useMessages(t: Words): Message[] {
-	return (useRoot()?.messages ?? []).map(({ kind, key }) => ({ kind: kind === "blank" ? "info" : kind, text: t(`messages.${key}`) }));
+	return wordedMessages(useRoot()?.messages ?? [], t);
 }
 
 /** Where a form that changes how the page looks leads back to. */
@@ -47,12 +52,19 @@ export function Themes({ css }: { css: string }) {
 	return <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />;
 }
 
+/** Where the support button leads: the people of the program, else the portal's; before the log-in to the page for everybody. */
+export function useSupport(programId: number): string {
+	const root = useRoot();
+	if (root?.user) return paths.contact(programId);
+	return root?.supportEmail ? `mailto:${root.supportEmail}` : paths.support();
+}
+
 /** Whom to ask, and what is kept of one: on every page, before the log-in too. */
-export function useHelpLinks(t: Words): { label: string; href: string }[] {
+export function useHelpLinks(t: Words, programId = PORTAL_APP_ID): { label: string; href: string }[] {
 	const root = useRoot();
 	return [
 		...(root?.user ? [{ label: t("footer.myDetails"), href: paths.profile() }] : []),
-		{ label: t("footer.support"), href: root?.supportEmail ? `mailto:${root.supportEmail}` : paths.support() },
+		{ label: t("footer.support"), href: useSupport(programId) },
 		{ label: t("footer.privacy"), href: root?.privacyUrl ?? paths.privacy() },
 	];
 }
@@ -77,12 +89,13 @@ export function PortalPage({ section, programId = PORTAL_APP_ID, css, notice, he
 	const root = useRoot();
 	const points = useRouteLoaderData<typeof pointsLoader>("routes/layouts/with-points");
 	const messages = useMessages(t);
-	if (notice) messages.push({ kind: "info", text: notice });
+	if (notice) messages.push({ kind: "info", text: notice, ofPage: true });
 	const returnTo = useReturnTo();
 	const user = root?.user ?? null;
 	const shown = user ? sections : [];
 	const portalTitle = root?.portalTitle ?? "Tradewinds";
-	const helpLinks = useHelpLinks(t);
+	const helpLinks = useHelpLinks(t, programId);
+	const support = useSupport(programId);
 	const theme = { action: paths.darkMode(), returnTo };
 	return (
 		<>
@@ -96,6 +109,7 @@ export function PortalPage({ section, programId = PORTAL_APP_ID, css, notice, he
 					current: section,
 					search: user && headerSearch ? { action: paths.search() } : null,
 					theme,
+					supportHref: support,
 					notifications: user ? { href: paths.notifications(), count: root?.notifications ?? 0 } : null,
 					logOutAction: user ? paths.logout() : null,
 					logInHref: root && !user ? paths.login() : null,
@@ -105,6 +119,7 @@ export function PortalPage({ section, programId = PORTAL_APP_ID, css, notice, he
 					sections: shown,
 					userName: user ? `${user.firstName} ${user.lastName}`.trim() : null,
 					links: helpLinks,
+					lite: root ? { action: paths.lite(), returnTo, on: root.lite } : null,
 					theme,
 					debug: root?.debug ? <DebugLine requestId={root.requestId} /> : null,
 				}}
