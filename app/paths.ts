@@ -38,8 +38,9 @@ export const paths = {
 	whatEarnsMore: () => "/my-source/points/#earn",
 	badges: (search: { show?: string; page?: number } = {}) =>
 		withSearch("/my-source/badges/", { show: search.show, page: pageParameter(search.page) }),
-	myPrograms: (search: { q?: string; page?: number } = {}) =>
-		withSearch("/my-source/programs/", { q: search.q, page: pageParameter(search.page) }),
+	myPrograms: (search: { words?: string; page?: number } = {}) =>
+		withSearch("/my-source/programs/", { words: search.words, page: pageParameter(search.page) }),
+	sharedLinks: (search: { page?: number } = {}) => withSearch("/my-source/shared/", { page: pageParameter(search.page) }),
 	devices: () => "/my-source/devices/",
 	endDevice: () => "/my-source/devices/end/",
 	endOtherDevices: () => "/my-source/devices/end-others/",

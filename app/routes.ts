@@ -71,6 +71,7 @@ export default [
 		route("my-source/points", "routes/my-source/points.tsx"),
 		route("my-source/badges", "routes/my-source/badges.tsx"),
 		route("my-source/programs", "routes/my-source/programs.tsx"),
+		route("my-source/shared", "routes/my-source/shared-links.tsx"),
 		route("my-source/devices", "routes/my-source/devices.tsx"),
 		route("my-source/devices/end", "routes/my-source/end-device.tsx"),
 		route("my-source/devices/end-others", "routes/my-source/end-other-devices.tsx"),

@@ -1,17 +1,19 @@
 import { useWords } from "../i18n/words.tsx";
 
 export interface EarningBoardProps {
+	/** The board's head. */
+	title: string;
 	/** What the deed is called in the content pack, and what it is worth. */
 	deeds: readonly { action: string; title: string; points: number }[];
 }
 
 /** What earns points, on a departure board. */
-export function EarningBoard({ deeds }: EarningBoardProps) {
+export function EarningBoard({ title, deeds }: EarningBoardProps) {
 	const t = useWords();
 	return (
 		<table className="board earning">
 			<caption className="board__head">
-				<span>{t("source.earn.board")}</span>
+				<span>{title}</span>
 				<span className="board__lamp" />
 			</caption>
 			<thead className="hidden-visually">

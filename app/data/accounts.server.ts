@@ -47,7 +47,7 @@ export function createAccounts(db: Database): AccountsPort {
 			}
 		},
 		async byId(id) {
-			const row = await db.selectFrom("user_account").select(userColumns).where("id", "=", id).executeTakeFirst();
+			const row = await db.selectFrom("user_account").select(userColumns).where("id", "=", id).where("disabled_at", "is", null).executeTakeFirst();
 			return row ? userOf(row) : null;
 		},
 		async credentials(email) {

@@ -160,7 +160,7 @@ describe("/my-source/points/ and /my-source/badges/", () => {
 		expect($(".ledger li").first().text()).toContain("Canada");
 		expect(text).toContain("20 points");
 		expect(text).toContain("30 more for the Explorer badge");
-		expect((await agent.get("/my-source/points/?action=favorite")).text).toContain("No points yet");
+		expect((await agent.get("/my-source/points/?action=favorite")).text).toContain("Nothing of that kind yet");
 		expect((await agent.get("/my-source/points/?page=99")).$(".ledger li")).toHaveLength(2);
 	});
 
@@ -301,5 +301,40 @@ describe("Shows in My Source", () => {
 		const calendar = await agent.fetch(page.$(`a[href='/attend/${show}/show.ics']`).attr("href") ?? "");
 		expect(calendar.status).toBe(200);
 		expect((await agent.get("/my-source/points/")).$(".ledger li").text()).toContain("Registered for a trade show");
+	});
+});
+
+describe("Favorites and shared links in My Source", () => {
+	it("lists the favorites kept last, and names them in the points' history", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		await agent.get("/info/620/");
+		await agent.post("/favorite/", { appId: "620", itemType: "app", itemId: "620", favorite: "1", returnTo: "/info/620/" });
+		const { $ } = await agent.get("/my-source/");
+		const section = $("section[aria-labelledby=favorites]");
+		expect(section.find("article a").attr("href")).toBe("/info/620/");
+		expect(section.find("a[href='/favorites/']").text()).toBe("One favorite");
+		expect($(".ledger li").text()).toContain("California");
+	});
+
+	it("lists what was shared, each with the button that stops it", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		expect((await agent.get("/my-source/")).text).toContain("Nothing shared yet");
+		await enroll(agent, 620);
+		const resources = await agent.get("/resources/promote/620/");
+		const item = resources.$("form[action^='/share/']").attr("action") ?? "";
+		await agent.post(item);
+		const page = await agent.get("/my-source/");
+		const row = page.$("section[aria-labelledby=shared] article");
+		expect(row).toHaveLength(1);
+		expect(row.find("button").text()).toBe("Stop sharing");
+		expect((await agent.get("/my-source/shared/")).$("article:has(button)")).toHaveLength(1);
+		const stopped = await agent.post(row.find("form").attr("action") ?? "", {
+			token: row.find("input[name=token]").attr("value"),
+			returnTo: "/my-source/#shared",
+		});
+		expect(stopped.location).toBe("/my-source/#shared");
+		expect((await agent.get("/my-source/")).text).toContain("Nothing shared yet");
 	});
 });

@@ -20,7 +20,7 @@ function kindOf(thing: KeptThing): FavoriteKind {
 }
 
 /** One line of the list: what it is, where it leads, why it is locked. */
-function viewOf(asking: Asking, { program, standing }: KeptGroup, thing: KeptThing) {
+export function favoriteView(asking: Asking, { program, standing }: KeptGroup, thing: KeptThing) {
 	const { itemType, itemId } = thing.favorite;
 	const base = {
 		id: `${itemType}-${itemId}`,
@@ -63,7 +63,7 @@ function viewOf(asking: Asking, { program, standing }: KeptGroup, thing: KeptThi
 	}
 }
 
-export type FavoriteView = ReturnType<typeof viewOf>;
+export type FavoriteView = ReturnType<typeof favoriteView>;
 
 function textOf(program: Program, view: FavoriteView): string {
 	return [view.title, view.detail, program.nameOnDevice].filter(Boolean).join(" ");
@@ -76,7 +76,9 @@ export async function loadFavorites(asking: Asking, appId?: number) {
 		listFavorites(portal.backEnd, user, appId, now),
 		portal.backEnd.catalog.program(PORTAL_APP_ID),
 	]);
-	const all = groups.flatMap((group) => group.things.map((thing) => ({ program: group.program, view: viewOf(asking, group, thing) })));
+	const all = groups.flatMap((group) =>
+		group.things.map((thing) => ({ program: group.program, view: favoriteView(asking, group, thing) })),
+	);
 	const words = (url.searchParams.get("words") ?? "").trim().slice(0, 100) || null;
 	const kind = kinds.find((known) => known === url.searchParams.get("kind")) ?? null;
 	const left = all.filter(({ program, view }) => (kind === null || view.kind === kind) && hasWords(textOf(program, view), words));

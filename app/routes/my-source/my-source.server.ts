@@ -2,6 +2,7 @@ import { PORTAL_APP_ID } from "../../constants.ts";
 import { nextBadge } from "../../domain/points.ts";
 import { countryName, languageNames, longDate } from "../../i18n/format.server.ts";
 import { languages } from "../../i18n/words.server.ts";
+import { listFavorites, type KeptGroup } from "../../services/favorites/list-favorites.server.ts";
 import { listPrograms } from "../../services/catalog/list-programs.server.ts";
 import { listThemesCss } from "../../services/catalog/theme-css.server.ts";
 import { listDevices } from "../../services/my-source/devices.server.ts";
@@ -9,11 +10,15 @@ import { loadBadgeBoard, type Badge, type BadgeBoard } from "../../services/my-s
 import { describePoints } from "../../services/my-source/point-history.server.ts";
 import type { signedIn } from "../../visit.server.ts";
 import { showViews } from "./shows.server.ts";
+import { favoriteView } from "../favorites/favorites.server.ts";
+import { loadShares } from "../shares/share-views.server.ts";
 import { badgeView, deviceView, optInView, pointView } from "./views.server.ts";
 import { diplomaViews } from "./diplomas.server.ts";
 
+type Asking = ReturnType<typeof signedIn>;
+
 /** How much of each list stands on the hub; the rest is on its own page. */
-const shown = { points: 6, badges: 6, badgesWon: 4, programs: 10, devices: 5 };
+const shown = { points: 6, badges: 6, badgesWon: 4, programs: 10, favorites: 4, shared: 20, devices: 5 };
 
 /** What was won last, and what is next to win, each with the program it hangs in. */
 function badgePreview(board: BadgeBoard): { badge: Badge; programId: number | null }[] {
@@ -27,12 +32,33 @@ function badgePreview(board: BadgeBoard): { badge: Badge; programId: number | nu
 	return [...won.slice(0, ofWon), ...open].slice(0, shown.badges);
 }
 
+/** The favorites kept last, and how many there are in all. */
+function favoritePreview(visit: Asking, groups: readonly KeptGroup[]) {
+	const all = groups.flatMap((group) => group.things.map((thing) => ({ group, thing })));
+	const latest = all.toSorted((a, b) => b.thing.favorite.createdAt - a.thing.favorite.createdAt).slice(0, shown.favorites);
+	return {
+		total: all.length,
+		shown: latest.map(({ group, thing }) => {
+			const { id, title, image, href, lock, away } = favoriteView(visit, group, thing);
+			return {
+				id,
+				title,
+				image,
+				href,
+				away,
+				detail: lock ? `${group.program.nameOnDevice}. ${lock.reason}` : group.program.nameOnDevice,
+				programId: group.program.id,
+			};
+		}),
+	};
+}
+
 /** Everything that is the user's, in short (product, "My Source"). */
-export async function loadMySource(visit: ReturnType<typeof signedIn>) {
+export async function loadMySource(visit: Asking) {
 	const { portal, user, now, language, t } = visit;
-	const { catalog, rewards, profile, favorites } = portal.backEnd;
+	const { catalog, rewards, profile } = portal.backEnd;
 	const programs = await listPrograms(portal.backEnd, user, now);
-	const [look, details, points, total, pointBadges, rules, board, diplomas, kept, devices] = await Promise.all([
+	const [look, details, points, total, pointBadges, rules, board, diplomas, favorites, shared, shows, devices] = await Promise.all([
 		catalog.program(PORTAL_APP_ID),
 		profile.details(user),
 		rewards.pointsPart(user, { action: null, offset: 0, limit: shown.points }),
@@ -41,19 +67,17 @@ export async function loadMySource(visit: ReturnType<typeof signedIn>) {
 		catalog.pointDescriptions(),
 		loadBadgeBoard(portal.backEnd, user, programs),
 		diplomaViews(visit),
-		favorites.list(user),
+		listFavorites(portal.backEnd, user, undefined, now),
+		loadShares(visit, { offset: 0, limit: shown.shared }),
+		showViews(visit),
 		listDevices(portal, user, visit.session?.info.idHash ?? "", now),
 	]);
-	const shows = await showViews(visit);
 	const mine = programs.filter((entry) => entry.enrollment !== null);
 	const next = nextBadge(total, pointBadges);
-	const lines = await describePoints(portal.backEnd, user, points.entries);
+	const lines = await describePoints(catalog, user, points.entries, favorites);
 	return {
 		title: t("nav.mySource"),
-		css: listThemesCss(
-			mine.map((entry) => entry.program),
-			look,
-		),
+		css: listThemesCss([...mine.map((entry) => entry.program), ...favorites.map((group) => group.program)], look),
 		card: {
 			name: `${user.firstName} ${user.lastName}`.trim(),
 			email: user.email,
@@ -77,7 +101,10 @@ export async function loadMySource(visit: ReturnType<typeof signedIn>) {
 		diplomas,
 		programs: { shown: mine.slice(0, shown.programs).map((entry) => optInView(entry, visit)), total: mine.length },
 		shows,
-		favorites: kept.length,
+		favorites: favoritePreview(visit, favorites),
+		shared,
 		devices: { shown: devices.slice(0, shown.devices).map((device) => deviceView(device, visit)), total: devices.length },
 	};
 }
+
+export type MySourceData = Awaited<ReturnType<typeof loadMySource>>;

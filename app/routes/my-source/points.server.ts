@@ -1,5 +1,6 @@
 import { nextBadge, pointActions, type PointAction } from "../../domain/points.ts";
 import { idOf } from "../../http.server.ts";
+import { listFavorites } from "../../services/favorites/list-favorites.server.ts";
 import { badgeBoard } from "../../services/my-source/my-badges.server.ts";
 import { describePoints } from "../../services/my-source/point-history.server.ts";
 import type { signedIn } from "../../visit.server.ts";
@@ -9,7 +10,7 @@ const size = 20;
 
 /** The points of a user: a page of the history, the sum, what earns more, and the badges they bring. */
 export async function loadPoints(visit: ReturnType<typeof signedIn>) {
-	const { portal, user, url, t } = visit;
+	const { portal, user, url, now, t } = visit;
 	const { catalog, rewards } = portal.backEnd;
 	const asked = url.searchParams.get("action");
 	const action = pointActions.find((known) => known === asked) ?? null;
@@ -25,13 +26,16 @@ export async function loadPoints(visit: ReturnType<typeof signedIn>) {
 	const page = Math.min(wanted, pages);
 	const part = page === wanted ? first : await rewards.pointsPart(user, { action, offset: (page - 1) * size, limit: size });
 	const next = nextBadge(total, pointBadges);
+	const favorites = part.entries.some((entry) => entry.action === "favorite")
+		? await listFavorites(portal.backEnd, user, undefined, now)
+		: [];
 	return {
 		title: t("source.points.title"),
 		total,
 		next: next ? { title: next.badge.title, points: next.badge.points, missing: next.missing } : null,
 		action: action as PointAction | null,
 		filter: rules.map((rule): [string, string] => [rule.action, t(`source.deed.${rule.action}`)]),
-		lines: (await describePoints(portal.backEnd, user, part.entries)).map((line) => pointView(line, visit)),
+		lines: (await describePoints(catalog, user, part.entries, favorites)).map((line) => pointView(line, visit)),
 		page,
 		pages,
 		rules: rules.map(({ action, title, points }) => ({ action, title, points })),

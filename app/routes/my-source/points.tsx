@@ -72,7 +72,7 @@ export default function Points({ loaderData: at }: Route.ComponentProps) {
 						<h2 className="part__title" id="earn">
 							{t("pointBar.more")}
 						</h2>
-						<EarningBoard deeds={at.rules} />
+						<EarningBoard title={t("source.earn.board")} deeds={at.rules} />
 					</section>
 				</div>
 			</div>

@@ -24,8 +24,8 @@ export async function loader(args: Route.LoaderArgs) {
 	const visit = signedIn(args);
 	const { portal, user, now, url, t } = visit;
 	const [programs, look] = await Promise.all([listPrograms(portal.backEnd, user, now), portal.backEnd.catalog.program(PORTAL_APP_ID)]);
-	const q = (url.searchParams.get("q") ?? "").trim().slice(0, 100);
-	const words = q.toLowerCase();
+	const asked = (url.searchParams.get("words") ?? "").trim().slice(0, 100);
+	const words = asked.toLowerCase();
 	const mine = programs.filter((entry) => entry.enrollment !== null);
 	const { items, page, pages } = partOf(
 		mine.filter((entry) => entry.program.nameOnDevice.toLowerCase().includes(words)),
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
 			items.map((entry) => entry.program),
 			look,
 		),
-		q,
+		words: asked,
 		page,
 		pages,
 		total: mine.length,
@@ -68,12 +68,12 @@ export default function MyPrograms({ loaderData: list }: Route.ComponentProps) {
 					<h2 className="hidden-visually">{list.title}</h2>
 					{list.total > 5 && (
 						<FilterBar action={paths.myPrograms()} label={t("source.programs.filter")} submit={t("filter.show")}>
-							<TextField id="filter-q" name="q" type="search" label={t("filter.words")} value={list.q} />
+							<TextField id="filter-words" name="words" type="search" label={t("filter.words")} value={list.words} />
 						</FilterBar>
 					)}
 					{list.programs.length > 0 ? (
-						<OptInForm programs={list.programs} returnTo={paths.myPrograms({ q: list.q || undefined, page: list.page })} />
-					) : list.q ? (
+						<OptInForm programs={list.programs} returnTo={paths.myPrograms({ words: list.words || undefined, page: list.page })} />
+					) : list.words ? (
 						<EmptyState
 							icon="filter"
 							title={t("filter.none")}
@@ -87,7 +87,7 @@ export default function MyPrograms({ loaderData: list }: Route.ComponentProps) {
 							link={{ href: paths.destinations(), label: t("nav.destinations") }}
 						/>
 					)}
-					<Pager page={list.page} pages={list.pages} href={(page) => paths.myPrograms({ q: list.q || undefined, page })} />
+					<Pager page={list.page} pages={list.pages} href={(page) => paths.myPrograms({ words: list.words || undefined, page })} />
 				</div>
 			</div>
 		</SourcePage>

@@ -23,12 +23,15 @@ export function shareView({ language, now, t }: Asking, share: Share, works: boo
 	};
 }
 
-/** A user's shared links, newest first, for My Source: what, when, opened how often. At most `most` of them. */
-export async function loadShares(visit: Asking, most = 100): Promise<{ links: SharedLinkView[]; total: number }> {
+/** A part of a user's shared links, newest first, for My Source: what, when, opened how often; and how many there are. */
+export async function loadShares(
+	visit: Asking,
+	part: { offset: number; limit: number },
+): Promise<{ links: SharedLinkView[]; total: number }> {
 	const { portal, user, now } = visit;
 	const shares = await portal.shares.list(user);
 	const links = await Promise.all(
-		shares.slice(0, most).map(async (share) => {
+		shares.slice(part.offset, part.offset + part.limit).map(async (share) => {
 			const found = await findItem(portal.backEnd, user, share, now);
 			return shareView(visit, share, found.ok && isShareable(found.value.item));
 		}),

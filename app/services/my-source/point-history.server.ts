@@ -2,7 +2,8 @@ import { PORTAL_APP_ID } from "../../constants.ts";
 import type { PointAction, PointEntry } from "../../domain/points.ts";
 import { isShownTo, type Program } from "../../domain/program.ts";
 import type { User } from "../../domain/user.ts";
-import type { CatalogPort, FavoritesPort } from "../ports.ts";
+import type { KeptGroup } from "../favorites/list-favorites.server.ts";
+import type { CatalogPort } from "../ports.ts";
 
 /** A line of the history with what it was for, as far as the user may still see that. */
 export interface PointLine {
@@ -14,14 +15,12 @@ export interface PointLine {
 	subject: string | null;
 }
 
-interface Ports {
-	catalog: Pick<CatalogPort, "program" | "chapters" | "tradeShows">;
-	favorites: Pick<FavoritesPort, "list">;
-}
+type Catalog = Pick<CatalogPort, "program" | "chapters" | "tradeShows">;
 
+/** The titles of what is kept and may be seen, by `type:id`: the subjects of `favorite`. */
 type Kept = ReadonlyMap<string, string>;
 
-async function lineOf({ catalog }: Ports, user: User, entry: PointEntry, kept: Kept): Promise<PointLine> {
+async function lineOf(catalog: Catalog, user: User, entry: PointEntry, kept: Kept): Promise<PointLine> {
 	const found = entry.appId === PORTAL_APP_ID ? null : await catalog.program(entry.appId);
 	const program = found && isShownTo(found, user) ? found : null;
 	return {
@@ -33,12 +32,7 @@ async function lineOf({ catalog }: Ports, user: User, entry: PointEntry, kept: K
 	};
 }
 
-async function subjectOf(
-	catalog: Ports["catalog"],
-	{ action, subject }: PointEntry,
-	program: Program | null,
-	kept: Kept,
-): Promise<string | null> {
+async function subjectOf(catalog: Catalog, { action, subject }: PointEntry, program: Program | null, kept: Kept): Promise<string | null> {
 	switch (action) {
 		case "complete_chapter":
 		case "perfect_quiz":
@@ -52,9 +46,15 @@ async function subjectOf(
 	}
 }
 
-/** Names what the points were for. */
-export async function describePoints(ports: Ports, user: User, entries: readonly PointEntry[]): Promise<PointLine[]> {
-	const favorites = entries.some((entry) => entry.action === "favorite") ? await ports.favorites.list(user) : [];
-	const kept: Kept = new Map(favorites.map((item) => [`${item.itemType}:${item.itemId}`, item.title]));
-	return Promise.all(entries.map((entry) => lineOf(ports, user, entry, kept)));
+/** Names what the points were for. `favorites`: those the user has and may see. */
+export async function describePoints(
+	catalog: Catalog,
+	user: User,
+	entries: readonly PointEntry[],
+	favorites: readonly KeptGroup[],
+): Promise<PointLine[]> {
+	const kept: Kept = new Map(
+		favorites.flatMap((group) => group.things.map(({ favorite }) => [`${favorite.itemType}:${favorite.itemId}`, favorite.title])),
+	);
+	return Promise.all(entries.map((entry) => lineOf(catalog, user, entry, kept)));
 }

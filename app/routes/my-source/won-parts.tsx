@@ -1,0 +1,57 @@
+import { EarningBoard } from "../../components/earning-board.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { PointLedger } from "../../components/point-ledger.tsx";
+import { Section } from "../../components/section.tsx";
+import { useWords } from "../../i18n/words.tsx";
+import { paths } from "../../paths.ts";
+import { BadgeTags } from "./badge-tags.tsx";
+import { DiplomaRows } from "./diploma-rows.tsx";
+import type { MySourceData } from "./my-source.server.ts";
+import { PointBalance } from "./point-balance.tsx";
+
+/** What was won: points, badges, diplomas. */
+export function WonParts({ points, rules, badges, diplomas }: Pick<MySourceData, "points" | "rules" | "badges" | "diplomas">) {
+	const t = useWords();
+	return (
+		<>
+			<Section id="points" title={t("source.parts.points")} more={{ href: paths.points(), label: t("source.points.all") }}>
+				<div className="two">
+					<div>
+						<PointBalance total={points.total} next={points.next} />
+						{points.lines.length > 0 ? <PointLedger lines={points.lines} /> : <p className="soft">{t("source.points.none")}</p>}
+					</div>
+					<EarningBoard title={t("pointBar.more")} deeds={rules} />
+				</div>
+			</Section>
+			<Section
+				id="badges"
+				title={t("source.parts.badges")}
+				more={{ href: paths.badges(), label: t("source.badges.all", { count: badges.total }) }}
+				sunk
+			>
+				{badges.shown.length > 0 ? (
+					<BadgeTags badges={badges.shown} />
+				) : (
+					<EmptyState
+						icon="tag"
+						title={t("source.badges.none")}
+						text={t("source.badges.noneText")}
+						link={{ href: paths.destinations(), label: t("nav.destinations") }}
+					/>
+				)}
+			</Section>
+			<Section id="diplomas" title={t("source.parts.diplomas")}>
+				{diplomas.length > 0 ? (
+					<DiplomaRows diplomas={diplomas} />
+				) : (
+					<EmptyState
+						icon="diploma"
+						title={t("source.diplomas.none")}
+						text={t("source.diplomas.noneText")}
+						link={{ href: paths.trainings(), label: t("home.allTraining") }}
+					/>
+				)}
+			</Section>
+		</>
+	);
+}
