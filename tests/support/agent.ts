@@ -33,6 +33,14 @@ export class Agent {
 		this.client = { address: null, secure: null, ...client };
 	}
 
+	/** The same browser, on another server of the same portal. */
+	on(handle: Handler): Agent {
+		const twin = new Agent(handle, this.client, this.base);
+		for (const [name, value] of this.cookies) twin.cookies.set(name, value);
+		twin.token = this.token;
+		return twin;
+	}
+
 	/** The cookies it holds, by name. */
 	jar(): ReadonlyMap<string, string> {
 		return this.cookies;
