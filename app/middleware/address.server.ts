@@ -8,9 +8,10 @@ const withoutSlash = /^\/(locales|media|assets)\/|^\/(healthz|readyz)$|\.[^/]*$/
 export const address: MiddlewareFunction<Response> = ({ request, url }, next) => {
 	if (!pageMethods.includes(request.method)) throw refuse("methodNotAllowed");
 	const isRead = request.method !== "POST";
-	if (isRead && !url.pathname.endsWith("/") && !withoutSlash.test(url.pathname) && !new URL(request.url).pathname.endsWith(".data")) {
-		// One slash in front, whatever came: `//host` would lead elsewhere.
-		throw redirect(`/${url.pathname.replace(/^\/+/, "")}/${url.search}`, 301);
+	const { pathname, search } = new URL(request.url);
+	if (isRead && !url.pathname.endsWith("/") && !withoutSlash.test(url.pathname) && !pathname.endsWith(".data")) {
+		// One slash in front, whatever came: `//host` would lead elsewhere. The query goes along as it was written.
+		throw redirect(`/${url.pathname.replace(/^\/+/, "")}/${search}`, 301);
 	}
 	return next();
 };

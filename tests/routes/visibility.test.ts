@@ -104,8 +104,8 @@ describe("Coming soon (contract, section 7, rule 6)", () => {
 
 describe("Dates (contract, section 7, rule 5)", () => {
 	it.each([
-		[907, "is closed", "31 December 2024"],
-		[908, "opens", "1 January 2099"],
+		[907, "is closed", "December 31, 2024"],
+		[908, "opens", "January 1, 2099"],
 	])("app %i, which %s: in no list, no register button, the day is told, the POST is 403", async (appId, _, day) => {
 		const portal = await openPortal();
 		const agent = await portal.member();
@@ -120,12 +120,12 @@ describe("Dates (contract, section 7, rule 5)", () => {
 
 	it("who is registered keeps it after it has closed", async () => {
 		const portal = await openPortal();
-		portal.clock.now = Date.parse("2024-12-01T00:00:00Z");
+		portal.clock.now = Date.parse("2024-12-20T00:00:00Z");
 		const agent = await portal.member();
 		await enroll(agent, 907);
 		portal.clock.now = Date.parse("2024-12-31T12:00:00Z");
-		const email = await portal.member();
-		expect((await email.get("/info/907/")).$("button:contains('Register for this program')")).toHaveLength(0);
+		const late = await portal.member();
+		expect((await late.get("/info/907/")).$("button:contains('Register for this program')")).toHaveLength(0);
 		expect(await listedTo(agent)).toContain(907);
 		await work(agent, 907, chapterOf(907, 9071));
 		expect((await agent.get(pageAddress(907, 9071, 1))).status).toBe(200);

@@ -1,8 +1,10 @@
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { onTestFinished } from "vitest";
 import type { ServerBuild } from "react-router";
 import type { Container } from "../../app/container.server.ts";
+import { importPack } from "../../app/content/import-pack.server.ts";
 import type { Client, Handler } from "../../app/handler.server.ts";
 import { Agent } from "./agent.ts";
 import { samplePack } from "./packs.ts";
@@ -37,7 +39,12 @@ export interface TestPortal {
 	agent(client?: Partial<Client>): Agent;
 	/** A new browser whose person has signed up and is logged in. */
 	member(person?: Partial<Person>): Promise<Agent>;
+	/** Imports a pack, as another process would, and waits until this portal serves it. */
+	importPack(folder: string): Promise<void>;
 }
+
+/** A little longer than a portal serves what it has without looking at the content's version. */
+const untilServed = 2100;
 
 /** The day the tests play on. */
 export const today = Date.parse("2026-11-20T10:00:00Z");
@@ -64,5 +71,10 @@ export async function openPortal({
 		clock,
 		agent,
 		member: (person) => signUp(agent(), person),
+		async importPack(folder) {
+			const outcome = await importPack(container.database, folder, parsed.mediaDir, clock.now);
+			if ("faults" in outcome) throw new Error(JSON.stringify(outcome.faults));
+			await setTimeout(untilServed);
+		},
 	};
 }
