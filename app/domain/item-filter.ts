@@ -1,5 +1,5 @@
 import { itemKinds, type Item, type ItemKind } from "./item.ts";
-import { fold } from "./search-words.ts";
+import { hasWords } from "./has-words.ts";
 
 /** What a list of resources is narrowed by (product, "Screens", Resources). Null: by nothing. */
 export interface ItemFilter {
@@ -7,15 +7,6 @@ export interface ItemFilter {
 	kind: ItemKind | null;
 	/** A chapter's id. */
 	chapter: number | null;
-}
-
-/** Whether each of the words stands somewhere in the text, also within longer words. */
-export function hasWords(text: string, words: string | null): boolean {
-	if (words === null) return true;
-	const given = fold(text);
-	return fold(words)
-		.split(/\s+/)
-		.every((word) => given.includes(word));
 }
 
 /** A kind as an address names it, or null. */

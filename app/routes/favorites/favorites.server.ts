@@ -1,7 +1,7 @@
 import { PORTAL_APP_ID } from "../../constants.ts";
 import { leadsOut, itemKinds } from "../../domain/item.ts";
 import type { FavoriteKind } from "../../domain/favorite.ts";
-import { hasWords } from "../../domain/item-filter.ts";
+import { hasWords } from "../../domain/has-words.ts";
 import type { Program } from "../../domain/program.ts";
 import { partOf } from "../../list-part.server.ts";
 import { paths } from "../../paths.ts";

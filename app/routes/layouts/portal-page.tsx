@@ -26,6 +26,9 @@ const sections: readonly SectionLink[] = [
 	{ key: "mySource", href: paths.mySource() },
 ];
 
+/** Named at the foot of the page only: the head has room for what agents look for first. */
+const moreSections: readonly SectionLink[] = [{ key: "retain", href: paths.retains() }];
+
 /** What every page knows of the visitor. Null on an error before the visit was made. */
 export function useRoot() {
 	return useRouteLoaderData<typeof rootLoader>("root");
@@ -116,7 +119,7 @@ export function PortalPage({ section, programId = PORTAL_APP_ID, css, notice, he
 				}}
 				footer={{
 					portalTitle,
-					sections: shown,
+					sections: user ? [...sections, ...moreSections] : [],
 					userName: user ? `${user.firstName} ${user.lastName}`.trim() : null,
 					links: helpLinks,
 					lite: root ? { action: paths.lite(), returnTo, on: root.lite } : null,

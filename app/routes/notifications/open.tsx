@@ -1,9 +1,8 @@
 import { redirect } from "react-router";
 import type { Route } from "./+types/open";
 import { PORTAL_APP_ID } from "../../constants.ts";
-import { idOf, valueOf } from "../../http.server.ts";
+import { idOf, isClick, valueOf } from "../../http.server.ts";
 import { paths } from "../../paths.ts";
-import { isPrefetch } from "../../prefetch.server.ts";
 import { findNotification } from "../../services/notifications/read-notifications.server.ts";
 import { signedIn } from "../../visit.server.ts";
 import { targetOf } from "./target.server.ts";
@@ -18,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const { portal, user, now } = signedIn(args);
 	const { notification, program } = valueOf(await findNotification(portal.backEnd, user, idOf(args.params.id)));
 	const target = targetOf(notification, program);
-	if (!isPrefetch(args.request)) {
+	if (isClick(args.request)) {
 		const event = {
 			category: "notification" as const,
 			appId: notification.appId ?? PORTAL_APP_ID,

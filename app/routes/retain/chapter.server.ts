@@ -1,10 +1,9 @@
 import type { ContentPage } from "../../domain/page.ts";
 import { cardsWithWords, retainCards, retainPage, retainPages } from "../../domain/retain.ts";
 import { wordsOfAddress } from "../../form.server.ts";
-import { idOf, refuse, valueOf } from "../../http.server.ts";
+import { idOf, isClick, refuse, valueOf } from "../../http.server.ts";
 import { askedPage } from "../../list-part.server.ts";
 import { paths } from "../../paths.ts";
-import { isPrefetch } from "../../prefetch.server.ts";
 import { openRetainChapter, type RetainChapter } from "../../services/retain/open-retain.server.ts";
 import type { signedIn } from "../../visit.server.ts";
 import { contentView } from "../training/content-view.server.ts";
@@ -35,7 +34,7 @@ export async function loadRetainChapter(visit: SignedIn, params: { id: string; c
 	if (asked !== null && page === null) throw refuse("notFound");
 	const found = cardsWithWords(pages, words);
 	const { page: part, pages: parts } = askedPage(url, found.length, cardsAtOnce, "part");
-	if (words === null && !url.searchParams.has("part") && !isPrefetch(request)) await report(visit, open, page);
+	if (words === null && !url.searchParams.has("part") && isClick(request)) await report(visit, open, page);
 	const order = retainPages(pages);
 	const at = page ? order.indexOf(page) : -1;
 	const hrefOf = (other: ContentPage | undefined) =>

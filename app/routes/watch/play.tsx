@@ -1,8 +1,7 @@
 import { redirect } from "react-router";
 import type { Route } from "./+types/play";
 import { videoKinds } from "../../domain/video.ts";
-import { idOf, refuse, valueOf } from "../../http.server.ts";
-import { isPrefetch } from "../../prefetch.server.ts";
+import { idOf, isClick, refuse, valueOf } from "../../http.server.ts";
 import { findVideo } from "../../services/watch/list-videos.server.ts";
 import { signedIn } from "../../visit.server.ts";
 
@@ -12,7 +11,7 @@ import { signedIn } from "../../visit.server.ts";
  */
 function isBeginning(request: Request): boolean {
 	const range = request.headers.get("range");
-	return !isPrefetch(request) && (range === null || (range.startsWith("bytes=0-") && range !== "bytes=0-1"));
+	return isClick(request) && (range === null || (range.startsWith("bytes=0-") && range !== "bytes=0-1"));
 }
 
 /** A video by the row that names it: reported, then its file, or its page at the host. */
