@@ -160,7 +160,7 @@ function Heading({ title, subtitle, summary }: LessonProps) {
 	return (
 		<>
 			{subtitle && <p className="eyebrow">{subtitle}</p>}
-			<h1>{title}</h1>
+			<h1 id="page-title">{title}</h1>
 			{summary && <p className="lede">{summary}</p>}
 		</>
 	);

@@ -32,7 +32,7 @@ export function Stage({ crumbs, messages, eyebrow, title, lede, facts, aside, ch
 						<div className="hero__text">
 							{crumbs && crumbs.length > 0 && <Breadcrumb crumbs={crumbs} />}
 							{eyebrow && <p className="eyebrow eyebrow--stage">{eyebrow}</p>}
-							<h1>{title}</h1>
+							<h1 id="page-title">{title}</h1>
 							{lede && <p className="lede">{lede}</p>}
 							{facts && facts.length > 0 && (
 								<dl className="facts">

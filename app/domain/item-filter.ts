@@ -1,5 +1,5 @@
-import { itemKinds, type Item, type ItemKind } from "./item.ts";
 import { hasWords } from "./has-words.ts";
+import { itemKinds, type Item, type ItemKind } from "./item.ts";
 
 /** What a list of resources is narrowed by (product, "Screens", Resources). Null: by nothing. */
 export interface ItemFilter {

@@ -27,7 +27,7 @@ export function retainPages(pages: readonly Page[]): ContentPage[] {
 }
 
 /** An end screen says only that it is over: it is worth a card where it has a sales tip. */
-function isWorthACard(page: ContentPage): boolean {
+export function isWorthACard(page: Pick<ContentPage, "type" | "salesTip">): boolean {
 	return page.type !== "end screen" || page.salesTip !== null;
 }
 

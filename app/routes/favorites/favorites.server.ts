@@ -2,6 +2,7 @@ import { PORTAL_APP_ID } from "../../constants.ts";
 import { leadsOut, itemKinds } from "../../domain/item.ts";
 import type { FavoriteKind } from "../../domain/favorite.ts";
 import { hasWords } from "../../domain/has-words.ts";
+import { wordsOfAddress } from "../../form.server.ts";
 import type { Program } from "../../domain/program.ts";
 import { partOf } from "../../list-part.server.ts";
 import { paths } from "../../paths.ts";
@@ -45,7 +46,7 @@ export function favoriteView(asking: Asking, { program, standing }: KeptGroup, t
 				title: page.title ?? chapter.title,
 				detail: page.title === null ? null : chapter.title,
 				image: page.image,
-				href: paths.retainChapter(program.id, chapter.id, { page: page.id }),
+				href: paths.retainChapter(program.id, chapter.id, { page: page.pageNumber }),
 			};
 		}
 		case "item": {
@@ -79,7 +80,7 @@ export async function loadFavorites(asking: Asking, appId?: number) {
 	const all = groups.flatMap((group) =>
 		group.things.map((thing) => ({ program: group.program, view: favoriteView(asking, group, thing) })),
 	);
-	const words = (url.searchParams.get("words") ?? "").trim().slice(0, 100) || null;
+	const words = wordsOfAddress(url);
 	const kind = kinds.find((known) => known === url.searchParams.get("kind")) ?? null;
 	const left = all.filter(({ program, view }) => (kind === null || view.kind === kind) && hasWords(textOf(program, view), words));
 	const { items, page, pages } = partOf(left, url, pageSize);

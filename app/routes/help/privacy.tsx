@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import type { Route } from "./+types/privacy";
 import { useWords } from "../../i18n/words.tsx";
 import { cookieNames } from "../../middleware/visit.server.ts";
+import { shareCookieNames } from "../shares/share-cookies.server.ts";
 import { languageCookie } from "../../i18n/language.server.ts";
 import { paths } from "../../paths.ts";
 import { visitOf } from "../../visit.server.ts";
@@ -17,6 +18,8 @@ const cookies = [
 	[cookieNames.dark, "dark"],
 	[cookieNames.lite, "lite"],
 	[cookieNames.debug, "debug"],
+	[shareCookieNames.share, "share"],
+	[shareCookieNames.opened, "opened"],
 ] as const;
 
 export { ErrorBoundary } from "../layouts/route-error.tsx";

@@ -1,9 +1,10 @@
 import type { ContentPage } from "../../domain/page.ts";
-import { cardsWithWords, retainCards, retainPage, retainPages } from "../../domain/retain.ts";
+import { cardsWithWords, isWorthACard, retainCards, retainPage, retainPages } from "../../domain/retain.ts";
 import { wordsOfAddress } from "../../form.server.ts";
 import { idOf, isClick, refuse, valueOf } from "../../http.server.ts";
 import { askedPage } from "../../list-part.server.ts";
 import { paths } from "../../paths.ts";
+import { keptPages } from "../../services/favorites/kept-pages.server.ts";
 import { openRetainChapter, type RetainChapter } from "../../services/retain/open-retain.server.ts";
 import type { signedIn } from "../../visit.server.ts";
 import { contentView } from "../training/content-view.server.ts";
@@ -35,6 +36,7 @@ export async function loadRetainChapter(visit: SignedIn, params: { id: string; c
 	const found = cardsWithWords(pages, words);
 	const { page: part, pages: parts } = askedPage(url, found.length, cardsAtOnce, "part");
 	if (words === null && !url.searchParams.has("part") && isClick(request)) await report(visit, open, page);
+	const kept = await keptPages(portal.backEnd.favorites, user, standing.program.id);
 	const order = retainPages(pages);
 	const at = page ? order.indexOf(page) : -1;
 	const hrefOf = (other: ContentPage | undefined) =>
@@ -54,8 +56,14 @@ export async function loadRetainChapter(visit: SignedIn, params: { id: string; c
 			? []
 			: found
 					.slice((part - 1) * cardsAtOnce, part * cardsAtOnce)
-					.map((card) => ({ ...card, href: paths.retainChapter(standing.program.id, chapter.id, { page: card.pageNumber }) })),
+					.map((card) => ({
+						...card,
+						kept: kept.has(card.id),
+						href: paths.retainChapter(standing.program.id, chapter.id, { page: card.pageNumber }),
+					})),
 		page: page ? contentView(page, chapter.image) : null,
+		/** Whether the page is a favorite; null for what cannot be kept. */
+		kept: page && isWorthACard(page) ? kept.has(page.id) : null,
 		before: at > 0 ? hrefOf(order[at - 1]) : null,
 		after: at >= 0 ? hrefOf(order[at + 1]) : null,
 	};

@@ -10,6 +10,8 @@ import { paths } from "../../paths.ts";
 import { signedIn } from "../../visit.server.ts";
 import { pageTitle } from "../layouts/page-title.ts";
 import { RouteError } from "../layouts/route-error.tsx";
+import { PageFavorite } from "../favorites/page-favorite.tsx";
+import { useItemTools } from "../resources/use-item-tools.ts";
 import { ProgramPage } from "../training/program-page.tsx";
 import { loadRetainChapter } from "./chapter.server.ts";
 
@@ -20,6 +22,7 @@ export const meta = pageTitle;
 /** A chapter to look things up in: its pages as short cards, or one of them. No button bar here (requirements, section 2). */
 export default function RetainChapter({ loaderData: at }: Route.ComponentProps) {
 	const t = useWords();
+	const tools = useItemTools();
 	const { frame, chapter, page } = at;
 	const here = paths.retainChapter(frame.appId, chapter.id);
 	const trail = [
@@ -37,7 +40,18 @@ export default function RetainChapter({ loaderData: at }: Route.ComponentProps) 
 			stage={{ eyebrow: page ? (page.subtitle ?? chapter.title) : frame.name, title, lede: page ? page.summary : chapter.description }}
 		>
 			{page ? (
-				<RetainPage page={page} chapterTitle={chapter.title} chapterHref={here} before={at.before} after={at.after} />
+				<RetainPage
+					page={page}
+					chapterTitle={chapter.title}
+					chapterHref={here}
+					before={at.before}
+					after={at.after}
+					actions={
+						at.kept === null ? null : (
+							<PageFavorite appId={frame.appId} pageId={page.id} favorite={at.kept} describedBy="page-title" tools={tools} />
+						)
+					}
+				/>
 			) : (
 				<>
 					<div className="filter-band">
@@ -67,7 +81,21 @@ export default function RetainChapter({ loaderData: at }: Route.ComponentProps) 
 							)}
 							<RetainCards>
 								{at.cards.map((card) => (
-									<RetainCard key={card.id} {...card} title={card.title ?? chapter.title} />
+									<RetainCard
+										key={card.id}
+										{...card}
+										title={card.title ?? chapter.title}
+										actions={
+											<PageFavorite
+												appId={frame.appId}
+												pageId={card.id}
+												favorite={card.kept}
+												describedBy={`page-${card.id}`}
+												tools={tools}
+												compact
+											/>
+										}
+									/>
 								))}
 							</RetainCards>
 							<Pager

@@ -3,7 +3,9 @@ import { paths } from "../../paths.ts";
 import type { Visit } from "../../visit.server.ts";
 
 const halfADayInSeconds = 43_200;
-const prefix = "tw_share_";
+export const shareCookieNames = { share: "tw_share", opened: "tw_opened" } as const;
+
+const prefix = `${shareCookieNames.share}_`;
 /** So many links of one browser are looked at for a file. */
 const most = 10;
 
@@ -14,7 +16,7 @@ const most = 10;
 export function shareCookies({ secure }: Pick<Visit, "secure">, token: string): string[] {
 	return [
 		setCookie(`${prefix}${token.slice(0, 8)}`, token, { secure, maxAge: halfADayInSeconds, path: "/media/" }),
-		setCookie("tw_opened", "1", { secure, maxAge: halfADayInSeconds, path: paths.shared(token) }),
+		setCookie(shareCookieNames.opened, "1", { secure, maxAge: halfADayInSeconds, path: paths.shared(token) }),
 	];
 }
 
@@ -28,5 +30,5 @@ export function sharedHere(request: Request): string[] {
 
 /** Whether this browser was counted for the link already. */
 export function wasCounted(request: Request): boolean {
-	return cookieOf(request, "tw_opened") === "1";
+	return cookieOf(request, shareCookieNames.opened) === "1";
 }

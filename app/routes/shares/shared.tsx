@@ -3,6 +3,7 @@ import type { Route } from "./+types/shared";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { SharedItem, SharedItems } from "../../components/shared-item.tsx";
 import { useWords } from "../../i18n/words.tsx";
+import { limit } from "../../limit.server.ts";
 import { visitOf } from "../../visit.server.ts";
 import { PortalPage } from "../layouts/portal-page.tsx";
 import { RouteError } from "../layouts/route-error.tsx";
@@ -12,7 +13,9 @@ import { loadShared } from "./shared.server.ts";
 const noindex = { "X-Robots-Tag": "noindex" };
 
 export async function loader(args: Route.LoaderArgs) {
-	return data(await loadShared(visitOf(args), args.request, args.params.token), { headers: noindex });
+	const visit = visitOf(args);
+	await limit(visit, "share");
+	return data(await loadShared(visit, args.request, args.params.token), { headers: noindex });
 }
 
 export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {

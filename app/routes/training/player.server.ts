@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { isOpenChapter } from "../../domain/chapter.ts";
 import type { QuestionPage } from "../../domain/page.ts";
 import { isChapterComplete, resumePage } from "../../domain/progress.ts";
+import { isWorthACard } from "../../domain/retain.ts";
 import { present } from "../../domain/question/presented.ts";
 import { rightAnswer } from "../../domain/question/question.ts";
 import { PORTAL_APP_ID } from "../../constants.ts";
@@ -10,6 +11,7 @@ import { paths } from "../../paths.ts";
 import { themeCss } from "../../services/catalog/theme-css.server.ts";
 import { contentView } from "./content-view.server.ts";
 import { openPage, type OpenPage } from "../../services/training/open-page.server.ts";
+import { keptPages } from "../../services/favorites/kept-pages.server.ts";
 import type { signedIn } from "../../visit.server.ts";
 
 export interface PlayerParams {
@@ -84,7 +86,9 @@ async function endView({ portal, user }: SignedIn, { chapters, chapter, progress
 export async function loadPlayer(visit: SignedIn, params: PlayerParams) {
 	const open = await openAsked(visit, params);
 	const { program, chapter, page, pageCount, chapterComplete, chapterProgress } = open;
-	const look = await visit.portal.backEnd.catalog.program(PORTAL_APP_ID);
+	const { catalog, favorites } = visit.portal.backEnd;
+	const look = await catalog.program(PORTAL_APP_ID);
+	const isKept = page.kind === "content" && (await keptPages(favorites, visit.user, program.id)).has(page.id);
 	const ends = page.kind === "content" && page.type === "end screen" && page.pageNumber === pageCount && chapterComplete;
 	return {
 		title: page.title ?? chapter.title,
@@ -100,6 +104,8 @@ export async function loadPlayer(visit: SignedIn, params: PlayerParams) {
 		/** Whether the page has a `Next` or `Finish chapter` of its own. */
 		turns: page.kind === "content" && !ends,
 		page: page.kind === "question" ? questionView(open, page) : contentView(page, chapter.image),
+		/** Whether it is a favorite; null for what cannot be kept. */
+		kept: page.kind === "content" && isWorthACard(page) ? isKept : null,
 		end: ends ? await endView(visit, open) : null,
 	};
 }

@@ -10,6 +10,8 @@ import { paths } from "../../paths.ts";
 import { answerQuestion, retryQuestion, revealAnswer } from "../../services/training/answer-question.server.ts";
 import { finishPage } from "../../services/training/finish-page.server.ts";
 import { signedIn } from "../../visit.server.ts";
+import { PageFavorite } from "../favorites/page-favorite.tsx";
+import { useItemTools } from "../resources/use-item-tools.ts";
 import { pageTitle } from "../layouts/page-title.ts";
 import { Themes, useMessages, useReturnTo } from "../layouts/portal-page.tsx";
 import { RouteError } from "../layouts/route-error.tsx";
@@ -56,6 +58,7 @@ export default function Player({ loaderData: at, actionData }: Route.ComponentPr
 	const returnTo = useReturnTo();
 	const messages = useMessages(t);
 	const here = paths.page(at.appId, at.chapterId, at.number);
+	const tools = useItemTools();
 	const { page } = at;
 	const outcome = page.kind === "question" && !actionData ? page.outcome : null;
 	return (
@@ -99,6 +102,11 @@ export default function Player({ loaderData: at, actionData }: Route.ComponentPr
 						title={page.title ?? at.chapter}
 						image={page.image ?? (page.type === "end screen" ? at.chapterImage : null)}
 						end={at.end}
+						actions={
+							at.kept === null ? null : (
+								<PageFavorite appId={at.appId} pageId={page.id} favorite={at.kept} describedBy="page-title" tools={tools} />
+							)
+						}
 					/>
 				)}
 			</PlayerFrame>

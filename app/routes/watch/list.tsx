@@ -2,11 +2,13 @@ import type { Route } from "./+types/list";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { SelectField, TextField } from "../../components/field.tsx";
 import { FilterBar } from "../../components/filter-bar.tsx";
+import { FavoriteButton } from "../../components/favorite-button.tsx";
 import { Pager } from "../../components/pager.tsx";
 import { VideoCard, VideoCards } from "../../components/video-card.tsx";
 import { useWords } from "../../i18n/words.tsx";
 import { paths } from "../../paths.ts";
 import { signedIn } from "../../visit.server.ts";
+import { useItemTools } from "../resources/use-item-tools.ts";
 import { pageTitle } from "../layouts/page-title.ts";
 import { PortalPage } from "../layouts/portal-page.tsx";
 import { RouteError } from "../layouts/route-error.tsx";
@@ -19,6 +21,7 @@ export const meta = pageTitle;
 /** All videos, across programs. */
 export default function Watch({ loaderData: at }: Route.ComponentProps) {
 	const t = useWords();
+	const tools = useItemTools();
 	const isFiltered = at.words !== null || at.app !== null;
 	return (
 		<PortalPage
@@ -71,8 +74,26 @@ export default function Watch({ loaderData: at }: Route.ComponentProps) {
 						/>
 					)}
 					<VideoCards>
-						{at.videos.map(({ key, chapter, ...video }) => (
-							<VideoCard key={key} id={key} {...video} chapter={chapter ? t("watch.chapter", chapter) : null} />
+						{at.videos.map(({ key, chapter, keep, ...video }) => (
+							<VideoCard
+								key={key}
+								id={key}
+								{...video}
+								chapter={chapter ? t("watch.chapter", chapter) : null}
+								actions={
+									keep && (
+										<FavoriteButton
+											action={tools.favoriteAction}
+											favorite={keep.favorite}
+											fields={{ ...keep.fields, returnTo: tools.returnTo }}
+											describedBy={`video-${key}`}
+											words={tools.words}
+											token={tools.token}
+											compact
+										/>
+									)
+								}
+							/>
 						))}
 					</VideoCards>
 					<Pager

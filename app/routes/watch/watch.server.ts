@@ -16,10 +16,14 @@ function textOf(video: Video, program: string): string {
 	return [video.title, video.text, video.chapter?.title, video.transcript, program].filter(Boolean).join(" ");
 }
 
-function videoView({ program }: ProgramVideos, video: Video, portalTitle: string) {
+function videoView({ program }: ProgramVideos, video: Video, portalTitle: string, favorites: ReadonlySet<string>) {
 	const ofPortal = program.id === PORTAL_APP_ID;
 	return {
 		key: `${video.kind}-${video.id}`,
+		/** Null for the portal's own: they belong to no program that could be kept. */
+		keep: ofPortal
+			? null
+			: { fields: { appId: program.id, itemType: video.kind, itemId: video.id }, favorite: favorites.has(`${video.kind}:${video.id}`) },
 		appId: program.id,
 		program: ofPortal ? portalTitle : program.nameOnDevice,
 		programHref: ofPortal ? null : paths.info(program.id),
@@ -37,7 +41,12 @@ function videoView({ program }: ProgramVideos, video: Video, portalTitle: string
 /** All videos the user may see, narrowed by words and program. */
 export async function loadWatch({ portal, user, now, url, t }: ReturnType<typeof signedIn>) {
 	const { portalTitle } = portal.settings;
-	const [groups, look] = await Promise.all([listVideos(portal.backEnd, user, now), portal.backEnd.catalog.program(PORTAL_APP_ID)]);
+	const [groups, look, kept] = await Promise.all([
+		listVideos(portal.backEnd, user, now),
+		portal.backEnd.catalog.program(PORTAL_APP_ID),
+		portal.backEnd.favorites.list(user),
+	]);
+	const favorites = new Set(kept.map(({ itemType, itemId }) => `${itemType}:${itemId}`));
 	const words = wordsOfAddress(url);
 	const asked = idOf(url.searchParams.get("app") ?? undefined);
 	const app = groups.some(({ program }) => program.id === asked) ? asked : null;
@@ -58,6 +67,6 @@ export async function loadWatch({ portal, user, now, url, t }: ReturnType<typeof
 		total: found.length,
 		page,
 		pages,
-		videos: items.map(({ group, video }) => videoView(group, video, portalTitle)),
+		videos: items.map(({ group, video }) => videoView(group, video, portalTitle, favorites)),
 	};
 }

@@ -22,7 +22,7 @@ export interface FavoriteRef {
 /** Where what can be kept is shown, for the activity event. */
 export interface FavoriteAddresses {
 	program: (appId: number) => string;
-	page: (appId: number, chapterId: number, pageId: number) => string;
+	page: (appId: number, chapterId: number, page: number) => string;
 	item: (item: Item) => string;
 }
 
@@ -68,7 +68,7 @@ async function described(
 		const found = await findPage(ports.catalog, standing.value, itemId);
 		if (!found.ok) return found;
 		const { page, chapter } = found.value;
-		const url = addresses.page(appId, chapter.id, itemId);
+		const url = addresses.page(appId, chapter.id, page.pageNumber);
 		return ok({ itemType, appId, itemId, contentId: page.contentId, title: page.title ?? chapter.title, url });
 	}
 	const found = await findItem(ports, user, { appId, itemType, itemId }, now);

@@ -1,17 +1,43 @@
 import { isListedChapter } from "../../domain/chapter.ts";
 import { itemOfAsset, itemOfCollection, itemOfLibrary, type Item } from "../../domain/item.ts";
-import { libraryDoor } from "../../domain/library-door.ts";
+import { isLibraryAsset, libraryDoor } from "../../domain/library-door.ts";
 import type { LibraryItem } from "../../domain/library.ts";
-import { isVisibleAsset, lockOf, type Asset, type ResourceType } from "../../domain/resource.ts";
+import { isVisibleAsset, lockOf, type Asset, type ResourceType, type UnlockState } from "../../domain/resource.ts";
 import type { User } from "../../domain/user.ts";
 import type { CatalogPort } from "../ports.ts";
-import type { Standing } from "../training/standing.server.ts";
+import { standingOf, type Standing, type StandingPorts } from "../training/standing.server.ts";
 
 type Catalog = Pick<CatalogPort, "assets" | "collection" | "images" | "videos">;
 
 /** All assets of a program, promote first. */
 export async function allAssets(catalog: Pick<CatalogPort, "assets">, appId: number): Promise<readonly Asset[]> {
 	return [...(await catalog.assets(appId, "promote")), ...(await catalog.assets(appId, "sell"))];
+}
+
+/** What a user has unlocked; looked up only where one of the assets has a lock. */
+export async function unlocksFor(
+	ports: StandingPorts,
+	user: User,
+	appId: number,
+	assets: readonly Asset[],
+	now: number,
+): Promise<UnlockState> {
+	const isLockable = assets.some((asset) => asset.fullCompleteUnlockOnly || asset.graduatedUnlockOnly);
+	const standing = isLockable ? await standingOf(ports, user, appId, now) : null;
+	return standing?.ok ? standing.value : { complete: false, graduated: false };
+}
+
+/** Whether a program's library is open to a user. */
+export async function isLibraryOpen(
+	ports: StandingPorts & { catalog: Pick<CatalogPort, "assets"> },
+	user: User,
+	appId: number,
+	library: LibraryItem["library"],
+	now: number,
+): Promise<boolean> {
+	const doors = (await allAssets(ports.catalog, appId)).filter(isLibraryAsset);
+	const door = libraryDoor(doors, library, user, await unlocksFor(ports, user, appId, doors, now));
+	return door !== null && !door.locked;
 }
 
 /** The assets of one kind that this user may know of; locked ones without their content (contract, section 7, rule 4). */

@@ -21,13 +21,18 @@ export interface Standing {
 	graduated: boolean;
 }
 
-interface Ports {
+export interface StandingPorts {
 	catalog: Pick<CatalogPort, "program" | "chapters">;
 	training: Pick<TrainingPort, "enrollments" | "progress" | "registerProgress">;
 }
 
 /** A program with the user's registration and progress, registered or not (requirements, section 4, "App access"). */
-export async function standingOf({ catalog, training }: Ports, user: User, appId: number | null, now: number): Promise<Result<Standing>> {
+export async function standingOf(
+	{ catalog, training }: StandingPorts,
+	user: User,
+	appId: number | null,
+	now: number,
+): Promise<Result<Standing>> {
 	const found = await findProgram(catalog, user, appId);
 	if (!found.ok) return found;
 	const program = found.value;
@@ -41,7 +46,7 @@ export async function standingOf({ catalog, training }: Ports, user: User, appId
 
 /** The same for a user who must be registered to go on. */
 export async function openStanding(
-	ports: Ports,
+	ports: StandingPorts,
 	user: User,
 	appId: number | null,
 	now: number,

@@ -4,11 +4,12 @@ import { fail, ok, type Result } from "../../domain/errors.ts";
 import { isListed, type Program } from "../../domain/program.ts";
 import type { User } from "../../domain/user.ts";
 import { isPlayable, videoOfLibrary, videoOfPage, videoPages, withoutRepeats, type Video, type VideoKind } from "../../domain/video.ts";
+import { isLibraryOpen } from "../resources/visible-items.server.ts";
 import type { CatalogPort, TrainingPort } from "../ports.ts";
 
 interface Ports {
-	catalog: Pick<CatalogPort, "programs" | "chapters" | "pages" | "videos">;
-	training: Pick<TrainingPort, "enrollments">;
+	catalog: Pick<CatalogPort, "programs" | "program" | "chapters" | "pages" | "videos" | "assets">;
+	training: Pick<TrainingPort, "enrollments" | "progress" | "registerProgress">;
 }
 
 /** A program with its videos. */
@@ -18,8 +19,11 @@ export interface ProgramVideos {
 	videos: Video[];
 }
 
-async function videosOf({ catalog }: Ports, program: Program, registered: boolean): Promise<Video[]> {
-	const [chapters, library] = await Promise.all([catalog.chapters(program.id), catalog.videos(program.id)]);
+/** A library that is hidden or locked gives none. */
+async function videosOf(ports: Ports, user: User, program: Program, registered: boolean, now: number): Promise<Video[]> {
+	const { catalog } = ports;
+	const isOpen = await isLibraryOpen(ports, user, program.id, "video", now);
+	const [chapters, library] = await Promise.all([catalog.chapters(program.id), isOpen ? catalog.videos(program.id) : []]);
 	const listed = chapters.filter(isListedChapter);
 	const videos = library.map((item) => videoOfLibrary(item, listed));
 	if (registered) {
@@ -50,7 +54,7 @@ export async function listVideos(ports: Ports, user: User, now: number): Promise
 		programs.map(async ({ program, registered }) => ({
 			program,
 			registered,
-			videos: withoutRepeats(await videosOf(ports, program, registered)),
+			videos: withoutRepeats(await videosOf(ports, user, program, registered, now)),
 		})),
 	);
 	return all.filter(({ videos }) => videos.length > 0);
@@ -59,7 +63,9 @@ export async function listVideos(ports: Ports, user: User, now: number): Promise
 /** One of them, by the row it comes from. */
 export async function findVideo(ports: Ports, user: User, kind: VideoKind, id: number | null, now: number): Promise<Result<Video>> {
 	for (const { program, registered } of await watchable(ports, user, now)) {
-		const video = (await videosOf(ports, program, registered)).find((candidate) => candidate.kind === kind && candidate.id === id);
+		const video = (await videosOf(ports, user, program, registered, now)).find(
+			(candidate) => candidate.kind === kind && candidate.id === id,
+		);
 		if (video) return ok(video);
 	}
 	return fail("notFound");
