@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import type { Route } from "./+types/favorite";
+import { fail } from "../../domain/errors.ts";
 import { favoriteTypeOf } from "../../domain/favorite.ts";
 import { flash } from "../../flash.server.ts";
 import { idOf, refuse, valueOf } from "../../http.server.ts";
@@ -26,7 +27,8 @@ export async function action(args: Route.ActionArgs) {
 	const itemType = favoriteTypeOf(text("itemType"));
 	const itemId = idOf(text("itemId"));
 	const appId = itemType === "app" ? itemId : idOf(text("appId"));
-	if (itemType === null || itemId === null || appId === null || (keep !== "0" && keep !== "1")) throw refuse("invalidInput");
+	if (itemType === null || (keep !== "0" && keep !== "1")) throw refuse("invalidInput");
+	if (itemId === null || appId === null) return valueOf<never>(fail("programNotFound"));
 	const ref = { appId, itemType, itemId };
 	if (keep === "1") valueOf(await keepFavorite(portal.backEnd, user, ref, addresses, now));
 	else await portal.backEnd.favorites.drop(user, ref);
