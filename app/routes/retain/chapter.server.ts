@@ -54,13 +54,11 @@ export async function loadRetainChapter(visit: SignedIn, params: { id: string; c
 		parts,
 		cards: page
 			? []
-			: found
-					.slice((part - 1) * cardsAtOnce, part * cardsAtOnce)
-					.map((card) => ({
-						...card,
-						kept: kept.has(card.id),
-						href: paths.retainChapter(standing.program.id, chapter.id, { page: card.pageNumber }),
-					})),
+			: found.slice((part - 1) * cardsAtOnce, part * cardsAtOnce).map((card) => ({
+					...card,
+					kept: kept.has(card.id),
+					href: paths.retainChapter(standing.program.id, chapter.id, { page: card.pageNumber }),
+				})),
 		page: page ? contentView(page, chapter.image) : null,
 		/** Whether the page is a favorite; null for what cannot be kept. */
 		kept: page && isWorthACard(page) ? kept.has(page.id) : null,
