@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Attempt, QuestionTry, TrainingPort } from "../services/ports.ts";
+import type { Attempt, QuestionRef, QuestionTry, TrainingPort } from "../services/ports.ts";
 import { takeTurn, type Write } from "./rewards.server.ts";
 import type { Database } from "./database.server.ts";
 import { isFirst } from "./deeds.server.ts";
@@ -24,6 +24,17 @@ async function find(trx: Write, userId: number, pageId: number): Promise<Selecta
 	return trx.selectFrom("question_try").selectAll().where("user_id", "=", userId).where("page_id", "=", pageId).executeTakeFirst();
 }
 
+const dayMs = 86_400_000;
+
+/** Counts a wrong answer by what was said, for reports: by the day, and by nobody in particular. */
+async function countWrong(trx: Write, { pageId, appId }: QuestionRef, said: string, now: number): Promise<void> {
+	await trx
+		.insertInto("wrong_answer")
+		.values({ page_id: pageId, app_id: appId, answer: said, day: now - (now % dayMs), count: 1 })
+		.onConflict((conflict) => conflict.columns(["page_id", "answer", "day"]).doUpdateSet((row) => ({ count: row("wrong_answer.count", "+", 1) })))
+		.execute();
+}
+
 /** Question tries in the database. */
 export function createTries(db: Database): Pick<TrainingPort, "tries" | "recordTry" | "clearTry" | "reveal"> {
 	return {
@@ -37,7 +48,7 @@ export function createTries(db: Database): Pick<TrainingPort, "tries" | "recordT
 				const before = await find(trx, user.id, question.pageId);
 				if (before && (before.answered_at !== null || before.revealed_at !== null)) return tryOf(before);
 				if (!(await isFirst(trx, user.id, once, now)) && before) return tryOf(before);
-				const { answer, ...outcome } = attempt;
+				const { answer, said, ...outcome } = attempt;
 				const row: Selectable<QuestionTryTable> = {
 					user_id: user.id,
 					page_id: question.pageId,
@@ -53,6 +64,7 @@ export function createTries(db: Database): Pick<TrainingPort, "tries" | "recordT
 					updated_at: now,
 				};
 				await trx.insertInto("question_try").values(row).onConflict((conflict) => conflict.columns(["user_id", "page_id"]).doUpdateSet(row)).execute();
+				if (!attempt.correct) await countWrong(trx, question, said, now);
 				return tryOf(row);
 			});
 		},

@@ -139,8 +139,11 @@ export interface TrainingPort {
 	settle(user: UserRef, appId: number, now: number): Promise<boolean>;
 	/** The tries on a chapter's questions, by page id. */
 	tries(user: UserRef, chapterId: number): Promise<ReadonlyMap<number, QuestionTry>>;
-	/** Keeps an answer with its outcome. What was answered stays answered. `once`: the same deed again changes nothing. */
-	recordTry(user: UserRef, question: QuestionRef, attempt: Attempt, now: number, once?: string): Promise<QuestionTry>;
+	/**
+	 * Keeps an answer with its outcome, and counts a wrong one by what was `said`. What was answered stays answered. `once`: the same deed
+	 * again changes nothing.
+	 */
+	recordTry(user: UserRef, question: QuestionRef, attempt: Attempt & { said: string }, now: number, once?: string): Promise<QuestionTry>;
 	/** Forgets what was last chosen, so that the question is shown anew; tries and answers stay. */
 	clearTry(user: UserRef, question: QuestionRef): Promise<void>;
 	/** Marks the answer as shown: the question counts as answered, not as right. Refused before two wrong answers. */

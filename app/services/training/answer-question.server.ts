@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from "../../domain/errors.ts";
+import { answerText } from "../../domain/question/answer-text.ts";
 import { check } from "../../domain/question/question.ts";
 import { readAnswer } from "../../domain/question/presented.ts";
 import type { User } from "../../domain/user.ts";
@@ -27,7 +28,13 @@ export async function answerQuestion(
 	const { question } = open.page;
 	const { answer, missing } = readAnswer(question, values);
 	if (missing.length > 0) return ok({ missing, answer, kept: null });
-	const kept = await training.recordTry(user, questionRef(open), { answer, ...check(question, answer) }, now, once);
+	const kept = await training.recordTry(
+		user,
+		questionRef(open),
+		{ answer, said: answerText(question, answer), ...check(question, answer) },
+		now,
+		once,
+	);
 	return ok({ missing, answer, kept });
 }
 

@@ -1,0 +1,128 @@
+import { PORTAL_APP_ID } from "../../constants.ts";
+import { isListedChapter, type Chapter } from "../../domain/chapter.ts";
+import { fail, ok, type Result } from "../../domain/errors.ts";
+import type { CatalogPort } from "../ports.ts";
+import type { Period, ReportedUse, ReportsPort } from "../report-port.ts";
+import { byWeek, isoDay, percent, type ReportRow } from "./report-rows.ts";
+
+type Catalog = Pick<CatalogPort, "program" | "chapters" | "pages">;
+
+const inside =
+	({ from, until }: Period) =>
+	(at: number) =>
+		at >= from && at < until;
+
+/** A count in all and by week. */
+function countRows(section: string, measure: string, subject: { id: number; title: string }, times: readonly number[]): ReportRow[] {
+	return [
+		{ section, ...subject, measure, value: times.length },
+		...byWeek(times).map(([week, count]): ReportRow => ({ section, week, ...subject, measure, value: count })),
+	];
+}
+
+function chapterRows(chapter: Chapter, figures: { begun: number; completed: number } | undefined, registered: number): ReportRow[] {
+	const { begun, completed } = figures ?? { begun: 0, completed: 0 };
+	const row = (measure: string, value: number): ReportRow => ({
+		section: "chapters",
+		id: chapter.id,
+		title: chapter.title,
+		measure,
+		value,
+	});
+	const share = percent(completed, registered);
+	return [row("begun", begun), row("completed", completed), ...(share === null ? [] : [row("completed_percent", share)])];
+}
+
+/** Each question of a chapter: how many were right the first time, and what was wrong most often. */
+async function questionRows(
+	catalog: Catalog,
+	reports: ReportsPort,
+	appId: number,
+	chapters: readonly Chapter[],
+	period: Period,
+): Promise<ReportRow[]> {
+	const [figures, wrong] = await Promise.all([reports.questions(appId, period), reports.wrongAnswers(appId, period)]);
+	const rows: ReportRow[] = [];
+	for (const chapter of chapters) {
+		for (const page of await catalog.pages(chapter.id)) {
+			if (page.kind !== "question") continue;
+			const { answered, rightFirst, wrong: wrongTries } = figures.get(page.id) ?? { answered: 0, rightFirst: 0, wrong: 0 };
+			const row = (measure: string, value: number, detail?: string): ReportRow => ({
+				section: "questions",
+				id: page.id,
+				title: page.question.question,
+				measure,
+				value,
+				detail,
+			});
+			const share = percent(rightFirst, answered);
+			const commonest = wrong.find((each) => each.pageId === page.id);
+			rows.push(row("answered", answered, chapter.title), row("right_first", rightFirst), row("wrong_tries", wrongTries));
+			if (share !== null) rows.push(row("right_first_percent", share));
+			if (commonest) rows.push(row("commonest_wrong_answer", commonest.count, commonest.answer));
+		}
+	}
+	return rows;
+}
+
+/** Events by week and category, then by item. */
+function useRows(use: readonly ReportedUse[]): ReportRow[] {
+	const weeks = new Map<string, ReportRow & { value: number }>();
+	const items = new Map<string, ReportRow & { value: number }>();
+	for (const { category, itemId, title, week, count } of use) {
+		const monday = isoDay(week);
+		const inWeek = weeks.get(`${monday} ${category}`) ?? { section: "use", week: monday, title: "", measure: category, value: 0 };
+		weeks.set(`${monday} ${category}`, { ...inWeek, value: inWeek.value + count });
+		const key = `${category} ${itemId ?? title}`;
+		const ofItem = items.get(key) ?? { section: "use_items", id: itemId ?? "", title, measure: category, value: 0 };
+		items.set(key, { ...ofItem, title: title || ofItem.title, value: ofItem.value + count });
+	}
+	return [...weeks.values(), ...[...items.values()].toSorted((a, b) => b.value - a.value)];
+}
+
+/**
+ * What a supplier may know of a program in a period: registrations, completion by chapter, how its questions fare, graduates, use of its
+ * resources by week, and by name the people who allowed the supplier to write to them.
+ */
+export async function programReport(catalog: Catalog, reports: ReportsPort, appId: number, period: Period): Promise<Result<ReportRow[]>> {
+	const program = appId === PORTAL_APP_ID ? null : await catalog.program(appId);
+	if (!program) return fail("programNotFound", appId);
+	const [enrollments, chapters, figures, use] = await Promise.all([
+		reports.enrollments(appId),
+		catalog.chapters(appId),
+		reports.chapters(appId, period),
+		reports.use(appId, period),
+	]);
+	const subject = { id: appId, title: program.nameOnDevice };
+	const within = inside(period);
+	const listed = chapters.filter(isListedChapter);
+	const registered = enrollments.filter(({ at }) => within(at));
+	const graduated = enrollments.flatMap(({ graduatedAt }) => (graduatedAt !== null && within(graduatedAt) ? [graduatedAt] : []));
+	return ok([
+		...countRows(
+			"registrations",
+			"registered",
+			subject,
+			registered.map(({ at }) => at),
+		),
+		{ section: "registrations", ...subject, measure: "opted_in", value: registered.filter(({ person }) => person !== null).length },
+		...listed.flatMap((chapter) => chapterRows(chapter, figures.get(chapter.id), enrollments.length)),
+		...(await questionRows(catalog, reports, appId, listed, period)),
+		...countRows("graduates", "graduated", subject, graduated),
+		...useRows(use),
+		...registered.flatMap(({ at, graduatedAt, person }): ReportRow[] =>
+			person === null
+				? []
+				: [
+						{
+							section: "people",
+							title: person.name,
+							measure: graduatedAt !== null ? "graduated" : "registered",
+							value: isoDay(graduatedAt ?? at),
+							detail: person.email,
+							country: person.country,
+						},
+					],
+		),
+	]);
+}

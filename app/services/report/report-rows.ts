@@ -1,0 +1,47 @@
+/** The columns of every report: one table of the same width, so that any spreadsheet can sort and pivot it. */
+export const reportColumns = ["section", "week", "id", "title", "measure", "value", "detail", "country"] as const;
+
+/** A figure, or a person. `week`: its Monday; `value`: a number or a day. */
+export interface ReportRow {
+	section: string;
+	week?: string;
+	id?: string | number;
+	title: string;
+	measure: string;
+	value: number | string;
+	detail?: string;
+	country?: string | null;
+}
+
+/** The rows with their head, as fields of a CSV file. */
+export function reportFields(rows: readonly ReportRow[]): (string | number | null)[][] {
+	return [[...reportColumns], ...rows.map((row) => reportColumns.map((column) => row[column] ?? null))];
+}
+
+/** A day as ISO 8601 writes it, in UTC. */
+export function isoDay(at: number): string {
+	return new Date(at).toISOString().slice(0, 10);
+}
+
+const dayMs = 86_400_000;
+
+/** The Monday of the week a moment is in, in UTC. */
+export function mondayOf(at: number): string {
+	const day = Math.floor(at / dayMs);
+	return isoDay((day - ((((day + 3) % 7) + 7) % 7)) * dayMs);
+}
+
+/** How often something was, by week, in their order. */
+export function byWeek(times: readonly number[]): [week: string, count: number][] {
+	const weeks = new Map<string, number>();
+	for (const at of times.toSorted((a, b) => a - b)) {
+		const week = mondayOf(at);
+		weeks.set(week, (weeks.get(week) ?? 0) + 1);
+	}
+	return [...weeks];
+}
+
+/** A share in whole percent; null of nothing. */
+export function percent(part: number, whole: number): number | null {
+	return whole === 0 ? null : Math.round((100 * part) / whole);
+}

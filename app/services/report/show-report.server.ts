@@ -1,0 +1,35 @@
+import { fail, ok, type Result } from "../../domain/errors.ts";
+import type { CatalogPort } from "../ports.ts";
+import type { Period, ReportsPort } from "../report-port.ts";
+import { byWeek, isoDay, type ReportRow } from "./report-rows.ts";
+
+/** What the host of a trade show may know: how many registered, and who they are, for by registering they gave their names to the show. */
+export async function showReport(
+	catalog: Pick<CatalogPort, "tradeShows">,
+	reports: ReportsPort,
+	showId: number,
+	period: Period,
+): Promise<Result<ReportRow[]>> {
+	const show = (await catalog.tradeShows())?.find((candidate) => candidate.id === showId);
+	if (!show) return fail("noShowData");
+	const registrants = await reports.registrants(showId, period);
+	const subject = { id: showId, title: show.name };
+	return ok([
+		{ section: "registrations", ...subject, measure: "registered", value: registrants.length },
+		...byWeek(registrants.map(({ at }) => at)).map(([week, count]): ReportRow => ({
+			section: "registrations",
+			week,
+			...subject,
+			measure: "registered",
+			value: count,
+		})),
+		...registrants.map(({ name, email, country, at }): ReportRow => ({
+			section: "registrants",
+			title: name,
+			measure: "registered",
+			value: isoDay(at),
+			detail: email,
+			country,
+		})),
+	]);
+}

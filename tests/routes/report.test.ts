@@ -1,0 +1,186 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { chapterOf, enroll, pageAddress, sendReply, work } from "../support/learner.ts";
+import { openPortal, today, type TestPortal } from "../support/portal.ts";
+
+const script = fileURLToPath(new URL("../../scripts/report.ts", import.meta.url));
+const dayMs = 86_400_000;
+
+function report(portal: TestPortal, ...args: string[]): Promise<{ code: number; out: string; error: string }> {
+	const { database, dataDir } = portal.container.settings;
+	const env = { PATH: process.env.PATH ?? "", DATA_DIR: dataDir, DATABASE_URL: database };
+	return new Promise((resolve) => {
+		const child = execFile(process.execPath, [script, ...args], { env }, (_error, out, error) =>
+			resolve({ code: child.exitCode ?? -1, out, error }),
+		);
+	});
+}
+
+/** The fields of each line; the tests' values have no line breaks in them. */
+function table(out: string): string[][] {
+	expect(out.endsWith("\r\n")).toBe(true);
+	return out
+		.slice(0, -2)
+		.split("\r\n")
+		.map((line) =>
+			[...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, bare]) => quoted?.replaceAll('""', '"') ?? bare ?? ""),
+		);
+}
+
+/** The lines of a section as `week|id|title|measure|value|detail|country`. */
+function section(out: string, name: string): string[] {
+	return table(out)
+		.filter(([first]) => first === name)
+		.map((fields) => fields.slice(1).join("|"));
+}
+
+async function someHistory(): Promise<TestPortal> {
+	const portal = await openPortal();
+	const maren = await portal.member({ firstName: "=Maren", lastName: "Holt, Jr.", email: "maren@example.org", country: "gb" });
+	await maren.get("/info/620/");
+	await maren.post("/info/620/", { opt_in: "1" });
+	const welcome = chapterOf(620, 6201);
+	const address = pageAddress(620, 6201, 3);
+	await work(maren, 620, welcome, 3);
+	await sendReply(maren, address, { control: "choose", values: ["San Diego"] });
+	await maren.post(address, { intent: "retry" });
+	await sendReply(maren, address, { control: "choose", values: ["San Diego"] });
+	await maren.post(address, { intent: "retry" });
+	await sendReply(maren, address, { control: "choose", values: ["San Francisco"] });
+	await maren.post(address, { intent: "next" });
+	portal.clock.now = today + 8 * dayMs;
+	const lee = await portal.member({ firstName: "Lee", lastName: "Secret", email: "lee@example.org", country: "ca" });
+	await enroll(lee, 620);
+	await work(lee, 620, welcome);
+	return portal;
+}
+
+describe("npm run report -- program ID (issue: for suppliers and hosts)", () => {
+	it("counts registrations in all and by week, and names people only where they opted in", async () => {
+		const portal = await someHistory();
+		const { code, out, error } = await report(portal, "program", "620");
+		expect({ code, error }).toEqual({ code: 0, error: "" });
+		expect(out.split("\r\n")[0]).toBe("section,week,id,title,measure,value,detail,country");
+		expect(new Set(table(out).map((fields) => fields.length))).toEqual(new Set([8]));
+		expect(section(out, "registrations")).toEqual([
+			"|620|California STAR|registered|2||",
+			"2026-11-16|620|California STAR|registered|1||",
+			"2026-11-23|620|California STAR|registered|1||",
+			"|620|California STAR|opted_in|1||",
+		]);
+		expect(section(out, "people")).toEqual(["||'=Maren Holt, Jr.|registered|2026-11-20|maren@example.org|gb"]);
+		expect(out).toContain(`"'=Maren Holt, Jr."`);
+		expect(out).not.toContain("Secret");
+		expect(out).not.toContain("lee@example.org");
+	});
+
+	it("tells completion by chapter, hidden chapters left out", async () => {
+		const { out } = await report(await someHistory(), "program", "620");
+		expect(section(out, "chapters")).toEqual([
+			"|6201|Welcome to California|begun|2||",
+			"|6201|Welcome to California|completed|2||",
+			"|6201|Welcome to California|completed_percent|100||",
+			"|6202|Parks and roads|begun|0||",
+			"|6202|Parks and roads|completed|0||",
+			"|6202|Parks and roads|completed_percent|0||",
+			"|6203|Wine specialist|begun|0||",
+			"|6203|Wine specialist|completed|0||",
+			"|6203|Wine specialist|completed_percent|0||",
+		]);
+	});
+
+	it("tells the first-try rate and the commonest wrong answer of each question, in words", async () => {
+		const { out } = await report(await someHistory(), "program", "620");
+		const question = "Which city has the Golden Gate Bridge?";
+		expect(section(out, "questions").filter((line) => line.startsWith("|620103|"))).toEqual([
+			`|620103|${question}|answered|2|Welcome to California|`,
+			`|620103|${question}|right_first|1||`,
+			`|620103|${question}|wrong_tries|2||`,
+			`|620103|${question}|right_first_percent|50||`,
+			`|620103|${question}|commonest_wrong_answer|2|San Diego|`,
+		]);
+		expect(section(out, "questions").filter((line) => line.includes("|answered|"))).toHaveLength(10);
+	});
+
+	it("counts graduates, and the use of resources by week and by item", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member({ email: "ann@example.org" });
+		await enroll(agent, 787);
+		await work(agent, 787, chapterOf(787, 7871));
+		const user = (await portal.container.backEnd.accounts.credentials("ann@example.org"))?.user;
+		if (!user) throw new Error("No account");
+		const event = { appId: 787, title: "Sales guide", url: "/open/787/asset/78713/", itemId: "asset:78713" };
+		for (let time = 0; time < 3; time++) await portal.container.backEnd.activity.record(user, { ...event, category: "download" }, today);
+		await portal.container.backEnd.activity.record(user, { ...event, category: "resource", type: "sell" }, today + 7 * dayMs);
+		const { out } = await report(portal, "program", "787");
+		expect(section(out, "graduates")[0]).toMatch(/^\|787\|Canada Specialist\|graduated\|1\|\|$/);
+		expect(section(out, "use").filter((line) => /download|resource/.test(line))).toEqual([
+			"2026-11-16|||download|3||",
+			"2026-11-23|||resource|1||",
+		]);
+		expect(section(out, "use_items")).toContain("|asset:78713|Sales guide|download|3||");
+	});
+
+	it("keeps to the period, both days included", async () => {
+		const portal = await someHistory();
+		const first = await report(portal, "program", "620", "--from", "2026-11-20", "--to=2026-11-20");
+		expect(section(first.out, "registrations")[0]).toBe("|620|California STAR|registered|1||");
+		expect(section(first.out, "questions")).toContain("|620103|Which city has the Golden Gate Bridge?|commonest_wrong_answer|2|San Diego|");
+		const later = await report(portal, "program", "620", "--from", "2026-11-21");
+		expect(section(later.out, "registrations")[0]).toBe("|620|California STAR|registered|1||");
+		expect(section(later.out, "questions")).not.toContain(
+			"|620103|Which city has the Golden Gate Bridge?|commonest_wrong_answer|2|San Diego|",
+		);
+		expect(section(later.out, "people")).toEqual([]);
+	});
+
+	it("answers clearly what makes no sense, prints nothing on stdout and exits with 2; an unknown program with 1", async () => {
+		const portal = await openPortal();
+		const wrong: [string[], string][] = [
+			[[], "What shall the report be about?"],
+			[["chapter", "1"], 'There is no report about "chapter"'],
+			[["program"], "The id of the program is missing"],
+			[["program", "x"], '"x" is no id'],
+			[["program", "620", "621"], '"621" is too much'],
+			[["program", "620", "--from", "2026-02-30"], "--from must be a day like 2026-11-20"],
+			[["program", "620", "--to", "yesterday"], "--to must be a day like 2026-11-20"],
+			[["program", "620", "--from", "2026-11-20", "--to", "2026-11-19"], "is after"],
+			[["program", "620", "--since", "2026-11-20"], "--since"],
+		];
+		for (const [args, message] of wrong) {
+			const { code, out, error } = await report(portal, ...args);
+			expect({ args, code, out }).toEqual({ args, code: 2, out: "" });
+			expect(error).toContain(message);
+			expect(error).toContain("Usage: ");
+		}
+		expect(await report(portal, "program", "999")).toEqual({ code: 1, out: "", error: "There is no program 999\n" });
+		expect(await report(portal, "program", "760")).toMatchObject({ code: 1 });
+	}, 60_000);
+});
+
+describe("npm run report -- show ID", () => {
+	it("lists who registered, oldest first, in the period", async () => {
+		const portal = await openPortal();
+		const [show] = (await portal.container.backEnd.catalog.tradeShows()) ?? [];
+		if (!show) throw new Error("The sample pack has no show");
+		const register = async (email: string, firstName: string) => {
+			await portal.member({ email, firstName, lastName: "Day", country: "ca" });
+			const user = (await portal.container.backEnd.accounts.credentials(email))?.user;
+			if (user) await portal.container.backEnd.expo.register(user, show.id, portal.clock.now);
+		};
+		await register("ann@example.org", "Ann");
+		portal.clock.now += 3 * dayMs;
+		await register("bo@example.org", "+Bo");
+		const { code, out } = await report(portal, "show", String(show.id));
+		expect(code).toBe(0);
+		expect(section(out, "registrations")[0]).toBe(`|${show.id}|${show.name}|registered|2||`);
+		expect(section(out, "registrants")).toEqual([
+			"||Ann Day|registered|2026-11-20|ann@example.org|ca",
+			"||'+Bo Day|registered|2026-11-23|bo@example.org|ca",
+		]);
+		const later = await report(portal, "show", String(show.id), "--from", "2026-11-21");
+		expect(section(later.out, "registrants")).toHaveLength(1);
+		expect(await report(portal, "show", "99999")).toEqual({ code: 1, out: "", error: "There is no show 99999\n" });
+	});
+});
