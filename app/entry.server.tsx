@@ -2,6 +2,8 @@ import { renderToString } from "react-dom/server";
 import { ServerRouter, type EntryContext, type RouterContextProvider } from "react-router";
 import { PortalContexts } from "./i18n/portal-contexts.tsx";
 import { handoffScripts, readHandoff } from "./handoff.server.ts";
+import { isOutage } from "./data/database.server.ts";
+import { noteOutage } from "./outage-watch.server.ts";
 import { gateScripts } from "./script-gate.server.ts";
 import { currentRequestId } from "./request-id.server.ts";
 import { pageMethods } from "./middleware/address.server.ts";
@@ -55,8 +57,9 @@ async function fillRefused({ staticHandlerContext }: EntryContext, visit: Visit)
 	return true;
 }
 
-export function handleError(error: unknown, { request }: { request: Request }): void {
+export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }): void {
 	if (request.signal.aborted) return;
+	if (isOutage(error)) noteOutage(context, currentRequestId());
 	const known = error instanceof Error ? error : null;
 	// Expected answers (404, 405 …) are values; what arrives here as an exception is a bug.
 	if (known) console.error(`Request ${currentRequestId() ?? "unknown"}: ${known.stack ?? known.message}`);

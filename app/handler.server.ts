@@ -1,5 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import type { Container } from "./container.server.ts";
+import { theContainer, type Container } from "./container.server.ts";
+import { outageAnswer } from "./outage.server.tsx";
+import { outageWatchContext, type OutageWatch } from "./outage-watch.server.ts";
 import { arrivalContext } from "./visit.server.ts";
 
 /** What a server knows of the client beside the request. */
@@ -17,7 +19,11 @@ export function createHandler(build: ServerBuild, container: Container | null, m
 	return async (request, client = { address: null, secure: null }) => {
 		const context = new RouterContextProvider();
 		context.set(arrivalContext, { container, ...client });
-		return handle(withReadableOrigin(request), context);
+		const watch: OutageWatch = { outage: false, requestId: null, form: null };
+		context.set(outageWatchContext, watch);
+		const readable = withReadableOrigin(request);
+		const response = await handle(readable, context);
+		return watch.outage && response.status >= 500 ? outageAnswer(readable, response, watch, container ?? (await theContainer())) : response;
 	};
 }
 

@@ -12,7 +12,7 @@ import { forms } from "./middleware/forms.server.ts";
 import { fixedHeaders, visitHeaders } from "./middleware/headers.server.ts";
 import { pageViews } from "./middleware/page-views.server.ts";
 import { parkedForms } from "./middleware/parked-forms.server.ts";
-import { requestId, visit } from "./middleware/visit.server.ts";
+import { requestId, requestScope, visit } from "./middleware/visit.server.ts";
 import { ErrorPage } from "./routes/layouts/error-page.tsx";
 import { wordedMessages } from "./routes/layouts/portal-page.tsx";
 import { rootData } from "./root-data.server.ts";
@@ -21,6 +21,7 @@ import { visitOf } from "./visit.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [
 	requestId,
+	requestScope,
 	fixedHeaders,
 	...[visit, visitHeaders, parkedForms, pageViews, address, forms].map(exceptCalls),
 ];

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useNavigate, useSubmit } from "react-router";
+import { forgetForm, noteForm } from "./last-form.ts";
 
 function internalAddress(anchor: HTMLAnchorElement): string | null {
 	if (anchor.target && anchor.target !== "_self") return null;
@@ -25,6 +26,7 @@ export function ClientNavigation() {
 			const to = anchor instanceof HTMLAnchorElement ? internalAddress(anchor) : null;
 			if (to === null) return;
 			event.preventDefault();
+			forgetForm();
 			void navigate(to);
 		}
 		function onSubmit(event: SubmitEvent) {
@@ -33,8 +35,11 @@ export function ClientNavigation() {
 			const action = new URL(form.getAttribute("action") ?? location.href, location.href);
 			if (action.origin !== location.origin || !action.pathname.endsWith("/")) return;
 			event.preventDefault();
+			const submitter = event.submitter as HTMLButtonElement | null;
 			const method = form.method === "post" ? "post" : "get";
-			void submit((event.submitter as HTMLButtonElement | null) ?? form, {
+			if (method === "post") noteForm(form, submitter, action.pathname + action.search);
+			else forgetForm();
+			void submit(submitter ?? form, {
 				method,
 				action: action.pathname + (method === "post" ? action.search : ""),
 			});

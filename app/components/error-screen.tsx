@@ -1,5 +1,6 @@
 import { useWords } from "../i18n/words.tsx";
 import { Icon } from "./icon.tsx";
+import { Retry, type RetryProps } from "./retry.tsx";
 
 export interface ErrorScreenProps {
 	/** There is nothing at this address; else something went wrong. */
@@ -9,12 +10,14 @@ export interface ErrorScreenProps {
 	requestId: string | null;
 	/** Absent: no way back is shown, as on an error inside a page. */
 	homeHref?: string | null;
+	/** Absent: trying again would not help. */
+	retry?: RetryProps | null;
 	/** Inside a page that has a heading already. */
 	inside?: boolean;
 }
 
 /** What is shown where a page could not be: not found, or something went wrong. */
-export function ErrorScreen({ lost, message, requestId, homeHref, inside }: ErrorScreenProps) {
+export function ErrorScreen({ lost, message, requestId, homeHref, retry, inside }: ErrorScreenProps) {
 	const t = useWords();
 	const Heading = inside ? "h2" : "h1";
 	return (
@@ -25,6 +28,8 @@ export function ErrorScreen({ lost, message, requestId, homeHref, inside }: Erro
 			<div className="error__text">
 				<Heading>{t(lost ? "error.notFound" : "error.title")}</Heading>
 				<p className="lede">{t(lost ? "error.notFoundText" : "errorLoadingPage")}</p>
+				{retry && "action" in retry && <p>{t("error.formKept")}</p>}
+				{retry && <Retry {...retry} />}
 				{!lost && (message || requestId) && (
 					<details className="error__details">
 						<summary>

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { PostgresDialect, type PostgresPool } from "kysely";
+import { PostgresDialect, type PostgresPool, type PostgresPoolClient, type PostgresQueryResult } from "kysely";
+import type { PoolClient } from "pg";
 
 /** How long a query waits for a PostgreSQL that restarts, in ms. Nothing of it has been carried out before there is a connection. */
 const patience = 10_000;
@@ -41,12 +42,62 @@ export async function postgres(address: string): Promise<PostgresDialect> {
 		// Locks of a server that is cut off do not stay for long.
 		idle_in_transaction_session_timeout: 60_000,
 	});
-	// An idle connection that ends is no error: the next query makes another one.
+	// A connection that ends while nothing is asked of it is no error: what is asked next finds out.
 	pool.on("error", () => undefined);
+	pool.on("connect", (client) => client.on("error", () => undefined));
+	const connect = () => patiently(() => pool.connect(), patience);
 	const patient: PostgresPool = {
-		connect: () => patiently(() => pool.connect(), patience),
+		connect: async () => new PatientClient(await connect(), connect),
 		end: () => pool.end(),
 		options: pool.options,
 	};
 	return new PostgresDialect({ pool: patient });
+}
+
+/** What may be asked again on another connection, because it changes nothing. */
+const harmless = /^(select|begin|start transaction)\b/i;
+
+/**
+ * One use of a connection. Where PostgreSQL was restarted since its last use, the first thing that is asked finds a dead connection:
+ * if that changes nothing, it is asked once more on a new one.
+ */
+class PatientClient implements PostgresPoolClient {
+	/** Null: it was given back, and none came in its place. */
+	#client: PoolClient | null;
+	readonly #connect: () => Promise<PoolClient>;
+	#fresh = true;
+
+	constructor(client: PoolClient, connect: () => Promise<PoolClient>) {
+		this.#client = client;
+		this.#connect = connect;
+	}
+
+	get processID(): number | undefined {
+		return (this.#client as { processID?: number } | null)?.processID;
+	}
+
+	query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+	query<R>(cursor: never): R;
+	async query<R>(sql: string, parameters: readonly unknown[] = []): Promise<PostgresQueryResult<R>> {
+		const again = this.#fresh && harmless.test(sql);
+		this.#fresh = false;
+		try {
+			return await this.#ask<R>(sql, parameters);
+		} catch (error) {
+			if (!again || !isPostgresAway(error)) throw error;
+			this.#client?.release(true);
+			this.#client = null;
+			this.#client = await this.#connect();
+			return this.#ask<R>(sql, parameters);
+		}
+	}
+
+	async #ask<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+		if (!this.#client) throw new Error("Connection terminated");
+		return (await this.#client.query(sql, [...parameters])) as unknown as PostgresQueryResult<R>;
+	}
+
+	release(destroy?: boolean): void {
+		this.#client?.release(destroy);
+	}
 }

@@ -48,6 +48,7 @@ export const failures = {
 	deedNotDone: { status: 422, message: "What this rewards has not happened" },
 	keyReused: { status: 422, message: "The Idempotency-Key was used for another request" },
 	underWay: { status: 503, message: "The first request with this Idempotency-Key is under way" },
+	unavailable: { status: 503, message: "The portal cannot reach its data" },
 	somethingWrong: { status: 500, message: "Something went wrong!" },
 } as const satisfies Record<string, FailureKind>;
 

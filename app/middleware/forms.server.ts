@@ -1,6 +1,7 @@
 import type { MiddlewareFunction } from "react-router";
 import { isOwnOrigin, tokenHolder } from "../form.server.ts";
 import { refuse } from "../http.server.ts";
+import { noteForm } from "../outage-watch.server.ts";
 import { visitContext } from "../visit.server.ts";
 
 /** The longest body a form may have, in bytes. */
@@ -21,7 +22,7 @@ async function bodyOf(request: Request): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 /** The fields of a form. Text that is not UTF-8 is refused, not guessed at. */
-async function fieldsOf(request: Request): Promise<FormData> {
+export async function fieldsOf(request: Request): Promise<FormData> {
 	const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
 	if (type !== "application/x-www-form-urlencoded" && type !== "multipart/form-data") throw refuse("unsupportedMedia");
 	const body = await bodyOf(request);
@@ -53,6 +54,7 @@ export const forms: MiddlewareFunction<Response> = async ({ request, context }, 
 	const visit = context.get(visitContext);
 	if (!isOwnOrigin(request, visit)) throw refuse("forbidden");
 	const form = await fieldsOf(request);
+	noteForm(context, form);
 	const holder = tokenHolder(visit, form.get("_token"));
 	if (holder === null) throw refuse("forbidden");
 	form.delete("_token");

@@ -13,6 +13,9 @@ import { arrivalContext, visitContext, type Message, type Preferences, type Visi
 
 export const [requestId, requestIdOf] = createRequestIDMiddleware({ header: null });
 
+/** Has everything that happens for a request know its id. */
+export const requestScope: MiddlewareFunction<Response> = ({ context }, next) => withRequestId(requestIdOf(context), next);
+
 export const cookieNames = {
 	session: "tw_session",
 	device: "tw_device",
@@ -95,7 +98,7 @@ export const visit: MiddlewareFunction<Response> = async ({ request, url, contex
 		made.cookies.push(setCookie(languageCookie, language, { secure, maxAge: yearInSeconds, scripts: true }));
 	if (messages.length > 0 && request.method === "GET") made.cookies.push(setCookie(cookieNames.flash, "", { secure, maxAge: 0 }));
 	context.set(visitContext, made);
-	const response = await withRequestId(made.id, next);
+	const response = await next();
 	for (const line of made.cookies) response.headers.append("Set-Cookie", line);
 	if (made.preferences.debug) response.headers.set("Server-Timing", `total;dur=${milliseconds(made)}`);
 	for (const [name, value] of Object.entries(made.headers)) response.headers.set(name, value);

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useRouteLoaderData } from "react-router";
+import { lastForm } from "../../client/last-form.ts";
 import { useFailedRequest } from "../../client/last-request.ts";
 import { ErrorScreen } from "../../components/error-screen.tsx";
 import { failures, type FailureName } from "../../domain/errors.ts";
@@ -30,6 +31,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 				message={data?.message ?? failures.unknownError.message}
 				requestId={data?.requestId ?? fresh ?? ofServer}
 				homeHref={paths.home()}
+				retry={status >= 500 && fresh === null ? lastForm() : null}
 			/>
 		</PortalPage>
 	);

@@ -1,0 +1,94 @@
+import { once } from "node:events";
+import { connect, createServer, type Server, type Socket } from "node:net";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import { onTestFinished } from "vitest";
+import { postgresServer } from "./postgres.ts";
+import { temporaryAddress, temporaryFolder } from "./temporary.ts";
+
+/** A database that a test can take away and give back: a PostgreSQL behind a door, or a SQLite that somebody else writes to without end. */
+export interface Breakable {
+	settings: Record<string, string>;
+	dataDir: string;
+	/** For good, or for so long. */
+	takeAway(forMs?: number): Promise<void>;
+	giveBack(): Promise<void>;
+}
+
+export async function breakableDatabase(): Promise<Breakable> {
+	return postgresServer ? behindADoor() : lockable();
+}
+
+async function behindADoor(): Promise<Breakable> {
+	const behind = new URL(await temporaryAddress());
+	const sockets = new Set<Socket>();
+	let port = 0;
+	let door: Server;
+	async function open(): Promise<void> {
+		door = createServer((socket) => {
+			const onward = connect(Number(behind.port), behind.hostname);
+			for (const [side, other] of [
+				[socket, onward],
+				[onward, socket],
+			] as const) {
+				sockets.add(side);
+				side.on("error", () => other.destroy()).on("close", () => void (sockets.delete(side), other.destroy()));
+				side.pipe(other);
+			}
+		}).listen(port, "127.0.0.1");
+		await once(door, "listening");
+		({ port } = door.address() as { port: number });
+	}
+	async function close(): Promise<void> {
+		const closed = once(door, "close");
+		door.close();
+		for (const socket of sockets) socket.destroy();
+		await closed;
+	}
+	async function takeAway(forMs?: number): Promise<void> {
+		await close();
+		if (forMs) setTimeout(() => void open(), forMs);
+	}
+	await open();
+	onTestFinished(async () => {
+		if (door.listening) await close();
+	});
+	const address = new URL(behind);
+	address.hostname = "127.0.0.1";
+	address.port = String(port);
+	return { settings: { DATABASE_URL: address.href }, dataDir: temporaryFolder(), takeAway, giveBack: open };
+}
+
+/** Holds the write lock. A thread of its own: whoever waits for a SQLite lock holds up its own thread. */
+const writer = `
+const { DatabaseSync } = require("node:sqlite");
+const { parentPort, workerData } = require("node:worker_threads");
+const database = new DatabaseSync(workerData.path);
+database.exec("begin immediate");
+parentPort.postMessage("taken");
+const giveBack = () => { database.close(); process.exit(); };
+parentPort.on("message", giveBack);
+if (workerData.forMs) setTimeout(giveBack, workerData.forMs);
+`;
+
+function lockable(): Breakable {
+	const dataDir = temporaryFolder();
+	let thread: Worker | null = null;
+	const giveBack = async () => {
+		const ending = thread && once(thread, "exit");
+		thread?.postMessage("give back");
+		thread = null;
+		await ending;
+	};
+	onTestFinished(giveBack);
+	return {
+		settings: {},
+		dataDir,
+		async takeAway(forMs) {
+			const fresh = new Worker(writer, { eval: true, workerData: { path: join(dataDir, "portal.sqlite"), forMs } });
+			await once(fresh, "message");
+			if (!forMs) thread = fresh;
+		},
+		giveBack,
+	};
+}
