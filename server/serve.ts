@@ -31,7 +31,9 @@ export async function serve(application: Application): Promise<{ server: http.Se
 			return plain(response, 400, "Bad request");
 		const hops = settings.trustProxy;
 		const address = (hops > 0 ? forwarded(request.headers["x-forwarded-for"]).at(-hops) : undefined) ?? request.socket.remoteAddress ?? "";
-		const secure = hops > 0 ? forwarded(request.headers["x-forwarded-proto"]).at(-hops) === "https" : null;
+		const protocols = forwarded(request.headers["x-forwarded-proto"]);
+		// One value for all proxies, or one for each.
+		const secure = hops > 0 ? (protocols.at(-hops) ?? protocols[0]) === "https" : null;
 		await sendAnswer(response, await handle(createRequest(request, response, { trustProxy: hops > 0 }), { address, secure }));
 	}
 

@@ -41,9 +41,12 @@ function preferencesOf(request: Request): Preferences {
 function deviceOf(request: Request, portal: Container, secure: boolean): { device: string; cookie: string | null } {
 	const name = cookieName(cookieNames.device, secure);
 	const [id = "", signature = ""] = (cookieOf(request, name) ?? "").split(".");
-	if (id.length >= 22 && portal.signer.verify("device", id, signature)) return { device: id, cookie: null };
-	const device = randomBytes(16).toString("base64url");
-	return { device, cookie: setCookie(name, `${device}.${portal.signer.sign("device", device)}`, { secure, maxAge: yearInSeconds }) };
+	const known = id.length >= 22 && portal.signer.verify("device", id, signature);
+	const device = known ? id : randomBytes(16).toString("base64url");
+	const signed = portal.signer.sign("device", device);
+	// Signed by an older secret: signed anew, so that the browser stays known when that one goes.
+	if (known && signed === signature) return { device, cookie: null };
+	return { device, cookie: setCookie(name, `${device}.${signed}`, { secure, maxAge: yearInSeconds }) };
 }
 
 /** The messages of a flash cookie's value. */
@@ -57,8 +60,9 @@ export function readMessages(value: string): Message[] {
 		.slice(0, 5);
 }
 
+/** Behind HTTPS: as the proxy says, or because the portal's own address is. */
 function isSecure(url: URL, portal: Container, known: boolean | null): boolean {
-	return known ?? (url.protocol === "https:" || Boolean(portal.settings.origins[0]?.startsWith("https:")));
+	return known === true || url.protocol === "https:" || Boolean(portal.settings.origins[0]?.startsWith("https:"));
 }
 
 /** Makes the visit: who asks, from which browser, in which language. Sends its cookies with the answer. */

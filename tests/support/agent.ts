@@ -46,6 +46,13 @@ export class Agent {
 		return this.cookies;
 	}
 
+	/** The same browser, with what it holds now, at another server. */
+	at(handle: Handler): Agent {
+		const moved = new Agent(handle, this.client, this.base);
+		for (const [name, value] of this.cookies) moved.cookies.set(name, value);
+		return moved;
+	}
+
 	forget(name: string): void {
 		this.cookies.delete(name);
 	}

@@ -3,6 +3,7 @@ import type { Item } from "../../domain/item.ts";
 import { leadsOut } from "../../domain/item.ts";
 import { endingOf, mediaOfAddress, saveName } from "../../domain/file-name.ts";
 import { isClick, valueOf } from "../../http.server.ts";
+import { limit } from "../../limit.server.ts";
 import { PORTAL_APP_ID } from "../../constants.ts";
 import { openShare, type OpenShare } from "../../services/shares/open-share.server.ts";
 import { themeCss } from "../../services/catalog/theme-css.server.ts";
@@ -41,6 +42,7 @@ async function count({ portal, session, now }: Visit, request: Request, { share 
 /** A shared link's page (contract, section 8, "Shared links"). */
 export async function loadShared(visit: Visit, request: Request, token: string | undefined) {
 	const { portal, now } = visit;
+	await limit(visit, "share");
 	const opened = valueOf(await openShare({ ...portal.backEnd, shares: portal.shares }, token, now));
 	await count(visit, request, opened);
 	visit.cookies.push(...shareCookies(visit, opened.share.token));

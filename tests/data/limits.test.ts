@@ -1,0 +1,36 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { createLimits } from "../../app/data/limits.server.ts";
+import { temporaryDatabase } from "../support/temporary.ts";
+
+const counter = fileURLToPath(new URL("../support/count-hits.ts", import.meta.url));
+
+describe("Counters of attempts", () => {
+	it("count exactly across processes", async () => {
+		const { address } = await temporaryDatabase();
+		const processes = [1, 2, 3].map(async () => {
+			const child = spawn(process.execPath, [counter, address, "200", "100"], { stdio: ["ignore", "pipe", "inherit"] });
+			let said = "";
+			child.stdout.on("data", (part: Buffer) => (said += part.toString()));
+			await once(child, "exit");
+			return Number(said);
+		});
+		const allowed = await Promise.all(processes);
+		expect(allowed.reduce((sum, each) => sum + each, 0)).toBe(100);
+	});
+
+	it("begin anew when their time is over, and take hits back", async () => {
+		const { database } = await temporaryDatabase();
+		const limits = createLimits(database.db);
+		const now = 1_800_000_000_000;
+		expect(await limits.hit("a", 1000, now)).toEqual({ hits: 1, resetAt: now + 1000 });
+		expect(await limits.hit("a", 1000, now + 999)).toEqual({ hits: 2, resetAt: now + 1000 });
+		expect(await limits.hit("b", 1000, now)).toMatchObject({ hits: 1 });
+		expect(await limits.hit("a", 1000, now + 1000)).toEqual({ hits: 1, resetAt: now + 2000 });
+		await limits.forgive("a");
+		await limits.forgive("a");
+		expect(await limits.hit("a", 1000, now + 1001)).toMatchObject({ hits: 1 });
+	});
+});

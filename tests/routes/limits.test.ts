@@ -1,0 +1,155 @@
+import { describe, expect, it } from "vitest";
+import { host, type Agent, type Answer } from "../support/agent.ts";
+import { lastMail } from "../support/mailbox.ts";
+import { openPortal, type TestPortal } from "../support/portal.ts";
+
+const email = "maren@example.org";
+const password = "correct horse battery";
+const minute = 60_000;
+
+async function logIn(agent: Agent, person = { email, password }): Promise<Answer> {
+	await agent.get("/login/");
+	return agent.post("/login/", person);
+}
+
+/** Guesses until it is stopped; how many guesses were taken. */
+async function guess(agent: Agent, attempts: number, address = email): Promise<{ taken: number; last: Answer }> {
+	await agent.get("/login/");
+	let taken = 0;
+	let last = await agent.get("/login/");
+	for (; taken < attempts; taken++) {
+		last = await agent.post("/login/", { email: address, password: `wrong ${taken}` });
+		if (last.status === 429) break;
+	}
+	return { taken, last };
+}
+
+const attacker = { address: "203.0.113.9" };
+const open = () => openPortal({ settings: { ORIGIN: host } });
+
+async function withOwner(): Promise<{ portal: TestPortal; owner: Agent }> {
+	const portal = await open();
+	const owner = await portal.member({ email, password });
+	return { portal, owner };
+}
+
+describe("Rate limits (product, Accounts; docs/decisions/0020)", () => {
+	it("stop guessing after ten wrong passwords, with a clear page and Retry-After", async () => {
+		const { portal } = await withOwner();
+		const { taken, last } = await guess(portal.agent(attacker), 30);
+		expect(taken).toBe(10);
+		expect(last.headers.get("Retry-After")).toBe("900");
+		expect(last.$("h1").text()).toBe("Too many attempts");
+		expect(last.text).toContain("Please wait 15 minutes");
+		expect(last.text).toContain("Your account is not locked");
+		expect(last.$("main a[href='/login/?state=magic']")).toHaveLength(1);
+		portal.clock.now += 15 * minute;
+		expect((await guess(portal.agent(attacker), 1)).last.status).toBe(422);
+	});
+
+	it("hold for the right password too, so that guessing is of no use", async () => {
+		const { portal } = await withOwner();
+		await guess(portal.agent(attacker), 30);
+		expect((await logIn(portal.agent(attacker))).status).toBe(429);
+	});
+
+	it("are the same for an address that nobody has", async () => {
+		const { portal } = await withOwner();
+		expect((await guess(portal.agent(attacker), 30, "nobody@example.org")).taken).toBe(10);
+	});
+
+	it("do not lock the owner out: from elsewhere, and in the same office in a browser used before", async () => {
+		const { portal, owner } = await withOwner();
+		await owner.get("/home/");
+		await owner.post("/logout/");
+		await guess(portal.agent(), 30);
+		await guess(portal.agent(attacker), 30);
+		expect((await logIn(portal.agent({ address: "198.51.100.7" }))).status).toBe(302);
+		expect((await logIn(owner)).status).toBe(302);
+	});
+
+	it("do not lock the owner out when many places guess at once: the browser used before and the mailed link still work", async () => {
+		const { portal, owner } = await withOwner();
+		for (let place = 0; place < 12; place++) await guess(portal.agent({ address: `198.51.100.${place}` }), 10);
+		const fresh = portal.agent({ address: "192.0.2.1" });
+		expect((await logIn(fresh)).status).toBe(429);
+		await owner.get("/home/");
+		await owner.post("/logout/");
+		expect((await logIn(owner)).status).toBe(302);
+		await fresh.get("/login/?state=magic");
+		await fresh.post("/login/?state=magic", { email });
+		const { path } = await lastMail(portal);
+		await fresh.get(path);
+		expect((await fresh.post(path)).location).toBe("/home/");
+	});
+
+	it("stop one client that tries one password on many addresses", async () => {
+		const portal = await open();
+		const agent = portal.agent(attacker);
+		let taken = 0;
+		for (; taken < 120; taken++) {
+			await agent.get("/login/");
+			if ((await agent.post("/login/", { email: `agent${taken}@example.com`, password })).status === 429) break;
+		}
+		expect(taken).toBe(100);
+	}, 60_000);
+
+	it("count wrong passwords only", async () => {
+		const { portal } = await withOwner();
+		for (let time = 0; time < 15; time++) expect((await logIn(portal.agent(attacker))).status).toBe(302);
+	});
+
+	it("count one household of IPv6 as one client", async () => {
+		const { portal } = await withOwner();
+		await guess(portal.agent({ address: "2001:db8:1:2::1" }), 10);
+		expect((await guess(portal.agent({ address: "2001:db8:1:2:ffff::9" }), 1)).taken).toBe(0);
+	});
+
+	it("hold across two servers on one database", async () => {
+		const { portal } = await withOwner();
+		const { settings } = portal.container;
+		const second = await openPortal({ dataDir: settings.dataDir, settings: { DATABASE_URL: settings.database } });
+		expect((await guess(portal.agent(attacker), 6)).taken).toBe(6);
+		expect((await guess(second.agent(attacker), 30)).taken).toBe(4);
+	});
+
+	it("keep no address anybody could read", async () => {
+		const { portal } = await withOwner();
+		await guess(portal.agent(attacker), 3);
+		const rows = await portal.container.database.db.selectFrom("rate_limit").selectAll().execute();
+		expect(JSON.stringify(rows)).not.toMatch(/example\.org|203\.0\.113/);
+	});
+
+	it("hold for sign-up, quick register and mails too", async () => {
+		const portal = await open();
+		await portal.member({ email, password });
+		const person = { firstName: "A", lastName: "B", email, country: "gb", password };
+		for (const [path, most] of [
+			["/register/", 19],
+			["/login/?state=quick", 0],
+		] as const) {
+			const agent = portal.agent(attacker);
+			await agent.get(path);
+			let taken = 0;
+			while (taken < 40 && (await agent.post(path, person)).status !== 429) taken++;
+			expect([path, taken]).toEqual([path, most]);
+		}
+		const agent = portal.agent(attacker);
+		await agent.get("/login/?state=forgot");
+		let taken = 0;
+		for (; taken < 80; taken++) {
+			const answer = await agent.post("/login/?state=forgot", { email: `agent${taken}@example.com` });
+			if (answer.status === 429) break;
+		}
+		expect(taken).toBe(60);
+	}, 60_000);
+
+	it("hold for the page that verifies diplomas", async () => {
+		const portal = await open();
+		const agent = portal.agent(attacker);
+		let asked = 0;
+		while (asked < 100 && (await agent.get("/verify/AAAA-AAAA-AAAA-AAAA/")).status === 404) asked++;
+		expect(asked).toBe(60);
+		expect((await portal.agent({ address: "192.0.2.1" }).get("/verify/AAAA-AAAA-AAAA-AAAA/")).status).toBe(404);
+	}, 60_000);
+});
