@@ -63,14 +63,13 @@ describe("Rate limits (product, Accounts; docs/decisions/0020)", () => {
 		await owner.get("/home/");
 		await owner.post("/logout/");
 		await guess(portal.agent(), 30);
-		await guess(portal.agent(attacker), 30);
 		expect((await logIn(portal.agent({ address: "198.51.100.7" }))).status).toBe(302);
 		expect((await logIn(owner)).status).toBe(302);
 	});
 
 	it("do not lock the owner out when many places guess at once: the browser used before and the mailed link still work", async () => {
 		const { portal, owner } = await withOwner();
-		for (let place = 0; place < 12; place++) await guess(portal.agent({ address: `198.51.100.${place}` }), 10);
+		await Promise.all(Array.from({ length: 10 }, (_, place) => guess(portal.agent({ address: `198.51.100.${place}` }), 10)));
 		const fresh = portal.agent({ address: "192.0.2.1" });
 		expect((await logIn(fresh)).status).toBe(429);
 		await owner.get("/home/");
@@ -81,18 +80,17 @@ describe("Rate limits (product, Accounts; docs/decisions/0020)", () => {
 		const { path } = await lastMail(portal);
 		await fresh.get(path);
 		expect((await fresh.post(path)).location).toBe("/home/");
-	});
+	}, 120_000);
 
 	it("stop one client that tries one password on many addresses", async () => {
 		const portal = await open();
 		const agent = portal.agent(attacker);
-		let taken = 0;
-		for (; taken < 120; taken++) {
-			await agent.get("/login/");
-			if ((await agent.post("/login/", { email: `agent${taken}@example.com`, password })).status === 429) break;
-		}
-		expect(taken).toBe(100);
-	}, 60_000);
+		await agent.get("/login/");
+		const spray = (number: number) => agent.post("/login/", { email: `agent${number}@example.com`, password });
+		const first = await Promise.all(Array.from({ length: 100 }, (_, number) => spray(number)));
+		expect(new Set(first.map((answer) => answer.status))).toEqual(new Set([422]));
+		expect((await spray(100)).status).toBe(429);
+	}, 120_000);
 
 	it("count wrong passwords only", async () => {
 		const { portal } = await withOwner();
@@ -134,7 +132,7 @@ describe("Rate limits (product, Accounts; docs/decisions/0020)", () => {
 			while (taken < 40 && (await agent.post(path, person)).status !== 429) taken++;
 			expect([path, taken]).toEqual([path, most]);
 		}
-		const agent = portal.agent(attacker);
+		const agent = portal.agent({ address: "203.0.113.10" });
 		await agent.get("/login/?state=forgot");
 		let taken = 0;
 		for (; taken < 80; taken++) {
