@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { openPortal } from "../support/portal.ts";
 
@@ -26,6 +28,11 @@ describe("Privacy and support (contract, section 2)", () => {
 		const { text } = await portal.agent().get("/privacy/");
 		expect([...agent.jar().keys()].length).toBeGreaterThanOrEqual(5);
 		for (const name of agent.jar().keys()) expect(text).toContain(name);
+		const app = join(import.meta.dirname, "../../app");
+		const sources = readdirSync(app, { recursive: true, encoding: "utf8" }).filter((file) => /\.tsx?$/.test(file));
+		const named = new Set(sources.flatMap((file) => readFileSync(join(app, file), "utf8").match(/"(tw|tpm)_\w+"/g) ?? []));
+		expect(named.size).toBeGreaterThan(5);
+		for (const name of named) expect(text).toContain(JSON.parse(name));
 	});
 
 	it("leads to the host's own page and address where they are set", async () => {

@@ -19,21 +19,21 @@ interface Kept {
 	until: number;
 }
 
-const cookie = "tw_company";
+export const companyCookie = "tw_company";
 
 function keep(visit: Visit, kept: Omit<Kept, "until">): void {
 	const { portal, secure, now } = visit;
 	const sealed = portal.signer.seal("company", JSON.stringify({ ...kept, until: now + flowAge * 1000 } satisfies Kept));
-	visit.cookies.push(setCookie(cookieName(cookie, secure), sealed, { secure, maxAge: flowAge }));
+	visit.cookies.push(setCookie(cookieName(companyCookie, secure), sealed, { secure, maxAge: flowAge }));
 }
 
 function forget(visit: Visit): void {
-	visit.cookies.push(setCookie(cookieName(cookie, visit.secure), "", { secure: visit.secure, maxAge: 0 }));
+	visit.cookies.push(setCookie(cookieName(companyCookie, visit.secure), "", { secure: visit.secure, maxAge: 0 }));
 }
 
 /** What this browser was sent out with; null when it was not, or too long ago. */
 export function keptOf(visit: Visit, request: Request): Kept | null {
-	const text = visit.portal.signer.open("company", cookieOf(request, cookieName(cookie, visit.secure)) ?? "");
+	const text = visit.portal.signer.open("company", cookieOf(request, cookieName(companyCookie, visit.secure)) ?? "");
 	const kept = text === null ? null : (JSON.parse(text) as Kept);
 	return kept && kept.until > visit.now ? kept : null;
 }

@@ -1,34 +1,19 @@
 import { redirect } from "react-router";
 import type { Route } from "./+types/privacy";
 import { useWords } from "../../i18n/words.tsx";
-import { cookieNames } from "../../middleware/visit.server.ts";
-import { shareCookieNames } from "../shares/share-cookies.server.ts";
-import { languageCookie } from "../../i18n/language.server.ts";
 import { paths } from "../../paths.ts";
 import { visitOf } from "../../visit.server.ts";
 import { pageTitle } from "../layouts/page-title.ts";
+import { cookiesOfPortal } from "./cookies.server.ts";
 import { PortalPage, useRoot } from "../layouts/portal-page.tsx";
-
-/** The cookies there are, and the words that tell what each is for. */
-const cookies = [
-	[cookieNames.session, "session"],
-	[cookieNames.device, "device"],
-	[cookieNames.flash, "flash"],
-	[languageCookie, "language"],
-	[cookieNames.dark, "dark"],
-	[cookieNames.lite, "lite"],
-	[cookieNames.debug, "debug"],
-	[shareCookieNames.share, "share"],
-	[shareCookieNames.opened, "opened"],
-] as const;
 
 export { ErrorBoundary } from "../layouts/route-error.tsx";
 
 export function loader(args: Route.LoaderArgs) {
-	const { portal, t } = visitOf(args);
+	const { portal, t, secure } = visitOf(args);
 	const { privacyUrl } = portal.settings;
 	if (privacyUrl) throw redirect(privacyUrl);
-	return { title: t("privacy.title"), cookies: cookies.map(([name, key]) => ({ name, key })) };
+	return { title: t("privacy.title"), cookies: cookiesOfPortal(secure) };
 }
 
 export const meta = pageTitle;

@@ -76,6 +76,9 @@ export default function Support({ loaderData: { title, email, contacts } }: Rout
 					))}
 				</dl>
 				<p className="part__acts">
+					<a className="button button--quiet" href={paths.debug()}>
+						{t("support.check")}
+					</a>
 					<a className="button button--quiet" href={paths.privacy()}>
 						{t("footer.privacy")}
 					</a>

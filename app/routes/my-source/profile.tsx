@@ -78,7 +78,13 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
 					hint={t("source.profile.countryHint")}
 				/>
 				{loaderData.languages.length > 0 && (
-					<SelectField {...fields.language} label={t("source.profile.language")} options={loaderData.languages} required />
+					<SelectField
+						{...fields.language}
+						label={t("source.profile.language")}
+						hint={t("source.profile.languageHint")}
+						options={loaderData.languages}
+						required
+					/>
 				)}
 				<button className="button" type="submit">
 					{t("source.profile.save")}
