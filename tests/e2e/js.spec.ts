@@ -43,3 +43,51 @@ test("The keyboard alone leads from the chapter list through a question", async 
 	await expect(page.getByRole("button", { name: "Check answer" })).toBeVisible();
 	await expect(page).toHaveURL(/\/2\/$/);
 });
+
+test("What was done last is said by a toast at the bottom, in the middle, which goes after two seconds", async ({ page }) => {
+	await signUp(page, "sample");
+	await page.goto(`${addressOf("sample")}/attend/`);
+	await page.getByRole("button", { name: "Register with one click" }).click();
+	const toast = page.getByRole("status").filter({ hasText: "You are registered" });
+	await expect(toast).toBeVisible();
+	const window = page.viewportSize() ?? { width: 0, height: 0 };
+	const box = (await toast.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+	expect(box.y).toBeGreaterThan(window.height - 150);
+	expect(Math.abs(box.x + box.width / 2 - window.width / 2)).toBeLessThan(40);
+	await expect(page.locator("main .message")).toHaveCount(0);
+	await expect(toast).toHaveCount(0, { timeout: 6000 });
+});
+
+test("A navigation that takes more than a second covers the page: Loading ...", async ({ page }) => {
+	await signUp(page, "sample");
+	await page.route(/\.data(\?|$)/, async (route) => {
+		await new Promise((resolve) => setTimeout(resolve, 1800));
+		await route.continue();
+	});
+	await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Attend" }).click();
+	const loading = page.getByRole("status").filter({ hasText: "Loading ..." });
+	await expect(loading).toBeVisible();
+	const covered = await loading.boundingBox();
+	expect([covered?.width, covered?.height]).toEqual([page.viewportSize()?.width, page.viewportSize()?.height]);
+	await expect(page.getByRole("heading", { level: 1, name: "Attend" })).toBeVisible();
+	await expect(loading).toHaveCount(0);
+});
+
+test("A quick navigation shows no spinner", async ({ page }) => {
+	await signUp(page, "sample");
+	await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Attend" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Attend" })).toBeVisible();
+	await expect(page.getByText("Loading ...")).toHaveCount(0);
+});
+
+test("A video plays where it stands, with its captions", async ({ page }) => {
+	await signUp(page, "sample");
+	await page.goto(`${addressOf("sample")}/watch/`);
+	const video = page.locator("video").first();
+	await video.evaluate(async (element: HTMLVideoElement) => {
+		element.muted = true;
+		await element.play();
+	});
+	await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0);
+	expect(await video.evaluate((element: HTMLVideoElement) => element.textTracks[0]?.mode)).toBe("showing");
+});
