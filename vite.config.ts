@@ -7,6 +7,12 @@ const browsers = ["chrome64", "firefox60", "safari11"];
 
 export default defineConfig({
 	plugins: [reactRouter()],
-	build: { target: browsers, cssTarget: browsers, assetsInlineLimit: 0, sourcemap: false },
+	build: {
+		target: browsers,
+		cssTarget: browsers,
+		assetsInlineLimit: 0,
+		sourcemap: false,
+		rolldownOptions: { checks: { pluginTimings: false } },
+	},
 	environments: { ssr: { build: { target: "node22" } } },
 });

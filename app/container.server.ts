@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { importFirstPack } from "./content/import-pack.server.ts";
@@ -28,7 +28,7 @@ import { answerFile } from "./gateways/file-answer.server.ts";
 import { createDiplomas, type Diplomas } from "./gateways/diploma/diplomas.server.ts";
 import { startEventSender } from "./gateways/events-out/event-sender.server.ts";
 import { targetsOf } from "./gateways/events-out/targets.server.ts";
-import { parseSettings, type Settings } from "./env.server.ts";
+import { parseSettings, SettingsError, type Settings } from "./env.server.ts";
 import { createPasswordHasher } from "./gateways/password-hasher.server.ts";
 import { createSigner, type Signer } from "./gateways/signer.server.ts";
 import type { ApiStore } from "./services/api-ports.ts";
@@ -65,8 +65,7 @@ export interface Container {
 
 /** Builds the dependencies: opens the database and imports the content pack into an empty one. */
 export async function createContainer(settings: Settings, now: () => number = Date.now): Promise<Container> {
-	mkdirSync(settings.dataDir, { recursive: true });
-	const database = await openDatabase(settings.database);
+	const database = await openStore(settings);
 	await importIntoEmpty(database, settings, now());
 	await ensureSearchIndex(database);
 	const catalog = createCatalog(database.db, { mediaDir: settings.mediaDir });
@@ -133,16 +132,30 @@ function warn(error: unknown): void {
 	console.warn(error instanceof Error ? error.message : String(error));
 }
 
-async function importIntoEmpty(database: OpenDatabase, settings: Settings, now: number): Promise<void> {
-	if (!existsSync(settings.contentPack) || readdirSync(settings.contentPack).length === 0) return;
-	const outcome = await importFirstPack(database, settings.contentPack, settings.mediaDir, now);
-	if (outcome === null) return;
-	if ("faults" in outcome) {
-		const first = outcome.faults[0];
-		throw new Error(
-			`The content pack ${settings.contentPack} has ${outcome.faults.length} faults, first ${first?.file}: ${first?.path}: ${first?.message}`,
-		);
+/** The folder and the database everything is kept in; one that cannot be had is a setting that makes no sense. */
+async function openStore({ dataDir, database }: Settings): Promise<OpenDatabase> {
+	const why = (error: unknown) => (error instanceof Error ? error.message : String(error)).split("\n")[0];
+	try {
+		mkdirSync(dataDir, { recursive: true });
+	} catch (error) {
+		throw new SettingsError(`DATA_DIR must be a folder the portal can write to: ${why(error)}`, { cause: error });
 	}
+	try {
+		return await openDatabase(database);
+	} catch (error) {
+		const name = database.startsWith("postgres") ? "DATABASE_URL" : "DATABASE_URL, or DATA_DIR with its SQLite file,";
+		throw new SettingsError(`${name} must be a database that can be opened: ${why(error)}`, { cause: error });
+	}
+}
+
+async function importIntoEmpty(database: OpenDatabase, settings: Settings, now: number): Promise<void> {
+	const outcome = await importFirstPack(database, settings.contentPack, settings.mediaDir, now);
+	if (outcome === null || !("faults" in outcome)) return;
+	const [first, ...others] = outcome.faults;
+	const more = others.length > 0 ? ` (and ${others.length} more faults)` : "";
+	throw new SettingsError(
+		`CONTENT_PACK must be a content pack without faults: ${settings.contentPack}: ${first?.file}: ${first?.path}: ${first?.message}${more}`,
+	);
 }
 
 /** The secret that signs forms and device cookies, made once: in a file for the portal alone, or in the database that servers share. */

@@ -24,10 +24,10 @@ function entryOf(build: ServerBuild): EntryModule {
 const builtAt = "../build/server/index.js";
 const loadBuilt = async () => (await import(builtAt)) as ServerBuild;
 
-/** The settings; one that makes no sense stops the start with one line. */
-export function settingsOf(entry: EntryModule): Settings {
+/** Does what depends on the settings; one that makes no sense stops the start with one line. */
+async function orRefuse<T>(entry: EntryModule, work: () => T | Promise<T>): Promise<T> {
 	try {
-		return entry.parseSettings(process.env);
+		return await work();
 	} catch (error) {
 		if (!(error instanceof entry.SettingsError)) throw error;
 		console.error(error.message);
@@ -39,17 +39,18 @@ export function settingsOf(entry: EntryModule): Settings {
 export async function openBuilt(): Promise<Application> {
 	const build = await loadBuilt();
 	const entry = entryOf(build);
-	const settings = settingsOf(entry);
-	const container = await entry.theContainer();
-	return { settings, container, handle: entry.createHandler(build, container), vite: null, server: null };
+	const container = await orRefuse(entry, entry.theContainer);
+	return { settings: container.settings, container, handle: entry.createHandler(build, container), vite: null, server: null };
 }
 
 /** Brings the database up to date before several processes open it at once, and answers the settings. */
 export async function prepare(): Promise<Settings> {
 	const entry = entryOf(await loadBuilt());
-	const settings = settingsOf(entry);
-	if (settings.workers > 1) await (await entry.createContainer(settings)).close();
-	return settings;
+	return orRefuse(entry, async () => {
+		const settings = entry.parseSettings(process.env);
+		if (settings.workers > 1) await (await entry.createContainer(settings)).close();
+		return settings;
+	});
 }
 
 /** Opens the application from its sources, loaded anew as they change. */
@@ -58,11 +59,10 @@ export async function openSources(): Promise<Application> {
 	const vite = await (await import("vite")).createServer({ server: { middlewareMode: true, ws: { server } } });
 	const load = async () => (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;
 	const entry = entryOf(await load());
-	const settings = settingsOf(entry);
-	const container = await entry.theContainer();
+	const container = await orRefuse(entry, entry.theContainer);
 	const handle = async (request: Request, client: Client) => {
 		const build = await load();
 		return entryOf(build).createHandler(build, null, "development")(request, client);
 	};
-	return { settings, container, handle, vite, server };
+	return { settings: container.settings, container, handle, vite, server };
 }

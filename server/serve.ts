@@ -48,6 +48,9 @@ export async function serve(application: Application): Promise<{ server: http.Se
 	}
 
 	server.on("request", (request, response) => {
+		// Clients that take us for a proxy name the whole address.
+		if (/^https?:\/\//i.test(request.url ?? ""))
+			request.url = (request.url ?? "").replace(/^https?:\/\/[^/?#]*/i, "").replace(/^(?!\/)/, "/");
 		const path = (request.url ?? "/").split("?")[0] ?? "/";
 		if (path === "/healthz") return plain(response, 200, "ok");
 		if (path === "/readyz") {

@@ -1,11 +1,10 @@
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, chmodSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
-import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import process from "node:process";
 import { run, type Ran } from "./command.ts";
 import { installPackage } from "./debian.ts";
+import { freePort } from "./ports.ts";
 
 export interface Postgres {
 	/** `postgres://…`, of somebody who may create databases. */
@@ -49,15 +48,6 @@ function otherUser(): { name: string; uid: number; gid: number } | null {
 		.map((line) => line.split(":"));
 	const [name, , uid, gid] = lines.find(([name]) => name === "postgres") ?? lines.find(([name]) => name === "nobody") ?? [];
 	return name === undefined ? null : { name, uid: Number(uid), gid: Number(gid) };
-}
-
-async function freePort(): Promise<number> {
-	const probe = createServer().listen(0, "127.0.0.1");
-	await once(probe, "listening");
-	const address = probe.address();
-	probe.close();
-	await once(probe, "close");
-	return typeof address === "object" && address ? address.port : 0;
 }
 
 /** Data that may be lost: nothing waits for the disk. */

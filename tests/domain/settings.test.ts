@@ -40,3 +40,48 @@ describe("Settings of mail and company log-in (contract, section 2)", () => {
 		expect(from({ ORIGIN: "https://portal.example.com" })).toEqual({ name: "Tradewinds", address: "no-reply@portal.example.com" });
 	});
 });
+
+describe("Settings (contract, section 2)", () => {
+	it.each([
+		["PORT", "eighty"],
+		["PORT", "70000"],
+		["PORT", "-1"],
+		["PORT", "80.5"],
+		["ORIGIN", "portal.example.com"],
+		["ORIGIN", "https://portal.example.com/path"],
+		["ORIGIN", "https://portal.example.com,ftp://x.example"],
+		["DATABASE_URL", "mysql://localhost/portal"],
+		["SESSION_SECRET", "short"],
+		["SESSION_SECRET", "long enough to be one,short"],
+		["SMTP_URL", "mail.example.com"],
+		["MAIL_FROM", "nobody"],
+		["SUPPORT_EMAIL", "support"],
+		["PRIVACY_URL", "javascript:alert(1)"],
+		["ANALYTICS_URL", "example.com"],
+		["ACTIVITY_URL", "ftp://example.com"],
+		["PAGE_VIEWS_URL", "nonsense"],
+		["OIDC_ISSUER", "idp"],
+		["WEB_CONCURRENCY", "many"],
+		["WEB_CONCURRENCY", "0"],
+		["TRUST_PROXY", "yes"],
+	])("%s=%s is refused in one line that names it and says what it may be", (name, value) => {
+		const line = said({ ORIGIN: "https://portal.example.com", [name]: value });
+		expect(line).toMatch(new RegExp(`^${name} must be .{8,}\\.$`));
+		expect(line).not.toContain("\n");
+	});
+
+	it("all are optional, and an empty one counts as unset", () => {
+		const unset = parseSettings({});
+		expect(parseSettings({ PORT: "", ORIGIN: " ", SMTP_URL: "", DATABASE_URL: "" })).toEqual(unset);
+		expect(unset).toMatchObject({ port: 3000, host: null, origins: [], portalTitle: "Tradewinds", trustProxy: 0 });
+	});
+
+	it("lists are cut at commas, newest or own first", () => {
+		const settings = parseSettings({
+			ORIGIN: "https://one.example, https://two.example/",
+			SESSION_SECRET: "the newest of all secrets, an older one of them",
+		});
+		expect(settings.origins).toEqual(["https://one.example", "https://two.example"]);
+		expect(settings.sessionSecrets).toEqual(["the newest of all secrets", "an older one of them"]);
+	});
+});

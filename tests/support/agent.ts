@@ -34,8 +34,8 @@ export class Agent {
 	}
 
 	/** The same browser, on another server of the same portal. */
-	on(handle: Handler): Agent {
-		const twin = new Agent(handle, this.client, this.base);
+	on(handle: Handler, base = this.base): Agent {
+		const twin = new Agent(handle, this.client, base);
 		for (const [name, value] of this.cookies) twin.cookies.set(name, value);
 		twin.token = this.token;
 		return twin;

@@ -1,0 +1,187 @@
+import { spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { freePort } from "../../scripts/testing/ports.ts";
+import { enroll, graduate } from "../support/learner.ts";
+import { copyOfSamplePack, editPack, samplePack } from "../support/packs.ts";
+import { signUp } from "../support/person.ts";
+import { root, startServer, type Server, type ServerOptions } from "../support/server.ts";
+import { temporaryFolder } from "../support/temporary.ts";
+
+/** A portal as a process of its own, gone with the test. */
+async function start(options: Partial<ServerOptions> = {}): Promise<Server> {
+	const server = await startServer({ dataDir: temporaryFolder(), pack: samplePack, ...options });
+	onTestFinished(() => server.kill());
+	return server;
+}
+
+async function textOf(address: string): Promise<{ status: number; text: string }> {
+	const response = await fetch(address);
+	return { status: response.status, text: await response.text() };
+}
+
+describe("Starting (contract, section 1)", () => {
+	it("prints one line with the URL once it answers, and needs no setting", async () => {
+		const server = await start();
+		expect(server.said().trim().split("\n")).toHaveLength(1);
+		expect((await textOf(`${server.address}/login/`)).status).toBe(200);
+	});
+
+	it("GET /healthz answers 200 ok while the process lives, GET /readyz 200 while it can serve", async () => {
+		const server = await start();
+		expect(await textOf(`${server.address}/healthz`)).toEqual({ status: 200, text: "ok" });
+		expect((await textOf(`${server.address}/readyz`)).status).toBe(200);
+	});
+
+	it("methods that fetch cannot say, doubled slashes and odd request lines are answered calmly", async () => {
+		const server = await start();
+		const { port } = new URL(server.address);
+		const ask = async (line: string): Promise<string> => {
+			const socket = connect(Number(port), "127.0.0.1");
+			socket.end(`${line} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`);
+			const [first] = (await once(socket, "data")) as [Buffer];
+			socket.destroy();
+			return first.toString().split("\r\n")[0] ?? "";
+		};
+		expect(await ask("TRACE /home/")).toContain(" 405 ");
+		expect(await ask("TRACK /home/")).toContain(" 4");
+		expect(await ask("GET //evil.example/x")).toMatch(/ (301|302|404) /);
+		expect(await ask("GET /%")).toMatch(/ (301|404|400) /);
+		expect(await ask("GET /home/%00/")).toMatch(/ (302|404|400) /);
+		expect(await ask("GET http://127.0.0.1/home/")).toMatch(/ (302|404|400) /);
+		expect(await ask("get /home/")).toMatch(/ 4\d\d /);
+		expect((await textOf(`${server.address}/healthz`)).text).toBe("ok");
+	});
+});
+
+describe("A setting with a value that makes no sense stops the start with one line that names it and what it may be (contract, section 2)", () => {
+	/** Tries to start with a setting; what it said, and its exit code. */
+	function tryToStart(settings: Record<string, string>): { status: number | null; lines: string[] } {
+		const env = {
+			...process.env,
+			NODE_ENV: "production",
+			DATA_DIR: temporaryFolder(),
+			CONTENT_PACK: samplePack,
+			PORT: "0",
+			HOST: "127.0.0.1",
+			...settings,
+		};
+		const { status, stderr, stdout } = spawnSync(process.execPath, ["server.ts"], { cwd: root, env, encoding: "utf8", timeout: 60_000 });
+		return { status, lines: `${stdout}${stderr}`.trim().split("\n") };
+	}
+
+	const file = join(root, "package.json");
+	it.each([
+		["PORT", "eighty"],
+		["DATA_DIR", join(file, "data")],
+		["DATABASE_URL", join(file, "portal.sqlite")],
+		["CONTENT_PACK", "/nowhere/at/all"],
+	])("%s=%s", (name, value) => {
+		const { status, lines } = tryToStart({ [name]: value });
+		expect([status, lines.length]).toEqual([1, 1]);
+		expect(lines[0]).toMatch(new RegExp(`^${name}.* must be`));
+	});
+
+	it("a port that is in use", async () => {
+		const { port } = new URL((await start()).address);
+		const { status, lines } = tryToStart({ PORT: port });
+		expect([status, lines]).toEqual([1, [expect.stringContaining(`PORT ${port}`)]]);
+	});
+
+	it("a content pack with faults: the first is told", () => {
+		const folder = copyOfSamplePack();
+		editPack(folder, "apps/620.json", ["app", "image"], "coast.exe");
+		const { status, lines } = tryToStart({ CONTENT_PACK: folder });
+		expect([status, lines]).toEqual([1, [expect.stringContaining("apps/620.json: app.image: Invalid image format")]]);
+	});
+});
+
+describe("Stopping", () => {
+	it("finishes a request that is under way, takes no new ones, and ends with 0", async () => {
+		const server = await start();
+		const { port } = new URL(server.address);
+		const agent = server.agent();
+		const token = (await agent.get("/register/")).$("input[name=_token]").attr("value") ?? "";
+		const cookie = [...agent.jar()].map(([name, value]) => `${name}=${value}`).join("; ");
+		const body = new URLSearchParams({
+			_token: token,
+			firstName: "Maren",
+			lastName: "Holt",
+			email: "maren@example.org",
+			country: "gb",
+			password: "correct horse battery",
+		}).toString();
+		const socket = connect(Number(port), "127.0.0.1");
+		let answer = "";
+		socket.on("data", (part) => {
+			answer += part.toString();
+		});
+		const head = [
+			"POST /register/ HTTP/1.1",
+			`Host: 127.0.0.1:${port}`,
+			`Origin: ${server.address}`,
+			`Cookie: ${cookie}`,
+			"Content-Type: application/x-www-form-urlencoded",
+			`Content-Length: ${body.length}`,
+		];
+		socket.write(`${head.join("\r\n")}\r\n\r\n${body.slice(0, 30)}`);
+		await setTimeout(300);
+		const exited = once(server.child, "exit");
+		server.child.kill("SIGTERM");
+		await setTimeout(500);
+		await expect(fetch(`${server.address}/healthz`)).rejects.toThrow();
+		socket.write(body.slice(30));
+		const [code] = (await exited) as [number | null];
+		expect(answer).toContain("HTTP/1.1 302");
+		expect(answer).toContain("tw_session=");
+		expect(code).toBe(0);
+	});
+
+	it("ends at once when nothing is under way, kept connections or not", async () => {
+		const server = await start();
+		await textOf(`${server.address}/login/`);
+		const begun = performance.now();
+		expect(await server.stop()).toBe(0);
+		expect(performance.now() - begun).toBeLessThan(5000);
+	});
+});
+
+describe("The built application also runs under the stock server, and from its sources", () => {
+	it("npx react-router-serve ./build/server/index.js serves the portal: sign-up, program, chapters, diploma, files", async () => {
+		const port = await freePort();
+		const server = await start({
+			command: [join(root, "node_modules/.bin/react-router-serve"), "./build/server/index.js"],
+			env: { PORT: String(port) },
+			ready: /\[react-router-serve\] (http:\/\/\S+:\d+)/,
+		});
+		const agent = await signUp(server.agent());
+		await enroll(agent, 620);
+		await graduate(agent, 620);
+		expect((await agent.get("/diploma/620/")).$("a:contains('Download diploma')")).toHaveLength(1);
+		const file = await agent.fetch("/diploma/620/diploma.pdf");
+		expect([file.status, file.headers.get("Content-Type")]).toEqual([200, "application/pdf"]);
+		expect((await file.arrayBuffer()).byteLength).toBeGreaterThan(5000);
+		expect((await agent.get("/home")).status).toBe(301);
+		expect((await agent.get("/nowhere/")).status).toBe(404);
+		const { $ } = await agent.get("/home/");
+		const style = await agent.fetch($("link[rel=stylesheet]").attr("href") ?? "");
+		expect([style.status, style.headers.get("Content-Type")]).toEqual([200, expect.stringContaining("text/css")]);
+		await style.text();
+		expect((await agent.post("/info/787/", { _token: "x" })).status).toBe(403);
+	});
+
+	it("npm run dev answers", async () => {
+		const server = await start({
+			command: [process.execPath, "--conditions=development", "server.ts", "--development"],
+			env: { NODE_ENV: "" },
+		});
+		const { status, text } = await textOf(`${server.address}/login/`);
+		expect(status).toBe(200);
+		expect(text).toContain("/app/entry.client.tsx");
+		const agent = await signUp(server.agent());
+		expect((await agent.get("/home/")).status).toBe(200);
+	});
+});
