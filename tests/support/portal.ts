@@ -7,6 +7,7 @@ import type { Container } from "../../app/container.server.ts";
 import { importPack } from "../../app/content/import-pack.server.ts";
 import type { Client, Handler } from "../../app/handler.server.ts";
 import { Agent } from "./agent.ts";
+import { layImported } from "./imported.ts";
 import { samplePack } from "./packs.ts";
 import { signUp, type Person } from "./person.ts";
 import { postgresServer } from "./postgres.ts";
@@ -60,7 +61,10 @@ export async function openPortal({
 }: PortalOptions = {}): Promise<TestPortal> {
 	const clock = { now: today };
 	const database = postgresServer ? { DATABASE_URL: await temporaryAddress() } : {};
-	const parsed = entry.parseSettings({ DATA_DIR: dataDir, CONTENT_PACK: pack, ...database, ...settings });
+	const onSqlite = !postgresServer && !("DATABASE_URL" in settings) && !("MEDIA_DIR" in settings);
+	const media = onSqlite && pack === samplePack ? await layImported(pack, dataDir, clock.now) : null;
+	const kept = media ? { MEDIA_DIR: media } : {};
+	const parsed = entry.parseSettings({ DATA_DIR: dataDir, CONTENT_PACK: pack, ...database, ...kept, ...settings });
 	const container = await entry.createContainer(parsed, () => clock.now);
 	onTestFinished(() => container.close());
 	const handle = entry.createHandler(build, container, "production");
