@@ -21,10 +21,10 @@ function Timings() {
 	const span = useRef<HTMLSpanElement>(null);
 	useEffect(() => {
 		const empty = span.current?.textContent === "";
-		const entry = performance.getEntriesByType("resource").findLast((each) => each.name.includes(".data")) as
-			| PerformanceResourceTiming
-			| undefined;
-		const served = entry?.serverTiming.find(({ name }) => name === "total");
+		const entries = performance.getEntriesByType("resource").filter((each) => each.name.includes(".data")) as PerformanceResourceTiming[];
+		// Not every browser that gets the script tells what the server told it.
+		const timings: readonly PerformanceServerTiming[] | undefined = entries.at(-1)?.serverTiming;
+		const served = timings?.find(({ name }) => name === "total");
 		if (empty && served && span.current) span.current.textContent = t("footer.dataTiming", { data: served.duration.toFixed(1) });
 	}, [t]);
 	return <span ref={span} suppressHydrationWarning dangerouslySetInnerHTML={place} />;

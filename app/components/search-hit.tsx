@@ -11,6 +11,7 @@ export interface SearchHitProps {
 	href: string;
 	title: Parts;
 	excerpt: Parts;
+	/** Absent where all hits are of one. */
 	program: string | null;
 	/** The chapter or collection it stands in. */
 	place: string | null;
@@ -55,9 +56,7 @@ export function SearchHit({ kind, appId, assetId, href, title, excerpt, program,
 						</a>
 					</h3>
 					<p className="hit__where">
-						<span className="kind">{label}</span>
-						{program && ` ${program}`}
-						{place && ` · ${place}`}
+						<span className="kind">{label}</span> {[program, place].filter(Boolean).join(" · ")}
 					</p>
 					{excerpt.length > 0 && (
 						<p className="hit__text">

@@ -11,7 +11,7 @@ import type { Database, Dialect, OpenDatabase } from "./database.server.ts";
 import type { SearchEntryTable, SearchTextTable } from "./schema.server.ts";
 
 /** Raised when entries or folding change: the index is then made anew at the next start. */
-const format = 2;
+const format = 3;
 /** Where the index says what it was made of. */
 const stateName = "search_index";
 /** Rows a statement: far below the number of values either database takes. */

@@ -53,6 +53,12 @@ function joined(...texts: readonly (string | null | undefined)[]): string {
 	return texts.filter(Boolean).join(" ");
 }
 
+/** The same for people to read: parts that end no sentence are set apart. */
+function told(...texts: readonly (string | null | undefined)[]): string {
+	const parts = texts.filter((text): text is string => Boolean(text));
+	return parts.map((part, position) => (position < parts.length - 1 && /[\p{L}\p{N})”"]$/u.test(part) ? `${part} ·` : part)).join(" ");
+}
+
 /** A program with its keywords, benefits and categories. */
 export function programEntry(program: Program): SearchEntry {
 	const categories = program.categories.map((category) => category.name);
@@ -61,7 +67,7 @@ export function programEntry(program: Program): SearchEntry {
 		appId: program.id,
 		itemId: program.id,
 		title: program.nameOnDevice,
-		text: joined(program.description, ...program.programBenefits),
+		text: told(program.description, ...program.programBenefits),
 		keywords: joined(...program.keywords, ...categories),
 	});
 }
@@ -85,7 +91,7 @@ function pageEntry(chapter: Chapter, page: Page): SearchEntry[] {
 			itemId: page.id,
 			parentId: chapter.id,
 			title: page.title ?? chapter.title,
-			text: joined(subtitle, summary, plainText(text), salesTip, transcript),
+			text: told(subtitle, summary, plainText(text), salesTip, transcript),
 			keywords: joined(chapter.title, ...links.map((link) => link.text)),
 			registeredOnly: true,
 		}),
@@ -132,7 +138,7 @@ export function libraryEntries(library: "image" | "video", items: readonly Libra
 			parentId: door?.id ?? null,
 			section: door?.resourceType ?? "sell",
 			title: item.title,
-			text: joined(item.description, plainText(item.textHtml), item.transcript),
+			text: told(item.description, plainText(item.textHtml), item.transcript),
 			...(door ? rulesOf(door) : {}),
 		}),
 	);

@@ -45,7 +45,7 @@ describe("/debug/ (product, Debug)", () => {
 		const answer = await agent.get("/debug/");
 		expect(lines(answer).JavaScript).toMatch(/^Off: Lite mode is on/);
 		expect(answer.$("script").length).toBe(0);
-		expect(answer.$("button[name=lite]").text()).toBe("Turn Lite mode off");
+		expect(answer.$("main button[name=lite]").text()).toBe("Turn Lite mode off");
 		const saving = await portal.agent().get("/debug/", { "Save-Data": "on" });
 		expect(lines(saving).JavaScript).toMatch(/^Off: this browser asks to save data/);
 	});

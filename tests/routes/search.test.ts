@@ -212,3 +212,17 @@ describe("/search/ (product, Search; contract, section 8)", () => {
 		expect(data).not.toMatch(/\/media\/[^"]*\.pdf/);
 	});
 });
+
+describe("The button bar's Search (requirements, section 2)", () => {
+	it("leads to the search of its program, on the pages where the hiding rules leave it", async () => {
+		const portal = await openPortal();
+		const agent = await registered(portal);
+		const searchOn = async (path: string) => (await agent.get(path)).$("nav[aria-label=Program] [data-button=search]").attr("href");
+		expect(await searchOn("/resources/sell/620/")).toBe("/search/?app=620");
+		expect(await searchOn("/retain/620/")).toBe("/search/?app=620");
+		expect(await searchOn("/training/620/")).toBeUndefined();
+		expect(await searchOn("/resources/sell/787/")).toBeUndefined();
+		const { $ } = await agent.get("/search/?app=620");
+		expect($("[data-button=search]").attr("aria-current")).toBe("page");
+	});
+});

@@ -40,7 +40,13 @@ export function SearchResults({ view }: { view: SearchView }) {
 						<div>
 							<ol className="hits">
 								{hits.map(({ key, lock, ...hit }) => (
-									<SearchHit key={key} {...hit} lock={lock ? t(`search.lock.${lock}`) : null} label={t(`search.one.${hit.kind}`)} />
+									<SearchHit
+										key={key}
+										{...hit}
+										program={frame ? null : hit.program}
+										lock={lock ? t(`search.lock.${lock}`) : null}
+										label={t(`search.one.${hit.kind}`)}
+									/>
 								))}
 							</ol>
 							<Pager page={page} pages={pages} href={(to) => addressOf(view, { page: to })} />

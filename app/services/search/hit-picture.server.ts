@@ -9,7 +9,7 @@ export async function hitPicture(catalog: Catalog, { kind, appId, itemId, parent
 	switch (kind) {
 		case "program": {
 			const program = await catalog.program(appId);
-			return program?.logo ?? program?.image ?? program?.background.image ?? null;
+			return program?.image ?? program?.background.image ?? null;
 		}
 		case "chapter":
 			return byId(await catalog.chapters(appId))?.image ?? null;
