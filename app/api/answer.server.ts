@@ -1,5 +1,6 @@
 import { theContainer } from "../container.server.ts";
 import type { FailureName, Result } from "../domain/errors.ts";
+import { languageOfCall } from "../i18n/language.server.ts";
 import { requestIdOf } from "../middleware/visit.server.ts";
 import { arrivalContext } from "../visit.server.ts";
 import type { Asking, Call } from "./call.server.ts";
@@ -51,6 +52,7 @@ async function answer(request: Request, context: Args["context"], id: string, he
 		now,
 		client: personsAddress(request, caller, arrival.address),
 		device: "api",
+		language: languageOfCall(request, url),
 		headers,
 		caller,
 	};

@@ -29,6 +29,7 @@ export interface Asking {
 	client: string | null;
 	/** Phone apps and portals have no device cookie: they are one device to limits and mailed links. */
 	device: string;
+	language: string;
 	/** Headers for the answer. */
 	headers: Record<string, string>;
 	caller: Caller;

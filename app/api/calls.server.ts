@@ -5,6 +5,9 @@ import { accountCalls } from "./calls/account.server.ts";
 import { activityCalls } from "./calls/activity.server.ts";
 import { catalogCalls } from "./calls/catalog.server.ts";
 import { fileCalls } from "./calls/files.server.ts";
+import { libraryCalls } from "./calls/libraries.server.ts";
+import { linkCalls } from "./calls/links.server.ts";
+import { ownAccountCalls } from "./calls/own-account.server.ts";
 import { rewardCalls } from "./calls/rewards.server.ts";
 import { trainingCalls } from "./calls/training.server.ts";
 import { describe, type Description } from "./openapi.server.ts";
@@ -25,7 +28,10 @@ const descriptionCall = open({
 /** The table of calls (contract, section 5): routing, checking and `openapi.json` are made from it. */
 export const calls: readonly Call[] = [
 	...accountCalls,
+	...linkCalls,
+	...ownAccountCalls,
 	...catalogCalls,
+	...libraryCalls,
 	...trainingCalls,
 	...rewardCalls,
 	...activityCalls,

@@ -51,6 +51,9 @@ export function createAccessTokens(db: Database): AccessTokensPort {
 				userAgent: row.user_agent,
 			}));
 		},
+		async endOthers(user, kept) {
+			await db.deleteFrom("access_token").where("user_id", "=", user.id).where("token_hash", "!=", kept).execute();
+		},
 		async end(tokenHash, now) {
 			const gone = await db.deleteFrom("access_token").where("token_hash", "=", tokenHash).where("expires_at", ">", now).executeTakeFirst();
 			return Number(gone.numDeletedRows) > 0;

@@ -61,6 +61,10 @@ export function createSignInLinks(db: Database): SignInLinksPort {
 			const row = await open(now).where("request_hash", "=", requestHash).where("device_hash", "=", deviceHash).executeTakeFirst();
 			return row ? linkOf(row) : null;
 		},
+		async latest(userId, purpose, deviceHash, now) {
+			const mine = open(now).where("user_id", "=", userId).where("purpose", "=", purpose).where("device_hash", "=", deviceHash);
+			return (await mine.orderBy("id", "desc").limit(1).executeTakeFirst())?.request_hash ?? null;
+		},
 		async tryCode(requestHash, deviceHash, now) {
 			const row = await db
 				.updateTable("sign_in_link")

@@ -33,3 +33,10 @@ export async function detectLanguage(request: Request, url: URL): Promise<string
 	);
 	return negotiated(context);
 }
+
+/** The language of a call: of its query, else the first that its client accepts and we have. Calls have no cookies. */
+export function languageOfCall(request: Request, url: URL): string {
+	const accepted = (request.headers.get("accept-language") ?? "").split(",").map((part) => part.split(";")[0]?.trim() ?? "");
+	const wanted = [url.searchParams.get("lng") ?? "", ...accepted].map((tag) => tag.split("-")[0]?.toLowerCase() ?? "");
+	return wanted.find((language) => languages.includes(language)) ?? DEFAULT_LANGUAGE;
+}

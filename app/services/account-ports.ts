@@ -55,6 +55,8 @@ export interface SignInLinksPort {
 	find(tokenHash: string, now: number): Promise<SignInLink | null>;
 	/** What a browser asked for, while its code or link may still be used. */
 	request(requestHash: string, deviceHash: string, now: number): Promise<SignInLink | null>;
+	/** The request of the newest link of a user for a purpose; null when none may be used. */
+	latest(userId: number, purpose: LinkPurpose, deviceHash: string, now: number): Promise<string | null>;
 	/** Counts a try of the code and answers what to compare it with; null when the code is used, too old, or was tried too often. */
 	tryCode(requestHash: string, deviceHash: string, now: number): Promise<{ link: SignInLink; codeHash: string } | null>;
 	/** Gives a link a new token in place of the mailed one, once its code was right. False when it may not be used any more. */
@@ -147,6 +149,8 @@ export interface AccessTokensPort {
 		user: { id: number },
 		now: number,
 	): Promise<readonly { tokenHash: string; createdAt: number; lastSeenAt: number; userAgent: string | null }[]>;
+	/** Ends all of a user's tokens but one. */
+	endOthers(user: { id: number }, keptHash: string): Promise<void>;
 	/** Ends a token; false when it was over already, so that only one of two who use it at once goes on. */
 	end(tokenHash: string, now: number): Promise<boolean>;
 }

@@ -1,24 +1,15 @@
 import { z } from "zod";
 import { fail, ok } from "../../domain/errors.ts";
 import { limit } from "../../limit.server.ts";
-import { grantToken, handOver } from "../../services/account/access-token.server.ts";
 import { logIn } from "../../services/account/log-in.server.ts";
 import { signUp } from "../../services/account/sign-up.server.ts";
 import { startTraining } from "../../services/account/start-training.server.ts";
 import { changePassword } from "../../services/my-source/change-password.server.ts";
-import { exportData } from "../../services/my-source/export-data.server.ts";
 import { toUserRow, userRow } from "../../wire/user.server.ts";
 import { PORTAL_APP_ID } from "../../constants.ts";
-import { open, ofPortal, ofUser, type Asking } from "../call.server.ts";
+import { open, ofPortal, ofUser } from "../call.server.ts";
 import { country, email, id, newPassword, oldPassword, ownEmail, personName, succeeded, success, wire } from "../fields.server.ts";
-import type { User } from "../../domain/user.ts";
-
-export const grant = z.object({ access_token: z.string(), token_type: z.literal("Bearer"), expires_in: z.int() });
-
-/** A fresh token for the device that asks. */
-export function grantTo({ portal, request, now }: Asking, user: User) {
-	return grantToken(portal.store.tokens, user, request.headers.get("user-agent"), now);
-}
+import { grant, grantTo } from "../grant.server.ts";
 
 const personFields = { email, first_name: personName, last_name: personName, country };
 const date = z.string().regex(/^\d{4}-\d\d-\d\d$/);
@@ -81,16 +72,6 @@ export const accountCalls = [
 			return ok(await grantTo(asked, user));
 		},
 	}),
-	ofUser({
-		name: "hand over to a browser",
-		method: "POST",
-		path: "handover",
-		request: z.object({}),
-		answer: z.object({ code: z.string(), expires_in: z.int() }),
-		async handle({ portal, user, now }) {
-			return ok(await handOver(portal.store.tokens, user, now));
-		},
-	}),
 	ofPortal({
 		name: "user exists",
 		method: "GET",
@@ -151,16 +132,6 @@ export const accountCalls = [
 			};
 			await backEnd.profile.update(user, change, now);
 			return ok(toUserRow({ ...user, ...change }));
-		},
-	}),
-	ofUser({
-		name: "export",
-		method: "GET",
-		path: "export",
-		request: z.object({}),
-		answer: z.record(z.string(), z.unknown()),
-		async handle({ portal, user, now }) {
-			return ok(await exportData(portal.backEnd, user, { portal: portal.settings.portalTitle, at: now }));
 		},
 	}),
 ];

@@ -95,17 +95,16 @@ export const catalogCalls = [
 			const { catalog } = backEnd;
 			const asset = await assetById(catalog, input.sales_companion_item_id);
 			if (!asset) return fail("notFound");
-			let locked = false;
 			if (reader) {
 				const standing = await standingOf(backEnd, reader, asset.appId, now);
 				if (!standing.ok) return standing;
 				if (!isVisibleAsset(asset, reader)) return fail("notFound");
-				locked = lockOf(asset, standing.value) !== null;
+				// What is inside stays inside, as on the pages.
+				if (lockOf(asset, standing.value) !== null) return ok({});
 			}
 			const groups: Record<string, z.infer<typeof rows.collection>[]> = {};
 			for (const item of await catalog.collection(asset.id)) {
-				const row = rows.of(catalog, "collection", item);
-				(groups[item.key] ??= []).push(locked ? { ...row, url: "", image: "" } : row);
+				(groups[item.key] ??= []).push(rows.of(catalog, "collection", item));
 			}
 			return ok(groups);
 		},

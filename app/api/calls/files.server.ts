@@ -1,9 +1,54 @@
 import { z } from "zod";
+import { PORTAL_APP_ID } from "../../constants.ts";
+import { answerDiploma } from "../../diploma-answer.server.ts";
 import { fail, ok } from "../../domain/errors.ts";
-import { fileCall } from "../call.server.ts";
+import { wordsOf } from "../../i18n/words.server.ts";
+import { publicOrigin } from "../../origin.server.ts";
+import { diplomaToPrint } from "../../services/diploma/print-diploma.server.ts";
+import { fileCall, ofUser } from "../call.server.ts";
+import { id, ownEmail } from "../fields.server.ts";
 
-/** Files. */
+/** How long a diploma's address is good (contract, section 5). */
+const diplomaAddressMs = 10 * 60_000;
+const purpose = "diploma address";
+const diplomaPath = "v2/diploma/file";
+
+/** Files, and where they are. */
 export const fileCalls = [
+	ofUser({
+		name: "diploma v2",
+		method: "GET",
+		path: "v2/diploma",
+		request: z.object({ email: ownEmail, app_id: id, first_name: z.string().optional(), last_name: z.string().optional() }),
+		answer: z.object({ url: z.string() }),
+		async handle(asked) {
+			const { portal, user, input, now } = asked;
+			const found = await diplomaToPrint(portal.backEnd, user, input.app_id, now);
+			if (!found.ok) return found;
+			const { number } = found.value.diploma;
+			const until = now + diplomaAddressMs;
+			const query = new URLSearchParams({ number, until: String(until), signature: portal.signer.sign(purpose, `${number} ${until}`) });
+			return ok({ url: `${publicOrigin(asked) ?? ""}/api/v1/${diplomaPath}?${query}` });
+		},
+	}),
+	fileCall("anybody", {
+		name: "diploma's file, by its signed address",
+		method: "GET",
+		path: diplomaPath,
+		request: z.object({ number: z.string().max(40), until: z.string().regex(/^\d{1,15}$/), signature: z.string().max(100) }),
+		file: "application/pdf",
+		async handle(asked) {
+			const { portal, input, now, language } = asked;
+			const { number, until, signature } = input;
+			if (!portal.signer.verify(purpose, `${number} ${until}`, signature) || Number(until) <= now) return fail("diplomaFailed");
+			const diploma = await portal.backEnd.rewards.diplomaByNumber(number);
+			if (!diploma) return fail("notFound");
+			const { catalog } = portal.backEnd;
+			const look = (await catalog.program(diploma.appId)) ?? (await catalog.program(PORTAL_APP_ID));
+			if (!look) return fail("diplomaFailed");
+			return ok(await answerDiploma({ portal, url: asked.url, language, t: wordsOf(language) }, { diploma, colors: look.colors }));
+		},
+	}),
 	fileCall("portal", {
 		name: "media",
 		method: "GET",

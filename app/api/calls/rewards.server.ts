@@ -2,16 +2,24 @@ import { z } from "zod";
 import { favoriteTypes } from "../../domain/favorite.ts";
 import { ok } from "../../domain/errors.ts";
 import { pointActions } from "../../domain/points.ts";
+import { paths } from "../../paths.ts";
+import { keepFavorite } from "../../services/favorites/set-favorite.server.ts";
 import { claimPoints } from "../../services/points/claim-points.server.ts";
 import { favoriteRow, toFavoriteRow } from "../../wire/favorite.server.ts";
 import { toTime } from "../../wire/fields.server.ts";
 import { pointEntryRow, toPointEntryRow } from "../../wire/points.server.ts";
 import { ofUser } from "../call.server.ts";
-import { id, ownEmail, wire } from "../fields.server.ts";
+import { flag, id, ownEmail, succeeded, success, wire } from "../fields.server.ts";
 import { rows } from "../rows.server.ts";
 
-export const favorite = favoriteRow(wire);
-export const favoriteType = z.enum(favoriteTypes);
+const favorite = favoriteRow(wire);
+
+/** Where what is kept is shown, for the activity event. */
+const addresses = {
+	program: (appId: number) => paths.info(appId),
+	page: (appId: number, chapterId: number, page: number) => paths.retainChapter(appId, chapterId, { page }),
+	item: paths.item,
+};
 
 /** Points, badges and favorites of a user. */
 export const rewardCalls = [
@@ -50,9 +58,9 @@ export const rewardCalls = [
 			subject: z.union([z.string(), z.int().transform(String)]),
 		}),
 		answer: z.object({ points: z.int(), awarded: z.int() }),
-		handle({ portal: { backEnd }, user, caller, input, now }) {
+		handle({ portal: { backEnd, shares }, user, caller, input, now }) {
 			const { action, subject } = input;
-			return claimPoints(backEnd, user, { appId: input.app_id, action, subject, vouched: caller.vouched }, now);
+			return claimPoints({ ...backEnd, shares }, user, { appId: input.app_id, action, subject, vouched: caller.vouched }, now);
 		},
 	}),
 	ofUser({
@@ -63,6 +71,24 @@ export const rewardCalls = [
 		answer: z.array(favorite),
 		async handle({ portal: { backEnd }, user, input }) {
 			return ok((await backEnd.favorites.list(user, input.app_id)).map(toFavoriteRow));
+		},
+	}),
+	ofUser({
+		name: "set favorite",
+		method: "POST",
+		path: "favorites",
+		request: z.object({ email: ownEmail, app_id: id, item_type: z.enum(favoriteTypes), item_id: id, favorite: flag }),
+		answer: z.union([favorite, success]),
+		async handle({ portal: { backEnd }, user, input, now }) {
+			const ref = { appId: input.app_id, itemType: input.item_type, itemId: input.item_id };
+			if (input.favorite === 0) {
+				await backEnd.favorites.drop(user, ref);
+				return ok(succeeded);
+			}
+			const kept = await keepFavorite(backEnd, user, ref, addresses, now);
+			if (!kept.ok) return kept;
+			const row = (await backEnd.favorites.list(user)).find((each) => each.itemType === ref.itemType && each.itemId === ref.itemId);
+			return row ? ok(toFavoriteRow(row)) : ok(succeeded);
 		},
 	}),
 ];

@@ -6,7 +6,7 @@ import { exchangeCode, tryCode, useLink } from "../../services/account/use-link.
 import type { Visit } from "../../visit.server.ts";
 import { formAgain, hidden } from "./form-answer.server.ts";
 import { askSchema, codeSchema } from "./schemas.server.ts";
-import { sendLink } from "./send-link.server.ts";
+import { sendLink } from "../../send-link.server.ts";
 import { signInProven } from "./session-cookie.server.ts";
 
 type MailState = "magic" | "forgot";

@@ -7,7 +7,7 @@ import type { Visit } from "../../visit.server.ts";
 import { joinAndSignIn, keptOf } from "./auth.server.ts";
 import { formAgain, hidden } from "./form-answer.server.ts";
 import { confirmSchema } from "./schemas.server.ts";
-import { sendLink } from "./send-link.server.ts";
+import { sendLink } from "../../send-link.server.ts";
 
 export function loadJoin(visit: Visit, request: Request) {
 	const kept = keptOf(visit, request);

@@ -7,7 +7,7 @@ import { paths } from "../../paths.ts";
 import type { Visit } from "../../visit.server.ts";
 import { formAgain, hidden } from "./form-answer.server.ts";
 import { quickSchema } from "./schemas.server.ts";
-import { sendLink } from "./send-link.server.ts";
+import { sendLink } from "../../send-link.server.ts";
 import { signIn } from "./session-cookie.server.ts";
 
 /**

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import type { Route } from "./+types/deletion-code";
 import { paths } from "../../paths.ts";
 import { signedIn } from "../../visit.server.ts";
-import { sendLink } from "../auth/send-link.server.ts";
+import { sendLink } from "../../send-link.server.ts";
 
 export { ErrorBoundary, Nothing as default } from "../layouts/route-error.tsx";
 

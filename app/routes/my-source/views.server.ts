@@ -62,11 +62,11 @@ export type OptInView = ReturnType<typeof optInView>;
 /** A device in words. */
 export function deviceView(device: Device, { t, language, now }: Reader) {
 	const { browser, system } = device;
-	const name = browser && system ? t("source.devices.both", { browser, system }) : (browser ?? system ?? t("source.devices.unknown"));
+	const name = browser && system ? t("source.devices.both", { browser, system }) : (browser ?? system ?? t(device.kind === "app" ? "source.devices.app" : "source.devices.unknown"));
 	return {
 		key: device.key,
 		name,
-		phone: system === "iPhone" || system === "Android" || system === "Windows Phone",
+		phone: device.kind === "app" || system === "iPhone" || system === "Android" || system === "Windows Phone",
 		here: device.here,
 		shared: device.shared,
 		detail: t(device.here ? "source.devices.hereSince" : "source.devices.seen", {

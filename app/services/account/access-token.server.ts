@@ -6,8 +6,6 @@ import { hashOf, newSecret } from "./secrets.server.ts";
 const lifetimeMs = 90 * 24 * 3_600_000;
 /** A token's last use is written down no more often than this. */
 const touchEvery = 10 * 60_000;
-/** A hand-over code is used at once (contract, section 5). */
-const handoverMs = 60_000;
 
 /** What a log-in by the API answers (contract, section 5). */
 export interface Grant {
@@ -47,15 +45,4 @@ export async function findToken(
 	if (found?.kind !== "user") return null;
 	if (now - found.lastSeenAt >= touchEvery) await tokens.touch(tokenHash, now);
 	return { user: found.user, tokenHash };
-}
-
-/** A code for `/auth-mobile/`, for one use within a minute. */
-export async function handOver(
-	tokens: Pick<AccessTokensPort, "create">,
-	user: User,
-	now: number,
-): Promise<{ code: string; expires_in: number }> {
-	const code = newSecret();
-	await tokens.create({ userId: user.id, tokenHash: hashOf(code), kind: "handover", createdAt: now, expiresAt: now + handoverMs });
-	return { code, expires_in: handoverMs / 1000 };
 }

@@ -2,7 +2,7 @@ import { canonicalEmail, type User } from "../../domain/user.ts";
 import { linkLifetimeMs, type LinkPurpose } from "../../domain/sign-in-link.ts";
 import type { Mail, Sealer, SignInLinksPort } from "../account-ports.ts";
 import type { AccountsPort } from "../ports.ts";
-import { hashOf, newCode, newSecret } from "./secrets.server.ts";
+import { hashOf, newCode, newSecret, signCode } from "./secrets.server.ts";
 
 interface Ports {
 	accounts: Pick<AccountsPort, "credentials">;
@@ -59,7 +59,7 @@ export async function mailLink(
 		email: canonicalEmail(asked.email),
 		tokenHash: hashOf(token),
 		requestHash: hashOf(request),
-		codeHash: signer.sign("code", `${request} ${code}`),
+		codeHash: signCode(signer, hashOf(request), code),
 		deviceHash: hashOf(asked.device),
 		redirect: asked.redirect ?? null,
 		detail: asked.detail ?? null,

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomInt } from "node:crypto";
+import type { Sealer } from "../account-ports.ts";
 import { codeDigits, codeOf } from "../../domain/sign-in-link.ts";
 
 /** A secret that only its bearer keeps: 256 bits, fit for an address. */
@@ -14,4 +15,14 @@ export function newCode(): string {
 /** How a secret is kept. It has too many bits to be guessed from this; a code has not, and is signed instead. */
 export function hashOf(secret: string): string {
 	return createHash("sha256").update(secret).digest("base64url");
+}
+
+/** How a code is kept: with the request it belongs to, and with the portal's secret, so that it cannot be guessed from this. */
+export function signCode(signer: Pick<Sealer, "sign">, requestHash: string, code: string): string {
+	return signer.sign("code", `${requestHash} ${code}`);
+}
+
+/** Whether a code is the one that was kept so. */
+export function isCode(signer: Pick<Sealer, "verify">, requestHash: string, code: string, kept: string): boolean {
+	return signer.verify("code", `${requestHash} ${code}`, kept);
 }

@@ -1,7 +1,7 @@
 import { canonicalEmail } from "../../domain/user.ts";
 import type { LinkPurpose, SignInLink } from "../../domain/sign-in-link.ts";
 import type { Proof, Sealer, SignInLinksPort } from "../account-ports.ts";
-import { hashOf, newSecret } from "./secrets.server.ts";
+import { hashOf, isCode, newSecret } from "./secrets.server.ts";
 
 interface Asked {
 	token: string;
@@ -46,9 +46,29 @@ export async function tryCode(
 	{ request, code, device }: CodeTry,
 	now: number,
 ): Promise<CodeOutcome> {
-	const tried = await ports.links.tryCode(hashOf(request), hashOf(device), now);
+	return tryCodeOf(ports, hashOf(request), code, device, now);
+}
+
+/** Tries the code that was last mailed to a user for a purpose, where whoever types it has no request to name (contract, section 5). */
+export async function tryLatestCode(
+	ports: { links: Pick<SignInLinksPort, "tryCode" | "latest">; signer: Sealer },
+	{ userId, purpose, code, device }: { userId: number; purpose: LinkPurpose; code: string; device: string },
+	now: number,
+): Promise<CodeOutcome> {
+	const requestHash = await ports.links.latest(userId, purpose, hashOf(device), now);
+	return requestHash === null ? { right: false, why: "closed" } : tryCodeOf(ports, requestHash, code, device, now);
+}
+
+async function tryCodeOf(
+	ports: { links: Pick<SignInLinksPort, "tryCode">; signer: Sealer },
+	requestHash: string,
+	code: string,
+	device: string,
+	now: number,
+): Promise<CodeOutcome> {
+	const tried = await ports.links.tryCode(requestHash, hashOf(device), now);
 	if (!tried) return { right: false, why: "closed" };
-	const right = ports.signer.verify("code", `${request} ${code}`, tried.codeHash);
+	const right = isCode(ports.signer, requestHash, code, tried.codeHash);
 	// Nobody has the address: no code is right, not even the right one.
 	return right && tried.link.userId !== null ? { right: true, link: tried.link } : { right: false, why: "wrong" };
 }

@@ -1,43 +1,61 @@
 import { createHash } from "node:crypto";
 import { deviceName, type DeviceName } from "../../domain/device.ts";
 import type { User } from "../../domain/user.ts";
+import type { AccessTokensPort } from "../account-ports.ts";
 import type { SessionsPort } from "../ports.ts";
 
-/** A signed-in browser as its owner sees it. */
+/** A place where the account is signed in, as its owner sees it: a browser, or an app with a token of its own. */
 export interface Device extends DeviceName {
+	kind: "browser" | "app";
 	/** Names the session in a form; says nothing about its id. */
 	key: string;
 	since: number;
 	lastSeen: number;
 	shared: boolean;
-	/** The browser that asks. */
+	/** The one that asks. */
 	here: boolean;
 }
 
 interface Ports {
 	sessions: Pick<SessionsPort, "list" | "end" | "endOthers">;
+	store: { tokens: Pick<AccessTokensPort, "list" | "end" | "endOthers"> };
 }
 
-function keyOf(idHash: string): string {
-	return createHash("sha256").update(`device ${idHash}`).digest("base64url").slice(0, 16);
+function keyOf(hash: string): string {
+	return createHash("sha256").update(`device ${hash}`).digest("base64url").slice(0, 16);
 }
 
-/** The devices signed in: this one first, then by last use (product, "My Source"). */
-export async function listDevices({ sessions }: Ports, user: User, hereIdHash: string, now: number): Promise<Device[]> {
-	const list = (await sessions.list(user, now)).map((session) => ({
-		...deviceName(session.userAgent),
-		key: keyOf(session.idHash),
-		since: session.createdAt,
-		lastSeen: session.lastSeenAt,
-		shared: session.sharedComputer,
-		here: session.idHash === hereIdHash,
-	}));
-	return [...list.filter((device) => device.here), ...list.filter((device) => !device.here)];
+/** The devices signed in: the one that asks first, then by last use (product, "My Source"). `hereHash`: of its session or token. */
+export async function listDevices({ sessions, store }: Ports, user: User, hereHash: string, now: number): Promise<Device[]> {
+	const [browsers, apps] = await Promise.all([sessions.list(user, now), store.tokens.list(user, now)]);
+	const list = [
+		...browsers.map((session) => ({ ...session, kind: "browser" as const, hash: session.idHash, shared: session.sharedComputer })),
+		...apps.map((token) => ({ ...token, kind: "app" as const, hash: token.tokenHash, shared: false })),
+	].map(
+		({ kind, hash, shared, userAgent, createdAt, lastSeenAt }): Device => ({
+			...deviceName(userAgent),
+			kind,
+			key: keyOf(hash),
+			since: createdAt,
+			lastSeen: lastSeenAt,
+			shared,
+			here: hash === hereHash,
+		}),
+	);
+	return list.toSorted((a, b) => Number(b.here) - Number(a.here) || b.lastSeen - a.lastSeen);
 }
 
-/** Ends one session of the user; false when there is none of that key. */
-export async function endDevice({ sessions }: Ports, user: User, key: string, now: number): Promise<boolean> {
-	const found = (await sessions.list(user, now)).find((session) => keyOf(session.idHash) === key);
-	if (found) await sessions.end(found.idHash);
-	return found !== undefined;
+/** Ends one session or token of the user; false when there is none of that key. */
+export async function endDevice({ sessions, store }: Ports, user: User, key: string, now: number): Promise<boolean> {
+	const session = (await sessions.list(user, now)).find(({ idHash }) => keyOf(idHash) === key);
+	if (session) await sessions.end(session.idHash);
+	const token = session ? undefined : (await store.tokens.list(user, now)).find(({ tokenHash }) => keyOf(tokenHash) === key);
+	if (token) await store.tokens.end(token.tokenHash, now);
+	return session !== undefined || token !== undefined;
+}
+
+/** Ends all of the user's sessions and tokens but the one that asks. */
+export async function endOtherDevices({ sessions, store }: Ports, user: User, hereHash: string): Promise<void> {
+	await sessions.endOthers(user, hereHash);
+	await store.tokens.endOthers(user, hereHash);
 }

@@ -1,19 +1,22 @@
 import { PORTAL_APP_ID } from "../../constants.ts";
 import { fail, ok, type Result } from "../../domain/errors.ts";
+import { itemTypes } from "../../domain/item.ts";
 import type { PointAction } from "../../domain/points.ts";
 import { isChapterComplete } from "../../domain/progress.ts";
+import { isShareable } from "../../domain/share.ts";
 import type { User } from "../../domain/user.ts";
-import type { BackEnd } from "../ports.ts";
+import type { BackEnd, SharesPort } from "../ports.ts";
+import { findItem } from "../resources/find-item.server.ts";
 import { standingOf, type Standing } from "../training/standing.server.ts";
 
-type Ports = Pick<BackEnd, "catalog" | "training" | "rewards" | "favorites" | "expo">;
+type Ports = Pick<BackEnd, "catalog" | "training" | "rewards" | "favorites" | "expo"> & { shares: Pick<SharesPort, "find"> };
 
 /** A deed that points are asked for. `subject`: an id, or `kind:id` for what was shared or kept (contract, section 5). */
 export interface Claim {
 	appId: number;
 	action: PointAction;
 	subject: string;
-	/** A portal in front has checked the answers of quizzes. */
+	/** A portal in front has checked the answers of quizzes, and keeps the links to what was shared. */
 	vouched: boolean;
 }
 
@@ -37,8 +40,7 @@ async function hasHappened(ports: Ports, user: User, claim: Claim, now: number):
 	if (action === "favorite") return (await ports.favorites.list(user, appId)).some((item) => `${item.itemType}:${item.itemId}` === subject);
 	if (action === "register_expo")
 		return (await ports.expo.registrations(user)).some((registration) => String(registration.tradeShowId) === subject);
-	// Whoever shares is given the points at once: there is nothing left to claim.
-	if (action === "share") return false;
+	if (action === "share") return wasShared(ports, user, claim, now);
 	const found = await standingOf(ports, user, appId, now);
 	if (!found.ok || !found.value.enrollment) return false;
 	const standing = found.value;
@@ -46,6 +48,17 @@ async function hasHappened(ports: Ports, user: User, claim: Claim, now: number):
 	if (action === "complete_app") return subject === String(appId) && (standing.complete || standing.graduated);
 	const isDone = isChapterDone(standing, subject);
 	return action === "complete_chapter" ? isDone : isDone && (await isPerfect(ports, user, standing, claim));
+}
+
+/** Whether something was shared: there is a link to it, or a portal in front says so of what may be shared. */
+async function wasShared(ports: Ports, user: User, { appId, subject, vouched }: Claim, now: number): Promise<boolean> {
+	const [kind, number = ""] = subject.split(":");
+	const itemType = itemTypes.find((type) => type === kind);
+	if (!itemType || !/^[1-9]\d{0,14}$/.test(number)) return false;
+	const ref = { appId, itemType, itemId: Number(number) };
+	if (!vouched) return (await ports.shares.find(user, ref)) !== null;
+	const found = await findItem(ports, user, ref, now);
+	return found.ok && isShareable(found.value.item);
 }
 
 function isChapterDone({ progress }: Standing, subject: string): boolean {

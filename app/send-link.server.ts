@@ -1,10 +1,10 @@
-import { accountLetter, type AccountLetterKind } from "../../letters/account-letters.server.ts";
-import type { LinkPurpose } from "../../domain/sign-in-link.ts";
-import { limitMail } from "../../limit.server.ts";
-import { publicOrigin } from "../../origin.server.ts";
-import { paths } from "../../paths.ts";
-import { mailLink } from "../../services/account/mail-link.server.ts";
-import type { Visit } from "../../visit.server.ts";
+import { accountLetter, type AccountLetterKind } from "./letters/account-letters.server.ts";
+import type { LinkPurpose } from "./domain/sign-in-link.ts";
+import { limitMail } from "./limit.server.ts";
+import { publicOrigin } from "./origin.server.ts";
+import { paths } from "./paths.ts";
+import { mailLink } from "./services/account/mail-link.server.ts";
+import type { Visit } from "./visit.server.ts";
 
 interface Link {
 	purpose: LinkPurpose;
@@ -12,19 +12,22 @@ interface Link {
 	email: string;
 	redirect?: string | null;
 	detail?: string | null;
+	/** The portal the mail leads to; unset: this one. */
+	origin?: string;
 }
+
+type Visitor = Pick<Visit, "portal" | "client" | "device" | "now" | "headers" | "url" | "language">;
 
 /** Letters without a code: nobody asks for one. */
 const withoutCode: ReadonlySet<AccountLetterKind> = new Set(["quick", "join"]);
 
 /** Has a link mailed, in the language of whom it is for. Answers the request's name, for the page where the code is typed. */
-export async function sendLink(visit: Visit, { letter, ...link }: Link): Promise<string> {
+export async function sendLink(visit: Visitor, { letter, origin = publicOrigin(visit) ?? undefined, ...link }: Link): Promise<string> {
 	const { portal, device, now } = visit;
 	await limitMail(visit, link.email);
-	const origin = publicOrigin(visit);
 	const page = link.purpose === "reset" ? paths.resetPassword : paths.magicLink;
 	// What cannot be undone is typed by whoever asked for it: no link leads there.
-	const hasLink = origin !== null && link.purpose !== "delete";
+	const hasLink = origin !== undefined && link.purpose !== "delete";
 	const ports = { accounts: portal.backEnd.accounts, links: portal.store.links, signer: portal.signer };
 	const request = await mailLink(
 		ports,

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { isListedChapter } from "../../domain/chapter.ts";
+import { ok, type Result } from "../../domain/errors.ts";
+import { libraryDoor } from "../../domain/library-door.ts";
+import type { LibraryItem } from "../../domain/library.ts";
+import { shownProgram, type Reader } from "../../services/catalog/shown-catalog.server.ts";
+import type { BackEnd } from "../../services/ports.ts";
+import { allAssets } from "../../services/resources/visible-items.server.ts";
+import { standingOf } from "../../services/training/standing.server.ts";
+import { ofReader } from "../call.server.ts";
+import { format, id } from "../fields.server.ts";
+import { rows } from "../rows.server.ts";
+
+const items = z.object({ items: z.array(rows.library) });
+
+/** A library's rows: for a user only while its door is open, and without the names of hidden chapters. */
+async function readLibrary(
+	backEnd: BackEnd,
+	reader: Reader,
+	appId: number,
+	library: LibraryItem["library"],
+	now: number,
+): Promise<Result<z.output<typeof items>>> {
+	const { catalog } = backEnd;
+	const found = await shownProgram(backEnd, reader, appId);
+	if (!found.ok) return found;
+	const stored = library === "image" ? await catalog.images(appId) : await catalog.videos(appId);
+	const all = stored.map((item) => rows.of(catalog, "library", item));
+	if (!reader) return ok({ items: all });
+	const standing = await standingOf(backEnd, reader, appId, now);
+	if (!standing.ok) return standing;
+	const door = libraryDoor(await allAssets(catalog, appId), library, reader, standing.value);
+	if (!door || door.locked) return ok({ items: [] });
+	const listed = new Set(standing.value.chapters.filter(isListedChapter).map((chapter) => chapter.id));
+	return ok({ items: all.map((row) => (row.chapter && listed.has(row.chapter.id) ? row : { ...row, chapter: null })) });
+}
+
+/** Image and video libraries. */
+export const libraryCalls = [
+	ofReader({
+		name: "image library, carousel photo v2",
+		method: "GET",
+		path: "v2/carousel-photo",
+		request: z.object({ app_id: id, format }),
+		answer: items,
+		handle: ({ portal, reader, input, now }) => readLibrary(portal.backEnd, reader, input.app_id, "image", now),
+	}),
+	ofReader({
+		name: "video library, inline carousel",
+		method: "GET",
+		path: "inline-carousel",
+		request: z.object({ app_id: id, format }),
+		answer: items,
+		handle: ({ portal, reader, input, now }) => readLibrary(portal.backEnd, reader, input.app_id, "video", now),
+	}),
+];
