@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { z } from "zod";
 import { host } from "./agent.ts";
 import { isQuestion, rightReply, type PackChapter } from "./answers.ts";
 import type { TestPortal } from "./portal.ts";
@@ -12,7 +13,7 @@ export interface ApiAnswer {
 	text: string;
 }
 
-export type ApiBody = { [name: string]: ApiBody } & ApiBody[] & { toString(): string };
+export type ApiBody = { [name: string]: ApiBody } & ApiBody[];
 
 export interface Send {
 	query?: Record<string, string | number | readonly (string | number)[]>;
@@ -31,6 +32,11 @@ export class ApiClient {
 		this.portal = portal;
 		this.token = token;
 		this.email = email;
+	}
+
+	/** Its token. */
+	get secret(): string {
+		return this.token ?? "";
 	}
 
 	async send(method: string, path: string, { query = {}, body, form, headers = {} }: Send = {}): Promise<ApiAnswer> {
@@ -53,7 +59,9 @@ export class ApiClient {
 		const response = await this.portal.handle(new Request(url, init));
 		const text = await response.text();
 		const isJson = response.headers.get("Content-Type")?.startsWith("application/json") === true;
-		return { status: response.status, headers: response.headers, body: (isJson ? JSON.parse(text) : null) as ApiBody, text };
+		const answered = { status: response.status, headers: response.headers, body: (isJson ? JSON.parse(text) : null) as ApiBody, text };
+		if (isJson) await checkAnswer(this.portal, method, path, answered);
+		return answered;
 	}
 
 	get(path: string, query: Send["query"] = {}, headers: Record<string, string> = {}): Promise<ApiAnswer> {
@@ -77,6 +85,32 @@ export class ApiClient {
 		if (status !== 200) throw new Error(`The call answered ${status}: ${text}`);
 		return body;
 	}
+}
+
+interface Described {
+	paths: Record<string, Record<string, { responses: { "200": { content: Record<string, { schema?: z.core.JSONSchema.JSONSchema }> } } }>>;
+	components: { schemas: { Refusal: z.core.JSONSchema.JSONSchema } };
+}
+
+const descriptions = new WeakMap<TestPortal, Promise<Described>>();
+
+/** What `openapi.json` says of a portal's calls. */
+export function describedCalls(portal: TestPortal): Promise<Described> {
+	let described = descriptions.get(portal);
+	if (!described) {
+		described = portal.handle(new Request(`${host}/api/v1/openapi.json`)).then((response) => response.json() as Promise<Described>);
+		descriptions.set(portal, described);
+	}
+	return described;
+}
+
+/** Every JSON answer of every test is what `openapi.json` says it is. */
+async function checkAnswer(portal: TestPortal, method: string, path: string, { status, body }: ApiAnswer): Promise<void> {
+	const { paths, components } = await describedCalls(portal);
+	const place = Object.keys(paths).find((each) => new RegExp(`^${each.replaceAll(/\{\w+\}/g, ".+").replaceAll(".", "\\.").replaceAll("\\.+", ".+")}$`).test(`/${path}`));
+	const schema = status === 200 ? paths[place ?? ""]?.[method.toLowerCase()]?.responses["200"].content["application/json"]?.schema : components.schemas.Refusal;
+	if (!schema) throw new Error(`openapi.json does not describe ${method} ${path}`);
+	z.fromJSONSchema(schema).parse(body);
 }
 
 export const password = "correct horse battery";

@@ -5,6 +5,7 @@ import { logIn } from "../../services/account/log-in.server.ts";
 import { signUp } from "../../services/account/sign-up.server.ts";
 import { startTraining } from "../../services/account/start-training.server.ts";
 import { changePassword } from "../../services/my-source/change-password.server.ts";
+import { timeOf } from "../../wire/fields.server.ts";
 import { toUserRow, userRow } from "../../wire/user.server.ts";
 import { PORTAL_APP_ID } from "../../constants.ts";
 import { open, ofPortal, ofUser } from "../call.server.ts";
@@ -106,8 +107,8 @@ export const accountCalls = [
 		}),
 		answer: success,
 		async handle({ portal, user, input }) {
-			const at = Date.parse(`${input.training_started}T00:00:00Z`);
-			if (Number.isNaN(at)) return fail("malformed");
+			const at = timeOf(input.training_started);
+			if (at === null) return fail("malformed");
 			await startTraining(portal.backEnd.accounts, user, at);
 			return ok(succeeded);
 		},

@@ -1,0 +1,130 @@
+import { describe, expect, it } from "vitest";
+import { apiPortal, ApiClient, apiUser, password, type ApiBody } from "../support/api.ts";
+import { openPortal } from "../support/portal.ts";
+
+const granted = (body: ApiBody) => {
+	expect(body).toEqual({ access_token: expect.stringMatching(/^[\w-]{43}$/), token_type: "Bearer", expires_in: expect.any(Number) });
+	return String(body.access_token);
+};
+
+describe("Account calls (contract, section 5)", () => {
+	it("login token: e-mail in any case and password give a token; 401 for a wrong one, and for an unknown address", async () => {
+		const portal = await openPortal();
+		const user = await apiUser(portal);
+		const nobody = new ApiClient(portal);
+		const token = granted(await nobody.write("login", { email: user.email.toUpperCase(), password }));
+		expect((await new ApiClient(portal, token).read("user")).email).toBe(user.email);
+		for (const body of [{ email: user.email, password: "wrong" }, { email: "nobody@example.org", password }]) {
+			const refused = await nobody.post("login", body);
+			expect([refused.status, refused.body.error?.message]).toEqual([401, "The e-mail address or the password is wrong"]);
+		}
+	});
+
+	it("login token: too many wrong passwords are 429 with Retry-After, for the person that X-Portal-Client names", async () => {
+		const portal = await openPortal();
+		const user = await apiUser(portal);
+		const front = new ApiClient(portal);
+		const token = await apiPortal(portal).then((client) => client.secret);
+		const from = (client: string) => ({ "X-Portal-Token": token, "X-Portal-Client": client });
+		const wrong = { email: user.email, password: "wrong" };
+		for (let tries = 0; tries < 10; tries++) expect((await front.post("login", wrong, from("198.51.100.7"))).status).toBe(401);
+		const refused = await front.post("login", wrong, from("198.51.100.7"));
+		expect(refused.status).toBe(429);
+		expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+		expect((await front.post("login", { email: user.email, password }, from("198.51.100.8"))).status).toBe(200);
+	});
+
+	it("register user: as login; 422 if the e-mail is taken, and for a weak password", async () => {
+		const portal = await openPortal();
+		const nobody = new ApiClient(portal);
+		const person = { email: "New@Example.org", first_name: "Noor", last_name: "Lund", country: "dk", password };
+		granted(await nobody.write("register", person));
+		const taken = await nobody.post("register", person);
+		expect([taken.status, taken.body.error?.code]).toEqual([422, "emailTaken"]);
+		const weak = await nobody.post("register", { ...person, email: "b@example.org", password: "password1" });
+		expect([weak.status, weak.body.error?.fields?.[0]?.path]).toEqual([422, "password"]);
+		expect((await nobody.post("register", { ...person, email: "b@example.org", country: "DK" })).status).toBe(422);
+	});
+
+	it("log out: the token is dead", async () => {
+		const portal = await openPortal();
+		const user = await apiUser(portal);
+		expect(await user.write("logout")).toEqual({ result: "success" });
+		const refused = await user.get("user");
+		expect([refused.status, refused.body]).toEqual([401, { error: { code: "userNotLoggedIn", message: "User not logged in" } }]);
+		expect(refused.headers.get("WWW-Authenticate")).toBe("Bearer");
+	});
+
+	it("a user's token expires", async () => {
+		const portal = await openPortal();
+		const user = await apiUser(portal);
+		const { expires_in } = await new ApiClient(portal).write("login", { email: user.email, password });
+		portal.clock.now += Number(expires_in) * 1000 - 1;
+		expect((await user.get("user")).status).toBe(200);
+		portal.clock.now += 1;
+		expect((await user.get("user")).status).toBe(401);
+	});
+
+	it("change password: as login; all other tokens of the user end, and the sessions", async () => {
+		const portal = await openPortal();
+		const browser = await portal.member({ email: "two@example.org" });
+		const login = await new ApiClient(portal).write("login", { email: "two@example.org", password });
+		const user = new ApiClient(portal, String(login.access_token), "two@example.org");
+		expect((await user.send("PUT", "password", { body: { password: "wrong", new_password: "another good one" } })).status).toBe(422);
+		const changed = await user.send("PUT", "password", { body: { password, new_password: "another good one" } });
+		const fresh = new ApiClient(portal, granted(changed.body));
+		expect((await user.get("user")).status).toBe(401);
+		expect((await fresh.get("user")).status).toBe(200);
+		expect((await browser.get("/home/")).status).toBe(302);
+		expect((await new ApiClient(portal).post("login", { email: "two@example.org", password })).status).toBe(401);
+	});
+
+	it("a change of password in the browser ends the tokens", async () => {
+		const portal = await openPortal();
+		const browser = await portal.member({ email: "three@example.org" });
+		const login = await new ApiClient(portal).write("login", { email: "three@example.org", password });
+		await browser.get("/my-source/password/");
+		expect((await browser.post("/my-source/password/", { old: password, fresh: "another good one" })).status).toBe(302);
+		expect((await new ApiClient(portal, String(login.access_token)).get("user")).status).toBe(401);
+	});
+
+	it("user exists: 0 or 1, for a portal's token alone, rate-limited", async () => {
+		const portal = await openPortal();
+		const user = await apiUser(portal);
+		const front = await apiPortal(portal);
+		expect(await front.read("user-exists", { email: user.email.toUpperCase() })).toEqual({ exists: 1 });
+		expect(await front.read("user-exists", { email: "nobody@example.org" })).toEqual({ exists: 0 });
+		expect((await user.get("user-exists", { email: user.email })).status).toBe(403);
+		for (let asked = 1; asked < 20; asked++) await front.read("user-exists", { email: user.email });
+		expect((await front.get("user-exists", { email: user.email })).status).toBe(429);
+	});
+
+	it("user: the zero date for none", async () => {
+		const portal = await openPortal();
+		const user = await apiUser(portal, { first_name: "Ada", last_name: "Berg", country: "se" });
+		const row = { email: user.email, first_name: "Ada", last_name: "Berg", country: "se", training_started: "0000-00-00 00:00:00" };
+		expect(await user.read("user")).toEqual(row);
+	});
+
+	it("update user, first training: sets the date, once", async () => {
+		const portal = await openPortal();
+		const user = await apiUser(portal);
+		const query = { email: user.email, app_id: 760, training_started: "2026-11-20" };
+		expect(await user.read("update-user", query)).toEqual({ result: "success" });
+		expect(await user.read("update-user", { ...query, training_started: "2027-01-01" })).toEqual({ result: "success" });
+		expect((await user.read("user")).training_started).toBe("2026-11-20 00:00:00");
+		expect((await user.get("update-user", { ...query, app_id: 620 })).status).toBe(400);
+		expect((await user.get("update-user", { ...query, training_started: "soon" })).status).toBe(400);
+		expect((await user.get("update-user", { ...query, training_started: "2026-02-31" })).status).toBe(400);
+	});
+
+	it("update user v2: fields of user; answers the user", async () => {
+		const portal = await openPortal();
+		const user = await apiUser(portal);
+		const changed = await user.send("PUT", "v2/user", { body: { first_name: "Mia", country: "no" } });
+		expect(changed.body).toMatchObject({ email: user.email, first_name: "Mia", last_name: "Holt", country: "no" });
+		expect(await user.read("user")).toEqual(changed.body);
+		expect((await user.send("PUT", "v2/user", { body: { country: "xx" } })).status).toBe(422);
+		expect((await user.send("PUT", "v2/user", { body: { email: "other@example.org" } })).status).toBe(403);
+	});
+});

@@ -1,0 +1,112 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { describe, expect, it } from "vitest";
+import { ApiClient, describedCalls } from "../support/api.ts";
+import { openPortal } from "../support/portal.ts";
+
+/** The table of the contract, section 5. */
+const table = [
+	"POST login",
+	"POST forgot-password",
+	"POST passwordless-login",
+	"POST passwordless-login/token",
+	"POST passwordless-login/code",
+	"POST handover",
+	"POST sso",
+	"GET sessions",
+	"DELETE sessions/{id}",
+	"GET export",
+	"POST register",
+	"POST quick-register",
+	"POST reset-password",
+	"POST logout",
+	"PUT password",
+	"DELETE user",
+	"GET user-exists",
+	"GET user",
+	"GET update-user",
+	"PUT v2/user",
+	"POST user-progress",
+	"GET apps",
+	"GET app-info",
+	"GET sales-companion-assets",
+	"GET chapter-info",
+	"GET chapter-content",
+	"GET collection",
+	"GET contact-us",
+	"GET v2/diploma",
+	"GET media/{name}",
+	"GET v2/carousel-photo",
+	"GET inline-carousel",
+	"GET showcases",
+	"GET trade-shows",
+	"GET notifications",
+	"POST notifications/read",
+	"GET registered-apps",
+	"POST registered-apps",
+	"GET registered-events",
+	"POST expo/one-click",
+	"GET progress",
+	"POST progress",
+	"POST answers",
+	"POST chapter-completed",
+	"GET favorites",
+	"POST favorites",
+	"GET points",
+	"GET points-badges",
+	"GET point-descriptions",
+	"POST v3/point",
+	"POST analytics",
+	"GET openapi.json",
+];
+
+describe("GET /api/v1/openapi.json (contract, section 5)", () => {
+	it("describes every call of the contract, without a token", async () => {
+		const portal = await openPortal();
+		const { paths } = await describedCalls(portal);
+		const described = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.slice(1)}`));
+		expect(described).toEqual(expect.arrayContaining(table));
+	});
+
+	it("describes requests and answers by their schemas, and who may call", async () => {
+		const portal = await openPortal();
+		const { body } = await new ApiClient(portal).get("openapi.json");
+		expect(body.openapi).toBe("3.1.1");
+		expect(body.paths?.["/login"]?.post).toMatchObject({
+			security: [],
+			requestBody: { content: { "application/json": { schema: { type: "object", required: ["email", "password"] } } } },
+		});
+		expect(body.paths?.["/progress"]?.get?.parameters).toMatchObject([
+			{ name: "email", in: "query", required: true },
+			{ name: "appIds[]", in: "query", schema: { type: "array", items: { type: "integer" } } },
+		]);
+		expect(body.paths?.["/media/{name}"]?.get).toMatchObject({ security: [{ portal: [] }], parameters: [{ name: "name", in: "path", required: true }] });
+		expect(body.paths?.["/analytics"]?.post?.requestBody?.content).toHaveProperty(["multipart/form-data"]);
+		const operations = Object.values(body.paths ?? {}).flatMap((methods) => Object.values(methods));
+		expect(new Set(operations.map((operation) => String(operation.operationId))).size).toBe(operations.length);
+	});
+});
+
+describe("npm run tokens (contract, section 5)", () => {
+	it("creates a portal's token, lists it, and revokes it", async () => {
+		const portal = await openPortal();
+		const { settings } = portal.container;
+		const root = join(import.meta.dirname, "../..");
+		const run = async (...words: string[]) => {
+			const env = { ...process.env, DATA_DIR: settings.dataDir, DATABASE_URL: settings.database };
+			return promisify(execFile)(process.execPath, ["scripts/tokens.ts", ...words], { cwd: root, env });
+		};
+		const token = (await run("create", "--scope", "portal", "--name", "Front office")).stdout.trim();
+		expect(token).toMatch(/^[\w-]{43}$/);
+		const front = new ApiClient(portal, token);
+		expect((await front.get("apps")).status).toBe(200);
+		const listed = (await run("list")).stdout;
+		expect(listed).toContain("Front office");
+		expect(listed).not.toContain(token);
+		expect((await run("revoke", "1")).stdout).toContain("revoked");
+		expect((await front.get("apps")).status).toBe(401);
+		await expect(run("revoke", "1")).rejects.toMatchObject({ code: 1 });
+		await expect(run("create", "--scope", "user")).rejects.toMatchObject({ code: 2 });
+	});
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { ApiClient, apiUser, password } from "../support/api.ts";
+import { lastMail } from "../support/mailbox.ts";
+import { openPortal } from "../support/portal.ts";
+
+describe("A user's own account by the API (contract, section 5)", () => {
+	it("hand over to a browser: a code for one use, 60 s, for /auth-mobile/?token=", async () => {
+		const portal = await openPortal();
+		const user = await apiUser(portal);
+		const { code, expires_in } = await user.write("handover");
+		expect(expires_in).toBe(60);
+		expect((await new ApiClient(portal, String(code)).get("user")).status).toBe(401);
+		const browser = portal.agent();
+		await browser.get(`/auth-mobile/?token=${String(code)}`);
+		expect((await browser.post(`/auth-mobile/?token=${String(code)}`)).location).toBe("/home/");
+		expect((await browser.get("/home/")).status).toBe(200);
+		const late = String((await user.write("handover")).code);
+		portal.clock.now += 60_000;
+		await browser.get(`/auth-mobile/?token=${late}`);
+		expect((await browser.post(`/auth-mobile/?token=${late}`)).status).toBe(410);
+	});
+
+	it("devices: lists browsers and apps, and ends them", async () => {
+		const portal = await openPortal();
+		const browser = await portal.member({ email: "devices@example.org" });
+		const login = async (agent: string) => {
+			const granted = await new ApiClient(portal).write("login", { email: "devices@example.org", password }, { "User-Agent": agent });
+			return new ApiClient(portal, String(granted.access_token), "devices@example.org");
+		};
+		const phone = await login("Tradewinds/1.0 (iPhone; iOS 19)");
+		const tablet = await login("Tradewinds/1.0 (Linux; Android 15)");
+		const list = await phone.read("sessions");
+		expect(list.map(({ kind, system, current }) => `${String(kind)} ${String(system)} ${Number(current)}`)).toEqual(["app iPhone 1", "browser  0", "app Android 0"]);
+		const idOf = (kind: string, current: number) => String(list.find((device) => String(device.kind) === kind && Number(device.current) === current)?.id);
+		expect((await phone.send("DELETE", `sessions/${idOf("app", 0)}`)).body).toEqual({ result: "success" });
+		expect((await tablet.get("user")).status).toBe(401);
+		expect((await phone.send("DELETE", `sessions/${idOf("browser", 0)}`)).status).toBe(200);
+		expect((await browser.get("/home/")).status).toBe(302);
+		expect((await phone.send("DELETE", `sessions/${idOf("browser", 0)}`)).status).toBe(404);
+		const other = await apiUser(portal);
+		expect((await other.send("DELETE", `sessions/${idOf("app", 1)}`)).status).toBe(404);
+		expect(await phone.read("sessions")).toHaveLength(1);
+	});
+
+	it("apps are listed in My Source, and end with the other devices", async () => {
+		const portal = await openPortal();
+		const browser = await portal.member({ email: "devices@example.org" });
+		const granted = await new ApiClient(portal).write("login", { email: "devices@example.org", password });
+		const page = await browser.get("/my-source/devices/");
+		expect(page.text).toContain("An app with this account");
+		await browser.post("/my-source/devices/end-others/");
+		expect((await new ApiClient(portal, String(granted.access_token)).get("user")).status).toBe(401);
+		expect((await browser.get("/home/")).status).toBe(200);
+	});
+
+	it("export: everything kept about the user, and no secret", async () => {
+		const portal = await openPortal();
+		const user = await apiUser(portal);
+		await user.write("registered-apps", { email: user.email, app_id: 620 }, { "Idempotency-Key": "export-test-0123456789" });
+		const answer = await user.get("export");
+		expect(answer.body.account).toMatchObject({ email: user.email });
+		expect(answer.body.records?.enrollment).toMatchObject([{ app_id: 620 }]);
+		expect(answer.text).not.toMatch(/argon2|_hash"|_secret"/);
+	});
+
+	it("delete user: by password", async () => {
+		const portal = await openPortal();
+		const user = await apiUser(portal);
+		expect((await user.send("DELETE", "user", { body: { password: "wrong" } })).status).toBe(422);
+		expect((await user.send("DELETE", "user", { body: {} })).status).toBe(422);
+		expect((await user.send("DELETE", "user", { body: { password } })).body).toEqual({ result: "success" });
+		expect((await user.get("user")).status).toBe(401);
+		expect((await new ApiClient(portal).post("login", { email: user.email, password })).status).toBe(401);
+	});
+
+	it("delete user: by a code mailed for it", async () => {
+		const portal = await openPortal({ settings: { ORIGIN: "https://portal.example" } });
+		const user = await apiUser(portal);
+		expect((await user.send("DELETE", "user", { body: { code: "123456" } })).status).toBe(422);
+		expect(await user.write("user/deletion-code")).toEqual({ result: "success" });
+		const mail = await lastMail(portal);
+		expect(mail.to).toBe(user.email);
+		const other = await apiUser(portal);
+		expect((await other.send("DELETE", "user", { body: { code: mail.code } })).status).toBe(422);
+		expect((await user.send("DELETE", "user", { body: { code: mail.code } })).status).toBe(200);
+		expect((await user.get("user")).status).toBe(401);
+	});
+});

@@ -1,0 +1,144 @@
+import { describe, expect, it } from "vitest";
+import { apiUser, learn, portalToken } from "../support/api.ts";
+import { chapterOf } from "../support/learner.ts";
+import { openPortal } from "../support/portal.ts";
+
+describe("Points, favorites, shows and events by the API (contract, section 5)", () => {
+	it("points history: each action and subject once", async () => {
+		const portal = await openPortal();
+		const user = await apiUser(portal);
+		await user.write("registered-apps", { email: user.email, app_id: 620 });
+		expect(await user.read("points", { email: user.email })).toEqual([
+			{ app_id: 620, action: "register_app", subject: "620", points: 10, created_at: "2026-11-20 10:00:00" },
+		]);
+		await learn(user, 620, chapterOf(620, 6201));
+		const history = await user.read("points", { email: user.email });
+		expect(history.map((entry) => `${String(entry.action)} ${String(entry.subject)}`).toSorted()).toEqual([
+			"complete_chapter 6201",
+			"perfect_quiz 6201",
+			"register_app 620",
+		]);
+	});
+
+	it("points badges: the points and all badges, earned_at empty when not earned", async () => {
+		const portal = await openPortal();
+		const user = await apiUser(portal);
+		await user.write("registered-apps", { email: user.email, app_id: 620 });
+		await learn(user, 620, chapterOf(620, 6201));
+		expect(await user.read("points-badges", { email: user.email })).toEqual({
+			points: 85,
+			badges: [
+				{ id: 1, title: "Explorer", image: "badge-coast.png", points: 50, earned_at: "2026-11-20 10:00:00" },
+				{ id: 2, title: "Navigator", image: "badge-forest.png", points: 300, earned_at: "" },
+			],
+		});
+	});
+
+	it("point v3: 0 for a repeat, 422 when the deed behind it has not happened", async () => {
+		const portal = await openPortal();
+		const user = await apiUser(portal);
+		const claim = (action: string, subject: string | number, headers = {}) =>
+			user.post("v3/point", { email: user.email, app_id: 620, action, subject }, headers);
+		expect((await claim("register_app", 620)).status).toBe(422);
+		await user.write("registered-apps", { email: user.email, app_id: 620 });
+		expect((await claim("register_app", 620)).body).toEqual({ points: 10, awarded: 0 });
+		const undone = [
+			["register_app", "787"],
+			["complete_chapter", "6201"],
+			["perfect_quiz", "6201"],
+			["complete_app", "620"],
+			["register_expo", "31"],
+			["share", "asset:62001"],
+			["favorite", "app:620"],
+			["favorite", "nonsense"],
+		] as const;
+		for (const [action, subject] of undone) {
+			const refused = await claim(action, subject);
+			expect([action, refused.status, refused.body.error?.code]).toEqual([action, 422, "deedNotDone"]);
+		}
+		expect((await claim("dance", "620")).status).toBe(422);
+	});
+
+	it("point v3: a portal in front has checked the answers: a perfect quiz is believed once its chapter is complete", async () => {
+		const portal = await openPortal();
+		const user = await apiUser(portal);
+		await user.write("registered-apps", { email: user.email, app_id: 620 });
+		const headers = { "X-Portal-Token": await portalToken(portal) };
+		const body = { email: user.email, app_id: 620, action: "perfect_quiz", subject: "6201" };
+		expect((await user.post("v3/point", body, headers)).status).toBe(422);
+		await user.write("chapter-completed", { email: user.email, app_id: 620, chapter_id: 6201 }, headers);
+		expect((await user.post("v3/point", body)).status).toBe(422);
+		expect(await user.write("v3/point", body, headers)).toEqual({ points: 85, awarded: 25 });
+		expect(await user.write("v3/point", body, headers)).toEqual({ points: 85, awarded: 0 });
+		const shared = { ...body, action: "share", subject: "asset:62001" };
+		expect((await user.post("v3/point", shared)).status).toBe(422);
+		expect(await user.write("v3/point", shared, headers)).toEqual({ points: 90, awarded: 5 });
+		expect((await user.post("v3/point", { ...shared, subject: "asset:62003" }, headers)).status).toBe(422);
+	});
+
+	it("set favorite: the row, or result success; favorites: the list, of one app too", async () => {
+		const portal = await openPortal();
+		const user = await apiUser(portal);
+		await user.write("registered-apps", { email: user.email, app_id: 620 });
+		const keep = (item_type: string, item_id: number, favorite = 1) => user.post("favorites", { email: user.email, app_id: 620, item_type, item_id, favorite });
+		expect((await keep("app", 620)).body).toEqual({
+			app_id: 620,
+			item_type: "app",
+			item_id: 620,
+			content_id: "620",
+			title: "California STAR",
+			created_at: "2026-11-20 10:00:00",
+		});
+		for (const [type, id] of [["page", 620101], ["asset", 62013], ["collection", 1], ["library", 1]] as const) {
+			const library = type === "library" ? Number((await user.read("v2/carousel-photo", { app_id: 620 })).items?.[0]?.id) : id;
+			expect((await keep(type, library)).body, type).toMatchObject({ item_type: type, content_id: expect.stringMatching(/^[0-9a-f]{10}$/) });
+		}
+		expect(await user.read("favorites", { email: user.email })).toHaveLength(5);
+		expect(await user.read("favorites", { email: user.email, app_id: 787 })).toEqual([]);
+		expect((await keep("app", 620, 0)).body).toEqual({ result: "success" });
+		expect(await user.read("favorites", { email: user.email, app_id: 620 })).toHaveLength(4);
+	});
+
+	it("set favorite: another item_type is 422; what the user may not see is 404", async () => {
+		const portal = await openPortal();
+		const user = await apiUser(portal);
+		const keep = (item_type: string, item_id: number) => user.post("favorites", { email: user.email, app_id: 620, item_type, item_id, favorite: 1 });
+		expect((await keep("song", 1)).status).toBe(422);
+		expect((await keep("asset", 62003)).status).toBe(404);
+		expect((await keep("page", 620101)).status).toBe(404);
+	});
+
+	it("one-click expo: result success, repeats too; registered events: the list", async () => {
+		const portal = await openPortal();
+		const user = await apiUser(portal);
+		const body = { email: user.email, trade_show_id: 31 };
+		await Promise.all(Array.from({ length: 5 }, () => user.write("expo/one-click", body)));
+		expect(await user.write("expo/one-click", body)).toEqual({ result: "success" });
+		expect(await user.read("registered-events", { email: user.email })).toEqual([{ trade_show_id: 31, created_at: "2026-11-20 10:00:00" }]);
+		expect((await user.read("points-badges", { email: user.email })).points).toBe(20);
+		expect((await user.post("expo/one-click", { ...body, trade_show_id: 32 })).status).toBe(403);
+		expect((await user.post("expo/one-click", { ...body, trade_show_id: 9 })).status).toBe(404);
+	});
+
+	it("notifications, read: result success; one the user may not see is 404", async () => {
+		const portal = await openPortal();
+		const user = await apiUser(portal);
+		expect((await user.post("notifications/read", { email: user.email, id: 1 })).status).toBe(404);
+		await user.write("registered-apps", { email: user.email, app_id: 620 });
+		expect(await user.write("notifications/read", { email: user.email, id: 1 })).toEqual({ result: "success" });
+	});
+
+	it("tracking event: a multipart form, 200 and JSON; Unknown category is an error", async () => {
+		const portal = await openPortal();
+		const user = await apiUser(portal);
+		const form = { app_id: "620", email: user.email, action: "click", category: "resource", name: "Fast facts", value: "62001", label: "/x/" };
+		const done = await user.send("POST", "analytics", { form });
+		expect([done.status, done.body]).toEqual([200, { result: "success" }]);
+		const kept = await portal.container.database.db.selectFrom("activity_event").select(["category", "tracking"]).execute();
+		expect(kept.map((event) => [event.category, JSON.parse(event.tracking)])).toEqual([["resource", form]]);
+		const unknown = await user.send("POST", "analytics", { form: { ...form, category: "dance" } });
+		expect([unknown.status, unknown.body.error?.message]).toEqual([422, "Unknown category"]);
+		expect((await user.send("POST", "analytics", { form: { ...form, email: "other@example.org" } })).status).toBe(403);
+		expect((await user.post("analytics", form)).status).toBe(415);
+	});
+});
