@@ -14,7 +14,10 @@ describe("Account calls (contract, section 5)", () => {
 		const nobody = new ApiClient(portal);
 		const token = granted(await nobody.write("login", { email: user.email.toUpperCase(), password }));
 		expect((await new ApiClient(portal, token).read("user")).email).toBe(user.email);
-		for (const body of [{ email: user.email, password: "wrong" }, { email: "nobody@example.org", password }]) {
+		for (const body of [
+			{ email: user.email, password: "wrong" },
+			{ email: "nobody@example.org", password },
+		]) {
 			const refused = await nobody.post("login", body);
 			expect([refused.status, refused.body.error?.message]).toEqual([401, "The e-mail address or the password is wrong"]);
 		}

@@ -40,7 +40,9 @@ describe("Files and libraries by the API (contract, section 5)", () => {
 		const user = await apiUser(portal);
 		await user.write("registered-apps", { email: user.email, app_id: 620 });
 		for (const chapter of [6201, 6202]) await learn(user, 620, chapterOf(620, chapter));
-		expect(String((await user.read("v2/diploma", { email: user.email, app_id: 620 })).url)).toMatch(/^https:\/\/portal\.example\/api\/v1\/v2\/diploma\/file\?/);
+		expect(String((await user.read("v2/diploma", { email: user.email, app_id: 620 })).url)).toMatch(
+			/^https:\/\/portal\.example\/api\/v1\/v2\/diploma\/file\?/,
+		);
 	});
 
 	it("media: the file, with ranges, for a portal's token alone", async () => {
@@ -51,7 +53,11 @@ describe("Files and libraries by the API (contract, section 5)", () => {
 			portal.handle(new Request(`${host}/api/v1/media/${name}`, { headers: { Authorization: `Bearer ${front.secret}`, ...headers } }));
 		expect(Buffer.from(await (await get("rates.pdf")).arrayBuffer()).equals(content)).toBe(true);
 		const part = await get("rates.pdf", { Range: "bytes=2-5" });
-		expect([part.status, part.headers.get("Content-Range"), await part.text()]).toEqual([206, `bytes 2-5/${content.length}`, content.subarray(2, 6).toString()]);
+		expect([part.status, part.headers.get("Content-Range"), await part.text()]).toEqual([
+			206,
+			`bytes 2-5/${content.length}`,
+			content.subarray(2, 6).toString(),
+		]);
 		expect((await get("nothing.pdf")).status).toBe(404);
 		expect((await get("..%2F..%2Fportal.sqlite")).status).toBe(404);
 		expect((await (await apiUser(portal)).get("media/facts.pdf")).status).toBe(403);
@@ -80,7 +86,10 @@ describe("Files and libraries by the API (contract, section 5)", () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const front = await apiPortal(portal);
-		for (const [call, count] of [["v2/carousel-photo", 2], ["inline-carousel", 1]] as const) {
+		for (const [call, count] of [
+			["v2/carousel-photo", 2],
+			["inline-carousel", 1],
+		] as const) {
 			const query = { app_id: 620, format: "json" };
 			expect((await front.read(call, query)).items).toHaveLength(count);
 			expect((await user.read(call, query)).items).toHaveLength(count);

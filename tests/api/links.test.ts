@@ -54,7 +54,11 @@ describe("Links and codes by mail, by the API (contract, section 5)", () => {
 		const request = await ask();
 		const { code } = await lastMail(portal);
 		expect((await nobody.post("passwordless-login/code", { request, email: "other@example.org", code })).status).toBe(401);
-		const granted = await nobody.write("passwordless-login/code", { request, email: user.email, code: `${code.slice(0, 3)} ${code.slice(3)}` });
+		const granted = await nobody.write("passwordless-login/code", {
+			request,
+			email: user.email,
+			code: `${code.slice(0, 3)} ${code.slice(3)}`,
+		});
 		expect((await new ApiClient(portal, String(granted.access_token)).get("user")).status).toBe(200);
 		const again = await ask();
 		const right = (await lastMail(portal)).code;
@@ -96,7 +100,14 @@ describe("Links and codes by mail, by the API (contract, section 5)", () => {
 });
 
 describe("Company log-in by the API (contract, section 5)", () => {
-	const claims = { issuer: "https://login.example", sub: "42", email: "new@example.org", email_verified: 1, first_name: "Nia", last_name: "Cole" };
+	const claims = {
+		issuer: "https://login.example",
+		sub: "42",
+		email: "new@example.org",
+		email_verified: 1,
+		first_name: "Nia",
+		last_name: "Cole",
+	};
 
 	it("company log-in: as login, bound to issuer and sub, for a portal's token alone", async () => {
 		const portal = await openPortal();

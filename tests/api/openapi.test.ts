@@ -65,7 +65,9 @@ describe("GET /api/v1/openapi.json (contract, section 5)", () => {
 	it("describes every call of the contract, without a token", async () => {
 		const portal = await openPortal();
 		const { paths } = await describedCalls(portal);
-		const described = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.slice(1)}`));
+		const described = Object.entries(paths).flatMap(([path, methods]) =>
+			Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.slice(1)}`),
+		);
 		expect(described).toEqual(expect.arrayContaining(table));
 	});
 
@@ -81,7 +83,10 @@ describe("GET /api/v1/openapi.json (contract, section 5)", () => {
 			{ name: "email", in: "query", required: true },
 			{ name: "appIds[]", in: "query", schema: { type: "array", items: { type: "integer" } } },
 		]);
-		expect(body.paths?.["/media/{name}"]?.get).toMatchObject({ security: [{ portal: [] }], parameters: [{ name: "name", in: "path", required: true }] });
+		expect(body.paths?.["/media/{name}"]?.get).toMatchObject({
+			security: [{ portal: [] }],
+			parameters: [{ name: "name", in: "path", required: true }],
+		});
 		expect(body.paths?.["/analytics"]?.post?.requestBody?.content).toHaveProperty(["multipart/form-data"]);
 		const operations = Object.values(body.paths ?? {}).flatMap((methods) => Object.values(methods));
 		expect(new Set(operations.map((operation) => String(operation.operationId))).size).toBe(operations.length);

@@ -30,8 +30,13 @@ describe("A user's own account by the API (contract, section 5)", () => {
 		const phone = await login("Tradewinds/1.0 (iPhone; iOS 19)");
 		const tablet = await login("Tradewinds/1.0 (Linux; Android 15)");
 		const list = await phone.read("sessions");
-		expect(list.map(({ kind, system, current }) => `${String(kind)} ${String(system)} ${Number(current)}`)).toEqual(["app iPhone 1", "browser  0", "app Android 0"]);
-		const idOf = (kind: string, current: number) => String(list.find((device) => String(device.kind) === kind && Number(device.current) === current)?.id);
+		expect(list.map(({ kind, system, current }) => `${String(kind)} ${String(system)} ${Number(current)}`)).toEqual([
+			"app iPhone 1",
+			"browser  0",
+			"app Android 0",
+		]);
+		const idOf = (kind: string, current: number) =>
+			String(list.find((device) => String(device.kind) === kind && Number(device.current) === current)?.id);
 		expect((await phone.send("DELETE", `sessions/${idOf("app", 0)}`)).body).toEqual({ result: "success" });
 		expect((await tablet.get("user")).status).toBe(401);
 		expect((await phone.send("DELETE", `sessions/${idOf("browser", 0)}`)).status).toBe(200);

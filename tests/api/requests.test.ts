@@ -22,7 +22,11 @@ describe("Requests to the API (contract, section 5)", () => {
 		expect(answer.status).toBe(401);
 		expect(answer.headers.getSetCookie()).toEqual([]);
 		const granted = await portal.handle(
-			new Request(`${host}/api/v1/login`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ email: "a@b.example", password }) }),
+			new Request(`${host}/api/v1/login`, {
+				method: "POST",
+				headers: { "Content-Type": "application/json" },
+				body: JSON.stringify({ email: "a@b.example", password }),
+			}),
 		);
 		expect(granted.headers.getSetCookie()).toEqual([]);
 	});
@@ -35,7 +39,9 @@ describe("Requests to the API (contract, section 5)", () => {
 		expect([...answer.headers.keys()].filter((name) => name.startsWith("access-control-"))).toEqual([]);
 		expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
 		expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
-		const preflight = await user.send("OPTIONS", "user", { headers: { Origin: "https://elsewhere.example", "Access-Control-Request-Method": "PUT" } });
+		const preflight = await user.send("OPTIONS", "user", {
+			headers: { Origin: "https://elsewhere.example", "Access-Control-Request-Method": "PUT" },
+		});
 		expect(preflight.status).toBe(405);
 		expect([...preflight.headers.keys()].filter((name) => name.startsWith("access-control-"))).toEqual([]);
 	});
@@ -44,7 +50,8 @@ describe("Requests to the API (contract, section 5)", () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const front = await apiPortal(portal);
-		for (const path of ["media/facts.pdf", "user-exists?email=a@b.example"]) expect((await user.send("GET", path.split("?")[0] ?? "", { query: { email: "a@b.example" } })).status).toBe(403);
+		for (const path of ["media/facts.pdf", "user-exists?email=a@b.example"])
+			expect((await user.send("GET", path.split("?")[0] ?? "", { query: { email: "a@b.example" } })).status).toBe(403);
 		for (const path of ["user", "sessions", "points", "progress", "favorites", "export"]) {
 			expect([path, (await front.get(path, { email: user.email })).status]).toEqual([path, 403]);
 		}
@@ -70,7 +77,8 @@ describe("Requests to the API (contract, section 5)", () => {
 			"v3/point": { app_id: 620, action: "register_app", subject: "620" },
 			"notifications/read": { id: 1 },
 		};
-		for (const [path, body] of Object.entries(bodies)) expect([path, (await user.post(path, { email, ...body })).status]).toEqual([path, 403]);
+		for (const [path, body] of Object.entries(bodies))
+			expect([path, (await user.post(path, { email, ...body })).status]).toEqual([path, 403]);
 	});
 
 	it("a portal's token that is revoked is no token any more, nor as X-Portal-Token", async () => {
@@ -93,7 +101,10 @@ describe("Requests to the API (contract, section 5)", () => {
 		const user = await apiUser(portal);
 		const token = await portalToken(portal);
 		const { db } = portal.container.database;
-		const kept = JSON.stringify([await db.selectFrom("access_token").selectAll().execute(), await db.selectFrom("portal_token").selectAll().execute()]);
+		const kept = JSON.stringify([
+			await db.selectFrom("access_token").selectAll().execute(),
+			await db.selectFrom("portal_token").selectAll().execute(),
+		]);
 		expect(kept).not.toContain(user.secret);
 		expect(kept).not.toContain(token);
 	});
@@ -101,10 +112,17 @@ describe("Requests to the API (contract, section 5)", () => {
 	it("400 for a body that cannot be read, 415 for another type, 413 for one that is too large", async () => {
 		const portal = await openPortal();
 		const nobody = new ApiClient(portal);
-		for (const body of ['{"email":', "[]", "7", "null", '"text"', "\u0000"]) expect([body, (await nobody.send("POST", "login", { body })).status]).toEqual([body, 400]);
-		const binary = new Request(`${host}/api/v1/login`, { method: "POST", headers: { "Content-Type": "application/json" }, body: new Uint8Array([0x7b, 0xff, 0x7d]) });
+		for (const body of ['{"email":', "[]", "7", "null", '"text"', "\u0000"])
+			expect([body, (await nobody.send("POST", "login", { body })).status]).toEqual([body, 400]);
+		const binary = new Request(`${host}/api/v1/login`, {
+			method: "POST",
+			headers: { "Content-Type": "application/json" },
+			body: new Uint8Array([0x7b, 0xff, 0x7d]),
+		});
 		expect((await portal.handle(binary)).status).toBe(400);
-		expect((await nobody.send("POST", "login", { body: "email=a", headers: { "Content-Type": "application/x-www-form-urlencoded" } })).status).toBe(415);
+		expect(
+			(await nobody.send("POST", "login", { body: "email=a", headers: { "Content-Type": "application/x-www-form-urlencoded" } })).status,
+		).toBe(415);
 		expect((await nobody.send("POST", "login", { body: "{}", headers: { "Content-Type": "text/plain" } })).status).toBe(415);
 		expect((await nobody.post("login", { email: "a".repeat(300_000) })).status).toBe(413);
 	});
@@ -115,14 +133,24 @@ describe("Requests to the API (contract, section 5)", () => {
 		expect([missing.status, missing.body.error?.code]).toEqual([422, "invalidInput"]);
 		expect(missing.body.error?.fields?.map((field) => String(field.path)).toSorted()).toEqual(["email", "password"]);
 		const user = await apiUser(portal);
-		for (const app_id of ["", "x", "0", "-1", "1.5", "620 or 1=1"]) expect([app_id, (await user.get("app-info", { app_id })).status]).toEqual([app_id, 400]);
+		for (const app_id of ["", "x", "0", "-1", "1.5", "620 or 1=1"])
+			expect([app_id, (await user.get("app-info", { app_id })).status]).toEqual([app_id, 400]);
 		expect((await user.get("app-info")).status).toBe(400);
 	});
 
 	it("404 for an unknown call and 405 for another method, in JSON, whatever is asked below /api/", async () => {
 		const portal = await openPortal();
 		const browser = await portal.member();
-		for (const path of ["/api/", "/api/v1/", "/api/v1/nothing", "/api/v2/apps", "/api/v1/apps/more", "/api/v1/apps.data", "/api/v1/media/%E0%A4%A", "/api/v1//apps"]) {
+		for (const path of [
+			"/api/",
+			"/api/v1/",
+			"/api/v1/nothing",
+			"/api/v2/apps",
+			"/api/v1/apps/more",
+			"/api/v1/apps.data",
+			"/api/v1/media/%E0%A4%A",
+			"/api/v1//apps",
+		]) {
 			for (const method of ["GET", "POST", "DELETE"]) {
 				const response = await browser.fetch(path, { method });
 				expect([path, response.status, response.headers.get("Content-Type")]).toEqual([path, 404, "application/json"]);
@@ -138,7 +166,9 @@ describe("Requests to the API (contract, section 5)", () => {
 	it("HEAD answers as GET does, without a body", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
-		const answer = await portal.handle(new Request(`${host}/api/v1/user`, { method: "HEAD", headers: { Authorization: `Bearer ${user.secret}` } }));
+		const answer = await portal.handle(
+			new Request(`${host}/api/v1/user`, { method: "HEAD", headers: { Authorization: `Bearer ${user.secret}` } }),
+		);
 		expect([answer.status, await answer.text()]).toEqual([200, ""]);
 	});
 
@@ -156,7 +186,11 @@ describe("Requests to the API (contract, section 5)", () => {
 	it("forms of other sites cannot post: the token is in no cookie", async () => {
 		const portal = await openPortal();
 		const browser = await portal.member();
-		const response = await browser.fetch("/api/v1/logout", { method: "POST", headers: { Origin: "https://evil.example", "Content-Type": "text/plain" }, body: "{}" });
+		const response = await browser.fetch("/api/v1/logout", {
+			method: "POST",
+			headers: { Origin: "https://evil.example", "Content-Type": "text/plain" },
+			body: "{}",
+		});
 		expect(response.status).toBe(401);
 		expect((await browser.get("/home/")).status).toBe(200);
 	});

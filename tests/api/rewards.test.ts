@@ -80,7 +80,8 @@ describe("Points, favorites, shows and events by the API (contract, section 5)",
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		await user.write("registered-apps", { email: user.email, app_id: 620 });
-		const keep = (item_type: string, item_id: number, favorite = 1) => user.post("favorites", { email: user.email, app_id: 620, item_type, item_id, favorite });
+		const keep = (item_type: string, item_id: number, favorite = 1) =>
+			user.post("favorites", { email: user.email, app_id: 620, item_type, item_id, favorite });
 		expect((await keep("app", 620)).body).toEqual({
 			app_id: 620,
 			item_type: "app",
@@ -89,9 +90,17 @@ describe("Points, favorites, shows and events by the API (contract, section 5)",
 			title: "California STAR",
 			created_at: "2026-11-20 10:00:00",
 		});
-		for (const [type, id] of [["page", 620101], ["asset", 62013], ["collection", 1], ["library", 1]] as const) {
+		for (const [type, id] of [
+			["page", 620101],
+			["asset", 62013],
+			["collection", 1],
+			["library", 1],
+		] as const) {
 			const library = type === "library" ? Number((await user.read("v2/carousel-photo", { app_id: 620 })).items?.[0]?.id) : id;
-			expect((await keep(type, library)).body, type).toMatchObject({ item_type: type, content_id: expect.stringMatching(/^[0-9a-f]{10}$/) });
+			expect((await keep(type, library)).body, type).toMatchObject({
+				item_type: type,
+				content_id: expect.stringMatching(/^[0-9a-f]{10}$/),
+			});
 		}
 		expect(await user.read("favorites", { email: user.email })).toHaveLength(5);
 		expect(await user.read("favorites", { email: user.email, app_id: 787 })).toEqual([]);
@@ -102,7 +111,8 @@ describe("Points, favorites, shows and events by the API (contract, section 5)",
 	it("set favorite: another item_type is 422; what the user may not see is 404", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
-		const keep = (item_type: string, item_id: number) => user.post("favorites", { email: user.email, app_id: 620, item_type, item_id, favorite: 1 });
+		const keep = (item_type: string, item_id: number) =>
+			user.post("favorites", { email: user.email, app_id: 620, item_type, item_id, favorite: 1 });
 		expect((await keep("song", 1)).status).toBe(422);
 		expect((await keep("asset", 62003)).status).toBe(404);
 		expect((await keep("page", 620101)).status).toBe(404);
@@ -131,7 +141,15 @@ describe("Points, favorites, shows and events by the API (contract, section 5)",
 	it("tracking event: a multipart form, 200 and JSON; Unknown category is an error", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
-		const form = { app_id: "620", email: user.email, action: "click", category: "resource", name: "Fast facts", value: "62001", label: "/x/" };
+		const form = {
+			app_id: "620",
+			email: user.email,
+			action: "click",
+			category: "resource",
+			name: "Fast facts",
+			value: "62001",
+			label: "/x/",
+		};
 		const done = await user.send("POST", "analytics", { form });
 		expect([done.status, done.body]).toEqual([200, { result: "success" }]);
 		const kept = await portal.container.database.db.selectFrom("activity_event").select(["category", "tracking"]).execute();

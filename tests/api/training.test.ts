@@ -43,7 +43,9 @@ describe("Training by the API (contract, section 5)", () => {
 			training_graduated: "0000-00-00 00:00:00",
 		});
 		portal.clock.now += 60_000;
-		const repeats = await Promise.all(Array.from({ length: 20 }, () => user.write("registered-apps", { email: user.email, app_id: "620" })));
+		const repeats = await Promise.all(
+			Array.from({ length: 20 }, () => user.write("registered-apps", { email: user.email, app_id: "620" })),
+		);
 		for (const repeat of repeats) expect(repeat).toEqual(row);
 		expect(await user.read("registered-apps", { email: user.email })).toEqual([row]);
 	});
@@ -148,7 +150,11 @@ describe("Training by the API (contract, section 5)", () => {
 		const page = (await user.read("chapter-content", { chapter_id: 6201 }))[2];
 		const wrongKey = (page as unknown as { keys: string[] }).keys[0];
 		expect(await user.write("answers", { ...at, answer: wrongKey })).toMatchObject({ outcome: "incorrect" });
-		expect(await user.write("answers", { ...at, answer: "San Francisco" })).toEqual({ outcome: "correct", text: "It opened in 1937.", tries: 2 });
+		expect(await user.write("answers", { ...at, answer: "San Francisco" })).toEqual({
+			outcome: "correct",
+			text: "It opened in 1937.",
+			tries: 2,
+		});
 	});
 
 	it("check an answer: what is not offered, or empty, is refused and counts as no try; so is a page that is not open", async () => {

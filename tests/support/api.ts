@@ -107,8 +107,18 @@ export function describedCalls(portal: TestPortal): Promise<Described> {
 /** Every JSON answer of every test is what `openapi.json` says it is. */
 async function checkAnswer(portal: TestPortal, method: string, path: string, { status, body }: ApiAnswer): Promise<void> {
 	const { paths, components } = await describedCalls(portal);
-	const place = Object.keys(paths).find((each) => new RegExp(`^${each.replaceAll(/\{\w+\}/g, ".+").replaceAll(".", "\\.").replaceAll("\\.+", ".+")}$`).test(`/${path}`));
-	const schema = status === 200 ? paths[place ?? ""]?.[method.toLowerCase()]?.responses["200"].content["application/json"]?.schema : components.schemas.Refusal;
+	const place = Object.keys(paths).find((each) =>
+		new RegExp(
+			`^${each
+				.replaceAll(/\{\w+\}/g, ".+")
+				.replaceAll(".", "\\.")
+				.replaceAll("\\.+", ".+")}$`,
+		).test(`/${path}`),
+	);
+	const schema =
+		status === 200
+			? paths[place ?? ""]?.[method.toLowerCase()]?.responses["200"].content["application/json"]?.schema
+			: components.schemas.Refusal;
 	if (!schema) throw new Error(`openapi.json does not describe ${method} ${path}`);
 	z.fromJSONSchema(schema).parse(body);
 }

@@ -25,7 +25,11 @@ function originOf(asking: Asking, asked: string | undefined): Result<string | un
 }
 
 /** The link of a token, for whoever asked by a call; asked for from a browser, its address must be said too. */
-async function linkOf(asking: Asking, given: { token: string; email?: string }, purposes: readonly LinkPurpose[]): Promise<OpenLink | null> {
+async function linkOf(
+	asking: Asking,
+	given: { token: string; email?: string },
+	purposes: readonly LinkPurpose[],
+): Promise<OpenLink | null> {
 	const { portal, device, now } = asking;
 	const found = await openLink(portal.store.links, { token: given.token, purposes, device }, now);
 	if (!found || found.sameBrowser) return found;

@@ -62,7 +62,10 @@ export type OptInView = ReturnType<typeof optInView>;
 /** A device in words. */
 export function deviceView(device: Device, { t, language, now }: Reader) {
 	const { browser, system } = device;
-	const name = browser && system ? t("source.devices.both", { browser, system }) : (browser ?? system ?? t(device.kind === "app" ? "source.devices.app" : "source.devices.unknown"));
+	const name =
+		browser && system
+			? t("source.devices.both", { browser, system })
+			: (browser ?? system ?? t(device.kind === "app" ? "source.devices.app" : "source.devices.unknown"));
 	return {
 		key: device.key,
 		name,

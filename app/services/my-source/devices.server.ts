@@ -31,17 +31,15 @@ export async function listDevices({ sessions, store }: Ports, user: User, hereHa
 	const list = [
 		...browsers.map((session) => ({ ...session, kind: "browser" as const, hash: session.idHash, shared: session.sharedComputer })),
 		...apps.map((token) => ({ ...token, kind: "app" as const, hash: token.tokenHash, shared: false })),
-	].map(
-		({ kind, hash, shared, userAgent, createdAt, lastSeenAt }): Device => ({
-			...deviceName(userAgent),
-			kind,
-			key: keyOf(hash),
-			since: createdAt,
-			lastSeen: lastSeenAt,
-			shared,
-			here: hash === hereHash,
-		}),
-	);
+	].map(({ kind, hash, shared, userAgent, createdAt, lastSeenAt }): Device => ({
+		...deviceName(userAgent),
+		kind,
+		key: keyOf(hash),
+		since: createdAt,
+		lastSeen: lastSeenAt,
+		shared,
+		here: hash === hereHash,
+	}));
 	return list.toSorted((a, b) => Number(b.here) - Number(a.here) || b.lastSeen - a.lastSeen);
 }
 
