@@ -64,6 +64,8 @@ export interface AuthCardProps {
 	faults?: readonly Fault[];
 	/** Absent: no form, only what is in `children`. Whoever logs in gets a new page, not a changed one. */
 	form?: { action: string; submit: string; fields?: ReactNode } | null;
+	/** Where there is no form: what to do next. `reload`: it leads to another site. */
+	next?: { label: string; href: string; reload?: boolean } | null;
 	/** A second way in: the code from the e-mail. */
 	children?: ReactNode;
 	/** The other ways, under the form. `reload`: it leads to another site. */
@@ -71,7 +73,7 @@ export interface AuthCardProps {
 }
 
 /** One form with its heading and the other ways in. The full check is the server's, so the browser's own is off. */
-export function AuthCard({ heading, lede, faults, form, children, links }: AuthCardProps) {
+export function AuthCard({ heading, lede, faults, form, next, children, links }: AuthCardProps) {
 	const t = useWords();
 	return (
 		<div className="card auth__card">
@@ -87,6 +89,11 @@ export function AuthCard({ heading, lede, faults, form, children, links }: AuthC
 							{form.submit}
 						</button>
 					</form>
+				)}
+				{next && (
+					<a className="button button--wide" href={next.href} data-reload={next.reload ? "" : undefined}>
+						{next.label}
+					</a>
 				)}
 				{children}
 				{links && links.length > 0 && (

@@ -51,10 +51,8 @@ export default function AuthMobile({ loaderData: { title, token, redirect }, act
 				heading={title}
 				lede={<p role={isOver ? "alert" : undefined}>{t(isOver ? "auth.mobile.over" : "auth.mobile.lede")}</p>}
 				form={isOver ? null : { action: paths.authMobile({ token, redirect: to }), submit: t("auth.link.submit") }}
-				links={[
-					{ label: t("auth.links.login"), href: paths.login({ redirect: to }) },
-					{ label: t("auth.links.magic"), href: paths.login({ state: "magic", redirect: to }) },
-				]}
+				next={isOver ? { label: t("auth.links.login"), href: paths.login({ redirect: to }) } : null}
+				links={[{ label: t("auth.links.magic"), href: paths.login({ state: "magic", redirect: to }) }]}
 			/>
 		</AuthPage>
 	);

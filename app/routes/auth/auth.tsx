@@ -21,10 +21,8 @@ export default function Auth({ loaderData: { title, trouble } }: Route.Component
 			<AuthCard
 				heading={title}
 				lede={<p role="alert">{t(`auth.company.${trouble}`)}</p>}
-				links={[
-					{ label: t("auth.company.again"), href: paths.auth(), reload: true },
-					{ label: t("auth.links.login"), href: paths.login() },
-				]}
+				next={{ label: t("auth.company.again"), href: paths.auth(), reload: true }}
+				links={[{ label: t("auth.links.login"), href: paths.login() }]}
 			/>
 		</AuthPage>
 	);

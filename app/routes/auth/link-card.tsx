@@ -55,10 +55,8 @@ export function OverCard({ state }: { state: "magic" | "forgot" }) {
 		<AuthCard
 			heading={t("auth.link.overHeading")}
 			lede={<p>{t("auth.link.over")}</p>}
-			links={[
-				{ label: t(`auth.links.${state}`), href: paths.login({ state }) },
-				{ label: t("auth.links.login"), href: paths.login() },
-			]}
+			next={{ label: t(`auth.links.${state}`), href: paths.login({ state }) }}
+			links={[{ label: t("auth.links.login"), href: paths.login() }]}
 		/>
 	);
 }

@@ -22,27 +22,32 @@ export function QuickCard({ redirect, countries, result, request }: QuickCardPro
 	const { fields, faults } = useAppForm("quick", ["firstName", "lastName", "email", "country"], result, t);
 	const code = useAppForm("code", ["code", "shared"], undefined, t).fields;
 	const to = redirect ?? undefined;
+	const action = paths.login({ state: "quick", redirect: to });
+	const submit = t("auth.quick.submit");
+	const person = <PersonFields fields={fields} countries={countries} />;
+	const links = waysIn(t, redirect, ["login", "magic", "register"]);
+	if (request === null) {
+		const form = { action, submit, fields: person };
+		return <AuthCard heading={t("auth.quick.heading")} lede={<p>{t("auth.quick.lede")}</p>} faults={faults} form={form} links={links} />;
+	}
 	return (
 		<AuthCard
 			heading={t("auth.quick.heading")}
-			lede={<p>{t("auth.quick.lede")}</p>}
 			faults={faults}
 			form={{
-				action: paths.login({ state: "quick", redirect: to }),
-				submit: t("auth.quick.submit"),
-				fields: <PersonFields fields={fields} countries={countries} />,
+				action: paths.login({ state: "magic", request, redirect: to }),
+				submit: t("auth.sent.submit"),
+				fields: <CodeFields code={code.code} shared={code.shared} asksShared />,
 			}}
-			links={waysIn(t, redirect, ["login", "magic", "register"])}
+			links={links}
 		>
-			{request !== null && (
-				<form method="post" action={paths.login({ state: "magic", request, redirect: to })} noValidate data-reload>
-					<FormToken />
-					<CodeFields code={code.code} shared={code.shared} asksShared />
-					<button className="button button--wide" type="submit">
-						{t("auth.sent.submit")}
-					</button>
-				</form>
-			)}
+			<form method="post" action={action} noValidate data-reload>
+				<FormToken />
+				{person}
+				<button className="button button--wide button--quiet" type="submit">
+					{submit}
+				</button>
+			</form>
 		</AuthCard>
 	);
 }

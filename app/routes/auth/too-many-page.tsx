@@ -16,10 +16,8 @@ export function TooManyPage({ kind, wait }: { kind: "attempts" | "mails"; wait: 
 						<p>{t(`tooMany.${kind}.text`)}</p>
 					</div>
 				}
-				links={[
-					{ label: t("auth.links.login"), href: paths.login() },
-					{ label: t("auth.links.magic"), href: paths.login({ state: "magic" }) },
-				]}
+				next={kind === "attempts" ? { label: t("auth.links.magic"), href: paths.login({ state: "magic" }) } : null}
+				links={[{ label: t("auth.links.login"), href: paths.login() }]}
 			/>
 		</AuthPage>
 	);
