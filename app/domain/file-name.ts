@@ -40,7 +40,7 @@ export function saveName(title: string, address: string): string {
 		.replaceAll(/[\p{Cc}\p{Cf}"*/:<>?\\|]+/gu, " ")
 		.replaceAll(/\s+/g, " ")
 		.trim()
-		.replace(/^\.+|[. ]+$/g, "");
+		.replace(/^[. ]+|[. ]+$/g, "");
 	const base = [...plain].slice(0, longest).join("").trim();
 	const ending = endingOf(address);
 	return `${base || (mediaOfAddress(address)?.name.replace(/\.[^.]*$/, "") ?? "file")}${ending ? `.${ending}` : ""}`;
