@@ -65,6 +65,10 @@ const steps: Step[] = [
 		},
 	},
 	{
+		name: "Servers that start together, are killed and come back, on both",
+		check: () => vitest("processes.json", ["tests/processes"], { TEST_PROCESSES: "1" }),
+	},
+	{
 		name: "Browser, with and without JavaScript",
 		async check() {
 			const chromium = await provideChromium();

@@ -10,6 +10,8 @@ export interface Postgres {
 	/** `postgres://…`, of somebody who may create databases. */
 	url: string;
 	stop(): Promise<void>;
+	/** Ends it as a crash would, and starts it again; null for one that is not ours. */
+	restart: (() => Promise<void>) | null;
 }
 
 export type PostgresOrWhyNot = { postgres: Postgres } | { whyNot: string };
@@ -25,11 +27,11 @@ function installedBinaries(): string | null {
 
 /**
  * A real PostgreSQL for the tests: the one `TEST_DATABASE_URL` names, else one of our own from installed binaries,
- * installed as a Debian package where they are missing.
+ * installed as a Debian package where they are missing. `keepsPromises`: what it has committed survives its end.
  */
-export async function providePostgres(): Promise<PostgresOrWhyNot> {
+export async function providePostgres({ keepsPromises = false } = {}): Promise<PostgresOrWhyNot> {
 	const given = process.env.TEST_DATABASE_URL;
-	if (given) return { postgres: { url: given, stop: async () => undefined } };
+	if (given) return { postgres: { url: given, stop: async () => undefined, restart: null } };
 	let binaries = installedBinaries();
 	if (!binaries && (await installPackage("postgresql"))) binaries = installedBinaries();
 	if (!binaries)
@@ -37,7 +39,7 @@ export async function providePostgres(): Promise<PostgresOrWhyNot> {
 			whyNot:
 				"No PostgreSQL was found: install it (Debian: apt-get install postgresql), or set TEST_DATABASE_URL to postgres://… of a user who may create databases.",
 		};
-	return startOwn(binaries);
+	return startOwn(binaries, keepsPromises);
 }
 
 /** PostgreSQL refuses to run as root: then as `postgres`, or `nobody` where there is no such user. */
@@ -53,7 +55,7 @@ function otherUser(): { name: string; uid: number; gid: number } | null {
 /** Data that may be lost: nothing waits for the disk. */
 const careless = "-c fsync=off -c synchronous_commit=off -c full_page_writes=off";
 
-async function startOwn(binaries: string): Promise<PostgresOrWhyNot> {
+async function startOwn(binaries: string, keepsPromises: boolean): Promise<PostgresOrWhyNot> {
 	const folder = mkdtempSync(join(tmpdir(), "tradewinds-postgres-"));
 	const data = join(folder, "data");
 	const user = otherUser();
@@ -74,12 +76,16 @@ async function startOwn(binaries: string): Promise<PostgresOrWhyNot> {
 		return { whyNot: `PostgreSQL could not be set up: ${made.output.trim()}` };
 	}
 	const port = await freePort();
-	const options = `-p ${port} -k ${data} -c listen_addresses=127.0.0.1 -c max_connections=200 ${careless}`;
+	const options = `-p ${port} -k ${data} -c listen_addresses=127.0.0.1 -c max_connections=200 ${keepsPromises ? "" : careless}`;
 	const started = await call("pg_ctl", "-D", data, "-w", "-l", join(data, "log"), "-o", options, "start");
 	if (started.code !== 0) {
 		const log = existsSync(join(data, "log")) ? readFileSync(join(data, "log"), "utf8") : "";
 		await stop();
 		return { whyNot: `PostgreSQL did not start: ${started.output.trim()} ${log.trim()}` };
 	}
-	return { postgres: { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop } };
+	const restart = async () => {
+		const { code, output } = await call("pg_ctl", "-D", data, "-m", "immediate", "-w", "-l", join(data, "log"), "restart");
+		if (code !== 0) throw new Error(`PostgreSQL did not start again: ${output}`);
+	};
+	return { postgres: { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop, restart } };
 }

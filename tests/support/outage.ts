@@ -66,19 +66,16 @@ const { parentPort, workerData } = require("node:worker_threads");
 const database = new DatabaseSync(workerData.path);
 database.exec("begin immediate");
 parentPort.postMessage("taken");
-const giveBack = () => { database.close(); process.exit(); };
-parentPort.on("message", giveBack);
-if (workerData.forMs) setTimeout(giveBack, workerData.forMs);
+parentPort.on("message", () => undefined);
+if (workerData.forMs) setTimeout(() => process.exit(), workerData.forMs);
 `;
 
 function lockable(): Breakable {
 	const dataDir = temporaryFolder();
 	let thread: Worker | null = null;
 	const giveBack = async () => {
-		const ending = thread && once(thread, "exit");
-		thread?.postMessage("give back");
+		await thread?.terminate();
 		thread = null;
-		await ending;
 	};
 	onTestFinished(giveBack);
 	return {

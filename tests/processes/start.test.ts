@@ -1,0 +1,93 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { run } from "../../scripts/testing/command.ts";
+import { providePostgres } from "../../scripts/testing/postgres.ts";
+import { Agent } from "../support/agent.ts";
+import { copyOfSamplePack, editPack, samplePack } from "../support/packs.ts";
+import { connection, temporaryFolder } from "../support/temporary.ts";
+import { agentsDay, wayTo, type Trouble } from "./support/crowd.ts";
+import { startServer, type ServerProcess } from "./support/server-process.ts";
+
+const common = { CONTENT_PACK: samplePack, ORIGIN: "http://portal.test", TRUST_PROXY: "1" };
+
+function trouble(): Trouble {
+	return { answered: 0, retries: 0, kept: 0, faults: [] };
+}
+
+/** Somebody who is signed in, at servers of one's choice. */
+async function member(servers: readonly ServerProcess[]): Promise<{ at: (server: ServerProcess) => Agent }> {
+	const agents = new Map<ServerProcess, Agent>();
+	const first = new Agent(wayTo(servers, "192.0.2.7", trouble()));
+	await first.get("/register/");
+	const person = { firstName: "Maren", lastName: "Holt", email: "maren@example.org", country: "gb", password: "correct horse battery" };
+	expect((await first.post("/register/", person)).status).toBe(302);
+	return {
+		at(server) {
+			const known = agents.get(server) ?? first.on(wayTo([server], "192.0.2.7", trouble()));
+			agents.set(server, known);
+			return known;
+		},
+	};
+}
+
+function filesBelow(folder: string): string[] {
+	if (!existsSync(folder)) return [];
+	return readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => /[0-9a-f]{64}$/.test(name));
+}
+
+describe("Servers on one PostgreSQL (contract, section 2)", { timeout: 240_000 }, () => {
+	test("start at the same moment on an empty database, serve one another's sessions and media, and new content within 5 s", async () => {
+		const found = await providePostgres();
+		if ("whyNot" in found) throw new Error(found.whyNot);
+		const { postgres } = found;
+		onTestFinished(() => postgres.stop());
+		const folders = [temporaryFolder(), temporaryFolder(), temporaryFolder()];
+		const settings = { ...common, DATABASE_URL: postgres.url };
+		const servers = await Promise.all(folders.map((DATA_DIR) => startServer({ ...settings, DATA_DIR })));
+
+		const { db } = await connection(postgres.url);
+		expect(await db.selectFrom("pack").select("name").execute()).toHaveLength(1);
+		expect(Number((await db.selectFrom("content_version").select("version").executeTakeFirstOrThrow()).version)).toBe(1);
+
+		const maren = await member(servers);
+		const image = (await maren.at(servers[0] as ServerProcess).get("/info/620/")).body.match(/\/media\/[0-9a-f]{16}\/[\w.%-]+/)?.[0] ?? "";
+		expect(image).not.toBe("");
+		for (const server of servers) {
+			const answer = await maren.at(server).fetch(image);
+			expect(answer.status).toBe(200);
+			expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(100);
+		}
+		const media = folders.map((folder) => filesBelow(join(folder, "media")).length).toSorted((a, b) => a - b);
+		// One has imported the pack; the others have fetched what they were asked for.
+		expect(media[0]).toBe(1);
+		expect(media[1]).toBe(1);
+		expect(media[2]).toBeGreaterThan(1);
+
+		const pack = copyOfSamplePack();
+		editPack(pack, "apps/620.json", ["app", "name_on_device"], "California, renewed");
+		const env = { ...settings, DATA_DIR: temporaryFolder(), NODE_ENV: "production" };
+		const imported = await run(process.execPath, ["scripts/content.ts", "import", pack], { env });
+		expect(imported.output).toContain("Imported");
+		const from = performance.now();
+		for (const server of servers) {
+			const shown = async () => (await maren.at(server).get("/info/620/")).$("h1").text();
+			await expect.poll(shown, { timeout: 5000 - (performance.now() - from), interval: 200 }).toBe("California, renewed");
+		}
+		for (const server of servers) expect(await server.stop()).toBe(0);
+	});
+
+	test("with several worker processes each, one of which dies and is started again", async () => {
+		const server = await startServer({ ...common, DATA_DIR: temporaryFolder(), WEB_CONCURRENCY: "2" });
+		const met = trouble();
+		await agentsDay(new Agent(wayTo([server], "192.0.2.9", met)), "worker@example.org");
+		expect(met.faults).toEqual([]);
+		const children = await run("pgrep", ["-P", String(server.pid())]);
+		const [worker] = children.output.trim().split("\n").map(Number);
+		process.kill(worker ?? 0, "SIGKILL");
+		await expect.poll(() => server.said()).toContain("another one is started");
+		await agentsDay(new Agent(wayTo([server], "192.0.2.10", met)), "another@example.org");
+		expect(met.faults).toEqual([]);
+		expect(await server.stop()).toBe(0);
+	});
+});

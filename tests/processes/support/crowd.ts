@@ -1,0 +1,95 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { load } from "cheerio";
+import type { Handler } from "../../../app/handler.server.ts";
+import { Agent } from "../../support/agent.ts";
+import { enroll, graduate } from "../../support/learner.ts";
+
+/** What agents met while they worked. */
+export interface Trouble {
+	answered: number;
+	/** Requests that were sent again: nobody answered, or a page said to. */
+	retries: number;
+	/** Pages that said to try again. */
+	kept: number;
+	/** Anything else that should not have been. */
+	faults: string[];
+}
+
+export const program = 620;
+export const show = "31";
+
+/** How long an agent goes on trying, in ms. */
+const patience = 60_000;
+
+/**
+ * A way to several servers, a different one each time, as behind a load balancer. Where none answers, or a page says to try again, the same
+ * is sent once more, as somebody at a browser would do it.
+ */
+export function wayTo(servers: readonly { address: string }[], client: string, trouble: Trouble): Handler {
+	let turn = Math.floor(Math.random() * servers.length);
+	return async (request) => {
+		const { pathname, search } = new URL(request.url);
+		const headers = new Headers(request.headers);
+		headers.set("X-Forwarded-For", client);
+		headers.set("Accept-Encoding", "identity");
+		const body = request.method === "POST" ? await request.text() : undefined;
+		for (const from = performance.now(); performance.now() - from < patience;) {
+			turn++;
+			const base = servers[turn % servers.length]?.address ?? "";
+			try {
+				const response = await fetch(base + pathname + search, { method: request.method, headers, body, redirect: "manual" });
+				const text = await response.text();
+				if (response.status < 500) trouble.answered++;
+				if (response.status < 500) return new Response(text, { status: response.status, headers: response.headers });
+				if (response.status === 503 && /Try again/.test(text)) {
+					trouble.kept++;
+					if (body !== undefined && !keeps(text, body)) trouble.faults.push(`${pathname}: the form was not kept`);
+				} else trouble.faults.push(`${pathname} answered ${response.status}: ${text.slice(0, 300)}`);
+			} catch {
+				// The server is away.
+			}
+			trouble.retries++;
+			await wait(150);
+		}
+		throw new Error(`${request.method} ${pathname} was not answered`);
+	};
+}
+
+const secrets = new Set(["password"]);
+
+function keeps(page: string, body: string): boolean {
+	const $ = load(page);
+	const kept = $("form input[type=hidden]")
+		.toArray()
+		.map((input) => `${$(input).attr("name")}=${$(input).attr("value")}`);
+	return [...new URLSearchParams(body)].every(([name, value]) => secrets.has(name) || kept.includes(`${name}=${value}`));
+}
+
+/** Somebody's day: signs up, registers, learns all of a program, marks it, registers for a show. */
+export async function agentsDay(agent: Agent, email: string): Promise<void> {
+	await arrive(agent, email);
+	expectRedirect(await enroll(agent, program), "register for the program");
+	await graduate(agent, program);
+	await agent.get("/home/");
+	expectRedirect(
+		await agent.post("/favorite/", { appId: String(program), itemType: "app", itemId: String(program), favorite: "1", returnTo: "/home/" }),
+		"mark the program",
+	);
+	await agent.get("/attend/");
+	expectRedirect(await agent.post("/attend/", { show }), "register for the show");
+}
+
+function expectRedirect(answer: { status: number; text: string }, deed: string): void {
+	if (answer.status !== 302 && answer.status !== 303)
+		throw new Error(`To ${deed} was answered ${answer.status}: ${answer.text.slice(0, 300)}`);
+}
+
+/** Signs up; whoever finds the own address taken, because the answer to the first try was lost, logs in. */
+async function arrive(agent: Agent, email: string): Promise<void> {
+	const password = "correct horse battery";
+	await agent.get("/register/");
+	const answer = await agent.post("/register/", { firstName: "Maren", lastName: "Holt", email, country: "gb", password });
+	if (answer.status === 302) return;
+	await agent.get("/login/");
+	expectRedirect(await agent.post("/login/", { email, password }), "log in");
+}
