@@ -89,6 +89,15 @@ describe("The catalogue by the API (contract, section 5)", () => {
 		expect(answer.text).not.toMatch(/correct|1937|lowest|"target"/);
 	});
 
+	it("chapter content: without a chapter_id, all pages the reader may read", async () => {
+		const portal = await openPortal();
+		const user = await apiUser(portal);
+		expect(await user.read("chapter-content")).toEqual([]);
+		await user.write("registered-apps", { email: user.email, app_id: 620 });
+		expect(ids(await user.read("chapter-content"))).toEqual([6201, 6202, 6203].flatMap((id) => chapterOf(620, id).pages.map((page) => page.id)));
+		expect(ids(await (await apiPortal(portal)).read("chapter-content"))).toContain(620401);
+	});
+
 	it("chapter content: hidden chapters are not there for a user", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);

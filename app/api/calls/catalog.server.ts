@@ -3,7 +3,7 @@ import { isListedChapter } from "../../domain/chapter.ts";
 import { fail, ok } from "../../domain/errors.ts";
 import { isVisibleAsset, lockOf, type ResourceType } from "../../domain/resource.ts";
 import { readableNotifications } from "../../services/notifications/read-notifications.server.ts";
-import { assetById, readableChapter, shownProgram, shownPrograms } from "../../services/catalog/shown-catalog.server.ts";
+import { assetById, readableChapter, readableChapters, shownProgram, shownPrograms } from "../../services/catalog/shown-catalog.server.ts";
 import { standingOf } from "../../services/training/standing.server.ts";
 import { ofReader } from "../call.server.ts";
 import { format, id, succeeded, success } from "../fields.server.ts";
@@ -77,12 +77,14 @@ export const catalogCalls = [
 		name: "chapter content",
 		method: "GET",
 		path: "chapter-content",
-		request: z.object({ chapter_id: id }),
+		request: z.object({ chapter_id: id.optional() }),
 		answer: z.array(rows.anyPage),
 		async handle({ portal: { backEnd }, reader, input }) {
-			const found = await readableChapter(backEnd, reader, input.chapter_id);
-			if (!found.ok) return found;
-			return ok(pageRows(backEnd.catalog, await backEnd.catalog.pages(found.value.id), reader));
+			const found = input.chapter_id === undefined ? null : await readableChapter(backEnd, reader, input.chapter_id);
+			if (found && !found.ok) return found;
+			const chapters = found ? [found.value] : await readableChapters(backEnd, reader);
+			const pages = await Promise.all(chapters.map((chapter) => backEnd.catalog.pages(chapter.id)));
+			return ok(pageRows(backEnd.catalog, pages.flat(), reader));
 		},
 	}),
 	ofReader({

@@ -42,6 +42,14 @@ export async function readableChapter(ports: Ports, reader: Reader, chapterId: n
 	return fail("notFound");
 }
 
+/** All chapters whose pages the reader may read, where none is named (requirements, section 7: `chapter_id` is optional). */
+export async function readableChapters({ catalog, training }: Ports, reader: Reader): Promise<Chapter[]> {
+	const enrolled = reader && new Set((await training.enrollments(reader)).map((enrollment) => enrollment.appId));
+	const programs = (await catalog.programs()).filter((program) => !reader || (enrolled?.has(program.id) && isShownTo(program, reader)));
+	const chapters = (await Promise.all(programs.map((program) => catalog.chapters(program.id)))).flat();
+	return reader ? chapters.filter(isOpenChapter) : chapters;
+}
+
 /** An asset by its id alone, as addresses of collections name it. */
 export async function assetById(catalog: Ports["catalog"], assetId: number): Promise<Asset | null> {
 	for (const { id } of await catalog.programs()) {
