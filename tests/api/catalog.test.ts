@@ -94,7 +94,9 @@ describe("The catalogue by the API (contract, section 5)", () => {
 		const user = await apiUser(portal);
 		expect(await user.read("chapter-content")).toEqual([]);
 		await user.write("registered-apps", { email: user.email, app_id: 620 });
-		expect(ids(await user.read("chapter-content"))).toEqual([6201, 6202, 6203].flatMap((id) => chapterOf(620, id).pages.map((page) => page.id)));
+		expect(ids(await user.read("chapter-content"))).toEqual(
+			[6201, 6202, 6203].flatMap((id) => chapterOf(620, id).pages.map((page) => page.id)),
+		);
 		expect(ids(await (await apiPortal(portal)).read("chapter-content"))).toContain(620401);
 	});
 
