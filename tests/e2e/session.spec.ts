@@ -1,0 +1,26 @@
+import { expect, register, signUp, test } from "./support/person.ts";
+import { addressOf } from "./support/servers.ts";
+
+test("A form whose session has ended is carried out after the log-in, ending where it would have", async ({ page, context }) => {
+	const email = await signUp(page, "sample");
+	await register(page, "sample", 620);
+	await page.goto(`${addressOf("sample")}/training/620/6201/1/`);
+	await context.clearCookies({ name: "tw_session" });
+	await page.getByRole("button", { name: "Next" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Log in" })).toBeVisible();
+	await expect(page.getByText("Log in, and what you sent is carried out")).toBeVisible();
+	await page.getByLabel("E-mail").fill(email);
+	await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
+	await page.getByRole("button", { name: "Log in" }).click();
+	await expect(page).toHaveURL(/\/training\/620\/6201\/2\/$/);
+	await expect(page.getByRole("button", { name: "Log out" })).toBeVisible();
+});
+
+test("A log-out reached by a link asks first", async ({ page }) => {
+	await signUp(page, "sample");
+	await page.goto(`${addressOf("sample")}/login/?action=logout`);
+	await page.getByRole("button", { name: "Log out" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Log in" })).toBeVisible();
+	await page.goto(`${addressOf("sample")}/home/`);
+	await expect(page).toHaveURL(/\/login\//);
+});
