@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { importPack } from "../../app/content/import-pack.server.ts";
 import { apiPortal, apiUser, learn } from "../support/api.ts";
 import { host } from "../support/agent.ts";
 import { chapterOf } from "../support/learner.ts";
@@ -65,14 +64,11 @@ describe("Files and libraries by the API (contract, section 5)", () => {
 
 	it("media: files of two packs with one name are told apart", async () => {
 		const portal = await openPortal();
-		const { container } = portal;
 		const other = copyOfSamplePack("Zebra pack");
 		writeFileSync(join(other, "media/coast.jpg"), "another coast");
 		editPack(other, "apps/620.json", ["app", "name_on_device"], "California anew");
-		const outcome = await importPack(container.database, other, container.settings.mediaDir, portal.clock.now);
-		expect(outcome).toMatchObject({ changed: true });
-		const portalBefore = await openPortal({ dataDir: container.settings.dataDir });
-		const front = await apiPortal(portalBefore);
+		await portal.importPack(other);
+		const front = await apiPortal(portal);
 		const hash = createHash("sha256").update("another coast").digest("hex");
 		const image = String((await front.read("app-info", { app_id: 620 })).image);
 		expect(image).toBe(`${hash.slice(0, 16)}/coast.jpg`);
