@@ -1,6 +1,7 @@
 import { isbot } from "isbot";
 import type { Item } from "../../domain/item.ts";
 import { leadsOut } from "../../domain/item.ts";
+import { plainText } from "../../domain/plain-text.ts";
 import { endingOf, mediaOfAddress, saveName } from "../../domain/file-name.ts";
 import { isClick, valueOf } from "../../http.server.ts";
 import { limit } from "../../limit.server.ts";
@@ -25,7 +26,13 @@ function publicView(item: Item) {
 		title: item.title,
 		text: item.text,
 		image: item.image,
-		show: { ...showOf(item), fileHref: null, awayHref: leadsOut(item) ? item.url : null },
+		show: {
+			...showOf(item),
+			// Many have the same words as text and as HTML: they are said once.
+			html: plainText(item.html) === item.text ? null : item.html,
+			fileHref: null,
+			awayHref: leadsOut(item) ? item.url : null,
+		},
 		saved,
 	};
 }
