@@ -3,6 +3,7 @@ import { useWords } from "../i18n/words.tsx";
 import { Brand } from "./brand.tsx";
 import { ErrorSummary, type Fault } from "./error-summary.tsx";
 import { FormToken } from "./form-token.tsx";
+import { LogOut } from "./log-out.tsx";
 import { Messages, type Message } from "./messages.tsx";
 import { SkipLink } from "./page-frame.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
@@ -13,6 +14,8 @@ export interface AuthFrameProps {
 	programId: number;
 	messages?: readonly Message[];
 	theme: { action: string; returnTo: string };
+	/** Absent: nobody is logged in, or the page is about logging out itself. */
+	logOutAction?: string | null;
 	language?: { href: string; code: string } | null;
 	/** Support, privacy … */
 	links?: readonly { label: string; href: string }[];
@@ -20,7 +23,7 @@ export interface AuthFrameProps {
 }
 
 /** The frame of the pages before the log-in: the sail at dusk, and one card. */
-export function AuthFrame({ portalTitle, programId, messages, theme, language, links, children }: AuthFrameProps) {
+export function AuthFrame({ portalTitle, programId, messages, theme, logOutAction, language, links, children }: AuthFrameProps) {
 	const t = useWords();
 	return (
 		<div className={`page auth program-${programId}`}>
@@ -35,6 +38,7 @@ export function AuthFrame({ portalTitle, programId, messages, theme, language, l
 							</a>
 						)}
 						<ThemeSwitch action={theme.action} returnTo={theme.returnTo} />
+						{logOutAction && <LogOut action={logOutAction} />}
 					</div>
 				</div>
 			</header>

@@ -99,12 +99,12 @@ export class Agent {
 		return this.answerOf(await this.fetch(path, { method: "POST", body, headers: { Origin: this.base, ...headers } }));
 	}
 
-	/** Gets a page, following redirects. */
+	/** Gets a page, following redirects; one that leads to another site is where it ends. */
 	async visit(path: string): Promise<Answer & { path: string }> {
 		let at = path;
 		for (let hop = 0; hop < 10; hop++) {
 			const answer = await this.get(at);
-			if (answer.location === null) return { ...answer, path: at };
+			if (answer.location === null || new URL(answer.location, host).origin !== host) return { ...answer, path: at };
 			at = answer.location;
 		}
 		throw new Error(`${path} redirects without end`);

@@ -6,7 +6,7 @@ import { paths } from "../../paths.ts";
 import { useHelpLinks, useMessages, useReturnTo, useRoot } from "../layouts/portal-page.tsx";
 
 /** The frame of the pages before the log-in, in the portal's own look. */
-export function AuthPage({ children }: { children: ReactNode }) {
+export function AuthPage({ loggedIn, children }: { /** The page is for everybody, also for who is logged in. */ loggedIn?: boolean; children: ReactNode }) {
 	const t = useWords();
 	const root = useRoot();
 	const returnTo = useReturnTo();
@@ -17,6 +17,7 @@ export function AuthPage({ children }: { children: ReactNode }) {
 			programId={PORTAL_APP_ID}
 			theme={{ action: paths.darkMode(), returnTo }}
 			messages={messages}
+			logOutAction={loggedIn && root?.user ? paths.logout() : null}
 			links={useHelpLinks(t)}
 		>
 			{children}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import type { Agent, Answer } from "../support/agent.ts";
+import { host } from "../support/agent.ts";
+import { enroll, graduate } from "../support/learner.ts";
+import { openPortal } from "../support/portal.ts";
+
+/** More than any of these portals has; a crawl that does not end is a failure. */
+const most = 600;
+
+interface Visited {
+	path: string;
+	from: string;
+	answer: Answer;
+}
+
+/** Follows every link of the portal's own from Home on, as a browser without scripts would. */
+async function crawl(agent: Agent): Promise<Visited[]> {
+	const waiting: { path: string; from: string }[] = [{ path: "/home/", from: "" }];
+	const known = new Set(["/home/"]);
+	const visited: Visited[] = [];
+	for (let next = waiting.shift(); next && visited.length < most; next = waiting.shift()) {
+		const { path, from } = next;
+		const answer = await agent.visit(path);
+		visited.push({ path, from, answer });
+		if (!answer.headers.get("Content-Type")?.startsWith("text/html")) continue;
+		for (const link of answer.$("a[href]").toArray()) {
+			const url = new URL(answer.$(link).attr("href") ?? "", new URL(answer.path, host));
+			const to = url.pathname + url.search;
+			if (url.origin !== host || known.has(to)) continue;
+			known.add(to);
+			waiting.push({ path: to, from: path });
+		}
+	}
+	return visited;
+}
+
+function isPage({ answer }: Visited): boolean {
+	return answer.location === null && (answer.headers.get("Content-Type")?.startsWith("text/html") ?? false);
+}
+
+/** What is wrong with a page, in words. */
+function faultsOf({ path, from, answer }: Visited): string[] {
+	const faults: string[] = [];
+	const { $, status, text } = answer;
+	const say = (fault: string) => faults.push(`${path} (from ${from}): ${fault}`);
+	if (status !== 200) say(`status ${status}`);
+	if ($("h1").length !== 1) say(`${$("h1").length} h1`);
+	if ($("main").length !== 1) say(`${$("main").length} main`);
+	if ($("title").text().trim() === "") say("no title");
+	if (text.length < 20) say("no content");
+	if (!path.startsWith("/s/") && $("button:contains('Log out')").length !== 1) say("no single Log out");
+	const ids = $("[id]")
+		.toArray()
+		.map((element) => $(element).attr("id"));
+	for (const id of new Set(ids.filter((each, position) => ids.indexOf(each) !== position))) say(`id ${id} twice`);
+	for (const word of text.match(/\b[a-z]+(?:\.[a-zA-Z]+){1,3}\b/g) ?? []) {
+		if (/^(home|auth|info|training|favorites|resources|retain|search|mySource|points|attend|contact|debug|colors|share|watch)\./.test(word)) say(`a word's key: ${word}`);
+	}
+	return faults;
+}
+
+describe("A crawl without scripts (The sales desk)", () => {
+	it.each(["new", "training", "graduated"] as const)(
+		"as a %s user finds no dead link and no page without content, each with one h1 and `Log out`",
+		async (kind) => {
+			const portal = await openPortal();
+			const agent = await portal.member();
+			if (kind !== "new") await enroll(agent, 620);
+			if (kind === "graduated") await graduate(agent, 620);
+			const visited = await crawl(agent);
+			expect(visited.length).toBeGreaterThan(30);
+			expect(visited.length).toBeLessThan(most);
+			expect(visited.filter(({ answer }) => answer.status >= 400).map(({ path, from, answer }) => `${path} (from ${from}): ${answer.status}`)).toEqual([]);
+			expect(visited.filter(isPage).flatMap(faultsOf)).toEqual([]);
+		},
+		120_000,
+	);
+});
