@@ -54,7 +54,8 @@ function faultsOf({ path, from, answer }: Visited): string[] {
 		.map((element) => $(element).attr("id"));
 	for (const id of new Set(ids.filter((each, position) => ids.indexOf(each) !== position))) say(`id ${id} twice`);
 	for (const word of text.match(/\b[a-z]+(?:\.[a-zA-Z]+){1,3}\b/g) ?? []) {
-		if (/^(home|auth|info|training|favorites|resources|retain|search|mySource|points|attend|contact|debug|colors|share|watch)\./.test(word)) say(`a word's key: ${word}`);
+		if (/^(home|auth|info|training|favorites|resources|retain|search|mySource|points|attend|contact|debug|colors|share|watch)\./.test(word))
+			say(`a word's key: ${word}`);
 	}
 	return faults;
 }
@@ -70,7 +71,9 @@ describe("A crawl without scripts (The sales desk)", () => {
 			const visited = await crawl(agent);
 			expect(visited.length).toBeGreaterThan(30);
 			expect(visited.length).toBeLessThan(most);
-			expect(visited.filter(({ answer }) => answer.status >= 400).map(({ path, from, answer }) => `${path} (from ${from}): ${answer.status}`)).toEqual([]);
+			expect(
+				visited.filter(({ answer }) => answer.status >= 400).map(({ path, from, answer }) => `${path} (from ${from}): ${answer.status}`),
+			).toEqual([]);
 			expect(visited.filter(isPage).flatMap(faultsOf)).toEqual([]);
 		},
 		120_000,

@@ -6,7 +6,13 @@ import { paths } from "../../paths.ts";
 import { useHelpLinks, useMessages, useReturnTo, useRoot } from "../layouts/portal-page.tsx";
 
 /** The frame of the pages before the log-in, in the portal's own look. */
-export function AuthPage({ loggedIn, children }: { /** The page is for everybody, also for who is logged in. */ loggedIn?: boolean; children: ReactNode }) {
+export function AuthPage({
+	loggedIn,
+	children,
+}: {
+	/** The page is for everybody, also for who is logged in. */ loggedIn?: boolean;
+	children: ReactNode;
+}) {
 	const t = useWords();
 	const root = useRoot();
 	const returnTo = useReturnTo();
