@@ -1,0 +1,90 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { copyTables, firstFilled } from "../data/copy-tables.server.ts";
+import type { OpenDatabase } from "../data/database.server.ts";
+import { fetchBlob, storeBlob } from "../data/media-blobs.server.ts";
+import { ensureSearchIndex } from "../data/search-index.server.ts";
+import { mediaPath, storeMedia } from "./media-store.server.ts";
+
+/** A portal's data: its database, and what stands beside it. */
+export interface Place {
+	database: OpenDatabase;
+	/** Where its media are; null: in the database alone. */
+	mediaDir: string | null;
+	/** The file that holds the secret that was made for it; null: a row of the database. */
+	secretFile: string | null;
+	/** As people call it, without a password. */
+	name: string;
+}
+
+export interface Moved {
+	accounts: number;
+	packs: number;
+	files: number;
+	/** The names of files that are nowhere. */
+	missing: string[];
+}
+
+/** What cannot be done, in words for who asked for it. */
+export class CannotMove extends Error {}
+
+const secretName = "session-secret";
+
+/** Copies a whole portal into an empty place: records with their ids, media, the secret. The source stays as it is. */
+export async function movePortal(source: Place, target: Place, scratch: string): Promise<Moved> {
+	const both = (work: () => Promise<Moved>) => source.database.exclusively(() => target.database.exclusively(work));
+	return both(async () => {
+		const filled = await firstFilled(target.database);
+		if (filled !== null) throw new CannotMove(`${target.name} is not empty (there are rows in ${filled}): name an empty database.`);
+		const { files, missing } = await moveMedia(source, target, scratch);
+		const counts = await copyTables(source.database, target.database);
+		await moveSecret(source, target);
+		await ensureSearchIndex(target.database);
+		return { accounts: counts.get("user_account") ?? 0, packs: counts.get("pack") ?? 0, files, missing };
+	});
+}
+
+async function moveMedia(source: Place, target: Place, scratch: string): Promise<{ files: number; missing: string[] }> {
+	const listed = await source.database.db.selectFrom("media_file").select(["hash", "name"]).orderBy("hash").execute();
+	const names = new Map(listed.map(({ hash, name }) => [hash, name]));
+	const missing: string[] = [];
+	mkdirSync(scratch, { recursive: true });
+	const folder = mkdtempSync(join(scratch, "tradewinds-media-"));
+	try {
+		for (const [hash, name] of names) {
+			const own = source.mediaDir === null ? null : mediaPath(source.mediaDir, hash);
+			const fetched = join(folder, hash);
+			const path = own !== null && existsSync(own) ? own : (await fetchBlob(source.database.db, hash, fetched)) ? fetched : null;
+			if (path === null) {
+				missing.push(name);
+				continue;
+			}
+			if (target.mediaDir !== null) await storeMedia(target.mediaDir, path);
+			else await storeBlob(target.database.db, hash, path);
+			rmSync(fetched, { force: true });
+		}
+	} finally {
+		rmSync(folder, { recursive: true, force: true });
+	}
+	return { files: names.size - missing.length, missing };
+}
+
+/** The secret goes along: it opens the mails and forms that wait, and browsers stay known. */
+async function moveSecret(source: Place, target: Place): Promise<void> {
+	const settings = (place: Place) => place.database.db.selectFrom("setting").select("value").where("name", "=", secretName);
+	const kept = (await settings(target).executeTakeFirst())?.value ?? null;
+	const secret = source.secretFile !== null && existsSync(source.secretFile) ? readFileSync(source.secretFile, "utf8").trim() : kept;
+	if (secret === null) return;
+	const { db } = target.database;
+	if (target.secretFile === null) {
+		const row = { name: secretName, value: secret };
+		await db
+			.insertInto("setting")
+			.values(row)
+			.onConflict((conflict) => conflict.column("name").doUpdateSet(row))
+			.execute();
+	} else {
+		writeFileSync(target.secretFile, `${secret}\n`, { mode: 0o600 });
+		await db.deleteFrom("setting").where("name", "=", secretName).execute();
+	}
+}

@@ -1,0 +1,162 @@
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { backup, DatabaseSync } from "node:sqlite";
+import { openDatabase, type OpenDatabase } from "../data/database.server.ts";
+import { CannotMove, type Place } from "./move-portal.server.ts";
+
+/** A place while it is in use. */
+export interface OpenPlace {
+	place: Place;
+	close(): Promise<void>;
+}
+
+export interface PlaceOptions {
+	/** `postgres://…`, or the path of a SQLite file. */
+	address: string;
+	/** What stands beside a SQLite file; else in its own folder. */
+	mediaDir?: string;
+	dataDir?: string;
+}
+
+function isPostgres(address: string): boolean {
+	return /^postgres(ql)?:\/\//.test(address);
+}
+
+/** An address as it may be shown: without the password. */
+export function shownAddress(address: string): string {
+	if (!isPostgres(address)) return resolve(address);
+	const url = new URL(address);
+	if (url.password) url.password = "***";
+	return url.href;
+}
+
+async function open(address: string, shown: string): Promise<OpenDatabase> {
+	try {
+		return await openDatabase(address);
+	} catch (error) {
+		const { message } = error as Error;
+		if (/corrupted migrations/.test(message)) throw new CannotMove(`${shown} is of another version of the portal, newer than this one.`);
+		throw new CannotMove(`${shown} cannot be opened: ${message}`);
+	}
+}
+
+/** The files beside a SQLite database; in PostgreSQL the database holds everything, a media folder is only nearer. */
+function beside({ address, mediaDir, dataDir }: PlaceOptions): Pick<Place, "mediaDir" | "secretFile"> {
+	if (isPostgres(address)) return { mediaDir: null, secretFile: null };
+	const folder = dataDir ?? dirname(resolve(address));
+	return { mediaDir: mediaDir ?? join(folder, "media"), secretFile: join(folder, "session-secret") };
+}
+
+/**
+ * A portal to be read, as it is at this moment, also while it runs: of a SQLite file a snapshot is taken, which is then brought to this
+ * version; the file itself is not touched.
+ */
+export async function openSource(options: PlaceOptions, scratch: string): Promise<OpenPlace> {
+	const { address } = options;
+	const name = shownAddress(address);
+	if (isPostgres(address)) {
+		const database = await open(address, name);
+		return { place: { database, ...beside(options), name }, close: () => database.close() };
+	}
+	if (!existsSync(address)) throw new CannotMove(`There is no database at ${name}.`);
+	mkdirSync(scratch, { recursive: true });
+	const folder = mkdtempSync(join(scratch, "tradewinds-snapshot-"));
+	try {
+		const snapshot = join(folder, "portal.sqlite");
+		await takeSnapshot(address, snapshot, name);
+		const database = await open(snapshot, name);
+		return {
+			place: { database, ...beside(options), name },
+			async close() {
+				await database.close();
+				rmSync(folder, { recursive: true, force: true });
+			},
+		};
+	} catch (error) {
+		rmSync(folder, { recursive: true, force: true });
+		throw error;
+	}
+}
+
+async function takeSnapshot(address: string, snapshot: string, name: string): Promise<void> {
+	let source: DatabaseSync | null = null;
+	try {
+		source = new DatabaseSync(address, { readOnly: true, timeout: 10_000 });
+		const known = source.prepare("select count(*) as count from sqlite_schema where name in ('user_account', 'catalog_row')").get();
+		if (known?.count !== 2) throw new CannotMove(`${name} is no database of a portal.`);
+		await backup(source, snapshot);
+	} catch (error) {
+		if (error instanceof CannotMove) throw error;
+		throw new CannotMove(`${name} cannot be read: ${(error as Error).message}`);
+	} finally {
+		source?.close();
+	}
+}
+
+/** Whether somebody else has a SQLite database open: what is written from now on is not in a copy. */
+export function isInUse(address: string): boolean {
+	if (isPostgres(address)) return false;
+	const probe = new DatabaseSync(address, { timeout: 0 });
+	try {
+		probe.exec("pragma locking_mode = exclusive; begin immediate; rollback");
+		probe.prepare("select count(*) from sqlite_schema").get();
+		return false;
+	} catch {
+		return true;
+	} finally {
+		probe.close();
+	}
+}
+
+/** A place to be filled. */
+export async function openTarget(options: PlaceOptions): Promise<OpenPlace> {
+	const { address } = options;
+	const name = shownAddress(address);
+	if (!isPostgres(address)) mkdirSync(dirname(resolve(address)), { recursive: true });
+	const database = await open(address, name);
+	return { place: { database, ...beside(options), name }, close: () => database.close() };
+}
+
+/** A backup: one SQLite file that holds everything, media and secret too. */
+export async function openBackup(file: string, scratch: string): Promise<OpenPlace> {
+	if (!existsSync(file)) throw new CannotMove(`There is no file ${resolve(file)}.`);
+	mkdirSync(scratch, { recursive: true });
+	const folder = mkdtempSync(join(scratch, "tradewinds-backup-"));
+	try {
+		// Opening it may bring it to this version: the backup itself stays as it is.
+		const own = join(folder, "backup.sqlite");
+		copyFileSync(file, own);
+		if (!isBackup(own)) throw new CannotMove(`${resolve(file)} is no backup of a portal.`);
+		const database = await open(own, resolve(file));
+		return {
+			place: { database, mediaDir: null, secretFile: null, name: resolve(file) },
+			async close() {
+				await database.close();
+				rmSync(folder, { recursive: true, force: true });
+			},
+		};
+	} catch (error) {
+		rmSync(folder, { recursive: true, force: true });
+		throw error;
+	}
+}
+
+function isBackup(file: string): boolean {
+	let database: DatabaseSync | null = null;
+	try {
+		database = new DatabaseSync(file, { readOnly: true });
+		const tables = database.prepare("select count(*) as count from sqlite_schema where name in ('user_account', 'media_blob')").get();
+		const damage = database.prepare("pragma quick_check").get();
+		return tables?.count === 2 && damage?.quick_check === "ok";
+	} catch {
+		return false;
+	} finally {
+		database?.close();
+	}
+}
+
+/** A backup to be written. */
+export async function openNewBackup(file: string): Promise<OpenPlace> {
+	const database = await open(file, resolve(file));
+	return { place: { database, mediaDir: null, secretFile: null, name: resolve(file) }, close: () => database.close() };
+}

@@ -1,0 +1,102 @@
+import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { randomBytes } from "node:crypto";
+import { DatabaseSync } from "node:sqlite";
+import { CannotMove, movePortal, type Moved } from "../app/content/move-portal.server.ts";
+import {
+	isInUse,
+	openBackup,
+	openNewBackup,
+	openSource,
+	openTarget,
+	shownAddress,
+	type OpenPlace,
+	type PlaceOptions,
+} from "../app/content/places.server.ts";
+import { parseSettings, SettingsError, type Settings } from "../app/env.server.ts";
+
+const usage = `Usage: npm run db -- backup FILE            all of the portal's data into one file; the portal may be running
+       npm run db -- restore FILE           a backup into the empty database of the settings
+       npm run db -- copy FROM_URL TO_URL   a portal into an empty database: postgres://… or the path of a SQLite file`;
+
+/** `npm run db -- …` (docs/operating.md). */
+async function main([command, ...rest]: readonly string[]): Promise<number> {
+	const settings = parseSettings(process.env);
+	const [first, second] = rest;
+	if (command === "backup" && first !== undefined && rest.length === 1) return writeBackup(settings, resolve(first));
+	if (command === "restore" && first !== undefined && rest.length === 1) return restore(settings, resolve(first));
+	if (command === "copy" && first !== undefined && second !== undefined && rest.length === 2) return copy(settings, first, second);
+	console.error(usage);
+	return 2;
+}
+
+/** Moves between two places, and closes both whatever happens. */
+async function move(from: OpenPlace, open: () => Promise<OpenPlace>, scratch: string): Promise<Moved> {
+	try {
+		const to = await open();
+		try {
+			return await movePortal(from.place, to.place, scratch);
+		} finally {
+			await to.close();
+		}
+	} finally {
+		await from.close();
+	}
+}
+
+function told({ accounts, packs, files, missing }: Moved): string {
+	for (const name of missing) console.error(`Missing: ${name} is neither in the media folder nor in the database; import its pack again.`);
+	return `${accounts} accounts, ${packs} content packs, ${files} files`;
+}
+
+/** The portal that the settings name. */
+function placeOf({ database, mediaDir, dataDir }: Settings): PlaceOptions {
+	return { address: database, mediaDir, dataDir };
+}
+
+async function writeBackup(settings: Settings, file: string): Promise<number> {
+	if (existsSync(file)) throw new CannotMove(`${file} exists already: name a new file.`);
+	mkdirSync(dirname(file), { recursive: true });
+	const unfinished = `${file}.${randomBytes(4).toString("hex")}.unfinished`;
+	try {
+		const from = await openSource(placeOf(settings), settings.dataDir);
+		const moved = await move(from, () => openNewBackup(unfinished), settings.dataDir);
+		// One file: nothing of it stays in a log beside it.
+		const whole = new DatabaseSync(unfinished);
+		whole.exec("pragma wal_checkpoint(truncate); pragma journal_mode = delete");
+		whole.close();
+		// It holds what opens accounts.
+		chmodSync(unfinished, 0o600);
+		renameSync(unfinished, file);
+		console.log(`Backed up: ${told(moved)}, in ${file} (${(statSync(file).size / 1e6).toFixed(1)} MB)`);
+		return 0;
+	} finally {
+		for (const ending of ["", "-wal", "-shm", ".lock"]) rmSync(unfinished + ending, { force: true });
+	}
+}
+
+async function restore(settings: Settings, file: string): Promise<number> {
+	const to = placeOf(settings);
+	const moved = await move(await openBackup(file, settings.dataDir), () => openTarget(to), settings.dataDir);
+	console.log(`Restored: ${told(moved)}, into ${shownAddress(settings.database)}`);
+	return 0;
+}
+
+async function copy(settings: Settings, from: string, to: string): Promise<number> {
+	if (shownAddress(from) === shownAddress(to)) throw new CannotMove("FROM_URL and TO_URL are the same.");
+	const place = (address: string) => (shownAddress(address) === shownAddress(settings.database) ? placeOf(settings) : { address });
+	const running = existsSync(from) && isInUse(from);
+	const source = await openSource(place(from), settings.dataDir);
+	const moved = await move(source, () => openTarget(place(to)), settings.dataDir);
+	console.log(`Copied: ${told(moved)}, from ${shownAddress(from)} to ${shownAddress(to)}`);
+	if (running) console.log(`A portal is still running on ${shownAddress(from)}: what it writes from now on is not in the copy.`);
+	return 0;
+}
+
+try {
+	process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+	if (!(error instanceof SettingsError) && !(error instanceof CannotMove)) throw error;
+	console.error(error.message);
+	process.exitCode = 1;
+}

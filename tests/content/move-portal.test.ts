@@ -1,0 +1,124 @@
+import { existsSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { run } from "../../scripts/testing/command.ts";
+import type { OpenDatabase } from "../../app/data/database.server.ts";
+import { planTables } from "../../app/data/table-plan.server.ts";
+import { enroll } from "../support/learner.ts";
+import { openPortal, type TestPortal } from "../support/portal.ts";
+import { connection, emptyAddress, temporaryFolder } from "../support/temporary.ts";
+
+const slow = { timeout: 120_000 };
+
+async function db(args: readonly string[], settings: Record<string, string>): Promise<{ code: number | null; output: string }> {
+	return run(process.execPath, ["--disable-warning=ExperimentalWarning", "scripts/db.ts", ...args], { env: { NODE_ENV: "production", ...settings } });
+}
+
+/** A portal that somebody has used. */
+async function usedPortal(settings: Record<string, string>, dataDir: string) {
+	const portal = await openPortal({ settings, dataDir });
+	const agent = await portal.member({ email: "maren@example.org", lastName: "Hølt “日本”" });
+	await enroll(agent, 620);
+	await agent.get("/home/");
+	await agent.post("/favorite/", { appId: "620", itemType: "app", itemId: "620", favorite: "1", returnTo: "/home/" });
+	const gone = await portal.member({ email: "gone@example.org" });
+	await gone.get("/home/");
+	await portal.container.database.db.deleteFrom("user_account").where("email", "=", "gone@example.org").execute();
+	return { portal, agent };
+}
+
+/** All rows of all tables that are copied, but for what each start notes anew. */
+async function everything({ db }: OpenDatabase): Promise<Record<string, unknown[]>> {
+	const all: Record<string, unknown[]> = {};
+	for (const { name, columns, key } of await planTables()) {
+		if (name === "setting") continue;
+		const { rows } = await sql`select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(name)}
+			order by ${sql.join(key.map((column) => sql.ref(column)))}`.execute(db);
+		all[name] = rows.map((row) => ({ ...(row as object) }));
+	}
+	return all;
+}
+
+async function imageOf(portal: TestPortal, agent: Awaited<ReturnType<TestPortal["member"]>>): Promise<number> {
+	const moved = agent.on(portal.handle);
+	const page = await moved.get("/info/620/");
+	expect(page.status).toBe(200);
+	expect(page.text).toContain("Start training");
+	const image = page.body.match(/\/media\/[0-9a-f]{16}\/[\w.%-]+/)?.[0] ?? "";
+	return (await (await moved.fetch(image)).arrayBuffer()).byteLength;
+}
+
+describe("Moving a portal (docs/operating.md)", () => {
+	test("a backup of a running portal holds everything in one file, and is restored with sessions, ids and media", slow, async () => {
+		const dataDir = temporaryFolder();
+		const source = await emptyAddress();
+		const { portal, agent } = await usedPortal({ DATABASE_URL: source }, dataDir);
+		const size = await imageOf(portal, agent);
+		const file = join(temporaryFolder(), "backups", "portal.backup");
+		const made = await db(["backup", file], { DATA_DIR: dataDir, DATABASE_URL: source });
+		expect(made.output).toMatch(/Backed up: 1 accounts, 1 content packs, \d+ files, in .*portal\.backup \([\d.]+ MB\)/);
+		expect(made.code).toBe(0);
+		expect(statSync(file).mode & 0o777).toBe(0o600);
+		expect((await db(["backup", file], { DATA_DIR: dataDir, DATABASE_URL: source })).output).toContain("exists already");
+		rmSync(join(dataDir, "media"), { recursive: true });
+
+		const target = await emptyAddress();
+		const elsewhere = temporaryFolder();
+		const restored = await db(["restore", file], { DATA_DIR: elsewhere, DATABASE_URL: target });
+		expect(restored.output).toMatch(/^Restored: 1 accounts, 1 content packs, \d+ files, into /m);
+		expect(restored.output).not.toContain("Missing");
+		const again = await openPortal({ settings: { DATABASE_URL: target }, dataDir: elsewhere });
+		expect(await everything(again.container.database)).toEqual(await everything(portal.container.database));
+		expect(await imageOf(again, agent)).toBe(size);
+		expect((await agent.on(again.handle).get("/search/?q=california")).text).toContain("California");
+		// The number of an account that is gone is not given again.
+		await again.member({ email: "new@example.org" });
+		const { id } = await again.container.database.db.selectFrom("user_account").select("id").where("email", "=", "new@example.org").executeTakeFirstOrThrow();
+		expect(id).toBe(3);
+	});
+
+	test("a portal is copied from SQLite into another database and back, with nothing lost", slow, async () => {
+		const dataDir = temporaryFolder();
+		const path = join(dataDir, "portal.sqlite");
+		const { portal, agent } = await usedPortal({ DATABASE_URL: path }, dataDir);
+		const size = await imageOf(portal, agent);
+		const there = await emptyAddress();
+		const copied = await db(["copy", path, there], { DATA_DIR: temporaryFolder() });
+		expect(copied.output).toMatch(/Copied: 1 accounts, 1 content packs, \d+ files/);
+		expect(copied.output).toContain("A portal is still running on");
+		expect(copied.code).toBe(0);
+		const back = join(temporaryFolder(), "portal.sqlite");
+		expect((await db(["copy", there, back], { DATA_DIR: temporaryFolder() })).code).toBe(0);
+		const before = await everything(portal.container.database);
+		for (const address of [there, back]) expect(await everything(await connection(address))).toEqual(before);
+		const last = await openPortal({ settings: { DATABASE_URL: back }, dataDir: join(back, "..") });
+		expect(await imageOf(last, agent)).toBe(size);
+	});
+
+	test("what cannot be done is said plainly, and changes nothing", slow, async () => {
+		const dataDir = temporaryFolder();
+		const path = join(dataDir, "portal.sqlite");
+		await usedPortal({ DATABASE_URL: path }, dataDir);
+		const other = temporaryFolder();
+		const settings = { DATA_DIR: other };
+		const refused = async (args: string[], message: string) => {
+			const { code, output } = await db(args, settings);
+			expect(output).toContain(message);
+			expect(output).not.toMatch(/^\s+at /m);
+			expect(code).toBe(1);
+		};
+		const file = join(other, "notes.txt");
+		writeFileSync(file, "Nothing of a portal");
+		await refused(["restore", file], "is no backup of a portal");
+		await refused(["restore", join(other, "nowhere")], "There is no file");
+		await refused(["copy", join(other, "nowhere.sqlite"), join(other, "new.sqlite")], "There is no database at");
+		expect(existsSync(join(other, "new.sqlite"))).toBe(false);
+		await refused(["copy", file, join(other, "new.sqlite")], "cannot be read");
+		await refused(["copy", path, path], "are the same");
+		const filled = temporaryFolder();
+		await usedPortal({ DATABASE_URL: join(filled, "portal.sqlite") }, filled);
+		await refused(["copy", path, join(filled, "portal.sqlite")], "is not empty");
+		expect((await db(["mend"], settings)).code).toBe(2);
+	});
+});
