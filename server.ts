@@ -2,6 +2,7 @@ import cluster from "node:cluster";
 import type { AddressInfo } from "node:net";
 import type { Settings } from "./app/env.server.ts";
 import { openBuilt, openSources, prepare } from "./server/application.ts";
+import { joinMetrics, serveMetrics } from "./server/metrics.ts";
 import { serve } from "./server/serve.ts";
 import { keepWorkers } from "./server/workers.ts";
 
@@ -24,10 +25,18 @@ async function run(): Promise<void> {
 	process.env.NODE_ENV ??= production ? "production" : "development";
 	if (production && cluster.isPrimary) {
 		const settings = await prepare();
-		if (settings.workers > 1) return keepWorkers(settings.workers, () => announce(settings, settings.port));
+		if (settings.workers > 1) {
+			if (settings.metricsPort !== null) await serveMetrics(settings.metricsPort, true).catch((error: Error) => refuse(error, settings));
+			return keepWorkers(settings.workers, (port) => announce(settings, port));
+		}
 	}
 	const application = await (production ? openBuilt() : openSources());
 	const serving = await serve(application).catch((error: NodeJS.ErrnoException) => refuse(error, application.settings));
+	const { metricsPort } = application.settings;
+	if (metricsPort !== null) {
+		const metrics = cluster.isWorker ? joinMetrics() : serveMetrics(metricsPort, false);
+		await metrics.catch((error: Error) => refuse(error, application.settings));
+	}
 	process.on("SIGTERM", serving.stop);
 	process.on("SIGINT", serving.stop);
 	if (cluster.isPrimary) announce(application.settings, (serving.server.address() as AddressInfo).port);

@@ -28,6 +28,8 @@ import { answerFile } from "./gateways/file-answer.server.ts";
 import { createDiplomas, type Diplomas } from "./gateways/diploma/diplomas.server.ts";
 import { startEventSender } from "./gateways/events-out/event-sender.server.ts";
 import { targetsOf } from "./gateways/events-out/targets.server.ts";
+import { createMetrics, type Metrics } from "./gateways/metrics.server.ts";
+import { log, setLogLevel } from "./log.server.ts";
 import { parseSettings, SettingsError, type Settings } from "./env.server.ts";
 import { createPasswordHasher } from "./gateways/password-hasher.server.ts";
 import { createSigner, type Signer } from "./gateways/signer.server.ts";
@@ -57,6 +59,7 @@ export interface Container {
 	/** A file of the packs as an answer, with ranges. */
 	answerFile: typeof answerFile;
 	diplomas: Diplomas;
+	metrics: Metrics;
 	now(): number;
 	/** Whether the portal can serve. */
 	ready(): Promise<boolean>;
@@ -65,6 +68,7 @@ export interface Container {
 
 /** Builds the dependencies: opens the database and imports the content pack into an empty one. */
 export async function createContainer(settings: Settings, now: () => number = Date.now): Promise<Container> {
+	setLogLevel(settings.production);
 	const database = await openStore(settings);
 	await importIntoEmpty(database, settings, now());
 	await ensureSearchIndex(database);
@@ -79,11 +83,16 @@ export async function createContainer(settings: Settings, now: () => number = Da
 		signer,
 		transport: createTransportOf(settings.mail),
 		now,
-		log: (line) => console.error(line),
+		log: (line) => log.warn(line),
 	});
 	const fetchMedia = createMediaFetcher(db);
 	const pageViews = createPageViews(db, settings.pageViewsUrl !== null, warn);
-	const sender = await startEventSender({ queue: createEventQueue(database), targets: targetsOf(settings), report: console.warn });
+	const queue = createEventQueue(database);
+	const targets = targetsOf(settings);
+	const sender = await startEventSender({ queue, targets, report: (line) => log.warn(line) });
+	const metrics = await createMetrics(settings.metricsPort !== null, () =>
+		Promise.all(targets.map(async ({ name }) => ({ name, value: await queue.count(name) }))),
+	);
 	return {
 		settings,
 		database,
@@ -112,6 +121,7 @@ export async function createContainer(settings: Settings, now: () => number = Da
 			return answerFile(request, file);
 		},
 		diplomas: createDiplomas(),
+		metrics,
 		now,
 		async ready() {
 			const asked = db.selectFrom("content_version").select("version").executeTakeFirst();
@@ -129,7 +139,7 @@ export async function createContainer(settings: Settings, now: () => number = Da
 }
 
 function warn(error: unknown): void {
-	console.warn(error instanceof Error ? error.message : String(error));
+	log.warn(error instanceof Error ? error.message : String(error));
 }
 
 /** The folder and the database everything is kept in; one that cannot be had is a setting that makes no sense. */

@@ -3,7 +3,8 @@ import { ServerRouter, type EntryContext, type RouterContextProvider } from "rea
 import { PortalContexts } from "./i18n/portal-contexts.tsx";
 import { handoffScripts, readHandoff } from "./handoff.server.ts";
 import { isOutage } from "./data/database.server.ts";
-import { noteOutage } from "./outage-watch.server.ts";
+import { noteOutage } from "./request-watch.server.ts";
+import { log } from "./log.server.ts";
 import { gateScripts } from "./script-gate.server.ts";
 import { currentRequestId } from "./request-id.server.ts";
 import { pageMethods } from "./middleware/address.server.ts";
@@ -59,8 +60,11 @@ async function fillRefused({ staticHandlerContext }: EntryContext, visit: Visit)
 
 export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }): void {
 	if (request.signal.aborted) return;
-	if (isOutage(error)) noteOutage(context, currentRequestId());
-	const known = error instanceof Error ? error : null;
+	const id = currentRequestId();
+	if (isOutage(error)) {
+		noteOutage(context);
+		return log.warn("The database is away", { id, why: error instanceof Error ? error.message : "" });
+	}
 	// Expected answers (404, 405 …) are values; what arrives here as an exception is a bug.
-	if (known) console.error(`Request ${currentRequestId() ?? "unknown"}: ${known.stack ?? known.message}`);
+	if (error instanceof Error) log.error("unexpected", error, { id });
 }

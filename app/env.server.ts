@@ -21,6 +21,8 @@ export interface Settings {
 	analyticsUrl: string | null;
 	activityUrl: string | null;
 	pageViewsUrl: string | null;
+	/** Where Prometheus asks, on the loopback address. */
+	metricsPort: number | null;
 	/** Worker processes. */
 	workers: number;
 	/** How many proxies' forwarding headers count. */
@@ -94,6 +96,11 @@ const schema = z.object({
 	PORTAL_TITLE: text.min(1, "a title").max(80, "a title of at most 80 characters").optional(),
 	SUPPORT_EMAIL: z.email("an e-mail address").optional(),
 	PRIVACY_URL: text.refine(httpUrl, "an http(s) address").optional(),
+	METRICS_PORT: text
+		.regex(/^[1-9]\d{0,4}$/, "a port from 1 to 65535")
+		.transform(Number)
+		.refine((port) => port <= 65535, "a port from 1 to 65535")
+		.optional(),
 	ANALYTICS_URL: text.refine(httpUrl, "an http(s) address").optional(),
 	ACTIVITY_URL: text.refine(httpUrl, "an http(s) address").optional(),
 	PAGE_VIEWS_URL: text.refine(httpUrl, "an http(s) address").optional(),
@@ -152,6 +159,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
 		portalTitle: title,
 		supportEmail: env.SUPPORT_EMAIL ?? null,
 		privacyUrl: env.PRIVACY_URL ?? null,
+		metricsPort: env.METRICS_PORT ?? null,
 		analyticsUrl: env.ANALYTICS_URL ?? null,
 		activityUrl: env.ACTIVITY_URL ?? null,
 		pageViewsUrl: env.PAGE_VIEWS_URL ?? null,

@@ -1,7 +1,8 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { theContainer, type Container } from "./container.server.ts";
 import { outageAnswer } from "./outage.server.tsx";
-import { outageWatchContext, type OutageWatch } from "./outage-watch.server.ts";
+import { log } from "./log.server.ts";
+import { newWatch, requestWatchContext, type RequestWatch } from "./request-watch.server.ts";
 import { arrivalContext } from "./visit.server.ts";
 
 /** What a server knows of the client beside the request. */
@@ -19,12 +20,23 @@ export function createHandler(build: ServerBuild, container: Container | null, m
 	return async (request, client = { address: null, secure: null }) => {
 		const context = new RouterContextProvider();
 		context.set(arrivalContext, { container, ...client });
-		const watch: OutageWatch = { outage: false, requestId: null, form: null };
-		context.set(outageWatchContext, watch);
+		const watch = newWatch();
+		context.set(requestWatchContext, watch);
 		const readable = withReadableOrigin(request);
-		const response = await handle(readable, context);
-		return watch.outage && response.status >= 500 ? outageAnswer(readable, response, watch, container ?? (await theContainer())) : response;
+		const from = performance.now();
+		const answer = await handle(readable, context);
+		const portal = container ?? (await theContainer());
+		const response = watch.outage && answer.status >= 500 ? await outageAnswer(readable, answer, watch, portal) : answer;
+		note(request.method, response.status, performance.now() - from, watch, portal);
+		return response;
 	};
+}
+
+/** A line for the log and a count for the figures: by the route, not by the address, which says who and what. */
+function note(method: string, status: number, ms: number, watch: RequestWatch, portal: Container): void {
+	const route = watch.route ?? "-";
+	log.info("request", { id: watch.id, method, route, status, ms: Math.round(ms * 10) / 10 });
+	portal.metrics.served({ method, route, status, seconds: ms / 1000 });
 }
 
 /** React Router answers an `Origin` it cannot read with a bare 400 before any middleware; as `null` it is refused by the portal's own rule. */

@@ -8,7 +8,7 @@ import { PortalContexts } from "./i18n/portal-contexts.tsx";
 import { detectLanguage } from "./i18n/language.server.ts";
 import { wordsOf } from "./i18n/words.server.ts";
 import { fieldsOf } from "./middleware/forms.server.ts";
-import type { OutageWatch } from "./outage-watch.server.ts";
+import type { RequestWatch } from "./request-watch.server.ts";
 import { paths } from "./paths.ts";
 import stylesHref from "./styles/portal.css?url";
 
@@ -29,7 +29,7 @@ async function retryOf(request: Request, url: URL, posted: FormData | null): Pro
  * What is answered where the database is away: for people a page that says to try again, with the form they sent; it is a page of its own,
  * because all others need data. The script in the browser keeps forms itself (client/last-form.ts).
  */
-export async function outageAnswer(request: Request, failed: Response, watch: OutageWatch, portal: Container): Promise<Response> {
+export async function outageAnswer(request: Request, failed: Response, watch: RequestWatch, portal: Container): Promise<Response> {
 	const url = new URL(request.url);
 	const headers = new Headers(failed.headers);
 	headers.set("Cache-Control", "private, no-store");
@@ -54,7 +54,7 @@ export async function outageAnswer(request: Request, failed: Response, watch: Ou
 						portalTitle={portal.settings.portalTitle}
 						programId={PORTAL_APP_ID}
 						message={message}
-						requestId={watch.requestId}
+						requestId={watch.id}
 						homeHref={paths.home()}
 						retry={await retryOf(request, url, watch.form)}
 					/>

@@ -3,8 +3,8 @@ import cluster, { type Worker } from "node:cluster";
 /** A worker that dies sooner than this after its start is not started again at once. */
 const shortLife = 5000;
 
-/** Keeps so many worker processes serving one address: one that dies is started again, all are stopped gracefully. `onReady`: the first one serves. */
-export function keepWorkers(count: number, onReady: () => void): void {
+/** Keeps so many worker processes serving one address: one that dies is started again, all are stopped gracefully. `onReady`: the first one serves, on this port. */
+export function keepWorkers(count: number, onReady: (port: number) => void): void {
 	let stopping = false;
 	let ready = false;
 
@@ -18,8 +18,8 @@ export function keepWorkers(count: number, onReady: () => void): void {
 		});
 	}
 
-	cluster.on("listening", () => {
-		if (!ready) onReady();
+	cluster.on("listening", (_worker, { port }) => {
+		if (!ready) onReady(port);
 		ready = true;
 	});
 	for (let worker = 0; worker < count; worker++) start();

@@ -1,7 +1,10 @@
 import { theContainer } from "../container.server.ts";
+import { isOutage } from "../data/database.server.ts";
 import type { FailureName, Result } from "../domain/errors.ts";
 import { languageOfCall } from "../i18n/language.server.ts";
+import { log } from "../log.server.ts";
 import { requestIdOf } from "../middleware/visit.server.ts";
+import { noteOutage } from "../request-watch.server.ts";
 import { arrivalContext } from "../visit.server.ts";
 import type { Asking, Call } from "./call.server.ts";
 import { callerOf, personsAddress } from "./caller.server.ts";
@@ -32,7 +35,10 @@ export async function answerCall({ request, context }: Args): Promise<Response> 
 		if (error instanceof Refused) return refusal(error.failure, error.issues, headers);
 		const thrown = thrownFailure(error);
 		if (thrown) return refusal({ name: thrown }, [], headers);
-		console.error(id, error);
+		if (isOutage(error)) {
+			noteOutage(context);
+			log.warn("The database is away", { id, why: error instanceof Error ? error.message : "" });
+		} else log.error("unexpected", error, { id });
 		return refusal({ name: "somethingWrong" }, [], headers);
 	}
 }

@@ -160,11 +160,8 @@ export function createEventQueue({ db, dialect }: OpenDatabase): EventQueue {
 		},
 		async trim(target, bound) {
 			const last = await waitingIds(target).orderBy("id", "desc").offset(bound).limit(1).executeTakeFirst();
-			const { count } = await waitingIds(target)
-				.clearSelect()
-				.select((select) => select.fn.countAll<number | string>().as("count"))
-				.executeTakeFirstOrThrow();
-			if (!last) return { waiting: Number(count), dropped: 0 };
+			const count = await this.count(target);
+			if (!last) return { waiting: count, dropped: 0 };
 			if (target === "page-views") await db.deleteFrom("page_view").where("id", "<=", last.id).execute();
 			else {
 				const column = columns[target][1];
@@ -175,7 +172,11 @@ export function createEventQueue({ db, dialect }: OpenDatabase): EventQueue {
 					.where("id", "<=", last.id)
 					.execute();
 			}
-			return { waiting: bound, dropped: Number(count) - bound };
+			return { waiting: bound, dropped: count - bound };
+		},
+		async count(target) {
+			const counted = waitingIds(target).clearSelect().select((select) => select.fn.countAll<number | string>().as("count"));
+			return Number((await counted.executeTakeFirstOrThrow()).count);
 		},
 		async prune() {
 			const wanted = async (target: EventTarget) =>

@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from "react-router";
 import { isOwnOrigin, tokenHolder } from "../form.server.ts";
 import { refuse } from "../http.server.ts";
-import { noteForm } from "../outage-watch.server.ts";
+import { noteForm } from "../request-watch.server.ts";
 import { visitContext } from "../visit.server.ts";
 
 /** The longest body a form may have, in bytes. */

@@ -8,13 +8,18 @@ import { detectLanguage, languageCookie } from "../i18n/language.server.ts";
 import { wordsOf } from "../i18n/words.server.ts";
 import { findSession } from "../services/account/session.server.ts";
 import { withRequestId } from "../request-id.server.ts";
+import { noteRequest } from "../request-watch.server.ts";
 import { milliseconds } from "../timing.server.ts";
 import { arrivalContext, visitContext, type Message, type Preferences, type Visit } from "../visit.server.ts";
 
 export const [requestId, requestIdOf] = createRequestIDMiddleware({ header: null });
 
 /** Has everything that happens for a request know its id. */
-export const requestScope: MiddlewareFunction<Response> = ({ context }, next) => withRequestId(requestIdOf(context), next);
+export const requestScope: MiddlewareFunction<Response> = ({ context, pattern }, next) => {
+	const id = requestIdOf(context);
+	noteRequest(context, id, `/${pattern.replace(/^\//, "")}`);
+	return withRequestId(id, next);
+};
 
 export const cookieNames = {
 	session: "tw_session",

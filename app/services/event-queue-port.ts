@@ -26,6 +26,8 @@ export interface EventQueue {
 	release(target: EventTarget, holder: string, failed: { retryInMs: number } | null): Promise<void>;
 	/** Drops the oldest that wait beyond so many. Answers how many wait, and how many were dropped. */
 	trim(target: EventTarget, bound: number): Promise<{ waiting: number; dropped: number }>;
+	/** How many wait. */
+	count(target: EventTarget): Promise<number>;
 	/** Deletes what has been sent everywhere and is older than needed, and what no target wants. */
 	prune(): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import { log } from "../../log.server.ts";
 import { PORTAL_APP_ID } from "../../constants.ts";
 import { countedChapters, isOpenChapter, type Chapter } from "../../domain/chapter.ts";
 import type { Enrollment } from "../../domain/enrollment.ts";
@@ -54,7 +55,7 @@ async function rowsOf(
 	if (appIds.length === 0) return new Map();
 	const rows = await verifyProgress(training, user, appIds, now);
 	if (rows.ok) return rows.value;
-	console.error(rows.failure.name);
+	log.warn("Error fetching progress data", { failure: rows.failure.name });
 	return new Map();
 }
 

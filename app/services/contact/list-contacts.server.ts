@@ -1,3 +1,4 @@
+import { log } from "../../log.server.ts";
 import { PORTAL_APP_ID } from "../../constants.ts";
 import { isShownContact, type Contact } from "../../domain/contact.ts";
 import { fail, ok, type Result } from "../../domain/errors.ts";
@@ -25,7 +26,7 @@ export async function listContacts(catalog: Ports, viewer: Viewer, appId: number
 		const contacts = await catalog.contacts(program?.id ?? PORTAL_APP_ID);
 		return ok({ program, contacts: contacts.filter(isShownContact) });
 	} catch (error) {
-		console.error(error);
+		log.error("Failed to fetch contact data", error);
 		return fail("contactsFailed");
 	}
 }

@@ -1,0 +1,43 @@
+/** What is counted of the requests, for Prometheus (contract, section 2, `METRICS_PORT`). */
+export interface Metrics {
+	served(request: { method: string; route: string; status: number; seconds: number }): void;
+}
+
+const none: Metrics = { served: () => undefined };
+
+/** Figures that say whose they are, e.g. how many events wait for a target. */
+export type Waiting = () => Promise<readonly { name: string; value: number }[]>;
+
+/** Counts into the process's own register, which the server gives out; loads nothing where nobody asks. */
+export async function createMetrics(enabled: boolean, eventsWaiting: Waiting): Promise<Metrics> {
+	if (!enabled) return none;
+	const { collectDefaultMetrics, Counter, Gauge, Histogram, register } = await import("prom-client");
+	register.clear();
+	collectDefaultMetrics();
+	const labelNames = ["method", "route", "status"] as const;
+	const requests = new Counter({ name: "tradewinds_requests_total", help: "Requests answered", labelNames });
+	const seconds = new Histogram({
+		name: "tradewinds_request_seconds",
+		help: "Time to an answer",
+		labelNames: ["method", "route"],
+		buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+	});
+	// Registered by being made.
+	void new Gauge({
+		registers: [register],
+		name: "tradewinds_events_waiting",
+		help: "Events that wait for a target",
+		labelNames: ["target"],
+		// All processes see the same outbox.
+		aggregator: "max",
+		async collect() {
+			for (const { name, value } of await eventsWaiting().catch(() => [])) this.set({ target: name }, value);
+		},
+	});
+	return {
+		served({ method, route, status, seconds: took }) {
+			requests.inc({ method, route, status: String(status) });
+			seconds.observe({ method, route }, took);
+		},
+	};
+}

@@ -1,0 +1,92 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { freePort } from "../../scripts/testing/ports.ts";
+import { withoutSecrets } from "../../app/log.server.ts";
+import { samplePack } from "../support/packs.ts";
+import { signUp } from "../support/person.ts";
+import { startServer, type Server } from "../support/server.ts";
+import { temporaryFolder } from "../support/temporary.ts";
+
+async function start(env: Record<string, string>): Promise<Server> {
+	const server = await startServer({ dataDir: temporaryFolder(), pack: samplePack, env });
+	onTestFinished(() => server.kill());
+	return server;
+}
+
+interface Line {
+	time: string;
+	msg: string;
+	id?: string;
+	method?: string;
+	route?: string;
+	status?: number;
+	ms?: number;
+}
+
+function linesOf(server: Server): Line[] {
+	return server
+		.said()
+		.split("\n")
+		.filter((line) => line.startsWith("{"))
+		.map((line) => JSON.parse(line) as Line);
+}
+
+describe("The log (issue 4, point 7)", { timeout: 90_000 }, () => {
+	test("has a line a request: its id, method, route, status and time; no address, name, e-mail, query or key", async () => {
+		const server = await start({});
+		const agent = server.agent();
+		await signUp(agent, { email: "maren@example.org", lastName: "Unmistakable" });
+		await agent.get("/info/620/?secret=query");
+		await agent.get("/verify/ABCD-EFGH-0000-1111/");
+		await agent.get("/nowhere/at-all/");
+		await agent.get("/training/620/6201/1/");
+		await expect.poll(() => linesOf(server).length).toBeGreaterThanOrEqual(6);
+		const lines = linesOf(server);
+		expect(lines.map(({ method, route, status }) => `${method} ${route} ${status}`)).toEqual(
+			expect.arrayContaining([
+				"POST /register 302",
+				"GET /info/:id 200",
+				"GET /verify/:number 404",
+				"GET /training/:id/:chapter/:page 302",
+			]),
+		);
+		expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length);
+		expect(lines.every(({ ms, time }) => typeof ms === "number" && !Number.isNaN(Date.parse(time)))).toBe(true);
+		expect(server.said()).not.toMatch(/maren|example\.org|Unmistakable|secret=|ABCD-EFGH|nowhere|6201|127\.0\.0\.1:\d+\/\w/);
+	});
+
+	test("messages of others' making lose addresses and keys", () => {
+		expect(withoutSecrets('Key (email)=(maren@example.org) exists; {"token":"abc.def"} token=xyz')).toBe(
+			'Key (email)=((e-mail)) exists; {"token":(hidden) token=(hidden)',
+		);
+	});
+});
+
+describe("Figures for Prometheus (contract, section 2, METRICS_PORT)", { timeout: 90_000 }, () => {
+	test("are given on the loopback address, of all worker processes together", async () => {
+		const port = await freePort();
+		const server = await start({ METRICS_PORT: String(port), WEB_CONCURRENCY: "2", ACTIVITY_URL: "http://127.0.0.1:1/" });
+		const pages = 12;
+		for (let page = 0; page < pages; page++)
+			await fetch(`${server.address}/login/`, { headers: { Connection: "close" } }).then((answer) => answer.text());
+		await wait(200);
+		const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+		expect(answer.headers.get("Content-Type")).toMatch(/^text\/plain/);
+		const text = await answer.text();
+		expect(text).toMatch(new RegExp(`^tradewinds_requests_total\\{method="GET",route="/login",status="200"\\} ${pages}$`, "m"));
+		expect(text).toMatch(/^tradewinds_request_seconds_bucket\{le="0\.1",method="GET",route="\/login"\} \d+$/m);
+		expect(text).toMatch(/^tradewinds_events_waiting\{target="activity"\} 0$/m);
+		expect(text).toMatch(/^process_cpu_seconds_total/m);
+		expect((await fetch(`http://127.0.0.1:${port}/else`)).status).toBe(404);
+		expect((await fetch(`${server.address}/metrics`, { redirect: "manual" })).status).not.toBe(200);
+		expect(await server.stop()).toBe(0);
+	});
+
+	test("are given by a single process too", async () => {
+		const port = await freePort();
+		const server = await start({ METRICS_PORT: String(port) });
+		await fetch(`${server.address}/login/`).then((answer) => answer.text());
+		const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+		expect(text).toMatch(/^tradewinds_requests_total\{method="GET",route="\/login",status="200"\} 1$/m);
+	});
+});
