@@ -43,12 +43,6 @@ export function isOwnOrigin(request: Request, visit: Pick<Visit, "url" | "portal
 }
 
 /** A text field of the form: outer white space off, control characters out, null when empty or absent. */
-export function textField(form: FormData, name: string): string | null {
-	const value = form.get(name);
-	if (typeof value !== "string") return null;
-	const plain = value.replaceAll(/\p{Cc}/gu, "").trim();
-	return plain === "" ? null : plain;
-}
 
 /** The words a list is filtered by, of the address of a form that only asks; null where there are none. */
 export function wordsOfAddress(url: URL): string | null {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { builtRoutes } from "../support/portal.ts";
 
 /** Routes whose answers are for programs: they answer failures as data. */
-const forPrograms = /^routes\/(api|locales)\//;
+const forPrograms = /^routes\/(api|locales)(\/|$)/;
 
 describe("Every route", () => {
 	it("answers a browser's failures with a page: it exports a page, or routes/layouts/route-error's", () => {

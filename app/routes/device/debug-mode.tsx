@@ -5,6 +5,8 @@ import { cookieNames } from "../../middleware/visit.server.ts";
 import { paths, safeRedirect } from "../../paths.ts";
 import { visitOf } from "../../visit.server.ts";
 
+export { ErrorBoundary, Nothing as default } from "../layouts/route-error.tsx";
+
 const yearInSeconds = 31_536_000;
 
 export const loader = () => redirect(paths.debug());

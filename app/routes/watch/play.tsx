@@ -5,6 +5,8 @@ import { idOf, isClick, refuse, valueOf } from "../../http.server.ts";
 import { findVideo } from "../../services/watch/list-videos.server.ts";
 import { signedIn } from "../../visit.server.ts";
 
+export { ErrorBoundary, Nothing as default } from "../layouts/route-error.tsx";
+
 /**
  * Whether this request is the beginning of a view: players ask for a video in parts, and some first for two bytes to see whether they
  * may (contract, section 6: HEAD and prefetch count nothing).

@@ -1,0 +1,67 @@
+import AxeBuilder from "@axe-core/playwright";
+import { answer, countedChapters, expect, finishChapter, register, signUp, test } from "./support/person.ts";
+import { addressOf } from "./support/servers.ts";
+
+/** WCAG 2.2 AA by axe on each kind of page, wide and narrow, light and dark (product, principle 6). */
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+const forEverybody = ["/login/?state=login", "/register/", "/login/?state=forgot", "/login/?state=quick", "/privacy/", "/colors/620/", "/debug/"];
+const forMembers = [
+	"/home/",
+	"/destinations/",
+	"/suppliers/",
+	"/info/620/",
+	"/info/901/",
+	"/training/",
+	"/training/620/",
+	"/training/620/6201/1/",
+	"/training/620/6201/2/",
+	"/training/620/6201/3/",
+	"/training/620/6202/2/",
+	"/diploma/620/",
+	"/resources/promote/620/",
+	"/resources/sell/620/",
+	"/resources/sell/620/library/?type=imageLibrary",
+	"/retain/620/",
+	"/retain/620/6201/",
+	"/watch/",
+	"/contact/620/",
+	"/directory/620/",
+	"/showcases/",
+	"/attend/",
+	"/favorites/",
+	"/notifications/",
+	"/my-source/",
+	"/search/?q=park",
+];
+const looks = [
+	{ width: 1280, height: 900, colorScheme: "light" },
+	{ width: 360, height: 740, colorScheme: "dark" },
+] as const;
+
+for (const { width, height, colorScheme } of looks) {
+	test(`axe finds nothing at ${width} px, ${colorScheme}, and no page scrolls sideways`, async ({ page }) => {
+		test.setTimeout(300_000);
+		await page.setViewportSize({ width, height });
+		await page.emulateMedia({ colorScheme });
+		const found: string[] = [];
+		const look = async (path: string) => {
+			await page.goto(addressOf("sample") + path);
+			const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+			for (const { id, nodes } of violations) found.push(`${path}: ${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(" | ")}`);
+			if (await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)) found.push(`${path}: scrolls sideways`);
+		};
+		for (const path of forEverybody) await look(path);
+		await signUp(page, "sample");
+		await register(page, "sample", 620);
+		const [welcome] = countedChapters("sample", 620);
+		if (!welcome) throw new Error("There is no chapter.");
+		await page.goto(`${addressOf("sample")}/training/620/${welcome.id}/1/`);
+		await finishChapter(page, 620, welcome, answer);
+		await page.goto(`${addressOf("sample")}/training/620/6202/1/`);
+		await page.getByRole("button", { name: "Next" }).click();
+		await expect(page).toHaveURL(/\/2\/$/);
+		for (const path of forMembers) await look(path);
+		expect(found).toEqual([]);
+	});
+}
