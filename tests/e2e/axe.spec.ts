@@ -5,7 +5,15 @@ import { addressOf } from "./support/servers.ts";
 /** WCAG 2.2 AA by axe on each kind of page, wide and narrow, light and dark (product, principle 6). */
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-const forEverybody = ["/login/?state=login", "/register/", "/login/?state=forgot", "/login/?state=quick", "/privacy/", "/colors/620/", "/debug/"];
+const forEverybody = [
+	"/login/?state=login",
+	"/register/",
+	"/login/?state=forgot",
+	"/login/?state=quick",
+	"/privacy/",
+	"/colors/620/",
+	"/debug/",
+];
 const forMembers = [
 	"/home/",
 	"/destinations/",
