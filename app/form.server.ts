@@ -42,8 +42,6 @@ export function isOwnOrigin(request: Request, visit: Pick<Visit, "url" | "portal
 	return origins.length > 0 ? origins.includes(given.origin) : given.host === visit.url.host;
 }
 
-/** A text field of the form: outer white space off, control characters out, null when empty or absent. */
-
 /** The words a list is filtered by, of the address of a form that only asks; null where there are none. */
 export function wordsOfAddress(url: URL): string | null {
 	const words = (url.searchParams.get("words") ?? "")
