@@ -1,0 +1,77 @@
+import { fork, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import http from "node:http";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "..");
+const connections = 4;
+
+/** A server of its own process, whose CPU can be asked for. */
+export interface Target {
+	address: string;
+	/** CPU of so many requests, in ms each. */
+	cost(path: string, requests: number, headers?: http.OutgoingHttpHeaders): Promise<number>;
+	stop(): Promise<void>;
+}
+
+export async function startTarget(script: string, env: NodeJS.ProcessEnv = {}): Promise<Target> {
+	const hook = join(import.meta.dirname, "measured.ts");
+	const child = fork(join(root, script), [], {
+		cwd: root,
+		execArgv: ["--import", hook],
+		env: { ...process.env, ...env },
+		stdio: ["ignore", "pipe", "inherit", "ipc"],
+	});
+	const address = await readyAddress(child);
+	const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
+	return {
+		address,
+		async cost(path, requests, headers = {}) {
+			const before = await cpuOf(child);
+			let left = requests;
+			const line = async () => {
+				while (left > 0) {
+					left--;
+					await get(`${address}${path}`, agent, headers);
+				}
+			};
+			await Promise.all(Array.from({ length: connections }, line));
+			return ((await cpuOf(child)) - before) / requests;
+		},
+		async stop() {
+			agent.destroy();
+			const ended = once(child, "exit");
+			child.kill("SIGTERM");
+			await ended;
+		},
+	};
+}
+
+function readyAddress(child: ChildProcess): Promise<string> {
+	return new Promise((resolve, reject) => {
+		let said = "";
+		child.stdout?.on("data", (part: Buffer) => {
+			said += part.toString();
+			const found = /ready at (http:\/\/\S+?)\/?\s/.exec(said)?.[1];
+			if (found) resolve(found);
+		});
+		child.once("exit", (code) => reject(new Error(`The server ended (${code}): ${said}`)));
+	});
+}
+
+async function cpuOf(child: ChildProcess): Promise<number> {
+	const told = once(child, "message");
+	child.send("cpu");
+	const [{ cpu }] = (await told) as [{ cpu: number }];
+	return cpu;
+}
+
+function get(address: string, agent: http.Agent, headers: http.OutgoingHttpHeaders): Promise<void> {
+	return new Promise((resolve, reject) => {
+		const request = http.get(address, { agent, headers }, (response) => {
+			if (response.statusCode !== 200) reject(new Error(`${address} answered ${response.statusCode}`));
+			response.resume().on("end", resolve).on("error", reject);
+		});
+		request.on("error", reject);
+	});
+}
