@@ -1,5 +1,8 @@
 import { createContext, type RouterContextProvider } from "react-router";
 
+/** Whether an error says that the database is away for now. */
+export { isOutage } from "./data/database.server.ts";
+
 /** What is learned of a request while it is served, for its line in the log, and for who tries again. */
 export interface RequestWatch {
 	id: string | null;

@@ -1,10 +1,9 @@
 import { theContainer } from "../container.server.ts";
-import { isOutage } from "../data/database.server.ts";
 import type { FailureName, Result } from "../domain/errors.ts";
 import { languageOfCall } from "../i18n/language.server.ts";
 import { log } from "../log.server.ts";
 import { requestIdOf } from "../middleware/visit.server.ts";
-import { noteOutage } from "../request-watch.server.ts";
+import { isOutage, noteOutage } from "../request-watch.server.ts";
 import { arrivalContext } from "../visit.server.ts";
 import type { Asking, Call } from "./call.server.ts";
 import { callerOf, personsAddress } from "./caller.server.ts";
