@@ -40,7 +40,7 @@ async function reported(command: string, args: readonly string[], options: RunOp
 
 function vitest(report: string, folders: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Counts> {
 	const file = join(reports, report);
-	return reported(tool("vitest"), ["run", ...folders, "--reporter=json", `--outputFile=${file}`], { env, limit: 900_000 }, () =>
+	return reported(tool("vitest"), ["run", ...folders, "--reporter=json", `--outputFile=${file}`], { env, limit: 1_500_000 }, () =>
 		vitestCounts(file),
 	);
 }
@@ -76,7 +76,7 @@ const steps: Step[] = [
 				return failed("No Chromium was found: install it (Debian: apt-get install chromium), or set CHROMIUM to the path of one.");
 			const file = join(reports, "browser.json");
 			const env = { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-			return reported(tool("playwright"), ["test", "--reporter=json"], { env, limit: 900_000 }, () => browserCounts(file));
+			return reported(tool("playwright"), ["test", "--reporter=json"], { env, limit: 1_500_000 }, () => browserCounts(file));
 		},
 	},
 ];
