@@ -15,19 +15,13 @@ const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 
 /** Puts a rendered page's scripts behind the gate. `handoff`: the scripts that hand the loaders' data over. */
 export function gateScripts(html: string, handoff: string, nonce: string): string {
-	// The scripts stand at the end: the page before them need not be searched.
-	const cut = html.indexOf("<script ");
-	const tail = html.slice(cut);
-	const modules = [...tail.matchAll(preload)].map((match) => match[1] as string);
-	if (cut === -1 || modules.length === 0) return html;
-	const asleep = tail
+	const modules = [...html.matchAll(preload)].map((match) => match[1] as string);
+	if (modules.length === 0) return html;
+	const asleep = html
 		.replaceAll(preload, "")
 		.replaceAll(`<script nonce="${nonce}" type="module" async="">`, `<script nonce="${nonce}" type="${sleepingModule}">`)
 		.replaceAll(`<script nonce="${nonce}">`, `<script nonce="${nonce}" type="${sleeping}">`);
-	return (
-		html.slice(0, cut) +
-		asleep.replace("</body>", () => `${handoff.replace("<script ", `<script type="${sleeping}" `)}${gate(modules, nonce)}</body>`)
-	);
+	return asleep.replace("</body>", () => `${handoff.replace("<script ", `<script type="${sleeping}" `)}${gate(modules, nonce)}</body>`);
 }
 
 function gate(modules: readonly string[], nonce: string): string {

@@ -1,4 +1,4 @@
-import i18next, { type i18n } from "i18next";
+import i18next from "i18next";
 import { DEFAULT_LANGUAGE, NAMESPACE } from "../constants.ts";
 import type { Words } from "./words.tsx";
 
@@ -13,35 +13,10 @@ export const languages: readonly string[] = [...translations.keys()].toSorted(
 
 const speakers = new Map<string, Words>();
 
-const blank = /\{\{\s*(\w+)\s*(,\s*number)?\s*\}\}/g;
-/** What only i18next itself can fill in: other formats, nested texts. */
-const demanding = /\{\{|\$t\(/;
-/** Values that choose another text. */
-const choosing = ["context", "ordinal", "defaultValue"];
-
-/** i18next's texts, each looked up once by key and plural form, its values filled in here: looking it up anew costs a tenth of a page. */
-function quickly(instance: i18n, language: string): Words {
-	const plural = new Intl.PluralRules(language);
-	const number = new Intl.NumberFormat(language);
-	const texts = new Map<string, string | null>();
-	return (key, values) => {
-		const count = values?.count;
-		const form = typeof count === "number" ? `${key}|${count === 0 ? "zero" : plural.select(count)}` : key;
-		let text = texts.get(form);
-		if (text === undefined) {
-			text = instance.t(key, { ...(values ? { count } : {}), skipInterpolation: true });
-			if (demanding.test(text.replaceAll(blank, "")) || (values && choosing.some((name) => name in values))) text = null;
-			texts.set(form, text);
-		}
-		if (text === null) return instance.t(key, values);
-		if (!values) return text;
-		return text.replaceAll(blank, (_, name: string, asNumber?: string) =>
-			asNumber ? number.format(Number(values[name])) : String(values[name] ?? ""),
-		);
-	};
-}
-
-/** The words of a language. One instance a language serves all requests (docs/decisions/0003). */
+/**
+ * The words of a language. One instance a language serves all requests, and a text without values is looked up once:
+ * both would cost a tenth of a page each (docs/decisions/0003).
+ */
 export function wordsOf(language: string): Words {
 	let speaker = speakers.get(language);
 	if (!speaker) {
@@ -56,7 +31,13 @@ export function wordsOf(language: string): Words {
 			showSupportNotice: false,
 		} as Parameters<typeof i18next.createInstance>[0]);
 		void instance.init();
-		speaker = quickly(instance, language);
+		const plain = new Map<string, string>();
+		speaker = (key, values) => {
+			if (values) return instance.t(key, values);
+			let text = plain.get(key);
+			if (text === undefined) plain.set(key, (text = instance.t(key)));
+			return text;
+		};
 		speakers.set(language, speaker);
 	}
 	return speaker;
