@@ -8,11 +8,14 @@ const browsers = ["chrome64", "firefox60", "safari11"];
 export default defineConfig({
 	plugins: [reactRouter()],
 	build: {
-		target: browsers,
 		cssTarget: browsers,
 		assetsInlineLimit: 0,
 		sourcemap: false,
 		rolldownOptions: { checks: { pluginTimings: false } },
 	},
-	environments: { ssr: { build: { target: "node22" } } },
+	// A target of both would be merged into each, and the server's code be lowered for old browsers.
+	environments: {
+		client: { build: { target: browsers } },
+		ssr: { build: { target: "node22" } },
+	},
 });

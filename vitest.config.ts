@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
@@ -7,6 +8,8 @@ export default defineConfig({
 		exclude: process.env.TEST_PROCESSES ? [] : ["tests/processes/**"],
 		globalSetup: ["tests/support/build.ts"],
 		pool: "forks",
+		// Tests wait for servers, mails and databases about as long as they work: two at a time on a machine of two cores.
+		maxWorkers: Math.max(2, availableParallelism() - 1),
 		testTimeout: 30_000,
 		hookTimeout: 60_000,
 	},

@@ -12,3 +12,15 @@ export const NAMESPACE = "general";
 /** The navigation spinner: shown after this long, and then for at least that long. */
 export const PENDING_THRESHOLD_MS = 1000;
 export const PENDING_MINIMUM_MS = 500;
+
+/** Error reporting: how much is kept, which parts of errors, traces and visits are reported. Times in ms. */
+export const REPORTS = {
+	breadcrumbs: 50,
+	errors: 1,
+	traces: 0.2,
+	replays: 0.1,
+	replaysOnError: 1,
+	shortestReplay: 5000,
+	longestReplay: 3_600_000,
+	flushDelay: { least: 5000, most: 5500 },
+} as const;

@@ -1,6 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
+import { createRemote, type Kept } from "./backend/remote.server.ts";
+import type { Times } from "./backend/times.ts";
 import { importFirstPack } from "./content/import-pack.server.ts";
 import { createAccountStore } from "./data/account-store.server.ts";
 import { createMediaFetcher } from "./content/media-store.server.ts";
@@ -8,6 +10,7 @@ import { createActivity } from "./data/activity.server.ts";
 import { createAccounts } from "./data/accounts.server.ts";
 import { createApiStore } from "./data/api-store.server.ts";
 import { createCatalog } from "./data/catalog.server.ts";
+import { forgetCopy } from "./data/copy-note.server.ts";
 import { openDatabase, type OpenDatabase } from "./data/database.server.ts";
 import { createExpo } from "./data/expo.server.ts";
 import { createEventQueue } from "./data/event-queue.server.ts";
@@ -26,6 +29,7 @@ import { createMailSender, type MailSender } from "./gateways/mail/sender.server
 import { createTransportOf } from "./gateways/mail/transport.server.ts";
 import { answerFile } from "./gateways/file-answer.server.ts";
 import { createDiplomas, type Diplomas } from "./gateways/diploma/diplomas.server.ts";
+import { createErrorReports, type ErrorReports } from "./gateways/error-reports.server.ts";
 import { startEventSender } from "./gateways/events-out/event-sender.server.ts";
 import { targetsOf } from "./gateways/events-out/targets.server.ts";
 import { createMetrics, type Metrics } from "./gateways/metrics.server.ts";
@@ -33,8 +37,10 @@ import { log, setLogLevel } from "./log.server.ts";
 import { parseSettings, SettingsError, type Settings } from "./env.server.ts";
 import { createPasswordHasher } from "./gateways/password-hasher.server.ts";
 import { createSigner, type Signer } from "./gateways/signer.server.ts";
+import { version } from "./version.server.ts";
 import type { ApiStore } from "./services/api-ports.ts";
 import type { AccountStore, CompanyLogIn } from "./services/account-ports.ts";
+import type { DoorPort } from "./services/door-port.ts";
 import type { SearchPort } from "./services/search-port.ts";
 import type { BackEnd, PasswordHasher, SessionsPort, SharesPort } from "./services/ports.ts";
 
@@ -47,6 +53,8 @@ export interface Container {
 	search: SearchPort;
 	/** What the portal itself keeps for accounts, whatever back end it has. */
 	store: AccountStore;
+	/** The door to accounts that are kept elsewhere; null: they are this portal's. */
+	door: DoorPort | null;
 	/** What the served API keeps of its own. */
 	api: ApiStore;
 	/** Sends what is in the outbox. */
@@ -60,42 +68,33 @@ export interface Container {
 	answerFile: typeof answerFile;
 	diplomas: Diplomas;
 	metrics: Metrics;
+	/** Null: errors are in the log alone. */
+	reports: ErrorReports | null;
 	now(): number;
 	/** Whether the portal can serve. */
 	ready(): Promise<boolean>;
 	close(): Promise<void>;
 }
 
-/** Builds the dependencies: opens the database and imports the content pack into an empty one. */
-export async function createContainer(settings: Settings, now: () => number = Date.now): Promise<Container> {
+/**
+ * Builds the dependencies: opens the database and imports the content pack into an empty one, unless another back end has the catalogue.
+ * `times`: how long calls to that one may take.
+ */
+export async function createContainer(settings: Settings, now: () => number = Date.now, times: Partial<Times> = {}): Promise<Container> {
 	setLogLevel(settings.production);
 	const database = await openStore(settings);
-	await importIntoEmpty(database, settings, now());
+	const { backEnd: address } = settings;
+	if (!address) await importIntoEmpty(database, settings, now());
+	await forgetCopy(database.db);
 	await ensureSearchIndex(database);
-	const catalog = createCatalog(database.db, { mediaDir: settings.mediaDir });
+	const catalog = createCatalog(database.db, { mediaDir: settings.mediaDir, cdn: settings.cdn });
 	const { db } = database;
 	const signer = createSigner(
 		settings.sessionSecrets.length > 0 ? settings.sessionSecrets : [await keptSecret(database, settings.dataDir)],
 	);
-	const store = createAccountStore(db);
-	const mail = createMailSender({
-		outbox: store.outbox,
-		signer,
-		transport: createTransportOf(settings.mail),
-		now,
-		log: (line) => log.warn(line),
-	});
-	const fetchMedia = createMediaFetcher(db);
 	const pageViews = createPageViews(db, settings.pageViewsUrl !== null, warn);
-	const queue = createEventQueue(database);
-	const targets = targetsOf(settings);
-	const sender = await startEventSender({ queue, targets, report: (line) => log.warn(line) });
-	const metrics = await createMetrics(settings.metricsPort !== null, () =>
-		Promise.all(targets.map(async ({ name }) => ({ name, value: await queue.count(name) }))),
-	);
-	return {
-		settings,
-		database,
+	const ownStore = createAccountStore(db);
+	const own: Kept = {
 		backEnd: {
 			catalog,
 			accounts: createAccounts(db),
@@ -108,34 +107,71 @@ export async function createContainer(settings: Settings, now: () => number = Da
 			profile: createProfile(db),
 		},
 		sessions: createSessions(db),
+		tokens: ownStore.tokens,
+		shares: createShares(db, catalog),
+	};
+	const remote = address && createRemote({ address, database, own, signer, report: (line) => log.warn(line), now, times });
+	const kept = remote ?? own;
+	const store = { ...ownStore, tokens: kept.tokens };
+	const mail = createMailSender({
+		outbox: store.outbox,
+		signer,
+		transport: createTransportOf(settings.mail),
+		now,
+		log: (line) => log.warn(line),
+	});
+	const fetchMedia = createMediaFetcher(db);
+	const queue = createEventQueue(database);
+	const targets = targetsOf(settings, remote?.tracking ?? null);
+	const sender = await startEventSender({ queue, targets, report: (line) => log.warn(line) });
+	const metrics = await createMetrics(settings.metricsPort !== null, () =>
+		Promise.all(targets.map(async ({ name }) => ({ name, value: await queue.count(name) }))),
+	);
+	const reports = await reportsOf(settings);
+	return {
+		settings,
+		database,
+		backEnd: kept.backEnd,
+		sessions: kept.sessions,
 		search: createSearch(database),
 		store,
+		door: remote?.door ?? null,
 		api: createApiStore(db),
 		mail,
-		shares: createShares(db, catalog),
+		shares: kept.shares,
 		company: settings.oidc ? createCompanyLogIn(settings.oidc) : null,
 		passwords: createPasswordHasher(),
 		signer,
 		async answerFile(request, file) {
+			if (remote) return remote.answerFile(request, file);
 			await fetchMedia(file);
 			return answerFile(request, file);
 		},
 		diplomas: createDiplomas(),
 		metrics,
+		reports,
 		now,
 		async ready() {
 			const asked = db.selectFrom("content_version").select("version").executeTakeFirst();
 			const late = new Promise<false>((resolve) => setTimeout(resolve, readyMs, false).unref());
-			return Promise.race([asked.then(() => true), late]).catch(() => false);
+			return Promise.race([asked.then(() => remote?.ready() ?? true), late]).catch(() => false);
 		},
 		async close() {
 			await mail.close();
+			await remote?.close();
 			catalog.close();
 			await pageViews.flush();
 			await sender.close();
+			await reports?.flush(2000);
 			await database.close();
 		},
 	};
+}
+
+function reportsOf({ sentryDsn: dsn, production }: Settings): Promise<ErrorReports | null> {
+	return dsn === null
+		? Promise.resolve(null)
+		: createErrorReports({ dsn, release: version, environment: production ? "production" : "development" });
 }
 
 function warn(error: unknown): void {

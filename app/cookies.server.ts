@@ -1,7 +1,7 @@
 /** The value of a cookie of the request, or null. */
 export function cookieOf(request: Request, name: string): string | null {
 	const header = request.headers.get("cookie");
-	if (!header) return null;
+	if (!header?.includes(name)) return null;
 	for (const part of header.split(";")) {
 		const cut = part.indexOf("=");
 		if (cut > 0 && part.slice(0, cut).trim() === name) return decoded(part.slice(cut + 1).trim());
@@ -39,6 +39,11 @@ export function setCookie(name: string, value: string, options: CookieOptions): 
 /** The name of a cookie of the portal's own: with the `__Host-` prefix behind HTTPS. */
 export function cookieName(name: string, secure: boolean): string {
 	return secure ? `__Host-${name}` : name;
+}
+
+/** The same for a cookie that is sent to some addresses only, which `__Host-` does not allow. */
+export function placedCookieName(name: string, secure: boolean): string {
+	return secure ? `__Secure-${name}` : name;
 }
 
 /** All cookies of a request as they were sent, by name. */

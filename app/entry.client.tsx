@@ -1,8 +1,10 @@
 import { createInstance } from "i18next";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { isRouteErrorResponse, type ClientOnErrorFunction } from "react-router";
 import { HydratedRouter } from "react-router/dom";
 import { NAMESPACE } from "./constants.ts";
+import { noteError } from "./client/error-notes.ts";
 import { PortalContexts } from "./i18n/portal-contexts.tsx";
 
 async function wordsOf(language: string) {
@@ -20,6 +22,13 @@ async function wordsOf(language: string) {
 	return i18n.t;
 }
 
+/** What an error page was shown for, unless it was an answer of the portal. */
+const noteUnexpected: ClientOnErrorFunction = (error, { errorInfo }) => {
+	if (isRouteErrorResponse(error)) return;
+	noteError(error);
+	if (errorInfo) console.error(error);
+};
+
 /** Brings the page to life; only browsers that can run all of it get here (script-gate.server.ts). Anything that fails leaves the page as it is: complete, with forms that work. */
 async function start(): Promise<void> {
 	const words = await wordsOf(document.documentElement.lang);
@@ -29,7 +38,7 @@ async function start(): Promise<void> {
 			document,
 			<StrictMode>
 				<PortalContexts words={words} nonce={nonce}>
-					<HydratedRouter />
+					<HydratedRouter onError={noteUnexpected} />
 				</PortalContexts>
 			</StrictMode>,
 		);

@@ -1,17 +1,21 @@
 import { renderToString } from "react-dom/server";
 import { ServerRouter, type EntryContext, type RouterContextProvider } from "react-router";
 import { PortalContexts } from "./i18n/portal-contexts.tsx";
-import { handoffScripts, readHandoff } from "./handoff.server.ts";
-import { isOutage, noteOutage } from "./request-watch.server.ts";
-import { log } from "./log.server.ts";
-import { gateScripts } from "./script-gate.server.ts";
+import { readHandoff } from "./handoff.server.ts";
+import { ownPicturesOnly, withOwnPictures } from "./own-pictures.server.ts";
+import { takeScripts, withScripts, type ClientScripts } from "./script-gate.server.ts";
+import { matchedOnly } from "./matched-entry.server.ts";
 import { currentRequestId } from "./request-id.server.ts";
 import { pageMethods } from "./middleware/address.server.ts";
+import { pageResponse } from "./page-text.server.ts";
+import { partKeeperOf } from "./part-keeper.server.tsx";
+import { pack } from "./packed.ts";
 import { rootData } from "./root-data.server.ts";
 import { milliseconds, withTimings } from "./timing.server.ts";
+import { tellTrouble } from "./trouble.server.ts";
 import { visitContext, type Visit } from "./visit.server.ts";
 
-export { createHandler } from "./handler.server.ts";
+export { createAnswerer, createHandler } from "./handler.server.ts";
 export { createContainer, theContainer } from "./container.server.ts";
 export { parseSettings, SettingsError } from "./env.server.ts";
 
@@ -20,6 +24,32 @@ const routerMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"])
 function methodNotAllowed(): Response {
 	const headers = { Allow: pageMethods.join(", "), "Content-Type": "text/plain; charset=utf-8", "X-Content-Type-Options": "nosniff" };
 	return new Response("Method not allowed", { status: 405, headers });
+}
+
+/** What starts the client, by the routes of a page: React Router writes the same for all their pages. */
+const scriptsOfRoutes = new Map<string, ClientScripts>();
+
+/** A page's HTML. `handoff`: the data for its script; null: it goes without one. */
+function render(request: Request, entry: EntryContext, visit: Visit, handoff: string | null): string {
+	const routes = entry.staticHandlerContext.matches.map((match) => match.route.id).join(" ");
+	const known = scriptsOfRoutes.get(routes);
+	const html = renderToString(
+		<PortalContexts
+			words={visit.t}
+			nonce={visit.nonce}
+			requestId={visit.id}
+			keeper={partKeeperOf(visit.t)}
+			scripts={handoff !== null && known === undefined}
+		>
+			<ServerRouter context={matchedOnly(entry, routes)} url={request.url} nonce={visit.nonce} />
+		</PortalContexts>,
+	);
+	if (handoff === null) return html;
+	if (known) return withScripts(html, known, handoff, visit.nonce);
+	const { page, scripts } = takeScripts(html, visit.nonce);
+	if (scripts === null) return page;
+	scriptsOfRoutes.set(routes, scripts);
+	return withScripts(page, scripts, handoff, visit.nonce);
 }
 
 /** Renders a document. Everything is awaited before, so that a browser without scripts gets the whole page (docs/decisions/0003). */
@@ -36,15 +66,12 @@ export default async function handleRequest(
 	const refused = await fillRefused(entry, visit);
 	const handoff = visit.preferences.lite || refused ? null : await readHandoff(entry);
 	const dataTime = milliseconds(visit);
-	const html = renderToString(
-		<PortalContexts words={visit.t} nonce={visit.nonce} requestId={visit.id}>
-			<ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} nonce={visit.nonce} />
-		</PortalContexts>,
-	);
-	const body = handoff === null ? html : gateScripts(html, handoffScripts(handoff, visit.nonce), visit.nonce);
+	const html = render(request, entry, visit, handoff);
+	const { image } = visit.portal.settings.cdn;
+	const body = image === null ? html : visit.preferences.lite ? ownPicturesOnly(html, image) : withOwnPictures(html, image, visit.nonce);
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	headers.set("Vary", "Accept-Language, Cookie");
-	return new Response(`<!DOCTYPE html>${withTimings(body, visit, dataTime)}`, { status, headers });
+	return pageResponse(context, `<!DOCTYPE html>${withTimings(body, visit, dataTime)}`, { status, headers });
 }
 
 /**
@@ -53,17 +80,12 @@ export default async function handleRequest(
  */
 async function fillRefused({ staticHandlerContext }: EntryContext, visit: Visit): Promise<boolean> {
 	if (staticHandlerContext.loaderData.root !== undefined) return false;
-	staticHandlerContext.loaderData = { root: { ...(await rootData(visit)), scripts: false } };
+	staticHandlerContext.loaderData = { root: pack({ ...(await rootData(visit)), scripts: false }) };
 	return true;
 }
 
 export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }): void {
 	if (request.signal.aborted) return;
-	const id = currentRequestId();
-	if (isOutage(error)) {
-		noteOutage(context);
-		return log.warn("The database is away", { id, why: error instanceof Error ? error.message : "" });
-	}
 	// Expected answers (404, 405 …) are values; what arrives here as an exception is a bug.
-	if (error instanceof Error) log.error("unexpected", error, { id });
+	if (error instanceof Error) tellTrouble(context, currentRequestId(), error);
 }

@@ -12,15 +12,21 @@ export interface Settings {
 	database: string;
 	mediaDir: string;
 	contentPack: string;
+	/** Another portal back end that has the catalogue and the users' records; null: this portal itself (contract, section 5). */
+	backEnd: { url: string; token: string | null } | null;
 	/** Newest first; empty: generated once and kept. */
 	sessionSecrets: readonly string[];
 	portalTitle: string;
 	supportEmail: string | null;
 	privacyUrl: string | null;
+	/** What stands in front of the addresses of files that everybody may see, with its closing slash; null: the portal serves them itself. */
+	cdn: Cdn;
 	/** Where events and page views are sent (contract, section 6). */
 	analyticsUrl: string | null;
 	activityUrl: string | null;
 	pageViewsUrl: string | null;
+	/** Where errors are reported; null: nowhere, and nothing of it is loaded. */
+	sentryDsn: string | null;
 	/** Where Prometheus asks, on the loopback address. */
 	metricsPort: number | null;
 	/** Worker processes. */
@@ -38,6 +44,12 @@ export interface Settings {
 	production: boolean;
 }
 
+/** Prefixes of the names of images and of other media. */
+export interface Cdn {
+	image: string | null;
+	content: string | null;
+}
+
 const text = z.string().trim();
 const httpUrl = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 
@@ -51,6 +63,19 @@ function parseMailbox(value: string): { name: string; address: string } | null {
 	const address = (found?.inner ?? found?.bare ?? "").trim();
 	return z.email().safeParse(address).success ? { name: found?.name?.trim() ?? "", address } : null;
 }
+
+/** A key, a host and the number of a project. */
+function isDsn(value: string): boolean {
+	return httpUrl(value) && /^\w+$/.test(new URL(value).username) && /\/\d+$/.test(new URL(value).pathname) && !/[?#]/.test(value);
+}
+
+/** Nothing in it may end the address where it is used: in pages, scripts and the content security policy. */
+const cdnUrl = text
+	.refine(
+		(value) => httpUrl(value) && !/[?#"'<>\s;,\\]/.test(value) && new URL(value).username === "",
+		"an http(s) address without a query, like https://cdn.example.com/media/",
+	)
+	.transform((value) => new URL(value).href.replace(/\/?$/, "/"));
 
 const schema = z.object({
 	PORT: text
@@ -81,6 +106,10 @@ const schema = z.object({
 		.optional(),
 	MEDIA_DIR: text.min(1, "a folder").optional(),
 	CONTENT_PACK: text.min(1, "the folder of a content pack").optional(),
+	BACKEND_URL: text
+		.refine((value) => httpUrl(value) && !/[?#@]/.test(value), "an http(s) address like https://back-end.example.com, without a query")
+		.optional(),
+	BACKEND_TOKEN: text.regex(/^[\w.~+/-]+=*$/, "a portal's token, as npm run tokens prints one").optional(),
 	SESSION_SECRET: text
 		.transform((value) =>
 			value
@@ -101,6 +130,9 @@ const schema = z.object({
 		.transform(Number)
 		.refine((port) => port <= 65535, "a port from 1 to 65535")
 		.optional(),
+	SENTRY_DSN: text.refine(isDsn, "an address like https://key@reports.example.com/1").optional(),
+	IMAGE_CDN_URL: cdnUrl.optional(),
+	CONTENT_CDN_URL: cdnUrl.optional(),
 	ANALYTICS_URL: text.refine(httpUrl, "an http(s) address").optional(),
 	ACTIVITY_URL: text.refine(httpUrl, "an http(s) address").optional(),
 	PAGE_VIEWS_URL: text.refine(httpUrl, "an http(s) address").optional(),
@@ -145,6 +177,8 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
 	const [origin] = env.ORIGIN ?? [];
 	if (env.SMTP_URL && !origin)
 		throw new SettingsError("ORIGIN must be set once SMTP_URL is: the portal's public address, like https://portal.example.com.");
+	if (env.BACKEND_TOKEN && !env.BACKEND_URL)
+		throw new SettingsError("BACKEND_URL must be set once BACKEND_TOKEN is: the address of the back end that gave the token.");
 	if (env.OIDC_ISSUER && !env.OIDC_CLIENT_ID)
 		throw new SettingsError("OIDC_CLIENT_ID must be set once OIDC_ISSUER is: the name this portal has there.");
 	return {
@@ -155,11 +189,14 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
 		database: env.DATABASE_URL ?? join(dataDir, "portal.sqlite"),
 		mediaDir: resolve(env.MEDIA_DIR ?? join(dataDir, "media")),
 		contentPack: resolve(env.CONTENT_PACK ?? "content"),
+		backEnd: env.BACKEND_URL ? { url: env.BACKEND_URL, token: env.BACKEND_TOKEN ?? null } : null,
 		sessionSecrets: env.SESSION_SECRET ?? [],
 		portalTitle: title,
 		supportEmail: env.SUPPORT_EMAIL ?? null,
 		privacyUrl: env.PRIVACY_URL ?? null,
 		metricsPort: env.METRICS_PORT ?? null,
+		sentryDsn: env.SENTRY_DSN ?? null,
+		cdn: { image: env.IMAGE_CDN_URL ?? null, content: env.CONTENT_CDN_URL ?? null },
 		analyticsUrl: env.ANALYTICS_URL ?? null,
 		activityUrl: env.ACTIVITY_URL ?? null,
 		pageViewsUrl: env.PAGE_VIEWS_URL ?? null,

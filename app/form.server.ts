@@ -1,12 +1,14 @@
-import { randomBytes } from "node:crypto";
 import type { User } from "./domain/user.ts";
+import { randomFew } from "./random.server.ts";
 import type { Visit } from "./visit.server.ts";
 
 const purpose = "form";
 
 /** Exclusive or with a mask of the same length. */
 function masked(text: Uint8Array, mask: Uint8Array): Buffer {
-	return Buffer.from(text.map((byte, index) => byte ^ (mask[index] ?? 0)));
+	const bytes = Buffer.from(text);
+	for (let at = 0; at < bytes.length; at++) bytes[at] = (bytes[at] ?? 0) ^ (mask[at] ?? 0);
+	return bytes;
 }
 
 /**
@@ -16,7 +18,7 @@ function masked(text: Uint8Array, mask: Uint8Array): Buffer {
 export function formToken(visit: Pick<Visit, "device" | "portal"> & { session: { user: Pick<User, "id"> } | null }): string {
 	const user = visit.session?.user.id ?? 0;
 	const signature = Buffer.from(visit.portal.signer.sign(purpose, `${user} ${visit.device}`));
-	const mask = randomBytes(signature.length);
+	const mask = randomFew(signature.length);
 	return `${user}.${mask.toString("base64url")}.${masked(signature, mask).toString("base64url")}`;
 }
 

@@ -7,6 +7,8 @@ import type { Visit } from "./visit.server.ts";
 export interface Attempt {
 	/** It was in order: it does not count. */
 	forgive(): Promise<void>;
+	/** Waits for what is tried. Where the portal itself fails at it, nobody did anything wrong, and it does not count. */
+	of<T>(work: Promise<T>): Promise<T>;
 }
 
 type Visitor = Pick<Visit, "portal" | "client" | "device" | "now" | "headers">;
@@ -51,9 +53,18 @@ function tooMany(visit: Visitor, wait: number, failure: "tooManyRequests" | "too
 export async function limit(visit: Visitor, name: LimitName, subject = ""): Promise<Attempt> {
 	const { wait, keys } = await count(visit, name, subject);
 	if (wait !== null) throw tooMany(visit, wait, "tooManyRequests");
+	async function forgive() {
+		for (const key of keys) await visit.portal.store.limits.forgive(key);
+	}
 	return {
-		async forgive() {
-			for (const key of keys) await visit.portal.store.limits.forgive(key);
+		forgive,
+		async of(work) {
+			try {
+				return await work;
+			} catch (error) {
+				await forgive();
+				throw error;
+			}
 		},
 	};
 }

@@ -3,7 +3,7 @@ import { OutagePage } from "./components/outage-page.tsx";
 import type { RetryProps } from "./components/retry.tsx";
 import { PORTAL_APP_ID } from "./constants.ts";
 import type { Container } from "./container.server.ts";
-import { failures } from "./domain/errors.ts";
+import { failures, messageOf } from "./domain/errors.ts";
 import { PortalContexts } from "./i18n/portal-contexts.tsx";
 import { detectLanguage } from "./i18n/language.server.ts";
 import { wordsOf } from "./i18n/words.server.ts";
@@ -12,7 +12,6 @@ import type { RequestWatch } from "./request-watch.server.ts";
 import { paths } from "./paths.ts";
 import stylesHref from "./styles/portal.css?url";
 
-const { message, status } = failures.unavailable;
 /** In seconds. */
 const retryAfter = "5";
 
@@ -26,16 +25,19 @@ async function retryOf(request: Request, url: URL, posted: FormData | null): Pro
 }
 
 /**
- * What is answered where the database is away: for people a page that says to try again, with the form they sent; it is a page of its own,
+ * What is answered where the database is away, or too many want to log in: for people a page that says to try again, with the form they sent; it is a page of its own,
  * because all others need data. The script in the browser keeps forms itself (client/last-form.ts).
  */
 export async function outageAnswer(request: Request, failed: Response, watch: RequestWatch, portal: Container): Promise<Response> {
 	const url = new URL(request.url);
+	const outage = watch.outage ?? { name: "unavailable" };
+	const message = messageOf(outage);
+	const { status } = failures[outage.name];
 	const headers = new Headers(failed.headers);
 	headers.set("Cache-Control", "private, no-store");
 	headers.set("Retry-After", retryAfter);
 	headers.delete("Content-Length");
-	if (url.pathname.startsWith("/api/")) return Response.json({ error: { code: "unavailable", message } }, { status, headers });
+	if (url.pathname.startsWith("/api/")) return Response.json({ error: { code: outage.name, message } }, { status, headers });
 	if (url.pathname.endsWith(".data")) return new Response(failed.body, { status, headers });
 	const language = await detectLanguage(request, url);
 	const html = renderToString(
@@ -53,6 +55,7 @@ export async function outageAnswer(request: Request, failed: Response, watch: Re
 					<OutagePage
 						portalTitle={portal.settings.portalTitle}
 						programId={PORTAL_APP_ID}
+						isBusy={outage.name === "tooBusy"}
 						message={message}
 						requestId={watch.id}
 						homeHref={paths.home()}

@@ -16,6 +16,7 @@ export const paths = {
 	authMobile: (search: { token: string; redirect?: string }) => withSearch("/auth-mobile/", search),
 	register: (search: { redirect?: string } = {}) => withSearch("/register/", search),
 	logout: () => "/logout/",
+	parked: () => "/parked/",
 	notFound: () => "/404/",
 	destinations: () => "/destinations/",
 	suppliers: () => "/suppliers/",

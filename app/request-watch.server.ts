@@ -1,15 +1,25 @@
 import { createContext, type RouterContextProvider } from "react-router";
+import { isOutage } from "./data/database.server.ts";
+import type { Failure } from "./domain/errors.ts";
+import { TooBusy } from "./domain/too-busy.ts";
+import { backEndFailure } from "./services/back-end-failed.ts";
 
-/** Whether an error says that the database is away for now. */
-export { isOutage } from "./data/database.server.ts";
+/** What an error says is away for now: the database, a back end elsewhere, or the time for it; null when it is something else. */
+export function outageOf(error: unknown): Failure | null {
+	if (error instanceof TooBusy) return { name: "tooBusy" };
+	if (isOutage(error)) return { name: "unavailable" };
+	const failure = backEndFailure(error);
+	// That a session is over is told by its own page.
+	return failure?.name === "userNotLoggedIn" ? null : failure;
+}
 
 /** What is learned of a request while it is served, for its line in the log, and for who tries again. */
 export interface RequestWatch {
 	id: string | null;
 	/** The pattern of its address: never the address itself, which may hold keys. */
 	route: string | null;
-	/** Whether the database went away meanwhile. */
-	outage: boolean;
+	/** What went away meanwhile. */
+	outage: Failure | null;
 	/** What was posted. */
 	form: FormData | null;
 }
@@ -19,7 +29,7 @@ export const requestWatchContext = createContext<RequestWatch | null>(null);
 type Context = Readonly<Pick<RouterContextProvider, "get">>;
 
 export function newWatch(): RequestWatch {
-	return { id: null, route: null, outage: false, form: null };
+	return { id: null, route: null, outage: null, form: null };
 }
 
 /** Notes what the request is called and which route serves it. */
@@ -28,9 +38,9 @@ export function noteRequest(context: Context, id: string, route: string): void {
 	if (watch) Object.assign(watch, { id, route });
 }
 
-export function noteOutage(context: Context): void {
+export function noteOutage(context: Context, outage: Failure): void {
 	const watch = context.get(requestWatchContext);
-	if (watch) watch.outage = true;
+	if (watch) watch.outage ??= outage;
 }
 
 /** Keeps a form as it was posted, with its token, so that it can be sent once more. */

@@ -1,8 +1,10 @@
 import { PORTAL_APP_ID } from "./constants.ts";
+import { isAccountPage } from "./domain/account-page.ts";
 import { formToken } from "./form.server.ts";
 import { languages } from "./i18n/words.server.ts";
 import { themeCss } from "./services/catalog/theme-css.server.ts";
 import { unreadCount } from "./services/notifications/read-notifications.server.ts";
+import { version } from "./version.server.ts";
 import type { Visit } from "./visit.server.ts";
 
 const rightToLeft = new Set(["ar"]);
@@ -16,7 +18,7 @@ export async function rootData(visit: Visit) {
 	]);
 	return {
 		user: session ? { firstName: session.user.firstName, lastName: session.user.lastName, email: session.user.email } : null,
-		portalTitle: portal.settings.portalTitle,
+		title: portal.settings.portalTitle,
 		formToken: formToken(visit),
 		language,
 		languages: languages.length,
@@ -31,5 +33,13 @@ export async function rootData(visit: Visit) {
 		supportEmail: portal.settings.supportEmail,
 		privacyUrl: portal.settings.privacyUrl,
 		requestId: visit.id,
+		...reportsOf(visit),
 	};
+}
+
+/** Where the browser reports errors: nothing of it is on a page that does not. */
+function reportsOf({ portal, preferences, url }: Visit): { reports?: { dsn: string; release: string; environment: string } } {
+	const { sentryDsn: dsn, production } = portal.settings;
+	if (dsn === null || preferences.lite || isAccountPage(url.pathname)) return {};
+	return { reports: { dsn, release: version, environment: production ? "production" : "development" } };
 }

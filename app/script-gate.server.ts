@@ -10,18 +10,52 @@ const sleepingModule = "text/x-sleeping-module";
 const able =
 	'"TextDecoderStream" in self && "TextEncoderStream" in self && "ReadableStream" in self && "fromEntries" in Object && "replaceAll" in String.prototype && "at" in Array.prototype';
 
-/** The preloads are part of the scripts: the gate asks for them. */
-const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
+/** What starts the client on the pages of some routes: React Router's scripts behind the gate, cut where the page's own nonce goes. */
+export interface ClientScripts {
+	/** Until the data is handed over. */
+	before: readonly string[];
+	after: readonly string[];
+}
 
-/** Puts a rendered page's scripts behind the gate. `handoff`: the scripts that hand the loaders' data over. */
-export function gateScripts(html: string, handoff: string, nonce: string): string {
-	const modules = [...html.matchAll(preload)].map((match) => match[1] as string);
-	if (modules.length === 0) return html;
-	const asleep = html
-		.replaceAll(preload, "")
+/** The preloads are part of the scripts: the gate asks for them. React puts them into the head. */
+const preload = '<link rel="modulepreload" href="';
+const end = "</body></html>";
+
+/** A page without its preloads, and what they would load. */
+function withoutPreloads(html: string): { rest: string; modules: string[] } {
+	const modules: string[] = [];
+	let rest = "";
+	let from = 0;
+	for (let at = html.indexOf(preload); at !== -1; at = html.indexOf(preload, from)) {
+		const href = at + preload.length;
+		modules.push(html.slice(href, html.indexOf('"', href)));
+		rest += html.slice(from, at);
+		from = html.indexOf(">", href) + 1;
+	}
+	return { rest: rest + html.slice(from), modules };
+}
+
+/** Takes React Router's scripts, which stand at the end of the body, out of a rendered page. Null scripts: it has none. */
+export function takeScripts(html: string, nonce: string): { page: string; scripts: ClientScripts | null } {
+	const { rest, modules } = withoutPreloads(html);
+	const start = rest.indexOf(`<script nonce="${nonce}"`);
+	if (modules.length === 0 || start === -1) return { page: html, scripts: null };
+	const scripts = rest
+		.slice(start, -end.length)
 		.replaceAll(`<script nonce="${nonce}" type="module" async="">`, `<script nonce="${nonce}" type="${sleepingModule}">`)
 		.replaceAll(`<script nonce="${nonce}">`, `<script nonce="${nonce}" type="${sleeping}">`);
-	return asleep.replace("</body>", () => `${handoff.replace("<script ", `<script type="${sleeping}" `)}${gate(modules, nonce)}</body>`);
+	return { page: rest.slice(0, start) + end, scripts: { before: scripts.split(nonce), after: gate(modules, nonce).split(nonce) } };
+}
+
+/**
+ * Puts the scripts behind a page. `handoff`: the loaders' data for the client, drained from React Router's stream. It goes as a script that
+ * no browser runs, and one that passes its text on. All of it is JSON, where a sign that could end the element may stand as its code.
+ */
+export function withScripts(page: string, { before, after }: ClientScripts, handoff: string, nonce: string): string {
+	const controller = "window.__reactRouterContext.streamController";
+	const data = `<script type="application/json" id="handoff" nonce="${nonce}">${handoff.replaceAll("<", "\\u003c")}</script>`;
+	const handing = `<script type="${sleeping}" nonce="${nonce}">${controller}.enqueue(document.getElementById("handoff").text);${controller}.close();</script>`;
+	return page.slice(0, -end.length) + before.join(nonce) + data + handing + after.join(nonce) + end;
 }
 
 function gate(modules: readonly string[], nonce: string): string {

@@ -21,6 +21,12 @@ type Visitor = Pick<Visit, "portal" | "client" | "device" | "now" | "headers" | 
 /** Letters without a code: nobody asks for one. */
 const withoutCode: ReadonlySet<AccountLetterKind> = new Set(["quick", "join"]);
 
+/** Where to ask the people of the portal. */
+function helpAddress(supportEmail: string | null, origin: string | undefined): string | null {
+	if (supportEmail !== null) return `mailto:${supportEmail}`;
+	return origin === undefined ? null : origin + paths.support();
+}
+
 /** Has a link mailed, in the language of whom it is for. Answers the request's name, for the page where the code is typed. */
 export async function sendLink(visit: Visitor, { letter, origin = publicOrigin(visit) ?? undefined, ...link }: Link): Promise<string> {
 	const { portal, device, now } = visit;
@@ -32,14 +38,14 @@ export async function sendLink(visit: Visitor, { letter, origin = publicOrigin(v
 	const request = await mailLink(
 		ports,
 		{ ...link, device },
-		({ user, language, token, code, firstProof, cancelsPassword }) =>
-			accountLetter(letter, {
+		({ user, language, token, code, firstProof, cancelsPassword, disabled }) =>
+			accountLetter(disabled ? "disabled" : letter, {
 				// A name that nobody has proven may be anything, an advertisement too.
 				to: { name: user && !firstProof ? user.firstName : "", address: user?.email ?? link.email },
 				language: language ?? visit.language,
 				portalTitle: portal.settings.portalTitle,
-				href: hasLink ? origin + page(token) : null,
-				code: withoutCode.has(letter) ? null : code,
+				href: disabled ? helpAddress(portal.settings.supportEmail, origin) : hasLink ? origin + page(token) : null,
+				code: disabled || withoutCode.has(letter) ? null : code,
 				firstProof,
 				cancelsPassword,
 			}),

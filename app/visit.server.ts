@@ -2,7 +2,7 @@ import { createContext } from "react-router";
 import type { User } from "./domain/user.ts";
 import type { Words } from "./i18n/words.tsx";
 import type { Container } from "./container.server.ts";
-import type { SessionInfo } from "./services/ports.ts";
+import type { SessionInfo, UserRef } from "./services/ports.ts";
 
 /** Everything a loader or an action knows about the request it serves. Made by root middleware, one a request. */
 export interface Visit {
@@ -26,14 +26,14 @@ export interface Visit {
 	client: string | null;
 	/** Names the browser; outlives sessions. */
 	device: string;
-	session: { user: User; info: SessionInfo } | null;
+	session: { user: User & Pick<UserRef, "access">; info: SessionInfo } | null;
 	/** What was posted, parsed and checked. */
 	form: FormData | null;
 	/** For whom the posted form was made: a user, 0 for nobody; null when nothing was posted. */
 	formHolder: number | null;
 	/** `Set-Cookie` lines to send with the answer. */
 	cookies: string[];
-	/** Whom this visit logged in. */
+	/** Whom this visit logged in, or who asked to have carried out what waits: their parked forms are. */
 	signedIn: User | null;
 	/** More headers to send with the answer, whatever it is. */
 	headers: Record<string, string>;
@@ -80,5 +80,5 @@ export function visitOf({ context }: HasContext): Visit {
 export function signedIn(args: HasContext): Visit & { user: User } {
 	const visit = visitOf(args);
 	if (!visit.session) throw new Error("This route is not behind the guard.");
-	return Object.assign(Object.create(visit) as Visit, { user: visit.session.user });
+	return { ...visit, user: visit.session.user };
 }

@@ -31,11 +31,11 @@ async function main([command, ...rest]: readonly string[]): Promise<number> {
 }
 
 /** Moves between two places, and closes both whatever happens. */
-async function move(from: OpenPlace, open: () => Promise<OpenPlace>, scratch: string): Promise<Moved> {
+async function move(from: OpenPlace, open: () => Promise<OpenPlace>, scratch: string, repeatable = false): Promise<Moved> {
 	try {
 		const to = await open();
 		try {
-			return await movePortal(from.place, to.place, scratch);
+			return await movePortal(from.place, to.place, scratch, { repeatable });
 		} finally {
 			await to.close();
 		}
@@ -85,11 +85,14 @@ async function restore(settings: Settings, file: string): Promise<number> {
 async function copy(settings: Settings, from: string, to: string): Promise<number> {
 	if (shownAddress(from) === shownAddress(to)) throw new CannotMove("FROM_URL and TO_URL are the same.");
 	const place = (address: string) => (shownAddress(address) === shownAddress(settings.database) ? placeOf(settings) : { address });
-	const running = existsSync(from) && isInUse(from);
+	const wasRunning = await isInUse(from);
 	const source = await openSource(place(from), settings.dataDir);
-	const moved = await move(source, () => openTarget(place(to)), settings.dataDir);
+	const moved = await move(source, () => openTarget(place(to)), settings.dataDir, true);
 	console.log(`Copied: ${told(moved)}, from ${shownAddress(from)} to ${shownAddress(to)}`);
-	if (running) console.log(`A portal is still running on ${shownAddress(from)}: what it writes from now on is not in the copy.`);
+	if (wasRunning || (await isInUse(from))) {
+		console.log(`NOT FINISHED: a portal is still running on ${shownAddress(from)}. The copy holds all it had at one moment, and nothing later.
+Stop that portal and run the same command again before you start one on ${shownAddress(to)}: it replaces this copy, and loses nothing.`);
+	}
 	return 0;
 }
 

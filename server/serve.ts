@@ -1,7 +1,7 @@
 import http from "node:http";
 import { join } from "node:path";
-import { createRequest } from "@remix-run/node-fetch-server";
 import type { Application } from "./application.ts";
+import { readRequest } from "./read-request.ts";
 import { sendAnswer } from "./send-answer.ts";
 import { createStaticFiles } from "./static-files.ts";
 
@@ -34,7 +34,7 @@ export async function serve(application: Application): Promise<{ server: http.Se
 		const protocols = forwarded(request.headers["x-forwarded-proto"]);
 		// One value for all proxies, or one for each.
 		const secure = hops > 0 ? (protocols.at(-hops) ?? protocols[0]) === "https" : null;
-		await sendAnswer(response, await handle(createRequest(request, response, { trustProxy: hops > 0 }), { address, secure }));
+		await sendAnswer(response, await handle(readRequest(request, response, hops > 0), { address, secure }));
 	}
 
 	function listener(request: http.IncomingMessage, response: http.ServerResponse): void {
@@ -42,6 +42,7 @@ export async function serve(application: Application): Promise<{ server: http.Se
 		if (request.url?.startsWith("//")) request.url = `/${request.url.replace(/^\/+/, "")}`;
 		answer(request, response).catch((error: unknown) => {
 			console.error(error instanceof Error ? error.stack : error);
+			container.reports?.error(error, { id: null, route: null });
 			if (response.headersSent) response.destroy();
 			else plain(response, 500, "Something went wrong!");
 		});

@@ -1,13 +1,14 @@
 import { theContainer } from "../container.server.ts";
-import type { FailureName, Result } from "../domain/errors.ts";
+import { failures, type FailureName, type Result } from "../domain/errors.ts";
 import { languageOfCall } from "../i18n/language.server.ts";
-import { log } from "../log.server.ts";
 import { requestIdOf } from "../middleware/visit.server.ts";
-import { isOutage, noteOutage } from "../request-watch.server.ts";
+import { backEndFailure } from "../services/back-end-failed.ts";
+import { tellTrouble } from "../trouble.server.ts";
 import { arrivalContext } from "../visit.server.ts";
 import type { Asking, Call } from "./call.server.ts";
 import { callerOf, personsAddress } from "./caller.server.ts";
 import { calls } from "./calls.server.ts";
+import { throughDoor } from "./far-door.server.ts";
 import { fieldsOf, inputOf } from "./input.server.ts";
 import { json, refusal, Refused } from "./refusal.server.ts";
 import { answerOnce } from "./repeats.server.ts";
@@ -34,10 +35,9 @@ export async function answerCall({ request, context }: Args): Promise<Response> 
 		if (error instanceof Refused) return refusal(error.failure, error.issues, headers);
 		const thrown = thrownFailure(error);
 		if (thrown) return refusal({ name: thrown }, [], headers);
-		if (isOutage(error)) {
-			noteOutage(context);
-			log.warn("The database is away", { id, why: error instanceof Error ? error.message : "" });
-		} else log.error("unexpected", error, { id });
+		const failure = backEndFailure(error);
+		if (failure && failures[failure.name].status < 500) return refusal(failure, [], headers);
+		tellTrouble(context, id, error);
 		return refusal({ name: "somethingWrong" }, [], headers);
 	}
 }
@@ -62,7 +62,9 @@ async function answer(request: Request, context: Args["context"], id: string, he
 		caller,
 	};
 	const input = inputOf(call, caller, await fieldsOf(call, request, url, params));
-	return answerOnce(call, asking, input, async () => responseOf(call, await call.run(asking, input), headers));
+	return answerOnce(call, asking, input, async () =>
+		responseOf(call, await (throughDoor(call, asking, input) ?? call.run(asking, input)), headers),
+	);
 }
 
 function callOf(method: string, path: string, headers: Record<string, string>): { call: Call; params: Record<string, string> } {

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { isCommonPassword, passwordMaxLength, passwordMinLength } from "../domain/password.ts";
+import { passwordMaxLength, passwordMinLength } from "../domain/password.ts";
 import { countryCodes } from "../i18n/format.server.ts";
 import { fieldsOf } from "../wire/fields.server.ts";
+import { isGuessable } from "../services/account/common-passwords.server.ts";
 
 /** The fields of rows as they are answered. */
 export const wire = fieldsOf();
@@ -36,7 +37,7 @@ export const newPassword = z
 	.string()
 	.min(passwordMinLength)
 	.max(passwordMaxLength)
-	.refine((password) => !isCommonPassword(password), { error: "Too common" });
+	.refine((password) => !isGuessable(password), { error: "Too common" });
 
 /** The user's own address: compared with the token's before anything else is looked at. */
 export const ownEmail = z.string();

@@ -1,3 +1,4 @@
+import { cachedPart, type PartProps } from "./cached-part.tsx";
 import { initialsOf } from "./program-row.tsx";
 
 export interface BrandLink {
@@ -7,25 +8,29 @@ export interface BrandLink {
 	logo?: string | null;
 }
 
+const BrandPart = cachedPart("brand", function BrandInside({ of: { href, name, logo } }: PartProps<BrandLink>) {
+	return (
+		<a href={href}>
+			{logo ? (
+				<span className="brands__logo">
+					<img src={logo} alt="" width="120" height="56" loading="lazy" />
+				</span>
+			) : (
+				<span className="brands__logo brands__logo--letters" aria-hidden="true">
+					{initialsOf(name)}
+				</span>
+			)}
+			{name}
+		</a>
+	);
+});
+
 /** The suppliers' logos, each leading to its program. */
 export function Brands({ brands }: { brands: readonly BrandLink[] }) {
 	return (
 		<ul className="brands">
-			{brands.map(({ id, href, name, logo }) => (
-				<li key={id} className={`program-${id}`}>
-					<a href={href}>
-						{logo ? (
-							<span className="brands__logo">
-								<img src={logo} alt="" width="120" height="56" loading="lazy" />
-							</span>
-						) : (
-							<span className="brands__logo brands__logo--letters" aria-hidden="true">
-								{initialsOf(name)}
-							</span>
-						)}
-						{name}
-					</a>
-				</li>
+			{brands.map((brand) => (
+				<BrandPart key={brand.id} as="li" className={`program-${brand.id}`} of={brand} />
 			))}
 		</ul>
 	);

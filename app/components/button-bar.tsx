@@ -1,5 +1,6 @@
 import type { BarButton } from "../domain/button-bar.ts";
 import { useWords } from "../i18n/words.tsx";
+import { cachedPart, type PartProps } from "./cached-part.tsx";
 import { Icon, type IconName } from "./icon.tsx";
 
 export interface ButtonBarProps {
@@ -18,24 +19,26 @@ const looks: Readonly<Record<BarButton, { icon: IconName; word: string }>> = {
 	search: { icon: "search", word: "buttonBar.search" },
 };
 
-/** The program's bar of buttons: the foot of its stage. */
-export function ButtonBar({ buttons, current }: ButtonBarProps) {
+const BarPart = cachedPart("button-bar", function BarInside({ of: { buttons, current } }: PartProps<ButtonBarProps>) {
 	const t = useWords();
-	if (buttons.length === 0) return null;
 	return (
-		<nav className="bar" aria-label={t("buttonBar.name")}>
-			<div className="wrap">
-				<ul>
-					{buttons.map(({ button, href }) => (
-						<li key={button}>
-							<a href={href} data-button={button} aria-current={button === current ? "page" : undefined}>
-								<Icon name={looks[button].icon} />
-								{t(looks[button].word)}
-							</a>
-						</li>
-					))}
-				</ul>
-			</div>
-		</nav>
+		<div className="wrap">
+			<ul>
+				{buttons.map(({ button, href }) => (
+					<li key={button}>
+						<a href={href} data-button={button} aria-current={button === current ? "page" : undefined}>
+							<Icon name={looks[button].icon} />
+							{t(looks[button].word)}
+						</a>
+					</li>
+				))}
+			</ul>
+		</div>
 	);
+});
+
+/** The program's bar of buttons: the foot of its stage. */
+export function ButtonBar(of: ButtonBarProps) {
+	const t = useWords();
+	return of.buttons.length === 0 ? null : <BarPart as="nav" className="bar" aria-label={t("buttonBar.name")} of={of} />;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useWords } from "../i18n/words.tsx";
+import { cachedPart, type PartProps } from "./cached-part.tsx";
 import { LiteSwitch } from "./lite-switch.tsx";
 import { Icon } from "./icon.tsx";
 import type { SectionLink } from "./main-nav.tsx";
@@ -20,52 +21,83 @@ export interface FooterProps {
 	debug?: ReactNode;
 }
 
+interface Inside extends Pick<FooterProps, "portalTitle" | "sections" | "links" | "language"> {
+	named: boolean;
+	lite: { action: string; on: boolean } | null;
+	themeAction: string;
+}
+
+function FooterInside({ of, slots }: PartProps<Inside, "returnTo" | "userName">) {
+	const t = useWords();
+	const { portalTitle, sections, links, lite, language } = of;
+	return (
+		<>
+			{sections.length > 0 && (
+				<nav id="sections" aria-labelledby="sections-title">
+					<h2 id="sections-title">{t("footer.all", { title: portalTitle })}</h2>
+					<ul className="foot__nav">
+						{sections.map(({ key, href }) => (
+							<li key={key}>
+								<a href={href}>{t(`nav.${key}`)}</a>
+							</li>
+						))}
+					</ul>
+				</nav>
+			)}
+			<div className="foot__tools">
+				<ThemeSwitch action={of.themeAction} returnTo={slots.returnTo} wordy />
+				{language && (
+					<a className="tools__item" href={language.href}>
+						<Icon name="globe" start />
+						{t("header.language")} {language.code}
+					</a>
+				)}
+			</div>
+			<div className="foot__end">
+				{of.named && <p>{t("footer.signedInAs", { name: slots.userName })}</p>}
+				{(links.length > 0 || lite) && (
+					<ul className="foot__links">
+						{links.map(({ label, href }) => (
+							<li key={href}>
+								<a href={href}>{label}</a>
+							</li>
+						))}
+						{lite && (
+							<li>
+								<LiteSwitch {...lite} returnTo={slots.returnTo} />
+							</li>
+						)}
+					</ul>
+				)}
+			</div>
+		</>
+	);
+}
+
+const FooterPart = cachedPart("footer", FooterInside);
+
 /** All sections, whose page it is, and what narrow headers have no room for. */
 export function Footer({ portalTitle, sections, userName, links, lite, language, theme, debug }: FooterProps) {
-	const t = useWords();
+	const of: Inside = {
+		portalTitle,
+		sections,
+		links,
+		language,
+		named: Boolean(userName),
+		lite: lite ? { action: lite.action, on: lite.on } : null,
+		themeAction: theme.action,
+	};
+	const slots = { returnTo: theme.returnTo, userName: userName ?? "" };
 	return (
 		<footer className="foot on-dark">
-			<div className="wrap">
-				{sections.length > 0 && (
-					<nav id="sections" aria-labelledby="sections-title">
-						<h2 id="sections-title">{t("footer.all", { title: portalTitle })}</h2>
-						<ul className="foot__nav">
-							{sections.map(({ key, href }) => (
-								<li key={key}>
-									<a href={href}>{t(`nav.${key}`)}</a>
-								</li>
-							))}
-						</ul>
-					</nav>
-				)}
-				<div className="foot__tools">
-					<ThemeSwitch action={theme.action} returnTo={theme.returnTo} wordy />
-					{language && (
-						<a className="tools__item" href={language.href}>
-							<Icon name="globe" start />
-							{t("header.language")} {language.code}
-						</a>
-					)}
+			{debug ? (
+				<div className="wrap">
+					<FooterInside of={of} slots={slots} />
+					<p className="foot__debug">{debug}</p>
 				</div>
-				<div className="foot__end">
-					{userName && <p>{t("footer.signedInAs", { name: userName })}</p>}
-					{(links.length > 0 || lite) && (
-						<ul className="foot__links">
-							{links.map(({ label, href }) => (
-								<li key={href}>
-									<a href={href}>{label}</a>
-								</li>
-							))}
-							{lite && (
-								<li>
-									<LiteSwitch {...lite} />
-								</li>
-							)}
-						</ul>
-					)}
-				</div>
-				{debug && <p className="foot__debug">{debug}</p>}
-			</div>
+			) : (
+				<FooterPart as="div" className="wrap" of={of} slots={slots} />
+			)}
 		</footer>
 	);
 }

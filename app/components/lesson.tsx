@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useWords } from "../i18n/words.tsx";
+import { Film, type FilmSource } from "./film.tsx";
 import { Icon, type IconName } from "./icon.tsx";
 import { LuggageTag } from "./luggage-tag.tsx";
 
@@ -10,18 +11,6 @@ export interface LessonLink {
 	type: string;
 	/** Its resources; the first one carries the name, further ones their number. */
 	resources: readonly { href: string; credits: string | null }[];
-}
-
-export interface LessonVideo {
-	/** The portal's own file; null where there is only the host's page. */
-	src: string | null;
-	poster?: string | null;
-	/** The captions' file and its language. */
-	captions?: string | null;
-	captionsLanguage?: string;
-	transcript?: string | null;
-	/** The video at its host, as an extra. */
-	hostHref?: string | null;
 }
 
 export interface LessonEnd {
@@ -46,7 +35,7 @@ export interface LessonProps {
 	imageCredits?: string | null;
 	salesTip?: string | null;
 	links?: readonly LessonLink[];
-	video?: LessonVideo | null;
+	video?: FilmSource | null;
 	end?: LessonEnd | null;
 	/** A favorite button, say. */
 	actions?: ReactNode;
@@ -207,43 +196,5 @@ export function LessonPicture({ image, alt, credits }: { image: string; alt: str
 			<img src={image} alt={alt} width="1200" height="800" />
 			{credits && <figcaption>{t("lesson.credits", { credits })}</figcaption>}
 		</figure>
-	);
-}
-
-/** The portal's own file first, so that it plays where the video's host is blocked. */
-export function Film({ video, poster, title }: { video: LessonVideo; poster?: string | null; title: string }) {
-	const t = useWords();
-	const still = video.poster ?? poster ?? undefined;
-	return (
-		<div className="film">
-			{video.src ? (
-				<video className="film__screen" controls preload="none" poster={still} aria-label={title} playsInline>
-					<source src={video.src} />
-					{video.captions && (
-						<track kind="captions" src={video.captions} srcLang={video.captionsLanguage ?? "en"} label={t("lesson.captions")} default />
-					)}
-					<a href={video.src}>{t("lesson.downloadVideo")}</a>
-				</video>
-			) : (
-				<p className="film__screen film__screen--none">{t("lesson.noVideo")}</p>
-			)}
-			{(video.transcript || video.hostHref) && (
-				<div className="film__extras">
-					{video.transcript && (
-						<details className="film__transcript">
-							<summary>{t("lesson.transcript")}</summary>
-							<p>{video.transcript}</p>
-						</details>
-					)}
-					{video.hostHref && (
-						<p className="small">
-							<a href={video.hostHref} target="_blank" rel="noopener">
-								{t("lesson.videoAtHost")}
-							</a>
-						</p>
-					)}
-				</div>
-			)}
-		</div>
 	);
 }

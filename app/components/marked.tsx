@@ -1,4 +1,6 @@
+import { partsOf } from "../domain/marked-text.ts";
+
 /** A text in pieces, those that were searched for marked. */
-export function Marked({ parts }: { parts: readonly { text: string; hit: boolean }[] }) {
-	return parts.map(({ text, hit }, position) => (hit ? <mark key={position}>{text}</mark> : text));
+export function Marked({ text }: { text: string }) {
+	return partsOf(text).map((part, position) => (position % 2 === 1 ? <mark key={position}>{part}</mark> : part));
 }

@@ -5,6 +5,8 @@ import { Retry, type RetryProps } from "./retry.tsx";
 export interface OutagePageProps {
 	portalTitle: string;
 	programId: number;
+	/** Nothing is away: there is too much to do at this moment. */
+	isBusy: boolean;
 	/** The catalogue's words. */
 	message: string;
 	requestId: string | null;
@@ -12,8 +14,8 @@ export interface OutagePageProps {
 	homeHref: string;
 }
 
-/** What is shown while the portal cannot reach its data. It needs nothing but itself: no data, no script. */
-export function OutagePage({ portalTitle, programId, message, requestId, retry, homeHref }: OutagePageProps) {
+/** What is shown while the portal cannot reach its data, or has too much to do. It needs nothing but itself: no data, no script. */
+export function OutagePage({ portalTitle, programId, isBusy, message, requestId, retry, homeHref }: OutagePageProps) {
 	const t = useWords();
 	return (
 		<div className={`page auth program-${programId}`}>
@@ -27,8 +29,8 @@ export function OutagePage({ portalTitle, programId, message, requestId, retry, 
 					<div className="card auth__card">
 						<div className="card__body">
 							<div role="alert">
-								<h1>{t("error.title")}</h1>
-								<p className="auth__lede soft">{t("action" in retry ? "outage.formKept" : "outage.page")}</p>
+								<h1>{t(isBusy ? "outage.busyTitle" : "error.title")}</h1>
+								<p className="auth__lede soft">{t(isBusy ? "outage.busy" : "action" in retry ? "outage.formKept" : "outage.page")}</p>
 							</div>
 							<Retry {...retry} />
 							<details className="error__details">

@@ -1,4 +1,5 @@
 import { useWords } from "../i18n/words.tsx";
+import { cachedPart, type PartProps } from "./cached-part.tsx";
 import { Icon } from "./icon.tsx";
 import { LogOut } from "./log-out.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
@@ -17,33 +18,42 @@ export interface PlayerHeadProps {
 	logOutAction: string;
 }
 
-/** The player has a head of its own: the way out, where one is, how far it is. */
-export function PlayerHead({ leaveHref, programTitle, chapterTitle, page, pages, done = page, theme, logOutAction }: PlayerHeadProps) {
+type Inside = Omit<PlayerHeadProps, "theme"> & { themeAction: string };
+
+const HeadPart = cachedPart("player-head", function HeadInside({ of, slots }: PartProps<Inside, "returnTo">) {
 	const t = useWords();
+	const { leaveHref, programTitle, chapterTitle, page, pages, done = page, themeAction, logOutAction } = of;
+	return (
+		<>
+			<a className="player-head__leave" href={leaveHref}>
+				<Icon name="cross" start />
+				{t("player.leave")}
+			</a>
+			<p className="player-head__title">
+				{programTitle} <strong>{chapterTitle}</strong>
+			</p>
+			<div className="player-head__way">
+				<p>{t("player.pageOf", { page, pages })}</p>
+				<progress role="progressbar" value={done} max={Math.max(1, pages)} aria-valuenow={done} aria-label={t("player.progress")} />
+			</div>
+			<div className="tools">
+				{/* Nothing leads away from a lesson but the way out (requirements, section 2: "The support button is disabled"). */}
+				<button className="tools__item" type="button" disabled>
+					<Icon name="help" />
+					<span className="hidden-visually">{t("header.support")}</span>
+				</button>
+				<ThemeSwitch action={themeAction} returnTo={slots.returnTo} />
+				<LogOut action={logOutAction} />
+			</div>
+		</>
+	);
+});
+
+/** The player has a head of its own: the way out, where one is, how far it is. */
+export function PlayerHead({ theme, ...of }: PlayerHeadProps) {
 	return (
 		<header className="player-head on-dark">
-			<div className="wrap player-head__row">
-				<a className="player-head__leave" href={leaveHref}>
-					<Icon name="cross" start />
-					{t("player.leave")}
-				</a>
-				<p className="player-head__title">
-					{programTitle} <strong>{chapterTitle}</strong>
-				</p>
-				<div className="player-head__way">
-					<p>{t("player.pageOf", { page, pages })}</p>
-					<progress role="progressbar" value={done} max={Math.max(1, pages)} aria-valuenow={done} aria-label={t("player.progress")} />
-				</div>
-				<div className="tools">
-					{/* Nothing leads away from a lesson but the way out (requirements, section 2: "The support button is disabled"). */}
-					<button className="tools__item" type="button" disabled>
-						<Icon name="help" />
-						<span className="hidden-visually">{t("header.support")}</span>
-					</button>
-					<ThemeSwitch action={theme.action} returnTo={theme.returnTo} />
-					<LogOut action={logOutAction} />
-				</div>
-			</div>
+			<HeadPart as="div" className="wrap player-head__row" of={{ ...of, themeAction: theme.action }} slots={{ returnTo: theme.returnTo }} />
 		</header>
 	);
 }

@@ -1,4 +1,5 @@
 import { useWords } from "../i18n/words.tsx";
+import { cachedPart, type PartProps } from "./cached-part.tsx";
 
 export interface PointBarProps {
 	total: number;
@@ -8,33 +9,36 @@ export interface PointBarProps {
 	href: string;
 }
 
-/** How many points the visitor has, and the way to the next badge. */
-export function PointBar({ total, next, href }: PointBarProps) {
+const BarPart = cachedPart("point-bar", function BarInside({ of: { total, next, href } }: PartProps<PointBarProps>) {
 	const t = useWords();
 	return (
-		<section className="points on-dark" data-part="point-bar" aria-label={t("pointBar.name")}>
-			<div className="wrap points__row">
-				<p className="points__sum">
-					{t("pointBar.number", { count: total })} <small>{t("pointBar.points", { count: total })}</small>
-				</p>
-				<div className="points__way">
-					{next ? (
-						<>
-							<p>{t("pointBar.missing", { count: next.missing, badge: next.title })}</p>
-							<progress
-								role="progressbar"
-								value={total}
-								max={next.points}
-								aria-valuenow={total}
-								aria-label={t("pointBar.towards", { badge: next.title })}
-							/>
-						</>
-					) : (
-						<p>{t("pointBar.all")}</p>
-					)}
-				</div>
-				<a href={href}>{t("pointBar.more")}</a>
+		<div className="wrap points__row">
+			<p className="points__sum">
+				{t("pointBar.number", { count: total })} <small>{t("pointBar.points", { count: total })}</small>
+			</p>
+			<div className="points__way">
+				{next ? (
+					<>
+						<p>{t("pointBar.missing", { count: next.missing, badge: next.title })}</p>
+						<progress
+							role="progressbar"
+							value={total}
+							max={next.points}
+							aria-valuenow={total}
+							aria-label={t("pointBar.towards", { badge: next.title })}
+						/>
+					</>
+				) : (
+					<p>{t("pointBar.all")}</p>
+				)}
 			</div>
-		</section>
+			<a href={href}>{t("pointBar.more")}</a>
+		</div>
 	);
+});
+
+/** How many points the visitor has, and the way to the next badge. */
+export function PointBar(of: PointBarProps) {
+	const t = useWords();
+	return <BarPart as="section" className="points on-dark" data-part="point-bar" aria-label={t("pointBar.name")} of={of} />;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { cachedPart, type PartProps } from "./cached-part.tsx";
 import { ProgressLine } from "./progress-line.tsx";
 
 export interface PosterProps {
@@ -14,38 +15,38 @@ export interface PosterProps {
 	/** Percent; null where nobody has begun (no bar). */
 	completion?: number | null;
 	/** Under the title: `62% complete, 5 of 8 chapters`. */
-	status?: ReactNode;
+	status?: string | null;
 	/** A chip over the picture: `Coming soon`. */
 	chip?: string | null;
-	/** Under it all: a favorite button. */
-	actions?: ReactNode;
 }
 
-/** A destination as a travel poster. The whole sheet leads where its title leads. */
-export function Poster({ id, href, name, title, image, completion, status, chip, actions }: PosterProps) {
+const PosterPart = cachedPart("poster", function PosterInside({ of }: PartProps<PosterProps>) {
+	const { id, href, name, title, image, completion, status, chip } = of;
 	return (
-		<li className={`poster program-${id}`}>
-			<article data-app={id} aria-label={title}>
-				<div className="poster__sheet">
-					<div className="poster__art">
-						{image && <img src={image} alt="" width="600" height="708" loading="lazy" />}
-						{chip && <span className="poster__chip">{chip}</span>}
-					</div>
-					<p className="poster__name" aria-hidden="true">
-						{name}
-					</p>
+		<article data-app={id} aria-label={title}>
+			<div className="poster__sheet">
+				<div className="poster__art">
+					{image && <img src={image} alt="" width="600" height="708" loading="lazy" />}
+					{chip && <span className="poster__chip">{chip}</span>}
 				</div>
-				<div className="poster__state">
-					{completion != null && <ProgressLine value={completion} label={title} />}
-					<h3>
-						<a href={href}>{title}</a>
-					</h3>
-					{status && <p>{status}</p>}
-				</div>
-				{actions && <div className="poster__actions">{actions}</div>}
-			</article>
-		</li>
+				<p className="poster__name" aria-hidden="true">
+					{name}
+				</p>
+			</div>
+			<div className="poster__state">
+				{completion != null && <ProgressLine value={completion} label={title} />}
+				<h3>
+					<a href={href}>{title}</a>
+				</h3>
+				{status && <p>{status}</p>}
+			</div>
+		</article>
 	);
+});
+
+/** A destination as a travel poster. The whole sheet leads where its title leads. */
+export function Poster(of: PosterProps) {
+	return <PosterPart as="li" className={`poster program-${of.id}`} of={of} />;
 }
 
 /** The wall the posters hang on. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { cachedPart, type PartProps } from "./cached-part.tsx";
 import { ProgressLine } from "./progress-line.tsx";
 
 export interface ProgramRowProps {
@@ -6,7 +7,7 @@ export interface ProgramRowProps {
 	href: string;
 	title: string;
 	/** Under the title: `80% complete. Left: Selling`. */
-	detail?: ReactNode;
+	detail?: string | null;
 	/** The supplier's mark; where there is none the picture; else the first letters of the title. */
 	logo?: string | null;
 	image?: string | null;
@@ -17,36 +18,47 @@ export interface ProgramRowProps {
 	actions?: ReactNode;
 }
 
-/** A supplier, or anything that is no destination: a row, not a card. */
-export function ProgramRow({ id, href, title, detail, logo, image, completion, chip, action, actions }: ProgramRowProps) {
+function RowInside({ of, actions }: { of: Omit<ProgramRowProps, "actions">; actions?: ReactNode }) {
+	const { id, href, title, detail, logo, image, completion, chip, action } = of;
 	return (
-		<li className={`row program-${id}`}>
-			<article data-app={id} aria-label={title}>
-				<RowPicture title={title} logo={logo} image={image} />
-				<div className="row__main">
-					<h3>
-						<a href={href}>{title}</a>
-						{chip && (
-							<>
-								{" "}
-								<span className="kind">{chip}</span>
-							</>
-						)}
-					</h3>
-					{detail && <p className="small soft">{detail}</p>}
-					{completion != null && <ProgressLine value={completion} label={title} />}
+		<article data-app={id} aria-label={title}>
+			<RowPicture title={title} logo={logo} image={image} />
+			<div className="row__main">
+				<h3>
+					<a href={href}>{title}</a>
+					{chip && (
+						<>
+							{" "}
+							<span className="kind">{chip}</span>
+						</>
+					)}
+				</h3>
+				{detail && <p className="small soft">{detail}</p>}
+				{completion != null && <ProgressLine value={completion} label={title} />}
+			</div>
+			{(action || actions) && (
+				<div className="row__end">
+					{actions}
+					{action && (
+						<a className="button button--quiet button--small" href={action.href} aria-label={`${action.label}: ${title}`}>
+							{action.label}
+						</a>
+					)}
 				</div>
-				{(action || actions) && (
-					<div className="row__end">
-						{actions}
-						{action && (
-							<a className="button button--quiet button--small" href={action.href} aria-label={`${action.label}: ${title}`}>
-								{action.label}
-							</a>
-						)}
-					</div>
-				)}
-			</article>
+			)}
+		</article>
+	);
+}
+
+const RowPart = cachedPart("program-row", ({ of }: PartProps<Omit<ProgramRowProps, "actions">>) => <RowInside of={of} />);
+
+/** A supplier, or anything that is no destination: a row, not a card. */
+export function ProgramRow({ actions, ...of }: ProgramRowProps) {
+	const className = `row program-${of.id}`;
+	if (!actions) return <RowPart as="li" className={className} of={of} />;
+	return (
+		<li className={className}>
+			<RowInside of={of} actions={actions} />
 		</li>
 	);
 }

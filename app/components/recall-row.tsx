@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useWords } from "../i18n/words.tsx";
+import { cachedPart, type PartProps } from "./cached-part.tsx";
 import { ProgressLine } from "./progress-line.tsx";
 
 export interface RecallRowProps {
@@ -16,11 +17,11 @@ export interface RecallRowProps {
 	done: boolean;
 }
 
-/** A chapter as a drawer of cards. */
-export function RecallRow({ id, href, title, description, image, cards, tips, percentage, done }: RecallRowProps) {
+const RecallPart = cachedPart("recall-row", function RecallInside({ of }: PartProps<RecallRowProps>) {
 	const t = useWords();
+	const { href, title, description, image, cards, tips, percentage, done } = of;
 	return (
-		<li className="drawer" data-chapter={id}>
+		<>
 			<div className="drawer__pic">{image && <img src={image} alt="" width="240" height="160" loading="lazy" />}</div>
 			<div className="drawer__main">
 				<h3>
@@ -34,8 +35,13 @@ export function RecallRow({ id, href, title, description, image, cards, tips, pe
 				</p>
 				{!done && percentage > 0 && <ProgressLine value={percentage} label={title} />}
 			</div>
-		</li>
+		</>
 	);
+});
+
+/** A chapter as a drawer of cards. */
+export function RecallRow(of: RecallRowProps) {
+	return <RecallPart as="li" className="drawer" data-chapter={of.id} of={of} />;
 }
 
 export function RecallRows({ children }: { children: ReactNode }) {

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { useWords } from "../i18n/words.tsx";
 import { Icon } from "./icon.tsx";
-import { Film, LessonBody, LessonPicture, type LessonLink, type LessonVideo } from "./lesson.tsx";
+import { Film, type FilmSource } from "./film.tsx";
+import { LessonBody, LessonPicture, type LessonLink } from "./lesson.tsx";
 
 export interface RetainPageProps {
 	page: {
@@ -12,7 +13,7 @@ export interface RetainPageProps {
 		imageCredits: string | null;
 		salesTip: string | null;
 		links: readonly LessonLink[];
-		video: LessonVideo | null;
+		video: FilmSource | null;
 	};
 	chapterTitle: string;
 	chapterHref: string;

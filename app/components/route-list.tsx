@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { cachedPart, type PartProps } from "./cached-part.tsx";
 import { Icon } from "./icon.tsx";
 import { ProgressLine } from "./progress-line.tsx";
 import { useWords } from "../i18n/words.tsx";
@@ -27,68 +28,81 @@ export interface Stop {
 	isNew?: boolean;
 }
 
+const StopPart = cachedPart("stop", function StopInside({ of: stop }: PartProps<Stop>) {
+	const t = useWords();
+	return (
+		<>
+			<span className="route__stop" aria-hidden="true">
+				{stop.state === "done" ? (
+					<Icon name="check" />
+				) : stop.state === "locked" || stop.state === "comingSoon" ? (
+					<Icon name="lock" />
+				) : (
+					stop.number
+				)}
+			</span>
+			<div className="route__main">
+				<h3>
+					{stop.href ? <a href={stop.href}>{stop.title}</a> : stop.title}
+					{stop.kinds.map((kind) => (
+						<Fragment key={kind}>
+							{" "}
+							<span className="kind">{t(`route.kind.${kind}`)}</span>
+						</Fragment>
+					))}
+					{stop.isNew && (
+						<>
+							{" "}
+							<span className="kind">{t("route.new")}</span>
+						</>
+					)}
+				</h3>
+				{stop.description && <p className="route__about">{stop.description}</p>}
+				{stop.percentage != null && stop.percentage > 0 && stop.percentage < 100 && (
+					<div className="route__way">
+						<ProgressLine value={stop.percentage} label={stop.title} />
+						<span>{t("route.percent", { percent: stop.percentage })}</span>
+					</div>
+				)}
+				{stop.badge && (
+					<p className="route__badge">
+						{stop.badge.image ? <img src={stop.badge.image} alt="" width="28" height="28" loading="lazy" /> : <Icon name="tag" />}
+						<span>{t(stop.badge.won ? "route.badgeWon" : "route.badge", { badge: stop.badge.title })}</span>
+					</p>
+				)}
+			</div>
+			<div className="route__meta">
+				{stop.minutes > 0 && (
+					<span>
+						{stop.questions && stop.kinds.includes("test")
+							? t("route.questions", { count: stop.questions })
+							: t("route.minutes", { count: stop.minutes })}
+					</span>
+				)}
+				<span className="route__state">{stateWords(stop, t)}</span>
+				{stop.state === "current" && stop.href && (
+					<a className="button button--small" href={stop.href} aria-label={`${t("route.continue")}: ${stop.title}`}>
+						{t("route.continue")}
+					</a>
+				)}
+			</div>
+		</>
+	);
+});
+
 /** Chapters as stops on a route. */
 export function RouteList({ stops }: { stops: readonly Stop[] }) {
-	const t = useWords();
 	return (
 		<ol className="route">
 			{stops.map((stop) => (
-				<li key={stop.id} data-chapter={stop.id} data-state={stop.state} className={`route__item route__item--${stop.state}`}>
-					<span className="route__stop" aria-hidden="true">
-						{stop.state === "done" ? (
-							<Icon name="check" />
-						) : stop.state === "locked" || stop.state === "comingSoon" ? (
-							<Icon name="lock" />
-						) : (
-							stop.number
-						)}
-					</span>
-					<div className="route__main">
-						<h3>
-							{stop.href ? <a href={stop.href}>{stop.title}</a> : stop.title}
-							{stop.kinds.map((kind) => (
-								<Fragment key={kind}>
-									{" "}
-									<span className="kind">{t(`route.kind.${kind}`)}</span>
-								</Fragment>
-							))}
-							{stop.isNew && (
-								<>
-									{" "}
-									<span className="kind">{t("route.new")}</span>
-								</>
-							)}
-						</h3>
-						{stop.description && <p className="route__about">{stop.description}</p>}
-						{stop.percentage != null && stop.percentage > 0 && stop.percentage < 100 && (
-							<div className="route__way">
-								<ProgressLine value={stop.percentage} label={stop.title} />
-								<span>{t("route.percent", { percent: stop.percentage })}</span>
-							</div>
-						)}
-						{stop.badge && (
-							<p className="route__badge">
-								{stop.badge.image ? <img src={stop.badge.image} alt="" width="28" height="28" loading="lazy" /> : <Icon name="tag" />}
-								<span>{t(stop.badge.won ? "route.badgeWon" : "route.badge", { badge: stop.badge.title })}</span>
-							</p>
-						)}
-					</div>
-					<div className="route__meta">
-						{stop.minutes > 0 && (
-							<span>
-								{stop.questions && stop.kinds.includes("test")
-									? t("route.questions", { count: stop.questions })
-									: t("route.minutes", { count: stop.minutes })}
-							</span>
-						)}
-						<span className="route__state">{stateWords(stop, t)}</span>
-						{stop.state === "current" && stop.href && (
-							<a className="button button--small" href={stop.href} aria-label={`${t("route.continue")}: ${stop.title}`}>
-								{t("route.continue")}
-							</a>
-						)}
-					</div>
-				</li>
+				<StopPart
+					key={stop.id}
+					as="li"
+					data-chapter={stop.id}
+					data-state={stop.state}
+					className={`route__item route__item--${stop.state}`}
+					of={stop}
+				/>
 			))}
 		</ol>
 	);

@@ -1,16 +1,18 @@
+import { cachedPart, type PartProps } from "./cached-part.tsx";
 import { Icon, type IconName } from "./icon.tsx";
 import { Marked } from "./marked.tsx";
 
-type Parts = readonly { text: string; hit: boolean }[];
-
 export interface SearchHitProps {
+	/** Unique on the page. */
+	id: string;
 	kind: "program" | "chapter" | "page" | "resource" | "picture" | "video" | "contact";
 	/** The program it is of: its colours. */
 	appId: number;
 	assetId: number | null;
 	href: string;
-	title: Parts;
-	excerpt: Parts;
+	/** With marks, as `joinParts` sets them. */
+	title: string;
+	excerpt: string;
 	/** Absent where all hits are of one. */
 	program: string | null;
 	/** The chapter or collection it stands in. */
@@ -32,40 +34,43 @@ const icons: Readonly<Record<SearchHitProps["kind"], IconName>> = {
 	contact: "user",
 };
 
-/** Something that was found: what it is, where it stands, and the words around what was searched for. */
-export function SearchHit({ kind, appId, assetId, href, title, excerpt, program, place, image, lock, label }: SearchHitProps) {
+const HitPart = cachedPart("hit", function HitInside({ of }: PartProps<SearchHitProps>) {
+	const { id, kind, appId, assetId, href, title, excerpt, program, place, image, lock, label } = of;
 	return (
-		<li className={`hit program-${appId}`}>
-			<article
-				data-app={kind === "program" ? appId : undefined}
-				data-asset={assetId ?? undefined}
-				data-locked={lock ? "true" : undefined}
-				data-hit={kind}
-			>
-				{image ? (
-					<img className="hit__pic" src={image} alt="" width="88" height="66" loading="lazy" />
-				) : (
-					<span className="hit__mark">
-						<Icon name={lock ? "lock" : icons[kind]} />
-					</span>
-				)}
-				<div className="hit__main">
-					<h3>
-						<a href={href}>
-							<Marked parts={title} />
-						</a>
-					</h3>
-					<p className="hit__where">
-						<span className="kind">{label}</span> {[program, place].filter(Boolean).join(" · ")}
+		<article
+			data-app={kind === "program" ? appId : undefined}
+			data-asset={assetId ?? undefined}
+			data-locked={lock ? "true" : undefined}
+			data-hit={kind}
+		>
+			{image ? (
+				<img className="hit__pic" src={image} alt="" width="88" height="66" loading="lazy" />
+			) : (
+				<span className="hit__mark">
+					<Icon name={lock ? "lock" : icons[kind]} />
+				</span>
+			)}
+			<div className="hit__main">
+				<h3>
+					<a href={href} aria-describedby={`${id}-where`}>
+						<Marked text={title} />
+					</a>
+				</h3>
+				<p className="hit__where" id={`${id}-where`}>
+					<span className="kind">{label}</span> {[program, place].filter(Boolean).join(" · ")}
+				</p>
+				{excerpt.length > 0 && (
+					<p className="hit__text">
+						<Marked text={excerpt} />
 					</p>
-					{excerpt.length > 0 && (
-						<p className="hit__text">
-							<Marked parts={excerpt} />
-						</p>
-					)}
-					{lock && <p className="hit__lock">{lock}</p>}
-				</div>
-			</article>
-		</li>
+				)}
+				{lock && <p className="hit__lock">{lock}</p>}
+			</div>
+		</article>
 	);
+});
+
+/** Something that was found: what it is, where it stands, and the words around what was searched for. */
+export function SearchHit(of: SearchHitProps) {
+	return <HitPart as="li" className={`hit program-${of.appId}`} of={of} />;
 }

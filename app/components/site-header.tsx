@@ -1,4 +1,5 @@
 import { useWords } from "../i18n/words.tsx";
+import { cachedPart, type PartProps } from "./cached-part.tsx";
 import { Brand } from "./brand.tsx";
 import { Icon } from "./icon.tsx";
 import { LogOut } from "./log-out.tsx";
@@ -25,83 +26,91 @@ export interface SiteHeaderProps {
 	logInHref?: string | null;
 }
 
-/** The header of every page. It lies over the stage, which stands inside `main` with the page's heading. */
-export function SiteHeader(props: SiteHeaderProps) {
+type Inside = Omit<SiteHeaderProps, "theme"> & { themeAction: string };
+
+const HeaderPart = cachedPart("header", function HeaderInside({ of, slots }: PartProps<Inside, "returnTo">) {
 	const t = useWords();
-	const { search, notifications, supportHref, language, theme, logOutAction, logInHref, sections } = props;
+	const { search, notifications, supportHref, language, logOutAction, logInHref, sections } = of;
+	return (
+		<>
+			<div className="top">
+				<Brand title={of.portalTitle} href={of.homeHref} />
+				{search && (
+					<form className="finder" action={search.action} role="search">
+						<label className="hidden-visually" htmlFor="finder">
+							{t("header.searchLabel")}
+						</label>
+						<input
+							className="input"
+							id="finder"
+							name="q"
+							type="search"
+							placeholder={t("header.searchPlaceholder")}
+							defaultValue={search.query}
+						/>
+						<button type="submit">
+							<Icon name="search" />
+							<span className="hidden-visually">{t("header.search")}</span>
+						</button>
+					</form>
+				)}
+				<div className="tools">
+					{search && (
+						<a className="tools__item tools__item--narrow" href={search.action}>
+							<Icon name="search" />
+							<span className="hidden-visually">{t("header.search")}</span>
+						</a>
+					)}
+					{notifications && (
+						<a className="tools__item" href={notifications.href}>
+							<Icon name="bell" />
+							{notifications.count > 0 && (
+								<span className="tools__count" aria-hidden="true">
+									{notifications.count > 99 ? "99+" : notifications.count}
+								</span>
+							)}
+							<span className="hidden-visually">{t("header.notifications", { count: notifications.count })}</span>
+						</a>
+					)}
+					<div className="tools__wide">
+						{supportHref && (
+							<a className="tools__item" href={supportHref}>
+								<Icon name="help" />
+								<span className="hidden-visually">{t("header.support")}</span>
+							</a>
+						)}
+						{language && (
+							<a className="tools__item" href={language.href}>
+								<Icon name="globe" start />
+								<span className="hidden-visually">{t("header.language")}</span> {language.code}
+							</a>
+						)}
+						<ThemeSwitch action={of.themeAction} returnTo={slots.returnTo} />
+					</div>
+					{logOutAction && <LogOut action={logOutAction} />}
+					{!logOutAction && logInHref && (
+						<a className="tools__item" href={logInHref}>
+							{t("header.logIn")}
+						</a>
+					)}
+					{sections.length > 0 && (
+						<a className="tools__item tools__item--menu" href="#sections">
+							<Icon name="menu" />
+							<span className="tools__word">{t("header.menu")}</span>
+						</a>
+					)}
+				</div>
+			</div>
+			{sections.length > 0 && <MainNav sections={sections} current={of.current} />}
+		</>
+	);
+});
+
+/** The header of every page. It lies over the stage, which stands inside `main` with the page's heading. */
+export function SiteHeader({ theme, ...of }: SiteHeaderProps) {
 	return (
 		<header className="site-head on-dark">
-			<div className="wrap">
-				<div className="top">
-					<Brand title={props.portalTitle} href={props.homeHref} />
-					{search && (
-						<form className="finder" action={search.action} role="search">
-							<label className="hidden-visually" htmlFor="finder">
-								{t("header.searchLabel")}
-							</label>
-							<input
-								className="input"
-								id="finder"
-								name="q"
-								type="search"
-								placeholder={t("header.searchPlaceholder")}
-								defaultValue={search.query}
-							/>
-							<button type="submit">
-								<Icon name="search" />
-								<span className="hidden-visually">{t("header.search")}</span>
-							</button>
-						</form>
-					)}
-					<div className="tools">
-						{search && (
-							<a className="tools__item tools__item--narrow" href={search.action}>
-								<Icon name="search" />
-								<span className="hidden-visually">{t("header.search")}</span>
-							</a>
-						)}
-						{notifications && (
-							<a className="tools__item" href={notifications.href}>
-								<Icon name="bell" />
-								{notifications.count > 0 && (
-									<span className="tools__count" aria-hidden="true">
-										{notifications.count > 99 ? "99+" : notifications.count}
-									</span>
-								)}
-								<span className="hidden-visually">{t("header.notifications", { count: notifications.count })}</span>
-							</a>
-						)}
-						<div className="tools__wide">
-							{supportHref && (
-								<a className="tools__item" href={supportHref}>
-									<Icon name="help" />
-									<span className="hidden-visually">{t("header.support")}</span>
-								</a>
-							)}
-							{language && (
-								<a className="tools__item" href={language.href}>
-									<Icon name="globe" start />
-									<span className="hidden-visually">{t("header.language")}</span> {language.code}
-								</a>
-							)}
-							<ThemeSwitch action={theme.action} returnTo={theme.returnTo} />
-						</div>
-						{logOutAction && <LogOut action={logOutAction} />}
-						{!logOutAction && logInHref && (
-							<a className="tools__item" href={logInHref}>
-								{t("header.logIn")}
-							</a>
-						)}
-						{sections.length > 0 && (
-							<a className="tools__item tools__item--menu" href="#sections">
-								<Icon name="menu" />
-								<span className="tools__word">{t("header.menu")}</span>
-							</a>
-						)}
-					</div>
-				</div>
-				{sections.length > 0 && <MainNav sections={sections} current={props.current} />}
-			</div>
+			<HeaderPart as="div" className="wrap" of={{ ...of, themeAction: theme.action }} slots={{ returnTo: theme.returnTo }} />
 		</header>
 	);
 }

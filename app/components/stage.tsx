@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Breadcrumb, type Crumb } from "./breadcrumb.tsx";
+import { cachedPart, type PartProps } from "./cached-part.tsx";
 import { Messages, type Message } from "./messages.tsx";
 
 export interface StageProps {
@@ -21,6 +22,27 @@ export interface StageProps {
 	tall?: boolean;
 }
 
+type Hero = Pick<StageProps, "crumbs" | "eyebrow" | "title" | "lede" | "facts">;
+
+const HeroPart = cachedPart("hero", ({ of: { crumbs, eyebrow, title, lede, facts } }: PartProps<Hero>) => (
+	<>
+		{crumbs && crumbs.length > 0 && <Breadcrumb crumbs={crumbs} />}
+		{eyebrow && <p className="eyebrow eyebrow--stage">{eyebrow}</p>}
+		<h1 id="page-title">{title}</h1>
+		{lede && <p className="lede">{lede}</p>}
+		{facts && facts.length > 0 && (
+			<dl className="facts">
+				{facts.map(({ label, value }) => (
+					<div key={label}>
+						<dt>{label}</dt>
+						<dd>{value}</dd>
+					</div>
+				))}
+			</dl>
+		)}
+	</>
+));
+
 /** Dark glass over the picture of the program that surrounds it; text keeps to where the glass is dark. */
 export function Stage({ crumbs, messages, eyebrow, title, lede, facts, aside, children, foot, tall }: StageProps) {
 	return (
@@ -29,22 +51,7 @@ export function Stage({ crumbs, messages, eyebrow, title, lede, facts, aside, ch
 				{messages && <Messages messages={messages} />}
 				{title && (
 					<div className={`wrap hero${aside ? " hero--aside" : ""}`}>
-						<div className="hero__text">
-							{crumbs && crumbs.length > 0 && <Breadcrumb crumbs={crumbs} />}
-							{eyebrow && <p className="eyebrow eyebrow--stage">{eyebrow}</p>}
-							<h1 id="page-title">{title}</h1>
-							{lede && <p className="lede">{lede}</p>}
-							{facts && facts.length > 0 && (
-								<dl className="facts">
-									{facts.map(({ label, value }) => (
-										<div key={label}>
-											<dt>{label}</dt>
-											<dd>{value}</dd>
-										</div>
-									))}
-								</dl>
-							)}
-						</div>
+						<HeroPart as="div" className="hero__text" of={{ crumbs, eyebrow, title, lede, facts }} />
 						{aside}
 					</div>
 				)}

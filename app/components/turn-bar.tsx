@@ -1,4 +1,5 @@
 import { useWords } from "../i18n/words.tsx";
+import { cachedPart, type PartProps } from "./cached-part.tsx";
 import { FormToken } from "./form-token.tsx";
 import { Icon } from "./icon.tsx";
 
@@ -11,34 +12,36 @@ export interface TurnBarProps {
 	next?: { action: string; last: boolean } | null;
 }
 
-/** Turns the pages of a chapter. */
-export function TurnBar({ previousHref, page, pages, next }: TurnBarProps) {
+const TurnPart = cachedPart("turn-bar", function TurnInside({ of: { previousHref, page, pages, next } }: PartProps<TurnBarProps>) {
 	const t = useWords();
-	if (!previousHref && !next) return null;
 	return (
-		<nav className="turn" aria-label={t("player.pages")}>
-			<div className="wrap turn__row">
-				<div className="turn__side">
-					{previousHref && (
-						<a className="button button--quiet" href={previousHref}>
-							<Icon name="prev" start />
-							{t("player.previous")}
-						</a>
-					)}
-				</div>
-				<p className="turn__hint">{t("player.hint", { page, count: pages })}</p>
-				<div className="turn__side">
-					{next && (
-						<form method="post" action={next.action}>
-							<FormToken />
-							<button className="button" type="submit" name="intent" value="next">
-								{t(next.last ? "player.finish" : "player.next")}
-								<Icon name={next.last ? "check" : "next"} />
-							</button>
-						</form>
-					)}
-				</div>
+		<div className="wrap turn__row">
+			<div className="turn__side">
+				{previousHref && (
+					<a className="button button--quiet" href={previousHref}>
+						<Icon name="prev" start />
+						{t("player.previous")}
+					</a>
+				)}
 			</div>
-		</nav>
+			<p className="turn__hint">{t("player.hint", { page, count: pages })}</p>
+			<div className="turn__side">
+				{next && (
+					<form method="post" action={next.action}>
+						<FormToken />
+						<button className="button" type="submit" name="intent" value="next">
+							{t(next.last ? "player.finish" : "player.next")}
+							<Icon name={next.last ? "check" : "next"} />
+						</button>
+					</form>
+				)}
+			</div>
+		</div>
 	);
+});
+
+/** Turns the pages of a chapter. */
+export function TurnBar(of: TurnBarProps) {
+	const t = useWords();
+	return of.previousHref || of.next ? <TurnPart as="nav" className="turn" aria-label={t("player.pages")} of={of} /> : null;
 }

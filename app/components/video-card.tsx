@@ -1,5 +1,8 @@
 import type { ReactNode } from "react";
-import { Film } from "./lesson.tsx";
+import { cachedPart, type PartProps } from "./cached-part.tsx";
+import { FavoriteButton } from "./favorite-button.tsx";
+import { Film } from "./film.tsx";
+import { useToolsOf } from "./resource/use-tools-of.ts";
 
 export interface VideoCardProps {
 	/** Unique on the page. */
@@ -18,40 +21,43 @@ export interface VideoCardProps {
 	poster?: string | null;
 	captions?: string | null;
 	transcript?: string | null;
-	/** A favorite button. */
-	actions?: ReactNode;
+	/** Absent: not to be kept. */
+	keep?: { favorite: boolean; fields: Readonly<Record<string, string | number>> } | null;
+	favoriteAction: string;
 }
 
-/** A video that plays where it stands; nothing of it is fetched before. */
-export function VideoCard({
-	id,
-	appId,
-	program,
-	programHref,
-	chapter,
-	title,
-	text,
-	src,
-	hostHref,
-	poster,
-	captions,
-	transcript,
-	actions,
-}: VideoCardProps) {
+const VideoPart = cachedPart("video", function VideoInside({ of, slots }: PartProps<VideoCardProps, "returnTo">) {
+	const { id, program, programHref, chapter, title, text, src, hostHref, poster, captions, transcript, keep } = of;
+	const tools = useToolsOf(of.favoriteAction, slots.returnTo);
 	return (
-		<li className={`video program-${appId}`}>
-			<article data-video={id} aria-labelledby={`video-${id}`}>
-				<Film video={{ src, poster, captions, transcript, hostHref }} title={title} />
-				<p className="video__of">
-					{programHref ? <a href={programHref}>{program}</a> : program}
-					{chapter && <span> · {chapter}</span>}
-				</p>
-				<h3 id={`video-${id}`}>{title}</h3>
-				{text && <p className="small soft">{text}</p>}
-				{actions && <div className="acts">{actions}</div>}
-			</article>
-		</li>
+		<article data-video={id} aria-labelledby={`video-${id}`}>
+			<Film video={{ src, poster, captions, transcript, hostHref }} title={title} />
+			<p className="video__of">
+				{programHref ? <a href={programHref}>{program}</a> : program}
+				{chapter && <span> · {chapter}</span>}
+			</p>
+			<h3 id={`video-${id}`}>{title}</h3>
+			{text && <p className="small soft">{text}</p>}
+			{keep && (
+				<div className="acts">
+					<FavoriteButton
+						action={tools.favoriteAction}
+						favorite={keep.favorite}
+						fields={{ ...keep.fields, returnTo: slots.returnTo }}
+						describedBy={`video-${id}`}
+						words={tools.words}
+						token={tools.token}
+						compact
+					/>
+				</div>
+			)}
+		</article>
 	);
+});
+
+/** A video that plays where it stands; nothing of it is fetched before. */
+export function VideoCard({ returnTo, ...of }: VideoCardProps & { returnTo: string }) {
+	return <VideoPart as="li" className={`video program-${of.appId}`} of={of} slots={{ returnTo }} />;
 }
 
 export function VideoCards({ children }: { children: ReactNode }) {

@@ -1,10 +1,10 @@
 import { useWords } from "../i18n/words.tsx";
 import { FormToken } from "./form-token.tsx";
-import { Film, type LessonVideo } from "./lesson.tsx";
+import { Film, type FilmSource } from "./film.tsx";
 
 export interface WelcomeVideoProps {
 	title: string;
-	video: LessonVideo;
+	video: FilmSource;
 	dismissAction: string;
 }
 

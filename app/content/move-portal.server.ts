@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { copiedFrom, noteCopy } from "../data/copy-note.server.ts";
 import { copyTables, firstFilled } from "../data/copy-tables.server.ts";
 import type { OpenDatabase } from "../data/database.server.ts";
 import { fetchBlob, storeBlob } from "../data/media-blobs.server.ts";
@@ -30,14 +31,19 @@ export class CannotMove extends Error {}
 
 const secretName = "session-secret";
 
-/** Copies a whole portal into an empty place: records with their ids, media, the secret. The source stays as it is. */
-export async function movePortal(source: Place, target: Place, scratch: string): Promise<Moved> {
+/**
+ * Copies a whole portal into an empty place: records with their ids, media, the secret. The source stays as it is. `repeatable`: a copy
+ * from the same source that no portal has opened yet is replaced, so that what a running portal wrote meanwhile can be fetched.
+ */
+export async function movePortal(source: Place, target: Place, scratch: string, { repeatable = false } = {}): Promise<Moved> {
 	const both = (work: () => Promise<Moved>) => source.database.exclusively(() => target.database.exclusively(work));
 	return both(async () => {
 		const filled = await firstFilled(target.database);
-		if (filled !== null) throw new CannotMove(`${target.name} is not empty (there are rows in ${filled}): name an empty database.`);
+		const isCopy = repeatable && (await copiedFrom(target.database.db)) === source.name;
+		if (filled !== null && !isCopy) throw new CannotMove(`${target.name} is not empty (there are rows in ${filled}): name an empty database.`);
 		const { files, missing } = await moveMedia(source, target, scratch);
 		const counts = await copyTables(source.database, target.database);
+		if (repeatable) await noteCopy(target.database.db, source.name);
 		await moveSecret(source, target);
 		await ensureSearchIndex(target.database);
 		return { accounts: counts.get("user_account") ?? 0, packs: counts.get("pack") ?? 0, files, missing };

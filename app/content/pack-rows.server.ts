@@ -1,5 +1,5 @@
 import type { Database } from "../data/database.server.ts";
-import type { CatalogRowTable, MediaFileTable } from "../data/schema.server.ts";
+import type { CatalogRowTable, MediaFileTable } from "../data/tables/catalog.server.ts";
 import type { CheckedPack } from "./check-pack.server.ts";
 import type { Fault } from "./read-pack.server.ts";
 

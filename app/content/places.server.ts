@@ -93,9 +93,10 @@ async function takeSnapshot(address: string, snapshot: string, name: string): Pr
 	}
 }
 
-/** Whether somebody else has a SQLite database open: what is written from now on is not in a copy. */
-export function isInUse(address: string): boolean {
-	if (isPostgres(address)) return false;
+/** Whether somebody else has a database open: what is written from now on is not in a copy. */
+export async function isInUse(address: string): Promise<boolean> {
+	if (isPostgres(address)) return hasOthers(address);
+	if (!existsSync(address)) return false;
 	const probe = new DatabaseSync(address, { timeout: 0 });
 	try {
 		probe.exec("pragma locking_mode = exclusive; begin immediate; rollback");
@@ -105,6 +106,21 @@ export function isInUse(address: string): boolean {
 		return true;
 	} finally {
 		probe.close();
+	}
+}
+
+async function hasOthers(address: string): Promise<boolean> {
+	const { default: pg } = await import("pg");
+	const client = new pg.Client({ connectionString: address });
+	try {
+		await client.connect();
+		const { rows } = await client.query("select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()");
+		return rows.length > 0;
+	} catch {
+		// Opening it says what is wrong.
+		return false;
+	} finally {
+		await client.end().catch(() => undefined);
 	}
 }
 

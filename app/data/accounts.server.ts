@@ -1,7 +1,8 @@
 import { canonicalEmail, type User } from "../domain/user.ts";
-import type { AccountsPort } from "../services/ports.ts";
+import type { AccountsPort, HeldAccess } from "../services/ports.ts";
 import { isDuplicate, type Database } from "./database.server.ts";
-import type { UserAccountTable } from "./schema.server.ts";
+import { prepared } from "./prepared.server.ts";
+import type { UserAccountTable } from "./tables/account.server.ts";
 import type { Selectable } from "kysely";
 
 type Row = Pick<Selectable<UserAccountTable>, "id" | "email" | "first_name" | "last_name" | "country" | "training_started">;
@@ -19,8 +20,27 @@ export function userOf(row: Row): User {
 	};
 }
 
+export const heldColumns = ["access_sealed", "remote_version", "remote_seen_at"] as const;
+
+/** What is kept with a session or token for another back end. */
+export function heldOf(row: { access_sealed: string | null; remote_version: number; remote_seen_at: number }): HeldAccess {
+	return { sealed: row.access_sealed, version: row.remote_version, seenAt: row.remote_seen_at };
+}
+
+const dismissedBy = prepared<{ userId: number }>()((db, { userId }) => db.selectFrom("dismissed").select("what").where("user_id", "=", userId));
+
 /** Accounts in the database. */
 export function createAccounts(db: Database): AccountsPort {
+	async function mailbox(email: string) {
+		const row = await db
+			.selectFrom("user_account")
+			.select([...userColumns, "password_hash", "language", "proven_at", "disabled_at"])
+			.where("email", "=", canonicalEmail(email))
+			.executeTakeFirst();
+		if (!row) return null;
+		const disabled = row.disabled_at !== null;
+		return { user: userOf(row), passwordHash: row.password_hash, language: row.language, provenAt: row.proven_at, disabled };
+	}
 	return {
 		async create(user, now) {
 			try {
@@ -51,19 +71,15 @@ export function createAccounts(db: Database): AccountsPort {
 			return row ? userOf(row) : null;
 		},
 		async credentials(email) {
-			const row = await db
-				.selectFrom("user_account")
-				.select([...userColumns, "password_hash", "language", "proven_at"])
-				.where("email", "=", canonicalEmail(email))
-				.where("disabled_at", "is", null)
-				.executeTakeFirst();
-			return row ? { user: userOf(row), passwordHash: row.password_hash, language: row.language, provenAt: row.proven_at } : null;
+			const found = await mailbox(email);
+			return found === null || found.disabled ? null : found;
 		},
+		mailbox,
 		async startTraining(user, at) {
 			await db.updateTable("user_account").set({ training_started: at }).where("id", "=", user.id).where("training_started", "is", null).execute();
 		},
 		async dismissals(user) {
-			const rows = await db.selectFrom("dismissed").select("what").where("user_id", "=", user.id).execute();
+			const rows = await dismissedBy(db, { userId: user.id });
 			return new Set(rows.map((row) => row.what));
 		},
 		async dismiss(user, what, now) {

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { ApiStore, Begun, KeptAnswersPort, PortalToken, PortalTokensPort } from "../services/api-ports.ts";
 import type { Database } from "./database.server.ts";
 import { knownForMs } from "./deeds.server.ts";
-import type { KeptAnswerTable, PortalTokenTable } from "./schema.server.ts";
+import type { KeptAnswerTable, PortalTokenTable } from "./tables/api.server.ts";
 
 /** A token's last use is written down no more often than this. */
 const noteEvery = 10 * 60_000;

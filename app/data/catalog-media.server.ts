@@ -1,7 +1,8 @@
 import type { WireRow } from "../services/api-ports.ts";
 import type { MediaFile, MediaUse } from "../services/ports.ts";
 import type { Address } from "../wire/fields.server.ts";
-import type { MediaFileTable } from "./schema.server.ts";
+import type { PrefixOf } from "./cdn.server.ts";
+import type { MediaFileTable } from "./tables/catalog.server.ts";
 import { renameFiles } from "./wire-rows.server.ts";
 
 /** The files that rows name: their addresses, and by them the files with all their uses. */
@@ -9,13 +10,15 @@ export class MediaBook {
 	readonly #files = new Map<string, { hash: string; size: number }>();
 	readonly #named = new Map<string, MediaFile & { uses: MediaUse[] }>();
 	readonly #pathOf: (hash: string) => string;
+	readonly #prefixOf: PrefixOf;
 	/** What a name without its pack stands for: the file of the first pack that has one. */
 	readonly #first = new Map<string, { hash: string; size: number }>();
 	/** The packs of whose files one has another pack's name, and other content. */
 	readonly #clashing = new Set<string>();
 
-	constructor(rows: readonly MediaFileTable[], pathOf: (hash: string) => string) {
+	constructor(rows: readonly MediaFileTable[], pathOf: (hash: string) => string, prefixOf: PrefixOf) {
 		this.#pathOf = pathOf;
+		this.#prefixOf = prefixOf;
 		for (const { pack, name, hash, size } of rows.toSorted((a, b) => a.pack.localeCompare(b.pack, "en"))) {
 			const file = { hash, size: Number(size) };
 			this.#files.set(`${pack}\n${name}`, file);
@@ -26,14 +29,19 @@ export class MediaBook {
 		}
 	}
 
-	/** Makes addresses for a row of a pack, `/media/{first 16 of hash}/{base name}`, and keeps that it names the file. */
+	/** Makes addresses for a row of a pack, `/media/{first 16 of hash}/{base name}` or the same at a CDN, and keeps that it names the file. */
 	address(pack: string, use: MediaUse): Address {
 		return (file) => {
 			const name = baseName(file);
 			const held = this.#files.get(`${pack}\n${file}`);
 			const short = held?.hash.slice(0, 16) ?? "0".repeat(16);
-			if (held) this.#keep(`${short}/${name}`, { path: this.#pathOf(held.hash), size: held.size, hash: held.hash, name }, use);
-			return `/media/${short}/${encodeURIComponent(name)}`;
+			const place = `${short}/${encodeURIComponent(name)}`;
+			if (!held) return `/media/${place}`;
+			const prefix = this.#prefixOf(use, `/media/${place}`);
+			// A CDN fetches it in nobody's name.
+			const why: MediaUse = prefix === null ? use : { of: "everyone" };
+			this.#keep(`${short}/${name}`, { path: this.#pathOf(held.hash), size: held.size, hash: held.hash, name }, why);
+			return `${prefix?.inPages ?? "/media/"}${place}`;
 		};
 	}
 

@@ -12,6 +12,7 @@ import type { Program } from "../domain/program.ts";
 import type { Asset } from "../domain/resource.ts";
 import type { Showcase } from "../domain/showcase.ts";
 import type { TradeShow } from "../domain/trade-show.ts";
+import type { Cdn } from "../env.server.ts";
 import type { CatalogEntity, WireRow } from "../services/api-ports.ts";
 import type { MediaFile, MediaUse } from "../services/ports.ts";
 import { toProgram } from "../wire/app.server.ts";
@@ -27,13 +28,16 @@ import { toPage } from "../wire/page.server.ts";
 import { toPointBadge, toPointDescription } from "../wire/points.server.ts";
 import { rowSchemas, type RowKind } from "../wire/rows.server.ts";
 import { toTradeShow } from "../wire/trade-show.server.ts";
+import { prefixesOf } from "./cdn.server.ts";
 import { MediaBook } from "./catalog-media.server.ts";
 import { keepRow, rowOf } from "./wire-rows.server.ts";
 import type { Database } from "./database.server.ts";
-import type { CatalogRowTable } from "./schema.server.ts";
+import type { CatalogRowTable } from "./tables/catalog.server.ts";
 
 export interface SnapshotOptions {
 	mediaDir: string;
+	/** Absent: the portal serves all files itself. */
+	cdn?: Cdn;
 	/** Told of rows that cannot be used; they are left out. */
 	onError: (error: unknown) => void;
 }
@@ -61,9 +65,9 @@ export interface Snapshot {
 const schemas = rowSchemas(fieldsOf({ lenient: true }));
 
 /** Reads the rows that are not retired and makes entities of them. */
-export async function loadSnapshot(db: Database, version: number, { mediaDir, onError }: SnapshotOptions): Promise<Snapshot> {
+export async function loadSnapshot(db: Database, version: number, { mediaDir, cdn, onError }: SnapshotOptions): Promise<Snapshot> {
 	const rows = await db.selectFrom("catalog_row").selectAll().where("retired_at", "is", null).orderBy("position").orderBy("id").execute();
-	const book = new MediaBook(await db.selectFrom("media_file").selectAll().execute(), (hash) => mediaPath(mediaDir, hash));
+	const book = new MediaBook(await db.selectFrom("media_file").selectAll().execute(), (hash) => mediaPath(mediaDir, hash), prefixesOf(cdn, rows));
 	/** The entities of one kind, in order. A row that cannot be read is left out and told. */
 	function all<Row extends object, Entity extends CatalogEntity>(kind: RowKind, schema: Schema<Row>, use: Use, make: Make<Row, Entity>): Entity[] {
 		return rows

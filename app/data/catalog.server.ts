@@ -1,3 +1,4 @@
+import type { Cdn } from "../env.server.ts";
 import type { CatalogPort } from "../services/ports.ts";
 import { loadSnapshot, type Snapshot, type SnapshotOptions } from "./catalog-snapshot.server.ts";
 import type { Database } from "./database.server.ts";
@@ -5,6 +6,8 @@ import { rowOf } from "./wire-rows.server.ts";
 
 export interface CatalogOptions {
 	mediaDir: string;
+	/** Absent: the portal serves all files itself. */
+	cdn?: Cdn;
 	/** How old what is served may be before the content version is looked at again, in ms. */
 	pollMs?: number;
 	/** Told of rows that are left out, and of reads that failed while older content is served on. */
@@ -15,8 +18,8 @@ export interface CatalogOptions {
  * The catalogue of the imported packs, from memory: loaded once per content version, and looked after at most every `pollMs`
  * while it is used, so that a running server serves new content within 5 s (contract, section 1).
  */
-export function createCatalog(db: Database, { mediaDir, pollMs = 2000, onError = warn }: CatalogOptions): CatalogPort & { close(): void } {
-	const options: SnapshotOptions = { mediaDir, onError };
+export function createCatalog(db: Database, { mediaDir, cdn, pollMs = 2000, onError = warn }: CatalogOptions): CatalogPort & { close(): void } {
+	const options: SnapshotOptions = { mediaDir, cdn, onError };
 	let current: Snapshot | null = null;
 	let lookedAt = Number.NEGATIVE_INFINITY;
 	let underWay: Promise<Snapshot> | null = null;

@@ -11,12 +11,11 @@ export function createCompanyIdentities(db: Database): CompanyIdentitiesPort {
 			const row = await db
 				.selectFrom("company_identity")
 				.innerJoin("user_account", "user_account.id", "company_identity.user_id")
-				.select(userColumns)
+				.select([...userColumns, "disabled_at"])
 				.where("issuer", "=", issuer)
 				.where("sub", "=", sub)
-				.where("disabled_at", "is", null)
 				.executeTakeFirst();
-			return row ? userOf(row) : null;
+			return row ? { user: userOf(row), disabled: row.disabled_at !== null } : null;
 		},
 		join: ({ issuer, sub }, userId, now) =>
 			db.transaction().execute(async (trx) => {

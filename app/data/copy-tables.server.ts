@@ -29,7 +29,7 @@ export async function firstFilled(database: OpenDatabase): Promise<string | null
 }
 
 /**
- * Copies all records with their ids into an empty database, in one transaction: all of them or none. What is read is one moment of the
+ * Copies all records with their ids into a database, in place of what it has, in one transaction: all of them or none. What is read is one moment of the
  * source. Answers the number of rows by table. The search index is not copied: it is made anew from the catalogue.
  */
 export async function copyTables(source: OpenDatabase, target: OpenDatabase): Promise<Map<string, number>> {
@@ -38,8 +38,8 @@ export async function copyTables(source: OpenDatabase, target: OpenDatabase): Pr
 	const reading = source.db.transaction();
 	await (source.dialect === "postgres" ? reading.setIsolationLevel("repeatable read") : reading).execute(async (from) => {
 		await target.db.transaction().execute(async (to) => {
+			for (const { name } of plans.toReversed()) await sql`delete from ${sql.table(name)}`.execute(to);
 			for (const plan of plans) {
-				if (ofTheStart.has(plan.name)) await sql`delete from ${sql.table(plan.name)}`.execute(to);
 				counts.set(plan.name, await copyTable(plan, from, to, target.dialect));
 				if (plan.numbered) await setNumber(to, target.dialect, plan.name, await lastNumber(from, source.dialect, plan.name));
 			}

@@ -24,7 +24,7 @@ export async function openDatabase(address: string): Promise<OpenDatabase> {
 	const dialect: Dialect = /^postgres(ql)?:/.test(address) ? "postgres" : "sqlite";
 	const db = new Kysely<Schema>({ dialect: dialect === "postgres" ? await postgres(address) : sqlite(address) });
 	const exclusively = <T>(work: () => Promise<T>) => withStartLock(address, work);
-	const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(dialect) } });
+	const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(dialect) }, allowUnorderedMigrations: true });
 	try {
 		const { error } = await exclusively(() => migrator.migrateToLatest());
 		if (error) throw error;
@@ -44,7 +44,7 @@ function sqlite(path: string): SqliteDialect {
 function nodeSqlite(path: string): SqliteDatabase {
 	const db = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true });
 	db.exec("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA temp_store=MEMORY");
-	const statements = new Map<string, StatementSync>();
+	const statements = new Map<string, { statement: StatementSync; reader: boolean }>();
 	const bind = (values: readonly unknown[]) =>
 		values.map((value) => (typeof value === "boolean" ? Number(value) : value instanceof Date ? value.toISOString() : value)) as never[];
 	return {
@@ -52,18 +52,19 @@ function nodeSqlite(path: string): SqliteDatabase {
 		prepare(text) {
 			// A write transaction takes its lock at once: a later upgrade would fail where two processes meet.
 			const sql = text === "begin" ? "begin immediate" : text;
-			let statement = statements.get(sql);
-			if (!statement) {
-				statement = db.prepare(sql);
+			let known = statements.get(sql);
+			if (!known) {
+				const made = db.prepare(sql);
+				known = { statement: made, reader: made.columns().length > 0 };
 				if (statements.size >= 500) statements.clear();
-				statements.set(sql, statement);
+				statements.set(sql, known);
 			}
-			const prepared = statement;
+			const { statement, reader } = known;
 			return {
-				reader: prepared.columns().length > 0,
-				all: (values) => prepared.all(...bind(values)),
-				run: (values) => prepared.run(...bind(values)),
-				iterate: (values) => prepared.iterate(...bind(values)) as IterableIterator<unknown>,
+				reader,
+				all: (values) => statement.all(...bind(values)),
+				run: (values) => statement.run(...bind(values)),
+				iterate: (values) => statement.iterate(...bind(values)) as IterableIterator<unknown>,
 			};
 		},
 	};

@@ -14,6 +14,7 @@ const awayMs = 30 * day;
 const unsent = 0;
 const done = 1;
 const unwanted = 2;
+const aside = 3;
 
 type Column = "tracking_sent" | "activity_sent";
 const columns = { analytics: ["tracking", "tracking_sent"], activity: ["activity", "activity_sent"] } as const satisfies Record<
@@ -61,7 +62,7 @@ export function createEventQueue({ db, dialect }: OpenDatabase): EventQueue {
 		db
 			.selectFrom(
 				target === "page-views"
-					? db.selectFrom("page_view").select("id").as("each")
+					? db.selectFrom("page_view").select("id").where("aside", "=", 0).as("each")
 					: db.selectFrom("activity_event").select("id").where(columns[target][1], "=", sql.lit(unsent)).as("each"),
 			)
 			.select("each.id");
@@ -116,7 +117,7 @@ export function createEventQueue({ db, dialect }: OpenDatabase): EventQueue {
 		},
 		async waiting(target, limit) {
 			if (target === "page-views") {
-				const rows = await db.selectFrom("page_view").select(["id", "path", "at"]).orderBy("id").limit(limit).execute();
+				const rows = await db.selectFrom("page_view").select(["id", "path", "at"]).where("aside", "=", 0).orderBy("id").limit(limit).execute();
 				return Promise.all(rows.map(async ({ id, path, at }) => ({ id, key: await keyOf(target, id, at, path), payload: { path, at } })));
 			}
 			const [payload, sent] = columns[target];
@@ -146,6 +147,26 @@ export function createEventQueue({ db, dialect }: OpenDatabase): EventQueue {
 					.execute();
 			}
 		},
+		async setAside(target, ids) {
+			if (target === "page-views") await db.updateTable("page_view").set({ aside: 1 }).where("id", "in", ids).execute();
+			else
+				await db
+					.updateTable("activity_event")
+					.set({ [columns[target][1]]: aside })
+					.where("id", "in", ids)
+					.execute();
+		},
+		async recall(target) {
+			if (target === "page-views") await db.updateTable("page_view").set({ aside: 0 }).where("aside", "=", 1).execute();
+			else {
+				const column = columns[target][1];
+				await db
+					.updateTable("activity_event")
+					.set({ [column]: unsent })
+					.where(column, "=", aside)
+					.execute();
+			}
+		},
 		async release(target, holder, failed) {
 			await db
 				.updateTable("event_target")
@@ -162,7 +183,7 @@ export function createEventQueue({ db, dialect }: OpenDatabase): EventQueue {
 			const last = await waitingIds(target).orderBy("id", "desc").offset(bound).limit(1).executeTakeFirst();
 			const count = await this.count(target);
 			if (!last) return { waiting: count, dropped: 0 };
-			if (target === "page-views") await db.deleteFrom("page_view").where("id", "<=", last.id).execute();
+			if (target === "page-views") await db.deleteFrom("page_view").where("id", "<=", last.id).where("aside", "=", 0).execute();
 			else {
 				const column = columns[target][1];
 				await db

@@ -1,25 +1,32 @@
 import { PORTAL_APP_ID } from "../constants.ts";
 import type { CatalogPort, ExpoPort } from "../services/ports.ts";
 import type { Database } from "./database.server.ts";
+import { writeMail } from "./outbox.server.ts";
+import { prepared } from "./prepared.server.ts";
 import { award, takeTurn } from "./rewards.server.ts";
+
+const registrationsOf = prepared<{ userId: number }>()((db, { userId }) =>
+	db.selectFrom("expo_registration").select(["trade_show_id", "created_at"]).where("user_id", "=", userId).orderBy("created_at"),
+);
 
 /** Registrations for trade shows in the database. */
 export function createExpo(db: Database, catalog: Pick<CatalogPort, "pointDescriptions" | "pointBadges">): ExpoPort {
 	return {
 		async registrations(user) {
-			const rows = await db.selectFrom("expo_registration").select(["trade_show_id", "created_at"]).where("user_id", "=", user.id).orderBy("created_at").execute();
+			const rows = await registrationsOf(db, { userId: user.id });
 			return rows.map((row) => ({ tradeShowId: row.trade_show_id, createdAt: row.created_at }));
 		},
-		async register(user, tradeShowId, now) {
+		async register(user, tradeShowId, now, letter = null) {
 			const rules = await catalog.pointDescriptions();
 			const badges = await catalog.pointBadges();
 			return db.transaction().execute(async (trx) => {
 				await takeTurn(trx, user.id);
-				await trx
+				const added = await trx
 					.insertInto("expo_registration")
 					.values({ user_id: user.id, trade_show_id: tradeShowId, created_at: now })
 					.onConflict((conflict) => conflict.doNothing())
-					.execute();
+					.executeTakeFirst();
+				if (letter !== null && Number(added.numInsertedOrUpdatedRows) > 0) await writeMail(trx, { userId: user.id, linkId: null, sealed: letter }, now);
 				// Shows belong to no program: their points are the portal's.
 				await award(trx, { rules, badges }, user.id, { appId: PORTAL_APP_ID, action: "register_expo", subject: String(tradeShowId) }, now);
 				const row = await trx

@@ -2,15 +2,29 @@ import type { FavoriteType } from "../domain/favorite.ts";
 import type { CatalogPort, FavoritesPort } from "../services/ports.ts";
 import { writeEvent } from "./activity.server.ts";
 import type { Database } from "./database.server.ts";
+import { prepared } from "./prepared.server.ts";
 import { award, takeTurn } from "./rewards.server.ts";
+
+const favoritesOf = prepared<{ userId: number }>()((db, { userId }) =>
+	db.selectFrom("favorite").selectAll().where("user_id", "=", userId).orderBy("created_at", "desc").orderBy("item_id", "desc"),
+);
+
+const favoritesOfProgram = prepared<{ userId: number; appId: number }>()((db, { userId, appId }) =>
+	db
+		.selectFrom("favorite")
+		.selectAll()
+		.where("user_id", "=", userId)
+		.where("app_id", "=", appId)
+		.orderBy("created_at", "desc")
+		.orderBy("item_id", "desc"),
+);
 
 /** Favorites in the database. */
 export function createFavorites(db: Database, catalog: CatalogPort): FavoritesPort {
 	return {
 		async list(user, appId) {
-			let query = db.selectFrom("favorite").selectAll().where("user_id", "=", user.id);
-			if (appId !== undefined) query = query.where("app_id", "=", appId);
-			const rows = await query.orderBy("created_at", "desc").orderBy("item_id", "desc").execute();
+			const userId = user.id;
+			const rows = await (appId === undefined ? favoritesOf(db, { userId }) : favoritesOfProgram(db, { userId, appId }));
 			return rows.map((row) => ({
 				appId: row.app_id,
 				itemType: row.item_type as FavoriteType,
@@ -42,7 +56,7 @@ export function createFavorites(db: Database, catalog: CatalogPort): FavoritesPo
 				if (!numInsertedOrUpdatedRows) return;
 				await award(trx, { rules, badges }, user.id, { appId: item.appId, action: "favorite", subject }, now);
 				const { appId, title, url } = item;
-				await writeEvent(trx, user.id, { category: "favorite", appId, title, url, email: user.email, itemId: subject }, now);
+				if (url !== null) await writeEvent(trx, user.id, { category: "favorite", appId, title, url, email: user.email, itemId: subject }, now);
 			});
 		},
 		async drop(user, { itemType, itemId }) {

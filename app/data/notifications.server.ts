@@ -1,6 +1,7 @@
 import type { NotificationsPort } from "../services/my-source-ports.ts";
 import { writeEvent } from "./activity.server.ts";
 import type { Database } from "./database.server.ts";
+import { prepared } from "./prepared.server.ts";
 import { takeTurn, type Write } from "./rewards.server.ts";
 
 async function keepRead(trx: Write, userId: number, ids: readonly number[], now: number): Promise<void> {
@@ -12,21 +13,24 @@ async function keepRead(trx: Write, userId: number, ids: readonly number[], now:
 		.execute();
 }
 
+const stateOf = prepared<{ userId: number }>()((db, { userId }) =>
+	db
+		.selectFrom("enrollment")
+		.select((select) => ["app_id as id", select.lit<number>(0).as("read")])
+		.where("user_id", "=", userId)
+		.unionAll(
+			db
+				.selectFrom("notification_read")
+				.select((select) => ["notification_id as id", select.lit<number>(1).as("read")])
+				.where("user_id", "=", userId),
+		),
+);
+
 /** What was read, in the database. */
 export function createNotifications(db: Database): NotificationsPort {
 	return {
 		async state(user) {
-			const rows = await db
-				.selectFrom("enrollment")
-				.select((select) => ["app_id as id", select.val(0).as("read")])
-				.where("user_id", "=", user.id)
-				.unionAll(
-					db
-						.selectFrom("notification_read")
-						.select((select) => ["notification_id as id", select.val(1).as("read")])
-						.where("user_id", "=", user.id),
-				)
-				.execute();
+			const rows = await stateOf(db, { userId: user.id });
 			const of = (read: number) => new Set(rows.filter((row) => Number(row.read) === read).map((row) => row.id));
 			return { enrolled: of(0), read: of(1) };
 		},

@@ -1,5 +1,6 @@
 import type { ParkedFormsPort } from "../services/account-ports.ts";
 import type { Database } from "./database.server.ts";
+import { takeTurn } from "./rewards.server.ts";
 
 /** Dropped forms are told of for so long. */
 const toldFor = 24 * 3_600_000;
@@ -23,15 +24,35 @@ export function createParkedForms(db: Database): ParkedFormsPort {
 				.execute();
 			await db.deleteFrom("parked_form").where("expires_at", "<", form.createdAt - toldFor).execute();
 		},
-		async waits(deviceHash, now) {
-			const row = await db.selectFrom("parked_form").select("id").where("device_hash", "=", deviceHash).where("expires_at", ">", now).executeTakeFirst();
+		async waits(deviceHash, userId, now) {
+			const row = await db
+				.selectFrom("parked_form")
+				.select("id")
+				.where("device_hash", "=", deviceHash)
+				.where("user_id", "=", userId)
+				.where("expires_at", ">", now)
+				.executeTakeFirst();
 			return row !== undefined;
 		},
-		async take(deviceHash) {
-			const rows = await db.deleteFrom("parked_form").where("device_hash", "=", deviceHash).returningAll().execute();
-			return rows
-				.map((row) => ({ id: row.id, userId: row.user_id, path: row.path, sealed: row.sealed, createdAt: row.created_at, expiresAt: row.expires_at }))
-				.toSorted((a, b) => a.id - b.id);
+		claim: (deviceHash, userId, now, claimedUntil) =>
+			db.transaction().execute(async (trx) => {
+				await takeTurn(trx, userId);
+				const dropped = await trx
+					.deleteFrom("parked_form")
+					.where("device_hash", "=", deviceHash)
+					.where((row) => row.or([row("user_id", "!=", userId), row("expires_at", "<=", now)]))
+					.executeTakeFirst();
+				const rows = await trx.selectFrom("parked_form").selectAll().where("device_hash", "=", deviceHash).orderBy("id").execute();
+				const free = rows.filter((row) => row.claimed_until <= now);
+				for (const { id } of free) await trx.updateTable("parked_form").set({ claimed_until: claimedUntil }).where("id", "=", id).execute();
+				const forms = free.map(({ id, path, sealed, created_at: createdAt, expires_at: expiresAt }) => ({ id, userId, path, sealed, createdAt, expiresAt }));
+				return { forms, dropped: Number(dropped.numDeletedRows), held: free.length < rows.length };
+			}),
+		async done(id) {
+			await db.deleteFrom("parked_form").where("id", "=", id).execute();
+		},
+		async release(id) {
+			await db.updateTable("parked_form").set({ claimed_until: 0 }).where("id", "=", id).execute();
 		},
 	};
 }

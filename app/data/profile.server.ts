@@ -2,6 +2,7 @@ import type { ProfilePort } from "../services/my-source-ports.ts";
 import type { Database } from "./database.server.ts";
 import { readEverything } from "./personal-data.server.ts";
 import { endAccess } from "./proof.server.ts";
+import { prepared } from "./prepared.server.ts";
 import { takeTurn, type Write } from "./rewards.server.ts";
 
 /** Deletes an account and all that is its owner's. */
@@ -13,12 +14,17 @@ export async function removeAccount(trx: Write, userId: number, keepDiplomas: bo
 	if (gone) await trx.deleteFrom("sign_in_link").where("email", "=", gone.email).execute();
 }
 
+const detailsOf = prepared<{ userId: number }>()((db, { userId }) =>
+	db.selectFrom("user_account").select(["language", "created_at", "password_hash"]).where("id", "=", userId),
+);
+
 /** A person's own account in the database. */
 export function createProfile(db: Database): ProfilePort {
 	return {
 		async details(user) {
-			const row = await db.selectFrom("user_account").select(["language", "created_at", "password_hash"]).where("id", "=", user.id).executeTakeFirstOrThrow();
-			return { language: row.language, createdAt: row.created_at, passwordHash: row.password_hash };
+			const [row] = await detailsOf(db, { userId: user.id });
+			if (!row) throw new Error("There is no such account.");
+			return { language: row.language, createdAt: row.created_at, hasPassword: row.password_hash !== null };
 		},
 		async update(user, { firstName, lastName, country, language }, now) {
 			await db.transaction().execute(async (trx) => {
@@ -38,7 +44,7 @@ export function createProfile(db: Database): ProfilePort {
 			});
 		},
 		async setOptIns(user, shown, ticked, now) {
-			if (shown.length === 0) return;
+			if (shown.length === 0) return true;
 			const yes = shown.filter((id) => ticked.has(id));
 			const no = shown.filter((id) => !ticked.has(id));
 			await db.transaction().execute(async (trx) => {
@@ -47,6 +53,7 @@ export function createProfile(db: Database): ProfilePort {
 				if (yes.length > 0) await change.set({ opt_in_at: now, updated_at: now }).where("app_id", "in", yes).where("opt_in_at", "is", null).execute();
 				if (no.length > 0) await change.set({ opt_in_at: null, updated_at: now }).where("app_id", "in", no).where("opt_in_at", "is not", null).execute();
 			});
+			return true;
 		},
 		everything: (user) => readEverything(db, user.id),
 		async remove(user, keepDiplomas) {

@@ -3,7 +3,7 @@ import type { Chapter } from "../domain/chapter.ts";
 import { runOfPages, type ProgressRow } from "../domain/progress.ts";
 import type { Database } from "./database.server.ts";
 import type { Write } from "./rewards.server.ts";
-import type { ChapterProgressTable } from "./schema.server.ts";
+import type { ChapterProgressTable } from "./tables/training.server.ts";
 
 const orderKeys = new WeakMap<Chapter, string>();
 

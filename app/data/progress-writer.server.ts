@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { isOpenChapter, type Chapter } from "../domain/chapter.ts";
 import { diplomaNumber } from "../domain/diploma.ts";
-import type { Page } from "../domain/page.ts";
 import type { PointAction, PointBadge, PointDescription, PointEntry } from "../domain/points.ts";
 import { isComplete, summarizeProgress, type ProgressRow } from "../domain/progress.ts";
+import { reachable } from "../domain/reach.ts";
 import type { CatalogPort, ProgressOutcome, TrainingPort } from "../services/ports.ts";
 import type { Database } from "./database.server.ts";
 import { orderKey, progressRowOf } from "./progress-rows.server.ts";
@@ -41,20 +41,6 @@ async function answeredPages(step: Step, chapterId: number): Promise<ReadonlySet
 		.where((or) => or.or([or("answered_at", "is not", null), or("revealed_at", "is not", null)]))
 		.execute();
 	return new Set(rows.map((row) => row.page_id));
-}
-
-/** How far the pages go without a gap: content pages count when they are passed, questions when they were answered (null: all were). */
-function reachable(pages: readonly Page[], answered: ReadonlySet<number> | null, from: number, to: number): number {
-	let reached = from;
-	while (reached < Math.min(to, pages.length)) {
-		const page = pages[reached];
-		if (!page || (page.kind === "question" && answered?.has(page.id) === false)) break;
-		reached++;
-	}
-	// A last end screen needs no button: the `Next` before it completes the chapter (contract, section 7, rule 8).
-	const last = pages[reached];
-	if (reached > from && reached === pages.length - 1 && last?.kind === "content" && last.type === "end screen") reached++;
-	return reached;
 }
 
 async function keepPages(step: Step, chapter: Chapter, from: number, to: number): Promise<void> {

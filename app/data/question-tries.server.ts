@@ -3,7 +3,8 @@ import type { Attempt, QuestionRef, QuestionTry, TrainingPort } from "../service
 import { takeTurn, type Write } from "./rewards.server.ts";
 import type { Database } from "./database.server.ts";
 import { isFirst } from "./deeds.server.ts";
-import type { QuestionTryTable } from "./schema.server.ts";
+import { prepared } from "./prepared.server.ts";
+import type { QuestionTryTable } from "./tables/training.server.ts";
 
 function tryOf(row: Selectable<QuestionTryTable>): QuestionTry {
 	return {
@@ -35,11 +36,15 @@ async function countWrong(trx: Write, { pageId, appId }: QuestionRef, said: stri
 		.execute();
 }
 
+const triesOf = prepared<{ userId: number; chapterId: number }>()((db, { userId, chapterId }) =>
+	db.selectFrom("question_try").selectAll().where("user_id", "=", userId).where("chapter_id", "=", chapterId),
+);
+
 /** Question tries in the database. */
 export function createTries(db: Database): Pick<TrainingPort, "tries" | "recordTry" | "clearTry" | "reveal"> {
 	return {
 		async tries(user, chapterId) {
-			const rows = await db.selectFrom("question_try").selectAll().where("user_id", "=", user.id).where("chapter_id", "=", chapterId).execute();
+			const rows = await triesOf(db, { userId: user.id, chapterId });
 			return new Map(rows.map((row) => [row.page_id, tryOf(row)]));
 		},
 		recordTry(user, question, attempt, now, once) {

@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import type { PointAction, PointBadge, PointDescription, PointEntry } from "../domain/points.ts";
 import type { BadgeAward, CatalogPort, RewardsPort } from "../services/ports.ts";
 import type { Database } from "./database.server.ts";
+import { prepared } from "./prepared.server.ts";
 import type { Schema } from "./schema.server.ts";
 
 export type Write = Transaction<Schema>;
@@ -46,12 +47,23 @@ export async function giveBadge(trx: Write, userId: number, badge: Omit<BadgeAwa
 		.execute();
 }
 
-async function totalOf(db: Database | Write, userId: number): Promise<number> {
-	const row = await db
+const sumOf = prepared<{ userId: number }>()((db, { userId }) =>
+	db
 		.selectFrom("point_entry")
 		.select((select) => select.fn.sum<number | string | null>("points").as("total"))
-		.where("user_id", "=", userId)
-		.executeTakeFirst();
+		.where("user_id", "=", userId),
+);
+
+const badgesOf = prepared<{ userId: number }>()((db, { userId }) =>
+	db.selectFrom("badge_award").selectAll().where("user_id", "=", userId).orderBy("awarded_at"),
+);
+
+const diplomasOf = prepared<{ userId: number }>()((db, { userId }) =>
+	db.selectFrom("diploma").selectAll().where("user_id", "=", userId).orderBy("issued_at", "desc"),
+);
+
+async function totalOf(db: Database | Write, userId: number): Promise<number> {
+	const [row] = await sumOf(db, { userId });
 	return Number(row?.total ?? 0);
 }
 
@@ -92,7 +104,7 @@ export function createRewards(db: Database, catalog: Pick<CatalogPort, "pointDes
 			});
 		},
 		async badges(user) {
-			const rows = await db.selectFrom("badge_award").selectAll().where("user_id", "=", user.id).orderBy("awarded_at").execute();
+			const rows = await badgesOf(db, { userId: user.id });
 			return rows.map((row) => ({
 				kind: row.kind === "chapter" ? "chapter" : "points",
 				badgeId: row.badge_id,
@@ -105,7 +117,7 @@ export function createRewards(db: Database, catalog: Pick<CatalogPort, "pointDes
 			return row ? diplomaOf(row) : null;
 		},
 		async diplomas(user) {
-			const rows = await db.selectFrom("diploma").selectAll().where("user_id", "=", user.id).orderBy("issued_at", "desc").execute();
+			const rows = await diplomasOf(db, { userId: user.id });
 			return rows.map(diplomaOf);
 		},
 		async diplomaByNumber(number) {

@@ -8,7 +8,7 @@ import type { CatalogPort } from "../services/ports.ts";
 import { catalogOf } from "./catalog.server.ts";
 import { loadSnapshot } from "./catalog-snapshot.server.ts";
 import type { Database, Dialect, OpenDatabase } from "./database.server.ts";
-import type { SearchEntryTable, SearchTextTable } from "./schema.server.ts";
+import type { SearchEntryTable, SearchTextTable } from "./tables/search.server.ts";
 
 /** Raised when entries or folding change: the index is then made anew at the next start. */
 const format = 3;

@@ -1,6 +1,27 @@
 import type { SessionsPort } from "../services/ports.ts";
-import { userColumns, userOf } from "./accounts.server.ts";
+import { heldColumns, heldOf, userColumns, userOf } from "./accounts.server.ts";
 import type { Database } from "./database.server.ts";
+import { prepared } from "./prepared.server.ts";
+
+const sessionOf = prepared<{ idHash: string; now: number }>()((db, { idHash, now }) =>
+	db
+		.selectFrom("session")
+		.innerJoin("user_account", "user_account.id", "session.user_id")
+		.select([...userColumns, "session.created_at as started_at", "last_seen_at", "expires_at", "shared_computer", ...heldColumns])
+		.where("id_hash", "=", idHash)
+		.where("expires_at", ">", now)
+		.where("disabled_at", "is", null),
+);
+
+const sessionsOf = prepared<{ userId: number; now: number }>()((db, { userId, now }) =>
+	db
+		.selectFrom("session")
+		.selectAll()
+		.where("user_id", "=", userId)
+		.where("expires_at", ">", now)
+		.orderBy("last_seen_at", "desc")
+		.orderBy("id_hash"),
+);
 
 /** Sessions in the database, by the hash of their id. */
 export function createSessions(db: Database): SessionsPort {
@@ -16,22 +37,17 @@ export function createSessions(db: Database): SessionsPort {
 					expires_at: session.expiresAt,
 					shared_computer: session.sharedComputer ? 1 : 0,
 					user_agent: session.userAgent,
+					access_sealed: session.accessSealed ?? null,
 				})
 				.execute();
 			await db.deleteFrom("session").where("expires_at", "<=", session.createdAt).execute();
 		},
 		async find(idHash, now) {
-			const row = await db
-				.selectFrom("session")
-				.innerJoin("user_account", "user_account.id", "session.user_id")
-				.select([...userColumns, "session.created_at as started_at", "last_seen_at", "expires_at", "shared_computer"])
-				.where("id_hash", "=", idHash)
-				.where("expires_at", ">", now)
-				.where("disabled_at", "is", null)
-				.executeTakeFirst();
+			const [row] = await sessionOf(db, { idHash, now });
 			if (!row) return null;
 			return {
 				user: userOf(row),
+				held: heldOf(row),
 				session: {
 					idHash,
 					createdAt: row.started_at,
@@ -48,14 +64,7 @@ export function createSessions(db: Database): SessionsPort {
 			await db.deleteFrom("session").where("id_hash", "=", idHash).execute();
 		},
 		async list(user, now) {
-			const rows = await db
-				.selectFrom("session")
-				.selectAll()
-				.where("user_id", "=", user.id)
-				.where("expires_at", ">", now)
-				.orderBy("last_seen_at", "desc")
-				.orderBy("id_hash")
-				.execute();
+			const rows = await sessionsOf(db, { userId: user.id, now });
 			return rows.map((row) => ({
 				idHash: row.id_hash,
 				createdAt: row.created_at,

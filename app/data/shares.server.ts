@@ -4,8 +4,9 @@ import type { Share } from "../domain/share.ts";
 import type { CatalogPort, SharesPort } from "../services/ports.ts";
 import { writeEvent } from "./activity.server.ts";
 import type { Database } from "./database.server.ts";
+import { prepared } from "./prepared.server.ts";
 import { award, takeTurn } from "./rewards.server.ts";
-import type { ShareTable } from "./schema.server.ts";
+import type { ShareTable } from "./tables/keeping.server.ts";
 
 /** 144 bits: a token is the key to its item. */
 const tokenBytes = 18;
@@ -24,11 +25,15 @@ function shareOf(row: ShareTable): Share {
 	};
 }
 
+const sharesOf = prepared<{ userId: number }>()((db, { userId }) =>
+	db.selectFrom("share").selectAll().where("user_id", "=", userId).orderBy("created_at", "desc").orderBy("item_id"),
+);
+
 /** Shared links in the database. Tokens are kept as they are, so that they can be shown again (docs/decisions/0010). */
 export function createShares(db: Database, catalog: Pick<CatalogPort, "pointDescriptions" | "pointBadges">): SharesPort {
 	return {
 		async list(user) {
-			const rows = await db.selectFrom("share").selectAll().where("user_id", "=", user.id).orderBy("created_at", "desc").orderBy("item_id").execute();
+			const rows = await sharesOf(db, { userId: user.id });
 			return rows.map(shareOf);
 		},
 		async find(user, { itemType, itemId }) {

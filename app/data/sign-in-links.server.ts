@@ -5,7 +5,7 @@ import { writeMail } from "./outbox.server.ts";
 import { proveAddress } from "./proof.server.ts";
 import { takeTurn } from "./rewards.server.ts";
 import type { Database } from "./database.server.ts";
-import type { SignInLinkTable } from "./schema.server.ts";
+import type { SignInLinkTable } from "./tables/account.server.ts";
 
 /** Links are forgotten so long after they were made: a mail that could not be sent for a while still brings a good one. */
 const keptFor = 3 * 24 * 3_600_000;
@@ -56,6 +56,16 @@ export function createSignInLinks(db: Database): SignInLinksPort {
 		async find(tokenHash, now) {
 			const row = await open(now).where("token_hash", "=", tokenHash).executeTakeFirst();
 			return row ? linkOf(row) : null;
+		},
+		async isOfDisabled(tokenHash) {
+			const row = await db
+				.selectFrom("sign_in_link")
+				.innerJoin("user_account", "user_account.id", "sign_in_link.user_id")
+				.select("sign_in_link.id")
+				.where("token_hash", "=", tokenHash)
+				.where("disabled_at", "is not", null)
+				.executeTakeFirst();
+			return row !== undefined;
 		},
 		async request(requestHash, deviceHash, now) {
 			const row = await open(now).where("request_hash", "=", requestHash).where("device_hash", "=", deviceHash).executeTakeFirst();

@@ -7,7 +7,8 @@ import { createTries } from "./question-tries.server.ts";
 import { progressRowOf } from "./progress-rows.server.ts";
 import { award, takeTurn } from "./rewards.server.ts";
 import type { Database } from "./database.server.ts";
-import type { EnrollmentTable } from "./schema.server.ts";
+import { prepared } from "./prepared.server.ts";
+import type { EnrollmentTable } from "./tables/training.server.ts";
 
 function enrollmentOf(row: Selectable<EnrollmentTable>): Enrollment {
 	return {
@@ -23,13 +24,40 @@ function enrollmentOf(row: Selectable<EnrollmentTable>): Enrollment {
 	};
 }
 
+const enrollmentsOf = prepared<{ userId: number }>()((db, { userId }) =>
+	db.selectFrom("enrollment").selectAll().where("user_id", "=", userId).orderBy("id"),
+);
+
+const progressByCount = new Map<number, ReturnType<typeof progressOfSoMany>>();
+
+/** `count`: of how many programs; their ids are values by their positions. */
+function progressOfSoMany(count: number) {
+	return prepared<{ userId: number; [position: number]: number }>()((db, values) =>
+		db
+			.selectFrom("user_progress")
+			.leftJoin("chapter_progress", (join) =>
+				join
+					.onRef("chapter_progress.user_id", "=", "user_progress.user_id")
+					.on("chapter_progress.app_id", "in", count === 0 ? [0] : Array.from({ length: count }, (_, position) => values[position] as number)),
+			)
+			.select(["app_id", "chapter_id", "progress", "order_key", "completed_at", "updated_at"])
+			.where("user_progress.user_id", "=", values.userId),
+	);
+}
+
+function progressOf(count: number): ReturnType<typeof progressOfSoMany> {
+	let query = progressByCount.get(count);
+	if (!query) progressByCount.set(count, (query = progressOfSoMany(count)));
+	return query;
+}
+
 /** Registrations, progress and question tries in the database. */
 export function createTraining(db: Database, catalog: CatalogPort): TrainingPort {
 	return {
 		...createTries(db),
 		...createProgressWriter(db, catalog),
 		async enrollments(user) {
-			const rows = await db.selectFrom("enrollment").selectAll().where("user_id", "=", user.id).orderBy("id").execute();
+			const rows = await enrollmentsOf(db, { userId: user.id });
 			return rows.map(enrollmentOf);
 		},
 		async enroll(user, appId, optIn, now) {
@@ -64,14 +92,7 @@ export function createTraining(db: Database, catalog: CatalogPort): TrainingPort
 			return Boolean(result.numInsertedOrUpdatedRows);
 		},
 		async progress(user, appIds) {
-			const rows = await db
-				.selectFrom("user_progress")
-				.leftJoin("chapter_progress", (join) =>
-					join.onRef("chapter_progress.user_id", "=", "user_progress.user_id").on("chapter_progress.app_id", "in", appIds.length > 0 ? [...appIds] : [0]),
-				)
-				.select(["app_id", "chapter_id", "progress", "order_key", "completed_at", "updated_at"])
-				.where("user_progress.user_id", "=", user.id)
-				.execute();
+			const rows = await progressOf(appIds.length)(db, { userId: user.id, ...appIds });
 			if (rows.length === 0) return null;
 			const byProgram = new Map<number, ProgressRow[]>(appIds.map((id) => [id, []]));
 			for (const row of rows) {

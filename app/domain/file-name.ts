@@ -4,6 +4,12 @@ export function mediaOfAddress(address: string | null): { hash: string; name: st
 	return parts ? { hash: parts[1] as string, name: decoded(parts[2] as string) } : null;
 }
 
+/** The portal's own address of a file whose address is that at a CDN; null where it is the portal's own already. */
+export function ownAddress(address: string): string | null {
+	const place = /^https?:\/\/.+?\/([\da-f]{16}\/[^/?#]+)$/.exec(address)?.[1];
+	return place === undefined ? null : `/media/${place}`;
+}
+
 function decoded(text: string): string {
 	try {
 		return decodeURIComponent(text);

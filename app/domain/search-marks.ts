@@ -1,4 +1,4 @@
-import { isHit, placedWords, stem, type PlacedWord, type SearchWord } from "./search-words.ts";
+import { isHit, placedWords, type PlacedWord, type SearchWord } from "./search-words.ts";
 
 /** A piece of a text; `hit`: to be marked. */
 export interface MarkedPart {
@@ -13,8 +13,27 @@ interface Span {
 	word: number;
 }
 
+/** The words of the texts that were shown last: the same few are found by many. */
+const known = new Map<string, PlacedWord[]>();
+const wordsKept = 100_000;
+let wordsKnown = 0;
+
+function wordsOf(text: string): PlacedWord[] {
+	let placed = known.get(text);
+	if (!placed) {
+		placed = placedWords(text);
+		if (wordsKnown + placed.length > wordsKept) {
+			known.clear();
+			wordsKnown = 0;
+		}
+		known.set(text, placed);
+		wordsKnown += placed.length;
+	}
+	return placed;
+}
+
 function spansOf(text: string, words: readonly SearchWord[]): Span[] {
-	const placed = placedWords(text);
+	const placed = wordsOf(text);
 	const spans: Span[] = [];
 	for (let at = 0; at < placed.length; at++) {
 		const word = words.findIndex((searched) => runsFrom(placed, at, searched) > 0);
@@ -30,13 +49,11 @@ function spansOf(text: string, words: readonly SearchWord[]): Span[] {
 /** How many words from here on are what was searched for; 0: none. */
 function runsFrom(placed: readonly PlacedWord[], at: number, searched: SearchWord): number {
 	const { whole } = searched;
-	if (whole.length <= 1) return isHit((placed[at] as PlacedWord).token, searched) ? 1 : 0;
+	if (whole.length <= 1) return isHit(placed[at] as PlacedWord, searched) ? 1 : 0;
 	const follows = whole.every((token, offset) => {
 		const here = placed[at + offset];
 		return (
-			here !== undefined &&
-			(here.token === token || stem(here.token) === token) &&
-			(offset === 0 || here.start === placed[at + offset - 1]?.end)
+			here !== undefined && (here.token === token || here.stem === token) && (offset === 0 || here.start === placed[at + offset - 1]?.end)
 		);
 	});
 	return follows ? whole.length : 0;

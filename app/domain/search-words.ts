@@ -87,17 +87,35 @@ export interface PlacedWord {
 	start: number;
 	end: number;
 	token: string;
+	stem: string;
+}
+
+const letters = /^[a-z0-9]+$/i;
+
+function tokenOf(written: string): string {
+	const token = letters.test(written) ? written.toLowerCase() : fold(written).replaceAll(/[^\p{L}\p{N}]/gu, "");
+	return token.slice(0, longestWord);
+}
+
+const stems = new Map<string, string>();
+const stemsKept = 20_000;
+
+/** The same as `stem`; a text has few words, many times. */
+function stemOf(token: string): string {
+	let base = stems.get(token);
+	if (base === undefined) {
+		if (stems.size >= stemsKept) stems.clear();
+		stems.set(token, (base = stem(token)));
+	}
+	return base;
 }
 
 /** The words of a text as people read it. */
 export function placedWords(text: string): PlacedWord[] {
-	return [...text.matchAll(word)].map((match) => ({
-		start: match.index,
-		end: match.index + match[0].length,
-		token: fold(match[0])
-			.replaceAll(/[^\p{L}\p{N}]/gu, "")
-			.slice(0, longestWord),
-	}));
+	return [...text.matchAll(word)].map((match) => {
+		const token = tokenOf(match[0]);
+		return { start: match.index, end: match.index + match[0].length, token, stem: stemOf(token) };
+	});
 }
 
 /**
@@ -127,6 +145,6 @@ export function searchWords(query: string): SearchWord[] {
 }
 
 /** Whether a word of a text is what was searched for, by itself. */
-export function isHit(token: string, { whole, start }: SearchWord): boolean {
-	return (whole.length === 1 && (token === whole[0] || stem(token) === whole[0])) || (start !== null && token.startsWith(start));
+export function isHit({ token, stem }: Pick<PlacedWord, "token" | "stem">, { whole, start }: SearchWord): boolean {
+	return (whole.length === 1 && (token === whole[0] || stem === whole[0])) || (start !== null && token.startsWith(start));
 }

@@ -10,6 +10,8 @@ export interface TradeShow {
 	country: string | null;
 	url: string | null;
 	oneClick: boolean;
+	/** Who is mailed each registration; never shown to agents. */
+	organizerEmail: string | null;
 }
 
 /** That a user goes to a trade show. `createdAt` is ms since 1970. */

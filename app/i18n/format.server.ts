@@ -7,14 +7,27 @@ function formatOf(language: string, options: Intl.DateTimeFormatOptions): Intl.D
 	return format;
 }
 
+const said = new Map<string, string>();
+const saidAtMost = 5000;
+
+/** What `Intl` says, asked once: pages name the same few days and places again and again. */
+function once(name: string, say: () => string): string {
+	let text = said.get(name);
+	if (text === undefined) {
+		if (said.size >= saidAtMost) said.clear();
+		said.set(name, (text = say()));
+	}
+	return text;
+}
+
 /** A date as people of that language write it, or null. Dates of packs are in UTC. */
 export function longDate(language: string, at: number | null): string | null {
-	return at === null ? null : formatOf(language, { dateStyle: "long" }).format(at);
+	return at === null ? null : once(`long ${language} ${at}`, () => formatOf(language, { dateStyle: "long" }).format(at));
 }
 
 /** A date short enough for a table, or null. */
 export function shortDate(language: string, at: number | null): string | null {
-	return at === null ? null : formatOf(language, { dateStyle: "medium" }).format(at);
+	return at === null ? null : once(`short ${language} ${at}`, () => formatOf(language, { dateStyle: "medium" }).format(at));
 }
 
 const relatives = new Map<string, Intl.RelativeTimeFormat>();
@@ -51,7 +64,9 @@ export function fileSize(language: string, bytes: number): string {
 
 /** The name of a country by its code, or null. */
 export function countryName(language: string, code: string | null): string | null {
-	return code === null ? null : (countries(language).find(([known]) => known === code.toLowerCase())?.[1] ?? null);
+	if (code === null) return null;
+	const find = () => countries(language).find(([known]) => known === code.toLowerCase())?.[1] ?? "";
+	return once(`country ${language} ${code}`, find) || null;
 }
 
 /** The languages as `[code, name]`, each in its own words. */
@@ -62,14 +77,17 @@ export function languageNames(codes: readonly string[]): [string, string][] {
 /** From one day to another, `10 – 11 February 2027`; one day where that is all; null without a start. */
 export function dateSpan(language: string, start: number | null, end: number | null): string | null {
 	if (start === null) return longDate(language, end);
-	return end === null || end < start ? longDate(language, start) : formatOf(language, { dateStyle: "long" }).formatRange(start, end);
+	if (end === null || end < start) return longDate(language, start);
+	return once(`span ${language} ${start} ${end}`, () => formatOf(language, { dateStyle: "long" }).formatRange(start, end));
 }
 
 /** A day's leaf of a calendar: its month and its number. */
 export function leafOf(language: string, at: number | null): { month: string; day: string } | null {
-	return at === null
-		? null
-		: { month: formatOf(language, { month: "short", year: "numeric" }).format(at), day: formatOf(language, { day: "numeric" }).format(at) };
+	if (at === null) return null;
+	return {
+		month: once(`month ${language} ${at}`, () => formatOf(language, { month: "short", year: "numeric" }).format(at)),
+		day: once(`day ${language} ${at}`, () => formatOf(language, { day: "numeric" }).format(at)),
+	};
 }
 
 const regions = new Map<string, [string, string][]>();

@@ -1,4 +1,4 @@
-import i18next from "i18next";
+import i18next, { type i18n } from "i18next";
 import { DEFAULT_LANGUAGE, NAMESPACE } from "../constants.ts";
 import type { Words } from "./words.tsx";
 
@@ -13,10 +13,76 @@ export const languages: readonly string[] = [...translations.keys()].toSorted(
 
 const speakers = new Map<string, Words>();
 
-/**
- * The words of a language. One instance a language serves all requests, and a text without values is looked up once:
- * both would cost a tenth of a page each (docs/decisions/0003).
- */
+type Values = Readonly<Record<string, unknown>>;
+/** A text looked up and cut at its blanks: the pieces between them, and what fills each. Null: only i18next itself can say it. */
+type Cut = { pieces: readonly string[]; blanks: readonly { name: string; isNumber: boolean }[] } | null;
+
+const blank = /\{\{\s*(\w+)\s*(,\s*number)?\s*\}\}/g;
+/** Other formats, nested texts. */
+const demanding = /\{\{|\$t\(/;
+
+function cut(text: string): Cut {
+	if (demanding.test(text.replaceAll(blank, ""))) return null;
+	const blanks = [...text.matchAll(blank)];
+	let from = 0;
+	const pieces = blanks.map((match) => {
+		const piece = text.slice(from, match.index);
+		from = match.index + match[0].length;
+		return piece;
+	});
+	return {
+		pieces: [...pieces, text.slice(from)],
+		blanks: blanks.map(([, name, number]) => ({ name: name as string, isNumber: number !== undefined })),
+	};
+}
+
+/** What `Intl` says of small whole numbers, asked once. */
+function remembered(say: (value: number) => string): (value: number) => string {
+	const said: string[] = [];
+	return (value) => (Number.isInteger(value) && value >= 0 && value < 1000 ? (said[value] ??= say(value)) : say(value));
+}
+
+/** i18next's texts, each looked up once by key and plural form, its values filled in here: looking it up anew costs a tenth of a page. */
+function quickly(instance: i18n, language: string): Words {
+	const plurals = new Intl.PluralRules(language);
+	const numbers = new Intl.NumberFormat(language);
+	const plural = remembered((count) => (count === 0 ? "zero" : plurals.select(count)));
+	const number = remembered((value) => numbers.format(value));
+	const own = new Map<string, boolean>();
+	function hasOwn(key: string): boolean {
+		let has = own.get(key);
+		if (has === undefined) own.set(key, (has = instance.exists(key)));
+		return has;
+	}
+	const known = new Map<string, Cut>();
+	const texts = new Map<string, string>();
+	function filled({ pieces, blanks }: NonNullable<Cut>, values: Values): string {
+		let text = pieces[0] as string;
+		for (let at = 0; at < blanks.length; at++) {
+			const { name, isNumber } = blanks[at] as (typeof blanks)[number];
+			const value = values[name];
+			text += (isNumber ? number(Number(value)) : String(value ?? "")) + (pieces[at + 1] as string);
+		}
+		return text;
+	}
+	return (key, values) => {
+		if (values === undefined) {
+			let text = texts.get(key);
+			if (text === undefined) texts.set(key, (text = instance.t(key)));
+			return text;
+		}
+		const { count, defaultValue } = values;
+		// These choose another text.
+		if (values.context !== undefined || values.ordinal !== undefined) return instance.t(key, values);
+		if (typeof defaultValue === "string" && !hasOwn(key)) return demanding.test(defaultValue) ? instance.t(key, values) : defaultValue;
+		const form = typeof count === "number" ? `${key}|${plural(count)}` : key;
+		let found = known.get(form);
+		if (found === undefined) known.set(form, (found = cut(instance.t(key, { count, skipInterpolation: true }))));
+		return found === null ? instance.t(key, values) : filled(found, values);
+	};
+}
+
+/** The words of a language. One instance a language serves all requests (docs/decisions/0003). */
 export function wordsOf(language: string): Words {
 	let speaker = speakers.get(language);
 	if (!speaker) {
@@ -31,13 +97,7 @@ export function wordsOf(language: string): Words {
 			showSupportNotice: false,
 		} as Parameters<typeof i18next.createInstance>[0]);
 		void instance.init();
-		const plain = new Map<string, string>();
-		speaker = (key, values) => {
-			if (values) return instance.t(key, values);
-			let text = plain.get(key);
-			if (text === undefined) plain.set(key, (text = instance.t(key)));
-			return text;
-		};
+		speaker = quickly(instance, language);
 		speakers.set(language, speaker);
 	}
 	return speaker;

@@ -18,15 +18,16 @@ export interface AccountLetter {
 	cancelsPassword: boolean;
 }
 
-export type AccountLetterKind = "magic" | "reset" | "quick" | "known" | "join" | "delete";
+export type AccountLetterKind = "magic" | "reset" | "quick" | "known" | "join" | "delete" | "disabled";
 
 /** A letter about an account: a link, a code, what they do, and what to do for whoever did not ask. */
 export function accountLetter(kind: AccountLetterKind, letter: AccountLetter): Mail {
 	const { to, language, portalTitle, href, code, firstProof, cancelsPassword } = letter;
 	const t = wordsOf(language);
 	const say = (part: string) => t(`mail.${kind}.${part}`, { title: portalTitle, name: to.name });
-	const notes = [t(code === null ? "mail.goodForLink" : href === null ? "mail.goodForCode" : "mail.goodFor")];
-	if (kind === "delete") notes.push(t("mail.delete.forGood"));
+	const notes = kind === "disabled" ? [] : [t(code === null ? "mail.goodForLink" : href === null ? "mail.goodForCode" : "mail.goodFor")];
+	if (kind === "disabled") notes.push(t("mail.disabled.kept"));
+	else if (kind === "delete") notes.push(t("mail.delete.forGood"));
 	else if (cancelsPassword && kind !== "reset") notes.push(t("mail.cancelsPassword"));
 	else if (firstProof) notes.push(t("mail.firstProof"));
 	notes.push(t(`mail.${kind}.notYou`));

@@ -8,8 +8,9 @@ const withoutSlash = /^\/(locales|media|assets)\/|^\/(healthz|readyz)$|\.[^/]*$/
 export const address: MiddlewareFunction<Response> = ({ request, url }, next) => {
 	if (!pageMethods.includes(request.method)) throw refuse("methodNotAllowed");
 	const isRead = request.method !== "POST";
-	const { pathname, search } = new URL(request.url);
-	if (isRead && !url.pathname.endsWith("/") && !withoutSlash.test(url.pathname) && !pathname.endsWith(".data")) {
+	if (isRead && !url.pathname.endsWith("/") && !withoutSlash.test(url.pathname)) {
+		const { pathname, search } = new URL(request.url);
+		if (pathname.endsWith(".data")) return next();
 		// One slash in front, whatever came: `//host` would lead elsewhere. The query goes along as it was written.
 		throw redirect(`/${url.pathname.replace(/^\/+/, "")}/${search}`, 301);
 	}

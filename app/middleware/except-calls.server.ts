@@ -5,5 +5,5 @@ import type { MiddlewareFunction } from "react-router";
  * (contract, section 5).
  */
 export function exceptCalls(middleware: MiddlewareFunction<Response>): MiddlewareFunction<Response> {
-	return (args, next) => (new URL(args.request.url).pathname.startsWith("/api/") ? next() : middleware(args, next));
+	return (args, next) => (args.url.pathname.startsWith("/api/") ? next() : middleware(args, next));
 }

@@ -1,6 +1,6 @@
 import { redirect, type MiddlewareFunction } from "react-router";
 import { cookieNames } from "./visit.server.ts";
-import { cookiesOf, withCookies } from "../cookies.server.ts";
+import { cookieName, cookiesOf, withCookies } from "../cookies.server.ts";
 import { dispatch } from "../dispatch.server.ts";
 import type { Fields } from "../domain/parked-form.ts";
 import { adoptFlash, flash } from "../flash.server.ts";
@@ -22,6 +22,8 @@ function fieldsOf(form: FormData): Fields | null {
 export async function park(visit: Visit): Promise<Response> {
 	const { url, form, formHolder } = visit;
 	if (!form || formHolder === null || formHolder === 0) throw refuse("forbidden");
+	// What waits already is carried out by the log-in.
+	if (url.pathname === paths.parked()) return redirect(paths.login({}));
 	const path = url.pathname + url.search;
 	const fields = fieldsOf(form);
 	const kept =
@@ -44,30 +46,35 @@ async function carryOut(visit: Visit, request: Request, arrival: Arrival, { path
 	const cookies = withCookies(cookiesOf(request), visit.cookies);
 	// A page that comes of it stands at the address of the log-in: it is one without scripts, which would load that address's own.
 	cookies.set(cookieNames.lite, "1");
-	cookies.delete(cookieNames.flash);
+	cookies.delete(cookieName(cookieNames.flash, visit.secure));
 	const headers = new Headers({ Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; ") });
 	for (const name of ["user-agent", "accept-language"]) headers.set(name, request.headers.get(name) ?? "");
 	return dispatch(new Request(new URL(path, visit.url.origin), { method: "POST", headers, body, redirect: "manual" }), arrival);
 }
 
-/** After a log-in: the forms that waited in this browser for this user are carried out, once, and the answer is theirs. */
+/**
+ * After a log-in, or when it is asked for again: the forms that waited in this browser for this user are carried out, once, and the answer is
+ * theirs. One that the portal fails at stays, and a page says so (docs/decisions/0021).
+ */
 export const parkedForms: MiddlewareFunction<Response> = async ({ request, context }, next) => {
 	const response = await next();
 	const visit = context.get(visitContext);
 	if (!visit.signedIn) return response;
 	const { portal } = visit;
-	const { forms, dropped } = await takeForms(
-		{ parked: portal.store.parked, signer: portal.signer },
-		visit.signedIn,
-		visit.device,
-		visit.now,
-	);
+	const { store, signer, now } = portal;
+	const { forms, dropped } = await takeForms({ parked: store.parked, signer, now }, visit.signedIn, visit.device);
 	if (dropped > 0) flash(visit, "blank", "formDropped");
 	let last = response;
-	for (const form of forms) {
-		last = await carryOut(visit, request, context.get(arrivalContext), form);
-		const others = last.headers.getSetCookie().filter((line) => !adoptFlash(visit, line));
-		last = new Response(last.body, last);
+	for (const [position, form] of forms.entries()) {
+		const answer = await carryOut(visit, request, context.get(arrivalContext), form).catch(() => null);
+		if (answer === null || answer.status >= 500) {
+			// Where the database is away, they are free by themselves soon.
+			for (const each of forms.slice(position)) await each.release().catch(() => undefined);
+			return redirect(paths.parked());
+		}
+		await form.done();
+		const others = answer.headers.getSetCookie().filter((line) => !adoptFlash(visit, line));
+		last = new Response(answer.body, answer);
 		last.headers.delete("Set-Cookie");
 		for (const line of others) last.headers.append("Set-Cookie", line);
 	}

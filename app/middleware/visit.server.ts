@@ -7,6 +7,7 @@ import { clientOf } from "../domain/rate-limit.ts";
 import { detectLanguage, languageCookie } from "../i18n/language.server.ts";
 import { wordsOf } from "../i18n/words.server.ts";
 import { findSession } from "../services/account/session.server.ts";
+import { randomFew } from "../random.server.ts";
 import { withRequestId } from "../request-id.server.ts";
 import { noteRequest } from "../request-watch.server.ts";
 import { milliseconds } from "../timing.server.ts";
@@ -79,14 +80,14 @@ export const visit: MiddlewareFunction<Response> = async ({ request, url, contex
 	const now = portal.now();
 	const { device, cookie } = deviceOf(request, portal, secure);
 	const language = await detectLanguage(request, url);
-	const messages = readMessages(cookieOf(request, cookieNames.flash) ?? "");
+	const messages = readMessages(cookieOf(request, cookieName(cookieNames.flash, secure)) ?? "");
 	const sessionId = cookieOf(request, cookieName(cookieNames.session, secure));
 	const made: Visit = {
 		id: requestIdOf(context),
-		nonce: randomBytes(16).toString("base64url"),
+		nonce: randomFew(16).toString("base64url"),
 		url,
 		startedAt,
-		isData: new URL(request.url).pathname.endsWith(".data"),
+		isData: /^[^?#]*\.data(?:[?#]|$)/.test(request.url),
 		now,
 		language,
 		t: wordsOf(language),
@@ -105,7 +106,8 @@ export const visit: MiddlewareFunction<Response> = async ({ request, url, contex
 	};
 	if (url.searchParams.get("lng") === language)
 		made.cookies.push(setCookie(languageCookie, language, { secure, maxAge: yearInSeconds, scripts: true }));
-	if (messages.length > 0 && request.method === "GET") made.cookies.push(setCookie(cookieNames.flash, "", { secure, maxAge: 0 }));
+	if (messages.length > 0 && request.method === "GET")
+		made.cookies.push(setCookie(cookieName(cookieNames.flash, secure), "", { secure, maxAge: 0 }));
 	context.set(visitContext, made);
 	const response = await next();
 	for (const line of made.cookies) response.headers.append("Set-Cookie", line);

@@ -68,7 +68,8 @@ export async function loadHome({ portal, user, now, language, t }: ReturnType<ty
 			? {
 					title: welcome.title,
 					video: {
-						src: welcome.url,
+						// Every agent may see this one (docs/decisions/0023).
+						src: welcome.url.replace(/^\/media\//, () => portal.settings.cdn.content ?? "/media/"),
 						poster: welcome.thumbnail,
 						captions: welcome.captions,
 						transcript: welcome.transcript,

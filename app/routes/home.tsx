@@ -7,6 +7,7 @@ import { LevelGroup } from "../components/level-group.tsx";
 import { Section } from "../components/section.tsx";
 import { WelcomeVideo } from "../components/welcome-video.tsx";
 import { useWords } from "../i18n/words.tsx";
+import { pack, unpacked } from "../packed.ts";
 import { paths } from "../paths.ts";
 import { signedIn } from "../visit.server.ts";
 import { PosterWall, ProgramTable } from "./catalog/program-list.tsx";
@@ -14,11 +15,12 @@ import { loadHome } from "./home.server.ts";
 import { pageTitle } from "./layouts/page-title.ts";
 import { PortalPage } from "./layouts/portal-page.tsx";
 
-export const loader = (args: Route.LoaderArgs) => loadHome(signedIn(args));
+export const loader = async (args: Route.LoaderArgs) => pack(await loadHome(signedIn(args)));
 
 export const meta = pageTitle;
 
-export default function Home({ loaderData: home }: { loaderData: Awaited<ReturnType<typeof loadHome>> }) {
+export default function Home({ loaderData }: Route.ComponentProps) {
+	const home = unpacked<typeof loadHome>(loaderData);
 	const t = useWords();
 	const { go, featured } = home;
 	return (

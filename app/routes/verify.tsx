@@ -44,7 +44,7 @@ export const meta = pageTitle;
 export default function Verify({ loaderData: { diploma } }: Route.ComponentProps) {
 	const t = useWords();
 	return (
-		<AuthPage loggedIn>
+		<AuthPage>
 			<div className="card auth__card">
 				<div className="card__body verify">
 					<h1>

@@ -1,5 +1,6 @@
 import type { LinkPurpose, SignInLink } from "../domain/sign-in-link.ts";
 import type { User } from "../domain/user.ts";
+import type { Access, HeldAccess } from "./ports.ts";
 
 /** What the portal itself keeps for accounts, whatever back end it has: limits, links by mail, the outbox, browsers, parked forms. */
 
@@ -53,6 +54,8 @@ export interface SignInLinksPort {
 	create(link: NewLink, mail: string): Promise<void>;
 	/** A link that may still be used; null when it is unknown, used or too old. Changes nothing. */
 	find(tokenHash: string, now: number): Promise<SignInLink | null>;
+	/** Whether a link, used or too old or not, is to an account that its host disabled. */
+	isOfDisabled(tokenHash: string): Promise<boolean>;
 	/** What a browser asked for, while its code or link may still be used. */
 	request(requestHash: string, deviceHash: string, now: number): Promise<SignInLink | null>;
 	/** The request of the newest link of a user for a purpose; null when none may be used. */
@@ -113,19 +116,33 @@ export interface ParkedForm {
 	expiresAt: number;
 }
 
-/** Forms whose session had ended. */
+/** What there is to carry out. */
+export interface ClaimedForms {
+	/** Oldest first. */
+	forms: readonly ParkedForm[];
+	/** Somebody else's, or too old: they are gone. */
+	dropped: number;
+	/** Some are held by another request, or by one that has died. */
+	held: boolean;
+}
+
+/** Forms whose session had ended. Each is kept until it is done, so that nothing loses one (docs/decisions/0021). */
 export interface ParkedFormsPort {
 	/** Keeps a form; the same one twice is once. */
 	park(form: Omit<ParkedForm, "id"> & { deviceHash: string; digest: string }): Promise<void>;
-	/** Whether something waits in this browser. */
-	waits(deviceHash: string, now: number): Promise<boolean>;
-	/** Takes all of a browser's forms, oldest first: they are gone, whoever asks next. */
-	take(deviceHash: string): Promise<readonly ParkedForm[]>;
+	/** Whether something of a user waits in this browser. */
+	waits(deviceHash: string, userId: number, now: number): Promise<boolean>;
+	/** Takes a user's forms in this browser on, so that nobody else does until `claimedUntil`; others' and old ones are dropped. */
+	claim(deviceHash: string, userId: number, now: number, claimedUntil: number): Promise<ClaimedForms>;
+	/** It is carried out: gone for good. */
+	done(id: number): Promise<void>;
+	/** It could not be carried out just now: it waits again. */
+	release(id: number): Promise<void>;
 }
 
 /** Company log-ins bound to accounts. */
 export interface CompanyIdentitiesPort {
-	find(issuer: string, sub: string): Promise<User | null>;
+	find(issuer: string, sub: string): Promise<{ user: User; disabled: boolean } | null>;
 	/** Binds an identity to an account and proves its address. False when it is bound to somebody else. */
 	join(identity: { issuer: string; sub: string }, userId: number, now: number): Promise<Proof | null>;
 }
@@ -141,8 +158,12 @@ export interface AccessTokensPort {
 		createdAt: number;
 		expiresAt: number;
 		userAgent?: string | null;
+		/** Of a user whose data is kept elsewhere. */
+		access?: Access;
+		/** The same, as it is kept. */
+		accessSealed?: string;
 	}): Promise<void>;
-	find(tokenHash: string, now: number): Promise<{ user: User; kind: TokenKind; lastSeenAt: number } | null>;
+	find(tokenHash: string, now: number): Promise<{ user: User; kind: TokenKind; lastSeenAt: number; held?: HeldAccess } | null>;
 	touch(tokenHash: string, now: number): Promise<void>;
 	/** A user's tokens that are not over, last used first; hand-over codes are none. */
 	list(

@@ -22,6 +22,10 @@ export interface EventQueue {
 	waiting(target: EventTarget, limit: number): Promise<readonly WaitingEvent[]>;
 	/** They need not be sent again. */
 	taken(target: EventTarget, ids: readonly number[]): Promise<void>;
+	/** The target refuses them, and takes others: they wait aside, so that they hold nobody up. */
+	setAside(target: EventTarget, ids: readonly number[]): Promise<void>;
+	/** Those aside wait with the others again. */
+	recall(target: EventTarget): Promise<void>;
 	/** Lets go of a target. `failed`: it is left alone for that long. */
 	release(target: EventTarget, holder: string, failed: { retryInMs: number } | null): Promise<void>;
 	/** Drops the oldest that wait beyond so many. Answers how many wait, and how many were dropped. */

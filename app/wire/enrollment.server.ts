@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Enrollment } from "../domain/enrollment.ts";
-import { toTime, type Fields } from "./fields.server.ts";
+import { timeOf, toTime, type Fields } from "./fields.server.ts";
 
 /** A registered-app row (requirements, section 3), with every field that starts with `custom`. */
 export function enrollmentRow({ id, flag, time }: Fields) {
@@ -32,5 +32,21 @@ export function toEnrollmentRow(enrollment: Enrollment): EnrollmentRow {
 		sales_companion_registered: enrollment.salesCompanionRegistered ? 1 : 0,
 		training_started: toTime(enrollment.trainingStarted),
 		training_graduated: toTime(enrollment.trainingGraduated),
+	};
+}
+
+/** The registration of a row. */
+export function enrollmentOf(row: EnrollmentRow): Enrollment {
+	const custom = Object.entries(row).filter(([name]) => name.startsWith("custom"));
+	return {
+		id: row.id,
+		appId: row.app_id,
+		custom: Object.fromEntries(custom) as Enrollment["custom"],
+		createdAt: timeOf(row.created_at),
+		updatedAt: timeOf(row.updated_at),
+		marketingTravelBrandsOptInDate: timeOf(row.marketing_travel_brands_opt_in_date),
+		salesCompanionRegistered: row.sales_companion_registered === 1,
+		trainingStarted: timeOf(row.training_started),
+		trainingGraduated: timeOf(row.training_graduated),
 	};
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { favoriteTypes, type Favorite } from "../domain/favorite.ts";
-import { toTime, type Fields } from "./fields.server.ts";
+import { timeOf, toTime, type Fields } from "./fields.server.ts";
 
 /** A favorite's row (contract, section 5). */
 export function favoriteRow({ id, text, time }: Fields) {
@@ -13,4 +13,16 @@ export type FavoriteRow = z.infer<ReturnType<typeof favoriteRow>>;
 export function toFavoriteRow(favorite: Favorite): FavoriteRow {
 	const { appId, itemType, itemId, contentId, title, createdAt } = favorite;
 	return { app_id: appId, item_type: itemType, item_id: itemId, content_id: contentId, title, created_at: toTime(createdAt) };
+}
+
+/** The favorite of a row. */
+export function favoriteOf(row: FavoriteRow): Favorite {
+	return {
+		appId: row.app_id,
+		itemType: row.item_type,
+		itemId: row.item_id,
+		contentId: row.content_id,
+		title: row.title,
+		createdAt: timeOf(row.created_at) ?? 0,
+	};
 }

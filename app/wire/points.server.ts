@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pointActions, type PointBadge, type PointDescription, type PointEntry } from "../domain/points.ts";
-import { imageOf, toTime, type Address, type Fields } from "./fields.server.ts";
+import { imageOf, timeOf, toTime, type Address, type Fields } from "./fields.server.ts";
 
 /** A point-description row (contract, section 4). */
 export function pointDescriptionRow(fields: Fields) {
@@ -40,4 +40,9 @@ export type PointEntryRow = z.infer<ReturnType<typeof pointEntryRow>>;
 export function toPointEntryRow(entry: PointEntry): PointEntryRow {
 	const { appId, action, subject, points, createdAt } = entry;
 	return { app_id: appId, action, subject, points, created_at: toTime(createdAt) };
+}
+
+/** The line of a row. */
+export function pointEntryOf(row: PointEntryRow): PointEntry {
+	return { appId: row.app_id, action: row.action, subject: row.subject, points: row.points, createdAt: timeOf(row.created_at) ?? 0 };
 }

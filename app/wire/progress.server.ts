@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ProgramProgress, ProgressRow } from "../domain/progress.ts";
-import { toTime, type Fields } from "./fields.server.ts";
+import { timeOf, toTime, type Fields } from "./fields.server.ts";
 
 /** A program's row of progress (requirements, section 3, "Server progress rows"); `updated_at`: when the chapter was last worked on. */
 export function progressRow({ id, int, flag, image, time }: Fields) {
@@ -14,7 +14,7 @@ export function progressRow({ id, int, flag, image, time }: Fields) {
 				specialization: flag,
 				essentials_chapter: flag,
 				badge: image,
-				updated_at: time,
+				updated_at: time.optional(),
 			}),
 		),
 	});
@@ -41,4 +41,15 @@ export function toProgressRow(
 			updated_at: toTime(touched.get(chapter.chapterId) ?? null),
 		})),
 	};
+}
+
+/** What a row says of each chapter. */
+export function progressRowsOf(row: WireProgress): ProgressRow[] {
+	return row.chapters.map((chapter) => ({
+		chapterId: chapter.chapter,
+		progress: chapter.progress,
+		completed: chapter.total_pages > 0 && chapter.progress >= chapter.total_pages,
+		totalPages: chapter.total_pages,
+		updatedAt: timeOf(chapter.updated_at) ?? undefined,
+	}));
 }

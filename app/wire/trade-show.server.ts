@@ -16,7 +16,13 @@ export function tradeShowRow(fields: Fields) {
 		country: text.optional(),
 		url: fields.address.optional(),
 		one_click: fields.flag.optional(),
+		organizer_email: fields.text.refine(isMailbox, "Invalid e-mail address").optional(),
 	});
+}
+
+/** One address that mail can be sent to, or none. */
+function isMailbox(value: string): boolean {
+	return value === "" || z.email().safeParse(value).success;
 }
 
 export type TradeShowRow = z.infer<ReturnType<typeof tradeShowRow>>;
@@ -34,5 +40,6 @@ export function toTradeShow(row: TradeShowRow, address: Address): TradeShow {
 		country: textOf(row.country),
 		url: addressOf(row.url, address),
 		oneClick: row.one_click === 1,
+		organizerEmail: textOf(row.organizer_email),
 	};
 }

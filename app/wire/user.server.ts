@@ -1,10 +1,18 @@
 import { z } from "zod";
 import type { User } from "../domain/user.ts";
-import { toTime, type Fields } from "./fields.server.ts";
+import { textOf, timeOf, toTime, type Fields } from "./fields.server.ts";
 
 /** A user's row (contract, section 5): an empty country, the zero date for none. */
-export function userRow({ email, text, time }: Fields) {
-	return z.object({ email, first_name: text, last_name: text, country: text, training_started: time });
+export function userRow({ email, flag, text, time }: Fields) {
+	return z.object({
+		email,
+		first_name: text,
+		last_name: text,
+		country: text,
+		training_started: time,
+		has_password: flag.optional(),
+		created_at: time.optional(),
+	});
 }
 
 export type UserRow = z.infer<ReturnType<typeof userRow>>;
@@ -17,5 +25,16 @@ export function toUserRow(user: User): UserRow {
 		last_name: user.lastName,
 		country: user.country ?? "",
 		training_started: toTime(user.trainingStarted),
+	};
+}
+
+/** The user of a row, without the id it has here. */
+export function userOf(row: UserRow): Omit<User, "id"> {
+	return {
+		email: row.email,
+		firstName: row.first_name,
+		lastName: row.last_name,
+		country: textOf(row.country),
+		trainingStarted: timeOf(row.training_started),
 	};
 }

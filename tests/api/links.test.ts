@@ -132,5 +132,8 @@ describe("Company log-in by the API (contract, section 5)", () => {
 		expect((await new ApiClient(portal, String(joined.access_token)).read("user")).email).toBe(owner.email);
 		expect((await front.post("sso", taken)).status).toBe(200);
 		expect((await front.post("sso", { ...claims, sub: "43", email_verified: 0 })).status).toBe(403);
+		await portal.container.database.db.updateTable("user_account").set({ disabled_at: 1 }).execute();
+		const closed = await front.post("sso", taken);
+		expect([closed.status, closed.body.error?.code]).toEqual([403, "accountDisabled"]);
 	});
 });

@@ -35,6 +35,8 @@ const cases: readonly Case[] = [
 	["an id twice in a file", california, ["chapters", 1, "id"], 6201, ["chapters[1].id", `Duplicate id: this chapter is also at ${california}: chapters[0].id`], ["image_library[1].chapter.id", "No such chapter: 6202"]],
 	["an id twice in two files", "apps/787.json", ["chapters", 0, "pages", 0, "id"], 620101, ["chapters[0].pages[0].id", `Duplicate id: this page is also at ${california}: chapters[0].pages[0].id`]],
 	["a video with an image's id", california, ["video_library", 0, "id"], 620501, ["video_library[0].id", `Duplicate id: this library is also at ${california}: image_library[0].id`]],
+	["an organizer's address that is none", "trade-shows.json", [1, "organizer_email"], "ask us, at the desk", ["[1].organizer_email", "Invalid e-mail address"]],
+	["two organizers in one address", "trade-shows.json", [1, "organizer_email"], "a@example.org, b@example.org", ["[1].organizer_email", "Invalid e-mail address"]],
 	["a trade show's id twice", "trade-shows.json", [1, "id"], 31, ["[1].id", "Duplicate id: this trade show is also at trade-shows.json: [0].id"]],
 	["a deed twice", "points.json", ["descriptions", 1, "action"], "share", ["descriptions[5].action", "Duplicate id: this point description is also at points.json: descriptions[1].action"]],
 	["an image that is none", california, ["app", "image"], "coast.pdf", ["app.image", "Invalid image format"]],

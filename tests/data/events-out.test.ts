@@ -210,4 +210,51 @@ describe("Events out (contract, section 6)", () => {
 		expect(left.map(({ tracking }) => (JSON.parse(tracking) as { name: string }).name)).toEqual(["Old, not sent", "New"]);
 		expect(await database.db.selectFrom("page_view").selectAll().execute()).toEqual([]);
 	});
+
+	test("an event that its target refuses again and again holds up nobody: it waits aside with a warning, and is taken in the end", async () => {
+		const place = await served("activity");
+		const collector = await startCollector();
+		collector.refuses = ({ title }) => title === "Event 2" || title === "Event 3";
+		await happen(place, 1, 6);
+		const { said, sender } = await sending(place.database, { activityUrl: collector.url });
+		expect(titles(await collector.took(4))).toEqual(["Event 1", "Event 4", "Event 5", "Event 6"]);
+		const refused = collector.received.filter(({ status }) => status === 422);
+		expect(titles(refused)).toEqual(["Event 2", "Event 2", "Event 2", "Event 2", "Event 2", "Event 3", "Event 2", "Event 3"]);
+		await expect.poll(() => said.join("\n")).toMatch(/ACTIVITY_URL refuses events \d+, \d+ and takes others: set aside, kept, and tried again/);
+		await sender.close();
+		collector.refuses = () => false;
+		await sending(place.database, { activityUrl: collector.url });
+		expect(titles(await collector.took(6)).slice(4)).toEqual(["Event 2", "Event 3"]);
+		expect(keysOf(collector)).toBe(6);
+	});
+
+	test.each([400, 404, 429, 503])("a target that answers %i to everything loses nothing, and has nothing set aside", async (status) => {
+		const place = await served("analytics");
+		const collector = await startCollector();
+		collector.answering = status;
+		await happen(place, 1, 4);
+		const { said } = await sending(place.database, { analyticsUrl: collector.url });
+		await expect.poll(() => collector.received.length, { timeout: 10_000 }).toBeGreaterThan(status < 429 ? 12 : 7);
+		collector.answering = 200;
+		expect(titles(await collector.took(4)).toSorted()).toEqual(range(1, 4));
+		if (status >= 429) expect(titles(collector.taken())).toEqual(range(1, 4));
+		expect(said.join("\n")).not.toContain("set aside");
+	});
+
+	test("page views are set aside too", async () => {
+		const place = await served("page-views");
+		const collector = await startCollector();
+		collector.refuses = ({ path }) => path === "/odd/";
+		await place.database.db
+			.insertInto("page_view")
+			.values([
+				{ path: "/odd/", at: 1 },
+				{ path: "/home/", at: 2 },
+			])
+			.execute();
+		const { sender } = await sending(place.database, { pageViewsUrl: collector.url });
+		expect((await collector.took(1)).map(({ body }) => body.path)).toEqual(["/home/"]);
+		await sender.close();
+		expect(await place.database.db.selectFrom("page_view").select(["path", "aside"]).execute()).toEqual([{ path: "/odd/", aside: 1 }]);
+	});
 });

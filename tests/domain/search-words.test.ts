@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { joinParts, partsOf } from "../../app/domain/marked-text.ts";
 import { excerpt, marked } from "../../app/domain/search-marks.ts";
 import { fold, indexText, isHit, placedWords, searchWords, stem } from "../../app/domain/search-words.ts";
 
 const finds = (query: string, text: string) => {
 	const words = placedWords(text).map(({ token }) => token);
-	return searchWords(query).every((searched) => words.some((word) => isHit(word, searched)));
+	return searchWords(query).every((searched) => words.some((word) => isHit({ token: word, stem: stem(word) }, searched)));
 };
 const marks = (text: string, query: string) =>
 	marked(text, searchWords(query))
@@ -79,6 +80,21 @@ describe("The words of search (product, Search)", () => {
 });
 
 describe("The marks of search", () => {
+	it("stay the same marks when they are handed over as one text", () => {
+		const marksOf = (text: string) => partsOf(text).filter((_, position) => position % 2 === 1);
+		const cases: [string, string, string[]][] = [
+			["wine and beer", "wine", ["wine"]],
+			["No such word", "wine", []],
+			["東京都京都", "京都", ["京都", "京都"]],
+			["京都京都", "京都", ["京都", "京都"]],
+			["wi\u0001ne and beer", "beer", ["beer"]],
+		];
+		for (const [text, query, hits] of cases) {
+			const joined = joinParts(marked(text, searchWords(query)));
+			expect(marksOf(joined)).toEqual(hits);
+			expect(partsOf(joined).join("")).toBe(text.replaceAll("\u0001", ""));
+		}
+	});
 	it("mark whole words of the text as it is written", () => {
 		expect(marks("Beaches of São Paulo", "sao beach")).toBe("[Beaches] of [São] Paulo");
 		expect(marks("<b>wine</b> & wineries", "wine")).toBe("<b>[wine]</b> & [wineries]");

@@ -85,3 +85,26 @@ describe("Settings (contract, section 2)", () => {
 		expect(settings.sessionSecrets).toEqual(["the newest of all secrets", "an older one of them"]);
 	});
 });
+
+describe("Settings of another back end (contract, section 2)", () => {
+	it.each([
+		["BACKEND_URL", "back-end"],
+		["BACKEND_URL", "ftp://back-end.example.com"],
+		["BACKEND_URL", "https://user:secret@back-end.example.com"],
+		["BACKEND_URL", "https://back-end.example.com/?a=b"],
+		["BACKEND_TOKEN", "two words"],
+	])("%s=%s stops the start with one line that names it, without the value", (name, value) => {
+		const line = said({ BACKEND_URL: "https://back-end.example.com", [name]: value });
+		expect(line).toMatch(new RegExp(`^${name} must be `));
+		expect(line).not.toContain("secret");
+	});
+
+	it("want BACKEND_URL with BACKEND_TOKEN; an address may have a path", () => {
+		expect(said({ BACKEND_TOKEN: "abc" })).toMatch(/^BACKEND_URL must be set/);
+		expect(parseSettings({ BACKEND_URL: "https://example.com/portal/" }).backEnd).toEqual({
+			url: "https://example.com/portal/",
+			token: null,
+		});
+		expect(parseSettings({}).backEnd).toBeNull();
+	});
+});

@@ -1,10 +1,11 @@
-import { answer, countedChapters, expect, finishChapter, register, signUp, test } from "./support/person.ts";
+import { answer, countedChapters, expect, finishChapter, register, signUp, test, whenScripted } from "./support/person.ts";
 import { addressOf } from "./support/servers.ts";
 
 /** With JavaScript: what scripts add, and that they take nothing away. */
 
 test("Navigation and forms do not load the document again", async ({ page }) => {
 	await signUp(page, "sample");
+	await whenScripted(page);
 	await page.evaluate(() => {
 		Object.assign(window, { sameDocument: true });
 	});
@@ -47,6 +48,7 @@ test("The keyboard alone leads from the chapter list through a question", async 
 test("What was done last is said by a toast at the bottom, in the middle, which goes after two seconds", async ({ page }) => {
 	await signUp(page, "sample");
 	await page.goto(`${addressOf("sample")}/attend/`);
+	await whenScripted(page);
 	await page.getByRole("button", { name: "Register with one click" }).click();
 	const toast = page.getByRole("status").filter({ hasText: "You are registered" });
 	await expect(toast).toBeVisible();
@@ -64,6 +66,7 @@ test("A navigation that takes more than a second covers the page: Loading ...", 
 		await new Promise((resolve) => setTimeout(resolve, 1800));
 		await route.continue();
 	});
+	await whenScripted(page);
 	await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Attend" }).click();
 	const loading = page.getByRole("status").filter({ hasText: "Loading ..." });
 	await expect(loading).toBeVisible();

@@ -57,6 +57,22 @@ describe("Company single sign-on through /auth/ (product, Accounts)", () => {
 		expect(user?.proven_at).not.toBeNull();
 	});
 
+	it("tells whose account was closed by the host why they are not let in: bound to the company, and not bound yet", async () => {
+		const ada = { sub: "a-1", email: "ada@example.org", email_verified: true, given_name: "Ada" };
+		const { company, portal } = await open(maren, ada);
+		await through(company, portal.agent());
+		await portal.member({ email: ada.email, password });
+		await portal.container.database.db.updateTable("user_account").set({ disabled_at: portal.clock.now }).execute();
+		for (const { sub } of [maren, ada]) {
+			const agent = portal.agent();
+			const answer = await through(company, agent, sub);
+			expect(answer.status).toBe(403);
+			expect(answer.text).toContain("Your account is closed for now");
+			expect(answer.$("main a:contains('Ask for help')").attr("href")).toBe("/support/");
+			expect(await isSignedIn(agent)).toBe(false);
+		}
+	});
+
 	it("binds the account to issuer and sub, whatever the address becomes", async () => {
 		const changing = { ...maren };
 		const { company, portal } = await open(changing);

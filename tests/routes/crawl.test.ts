@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Agent, Answer } from "../support/agent.ts";
 import { host } from "../support/agent.ts";
 import { enroll, graduate } from "../support/learner.ts";
+import { samplePack } from "../support/packs.ts";
 import { openPortal } from "../support/portal.ts";
 
 /** More than any of these portals has; a crawl that does not end is a failure. */
@@ -48,7 +49,7 @@ function faultsOf({ path, from, answer }: Visited): string[] {
 	if ($("main").length !== 1) say(`${$("main").length} main`);
 	if ($("title").text().trim() === "") say("no title");
 	if (text.length < 20) say("no content");
-	if (!path.startsWith("/s/") && $("button:contains('Log out')").length !== 1) say("no single Log out");
+	if ($("button:contains('Log out')").length !== 1) say("no single Log out");
 	const ids = $("[id]")
 		.toArray()
 		.map((element) => $(element).attr("id"));
@@ -57,14 +58,64 @@ function faultsOf({ path, from, answer }: Visited): string[] {
 		if (/^(home|auth|info|training|favorites|resources|retain|search|mySource|points|attend|contact|debug|colors|share|watch)\./.test(word))
 			say(`a word's key: ${word}`);
 	}
+	for (const fault of ambiguousIn(answer)) say(fault);
 	return faults;
 }
 
+const folded = (text: string) => text.replaceAll(/\s+/g, " ").trim();
+
+/** The controls of a page that are called the same, in the same surroundings, and do different things. */
+function ambiguousIn({ $ }: Answer): string[] {
+	const named = (ids: string | undefined) =>
+		folded(
+			(ids ?? "")
+				.split(" ")
+				.map((id) => $(`[id="${id}"]`).text())
+				.join(" "),
+		);
+	const nameOf = (element: Parameters<typeof $>[0]) => {
+		const control = $(element);
+		return folded(control.attr("aria-label") ?? (named(control.attr("aria-labelledby")) || control.text()));
+	};
+	/** The things around it that have a name, by a label or a heading of their own. */
+	const contextOf = (element: Parameters<typeof $>[0]) =>
+		$(element)
+			.parents("article, section, nav, form, fieldset, li, dialog")
+			.toArray()
+			.map((around) => {
+				const label = $(around).attr("aria-label") ?? named($(around).attr("aria-labelledby"));
+				return folded(label || $(around).children("h2, h3, legend").first().text());
+			})
+			.filter(Boolean)
+			.join(", ");
+	const deedOf = (element: Parameters<typeof $>[0]) => {
+		const control = $(element);
+		if (control.is("a")) return `go to ${control.attr("href")}`;
+		const form = control.closest("form");
+		const fields = form
+			.find("input[type=hidden]")
+			.toArray()
+			.filter((field) => $(field).attr("name") !== "_token")
+			.map((field) => `${$(field).attr("name")}=${$(field).attr("value")}`);
+		return `send ${form.attr("action")} ${fields.join("&")} ${control.attr("name")}=${control.attr("value")}`;
+	};
+	const deeds = new Map<string, Set<string>>();
+	for (const element of $("a[href], button").toArray()) {
+		const key = `${$(element).is("a") ? "link" : "button"} "${nameOf(element)}" (${named($(element).attr("aria-describedby"))}) in ${contextOf(element)}`;
+		deeds.set(key, (deeds.get(key) ?? new Set()).add(deedOf(element)));
+	}
+	return [...deeds].filter(([, done]) => done.size > 1).map(([key, done]) => `${key} does ${[...done].join(" and ")}`);
+}
+
 describe("A crawl without scripts (The sales desk)", () => {
-	it.each(["new", "training", "graduated"] as const)(
-		"as a %s user finds no dead link and no page without content, each with one h1 and `Log out`",
-		async (kind) => {
-			const portal = await openPortal();
+	it.each([
+		["new", "sample pack", samplePack],
+		["training", "sample pack", samplePack],
+		["graduated", "sample pack", samplePack],
+	] as const)(
+		"as a %s user on the %s finds no dead link, no page without content, each with one h1 and `Log out`, and no two controls of one name and place that do different things",
+		async (kind, _, pack) => {
+			const portal = await openPortal({ pack });
 			const agent = await portal.member();
 			if (kind !== "new") await enroll(agent, 620);
 			if (kind === "graduated") await graduate(agent, 620);

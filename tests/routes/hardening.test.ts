@@ -116,6 +116,17 @@ describe("Bad methods and content types", () => {
 		}
 	});
 
+	it("methods that the router has never heard of get the same calm page", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		const page = await agent.answer("/home/", { method: "PROPFIND", body: "<propfind/>", headers: { "Content-Type": "text/xml" } });
+		expectCalm(page, 405);
+		expect(page.$("main h1")).toHaveLength(1);
+		expect(page.$("button:contains('Log out')")).toHaveLength(1);
+		const call = await agent.answer("/api/v1/password", { method: "PROPFIND" });
+		expect([call.status, JSON.parse(call.body)]).toMatchObject([405, { error: { code: "methodNotAllowed" } }]);
+	});
+
 	it("a page that takes no form answers a form with 405", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();

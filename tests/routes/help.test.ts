@@ -18,6 +18,15 @@ describe("Privacy and support (contract, section 2)", () => {
 		expect(home.$("footer a[href='/my-source/profile/']").text()).toBe("My details");
 	});
 
+	it("says who else learns something of a visit, where that is set", async () => {
+		const told = ["Where pictures come from", "When something breaks"];
+		const settings = { IMAGE_CDN_URL: "https://images.example/", SENTRY_DSN: "https://key@reports.example/1" };
+		const { text } = await (await openPortal({ settings })).agent().get("/privacy/");
+		for (const heading of told) expect(text).toContain(heading);
+		const plain = await (await openPortal()).agent().get("/privacy/");
+		for (const heading of told) expect(plain.text).not.toContain(heading);
+	});
+
 	it("names every cookie that the portal sets", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();

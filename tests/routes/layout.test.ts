@@ -216,3 +216,29 @@ describe('Brands (product, "Screens")', () => {
 		for (const brand of brands) expect((await american.get(brand ?? "")).status).toBe(200);
 	});
 });
+
+describe("Log out (contract, section 3)", () => {
+	it("is on every page of a visitor who is logged in, also on those for everybody, and once", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		const forEverybody = [
+			"/login/?action=logout",
+			"/magic-link/",
+			"/magic-link/?token=unknown",
+			"/reset-password/?token=unknown",
+			"/auth-mobile/",
+			"/auth-mobile/?token=unknown",
+			"/verify/AAAA-BBBB-CCCC-DDDD/",
+			"/s/AAAAAAAAAAAAAAAAAAAAAAAA/",
+			"/privacy/",
+			"/support/",
+			"/debug/",
+			"/colors/620/",
+			"/nowhere/",
+		];
+		for (const path of forEverybody) {
+			const { $ } = await agent.get(path);
+			expect([path, $("form[action='/logout/'] button:contains('Log out')").length]).toEqual([path, 1]);
+		}
+	});
+});

@@ -97,6 +97,34 @@ describe("Rate limits (product, Accounts; docs/decisions/0020)", () => {
 		for (let time = 0; time < 15; time++) expect((await logIn(portal.agent(attacker))).status).toBe(302);
 	});
 
+	it("do not count a log-in that the portal had no time for: beyond a hundred in line, the next are asked to come again", async () => {
+		const { portal } = await withOwner();
+		const browsers = await Promise.all(
+			Array.from({ length: 130 }, async (_, place) => {
+				const agent = portal.agent({ address: `198.51.100.${place}` });
+				await agent.get("/login/");
+				return agent;
+			}),
+		);
+		const answers = await Promise.all(
+			browsers.map((agent, place) => agent.post("/login/", { email: `agent${place}@example.com`, password })),
+		);
+		const busy = answers.filter((answer) => answer.status === 503);
+		expect(busy.length).toBeGreaterThan(0);
+		expect(answers.filter((answer) => answer.status === 422).length).toBe(answers.length - busy.length);
+		const [page] = busy;
+		expect(page?.headers.get("Retry-After")).toBe("5");
+		expect(page?.$("h1").text()).toBe("One moment, please");
+		const place = answers.findIndex((answer) => answer === page);
+		expect(page?.$("main form input[name=email]").attr("value")).toBe(`agent${place}@example.com`);
+		expect(page?.$("input[name=password]").attr("value") ?? "").toBe("");
+		expect(page?.body).not.toContain(password);
+		const again = page?.$("input[name=_token]").attr("value");
+		expect((await browsers[place]?.post("/login/", { email, password, _token: again }))?.status).toBe(302);
+		// Ten wrong ones are still left to whoever was sent away.
+		expect((await guess(portal.agent({ address: `198.51.100.${place}` }), 30, `agent${place}@example.com`)).taken).toBe(10);
+	}, 120_000);
+
 	it("count one household of IPv6 as one client", async () => {
 		const { portal } = await withOwner();
 		await guess(portal.agent({ address: "2001:db8:1:2::1" }), 10);

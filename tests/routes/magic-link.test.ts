@@ -365,3 +365,37 @@ describe("Log-out by /login/?action=logout", () => {
 		expect(await isSignedIn(agent)).toBe(false);
 	});
 });
+
+describe("An account that its host closed", () => {
+	const closeAll = (portal: TestPortal) =>
+		portal.container.database.db.updateTable("user_account").set({ disabled_at: portal.clock.now }).execute();
+
+	it.each(["magic", "forgot"])("is told of by mail to its owner who asks for a link (%s), and by no page to strangers", async (state) => {
+		const portal = await open();
+		const agent = await stranger(portal);
+		await closeAll(portal);
+		const asked = await ask(agent, state);
+		const unknown = await ask(portal.agent(), state, "nobody@example.org");
+		expect(asked.replace(/request=[\w-]+/, "")).toBe(unknown.replace(/request=[\w-]+/, ""));
+		const [mail, ...others] = await mailsOf(portal);
+		expect([mail?.to, mail?.subject, others.length]).toEqual([email, "Your account at Tradewinds is closed for now", 0]);
+		expect([mail?.path, mail?.code]).toEqual(["/support/", ""]);
+		expect(mail?.text).toContain("What you have learned and earned is kept");
+		expect((await agent.get(asked)).text).toContain(`If ${email} has an account`);
+		const link = await portal.container.database.db.selectFrom("sign_in_link").select("user_id").execute();
+		expect(link.map((row) => row.user_id)).toEqual([null, null]);
+	});
+
+	it("is told of on the page of a link that was mailed before", async () => {
+		const portal = await open();
+		const agent = await stranger(portal);
+		await ask(agent);
+		const { path } = await lastMail(portal);
+		await closeAll(portal);
+		await portal.container.database.db.updateTable("sign_in_link").set({ used_at: portal.clock.now }).execute();
+		const page = await agent.get(path);
+		expect([page.status, page.$("h1").text()]).toEqual([410, "Your account is closed for now"]);
+		expect(page.$("main a:contains('Ask for help')").attr("href")).toBe("/support/");
+		expect((await agent.get("/magic-link/?token=unknown")).$("h1").text()).toBe("This link does not work any more");
+	});
+});

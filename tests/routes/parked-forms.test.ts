@@ -115,6 +115,64 @@ describe("A form whose session has ended (contract, section 8, Forms)", () => {
 		expect(await progressOf(portal)).toBe(1);
 	});
 
+	it("is carried out once, also when two tabs log in at the same moment", async () => {
+		const portal = await openPortal();
+		const agent = await interrupted(portal);
+		const parked = await agent.post("/favorite/", { itemType: "app", itemId: "620", favorite: "1" });
+		const form = await agent.get(parked.location ?? "");
+		const action = form.$("main form").attr("action") ?? "";
+		const both = await Promise.all([agent.post(action, { email, password }), agent.post(action, { email, password })]);
+		expect(both.map((answer) => answer.status)).toEqual([302, 302]);
+		const { db } = portal.container.database;
+		expect(await db.selectFrom("favorite").selectAll().execute()).toHaveLength(1);
+		expect(
+			(await db.selectFrom("activity_event").selectAll().execute()).filter(({ activity }) => activity.includes('"favorite"')),
+		).toHaveLength(1);
+		expect(await db.selectFrom("parked_form").selectAll().execute()).toHaveLength(0);
+	});
+
+	it("is not lost when the portal fails at it: it stays, a page says so, and Try again carries it out", async () => {
+		const portal = await openPortal();
+		const agent = await interrupted(portal);
+		const parked = await agent.post("/favorite/", { itemType: "app", itemId: "620", favorite: "1", returnTo: "/info/620/" });
+		const { db } = portal.container.database;
+		await db.schema.alterTable("favorite").renameTo("favorite_away").execute();
+		const after = await logIn(agent, parked.location ?? "");
+		expect(after.location).toBe("/parked/");
+		const page = await agent.get("/parked/");
+		expect(page.$("h1").text()).toBe("What you sent is still here");
+		expect((await agent.post("/parked/")).location).toBe("/parked/");
+		await db.schema.alterTable("favorite_away").renameTo("favorite").execute();
+		await agent.get("/parked/");
+		expect((await agent.post("/parked/")).location).toBe("/info/620/");
+		expect(await db.selectFrom("favorite").selectAll().execute()).toHaveLength(1);
+		expect((await agent.get("/parked/")).location).toBe("/home/");
+		expect((await agent.post("/parked/")).location).toBe("/home/");
+	});
+
+	it("is not lost with a server that dies between the log-in and carrying it out: the next log-in does", async () => {
+		const portal = await openPortal();
+		const agent = await interrupted(portal);
+		const parked = await agent.post(page, { intent: "next" });
+		const { db } = portal.container.database;
+		// What a server that died a moment ago leaves behind.
+		const { device_hash, user_id } = await db.selectFrom("parked_form").selectAll().executeTakeFirstOrThrow();
+		const claimed = await portal.container.store.parked.claim(device_hash, user_id, portal.clock.now, portal.clock.now + 10_000);
+		expect(claimed.forms).toHaveLength(1);
+		const soon = setTimeout(() => (portal.clock.now += 10_000), 500);
+		expect((await logIn(agent, parked.location ?? "")).location).toBe("/training/620/6201/2/");
+		clearTimeout(soon);
+		expect(await progressOf(portal)).toBe(1);
+	});
+
+	it("asks for the log-in alone when the session ends before Try again", async () => {
+		const portal = await openPortal();
+		const agent = await interrupted(portal);
+		await agent.post(page, { intent: "next" });
+		const answer = await agent.post("/parked/");
+		expect((await logIn(agent, answer.location ?? "")).location).toBe("/training/620/6201/2/");
+	});
+
 	it("is dropped with a notice when somebody else logs in in that browser", async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "other@example.org", password });

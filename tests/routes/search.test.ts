@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { importPack } from "../../app/content/import-pack.server.ts";
+import { activityOf } from "../support/events.ts";
 import { copyOfSamplePack, editPack } from "../support/packs.ts";
 import { openPortal, type TestPortal } from "../support/portal.ts";
 import type { Agent, Answer } from "../support/agent.ts";
@@ -53,13 +54,9 @@ describe("/search/ (product, Search; contract, section 8)", () => {
 		const agent = await registered(portal);
 		expect(hitsOf(await agent.get("/search/?q=beach"))).toEqual(["program California STAR -> /info/620/"]);
 		expect(hitsOf(await agent.get("/search/?q=countie"))).toEqual(["page A state of many trips -> /retain/620/6201/?page=1"]);
-		expect(hitsOf(await agent.get("/search/?q=fast+fact"))).toEqual(["resource Fast facts -> /resources/promote/620/?id=62001"]);
-		expect(hitsOf(await agent.get("/search/?q=highway"))).toContain(
-			"resource Highway 1 -> /resources/sell/620/library/?type=collection&id=62010&item=1",
-		);
-		expect(hitsOf(await agent.get("/search/?q=forest"))).toEqual([
-			"picture Forest -> /resources/sell/620/library/?type=imageLibrary&item=620502",
-		]);
+		expect(hitsOf(await agent.get("/search/?q=fast+fact"))).toEqual(["resource Fast facts -> /open/620/asset/62001/"]);
+		expect(hitsOf(await agent.get("/search/?q=highway"))).toContain("resource Highway 1 -> /open/620/collection/1/");
+		expect(hitsOf(await agent.get("/search/?q=forest"))).toEqual(["picture Forest -> /open/620/library/620502/"]);
 		expect(hitsOf(await agent.get("/search/?q=maya"))).toEqual(["contact Maya Ortiz -> /contact/620/#contact-6201"]);
 		expect(hitsOf(await agent.get("/search/?q=parks+roads&kind=chapter"))).toEqual(["chapter Parks and roads -> /retain/620/6202/"]);
 		const { $ } = await agent.get("/search/?q=many+trip");
@@ -96,7 +93,28 @@ describe("/search/ (product, Search; contract, section 8)", () => {
 			for (const link of $("[data-hit] a").toArray()) addresses.add($(link).attr("href") ?? "");
 		}
 		expect(addresses.size).toBeGreaterThan(20);
-		for (const address of addresses) expect((await agent.get(address.replace(/#.*/, ""))).status, address).toBe(200);
+		for (const address of addresses) {
+			const end = await agent.visit(address.replace(/#.*/, ""));
+			expect(end.status === 200 || end.location?.startsWith("https://"), address).toBe(true);
+		}
+	});
+
+	it("opens what it found by an address that counts, as the lists do", async () => {
+		const portal = await openPortal();
+		const agent = await registered(portal);
+		const ways = [
+			["guide", "/open/620/asset/62013/", "resource_click"],
+			["highway", "/open/620/collection/", "collection_click"],
+			["coast", "/open/620/library/", ""],
+		] as const;
+		for (const [query, start, event] of ways) {
+			const { $ } = await agent.get(`/search/?q=${query}`);
+			const address = $(`[data-hit] h3 a[href^='${start}']`).first().attr("href") ?? "";
+			expect(address, query).not.toBe("");
+			expect((await activityOf(portal)).length, query).toBe(ways.findIndex(([each]) => each === query));
+			await agent.get(address);
+			expect((await activityOf(portal)).at(-1)?.event, query).toContain(event);
+		}
 	});
 
 	it("has nothing of hidden, internal and unfinished rows, of programs hidden in the region, not yet or no longer offered, nor of app 760", async () => {

@@ -91,7 +91,105 @@ describe("Share (contract, sections 3 and 8)", () => {
 	});
 });
 
+describe("A shared link whose item its agent may not see any more (contract, section 7, rule 10)", () => {
+	it("is not named in My Source either, and can still be ended", async () => {
+		const pack = copyOfSamplePack();
+		editPack(pack, "apps/620.json", ["app", "region_hidden"], 1);
+		const portal = await openPortal({ pack });
+		const agent = await portal.member({ country: "gb" });
+		const link = linkOf(await share(agent));
+		await agent.get("/my-source/profile/");
+		await agent.post("/my-source/profile/", { firstName: "Maren", lastName: "Holt", country: "us" });
+		for (const path of ["/my-source/", "/my-source/shared/"]) {
+			const { body, $ } = await agent.get(path);
+			expect(body).not.toContain("Sales guide");
+			expect($("button:contains('Stop sharing')")).toHaveLength(1);
+		}
+		const page = await agent.get("/my-source/shared/");
+		await agent.post("/stop-sharing/", { token: page.$("input[name=token]").attr("value") ?? "", returnTo: "/my-source/shared/" });
+		expect((await portal.agent().get(link)).status).toBe(404);
+		expect((await agent.get("/my-source/shared/")).$("button:contains('Stop sharing')")).toHaveLength(0);
+	});
+});
+
 describe("/s/{token}/", () => {
+	it("has Log out for a visitor who is logged in, as every page", async () => {
+		const portal = await openPortal();
+		const { agent, link } = await shared(portal);
+		const logOut = "form[action='/logout/'] button:contains('Log out')";
+		expect((await agent.get(link)).$(logOut)).toHaveLength(1);
+		expect((await portal.agent().get(link)).$(logOut)).toHaveLength(0);
+	});
+
+	it("shows the item to anybody with the agent's name and the program's look, for no search engine", async () => {
+		const portal = await openPortal();
+		const { link } = await shared(portal);
+		const answer = await portal.agent().get(link);
+		expect(answer.status).toBe(200);
+		expect(answer.$("h1").text()).toBe("Sales guide");
+		expect(answer.text).toContain("Maren Holt shared this with you");
+		expect(answer.$(".program-620").length).toBeGreaterThan(0);
+		expect(answer.headers.get("X-Robots-Tag")).toBe("noindex");
+		expect(answer.$("meta[name=robots]").attr("content")).toBe("noindex");
+		expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+		expect(answer.body).not.toContain("@example.org");
+	});
+
+	it("serves its file in this browser, at an address that carries no token", async () => {
+		const portal = await openPortal();
+		const { link } = await shared(portal);
+		const visitor = portal.agent();
+		const { $, body } = await visitor.get(link);
+		const file = $("iframe").attr("src") ?? "";
+		expect(file).toMatch(/^\/media\/[\da-f]{16}\/guide\.pdf$/);
+		expect($(`a[download][href='${file}']`).attr("download")).toBe("Sales guide.pdf");
+		expect(body).not.toContain("/download/");
+		expect((await visitor.fetch(file)).status).toBe(200);
+		expect((await portal.agent().fetch(file)).status).toBe(404);
+		const rates = "/media/0000000000000000/rates.pdf";
+		expect((await visitor.fetch(rates)).status).toBe(404);
+	});
+
+	it("lets nothing be fetched beside the item itself", async () => {
+		const portal = await openPortal();
+		const { agent, link } = await shared(portal, "/share/620/library/620501/");
+		const guidePdf = /\/media\/[\da-f]{16}\/guide\.pdf/.exec((await agent.get("/resources/sell/620/?id=62013")).body)?.[0] ?? "";
+		const visitor = portal.agent();
+		const { $ } = await visitor.get(link);
+		expect((await visitor.fetch($(".shared img").attr("src") ?? "")).status).toBe(200);
+		expect((await visitor.fetch(guidePdf)).status).toBe(404);
+		expect((await visitor.get("/resources/sell/620/")).location).toMatch(/^\/login\//);
+	});
+
+	it("shows a video that plays, a collection with what it holds, and of a library what may be shared", async () => {
+		const pack = copyOfSamplePack();
+		editPack(pack, "apps/620.json", ["app", "region_hidden"], 1);
+		const portal = await openPortal({ pack });
+		const agent = await portal.member({ country: "gb" });
+		const link = linkOf(await share(agent));
+		await agent.get("/my-source/profile/");
+		await agent.post("/my-source/profile/", { firstName: "Maren", lastName: "Holt", country: "us" });
+		for (const path of ["/my-source/", "/my-source/shared/"]) {
+			const { body, $ } = await agent.get(path);
+			expect(body).not.toContain("Sales guide");
+			expect($("button:contains('Stop sharing')")).toHaveLength(1);
+		}
+		const page = await agent.get("/my-source/shared/");
+		await agent.post("/stop-sharing/", { token: page.$("input[name=token]").attr("value") ?? "", returnTo: "/my-source/shared/" });
+		expect((await portal.agent().get(link)).status).toBe(404);
+		expect((await agent.get("/my-source/shared/")).$("button:contains('Stop sharing')")).toHaveLength(0);
+	});
+});
+
+describe("/s/{token}/", () => {
+	it("has Log out for a visitor who is logged in, as every page", async () => {
+		const portal = await openPortal();
+		const { agent, link } = await shared(portal);
+		const logOut = "form[action='/logout/'] button:contains('Log out')";
+		expect((await agent.get(link)).$(logOut)).toHaveLength(1);
+		expect((await portal.agent().get(link)).$(logOut)).toHaveLength(0);
+	});
+
 	it("shows the item to anybody with the agent's name and the program's look, for no search engine", async () => {
 		const portal = await openPortal();
 		const { link } = await shared(portal);
@@ -251,5 +349,21 @@ describe("/s/{token}/", () => {
 		const { link } = await shared(portal);
 		await portal.container.database.db.deleteFrom("user_account").execute();
 		expect((await portal.agent().get(link)).status).toBe(404);
+	});
+});
+
+describe("A shared link behind HTTPS", () => {
+	it("opens its files, and is counted once, by cookies that no plain page can set", async () => {
+		const origin = "https://portal.example.com";
+		const portal = await openPortal({ settings: { ORIGIN: `${origin},http://portal.test` } });
+		const { agent, link } = await shared(portal);
+		const visitor = portal.agent({ secure: true });
+		const { $ } = await visitor.get(link);
+		const names = [...visitor.jar().keys()];
+		expect(names.filter((name) => !/^__(Host|Secure)-/.test(name))).toEqual([]);
+		expect(names.filter((name) => name.startsWith("__Secure-tw_share_"))).toHaveLength(1);
+		expect((await visitor.fetch($("iframe").attr("src") ?? "")).status).toBe(200);
+		await visitor.get(link);
+		expect((await agent.get(guide)).text).toContain("Opened once");
 	});
 });

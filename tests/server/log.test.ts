@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { freePort } from "../../scripts/testing/ports.ts";
-import { withoutSecrets } from "../../app/log.server.ts";
+import { withoutSecrets } from "../../app/domain/masking.ts";
 import { samplePack } from "../support/packs.ts";
 import { signUp } from "../support/person.ts";
 import { startServer, type Server } from "../support/server.ts";

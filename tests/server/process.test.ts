@@ -36,6 +36,22 @@ describe("Starting (contract, section 1)", () => {
 		expect((await textOf(`${server.address}/readyz`)).status).toBe(200);
 	});
 
+	it("methods of other worlds get the page that says so, on the socket too", async () => {
+		const server = await start();
+		for (const [path, type] of [
+			["/home/", "text/html; charset=utf-8"],
+			["/api/v1/apps", "application/json"],
+		] as const) {
+			const answer = await fetch(server.address + path, {
+				method: "PROPFIND",
+				body: "<propfind/>",
+				headers: { "Content-Type": "text/xml" },
+			});
+			expect([path, answer.status, answer.headers.get("Content-Type")]).toEqual([path, 405, type]);
+			await answer.text();
+		}
+	});
+
 	it("methods that fetch cannot say, doubled slashes and odd request lines are answered calmly", async () => {
 		const server = await start();
 		const { port } = new URL(server.address);
@@ -171,6 +187,34 @@ describe("The built application also runs under the stock server, and from its s
 		expect([style.status, style.headers.get("Content-Type")]).toEqual([200, expect.stringContaining("text/css")]);
 		await style.text();
 		expect((await agent.post("/info/787/", { _token: "x" })).status).toBe(403);
+	});
+
+	it("one logs in and out under the stock server: what wants a log-in is seen then, and not before or after", async () => {
+		const port = await freePort();
+		const server = await start({
+			command: [join(root, "node_modules/.bin/react-router-serve"), "./build/server/index.js"],
+			env: { PORT: String(port) },
+			ready: /\[react-router-serve\] (http:\/\/\S+:\d+)/,
+		});
+		const [email, password] = ["maren@example.org", "correct horse battery"];
+		await signUp(server.agent(), { email, password });
+		const agent = server.agent();
+		const asked = await agent.get("/my-source/");
+		expect(asked.location).toBe("/login/?state=login&redirect=%2Fmy-source%2F");
+		const form = await agent.get(asked.location ?? "");
+		const action = form.$("main form").attr("action") ?? "";
+		expect((await agent.post(action, { email, password: "wrong horse battery" })).status).toBe(422);
+		const answer = await agent.post(action, { email, password });
+		expect([answer.status, answer.location]).toEqual([302, "/my-source/"]);
+		const page = await agent.get("/my-source/");
+		expect([page.status, page.text.includes(email)]).toEqual([200, true]);
+		await agent.post("/logout/");
+		expect((await agent.get("/my-source/")).status).toBe(302);
+		for (const method of ["PROPFIND", "MKCOL"]) {
+			const odd = await agent.fetch("/home/", { method });
+			expect([method, odd.status]).toEqual([method, 405]);
+			await odd.text();
+		}
 	});
 
 	it("npm run dev answers", async () => {

@@ -85,6 +85,11 @@ export class Agent {
 		};
 	}
 
+	/** Any request, answered with its page. */
+	async answer(path: string, init: RequestInit): Promise<Answer> {
+		return this.answerOf(await this.fetch(path, init));
+	}
+
 	async get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
 		return this.answerOf(await this.fetch(path, { headers }));
 	}

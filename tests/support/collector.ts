@@ -24,6 +24,8 @@ export interface Collector {
 	/** What was taken, in order. */
 	taken(): Received[];
 	answering: Answering;
+	/** Bodies it refuses with 422, whatever else it takes. */
+	refuses: (body: Record<string, unknown>) => boolean;
 	stop(): Promise<void>;
 	start(): Promise<void>;
 	/** Waits until so many were taken. */
@@ -48,6 +50,7 @@ export async function startCollector(): Promise<Collector> {
 		received,
 		taken: () => received.filter(({ status }) => status === 200),
 		answering: 200,
+		refuses: () => false,
 		async start() {
 			server = createServer(async (request, response) => {
 				const { headers } = request;
@@ -56,7 +59,8 @@ export async function startCollector(): Promise<Collector> {
 				if (!body) return;
 				const { answering } = collector;
 				if (typeof answering === "object") await new Promise((later) => setTimeout(later, answering.afterMs));
-				const status = answering === "drop" ? null : typeof answering === "object" ? answering.status : answering;
+				const usual = answering === "drop" ? null : typeof answering === "object" ? answering.status : answering;
+				const status = usual === 200 && collector.refuses(body) ? 422 : usual;
 				received.push({ key, type: headers["content-type"] ?? "", authorization: headers.authorization, body, status });
 				if (status === null) request.socket.destroy();
 				else response.writeHead(status, { "Content-Type": "application/json" }).end("{}");

@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
-import { onTestFinished } from "vitest";
 import type { ServerBuild } from "react-router";
 import type { Container } from "../../app/container.server.ts";
 import { importPack } from "../../app/content/import-pack.server.ts";
@@ -11,7 +10,7 @@ import { layImported } from "./imported.ts";
 import { samplePack } from "./packs.ts";
 import { signUp, type Person } from "./person.ts";
 import { postgresServer } from "./postgres.ts";
-import { temporaryAddress, temporaryFolder } from "./temporary.ts";
+import { atEnd, temporaryAddress, temporaryFolder } from "./temporary.ts";
 
 type Entry = typeof import("../../app/entry.server.tsx");
 
@@ -29,6 +28,10 @@ export interface PortalOptions {
 	settings?: Record<string, string>;
 	/** Keeps its data here; else in a folder of the test's own. */
 	dataDir?: string;
+	/** The clock of another portal, to go by the same. */
+	clock?: { now: number };
+	/** How long calls to another back end may take, in ms. */
+	times?: Parameters<Entry["createContainer"]>[2];
 }
 
 /** A portal on a real database, without a socket. Its clock stands still until a test moves it. */
@@ -58,15 +61,16 @@ export async function openPortal({
 	pack = samplePack,
 	settings = {},
 	dataDir = temporaryFolder(),
+	times,
+	clock = { now: today },
 }: PortalOptions = {}): Promise<TestPortal> {
-	const clock = { now: today };
 	const database = postgresServer ? { DATABASE_URL: await temporaryAddress() } : {};
-	const onSqlite = !postgresServer && !("DATABASE_URL" in settings) && !("MEDIA_DIR" in settings);
+	const onSqlite = !postgresServer && !("DATABASE_URL" in settings) && !("MEDIA_DIR" in settings) && !("BACKEND_URL" in settings);
 	const media = onSqlite && pack === samplePack ? await layImported(pack, dataDir, clock.now) : null;
 	const kept = media ? { MEDIA_DIR: media } : {};
 	const parsed = entry.parseSettings({ DATA_DIR: dataDir, CONTENT_PACK: pack, ...database, ...kept, ...settings });
-	const container = await entry.createContainer(parsed, () => clock.now);
-	onTestFinished(() => container.close());
+	const container = await entry.createContainer(parsed, () => clock.now, times);
+	atEnd(() => container.close());
 	const handle = entry.createHandler(build, container, "production");
 	const agent = (client: Partial<Client> = {}) => new Agent(handle, client);
 	return {

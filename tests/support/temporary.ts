@@ -5,10 +5,36 @@ import { onTestFinished } from "vitest";
 import { openDatabase, type OpenDatabase } from "../../app/data/database.server.ts";
 import { createDatabase, postgresServer } from "./postgres.ts";
 
+type Ending = () => unknown;
+
+/** While something is opened for a whole suite: what is to be done when that is over. */
+let suite: Ending[] | null = null;
+
+/** Does something when the test is over, or the suite it was opened for. */
+export function atEnd(ending: Ending): void {
+	if (suite) suite.push(ending);
+	else onTestFinished(async () => void (await ending()));
+}
+
+/** Opens something for all tests of a suite, in its `beforeAll`; `close` is for its `afterAll`. */
+export async function forSuite<Opened>(open: () => Promise<Opened>): Promise<{ opened: Opened; close: () => Promise<void> }> {
+	const endings: Ending[] = [];
+	suite = endings;
+	try {
+		const opened = await open();
+		const close = async () => {
+			for (const ending of endings.toReversed()) await ending();
+		};
+		return { opened, close };
+	} finally {
+		suite = null;
+	}
+}
+
 /** A folder of the test's own, gone when it is over. */
 export function temporaryFolder(): string {
 	const folder = mkdtempSync(join(tmpdir(), "tradewinds-"));
-	onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+	atEnd(() => rmSync(folder, { recursive: true, force: true }));
 	return folder;
 }
 
@@ -22,14 +48,14 @@ export async function temporaryDatabase(): Promise<{ database: OpenDatabase; add
 export async function temporaryAddress(): Promise<string> {
 	if (!postgresServer) return join(temporaryFolder(), "portal.sqlite");
 	const { address, drop } = await createDatabase(postgresServer);
-	onTestFinished(drop);
+	atEnd(drop);
 	return address;
 }
 
 /** One more connection to a database, closed when the test is over. */
 export async function connection(address: string): Promise<OpenDatabase> {
 	const database = await openDatabase(address);
-	onTestFinished(() => database.close());
+	atEnd(() => database.close());
 	return database;
 }
 
@@ -37,6 +63,6 @@ export async function connection(address: string): Promise<OpenDatabase> {
 export async function emptyAddress(): Promise<string> {
 	if (!postgresServer) return join(temporaryFolder(), "portal.sqlite");
 	const { address, drop } = await createDatabase(postgresServer, "template1");
-	onTestFinished(drop);
+	atEnd(drop);
 	return address;
 }

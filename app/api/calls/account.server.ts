@@ -5,7 +5,7 @@ import { logIn } from "../../services/account/log-in.server.ts";
 import { signUp } from "../../services/account/sign-up.server.ts";
 import { startTraining } from "../../services/account/start-training.server.ts";
 import { changePassword } from "../../services/my-source/change-password.server.ts";
-import { timeOf } from "../../wire/fields.server.ts";
+import { timeOf, toTime } from "../../wire/fields.server.ts";
 import { toUserRow, userRow } from "../../wire/user.server.ts";
 import { PORTAL_APP_ID } from "../../constants.ts";
 import { open, ofPortal, ofUser } from "../call.server.ts";
@@ -26,7 +26,7 @@ export const accountCalls = [
 		async handle(asked) {
 			const { portal, input } = asked;
 			const attempt = await limit(asked, "logIn", input.email);
-			const user = await logIn({ accounts: portal.backEnd.accounts, passwords: portal.passwords }, input.email, input.password);
+			const user = await attempt.of(logIn({ accounts: portal.backEnd.accounts, passwords: portal.passwords }, input.email, input.password));
 			if (!user) return fail("loginWrong");
 			await attempt.forgive();
 			return ok(await grantTo(asked, user));
@@ -40,10 +40,10 @@ export const accountCalls = [
 		answer: grant,
 		async handle(asked) {
 			const { portal, input, now } = asked;
-			await limit(asked, "signUp", input.email);
+			const attempt = await limit(asked, "signUp", input.email);
 			const { first_name: firstName, last_name: lastName, password } = input;
 			const form = { firstName, lastName, email: input.email, country: input.country, password };
-			const user = await signUp({ accounts: portal.backEnd.accounts, passwords: portal.passwords }, form, now);
+			const user = await attempt.of(signUp({ accounts: portal.backEnd.accounts, passwords: portal.passwords }, form, now));
 			return user ? ok(await grantTo(asked, user)) : fail("emailTaken");
 		},
 	}),
@@ -67,8 +67,9 @@ export const accountCalls = [
 		async handle(asked) {
 			const { portal, user, input, now } = asked;
 			const attempt = await limit(asked, "logIn", user.email);
-			const ports = { profile: portal.backEnd.profile, passwords: portal.passwords };
-			if (!(await changePassword(ports, user, { old: input.password ?? "", fresh: input.new_password }, now))) return fail("passwordWrong");
+			const ports = { accounts: portal.backEnd.accounts, profile: portal.backEnd.profile, passwords: portal.passwords };
+			if (!(await attempt.of(changePassword(ports, user, { old: input.password ?? "", fresh: input.new_password }, now))))
+				return fail("passwordWrong");
 			await attempt.forgive();
 			return ok(await grantTo(asked, user));
 		},
@@ -92,8 +93,11 @@ export const accountCalls = [
 		path: "user",
 		request: z.object({}),
 		answer: userRow(wire),
-		async handle({ user }) {
-			return ok(toUserRow(user));
+		async handle({ portal, caller, user }) {
+			// A portal in front shows more of the account.
+			if (!caller.vouched) return ok(toUserRow(user));
+			const { hasPassword, createdAt } = await portal.backEnd.profile.details(user);
+			return ok({ ...toUserRow(user), has_password: hasPassword ? (1 as const) : (0 as const), created_at: toTime(createdAt) });
 		},
 	}),
 	ofUser({

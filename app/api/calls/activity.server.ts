@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { activityCategory } from "../../domain/activity.ts";
 import { ok } from "../../domain/errors.ts";
-import { registerForShow } from "../../services/expo/register-for-show.server.ts";
+import { registerAndTell } from "../../register-for-show.server.ts";
 import { shownProgram } from "../../services/catalog/shown-catalog.server.ts";
 import { markRead } from "../../services/notifications/read-notifications.server.ts";
 import { toTime } from "../../wire/fields.server.ts";
@@ -29,8 +29,8 @@ export const activityCalls = [
 		path: "expo/one-click",
 		request: z.object({ email: ownEmail, trade_show_id: id }),
 		answer: success,
-		async handle({ portal: { backEnd }, user, input, now }) {
-			const done = await registerForShow(backEnd, user, input.trade_show_id, now);
+		async handle({ portal, user, input, now }) {
+			const done = await registerAndTell({ portal, now }, user, input.trade_show_id);
 			return done.ok ? ok(succeeded) : done;
 		},
 	}),

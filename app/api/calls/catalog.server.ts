@@ -148,9 +148,10 @@ export const catalogCalls = [
 		path: "trade-shows",
 		request: z.object({}),
 		answer: z.array(z.array(rows.tradeShow)),
-		async handle({ portal: { backEnd } }) {
-			const shows = (await backEnd.catalog.tradeShows()) ?? [];
-			return ok([shows.map((show) => rows.of(backEnd.catalog, "tradeShow", show))]);
+		async handle({ portal: { backEnd }, reader }) {
+			const shows = ((await backEnd.catalog.tradeShows()) ?? []).map((show) => rows.of(backEnd.catalog, "tradeShow", show));
+			// Who is told of registrations is no agent's business.
+			return ok([reader ? shows.map((show) => ({ ...show, organizer_email: undefined })) : shows]);
 		},
 	}),
 	ofReader({
@@ -180,6 +181,16 @@ export const catalogCalls = [
 		async handle({ portal: { backEnd } }) {
 			const descriptions = await backEnd.catalog.pointDescriptions();
 			return ok(descriptions.map((description) => rows.of(backEnd.catalog, "pointDescription", description)));
+		},
+	}),
+	ofReader({
+		name: "point badges there are",
+		method: "GET",
+		path: "badges",
+		request: z.object({}),
+		answer: z.array(rows.badge),
+		async handle({ portal: { backEnd } }) {
+			return ok((await backEnd.catalog.pointBadges()).map((badge) => rows.of(backEnd.catalog, "badge", badge)));
 		},
 	}),
 ];

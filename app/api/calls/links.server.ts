@@ -6,7 +6,7 @@ import { limit } from "../../limit.server.ts";
 import { publicOrigin } from "../../origin.server.ts";
 import { sendLink } from "../../send-link.server.ts";
 import type { PendingJoin } from "../../services/account/company-log-in.server.ts";
-import { knowsOwner, openLink, tryCode, useLink, type OpenLink } from "../../services/account/use-link.server.ts";
+import { exchangeCode, knowsOwner, openLink, tryCode, useLink, type OpenLink } from "../../services/account/use-link.server.ts";
 import { open, type Asking } from "../call.server.ts";
 import { country, email, newPassword, personName, succeeded, success } from "../fields.server.ts";
 import { grant, grantTo } from "../grant.server.ts";
@@ -14,6 +14,9 @@ import { grant, grantTo } from "../grant.server.ts";
 /** The portal that a mail shall lead to: one of the settings' `ORIGIN` list, this one where none is named. */
 const origin = z.string().max(300).optional();
 const token = z.string().min(1).max(500);
+
+/** Names what was asked for, so that a portal in front can take the code of the mail. */
+const requestForPortals = z.string().optional();
 
 /** The address a mail leads to, when it may. */
 function originOf(asking: Asking, asked: string | undefined): Result<string | undefined> {
@@ -32,6 +35,11 @@ async function linkOf(
 ): Promise<OpenLink | null> {
 	const { portal, device, now } = asking;
 	const found = await openLink(portal.store.links, { token: given.token, purposes, device }, now);
+	// A portal in front says the address that whoever uses the link said: it has to be the link's.
+	if (found && given.email !== undefined && canonicalEmail(given.email) !== found.link.email) {
+		await limit(asking, "link", given.token);
+		return null;
+	}
 	if (!found || found.sameBrowser) return found;
 	const attempt = await limit(asking, "link", given.token);
 	if (!knowsOwner(found, given.email ?? null)) return null;
@@ -46,12 +54,12 @@ export const linkCalls = [
 		method: "POST",
 		path: "forgot-password",
 		request: z.object({ email, origin }),
-		answer: success,
+		answer: success.extend({ request: requestForPortals }),
 		async handle(asked) {
 			const to = originOf(asked, asked.input.origin);
 			if (!to.ok) return to;
-			await sendLink(asked, { purpose: "reset", letter: "reset", email: asked.input.email, origin: to.value });
-			return ok(succeeded);
+			const request = await sendLink(asked, { purpose: "reset", letter: "reset", email: asked.input.email, origin: to.value });
+			return ok(asked.caller.vouched ? { ...succeeded, request } : succeeded);
 		},
 	}),
 	open({
@@ -117,11 +125,28 @@ export const linkCalls = [
 		},
 	}),
 	open({
+		name: "use the code of a reset",
+		method: "POST",
+		path: "reset-password/code",
+		request: z.object({ request: token, email, code: z.string().max(40) }),
+		answer: z.object({ token: z.string() }),
+		async handle(asked) {
+			const { portal, input, device, now } = asked;
+			const attempt = await limit(asked, "code");
+			const ports = { links: portal.store.links, signer: portal.signer };
+			const tried = await tryCode(ports, { request: input.request, code: readCode(input.code) ?? "", device }, now);
+			if (!tried.right || tried.link.purpose !== "reset" || tried.link.email !== canonicalEmail(input.email)) return fail("linkOver");
+			await attempt.forgive();
+			const fresh = await exchangeCode(portal.store.links, tried.link, now);
+			return fresh === null ? fail("linkOver") : ok({ token: fresh });
+		},
+	}),
+	open({
 		name: "quick register",
 		method: "POST",
 		path: "quick-register",
 		request: z.object({ email, first_name: personName, last_name: personName, country, origin }),
-		answer: z.union([grant, success]),
+		answer: z.union([grant, success.extend({ request: requestForPortals })]),
 		async handle(asked) {
 			const { portal, input, now } = asked;
 			const to = originOf(asked, input.origin);
@@ -131,8 +156,8 @@ export const linkCalls = [
 			const account = { email: input.email, firstName, lastName, country: input.country, passwordHash: null };
 			const user = await portal.backEnd.accounts.create(account, now);
 			if (!user) {
-				await sendLink(asked, { purpose: "magic", letter: "known", email: input.email, origin: to.value });
-				return ok(succeeded);
+				const request = await sendLink(asked, { purpose: "magic", letter: "known", email: input.email, origin: to.value });
+				return ok(asked.caller.vouched ? { ...succeeded, request } : succeeded);
 			}
 			// Without a public address there is nothing for the mail to lead to: a reset sets a password by its code.
 			if (to.value !== undefined || publicOrigin(asked) !== null) {

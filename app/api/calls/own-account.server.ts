@@ -3,7 +3,7 @@ import { fail, ok } from "../../domain/errors.ts";
 import { readCode } from "../../domain/sign-in-link.ts";
 import { limit } from "../../limit.server.ts";
 import { sendLink } from "../../send-link.server.ts";
-import { createHandOver, handOverLifetimeMs } from "../../services/account/hand-over.server.ts";
+import { createHandOver, handOverLifetimeMs, takeHandOver } from "../../services/account/hand-over.server.ts";
 import { companyLogIn } from "../../services/account/company-log-in.server.ts";
 import { logIn } from "../../services/account/log-in.server.ts";
 import { tryLatestCode } from "../../services/account/use-link.server.ts";
@@ -11,7 +11,7 @@ import { isOwnPassword } from "../../services/my-source/change-password.server.t
 import { endDevice, listDevices } from "../../services/my-source/devices.server.ts";
 import { exportData } from "../../services/my-source/export-data.server.ts";
 import { toTime } from "../../wire/fields.server.ts";
-import { ofPortal, ofUser } from "../call.server.ts";
+import { ofPortal, ofUser, open } from "../call.server.ts";
 import { email, flag, oldPassword, succeeded, success, wire } from "../fields.server.ts";
 import { grant, grantTo } from "../grant.server.ts";
 
@@ -35,6 +35,21 @@ export const ownAccountCalls = [
 		answer: z.object({ code: z.string(), expires_in: z.int() }),
 		async handle({ portal, user, now }) {
 			return ok({ code: await createHandOver(portal.store.tokens, user, now), expires_in: handOverLifetimeMs / 1000 });
+		},
+	}),
+	open({
+		name: "take a hand-over",
+		method: "POST",
+		path: "handover/token",
+		request: z.object({ code: z.string().min(1).max(500) }),
+		answer: grant,
+		async handle(asked) {
+			const { portal, input, now } = asked;
+			const attempt = await limit(asked, "handOver");
+			const user = await takeHandOver(portal.store.tokens, input.code, now);
+			if (!user) return fail("linkOver");
+			await attempt.forgive();
+			return ok(await grantTo(asked, user));
 		},
 	}),
 	ofPortal({
@@ -64,11 +79,12 @@ export const ownAccountCalls = [
 			};
 			const outcome = await companyLogIn({ accounts: portal.backEnd.accounts, companies }, claims, now);
 			if (outcome.kind === "unverified") return fail("emailUnverified");
+			if (outcome.kind === "disabled") return fail("accountDisabled");
 			if (outcome.kind !== "confirm") return ok(await grantTo(asked, outcome.kind === "new" ? outcome.proof.user : outcome.user));
 			const { join } = outcome;
 			if (input.password === undefined) return fail("ownerMustConfirm");
 			const attempt = await limit(asked, "logIn", join.email);
-			const owner = await logIn({ accounts: portal.backEnd.accounts, passwords: portal.passwords }, join.email, input.password);
+			const owner = await attempt.of(logIn({ accounts: portal.backEnd.accounts, passwords: portal.passwords }, join.email, input.password));
 			if (!owner) return fail("passwordWrong");
 			await attempt.forgive();
 			const proof = await companies.join(join, owner.id, now);
@@ -131,7 +147,7 @@ export const ownAccountCalls = [
 		name: "delete user",
 		method: "DELETE",
 		path: "user",
-		request: z.object({ password: oldPassword.optional(), code: z.string().max(40).optional() }),
+		request: z.object({ password: oldPassword.optional(), code: z.string().max(40).optional(), keep_diplomas: flag.optional() }),
 		answer: success,
 		async handle(asked) {
 			const { portal, user, input, now } = asked;
@@ -143,11 +159,11 @@ export const ownAccountCalls = [
 				await attempt.forgive();
 			} else {
 				const attempt = await limit(asked, "logIn", user.email);
-				const ports = { profile: portal.backEnd.profile, passwords: portal.passwords };
-				if (input.password === undefined || !(await isOwnPassword(ports, user, input.password))) return fail("passwordWrong");
+				const ports = { accounts: portal.backEnd.accounts, passwords: portal.passwords };
+				if (input.password === undefined || !(await attempt.of(isOwnPassword(ports, user, input.password)))) return fail("passwordWrong");
 				await attempt.forgive();
 			}
-			await portal.backEnd.profile.remove(user, false);
+			await portal.backEnd.profile.remove(user, input.keep_diplomas === 1);
 			return ok(succeeded);
 		},
 	}),

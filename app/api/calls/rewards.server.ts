@@ -1,18 +1,20 @@
 import { z } from "zod";
 import { favoriteTypes } from "../../domain/favorite.ts";
-import { ok } from "../../domain/errors.ts";
+import { fail, ok } from "../../domain/errors.ts";
 import { pointActions } from "../../domain/points.ts";
 import { paths } from "../../paths.ts";
 import { keepFavorite } from "../../services/favorites/set-favorite.server.ts";
 import { claimPoints } from "../../services/points/claim-points.server.ts";
 import { favoriteRow, toFavoriteRow } from "../../wire/favorite.server.ts";
+import { diplomaRow, toDiplomaRow } from "../../wire/diploma.server.ts";
 import { toTime } from "../../wire/fields.server.ts";
 import { pointEntryRow, toPointEntryRow } from "../../wire/points.server.ts";
-import { ofUser } from "../call.server.ts";
+import { ofPortal, ofUser } from "../call.server.ts";
 import { flag, id, ownEmail, succeeded, success, wire } from "../fields.server.ts";
 import { rows } from "../rows.server.ts";
 
 const favorite = favoriteRow(wire);
+const diploma = diplomaRow(wire);
 
 /** Where what is kept is shown, for the activity event. */
 const addresses = {
@@ -64,6 +66,28 @@ export const rewardCalls = [
 		},
 	}),
 	ofUser({
+		name: "diplomas",
+		method: "GET",
+		path: "diplomas",
+		request: z.object({ email: ownEmail }),
+		answer: z.array(diploma),
+		async handle({ portal: { backEnd }, user }) {
+			const issued = await Promise.all((await backEnd.rewards.diplomas(user)).map(({ number }) => backEnd.rewards.diplomaByNumber(number)));
+			return ok(issued.flatMap((each) => (each ? [toDiplomaRow(each)] : [])));
+		},
+	}),
+	ofPortal({
+		name: "diploma by its number",
+		method: "GET",
+		path: "diplomas/{number}",
+		request: z.object({ number: z.string() }),
+		answer: diploma,
+		async handle({ portal: { backEnd }, input }) {
+			const found = await backEnd.rewards.diplomaByNumber(input.number);
+			return found ? ok(toDiplomaRow(found)) : fail("notFound");
+		},
+	}),
+	ofUser({
 		name: "favorites",
 		method: "GET",
 		path: "favorites",
@@ -79,13 +103,13 @@ export const rewardCalls = [
 		path: "favorites",
 		request: z.object({ email: ownEmail, app_id: id, item_type: z.enum(favoriteTypes), item_id: id, favorite: flag }),
 		answer: z.union([favorite, success]),
-		async handle({ portal: { backEnd }, user, input, now }) {
+		async handle({ portal: { backEnd }, user, caller, input, now }) {
 			const ref = { appId: input.app_id, itemType: input.item_type, itemId: input.item_id };
 			if (input.favorite === 0) {
 				await backEnd.favorites.drop(user, ref);
 				return ok(succeeded);
 			}
-			const kept = await keepFavorite(backEnd, user, ref, addresses, now);
+			const kept = await keepFavorite(backEnd, user, ref, caller.vouched ? null : addresses, now);
 			if (!kept.ok) return kept;
 			const row = (await backEnd.favorites.list(user)).find((each) => each.itemType === ref.itemType && each.itemId === ref.itemId);
 			return row ? ok(toFavoriteRow(row)) : ok(succeeded);

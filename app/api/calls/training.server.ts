@@ -83,6 +83,18 @@ export const trainingCalls = [
 		},
 	}),
 	ofUser({
+		name: "say whether a supplier may write",
+		method: "POST",
+		path: "registered-apps/opt-in",
+		request: z.object({ email: ownEmail, app_id: id, marketing_travel_brands_opt_in: flag }),
+		answer: success,
+		async handle({ portal: { backEnd }, user, input, now }) {
+			const ticked = input.marketing_travel_brands_opt_in === 1 ? [input.app_id] : [];
+			await backEnd.profile.setOptIns(user, [input.app_id], new Set(ticked), now);
+			return ok(succeeded);
+		},
+	}),
+	ofUser({
 		name: "progress",
 		method: "GET",
 		path: "progress",

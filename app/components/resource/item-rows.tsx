@@ -1,28 +1,41 @@
+import { cachedPart, type PartProps } from "../cached-part.tsx";
 import { Icon } from "../icon.tsx";
 import { ItemActs, ItemTitle } from "./item-acts.tsx";
-import { kindIcons, type ItemCard, type ItemTools } from "./item-card.ts";
+import { kindIcons, type CardPart, type ItemCard, type ItemTools } from "./item-card.ts";
 import { LockLine } from "./lock-line.tsx";
+import { useToolsOf } from "./use-tools-of.ts";
+
+const DocPart = cachedPart("doc", function DocInside({ of: { card, favoriteAction }, slots }: PartProps<CardPart, "returnTo">) {
+	const tools = useToolsOf(favoriteAction, slots.returnTo);
+	return (
+		<article aria-labelledby={card.id} data-asset={card.asset ?? undefined} data-locked={card.lock ? "true" : undefined}>
+			<RowMark card={card} />
+			<div className="doc__main">
+				<div className="doc__text">
+					<h3>
+						<ItemTitle card={card} words={tools.words} />
+					</h3>
+					{card.text && <p className="small soft">{card.text}</p>}
+					{card.note && <p className="small soft">{card.note}</p>}
+				</div>
+				{card.lock ? <LockLine lock={card.lock} describedBy={card.id} /> : <ItemActs card={card} tools={tools} />}
+			</div>
+		</article>
+	);
+});
 
 /** Documents and links: one row each. */
 export function ItemRows({ cards, tools }: { cards: readonly ItemCard[]; tools: ItemTools }) {
 	return (
 		<ul className="docs">
 			{cards.map((card) => (
-				<li key={card.id} className="doc">
-					<article aria-labelledby={card.id} data-asset={card.asset ?? undefined} data-locked={card.lock ? "true" : undefined}>
-						<RowMark card={card} />
-						<div className="doc__main">
-							<div className="doc__text">
-								<h3>
-									<ItemTitle card={card} words={tools.words} />
-								</h3>
-								{card.text && <p className="small soft">{card.text}</p>}
-								{card.note && <p className="small soft">{card.note}</p>}
-							</div>
-							{card.lock ? <LockLine lock={card.lock} describedBy={card.id} /> : <ItemActs card={card} tools={tools} />}
-						</div>
-					</article>
-				</li>
+				<DocPart
+					key={card.id}
+					as="li"
+					className="doc"
+					of={{ card, favoriteAction: tools.favoriteAction }}
+					slots={{ returnTo: tools.returnTo }}
+				/>
 			))}
 		</ul>
 	);

@@ -1,7 +1,9 @@
+import { cachedPart, type PartProps } from "../cached-part.tsx";
 import { Icon } from "../icon.tsx";
 import { ItemActs, ItemTitle } from "./item-acts.tsx";
-import { kindIcons, type ItemCard, type ItemTools } from "./item-card.ts";
+import { kindIcons, type CardPart, type ItemCard, type ItemTools } from "./item-card.ts";
 import { LockLine } from "./lock-line.tsx";
+import { useToolsOf } from "./use-tools-of.ts";
 
 export interface ItemSetProps {
 	cards: readonly ItemCard[];
@@ -10,22 +12,33 @@ export interface ItemSetProps {
 	lead?: boolean;
 }
 
+const SetPart = cachedPart("set", function SetInside({ of: { card, favoriteAction }, slots }: PartProps<CardPart, "returnTo">) {
+	const tools = useToolsOf(favoriteAction, slots.returnTo);
+	return (
+		<article aria-labelledby={card.id} data-asset={card.asset ?? undefined} data-locked={card.lock ? "true" : undefined}>
+			<SetPicture card={card} />
+			<h3>
+				<ItemTitle card={card} words={tools.words} />
+			</h3>
+			{card.text && <p className="small soft">{card.text}</p>}
+			{card.note && <p className="small set__note">{card.note}</p>}
+			{card.lock ? <LockLine lock={card.lock} describedBy={card.id} /> : <ItemActs card={card} tools={tools} />}
+		</article>
+	);
+});
+
 /** Collections, films, libraries: things with a picture, side by side. */
 export function ItemSet({ cards, tools, lead }: ItemSetProps) {
 	return (
 		<ul className={lead ? "sets sets--lead" : "sets"}>
 			{cards.map((card) => (
-				<li key={card.id} className="set">
-					<article aria-labelledby={card.id} data-asset={card.asset ?? undefined} data-locked={card.lock ? "true" : undefined}>
-						<SetPicture card={card} />
-						<h3>
-							<ItemTitle card={card} words={tools.words} />
-						</h3>
-						{card.text && <p className="small soft">{card.text}</p>}
-						{card.note && <p className="small set__note">{card.note}</p>}
-						{card.lock ? <LockLine lock={card.lock} describedBy={card.id} /> : <ItemActs card={card} tools={tools} />}
-					</article>
-				</li>
+				<SetPart
+					key={card.id}
+					as="li"
+					className="set"
+					of={{ card, favoriteAction: tools.favoriteAction }}
+					slots={{ returnTo: tools.returnTo }}
+				/>
 			))}
 		</ul>
 	);

@@ -1,7 +1,7 @@
 import { FavoriteButton } from "../favorite-button.tsx";
 import { Icon } from "../icon.tsx";
 import { DocumentViewer } from "../document-viewer.tsx";
-import { Film } from "../lesson.tsx";
+import { Film } from "../film.tsx";
 import { useWords } from "../../i18n/words.tsx";
 import type { ItemCard, ItemTools } from "./item-card.ts";
 import { LockLine } from "./lock-line.tsx";

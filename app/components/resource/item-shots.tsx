@@ -1,6 +1,8 @@
+import { cachedPart, type PartProps } from "../cached-part.tsx";
 import { Icon } from "../icon.tsx";
 import { ItemActs } from "./item-acts.tsx";
-import { kindIcons, type ItemCard, type ItemTools } from "./item-card.ts";
+import { kindIcons, type CardPart, type ItemCard, type ItemTools } from "./item-card.ts";
+import { useToolsOf } from "./use-tools-of.ts";
 
 export interface ItemShotsProps {
 	cards: readonly ItemCard[];
@@ -9,27 +11,40 @@ export interface ItemShotsProps {
 	lead?: boolean;
 }
 
+type Shot = CardPart & { lead: boolean };
+
+const ShotPart = cachedPart("shot", function ShotInside({ of: { card, favoriteAction, lead }, slots }: PartProps<Shot, "returnTo">) {
+	const tools = useToolsOf(favoriteAction, slots.returnTo);
+	return (
+		<article aria-labelledby={card.id}>
+			<div className="shot__pic">
+				{card.image ? <img src={card.image} alt="" width="480" height="360" loading="lazy" /> : <Icon name={kindIcons[card.kind]} />}
+				<a className="shot__link" href={card.href ?? undefined} id={card.id}>
+					<span>{card.title}</span>
+				</a>
+			</div>
+			{!lead && (
+				<div className="shot__foot">
+					{card.note && <p className="small soft">{card.note}</p>}
+					<ItemActs card={card} tools={tools} compact />
+				</div>
+			)}
+		</article>
+	);
+});
+
 /** Pictures: each leads to itself in full. */
 export function ItemShots({ cards, tools, lead }: ItemShotsProps) {
 	return (
 		<ul className={lead ? "shots shots--lead" : "shots"}>
 			{cards.map((card) => (
-				<li key={card.id} className="shot">
-					<article aria-labelledby={card.id}>
-						<div className="shot__pic">
-							{card.image ? <img src={card.image} alt="" width="480" height="360" loading="lazy" /> : <Icon name={kindIcons[card.kind]} />}
-							<a className="shot__link" href={card.href ?? undefined} id={card.id}>
-								<span>{card.title}</span>
-							</a>
-						</div>
-						{!lead && (
-							<div className="shot__foot">
-								{card.note && <p className="small soft">{card.note}</p>}
-								<ItemActs card={card} tools={tools} compact />
-							</div>
-						)}
-					</article>
-				</li>
+				<ShotPart
+					key={card.id}
+					as="li"
+					className="shot"
+					of={{ card, favoriteAction: tools.favoriteAction, lead: lead === true }}
+					slots={{ returnTo: tools.returnTo }}
+				/>
 			))}
 		</ul>
 	);

@@ -1,15 +1,10 @@
-import type { CreateTableBuilder, Kysely } from "kysely";
+import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
-
-type Table = CreateTableBuilder<string, string>;
+import { columnsOf, type With } from "./columns.server.ts";
 
 /** The catalogue, accounts, training, points and diplomas. */
 export function migration(dialect: "sqlite" | "postgres"): Migration {
-	const withId = (table: Table) =>
-		table.addColumn("id", "integer", (column) =>
-			dialect === "postgres" ? column.primaryKey().generatedByDefaultAsIdentity() : column.primaryKey().autoIncrement(),
-		);
-	const ofUser = (table: Table) => table.addColumn("user_id", "integer", (column) => column.notNull().references("user_account.id").onDelete("cascade"));
+	const { withId, ofUser } = columnsOf(dialect);
 	return {
 		async up(db) {
 			await catalog(db);
@@ -19,8 +14,6 @@ export function migration(dialect: "sqlite" | "postgres"): Migration {
 		},
 	};
 }
-
-type With = (table: Table) => Table;
 
 async function catalog(db: Kysely<unknown>): Promise<void> {
 	await db.schema

@@ -1,16 +1,10 @@
-import type { CreateTableBuilder } from "kysely";
 import type { Migration } from "kysely/migration";
-
-type Table = CreateTableBuilder<string, string>;
+import { columnsOf, type With } from "./columns.server.ts";
 
 /** Rate limits, links by mail, the outbox, browsers, parked forms, company identities, tokens. */
 export function migration(dialect: "sqlite" | "postgres"): Migration {
-	const withId = (table: Table) =>
-		table.addColumn("id", "integer", (column) =>
-			dialect === "postgres" ? column.primaryKey().generatedByDefaultAsIdentity() : column.primaryKey().autoIncrement(),
-		);
-	const ofUser = (table: Table) => table.addColumn("user_id", "integer", (column) => column.notNull().references("user_account.id").onDelete("cascade"));
-	const ofAnybody = (table: Table) => table.addColumn("user_id", "integer", (column) => column.references("user_account.id").onDelete("cascade"));
+	const { withId, ofUser } = columnsOf(dialect);
+	const ofAnybody: With = (table) => table.addColumn("user_id", "integer", (column) => column.references("user_account.id").onDelete("cascade"));
 	return {
 		async up(db) {
 			await db.schema

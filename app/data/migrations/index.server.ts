@@ -8,6 +8,9 @@ import * as m0006 from "./0006-my-source.server.ts";
 import * as m0007 from "./0007-accounts.server.ts";
 import * as m0008 from "./0008-api.server.ts";
 import * as m0009 from "./0009-events-out.server.ts";
+import * as m0010 from "./0010-remote.server.ts";
+import * as m0011 from "./0011-parked-claims.server.ts";
+import * as m0012 from "./0012-set-aside.server.ts";
 
 /** The migrations in order. They import nothing of the application. */
 export function migrations(dialect: "sqlite" | "postgres"): Record<string, Migration> {
@@ -21,5 +24,8 @@ export function migrations(dialect: "sqlite" | "postgres"): Record<string, Migra
 		"0007-accounts": m0007.migration(dialect),
 		"0008-api": m0008.migration(dialect),
 		"0009-events-out": m0009.migration(dialect),
+		"0010-remote": m0010.migration(),
+		"0011-parked-claims": m0011.migration(),
+		"0012-set-aside": m0012.migration(),
 	};
 }

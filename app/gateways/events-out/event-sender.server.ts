@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { EventQueue, WaitingEvent } from "../../services/event-queue-port.ts";
+import { Patience } from "./patience.server.ts";
 import { NotTaken, type Target } from "./targets.server.ts";
 
 export interface EventSenderOptions {
@@ -53,14 +54,20 @@ export interface EventSender {
  * Nothing waits for it. What happens once this has answered is sent.
  */
 export async function startEventSender({ queue, targets, report, timing, bound = usualBound }: EventSenderOptions): Promise<EventSender> {
-	for (const { name } of targets) await queue.open(name);
+	for (const { name } of targets) {
+		await queue.open(name);
+		await queue.recall(name);
+	}
 	const times = { ...usual, ...timing };
 	const closing = new AbortController();
 	const late = new AbortController();
 	const sending: Sending = { queue, report, times, bound, closing: closing.signal, late: late.signal };
 	const senders = targets.map((target) => sendTo(target, sending));
 	async function prune(): Promise<void> {
-		for (const { name } of targets) await queue.open(name);
+		for (const { name } of targets) {
+			await queue.open(name);
+			await queue.recall(name);
+		}
 		await queue.prune();
 	}
 	const pruning = setInterval(
@@ -88,11 +95,15 @@ interface Sending {
 	late: AbortSignal;
 }
 
+/** How many events after a refused one are tried, to learn whose trouble it is. */
+const looksAhead = 10;
+
 /** How long an answer is waited for when the portal stops. */
 const grace = 2000;
 
 function sendTo(target: Target, { queue, report, times, bound, closing, late }: Sending): { done(): Promise<void> } {
 	const holder = randomUUID();
+	const patience = new Patience();
 	let trouble: { since: number; told: number } | null = null;
 	let current: Promise<void> = Promise.resolve();
 	let timer: NodeJS.Timeout | undefined;
@@ -115,18 +126,69 @@ function sendTo(target: Target, { queue, report, times, bound, closing, late }: 
 		try {
 			for (const event of events) {
 				if (closing.aborted) break;
-				if (held.until - performance.now() < times.answer + grace && !(await hold(held))) break;
-				const signal = AbortSignal.any([AbortSignal.timeout(times.answer), late]);
-				await target.send(event, signal);
+				if (!(await isHeld(held))) break;
+				await send(event);
 				taken.push(event.id);
 			}
 			return null;
 		} catch (error) {
-			if (error instanceof NotTaken) return error;
-			throw error;
+			if (!(error instanceof NotTaken)) throw error;
+			const [first, ...others] = events.slice(taken.length);
+			const isPassed = error.refused && first !== undefined && patience.endsWith(first.id) && (await passBy(first, others, held));
+			return isPassed ? null : error;
 		} finally {
 			await queue.taken(target.name, taken);
 		}
+	}
+
+	async function send(event: WaitingEvent): Promise<void> {
+		await target.send(event, AbortSignal.any([AbortSignal.timeout(times.answer), late]));
+	}
+
+	async function isHeld(held: { until: number }): Promise<boolean> {
+		return held.until - performance.now() >= times.answer + grace || (await hold(held)) !== null;
+	}
+
+	/**
+	 * An event that was refused again and again holds up all others. Where one of the next is taken, the trouble is the event's own: it
+	 * waits aside and is tried again now and then. Where none is, the trouble is the target's, and all wait in their order.
+	 */
+	async function passBy(first: WaitingEvent, others: readonly WaitingEvent[], held: { until: number }): Promise<boolean> {
+		const refused = [first];
+		for (const event of others.slice(0, looksAhead)) {
+			if (closing.aborted || !(await isHeld(held))) return false;
+			const answer = await tryOne(event);
+			if (answer === "away") return false;
+			if (answer === "refused") {
+				refused.push(event);
+				continue;
+			}
+			const still: WaitingEvent[] = [];
+			// It may just have come to its senses.
+			for (const each of refused) if ((await isHeld(held)) && (await tryOne(each)) !== "taken") still.push(each);
+			if (still.length > 0) await putAside(still);
+			return true;
+		}
+		return false;
+	}
+
+	async function tryOne(event: WaitingEvent): Promise<"taken" | "refused" | "away"> {
+		try {
+			await send(event);
+		} catch (error) {
+			if (error instanceof NotTaken) return error.refused ? "refused" : "away";
+			throw error;
+		}
+		await queue.taken(target.name, [event.id]);
+		return "taken";
+	}
+
+	async function putAside(events: readonly WaitingEvent[]): Promise<void> {
+		const ids = events.map(({ id }) => id);
+		await queue.setAside(target.name, ids);
+		const which = ids.length === 1 ? `event ${ids.join()}` : `events ${ids.join(", ")}`;
+		const every = `${Math.round(times.prune / 60_000)} minutes`;
+		report(`${target.setting} refuses ${which} and takes others: set aside, kept, and tried again every ${every}`);
 	}
 
 	async function hold(held: { until: number }): Promise<number | null> {

@@ -2,7 +2,15 @@ import { messageOf } from "../../domain/errors.ts";
 import type { EventTarget, WaitingEvent } from "../../services/event-queue-port.ts";
 
 /** A target did not take an event. The message says so to who runs the portal, without its address. */
-export class NotTaken extends Error {}
+export class NotTaken extends Error {
+	/** Whether it answered that it will not take what it was sent, rather than that it cannot now. */
+	readonly refused: boolean;
+
+	constructor(message: string, refused: boolean) {
+		super(message);
+		this.refused = refused;
+	}
+}
 
 /** Somewhere events are sent. */
 export interface Target {
@@ -10,7 +18,7 @@ export interface Target {
 	/** The setting that names it, for messages. */
 	setting: string;
 	/** Sends one event; throws when it was not taken. */
-	send(event: WaitingEvent, signal: AbortSignal): Promise<void>;
+	send(event: WaitingEvent, signal: AbortSignal, more?: Readonly<Record<string, string>>): Promise<void>;
 }
 
 export interface TargetAddresses {
@@ -19,9 +27,25 @@ export interface TargetAddresses {
 	pageViewsUrl: string | null;
 }
 
-/** The targets that are set (contract, section 6). */
-export function targetsOf({ analyticsUrl, activityUrl, pageViewsUrl }: TargetAddresses): Target[] {
+/** A back end elsewhere takes tracking events too, each with its user's key. */
+export interface TrackingBackEnd {
+	/** Of its call. */
+	url: string;
+	/** What says whose event it is; null: the user is not logged in anywhere. */
+	headersFor(email: string): Promise<Readonly<Record<string, string>> | null>;
+}
+
+/** The targets that are set (contract, section 6). Tracking goes to the back end elsewhere where no other target is set for it. */
+export function targetsOf({ analyticsUrl, activityUrl, pageViewsUrl }: TargetAddresses, backEnd: TrackingBackEnd | null = null): Target[] {
 	return [
+		...(backEnd && !analyticsUrl
+			? [
+					withKey(
+						target("analytics", "BACKEND_URL", backEnd.url, form, (status) => status === 200),
+						backEnd,
+					),
+				]
+			: []),
 		...(analyticsUrl ? [target("analytics", "ANALYTICS_URL", analyticsUrl, form, (status) => status === 200)] : []),
 		...(activityUrl ? [target("activity", "ACTIVITY_URL", activityUrl, json, isSuccess)] : []),
 		...(pageViewsUrl ? [target("page-views", "PAGE_VIEWS_URL", pageViewsUrl, json, isSuccess)] : []),
@@ -42,9 +66,13 @@ function isSuccess(status: number): boolean {
 	return status >= 200 && status < 300;
 }
 
+/** A target that answers so takes the same event later. */
+const later = new Set([408, 425, 429]);
+
 /** Tracking has a message of its own in the catalogue (requirements, section 8). */
-function refusal(name: EventTarget, setting: string, why: string): NotTaken {
-	return new NotTaken(name === "analytics" ? `${messageOf({ name: "trackingFailed" })}: ${setting} ${why}` : `${setting} ${why}`);
+function refusal(name: EventTarget, setting: string, why: string, status = 0): NotTaken {
+	const message = name === "analytics" ? `${messageOf({ name: "trackingFailed" })}: ${setting} ${why}` : `${setting} ${why}`;
+	return new NotTaken(message, status >= 400 && status < 500 && !later.has(status));
 }
 
 function target(name: EventTarget, setting: string, address: string, encode: Encode, isTaken: (status: number) => boolean): Target {
@@ -58,9 +86,9 @@ function target(name: EventTarget, setting: string, address: string, encode: Enc
 	return {
 		name,
 		setting,
-		async send(event, signal) {
+		async send(event, signal, more = {}) {
 			const { body, type } = encode(event.payload);
-			const headers = new Headers({ "Idempotency-Key": event.key, "User-Agent": "Tradewinds" });
+			const headers = new Headers({ "Idempotency-Key": event.key, "User-Agent": "Tradewinds", ...more });
 			if (type) headers.set("Content-Type", type);
 			if (account) headers.set("Authorization", account);
 			let answer: Response;
@@ -70,7 +98,19 @@ function target(name: EventTarget, setting: string, address: string, encode: Enc
 				throw refusal(name, setting, reason(error));
 			}
 			await readOut(answer);
-			if (!isTaken(answer.status)) throw refusal(name, setting, `answered ${answer.status}`);
+			if (!isTaken(answer.status)) throw refusal(name, setting, `answered ${answer.status}`, answer.status);
+		},
+	};
+}
+
+/** Sends each event with its user's key; one whose user is logged in nowhere waits until the user is. */
+function withKey(to: Target, { headersFor }: TrackingBackEnd): Target {
+	return {
+		...to,
+		async send(event, signal) {
+			const more = await headersFor(String(event.payload.email));
+			if (!more) throw new NotTaken(`${to.setting} takes no event of a user who is logged out`, true);
+			return to.send(event, signal, more);
 		},
 	};
 }

@@ -37,6 +37,7 @@ export async function loadAttend({ portal, user, now, language, t }: ReturnType<
 					dates: dateSpan(language, show.startDate, show.endDate),
 					place: placeOf(show, language),
 					state: stateOf(show, now),
+					tellsOrganizer: show.organizerEmail !== null,
 				})),
 			}))
 			.filter((group) => group.shows.length > 0),

@@ -1,26 +1,26 @@
 import { redirect } from "react-router";
 import type { Route } from "./+types/list";
 import { EmptyState } from "../../components/empty-state.tsx";
-import { useFormToken } from "../../components/form-token.tsx";
 import { Section } from "../../components/section.tsx";
 import { ShowRow, ShowRows } from "../../components/show-row.tsx";
 import { flash } from "../../flash.server.ts";
 import { idOf, valueOf } from "../../http.server.ts";
 import { useWords } from "../../i18n/words.tsx";
+import { pack, unpacked } from "../../packed.ts";
 import { paths } from "../../paths.ts";
-import { registerForShow } from "../../services/expo/register-for-show.server.ts";
+import { registerAndTell } from "../../register-for-show.server.ts";
 import { signedIn } from "../../visit.server.ts";
 import { pageTitle } from "../layouts/page-title.ts";
 import { PortalPage } from "../layouts/portal-page.tsx";
 import { RouteError } from "../layouts/route-error.tsx";
 import { loadAttend } from "./attend.server.ts";
 
-export const loader = (args: Route.LoaderArgs) => loadAttend(signedIn(args));
+export const loader = async (args: Route.LoaderArgs) => pack(await loadAttend(signedIn(args)));
 
 /** `Register with one click`: with the account's data, once, whatever is clicked. */
 export async function action(args: Route.ActionArgs) {
 	const visit = signedIn(args);
-	valueOf(await registerForShow(visit.portal.backEnd, visit.user, idOf(visit.form?.get("show")?.toString()), visit.now));
+	valueOf(await registerAndTell(visit, visit.user, idOf(visit.form?.get("show")?.toString())));
 	flash(visit, "success", "showRegistered");
 	return redirect(paths.attend());
 }
@@ -28,9 +28,9 @@ export async function action(args: Route.ActionArgs) {
 export const meta = pageTitle;
 
 /** Trade shows: on now, soon, past. */
-export default function Attend({ loaderData: { groups } }: Route.ComponentProps) {
+export default function Attend({ loaderData }: Route.ComponentProps) {
+	const { groups } = unpacked<typeof loadAttend>(loaderData);
 	const t = useWords();
-	const token = useFormToken();
 	return (
 		<PortalPage
 			section="attend"
@@ -60,7 +60,6 @@ export default function Attend({ loaderData: { groups } }: Route.ComponentProps)
 								key={show.id}
 								{...show}
 								action={paths.attend()}
-								token={token}
 								calendarHref={paths.showCalendar(show.id)}
 								badgeHref={paths.showBadge(show.id)}
 							/>

@@ -1,21 +1,31 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect } from "react-router";
-import { limit } from "../../limit.server.ts";
+import { askerOf } from "../../asker.server.ts";
+import { limit, limitMail } from "../../limit.server.ts";
 import { paths } from "../../paths.ts";
 import { exchangeCode, tryCode, useLink } from "../../services/account/use-link.server.ts";
 import type { Visit } from "../../visit.server.ts";
+import { askedOf, rememberAsked } from "./asked.server.ts";
 import { formAgain, hidden } from "./form-answer.server.ts";
 import { askSchema, codeSchema } from "./schemas.server.ts";
 import { sendLink } from "../../send-link.server.ts";
-import { signInProven } from "./session-cookie.server.ts";
+import { signIn, signInProven } from "./session-cookie.server.ts";
 
 type MailState = "magic" | "forgot";
 
 /** `Send magic link`, `Send reset link`: the same answer for known and unknown addresses, in the same time. */
-export async function askForLink(visit: Visit, state: MailState, to: string | null) {
+export async function askForLink(visit: Visit, request: Request, state: MailState, to: string | null) {
 	const submission = parseWithZod(visit.form ?? new FormData(), { schema: askSchema });
 	if (submission.status !== "success") return formAgain(submission.reply(hidden));
 	const { email } = submission.value;
+	const { door } = visit.portal;
+	if (door) {
+		await limitMail(visit, email);
+		const asker = askerOf(visit, request);
+		const named = state === "magic" ? await door.mailLink(email, asker) : await door.mailReset(email, asker);
+		const kept = rememberAsked(visit, { purpose: state === "magic" ? "magic" : "reset", email, request: named });
+		return redirect(paths.login({ state, request: kept, redirect: to ?? undefined }));
+	}
 	const sent = await sendLink(visit, {
 		purpose: state === "magic" ? "magic" : "reset",
 		letter: state === "magic" ? "magic" : "reset",
@@ -32,6 +42,23 @@ export async function enterCode(visit: Visit, request: Request, asked: string, t
 	if (submission.status !== "success") return formAgain(submission.reply(hidden));
 	const { code, shared } = submission.value;
 	const attempt = await limit(visit, "code");
+	if (visit.portal.door) {
+		const known = askedOf(visit, asked);
+		const typed = known && { request: known.request, email: known.email, code };
+		const asker = askerOf(visit, request);
+		const wrong = () => formAgain(submission.reply({ ...hidden, fieldErrors: { code: ["codeWrong"] } }));
+		if (typed && known.purpose === "reset") {
+			const token = await visit.portal.door.resetTokenOf(typed, asker);
+			if (token === null) return wrong();
+			await attempt.forgive();
+			return redirect(paths.resetPassword(token));
+		}
+		const user = typed && (await visit.portal.door.useCode(typed, asker));
+		if (!user) return wrong();
+		await attempt.forgive();
+		await signIn(visit, request, user, shared !== undefined);
+		return redirect(to ?? paths.home());
+	}
 	const tried = await tryCode({ links, signer: visit.portal.signer }, { request: asked, code, device: visit.device }, visit.now);
 	const over = () => formAgain(submission.reply({ ...hidden, fieldErrors: { code: ["codeOver"] } }));
 	if (!tried.right)

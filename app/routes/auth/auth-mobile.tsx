@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/auth-mobile";
 import { AuthCard } from "../../components/auth-card.tsx";
+import { askerOf } from "../../asker.server.ts";
 import { limit } from "../../limit.server.ts";
 import { useWords } from "../../i18n/words.tsx";
 import { paths, safeRedirect } from "../../paths.ts";
@@ -32,7 +33,10 @@ export async function action(args: Route.ActionArgs) {
 	const visit = visitOf(args);
 	const token = visit.url.searchParams.get("token") ?? "";
 	const attempt = await limit(visit, "handOver");
-	const user = token !== "" && token.length <= longest ? await takeHandOver(visit.portal.store.tokens, token, visit.now) : null;
+	const { door, store } = visit.portal;
+	const isToken = token !== "" && token.length <= longest;
+	const own = isToken ? await takeHandOver(store.tokens, token, visit.now) : null;
+	const user = own ?? (isToken && door ? await door.handOver(token, askerOf(visit, args.request)) : null);
 	if (!user) return data({ isOver: true }, { status: 410 });
 	await attempt.forgive();
 	await signIn(visit, args.request, user, false);

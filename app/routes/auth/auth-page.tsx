@@ -3,14 +3,16 @@ import { AuthFrame } from "../../components/auth-card.tsx";
 import { PORTAL_APP_ID } from "../../constants.ts";
 import { useWords } from "../../i18n/words.tsx";
 import { paths } from "../../paths.ts";
-import { useHelpLinks, useMessages, useReturnTo, useRoot } from "../layouts/portal-page.tsx";
+import { useHelpLinks, useMessages, useReturnTo } from "../layouts/portal-page.tsx";
+import { useRoot } from "../../use-root.ts";
 
-/** The frame of the pages before the log-in, in the portal's own look. */
+/** The frame of the pages before the log-in, in the portal's own look; whoever is logged in all the same finds `Log out` there. */
 export function AuthPage({
-	loggedIn,
+	logOut = true,
 	children,
 }: {
-	/** The page is for everybody, also for who is logged in. */ loggedIn?: boolean;
+	/** False where the page's own button is the one that logs out. */
+	logOut?: boolean;
 	children: ReactNode;
 }) {
 	const t = useWords();
@@ -19,11 +21,11 @@ export function AuthPage({
 	const messages = useMessages(t);
 	return (
 		<AuthFrame
-			portalTitle={root?.portalTitle ?? "Tradewinds"}
+			portalTitle={root?.title ?? "Tradewinds"}
 			programId={PORTAL_APP_ID}
 			theme={{ action: paths.darkMode(), returnTo }}
 			messages={messages}
-			logOutAction={loggedIn && root?.user ? paths.logout() : null}
+			logOutAction={logOut && root?.user ? paths.logout() : null}
 			links={useHelpLinks(t)}
 		>
 			{children}

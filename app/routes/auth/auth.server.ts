@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { askerOf } from "../../asker.server.ts";
 import { cookieName, cookieOf, setCookie } from "../../cookies.server.ts";
 import type { SignInLink } from "../../domain/sign-in-link.ts";
 import { flash } from "../../flash.server.ts";
@@ -38,7 +39,7 @@ export function keptOf(visit: Visit, request: Request): Kept | null {
 	return kept && kept.until > visit.now ? kept : null;
 }
 
-type Trouble = "unreachable" | "failed" | "unverified";
+type Trouble = "unreachable" | "failed" | "unverified" | "disabled";
 
 function trouble(visit: Visit, kind: Trouble, status: number) {
 	return data({ title: visit.t("auth.company.heading"), trouble: kind }, { status });
@@ -65,11 +66,24 @@ async function comeBack(visit: Visit, request: Request) {
 	if (!portal.company || !kept?.flow) return trouble(visit, "failed", 400);
 	const claims = await portal.company.finish(visit.url.search, kept.flow);
 	if ("failed" in claims) return trouble(visit, "failed", 400);
+	if (portal.door) {
+		const far = await portal.door.company(claims, null, askerOf(visit, request));
+		if (typeof far !== "string") {
+			await signIn(visit, request, far, false);
+			throw redirect(kept.redirect ?? paths.home());
+		}
+		if (far === "disabled") return trouble(visit, "disabled", 403);
+		if (far === "unverified" || claims.email === null) return trouble(visit, "unverified", 403);
+		keep(visit, { join: { issuer: claims.issuer, sub: claims.sub, email: claims.email }, redirect: kept.redirect });
+		throw redirect(paths.joinCompany());
+	}
 	const outcome = await companyLogIn({ accounts: portal.backEnd.accounts, companies: portal.store.companies }, claims, now);
 	const to = kept.redirect ?? paths.home();
 	switch (outcome.kind) {
 		case "unverified":
 			return trouble(visit, "unverified", 403);
+		case "disabled":
+			return trouble(visit, "disabled", 403);
 		case "confirm":
 			keep(visit, { join: outcome.join, redirect: kept.redirect });
 			throw redirect(paths.joinCompany());

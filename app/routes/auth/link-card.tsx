@@ -4,7 +4,9 @@ import type { Fault } from "../../components/error-summary.tsx";
 import { TextField } from "../../components/field.tsx";
 import type { AppField } from "../../components/use-app-form.ts";
 import { useWords } from "../../i18n/words.tsx";
+import { PORTAL_APP_ID } from "../../constants.ts";
 import { paths } from "../../paths.ts";
+import { useSupport } from "../layouts/portal-page.tsx";
 
 interface OpenLinkCardProps {
 	heading: string;
@@ -48,9 +50,20 @@ export function OpenLinkCard({ heading, email, emailField, faults, action, submi
 	);
 }
 
-/** A mailed link that may not be used any more. */
-export function OverCard({ state }: { state: "magic" | "forgot" }) {
+/** A mailed link that may not be used any more; `closed`: because the host closed the account. */
+export function OverCard({ state, closed }: { state: "magic" | "forgot"; closed: boolean }) {
 	const t = useWords();
+	const support = useSupport(PORTAL_APP_ID);
+	if (closed) {
+		return (
+			<AuthCard
+				heading={t("auth.link.closedHeading")}
+				lede={<p>{t("auth.link.closed")}</p>}
+				next={{ label: t("mail.disabled.action"), href: support, reload: true }}
+				links={[{ label: t("auth.links.login"), href: paths.login() }]}
+			/>
+		);
+	}
 	return (
 		<AuthCard
 			heading={t("auth.link.overHeading")}

@@ -1,5 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect } from "react-router";
+import { askerOf } from "../../asker.server.ts";
 import { limit } from "../../limit.server.ts";
 import { paths } from "../../paths.ts";
 import { logIn } from "../../services/account/log-in.server.ts";
@@ -17,7 +18,11 @@ export async function logInByPassword(visit: Visit, request: Request, to: string
 	const { email, password, shared } = submission.value;
 	const known = await portal.store.browsers.knows(email, hashOf(visit.device));
 	const attempt = await limit(visit, known ? "logInKnownBrowser" : "logIn", email);
-	const user = await logIn({ accounts: portal.backEnd.accounts, passwords: portal.passwords }, email, password);
+	const user = await attempt.of(
+		portal.door
+			? portal.door.logIn(email, password, askerOf(visit, request))
+			: logIn({ accounts: portal.backEnd.accounts, passwords: portal.passwords }, email, password),
+	);
 	if (!user) return formAgain(submission.reply({ ...hidden, formErrors: ["loginWrong"] }));
 	await attempt.forgive();
 	await signIn(visit, request, user, shared !== undefined);

@@ -4,6 +4,7 @@ import { countries } from "../../i18n/format.server.ts";
 import { loginStates, paths, safeRedirect, type LoginState } from "../../paths.ts";
 import { hashOf } from "../../services/account/secrets.server.ts";
 import type { Visit } from "../../visit.server.ts";
+import { askedOf } from "./asked.server.ts";
 import { askForLink, enterCode } from "./ask-for-link.server.ts";
 import { logInByPassword } from "./log-in.server.ts";
 import { registerAccount } from "./register-account.server.ts";
@@ -23,6 +24,10 @@ function searchOf({ url }: Visit) {
 
 /** What was asked for by mail from this page, while it may be used; null when it is over, or another browser asked. */
 async function sentTo(visit: Visit, request: string) {
+	if (visit.portal.door) {
+		const asked = askedOf(visit, request);
+		return asked && { request, email: asked.email, codeIsOpen: asked.request !== "" };
+	}
 	const link = await visit.portal.store.links.request(hashOf(request), hashOf(visit.device), visit.now);
 	return link && { request, email: link.email, codeIsOpen: codeIsOpen(link) };
 }
@@ -56,5 +61,5 @@ export async function actOnLogin(visit: Visit, request: Request) {
 	if (state === "register") return registerAccount(visit, request, to);
 	if (state === "quick") return registerQuickly(visit, request, to);
 	if (state === "login") return logInByPassword(visit, request, to);
-	return asked !== null && visit.form?.has("code") ? enterCode(visit, request, asked, to) : askForLink(visit, state, to);
+	return asked !== null && visit.form?.has("code") ? enterCode(visit, request, asked, to) : askForLink(visit, request, state, to);
 }

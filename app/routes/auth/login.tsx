@@ -36,7 +36,7 @@ function Card({ loaderData: at, actionData }: Pick<Route.ComponentProps, "loader
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
 	return (
-		<AuthPage>
+		<AuthPage logOut={!loaderData.confirmsLogout}>
 			<Card loaderData={loaderData} actionData={actionData} />
 		</AuthPage>
 	);

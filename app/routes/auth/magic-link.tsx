@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/magic-link";
+import { askerOf } from "../../asker.server.ts";
 import { useAppForm } from "../../components/use-app-form.ts";
 import { useWords } from "../../i18n/words.tsx";
 import { paths } from "../../paths.ts";
@@ -8,9 +9,9 @@ import { visitOf } from "../../visit.server.ts";
 import { pageTitle } from "../layouts/page-title.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { OpenLinkCard, OverCard } from "./link-card.tsx";
-import { loadLink, ownedLink } from "./link.server.ts";
+import { loadLink, ownedFarLink, ownedLink } from "./link.server.ts";
 import { joinOf } from "./auth.server.ts";
-import { signInProven } from "./session-cookie.server.ts";
+import { signIn, signInProven } from "./session-cookie.server.ts";
 
 export { ErrorBoundary } from "../layouts/route-error.tsx";
 
@@ -18,12 +19,19 @@ const purposes = ["magic", "join"] as const;
 
 export function loader(args: Route.LoaderArgs) {
 	const visit = visitOf(args);
-	return loadLink(visit, visit.t("auth.link.heading"), purposes);
+	return loadLink(visit, args.request, visit.t("auth.link.heading"), purposes);
 }
 
 /** `Continue`: uses the link, and logs in. */
 export async function action(args: Route.ActionArgs) {
 	const visit = visitOf(args);
+	if (visit.portal.door) {
+		const far = await ownedFarLink(visit, args.request);
+		const user = "link" in far ? await visit.portal.door.useLink(far.link, askerOf(visit, args.request)) : null;
+		if (!user) return ("again" in far && far.again) || data(null, { status: 410 });
+		await signIn(visit, args.request, user, false);
+		return redirect(paths.home());
+	}
 	const owned = await ownedLink(visit, purposes);
 	if ("again" in owned) return owned.again ?? data(null, { status: 410 });
 	const proof = await useLink(visit.portal.store.links, owned.open.link, visit.now);
@@ -35,13 +43,13 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = pageTitle;
 
-export default function MagicLink({ loaderData: { title, token, email }, actionData }: Route.ComponentProps) {
+export default function MagicLink({ loaderData: { title, token, email, closed }, actionData }: Route.ComponentProps) {
 	const t = useWords();
 	const { fields, faults } = useAppForm("link", ["email"], actionData?.result, t);
 	return (
 		<AuthPage>
 			{token === null ? (
-				<OverCard state="magic" />
+				<OverCard state="magic" closed={closed} />
 			) : (
 				<OpenLinkCard
 					heading={title}

@@ -1,5 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect } from "react-router";
+import { askerOf } from "../../asker.server.ts";
 import { limit } from "../../limit.server.ts";
 import { paths } from "../../paths.ts";
 import { signUp } from "../../services/account/sign-up.server.ts";
@@ -12,8 +13,13 @@ import { signIn } from "./session-cookie.server.ts";
 export async function registerAccount(visit: Visit, request: Request, to: string | null) {
 	const submission = parseWithZod(visit.form ?? new FormData(), { schema: registerSchema });
 	if (submission.status !== "success") return formAgain(submission.reply(hidden));
-	await limit(visit, "signUp", submission.value.email);
-	const user = await signUp({ accounts: visit.portal.backEnd.accounts, passwords: visit.portal.passwords }, submission.value, visit.now);
+	const attempt = await limit(visit, "signUp", submission.value.email);
+	const { door, backEnd, passwords } = visit.portal;
+	const user = await attempt.of(
+		door
+			? door.signUp(submission.value, askerOf(visit, request))
+			: signUp({ accounts: backEnd.accounts, passwords }, submission.value, visit.now),
+	);
 	if (!user) return formAgain(submission.reply({ ...hidden, fieldErrors: { email: ["emailTaken"] } }));
 	await signIn(visit, request, user, false);
 	return redirect(to ?? paths.home());

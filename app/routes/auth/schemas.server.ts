@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { isCommonPassword, passwordMaxLength, passwordMinLength } from "../../domain/password.ts";
+import { passwordMaxLength, passwordMinLength } from "../../domain/password.ts";
 import { readCode } from "../../domain/sign-in-link.ts";
 import { countryCodes } from "../../i18n/format.server.ts";
+import { isGuessable } from "../../services/account/common-passwords.server.ts";
 
 /** The checks of the account forms. Messages are keys below `errors` in the words. An absent field reads as empty. */
 const text = (missing: string, max: number, tooLong = "tooLong") =>
@@ -16,7 +17,7 @@ export const newPassword = z
 	.string({ error: "passwordRequired" })
 	.min(passwordMinLength, "passwordShort")
 	.max(passwordMaxLength, "passwordLong")
-	.refine((password) => !isCommonPassword(password), "passwordCommon");
+	.refine((password) => !isGuessable(password), "passwordCommon");
 
 export const loginSchema = z.object({
 	email,

@@ -11,6 +11,7 @@ import { Section } from "../../components/section.tsx";
 import { flash } from "../../flash.server.ts";
 import { idOf, valueOf } from "../../http.server.ts";
 import { useWords } from "../../i18n/words.tsx";
+import { pack, unpacked } from "../../packed.ts";
 import { paths } from "../../paths.ts";
 import { enroll } from "../../services/training/enroll.server.ts";
 import { signedIn } from "../../visit.server.ts";
@@ -19,7 +20,7 @@ import { RouteError } from "../layouts/route-error.tsx";
 import { pageTitle } from "../layouts/page-title.ts";
 import { loadInfo } from "./info.server.ts";
 
-export const loader = (args: Route.LoaderArgs) => loadInfo(signedIn(args), idOf(args.params.id));
+export const loader = async (args: Route.LoaderArgs) => pack(await loadInfo(signedIn(args), idOf(args.params.id)));
 
 /** `Register for this program`. */
 export async function action(args: Route.ActionArgs) {
@@ -33,7 +34,8 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = pageTitle;
 
-export default function Info({ loaderData: info }: Route.ComponentProps) {
+export default function Info({ loaderData }: Route.ComponentProps) {
+	const info = unpacked<typeof loadInfo>(loaderData);
 	const t = useWords();
 	const token = useFormToken();
 	const { frame, state } = info;

@@ -5,7 +5,8 @@ import { useWords } from "../../i18n/words.tsx";
 import { paths } from "../../paths.ts";
 import { visitOf } from "../../visit.server.ts";
 import { pageTitle } from "../layouts/page-title.ts";
-import { PortalPage, useRoot } from "../layouts/portal-page.tsx";
+import { PortalPage } from "../layouts/portal-page.tsx";
+import { useRoot } from "../../use-root.ts";
 import { RouteError } from "../layouts/route-error.tsx";
 import { loadColors } from "./colors.server.ts";
 

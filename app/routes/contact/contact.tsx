@@ -6,6 +6,7 @@ import { Section } from "../../components/section.tsx";
 import { PORTAL_APP_ID } from "../../constants.ts";
 import { idOf } from "../../http.server.ts";
 import { useWords } from "../../i18n/words.tsx";
+import { pack, unpacked } from "../../packed.ts";
 import { paths } from "../../paths.ts";
 import { signedIn } from "../../visit.server.ts";
 import { pageTitle } from "../layouts/page-title.ts";
@@ -13,12 +14,13 @@ import { PortalPage } from "../layouts/portal-page.tsx";
 import { RouteError } from "../layouts/route-error.tsx";
 import { loadContact } from "./contact.server.ts";
 
-export const loader = (args: Route.LoaderArgs) => loadContact(signedIn(args), idOf(args.params.id));
+export const loader = async (args: Route.LoaderArgs) => pack(await loadContact(signedIn(args), idOf(args.params.id)));
 
 export const meta = pageTitle;
 
 /** Whom to ask about a program; 760 is support. */
-export default function Contact({ loaderData: at }: Route.ComponentProps) {
+export default function Contact({ loaderData }: Route.ComponentProps) {
+	const at = unpacked<typeof loadContact>(loaderData);
 	const t = useWords();
 	const heading = at.isSupport ? t("contact.support") : t("contact.of", { place: at.place });
 	const crumbs = [

@@ -6,7 +6,8 @@ import { Section } from "../../components/section.tsx";
 import { useWords } from "../../i18n/words.tsx";
 import { PORTAL_APP_ID } from "../../constants.ts";
 import { paths } from "../../paths.ts";
-import { PortalPage, useReturnTo, useRoot } from "../layouts/portal-page.tsx";
+import { PortalPage, useReturnTo } from "../layouts/portal-page.tsx";
+import { useRoot } from "../../use-root.ts";
 import type { CheckView } from "./check.server.ts";
 
 declare global {
@@ -146,13 +147,13 @@ export function CheckPage({
 					</div>
 				</Section>
 				<Section id="hosts" title={t("debug.hosts")} sunk>
-					<p className="palette-note soft">{t("debug.hostsText")}</p>
+					<p className="palette-note soft">{t(check.hosts.length > 1 ? "debug.hostsTextTwo" : "debug.hostsText")}</p>
 					<ol className="checks">
 						{check.hosts.map(({ name, href }) => (
 							<li key={name} className="checks__line" data-line data-host={href} suppressHydrationWarning>
 								<span className="checks__name">{name}</span>{" "}
 								<span className="checks__value">
-									<img className="checks__tick" src={href} alt={t("debug.hostAlt", { host: name })} width="28" height="28" />
+									<img className="checks__tick" data-as-is src={href} alt={t("debug.hostAlt", { host: name })} />
 									<span data-reach suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
 								</span>
 							</li>

@@ -1,3 +1,4 @@
+import { PORTAL_APP_ID } from "../../constants.ts";
 import { cookieName, cookieOf } from "../../cookies.server.ts";
 import { browserVersion, deviceName } from "../../domain/device.ts";
 import { languageName, timeOfDay } from "../../i18n/format.server.ts";
@@ -43,7 +44,7 @@ function savingValue({ preferences, t }: Visit, savesData: boolean, chosen: bool
 }
 
 /** What the portal itself sees of a visitor's connection, and the hosts a browser needs (product, "Screens", Debug). */
-export function loadCheck(visit: Visit, request: Request) {
+export async function loadCheck(visit: Visit, request: Request) {
 	const { t, language, url, secure, session, now, portal, id, preferences } = visit;
 	const cookies = cookiesOf(request, secure);
 	const savesData = request.headers.get("save-data") === "on";
@@ -77,11 +78,19 @@ export function loadCheck(visit: Visit, request: Request) {
 	return {
 		now,
 		lines,
-		/** The hosts a browser needs: everything comes from the portal's own. */
-		hosts: [{ name: url.host, href: `/reached.svg?${id}` }],
+		hosts: [{ name: url.host, href: `/reached.svg?${id}` }, ...(await pictureHost(visit))],
 		lite: preferences.lite,
 		debug: preferences.debug,
 	};
 }
 
-export type CheckView = ReturnType<typeof loadCheck>;
+export type CheckView = Awaited<ReturnType<typeof loadCheck>>;
+
+/** The host that pictures come from where one is set, tried with a picture that everybody may see. Lite mode does without it. */
+async function pictureHost({ portal, preferences }: Visit): Promise<{ name: string; href: string }[]> {
+	const prefix = portal.settings.cdn.image;
+	if (prefix === null || preferences.lite) return [];
+	const look = await portal.backEnd.catalog.program(PORTAL_APP_ID);
+	const href = [look?.image, look?.background.image, look?.logo].find((image) => image?.startsWith(prefix));
+	return href ? [{ name: new URL(prefix).host, href }] : [];
+}

@@ -4,9 +4,9 @@ import { pageTitle } from "../layouts/page-title.ts";
 import { loadCheck } from "./check.server.ts";
 import { CheckPage } from "./check-page.tsx";
 
-export function loader(args: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
 	const visit = visitOf(args);
-	return { title: visit.t("debug.title"), check: loadCheck(visit, args.request) };
+	return { title: visit.t("debug.title"), check: await loadCheck(visit, args.request) };
 }
 
 export const meta = pageTitle;

@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const name = program.id === PORTAL_APP_ID ? portal.settings.portalTitle : program.nameOnDevice;
 	return {
 		title: t("debug.titleOf", { program: name }),
-		check: loadCheck(visit, args.request),
+		check: await loadCheck(visit, args.request),
 		appId: program.id,
 		name,
 		css: themeCss(program, look) + own.map(({ key, value }) => `.chip--${key}{background:${value}}`).join(""),

@@ -9,7 +9,8 @@ import { idOf } from "../../http.server.ts";
 import { paths } from "../../paths.ts";
 import { signedIn } from "../../visit.server.ts";
 import { pageTitle } from "../layouts/page-title.ts";
-import { PortalPage, useRoot } from "../layouts/portal-page.tsx";
+import { PortalPage } from "../layouts/portal-page.tsx";
+import { useRoot } from "../../use-root.ts";
 import { RouteError } from "../layouts/route-error.tsx";
 import { loadDiploma } from "./diploma.server.ts";
 
@@ -41,7 +42,7 @@ export default function Diploma({ loaderData: at }: Route.ComponentProps) {
 					{pass ? (
 						<>
 							<DiplomaPass
-								portalTitle={root?.portalTitle ?? ""}
+								portalTitle={root?.title ?? ""}
 								programId={at.appId}
 								programTitle={at.program}
 								holder={pass.holder}

@@ -1,6 +1,7 @@
-import { cookieName } from "../../cookies.server.ts";
+import { cookieName, placedCookieName } from "../../cookies.server.ts";
 import { languageCookie } from "../../i18n/language.server.ts";
 import { cookieNames } from "../../middleware/visit.server.ts";
+import { askedCookie } from "../auth/asked.server.ts";
 import { companyCookie } from "../auth/auth.server.ts";
 import { shareCookieNames } from "../shares/share-cookies.server.ts";
 
@@ -9,13 +10,14 @@ export function cookiesOfPortal(secure: boolean): { name: string; key: string }[
 	return [
 		{ name: cookieName(cookieNames.session, secure), key: "session" },
 		{ name: cookieName(cookieNames.device, secure), key: "device" },
-		{ name: cookieNames.flash, key: "flash" },
+		{ name: cookieName(cookieNames.flash, secure), key: "flash" },
 		{ name: languageCookie, key: "language" },
 		{ name: cookieNames.dark, key: "dark" },
 		{ name: cookieNames.lite, key: "lite" },
 		{ name: cookieNames.debug, key: "debug" },
 		{ name: cookieName(companyCookie, secure), key: "company" },
-		{ name: `${shareCookieNames.share}_…`, key: "share" },
-		{ name: shareCookieNames.opened, key: "opened" },
+		{ name: cookieName(askedCookie, secure), key: "asked" },
+		{ name: placedCookieName(`${shareCookieNames.share}_…`, secure), key: "share" },
+		{ name: placedCookieName(shareCookieNames.opened, secure), key: "opened" },
 	];
 }

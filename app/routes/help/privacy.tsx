@@ -1,11 +1,13 @@
 import { redirect } from "react-router";
 import type { Route } from "./+types/privacy";
+import type { Settings } from "../../env.server.ts";
 import { useWords } from "../../i18n/words.tsx";
 import { paths } from "../../paths.ts";
 import { visitOf } from "../../visit.server.ts";
 import { pageTitle } from "../layouts/page-title.ts";
 import { cookiesOfPortal } from "./cookies.server.ts";
-import { PortalPage, useRoot } from "../layouts/portal-page.tsx";
+import { PortalPage } from "../layouts/portal-page.tsx";
+import { useRoot } from "../../use-root.ts";
 
 export { ErrorBoundary } from "../layouts/route-error.tsx";
 
@@ -13,7 +15,13 @@ export function loader(args: Route.LoaderArgs) {
 	const { portal, t, secure } = visitOf(args);
 	const { privacyUrl } = portal.settings;
 	if (privacyUrl) throw redirect(privacyUrl);
-	return { title: t("privacy.title"), cookies: cookiesOfPortal(secure) };
+	return { title: t("privacy.title"), cookies: cookiesOfPortal(secure), others: othersOf(portal.settings) };
+}
+
+/** Who else learns something of a visit, by what is set. */
+function othersOf({ sentryDsn, cdn }: Settings): ("cdn" | "reports")[] {
+	const others = { cdn: cdn.image !== null || cdn.content !== null, reports: sentryDsn !== null };
+	return (["cdn", "reports"] as const).filter((key) => others[key]);
 }
 
 export const meta = pageTitle;
@@ -41,7 +49,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
 								))}
 							</dl>
 						</section>
-						{sections.map((key) => (
+						{[...sections, ...loaderData.others].map((key) => (
 							<section key={key} aria-labelledby={`privacy-${key}`}>
 								<h2 id={`privacy-${key}`}>{t(`privacy.${key}.title`)}</h2>
 								<p>{t(`privacy.${key}.text`)}</p>

@@ -1,11 +1,11 @@
-import { isRouteErrorResponse, useRouteLoaderData } from "react-router";
+import { isRouteErrorResponse } from "react-router";
 import { lastForm } from "../../client/last-form.ts";
 import { useFailedRequest } from "../../client/last-request.ts";
 import { ErrorScreen } from "../../components/error-screen.tsx";
 import { failures, type FailureName } from "../../domain/errors.ts";
 import { useServerRequestId } from "../../i18n/portal-contexts.tsx";
 import { paths } from "../../paths.ts";
-import type { loader as rootLoader } from "../../root.tsx";
+import { useRoot } from "../../use-root.ts";
 import { TooManyPage } from "../auth/too-many-page.tsx";
 import { PortalPage } from "./portal-page.tsx";
 
@@ -17,7 +17,7 @@ const lost: readonly (FailureName | undefined)[] = ["notFound", "programNotFound
  * (requirements, section 2; contract, section 3, "error screens").
  */
 export function ErrorPage({ error }: { error: unknown }) {
-	const root = useRouteLoaderData<typeof rootLoader>("root");
+	const root = useRoot();
 	const answer = isRouteErrorResponse(error) ? error : null;
 	const data = answer?.data as { name?: FailureName; message?: string; wait?: number; requestId?: string | null } | null | undefined;
 	const fresh = useFailedRequest(error, root?.requestId ?? null);

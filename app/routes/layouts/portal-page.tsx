@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
+import { fixed } from "../../components/cached-part.tsx";
 import { DebugLine } from "../../components/debug-line.tsx";
 import { PageFrame } from "../../components/page-frame.tsx";
 import { PointBar } from "../../components/point-bar.tsx";
@@ -10,10 +11,10 @@ import { PORTAL_APP_ID } from "../../constants.ts";
 import { useNonce } from "../../i18n/portal-contexts.tsx";
 import { useWords, type Words } from "../../i18n/words.tsx";
 import { paths } from "../../paths.ts";
-import type { loader as rootLoader } from "../../root.tsx";
+import { useRoot } from "../../use-root.ts";
 import type { loader as pointsLoader } from "./with-points.tsx";
 
-const sections: readonly SectionLink[] = [
+const sections: readonly SectionLink[] = fixed("sections", [
 	{ key: "home", href: paths.home() },
 	{ key: "destinations", href: paths.destinations() },
 	{ key: "suppliers", href: paths.suppliers() },
@@ -24,15 +25,10 @@ const sections: readonly SectionLink[] = [
 	{ key: "watch", href: paths.watch() },
 	{ key: "favorites", href: paths.favorites() },
 	{ key: "mySource", href: paths.mySource() },
-];
+]);
 
-/** Named at the foot of the page only: the head has room for what agents look for first. */
-const moreSections: readonly SectionLink[] = [{ key: "retain", href: paths.retains() }];
-
-/** What every page knows of the visitor. Null on an error before the visit was made. */
-export function useRoot() {
-	return useRouteLoaderData<typeof rootLoader>("root");
-}
+/** Some are named at the foot of the page only: the head has room for what agents look for first. */
+const allSections = fixed("all-sections", [...sections, { key: "retain", href: paths.retains() } as const]);
 
 /** The messages of a visit in the visitor's words. */
 export function wordedMessages(messages: readonly { kind: "success" | "error" | "blank"; key: string }[], t: Words): Message[] {
@@ -96,7 +92,7 @@ export function PortalPage({ section, programId = PORTAL_APP_ID, css, notice, he
 	const returnTo = useReturnTo();
 	const user = root?.user ?? null;
 	const shown = user ? sections : [];
-	const portalTitle = root?.portalTitle ?? "Tradewinds";
+	const portalTitle = root?.title ?? "Tradewinds";
 	const helpLinks = useHelpLinks(t, programId);
 	const support = useSupport(programId);
 	const theme = { action: paths.darkMode(), returnTo };
@@ -119,7 +115,7 @@ export function PortalPage({ section, programId = PORTAL_APP_ID, css, notice, he
 				}}
 				footer={{
 					portalTitle,
-					sections: user ? [...sections, ...moreSections] : [],
+					sections: user ? allSections : [],
 					userName: user ? `${user.firstName} ${user.lastName}`.trim() : null,
 					links: helpLinks,
 					lite: root ? { action: paths.lite(), returnTo, on: root.lite } : null,

@@ -2,7 +2,7 @@ import { Outlet } from "react-router";
 import type { Route } from "./+types/signed-in";
 import { guard } from "../../middleware/guard.server.ts";
 
-/** All pages for whoever is logged in. */
+/** The pages without a point bar for whoever is logged in. */
 export const middleware: Route.MiddlewareFunction[] = [guard];
 
 export default function SignedIn() {

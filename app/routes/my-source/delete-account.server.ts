@@ -10,20 +10,25 @@ import { hashOf } from "../../services/account/secrets.server.ts";
 import { tryCode } from "../../services/account/use-link.server.ts";
 import { isOwnPassword } from "../../services/my-source/change-password.server.ts";
 import type { signedIn } from "../../visit.server.ts";
+import { askedOf } from "../auth/asked.server.ts";
 import { formAgain, hidden } from "../auth/form-answer.server.ts";
 import { deleteByCodeSchema, deleteSchema } from "./schemas.server.ts";
 
 type Visitor = ReturnType<typeof signedIn>;
 
 /** Which ways there are to confirm: the password, where there is one, and a code by mail. */
-export async function loadDeleteAccount({ portal, user, device, now, url, t }: Visitor) {
+export async function loadDeleteAccount(visit: Visitor) {
+	const { portal, user, device, now, url, t } = visit;
 	const request = url.searchParams.get("request");
 	const [details, diplomas, sent] = await Promise.all([
 		portal.backEnd.profile.details(user),
 		portal.backEnd.rewards.diplomas(user),
-		request === null ? null : portal.store.links.request(hashOf(request), hashOf(device), now),
+		request === null || portal.door ? null : portal.store.links.request(hashOf(request), hashOf(device), now),
 	]);
-	const asksCode = sent !== null && sent.purpose === "delete" && sent.userId === user.id && codeIsOpen(sent);
+	const far = request !== null && portal.door ? askedOf(visit, request) : null;
+	const asksCode = far
+		? far.purpose === "delete" && far.email === user.email
+		: sent !== null && sent.purpose === "delete" && sent.userId === user.id && codeIsOpen(sent);
 	return {
 		title: t("source.delete.title"),
 		email: user.email,
@@ -31,7 +36,7 @@ export async function loadDeleteAccount({ portal, user, device, now, url, t }: V
 		request: asksCode ? request : null,
 		/** A mail was sent, but its code may not be used any more. */
 		isOver: request !== null && !asksCode,
-		hasPassword: details.passwordHash !== null,
+		hasPassword: details.hasPassword,
 		diplomas: diplomas.length,
 	};
 }
@@ -39,6 +44,11 @@ export async function loadDeleteAccount({ portal, user, device, now, url, t }: V
 /** Everything personal goes at once, this session with it. */
 async function remove(visit: Visitor, keepDiplomas: boolean) {
 	await visit.portal.backEnd.profile.remove(visit.user, keepDiplomas);
+	return removed(visit);
+}
+
+/** It is gone, and this session with it. */
+function removed(visit: Visitor) {
 	visit.cookies.push(setCookie(cookieName(cookieNames.session, visit.secure), "", { secure: visit.secure, maxAge: 0 }));
 	flash(visit, "success", "accountDeleted");
 	return redirect(paths.login());
@@ -51,7 +61,13 @@ export async function deleteByPassword(visit: Visitor) {
 	if (submission.status !== "success") return formAgain(submission.reply(hidden));
 	const { password, keepDiplomas } = submission.value;
 	const attempt = await limit(visit, "logIn", user.email);
-	const right = await isOwnPassword({ profile: portal.backEnd.profile, passwords: portal.passwords }, user, password);
+	if (portal.door) {
+		if (!(await attempt.of(portal.door.remove(user, { password }, keepDiplomas !== undefined))))
+			return formAgain(submission.reply({ ...hidden, fieldErrors: { password: ["passwordWrong"] } }));
+		await attempt.forgive();
+		return removed(visit);
+	}
+	const right = await attempt.of(isOwnPassword({ accounts: portal.backEnd.accounts, passwords: portal.passwords }, user, password));
 	if (!right) return formAgain(submission.reply({ ...hidden, fieldErrors: { password: ["passwordWrong"] } }));
 	await attempt.forgive();
 	return remove(visit, keepDiplomas !== undefined);
@@ -65,6 +81,12 @@ export async function deleteByCode(visit: Visitor) {
 	const { code, keepDiplomas } = submission.value;
 	const attempt = await limit(visit, "code");
 	const request = url.searchParams.get("request") ?? "";
+	if (portal.door) {
+		const right = askedOf(visit, request) !== null && (await portal.door.remove(user, { code }, keepDiplomas !== undefined));
+		if (!right) return formAgain(submission.reply({ ...hidden, fieldErrors: { code: ["codeWrong"] } }));
+		await attempt.forgive();
+		return removed(visit);
+	}
 	const tried = await tryCode({ links: portal.store.links, signer: portal.signer }, { request, code, device }, now);
 	const again = (fault: "codeWrong" | "deleteCodeOver") => formAgain(submission.reply({ ...hidden, fieldErrors: { code: [fault] } }));
 	if (!tried.right) return again(tried.why === "closed" ? "deleteCodeOver" : "codeWrong");

@@ -84,7 +84,7 @@ export async function loadMySource(visit: Asking) {
 			country: countryName(language, user.country),
 			language: languages.length > 1 ? (languageNames([language])[0]?.[1] ?? null) : null,
 			since: longDate(language, details.createdAt) ?? "",
-			hasPassword: details.passwordHash !== null,
+			hasPassword: details.hasPassword,
 		},
 		points: {
 			total,

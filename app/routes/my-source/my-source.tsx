@@ -3,6 +3,7 @@ import { IdentityCard } from "../../components/identity-card.tsx";
 import { PartsNav } from "../../components/parts-nav.tsx";
 import { Section } from "../../components/section.tsx";
 import { useWords } from "../../i18n/words.tsx";
+import { pack, unpacked } from "../../packed.ts";
 import { paths } from "../../paths.ts";
 import { signedIn } from "../../visit.server.ts";
 import { pageTitle } from "../layouts/page-title.ts";
@@ -15,7 +16,7 @@ import { WonParts } from "./won-parts.tsx";
 
 export { ErrorBoundary } from "../layouts/route-error.tsx";
 
-export const loader = (args: Route.LoaderArgs) => loadMySource(signedIn(args));
+export const loader = async (args: Route.LoaderArgs) => pack(await loadMySource(signedIn(args)));
 
 export const meta = pageTitle;
 
@@ -32,7 +33,8 @@ const parts = [
 ] as const;
 
 /** Everything that is the user's own (product, "My Source"). It has no point bar (requirements, section 2). */
-export default function MySource({ loaderData: mine }: Route.ComponentProps) {
+export default function MySource({ loaderData }: Route.ComponentProps) {
+	const mine = unpacked<typeof loadMySource>(loaderData);
 	const t = useWords();
 	const { card, points, badges, diplomas, devices } = mine;
 	const numbers = [

@@ -1,6 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect } from "react-router";
 import type { Route } from "./+types/password";
+import { askerOf } from "../../asker.server.ts";
 import { ErrorSummary } from "../../components/error-summary.tsx";
 import { FormToken } from "../../components/form-token.tsx";
 import { PasswordField } from "../../components/password-field.tsx";
@@ -21,30 +22,41 @@ export { ErrorBoundary } from "../layouts/route-error.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
 	const { portal, user, t } = signedIn(args);
-	const { passwordHash } = await portal.backEnd.profile.details(user);
+	const { hasPassword } = await portal.backEnd.profile.details(user);
 	return {
-		title: t(passwordHash === null ? "source.password.set" : "source.password.title"),
+		title: t(hasPassword ? "source.password.title" : "source.password.set"),
 		email: user.email,
-		hasPassword: passwordHash !== null,
+		hasPassword,
 	};
 }
 
 /** Change password: every other session ends, this one goes on under a new id. */
 export async function action(args: Route.ActionArgs) {
 	const visit = signedIn(args);
-	const { profile } = visit.portal.backEnd;
-	const { passwordHash } = await profile.details(visit.user);
-	const submission = parseWithZod(visit.form ?? new FormData(), { schema: passwordHash === null ? firstPasswordSchema : passwordSchema });
+	const { hasPassword } = await visit.portal.backEnd.profile.details(visit.user);
+	const submission = parseWithZod(visit.form ?? new FormData(), { schema: hasPassword ? passwordSchema : firstPasswordSchema });
 	const hideFields = ["old", "fresh"];
 	if (submission.status !== "success") return formAgain(submission.reply({ hideFields }));
 	const { old = "", fresh } = submission.value;
 	const attempt = await limit(visit, "logIn", visit.user.email);
-	const changed = await changePassword({ profile, passwords: visit.portal.passwords }, visit.user, { old, fresh }, visit.now);
+	const changed = await attempt.of(changeOwnPassword(visit, args.request, { old: hasPassword ? old : null, fresh }));
 	if (!changed) return formAgain(submission.reply({ hideFields, fieldErrors: { old: ["passwordWrong"] } }));
 	await attempt.forgive();
-	await signIn(visit, args.request, visit.user, visit.session?.info.sharedComputer ?? false);
+	await signIn(visit, args.request, changed, visit.session?.info.sharedComputer ?? false);
 	flash(visit, "success", "passwordChanged");
 	return redirect(paths.mySource());
+}
+
+/** The user, let in anew; null: the old password is wrong. */
+async function changeOwnPassword(
+	visit: ReturnType<typeof signedIn>,
+	request: Request,
+	{ old, fresh }: { old: string | null; fresh: string },
+) {
+	const { door, passwords, backEnd } = visit.portal;
+	if (door) return door.changePassword(visit.user, { old, fresh }, askerOf(visit, request));
+	const ports = { accounts: backEnd.accounts, profile: backEnd.profile, passwords };
+	return (await changePassword(ports, visit.user, { old: old ?? "", fresh }, visit.now)) ? visit.user : null;
 }
 
 export const meta = pageTitle;

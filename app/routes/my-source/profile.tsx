@@ -6,6 +6,7 @@ import { ErrorSummary } from "../../components/error-summary.tsx";
 import { SelectField, TextField } from "../../components/field.tsx";
 import { FormToken } from "../../components/form-token.tsx";
 import { useAppForm } from "../../components/use-app-form.ts";
+import { PORTAL_APP_ID } from "../../constants.ts";
 import { setCookie } from "../../cookies.server.ts";
 import { flash } from "../../flash.server.ts";
 import { countries, languageNames } from "../../i18n/format.server.ts";
@@ -59,7 +60,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
 					<h2>{t("source.profile.email")}</h2>
 					<p>{loaderData.email}</p>
 					<p className="soft small">
-						{t("source.profile.emailText")} <a href={paths.support()}>{t("source.profile.support")}</a>
+						{t("source.profile.emailText")} <a href={paths.contact(PORTAL_APP_ID)}>{t("source.profile.support")}</a>
 					</p>
 					<h2>{t("source.profile.diplomas")}</h2>
 					<p className="soft small">{t("source.profile.diplomasText")}</p>

@@ -51,8 +51,9 @@ export async function action(args: Route.ActionArgs) {
 	const visit = signedIn(args);
 	const form = visit.form ?? new FormData();
 	const ids = (name: string) => form.getAll(name).flatMap((value) => idOf(value.toString()) ?? []);
-	await visit.portal.backEnd.profile.setOptIns(visit.user, ids("shown"), new Set(ids("opt_in")), visit.now);
-	flash(visit, "success", "optInsSaved");
+	const kept = await visit.portal.backEnd.profile.setOptIns(visit.user, ids("shown"), new Set(ids("opt_in")), visit.now);
+	if (kept) flash(visit, "success", "optInsSaved");
+	else flash(visit, "error", "optInsNotKept");
 	return redirect(safeRedirect(form.get("returnTo")?.toString()) ?? paths.myPrograms());
 }
 

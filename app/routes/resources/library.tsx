@@ -6,6 +6,7 @@ import { ItemActs } from "../../components/resource/item-acts.tsx";
 import { ItemSheet } from "../../components/resource/item-sheet.tsx";
 import type { ItemKind } from "../../domain/item.ts";
 import { useWords } from "../../i18n/words.tsx";
+import { pack, unpacked } from "../../packed.ts";
 import { paths } from "../../paths.ts";
 import { signedIn } from "../../visit.server.ts";
 import { pageTitle } from "../layouts/page-title.ts";
@@ -16,7 +17,7 @@ import { ItemFilterBar } from "./item-filter-bar.tsx";
 import { loadLibrary } from "./library.server.ts";
 import { useItemTools } from "./use-item-tools.ts";
 
-export const loader = (args: Route.LoaderArgs) => loadLibrary(signedIn(args), args.params);
+export const loader = async (args: Route.LoaderArgs) => pack(await loadLibrary(signedIn(args), args.params));
 
 export const meta = pageTitle;
 
@@ -35,7 +36,8 @@ function byLook<C extends { kind: ItemKind }>(cards: readonly C[]): { kind: Item
 }
 
 /** A collection by its groups, the video library, the image library (requirements, section 2). */
-export default function Library({ loaderData: at }: Route.ComponentProps) {
+export default function Library({ loaderData }: Route.ComponentProps) {
+	const at = unpacked<typeof loadLibrary>(loaderData);
 	const t = useWords();
 	const tools = useItemTools();
 	const { frame, type, library, filter, opened, door } = at;

@@ -3,6 +3,7 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { Pager } from "../../components/pager.tsx";
 import { ItemSheet } from "../../components/resource/item-sheet.tsx";
 import { useWords } from "../../i18n/words.tsx";
+import { pack, unpacked } from "../../packed.ts";
 import { paths } from "../../paths.ts";
 import { signedIn } from "../../visit.server.ts";
 import { pageTitle } from "../layouts/page-title.ts";
@@ -13,12 +14,13 @@ import { ItemFilterBar } from "./item-filter-bar.tsx";
 import { loadResources } from "./resources.server.ts";
 import { useItemTools } from "./use-item-tools.ts";
 
-export const loader = (args: Route.LoaderArgs) => loadResources(signedIn(args), args.params);
+export const loader = async (args: Route.LoaderArgs) => pack(await loadResources(signedIn(args), args.params));
 
 export const meta = pageTitle;
 
 /** Promote (fast facts) and sell (toolbox): everything that closes a sale (requirements, section 2). */
-export default function Resources({ loaderData: box }: Route.ComponentProps) {
+export default function Resources({ loaderData }: Route.ComponentProps) {
+	const box = unpacked<typeof loadResources>(loaderData);
 	const t = useWords();
 	const tools = useItemTools();
 	const { frame, type, filter, filtered, opened } = box;

@@ -5,6 +5,7 @@ import { ProgramRow, ProgramRows } from "../../components/program-row.tsx";
 import { PORTAL_APP_ID } from "../../constants.ts";
 import { byCompletion } from "../../domain/progress.ts";
 import { useWords } from "../../i18n/words.tsx";
+import { pack, unpacked } from "../../packed.ts";
 import { paths } from "../../paths.ts";
 import { listPrograms } from "../../services/catalog/list-programs.server.ts";
 import { listThemesCss } from "../../services/catalog/theme-css.server.ts";
@@ -14,7 +15,7 @@ import { pageTitle } from "../layouts/page-title.ts";
 import { PortalPage } from "../layouts/portal-page.tsx";
 import { RouteError } from "../layouts/route-error.tsx";
 
-export async function loader(args: Route.LoaderArgs) {
+async function load(args: Route.LoaderArgs) {
 	const { portal, user, now, language, t } = signedIn(args);
 	const [programs, look] = await Promise.all([listPrograms(portal.backEnd, user, now), portal.backEnd.catalog.program(PORTAL_APP_ID)]);
 	const mine = programs.filter((entry) => entry.enrollment !== null);
@@ -30,10 +31,13 @@ export async function loader(args: Route.LoaderArgs) {
 	};
 }
 
+export const loader = async (args: Route.LoaderArgs) => pack(await load(args));
+
 export const meta = pageTitle;
 
 /** The programs one is registered for, as material to sell with. */
-export default function Retain({ loaderData: { css, levels } }: Route.ComponentProps) {
+export default function Retain({ loaderData }: Route.ComponentProps) {
+	const { css, levels } = unpacked<typeof load>(loaderData);
 	const t = useWords();
 	return (
 		<PortalPage

@@ -4,6 +4,7 @@ import { RecallRow, RecallRows } from "../../components/recall-row.tsx";
 import { Section } from "../../components/section.tsx";
 import { idOf } from "../../http.server.ts";
 import { useWords } from "../../i18n/words.tsx";
+import { pack, unpacked } from "../../packed.ts";
 import { paths } from "../../paths.ts";
 import { signedIn } from "../../visit.server.ts";
 import { ProgramTable } from "../catalog/program-list.tsx";
@@ -12,12 +13,13 @@ import { RouteError } from "../layouts/route-error.tsx";
 import { ProgramPage } from "../training/program-page.tsx";
 import { loadRetain } from "./program.server.ts";
 
-export const loader = (args: Route.LoaderArgs) => loadRetain(signedIn(args), idOf(args.params.id));
+export const loader = async (args: Route.LoaderArgs) => pack(await loadRetain(signedIn(args), idOf(args.params.id)));
 
 export const meta = pageTitle;
 
 /** A program to refresh and to sell with: its chapters as cards, its micro-learnings. */
-export default function RetainProgram({ loaderData: { frame, css, chapters, microLearnings, completion } }: Route.ComponentProps) {
+export default function RetainProgram({ loaderData }: Route.ComponentProps) {
+	const { frame, css, chapters, microLearnings, completion } = unpacked<typeof loadRetain>(loaderData);
 	const t = useWords();
 	const tips = chapters.reduce((sum, chapter) => sum + chapter.tips, 0);
 	return (

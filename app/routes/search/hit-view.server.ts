@@ -1,7 +1,7 @@
 import { isOpenChapter, totalPages } from "../../domain/chapter.ts";
-import { itemOfAsset } from "../../domain/item.ts";
 import { isComplete } from "../../domain/progress.ts";
 import { lockOf, type Lock } from "../../domain/resource.ts";
+import { joinParts } from "../../domain/marked-text.ts";
 import { excerpt, marked } from "../../domain/search-marks.ts";
 import { paths } from "../../paths.ts";
 import type { ListedProgram } from "../../services/catalog/list-programs.server.ts";
@@ -10,16 +10,11 @@ import { hitPicture } from "../../services/search/hit-picture.server.ts";
 import type { Found } from "../../services/search/search-portal.server.ts";
 import type { SearchHit } from "../../services/search-port.ts";
 
-/** Where a resource is shown; of what is locked the place where it says how it opens. */
-async function resourceAddress(catalog: CatalogPort, hit: SearchHit, lock: Lock | null): Promise<string> {
-	const { appId, itemId, parentId } = hit;
-	const type = hit.section ?? "sell";
-	if (hit.kind === "picture" || hit.kind === "video") {
-		return paths.library(type, appId, { type: hit.kind === "picture" ? "imageLibrary" : "videoLibrary", item: itemId });
-	}
-	if (parentId !== null) return paths.library(type, appId, { type: "collection", id: parentId, item: itemId });
-	const asset = lock ? undefined : (await catalog.assets(appId, type)).find((candidate) => candidate.id === itemId);
-	return asset ? paths.item(itemOfAsset(asset, { complete: true, graduated: true })) : paths.resources(type, appId, { id: itemId });
+/** The address that opens a resource, which counts (contract, section 6); of what is locked the place where it says how it opens. */
+function resourceAddress({ kind, appId, itemId, parentId, section }: SearchHit, lock: Lock | null): string {
+	if (lock) return paths.resources(section ?? "sell", appId, { id: itemId });
+	const itemType = kind !== "resource" ? "library" : parentId === null ? "asset" : "collection";
+	return paths.openItem({ appId, itemType, itemId });
 }
 
 /** Where a hit leads: never to what is locked, never to a page of a program one is not registered for. */
@@ -46,7 +41,7 @@ async function addressOf(
 		case "resource":
 		case "picture":
 		case "video":
-			return resourceAddress(catalog, hit, lock);
+			return resourceAddress(hit, lock);
 		case "contact":
 			return paths.contact(appId, itemId);
 	}
@@ -83,8 +78,8 @@ export async function hitViews(catalog: CatalogPort, { hits, words, listed }: Fo
 				/** Of an asset itself, not of what hangs under it. */
 				assetId: hit.kind === "resource" && hit.parentId === null ? hit.itemId : null,
 				href: await addressOf(catalog, hit, entry, lock),
-				title: marked(hit.title, words),
-				excerpt: excerpt(hit.text, words),
+				title: joinParts(marked(hit.title, words)),
+				excerpt: joinParts(excerpt(hit.text, words)),
 				program: hit.kind === "program" ? null : entry.program.nameOnDevice,
 				place: await placeOf(catalog, hit, entry),
 				image: lock ? null : await hitPicture(catalog, hit),

@@ -42,6 +42,7 @@ export function SearchResults({ view }: { view: SearchView }) {
 								{hits.map(({ key, lock, ...hit }) => (
 									<SearchHit
 										key={key}
+										id={`hit-${key}`}
 										{...hit}
 										program={frame ? null : hit.program}
 										lock={lock ? t(`search.lock.${lock}`) : null}

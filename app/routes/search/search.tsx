@@ -1,6 +1,7 @@
 import type { Route } from "./+types/search";
 import { SearchForm } from "../../components/search-form.tsx";
 import { useWords } from "../../i18n/words.tsx";
+import { pack, unpacked } from "../../packed.ts";
 import { paths } from "../../paths.ts";
 import { signedIn } from "../../visit.server.ts";
 import { pageTitle } from "../layouts/page-title.ts";
@@ -10,21 +11,20 @@ import { ProgramPage } from "../training/program-page.tsx";
 import { loadSearch, queryMaxLength } from "./search.server.ts";
 import { SearchResults } from "./search-results.tsx";
 
-export async function loader(args: Route.LoaderArgs) {
-	return { ...(await loadSearch(signedIn(args))), maxLength: queryMaxLength };
-}
+export const loader = async (args: Route.LoaderArgs) => ({ ...pack(await loadSearch(signedIn(args))), maxLength: queryMaxLength });
 
 export const meta = pageTitle;
 
 /** Search: everything the user may find, or what one program has of it. */
 export default function Search({ loaderData }: Route.ComponentProps) {
 	const t = useWords();
-	const { frame, query, appId, programs, maxLength } = loaderData;
+	const view = unpacked<typeof loadSearch>(loaderData);
+	const { frame, query, appId, programs } = view;
 	const form = (
 		<SearchForm
 			action={paths.search()}
 			query={query}
-			maxLength={maxLength}
+			maxLength={loaderData.maxLength}
 			current={appId}
 			programs={programs.map(({ id, name, count }) => ({ id, label: count > 0 ? t("search.programCount", { name, count }) : name }))}
 			words={{
@@ -36,12 +36,12 @@ export default function Search({ loaderData }: Route.ComponentProps) {
 			}}
 		/>
 	);
-	const results = <SearchResults view={loaderData} />;
+	const results = <SearchResults view={view} />;
 	if (frame) {
 		return (
 			<ProgramPage
 				frame={frame}
-				css={loaderData.css}
+				css={view.css}
 				current="search"
 				here={t("search.title")}
 				headerSearch={false}
@@ -53,7 +53,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
 	}
 	return (
 		<PortalPage
-			css={loaderData.css}
+			css={view.css}
 			headerSearch={false}
 			stage={{
 				title: t("search.title"),

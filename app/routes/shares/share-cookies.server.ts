@@ -1,4 +1,4 @@
-import { cookieOf, cookiesOf, setCookie } from "../../cookies.server.ts";
+import { cookieOf, cookiesOf, placedCookieName, setCookie } from "../../cookies.server.ts";
 import { paths } from "../../paths.ts";
 import type { Visit } from "../../visit.server.ts";
 
@@ -15,20 +15,20 @@ const most = 10;
  */
 export function shareCookies({ secure }: Pick<Visit, "secure">, token: string): string[] {
 	return [
-		setCookie(`${prefix}${token.slice(0, 8)}`, token, { secure, maxAge: halfADayInSeconds, path: "/media/" }),
-		setCookie(shareCookieNames.opened, "1", { secure, maxAge: halfADayInSeconds, path: paths.shared(token) }),
+		setCookie(placedCookieName(`${prefix}${token.slice(0, 8)}`, secure), token, { secure, maxAge: halfADayInSeconds, path: "/media/" }),
+		setCookie(placedCookieName(shareCookieNames.opened, secure), "1", { secure, maxAge: halfADayInSeconds, path: paths.shared(token) }),
 	];
 }
 
 /** The tokens of the shared links that were opened in this browser; the newest stand last. */
 export function sharedHere(request: Request): string[] {
 	return [...cookiesOf(request)]
-		.filter(([name]) => name.startsWith(prefix))
+		.filter(([name]) => name.startsWith(prefix) || name.startsWith(placedCookieName(prefix, true)))
 		.slice(-most)
 		.map(([, token]) => token);
 }
 
 /** Whether this browser was counted for the link already. */
 export function wasCounted(request: Request): boolean {
-	return cookieOf(request, shareCookieNames.opened) === "1";
+	return [false, true].some((secure) => cookieOf(request, placedCookieName(shareCookieNames.opened, secure)) === "1");
 }

@@ -33,7 +33,9 @@ export async function loadShares(
 	const links = await Promise.all(
 		shares.slice(part.offset, part.offset + part.limit).map(async (share) => {
 			const found = await findItem(portal.backEnd, user, share, now);
-			return shareView(visit, share, found.ok && isShareable(found.value.item));
+			// What the agent may not see any more is not named here either; the link can still be ended.
+			const shown = found.ok ? share : { ...share, title: visit.t("share.gone") };
+			return shareView(visit, shown, found.ok && isShareable(found.value.item));
 		}),
 	);
 	return { links, total: shares.length };

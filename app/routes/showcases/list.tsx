@@ -4,6 +4,7 @@ import { Poster, Posters } from "../../components/poster.tsx";
 import { PORTAL_APP_ID } from "../../constants.ts";
 import { namesOf } from "../../domain/program.ts";
 import { useWords } from "../../i18n/words.tsx";
+import { pack, unpacked } from "../../packed.ts";
 import { paths } from "../../paths.ts";
 import { listThemesCss } from "../../services/catalog/theme-css.server.ts";
 import { listShowcases } from "../../services/showcases/list-showcases.server.ts";
@@ -12,7 +13,7 @@ import { pageTitle } from "../layouts/page-title.ts";
 import { PortalPage } from "../layouts/portal-page.tsx";
 import { RouteError } from "../layouts/route-error.tsx";
 
-export async function loader(args: Route.LoaderArgs) {
+async function load(args: Route.LoaderArgs) {
 	const { portal, user, now, t } = signedIn(args);
 	const { catalog } = portal.backEnd;
 	const [showcases, look] = await Promise.all([listShowcases(portal.backEnd, user, now), catalog.program(PORTAL_APP_ID)]);
@@ -31,10 +32,13 @@ export async function loader(args: Route.LoaderArgs) {
 	};
 }
 
+export const loader = async (args: Route.LoaderArgs) => pack(await load(args));
+
 export const meta = pageTitle;
 
 /** The programs with exhibitions. */
-export default function Showcases({ loaderData: { css, showcases } }: Route.ComponentProps) {
+export default function Showcases({ loaderData }: Route.ComponentProps) {
+	const { css, showcases } = unpacked<typeof load>(loaderData);
 	const t = useWords();
 	return (
 		<PortalPage

@@ -4,6 +4,7 @@ import { LevelGroup } from "../../components/level-group.tsx";
 import { PORTAL_APP_ID } from "../../constants.ts";
 import { byCompletion } from "../../domain/progress.ts";
 import { useWords } from "../../i18n/words.tsx";
+import { pack, unpacked } from "../../packed.ts";
 import { paths } from "../../paths.ts";
 import { listPrograms } from "../../services/catalog/list-programs.server.ts";
 import { listThemesCss } from "../../services/catalog/theme-css.server.ts";
@@ -14,7 +15,7 @@ import { pageTitle } from "../layouts/page-title.ts";
 import { PortalPage } from "../layouts/portal-page.tsx";
 import { RouteError } from "../layouts/route-error.tsx";
 
-export async function loader(args: Route.LoaderArgs) {
+async function load(args: Route.LoaderArgs) {
 	const { portal, user, now, language, t } = signedIn(args);
 	const [programs, look] = await Promise.all([listPrograms(portal.backEnd, user, now), portal.backEnd.catalog.program(PORTAL_APP_ID)]);
 	const mine = programs.filter((entry) => entry.enrollment !== null);
@@ -30,15 +31,18 @@ export async function loader(args: Route.LoaderArgs) {
 	};
 }
 
+export const loader = async (args: Route.LoaderArgs) => pack(await load(args));
+
 export const meta = pageTitle;
 
 /** All programs the user is registered for, by level, highest completion first. */
 export default function Training({ loaderData }: Route.ComponentProps) {
+	const data = unpacked<typeof load>(loaderData);
 	const t = useWords();
 	return (
 		<PortalPage
 			section="training"
-			css={loaderData.css}
+			css={data.css}
 			stage={{
 				title: t("training.title"),
 				lede: t("training.lede"),
@@ -47,14 +51,14 @@ export default function Training({ loaderData }: Route.ComponentProps) {
 		>
 			<div className="section">
 				<div className="wrap">
-					{loaderData.levels.length === 0 && (
+					{data.levels.length === 0 && (
 						<EmptyState
 							title={t("home.none")}
 							text={t("home.noneText")}
 							link={{ href: paths.destinations(), label: t("nav.destinations") }}
 						/>
 					)}
-					{loaderData.levels.map(({ level, programs }) => (
+					{data.levels.map(({ level, programs }) => (
 						<LevelGroup
 							key={level ?? 0}
 							id={`level-${level ?? 0}`}

@@ -6,6 +6,7 @@ import { QuestionForm } from "../../components/question-form.tsx";
 import { flash } from "../../flash.server.ts";
 import { refuse, valueOf } from "../../http.server.ts";
 import { useWords } from "../../i18n/words.tsx";
+import { pack, unpacked } from "../../packed.ts";
 import { paths } from "../../paths.ts";
 import { answerQuestion, retryQuestion, revealAnswer } from "../../services/training/answer-question.server.ts";
 import { finishPage } from "../../services/training/finish-page.server.ts";
@@ -17,7 +18,7 @@ import { Themes, useMessages, useReturnTo } from "../layouts/portal-page.tsx";
 import { RouteError } from "../layouts/route-error.tsx";
 import { loadPlayer, openAsked } from "./player.server.ts";
 
-export const loader = (args: Route.LoaderArgs) => loadPlayer(signedIn(args), args.params);
+export const loader = async (args: Route.LoaderArgs) => pack(await loadPlayer(signedIn(args), args.params));
 
 /** `Next`, `Finish chapter`, `Check answer`, `Try again`, `Show the answer`. Each is kept, then the page is shown by a GET. */
 export async function action(args: Route.ActionArgs) {
@@ -53,7 +54,8 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = pageTitle;
 
-export default function Player({ loaderData: at, actionData }: Route.ComponentProps) {
+export default function Player({ loaderData, actionData }: Route.ComponentProps) {
+	const at = unpacked<typeof loadPlayer>(loaderData);
 	const t = useWords();
 	const returnTo = useReturnTo();
 	const messages = useMessages(t);

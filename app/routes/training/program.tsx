@@ -4,6 +4,7 @@ import { Icon } from "../../components/icon.tsx";
 import { RouteList } from "../../components/route-list.tsx";
 import { idOf, valueOf } from "../../http.server.ts";
 import { useWords } from "../../i18n/words.tsx";
+import { pack, unpacked } from "../../packed.ts";
 import { paths } from "../../paths.ts";
 import { openStanding } from "../../services/training/standing.server.ts";
 import { signedIn } from "../../visit.server.ts";
@@ -13,7 +14,7 @@ import { programFrame } from "./program-frame.server.ts";
 import { ProgramPage } from "./program-page.tsx";
 import { stopsOf } from "./stops.server.ts";
 
-export async function loader(args: Route.LoaderArgs) {
+async function load(args: Route.LoaderArgs) {
 	const { portal, user, now } = signedIn(args);
 	const standing = valueOf(await openStanding(portal.backEnd, user, idOf(args.params.id), now));
 	const stops = stopsOf(standing, false);
@@ -27,12 +28,15 @@ export async function loader(args: Route.LoaderArgs) {
 	};
 }
 
+export const loader = async (args: Route.LoaderArgs) => pack(await load(args));
+
 export const meta = pageTitle;
 
 /** A program's chapters, and how far the user has come. */
 export default function TrainingProgram({ loaderData }: Route.ComponentProps) {
+	const data = unpacked<typeof load>(loaderData);
 	const t = useWords();
-	const { frame, stops, completion } = loaderData;
+	const { frame, stops, completion } = data;
 	const open = stops.some((stop) => stop.state !== "comingSoon");
 	const current = stops.find((stop) => stop.state === "current");
 	return (
@@ -47,7 +51,7 @@ export default function TrainingProgram({ loaderData }: Route.ComponentProps) {
 				facts: open
 					? [
 							{ label: t("training.facts.complete"), value: t("training.percent", { percent: completion }) },
-							{ label: t("training.facts.chapters"), value: t("training.of", { done: loaderData.done, count: stops.length }) },
+							{ label: t("training.facts.chapters"), value: t("training.of", { done: data.done, count: stops.length }) },
 						]
 					: [],
 			}}
@@ -56,7 +60,7 @@ export default function TrainingProgram({ loaderData }: Route.ComponentProps) {
 				<div className="wrap training">
 					<div className="section__head">
 						<h2 id="chapters">{t("info.route")}</h2>
-						{loaderData.graduated && (
+						{data.graduated && (
 							<a href={paths.diploma(frame.appId)}>
 								<Icon name="diploma" start />
 								{t("training.diploma")}

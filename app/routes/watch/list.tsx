@@ -2,26 +2,26 @@ import type { Route } from "./+types/list";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { SelectField, TextField } from "../../components/field.tsx";
 import { FilterBar } from "../../components/filter-bar.tsx";
-import { FavoriteButton } from "../../components/favorite-button.tsx";
 import { Pager } from "../../components/pager.tsx";
 import { VideoCard, VideoCards } from "../../components/video-card.tsx";
 import { useWords } from "../../i18n/words.tsx";
+import { pack, unpacked } from "../../packed.ts";
 import { paths } from "../../paths.ts";
 import { signedIn } from "../../visit.server.ts";
-import { useItemTools } from "../resources/use-item-tools.ts";
 import { pageTitle } from "../layouts/page-title.ts";
-import { PortalPage } from "../layouts/portal-page.tsx";
+import { PortalPage, useReturnTo } from "../layouts/portal-page.tsx";
 import { RouteError } from "../layouts/route-error.tsx";
 import { loadWatch } from "./watch.server.ts";
 
-export const loader = (args: Route.LoaderArgs) => loadWatch(signedIn(args));
+export const loader = async (args: Route.LoaderArgs) => pack(await loadWatch(signedIn(args)));
 
 export const meta = pageTitle;
 
 /** All videos, across programs. */
-export default function Watch({ loaderData: at }: Route.ComponentProps) {
+export default function Watch({ loaderData }: Route.ComponentProps) {
+	const at = unpacked<typeof loadWatch>(loaderData);
 	const t = useWords();
-	const tools = useItemTools();
+	const returnTo = useReturnTo();
 	const isFiltered = at.words !== null || at.app !== null;
 	return (
 		<PortalPage
@@ -74,25 +74,14 @@ export default function Watch({ loaderData: at }: Route.ComponentProps) {
 						/>
 					)}
 					<VideoCards>
-						{at.videos.map(({ key, chapter, keep, ...video }) => (
+						{at.videos.map(({ key, chapter, ...video }) => (
 							<VideoCard
 								key={key}
 								id={key}
 								{...video}
 								chapter={chapter ? t("watch.chapter", chapter) : null}
-								actions={
-									keep && (
-										<FavoriteButton
-											action={tools.favoriteAction}
-											favorite={keep.favorite}
-											fields={{ ...keep.fields, returnTo: tools.returnTo }}
-											describedBy={`video-${key}`}
-											words={tools.words}
-											token={tools.token}
-											compact
-										/>
-									)
-								}
+								favoriteAction={paths.favorite()}
+								returnTo={returnTo}
 							/>
 						))}
 					</VideoCards>

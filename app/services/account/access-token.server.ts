@@ -1,5 +1,6 @@
 import type { User } from "../../domain/user.ts";
 import type { AccessTokensPort } from "../account-ports.ts";
+import type { UserRef } from "../ports.ts";
 import { hashOf, newSecret } from "./secrets.server.ts";
 
 /** As long as a session lasts at most (product, "Accounts"). */
@@ -18,7 +19,7 @@ export interface Grant {
 /** Gives a user's token, which only the caller keeps. */
 export async function grantToken(
 	tokens: Pick<AccessTokensPort, "create">,
-	user: User,
+	user: User & Pick<UserRef, "access">,
 	userAgent: string | null,
 	now: number,
 ): Promise<Grant> {
@@ -30,6 +31,7 @@ export async function grantToken(
 		createdAt: now,
 		expiresAt: now + lifetimeMs,
 		userAgent: userAgent?.slice(0, 300) ?? null,
+		access: user.access,
 	});
 	return { access_token: token, token_type: "Bearer", expires_in: lifetimeMs / 1000 };
 }

@@ -4,7 +4,7 @@ import type { CompanyClaims, CompanyIdentitiesPort, Proof } from "../account-por
 import type { AccountsPort } from "../ports.ts";
 
 interface Ports {
-	accounts: Pick<AccountsPort, "credentials" | "create">;
+	accounts: Pick<AccountsPort, "mailbox" | "create">;
 	companies: CompanyIdentitiesPort;
 }
 
@@ -21,13 +21,15 @@ export type CompanyOutcome =
 	/** The address has an account: its owner confirms once, by password or mailed link. */
 	| { kind: "confirm"; join: PendingJoin }
 	/** The company does not vouch for the address. */
-	| { kind: "unverified" };
+	| { kind: "unverified" }
+	/** The portal's host closed the account. The company vouches for who asks, so it is no secret from them. */
+	| { kind: "disabled" };
 
 /** Who comes with a company log-in: bound to issuer and `sub`, the first time only with a verified address (product, "Accounts"). */
 export async function companyLogIn({ accounts, companies }: Ports, claims: CompanyClaims, now: number): Promise<CompanyOutcome> {
 	const { issuer, sub } = claims;
 	const known = await companies.find(issuer, sub);
-	if (known) return { kind: "known", user: known };
+	if (known) return known.disabled ? { kind: "disabled" } : { kind: "known", user: known.user };
 	if (claims.email === null || !claims.emailVerified) return { kind: "unverified" };
 	const email = canonicalEmail(claims.email);
 	const [mailbox = email] = email.split("@");
@@ -35,7 +37,10 @@ export async function companyLogIn({ accounts, companies }: Ports, claims: Compa
 		{ email, firstName: claims.firstName ?? mailbox, lastName: claims.lastName ?? "", country: null, passwordHash: null },
 		now,
 	);
-	if (!made) return { kind: "confirm", join: { issuer, sub, email } };
+	if (!made) {
+		const held = await accounts.mailbox(email);
+		return held?.disabled ? { kind: "disabled" } : { kind: "confirm", join: { issuer, sub, email } };
+	}
 	const proof = await companies.join({ issuer, sub }, made.id, now);
 	return proof ? { kind: "new", proof } : { kind: "confirm", join: { issuer, sub, email } };
 }

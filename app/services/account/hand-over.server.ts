@@ -1,14 +1,26 @@
 import type { User } from "../../domain/user.ts";
 import type { AccessTokensPort } from "../account-ports.ts";
+import type { UserRef } from "../ports.ts";
 import { hashOf, newSecret } from "./secrets.server.ts";
 
 /** A hand-over code is good for so long, and once (contract, section 5). */
 export const handOverLifetimeMs = 60_000;
 
 /** A code with which a phone app hands its user over to a browser. */
-export async function createHandOver(tokens: Pick<AccessTokensPort, "create">, user: User, now: number): Promise<string> {
+export async function createHandOver(
+	tokens: Pick<AccessTokensPort, "create">,
+	user: User & Pick<UserRef, "access">,
+	now: number,
+): Promise<string> {
 	const code = newSecret();
-	await tokens.create({ userId: user.id, tokenHash: hashOf(code), kind: "handover", createdAt: now, expiresAt: now + handOverLifetimeMs });
+	await tokens.create({
+		userId: user.id,
+		tokenHash: hashOf(code),
+		kind: "handover",
+		createdAt: now,
+		expiresAt: now + handOverLifetimeMs,
+		access: user.access,
+	});
 	return code;
 }
 

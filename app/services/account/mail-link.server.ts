@@ -5,7 +5,7 @@ import type { AccountsPort } from "../ports.ts";
 import { hashOf, newCode, newSecret, signCode } from "./secrets.server.ts";
 
 interface Ports {
-	accounts: Pick<AccountsPort, "credentials">;
+	accounts: Pick<AccountsPort, "mailbox">;
 	links: Pick<SignInLinksPort, "create">;
 	signer: Sealer;
 }
@@ -28,6 +28,8 @@ export interface LinkLetter {
 	code: string;
 	firstProof: boolean;
 	cancelsPassword: boolean;
+	/** The host closed the account: the letter says so, to its owner alone, and the link leads nowhere. */
+	disabled: boolean;
 }
 
 /**
@@ -40,7 +42,7 @@ export async function mailLink(
 	write: (letter: LinkLetter) => Mail,
 	now: number,
 ): Promise<string> {
-	const known = await accounts.credentials(asked.email);
+	const known = await accounts.mailbox(asked.email);
 	const token = newSecret();
 	const request = newSecret();
 	const code = newCode();
@@ -52,10 +54,11 @@ export async function mailLink(
 		code,
 		firstProof,
 		cancelsPassword: firstProof && known.passwordHash !== null,
+		disabled: known?.disabled ?? false,
 	});
 	const link = {
 		purpose: asked.purpose,
-		userId: known?.user.id ?? null,
+		userId: known && !known.disabled ? known.user.id : null,
 		email: canonicalEmail(asked.email),
 		tokenHash: hashOf(token),
 		requestHash: hashOf(request),

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { mayPark, parkedLifetimeMs, type Fields } from "../../domain/parked-form.ts";
 import type { User } from "../../domain/user.ts";
 import type { ParkedFormsPort, Sealer } from "../account-ports.ts";
@@ -34,17 +35,47 @@ export async function parkForm(
 	return true;
 }
 
-/** Takes what waits in a browser: the forms of whoever logged in, in order, once; all others are dropped. */
+/** Whoever carries a form out holds it for so long: a request that dies meanwhile leaves it to the next one. */
+const heldForMs = 10_000;
+/** How often it is looked whether another request is done with what it holds. */
+const lookEveryMs = 200;
+
+/** A form to be carried out, and what became of it. */
+export interface TakenForm extends WaitingForm {
+	done(): Promise<void>;
+	release(): Promise<void>;
+}
+
+/**
+ * Takes on what waits in a browser: the forms of whoever is logged in there, in order; all others are dropped. Each is kept until it is
+ * done. What another request holds is waited for: it is either done soon, or its server has died, and it is carried out here.
+ */
 export async function takeForms(
-	{ parked, signer }: Ports,
+	{ parked, signer, now }: Ports & { now: () => number },
 	user: User,
 	device: string,
-	now: number,
-): Promise<{ forms: WaitingForm[]; dropped: number }> {
-	const waiting = await parked.take(hashOf(device));
-	const forms = waiting.flatMap(({ userId, expiresAt, path, sealed }): WaitingForm[] => {
-		const content = userId === user.id && expiresAt > now ? signer.open("parked", sealed) : null;
-		return content === null ? [] : [{ path, fields: JSON.parse(content) as Fields }];
-	});
-	return { forms, dropped: waiting.length - forms.length };
+): Promise<{ forms: TakenForm[]; dropped: number }> {
+	let dropped = 0;
+	const giveUpAt = performance.now() + heldForMs + 2 * lookEveryMs;
+	for (;;) {
+		const at = now();
+		const claimed = await parked.claim(hashOf(device), user.id, at, at + heldForMs);
+		dropped += claimed.dropped;
+		if (claimed.forms.length === 0 && claimed.held && performance.now() < giveUpAt) {
+			await setTimeout(lookEveryMs);
+			continue;
+		}
+		const forms: TakenForm[] = [];
+		for (const { id, path, sealed } of claimed.forms) {
+			const content = signer.open("parked", sealed);
+			if (content !== null) {
+				forms.push({ path, fields: JSON.parse(content) as Fields, done: () => parked.done(id), release: () => parked.release(id) });
+				continue;
+			}
+			// Sealed with a secret that is gone: nobody can read it any more.
+			await parked.done(id);
+			dropped++;
+		}
+		return { forms, dropped };
+	}
 }

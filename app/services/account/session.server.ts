@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import type { User } from "../../domain/user.ts";
-import type { SessionInfo, SessionsPort } from "../ports.ts";
+import type { SessionInfo, SessionsPort, UserRef } from "../ports.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -11,7 +11,7 @@ const sharedUnusedFor = 8 * hour;
 const touchEvery = 10 * 60_000;
 
 function hashOf(id: string): string {
-	return createHash("sha256").update(id).digest("base64url");
+	return hash("sha256", id, "base64url");
 }
 
 function expiry(createdAt: number, now: number, sharedComputer: boolean): number {
@@ -21,7 +21,7 @@ function expiry(createdAt: number, now: number, sharedComputer: boolean): number
 /** Starts a session and answers its id, which only the browser keeps (product, "Accounts"). */
 export async function startSession(
 	{ sessions }: { sessions: SessionsPort },
-	user: User,
+	user: User & Pick<UserRef, "access">,
 	options: { sharedComputer: boolean; userAgent: string | null },
 	now: number,
 ): Promise<string> {
@@ -33,6 +33,7 @@ export async function startSession(
 		expiresAt: expiry(now, now, options.sharedComputer),
 		sharedComputer: options.sharedComputer,
 		userAgent: options.userAgent?.slice(0, 300) ?? null,
+		access: user.access,
 	});
 	return id;
 }

@@ -6,6 +6,7 @@ import { availability, isListed, type Availability, type Program } from "../../d
 import { isChapterComplete, summarizeProgress, type ProgramProgress, type ProgressRow } from "../../domain/progress.ts";
 import type { User } from "../../domain/user.ts";
 import type { CatalogPort, TrainingPort } from "../ports.ts";
+import { backEndFailure } from "../back-end-failed.ts";
 import { verifyProgress } from "../training/verify-progress.server.ts";
 
 /** A program as lists show it to a user. */
@@ -53,7 +54,11 @@ async function rowsOf(
 	now: number,
 ): Promise<ReadonlyMap<number, readonly ProgressRow[]>> {
 	if (appIds.length === 0) return new Map();
-	const rows = await verifyProgress(training, user, appIds, now);
+	const rows = await verifyProgress(training, user, appIds, now).catch((error: unknown) => {
+		const failure = backEndFailure(error);
+		if (failure === null || failure.name === "userNotLoggedIn") throw error;
+		return { ok: false as const, failure };
+	});
 	if (rows.ok) return rows.value;
 	log.warn("Error fetching progress data", { failure: rows.failure.name });
 	return new Map();

@@ -1,3 +1,4 @@
+import { ownAddress } from "../../domain/file-name.ts";
 import type { Program } from "../../domain/program.ts";
 import { defaultBackground, derivedColors } from "../../domain/theme.ts";
 
@@ -35,8 +36,9 @@ function shadeOf({ color, angle, opacity }: Omit<Program["background"], "image">
 	return `linear-gradient(${angle}deg, ${rgba(color, opacity)}, ${rgba(color, opacity * 0.8)})`;
 }
 
+/** The picture behind a page: from the portal itself, because a style has no second address for when a CDN fails. */
 function artOf(image: string | null): string {
-	return image === null ? "none" : `url("${image.replaceAll(/["\\\n]/g, encodeURIComponent)}")`;
+	return image === null ? "none" : `url("${(ownAddress(image) ?? image).replaceAll(/["\\\n]/g, encodeURIComponent)}")`;
 }
 
 function css(program: Program, portal: Program | null, full: boolean): string {

@@ -7,8 +7,20 @@ interface Ports {
 	expo: ExpoPort;
 }
 
-/** One-click register for an expo, with the account's data: once, whatever is clicked. A show that is over, or does not offer it, refuses. */
-export async function registerForShow({ catalog, expo }: Ports, user: UserRef, id: number | null, now: number): Promise<Result<TradeShow>> {
+/** Writes and seals the mail that tells a show's organizer of a registration. */
+export type WriteToOrganizer = (show: TradeShow, organizer: string) => string;
+
+/**
+ * One-click register for an expo, with the account's data: once, whatever is clicked. A show that is over, or does not offer it, refuses.
+ * Where the show names its organizer, a mail goes there with the registration: once too.
+ */
+export async function registerForShow(
+	{ catalog, expo }: Ports,
+	user: UserRef,
+	id: number | null,
+	now: number,
+	write: WriteToOrganizer,
+): Promise<Result<TradeShow>> {
 	const shows = await catalog.tradeShows();
 	if (shows === null) return fail("noShowData");
 	const show = shows.find((candidate) => candidate.id === id);
@@ -16,6 +28,6 @@ export async function registerForShow({ catalog, expo }: Ports, user: UserRef, i
 	const held = (await expo.registrations(user)).some((registration) => registration.tradeShowId === show.id);
 	if (held) return ok(show);
 	if (!takesOneClick(show, now)) return fail("showNotOpen");
-	await expo.register(user, show.id, now);
+	await expo.register(user, show.id, now, show.organizerEmail === null ? null : write(show, show.organizerEmail));
 	return ok(show);
 }

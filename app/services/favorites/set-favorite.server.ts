@@ -26,12 +26,15 @@ export interface FavoriteAddresses {
 	item: (item: Item) => string;
 }
 
-/** `Add to favorites`: only what this user may see, or sees as locked (contract, section 5, "set favorite"). */
+/**
+ * `Add to favorites`: only what this user may see, or sees as locked (contract, section 5, "set favorite"). `addresses` null: a portal in
+ * front tells of it.
+ */
 export async function keepFavorite(
 	ports: Ports,
 	user: User,
 	ref: FavoriteRef,
-	addresses: FavoriteAddresses,
+	addresses: FavoriteAddresses | null,
 	now: number,
 ): Promise<Result<void>> {
 	const item = await described(ports, user, ref, addresses, now);
@@ -45,7 +48,7 @@ async function described(
 	ports: Ports,
 	user: User,
 	ref: FavoriteRef,
-	addresses: FavoriteAddresses,
+	addresses: FavoriteAddresses | null,
 	now: number,
 ): Promise<Result<FavoriteItem>> {
 	const { appId, itemType, itemId } = ref;
@@ -59,7 +62,7 @@ async function described(
 			itemId,
 			contentId: String(itemId),
 			title: found.value.nameOnDevice,
-			url: addresses.program(itemId),
+			url: addresses?.program(itemId) ?? null,
 		});
 	}
 	if (itemType === "page") {
@@ -68,11 +71,11 @@ async function described(
 		const found = await findPage(ports.catalog, standing.value, itemId);
 		if (!found.ok) return found;
 		const { page, chapter } = found.value;
-		const url = addresses.page(appId, chapter.id, page.pageNumber);
+		const url = addresses?.page(appId, chapter.id, page.pageNumber) ?? null;
 		return ok({ itemType, appId, itemId, contentId: page.contentId, title: page.title ?? chapter.title, url });
 	}
 	const found = await findItem(ports, user, { appId, itemType, itemId }, now);
 	if (!found.ok) return fail("notFound");
 	const { item } = found.value;
-	return ok({ itemType, appId, itemId, contentId: item.contentId, title: item.title, url: addresses.item(item) });
+	return ok({ itemType, appId, itemId, contentId: item.contentId, title: item.title, url: addresses?.item(item) ?? null });
 }

@@ -1,19 +1,20 @@
 import type { User } from "../../domain/user.ts";
 import type { ProfilePort } from "../my-source-ports.ts";
-import type { PasswordHasher } from "../ports.ts";
+import type { AccountsPort, PasswordHasher } from "../ports.ts";
 
 interface Ports {
-	profile: Pick<ProfilePort, "details" | "setPassword">;
+	accounts: Pick<AccountsPort, "credentials">;
+	profile: Pick<ProfilePort, "setPassword">;
 	passwords: PasswordHasher;
 }
 
 /** Whether this is the user's password; an account without one has none to ask for. */
 export async function isOwnPassword(
-	{ profile, passwords }: Pick<Ports, "passwords"> & { profile: Pick<ProfilePort, "details"> },
+	{ accounts, passwords }: Pick<Ports, "accounts" | "passwords">,
 	user: User,
 	password: string,
 ): Promise<boolean> {
-	return passwords.verify(password, (await profile.details(user)).passwordHash);
+	return passwords.verify(password, (await accounts.credentials(user.email))?.passwordHash ?? null);
 }
 
 /**
@@ -26,7 +27,7 @@ export async function changePassword(
 	{ old, fresh }: { old: string; fresh: string },
 	now: number,
 ): Promise<boolean> {
-	const { passwordHash } = await ports.profile.details(user);
+	const passwordHash = (await ports.accounts.credentials(user.email))?.passwordHash ?? null;
 	if (passwordHash !== null && !(await ports.passwords.verify(old, passwordHash))) return false;
 	await ports.profile.setPassword(user, await ports.passwords.hash(fresh), now);
 	return true;

@@ -21,6 +21,24 @@ export interface RetainProgram {
 	microLearnings: ListedProgram[];
 }
 
+interface Counts {
+	cards: number;
+	tips: number;
+}
+
+/** By a chapter's pages, which are the same for all until the content changes. */
+const counts = new WeakMap<readonly Page[], Counts>();
+
+function countsOf(pages: readonly Page[]): Counts {
+	let counted = counts.get(pages);
+	if (!counted) {
+		const cards = retainCards(pages);
+		counted = { cards: cards.length, tips: cards.filter((card) => card.salesTip !== null).length };
+		counts.set(pages, counted);
+	}
+	return counted;
+}
+
 /** What a registered user can refresh of a program: its chapters' cards, and its micro-learnings (requirements, section 2, `/retain/{id}/`). */
 export async function openRetain(ports: Ports, user: User, appId: number | null, now: number): Promise<Result<RetainProgram>> {
 	const standing = await openStanding(ports, user, appId, now);
@@ -28,8 +46,7 @@ export async function openRetain(ports: Ports, user: User, appId: number | null,
 	const { program, chapters } = standing.value;
 	const counted = await Promise.all(
 		chapters.filter(isOpenChapter).map(async (chapter) => {
-			const cards = retainCards(await ports.catalog.pages(chapter.id));
-			return { chapter, cards: cards.length, tips: cards.filter((card) => card.salesTip !== null).length };
+			return { chapter, ...countsOf(await ports.catalog.pages(chapter.id)) };
 		}),
 	);
 	const hasMicroLearnings = microLearningsOf(program, await ports.catalog.programs()).length > 0;

@@ -47,7 +47,8 @@ export async function openPage(
 		return address.page <= pages.length || furthest < pages.length ? ok({ page: furthest }) : fail("notFound", program.id);
 	const page = pages[address.page - 1];
 	if (!page) return fail("notFound", program.id);
-	const tries = await training.tries(user, chapter.id);
+	// Only a question has been tried.
+	const tries = page.kind === "question" ? await training.tries(user, chapter.id) : new Map<number, QuestionTry>();
 	return ok({
 		...standing.value,
 		chapter,

@@ -6,15 +6,19 @@ import { addressOf, packs, type PackName } from "./servers.ts";
 /** What went wrong in the browser: errors, failed scripts, hydration mismatches, violations of the content security policy. */
 interface Trouble {
 	trouble: string[];
+	/** Complaints that belong to the test: the browser names each answer of a status from 400 on. */
+	expected: RegExp;
 }
 
 /** A test that fails when the browser complains about anything. */
 export const test = base.extend<Trouble>({
+	expected: [/^$/, { option: true }],
 	trouble: [
-		async ({ page }, use) => {
+		async ({ page, expected }, use) => {
 			const trouble: string[] = [];
 			page.on("console", (message) => {
-				if (message.type() === "error" || message.type() === "warning") trouble.push(`${page.url()}: ${message.text()}`);
+				const complains = message.type() === "error" || message.type() === "warning";
+				if (complains && !expected.test(message.text())) trouble.push(`${page.url()}: ${message.text()}`);
 			});
 			page.on("pageerror", (error) => trouble.push(`${page.url()}: ${error.message}`));
 			await use(trouble);
@@ -40,6 +44,11 @@ export async function signUp(page: Page, pack: PackName, country = "gb"): Promis
 	await page.getByRole("button", { name: "Create account" }).click();
 	await expect(page.getByRole("button", { name: "Log out" })).toBeVisible();
 	return email;
+}
+
+/** Until scripts run the page: on a busy machine a person can be quicker, and then the page works without them. */
+export async function whenScripted(page: Page): Promise<void> {
+	await page.waitForFunction(() => Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")));
 }
 
 /** Registers for a program on its info page. */

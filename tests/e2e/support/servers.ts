@@ -17,6 +17,13 @@ export function addressOf(pack: PackName): string {
 	return address;
 }
 
+const mailVariable = (pack: PackName) => `${variable(pack)}_MAIL`;
+
+/** Where the portal with a pack writes its mails. */
+export function mailFolderOf(pack: PackName): string {
+	return process.env[mailVariable(pack)] ?? "";
+}
+
 /** Builds if need be, starts one portal a pack, and stops them after the tests. */
 export default async function setUp(): Promise<() => Promise<void>> {
 	const built = await run(process.execPath, ["scripts/build-if-needed.ts"], { limit: 180_000 });
@@ -32,6 +39,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
 			const server = await startServer({ pack: packs[pack], dataDir: join(folder, pack) });
 			servers.push(server);
 			process.env[variable(pack)] = server.address;
+			process.env[mailVariable(pack)] = join(folder, pack, "mail");
 		} catch (error) {
 			process.env[variable(pack)] = error instanceof Error ? error.message : String(error);
 		}

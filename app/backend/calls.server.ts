@@ -1,0 +1,184 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { messageOf, type Failure, type FailureName } from "../domain/errors.ts";
+import { BackEndFailed } from "../services/back-end-failed.ts";
+import type { Access } from "../services/ports.ts";
+import { createRests } from "./rests.server.ts";
+import type { Times } from "./times.ts";
+
+/** A call of the back end (contract, section 5). */
+export interface Call {
+	method?: "GET" | "POST" | "PUT" | "DELETE";
+	/** Below `/api/v1/`. */
+	path: string;
+	query?: Readonly<Record<string, string | number | readonly (string | number)[]>>;
+	body?: unknown;
+	/** As whom: a user, or the portal itself; unset: nobody. */
+	as?: Access | "portal";
+	/** The person's network address, for the back end's limits. */
+	client?: string | null;
+	userAgent?: string | null;
+	/** What it is when the call fails. */
+	failure?: Failure | FailureName;
+	/** Nobody waits for it. */
+	inBackground?: boolean;
+	/** Tries after the first; unset: as usual. */
+	retries?: number;
+}
+
+/** What the back end answered: a success or a refusal (4xx, or 501: a call it does not know). */
+export interface Answer {
+	ok: boolean;
+	status: number;
+	/** JSON. */
+	body: unknown;
+	/** Seconds, where it says so. */
+	retryAfter: number | null;
+	/** The back end does not know this call. */
+	isUnknownCall: boolean;
+}
+
+export type Calls = (call: Call) => Promise<Answer>;
+
+export interface BackEndAddress {
+	url: string;
+	/** The portal's own token. */
+	token: string | null;
+}
+
+/** The longest answer that is read, in bytes. */
+const longestAnswer = 32 * 1024 * 1024;
+
+/** A try that came to nothing, for a reason that may pass. */
+class Unanswered extends Error {}
+
+/**
+ * Makes calls to the back end, over connections that are kept open: failures of the network and of the server are tried again, after
+ * 1, 2, 4 s, never a 4xx; a POST with the same `Idempotency-Key` (contract, section 5, "As a client"). Throws a `BackEndFailed` when it
+ * gets no answer, or one that is not JSON.
+ */
+export function createCalls({ url, token }: BackEndAddress, times: Times): Calls {
+	const base = `${url.replace(/\/+$/, "")}/api/v1/`;
+	const rests = createRests(times);
+
+	async function once(call: Call, key: string, signal: AbortSignal): Promise<Answer> {
+		const { method = "GET", path, query = {}, body } = call;
+		const address = new URL(base + path);
+		for (const [name, value] of Object.entries(query)) {
+			for (const each of Array.isArray(value) ? (value as readonly (string | number)[]) : [value as string | number])
+				address.searchParams.append(name, String(each));
+		}
+		const headers = headersOf(call, token);
+		if (method === "POST") headers.set("Idempotency-Key", key);
+		let response: Response;
+		try {
+			response = await fetch(address, {
+				method,
+				headers,
+				body: body === undefined ? null : JSON.stringify(body),
+				signal: AbortSignal.any([signal, AbortSignal.timeout(times.tryMs)]),
+				redirect: "error",
+			});
+			rests.heard();
+			const text = await textOf(response);
+			const isMissing = response.status === 501 || response.status === 405;
+			if (response.status >= 500 && !isMissing) throw new Unanswered(`answered ${response.status}`);
+			return answerOf(response, text);
+		} catch (error) {
+			throw error instanceof Unanswered ? error : new Unanswered(reasonOf(error));
+		}
+	}
+
+	return async function make(call: Call): Promise<Answer> {
+		const { method = "GET", path, inBackground = false, retries = times.retries } = call;
+		const name = `${method} ${path}`;
+		const failed = (why: string) => new BackEndFailed(call.failure ?? "unavailable", `The back end's ${name} ${why}`);
+		if (!inBackground && rests.isResting(name)) throw failed("is left alone for a moment: it failed just now");
+		const from = performance.now();
+		const signal = AbortSignal.timeout(inBackground ? times.backgroundMs : times.wholeMs);
+		const key = randomUUID();
+		for (let attempt = 0; ; attempt++) {
+			try {
+				const answer = await once(call, key, signal);
+				if (answer.status === 401) refused(call);
+				rests.end(name);
+				return answer;
+			} catch (error) {
+				if (!(error instanceof Unanswered)) throw error;
+				const pause = Math.min(times.firstRetryMs * 2 ** attempt, times.longestRetryMs);
+				const isLast = attempt >= retries || signal.aborted;
+				if (isLast || !(await paused(pause, signal))) {
+					rests.begin(name, from);
+					throw failed(error.message);
+				}
+			}
+		}
+	};
+}
+
+/** False when the time for the whole call was over before the pause was. */
+async function paused(ms: number, signal: AbortSignal): Promise<boolean> {
+	return wait(ms, true, { signal, ref: false }).catch(() => false);
+}
+
+function headersOf({ as, client, userAgent, body }: Call, token: string | null): Headers {
+	const headers = new Headers({ Accept: "application/json", "User-Agent": userAgent ?? "Tradewinds" });
+	if (as === "portal") {
+		if (token !== null) headers.set("Authorization", `Bearer ${token}`);
+	} else {
+		if (as) headers.set("Authorization", `Bearer ${as.bearer()}`);
+		if (token !== null) headers.set("X-Portal-Token", token);
+		if (token !== null && client) headers.set("X-Portal-Client", client);
+	}
+	if (body !== undefined) headers.set("Content-Type", "application/json");
+	return headers;
+}
+
+/** A token that is not good any more: a user's session is over; the portal's own is for whoever runs it to see to. */
+function refused({ as, path, failure }: Call): void {
+	if (as === undefined) return;
+	if (as === "portal") throw new BackEndFailed(failure ?? "unavailable", `The back end refuses BACKEND_TOKEN at ${path}`);
+	as.end();
+	throw new BackEndFailed("userNotLoggedIn", messageOf({ name: "userNotLoggedIn" }));
+}
+
+async function textOf(response: Response): Promise<string> {
+	if (Number(response.headers.get("content-length") ?? 0) > longestAnswer) {
+		await response.body?.cancel();
+		throw new Unanswered("answered too much");
+	}
+	const parts: Uint8Array[] = [];
+	let size = 0;
+	for await (const part of response.body ?? []) {
+		size += part.byteLength;
+		if (size > longestAnswer) throw new Unanswered("answered too much");
+		parts.push(part);
+	}
+	return Buffer.concat(parts).toString();
+}
+
+function answerOf(response: Response, text: string): Answer {
+	const { status, ok } = response;
+	let body: unknown = null;
+	try {
+		body = text === "" ? null : JSON.parse(text);
+	} catch {
+		// A refusal may say what it likes; a success that cannot be read is none.
+		if (ok) throw new Unanswered("answered something that is not JSON");
+	}
+	const seconds = response.headers.get("retry-after");
+	return {
+		ok,
+		status,
+		body,
+		retryAfter: seconds !== null && /^\d{1,6}$/.test(seconds) ? Number(seconds) : null,
+		isUnknownCall: status === 404 || status === 405 || status === 501,
+	};
+}
+
+/** Why, without the address, which may hold names and keys. */
+function reasonOf(error: unknown): string {
+	if (error instanceof Error && (error.name === "TimeoutError" || error.name === "AbortError")) return "did not answer in time";
+	const { code } = ((error as Error).cause ?? {}) as { code?: string };
+	return `could not be reached${code ? ` (${code})` : ""}`;
+}

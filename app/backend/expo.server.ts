@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { PORTAL_APP_ID } from "../constants.ts";
+import type { ExpoPort, RewardsPort } from "../services/ports.ts";
+import { fieldsOf, timeOf } from "../wire/fields.server.ts";
+import { refusedBy, type UserCalls } from "./user-calls.server.ts";
+import { goodRows, listOf, type Report } from "./wire-answer.server.ts";
+
+const { id, time } = fieldsOf({ lenient: true });
+const schema = z.object({ trade_show_id: id, created_at: time });
+
+interface Options {
+	calls: UserCalls;
+	rewards: Pick<RewardsPort, "award">;
+	report: Report;
+}
+
+/** Registrations for trade shows at the back end. */
+export function createRemoteExpo({ calls, rewards, report }: Options): ExpoPort {
+	const registrations: ExpoPort["registrations"] = async (user) => {
+		const answer = await calls.read(user, { path: "registered-events", query: { email: user.email } });
+		const rows = goodRows(answer?.ok ? (listOf(answer.body) ?? []) : [], () => schema, "registered event", report);
+		return rows.map((row) => ({ tradeShowId: row.trade_show_id, createdAt: timeOf(row.created_at) ?? 0 }));
+	};
+	return {
+		registrations,
+		async register(user, tradeShowId, now) {
+			const answer = await calls.write(user, { path: "expo/one-click", body: { email: user.email, trade_show_id: tradeShowId } });
+			if (!answer.ok) throw refusedBy(answer, "unavailable");
+			const deed = { appId: PORTAL_APP_ID, action: "register_expo", subject: String(tradeShowId) } as const;
+			await rewards.award(user, deed, now).catch((error: unknown) => report(String(error)));
+			return (await registrations(user)).find((each) => each.tradeShowId === tradeShowId) ?? { tradeShowId, createdAt: now };
+		},
+	};
+}

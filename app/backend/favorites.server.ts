@@ -1,0 +1,42 @@
+import type { ActivityPort, FavoritesPort, RewardsPort } from "../services/ports.ts";
+import { favoriteOf, favoriteRow } from "../wire/favorite.server.ts";
+import { fieldsOf } from "../wire/fields.server.ts";
+import { refusedBy, type UserCalls } from "./user-calls.server.ts";
+import { goodRows, listOf, type Report } from "./wire-answer.server.ts";
+
+const schema = favoriteRow(fieldsOf({ lenient: true }));
+
+interface Options {
+	calls: UserCalls;
+	rewards: Pick<RewardsPort, "award">;
+	activity: Pick<ActivityPort, "record">;
+	report: Report;
+}
+
+/** Favorites at the back end; their events are this portal's. */
+export function createRemoteFavorites({ calls, rewards, activity, report }: Options): FavoritesPort {
+	const list: FavoritesPort["list"] = async (user, appId) => {
+		const answer = await calls.read(user, { path: "favorites", query: { email: user.email } });
+		const rows = goodRows(answer?.ok ? (listOf(answer.body) ?? []) : [], () => schema, "favorite", report).map(favoriteOf);
+		return rows
+			.filter((favorite) => appId === undefined || favorite.appId === appId)
+			.toSorted((a, b) => b.createdAt - a.createdAt || b.itemId - a.itemId);
+	};
+	return {
+		list,
+		async keep(user, { appId, itemType, itemId, title, url }, now) {
+			if ((await list(user)).some((held) => held.itemType === itemType && held.itemId === itemId)) return;
+			const body = { email: user.email, app_id: appId, item_type: itemType, item_id: itemId, favorite: 1 };
+			const answer = await calls.write(user, { path: "favorites", body });
+			if (!answer.ok) throw refusedBy(answer, "unavailable");
+			const subject = `${itemType}:${itemId}`;
+			await rewards.award(user, { appId, action: "favorite", subject }, now).catch((error: unknown) => report(String(error)));
+			if (url !== null) await activity.record(user, { category: "favorite", appId, title, url, itemId: subject }, now);
+		},
+		async drop(user, { appId, itemType, itemId }) {
+			const body = { email: user.email, app_id: appId, item_type: itemType, item_id: itemId, favorite: 0 };
+			const answer = await calls.write(user, { path: "favorites", body });
+			if (!answer.ok) throw refusedBy(answer, "unavailable");
+		},
+	};
+}

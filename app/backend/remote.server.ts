@@ -1,0 +1,130 @@
+import { createMirrorStore } from "../data/mirror-store.server.ts";
+import type { OpenDatabase } from "../data/database.server.ts";
+import { createRemoteUsers } from "../data/remote-users.server.ts";
+import { answerFile, type FileAnswer } from "../gateways/file-answer.server.ts";
+import type { TrackingBackEnd } from "../gateways/events-out/targets.server.ts";
+import type { AccessTokensPort, Sealer } from "../services/account-ports.ts";
+import type { DoorPort } from "../services/door-port.ts";
+import type { BackEnd, SessionsPort, SharesPort } from "../services/ports.ts";
+import type { User } from "../domain/user.ts";
+import { openAccess } from "./access.server.ts";
+import { createRemoteAccounts } from "./accounts.server.ts";
+import { createCalls, type BackEndAddress } from "./calls.server.ts";
+import { createRemoteCatalog } from "./catalog.server.ts";
+import { createDoor } from "./door.server.ts";
+import { createRemoteExpo } from "./expo.server.ts";
+import { createRemoteFavorites } from "./favorites.server.ts";
+import { createRemoteMedia } from "./media.server.ts";
+import { createMirror } from "./mirror.server.ts";
+import { createRemoteNotifications } from "./notifications.server.ts";
+import { createRemoteProfile } from "./profile.server.ts";
+import { createRemoteRewards } from "./rewards.server.ts";
+import { withAccess } from "./sessions.server.ts";
+import { createRemoteShares } from "./shares.server.ts";
+import { usualTimes, type Times } from "./times.ts";
+import { createRemoteTraining } from "./training.server.ts";
+import { createUserCalls } from "./user-calls.server.ts";
+import type { Report } from "./wire-answer.server.ts";
+
+/** What depends on where the catalogue and the users' records are. */
+export interface Kept {
+	backEnd: BackEnd;
+	sessions: SessionsPort;
+	tokens: AccessTokensPort;
+	shares: SharesPort;
+}
+
+interface RemoteOptions {
+	address: BackEndAddress;
+	database: OpenDatabase;
+	/** The portal's own: what is kept here whatever back end there is, and the copy of the catalogue. */
+	own: Kept;
+	signer: Sealer;
+	report: Report;
+	now(): number;
+	times?: Partial<Times>;
+}
+
+/** Another portal back end, by its calls (contract, section 5; docs/decisions/0030). */
+export interface Remote extends Kept {
+	door: DoorPort;
+	answerFile(request: Request, file: FileAnswer): Promise<Response>;
+	/** Where tracking goes when no other target is set for it. */
+	tracking: TrackingBackEnd;
+	/** Whether there is something to serve, stale or not. */
+	ready(): Promise<boolean>;
+	close(): Promise<void>;
+}
+
+/** How long a file that everybody may have is kept in a browser: its address does not change with its content here. */
+const publicFile = "public, max-age=300";
+
+export function createRemote({ address, database, own, signer, report: tell, now, times: given }: RemoteOptions): Remote {
+	const times = { ...usualTimes, ...given };
+	const report = once(tell);
+	const portalCalls = createCalls(address, times);
+	const store = createMirrorStore(database);
+	const users = createRemoteUsers(database.db);
+	const mirror = createMirror({ calls: portalCalls, store, times, report, now });
+	const fetchMedia = createRemoteMedia({ backEnd: address, times, fileName: store.fileName, report });
+	const calls = createUserCalls(portalCalls, { times, now, changed: users.changed });
+	const catalog = createRemoteCatalog(own.backEnd.catalog, mirror);
+	const { activity, accounts, notifications, profile, training: tries } = own.backEnd;
+	const rewards = createRemoteRewards({ calls, portalCalls, training: () => training, own: own.backEnd.rewards, report });
+	const training = createRemoteTraining({ calls, catalog, rewards, tries, issueDiploma: users.issueDiploma, report });
+	async function withLastAccess(user: User): Promise<User> {
+		const held = await users.lastAccess(user.id, now());
+		const access = openAccess(signer, held ?? undefined);
+		return access ? Object.assign(user, { access }) : user;
+	}
+	// So that the first page need not wait for it.
+	mirror.isHeld().catch(() => undefined);
+	return {
+		backEnd: {
+			catalog,
+			accounts: createRemoteAccounts({ calls, own: accounts, withAccess: withLastAccess, report }),
+			training,
+			rewards,
+			favorites: createRemoteFavorites({ calls, rewards, activity, report }),
+			expo: createRemoteExpo({ calls, rewards, report }),
+			activity,
+			notifications: createRemoteNotifications({ calls, training, activity, own: notifications, report }),
+			profile: createRemoteProfile({ calls, users, own: profile }),
+		},
+		...withAccess(own, { calls: portalCalls, signer, users, times, now }),
+		shares: createRemoteShares(own.shares, { rewards, report }),
+		door: createDoor({ calls: portalCalls, userCalls: calls, users, now }),
+		async answerFile(request, file) {
+			const fetched = await fetchMedia(file);
+			if (!fetched) return new Response(null, { status: 404 });
+			const cacheControl = file.cacheControl.startsWith("public") ? publicFile : file.cacheControl;
+			return answerFile(request, { ...file, hash: fetched.version, cacheControl });
+		},
+		tracking: {
+			url: `${address.url.replace(/\/+$/, "")}/api/v1/analytics`,
+			async headersFor(email) {
+				const access = openAccess(signer, (await users.lastAccessOf(email, now())) ?? undefined);
+				if (!access) return null;
+				const headers: Record<string, string> = { Authorization: `Bearer ${access.bearer()}` };
+				if (address.token !== null) headers["X-Portal-Token"] = address.token;
+				return headers;
+			},
+		},
+		ready: () => mirror.isHeld(),
+		close: () => mirror.close(),
+	};
+}
+
+const remindMs = 3_600_000;
+
+/** Tells the same no more than once an hour. */
+function once(report: Report): Report {
+	const toldAt = new Map<string, number>();
+	return (message) => {
+		const now = performance.now();
+		if (now - (toldAt.get(message) ?? Number.NEGATIVE_INFINITY) < remindMs) return;
+		if (toldAt.size >= 1000) toldAt.clear();
+		toldAt.set(message, now);
+		report(message);
+	};
+}

@@ -1,0 +1,142 @@
+import { log } from "../log.server.ts";
+import { isOpenChapter, type Chapter } from "../domain/chapter.ts";
+import { messageOf } from "../domain/errors.ts";
+import type { PointAction, PointEntry } from "../domain/points.ts";
+import { isComplete, summarizeProgress, type ProgressRow } from "../domain/progress.ts";
+import { reachable } from "../domain/reach.ts";
+import type { CatalogPort, ProgressOutcome, RewardsPort, TrainingPort, UserRef } from "../services/ports.ts";
+import { enrollmentOf, enrollmentRow } from "../wire/enrollment.server.ts";
+import { fieldsOf } from "../wire/fields.server.ts";
+import { progressRow, progressRowsOf } from "../wire/progress.server.ts";
+import { refusedBy, type UserCalls } from "./user-calls.server.ts";
+import { goodRows, listOf, type Report } from "./wire-answer.server.ts";
+
+const fields = fieldsOf({ lenient: true });
+const enrollments = enrollmentRow(fields);
+const progress = progressRow(fields);
+
+interface Options {
+	calls: UserCalls;
+	catalog: CatalogPort;
+	rewards: Pick<RewardsPort, "points" | "award">;
+	/** Tries are the portal's own (contract, section 2). */
+	tries: Pick<TrainingPort, "tries" | "recordTry" | "clearTry" | "reveal">;
+	/** Issues a diploma here, once, for a back end that lists none. */
+	issueDiploma(user: UserRef, program: { appId: number; title: string; chapterTitles: readonly string[] }, now: number): Promise<void>;
+	report: Report;
+}
+
+/** Registrations and progress at the back end; answers are checked and kept here. */
+export function createRemoteTraining({ calls, catalog, rewards, tries, issueDiploma, report }: Options): TrainingPort {
+	const enrollmentsOf: TrainingPort["enrollments"] = async (user) => {
+		const answer = await calls.read(user, { path: "registered-apps", query: { email: user.email }, failure: "registeredProgramsFailed" });
+		const rows = goodRows(listOf(answer?.body) ?? [], () => enrollments, "registered app", report);
+		return rows.map(enrollmentOf);
+	};
+
+	/** All of a user's progress by one call, so that it is kept for every page. */
+	const progressOf: TrainingPort["progress"] = async (user, appIds) => {
+		const registered = (await enrollmentsOf(user)).map(({ appId }) => appId);
+		const asked = appIds.every((id) => registered.includes(id)) ? registered.toSorted((a, b) => a - b) : [...appIds];
+		if (asked.length === 0) return new Map();
+		const query = { email: user.email, "appIds[]": asked };
+		const answer = await calls.read(user, { path: "progress", query, failure: "progressFailed" });
+		if (answer === null) return new Map();
+		if (!answer.ok) return null;
+		const rows = goodRows(listOf(answer.body) ?? [], () => progress, "progress", report);
+		const known = new Map(rows.map((row) => [row.app_id, progressRowsOf(row)]));
+		return new Map(appIds.map((id) => [id, known.get(id) ?? []]));
+	};
+
+	async function summaryOf(user: UserRef, appId: number, chapters: readonly Chapter[]) {
+		const rows = (await progressOf(user, [appId]))?.get(appId) ?? [];
+		return { rows, complete: isComplete(summarizeProgress(appId, chapters, rows)) };
+	}
+
+	/** Has the back end give the points of a deed; a back end that gives them by itself gives none twice (contract, section 5). */
+	async function claim(user: UserRef, appId: number, action: PointAction, subject: number, now: number): Promise<PointEntry[]> {
+		try {
+			const points = await rewards.award(user, { appId, action, subject: String(subject) }, now);
+			return points > 0 ? [{ appId, action, subject: String(subject), points, createdAt: now }] : [];
+		} catch (error) {
+			report(`Points for ${action} could not be claimed: ${error instanceof Error ? error.message : String(error)}`);
+			return [];
+		}
+	}
+
+	async function isPerfect(user: UserRef, chapter: Chapter): Promise<boolean> {
+		const kept = await tries.tries(user, chapter.id);
+		return chapter.questionCount > 0 && (chapter.pageIds ?? []).filter((id) => kept.get(id)?.firstCorrect).length === chapter.questionCount;
+	}
+
+	async function setProgress(user: UserRef, step: Parameters<TrainingPort["setProgress"]>[1], now: number): Promise<ProgressOutcome> {
+		const { appId, chapterId } = step;
+		const [pages, chapters] = await Promise.all([catalog.pages(chapterId), catalog.chapters(appId)]);
+		const chapter = chapters.find((candidate) => candidate.id === chapterId);
+		const nothing = { chapterCompleted: false, programCompleted: false, points: [] };
+		if (!chapter || !isOpenChapter(chapter)) return { ...nothing, progress: 0 };
+		const before = await summaryOf(user, appId, chapters);
+		const row: ProgressRow | undefined = before.rows.find((each) => each.chapterId === chapterId);
+		if (row?.completed) return { ...nothing, progress: pages.length };
+		const answered = step.believed
+			? null
+			: new Set([...(await tries.tries(user, chapterId)).values()].filter((kept) => kept.answered).map((kept) => kept.pageId));
+		const from = Math.min(row?.progress ?? 0, pages.length);
+		const reached = reachable(pages, answered, from, step.progress);
+		if (reached === from) return { ...nothing, progress: reached };
+		const known = await rewards.points(user).catch(() => []);
+		const place = { email: user.email, app_id: appId, chapter_id: chapterId };
+		const body = { ...place, progress: reached, total_pages: pages.length };
+		const answer = await calls.write(user, { path: "progress", body, failure: "progressFailed" });
+		if (!answer.ok) throw refusedBy(answer, "progressFailed");
+		if (reached < pages.length) return { ...nothing, progress: reached };
+		await calls.write(user, { path: "chapter-completed", body: place, failure: "progressFailed" });
+		const after = await summaryOf(user, appId, chapters);
+		const programCompleted = after.complete && !before.complete;
+		const claimed = [
+			...(await claim(user, appId, "complete_chapter", chapterId, now)),
+			...((await isPerfect(user, chapter)) ? await claim(user, appId, "perfect_quiz", chapterId, now) : []),
+			...(programCompleted ? await claim(user, appId, "complete_app", appId, now) : []),
+		];
+		const isKnown = (entry: PointEntry) =>
+			[...known, ...claimed].some((each) => each.action === entry.action && each.subject === entry.subject);
+		const given = (await rewards.points(user).catch(() => [])).filter((entry) => !isKnown(entry));
+		return { progress: reached, chapterCompleted: true, programCompleted, points: [...claimed, ...given] };
+	}
+
+	return {
+		tries: tries.tries,
+		recordTry: tries.recordTry,
+		clearTry: tries.clearTry,
+		reveal: tries.reveal,
+		enrollments: enrollmentsOf,
+		async enroll(user, appId, optIn, now) {
+			const body = { email: user.email, app_id: appId, ...(optIn ? { marketing_travel_brands_opt_in: 1 } : {}) };
+			const answer = await calls.write(user, { path: "registered-apps", body, failure: "registeredProgramsFailed" });
+			const [row] = answer.ok ? goodRows([answer.body], () => enrollments, "registered app", report) : [];
+			if (!row) throw refusedBy(answer, "registeredProgramsFailed");
+			await claim(user, appId, "register_app", appId, now);
+			return enrollmentOf(row);
+		},
+		async registerProgress(user) {
+			const body = { user: { email: user.email } };
+			const answer = await calls.write(user, { path: "user-progress", body, failure: "progressNotRegistered" });
+			if (!answer.ok && answer.status !== 422) log.warn(messageOf({ name: "progressNotRegistered" }), { status: answer.status });
+			return answer.ok;
+		},
+		progress: progressOf,
+		setProgress,
+		async settle(user, appId, now) {
+			const query = { email: user.email, app_id: appId };
+			const answer = await calls.write(user, { method: "GET", path: "v2/diploma", query, failure: "diplomaFailed" });
+			if (!answer.ok) return false;
+			const listed = await calls.read(user, { path: "diplomas", query: { email: user.email } });
+			if (listed?.isUnknownCall) {
+				const [program, chapters] = await Promise.all([catalog.program(appId), catalog.chapters(appId)]);
+				const chapterTitles = chapters.filter(isOpenChapter).map((chapter) => chapter.title);
+				await issueDiploma(user, { appId, title: program?.nameOnDevice ?? "", chapterTitles }, now);
+			}
+			return true;
+		},
+	};
+}

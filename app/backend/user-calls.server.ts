@@ -1,0 +1,108 @@
+import { failures, type Failure, type FailureName } from "../domain/errors.ts";
+import { BackEndFailed } from "../services/back-end-failed.ts";
+import type { UserRef } from "../services/ports.ts";
+import { accessOf } from "./access.server.ts";
+import type { Answer, Call, Calls } from "./calls.server.ts";
+import type { Times } from "./times.ts";
+import { isObject } from "./wire-answer.server.ts";
+
+/** The calls of a user's own data. */
+export interface UserCalls {
+	/** Reads, and keeps what was read: fresh for 5 minutes, or until something of the user's is changed from here. Null: the user is not logged in. */
+	read(user: UserRef, call: Read): Promise<Answer | null>;
+	/** Changes something: what was read of the user before is not good any more. */
+	write(user: UserRef, call: Call): Promise<Answer>;
+}
+
+type Read = Pick<Call, "path" | "query" | "failure">;
+
+interface Kept {
+	version: number;
+	at: number;
+	answer: Answer;
+}
+
+interface OfUser {
+	kept: Map<string, Kept>;
+	underWay: Map<string, Promise<Answer>>;
+}
+
+/** Users whose answers are kept. */
+const usersKept = 2000;
+/** What is older than so many times the fresh time is read anew while its reader waits. */
+const staleTimes = 6;
+
+export function createUserCalls(
+	calls: Calls,
+	{ times, now, changed }: { times: Times; now(): number; changed(userId: number): Promise<number> },
+): UserCalls {
+	const users = new Map<number, OfUser>();
+
+	function ofUser(userId: number): OfUser {
+		const known = users.get(userId) ?? { kept: new Map(), underWay: new Map() };
+		users.delete(userId);
+		users.set(userId, known);
+		if (users.size > usersKept) users.delete(users.keys().next().value ?? 0);
+		return known;
+	}
+
+	function ask(user: UserRef, key: string, version: number, call: Read): Promise<Answer> {
+		const own = ofUser(user.id);
+		const name = `${version} ${key}`;
+		let asking = own.underWay.get(name);
+		if (!asking) {
+			const at = now();
+			asking = calls({ ...call, as: user.access })
+				.then((answer) => {
+					if (!answer.ok && !answer.isUnknownCall) throw refusedBy(answer, call.failure ?? "unavailable");
+					own.kept.set(key, { version, at, answer });
+					return answer;
+				})
+				.finally(() => own.underWay.delete(name));
+			own.underWay.set(name, asking);
+		}
+		return asking;
+	}
+
+	return {
+		async read(user, call) {
+			const access = accessOf(user);
+			if (!access) return null;
+			const key = JSON.stringify([call.path, call.query]);
+			const { version } = access;
+			const held = ofUser(user.id).kept.get(key);
+			const age = held?.version === version ? now() - held.at : null;
+			if (held && age !== null && age < times.freshMs) return held.answer;
+			if (held && age !== null && age < staleTimes * times.freshMs) {
+				ask(user, key, version, call).catch(() => undefined);
+				return held.answer;
+			}
+			return ask(user, key, version, call).catch((error: unknown) => {
+				// What is known is better than nothing while the back end is away.
+				if (held && age !== null && !access.isOver) return held.answer;
+				throw error;
+			});
+		},
+		async write(user, call) {
+			const access = accessOf(user);
+			if (!access) throw new BackEndFailed("userNotLoggedIn", "The user has no key to the back end");
+			try {
+				return await calls({ method: "POST", ...call, as: access });
+			} finally {
+				users.delete(user.id);
+				access.version = await changed(user.id);
+			}
+		},
+	};
+}
+
+/** A refusal as a failure: the catalogue's own where it names one. */
+export function refusedBy({ body, status }: Answer, otherwise: Failure | FailureName): BackEndFailed {
+	const error = isObject(body) && isObject(body.error) ? body.error : {};
+	const code = error.code;
+	const named = Object.keys(failures).find((name) => {
+		const kind = failures[name as FailureName];
+		return name === code || ("code" in kind && kind.code === code);
+	});
+	return new BackEndFailed((named as FailureName | undefined) ?? otherwise, `The back end refused with ${status}`);
+}

@@ -1,0 +1,69 @@
+import { useEffect, useLayoutEffect } from "react";
+import { useLocation, useNavigation } from "react-router";
+import { isAccountPage } from "../domain/account-page.ts";
+import { noteError } from "./error-notes.ts";
+import type { ReportsTarget } from "./error-reporter.ts";
+
+type Reporter = typeof import("./error-reporter.ts");
+
+let loading: Promise<Reporter> | null = null;
+let reporter: Reporter | null = null;
+let isOn = false;
+
+/** Loads the reporter once the page is there and the browser has nothing better to do. */
+function load(): Promise<Reporter> {
+	loading ??= new Promise<void>((ready) => {
+		const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(() => ready());
+		if (document.readyState === "complete") whenIdle();
+		else window.addEventListener("load", whenIdle, { once: true });
+	}).then(() => import("./error-reporter.ts"));
+	return loading;
+}
+
+function turnOn(target: ReportsTarget): void {
+	isOn = true;
+	void load().then(
+		(loaded) => {
+			reporter = loaded;
+			if (isOn) reporter.report(target);
+		},
+		() => {
+			// The page works without it.
+			loading = null;
+		},
+	);
+}
+
+function turnOff(): void {
+	isOn = false;
+	reporter?.pause();
+}
+
+/**
+ * Reports the page's errors (contract, section 2, `SENTRY_DSN`), but for pages about accounts. In the page only where it is set, and not in
+ * Lite mode, which has no scripts.
+ */
+export function ErrorReports(target: ReportsTarget) {
+	const { pathname } = useLocation();
+	const going = useNavigation().location?.pathname ?? pathname;
+	const on = !isAccountPage(pathname) && !isAccountPage(going);
+	const { dsn, release, environment } = target;
+	// Before the browser shows what comes next, and before a recording sees it.
+	useLayoutEffect(() => {
+		if (!on) return undefined;
+		turnOn({ dsn, release, environment });
+		return turnOff;
+	}, [on, dsn, release, environment]);
+	useEffect(() => {
+		if (!on || reporter) return undefined;
+		const onError = (event: ErrorEvent) => !reporter && noteError(event.error ?? event.message);
+		const onRejection = (event: PromiseRejectionEvent) => !reporter && noteError(event.reason);
+		window.addEventListener("error", onError);
+		window.addEventListener("unhandledrejection", onRejection);
+		return () => {
+			window.removeEventListener("error", onError);
+			window.removeEventListener("unhandledrejection", onRejection);
+		};
+	}, [on]);
+	return null;
+}

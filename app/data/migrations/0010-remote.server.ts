@@ -1,0 +1,18 @@
+import type { Migration } from "kysely/migration";
+
+/** Another back end: the sealed key to a user's data there, kept with what logs the user in here, and when what is known here was changed. */
+export function migration(): Migration {
+	return {
+		async up(db) {
+			for (const table of ["session", "access_token"]) await db.schema.alterTable(table).addColumn("access_sealed", "text").execute();
+			await db.schema
+				.alterTable("user_account")
+				.addColumn("remote_version", "integer", (column) => column.notNull().defaultTo(0))
+				.execute();
+			await db.schema
+				.alterTable("user_account")
+				.addColumn("remote_seen_at", "bigint", (column) => column.notNull().defaultTo(0))
+				.execute();
+		},
+	};
+}

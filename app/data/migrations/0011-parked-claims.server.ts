@@ -1,0 +1,13 @@
+import type { Migration } from "kysely/migration";
+
+/** Parked forms are kept until they are done: whoever carries one out holds it meanwhile. */
+export function migration(): Migration {
+	return {
+		async up(db) {
+			await db.schema
+				.alterTable("parked_form")
+				.addColumn("claimed_until", "bigint", (column) => column.notNull().defaultTo(0))
+				.execute();
+		},
+	};
+}

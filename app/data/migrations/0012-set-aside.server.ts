@@ -1,0 +1,13 @@
+import type { Migration } from "kysely/migration";
+
+/** Page views that their target refuses for good stand aside. */
+export function migration(): Migration {
+	return {
+		async up(db) {
+			await db.schema
+				.alterTable("page_view")
+				.addColumn("aside", "integer", (build) => build.notNull().defaultTo(0))
+				.execute();
+		},
+	};
+}

@@ -1,0 +1,119 @@
+import { randomBytes } from "node:crypto";
+import { diplomaNumber } from "../domain/diploma.ts";
+import type { User } from "../domain/user.ts";
+import { canonicalEmail } from "../domain/user.ts";
+import { userColumns, userOf } from "./accounts.server.ts";
+import type { Database } from "./database.server.ts";
+import { takeTurn } from "./rewards.server.ts";
+import { removeAccount } from "./profile.server.ts";
+
+/** What this portal keeps of users whose accounts are another back end's: a copy for sessions and the portal's own records to refer to. */
+export interface RemoteUsers {
+	/** Brings the copy of an account up to date. */
+	keep(account: Omit<User, "id">, now: number): Promise<User>;
+	/** Something of the user's was changed at the back end: answers the new version of what is known. */
+	changed(userId: number): Promise<number>;
+	/** The sealed key of the user's session that was used last; null: the user is logged in nowhere. */
+	lastAccess(userId: number, now: number): Promise<{ sealed: string | null; version: number } | null>;
+	/** The same by the user's address. */
+	lastAccessOf(email: string, now: number): Promise<{ sealed: string | null; version: number } | null>;
+	/** The sealed key of a session. */
+	accessOf(idHash: string): Promise<string | null>;
+	/** Ends what a sealed key is kept with. */
+	endAccess(sealed: string): Promise<void>;
+	/** Ends all sessions and tokens here. */
+	endAll(userId: number): Promise<void>;
+	language(userId: number): Promise<{ language: string | null; createdAt: number }>;
+	setLanguage(userId: number, language: string): Promise<void>;
+	/** Issues a diploma here, once for a user and program. */
+	issueDiploma(user: { id: number }, program: { appId: number; title: string; chapterTitles: readonly string[] }, now: number): Promise<void>;
+	remove(userId: number): Promise<void>;
+}
+
+export function createRemoteUsers(db: Database): RemoteUsers {
+	async function last(now: number, column: "user_id" | "email", value: number | string) {
+		const row = await db
+			.selectFrom("session")
+			.innerJoin("user_account", "user_account.id", "session.user_id")
+			.select(["access_sealed", "remote_version"])
+			.where(column, "=", value)
+			.where("expires_at", ">", now)
+			.where("access_sealed", "is not", null)
+			.orderBy("last_seen_at", "desc")
+			.executeTakeFirst();
+		return row ? { sealed: row.access_sealed, version: row.remote_version } : null;
+	}
+
+	return {
+		async keep(account, now) {
+			const row = {
+				email: canonicalEmail(account.email),
+				first_name: account.firstName,
+				last_name: account.lastName,
+				country: account.country,
+				training_started: account.trainingStarted,
+				updated_at: now,
+				remote_seen_at: now,
+			};
+			const kept = await db
+				.insertInto("user_account")
+				.values({ ...row, password_hash: null, language: null, proven_at: null, created_at: now })
+				.onConflict((conflict) => conflict.column("email").doUpdateSet({ ...row, password_hash: null, disabled_at: null }))
+				.returning(userColumns)
+				.executeTakeFirstOrThrow();
+			return userOf(kept);
+		},
+		async changed(userId) {
+			const row = await db
+				.updateTable("user_account")
+				.set((row) => ({ remote_version: row("remote_version", "+", 1) }))
+				.where("id", "=", userId)
+				.returning("remote_version")
+				.executeTakeFirst();
+			return row?.remote_version ?? 0;
+		},
+		lastAccess: (userId, now) => last(now, "user_id", userId),
+		lastAccessOf: (email, now) => last(now, "email", canonicalEmail(email)),
+		async accessOf(idHash) {
+			const row = await db.selectFrom("session").select("access_sealed").where("id_hash", "=", idHash).executeTakeFirst();
+			return row?.access_sealed ?? null;
+		},
+		async endAccess(sealed) {
+			await db.deleteFrom("session").where("access_sealed", "=", sealed).execute();
+			await db.deleteFrom("access_token").where("access_sealed", "=", sealed).execute();
+		},
+		async endAll(userId) {
+			await db.deleteFrom("session").where("user_id", "=", userId).execute();
+			await db.deleteFrom("access_token").where("user_id", "=", userId).execute();
+		},
+		async language(userId) {
+			const row = await db.selectFrom("user_account").select(["language", "created_at"]).where("id", "=", userId).executeTakeFirstOrThrow();
+			return { language: row.language, createdAt: row.created_at };
+		},
+		async setLanguage(userId, language) {
+			await db.updateTable("user_account").set({ language }).where("id", "=", userId).execute();
+		},
+		async issueDiploma({ id }, { appId, title, chapterTitles }, now) {
+			await db.transaction().execute(async (trx) => {
+				await takeTurn(trx, id);
+				const holder = await trx.selectFrom("user_account").select(["first_name", "last_name"]).where("id", "=", id).executeTakeFirstOrThrow();
+				await trx
+					.insertInto("diploma")
+					.values({
+						number: diplomaNumber(randomBytes(10)),
+						user_id: id,
+						app_id: appId,
+						holder_name: `${holder.first_name} ${holder.last_name}`.trim(),
+						program_title: title,
+						chapter_titles: JSON.stringify(chapterTitles),
+						issued_at: now,
+					})
+					.onConflict((conflict) => conflict.doNothing())
+					.execute();
+			});
+		},
+		async remove(userId) {
+			await db.transaction().execute((trx) => removeAccount(trx, userId, false));
+		},
+	};
+}

@@ -1,0 +1,93 @@
+import type { Generated } from "kysely";
+
+/** Accounts, how people log in to them, and the mails and forms that wait for them. */
+export interface AccountTables {
+	user_account: UserAccountTable;
+	session: SessionTable;
+	sign_in_link: SignInLinkTable;
+	mail_message: MailMessageTable;
+	known_browser: { user_id: number; device_hash: string; last_at: number };
+	parked_form: ParkedFormTable;
+	company_identity: { user_id: number; issuer: string; sub: string; created_at: number };
+	rate_limit: { key: string; hits: number; reset_at: number };
+}
+
+export interface UserAccountTable {
+	id: Generated<number>;
+	email: string;
+	first_name: string;
+	last_name: string;
+	country: string | null;
+	password_hash: string | null;
+	language: string | null;
+	training_started: number | null;
+	/** When a mailed link or code, or single sign-on, first proved the address. */
+	proven_at: number | null;
+	created_at: number;
+	updated_at: number;
+	/** Counts the user's writes: raising it is how a transaction takes the user's turn, on either database. */
+	turn: Generated<number>;
+	/** When the host closed the account: nobody logs in with it. */
+	disabled_at: Generated<number | null>;
+	/** Counts what was changed at another back end from here: what was read there before is not good any more. */
+	remote_version: Generated<number>;
+	/** When the account was last compared with the other back end's. */
+	remote_seen_at: Generated<number>;
+}
+
+export interface SessionTable {
+	id_hash: string;
+	user_id: number;
+	created_at: number;
+	last_seen_at: number;
+	expires_at: number;
+	shared_computer: number;
+	user_agent: string | null;
+	/** The key to the user's data at another back end. */
+	access_sealed: Generated<string | null>;
+}
+
+/** A link by mail with its code. All secrets are kept as hashes. `user_id` null: nobody has the address, and nobody is told so. */
+export interface SignInLinkTable {
+	id: Generated<number>;
+	user_id: number | null;
+	purpose: string;
+	email: string;
+	token_hash: string;
+	request_hash: string;
+	code_hash: string;
+	code_tries: number;
+	device_hash: string;
+	redirect: string | null;
+	detail: string | null;
+	created_at: number;
+	expires_at: number;
+	used_at: number | null;
+}
+
+/** A mail not sent yet, sealed with the portal's secret. */
+export interface MailMessageTable {
+	id: Generated<number>;
+	user_id: number | null;
+	link_id: number | null;
+	sealed: string;
+	attempts: number;
+	created_at: number;
+	next_try_at: number;
+	/** Until then one sender has it. */
+	claimed_until: number;
+}
+
+/** A form whose session had ended, sealed, until its user is back in that browser. */
+export interface ParkedFormTable {
+	id: Generated<number>;
+	user_id: number;
+	device_hash: string;
+	digest: string;
+	path: string;
+	sealed: string;
+	created_at: number;
+	expires_at: number;
+	/** Somebody carries it out until then, at most. */
+	claimed_until: Generated<number>;
+}

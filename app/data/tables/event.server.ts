@@ -1,0 +1,33 @@
+import type { Generated } from "kysely";
+
+/** Events and page views, and who sends them out. */
+export interface EventTables {
+	activity_event: ActivityEventTable;
+	event_target: EventTargetTable;
+	page_view: { id: Generated<number>; path: string; at: number; aside: Generated<number> };
+}
+
+/** An event with its two payloads, as they are sent. */
+export interface ActivityEventTable {
+	id: Generated<number>;
+	user_id: number | null;
+	app_id: number;
+	category: string;
+	item_id: string | null;
+	activity: string;
+	tracking: string;
+	created_at: number;
+	/** How each payload stands with its target: 0 waiting, 1 taken, 2 not to be sent, 3 set aside. */
+	tracking_sent: Generated<number>;
+	activity_sent: Generated<number>;
+}
+
+/** A target of events, and which process sends to it until when. `seen_at`: when a server last had it set. */
+export interface EventTargetTable {
+	name: string;
+	holder: string;
+	held_until: number;
+	attempts: number;
+	next_try_at: number;
+	seen_at: number;
+}

@@ -1,0 +1,31 @@
+/** What users keep, share, attend, dismiss and have read. */
+export interface KeepingTables {
+	favorite: FavoriteTable;
+	share: ShareTable;
+	expo_registration: { user_id: number; trade_show_id: number; created_at: number };
+	dismissed: { user_id: number; what: string; at: number };
+	notification_read: { user_id: number; notification_id: number; read_at: number };
+}
+
+export interface FavoriteTable {
+	user_id: number;
+	app_id: number;
+	item_type: string;
+	item_id: number;
+	content_id: string;
+	title: string;
+	created_at: number;
+}
+
+/** A shared link: one for a user and item. */
+export interface ShareTable {
+	token: string;
+	user_id: number;
+	app_id: number;
+	item_type: string;
+	item_id: number;
+	title: string;
+	created_at: number;
+	opened: number;
+	last_opened_at: number | null;
+}

@@ -1,0 +1,94 @@
+import { REPORTS } from "../constants.ts";
+import { maskedDeep, withoutSecrets } from "../domain/masking.ts";
+
+/** Tells an error-reporting service what broke (contract, section 2, `SENTRY_DSN`): errors and times, nothing of who asked for what. */
+export interface ErrorReports {
+	error(error: unknown, facts: { id: string | null; route: string | null }): void;
+	/** A part of all requests is reported, with how long they took. */
+	served(request: { method: string; route: string; status: number; seconds: number }): void;
+	/** Sends what is under way, for at most so long (in ms). */
+	flush(ms: number): Promise<void>;
+}
+
+interface Options {
+	dsn: string;
+	release: string;
+	environment: string;
+	/** Which part of the requests is reported. */
+	traces?: number;
+}
+
+const answerMs = 10_000;
+
+/** Loads the reporter: only where it is set. */
+export async function createErrorReports({ dsn, release, environment, traces = REPORTS.traces }: Options): Promise<ErrorReports> {
+	const { createStackParser, createTransport, linkedErrorsIntegration, Scope, generateSpanId, generateTraceId } =
+		await import("@sentry/core");
+	const { nodeStackLineParser, ServerRuntimeClient } = await import("@sentry/core/server");
+	const client = new ServerRuntimeClient({
+		dsn,
+		release,
+		environment,
+		platform: "node",
+		runtime: { name: "node", version: process.version },
+		maxBreadcrumbs: REPORTS.breadcrumbs,
+		sampleRate: REPORTS.errors,
+		dataCollection: { userInfo: false, cookies: false, httpHeaders: false, httpBodies: [], urlQueryParams: false },
+		integrations: [linkedErrorsIntegration()],
+		stackParser: createStackParser(nodeStackLineParser()),
+		transport(options) {
+			const sender = createTransport(options, async ({ body }) => {
+				const signal = AbortSignal.timeout(answerMs);
+				const answer = await fetch(options.url, {
+					method: "POST",
+					headers: options.headers,
+					body: body as string | Uint8Array<ArrayBuffer>,
+					signal,
+				});
+				await answer.body?.cancel();
+				const header = (name: string) => answer.headers.get(name);
+				return {
+					statusCode: answer.status,
+					headers: { "x-sentry-rate-limits": header("x-sentry-rate-limits"), "retry-after": header("retry-after") },
+				};
+			});
+			return { ...sender, send: (envelope) => sender.send(maskedDeep(envelope)) };
+		},
+		beforeSend(event) {
+			for (const each of event.exception?.values ?? []) if (each.value !== undefined) each.value = withoutSecrets(each.value);
+			return event;
+		},
+	});
+	client.init();
+	return {
+		error(error, { id, route }) {
+			const scope = new Scope();
+			if (id !== null) scope.setTag("request", id);
+			if (route !== null) scope.setTransactionName(route);
+			client.captureException(error, { originalException: error, mechanism: { type: "generic", handled: false } }, scope);
+		},
+		served({ method, route, status, seconds }) {
+			if (Math.random() >= traces) return;
+			const now = Date.now() / 1000;
+			client.captureEvent({
+				type: "transaction",
+				transaction: `${method} ${route}`,
+				transaction_info: { source: "route" },
+				start_timestamp: now - seconds,
+				timestamp: now,
+				contexts: {
+					trace: {
+						trace_id: generateTraceId(),
+						span_id: generateSpanId(),
+						op: "http.server",
+						status: status < 500 ? "ok" : "internal_error",
+						data: { "http.response.status_code": status },
+					},
+				},
+			});
+		},
+		async flush(ms) {
+			await client.flush(ms);
+		},
+	};
+}

@@ -1,0 +1,25 @@
+import { createRequire } from "node:module";
+import { isCommonPassword, passwordMinLength } from "../../domain/password.ts";
+
+let listed: ReadonlySet<string> | null = null;
+
+/**
+ * The commonest passwords, from lists of breached ones: some 18,000 that are long enough to be taken here. Read when the first new password
+ * is checked, so that no start waits for it.
+ */
+export function commonestPasswords(): ReadonlySet<string> {
+	listed ??= new Set(read().filter((password) => password.length >= passwordMinLength));
+	return listed;
+}
+
+function read(): readonly string[] {
+	const require = createRequire(import.meta.url);
+	const list: unknown = require("@zxcvbn-ts/language-common/src/passwords.json");
+	if (!Array.isArray(list)) throw new Error("The list of common passwords is none.");
+	return list.map((password) => String(password).toLowerCase());
+}
+
+/** Whether a new password is one that anybody would try (product, "Accounts"). */
+export function isGuessable(password: string): boolean {
+	return isCommonPassword(password, commonestPasswords());
+}

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import type { Diploma } from "../domain/diploma.ts";
+import { timeOf, toTime, type Fields } from "./fields.server.ts";
+
+/** A diploma with the chapters it was earned by. */
+export type IssuedDiploma = Diploma & { chapterTitles: readonly string[] };
+
+/** A diploma's row: a call further than the contract's (docs/decisions/0008). */
+export function diplomaRow({ id, text, time }: Fields) {
+	return z.object({ number: text, app_id: id, holder_name: text, program_title: text, chapter_titles: z.array(text), issued_at: time });
+}
+
+export type DiplomaRow = z.infer<ReturnType<typeof diplomaRow>>;
+
+/** The row of a diploma. */
+export function toDiplomaRow(diploma: IssuedDiploma): DiplomaRow {
+	return {
+		number: diploma.number,
+		app_id: diploma.appId,
+		holder_name: diploma.holderName,
+		program_title: diploma.programTitle,
+		chapter_titles: [...diploma.chapterTitles],
+		issued_at: toTime(diploma.issuedAt),
+	};
+}
+
+/** The diploma of a row. */
+export function diplomaOf(row: DiplomaRow): IssuedDiploma {
+	return {
+		number: row.number,
+		appId: row.app_id,
+		holderName: row.holder_name,
+		programTitle: row.program_title,
+		chapterTitles: row.chapter_titles,
+		issuedAt: timeOf(row.issued_at) ?? 0,
+	};
+}

@@ -1,0 +1,125 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { Agent } from "../tests/support/agent.ts";
+import { signUp } from "../tests/support/person.ts";
+import { startTarget } from "./target.ts";
+
+/**
+ * `npm run bench:accounts`: whether the time of an answer tells if somebody has an account (product, "Accounts"). Known and unknown
+ * addresses are tried in turn, 200 times each, in random order, from a browser and a client of their own each, as the limits count them.
+ * The difference of the two medians is compared with the noise: what it would be, at the 95th percentile, if the labels meant nothing.
+ */
+const tries = 200;
+const shuffles = 4000;
+
+const root = join(import.meta.dirname, "..");
+execFileSync(process.execPath, ["scripts/build-if-needed.ts"], { cwd: root, stdio: "inherit" });
+const dataDir = mkdtempSync(join(tmpdir(), "tradewinds-bench-"));
+const portal = await startTarget("server.ts", {
+	NODE_ENV: "production",
+	HOST: "127.0.0.1",
+	PORT: "0",
+	DATA_DIR: dataDir,
+	CONTENT_PACK: join(root, "tests", "sample-pack"),
+	DATABASE_URL: "",
+	ORIGIN: "",
+	TRUST_PROXY: "1",
+});
+
+let clients = 0;
+/** A new browser at an address of its own. */
+function browser(): Agent {
+	const client = ++clients;
+	const address = `10.${client >> 16}.${(client >> 8) & 255}.${client & 255}`;
+	const handle = (request: Request) => {
+		const headers = new Headers(request.headers);
+		headers.set("X-Forwarded-For", address);
+		return fetch(new Request(request, { headers }));
+	};
+	return new Agent(handle, {}, portal.address);
+}
+
+const flows = [
+	{ name: "Log in, wrong password", path: "/login/", fields: { password: "wrong horse battery" }, status: 422 },
+	{ name: "Magic link", path: "/login/?state=magic", fields: {}, status: 302 },
+	{ name: "Forgot your password?", path: "/login/?state=forgot", fields: {}, status: 302 },
+] as const;
+
+type Flow = (typeof flows)[number];
+
+/** A mail goes out a moment after the answer: the next try waits until that is over, so that it tells nothing of the one before. */
+const pauseMs = 60;
+
+/** How long the answer to one try takes, in ms; the page with the form is fetched before. */
+async function timeOf({ path, fields, status }: Flow, email: string): Promise<number> {
+	const agent = browser();
+	await setTimeout(pauseMs);
+	await agent.get(path);
+	const from = performance.now();
+	const answer = await agent.post(path, { ...fields, email });
+	const took = performance.now() - from;
+	if (answer.status !== status) throw new Error(`${path} answered ${answer.status}`);
+	return took;
+}
+
+function median(values: readonly number[]): number {
+	const sorted = values.toSorted((a, b) => a - b);
+	const middle = sorted.length >> 1;
+	return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
+}
+
+function shuffled<T>(values: readonly T[]): T[] {
+	return values
+		.map((value) => ({ value, key: Math.random() }))
+		.toSorted((a, b) => a.key - b.key)
+		.map(({ value }) => value);
+}
+
+/** The difference of medians that 95 of 100 random splits of all times stay below. */
+function noiseOf(known: readonly number[], unknown: readonly number[]): number {
+	const differences = Array.from({ length: shuffles }, () => {
+		const mixed = shuffled([...known, ...unknown]);
+		return Math.abs(median(mixed.slice(0, known.length)) - median(mixed.slice(known.length)));
+	});
+	return differences.toSorted((a, b) => a - b)[Math.floor(shuffles * 0.95)] ?? 0;
+}
+
+const ms = (value: number) => value.toFixed(3).padStart(11);
+
+try {
+	const addresses = Array.from({ length: tries }, (_, number) => `known-${number}@example.org`);
+	for (const email of addresses) await signUp(browser(), { email });
+	// What is slow once only is over before it is measured.
+	for (const flow of flows) for (let time = 0; time < 20; time++) await timeOf(flow, `warm-${time}@example.net`);
+
+	console.log(
+		`${"form".padEnd(26)}${"known ms".padStart(11)}${"unknown ms".padStart(12)}${"difference".padStart(12)}${"noise".padStart(11)}`,
+	);
+	let told = 0;
+	for (const flow of flows) {
+		const known: number[] = [];
+		const unknown: number[] = [];
+		for (const [number, email] of addresses.entries()) {
+			const turns = shuffled([
+				async () => known.push(await timeOf(flow, email)),
+				async () => unknown.push(await timeOf(flow, `nobody-${number}@example.com`)),
+			]);
+			for (const turn of turns) await turn();
+		}
+		const difference = median(known) - median(unknown);
+		const noise = noiseOf(known, unknown);
+		const isTold = Math.abs(difference) > noise;
+		if (isTold) told++;
+		console.log(
+			`${flow.name.padEnd(26)}${ms(median(known))} ${ms(median(unknown))} ${ms(difference)}${ms(noise)}${isTold ? "  above the noise" : ""}`,
+		);
+	}
+	console.log(told === 0 ? "Nothing is told by the time" : `${told} of ${flows.length} above the noise`);
+	process.exitCode = told === 0 ? 0 : 1;
+} finally {
+	await portal.stop();
+	rmSync(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import type { OutgoingHttpHeaders } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Agent } from "../tests/support/agent.ts";
+import { chapterOf, enroll, work } from "../tests/support/learner.ts";
+import { signUp } from "../tests/support/person.ts";
+import { startTarget, type Target } from "./target.ts";
+
+/** A portal of its own process, and somebody on the way through three programs of the demo content. */
+export interface LearnersPortal extends Target {
+	agent: Agent;
+	/** Of the learner's browser. */
+	headers: OutgoingHttpHeaders;
+}
+
+/** Serves a content pack that holds the demo content; `more`: further programs to register for. */
+export async function openLearnersPortal(pack: string, more: readonly number[] = []): Promise<LearnersPortal> {
+	const folder = mkdtempSync(join(tmpdir(), "tradewinds-bench-"));
+	const target = await startTarget("server.ts", {
+		NODE_ENV: "production",
+		HOST: "127.0.0.1",
+		PORT: "0",
+		DATA_DIR: folder,
+		CONTENT_PACK: pack,
+		DATABASE_URL: "",
+		ORIGIN: "",
+	});
+	const stop = async () => {
+		await target.stop();
+		rmSync(folder, { recursive: true, force: true });
+	};
+	try {
+		const agent = await signUp(new Agent((request) => fetch(request), {}, target.address));
+		for (const appId of [620, 787, 840, ...more]) await enroll(agent, appId);
+		await work(agent, 620, chapterOf(620, 6201, pack), 6);
+		await work(agent, 787, chapterOf(787, 7871, pack), 4);
+		const headers = { Cookie: [...agent.jar()].map(([name, value]) => `${name}=${value}`).join("; ") };
+		return { ...target, agent, headers, stop };
+	} catch (error) {
+		await stop();
+		throw error;
+	}
+}

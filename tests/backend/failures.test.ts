@@ -1,0 +1,200 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import { openFront, servedBackEnd, type Fault, type ServedBackEnd } from "../support/back-end.ts";
+import { chapterOf, enroll, graduate, work } from "../support/learner.ts";
+
+const pages = [
+	"/home/",
+	"/training/",
+	"/training/620/",
+	"/info/620/",
+	"/resources/promote/620/",
+	"/favorites/",
+	"/my-source/",
+	"/my-source/points/",
+];
+
+/** A member who is registered and has begun, whose pages were looked at. */
+async function begun(backEnd: ServedBackEnd) {
+	const front = await openFront(backEnd);
+	const agent = await front.member({ email: "maren@example.org", password: "correct horse battery" });
+	await enroll(agent, 620);
+	await work(agent, 620, chapterOf(620, 6201), 3);
+	for (const page of pages) expect((await agent.get(page)).status, page).toBe(200);
+	return { front, agent };
+}
+
+const faults: [string, Fault][] = [
+	["does not answer", "hang"],
+	["ends connections", "drop"],
+	["answers half", "half"],
+	["answers no JSON", { text: "<h1>Bad gateway</h1>" }],
+	["fails", { status: 500 }],
+];
+
+describe("A back end that goes wrong never takes the portal down (issue 5)", () => {
+	test.each(faults)("one that %s: what was read is shown on, and a form gets a page that keeps it", async (_, fault) => {
+		const backEnd = await servedBackEnd();
+		const { front, agent } = await begun(backEnd);
+		backEnd.faults.set("*", fault);
+		for (const page of pages) expect((await agent.get(page)).status, page).toBe(200);
+		front.clock.now += 600_000;
+		for (const page of pages) expect((await agent.get(page)).status, page).toBe(200);
+		await agent.get("/info/787/");
+		const failed = await agent.post("/info/787/", { optIn: "1" });
+		expect(failed.status).toBe(503);
+		expect(failed.headers.get("Retry-After")).not.toBeNull();
+		expect(failed.$("form input[name=optIn]").attr("value")).toBe("1");
+		backEnd.faults.clear();
+		await wait(200);
+		expect((await agent.post("/info/787/", { optIn: "1" })).status).toBeLessThan(400);
+		expect((await agent.get("/training/787/")).status).toBe(200);
+	});
+
+	test("where nothing was read yet, pages say what failed, and lists without progress are shown all the same", async () => {
+		const backEnd = await servedBackEnd();
+		const front = await openFront(backEnd);
+		const agent = await front.member({ email: "maren@example.org" });
+		await enroll(agent, 620);
+		await agent.post("/favorite/", { itemType: "app", itemId: "620", favorite: "1" });
+		backEnd.faults.set("GET progress", { status: 500 });
+		const home = await agent.get("/home/");
+		expect(home.status).toBe(200);
+		expect(home.text).toContain("California STAR");
+		const program = await agent.get("/training/620/");
+		expect(program.status).toBe(503);
+		expect(program.text).toContain("Error fetching progress data");
+		expect((await agent.get("/my-source/")).status).toBe(200);
+		await agent.post("/favorite/", { itemType: "app", itemId: "787", favorite: "1" });
+		backEnd.faults.set("GET registered-apps", { status: 500 });
+		const listed = await agent.get("/my-source/");
+		expect(listed.status).toBe(503);
+		expect(listed.text).toContain("Registered apps request failed");
+	});
+
+	test("a hanging back end costs a page its wait once, not each page", async () => {
+		const backEnd = await servedBackEnd();
+		const front = await openFront(backEnd);
+		const agent = await front.member();
+		backEnd.faults.set("*", "hang");
+		await agent.get("/favorites/");
+		const from = performance.now();
+		expect((await agent.get("/favorites/")).status).toBe(503);
+		expect((await front.agent().get("/login/")).status).toBe(200);
+		expect(performance.now() - from).toBeLessThan(1500);
+		expect(await front.container.ready()).toBe(true);
+	});
+
+	test("a slow answer within the time is waited for", async () => {
+		const backEnd = await servedBackEnd();
+		const front = await openFront(backEnd);
+		const agent = await front.member();
+		backEnd.faults.set("GET favorites", { afterMs: 150 });
+		expect((await agent.get("/favorites/")).status).toBe(200);
+	});
+
+	test("an answer that got lost is not done twice: the same POST comes again with its key", async () => {
+		const backEnd = await servedBackEnd();
+		const front = await openFront(backEnd, { times: { retries: 3, firstRetryMs: 10, tryMs: 2000 } });
+		const agent = await front.member();
+		await enroll(agent, 620);
+		const lose = { times: 1 };
+		backEnd.afterwards.set("POST progress", lose);
+		expect((await work(agent, 620, chapterOf(620, 6201)))?.status).toBeLessThan(400);
+		expect(lose.times).toBe(0);
+		const events = await backEnd.portal.container.database.db.selectFrom("point_entry").select("action").execute();
+		expect(events.map(({ action }) => action).toSorted()).toEqual(["complete_chapter", "perfect_quiz", "register_app"]);
+	});
+
+	test("bad rows of a user's are left out, the rest is used", async () => {
+		const backEnd = await servedBackEnd();
+		const front = await openFront(backEnd);
+		const agent = await front.member();
+		await agent.get("/info/620/");
+		await agent.post("/favorite/", { itemType: "app", itemId: "620", favorite: "1" });
+		const good = { app_id: "787", item_type: "app", item_id: 787, content_id: "787", title: "Canada", created_at: "2026-11-01 10:00:00" };
+		backEnd.faults.set("GET favorites", { json: [good, { app_id: 620 }, null, { ...good, item_type: "planet" }] });
+		const list = await agent.get("/favorites/");
+		expect(list.status).toBe(200);
+		expect(list.text).toContain("Canada");
+		expect(list.text).not.toContain("planet");
+	});
+
+	test("a token that is over ends the session: a page leads to the log-in and back, a form waits", async () => {
+		const backEnd = await servedBackEnd();
+		const front = await openFront(backEnd);
+		const person = { email: "maren@example.org", password: "correct horse battery" };
+		const agent = await front.member(person);
+		await agent.get("/info/620/");
+		await backEnd.portal.container.database.db.deleteFrom("access_token").execute();
+		const parked = await agent.post("/info/620/");
+		expect(parked.location).toMatch(/^\/login\//);
+		await agent.get(parked.location ?? "");
+		await agent.post(parked.location ?? "", person);
+		expect((await agent.get("/training/620/")).status).toBe(200);
+		await backEnd.portal.container.database.db.deleteFrom("access_token").execute();
+		const page = await agent.get("/favorites/787/");
+		expect(page.status).toBe(302);
+		expect((await agent.visit("/favorites/787/")).path).toMatch(/^\/login\//);
+	});
+
+	test("log-in while the back end is away says to try again, and counts as no wrong password", async () => {
+		const backEnd = await servedBackEnd();
+		const front = await openFront(backEnd);
+		const agent = front.agent();
+		await agent.get("/login/");
+		backEnd.faults.set("POST login", "drop");
+		for (let time = 0; time < 12; time++) expect((await agent.post("/login/", { email: "a@example.org", password: "b" })).status).toBe(503);
+		backEnd.faults.clear();
+		await wait(100);
+		expect((await agent.post("/login/", { email: "a@example.org", password: "b" })).status).toBe(422);
+	});
+});
+
+/** The calls of the contract that the requirements do not know. */
+const further = [
+	"GET badges",
+	"GET diplomas",
+
+	"GET points",
+	"GET export",
+	"POST notifications/read",
+	"POST registered-apps/opt-in",
+	"POST user/deletion-code",
+	"POST reset-password/code",
+	"POST handover/token",
+];
+
+describe("A back end that knows the calls of the requirements alone (issue 5)", () => {
+	test.each([404, 501])("answers %i to others: what needs them is empty, and no page fails", async (status) => {
+		const backEnd = await servedBackEnd();
+		for (const call of further) backEnd.faults.set(call, { status });
+		const front = await openFront(backEnd);
+		const agent = await front.member({ email: "maren@example.org" });
+		await enroll(agent, 620);
+		await work(agent, 620, chapterOf(620, 6201));
+		for (const page of [
+			...pages,
+			"/my-source/badges/",
+			"/my-source/programs/",
+			"/my-source/data/",
+			"/attend/",
+			"/watch/",
+			"/retain/620/",
+		]) {
+			expect((await agent.get(page)).status, page).toBeLessThan(500);
+		}
+		expect((await agent.get("/training/620/")).status).toBe(200);
+		expect((await agent.post("/my-source/programs/", { shown: "620", opt_in: "620" })).status).toBe(302);
+		expect((await agent.get("/my-source/programs/")).body).toContain("Your choices could not be changed here");
+		expect((await agent.post("/my-source/delete/code/")).status).toBe(302);
+		await graduate(agent, 620);
+		const diploma = await agent.get("/diploma/620/");
+		expect(diploma.text).toContain("Download diploma");
+		expect((await agent.fetch(diploma.$("a[href$='.pdf']").attr("href") ?? "")).status).toBe(200);
+		const verify = diploma.$("a[href^='/verify/']").attr("href") ?? "";
+		expect((await front.agent().get(verify)).status).toBe(200);
+		const exported = await agent.fetch("/my-source/export/");
+		expect(exported.status).toBeLessThan(500);
+	});
+});

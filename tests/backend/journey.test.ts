@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import type { Agent, Answer } from "../support/agent.ts";
+import { openFront, servedBackEnd } from "../support/back-end.ts";
+import { enroll, graduate, work, chapterOf } from "../support/learner.ts";
+
+const email = "maren@example.org";
+/** What is a portal's own: where somebody is logged in there, and what belongs to this very look. */
+const own = /^\/(my-source\/($|devices)|debug|s\/|login|logout|notifications\/\d)/;
+
+/** The pages that a page leads to. */
+function linksOf({ $ }: Answer): string[] {
+	return $("a[href^='/']")
+		.map((_, link) => $(link).attr("href") ?? "")
+		.get()
+		.map((href) => href.split("#")[0] ?? "")
+		.filter((href) => (href.split("?")[0] ?? "").endsWith("/") && !own.test(href) && !href.startsWith("/media/"));
+}
+
+/** Where it leads. A file's address names its content there, its name here. */
+const placeOf = ({ location }: Answer) => location?.replace(/^\/media\/[0-9a-f]{16}/, "/media/…");
+
+/** Looks at every page that can be reached, here and there, and says what differs. */
+async function compare(here: Agent, there: Agent): Promise<{ seen: number; different: string[] }> {
+	const waiting = ["/home/"];
+	const known = new Set(waiting);
+	const different: string[] = [];
+	// What was to be said once is said.
+	for (const agent of [here, there]) await agent.get("/home/");
+	for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+		const [mine, theirs] = [await here.get(path), await there.get(path)];
+		if (mine.status !== theirs.status || placeOf(mine) !== placeOf(theirs) || mine.text !== theirs.text) different.push(path);
+		for (const link of linksOf(mine)) {
+			if (known.has(link) || known.size > 250) continue;
+			known.add(link);
+			waiting.push(link);
+		}
+	}
+	return { seen: known.size, different };
+}
+
+describe("A portal in front of a portal behaves as one, for every page (contract, section 5)", () => {
+	test.each(["has just come", "is in training", "has graduated"])("for somebody who %s", async (stage) => {
+		const backEnd = await servedBackEnd();
+		const front = await openFront(backEnd, { times: {} });
+		const agent = await front.member({ email });
+		if (stage !== "has just come") await enroll(agent, 620);
+		if (stage === "is in training") await work(agent, 620, chapterOf(620, 6201), 4);
+		if (stage === "has graduated") await graduate(agent, 620);
+		await agent.get("/attend/");
+		await agent.post("/attend/", { show: "31" });
+		await agent.post("/favorite/", { itemType: "app", itemId: "787", favorite: "1" });
+		const there = backEnd.portal.agent();
+		await there.get("/login/");
+		await there.post("/login/", { email, password: "correct horse battery" });
+		const { seen, different } = await compare(agent, there);
+		expect(different).toEqual([]);
+		expect(seen).toBeGreaterThan(40);
+	});
+
+	test("twenty posts at once of the same `Finish chapter` complete it once", async () => {
+		const backEnd = await servedBackEnd();
+		const front = await openFront(backEnd, { times: {} });
+		const agent = await front.member({ email });
+		await enroll(agent, 620);
+		const chapter = chapterOf(620, 6201);
+		const last = chapter.pages.length - (chapter.pages.at(-1)?.type === "end screen" ? 1 : 0);
+		await work(agent, 620, chapter, last);
+		const address = `/training/620/6201/${last}/`;
+		await agent.get(address);
+		const answers = await Promise.all(Array.from({ length: 20 }, () => agent.post(address, { intent: "next" })));
+		expect(answers.every(({ status }) => status < 400)).toBe(true);
+		await work(agent, 620, chapter);
+		const { db } = backEnd.portal.container.database;
+		const points = await db.selectFrom("point_entry").select("action").execute();
+		expect(points.map(({ action }) => action).toSorted()).toEqual(["complete_chapter", "perfect_quiz", "register_app"]);
+	});
+});

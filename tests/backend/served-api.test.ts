@@ -1,0 +1,64 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { apiUser, ApiClient, learn, password } from "../support/api.ts";
+import { openFront, servedBackEnd } from "../support/back-end.ts";
+import { chapterOf } from "../support/learner.ts";
+import { lastMail } from "../support/mailbox.ts";
+
+const settings = { ORIGIN: "http://portal.test" };
+const patient = {};
+
+test('a portal in front serves the calls too: a phone app at it works as at the back end (product, "Back ends")', async () => {
+	const backEnd = await servedBackEnd({ settings });
+	const front = await openFront(backEnd, { settings, times: patient });
+	const user = await apiUser(front, { email: "maren@example.org" });
+	await user.write("registered-apps", { email: user.email, app_id: 620 });
+	const row = await learn(user, 620, chapterOf(620, 6201));
+	expect(row.app_id).toBe(620);
+	expect((await user.read("points", { email: user.email })).length).toBe(3);
+	expect((await user.read("user")).email).toBe("maren@example.org");
+	const open = new ApiClient(front);
+	expect((await open.post("login", { email: "maren@example.org", password: "wrong" })).status).toBe(401);
+	expect(
+		(await open.post("register", { email: "maren@example.org", first_name: "A", last_name: "B", country: "gb", password })).status,
+	).toBe(422);
+	const asked = await open.write("passwordless-login", { email: "maren@example.org", origin: "http://portal.test" });
+	const { code } = await lastMail(backEnd.portal);
+	const granted = await open.write("passwordless-login/code", { request: asked.request, email: "maren@example.org", code });
+	const other = new ApiClient(front, String(granted.access_token), "maren@example.org");
+	const handed = await other.write("handover");
+	const browser = front.agent();
+	await browser.get(`/auth-mobile/?token=${String(handed.code)}`);
+	expect((await browser.post(`/auth-mobile/?token=${String(handed.code)}`)).location).toBe("/home/");
+	expect((await browser.get("/training/620/")).status).toBe(200);
+	await other.write("logout");
+	expect((await other.get("user")).status).toBe(401);
+});
+
+test("a portal in front of a portal in front of a portal works", async () => {
+	const last = await servedBackEnd();
+	const middle = await servedBackEnd({ settings: last.settings, clock: last.portal.clock, times: patient });
+	const front = await openFront(middle, { times: patient });
+	const agent = await front.member({ email: "maren@example.org" });
+	await agent.get("/info/620/");
+	await agent.post("/info/620/");
+	expect((await agent.get("/training/620/")).status).toBe(200);
+	const rows = await last.portal.container.database.db.selectFrom("enrollment").select("app_id").execute();
+	expect(rows).toEqual([{ app_id: 620 }]);
+});
+
+test("with no ANALYTICS_URL, tracking goes to the back end's call, each event once (contract, section 6)", async () => {
+	const backEnd = await servedBackEnd();
+	const front = await openFront(backEnd, { times: patient });
+	const agent = await front.member({ email: "maren@example.org" });
+	await agent.get("/info/620/");
+	await agent.post("/favorite/", { itemType: "app", itemId: "620", favorite: "1" });
+	const tracked = async () => {
+		const rows = await backEnd.portal.container.database.db.selectFrom("activity_event").select("tracking").execute();
+		return rows.map((row) => JSON.parse(row.tracking) as Record<string, unknown>);
+	};
+	await expect.poll(tracked, { timeout: 5000 }).toHaveLength(1);
+	expect((await tracked())[0]).toMatchObject({ app_id: "620", email: "maren@example.org", category: "favorite", value: "app:620" });
+	await wait(1500);
+	expect(await tracked()).toHaveLength(1);
+});

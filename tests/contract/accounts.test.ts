@@ -1,0 +1,182 @@
+import { describe, expect, test } from "vitest";
+import type { Agent } from "../support/agent.ts";
+import { lastMail, mailsOf } from "../support/mailbox.ts";
+import { kinds, openKind } from "./support/kinds.ts";
+
+const email = "maren@example.org";
+const password = "correct horse battery";
+const fresh = "sixteen sails at dusk";
+
+async function logIn(agent: Agent, secret = password) {
+	await agent.get("/login/");
+	return agent.post("/login/", { email, password: secret });
+}
+
+const isIn = async (agent: Agent) => (await agent.get("/home/")).status === 200;
+
+describe.each(kinds)("Accounts, kept by %s (contract, section 5)", (kind) => {
+	test("sign-up signs in; the same address again is refused; log-in wants the right password", async () => {
+		const { portal } = await openKind(kind);
+		expect(await isIn(await portal.member({ email, password }))).toBe(true);
+		const other = portal.agent();
+		await other.get("/register/");
+		const taken = await other.post("/register/", {
+			firstName: "A",
+			lastName: "B",
+			email: email.toUpperCase(),
+			country: "gb",
+			password: fresh,
+		});
+		expect(taken.status).toBe(422);
+		expect((await logIn(other, "wrong horse battery")).status).toBe(422);
+		expect((await logIn(other)).location).toBe("/home/");
+		await other.post("/logout/");
+		expect(await isIn(other)).toBe(false);
+	});
+
+	test("a magic link logs in, once, by its link or by its code; another browser says the address first", async () => {
+		const { portal, keeper } = await openKind(kind);
+		await portal.member({ email, password });
+		const agent = portal.agent();
+		await agent.get("/login/?state=magic");
+		const asked = await agent.post("/login/?state=magic", { email });
+		expect((await agent.get(asked.location ?? "")).text).toContain(email);
+		const { path } = await lastMail(keeper);
+		const elsewhere = portal.agent();
+		await elsewhere.get(path);
+		expect((await elsewhere.post(path)).status).toBe(422);
+		expect((await elsewhere.post(path, { email: "somebody@example.org" })).status).toBeGreaterThanOrEqual(400);
+		await agent.get(path);
+		expect((await agent.post(path)).location).toBe("/home/");
+		expect(await isIn(agent)).toBe(true);
+		await elsewhere.get(path);
+		expect((await elsewhere.post(path, { email })).status).toBe(410);
+
+		const third = portal.agent();
+		await third.get("/login/?state=magic");
+		const page = (await third.post("/login/?state=magic", { email })).location ?? "";
+		await third.get(page);
+		expect((await third.post(page, { code: "000000" })).status).toBe(422);
+		const { code } = await lastMail(keeper);
+		expect((await third.post(page, { code })).location).toBe("/home/");
+		expect(await isIn(third)).toBe(true);
+	});
+
+	test("asking for a mail says nothing of whether the address is known", async () => {
+		const { portal, keeper } = await openKind(kind);
+		const agent = portal.agent();
+		for (const state of ["magic", "forgot"]) {
+			await agent.get(`/login/?state=${state}`);
+			const asked = await agent.post(`/login/?state=${state}`, { email: "nobody@example.org" });
+			expect((await agent.get(asked.location ?? "")).text).toContain("nobody@example.org");
+		}
+		expect(await mailsOf(keeper)).toHaveLength(0);
+	});
+
+	test("a reset sets a password by its link or its code, and ends what was logged in", async () => {
+		const { portal, keeper } = await openKind(kind);
+		const before = await portal.member({ email, password });
+		const agent = portal.agent();
+		await agent.get("/login/?state=forgot");
+		await agent.post("/login/?state=forgot", { email });
+		const { path } = await lastMail(keeper);
+		expect((await agent.get(path)).text).toContain("New password");
+		expect((await agent.post(path, { password: fresh })).location).toBe("/home/");
+		portal.clock.now += 300_000;
+		await before.get("/home/");
+		expect(await isIn(before)).toBe(false);
+		expect((await logIn(portal.agent())).status).toBe(422);
+		expect((await logIn(portal.agent(), fresh)).location).toBe("/home/");
+
+		const byCode = portal.agent();
+		await byCode.get("/login/?state=forgot");
+		const page = (await byCode.post("/login/?state=forgot", { email })).location ?? "";
+		await byCode.get(page);
+		const { code } = await lastMail(keeper);
+		const next = (await byCode.post(page, { code })).location ?? "";
+		expect(next).toMatch(/^\/reset-password\/\?token=/);
+		await byCode.get(next);
+		expect((await byCode.post(next, { password })).location).toBe("/home/");
+	});
+
+	test("quick register signs in without a password and mails a link to set one; a known address gets a magic link instead", async () => {
+		const { portal, keeper } = await openKind(kind);
+		const person = { firstName: "Maren", lastName: "Holt", email, country: "gb" };
+		const agent = portal.agent();
+		await agent.get("/login/?state=quick");
+		expect((await agent.post("/login/?state=quick", person)).location).toBe("/home/");
+		expect((await agent.get("/my-source/password/")).$("h1").text()).toBe("Set a password");
+		expect(await mailsOf(keeper)).toHaveLength(1);
+		const other = portal.agent();
+		await other.get("/login/?state=quick");
+		const known = await other.post("/login/?state=quick", person);
+		expect(known.status).toBe(422);
+		expect(await isIn(other)).toBe(false);
+		const { code } = await lastMail(keeper);
+		const action = known.$("form[action*='request=']").attr("action") ?? "";
+		expect((await other.post(action, { code })).location).toBe("/home/");
+		expect(await isIn(other)).toBe(true);
+	});
+
+	test("a change of password ends other sessions; a wrong old one changes nothing", async () => {
+		const { portal } = await openKind(kind);
+		const agent = await portal.member({ email, password });
+		const other = portal.agent();
+		await logIn(other);
+		await agent.get("/my-source/password/");
+		expect((await agent.post("/my-source/password/", { old: "wrong horse battery", fresh })).status).toBe(422);
+		expect((await agent.post("/my-source/password/", { old: password, fresh })).location).toBe("/my-source/");
+		expect(await isIn(agent)).toBe(true);
+		expect(await isIn(other)).toBe(false);
+		expect((await logIn(portal.agent(), fresh)).location).toBe("/home/");
+	});
+
+	test("the profile is changed, and shown so at the next log-in", async () => {
+		const { portal } = await openKind(kind);
+		const agent = await portal.member({ email, password });
+		await agent.get("/my-source/profile/");
+		await agent.post("/my-source/profile/", { firstName: "Ida", lastName: "Holt", country: "ca" });
+		expect((await agent.get("/home/")).text).toContain("Welcome back, Ida");
+		const later = portal.agent();
+		await logIn(later);
+		expect((await later.get("/my-source/")).text).toContain("Canada");
+	});
+
+	test("the first training is recorded once", async () => {
+		const { portal, keeper } = await openKind(kind);
+		const agent = await portal.member({ email, password });
+		await agent.get("/home/");
+		const started = async () =>
+			(await keeper.container.database.db.selectFrom("user_account").select("training_started").executeTakeFirstOrThrow()).training_started;
+		await expect.poll(started).toBe(Date.parse("2026-11-20T00:00:00Z"));
+		portal.clock.now += 3 * 86_400_000;
+		await agent.get("/home/");
+		expect(await started()).toBe(Date.parse("2026-11-20T00:00:00Z"));
+	});
+
+	test("deletes the account by its password, with all that is its owner's", async () => {
+		const { portal, keeper } = await openKind(kind);
+		const agent = await portal.member({ email, password });
+		await agent.get("/my-source/delete/");
+		expect((await agent.post("/my-source/delete/", { password: "wrong horse battery" })).status).toBe(422);
+		expect((await agent.post("/my-source/delete/", { password })).location).toContain("/login/");
+		expect(await isIn(agent)).toBe(false);
+		for (const { container } of [portal, keeper]) {
+			expect(await container.database.db.selectFrom("user_account").selectAll().execute()).toHaveLength(0);
+		}
+		expect((await logIn(portal.agent())).status).toBe(422);
+	});
+
+	test("a form whose session has ended waits for its user, and is carried out after the log-in", async () => {
+		const { portal } = await openKind(kind);
+		const agent = await portal.member({ email, password });
+		await agent.get("/info/620/");
+		agent.forget("tw_session");
+		const parked = await agent.post("/info/620/");
+		expect(parked.location).toMatch(/^\/login\//);
+		await agent.get(parked.location ?? "");
+		const after = await agent.post(parked.location ?? "", { email, password });
+		expect(after.location).not.toBeNull();
+		expect((await agent.get("/training/620/")).status).toBe(200);
+	});
+});

@@ -1,0 +1,36 @@
+import { createHash } from "node:crypto";
+import type { UserRef } from "../../../app/services/ports.ts";
+import type { Agent } from "../../support/agent.ts";
+import { openFront, servedBackEnd } from "../../support/back-end.ts";
+import { openPortal, type TestPortal } from "../../support/portal.ts";
+
+/** Where a portal's catalogue and its users' records are: SQLite or PostgreSQL, as the tests run, or behind a socket. */
+export const kinds = ["a database of its own", "another portal behind a socket"] as const;
+export type Kind = (typeof kinds)[number];
+
+/** A portal to be used, and the one that keeps its users' records and sends its mails: the same, or the one behind the socket. */
+export interface Pair {
+	portal: TestPortal;
+	keeper: TestPortal;
+}
+
+/** So long calls may take here: as usual, because nothing is wrong. */
+const patient = {};
+
+export async function openKind(kind: Kind): Promise<Pair> {
+	const settings = { ORIGIN: "http://portal.test" };
+	if (kind === "a database of its own") {
+		const portal = await openPortal({ settings });
+		return { portal, keeper: portal };
+	}
+	const backEnd = await servedBackEnd({ settings });
+	return { portal: await openFront(backEnd, { settings, times: patient }), keeper: backEnd.portal };
+}
+
+/** Whoever is logged in in a browser, as the portal knows them. */
+export async function userOf(portal: TestPortal, agent: Agent): Promise<UserRef> {
+	const id = agent.jar().get("tw_session") ?? "";
+	const found = await portal.container.sessions.find(createHash("sha256").update(id).digest("base64url"), portal.clock.now);
+	if (!found) throw new Error("Nobody is logged in");
+	return found.user;
+}

@@ -1,0 +1,48 @@
+import i18next from "i18next";
+import { describe, expect, it } from "vitest";
+import { languages, wordsOf } from "../../app/i18n/words.server.ts";
+import english from "../../public/locales/en/general.json" with { type: "json" };
+
+/** The texts of a tree, by their keys; plural forms under the key they belong to. */
+function keysOf(tree: object, before = ""): string[] {
+	return Object.entries(tree).flatMap(([name, value]) =>
+		typeof value === "object" && value !== null
+			? keysOf(value, `${before}${name}.`)
+			: [`${before}${name.replace(/_(zero|one|other)$/, "")}`],
+	);
+}
+
+describe("The words", () => {
+	it("are the same as i18next's own for every text, with every number, whichever was asked first", async () => {
+		const instance = i18next.createInstance({
+			lng: "en",
+			ns: ["general"],
+			defaultNS: "general",
+			resources: { en: { general: english } },
+			interpolation: { escapeValue: false },
+			initAsync: false,
+			showSupportNotice: false,
+		} as Parameters<typeof i18next.createInstance>[0]);
+		await instance.init();
+		const t = wordsOf("en");
+		const names = new Set([...JSON.stringify(english).matchAll(/\{\{\s*(\w+)/g)].map((match) => match[1] as string));
+		const values = (count: number) => ({ ...Object.fromEntries([...names].map((name) => [name, `<${name} & $1 {{x}}>`])), count });
+		for (const key of new Set(keysOf(english))) {
+			for (const count of [2, 0, 1, 5, 21])
+				expect([key, count, t(key, values(count))]).toEqual([key, count, instance.t(key, values(count))]);
+			expect([key, t(key)]).toEqual([key, instance.t(key)]);
+		}
+	});
+
+	it("say a default text as it is where there is no text of ours", () => {
+		const t = wordsOf("en");
+		expect(t("category.4711", { defaultValue: "Harbours & <b>" })).toBe("Harbours & <b>");
+		expect(t("nav.home", { defaultValue: "Elsewhere" })).toBe(t("nav.home"));
+		expect(t("category.4711", { defaultValue: "Of {{count}}", count: 3 })).toBe("Of 3");
+	});
+
+	it("begin with the portal's own language, and an unknown key stays what it is", () => {
+		expect(languages[0]).toBe("en");
+		expect(wordsOf("en")("no.such.key")).toBe("no.such.key");
+	});
+});

@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test, type Page } from "@playwright/test";
+import { startCdn, type PullCdn } from "../support/cdn.ts";
+import { startServer, type Server } from "../support/server.ts";
+import { packs } from "./support/servers.ts";
+
+/** CDNs in a real browser, with and without JavaScript (contract, section 2, IMAGE_CDN_URL, CONTENT_CDN_URL). */
+
+let folder: string;
+let cdn: PullCdn;
+let server: Server;
+
+test.describe.configure({ mode: "serial" });
+test.beforeAll(async () => {
+	folder = mkdtempSync(join(tmpdir(), "tradewinds-cdn-"));
+	cdn = await startCdn();
+	server = await startServer({ pack: packs.demo, dataDir: folder, env: { IMAGE_CDN_URL: cdn.url, CONTENT_CDN_URL: cdn.url } });
+	cdn.portal = server.address;
+});
+test.afterAll(async () => {
+	await server.stop();
+	cdn.close();
+	rmSync(folder, { recursive: true, force: true });
+});
+
+async function signUp(page: Page, name: string): Promise<void> {
+	await page.goto(`${server.address}/login/?state=quick`);
+	await page.getByLabel("First name").fill("Maren");
+	await page.getByLabel("Last name").fill("Holt");
+	await page.getByLabel("E-mail").fill(`${name}@example.org`);
+	await page.getByLabel("Country").selectOption("gb");
+	await page.getByRole("button", { name: "Start training" }).click();
+	await expect(page.getByRole("button", { name: "Log out" })).toBeVisible();
+}
+
+/** Every picture of the page is there, also those further down. */
+async function expectAllPictures(page: Page): Promise<void> {
+	expect(await page.locator("main img").count()).toBeGreaterThan(0);
+	await page.evaluate(() => {
+		for (const image of document.images) image.loading = "eager";
+	});
+	const missing = () => page.evaluate(() => [...document.images].filter((image) => image.naturalWidth === 0).map((image) => image.src));
+	await expect.poll(missing).toEqual([]);
+}
+
+test("Pictures come from the CDN, and the policy lets them", async ({ page }, { project }) => {
+	cdn.away = false;
+	await signUp(page, `there-${project.name}`);
+	await page.goto(`${server.address}/destinations/`);
+	await expectAllPictures(page);
+	await expect(page.locator(`main img[src^="${cdn.url}"]`).first()).toBeAttached();
+	expect(cdn.served.length).toBeGreaterThan(0);
+});
+
+test("Where the CDN fails, the portal's own address takes over; in Lite mode it is there from the start", async ({
+	page,
+	context,
+	javaScriptEnabled,
+}, { project }) => {
+	cdn.away = true;
+	if (!javaScriptEnabled) await context.addCookies([{ name: "tpm_lite", value: "1", url: server.address }]);
+	await signUp(page, `away-${project.name}`);
+	await page.goto(`${server.address}/destinations/`);
+	await expectAllPictures(page);
+	await page.getByRole("navigation").getByRole("link", { name: "Suppliers", exact: true }).first().click();
+	await expect(page.getByRole("heading", { level: 1, name: "Suppliers" })).toBeVisible();
+	await expectAllPictures(page);
+});
+
+test("A film plays from the portal where the CDN fails", async ({ page }, { project }) => {
+	cdn.away = true;
+	await signUp(page, `film-${project.name}`);
+	await page.goto(`${server.address}/home/`);
+	const asked = cdn.asked.length;
+	const served: string[] = [];
+	page.on("response", (answer) => served.push(answer.url()));
+	const film = page.locator("video").first();
+	await film.scrollIntoViewIfNeeded();
+	// The browser's own control, so that it is the same without a script.
+	const box = (await film.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+	await page.mouse.click(box.x + 30, box.y + box.height - 30);
+	await expect.poll(() => cdn.asked.slice(asked).some((path) => path.endsWith(".mp4"))).toBe(true);
+	await expect.poll(() => served.some((url) => url.startsWith(`${server.address}/media/`) && url.endsWith(".mp4"))).toBe(true);
+	await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(0);
+});
+
+test("The connection check says whether the CDN was reached", async ({ page, javaScriptEnabled }) => {
+	for (const away of [false, true]) {
+		cdn.away = away;
+		await page.goto(`${server.address}/debug/?${away}`);
+		const row = page.locator("[data-host]").last();
+		await expect(row).toContainText(new URL(cdn.url).host);
+		if (javaScriptEnabled) await expect(row).toHaveAttribute("data-state", away ? "bad" : "good", { timeout: 20_000 });
+		await expect
+			.poll(() => row.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth > 0 === !image.src.includes("/media/")))
+			.toBe(!away);
+	}
+});

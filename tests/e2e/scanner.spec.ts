@@ -1,0 +1,182 @@
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { Arrived } from "../support/mailbox.ts";
+import { account, askForMail, at, expectLoggedIn, isIn, mailTo, newAddress, otherBrowser } from "./support/account.ts";
+import { expect, test } from "./support/person.ts";
+
+/** A corporate mail gateway opens everything before its owner does (product, "Accounts"; issue 4). */
+
+test.use({ expected: /status of 4(10|22)/ });
+
+/** Every address in a mail, once: of its text, and of its HTML. */
+function linksOf({ text, html }: Arrived): string[] {
+	const found = [...text.matchAll(/https?:\/\/\S+/g), ...html.matchAll(/(?<=href=")https?:[^"]+/g)];
+	return [...new Set(found.map(([link]) => link.replaceAll("&amp;", "&")))];
+}
+
+/** The buttons of the page, by what they are and where they lead. */
+function buttonsOf(page: Page): Promise<string[]> {
+	return page
+		.locator("form button")
+		.evaluateAll((all: HTMLButtonElement[]) => all.map((each) => `${each.formAction} ${each.name}=${each.value} ${each.textContent}`));
+}
+
+/** Presses a button as a program does, whether people see it or not; its form arrives. */
+async function press(page: Page, position: number): Promise<void> {
+	const arrived = page.waitForRequest((request) => request.method() === "POST", { timeout: 10_000 });
+	const loaded = page.waitForEvent("load", { timeout: 10_000 }).catch(() => null);
+	await page.locator("form button").nth(position).dispatchEvent("click");
+	const request = await arrived;
+	await request.response();
+	// A script may have taken the form over: then no document is loaded.
+	if (request.isNavigationRequest()) await loaded;
+	else await page.waitForTimeout(200);
+}
+
+/** Presses every button of a page and of what comes of it, each kind once, on the page as it was opened; types nothing. */
+async function pressAll(page: Page, link: string): Promise<Set<string>> {
+	const pressed = new Set<string>();
+	const ways: number[][] = [[]];
+	for (let way = ways.shift(); way; way = ways.shift()) {
+		await expect
+			.poll(() =>
+				page.goto(link).then(
+					(answer) => answer?.status() ?? 0,
+					() => 0,
+				),
+			)
+			.toBe(200);
+		for (const position of way) await press(page, position);
+		for (const [position, button] of (await buttonsOf(page)).entries()) {
+			if (pressed.has(button)) continue;
+			pressed.add(button);
+			ways.push([...way, position]);
+		}
+	}
+	return pressed;
+}
+
+/** What a scanner does with a mail. It must come to nothing. */
+async function scan(browser: Browser, mail: Arrived, scripts: boolean | undefined): Promise<void> {
+	const scanner = await otherBrowser(browser, scripts);
+	const page = await scanner.newPage();
+	const links = linksOf(mail);
+	expect(links).toContain(mail.href);
+	for (const link of links) {
+		for (const method of ["GET", "HEAD", "GET", "HEAD"]) {
+			const answer = await scanner.request.fetch(link, { method, maxRedirects: 0 });
+			expect([method, answer.status()]).toEqual([method, 200]);
+		}
+		expect((await pressAll(page, link)).size).toBeGreaterThan(0);
+	}
+	expect(await isIn(scanner)).toBe(false);
+	expect((await scanner.cookies()).map(({ name }) => name)).not.toContain("tw_session");
+	await scanner.close();
+}
+
+interface Case {
+	name: string;
+	/** Has the mail sent, from the page's browser; answers whom it is for. */
+	ask(page: Page): Promise<string>;
+	/** What its owner does on the page of the link. */
+	use(page: Page): Promise<void>;
+}
+
+const click = (page: Page, name: string) => page.getByRole("button", { name }).click();
+
+async function setPassword(page: Page): Promise<void> {
+	await page.getByLabel("New password").fill("another horse battery");
+	await click(page, "Save password");
+}
+
+const cases: readonly Case[] = [
+	{
+		name: "a magic link, the first proof of its address",
+		async ask(page) {
+			const { email } = await account();
+			await askForMail(page, "magic", email);
+			return email;
+		},
+		use: (page) => click(page, "Continue"),
+	},
+	{
+		name: "a reset link",
+		async ask(page) {
+			const { email } = await account();
+			await askForMail(page, "forgot", email);
+			return email;
+		},
+		use: setPassword,
+	},
+	{
+		name: "the link of a quick registration",
+		async ask(page) {
+			const email = newAddress();
+			await page.goto(at("/login/?state=quick"));
+			await page.getByLabel("First name").fill("Maren");
+			await page.getByLabel("Last name").fill("Holt");
+			await page.getByLabel("E-mail").fill(email);
+			await page.getByLabel("Country").selectOption("gb");
+			await click(page, "Start training");
+			await expectLoggedIn(page);
+			return email;
+		},
+		use: setPassword,
+	},
+	{
+		name: "the link for somebody who registers quickly and has an account already",
+		async ask(page) {
+			const { email } = await account();
+			await page.goto(at("/login/?state=quick"));
+			await page.getByLabel("First name").fill("Maren");
+			await page.getByLabel("Last name").fill("Holt");
+			await page.getByLabel("E-mail").fill(email);
+			await page.getByLabel("Country").selectOption("gb");
+			await click(page, "Start training");
+			await expect(page.getByLabel("Code from the e-mail")).toBeVisible();
+			return email;
+		},
+		use: (page) => click(page, "Continue"),
+	},
+];
+
+async function isLetIn(context: BrowserContext, page: Page): Promise<void> {
+	await expectLoggedIn(page);
+	expect(await isIn(context)).toBe(true);
+}
+
+for (const { name, ask, use } of cases) {
+	test(`A scanner neither uses up nor gets in by ${name}; its owner then does, in the browser that asked`, async ({
+		page,
+		context,
+		browser,
+		javaScriptEnabled,
+	}) => {
+		const mail = await mailTo(await ask(page));
+		await scan(browser, mail, javaScriptEnabled);
+		await page.goto(mail.href);
+		await expect(page.getByLabel("E-mail")).toHaveCount(0);
+		await use(page);
+		await isLetIn(context, page);
+	});
+
+	test(`A scanner neither uses up nor gets in by ${name}; its owner then does, in another browser, which asks for the address`, async ({
+		page,
+		browser,
+		javaScriptEnabled,
+	}) => {
+		const email = await ask(page);
+		const mail = await mailTo(email);
+		await scan(browser, mail, javaScriptEnabled);
+		const other = await otherBrowser(browser, javaScriptEnabled);
+		const there = await other.newPage();
+		await there.goto(mail.href);
+		await there.getByLabel("E-mail").fill("somebody-else@example.org");
+		await use(there);
+		await expect(there.getByText("The link was not mailed to this address.").first()).toBeVisible();
+		expect(await isIn(other)).toBe(false);
+		await there.getByLabel("E-mail").fill(email);
+		await use(there);
+		await isLetIn(other, there);
+		await other.close();
+	});
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { expect, type Browser, type BrowserContext, type Page } from "@playwright/test";
+import { Agent } from "../../support/agent.ts";
+import { readMail, type Arrived } from "../../support/mailbox.ts";
+import { signUp } from "../../support/person.ts";
+import { addressOf, mailFolderOf } from "./servers.ts";
+
+export const password = "correct horse battery";
+
+/** An address of the portal under test. */
+export const at = (path: string) => addressOf("sample") + path;
+
+export const newAddress = () => `agent-${randomUUID()}@example.org`;
+
+/** Somebody with an account, made without a browser; their session is in `agent`. */
+export async function account(): Promise<{ email: string; agent: Agent }> {
+	const email = newAddress();
+	const agent = await signUp(new Agent((request) => fetch(request), {}, addressOf("sample")), { email, password });
+	return { email, agent };
+}
+
+/** Has a browser be where an agent is. */
+export async function holdSession(context: BrowserContext, agent: Agent): Promise<void> {
+	await context.addCookies([...agent.jar()].map(([name, value]) => ({ name, value, url: addressOf("sample") })));
+}
+
+/** Logs in on the page that is shown. */
+export async function logIn(page: Page, email: string, secret = password): Promise<void> {
+	await page.getByLabel("E-mail").fill(email);
+	await page.getByLabel("Password", { exact: true }).fill(secret);
+	await page.getByRole("button", { name: "Log in", exact: true }).click();
+}
+
+export async function expectLoggedIn(page: Page): Promise<void> {
+	await expect(page.getByRole("button", { name: "Log out", exact: true })).toBeVisible();
+}
+
+/** Whether a browser is let in. */
+export async function isIn(context: BrowserContext): Promise<boolean> {
+	const answer = await context.request.get(at("/home/"), { maxRedirects: 0 });
+	return answer.status() === 200;
+}
+
+/** Asks for a mail by its page; the browser then stands where the code is typed. */
+export async function askForMail(page: Page, state: "magic" | "forgot", email: string): Promise<void> {
+	await page.goto(at(`/login/?state=${state}`));
+	await page.getByLabel("E-mail").fill(email);
+	await page.getByRole("button", { name: state === "magic" ? "Send magic link" : "Send reset link" }).click();
+	await expect(page.getByLabel("Code from the e-mail")).toBeVisible();
+}
+
+/** The newest mail to an address, once it is there. */
+export async function mailTo(email: string): Promise<Arrived> {
+	const folder = mailFolderOf("sample");
+	for (let look = 0; look < 100; look++) {
+		const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")) : [];
+		const mails = await Promise.all(names.toSorted().map((name) => readMail(readFileSync(join(folder, name)))));
+		const mail = mails.findLast(({ to }) => to === email);
+		if (mail) return mail;
+		await setTimeout(100);
+	}
+	throw new Error(`No mail came to ${email}`);
+}
+
+/** Another browser, with or without JavaScript like the first. */
+export async function otherBrowser(browser: Browser, like: boolean | undefined): Promise<BrowserContext> {
+	return browser.newContext({ javaScriptEnabled: like ?? true, locale: "en-GB" });
+}

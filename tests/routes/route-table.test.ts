@@ -1,0 +1,192 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Agent, Answer } from "../support/agent.ts";
+import { enroll, graduate } from "../support/learner.ts";
+import { samplePack } from "../support/packs.ts";
+import { openPortal } from "../support/portal.ts";
+import { forSuite } from "../support/temporary.ts";
+
+const demoPack = join(import.meta.dirname, "../../content");
+
+interface PackApp {
+	app: { id: number; directory: number; directory_url: string; region_hidden: number | string; coming_soon: number };
+	chapters: { id: number }[];
+}
+
+function appsOf(pack: string): PackApp[] {
+	return readdirSync(join(pack, "apps")).map((name) => JSON.parse(readFileSync(join(pack, "apps", name), "utf8")) as PackApp);
+}
+
+/** The parts of a page that the requirements, section 2, give or take. */
+function partsOf({ $ }: Answer) {
+	return {
+		title: $("title").text(),
+		crumbs: $(".crumbs").length,
+		points: $("[data-part=point-bar]").length,
+		buttons: $("[data-button]").length > 0,
+	};
+}
+
+describe.each([
+	["sample pack", samplePack],
+	["demo pack", demoPack],
+])("The route table (requirements, section 2) on the %s", (_, pack) => {
+	const app = 620;
+	const [chapter] = appsOf(pack).find((each) => each.app.id === app)?.chapters ?? [];
+	let stranger: Agent;
+	let fresh: Agent;
+	let training: Agent;
+	let graduated: Agent;
+
+	let close: () => Promise<void>;
+
+	beforeAll(async () => {
+		const suite = await forSuite(() => openPortal({ pack }));
+		({ close } = suite);
+		const portal = suite.opened;
+		stranger = portal.agent();
+		[fresh, training, graduated] = [await portal.member(), await portal.member(), await portal.member()];
+		for (const agent of [training, graduated]) await enroll(agent, app);
+		await graduate(graduated, app, pack);
+		// What was done is told once.
+		for (const agent of [training, graduated]) await agent.get("/home/");
+	});
+
+	afterAll(() => close());
+
+	const page = async (agent: Agent, path: string) => {
+		const answer = await agent.get(path);
+		expect([path, answer.status]).toEqual([path, 200]);
+		expect(answer.$("h1")).toHaveLength(1);
+		expect(answer.text.length).toBeGreaterThan(40);
+		return answer;
+	};
+
+	it("/404", async () => {
+		expect((await stranger.get("/404/")).status).toBe(404);
+		expect((await stranger.get("/no-such-page/")).status).toBe(404);
+	});
+
+	it("/debug and /debug/{id}", async () => {
+		await page(stranger, "/debug/");
+		await page(stranger, `/debug/${app}/`);
+	});
+
+	it("/colors/{id}", async () => {
+		await page(stranger, `/colors/${app}/`);
+	});
+
+	it("/login/quick-register redirects to the log-in with state=quick and redirect=/", async () => {
+		const { status, location } = await stranger.get("/login/quick-register/");
+		expect([status, location]).toEqual([302, "/login/?state=quick&redirect=%2F"]);
+	});
+
+	it("every route of the authenticated area leads whoever is not logged in to the log-in, and back", async () => {
+		const inside = ["/home/", "/favorites/", `/diploma/${app}/`, "/watch/", "/training/", `/info/${app}/`, `/resources/sell/${app}/`];
+		for (const path of inside) {
+			const { location } = await stranger.get(path);
+			expect([path, location]).toEqual([path, `/login/?state=login&redirect=${encodeURIComponent(path)}`]);
+		}
+	});
+
+	it.each(["login", "forgot", "register", "magic", "quick"])("/login with state=%s, in the look of app 760", async (state) => {
+		const answer = await page(stranger, `/login/?state=${state}`);
+		expect(answer.$(".program-760").length).toBeGreaterThan(0);
+		expect(answer.$("main form[method=post]").length).toBeGreaterThan(0);
+	});
+
+	it("/register", async () => {
+		expect((await page(stranger, "/register/")).$("main form[method=post]")).toHaveLength(1);
+	});
+
+	it("/magic-link wants its token", async () => {
+		expect((await stranger.get("/magic-link/")).status).toBeGreaterThanOrEqual(400);
+		expect((await stranger.get("/magic-link/?token=unknown")).status).toBeLessThan(500);
+	});
+
+	it("/auth and /auth-mobile, whatever they are asked with", async () => {
+		for (const path of ["/auth/", "/auth/?code=1&state=2", "/auth-mobile/", "/auth-mobile/?anything=goes&token=%00"])
+			expect((await stranger.get(path)).status).toBeLessThan(500);
+	});
+
+	it("/ (index) and /home", async () => {
+		for (const path of ["/", "/home/"]) expect(partsOf(await page(fresh, path))).toMatchObject({ title: "Home", points: 1 });
+	});
+
+	it("/favorites", async () => {
+		await page(fresh, "/favorites/");
+	});
+
+	it("/diploma/{id}: the diploma is there at 100 percent, not before", async () => {
+		const before = await page(training, `/diploma/${app}/`);
+		const after = await page(graduated, `/diploma/${app}/`);
+		expect(before.$("a[href$='diploma.pdf']")).toHaveLength(0);
+		expect(after.$("a[href$='diploma.pdf']").length).toBeGreaterThan(0);
+	});
+
+	it.each(["/watch/", "/suppliers/", "/showcases/", "/micro-learnings/", "/destinations/", "/attend/"])(
+		"%s has breadcrumbs and a point bar",
+		async (path) => {
+			const answer = await page(fresh, path);
+			expect(partsOf(answer)).toMatchObject({ points: 1, crumbs: 1 });
+		},
+	);
+
+	it("/my-source/ has no point bar", async () => {
+		expect(partsOf(await page(fresh, "/my-source/")).points).toBe(0);
+	});
+
+	it("/contact/{id}", async () => {
+		await page(fresh, `/contact/${app}/`);
+	});
+
+	it("/training/ is titled Training, /retain/ is titled Sell", async () => {
+		expect(partsOf(await page(training, "/training/")).title).toBe("Training");
+		expect(partsOf(await page(training, "/retain/")).title).toBe("Sell");
+	});
+
+	it("/info/{id}, /favorites/{id}, /training/{id}/, /retain/{id}/ have the bar of buttons", async () => {
+		for (const path of [`/info/${app}/`, `/favorites/${app}/`, `/training/${app}/`, `/retain/${app}/`])
+			expect([path, partsOf(await page(training, path)).buttons]).toEqual([path, true]);
+	});
+
+	it("/directory/{id} redirects to info where the app has no directory", async () => {
+		for (const { app: each } of appsOf(pack)) {
+			if (each.id === 760 || Number(each.coming_soon) === 1 || Number(each.region_hidden) === 1) continue;
+			const { status, location } = await fresh.get(`/directory/${each.id}/`);
+			if (each.directory && each.directory_url) expect([each.id, status]).toEqual([each.id, 200]);
+			else expect([each.id, location]).toEqual([each.id, `/info/${each.id}/`]);
+		}
+	});
+
+	it("/training/{id}/: an unknown app leads to /404/, an unregistered one to its info", async () => {
+		expect((await fresh.get("/training/4711/")).location).toBe("/404/");
+		expect((await fresh.get(`/training/${app}/`)).location?.split("?")[0]).toBe(`/info/${app}/`);
+	});
+
+	it("/training/{id}/{chapter}/{page} has no button bar, breadcrumbs or point bar, and its support button is disabled", async () => {
+		const answer = await page(training, `/training/${app}/${chapter?.id}/1/`);
+		expect(partsOf(answer)).toMatchObject({ crumbs: 0, points: 0, buttons: false });
+		expect(answer.$("button:contains('Support')").attr("disabled")).toBeDefined();
+	});
+
+	it("/retain/{id}/{chapter}/ has no button bar; its page is optional", async () => {
+		for (const path of [`/retain/${app}/${chapter?.id}/`, `/retain/${app}/${chapter?.id}/?page=1`])
+			expect([path, partsOf(await page(training, path)).buttons]).toEqual([path, false]);
+	});
+
+	it("/resources/{type}/{id}/: promote or sell, else an error", async () => {
+		for (const type of ["promote", "sell"]) await page(training, `/resources/${type}/${app}/`);
+		const wrong = await training.get(`/resources/steal/${app}/`);
+		expect(wrong.status).toBe(400);
+		expect(wrong.text).toContain("Invalid type");
+	});
+
+	it("/resources/{type}/{id}/library/ leads back where its type is none", async () => {
+		for (const path of [`/resources/sell/${app}/library/`, `/resources/sell/${app}/library/?type=other`])
+			expect([path, (await training.get(path)).location]).toEqual([path, `/resources/sell/${app}/`]);
+		for (const type of ["videoLibrary", "imageLibrary"])
+			expect([200, 302]).toContain((await training.get(`/resources/sell/${app}/library/?type=${type}`)).status);
+	});
+});

@@ -1,0 +1,22 @@
+import { once } from "node:events";
+import { expect, onTestFinished, test } from "vitest";
+import { samplePack } from "../support/packs.ts";
+import { startReportsServer } from "../support/reports-server.ts";
+import { startServer } from "../support/server.ts";
+import { temporaryFolder } from "../support/temporary.ts";
+
+test("an exception that ends the process is reported before it does (contract, section 2, SENTRY_DSN)", { timeout: 90_000 }, async () => {
+	const reports = await startReportsServer();
+	onTestFinished(() => reports.close());
+	// Something of the process itself breaks once it serves: on a signal, so that the test says when.
+	const loose = 'process.on("SIGUSR2", () => setTimeout(() => { throw new RangeError("a loose end of maren@example.org") }))';
+	const env = { SENTRY_DSN: reports.dsn, NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(loose)}` };
+	const server = await startServer({ dataDir: temporaryFolder(), pack: samplePack, env });
+	onTestFinished(() => server.kill());
+	server.child.kill("SIGUSR2");
+	const [code] = (await once(server.child, "exit")) as [number | null];
+	expect(code).toBe(1);
+	const event = await reports.got(({ type }) => type === "event");
+	expect(JSON.stringify(event?.body)).toContain("a loose end of (e-mail)");
+	expect(reports.raw.join("")).not.toContain("maren@");
+});
