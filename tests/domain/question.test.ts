@@ -113,6 +113,8 @@ describe("Texts in blanks are compared without what people write differently (co
 		["a minus sign", "\u221240", "-40"],
 		["outer punctuation", "(Ottawa!).", "Ottawa"],
 		["outer quotes", "\u201COttawa\u201D", "Ottawa"],
+		["a full-width backtick for a quote", "l\uFF40Acadie", "l'Acadie"],
+		["the sigma at a word's end", "\u039F\u0394\u039F\u03A3", "\u03BF\u03B4\u03BF\u03C3"],
 		["full width forms", "\uFF2F\uFF34\uFF34\uFF21\uFF37\uFF21", "Ottawa"],
 	])("%s", (_, given, meant) => {
 		expect(comparable(given)).toBe(comparable(meant));
@@ -131,6 +133,19 @@ describe("Texts in blanks are compared without what people write differently (co
 	it("a text of punctuation alone keeps it", () => {
 		expect(comparable("?!")).toBe("?!");
 		expect(comparable("   ")).toBe("");
+	});
+
+	it("comparing is settled for each sign there is, alone and within a word", () => {
+		const unsettled: string[] = [];
+		for (let code = 0; code <= 0x10_ff_ff; code++) {
+			if (code >= 0xd8_00 && code <= 0xdf_ff) continue;
+			const sign = String.fromCodePoint(code);
+			for (const text of [sign, `a${sign}b`]) {
+				const once = comparable(text);
+				if (comparable(once) !== once) unsettled.push(`U+${code.toString(16)} in ${text}`);
+			}
+		}
+		expect(unsettled).toEqual([]);
 	});
 
 	it("comparing is settled: what is comparable stays as it is", () => {

@@ -18,20 +18,22 @@ export function blanksIn(sentence: string): number {
 	return partsOf(sentence).length - 1;
 }
 
+const quotes = /[\p{Pi}\p{Pf}"'`\u00B4\u02B9-\u02BD\u02C8\u02CA\u02CB\u201A\u201E\u2032-\u2037\u300C-\u300F\u301D-\u301F\uFF02\uFF07]/gu;
+
+function withPlainQuotes(text: string): string {
+	return text.replaceAll(quotes, "'");
+}
+
 /**
  * A text as blanks are compared: without case, accents, outer and repeated white space, the kind of quote and dash,
  * and outer punctuation (contract, section 4).
  */
 export function comparable(text: string): string {
-	// Quotes first: some of them come apart into other signs in the compatibility form.
-	const plain = text
-		.replaceAll(
-			/[\p{Pi}\p{Pf}"'`\u00B4\u02B9-\u02BD\u02C8\u02CA\u02CB\u201A\u201E\u2032-\u2037\u300C-\u300F\u301D-\u301F\uFF02\uFF07]/gu,
-			"'",
-		)
-		.normalize("NFKD")
+	// Quotes before and after: some come apart into other signs in the compatibility form, some are made by it.
+	const plain = withPlainQuotes(withPlainQuotes(text).normalize("NFKD"))
 		.replaceAll(/\p{M}/gu, "")
 		.toLowerCase()
+		.replaceAll("\u03C2", "\u03C3")
 		.replaceAll(/\p{Pd}|\u2212/gu, "-")
 		.replaceAll(/\s+/gu, " ")
 		.trim();
