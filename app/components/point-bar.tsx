@@ -1,10 +1,11 @@
 import { useWords } from "../i18n/words.tsx";
+import { BadgeProgress, type NextBadge } from "./badge-progress.tsx";
 import { cachedPart, type PartProps } from "./cached-part.tsx";
 
 export interface PointBarProps {
 	total: number;
-	/** The badge to be won next; null when all are won. `points` is what it takes, `missing` what is left of that. */
-	next: { title: string; points: number; missing: number } | null;
+	/** The badge to be won next; null when all are won. */
+	next: NextBadge | null;
 	/** Where the points and what earns more are told. */
 	href: string;
 }
@@ -17,20 +18,7 @@ const BarPart = cachedPart("point-bar", function BarInside({ of: { total, next, 
 				{t("pointBar.number", { count: total })} <small>{t("pointBar.points", { count: total })}</small>
 			</p>
 			<div className="points__way">
-				{next ? (
-					<>
-						<p>{t("pointBar.missing", { count: next.missing, badge: next.title })}</p>
-						<progress
-							role="progressbar"
-							value={total}
-							max={next.points}
-							aria-valuenow={total}
-							aria-label={t("pointBar.towards", { badge: next.title })}
-						/>
-					</>
-				) : (
-					<p>{t("pointBar.all")}</p>
-				)}
+				<BadgeProgress total={total} next={next} />
 			</div>
 			<a href={href}>{t("pointBar.more")}</a>
 		</div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { cachedPart, type PartProps } from "./cached-part.tsx";
+import { Chip } from "./chip.tsx";
 import { ProgressLine } from "./progress-line.tsx";
 
 export interface ProgramRowProps {
@@ -26,12 +27,7 @@ function RowInside({ of, actions }: { of: Omit<ProgramRowProps, "actions">; acti
 			<div className="row__main">
 				<h3>
 					<a href={href}>{title}</a>
-					{chip && (
-						<>
-							{" "}
-							<span className="kind">{chip}</span>
-						</>
-					)}
+					{chip && <Chip>{chip}</Chip>}
 				</h3>
 				{detail && <p className="small soft">{detail}</p>}
 				{completion != null && <ProgressLine value={completion} label={title} />}

@@ -1,5 +1,5 @@
-import { Fragment } from "react";
 import { cachedPart, type PartProps } from "./cached-part.tsx";
+import { Chip } from "./chip.tsx";
 import { Icon } from "./icon.tsx";
 import { ProgressLine } from "./progress-line.tsx";
 import { useWords } from "../i18n/words.tsx";
@@ -45,17 +45,9 @@ const StopPart = cachedPart("stop", function StopInside({ of: stop }: PartProps<
 				<h3>
 					{stop.href ? <a href={stop.href}>{stop.title}</a> : stop.title}
 					{stop.kinds.map((kind) => (
-						<Fragment key={kind}>
-							{" "}
-							<span className="kind">{t(`route.kind.${kind}`)}</span>
-						</Fragment>
+						<Chip key={kind}>{t(`route.kind.${kind}`)}</Chip>
 					))}
-					{stop.isNew && (
-						<>
-							{" "}
-							<span className="kind">{t("route.new")}</span>
-						</>
-					)}
+					{stop.isNew && <Chip>{t("route.new")}</Chip>}
 				</h3>
 				{stop.description && <p className="route__about">{stop.description}</p>}
 				{stop.percentage != null && stop.percentage > 0 && stop.percentage < 100 && (

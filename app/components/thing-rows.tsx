@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Chip } from "./chip.tsx";
 import { Icon, type IconName } from "./icon.tsx";
 
 export interface ThingRowProps {
@@ -37,12 +38,7 @@ export function ThingRow({ id, title, detail, icon, image, chip, strong, program
 				<div className="row__main">
 					<h3>
 						<span id={id}>{title}</span>
-						{chip && (
-							<>
-								{" "}
-								<span className="kind">{chip}</span>
-							</>
-						)}
+						{chip && <Chip>{chip}</Chip>}
 					</h3>
 					{detail && <p className="small soft">{detail}</p>}
 					{children}

@@ -59,21 +59,28 @@ export async function openSource(options: PlaceOptions, scratch: string): Promis
 		return { place: { database, ...beside(options), name }, close: () => database.close() };
 	}
 	if (!existsSync(address)) throw new CannotMove(`There is no database at ${name}.`);
+	return openCopy(scratch, async (copy) => {
+		await takeSnapshot(address, copy, name);
+		return { database: await open(copy, name), ...beside(options), name };
+	});
+}
+
+/** A place in a copy of its own, which is made in a new folder and goes with it when the place is closed. */
+async function openCopy(scratch: string, make: (copy: string) => Promise<Place>): Promise<OpenPlace> {
 	mkdirSync(scratch, { recursive: true });
-	const folder = mkdtempSync(join(scratch, "tradewinds-snapshot-"));
+	const folder = mkdtempSync(join(scratch, "tradewinds-copy-"));
+	const remove = () => rmSync(folder, { recursive: true, force: true });
 	try {
-		const snapshot = join(folder, "portal.sqlite");
-		await takeSnapshot(address, snapshot, name);
-		const database = await open(snapshot, name);
+		const place = await make(join(folder, "portal.sqlite"));
 		return {
-			place: { database, ...beside(options), name },
+			place,
 			async close() {
-				await database.close();
-				rmSync(folder, { recursive: true, force: true });
+				await place.database.close();
+				remove();
 			},
 		};
 	} catch (error) {
-		rmSync(folder, { recursive: true, force: true });
+		remove();
 		throw error;
 	}
 }
@@ -136,25 +143,13 @@ export async function openTarget(options: PlaceOptions): Promise<OpenPlace> {
 /** A backup: one SQLite file that holds everything, media and secret too. */
 export async function openBackup(file: string, scratch: string): Promise<OpenPlace> {
 	if (!existsSync(file)) throw new CannotMove(`There is no file ${resolve(file)}.`);
-	mkdirSync(scratch, { recursive: true });
-	const folder = mkdtempSync(join(scratch, "tradewinds-backup-"));
-	try {
-		// Opening it may bring it to this version: the backup itself stays as it is.
-		const own = join(folder, "backup.sqlite");
-		copyFileSync(file, own);
-		if (!isBackup(own)) throw new CannotMove(`${resolve(file)} is no backup of a portal.`);
-		const database = await open(own, resolve(file));
-		return {
-			place: { database, mediaDir: null, secretFile: null, name: resolve(file) },
-			async close() {
-				await database.close();
-				rmSync(folder, { recursive: true, force: true });
-			},
-		};
-	} catch (error) {
-		rmSync(folder, { recursive: true, force: true });
-		throw error;
-	}
+	const name = resolve(file);
+	// Opening it may bring it to this version: the backup itself stays as it is.
+	return openCopy(scratch, async (copy) => {
+		copyFileSync(file, copy);
+		if (!isBackup(copy)) throw new CannotMove(`${name} is no backup of a portal.`);
+		return { database: await open(copy, name), mediaDir: null, secretFile: null, name };
+	});
 }
 
 function isBackup(file: string): boolean {

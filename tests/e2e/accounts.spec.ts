@@ -12,6 +12,7 @@ import {
 	newAddress,
 	otherBrowser,
 	password,
+	registerQuickly,
 } from "./support/account.ts";
 import { expect, test } from "./support/person.ts";
 
@@ -274,12 +275,7 @@ const flows: Record<string, (at: At) => Promise<void>> = {
 
 	async "Quick register, and deletion by a mailed code, for the account has no password"({ page, context }) {
 		const email = newAddress();
-		await page.goto(at("/login/quick-register/"));
-		await page.getByLabel("First name").fill("Maren");
-		await page.getByLabel("Last name").fill("Holt");
-		await page.getByLabel("E-mail").fill(email);
-		await page.getByLabel("Country").selectOption("gb");
-		await press(page, "Start training");
+		await registerQuickly(page, email, "/login/quick-register/");
 		await expectLoggedIn(page);
 		await page.goto(at("/my-source/delete/"));
 		await press(page, "E-mail me a code");

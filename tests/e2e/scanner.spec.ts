@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import type { Arrived } from "../support/mailbox.ts";
-import { account, askForMail, at, expectLoggedIn, isIn, mailTo, newAddress, otherBrowser } from "./support/account.ts";
+import { account, askForMail, expectLoggedIn, isIn, mailTo, newAddress, otherBrowser, registerQuickly } from "./support/account.ts";
 import { expect, test } from "./support/person.ts";
 
 /** A corporate mail gateway opens everything before its owner does (product, "Accounts"; issue 4). */
@@ -111,12 +111,7 @@ const cases: readonly Case[] = [
 		name: "the link of a quick registration",
 		async ask(page) {
 			const email = newAddress();
-			await page.goto(at("/login/?state=quick"));
-			await page.getByLabel("First name").fill("Maren");
-			await page.getByLabel("Last name").fill("Holt");
-			await page.getByLabel("E-mail").fill(email);
-			await page.getByLabel("Country").selectOption("gb");
-			await click(page, "Start training");
+			await registerQuickly(page, email);
 			await expectLoggedIn(page);
 			return email;
 		},
@@ -126,12 +121,7 @@ const cases: readonly Case[] = [
 		name: "the link for somebody who registers quickly and has an account already",
 		async ask(page) {
 			const { email } = await account();
-			await page.goto(at("/login/?state=quick"));
-			await page.getByLabel("First name").fill("Maren");
-			await page.getByLabel("Last name").fill("Holt");
-			await page.getByLabel("E-mail").fill(email);
-			await page.getByLabel("Country").selectOption("gb");
-			await click(page, "Start training");
+			await registerQuickly(page, email);
 			await expect(page.getByLabel("Code from the e-mail")).toBeVisible();
 			return email;
 		},

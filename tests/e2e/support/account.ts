@@ -34,6 +34,16 @@ export async function logIn(page: Page, email: string, secret = password): Promi
 	await page.getByRole("button", { name: "Log in", exact: true }).click();
 }
 
+/** Fills the short form of those who have no account yet, and sends it. */
+export async function registerQuickly(page: Page, email: string, form = "/login/?state=quick"): Promise<void> {
+	await page.goto(at(form));
+	await page.getByLabel("First name").fill("Maren");
+	await page.getByLabel("Last name").fill("Holt");
+	await page.getByLabel("E-mail").fill(email);
+	await page.getByLabel("Country").selectOption("gb");
+	await page.getByRole("button", { name: "Start training", exact: true }).click();
+}
+
 export async function expectLoggedIn(page: Page): Promise<void> {
 	await expect(page.getByRole("button", { name: "Log out", exact: true })).toBeVisible();
 }
