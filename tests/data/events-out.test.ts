@@ -162,7 +162,7 @@ describe("Events out (contract, section 6)", () => {
 	test("a portal that stops hands its events over: what was sent is not sent again", async () => {
 		const portal = await served("activity");
 		const collector = await startCollector();
-		collector.answering = { status: 200, afterMs: 30 };
+		collector.answering = { status: 200, afterMs: 100 };
 		const first = await sending(portal.database, { activityUrl: collector.url });
 		await happen(portal, 1, 10);
 		await collector.took(3);
