@@ -2,20 +2,26 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { PORTAL_APP_ID } from "../constants.ts";
 import type { Program } from "../domain/program.ts";
-import { assetEntries, chapterEntries, contactEntries, libraryEntries, programEntry, type SearchEntry } from "../domain/search-entry.ts";
+import { assetEntries, chapterEntries, contactEntries, libraryEntries, programEntry, type SearchEntry, type SearchKind } from "../domain/search-entry.ts";
 import { indexText } from "../domain/search-words.ts";
 import type { CatalogPort } from "../services/ports.ts";
 import { catalogOf } from "./catalog.server.ts";
 import { loadSnapshot } from "./catalog-snapshot.server.ts";
 import type { Database, Dialect, OpenDatabase } from "./database.server.ts";
-import type { SearchEntryTable, SearchTextTable } from "./tables/search.server.ts";
+import type { SearchBlockTable, SearchEntryTable, SearchTextTable } from "./tables/search.server.ts";
 
 /** Raised when entries or folding change: the index is then made anew at the next start. */
-const format = 3;
+const format = 4;
 /** Where the index says what it was made of. */
 const stateName = "search_index";
 /** Rows a statement: far below the number of values either database takes. */
 const chunk = 200;
+/** An entry's id is its block's number and, in so many bits, its place in the block. */
+export const blockBits = 12;
+const blockSize = 2 ** blockBits;
+
+/** A program's own entry is what people look for most, then what they learn from; a page says a word most often. */
+const worth: Record<SearchKind, number> = { program: 4, chapter: 1.6, contact: 1.4, page: 1, resource: 1.2, picture: 1.2, video: 1.2 };
 
 /** Everything of a program that can be found, whoever may find it. */
 async function entriesOf(catalog: CatalogPort, program: Program): Promise<SearchEntry[]> {
@@ -29,6 +35,22 @@ async function entriesOf(catalog: CatalogPort, program: Program): Promise<Search
 	return entries;
 }
 
+/** What decides who may find an entry. What hangs under something locked is not there; what is locked itself can be seen to be. */
+function blockOf(entry: SearchEntry): Omit<SearchBlockTable, "block"> {
+	return {
+		kind: entry.kind,
+		app_id: entry.appId,
+		registered_only: Number(entry.registeredOnly),
+		lock: entry.parentId === null ? 0 : lockOf(entry),
+		countries: entry.countries.length > 0 ? ` ${entry.countries.join(" ")} ` : "",
+		worth: worth[entry.kind],
+	};
+}
+
+function lockOf(entry: SearchEntry): number {
+	return Number(entry.untilComplete) + 2 * Number(entry.untilGraduated);
+}
+
 function rowsOf(entry: SearchEntry, id: number, program: Program): { facts: SearchEntryTable; text: SearchTextTable } {
 	return {
 		facts: {
@@ -38,9 +60,7 @@ function rowsOf(entry: SearchEntry, id: number, program: Program): { facts: Sear
 			item_id: entry.itemId,
 			parent_id: entry.parentId,
 			section: entry.section,
-			registered_only: Number(entry.registeredOnly),
-			lock: Number(entry.untilComplete) + 2 * Number(entry.untilGraduated),
-			countries: entry.countries.length > 0 ? ` ${entry.countries.join(" ")} ` : "",
+			lock: lockOf(entry),
 		},
 		text: {
 			id,
@@ -62,20 +82,48 @@ async function dropProgram(db: Database, dialect: Dialect, appId: number): Promi
 	}
 	await sql`delete from search_text where id in (${ids})`.execute(db);
 	await db.deleteFrom("search_entry").where("app_id", "=", appId).execute();
+	await db.deleteFrom("search_block").where("app_id", "=", appId).execute();
 	await db.deleteFrom("search_program").where("app_id", "=", appId).execute();
 }
 
-async function addProgram(db: Database, dialect: Dialect, program: Program, entries: readonly SearchEntry[], digest: string): Promise<void> {
-	const last = await db.selectFrom("search_entry").select((select) => select.fn.max("id").as("id")).executeTakeFirst();
-	const first = Number(last?.id ?? 0) + 1;
-	for (let at = 0; at < entries.length; at += chunk) {
-		const rows = entries.slice(at, at + chunk).map((entry, offset) => rowsOf(entry, first + at + offset, program));
-		await db.insertInto("search_entry").values(rows.map((row) => row.facts)).execute();
-		await db.insertInto("search_text").values(rows.map((row) => row.text)).execute();
+/** Entries of which the same is true, as many as a block takes. */
+function inBlocks(entries: readonly SearchEntry[]): { facts: Omit<SearchBlockTable, "block">; entries: SearchEntry[] }[] {
+	const open = new Map<string, { facts: Omit<SearchBlockTable, "block">; entries: SearchEntry[] }>();
+	const full = [];
+	for (const entry of entries) {
+		const facts = blockOf(entry);
+		const key = JSON.stringify(facts);
+		const block = open.get(key) ?? { facts, entries: [] };
+		block.entries.push(entry);
+		open.set(key, block);
+		if (block.entries.length < blockSize) continue;
+		full.push(block);
+		open.delete(key);
 	}
-	if (dialect === "sqlite") {
-		await sql`insert into search_index (rowid, search_title, search_body, search_context)
-			select id, search_title, search_body, search_context from search_text where id >= ${first}`.execute(db);
+	return [...full, ...open.values()];
+}
+
+/** Numbers of blocks that are not in use, the smallest first. */
+async function* freeBlocks(db: Database): AsyncGenerator<number, never> {
+	const used = new Set((await db.selectFrom("search_block").select("block").execute()).map(({ block }) => block));
+	for (let block = 1; ; block++) if (!used.has(block)) yield block;
+}
+
+async function addProgram(db: Database, dialect: Dialect, program: Program, entries: readonly SearchEntry[], digest: string): Promise<void> {
+	const free = freeBlocks(db);
+	for (const { facts, entries: within } of inBlocks(entries)) {
+		const { value: block } = await free.next();
+		const first = block * blockSize;
+		await db.insertInto("search_block").values({ block, ...facts }).execute();
+		for (let at = 0; at < within.length; at += chunk) {
+			const rows = within.slice(at, at + chunk).map((entry, offset) => rowsOf(entry, first + at + offset, program));
+			await db.insertInto("search_entry").values(rows.map((row) => row.facts)).execute();
+			await db.insertInto("search_text").values(rows.map((row) => row.text)).execute();
+		}
+		if (dialect === "sqlite") {
+			await sql`insert into search_index (rowid, search_title, search_body, search_context)
+				select id, search_title, search_body, search_context from search_text where id >= ${first} and id < ${first + blockSize}`.execute(db);
+		}
 	}
 	await db.insertInto("search_program").values({ app_id: program.id, digest }).execute();
 }

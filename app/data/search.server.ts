@@ -4,13 +4,17 @@ import type { SearchKind } from "../domain/search-entry.ts";
 import type { SearchWord } from "../domain/search-words.ts";
 import type { SearchFilter, SearchHit, SearchPort } from "../services/search-port.ts";
 import type { OpenDatabase } from "./database.server.ts";
+import { blockBits } from "./search-index.server.ts";
 
 type Condition = RawBuilder<unknown>;
 
+const bits = sql.lit(blockBits);
+
 /** What differs between the two databases: how words are matched, and what a match is worth (higher is better). */
 interface Matcher {
-	/** The tables with `e` for the facts; may be used with `matches`. */
+	/** The index, and the id of an entry in it. */
 	from: Condition;
+	id: Condition;
 	matches: Condition;
 	score: Condition;
 }
@@ -21,7 +25,8 @@ function fts5(words: readonly SearchWord[], any: boolean): Matcher {
 		.map(({ whole, start }) => (start === null ? `"${whole.join(" ")}"` : `("${whole.join(" ")}" OR "${start}" *)`))
 		.join(any ? " OR " : " AND ");
 	return {
-		from: sql`search_index cross join search_entry e on e.id = search_index.rowid`,
+		from: sql`search_index`,
+		id: sql`search_index.rowid`,
 		matches: sql`search_index match ${query}`,
 		score: sql`-bm25(search_index, 8.0, 1.0, 0.4)`,
 	};
@@ -35,7 +40,8 @@ function tsquery(words: readonly SearchWord[], any: boolean): Matcher {
 		})
 		.join(any ? " | " : " & ");
 	return {
-		from: sql`search_text f join search_entry e on e.id = f.id`,
+		from: sql`search_text f`,
+		id: sql`f.id`,
 		matches: sql`f.search_vector @@ to_tsquery('simple', ${query})`,
 		score: sql`ts_rank('{0.05, 0.2, 0.4, 1.0}', f.search_vector, to_tsquery('simple', ${query}), 1)`,
 	};
@@ -45,18 +51,14 @@ function inList(column: RawBuilder<unknown>, ids: readonly number[]): Condition 
 	return ids.length === 0 ? sql`1 = 0` : sql`${column} in (${sql.join(ids)})`;
 }
 
-/** Who may find what (contract, section 8, "Search"). What hangs under something locked is not there; what is locked itself can be seen to be. */
+/** The blocks whose entries a user may find (contract, section 8, "Search"). */
 function seenBy({ programs, registered, complete, graduated, country }: SearchFilter["scope"]): Condition {
-	const app = sql`e.app_id`;
+	const app = sql`b.app_id`;
 	return sql`${inList(app, programs)}
-		and (e.registered_only = 0 or ${inList(app, registered)})
-		and (e.lock = 0 or e.parent_id is null
-			or ((e.lock = 2 or ${inList(app, complete)}) and (e.lock = 1 or ${inList(app, graduated)})))
-		and (e.countries = '' or e.countries like ${country === null ? "" : `% ${country.toLowerCase()} %`})`;
+		and (b.registered_only = 0 or ${inList(app, registered)})
+		and (b.lock = 0 or ((b.lock = 2 or ${inList(app, complete)}) and (b.lock = 1 or ${inList(app, graduated)})))
+		and (b.countries = '' or b.countries like ${country === null ? "" : `% ${country.toLowerCase()} %`})`;
 }
-
-/** A program's own entry is what people look for most, then what they learn from; a page says a word most often. */
-const worth = sql`case e.kind when 'program' then 4.0 when 'chapter' then 1.6 when 'contact' then 1.4 when 'page' then 1.0 else 1.2 end`;
 
 /** A hit with its words, or how many there are of a kind and program: one pass over the matches gives both. */
 interface FoundRow {
@@ -91,20 +93,26 @@ export function createSearch({ db, dialect }: OpenDatabase): SearchPort {
 	return {
 		async search(words, filter, limit, offset) {
 			if (words.length === 0) return { hits: [], counts: [] };
-			const { from, matches, score } = matcher(words, filter.any);
-			const seen = seenBy(filter.scope);
-			const kind = filter.kind === null ? sql`1 = 1` : sql`e.kind = ${filter.kind}`;
-			const app = filter.appId === null ? sql`1 = 1` : sql`e.app_id = ${filter.appId}`;
+			const { from, id, matches, score } = matcher(words, filter.any);
+			const kind = filter.kind === null ? sql`1 = 1` : sql`b.kind = ${filter.kind}`;
+			const app = filter.appId === null ? sql`1 = 1` : sql`b.app_id = ${filter.appId}`;
+			// `cross join` keeps SQLite's order: each match finds its block, of which there are few.
 			const found = await sql<FoundRow>`
 				with found as materialized (
-					select e.id, e.kind, e.app_id, ${score} * ${worth} as score from ${from} where ${matches} and ${seen}
+					select ${id} as id, ${score} as score from ${from} where ${matches}
+				), seen as materialized (
+					select b.block, b.kind, b.app_id, b.worth from search_block b where ${seenBy(filter.scope)}
 				), best as (
-					select e.id, e.score from found e where ${kind} and ${app} order by e.score desc, e.id limit ${limit} offset ${offset}
+					select f.id, f.score * b.worth as score from found f cross join seen b
+					where b.block = f.id >> ${bits} and ${kind} and ${app} order by 2 desc, 1 limit ${limit} offset ${offset}
+				), counted as (
+					select id >> ${bits} as block, count(*) as count from found group by 1
 				)
 				select e.kind, e.app_id, null as count, e.item_id, e.parent_id, e.section, e.lock, t.title, t.body, best.score as score, e.id as id
 				from best join search_entry e on e.id = best.id join search_text t on t.id = best.id
 				union all
-				select e.kind, e.app_id, count(*), 0, null, null, 0, '', '', 0, 0 from found e group by e.kind, e.app_id
+				select b.kind, b.app_id, sum(c.count), 0, null, null, 0, '', '', 0, 0
+				from counted c join seen b on b.block = c.block group by b.kind, b.app_id
 				order by score desc, id`.execute(db);
 			return {
 				hits: found.rows.filter((row) => row.count === null).map(hitOf),

@@ -11,6 +11,7 @@ import * as m0009 from "./0009-events-out.server.ts";
 import * as m0010 from "./0010-remote.server.ts";
 import * as m0011 from "./0011-parked-claims.server.ts";
 import * as m0012 from "./0012-set-aside.server.ts";
+import * as m0014 from "./0014-search-blocks.server.ts";
 
 /** The migrations in order. They import nothing of the application. */
 export function migrations(dialect: "sqlite" | "postgres"): Record<string, Migration> {
@@ -27,5 +28,6 @@ export function migrations(dialect: "sqlite" | "postgres"): Record<string, Migra
 		"0010-remote": m0010.migration(),
 		"0011-parked-claims": m0011.migration(),
 		"0012-set-aside": m0012.migration(),
+		"0014-search-blocks": m0014.migration(dialect),
 	};
 }

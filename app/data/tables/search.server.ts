@@ -1,11 +1,26 @@
 /** What can be found, and by which words. */
 export interface SearchTables {
+	search_block: SearchBlockTable;
 	search_entry: SearchEntryTable;
 	search_text: SearchTextTable;
 	search_program: { app_id: number; digest: string };
 }
 
-/** Something that can be found, and who may find it. `lock`: 1 until complete, 2 until graduated, 3 both; `countries`: ` us ca `, empty for all. */
+/**
+ * What entries have in common that decides who may find them, and what they are worth. `lock`: 1 until complete, 2 until graduated,
+ * 3 both, of what hangs under something locked; `countries`: ` us ca `, empty for all.
+ */
+export interface SearchBlockTable {
+	block: number;
+	kind: string;
+	app_id: number;
+	registered_only: number;
+	lock: number;
+	countries: string;
+	worth: number;
+}
+
+/** Something that can be found; `id` begins with the number of its block (`blockBits`). `lock` as in its block, for itself. */
 export interface SearchEntryTable {
 	id: number;
 	kind: string;
@@ -13,9 +28,7 @@ export interface SearchEntryTable {
 	item_id: number;
 	parent_id: number | null;
 	section: string | null;
-	registered_only: number;
 	lock: number;
-	countries: string;
 }
 
 /** Its words: to show, and folded to be found by. The full-text index is made of the folded ones. */
