@@ -19,6 +19,10 @@ export function tellTrouble(context: Readonly<Pick<RouterContextProvider, "get">
 	const { container } = context.get(arrivalContext);
 	const route = context.get(requestWatchContext)?.route ?? null;
 	if (container) container.reports?.error(error, { id, route });
-	else void theContainer().then(({ reports }) => reports?.error(error, { id, route }));
+	else
+		theContainer().then(
+			({ reports }) => reports?.error(error, { id, route }),
+			() => undefined,
+		);
 	return undefined;
 }

@@ -37,15 +37,18 @@ async function granted(asking: Asking, user: LetIn | null, otherwise: FailureNam
 	return user ? ok(await grantTo(asking, user)) : fail(otherwise);
 }
 
-/** An attempt that counts only when it fails. */
-async function tried(
-	far: Far,
-	work: Promise<LetIn | null>,
-	otherwise: FailureName,
-	name: "logIn" | "code" | "link" | "signUp",
-): Promise<Result<unknown>> {
-	const attempt = await limit(far.asking, name, far.input.email ?? far.input.token ?? "");
-	const user = await attempt.of(work);
+interface Attempt {
+	limit: "logIn" | "code" | "link" | "signUp";
+	/** What is tried: an e-mail address or a token. */
+	subject: string;
+	/** Where it does not let in. */
+	otherwise: FailureName;
+}
+
+/** An attempt that counts only when it fails. `work` is not begun before the limit allows it. */
+async function tried(far: Far, { limit: name, subject, otherwise }: Attempt, work: () => Promise<LetIn | null>): Promise<Result<unknown>> {
+	const attempt = await limit(far.asking, name, subject);
+	const user = await attempt.of(work());
 	if (user && name !== "signUp") await attempt.forgive();
 	return granted(far.asking, user, otherwise);
 }
@@ -55,9 +58,14 @@ const code = ({ input }: Far) => ({ request: input.request, email: input.email, 
 const link = ({ input }: Far) => ({ token: input.token, email: input.email });
 
 const handles: Readonly<Record<string, Handle>> = {
-	"POST login": (far) => tried(far, far.door.logIn(far.input.email, far.input.password, far.asker), "loginWrong", "logIn"),
-	"POST register": (far) =>
-		tried(far, far.door.signUp({ ...person(far), password: far.input.password }, far.asker), "emailTaken", "signUp"),
+	"POST login": (far) => {
+		const { email, password } = far.input;
+		return tried(far, { limit: "logIn", subject: email, otherwise: "loginWrong" }, () => far.door.logIn(email, password, far.asker));
+	},
+	"POST register": (far) => {
+		const account = { ...person(far), password: far.input.password };
+		return tried(far, { limit: "signUp", subject: account.email, otherwise: "emailTaken" }, () => far.door.signUp(account, far.asker));
+	},
 	"POST quick-register": async (far) => {
 		await limit(far.asking, "signUp", far.input.email);
 		const made = await far.door.registerQuickly(person(far), far.asker);
@@ -73,10 +81,14 @@ const handles: Readonly<Record<string, Handle>> = {
 		await limitMail(far.asking, far.input.email);
 		return ok({ ...succeeded, request: await far.door.mailLink(far.input.email, far.asker) });
 	},
-	"POST passwordless-login/token": (far) => tried(far, far.door.useLink(link(far), far.asker), "linkOver", "link"),
-	"POST passwordless-login/code": (far) => tried(far, far.door.useCode(code(far), far.asker), "linkOver", "code"),
-	"POST reset-password": (far) =>
-		tried(far, far.door.resetPassword({ ...link(far), password: far.input.password }, far.asker), "linkOver", "link"),
+	"POST passwordless-login/token": (far) =>
+		tried(far, { limit: "link", subject: far.input.token, otherwise: "linkOver" }, () => far.door.useLink(link(far), far.asker)),
+	"POST passwordless-login/code": (far) =>
+		tried(far, { limit: "code", subject: far.input.email, otherwise: "linkOver" }, () => far.door.useCode(code(far), far.asker)),
+	"POST reset-password": (far) => {
+		const reset = { ...link(far), password: far.input.password };
+		return tried(far, { limit: "link", subject: reset.token, otherwise: "linkOver" }, () => far.door.resetPassword(reset, far.asker));
+	},
 	"POST reset-password/code": async (far) => {
 		const attempt = await limit(far.asking, "code");
 		const token = await far.door.resetTokenOf(code(far), far.asker);
@@ -91,7 +103,8 @@ const handles: Readonly<Record<string, Handle>> = {
 	},
 	"PUT password": (far) => {
 		const passwords = { old: far.input.password ?? null, fresh: far.input.new_password };
-		return tried(far, far.door.changePassword(far.user, passwords, far.asker), "passwordWrong", "logIn");
+		const attempt = { limit: "logIn", subject: far.user.email, otherwise: "passwordWrong" } as const;
+		return tried(far, attempt, () => far.door.changePassword(far.user, passwords, far.asker));
 	},
 	"GET user-exists": async (far) => {
 		await limit(far.asking, "userExists", far.input.email);
