@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { messageOf, type Failure, type FailureName } from "../domain/errors.ts";
+import { failures, messageOf, type Failure, type FailureName } from "../domain/errors.ts";
 import { BackEndFailed } from "../services/back-end-failed.ts";
 import type { Access } from "../services/ports.ts";
 import { createRests } from "./rests.server.ts";
 import type { Times } from "./times.ts";
+import { isObject, type Report } from "./wire-answer.server.ts";
 
 /** A call of the back end (contract, section 5). */
 export interface Call {
@@ -57,18 +58,19 @@ class Unanswered extends Error {}
  * 1, 2, 4 s, never a 4xx; a POST with the same `Idempotency-Key` (contract, section 5, "As a client"). Throws a `BackEndFailed` when it
  * gets no answer, or one that is not JSON.
  */
-export function createCalls({ url, token }: BackEndAddress, times: Times): Calls {
+export function createCalls({ url, token }: BackEndAddress, times: Times, report: Report): Calls {
 	const base = `${url.replace(/\/+$/, "")}/api/v1/`;
 	const rests = createRests(times);
 
-	async function once(call: Call, key: string, signal: AbortSignal): Promise<Answer> {
+	/** `vouched` false: the portal's own token is left out. */
+	async function once(call: Call, key: string, signal: AbortSignal, vouched = true): Promise<Answer> {
 		const { method = "GET", path, query = {}, body } = call;
 		const address = new URL(base + path);
 		for (const [name, value] of Object.entries(query)) {
 			for (const each of Array.isArray(value) ? (value as readonly (string | number)[]) : [value as string | number])
 				address.searchParams.append(name, String(each));
 		}
-		const headers = headersOf(call, token);
+		const headers = headersOf(call, vouched ? token : null);
 		if (method === "POST") headers.set("Idempotency-Key", key);
 		let response: Response;
 		try {
@@ -89,6 +91,34 @@ export function createCalls({ url, token }: BackEndAddress, times: Times): Calls
 		}
 	}
 
+	/** Whose token a 401 is about. A user's key is asked after by itself; a portal's that is refused where nobody is logged in, likewise. */
+	async function ownerOfRefused({ as }: Call, { body }: Answer, signal: AbortSignal): Promise<"user" | "portal" | "unclear"> {
+		if (as === "portal") return "portal";
+		if (token === null) return "user";
+		const code = codeOf(body);
+		if (code === "portalTokenWrong") return "portal";
+		if (!as && (code === "loginWrong" || code === "linkOver")) return "user";
+		const alone = await once(as ? { path: "user", as } : { path: "point-descriptions", as: "portal" }, "", signal, !as).catch(() => null);
+		if (alone?.status === 401) return as ? "user" : "portal";
+		if (alone?.ok) return as ? "portal" : "user";
+		return "unclear";
+	}
+
+	/** A token that is not good any more: a user's session is over; the portal's own is for whoever runs it to see to. */
+	async function refused(call: Call, answer: Answer, signal: AbortSignal): Promise<void> {
+		const owner = await ownerOfRefused(call, answer, signal);
+		const { as, path, failure } = call;
+		if (owner === "user") {
+			// A password, a link or a code that is wrong: whoever asked knows what that means.
+			if (as === undefined || as === "portal") return;
+			as.end();
+			throw new BackEndFailed("userNotLoggedIn", messageOf({ name: "userNotLoggedIn" }));
+		}
+		const why = owner === "portal" ? `The back end refuses BACKEND_TOKEN at ${path}` : `The back end's ${path} answered 401`;
+		if (owner === "portal") report("The back end refuses BACKEND_TOKEN: give this portal a token that is good there");
+		throw new BackEndFailed(outageOf(failure), why);
+	}
+
 	return async function make(call: Call): Promise<Answer> {
 		const { method = "GET", path, inBackground = false, retries = times.retries } = call;
 		const name = `${method} ${path}`;
@@ -100,7 +130,7 @@ export function createCalls({ url, token }: BackEndAddress, times: Times): Calls
 		for (let attempt = 0; ; attempt++) {
 			try {
 				const answer = await once(call, key, signal);
-				if (answer.status === 401) refused(call);
+				if (answer.status === 401) await refused(call, answer, signal);
 				rests.end(name);
 				return answer;
 			} catch (error) {
@@ -134,12 +164,15 @@ function headersOf({ as, client, userAgent, body }: Call, token: string | null):
 	return headers;
 }
 
-/** A token that is not good any more: a user's session is over; the portal's own is for whoever runs it to see to. */
-function refused({ as, path, failure }: Call): void {
-	if (as === undefined) return;
-	if (as === "portal") throw new BackEndFailed(failure ?? "unavailable", `The back end refuses BACKEND_TOKEN at ${path}`);
-	as.end();
-	throw new BackEndFailed("userNotLoggedIn", messageOf({ name: "userNotLoggedIn" }));
+/** What a call's failure is where it is the portal's trouble, not the caller's. */
+function outageOf(failure: Call["failure"] = "unavailable"): Failure {
+	const named = typeof failure === "string" ? { name: failure } : failure;
+	return failures[named.name].status >= 500 ? named : { name: "unavailable" };
+}
+
+/** The name of a refusal, or its number in the requirements. */
+export function codeOf(body: unknown): unknown {
+	return isObject(body) && isObject(body.error) ? body.error.code : undefined;
 }
 
 async function textOf(response: Response): Promise<string> {

@@ -5,7 +5,7 @@ import type { Asker, DoorPort, LetIn, NewAccount } from "../services/door-port.t
 import { fieldsOf } from "../wire/fields.server.ts";
 import { userOf, userRow } from "../wire/user.server.ts";
 import { UserAccess } from "./access.server.ts";
-import type { Answer, Calls } from "./calls.server.ts";
+import { codeOf, type Answer, type Calls } from "./calls.server.ts";
 import { refusedBy, type UserCalls } from "./user-calls.server.ts";
 import { isObject } from "./wire-answer.server.ts";
 
@@ -59,7 +59,7 @@ export function createDoor({ calls, userCalls, users, now }: Options): DoorPort 
 		logIn: async (email, password, asker) => unless([401], await ask("login", { email, password }, asker)),
 		signUp: async (account, asker) => {
 			const answer = await ask("register", { ...person(account), password: account.password }, asker);
-			return codeOf(answer) === "invalidInput" ? granted(answer) : unless([422], answer);
+			return codeOf(answer.body) === "invalidInput" ? granted(answer) : unless([422], answer);
 		},
 		async registerQuickly(account, asker) {
 			const answer = await ask("quick-register", { ...person(account), ...from(asker) }, asker);
@@ -97,7 +97,7 @@ export function createDoor({ calls, userCalls, users, now }: Options): DoorPort 
 				...(password === null ? {} : { password }),
 			};
 			const answer = await calls({ method: "POST", path: "sso", body, as: "portal", client, userAgent });
-			const code = codeOf(answer);
+			const code = codeOf(answer.body);
 			if (code === "emailUnverified") return "unverified";
 			if (code === "accountDisabled") return "disabled";
 			if (answer.status === 409) return "confirm";
@@ -106,7 +106,7 @@ export function createDoor({ calls, userCalls, users, now }: Options): DoorPort 
 		async changePassword(user, { old, fresh }, { userAgent, client }) {
 			const body = { new_password: fresh, ...(old === null ? {} : { password: old }) };
 			const answer = await userCalls.write(user, { method: "PUT", path: "password", body, userAgent, client, retries: 0 });
-			if (codeOf(answer) === "passwordWrong") return null;
+			if (codeOf(answer.body) === "passwordWrong") return null;
 			const changed = await granted(answer);
 			await users.endAll(user.id);
 			return changed;
@@ -130,9 +130,4 @@ export function createDoor({ calls, userCalls, users, now }: Options): DoorPort 
 
 function requestOf({ body }: Answer): string {
 	return isObject(body) && typeof body.request === "string" ? body.request : "";
-}
-
-/** The name of a refusal. */
-function codeOf({ body }: Answer): unknown {
-	return isObject(body) && isObject(body.error) ? body.error.code : undefined;
 }

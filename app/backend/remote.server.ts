@@ -62,7 +62,7 @@ const publicFile = "public, max-age=300";
 export function createRemote({ address, database, own, signer, report: tell, now, times: given }: RemoteOptions): Remote {
 	const times = { ...usualTimes, ...given };
 	const report = once(tell);
-	const portalCalls = createCalls(address, times);
+	const portalCalls = createCalls(address, times, report);
 	const store = createMirrorStore(database);
 	const users = createRemoteUsers(database.db);
 	const mirror = createMirror({ calls: portalCalls, store, times, report, now });

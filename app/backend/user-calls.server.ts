@@ -2,9 +2,8 @@ import { failures, type Failure, type FailureName } from "../domain/errors.ts";
 import { BackEndFailed } from "../services/back-end-failed.ts";
 import type { UserRef } from "../services/ports.ts";
 import { accessOf } from "./access.server.ts";
-import type { Answer, Call, Calls } from "./calls.server.ts";
+import { codeOf, type Answer, type Call, type Calls } from "./calls.server.ts";
 import type { Times } from "./times.ts";
-import { isObject } from "./wire-answer.server.ts";
 
 /** The calls of a user's own data. */
 export interface UserCalls {
@@ -98,8 +97,7 @@ export function createUserCalls(
 
 /** A refusal as a failure: the catalogue's own where it names one. */
 export function refusedBy({ body, status }: Answer, otherwise: Failure | FailureName): BackEndFailed {
-	const error = isObject(body) && isObject(body.error) ? body.error : {};
-	const code = error.code;
+	const code = codeOf(body);
 	const named = Object.keys(failures).find((name) => {
 		const kind = failures[name as FailureName];
 		return name === code || ("code" in kind && kind.code === code);

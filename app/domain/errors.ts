@@ -36,6 +36,7 @@ export const failures = {
 	tooManyRequests: { status: 429, message: "Too many attempts" },
 	tooManyMails: { status: 429, message: "Too many mails" },
 	wrongToken: { status: 403, message: "This call wants another kind of token" },
+	portalTokenWrong: { status: 401, message: "The portal in front of the user is not known here" },
 	notYours: { status: 403, message: "This belongs to somebody else" },
 	loginWrong: { status: 401, message: "The e-mail address or the password is wrong" },
 	linkOver: { status: 401, message: "The link or the code is wrong, used, or too old" },
