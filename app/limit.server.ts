@@ -69,6 +69,12 @@ export async function limit(visit: Visitor, name: LimitName, subject = ""): Prom
 	};
 }
 
+/** Counts a password that is tried for an address; a browser of its owner has limits of its own. */
+export async function limitPassword(visit: Visitor, email: string): Promise<Attempt> {
+	const known = await visit.portal.store.browsers.knows(email, hashOf(visit.device));
+	return limit(visit, known ? "logInKnownBrowser" : "logIn", email);
+}
+
 /** Counts a mail to an address: five an hour, and two more for a browser of its owner when others have used them up. */
 export async function limitMail(visit: Visitor, email: string): Promise<void> {
 	await limit(visit, "askForMail");

@@ -12,6 +12,9 @@ export const paths = {
 	magicLink: (token: string) => withSearch("/magic-link/", { token }),
 	resetPassword: (token: string) => withSearch("/reset-password/", { token }),
 	auth: (search: { redirect?: string } = {}) => withSearch("/auth/", search),
+	/** Goes on to the company's log-out, which leads back to `loggedOut`. */
+	leaveCompany: () => "/auth/logout/",
+	loggedOut: () => "/login/",
 	joinCompany: (search: { sent?: boolean } = {}) => withSearch("/auth/join/", { sent: search.sent ? "1" : undefined }),
 	authMobile: (search: { token: string; redirect?: string }) => withSearch("/auth-mobile/", search),
 	register: (search: { redirect?: string } = {}) => withSearch("/register/", search),
@@ -45,6 +48,9 @@ export const paths = {
 	devices: () => "/my-source/devices/",
 	endDevice: () => "/my-source/devices/end/",
 	endOtherDevices: () => "/my-source/devices/end-others/",
+	/** Asks who it is, and then does what was asked for. `request`: the mail whose code is typed. */
+	confirm: (search: { deed: DeedName; device?: string; request?: string }) => withSearch("/my-source/confirm/", search),
+	confirmCode: (search: { deed: DeedName; device?: string }) => withSearch("/my-source/confirm/code/", search),
 	exportData: () => "/my-source/export.json",
 	deleteAccount: (search: { request?: string } = {}) => withSearch("/my-source/delete/", search),
 	deletionCode: () => "/my-source/delete/code/",
@@ -116,6 +122,10 @@ export const paths = {
 	diplomaFile: (appId: number) => `/diploma/${appId}/diploma.pdf`,
 	verify: (number: string) => `/verify/${number}/`,
 } as const;
+
+/** What is done only for whoever has confirmed not long ago who they are. */
+export const deedNames = ["end-device", "end-others", "set-password"] as const;
+export type DeedName = (typeof deedNames)[number];
 
 export const loginStates = ["login", "forgot", "register", "magic", "quick"] as const;
 export type LoginState = (typeof loginStates)[number];

@@ -21,6 +21,9 @@ type Visitor = Pick<Visit, "portal" | "client" | "device" | "now" | "headers" | 
 /** Letters without a code: nobody asks for one. */
 const withoutCode: ReadonlySet<AccountLetterKind> = new Set(["quick", "join"]);
 
+/** What only whoever asked for it may go on with, where they asked: they type the code, no link leads there. */
+const codeAlone: ReadonlySet<LinkPurpose> = new Set(["delete", "confirm"]);
+
 /** Where to ask the people of the portal. */
 function helpAddress(supportEmail: string | null, origin: string | undefined): string | null {
 	if (supportEmail !== null) return `mailto:${supportEmail}`;
@@ -32,8 +35,7 @@ export async function sendLink(visit: Visitor, { letter, origin = publicOrigin(v
 	const { portal, device, now } = visit;
 	await limitMail(visit, link.email);
 	const page = link.purpose === "reset" ? paths.resetPassword : paths.magicLink;
-	// What cannot be undone is typed by whoever asked for it: no link leads there.
-	const hasLink = origin !== undefined && link.purpose !== "delete";
+	const hasLink = origin !== undefined && !codeAlone.has(link.purpose);
 	const ports = { accounts: portal.backEnd.accounts, links: portal.store.links, signer: portal.signer };
 	const request = await mailLink(
 		ports,

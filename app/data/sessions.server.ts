@@ -7,7 +7,7 @@ const sessionOf = prepared<{ idHash: string; now: number }>()((db, { idHash, now
 	db
 		.selectFrom("session")
 		.innerJoin("user_account", "user_account.id", "session.user_id")
-		.select([...userColumns, "session.created_at as started_at", "last_seen_at", "expires_at", "shared_computer", ...heldColumns])
+		.select([...userColumns, "session.created_at as started_at", "last_seen_at", "expires_at", "shared_computer", "confirmed_at", ...heldColumns])
 		.where("id_hash", "=", idHash)
 		.where("expires_at", ">", now)
 		.where("disabled_at", "is", null),
@@ -38,6 +38,8 @@ export function createSessions(db: Database): SessionsPort {
 					shared_computer: session.sharedComputer ? 1 : 0,
 					user_agent: session.userAgent,
 					access_sealed: session.accessSealed ?? null,
+					confirmed_at: session.confirmedAt,
+					company_sealed: session.companySealed,
 				})
 				.execute();
 			await db.deleteFrom("session").where("expires_at", "<=", session.createdAt).execute();
@@ -54,11 +56,16 @@ export function createSessions(db: Database): SessionsPort {
 					lastSeenAt: row.last_seen_at,
 					expiresAt: row.expires_at,
 					sharedComputer: row.shared_computer === 1,
+					confirmedAt: row.confirmed_at,
 				},
 			};
 		},
 		async touch(idHash, now, expiresAt) {
 			await db.updateTable("session").set({ last_seen_at: now, expires_at: expiresAt }).where("id_hash", "=", idHash).execute();
+		},
+		async company(idHash) {
+			const row = await db.selectFrom("session").select("company_sealed").where("id_hash", "=", idHash).executeTakeFirst();
+			return row?.company_sealed ?? null;
 		},
 		async end(idHash) {
 			await db.deleteFrom("session").where("id_hash", "=", idHash).execute();
@@ -71,6 +78,7 @@ export function createSessions(db: Database): SessionsPort {
 				lastSeenAt: row.last_seen_at,
 				expiresAt: row.expires_at,
 				sharedComputer: row.shared_computer === 1,
+				confirmedAt: row.confirmed_at,
 				userAgent: row.user_agent,
 			}));
 		},

@@ -6,7 +6,7 @@ const longest = 64 * 1024;
 
 /** Fields that hold secrets, and pages all of whose forms do. */
 const secretField = /pass(word|phrase|code)|secret|^(old|fresh|code|token)$/i;
-const secretPage = /^\/my-source\/(password|delete)\//;
+const secretPage = /^\/my-source\/(password|delete|confirm)\//;
 
 /** The text fields of a form, in order; null when it has anything else. */
 export type Fields = readonly (readonly [string, string])[];

@@ -5,8 +5,8 @@ export const linkLifetimeMs = 15 * minute;
 export const codeTriesMax = 5;
 export const codeDigits = 6;
 
-/** `magic` logs in, `reset` sets a password, `join` logs in and binds a company log-in, `delete` confirms that an account is to go. */
-export type LinkPurpose = "magic" | "reset" | "join" | "delete";
+/** `magic` logs in, `reset` sets a password, `join` logs in and binds a company log-in, `delete` confirms that an account is to go, `confirm` who sits there. */
+export type LinkPurpose = "magic" | "reset" | "join" | "delete" | "confirm";
 
 export interface SignInLink {
 	id: number;

@@ -1,5 +1,5 @@
 import * as client from "openid-client";
-import type { CompanyClaims, CompanyFlow, CompanyLogIn } from "../services/account-ports.ts";
+import type { CompanyArrival, CompanyFlow, CompanyLogIn } from "../services/account-ports.ts";
 
 export interface CompanySettings {
 	issuer: string;
@@ -39,7 +39,7 @@ export function createCompanyLogIn({ issuer, clientId, clientSecret }: CompanySe
 	async function claimsOf(
 		config: client.Configuration,
 		tokens: Awaited<ReturnType<typeof client.authorizationCodeGrant>>,
-	): Promise<CompanyClaims> {
+	): Promise<CompanyArrival> {
 		const identity = tokens.claims();
 		if (!identity) throw new Error("The company's server sent no ID token.");
 		const { userinfo_endpoint: userInfo, issuer: name } = config.serverMetadata();
@@ -53,6 +53,7 @@ export function createCompanyLogIn({ issuer, clientId, clientSecret }: CompanySe
 			emailVerified: claims.email_verified === true || claims.email_verified === "true",
 			firstName: textOf(claims.given_name) ?? first,
 			lastName: textOf(claims.family_name) ?? textOf(rest.join(" ")),
+			session: config.serverMetadata().end_session_endpoint ? { issuer, idToken: tokens.id_token ?? null } : null,
 		};
 	}
 
@@ -90,6 +91,10 @@ export function createCompanyLogIn({ issuer, clientId, clientSecret }: CompanySe
 				// Refused there, forged, replayed, or not to be reached: for the visitor it is the same. No secret stands in the name.
 				return { failed: error instanceof Error ? error.name : "unknown" };
 			}
+		},
+		async leave({ idToken }, returnAddress) {
+			const hint: Record<string, string> = idToken === null ? {} : { id_token_hint: idToken };
+			return client.buildEndSessionUrl(await configuration(), { post_logout_redirect_uri: returnAddress, ...hint }).href;
 		},
 	};
 }

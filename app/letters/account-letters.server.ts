@@ -18,7 +18,7 @@ export interface AccountLetter {
 	cancelsPassword: boolean;
 }
 
-export type AccountLetterKind = "magic" | "reset" | "quick" | "known" | "join" | "delete" | "disabled";
+export type AccountLetterKind = "magic" | "reset" | "quick" | "known" | "join" | "delete" | "confirm" | "disabled";
 
 /** A letter about an account: a link, a code, what they do, and what to do for whoever did not ask. */
 export function accountLetter(kind: AccountLetterKind, letter: AccountLetter): Mail {

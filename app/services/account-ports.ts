@@ -205,10 +205,26 @@ export interface CompanyClaims {
 	lastName: string | null;
 }
 
+/** Somebody who has logged in there. */
+export interface CompanyArrival extends CompanyClaims {
+	/** To log out there by; null: the company's server does not announce how. */
+	session: CompanySession | null;
+}
+
+/** What a session that came from the company's log-in keeps, sealed, to log out there by. */
+export interface CompanySession {
+	/** As the settings name it. */
+	issuer: string;
+	/** The ID token, by which the company's server knows whose session it is; null: it asks. */
+	idToken: string | null;
+}
+
 /** Company single sign-on. */
 export interface CompanyLogIn {
 	/** Where to send the browser. Throws when the company's server cannot be reached. */
 	start(returnAddress: string): Promise<{ address: string; flow: CompanyFlow }>;
 	/** What came back, with the search of the address it came to. */
-	finish(search: string, flow: CompanyFlow): Promise<CompanyClaims | { failed: string }>;
+	finish(search: string, flow: CompanyFlow): Promise<CompanyArrival | { failed: string }>;
+	/** Where to send the browser to log out there, and it comes back from. Throws when the company's server cannot be reached. */
+	leave(session: CompanySession, returnAddress: string): Promise<string>;
 }

@@ -47,6 +47,8 @@ export interface SessionsPort {
 	/** The session and its user by the hash of its id; null when unknown or over. */
 	find(idHash: string, now: number): Promise<{ user: User; session: SessionInfo; held?: HeldAccess } | null>;
 	touch(idHash: string, now: number, expiresAt: number): Promise<void>;
+	/** What a company log-in left with a session, sealed; null: it came otherwise, or has nothing to log out of there. */
+	company(idHash: string): Promise<string | null>;
 	end(idHash: string): Promise<void>;
 	/** A user's sessions that are not over, last used first. */
 	list(user: UserRef, now: number): Promise<readonly (SessionInfo & { userAgent: string | null })[]>;
@@ -61,6 +63,9 @@ export interface NewSession {
 	expiresAt: number;
 	sharedComputer: boolean;
 	userAgent: string | null;
+	/** When its person confirmed who they are: by a log-in, now. Null: somebody else vouches for them. */
+	confirmedAt: number | null;
+	companySealed: string | null;
 	/** Of a user whose data is kept elsewhere. */
 	access?: Access;
 	/** The same, as it is kept. */
@@ -82,6 +87,7 @@ export interface SessionInfo {
 	lastSeenAt: number;
 	expiresAt: number;
 	sharedComputer: boolean;
+	confirmedAt: number | null;
 }
 
 /** Hashes passwords and compares them (product, "Accounts"). */

@@ -96,6 +96,8 @@ describe("Sessions (product, Accounts)", () => {
 			expiresAt: portal.clock.now + day,
 			sharedComputer: false,
 			userAgent: null,
+			confirmedAt: null,
+			companySealed: null,
 		});
 		await agent.get("/my-source/password/");
 		expect((await agent.post("/my-source/password/", { fresh: "another horse battery" })).status).toBe(302);

@@ -12,6 +12,7 @@ import * as m0010 from "./0010-remote.server.ts";
 import * as m0011 from "./0011-parked-claims.server.ts";
 import * as m0012 from "./0012-set-aside.server.ts";
 import * as m0014 from "./0014-search-blocks.server.ts";
+import * as m0015 from "./0015-confirmed-sessions.server.ts";
 
 /** The migrations in order. They import nothing of the application. */
 export function migrations(dialect: "sqlite" | "postgres"): Record<string, Migration> {
@@ -29,5 +30,6 @@ export function migrations(dialect: "sqlite" | "postgres"): Record<string, Migra
 		"0011-parked-claims": m0011.migration(),
 		"0012-set-aside": m0012.migration(),
 		"0014-search-blocks": m0014.migration(dialect),
+		"0015-confirmed-sessions": m0015.migration(),
 	};
 }

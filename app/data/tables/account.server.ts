@@ -45,6 +45,10 @@ export interface SessionTable {
 	user_agent: string | null;
 	/** The key to the user's data at another back end. */
 	access_sealed: Generated<string | null>;
+	/** When its person last confirmed who they are; null: not in this session. */
+	confirmed_at: Generated<number | null>;
+	/** What a company log-in left to log out there by. */
+	company_sealed: Generated<string | null>;
 }
 
 /** A link by mail with its code. All secrets are kept as hashes. `user_id` null: nobody has the address, and nobody is told so. */

@@ -39,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
 	const user = own ?? (isToken && door ? await door.handOver(token, askerOf(visit, args.request)) : null);
 	if (!user) return data({ isOver: true }, { status: 410 });
 	await attempt.forgive();
-	await signIn(visit, args.request, user, false);
+	await signIn(visit, args.request, user, false, { isConfirmed: false });
 	return redirect(safeRedirect(visit.url.searchParams.get("redirect")) ?? paths.home());
 }
 

@@ -8,6 +8,7 @@ import { paths, safeRedirect } from "../../paths.ts";
 import type { CompanyFlow } from "../../services/account-ports.ts";
 import { companyLogIn, type PendingJoin } from "../../services/account/company-log-in.server.ts";
 import type { Visit } from "../../visit.server.ts";
+import { sealCompanySession } from "./company-session.server.ts";
 import { signIn, signInProven } from "./session-cookie.server.ts";
 
 /** How long somebody may be at the company's log-in, or take to confirm: in seconds. */
@@ -66,10 +67,11 @@ async function comeBack(visit: Visit, request: Request) {
 	if (!portal.company || !kept?.flow) return trouble(visit, "failed", 400);
 	const claims = await portal.company.finish(visit.url.search, kept.flow);
 	if ("failed" in claims) return trouble(visit, "failed", 400);
+	const way = { companySealed: sealCompanySession(visit, claims.session) };
 	if (portal.door) {
 		const far = await portal.door.company(claims, null, askerOf(visit, request));
 		if (typeof far !== "string") {
-			await signIn(visit, request, far, false);
+			await signIn(visit, request, far, false, way);
 			throw redirect(kept.redirect ?? paths.home());
 		}
 		if (far === "disabled") return trouble(visit, "disabled", 403);
@@ -88,11 +90,11 @@ async function comeBack(visit: Visit, request: Request) {
 			keep(visit, { join: outcome.join, redirect: kept.redirect });
 			throw redirect(paths.joinCompany());
 		case "new":
-			await signIn(visit, request, outcome.proof.user, false);
+			await signIn(visit, request, outcome.proof.user, false, way);
 			flash(visit, "success", "companyWelcome");
 			throw redirect(to);
 		default:
-			await signIn(visit, request, outcome.user, false);
+			await signIn(visit, request, outcome.user, false, way);
 			throw redirect(to);
 	}
 }

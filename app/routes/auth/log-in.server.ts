@@ -1,10 +1,9 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect } from "react-router";
 import { askerOf } from "../../asker.server.ts";
-import { limit } from "../../limit.server.ts";
+import { limitPassword } from "../../limit.server.ts";
 import { paths } from "../../paths.ts";
 import { logIn } from "../../services/account/log-in.server.ts";
-import { hashOf } from "../../services/account/secrets.server.ts";
 import type { Visit } from "../../visit.server.ts";
 import { formAgain, hidden } from "./form-answer.server.ts";
 import { loginSchema } from "./schemas.server.ts";
@@ -16,8 +15,7 @@ export async function logInByPassword(visit: Visit, request: Request, to: string
 	const submission = parseWithZod(visit.form ?? new FormData(), { schema: loginSchema });
 	if (submission.status !== "success") return formAgain(submission.reply(hidden));
 	const { email, password, shared } = submission.value;
-	const known = await portal.store.browsers.knows(email, hashOf(visit.device));
-	const attempt = await limit(visit, known ? "logInKnownBrowser" : "logIn", email);
+	const attempt = await limitPassword(visit, email);
 	const user = await attempt.of(
 		portal.door
 			? portal.door.logIn(email, password, askerOf(visit, request))

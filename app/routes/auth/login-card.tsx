@@ -11,15 +11,29 @@ interface LoginCardProps {
 	redirect: string | null;
 	/** There is a company log-in. */
 	company: boolean;
+	/** The company whose log-in goes on after a log-out here. */
+	left: string | null;
 	result: SubmissionResult | undefined;
 }
 
-export function LoginCard({ redirect, company, result }: LoginCardProps) {
+export function LoginCard({ redirect, company, left, result }: LoginCardProps) {
 	const t = useWords();
 	const { fields, faults } = useAppForm("login", ["email", "password", "shared"], result, t);
 	return (
 		<AuthCard
 			heading={t("auth.login.heading")}
+			lede={
+				left !== null && (
+					<>
+						<p role="status">{t("auth.login.left", { company: left })}</p>
+						<p>
+							<a className="button button--quiet button--small" href={paths.leaveCompany()} data-reload>
+								{t("auth.login.leave", { company: left })}
+							</a>
+						</p>
+					</>
+				)
+			}
 			faults={faults}
 			form={{
 				action: paths.login({ redirect: redirect ?? undefined }),

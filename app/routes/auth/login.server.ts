@@ -9,6 +9,7 @@ import { askForLink, enterCode } from "./ask-for-link.server.ts";
 import { logInByPassword } from "./log-in.server.ts";
 import { registerAccount } from "./register-account.server.ts";
 import { registerQuickly } from "./register-quickly.server.ts";
+import { leftCompany } from "./company-session.server.ts";
 import { signOut } from "./session-cookie.server.ts";
 
 /** The search of /login/ (requirements, section 2): an unknown state is `login`. */
@@ -32,11 +33,11 @@ async function sentTo(visit: Visit, request: string) {
 	return link && { request, email: link.email, codeIsOpen: codeIsOpen(link) };
 }
 
-export async function loadLogin(visit: Visit) {
-	const { state, logout, request, redirect: to } = searchOf(visit);
+export async function loadLogin(visit: Visit, request: Request) {
+	const { state, logout, request: named, redirect: to } = searchOf(visit);
 	if (visit.session && !logout) throw redirect(to ?? paths.home());
-	const asksCode = request !== null && (state === "magic" || state === "forgot");
-	const sent = asksCode ? await sentTo(visit, request) : null;
+	const asksCode = named !== null && (state === "magic" || state === "forgot");
+	const sent = asksCode ? await sentTo(visit, named) : null;
 	const confirmsLogout = visit.session !== null;
 	return {
 		title: visit.t(confirmsLogout ? "auth.logout.heading" : `auth.${state}.heading`),
@@ -48,6 +49,8 @@ export async function loadLogin(visit: Visit) {
 		isOver: asksCode && sent === null,
 		countries: state === "register" || state === "quick" ? countries(visit.language) : [],
 		company: visit.portal.settings.oidc !== null,
+		/** Where whoever has just logged out here is logged in still. */
+		left: leftCompany(visit, request)?.name ?? null,
 	};
 }
 

@@ -13,7 +13,7 @@ import { SentCard } from "./sent-card.tsx";
 
 export { ErrorBoundary } from "../layouts/route-error.tsx";
 
-export const loader = (args: Route.LoaderArgs) => loadLogin(visitOf(args));
+export const loader = (args: Route.LoaderArgs) => loadLogin(visitOf(args), args.request);
 
 export const action = (args: Route.ActionArgs) => actOnLogin(visitOf(args), args.request);
 
@@ -23,7 +23,7 @@ function Card({ loaderData: at, actionData }: Pick<Route.ComponentProps, "loader
 	const result = actionData?.result;
 	const { state, redirect, sent, countries } = at;
 	if (at.confirmsLogout) return <LogoutCard />;
-	if (state === "login") return <LoginCard redirect={redirect} company={at.company} result={result} />;
+	if (state === "login") return <LoginCard redirect={redirect} company={at.company} left={at.left} result={result} />;
 	if (state === "quick")
 		return <QuickCard redirect={redirect} countries={countries} result={result} request={actionData?.request ?? null} />;
 	if (state === "register") {

@@ -6,14 +6,15 @@ import { ErrorSummary } from "../../components/error-summary.tsx";
 import { FormToken } from "../../components/form-token.tsx";
 import { PasswordField } from "../../components/password-field.tsx";
 import { useAppForm } from "../../components/use-app-form.ts";
+import { isConfirmed } from "../../domain/confirmation.ts";
 import { flash } from "../../flash.server.ts";
 import { useWords } from "../../i18n/words.tsx";
-import { limit } from "../../limit.server.ts";
+import { limitPassword } from "../../limit.server.ts";
 import { paths } from "../../paths.ts";
 import { changePassword } from "../../services/my-source/change-password.server.ts";
 import { signedIn } from "../../visit.server.ts";
 import { formAgain } from "../auth/form-answer.server.ts";
-import { signIn } from "../auth/session-cookie.server.ts";
+import { companyOf, signIn } from "../auth/session-cookie.server.ts";
 import { pageTitle } from "../layouts/page-title.ts";
 import { FormPage } from "./parts.tsx";
 import { firstPasswordSchema, passwordSchema } from "./schemas.server.ts";
@@ -21,8 +22,10 @@ import { firstPasswordSchema, passwordSchema } from "./schemas.server.ts";
 export { ErrorBoundary } from "../layouts/route-error.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
-	const { portal, user, t } = signedIn(args);
+	const visit = signedIn(args);
+	const { portal, user, t } = visit;
 	const { hasPassword } = await portal.backEnd.profile.details(user);
+	if (!hasPassword && !isConfirmedVisit(visit)) throw redirect(paths.confirm({ deed: "set-password" }));
 	return {
 		title: t(hasPassword ? "source.password.title" : "source.password.set"),
 		email: user.email,
@@ -30,19 +33,27 @@ export async function loader(args: Route.LoaderArgs) {
 	};
 }
 
+/** Nobody has set a password yet that could be asked for: who it is is confirmed otherwise, not long ago. */
+const isConfirmedVisit = ({ session, now }: ReturnType<typeof signedIn>) => isConfirmed(session?.info.confirmedAt ?? null, now);
+
 /** Change password: every other session ends, this one goes on under a new id. */
 export async function action(args: Route.ActionArgs) {
 	const visit = signedIn(args);
 	const { hasPassword } = await visit.portal.backEnd.profile.details(visit.user);
+	if (!hasPassword && !isConfirmedVisit(visit)) {
+		flash(visit, "blank", "confirmFirst");
+		return redirect(paths.confirm({ deed: "set-password" }));
+	}
 	const submission = parseWithZod(visit.form ?? new FormData(), { schema: hasPassword ? passwordSchema : firstPasswordSchema });
 	const hideFields = ["old", "fresh"];
 	if (submission.status !== "success") return formAgain(submission.reply({ hideFields }));
 	const { old = "", fresh } = submission.value;
-	const attempt = await limit(visit, "logIn", visit.user.email);
+	const attempt = await limitPassword(visit, visit.user.email);
+	const companySealed = await companyOf(visit, visit.user);
 	const changed = await attempt.of(changeOwnPassword(visit, args.request, { old: hasPassword ? old : null, fresh }));
 	if (!changed) return formAgain(submission.reply({ hideFields, fieldErrors: { old: ["passwordWrong"] } }));
 	await attempt.forgive();
-	await signIn(visit, args.request, changed, visit.session?.info.sharedComputer ?? false);
+	await signIn(visit, args.request, changed, visit.session?.info.sharedComputer ?? false, { companySealed });
 	flash(visit, "success", "passwordChanged");
 	return redirect(paths.mySource());
 }

@@ -24,4 +24,7 @@ export const deleteSchema = z.object({
 	keepDiplomas: z.string().optional(),
 });
 
-export const deleteByCodeSchema = codeSchema.pick({ code: true }).extend({ keepDiplomas: z.string().optional() });
+export const confirmSchema = deleteSchema.pick({ password: true });
+export const confirmByCodeSchema = codeSchema.pick({ code: true });
+
+export const deleteByCodeSchema = confirmByCodeSchema.extend({ keepDiplomas: z.string().optional() });

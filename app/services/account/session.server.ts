@@ -22,7 +22,7 @@ function expiry(createdAt: number, now: number, sharedComputer: boolean): number
 export async function startSession(
 	{ sessions }: { sessions: SessionsPort },
 	user: User & Pick<UserRef, "access">,
-	options: { sharedComputer: boolean; userAgent: string | null },
+	options: { sharedComputer: boolean; userAgent: string | null; isConfirmed: boolean; companySealed: string | null },
 	now: number,
 ): Promise<string> {
 	const id = randomBytes(32).toString("base64url");
@@ -33,6 +33,8 @@ export async function startSession(
 		expiresAt: expiry(now, now, options.sharedComputer),
 		sharedComputer: options.sharedComputer,
 		userAgent: options.userAgent?.slice(0, 300) ?? null,
+		confirmedAt: options.isConfirmed ? now : null,
+		companySealed: options.companySealed,
 		access: user.access,
 	});
 	return id;
