@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { host, type Agent } from "../support/agent.ts";
+import { host, type Agent, type Answer } from "../support/agent.ts";
 import { openCompany, type Company } from "../support/company.ts";
 import { lastMail } from "../support/mailbox.ts";
 import { openPortal, type TestPortal } from "../support/portal.ts";
@@ -22,6 +22,8 @@ async function through(company: Company, agent: Agent, sub = maren.sub, start = 
 	expect(out.status).toBe(302);
 	return agent.get(pathOf(await company.logIn(out.location ?? "", sub)));
 }
+
+const logOutLink = ({ $ }: Answer) => $("main a[href='/auth/logout/']");
 
 const usersOf = ({ container }: TestPortal) => container.database.db.selectFrom("user_account").selectAll().execute();
 
@@ -152,5 +154,108 @@ describe("Company single sign-on through /auth/ (product, Accounts)", () => {
 		const answer = await portal.agent().get("/auth/");
 		expect(answer.status).toBe(503);
 		expect(answer.text).toContain("cannot be reached");
+	});
+});
+
+describe("Log-out at the company too (OpenID Connect RP-Initiated Logout)", () => {
+	it("is offered after the log-out here, not forced, and ends the session there", async () => {
+		const { company, portal } = await open();
+		const agent = portal.agent();
+		await through(company, agent);
+		expect(await company.letsThrough((await portal.agent().get("/auth/")).location ?? "")).toBe(true);
+		await agent.get("/home/");
+		const out = await agent.post("/logout/");
+		expect(out.location).toBe("/login/?state=login");
+		expect(await isSignedIn(agent)).toBe(false);
+		const page = await agent.get(out.location ?? "");
+		expect(page.$("h1").text()).toBe("Log in");
+		expect(page.text).toContain("At 127.0.0.1 you are still logged in");
+		expect(logOutLink(page).text()).toBe("Log out at 127.0.0.1 too");
+		expect(await company.letsThrough((await portal.agent().get("/auth/")).location ?? "")).toBe(true);
+		const leaving = await agent.get("/auth/logout/");
+		const search = new URL(leaving.location ?? "").searchParams;
+		expect(search.get("client_id")).toBe("portal");
+		expect(search.get("post_logout_redirect_uri")).toBe(`${host}/login/`);
+		expect(search.get("id_token_hint")?.split(".")).toHaveLength(3);
+		expect(await company.logOut(leaving.location ?? "")).toBe(`${host}/login/`);
+		expect(await company.letsThrough((await portal.agent().get("/auth/")).location ?? "")).toBe(false);
+		expect(logOutLink(await agent.get("/login/"))).toHaveLength(0);
+		expect((await agent.get("/auth/logout/")).location).toBe("/login/?state=login");
+	});
+
+	it("keeps what it needs for it sealed, with the session and then in the browser, for a quarter of an hour", async () => {
+		const { company, portal } = await open();
+		const agent = portal.agent();
+		await through(company, agent);
+		const { db } = portal.container.database;
+		const [session] = await db.selectFrom("session").selectAll().execute();
+		expect(session?.company_sealed?.length).toBeGreaterThan(100);
+		await agent.get("/home/");
+		await agent.post("/logout/");
+		const kept = agent.jar().get("tw_left") ?? "";
+		for (const text of [session?.company_sealed ?? "", kept]) {
+			for (const part of text.split(".")) expect(Buffer.from(part, "base64url").toString("latin1")).not.toMatch(/eyJ|issuer|127\.0\.0\.1/);
+		}
+		expect(kept.length).toBeLessThan(4000);
+		expect(await db.selectFrom("session").selectAll().execute()).toHaveLength(0);
+		expect(JSON.stringify(await db.selectFrom("sign_in_link").selectAll().execute())).not.toContain("eyJ");
+	});
+
+	it("is offered too after a first password was set, and after the page that asks first", async () => {
+		const { company, portal } = await open();
+		const agent = portal.agent();
+		await through(company, agent);
+		await agent.get("/my-source/password/");
+		expect((await agent.post("/my-source/password/", { fresh: password })).location).toBe("/my-source/");
+		await agent.get("/login/?action=logout");
+		const out = await agent.post("/login/?action=logout");
+		expect(logOutLink(await agent.get(out.location ?? ""))).toHaveLength(1);
+	});
+
+	it("is not offered after another way in, nor where the company announces no log-out", async () => {
+		const { company, portal } = await open();
+		await through(company, portal.agent());
+		const other = await portal.member({ email: "ada@example.org", password });
+		await other.post("/logout/");
+		expect(logOutLink(await other.get("/login/"))).toHaveLength(0);
+		expect((await other.get("/auth/logout/")).location).toBe("/login/?state=login");
+
+		const silent = await openCompany([maren], { logsOut: false });
+		const second = await openPortal({ settings: silent.settings });
+		const agent = second.agent();
+		await through(silent, agent);
+		await agent.get("/home/");
+		await agent.post("/logout/");
+		expect(logOutLink(await agent.get("/login/"))).toHaveLength(0);
+	});
+
+	it("says so calmly when the company cannot be reached, and can be tried again", async () => {
+		const { company, portal } = await open();
+		const agent = portal.agent();
+		await through(company, agent);
+		await agent.get("/home/");
+		await agent.post("/logout/");
+		await company.stop();
+		const { dataDir, database } = portal.container.settings;
+		const settings = { ...company.settings, DATABASE_URL: database };
+		const started = agent.at((await openPortal({ dataDir, settings, clock: portal.clock })).handle);
+		const answer = await started.get("/auth/logout/");
+		expect(answer.location).toBe("/login/?state=login");
+		const page = await started.get(answer.location ?? "");
+		expect(page.text).toContain("Your company's log-out cannot be reached");
+		expect(logOutLink(page)).toHaveLength(1);
+	});
+
+	it("leaves out the ID token where it is too long for a cookie: the company's server then asks", async () => {
+		const company = await openCompany([{ ...maren, given_name: "M".repeat(3000) }], { tellsAll: true });
+		const portal = await openPortal({ settings: company.settings });
+		const agent = portal.agent();
+		await through(company, agent);
+		await agent.get("/home/");
+		await agent.post("/logout/");
+		const address = (await agent.get("/auth/logout/")).location ?? "";
+		expect(new URL(address).searchParams.has("id_token_hint")).toBe(false);
+		expect(await company.logOut(address)).toBe(`${host}/login/`);
+		expect(await company.letsThrough((await portal.agent().get("/auth/")).location ?? "")).toBe(false);
 	});
 });

@@ -21,6 +21,12 @@ export interface Company {
 	logIn(address: string, sub: string): Promise<string>;
 	/** Says no instead. */
 	abort(address: string): Promise<string>;
+	/** Logs out there, in the browser of the last log-in, agreeing to it; answers the address that leads back to the portal. */
+	logOut(address: string): Promise<string>;
+	/** Is away from now on. */
+	stop(): Promise<void>;
+	/** Whether that browser comes back to the portal without logging in there. */
+	letsThrough(address: string): Promise<boolean>;
 }
 
 class Browser {
@@ -41,17 +47,36 @@ class Browser {
 	}
 }
 
-/** Opens a provider with these employees. */
-export async function openCompany(employees: readonly Employee[]): Promise<Company> {
+/** Opens a provider with these employees. `logsOut` false: it announces no log-out; `tellsAll`: what it knows stands in its ID tokens. */
+export async function openCompany(employees: readonly Employee[], { logsOut = true, tellsAll = false } = {}): Promise<Company> {
 	const server = http.createServer();
 	await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-	onTestFinished(() => new Promise<void>((closed) => server.close(() => closed())));
+	const stop = () =>
+		new Promise<void>((closed) => {
+			server.close(() => closed());
+			server.closeAllConnections();
+		});
+	onTestFinished(stop);
 	const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 	const quiet = { warn: console.warn, info: console.info };
 	console.warn = () => {};
 	console.info = () => {};
 	const provider = new Provider(issuer, {
-		clients: [{ client_id: "portal", client_secret: "a-secret-of-the-portal", redirect_uris: [`${host}/auth/`] }],
+		clients: [
+			{
+				client_id: "portal",
+				client_secret: "a-secret-of-the-portal",
+				redirect_uris: [`${host}/auth/`],
+				post_logout_redirect_uris: [`${host}/login/`],
+			},
+		],
+		conformIdTokenClaims: !tellsAll,
+		features: {
+			rpInitiatedLogout: {
+				enabled: logsOut,
+				logoutSource: (asked, form) => void (asked.body = `<!doctype html><title>Log out</title>${form}`),
+			},
+		},
 		claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["given_name", "family_name", "name"] },
 		ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
 		cookies: { keys: ["a key for the tests"] },
@@ -63,11 +88,14 @@ export async function openCompany(employees: readonly Employee[]): Promise<Compa
 	Object.assign(console, quiet);
 	server.on("request", provider.callback());
 
+	let lastBrowser = new Browser();
+
 	async function walk(
 		address: string,
 		answer: (page: string) => { action: string; fields: Record<string, string> } | string,
+		browser = new Browser(),
 	): Promise<string> {
-		const browser = new Browser();
+		lastBrowser = browser;
 		let response = await browser.ask(address);
 		for (let step = 0; step < 12; step++) {
 			const location = response.headers.get("location");
@@ -96,6 +124,27 @@ export async function openCompany(employees: readonly Employee[]): Promise<Compa
 				const fields: Record<string, string> = prompt === "login" ? { prompt, login: sub, password: "any" } : { prompt };
 				return { action: form.attr("action") ?? "", fields };
 			}),
+		async logOut(address) {
+			const agree = (page: string) => {
+				const form = load(page)("form").first();
+				const inputs = form.find("input[type=hidden]").toArray();
+				const fields = Object.fromEntries(inputs.map(({ attribs }) => [attribs.name ?? "", attribs.value ?? ""]));
+				return { action: form.attr("action") ?? "", fields: { ...fields, logout: "yes" } };
+			};
+			return walk(address, agree, lastBrowser);
+		},
+		stop,
+		async letsThrough(address) {
+			const asked = new Error("asks who it is");
+			const refuse = () => {
+				throw asked;
+			};
+			const back = walk(address, refuse, lastBrowser).catch((error: unknown) => {
+				if (error !== asked) throw error;
+				return null;
+			});
+			return (await back) !== null;
+		},
 		abort: (address) => walk(address, (page) => load(page)("a[href*=abort]").attr("href") ?? ""),
 	};
 }

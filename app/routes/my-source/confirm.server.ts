@@ -1,7 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect } from "react-router";
 import { askerOf } from "../../asker.server.ts";
-import { isConfirmed } from "../../domain/confirmation.ts";
 import type { SignInLink } from "../../domain/sign-in-link.ts";
 import type { User } from "../../domain/user.ts";
 import { limit, limitPassword } from "../../limit.server.ts";
@@ -13,7 +12,7 @@ import type { signedIn } from "../../visit.server.ts";
 import { askedOf } from "../auth/asked.server.ts";
 import { formAgain, hidden } from "../auth/form-answer.server.ts";
 import { signIn, signInProven } from "../auth/session-cookie.server.ts";
-import { carryOut, deedOf, type Asked } from "./deeds.server.ts";
+import { carryOut, deedOf, isConfirmedVisit, type Asked } from "./deeds.server.ts";
 import { askedCode, tryOwnCode } from "./own-proof.server.ts";
 import { confirmByCodeSchema, confirmSchema } from "./schemas.server.ts";
 import { deviceView } from "./views.server.ts";
@@ -28,7 +27,7 @@ export async function loadConfirm(visit: Visitor) {
 	const from = asked.deed === "set-password" ? paths.password() : paths.devices();
 	const { hasPassword } = await portal.backEnd.profile.details(user);
 	const asksOld = asked.deed === "set-password" && hasPassword;
-	if (asksOld || isConfirmed(session?.info.confirmedAt ?? null, now)) throw redirect(from);
+	if (asksOld || isConfirmedVisit(visit)) throw redirect(from);
 	const devices = asked.deed === "end-device" ? await listDevices(portal, user, session?.info.idHash ?? "", now) : [];
 	const device = devices.find(({ key }) => key === asked.device);
 	if (asked.deed === "end-device" && !device) throw redirect(from);
@@ -46,6 +45,8 @@ export async function loadConfirm(visit: Visitor) {
 export async function actOnConfirm(visit: Visitor, request: Request) {
 	const asked = deedOf(visit.url);
 	if (!asked) return redirect(paths.mySource());
+	// Confirmed meanwhile, in another tab.
+	if (isConfirmedVisit(visit)) return carryOut(visit, asked);
 	const { hasPassword } = await visit.portal.backEnd.profile.details(visit.user);
 	return hasPassword ? confirmByPassword(visit, request, asked) : confirmByCode(visit, request, asked);
 }

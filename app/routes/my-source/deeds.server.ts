@@ -22,9 +22,14 @@ export function deedOf({ searchParams }: URL): Asked | null {
 	return { deed, device };
 }
 
+/** Whether whoever is logged in has confirmed not long ago who they are. */
+export function isConfirmedVisit({ session, now }: Visitor): boolean {
+	return isConfirmed(session?.info.confirmedAt ?? null, now);
+}
+
 /** Does it; whoever has not confirmed of late who they are is asked first, and then it is done (docs/decisions/0026). */
 export function askFirst(visit: Visitor, asked: Asked): Promise<Response> | Response {
-	return isConfirmed(visit.session?.info.confirmedAt ?? null, visit.now) ? carryOut(visit, asked) : redirect(paths.confirm(asked));
+	return isConfirmedVisit(visit) ? carryOut(visit, asked) : redirect(paths.confirm(asked));
 }
 
 /** Does it. The session that asks, as this visit came with it, is left as it is. */

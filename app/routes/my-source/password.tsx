@@ -6,7 +6,6 @@ import { ErrorSummary } from "../../components/error-summary.tsx";
 import { FormToken } from "../../components/form-token.tsx";
 import { PasswordField } from "../../components/password-field.tsx";
 import { useAppForm } from "../../components/use-app-form.ts";
-import { isConfirmed } from "../../domain/confirmation.ts";
 import { flash } from "../../flash.server.ts";
 import { useWords } from "../../i18n/words.tsx";
 import { limitPassword } from "../../limit.server.ts";
@@ -16,6 +15,7 @@ import { signedIn } from "../../visit.server.ts";
 import { formAgain } from "../auth/form-answer.server.ts";
 import { companyOf, signIn } from "../auth/session-cookie.server.ts";
 import { pageTitle } from "../layouts/page-title.ts";
+import { isConfirmedVisit } from "./deeds.server.ts";
 import { FormPage } from "./parts.tsx";
 import { firstPasswordSchema, passwordSchema } from "./schemas.server.ts";
 
@@ -25,6 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const visit = signedIn(args);
 	const { portal, user, t } = visit;
 	const { hasPassword } = await portal.backEnd.profile.details(user);
+	// There is none yet that could be asked for.
 	if (!hasPassword && !isConfirmedVisit(visit)) throw redirect(paths.confirm({ deed: "set-password" }));
 	return {
 		title: t(hasPassword ? "source.password.title" : "source.password.set"),
@@ -32,9 +33,6 @@ export async function loader(args: Route.LoaderArgs) {
 		hasPassword,
 	};
 }
-
-/** Nobody has set a password yet that could be asked for: who it is is confirmed otherwise, not long ago. */
-const isConfirmedVisit = ({ session, now }: ReturnType<typeof signedIn>) => isConfirmed(session?.info.confirmedAt ?? null, now);
 
 /** Change password: every other session ends, this one goes on under a new id. */
 export async function action(args: Route.ActionArgs) {
