@@ -131,6 +131,41 @@ describe.each(kinds)("Accounts, kept by %s (contract, section 5)", (kind) => {
 		expect((await logIn(portal.agent(), fresh)).location).toBe("/home/");
 	});
 
+	test("ten minutes after the log-in, ending other devices asks for the password", async () => {
+		const { portal } = await openKind(kind);
+		const agent = await portal.member({ email, password });
+		const other = portal.agent();
+		await logIn(other);
+		portal.clock.now += 600_001;
+		await agent.get("/my-source/devices/");
+		const asked = (await agent.post("/my-source/devices/end-others/")).location ?? "";
+		expect(asked).toBe("/my-source/confirm/?deed=end-others");
+		await agent.get(asked);
+		expect((await agent.post(asked, { password: "wrong horse battery" })).status).toBe(422);
+		expect(await isIn(other)).toBe(true);
+		expect((await agent.post(asked, { password })).location).toBe("/my-source/devices/");
+		expect([await isIn(agent), await isIn(other)]).toEqual([true, false]);
+	});
+
+	test("and an account without one for a mailed code, also before it sets its first", async () => {
+		const { portal, keeper } = await openKind(kind);
+		const agent = portal.agent();
+		await agent.get("/login/?state=quick");
+		await agent.post("/login/?state=quick", { firstName: "Maren", lastName: "Holt", email, country: "gb" });
+		portal.clock.now += 600_001;
+		const asks = (await agent.get("/my-source/password/")).location ?? "";
+		expect(asks).toBe("/my-source/confirm/?deed=set-password");
+		const page = await agent.get(asks);
+		const typed = (await agent.post(page.$("main form").attr("action") ?? "")).location ?? "";
+		expect((await agent.get(typed)).$("#confirm-code")).toHaveLength(1);
+		const { code } = await lastMail(keeper);
+		expect((await agent.post(typed, { code: code === "123456" ? "654321" : "123456" })).status).toBe(422);
+		expect((await agent.post(typed, { code })).location).toBe("/my-source/password/");
+		await agent.get("/my-source/password/");
+		expect((await agent.post("/my-source/password/", { fresh })).location).toBe("/my-source/");
+		expect((await logIn(portal.agent(), fresh)).location).toBe("/home/");
+	});
+
 	test("the profile is changed, and shown so at the next log-in", async () => {
 		const { portal } = await openKind(kind);
 		const agent = await portal.member({ email, password });

@@ -5,6 +5,7 @@ import {
 	askForMail,
 	at,
 	expectLoggedIn,
+	handOver,
 	holdSession,
 	isIn,
 	logIn,
@@ -14,7 +15,7 @@ import {
 	password,
 	registerQuickly,
 } from "./support/account.ts";
-import { expect, test } from "./support/person.ts";
+import { expect, register, test } from "./support/person.ts";
 
 /** What people do with their accounts, each with JavaScript on and off (product, "Accounts"; issue 4). */
 
@@ -205,6 +206,29 @@ const flows: Record<string, (at: At) => Promise<void>> = {
 		await expect(page.getByLabel("First name")).toHaveValue("Mia");
 	},
 
+	async "An ended session loses no answer: it is there after the log-in, and the browser stands where it would have"(here) {
+		const { page, context } = here;
+		const { email } = await member(here, "/home/");
+		await register(page, "sample", 620);
+		await page.goto(at("/training/620/6201/1/"));
+		for (const number of [2, 3]) {
+			await press(page, "Next");
+			await expect(page).toHaveURL(at(`/training/620/6201/${number}/`));
+		}
+		await page.getByRole("main").getByLabel("San Francisco", { exact: true }).check();
+		await endSession(context);
+		await press(page, "Check answer");
+		await heading(page, "Log in");
+		await expect(page.getByText("Log in, and what you sent is carried out")).toBeVisible();
+		await logIn(page, email);
+		await expect(page).toHaveURL(at("/training/620/6201/3/"));
+		await expect(page.locator("[role=status][data-outcome=correct]")).toBeVisible();
+		await page.reload();
+		await expect(page.getByRole("button", { name: "Check answer" })).toHaveCount(0);
+		await press(page, "Next");
+		await expect(page).toHaveURL(at("/training/620/6201/4/"));
+	},
+
 	async "A new password wants the old one, and ends the log-in elsewhere"(here) {
 		const { page, browser, scripts } = here;
 		const { email } = await member(here, "/my-source/password/");
@@ -247,6 +271,67 @@ const flows: Record<string, (at: At) => Promise<void>> = {
 		await expect(end).toHaveCount(0);
 		expect([await isIn(here.context), ...(await Promise.all(others.map(isIn)))]).toEqual([true, false, false]);
 		for (const other of others) await other.close();
+	},
+
+	async "Ending other devices asks for the password, where the log-in is not a fresh one, and then not again"(here) {
+		const { page, context, browser, scripts } = here;
+		const { email, agent } = await account();
+		await handOver(page, "login", { email, password });
+		const other = await otherBrowser(browser, scripts);
+		await holdSession(other, agent);
+		await page.goto(at("/my-source/devices/"));
+		const end = page.getByRole("button", { name: "Log this device out" });
+		// The app is one, the browser of the sign-up the other.
+		await expect(end).toHaveCount(2);
+		await press(page, "Log out all other devices");
+		await heading(page, "Confirm that it is you");
+		await expect(page.getByText("Then all other devices are logged out.")).toBeVisible();
+		await page.getByLabel("Password", { exact: true }).fill("wrong horse battery");
+		await press(page, "Confirm");
+		await fault(page, "That is not your password.");
+		await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("aria-invalid", "true");
+		expect(await isIn(other)).toBe(true);
+		await page.getByLabel("Password", { exact: true }).fill(password);
+		await press(page, "Confirm");
+		await expect(page).toHaveURL(at("/my-source/devices/"));
+		await expect(page.getByText("All other devices are logged out.")).toBeVisible();
+		await expect(end).toHaveCount(0);
+		expect([await isIn(context), await isIn(other)]).toEqual([true, false]);
+		const there = await other.newPage();
+		await there.goto(at("/login/"));
+		await logIn(there, email);
+		await expectLoggedIn(there);
+		await page.reload();
+		await end.click();
+		await expect(end).toHaveCount(0);
+		await expect(page).toHaveURL(at("/my-source/devices/"));
+		expect([await isIn(context), await isIn(other)]).toEqual([true, false]);
+		await other.close();
+	},
+
+	async "A first password asks for a mailed code, where the log-in is not a fresh one"({ page, context }) {
+		const email = newAddress();
+		await handOver(page, "quick-register", { email, first_name: "Maren", last_name: "Holt", country: "gb" });
+		await page.goto(at("/my-source/"));
+		await page.getByRole("link", { name: "Set a password" }).click();
+		await heading(page, "Confirm that it is you");
+		await press(page, "E-mail me a code");
+		await expect(page.getByLabel("Code from the e-mail")).toBeVisible();
+		await expect.poll(async () => (await mailTo(email)).subject).toContain("Confirm that it is you");
+		const { code } = await mailTo(email);
+		await page.getByLabel("Code from the e-mail").fill(code === "123456" ? "654321" : "123456");
+		await press(page, "Confirm");
+		await fault(page, "That is not the code of the mail.");
+		await page.getByLabel("Code from the e-mail").fill(code);
+		await press(page, "Confirm");
+		await heading(page, "Set a password");
+		await page.getByLabel("New password").fill(fresh);
+		await press(page, "Set a password");
+		await expect(page).toHaveURL(at("/my-source/"));
+		await endSession(context);
+		await page.goto(at("/login/"));
+		await logIn(page, email, fresh);
+		await expectLoggedIn(page);
 	},
 
 	async "Export: one file with everything"(here) {

@@ -27,6 +27,19 @@ export async function holdSession(context: BrowserContext, agent: Agent): Promis
 	await context.addCookies([...agent.jar()].map(([name, value]) => ({ name, value, url: addressOf("sample") })));
 }
 
+/** Hands somebody over to a browser, as the phone app does: the portal has not seen them prove who they are. */
+export async function handOver(page: Page, call: "login" | "quick-register", person: Record<string, string>): Promise<void> {
+	const answer = await fetch(at(`/api/v1/${call}`), {
+		method: "POST",
+		body: JSON.stringify(person),
+		headers: { "Content-Type": "application/json" },
+	});
+	const { access_token: token } = (await answer.json()) as { access_token: string };
+	await page.goto(at(`/auth-mobile/?token=${token}`));
+	await page.getByRole("button", { name: "Continue", exact: true }).click();
+	await expectLoggedIn(page);
+}
+
 /** Logs in on the page that is shown. */
 export async function logIn(page: Page, email: string, secret = password): Promise<void> {
 	await page.getByLabel("E-mail").fill(email);
