@@ -49,8 +49,8 @@ export const paths = {
 	endDevice: () => "/my-source/devices/end/",
 	endOtherDevices: () => "/my-source/devices/end-others/",
 	/** Asks who it is, and then does what was asked for. `request`: the mail whose code is typed. */
-	confirm: (search: { deed: DeedName; device?: string; request?: string }) => withSearch("/my-source/confirm/", search),
-	confirmCode: (search: { deed: DeedName; device?: string }) => withSearch("/my-source/confirm/code/", search),
+	confirm: (search: { errand: ErrandName; device?: string; request?: string }) => withSearch("/my-source/confirm/", search),
+	confirmCode: (search: { errand: ErrandName; device?: string }) => withSearch("/my-source/confirm/code/", search),
 	exportData: () => "/my-source/export.json",
 	deleteAccount: (search: { request?: string } = {}) => withSearch("/my-source/delete/", search),
 	deletionCode: () => "/my-source/delete/code/",
@@ -124,8 +124,8 @@ export const paths = {
 } as const;
 
 /** What is done only for whoever has confirmed not long ago who they are. */
-export const deedNames = ["end-device", "end-others", "set-password"] as const;
-export type DeedName = (typeof deedNames)[number];
+export const errandNames = ["end-device", "end-others", "set-password"] as const;
+export type ErrandName = (typeof errandNames)[number];
 
 export const loginStates = ["login", "forgot", "register", "magic", "quick"] as const;
 export type LoginState = (typeof loginStates)[number];

@@ -139,7 +139,7 @@ describe.each(kinds)("Accounts, kept by %s (contract, section 5)", (kind) => {
 		portal.clock.now += 600_001;
 		await agent.get("/my-source/devices/");
 		const asked = (await agent.post("/my-source/devices/end-others/")).location ?? "";
-		expect(asked).toBe("/my-source/confirm/?deed=end-others");
+		expect(asked).toBe("/my-source/confirm/?errand=end-others");
 		await agent.get(asked);
 		expect((await agent.post(asked, { password: "wrong horse battery" })).status).toBe(422);
 		expect(await isIn(other)).toBe(true);
@@ -154,7 +154,7 @@ describe.each(kinds)("Accounts, kept by %s (contract, section 5)", (kind) => {
 		await agent.post("/login/?state=quick", { firstName: "Maren", lastName: "Holt", email, country: "gb" });
 		portal.clock.now += 600_001;
 		const asks = (await agent.get("/my-source/password/")).location ?? "";
-		expect(asks).toBe("/my-source/confirm/?deed=set-password");
+		expect(asks).toBe("/my-source/confirm/?errand=set-password");
 		const page = await agent.get(asks);
 		const typed = (await agent.post(page.$("main form").attr("action") ?? "")).location ?? "";
 		expect((await agent.get(typed)).$("#confirm-code")).toHaveLength(1);

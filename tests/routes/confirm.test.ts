@@ -7,7 +7,7 @@ const email = "maren@example.org";
 const password = "correct horse battery";
 const fresh = "sixteen sails at dusk";
 const minute = 60_000;
-const others = "/my-source/confirm/?deed=end-others";
+const others = "/my-source/confirm/?errand=end-others";
 const firefox = "Mozilla/5.0 (Windows NT 10.0; rv:120.0) Gecko/20100101 Firefox/120.0";
 
 const isIn = async (agent: Agent) => (await agent.get("/home/")).status === 200;
@@ -124,12 +124,12 @@ describe("Confirm that it is you: what ends other devices asks again, ten minute
 
 	it("asks nothing for an address that names nothing, or once it is confirmed", async () => {
 		const { portal, agent } = await idle();
-		for (const search of ["", "?deed=rule-the-world", "?deed=end-device", "?deed=end-others&device=x"]) {
+		for (const search of ["", "?errand=rule-the-world", "?errand=end-device", "?errand=end-others&device=x"]) {
 			expect([search, (await agent.get(`/my-source/confirm/${search}`)).location]).toEqual([search, "/my-source/"]);
 			expect([search, (await agent.post(`/my-source/confirm/${search}`, { password })).location]).toEqual([search, "/my-source/"]);
 		}
-		expect((await agent.get("/my-source/confirm/?deed=end-device&device=unknown")).location).toBe("/my-source/devices/");
-		expect((await agent.get("/my-source/confirm/?deed=set-password")).location).toBe("/my-source/password/");
+		expect((await agent.get("/my-source/confirm/?errand=end-device&device=unknown")).location).toBe("/my-source/devices/");
+		expect((await agent.get("/my-source/confirm/?errand=set-password")).location).toBe("/my-source/password/");
 		const other = await logInElsewhere(portal);
 		expect((await other.get(others)).location).toBe("/my-source/devices/");
 		await other.get("/my-source/devices/");
@@ -193,14 +193,14 @@ describe("Confirm that it is you, for accounts without a password", () => {
 		const { portal, agent } = await idle({ hasPassword: false });
 		await agent.get(others);
 		const statuses: number[] = [];
-		for (let tries = 0; tries < 9; tries++) statuses.push((await agent.post("/my-source/confirm/code/?deed=end-others")).status);
+		for (let tries = 0; tries < 9; tries++) statuses.push((await agent.post("/my-source/confirm/code/?errand=end-others")).status);
 		expect(statuses.at(-1)).toBe(429);
 		expect((await mailsOf(portal)).length).toBeLessThanOrEqual(7);
 	});
 
 	it("is asked before a first password is set (7.5.1), and a form that comes too late sets none", async () => {
 		const { portal, agent, other } = await idle({ hasPassword: false });
-		const asks = "/my-source/confirm/?deed=set-password";
+		const asks = "/my-source/confirm/?errand=set-password";
 		expect((await agent.get("/my-source/password/")).location).toBe(asks);
 		expect((await agent.post("/my-source/password/", { fresh })).location).toBe(asks);
 		const { db } = portal.container.database;

@@ -7,7 +7,7 @@ const offeredFor = 15 * 60;
 /** A longer ID token, sealed, would be too long for a cookie: the company's server then asks whose session is to end. */
 const longestToken = 2200;
 
-const leftCookie = "tw_left";
+export const leftCookie = "tw_left";
 const purpose = "company session";
 
 /** What a session keeps to log out at the company by: nobody reads it from the database, or from the browser. */

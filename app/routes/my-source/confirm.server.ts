@@ -12,7 +12,7 @@ import type { signedIn } from "../../visit.server.ts";
 import { askedOf } from "../auth/asked.server.ts";
 import { formAgain, hidden } from "../auth/form-answer.server.ts";
 import { signIn, signInProven } from "../auth/session-cookie.server.ts";
-import { carryOut, deedOf, isConfirmedVisit, type Asked } from "./deeds.server.ts";
+import { carryOut, errandOf, isConfirmedVisit, type AskedErrand } from "./errands.server.ts";
 import { askedCode, tryOwnCode } from "./own-proof.server.ts";
 import { confirmByCodeSchema, confirmSchema } from "./schemas.server.ts";
 import { deviceView } from "./views.server.ts";
@@ -22,18 +22,18 @@ type Visitor = ReturnType<typeof signedIn>;
 /** Asks who it is, for something that is done then. Where there is nothing to ask, it leads to the page that was asked from. */
 export async function loadConfirm(visit: Visitor) {
 	const { portal, user, session, now, url, t } = visit;
-	const asked = deedOf(url);
+	const asked = errandOf(url);
 	if (!asked) throw redirect(paths.mySource());
-	const from = asked.deed === "set-password" ? paths.password() : paths.devices();
+	const from = asked.errand === "set-password" ? paths.password() : paths.devices();
 	const { hasPassword } = await portal.backEnd.profile.details(user);
-	const asksOld = asked.deed === "set-password" && hasPassword;
+	const asksOld = asked.errand === "set-password" && hasPassword;
 	if (asksOld || isConfirmedVisit(visit)) throw redirect(from);
-	const devices = asked.deed === "end-device" ? await listDevices(portal, user, session?.info.idHash ?? "", now) : [];
+	const devices = asked.errand === "end-device" ? await listDevices(portal, user, session?.info.idHash ?? "", now) : [];
 	const device = devices.find(({ key }) => key === asked.device);
-	if (asked.deed === "end-device" && !device) throw redirect(from);
+	if (asked.errand === "end-device" && !device) throw redirect(from);
 	return {
 		title: t("source.confirm.title"),
-		lede: t(`source.confirm.${asked.deed}`, { device: device ? deviceView(device, visit).name : null }),
+		lede: t(`source.confirm.${asked.errand}`, { device: device ? deviceView(device, visit).name : null }),
 		asked,
 		email: user.email,
 		hasPassword,
@@ -43,7 +43,7 @@ export async function loadConfirm(visit: Visitor) {
 
 /** Takes the proof, and does what it was asked for; the session goes on under a new id. */
 export async function actOnConfirm(visit: Visitor, request: Request) {
-	const asked = deedOf(visit.url);
+	const asked = errandOf(visit.url);
 	if (!asked) return redirect(paths.mySource());
 	// Confirmed meanwhile, in another tab.
 	if (isConfirmedVisit(visit)) return carryOut(visit, asked);
@@ -51,7 +51,7 @@ export async function actOnConfirm(visit: Visitor, request: Request) {
 	return hasPassword ? confirmByPassword(visit, request, asked) : confirmByCode(visit, request, asked);
 }
 
-async function confirmByPassword(visit: Visitor, request: Request, asked: Asked) {
+async function confirmByPassword(visit: Visitor, request: Request, asked: AskedErrand) {
 	const { portal, user } = visit;
 	const submission = parseWithZod(visit.form ?? new FormData(), { schema: confirmSchema });
 	if (submission.status !== "success") return formAgain(submission.reply(hidden));
@@ -68,7 +68,7 @@ async function confirmByPassword(visit: Visitor, request: Request, asked: Asked)
 	return confirmed(visit, request, asked, known);
 }
 
-async function confirmByCode(visit: Visitor, request: Request, asked: Asked) {
+async function confirmByCode(visit: Visitor, request: Request, asked: AskedErrand) {
 	const submission = parseWithZod(visit.form ?? new FormData(), { schema: confirmByCodeSchema });
 	if (submission.status !== "success") return formAgain(submission.reply(hidden));
 	const { code } = submission.value;
@@ -95,14 +95,14 @@ async function useFarCode(visit: Visitor, request: Request, code: string): Promi
 
 const isShared = ({ session }: Visitor) => session?.info.sharedComputer ?? false;
 
-async function confirmed(visit: Visitor, request: Request, asked: Asked, user: User) {
+async function confirmed(visit: Visitor, request: Request, asked: AskedErrand, user: User) {
 	const answer = await carryOut(visit, asked);
 	await signIn(visit, request, user, isShared(visit));
 	return answer;
 }
 
 /** The same by a mailed code, which also proves the address. Null: somebody was faster. */
-async function confirmedByLink(visit: Visitor, request: Request, asked: Asked, link: SignInLink) {
+async function confirmedByLink(visit: Visitor, request: Request, asked: AskedErrand, link: SignInLink) {
 	const proof = await useLink(visit.portal.store.links, link, visit.now);
 	if (!proof) return null;
 	const answer = await carryOut(visit, asked);

@@ -21,7 +21,7 @@ export const meta = pageTitle;
 export default function Confirm({ loaderData: at, actionData }: Route.ComponentProps) {
 	const t = useWords();
 	const { fields, faults } = useAppForm("confirm", ["password", "code"], actionData?.result, t);
-	const part = at.asked.deed === "set-password" ? undefined : "devices";
+	const part = at.asked.errand === "set-password" ? undefined : "devices";
 	return (
 		<FormPage
 			title={at.title}

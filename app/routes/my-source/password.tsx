@@ -15,7 +15,7 @@ import { signedIn } from "../../visit.server.ts";
 import { formAgain } from "../auth/form-answer.server.ts";
 import { companyOf, signIn } from "../auth/session-cookie.server.ts";
 import { pageTitle } from "../layouts/page-title.ts";
-import { isConfirmedVisit } from "./deeds.server.ts";
+import { isConfirmedVisit } from "./errands.server.ts";
 import { FormPage } from "./parts.tsx";
 import { firstPasswordSchema, passwordSchema } from "./schemas.server.ts";
 
@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const { portal, user, t } = visit;
 	const { hasPassword } = await portal.backEnd.profile.details(user);
 	// There is none yet that could be asked for.
-	if (!hasPassword && !isConfirmedVisit(visit)) throw redirect(paths.confirm({ deed: "set-password" }));
+	if (!hasPassword && !isConfirmedVisit(visit)) throw redirect(paths.confirm({ errand: "set-password" }));
 	return {
 		title: t(hasPassword ? "source.password.title" : "source.password.set"),
 		email: user.email,
@@ -40,7 +40,7 @@ export async function action(args: Route.ActionArgs) {
 	const { hasPassword } = await visit.portal.backEnd.profile.details(visit.user);
 	if (!hasPassword && !isConfirmedVisit(visit)) {
 		flash(visit, "blank", "confirmFirst");
-		return redirect(paths.confirm({ deed: "set-password" }));
+		return redirect(paths.confirm({ errand: "set-password" }));
 	}
 	const submission = parseWithZod(visit.form ?? new FormData(), { schema: hasPassword ? passwordSchema : firstPasswordSchema });
 	const hideFields = ["old", "fresh"];
