@@ -1,4 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
+import { account, handOver, password } from "./support/account.ts";
 import { answer, countedChapters, expect, finishChapter, register, signUp, test } from "./support/person.ts";
 import { addressOf } from "./support/servers.ts";
 
@@ -70,6 +71,10 @@ for (const { width, height, colorScheme } of looks) {
 		await page.getByRole("button", { name: "Next" }).click();
 		await expect(page).toHaveURL(/\/2\/$/);
 		for (const path of forMembers) await look(path);
+		const { email } = await account();
+		await handOver(page, "login", { email, password });
+		await look("/my-source/confirm/?errand=end-others");
+		await expect(page.getByRole("heading", { level: 1, name: "Confirm that it is you" })).toBeVisible();
 		expect(found).toEqual([]);
 	});
 }
