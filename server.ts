@@ -37,14 +37,11 @@ async function run(): Promise<void> {
 		const metrics = cluster.isWorker ? joinMetrics() : serveMetrics(metricsPort, false);
 		await metrics.catch((error: Error) => refuse(error, application.settings));
 	}
-	const { reports } = application.container;
-	if (reports !== null) {
-		process.on("uncaughtException", (error) => {
-			console.error(error);
-			reports.error(error, { id: null, route: null });
-			void reports.flush(2000).finally(() => process.exit(1));
-		});
-	}
+	const { reports, wentWrong } = application.container;
+	process.on("uncaughtException", (error) => {
+		wentWrong(error);
+		void Promise.resolve(reports?.flush(2000)).finally(() => process.exit(1));
+	});
 	process.on("SIGTERM", serving.stop);
 	process.on("SIGINT", serving.stop);
 	if (cluster.isPrimary) announce(application.settings, (serving.server.address() as AddressInfo).port);

@@ -70,6 +70,8 @@ export interface Container {
 	metrics: Metrics;
 	/** Null: errors are in the log alone. */
 	reports: ErrorReports | null;
+	/** Tells the log and the error reports of what nobody answers for. */
+	wentWrong(error: unknown): void;
 	now(): number;
 	/** Whether the portal can serve. */
 	ready(): Promise<boolean>;
@@ -150,6 +152,10 @@ export async function createContainer(settings: Settings, now: () => number = Da
 		diplomas: createDiplomas(),
 		metrics,
 		reports,
+		wentWrong(error) {
+			log.error("unexpected", error);
+			reports?.error(error, { id: null, route: null });
+		},
 		now,
 		async ready() {
 			const asked = db.selectFrom("content_version").select("version").executeTakeFirst();

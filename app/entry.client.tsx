@@ -5,6 +5,7 @@ import { isRouteErrorResponse, type ClientOnErrorFunction } from "react-router";
 import { HydratedRouter } from "react-router/dom";
 import { NAMESPACE } from "./constants.ts";
 import { noteError } from "./client/error-notes.ts";
+import { isAccountPage } from "./domain/account-page.ts";
 import { PortalContexts } from "./i18n/portal-contexts.tsx";
 
 async function wordsOf(language: string) {
@@ -25,7 +26,7 @@ async function wordsOf(language: string) {
 /** What an error page was shown for, unless it was an answer of the portal. */
 const noteUnexpected: ClientOnErrorFunction = (error, { errorInfo }) => {
 	if (isRouteErrorResponse(error)) return;
-	noteError(error);
+	if (!isAccountPage(window.location.pathname)) noteError(error);
 	if (errorInfo) console.error(error);
 };
 

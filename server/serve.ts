@@ -27,22 +27,21 @@ export async function serve(application: Application): Promise<{ server: http.Se
 	let stopping = false;
 
 	async function answer(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
-		if (!URL.canParse(request.url ?? "/", "http://portal.invalid") || !/^[\w.:[\]-]*$/.test(request.headers.host ?? ""))
-			return plain(response, 400, "Bad request");
 		const hops = settings.trustProxy;
 		const address = (hops > 0 ? forwarded(request.headers["x-forwarded-for"]).at(-hops) : undefined) ?? request.socket.remoteAddress ?? "";
 		const protocols = forwarded(request.headers["x-forwarded-proto"]);
 		// One value for all proxies, or one for each.
 		const secure = hops > 0 ? (protocols.at(-hops) ?? protocols[0]) === "https" : null;
-		await sendAnswer(response, await handle(readRequest(request, response, hops > 0), { address, secure }));
+		const readable = readRequest(request, response, hops > 0);
+		if (readable === null) return plain(response, 400, "Bad request");
+		await sendAnswer(response, await handle(readable, { address, secure }));
 	}
 
 	function listener(request: http.IncomingMessage, response: http.ServerResponse): void {
 		// `//host/…` would be read as another host by URL: one slash in front.
 		if (request.url?.startsWith("//")) request.url = `/${request.url.replace(/^\/+/, "")}`;
 		answer(request, response).catch((error: unknown) => {
-			console.error(error instanceof Error ? error.stack : error);
-			container.reports?.error(error, { id: null, route: null });
+			container.wentWrong(error);
 			if (response.headersSent) response.destroy();
 			else plain(response, 500, "Something went wrong!");
 		});

@@ -48,6 +48,10 @@ export function createParkedForms(db: Database): ParkedFormsPort {
 				const forms = free.map(({ id, path, sealed, created_at: createdAt, expires_at: expiresAt }) => ({ id, userId, path, sealed, createdAt, expiresAt }));
 				return { forms, dropped: Number(dropped.numDeletedRows), held: free.length < rows.length };
 			}),
+		async hold(ids, claimedUntil) {
+			if (ids.length === 0) return;
+			await db.updateTable("parked_form").set({ claimed_until: claimedUntil }).where("id", "in", [...ids]).where("claimed_until", ">", 0).execute();
+		},
 		async done(id) {
 			await db.deleteFrom("parked_form").where("id", "=", id).execute();
 		},

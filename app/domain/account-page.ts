@@ -12,7 +12,23 @@ const accountPages = new Set([
 	"verify",
 ]);
 
+/** The first part of a path as routes know it: they take it in any case, and encoded too. */
+export function firstPart(path: string): string {
+	const part = path.split("/")[1] ?? "";
+	try {
+		return decodeURIComponent(part).toLowerCase();
+	} catch {
+		return part.toLowerCase();
+	}
+}
+
 /** Whether a path is that of a page about accounts. */
 export function isAccountPage(path: string): boolean {
-	return accountPages.has(path.split("/")[1] ?? "");
+	return accountPages.has(firstPart(path));
+}
+
+/** A path without the key that is part of some (`/s/{token}/`, `/verify/{number}/`). */
+export function withoutKey(path: string): string {
+	const first = firstPart(path);
+	return first === "s" || first === "verify" ? path.replace(/^\/[^/]*\/[^/]+/, `/${first}/-`) : path;
 }

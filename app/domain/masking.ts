@@ -1,21 +1,32 @@
 /** What takes people and keys out of texts that leave the portal: the log, and reports of errors. All of it works in one pass of a text. */
 
-const email = /[\p{L}\p{N}._%+-]{1,64}(?:'[\p{L}\p{N}._%+-]{1,64})*(?:@|%40)[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63})*/giu;
-const keyed = /\b(token|code|password|secret|authorization|cookie)(["']?\s*[=:]\s*)\S+/gi;
+const email = /[\p{L}\p{N}._%+-]{1,64}(?:'[\p{L}\p{N}._%+-]{1,64}){0,3}(?:@|%40)[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,10}/giu;
+/** `https://name:password@host`: who logs in there. */
+const userInfo = /\b([a-z][a-z0-9+.-]{0,20}:\/\/)[^\s/?#"'@\\]{1,300}@/gi;
+/** A header's whole line, or up to the end of the text in quotes. */
+const header = /\b((?:proxy-)?authorization|(?:set-)?cookie)(\\*["']?\s*[=:]\s*\\*["']?)[^"'\\\r\n]+/gi;
+/** A name that says its value is a key: `token=`, `"access_token":"`, `new_password: `. */
+const keyed =
+	/((?<![\w-])[\w-]{0,40}(?:token|password|secret|session|device)|\bcode)(\\*["']?\s*[=:]\s*)(?:"(?:[^"\\]|\\.)*"|'[^']*'|\\"[^"\\]*\\"|[^\s"'\\&}\]]+)/gi;
 const query = /(\/[^\s"'?#\\<>]{0,300})\?[^\s"'#\\<>]*/g;
 /** Addresses that open something for whoever has them. */
-const opening = /\/(s|verify)\/[\w-]{4,}/g;
+const opening = /\/(s|%73|verify)\/[\w%-]{4,}/gi;
 /** What the names of elements in reports may quote of a page. */
 const quoted = /\[(?:aria-label|title|alt|placeholder)=\\*"[^"\\]*\\*"\]/g;
 
-/** Takes e-mail addresses and keys out of a message of other people's making. */
+/** Takes e-mail addresses, keys, and addresses that open something out of a message of other people's making. */
 export function withoutSecrets(text: string): string {
-	return text.replaceAll(email, "(e-mail)").replaceAll(keyed, "$1$2(hidden)");
+	return text
+		.replaceAll(userInfo, "$1(hidden)@")
+		.replaceAll(header, "$1$2(hidden)")
+		.replaceAll(keyed, "$1$2(hidden)")
+		.replaceAll(opening, "/$1/(hidden)")
+		.replaceAll(email, "(e-mail)");
 }
 
-/** Takes e-mail addresses, what stands behind `?` in addresses, and addresses that open something out of any text, JSON too. */
+/** The same, and what stands behind `?` in addresses, out of any text, JSON too. */
 export function masked(text: string): string {
-	return text.replaceAll(query, "$1?(hidden)").replaceAll(opening, "/$1/(hidden)").replaceAll(quoted, "").replaceAll(email, "(e-mail)");
+	return withoutSecrets(text.replaceAll(query, "$1?(hidden)").replaceAll(quoted, ""));
 }
 
 /** The same for every text of a value, however deep; bytes stay as they are. */

@@ -54,7 +54,10 @@ export async function answerFile(request: Request, { path, name, hash, cacheCont
 	} else {
 		// Documents are shown in a frame of the portal's own pages.
 		const ancestors = ending === "pdf" ? "'self'" : "'none'";
-		response.headers.set("Content-Security-Policy", `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors ${ancestors}`);
+		// A film or a picture in a tab of its own is a document that shows itself.
+		const own = /^(image|video|audio)\//.exec(type ?? "")?.[1];
+		const shown = own ? ` ${own === "image" ? "img" : "media"}-src 'self';` : "";
+		response.headers.set("Content-Security-Policy", `default-src 'none';${shown} style-src 'unsafe-inline'; frame-ancestors ${ancestors}`);
 	}
 	return response;
 }

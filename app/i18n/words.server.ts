@@ -68,7 +68,10 @@ function quickly(instance: i18n, language: string): Words {
 	return (key, values) => {
 		if (values === undefined) {
 			let text = texts.get(key);
-			if (text === undefined) texts.set(key, (text = instance.t(key)));
+			if (text !== undefined) return text;
+			text = instance.t(key);
+			// Keys that are made of what somebody sent are not remembered.
+			if (instance.exists(key)) texts.set(key, text);
 			return text;
 		}
 		const { count, defaultValue } = values;
@@ -80,6 +83,14 @@ function quickly(instance: i18n, language: string): Words {
 		if (found === undefined) known.set(form, (found = cut(instance.t(key, { count, skipInterpolation: true }))));
 		return found === null ? instance.t(key, values) : filled(found, values);
 	};
+}
+
+/** Whether the portal's own language has a text. */
+export function isText(key: string): boolean {
+	let at: unknown = translations.get(DEFAULT_LANGUAGE);
+	for (const part of key.split("."))
+		at = typeof at === "object" && at !== null && Object.hasOwn(at, part) ? (at as Values)[part] : undefined;
+	return typeof at === "string";
 }
 
 /** The words of a language. One instance a language serves all requests (docs/decisions/0003). */

@@ -1,8 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
+import { withoutKey } from "../domain/account-page.ts";
 import { visitContext } from "../visit.server.ts";
-
-/** Part of these addresses is a key: views are counted without it. */
-const keyed = /^\/(s|verify)\/[^/]+/;
 
 /**
  * Reports page views by path (requirements, section 2): pages that were shown to somebody, not files, errors, redirects, or what a browser
@@ -16,6 +14,6 @@ export const pageViews: MiddlewareFunction<Response> = async ({ request, context
 	const isPage = /^text\/(html|x-script)/.test(response.headers.get("Content-Type") ?? "");
 	const inAdvance = /prefetch|prerender|preview/i.test(`${request.headers.get("Sec-Purpose")} ${request.headers.get("Purpose")}`);
 	if (!isPage || inAdvance) return response;
-	visit.portal.backEnd.activity.pageView(path.replace(keyed, "/$1/-"), visit.now);
+	visit.portal.backEnd.activity.pageView(withoutKey(path), visit.now);
 	return response;
 };

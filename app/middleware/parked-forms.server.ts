@@ -52,6 +52,15 @@ async function carryOut(visit: Visit, request: Request, arrival: Arrival, { path
 	return dispatch(new Request(new URL(path, visit.url.origin), { method: "POST", headers, body, redirect: "manual" }), arrival);
 }
 
+/** What a form was answered with, its messages among the visit's own. */
+function withFlashAdopted(visit: Visit, answer: Response): Response {
+	const others = answer.headers.getSetCookie().filter((line) => !adoptFlash(visit, line));
+	const adopted = new Response(answer.body, answer);
+	adopted.headers.delete("Set-Cookie");
+	for (const line of others) adopted.headers.append("Set-Cookie", line);
+	return adopted;
+}
+
 /**
  * After a log-in, or when it is asked for again: the forms that waited in this browser for this user are carried out, once, and the answer is
  * theirs. One that the portal fails at stays, and a page says so (docs/decisions/0021).
@@ -62,21 +71,22 @@ export const parkedForms: MiddlewareFunction<Response> = async ({ request, conte
 	if (!visit.signedIn) return response;
 	const { portal } = visit;
 	const { store, signer, now } = portal;
-	const { forms, dropped } = await takeForms({ parked: store.parked, signer, now }, visit.signedIn, visit.device);
+	const { forms, dropped, end } = await takeForms({ parked: store.parked, signer, now }, visit.signedIn, visit.device);
 	if (dropped > 0) flash(visit, "blank", "formDropped");
 	let last = response;
-	for (const [position, form] of forms.entries()) {
-		const answer = await carryOut(visit, request, context.get(arrivalContext), form).catch(() => null);
-		if (answer === null || answer.status >= 500) {
-			// Where the database is away, they are free by themselves soon.
-			for (const each of forms.slice(position)) await each.release().catch(() => undefined);
-			return redirect(paths.parked());
+	try {
+		for (const [position, form] of forms.entries()) {
+			const answer = await carryOut(visit, request, context.get(arrivalContext), form).catch(() => null);
+			if (answer === null || answer.status >= 500) {
+				// Where the database is away, they are free by themselves soon.
+				for (const each of forms.slice(position)) await each.release().catch(() => undefined);
+				return redirect(paths.parked());
+			}
+			await form.done();
+			last = withFlashAdopted(visit, answer);
 		}
-		await form.done();
-		const others = answer.headers.getSetCookie().filter((line) => !adoptFlash(visit, line));
-		last = new Response(answer.body, answer);
-		last.headers.delete("Set-Cookie");
-		for (const line of others) last.headers.append("Set-Cookie", line);
+	} finally {
+		end();
 	}
 	if (last === response || last.headers.has("Location") || !visit.isData) return last;
 	return redirect(forms.at(-1)?.path ?? paths.home());

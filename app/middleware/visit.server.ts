@@ -5,7 +5,7 @@ import { cookieName, cookieOf, setCookie } from "../cookies.server.ts";
 import { theContainer, type Container } from "../container.server.ts";
 import { clientOf } from "../domain/rate-limit.ts";
 import { detectLanguage, languageCookie } from "../i18n/language.server.ts";
-import { wordsOf } from "../i18n/words.server.ts";
+import { isText, wordsOf } from "../i18n/words.server.ts";
 import { findSession } from "../services/account/session.server.ts";
 import { randomFew } from "../random.server.ts";
 import { withRequestId } from "../request-id.server.ts";
@@ -55,13 +55,15 @@ function deviceOf(request: Request, portal: Container, secure: boolean): { devic
 	return { device, cookie: setCookie(name, `${device}.${signed}`, { secure, maxAge: yearInSeconds }) };
 }
 
-/** The messages of a flash cookie's value. */
+/** The messages of a flash cookie's value; what is no message of ours is none. */
 export function readMessages(value: string): Message[] {
 	return value
 		.split(" ")
 		.flatMap((part): Message[] => {
 			const [kind, key] = part.split(":");
-			return (kind === "success" || kind === "error" || kind === "blank") && key && /^\w{1,40}$/.test(key) ? [{ kind, key }] : [];
+			return (kind === "success" || kind === "error" || kind === "blank") && key && /^\w{1,40}$/.test(key) && isText(`messages.${key}`)
+				? [{ kind, key }]
+				: [];
 		})
 		.slice(0, 5);
 }
@@ -110,7 +112,9 @@ export const visit: MiddlewareFunction<Response> = async ({ request, url, contex
 		made.cookies.push(setCookie(cookieName(cookieNames.flash, secure), "", { secure, maxAge: 0 }));
 	context.set(visitContext, made);
 	const response = await next();
-	for (const line of made.cookies) response.headers.append("Set-Cookie", line);
+	// Files have a policy of their own and may be kept by caches: a cookie comes with pages alone (contract, section 8).
+	const kept = response.headers.get("Cache-Control") ?? "no-store";
+	if (kept.includes("no-store")) for (const line of made.cookies) response.headers.append("Set-Cookie", line);
 	if (made.preferences.debug) response.headers.set("Server-Timing", `total;dur=${milliseconds(made)}`);
 	for (const [name, value] of Object.entries(made.headers)) response.headers.set(name, value);
 	if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "private, no-store");

@@ -134,6 +134,8 @@ export interface ParkedFormsPort {
 	waits(deviceHash: string, userId: number, now: number): Promise<boolean>;
 	/** Takes a user's forms in this browser on, so that nobody else does until `claimedUntil`; others' and old ones are dropped. */
 	claim(deviceHash: string, userId: number, now: number, claimedUntil: number): Promise<ClaimedForms>;
+	/** Goes on holding forms that were taken on. */
+	hold(ids: readonly number[], claimedUntil: number): Promise<void>;
 	/** It is carried out: gone for good. */
 	done(id: number): Promise<void>;
 	/** It could not be carried out just now: it waits again. */

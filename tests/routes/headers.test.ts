@@ -82,6 +82,15 @@ describe("Headers on every page (contract, section 8)", () => {
 		}
 	});
 
+	it("a file that caches may keep comes without a cookie, and a message waits for the next page", async () => {
+		const portal = await openPortal();
+		const login = await portal.agent().get("/login/");
+		const picture = /\/media\/[\da-f]{16}\/[\w.-]+/.exec(login.body)?.[0] ?? "";
+		const file = await portal.agent().fetch(picture, { headers: { Cookie: "tw_flash=success:passwordChanged" } });
+		expect([file.status, file.headers.get("Cache-Control")]).toEqual([200, "public, max-age=31536000, immutable"]);
+		expect(file.headers.getSetCookie()).toEqual([]);
+	});
+
 	it("refusals, redirects and the router's data carry them too", async () => {
 		const portal = await openPortal();
 		const agent = await member(portal);

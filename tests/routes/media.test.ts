@@ -102,6 +102,15 @@ describe("A file may be fetched if at least one row that names it is visible and
 });
 
 describe("How files are served", () => {
+	it("with a policy that lets a film or a picture show itself in a tab of its own, and nothing else", async () => {
+		const portal = await openPortal();
+		const member = await portal.member();
+		await enroll(member, 620);
+		const policyOf = async (name: string) => (await member.fetch(await addressOf(portal, name))).headers.get("Content-Security-Policy");
+		expect(await policyOf("welcome.mp4")).toMatch(/^default-src 'none'; media-src 'self'; /);
+		expect(await policyOf("coast.jpg")).toMatch(/^default-src 'none'; img-src 'self'; /);
+	});
+
 	it("with byte ranges, so that a video can be sought in", async () => {
 		const portal = await openPortal();
 		const member = await portal.member();

@@ -24,6 +24,21 @@ describe("Page views (requirements, section 2; contract, section 6)", () => {
 		expect(views.received[0]?.body).toEqual({ path: "/register/", at: today });
 	});
 
+	test("of addresses that hold a key are reported without it, however they are written", async () => {
+		const views = await startCollector();
+		const portal = await openPortal({ settings: { PAGE_VIEWS_URL: views.url } });
+		const agent = await portal.member();
+		await agent.get("/info/620/");
+		const link = new URL((await agent.post("/share/620/asset/62013/")).location ?? "/", "http://portal.test").pathname;
+		const shared = (await agent.get(link)).$("a[href^='/s/']").attr("href") ?? "";
+		const token = shared.split("/")[2] ?? "";
+		expect(token).not.toBe("");
+		const visitor = portal.agent();
+		for (const path of [`/s/${token}/`, `/S/${token}/`, `/%73/${token}/`]) expect((await visitor.get(path)).status).toBe(200);
+		await expect.poll(() => views.received.filter(({ body }) => body.path === "/s/-/").length).toBe(3);
+		expect(JSON.stringify(views.received)).not.toContain(token);
+	});
+
 	test("are not kept where nobody asks for them", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { User } from "../../app/domain/user.ts";
+import { takeForms } from "../../app/services/account/park-form.server.ts";
 import { host, type Agent } from "../support/agent.ts";
 import { lastMail } from "../support/mailbox.ts";
 import { openPortal, type TestPortal } from "../support/portal.ts";
@@ -163,6 +165,28 @@ describe("A form whose session has ended (contract, section 8, Forms)", () => {
 		expect((await logIn(agent, parked.location ?? "")).location).toBe("/training/620/6201/2/");
 		clearTimeout(soon);
 		expect(await progressOf(portal)).toBe(1);
+	});
+
+	it("is held for as long as it is being carried out, so that nobody else does", async () => {
+		const portal = await openPortal();
+		const agent = await interrupted(portal);
+		await agent.post(page, { intent: "next" });
+		const { store, signer, database } = portal.container;
+		const { user_id: id } = await database.db.selectFrom("parked_form").select("user_id").executeTakeFirstOrThrow();
+		const user = await database.db.selectFrom("user_account").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+		const owner = { id, email: user.email } as User;
+		const from = performance.now();
+		const now = () => portal.clock.now + Math.round(performance.now() - from);
+		const [device = ""] = (agent.jar().get("tw_device") ?? "").split(".");
+		const take = () => takeForms({ parked: store.parked, signer, now }, owner, device, 400);
+		const first = await take();
+		expect(first.forms).toHaveLength(1);
+		expect((await take()).forms).toHaveLength(0);
+		expect((await take()).forms).toHaveLength(0);
+		await first.forms[0]?.done();
+		first.end();
+		expect((await take()).forms).toHaveLength(0);
+		expect(await database.db.selectFrom("parked_form").selectAll().execute()).toHaveLength(0);
 	});
 
 	it("asks for the log-in alone when the session ends before Try again", async () => {

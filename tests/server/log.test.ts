@@ -55,9 +55,22 @@ describe("The log (issue 4, point 7)", { timeout: 90_000 }, () => {
 		expect(server.said()).not.toMatch(/maren|example\.org|Unmistakable|secret=|ABCD-EFGH|nowhere|6201|127\.0\.0\.1:\d+\/\w/);
 	});
 
+	test.each([
+		["authorization: Bearer abc.def", "authorization: (hidden)"],
+		["Cookie: a=b; tw_session=abc", "Cookie: (hidden)"],
+		['{"access_token":"abc def","n":1}', '{"access_token":(hidden),"n":1}'],
+		["client_secret=abc", "client_secret=(hidden)"],
+		["new_password: abc", "new_password: (hidden)"],
+		["tw_session=abc", "tw_session=(hidden)"],
+		["smtp://mailer:abc@mail.example:587", "smtp://(hidden)@mail.example:587"],
+		["GET /s/abcdefghijkl/ and /Verify/ABCD-EFGH/", "GET /s/(hidden)/ and /Verify/(hidden)/"],
+	])("%s loses its key", (text, left) => {
+		expect(withoutSecrets(text)).toBe(left);
+	});
+
 	test("messages of others' making lose addresses and keys", () => {
 		expect(withoutSecrets('Key (email)=(maren@example.org) exists; {"token":"abc.def"} token=xyz')).toBe(
-			'Key (email)=((e-mail)) exists; {"token":(hidden) token=(hidden)',
+			'Key (email)=((e-mail)) exists; {"token":(hidden)} token=(hidden)',
 		);
 	});
 });

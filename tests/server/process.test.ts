@@ -71,6 +71,29 @@ describe("Starting (contract, section 1)", () => {
 		expect(await ask("get /home/")).toMatch(/ 4\d\d /);
 		expect((await textOf(`${server.address}/healthz`)).text).toBe("ok");
 	});
+
+	it("hosts and targets that are none are a bad request, behind a proxy too, and what their address holds is not in the log", async () => {
+		const server = await start({ env: { TRUST_PROXY: "1" } });
+		const { port } = new URL(server.address);
+		const ask = async (target: string, ...headers: string[]): Promise<string> => {
+			const socket = connect(Number(port), "127.0.0.1");
+			socket.end([`GET ${target} HTTP/1.1`, ...headers, "Connection: close", "", ""].join("\r\n"));
+			const [first] = (await once(socket, "data")) as [Buffer];
+			socket.destroy();
+			return first.toString().split("\r\n")[0] ?? "";
+		};
+		const keyed = "/magic-link/?token=Unmistakable";
+		for (const host of ["a:b", "[::", ":", "[1]", "1.1.1.1.1", "999.999.999.999", ""])
+			expect([host, await ask(keyed, `Host: ${host}`)]).toEqual([host, "HTTP/1.1 400 Bad Request"]);
+		for (const host of ["a b", "a:b"]) {
+			const line = await ask(keyed, "Host: portal.example", `X-Forwarded-Host: ${host}`);
+			expect([host, line]).toEqual([host, expect.stringMatching(/ [24]\d\d /)]);
+		}
+		for (const target of ["*", "ftp://x/y"])
+			expect([target, await ask(target, "Host: portal.example")]).toEqual([target, "HTTP/1.1 400 Bad Request"]);
+		expect(await ask("/login/", "Host: portal.example")).toContain(" 200 ");
+		expect(server.said()).not.toContain("Unmistakable");
+	});
 });
 
 describe("A setting with a value that makes no sense stops the start with one line that names it and what it may be (contract, section 2)", () => {

@@ -1,4 +1,4 @@
-import { setTimeout } from "node:timers/promises";
+import { setTimeout as wait } from "node:timers/promises";
 import { mayPark, parkedLifetimeMs, type Fields } from "../../domain/parked-form.ts";
 import type { User } from "../../domain/user.ts";
 import type { ParkedFormsPort, Sealer } from "../account-ports.ts";
@@ -35,8 +35,8 @@ export async function parkForm(
 	return true;
 }
 
-/** Whoever carries a form out holds it for so long: a request that dies meanwhile leaves it to the next one. */
-const heldForMs = 10_000;
+/** Whoever carries a form out holds it for so long, and on while it works: a server that dies meanwhile leaves it to the next request. */
+const usualHoldMs = 10_000;
 /** How often it is looked whether another request is done with what it holds. */
 const lookEveryMs = 200;
 
@@ -44,6 +44,14 @@ const lookEveryMs = 200;
 export interface TakenForm extends WaitingForm {
 	done(): Promise<void>;
 	release(): Promise<void>;
+}
+
+export interface TakenForms {
+	forms: TakenForm[];
+	/** How many others waited, which nobody will carry out. */
+	dropped: number;
+	/** To be called when all is done, or nothing more will be: what is not done is then free again in a while. */
+	end(): void;
 }
 
 /**
@@ -54,7 +62,8 @@ export async function takeForms(
 	{ parked, signer, now }: Ports & { now: () => number },
 	user: User,
 	device: string,
-): Promise<{ forms: TakenForm[]; dropped: number }> {
+	heldForMs = usualHoldMs,
+): Promise<TakenForms> {
 	let dropped = 0;
 	const giveUpAt = performance.now() + heldForMs + 2 * lookEveryMs;
 	for (;;) {
@@ -62,20 +71,28 @@ export async function takeForms(
 		const claimed = await parked.claim(hashOf(device), user.id, at, at + heldForMs);
 		dropped += claimed.dropped;
 		if (claimed.forms.length === 0 && claimed.held && performance.now() < giveUpAt) {
-			await setTimeout(lookEveryMs);
+			await wait(lookEveryMs);
 			continue;
 		}
+		const held = new Set(claimed.forms.map(({ id }) => id));
+		const holding = setInterval(() => void parked.hold([...held], now() + heldForMs).catch(() => undefined), heldForMs / 3);
+		holding.unref();
+		const over = (id: number, work: Promise<void>) => {
+			held.delete(id);
+			return work;
+		};
 		const forms: TakenForm[] = [];
 		for (const { id, path, sealed } of claimed.forms) {
 			const content = signer.open("parked", sealed);
 			if (content !== null) {
-				forms.push({ path, fields: JSON.parse(content) as Fields, done: () => parked.done(id), release: () => parked.release(id) });
+				const fields = JSON.parse(content) as Fields;
+				forms.push({ path, fields, done: () => over(id, parked.done(id)), release: () => over(id, parked.release(id)) });
 				continue;
 			}
 			// Sealed with a secret that is gone: nobody can read it any more.
-			await parked.done(id);
+			await over(id, parked.done(id));
 			dropped++;
 		}
-		return { forms, dropped };
+		return { forms, dropped, end: () => clearInterval(holding) };
 	}
 }
