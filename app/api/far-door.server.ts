@@ -38,7 +38,7 @@ async function granted(asking: Asking, user: LetIn | null, otherwise: FailureNam
 }
 
 interface Attempt {
-	limit: "logIn" | "code" | "link" | "signUp";
+	limit: "logIn" | "code" | "link" | "signUp" | "handOver";
 	/** What is tried: an e-mail address or a token. */
 	subject: string;
 	/** Where it does not let in. */
@@ -98,8 +98,10 @@ const handles: Readonly<Record<string, Handle>> = {
 	},
 	"POST handover/token": async (far) => {
 		const { portal, now } = far.asking;
-		const own = await takeHandOver(portal.store.tokens, far.input.code, now);
-		return granted(far.asking, own ?? (await far.door.handOver(far.input.code, far.asker)), "linkOver");
+		const ports = { tokens: portal.store.tokens, door: far.door };
+		return tried(far, { limit: "handOver", subject: "", otherwise: "linkOver" }, () =>
+			takeHandOver(ports, far.input.code, () => far.asker, now),
+		);
 	},
 	"PUT password": (far) => {
 		const passwords = { old: far.input.password ?? null, fresh: far.input.new_password };

@@ -2,6 +2,9 @@ import type { Sealer } from "../services/account-ports.ts";
 import type { Access, HeldAccess, UserRef } from "../services/ports.ts";
 
 const purpose = "access";
+const lentPurpose = "lent access";
+/** What a key may consist of, as it goes in a header. */
+const keyPattern = /^[\w.~+/-]+=*$/;
 
 /** The key of a session to its user's data at the back end. */
 export class UserAccess implements Access {
@@ -9,10 +12,13 @@ export class UserAccess implements Access {
 	#isOver = false;
 	/** Counts what was changed at the back end from here, as far as this request knows. */
 	version: number;
+	/** Lent by an app of the back end's, which goes on with it: it is not ended there from here. */
+	readonly isLent: boolean;
 
-	constructor(token: string, version = 0) {
+	constructor(token: string, version = 0, isLent = false) {
 		this.#token = token;
 		this.version = version;
+		this.isLent = isLent;
 	}
 
 	bearer(): string {
@@ -30,13 +36,20 @@ export class UserAccess implements Access {
 
 /** The key as it is kept. */
 export function sealAccess(signer: Sealer, access: Access): string {
-	return signer.seal(purpose, access.bearer());
+	return signer.seal(access instanceof UserAccess && access.isLent ? lentPurpose : purpose, access.bearer());
 }
 
 /** The key that is kept with a session; null when there is none that can be read. */
 export function openAccess(signer: Sealer, held: Pick<HeldAccess, "sealed" | "version"> | undefined): UserAccess | null {
-	const token = held?.sealed ? signer.open(purpose, held.sealed) : null;
-	return token === null ? null : new UserAccess(token, held?.version ?? 0);
+	if (!held?.sealed) return null;
+	const own = signer.open(purpose, held.sealed);
+	const token = own ?? signer.open(lentPurpose, held.sealed);
+	return token === null ? null : new UserAccess(token, held.version, own === null);
+}
+
+/** Whether it can be a key at all. */
+export function isKey(token: string): boolean {
+	return keyPattern.test(token);
 }
 
 export function accessOf(user: UserRef): UserAccess | null {

@@ -4,12 +4,12 @@ import { BackEndFailed } from "../services/back-end-failed.ts";
 import type { Asker, DoorPort, LetIn, NewAccount } from "../services/door-port.ts";
 import { fieldsOf } from "../wire/fields.server.ts";
 import { userOf, userRow } from "../wire/user.server.ts";
-import { UserAccess } from "./access.server.ts";
+import { accessOf, isKey, UserAccess } from "./access.server.ts";
 import { codeOf, type Answer, type Calls } from "./calls.server.ts";
 import { refusedBy, type UserCalls } from "./user-calls.server.ts";
 import { isObject } from "./wire-answer.server.ts";
 
-const grant = z.object({ access_token: z.string().min(1).max(4000) });
+const grant = z.object({ access_token: z.string().max(4000).refine(isKey) });
 const row = userRow(fieldsOf({ lenient: true }));
 
 interface Options {
@@ -22,8 +22,8 @@ interface Options {
 /** The door to the back end's accounts: its own answers let people in, and their keys are kept with their sessions. */
 export function createDoor({ calls, userCalls, users, now }: Options): DoorPort {
 	/** Whoever a token stands for, with a copy of the account here. Null: it is not good. */
-	async function letIn(token: string): Promise<LetIn | null> {
-		const access = new UserAccess(token);
+	async function letIn(token: string, isLent = false): Promise<LetIn | null> {
+		const access = new UserAccess(token, 0, isLent);
 		const answer = await calls({ path: "user", as: access, failure: "userNotFound" }).catch((error: unknown) => {
 			if (access.isOver) return null;
 			throw error;
@@ -50,6 +50,16 @@ export function createDoor({ calls, userCalls, users, now }: Options): DoorPort 
 	/** Lets in, but not where the answer has one of these statuses. */
 	async function unless(statuses: readonly number[], answer: Answer): Promise<LetIn | null> {
 		return statuses.includes(answer.status) ? null : granted(answer);
+	}
+
+	/** The user with a key of the back end's to hand over to another device. Null: the back end does not hand over, or not by a call. */
+	async function handedOver(user: LetIn, asker: Asker): Promise<LetIn | null> {
+		const { client, userAgent } = asker;
+		const made = await calls({ method: "POST", path: "handover", body: {}, as: user.access, client, userAgent });
+		const code = made.ok && isObject(made.body) ? made.body.code : null;
+		if (typeof code !== "string") return null;
+		const answer = await ask("handover/token", { code }, asker);
+		return answer.ok ? granted(answer) : null;
 	}
 
 	const person = ({ email, firstName, lastName, country }: NewAccount) => ({ email, first_name: firstName, last_name: lastName, country });
@@ -83,8 +93,19 @@ export function createDoor({ calls, userCalls, users, now }: Options): DoorPort 
 		useCode: async (code, asker) => unless([400, 401, 404, 410, 422], await ask("passwordless-login/code", code, asker)),
 		resetPassword: async (link, asker) => unless([400, 401, 404, 410], await ask("reset-password", link, asker)),
 		async handOver(token, asker) {
+			if (!isKey(token)) return null;
 			const answer = await ask("handover/token", { code: token }, asker);
-			return answer.ok ? granted(answer) : letIn(token);
+			if (answer.ok) return granted(answer);
+			if (answer.status === 429) throw refusedBy(answer, "unavailable");
+			return letIn(token, true);
+		},
+		async anotherKey(user, asker) {
+			try {
+				return (await handedOver(user, asker)) ?? user;
+			} catch (error) {
+				if (!(error instanceof BackEndFailed)) throw error;
+				return accessOf(user)?.isOver ? null : user;
+			}
 		},
 		async company(claims, password, { client, userAgent }) {
 			const body = {

@@ -91,7 +91,7 @@ export function createRemote({ address, database, own, signer, report: tell, now
 			notifications: createRemoteNotifications({ calls, training, activity, own: notifications, report }),
 			profile: createRemoteProfile({ calls, users, own: profile }),
 		},
-		...withAccess(own, { calls: portalCalls, signer, users, times, now }),
+		...withAccess(own, { calls: portalCalls, signer, users, times, report, now }),
 		shares: createRemoteShares(own.shares, { rewards, report }),
 		door: createDoor({ calls: portalCalls, userCalls: calls, users, now }),
 		async answerFile(request, file) {

@@ -1,12 +1,13 @@
 import type { RemoteUsers } from "../data/remote-users.server.ts";
 import type { AccessTokensPort, Sealer } from "../services/account-ports.ts";
 import type { HeldAccess, SessionsPort } from "../services/ports.ts";
-import type { User } from "../domain/user.ts";
+import { canonicalEmail, type User } from "../domain/user.ts";
 import { fieldsOf } from "../wire/fields.server.ts";
 import { userOf, userRow } from "../wire/user.server.ts";
 import { openAccess, sealAccess, type UserAccess } from "./access.server.ts";
-import type { Calls } from "./calls.server.ts";
+import type { Answer, Calls } from "./calls.server.ts";
 import type { Times } from "./times.ts";
+import type { Report } from "./wire-answer.server.ts";
 
 const row = userRow(fieldsOf({ lenient: true }));
 
@@ -15,6 +16,7 @@ interface Options {
 	signer: Sealer;
 	users: RemoteUsers;
 	times: Times;
+	report: Report;
 	now(): number;
 }
 
@@ -24,15 +26,21 @@ interface Kept {
 }
 
 /** Sessions and tokens of this portal, each with the sealed key to its user's data. One without a key is none. */
-export function withAccess({ sessions, tokens }: Kept, { calls, signer, users, times, now }: Options): Kept {
+export function withAccess({ sessions, tokens }: Kept, { calls, signer, users, times, report, now }: Options): Kept {
+	/** Brings the copy of the account up to date. A key that opens an account with another address is not this session's any more. */
+	async function compare(user: User, held: HeldAccess, { ok, body }: Answer): Promise<void> {
+		const parsed = row.safeParse(body);
+		if (!ok || !parsed.success || parsed.data.email === "") return users.seen(user.id, now());
+		if (canonicalEmail(parsed.data.email) === user.email) return void (await users.keep(userOf(parsed.data), now()));
+		report("The back end knows a user by another address than before: the session is over");
+		await forgetting(user.id, () => users.endAccess(held.sealed ?? ""));
+	}
+
 	/** Looks after the account every 5 minutes, while nobody waits: a key that is not good any more shows then at the latest. */
 	function lookAfter(user: User, access: UserAccess, held: HeldAccess): void {
 		if (now() - held.seenAt < times.freshMs) return;
 		calls({ path: "user", as: access, retries: 0 })
-			.then(async (answer) => {
-				const parsed = row.safeParse(answer.body);
-				if (answer.ok && parsed.success && parsed.data.email === user.email) await users.keep(userOf(parsed.data), now());
-			})
+			.then((answer) => compare(user, held, answer))
 			.catch(async () => {
 				if (access.isOver) await users.endAccess(held.sealed ?? "");
 			})
@@ -46,10 +54,22 @@ export function withAccess({ sessions, tokens }: Kept, { calls, signer, users, t
 		return { ...found, user: { ...found.user, access } };
 	}
 
-	/** Has the back end forget a key: nobody waits, and one that stays is over some day. */
-	async function forget(sealed: string | null): Promise<void> {
-		const access = openAccess(signer, { sealed, version: 0 });
-		if (access) calls({ method: "POST", path: "logout", body: {}, as: access, inBackground: true }).catch(() => undefined);
+	/** The user's keys that are in use here, by what they are. */
+	async function keysOf(userId: number): Promise<Map<string, UserAccess>> {
+		const keys = (await users.accesses(userId, now())).flatMap((sealed) => openAccess(signer, { sealed, version: 0 }) ?? []);
+		return new Map(keys.map((access) => [access.bearer(), access]));
+	}
+
+	/** Has the back end forget what keys are not used here after this: nobody waits, and one that stays is over some day. */
+	async function forgetting<T>(userId: number, work: () => Promise<T>): Promise<T> {
+		const before = await keysOf(userId);
+		const done = await work();
+		const left = await keysOf(userId);
+		for (const [key, access] of before) {
+			if (left.has(key) || access.isLent) continue;
+			calls({ method: "POST", path: "logout", body: {}, as: access, inBackground: true }).catch(() => undefined);
+		}
+		return done;
 	}
 
 	return {
@@ -58,28 +78,21 @@ export function withAccess({ sessions, tokens }: Kept, { calls, signer, users, t
 			create: ({ access, ...session }) => sessions.create({ ...session, accessSealed: access && sealAccess(signer, access) }),
 			find: async (idHash, at) => known(await sessions.find(idHash, at)),
 			async end(idHash) {
-				const sealed = await users.accessOf(idHash);
-				await sessions.end(idHash);
-				await forget(sealed);
+				const userId = await users.holderOf(idHash);
+				if (userId !== null) await forgetting(userId, () => sessions.end(idHash));
 			},
-			async endOthers(user, kept) {
-				const others = (await sessions.list(user, now())).filter(({ idHash }) => idHash !== kept);
-				const sealed = await Promise.all(others.map(({ idHash }) => users.accessOf(idHash)));
-				const ended = await sessions.endOthers(user, kept);
-				for (const each of sealed) await forget(each);
-				return ended;
-			},
+			endOthers: (user, kept) => forgetting(user.id, () => sessions.endOthers(user, kept)),
 		},
 		tokens: {
 			...tokens,
 			create: ({ access, ...token }) => tokens.create({ ...token, accessSealed: access && sealAccess(signer, access) }),
 			find: async (tokenHash, at) => known(await tokens.find(tokenHash, at)),
+			endOthers: (user, kept) => forgetting(user.id, () => tokens.endOthers(user, kept)),
 			async end(tokenHash, at) {
 				const found = await tokens.find(tokenHash, at);
-				const ended = await tokens.end(tokenHash, at);
+				const end = () => tokens.end(tokenHash, at);
 				// A hand-over code is used up by who goes on with its key.
-				if (found?.kind === "user") await forget(found.held?.sealed ?? null);
-				return ended;
+				return found?.kind === "user" ? forgetting(found.user.id, end) : end();
 			},
 		},
 	};

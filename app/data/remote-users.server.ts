@@ -17,8 +17,12 @@ export interface RemoteUsers {
 	lastAccess(userId: number, now: number): Promise<{ sealed: string | null; version: number } | null>;
 	/** The same by the user's address. */
 	lastAccessOf(email: string, now: number): Promise<{ sealed: string | null; version: number } | null>;
-	/** The sealed key of a session. */
-	accessOf(idHash: string): Promise<string | null>;
+	/** Whose a session is. */
+	holderOf(idHash: string): Promise<number | null>;
+	/** The sealed keys of all sessions and tokens of a user that are not over. */
+	accesses(userId: number, now: number): Promise<string[]>;
+	/** The account was asked after, and nothing is to be changed here. */
+	seen(userId: number, now: number): Promise<void>;
 	/** Ends what a sealed key is kept with. */
 	endAccess(sealed: string): Promise<void>;
 	/** Ends all sessions and tokens here. */
@@ -74,9 +78,23 @@ export function createRemoteUsers(db: Database): RemoteUsers {
 		},
 		lastAccess: (userId, now) => last(now, "user_id", userId),
 		lastAccessOf: (email, now) => last(now, "email", canonicalEmail(email)),
-		async accessOf(idHash) {
-			const row = await db.selectFrom("session").select("access_sealed").where("id_hash", "=", idHash).executeTakeFirst();
-			return row?.access_sealed ?? null;
+		async holderOf(idHash) {
+			const row = await db.selectFrom("session").select("user_id").where("id_hash", "=", idHash).executeTakeFirst();
+			return row?.user_id ?? null;
+		},
+		async accesses(userId, now) {
+			const tokens = db.selectFrom("access_token").select("access_sealed").where("user_id", "=", userId).where("expires_at", ">", now);
+			const rows = await db
+				.selectFrom("session")
+				.select("access_sealed")
+				.where("user_id", "=", userId)
+				.where("expires_at", ">", now)
+				.unionAll(tokens)
+				.execute();
+			return rows.flatMap(({ access_sealed: sealed }) => sealed ?? []);
+		},
+		async seen(userId, now) {
+			await db.updateTable("user_account").set({ remote_seen_at: now }).where("id", "=", userId).execute();
 		},
 		async endAccess(sealed) {
 			await db.deleteFrom("session").where("access_sealed", "=", sealed).execute();

@@ -56,6 +56,8 @@ export interface DoorPort {
 	resetPassword(link: MailedToken & { password: string }, asker: Asker): Promise<LetIn | null>;
 	/** Takes a hand-over code or an access token of the phone app. */
 	handOver(token: string, asker: Asker): Promise<LetIn | null>;
+	/** A user who is logged in at this portal, with another key for another device; the same key where the back end hands none over. Null: the key is not good any more. */
+	anotherKey(user: LetIn, asker: Asker): Promise<LetIn | null>;
 	/** `password`: of the account that has the address already. */
 	company(
 		claims: CompanyClaims,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { askerOf } from "../../asker.server.ts";
 import { fail, ok } from "../../domain/errors.ts";
 import { readCode } from "../../domain/sign-in-link.ts";
 import { limit } from "../../limit.server.ts";
@@ -46,7 +47,8 @@ export const ownAccountCalls = [
 		async handle(asked) {
 			const { portal, input, now } = asked;
 			const attempt = await limit(asked, "handOver");
-			const user = await takeHandOver(portal.store.tokens, input.code, now);
+			const ports = { tokens: portal.store.tokens, door: null };
+			const user = await takeHandOver(ports, input.code, () => askerOf(asked, asked.request), now);
 			if (!user) return fail("linkOver");
 			await attempt.forgive();
 			return ok(await grantTo(asked, user));

@@ -5,16 +5,13 @@ import { askerOf } from "../../asker.server.ts";
 import { limit } from "../../limit.server.ts";
 import { useWords } from "../../i18n/words.tsx";
 import { paths, safeRedirect } from "../../paths.ts";
-import { takeHandOver } from "../../services/account/hand-over.server.ts";
+import { isHandOver, takeHandOver } from "../../services/account/hand-over.server.ts";
 import { visitOf } from "../../visit.server.ts";
 import { pageTitle } from "../layouts/page-title.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { signIn } from "./session-cookie.server.ts";
 
 export { ErrorBoundary } from "../layouts/route-error.tsx";
-
-/** The longest token there is, with room to spare: what is longer was made up. */
-const longest = 500;
 
 /** Takes any search (requirements, section 2). Looking at it changes nothing, and tells nothing of the token. */
 export function loader(args: Route.LoaderArgs) {
@@ -23,7 +20,7 @@ export function loader(args: Route.LoaderArgs) {
 	visit.headers["X-Robots-Tag"] = "noindex";
 	return {
 		title: visit.t("auth.mobile.heading"),
-		token: token !== null && token !== "" && token.length <= longest ? token : null,
+		token: token !== null && isHandOver(token) ? token : null,
 		redirect: safeRedirect(visit.url.searchParams.get("redirect")),
 	};
 }
@@ -34,9 +31,8 @@ export async function action(args: Route.ActionArgs) {
 	const token = visit.url.searchParams.get("token") ?? "";
 	const attempt = await limit(visit, "handOver");
 	const { door, store } = visit.portal;
-	const isToken = token !== "" && token.length <= longest;
-	const own = isToken ? await takeHandOver(store.tokens, token, visit.now) : null;
-	const user = own ?? (isToken && door ? await door.handOver(token, askerOf(visit, args.request)) : null);
+	const ports = { tokens: store.tokens, door };
+	const user = await attempt.of(takeHandOver(ports, token, () => askerOf(visit, args.request), visit.now));
 	if (!user) return data({ isOver: true }, { status: 410 });
 	await attempt.forgive();
 	await signIn(visit, args.request, user, false, { isConfirmed: false });

@@ -1,0 +1,188 @@
+import { describe, expect, test } from "vitest";
+import type { Agent } from "../support/agent.ts";
+import { ApiClient, apiUser } from "../support/api.ts";
+import { openFront, servedBackEnd, type ServedBackEnd } from "../support/back-end.ts";
+import type { TestPortal } from "../support/portal.ts";
+
+const keysOf = async (backEnd: ServedBackEnd) =>
+	(await backEnd.portal.container.database.db.selectFrom("access_token").select("token_hash").where("kind", "=", "user").execute()).length;
+
+/** A browser that takes what a phone hands over. */
+async function takeOver(portal: TestPortal, token: string): Promise<Agent> {
+	const browser = portal.agent();
+	await browser.get(`/auth-mobile/?token=${token}`);
+	expect((await browser.post(`/auth-mobile/?token=${token}`)).location).toBe("/home/");
+	expect((await browser.get("/favorites/")).status).toBe(200);
+	return browser;
+}
+
+/** What every log-out has done by then: a call to the back end, which nobody waits for. */
+async function loggedOut(backEnd: ServedBackEnd, times: number): Promise<void> {
+	await expect.poll(() => backEnd.asked.filter((call) => call === "POST logout").length).toBe(times);
+}
+
+const works = async (phone: ApiClient) =>
+	(await phone.post("favorites", { email: phone.email, app_id: 620, item_type: "app", item_id: 620, favorite: 0 })).status;
+
+describe("A phone and the browser it hands over to", () => {
+	test.each(["code", "token"])("have keys of their own at the back end: by its %s", async (by) => {
+		const backEnd = await servedBackEnd();
+		const front = await openFront(backEnd);
+		const phone = await apiUser(front);
+		const browser = await takeOver(front, by === "code" ? String((await phone.write("handover")).code) : phone.secret);
+		expect(await keysOf(backEnd)).toBe(2);
+		await browser.post("/logout/");
+		await loggedOut(backEnd, 1);
+		expect(await keysOf(backEnd)).toBe(1);
+		expect(await works(phone)).toBe(200);
+	});
+
+	test("a phone that takes a code by the API has one too", async () => {
+		const backEnd = await servedBackEnd();
+		const front = await openFront(backEnd);
+		const phone = await apiUser(front);
+		const granted = await new ApiClient(front).write("handover/token", { code: String((await phone.write("handover")).code) });
+		const other = new ApiClient(front, String(granted.access_token), phone.email);
+		expect(await keysOf(backEnd)).toBe(2);
+		await phone.write("logout");
+		await loggedOut(backEnd, 1);
+		expect(await works(other)).toBe(200);
+	});
+
+	test.each(["POST handover", "POST handover/token"])(
+		"share one where the back end does not know %s: it is forgotten when none of them uses it any more",
+		async (call) => {
+			const backEnd = await servedBackEnd();
+			backEnd.faults.set(call, { status: 404 });
+			const front = await openFront(backEnd);
+			const phone = await apiUser(front);
+			const browser = await takeOver(front, String((await phone.write("handover")).code));
+			await browser.post("/logout/");
+			expect(await works(phone)).toBe(200);
+			const again = await takeOver(front, phone.secret);
+			await phone.write("logout");
+			expect((await again.get("/favorites/")).status).toBe(200);
+			expect(backEnd.asked).not.toContain("POST logout");
+			await again.post("/logout/");
+			await expect.poll(() => keysOf(backEnd)).toBe(0);
+		},
+	);
+
+	test("a phone of the back end's keeps its key when the browser that it was lent to logs out", async () => {
+		const backEnd = await servedBackEnd();
+		backEnd.faults.set("POST handover/token", { status: 404 });
+		const front = await openFront(backEnd);
+		const phone = await apiUser(backEnd.portal);
+		const browser = await takeOver(front, phone.secret);
+		await browser.post("/logout/");
+		const second = await takeOver(front, phone.secret);
+		await takeOver(front, phone.secret);
+		await second.post("/my-source/devices/end-others/");
+		expect((await second.get("/favorites/")).status).toBe(200);
+		expect(await works(phone)).toBe(200);
+	});
+
+	test("ending the other devices ends their keys too, apps' as well", async () => {
+		const backEnd = await servedBackEnd();
+		const front = await openFront(backEnd);
+		const phone = await apiUser(front);
+		const browser = await takeOver(front, phone.secret);
+		await takeOver(front, phone.secret);
+		expect(await keysOf(backEnd)).toBe(3);
+		await browser.get("/my-source/devices/");
+		await browser.post("/my-source/devices/end-others/");
+		await expect.poll(() => keysOf(backEnd)).toBe(1);
+		expect((await browser.get("/favorites/")).status).toBe(200);
+	});
+});
+
+describe("Hand-over codes that are none", () => {
+	test("whatever stands in one, it is over, and no failure", async () => {
+		const backEnd = await servedBackEnd();
+		const front = await openFront(backEnd);
+		for (const portal of [front, backEnd.portal]) {
+			for (const code of ["ключ", "a b", "a\n", "", "ÿ", "🗝️"].filter(Boolean)) {
+				expect((await new ApiClient(portal).post("handover/token", { code })).status, code).toBe(401);
+				const browser = portal.agent();
+				const address = `/auth-mobile/?token=${encodeURIComponent(code)}`;
+				await browser.get(address);
+				expect((await browser.post(address)).status, code).toBe(410);
+			}
+		}
+		expect(backEnd.asked).not.toContain("POST handover/token");
+	});
+
+	test("are limited at a front too", async () => {
+		const backEnd = await servedBackEnd();
+		const front = await openFront(backEnd);
+		const code = "a".repeat(40);
+		const post = () =>
+			front.handle(
+				new Request("http://portal.test/api/v1/handover/token", {
+					method: "POST",
+					headers: { "Content-Type": "application/json" },
+					body: JSON.stringify({ code }),
+				}),
+				{ address: "192.0.2.7", secure: null },
+			);
+		for (let time = 0; time < 30; time++) expect((await post()).status).toBe(401);
+		const asked = backEnd.asked.length;
+		expect((await post()).status).toBe(429);
+		expect(backEnd.asked).toHaveLength(asked);
+	});
+});
+
+describe("The copy of an account", () => {
+	const asks = (backEnd: ServedBackEnd) => backEnd.asked.filter((call) => call === "GET user").length;
+
+	test("an address in mixed case is the same one: it is asked after once in 5 minutes, and a new name arrives", async () => {
+		const backEnd = await servedBackEnd();
+		const front = await openFront(backEnd);
+		const agent = await front.member({ email: "maren@example.org" });
+		const account = {
+			email: "Maren@Example.ORG",
+			first_name: "Marit",
+			last_name: "Holt",
+			country: "gb",
+			training_started: "0000-00-00 00:00:00",
+		};
+		backEnd.faults.set("GET user", { json: account });
+		front.clock.now += 301_000;
+		const before = asks(backEnd);
+		await agent.get("/favorites/");
+		const name = async () =>
+			(await front.container.database.db.selectFrom("user_account").select("first_name").executeTakeFirst())?.first_name;
+		await expect.poll(name).toBe("Marit");
+		for (let time = 0; time < 3; time++) await agent.get("/favorites/");
+		expect(asks(backEnd)).toBe(before + 1);
+	});
+
+	test("a session whose key opens an account with another address is over", async () => {
+		const backEnd = await servedBackEnd();
+		const front = await openFront(backEnd);
+		const agent = await front.member({ email: "maren@example.org", password: "correct horse battery" });
+		await backEnd.portal.container.database.db.updateTable("user_account").set({ email: "marit@example.org" }).execute();
+		front.clock.now += 301_000;
+		await agent.get("/help/");
+		await expect.poll(async () => (await agent.get("/favorites/")).status).toBe(302);
+		await expect.poll(() => keysOf(backEnd)).toBe(0);
+	});
+
+	test("a back end that cannot say is asked again after 5 minutes, not on every page", async () => {
+		const backEnd = await servedBackEnd();
+		const front = await openFront(backEnd);
+		const agent = await front.member();
+		backEnd.faults.set("GET user", { status: 404 });
+		front.clock.now += 301_000;
+		await agent.get("/favorites/");
+		const before = asks(backEnd);
+		await expect
+			.poll(
+				async () =>
+					(await front.container.database.db.selectFrom("user_account").select("remote_seen_at").executeTakeFirst())?.remote_seen_at,
+			)
+			.toBe(front.clock.now);
+		for (let time = 0; time < 3; time++) await agent.get("/favorites/");
+		expect(asks(backEnd)).toBe(before);
+	});
+});
