@@ -75,6 +75,11 @@ export async function limitPassword(visit: Visitor, email: string): Promise<Atte
 	return limit(visit, known ? "logInKnownBrowser" : "logIn", email);
 }
 
+/** Counts a password that somebody who is logged in gives once more, for their session. */
+export function limitOwnPassword(visit: Visitor & Pick<Visit, "session">): Promise<Attempt> {
+	return limit(visit, "ownPassword", visit.session?.info.idHash);
+}
+
 /** Counts a mail to an address: five an hour, and two more for a browser of its owner when others have used them up. */
 export async function limitMail(visit: Visitor, email: string): Promise<void> {
 	await limit(visit, "askForMail");

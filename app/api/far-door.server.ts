@@ -38,7 +38,7 @@ async function granted(asking: Asking, user: LetIn | null, otherwise: FailureNam
 }
 
 interface Attempt {
-	limit: "logIn" | "code" | "link" | "signUp" | "handOver";
+	limit: "logIn" | "ownPassword" | "code" | "link" | "signUp" | "handOver";
 	/** What is tried: an e-mail address or a token. */
 	subject: string;
 	/** Where it does not let in. */
@@ -105,7 +105,7 @@ const handles: Readonly<Record<string, Handle>> = {
 	},
 	"PUT password": (far) => {
 		const passwords = { old: far.input.password ?? null, fresh: far.input.new_password };
-		const attempt = { limit: "logIn", subject: far.user.email, otherwise: "passwordWrong" } as const;
+		const attempt = { limit: "ownPassword", subject: String(far.user.id), otherwise: "passwordWrong" } as const;
 		return tried(far, attempt, () => far.door.changePassword(far.user, passwords, far.asker));
 	},
 	"GET user-exists": async (far) => {
@@ -118,7 +118,7 @@ const handles: Readonly<Record<string, Handle>> = {
 	},
 	"DELETE user": async (far) => {
 		const { input } = far;
-		const attempt = await limit(far.asking, "logIn", far.user.email);
+		const attempt = await limit(far.asking, "ownPassword", String(far.user.id));
 		const proof = input.code === undefined ? { password: input.password ?? "" } : { code: input.code };
 		if (!(await attempt.of(far.door.remove(far.user, proof, input.keep_diplomas === 1))))
 			return fail(input.code === undefined ? "passwordWrong" : "codeWrong");

@@ -25,6 +25,8 @@ export const rateLimits = {
 	],
 	/** Wrong passwords from a browser that was: what others do does not count against it. */
 	logInKnownBrowser: [{ by: "subject and browser", hits: 10, windowMs: 15 * minute }],
+	/** Wrong passwords of somebody who is logged in: those of others, at the log-in, do not count against them. */
+	ownPassword: [{ by: "subject", hits: 10, windowMs: 15 * minute }],
 	signUp: [
 		{ by: "client", hits: 200, windowMs: hour },
 		{ by: "subject", hits: 20, windowMs: hour },

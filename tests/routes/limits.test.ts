@@ -82,6 +82,29 @@ describe("Rate limits (product, Accounts; docs/decisions/0020)", () => {
 		expect((await fresh.post(path)).location).toBe("/home/");
 	}, 120_000);
 
+	it("leave whoever is logged in alone: others' guesses do not keep them from a new password, nor from deleting the account", async () => {
+		const { portal, owner } = await withOwner();
+		const same = portal.agent();
+		await same.get("/login/");
+		await same.post("/login/", { email, password, sharedComputer: "on" });
+		await Promise.all(Array.from({ length: 10 }, (_, place) => guess(portal.agent({ address: `198.51.100.${place}` }), 10)));
+		expect((await logIn(portal.agent())).status).toBe(429);
+		await same.get("/my-source/password/");
+		const fresh = "another horse battery";
+		expect((await same.post("/my-source/password/", { old: password, fresh })).location).toBe("/my-source/");
+		await owner.get("/login/");
+		expect((await logIn(owner, { email, password: fresh })).status).toBe(302);
+		await owner.get("/my-source/delete/");
+		expect((await owner.post("/my-source/delete/", { password: fresh, sure: "on" })).status).toBe(302);
+	}, 120_000);
+
+	it("stop guessing by whoever holds a session: ten wrong passwords in a quarter of an hour", async () => {
+		const { owner } = await withOwner();
+		await owner.get("/my-source/delete/");
+		for (let time = 0; time < 10; time++) expect((await owner.post("/my-source/delete/", { password: "wrong" })).status).toBe(422);
+		expect((await owner.post("/my-source/delete/", { password })).status).toBe(429);
+	});
+
 	it("stop one client that tries one password on many addresses", async () => {
 		const portal = await open();
 		const agent = portal.agent(attacker);

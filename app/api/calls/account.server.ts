@@ -66,7 +66,7 @@ export const accountCalls = [
 		answer: grant,
 		async handle(asked) {
 			const { portal, user, input, now } = asked;
-			const attempt = await limit(asked, "logIn", user.email);
+			const attempt = await limit(asked, "ownPassword", String(user.id));
 			const ports = { accounts: portal.backEnd.accounts, profile: portal.backEnd.profile, passwords: portal.passwords };
 			if (!(await attempt.of(changePassword(ports, user, { old: input.password ?? "", fresh: input.new_password }, now))))
 				return fail("passwordWrong");

@@ -160,7 +160,7 @@ export const ownAccountCalls = [
 				if (!tried.right) return fail("codeWrong");
 				await attempt.forgive();
 			} else {
-				const attempt = await limit(asked, "logIn", user.email);
+				const attempt = await limit(asked, "ownPassword", String(user.id));
 				const ports = { accounts: portal.backEnd.accounts, passwords: portal.passwords };
 				if (input.password === undefined || !(await attempt.of(isOwnPassword(ports, user, input.password)))) return fail("passwordWrong");
 				await attempt.forgive();

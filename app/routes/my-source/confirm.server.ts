@@ -3,7 +3,7 @@ import { redirect } from "react-router";
 import { askerOf } from "../../asker.server.ts";
 import type { SignInLink } from "../../domain/sign-in-link.ts";
 import type { User } from "../../domain/user.ts";
-import { limit, limitPassword } from "../../limit.server.ts";
+import { limit, limitOwnPassword } from "../../limit.server.ts";
 import { paths } from "../../paths.ts";
 import { useLink } from "../../services/account/use-link.server.ts";
 import { isOwnPassword } from "../../services/my-source/change-password.server.ts";
@@ -56,7 +56,7 @@ async function confirmByPassword(visit: Visitor, request: Request, asked: AskedE
 	const submission = parseWithZod(visit.form ?? new FormData(), { schema: confirmSchema });
 	if (submission.status !== "success") return formAgain(submission.reply(hidden));
 	const { password } = submission.value;
-	const attempt = await limitPassword(visit, user.email);
+	const attempt = await limitOwnPassword(visit);
 	const ports = { accounts: portal.backEnd.accounts, passwords: portal.passwords };
 	const known = await attempt.of(
 		portal.door

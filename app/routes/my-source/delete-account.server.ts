@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect } from "react-router";
 import { cookieName, setCookie } from "../../cookies.server.ts";
 import { flash } from "../../flash.server.ts";
-import { limit, limitPassword } from "../../limit.server.ts";
+import { limit, limitOwnPassword } from "../../limit.server.ts";
 import { cookieNames } from "../../middleware/visit.server.ts";
 import { paths } from "../../paths.ts";
 import { isOwnPassword } from "../../services/my-source/change-password.server.ts";
@@ -50,7 +50,7 @@ export async function deleteByPassword(visit: Visitor) {
 	const submission = parseWithZod(visit.form ?? new FormData(), { schema: deleteSchema });
 	if (submission.status !== "success") return formAgain(submission.reply(hidden));
 	const { password, keepDiplomas } = submission.value;
-	const attempt = await limitPassword(visit, user.email);
+	const attempt = await limitOwnPassword(visit);
 	if (portal.door) {
 		if (!(await attempt.of(portal.door.remove(user, { password }, keepDiplomas !== undefined))))
 			return formAgain(submission.reply({ ...hidden, fieldErrors: { password: ["passwordWrong"] } }));

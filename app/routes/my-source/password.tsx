@@ -8,7 +8,7 @@ import { PasswordField } from "../../components/password-field.tsx";
 import { useAppForm } from "../../components/use-app-form.ts";
 import { flash } from "../../flash.server.ts";
 import { useWords } from "../../i18n/words.tsx";
-import { limitPassword } from "../../limit.server.ts";
+import { limitOwnPassword } from "../../limit.server.ts";
 import { paths } from "../../paths.ts";
 import { changePassword } from "../../services/my-source/change-password.server.ts";
 import { signedIn } from "../../visit.server.ts";
@@ -46,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
 	const hideFields = ["old", "fresh"];
 	if (submission.status !== "success") return formAgain(submission.reply({ hideFields }));
 	const { old = "", fresh } = submission.value;
-	const attempt = await limitPassword(visit, visit.user.email);
+	const attempt = await limitOwnPassword(visit);
 	const companySealed = await companyOf(visit, visit.user);
 	const changed = await attempt.of(changeOwnPassword(visit, args.request, { old: hasPassword ? old : null, fresh }));
 	if (!changed) return formAgain(submission.reply({ hideFields, fieldErrors: { old: ["passwordWrong"] } }));
