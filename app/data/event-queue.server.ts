@@ -14,7 +14,15 @@ const awayMs = 30 * day;
 const unsent = 0;
 const done = 1;
 const unwanted = 2;
-const aside = 3;
+const refused = 3;
+const absent = 4;
+const recalled = 5;
+
+/** How a page view stands; who it was does not matter, and what was taken is gone. */
+const viewStates = { [unsent]: 0, [refused]: 1, [absent]: 1, [recalled]: 2 } as const;
+type State = keyof typeof viewStates;
+
+const setAside: readonly State[] = [refused, absent, recalled];
 
 type Column = "tracking_sent" | "activity_sent";
 const columns = { analytics: ["tracking", "tracking_sent"], activity: ["activity", "activity_sent"] } as const satisfies Record<
@@ -58,14 +66,61 @@ export function createEventQueue({ db, dialect }: OpenDatabase): EventQueue {
 		throw error;
 	}
 
-	const waitingIds = (target: EventTarget) =>
+	/** A condition on how an event stands. Plain equations with literals: each index is for one state only. */
+	const stands = (target: EventTarget, states: readonly State[]) => {
+		const column = target === "page-views" ? "aside" : columns[target][1];
+		const each = states.map((state) => sql`${sql.ref(column)} = ${sql.lit(target === "page-views" ? viewStates[state] : state)}`);
+		return sql<boolean>`(${sql.join(each, sql` or `)})`;
+	};
+
+	const idsOf = (target: EventTarget, states: readonly State[] = [unsent]) =>
 		db
 			.selectFrom(
 				target === "page-views"
-					? db.selectFrom("page_view").select("id").where("aside", "=", 0).as("each")
-					: db.selectFrom("activity_event").select("id").where(columns[target][1], "=", sql.lit(unsent)).as("each"),
+					? db.selectFrom("page_view").select("id").where(stands(target, states)).as("each")
+					: db.selectFrom("activity_event").select("id").where(stands(target, states)).as("each"),
 			)
 			.select("each.id");
+
+	/** The oldest that stand so, in order. */
+	async function oldest(target: EventTarget, state: State, limit: number, after: number): Promise<WaitingEvent[]> {
+		if (target === "page-views") {
+			const views = db.selectFrom("page_view").select(["id", "path", "at"]).where(stands(target, [state])).where("id", ">", after);
+			const rows = await views.orderBy("id").limit(limit).execute();
+			return Promise.all(rows.map(async ({ id, path, at }) => ({ id, key: await keyOf(target, id, at, path), payload: { path, at } })));
+		}
+		const [payload] = columns[target];
+		const rows = await db
+			.selectFrom("activity_event")
+			.select(["id", "created_at", `${payload} as payload`])
+			.where(stands(target, [state]))
+			.where("id", ">", after)
+			.orderBy("id")
+			.limit(limit)
+			.execute();
+		return Promise.all(
+			rows.map(async (row): Promise<WaitingEvent> => {
+				const key = await keyOf(target, row.id, row.created_at, row.payload);
+				return { id: row.id, key, payload: JSON.parse(row.payload) as WaitingEvent["payload"] };
+			}),
+		);
+	}
+
+	/** Lets those that stand in some way stand in another. */
+	async function move(target: EventTarget, from: readonly State[], to: State): Promise<void> {
+		if (target === "page-views") await db.updateTable("page_view").set({ aside: viewStates[to] }).where(stands(target, from)).execute();
+		else
+			await db
+				.updateTable("activity_event")
+				.set({ [columns[target][1]]: to })
+				.where(stands(target, from))
+				.execute();
+	}
+
+	async function count(target: EventTarget, states: readonly State[]): Promise<number> {
+		const counted = idsOf(target, states).clearSelect().select((select) => select.fn.countAll<number | string>().as("count"));
+		return Number((await counted.executeTakeFirstOrThrow()).count);
+	}
 
 	return {
 		async open(target) {
@@ -89,19 +144,22 @@ export function createEventQueue({ db, dialect }: OpenDatabase): EventQueue {
 					await trx
 						.updateTable("activity_event")
 						.set({ [column]: unwanted })
-						.where(column, "=", unsent)
+						.where(stands(target, [unsent, ...setAside]))
 						.execute();
 				}
 			});
 		},
-		async isDue(target) {
+		async isDue(target, withRecalled) {
 			const row = await db
 				.selectFrom("event_target")
 				.select("name")
 				.where("name", "=", target)
 				.where("held_until", "<=", now)
 				.where("next_try_at", "<=", now)
-				.where((expression) => expression.exists(waitingIds(target).limit(1)))
+				.where((either) => {
+					const waits = either.exists(idsOf(target).limit(1));
+					return withRecalled ? either.or([waits, either.exists(idsOf(target, [recalled]).limit(1))]) : waits;
+				})
 				.executeTakeFirst();
 			return row !== undefined;
 		},
@@ -115,26 +173,8 @@ export function createEventQueue({ db, dialect }: OpenDatabase): EventQueue {
 				.executeTakeFirst();
 			return row?.attempts ?? null;
 		},
-		async waiting(target, limit) {
-			if (target === "page-views") {
-				const rows = await db.selectFrom("page_view").select(["id", "path", "at"]).where("aside", "=", 0).orderBy("id").limit(limit).execute();
-				return Promise.all(rows.map(async ({ id, path, at }) => ({ id, key: await keyOf(target, id, at, path), payload: { path, at } })));
-			}
-			const [payload, sent] = columns[target];
-			const rows = await db
-				.selectFrom("activity_event")
-				.select(["id", "created_at", `${payload} as payload`])
-				.where(sent, "=", sql.lit(unsent))
-				.orderBy("id")
-				.limit(limit)
-				.execute();
-			return Promise.all(
-				rows.map(async (row): Promise<WaitingEvent> => {
-					const key = await keyOf(target, row.id, row.created_at, row.payload);
-					return { id: row.id, key, payload: JSON.parse(row.payload) as WaitingEvent["payload"] };
-				}),
-			);
-		},
+		waiting: (target, limit, after = 0) => oldest(target, unsent, limit, after),
+		recalled: async (target) => (await oldest(target, recalled, 1, 0))[0] ?? null,
 		async taken(target, ids) {
 			if (ids.length === 0) return;
 			if (target === "page-views") await db.deleteFrom("page_view").where("id", "in", ids).execute();
@@ -147,25 +187,21 @@ export function createEventQueue({ db, dialect }: OpenDatabase): EventQueue {
 					.execute();
 			}
 		},
-		async setAside(target, ids) {
-			if (target === "page-views") await db.updateTable("page_view").set({ aside: 1 }).where("id", "in", ids).execute();
+		async setAside(target, ids, why) {
+			if (ids.length === 0) return;
+			const state = why === "refused" ? refused : absent;
+			if (target === "page-views") await db.updateTable("page_view").set({ aside: viewStates[state] }).where("id", "in", ids).execute();
 			else
 				await db
 					.updateTable("activity_event")
-					.set({ [columns[target][1]]: aside })
+					.set({ [columns[target][1]]: state })
 					.where("id", "in", ids)
 					.execute();
 		},
-		async recall(target) {
-			if (target === "page-views") await db.updateTable("page_view").set({ aside: 0 }).where("aside", "=", 1).execute();
-			else {
-				const column = columns[target][1];
-				await db
-					.updateTable("activity_event")
-					.set({ [column]: unsent })
-					.where(column, "=", aside)
-					.execute();
-			}
+		recall: (target) => move(target, [refused, absent], recalled),
+		async recallOf(userId) {
+			const ofUser = db.updateTable("activity_event").set({ tracking_sent: recalled }).where("user_id", "=", userId);
+			await ofUser.where(stands("analytics", [absent])).execute();
 		},
 		async release(target, holder, failed) {
 			await db
@@ -179,26 +215,22 @@ export function createEventQueue({ db, dialect }: OpenDatabase): EventQueue {
 				.where("holder", "=", holder)
 				.execute();
 		},
-		async trim(target, bound) {
-			const last = await waitingIds(target).orderBy("id", "desc").offset(bound).limit(1).executeTakeFirst();
-			const count = await this.count(target);
-			if (!last) return { waiting: count, dropped: 0 };
-			if (target === "page-views") await db.deleteFrom("page_view").where("id", "<=", last.id).where("aside", "=", 0).execute();
-			else {
-				const column = columns[target][1];
+		async trim(target, bound, which = "waiting") {
+			const states = which === "waiting" ? [unsent] as const : setAside;
+			const last = await idsOf(target, states).orderBy("id", "desc").offset(bound).limit(1).executeTakeFirst();
+			const all = await count(target, states);
+			if (!last) return { waiting: all, dropped: 0 };
+			if (target === "page-views") await db.deleteFrom("page_view").where("id", "<=", last.id).where(stands(target, states)).execute();
+			else
 				await db
 					.updateTable("activity_event")
-					.set({ [column]: unwanted })
-					.where(column, "=", unsent)
+					.set({ [columns[target][1]]: unwanted })
+					.where(stands(target, states))
 					.where("id", "<=", last.id)
 					.execute();
-			}
-			return { waiting: bound, dropped: count - bound };
+			return { waiting: bound, dropped: all - bound };
 		},
-		async count(target) {
-			const counted = waitingIds(target).clearSelect().select((select) => select.fn.countAll<number | string>().as("count"));
-			return Number((await counted.executeTakeFirstOrThrow()).count);
-		},
+		count: (target) => count(target, [unsent]),
 		async prune() {
 			const wanted = async (target: EventTarget) =>
 				db

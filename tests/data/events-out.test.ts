@@ -11,18 +11,21 @@ import { connection, temporaryDatabase } from "../support/temporary.ts";
 const nowhere: TargetAddresses = { analyticsUrl: null, activityUrl: null, pageViewsUrl: null };
 const quick: SenderTiming = { poll: 20, answer: 300, hold: 4000, firstRetry: 40, longestRetry: 200, remind: 100_000, prune: 100_000 };
 
+/** Where each try counts: a busy machine may take its time. */
+const patient: SenderTiming = { ...quick, answer: 10_000, hold: 30_000 };
+
 interface Sending {
 	sender: EventSender;
 	said: string[];
 }
 
-async function sending(database: OpenDatabase, addresses: Partial<TargetAddresses>, bound?: number): Promise<Sending> {
+async function sending(database: OpenDatabase, addresses: Partial<TargetAddresses>, bound?: number, timing = quick): Promise<Sending> {
 	const said: string[] = [];
 	const sender = await startEventSender({
 		queue: createEventQueue(database),
 		targets: targetsOf({ ...nowhere, ...addresses }),
 		report: (message) => said.push(message),
-		timing: quick,
+		timing,
 		bound,
 	});
 	onTestFinished(() => sender.close());
@@ -226,6 +229,43 @@ describe("Events out (contract, section 6)", () => {
 		await sending(place.database, { activityUrl: collector.url });
 		expect(titles(await collector.took(6)).slice(4)).toEqual(["Event 2", "Event 3"]);
 		expect(keysOf(collector)).toBe(6);
+	});
+
+	test("however many refused events stand in a row, those behind them go out in their order", async () => {
+		const place = await served("activity");
+		const collector = await startCollector();
+		collector.refuses = ({ title }) => Number(String(title).split(" ")[1]) <= 70;
+		await happen(place, 1, 75);
+		const { said } = await sending(place.database, { activityUrl: collector.url });
+		expect(titles(await collector.took(5))).toEqual(range(71, 75));
+		await expect.poll(() => said.join("\n")).toMatch(/refuses events (\d+, ){19}\d+ and 50 more and takes others/);
+		await happen(place, 76, 76);
+		expect(titles(await collector.took(6)).at(-1)).toBe("Event 76");
+	});
+
+	test("events that were set aside are tried again behind all that is new, each once, and hold nobody up", async () => {
+		const place = await served("activity");
+		const collector = await startCollector();
+		collector.refuses = ({ title }) => Number(String(title).split(" ")[1]) <= 12;
+		await happen(place, 1, 12);
+		const queue = createEventQueue(place.database);
+		const ids = (await queue.waiting("activity", 20)).map(({ id }) => id);
+		await queue.setAside("activity", ids, "refused");
+		await happen(place, 13, 15);
+		const { sender } = await sending(place.database, { activityUrl: collector.url }, undefined, patient);
+		await expect.poll(() => collector.received.length, { timeout: 10_000 }).toBe(15);
+		expect(titles(collector.received)).toEqual([...range(13, 15), ...range(1, 12)]);
+		await happen(place, 16, 17);
+		expect(titles(await collector.took(5))).toEqual(range(13, 17));
+		await sender.close();
+		expect(collector.received.length).toBe(17);
+		collector.answering = 503;
+		await happen(place, 18, 18);
+		await sending(place.database, { activityUrl: collector.url }, undefined, patient);
+		await expect.poll(() => collector.received.length, { timeout: 10_000 }).toBeGreaterThan(18);
+		collector.refuses = () => false;
+		collector.answering = 200;
+		expect(titles(await collector.took(18)).slice(5)).toEqual(["Event 18", ...range(1, 12)]);
 	});
 
 	test.each([400, 404, 429, 503])("a target that answers %i to everything loses nothing, and has nothing set aside", async (status) => {

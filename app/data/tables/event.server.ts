@@ -4,6 +4,7 @@ import type { Generated } from "kysely";
 export interface EventTables {
 	activity_event: ActivityEventTable;
 	event_target: EventTargetTable;
+	/** `aside`: 0 waiting, 1 refused, 2 to be tried again. */
 	page_view: { id: Generated<number>; path: string; at: number; aside: Generated<number> };
 }
 
@@ -17,7 +18,10 @@ export interface ActivityEventTable {
 	activity: string;
 	tracking: string;
 	created_at: number;
-	/** How each payload stands with its target: 0 waiting, 1 taken, 2 not to be sent, 3 set aside. */
+	/**
+	 * How each payload stands with its target: 0 waiting, 1 taken, 2 not to be sent; aside are 3 refused, 4 its user is logged out, and 5 to
+	 * be tried again.
+	 */
 	tracking_sent: Generated<number>;
 	activity_sent: Generated<number>;
 }

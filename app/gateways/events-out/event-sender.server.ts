@@ -64,8 +64,10 @@ export async function startEventSender({ queue, targets, report, timing, bound =
 	const sending: Sending = { queue, report, times, bound, closing: closing.signal, late: late.signal };
 	const senders = targets.map((target) => sendTo(target, sending));
 	async function prune(): Promise<void> {
-		for (const { name } of targets) {
+		for (const { name, setting } of targets) {
 			await queue.open(name);
+			const { dropped } = await queue.trim(name, bound, "aside");
+			if (dropped > 0) report(`${setting}: more than ${bound} events are set aside; the ${dropped} oldest were dropped`);
 			await queue.recall(name);
 		}
 		await queue.prune();
@@ -95,8 +97,11 @@ interface Sending {
 	late: AbortSignal;
 }
 
-/** How many events after a refused one are tried, to learn whose trouble it is. */
-const looksAhead = 10;
+/** How many events after a refused one are tried at a time, to learn whose trouble it is. */
+const looksAhead = 50;
+
+/** How many events a message names. */
+const named = 20;
 
 /** How long an answer is waited for when the portal stops. */
 const grace = 2000;
@@ -105,6 +110,10 @@ function sendTo(target: Target, { queue, report, times, bound, closing, late }: 
 	const holder = randomUUID();
 	const patience = new Patience();
 	let trouble: { since: number; told: number } | null = null;
+	/** Up to which event all were refused, from the first that waits. */
+	let seen: { first: number; through: number } | null = null;
+	/** When those that were set aside may be tried again. */
+	let asideFrom = 0;
 	let current: Promise<void> = Promise.resolve();
 	let timer: NodeJS.Timeout | undefined;
 
@@ -125,24 +134,36 @@ function sendTo(target: Target, { queue, report, times, bound, closing, late }: 
 		const taken: number[] = [];
 		try {
 			for (const event of events) {
-				if (closing.aborted) break;
-				if (!(await isHeld(held))) break;
-				await send(event);
-				taken.push(event.id);
+				if (closing.aborted || !(await isHeld(held))) break;
+				const failure = await send(event);
+				if (failure === null) taken.push(event.id);
+				else if (failure.why === "absent") await queue.setAside(target.name, [event.id], "absent");
+				else return failure.why === "refused" && patience.endsWith(event.id) && (await passBy(event, held)) ? null : failure;
 			}
 			return null;
-		} catch (error) {
-			if (!(error instanceof NotTaken)) throw error;
-			const [first, ...others] = events.slice(taken.length);
-			const isPassed = error.refused && first !== undefined && patience.endsWith(first.id) && (await passBy(first, others, held));
-			return isPassed ? null : error;
 		} finally {
 			await queue.taken(target.name, taken);
 		}
 	}
 
-	async function send(event: WaitingEvent): Promise<void> {
-		await target.send(event, AbortSignal.any([AbortSignal.timeout(times.answer), late]));
+	/** Answers why an event was not taken; null: it was. */
+	async function send(event: WaitingEvent): Promise<NotTaken | null> {
+		try {
+			await target.send(event, AbortSignal.any([AbortSignal.timeout(times.answer), late]));
+		} catch (error) {
+			if (error instanceof NotTaken) return error;
+			throw error;
+		}
+		tellEnd();
+		return null;
+	}
+
+	/** Sends one, and notes what became of it. */
+	async function tryOne(event: WaitingEvent): Promise<"taken" | NotTaken["why"]> {
+		const failure = await send(event);
+		if (failure === null) await queue.taken(target.name, [event.id]);
+		else if (failure.why === "absent") await queue.setAside(target.name, [event.id], "absent");
+		return failure?.why ?? "taken";
 	}
 
 	async function isHeld(held: { until: number }): Promise<boolean> {
@@ -151,44 +172,63 @@ function sendTo(target: Target, { queue, report, times, bound, closing, late }: 
 
 	/**
 	 * An event that was refused again and again holds up all others. Where one of the next is taken, the trouble is the event's own: it
-	 * waits aside and is tried again now and then. Where none is, the trouble is the target's, and all wait in their order.
+	 * waits aside and is tried again now and then. Where none is, the trouble may be the target's, and all wait in their order; each time
+	 * the first is refused again, this looks further.
 	 */
-	async function passBy(first: WaitingEvent, others: readonly WaitingEvent[], held: { until: number }): Promise<boolean> {
-		const refused = [first];
-		for (const event of others.slice(0, looksAhead)) {
+	async function passBy(first: WaitingEvent, held: { until: number }): Promise<boolean> {
+		if (seen?.first !== first.id) seen = { first: first.id, through: first.id };
+		for (const event of await queue.waiting(target.name, looksAhead, seen.through)) {
 			if (closing.aborted || !(await isHeld(held))) return false;
 			const answer = await tryOne(event);
 			if (answer === "away") return false;
-			if (answer === "refused") {
-				refused.push(event);
-				continue;
+			if (answer === "refused") seen.through = event.id;
+			if (answer === "taken") {
+				await putAsideThrough(seen.through, held);
+				seen = null;
+				return true;
 			}
-			const still: WaitingEvent[] = [];
-			// It may just have come to its senses.
-			for (const each of refused) if ((await isHeld(held)) && (await tryOne(each)) !== "taken") still.push(each);
-			if (still.length > 0) await putAside(still);
-			return true;
 		}
 		return false;
 	}
 
-	async function tryOne(event: WaitingEvent): Promise<"taken" | "refused" | "away"> {
+	/** Sets aside what waits up to an event, all of which was refused. It may just have come to its senses: each is tried once more. */
+	async function putAsideThrough(last: number, held: { until: number }): Promise<void> {
+		const aside: number[] = [];
 		try {
-			await send(event);
-		} catch (error) {
-			if (error instanceof NotTaken) return error.refused ? "refused" : "away";
-			throw error;
+			for (let after = 0; ;) {
+				const events = (await queue.waiting(target.name, batch, after)).filter(({ id }) => id <= last);
+				if (events.length === 0) return;
+				for (const event of events) {
+					after = event.id;
+					if (closing.aborted || !(await isHeld(held))) return;
+					const answer = await tryOne(event);
+					if (answer === "away") return;
+					if (answer !== "refused") continue;
+					await queue.setAside(target.name, [event.id], "refused");
+					aside.push(event.id);
+				}
+			}
+		} finally {
+			if (aside.length > 0) tellAside(aside);
 		}
-		await queue.taken(target.name, [event.id]);
-		return "taken";
 	}
 
-	async function putAside(events: readonly WaitingEvent[]): Promise<void> {
-		const ids = events.map(({ id }) => id);
-		await queue.setAside(target.name, ids);
-		const which = ids.length === 1 ? `event ${ids.join()}` : `events ${ids.join(", ")}`;
+	function tellAside(ids: readonly number[]): void {
+		const more = ids.length > named ? ` and ${ids.length - named} more` : "";
+		const which = `${ids.length === 1 ? "event" : "events"} ${ids.slice(0, named).join(", ")}${more}`;
 		const every = `${Math.round(times.prune / 60_000)} minutes`;
 		report(`${target.setting} refuses ${which} and takes others: set aside, kept, and tried again every ${every}`);
+	}
+
+	/** Tries one of those that were set aside. Whatever comes of it holds nobody up. Answers whether there may be more. */
+	async function tryAside(held: { until: number }): Promise<boolean> {
+		if (performance.now() < asideFrom || closing.aborted || !(await isHeld(held))) return false;
+		const event = await queue.recalled(target.name);
+		if (event === null) return false;
+		const answer = await tryOne(event);
+		if (answer === "refused" || answer === "away") await queue.setAside(target.name, [event.id], "refused");
+		if (answer === "away") asideFrom = performance.now() + times.longestRetry;
+		return answer !== "away";
 	}
 
 	async function hold(held: { until: number }): Promise<number | null> {
@@ -205,7 +245,7 @@ function sendTo(target: Target, { queue, report, times, bound, closing, late }: 
 	}
 
 	async function drain(): Promise<void> {
-		if (!(await queue.isDue(target.name))) return;
+		if (!(await queue.isDue(target.name, performance.now() >= asideFrom))) return;
 		const held = { until: 0 };
 		const tries = await hold(held);
 		if (tries === null) return;
@@ -214,10 +254,12 @@ function sendTo(target: Target, { queue, report, times, bound, closing, late }: 
 			while (!closing.aborted && held.until > 0) {
 				const events = await queue.waiting(target.name, batch);
 				if (events.length === batch) await keepInBounds();
-				if (events.length === 0) break;
+				if (events.length === 0) {
+					if (await tryAside(held)) continue;
+					break;
+				}
 				failure = await sendBatch(events, held);
 				if (failure) break;
-				tellEnd();
 			}
 			if (failure) tell(`${failure.message}; ${await keepInBounds()} events are kept and tried again`);
 		} finally {

@@ -3,12 +3,12 @@ import type { EventTarget, WaitingEvent } from "../../services/event-queue-port.
 
 /** A target did not take an event. The message says so to who runs the portal, without its address. */
 export class NotTaken extends Error {
-	/** Whether it answered that it will not take what it was sent, rather than that it cannot now. */
-	readonly refused: boolean;
+	/** It answered that it will not take what it was sent; it cannot now; or the event's user is not logged in. */
+	readonly why: "refused" | "away" | "absent";
 
-	constructor(message: string, refused: boolean) {
+	constructor(message: string, why: NotTaken["why"]) {
 		super(message);
-		this.refused = refused;
+		this.why = why;
 	}
 }
 
@@ -72,7 +72,7 @@ const later = new Set([408, 425, 429]);
 /** Tracking has a message of its own in the catalogue (requirements, section 8). */
 function refusal(name: EventTarget, setting: string, why: string, status = 0): NotTaken {
 	const message = name === "analytics" ? `${messageOf({ name: "trackingFailed" })}: ${setting} ${why}` : `${setting} ${why}`;
-	return new NotTaken(message, status >= 400 && status < 500 && !later.has(status));
+	return new NotTaken(message, status >= 400 && status < 500 && !later.has(status) ? "refused" : "away");
 }
 
 function target(name: EventTarget, setting: string, address: string, encode: Encode, isTaken: (status: number) => boolean): Target {
@@ -109,7 +109,7 @@ function withKey(to: Target, { headersFor }: TrackingBackEnd): Target {
 		...to,
 		async send(event, signal) {
 			const more = await headersFor(String(event.payload.email));
-			if (!more) throw new NotTaken(`${to.setting} takes no event of a user who is logged out`, true);
+			if (!more) throw new NotTaken(`${to.setting} takes no event of a user who is logged out`, "absent");
 			return to.send(event, signal, more);
 		},
 	};
