@@ -112,7 +112,9 @@ export async function createContainer(settings: Settings, now: () => number = Da
 		tokens: ownStore.tokens,
 		shares: createShares(db, catalog),
 	};
-	const remote = address && createRemote({ address, database, own, signer, report: (line) => log.warn(line), now, times });
+	const queue = createEventQueue(database);
+	const remote =
+		address && createRemote({ address, database, own, signer, arrived: queue.recallOf, report: (line) => log.warn(line), now, times });
 	const kept = remote ?? own;
 	const store = { ...ownStore, tokens: kept.tokens };
 	const mail = createMailSender({
@@ -123,7 +125,6 @@ export async function createContainer(settings: Settings, now: () => number = Da
 		log: (line) => log.warn(line),
 	});
 	const fetchMedia = createMediaFetcher(db);
-	const queue = createEventQueue(database);
 	const targets = targetsOf(settings, remote?.tracking ?? null);
 	const sender = await startEventSender({ queue, targets, report: (line) => log.warn(line) });
 	const metrics = await createMetrics(settings.metricsPort !== null, () =>

@@ -40,6 +40,8 @@ interface RemoteOptions {
 	/** The portal's own: what is kept here whatever back end there is, and the copy of the catalogue. */
 	own: Kept;
 	signer: Sealer;
+	/** A user has logged in: what waits for that may go on. */
+	arrived(userId: number): Promise<void>;
 	report: Report;
 	now(): number;
 	times?: Partial<Times>;
@@ -59,7 +61,7 @@ export interface Remote extends Kept {
 /** How long a file that everybody may have is kept in a browser: its address does not change with its content here. */
 const publicFile = "public, max-age=300";
 
-export function createRemote({ address, database, own, signer, report: tell, now, times: given }: RemoteOptions): Remote {
+export function createRemote({ address, database, own, signer, arrived, report: tell, now, times: given }: RemoteOptions): Remote {
 	const times = { ...usualTimes, ...given };
 	const report = once(tell);
 	const portalCalls = createCalls(address, times, report);
@@ -91,7 +93,9 @@ export function createRemote({ address, database, own, signer, report: tell, now
 			notifications: createRemoteNotifications({ calls, training, activity, own: notifications, report }),
 			profile: createRemoteProfile({ calls, users, own: profile }),
 		},
-		...withAccess(own, { calls: portalCalls, signer, users, times, report, now }),
+		...telling(withAccess(own, { calls: portalCalls, signer, users, times, report, now }), (userId) =>
+			arrived(userId).catch((error: unknown) => report(`What waits for a user's log-in stays where it is: ${String(error)}`)),
+		),
 		shares: createRemoteShares(own.shares, { rewards, report }),
 		door: createDoor({ calls: portalCalls, userCalls: calls, users, now }),
 		async answerFile(request, file) {
@@ -113,6 +117,20 @@ export function createRemote({ address, database, own, signer, report: tell, now
 		ready: () => mirror.isHeld(),
 		close: () => mirror.close(),
 	};
+}
+
+/** Tells when somebody has logged in, in a browser or on a phone. */
+function telling(
+	{ sessions, tokens }: Pick<Kept, "sessions" | "tokens">,
+	arrived: (userId: number) => Promise<void>,
+): Pick<Kept, "sessions" | "tokens"> {
+	const first =
+		<Made extends { userId: number }>(create: (made: Made) => Promise<void>) =>
+		async (made: Made) => {
+			await create(made);
+			await arrived(made.userId);
+		};
+	return { sessions: { ...sessions, create: first(sessions.create) }, tokens: { ...tokens, create: first(tokens.create) } };
 }
 
 const remindMs = 3_600_000;

@@ -13,7 +13,7 @@ export interface RemoteUsers {
 	keep(account: Omit<User, "id">, now: number): Promise<User>;
 	/** Something of the user's was changed at the back end: answers the new version of what is known. */
 	changed(userId: number): Promise<number>;
-	/** The sealed key of the user's session that was used last; null: the user is logged in nowhere. */
+	/** The sealed key of the user's session or phone that was used last; null: the user is logged in nowhere. */
 	lastAccess(userId: number, now: number): Promise<{ sealed: string | null; version: number } | null>;
 	/** The same by the user's address. */
 	lastAccessOf(email: string, now: number): Promise<{ sealed: string | null; version: number } | null>;
@@ -35,15 +35,20 @@ export interface RemoteUsers {
 }
 
 export function createRemoteUsers(db: Database): RemoteUsers {
-	async function last(now: number, column: "user_id" | "email", value: number | string) {
+	async function last(now: number, column: "id" | "email", value: number | string) {
+		const account = db.selectFrom("user_account").select("id").where(column, "=", value);
+		const keys = (table: "session" | "access_token") =>
+			db
+				.selectFrom(table)
+				.select((row) => ["user_id", "access_sealed", row.fn.coalesce("last_seen_at", "created_at").as("used_at")])
+				.where("user_id", "in", account)
+				.where("expires_at", ">", now)
+				.where("access_sealed", "is not", null);
 		const row = await db
-			.selectFrom("session")
-			.innerJoin("user_account", "user_account.id", "session.user_id")
+			.selectFrom(keys("session").unionAll(keys("access_token").where("kind", "=", "user")).as("key"))
+			.innerJoin("user_account", "user_account.id", "key.user_id")
 			.select(["access_sealed", "remote_version"])
-			.where(column, "=", value)
-			.where("expires_at", ">", now)
-			.where("access_sealed", "is not", null)
-			.orderBy("last_seen_at", "desc")
+			.orderBy("used_at", "desc")
 			.executeTakeFirst();
 		return row ? { sealed: row.access_sealed, version: row.remote_version } : null;
 	}
@@ -76,7 +81,7 @@ export function createRemoteUsers(db: Database): RemoteUsers {
 				.executeTakeFirst();
 			return row?.remote_version ?? 0;
 		},
-		lastAccess: (userId, now) => last(now, "user_id", userId),
+		lastAccess: (userId, now) => last(now, "id", userId),
 		lastAccessOf: (email, now) => last(now, "email", canonicalEmail(email)),
 		async holderOf(idHash) {
 			const row = await db.selectFrom("session").select("user_id").where("id_hash", "=", idHash).executeTakeFirst();

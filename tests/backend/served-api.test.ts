@@ -1,12 +1,18 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { apiUser, ApiClient, learn, password } from "../support/api.ts";
-import { openFront, servedBackEnd } from "../support/back-end.ts";
+import { openFront, servedBackEnd, type ServedBackEnd } from "../support/back-end.ts";
 import { chapterOf } from "../support/learner.ts";
 import { lastMail } from "../support/mailbox.ts";
 
 const settings = { ORIGIN: "http://portal.test" };
 const patient = {};
+
+/** The tracking events that a back end has of the portals in front of it. */
+async function trackedAt({ portal }: ServedBackEnd): Promise<Record<string, unknown>[]> {
+	const rows = await portal.container.database.db.selectFrom("activity_event").select("tracking").orderBy("id").execute();
+	return rows.map((row) => JSON.parse(row.tracking) as Record<string, unknown>);
+}
 
 test('a portal in front serves the calls too: a phone app at it works as at the back end (product, "Back ends")', async () => {
 	const backEnd = await servedBackEnd({ settings });
@@ -53,12 +59,35 @@ test("with no ANALYTICS_URL, tracking goes to the back end's call, each event on
 	const agent = await front.member({ email: "maren@example.org" });
 	await agent.get("/info/620/");
 	await agent.post("/favorite/", { itemType: "app", itemId: "620", favorite: "1" });
-	const tracked = async () => {
-		const rows = await backEnd.portal.container.database.db.selectFrom("activity_event").select("tracking").execute();
-		return rows.map((row) => JSON.parse(row.tracking) as Record<string, unknown>);
-	};
+	const tracked = () => trackedAt(backEnd);
 	await expect.poll(tracked, { timeout: 5000 }).toHaveLength(1);
 	expect((await tracked())[0]).toMatchObject({ app_id: "620", email: "maren@example.org", category: "favorite", value: "app:620" });
 	await wait(1500);
 	expect(await tracked()).toHaveLength(1);
 });
+
+test(
+	"an event of somebody who has logged out waits aside for the next log-in, and those of others go on",
+	{ timeout: 60_000 },
+	async () => {
+		const backEnd = await servedBackEnd();
+		const front = await openFront(backEnd, { times: patient });
+		const tracked = async () => (await trackedAt(backEnd)).map(({ email }) => email);
+		backEnd.faults.set("POST analytics", { status: 503 });
+		const gone = await front.member({ email: "gone@example.org" });
+		await gone.get("/info/620/");
+		await gone.post("/favorite/", { itemType: "app", itemId: "620", favorite: "1" });
+		await gone.get("/home/");
+		await gone.post("/logout/");
+		const phone = await apiUser(front, { email: "phone@example.org" });
+		await phone.write("favorites", { email: phone.email, app_id: 620, item_type: "app", item_id: 620, favorite: 1 });
+		const here = await front.member({ email: "here@example.org" });
+		await here.get("/info/620/");
+		await here.post("/favorite/", { itemType: "app", itemId: "620", favorite: "1" });
+		backEnd.faults.clear();
+		await expect.poll(tracked, { timeout: 20_000 }).toEqual(["phone@example.org", "here@example.org"]);
+		await gone.get("/login/");
+		await gone.post("/login/", { email: "gone@example.org", password });
+		await expect.poll(tracked, { timeout: 20_000 }).toEqual(["phone@example.org", "here@example.org", "gone@example.org"]);
+	},
+);
