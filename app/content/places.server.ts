@@ -85,13 +85,17 @@ async function openCopy(scratch: string, make: (copy: string) => Promise<Place>)
 	}
 }
 
+/** More than any database has. */
+const allPages = 2 ** 31 - 1;
+
 async function takeSnapshot(address: string, snapshot: string, name: string): Promise<void> {
 	let source: DatabaseSync | null = null;
 	try {
 		source = new DatabaseSync(address, { readOnly: true, timeout: 10_000 });
 		const known = source.prepare("select count(*) as count from sqlite_schema where name in ('user_account', 'catalog_row')").get();
 		if (known?.count !== 2) throw new CannotMove(`${name} is no database of a portal.`);
-		await backup(source, snapshot);
+		// In one step: one of several begins anew whenever another process has written, and never ends where they write all the time.
+		await backup(source, snapshot, { rate: allPages });
 	} catch (error) {
 		if (error instanceof CannotMove) throw error;
 		throw new CannotMove(`${name} cannot be read: ${(error as Error).message}`);

@@ -1,8 +1,11 @@
 import { existsSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { run } from "../../scripts/testing/command.ts";
+import { openSource } from "../../app/content/places.server.ts";
 import type { OpenDatabase } from "../../app/data/database.server.ts";
 import { planTables } from "../../app/data/table-plan.server.ts";
 import { enroll } from "../support/learner.ts";
@@ -76,6 +79,27 @@ describe("Moving a portal (docs/operating.md)", () => {
 		await again.member({ email: "new@example.org" });
 		const { id } = await again.container.database.db.selectFrom("user_account").select("id").where("email", "=", "new@example.org").executeTakeFirstOrThrow();
 		expect(id).toBe(3);
+	});
+
+	test("a portal is read while others write into it without a pause", async () => {
+		const dataDir = temporaryFolder();
+		const path = join(dataDir, "portal.sqlite");
+		await usedPortal({ DATABASE_URL: path }, dataDir);
+		const other = new DatabaseSync(path, { timeout: 10_000 });
+		// Enough to be read in several parts.
+		other.exec("create table ballast (content blob); insert into ballast values (randomblob(2000000))");
+		const write = other.prepare("update user_account set updated_at = updated_at + 1");
+		let isRead = false;
+		const writing = (async () => {
+			for (; !isRead; await nextTurn()) write.run();
+		})();
+		const source = await openSource({ address: path }, temporaryFolder()).finally(() => {
+			isRead = true;
+		});
+		await writing;
+		other.close();
+		expect((await source.place.database.db.selectFrom("user_account").select("email").execute()).length).toBe(1);
+		await source.close();
 	});
 
 	test("a portal is copied from SQLite into another database and back, with nothing lost", slow, async () => {
