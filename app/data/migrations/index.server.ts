@@ -11,9 +11,9 @@ import * as m0009 from "./0009-events-out.server.ts";
 import * as m0010 from "./0010-remote.server.ts";
 import * as m0011 from "./0011-parked-claims.server.ts";
 import * as m0012 from "./0012-set-aside.server.ts";
-import * as m0013 from "./0013-recalled-events.server.ts";
 import * as m0014 from "./0014-search-blocks.server.ts";
 import * as m0015 from "./0015-confirmed-sessions.server.ts";
+import * as m0016 from "./0016-recalled-events.server.ts";
 
 /** The migrations in order. They import nothing of the application. */
 export function migrations(dialect: "sqlite" | "postgres"): Record<string, Migration> {
@@ -30,8 +30,8 @@ export function migrations(dialect: "sqlite" | "postgres"): Record<string, Migra
 		"0010-remote": m0010.migration(),
 		"0011-parked-claims": m0011.migration(),
 		"0012-set-aside": m0012.migration(),
-		"0013-recalled-events": m0013.migration(),
 		"0014-search-blocks": m0014.migration(dialect),
 		"0015-confirmed-sessions": m0015.migration(),
+		"0016-recalled-events": m0016.migration(),
 	};
 }
