@@ -12,6 +12,8 @@ export interface Call {
 	method?: "GET" | "POST" | "PUT" | "DELETE";
 	/** Below `/api/v1/`. */
 	path: string;
+	/** What the path is called in the log, where it holds what is not for everybody: `diplomas/{number}`. */
+	pathName?: string;
 	query?: Readonly<Record<string, string | number | readonly (string | number)[]>>;
 	body?: unknown;
 	/** As whom: a user, or the portal itself; unset: nobody. */
@@ -33,6 +35,8 @@ export interface Answer {
 	status: number;
 	/** JSON. */
 	body: unknown;
+	/** The length of its text. */
+	length: number;
 	/** Seconds, where it says so. */
 	retryAfter: number | null;
 	/** The back end does not know this call. */
@@ -107,23 +111,25 @@ export function createCalls({ url, token }: BackEndAddress, times: Times, report
 	/** A token that is not good any more: a user's session is over; the portal's own is for whoever runs it to see to. */
 	async function refused(call: Call, answer: Answer, signal: AbortSignal): Promise<void> {
 		const owner = await ownerOfRefused(call, answer, signal);
-		const { as, path, failure } = call;
+		const { as, failure } = call;
+		const name = nameOf(call);
 		if (owner === "user") {
 			// A password, a link or a code that is wrong: whoever asked knows what that means.
 			if (as === undefined || as === "portal") return;
 			as.end();
 			throw new BackEndFailed("userNotLoggedIn", messageOf({ name: "userNotLoggedIn" }));
 		}
-		const why = owner === "portal" ? `The back end refuses BACKEND_TOKEN at ${path}` : `The back end's ${path} answered 401`;
+		const why = owner === "portal" ? `The back end refuses BACKEND_TOKEN at ${name}` : `The back end's ${name} answered 401`;
 		if (owner === "portal") report("The back end refuses BACKEND_TOKEN: give this portal a token that is good there");
 		throw new BackEndFailed(outageOf(failure), why);
 	}
 
 	return async function make(call: Call): Promise<Answer> {
-		const { method = "GET", path, inBackground = false, retries = times.retries } = call;
-		const name = `${method} ${path}`;
+		const { method = "GET", inBackground = false, retries = times.retries } = call;
+		const name = `${method} ${nameOf(call)}`;
+		const asking = { name, by: askerOf(call) };
 		const failed = (why: string) => new BackEndFailed(call.failure ?? "unavailable", `The back end's ${name} ${why}`);
-		if (!inBackground && rests.isResting(name)) throw failed("is left alone for a moment: it failed just now");
+		if (!inBackground && rests.isResting(asking)) throw failed("is left alone for a moment: it failed just now");
 		const from = performance.now();
 		const signal = AbortSignal.timeout(inBackground ? times.backgroundMs : times.wholeMs);
 		const key = randomUUID();
@@ -131,19 +137,29 @@ export function createCalls({ url, token }: BackEndAddress, times: Times, report
 			try {
 				const answer = await once(call, key, signal);
 				if (answer.status === 401) await refused(call, answer, signal);
-				rests.end(name);
+				rests.end(asking);
 				return answer;
 			} catch (error) {
 				if (!(error instanceof Unanswered)) throw error;
 				const pause = Math.min(times.firstRetryMs * 2 ** attempt, times.longestRetryMs);
 				const isLast = attempt >= retries || signal.aborted;
 				if (isLast || !(await paused(pause, signal))) {
-					rests.begin(name, from);
+					rests.begin(asking, from);
 					throw failed(error.message);
 				}
 			}
 		}
 	};
+}
+
+function nameOf({ path, pathName = path }: Call): string {
+	return pathName;
+}
+
+/** Whose call it is: a user's, else of whom and what it may depend on whether it fails. */
+function askerOf({ as, client = null, path, query, body }: Call): string {
+	if (as && as !== "portal") return as.bearer();
+	return JSON.stringify([client, path, query, isObject(body) ? body.email : null]);
 }
 
 /** False when the time for the whole call was over before the pause was. */
@@ -204,6 +220,7 @@ function answerOf(response: Response, text: string): Answer {
 		ok,
 		status,
 		body,
+		length: text.length,
 		retryAfter: seconds !== null && /^\d{1,6}$/.test(seconds) ? Number(seconds) : null,
 		isUnknownCall: status === 404 || status === 405 || status === 501,
 	};

@@ -8,6 +8,9 @@ import { goodRows, listOf, type Report } from "./wire-answer.server.ts";
 const { id, flag } = fieldsOf({ lenient: true });
 const schema = z.object({ id, read: flag.optional() });
 
+/** Marks that are on their way to the back end at the same time. */
+const atOnce = 6;
+
 interface Options {
 	calls: UserCalls;
 	training: Pick<TrainingPort, "enrollments">;
@@ -21,7 +24,19 @@ interface Options {
 export function createRemoteNotifications({ calls, training, activity, own, report }: Options): NotificationsPort {
 	const markRead: NotificationsPort["markRead"] = async (user, ids, now) => {
 		await own.markRead(user, ids, now);
-		for (const each of ids) await calls.write(user, { path: "notifications/read", body: { email: user.email, id: each } });
+		const left = [...ids];
+		const worker = async () => {
+			for (let id = left.shift(); id !== undefined; id = left.shift()) {
+				try {
+					await calls.write(user, { path: "notifications/read", body: { email: user.email, id } });
+				} catch (error) {
+					// The others would fail likewise, each after its wait.
+					left.length = 0;
+					throw error;
+				}
+			}
+		};
+		await Promise.all(Array.from({ length: atOnce }, worker));
 	};
 	return {
 		async state(user) {

@@ -95,7 +95,7 @@ export function createRemoteRewards({ calls, portalCalls, training, own, report 
 		async diplomaByNumber(number): Promise<IssuedDiploma | null> {
 			const issuedHere = await own.diplomaByNumber(number);
 			if (issuedHere) return issuedHere;
-			const answer = await portalCalls({ path: `diplomas/${encodeURIComponent(number)}`, as: "portal" });
+			const answer = await portalCalls({ path: `diplomas/${encodeURIComponent(number)}`, pathName: "diplomas/{number}", as: "portal" });
 			return goodRows(answer.ok ? [answer.body] : [], () => diploma, "diploma", report).map(diplomaOf)[0] ?? null;
 		},
 	};

@@ -3,6 +3,7 @@ import { BackEndFailed } from "../services/back-end-failed.ts";
 import type { UserRef } from "../services/ports.ts";
 import { accessOf } from "./access.server.ts";
 import { codeOf, type Answer, type Call, type Calls } from "./calls.server.ts";
+import { createKeptAnswers } from "./kept-answers.server.ts";
 import type { Times } from "./times.ts";
 
 /** The calls of a user's own data. */
@@ -21,13 +22,6 @@ interface Kept {
 	answer: Answer;
 }
 
-interface OfUser {
-	kept: Map<string, Kept>;
-	underWay: Map<string, Promise<Answer>>;
-}
-
-/** Users whose answers are kept. */
-const usersKept = 2000;
 /** What is older than so many times the fresh time is read anew while its reader waits. */
 const staleTimes = 6;
 
@@ -35,30 +29,23 @@ export function createUserCalls(
 	calls: Calls,
 	{ times, now, changed }: { times: Times; now(): number; changed(userId: number): Promise<number> },
 ): UserCalls {
-	const users = new Map<number, OfUser>();
-
-	function ofUser(userId: number): OfUser {
-		const known = users.get(userId) ?? { kept: new Map(), underWay: new Map() };
-		users.delete(userId);
-		users.set(userId, known);
-		if (users.size > usersKept) users.delete(users.keys().next().value ?? 0);
-		return known;
-	}
+	const answers = createKeptAnswers<Kept>();
+	const underWay = new Map<string, Promise<Answer>>();
 
 	function ask(user: UserRef, key: string, version: number, call: Read): Promise<Answer> {
-		const own = ofUser(user.id);
-		const name = `${version} ${key}`;
-		let asking = own.underWay.get(name);
+		const name = `${user.id} ${version} ${key}`;
+		let asking = underWay.get(name);
 		if (!asking) {
 			const at = now();
 			asking = calls({ ...call, as: user.access })
 				.then((answer) => {
 					if (!answer.ok && !answer.isUnknownCall) throw refusedBy(answer, call.failure ?? "unavailable");
-					own.kept.set(key, { version, at, answer });
+					// What came meanwhile, after a change, is newer.
+					if ((answers.of(user.id, key)?.version ?? 0) <= version) answers.keep(user.id, key, { version, at, answer }, answer.length);
 					return answer;
 				})
-				.finally(() => own.underWay.delete(name));
-			own.underWay.set(name, asking);
+				.finally(() => underWay.delete(name));
+			underWay.set(name, asking);
 		}
 		return asking;
 	}
@@ -69,7 +56,7 @@ export function createUserCalls(
 			if (!access) return null;
 			const key = JSON.stringify([call.path, call.query]);
 			const { version } = access;
-			const held = ofUser(user.id).kept.get(key);
+			const held = answers.of(user.id, key);
 			const age = held?.version === version ? now() - held.at : null;
 			if (held && age !== null && age < times.freshMs) return held.answer;
 			if (held && age !== null && age < staleTimes * times.freshMs) {
@@ -88,8 +75,8 @@ export function createUserCalls(
 			try {
 				return await calls({ method: "POST", ...call, as: access });
 			} finally {
-				users.delete(user.id);
-				access.version = await changed(user.id);
+				answers.forget(user.id);
+				access.version = Math.max(access.version, await changed(user.id));
 			}
 		},
 	};

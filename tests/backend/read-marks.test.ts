@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { openFront, servedBackEnd } from "../support/back-end.ts";
+
+test("many notifications are marked read some at a time, and none more once the back end fails", async () => {
+	const backEnd = await servedBackEnd();
+	const news = Array.from({ length: 20 }, (_, index) => ({
+		id: index + 1,
+		title: `News ${index + 1}`,
+		text: "",
+		created_at: "2026-11-01 10:00:00",
+	}));
+	backEnd.faults.set("GET notifications", { json: news });
+	const front = await openFront(backEnd, { times: { tryMs: 1500, retries: 0, restMs: 1 } });
+	const agent = await front.member();
+	const asked = () => backEnd.asked.filter((call) => call === "POST notifications/read").length;
+	await agent.get("/notifications/");
+	backEnd.faults.set("POST notifications/read", "hang");
+	expect((await agent.post("/notifications/read/")).status).toBe(503);
+	expect(asked()).toBe(6);
+	backEnd.faults.delete("POST notifications/read");
+	await agent.get("/notifications/");
+	await front.container.database.db.deleteFrom("notification_read").execute();
+	await agent.post("/notifications/read/");
+	expect(asked()).toBe(6 + 20);
+	expect((await agent.get("/notifications/")).text).toContain("You have read everything");
+});
