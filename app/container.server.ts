@@ -127,9 +127,10 @@ export async function createContainer(settings: Settings, now: () => number = Da
 	const fetchMedia = createMediaFetcher(db);
 	const targets = targetsOf(settings, remote?.tracking ?? null);
 	const sender = await startEventSender({ queue, targets, report: (line) => log.warn(line) });
-	const metrics = await createMetrics(settings.metricsPort !== null, () =>
-		Promise.all(targets.map(async ({ name }) => ({ name, value: await queue.count(name) }))),
-	);
+	const metrics = await createMetrics(settings.metricsPort !== null, async () => [
+		...(await Promise.all(targets.map(async ({ name }) => ({ name, value: await queue.count(name) })))),
+		...((await remote?.waiting()) ?? []),
+	]);
 	const reports = await reportsOf(settings);
 	return {
 		settings,

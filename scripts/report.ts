@@ -13,6 +13,10 @@ const usage = `Usage: npm run --silent report -- program ID [--from DATE] [--to 
        npm run --silent report -- show ID [--from DATE] [--to DATE]
 Dates are days in UTC, as in 2026-11-20; both are included. The report is CSV on the standard output.`;
 
+/** With `BACKEND_URL` this portal keeps copies and parts alone: what they show would be no whole truth (docs/decisions/0030). */
+const elsewhere = `BACKEND_URL is set: the accounts and the records that reports are made of are kept by that back end, not by this portal.
+Run this command there, where BACKEND_URL is not set.`;
+
 /** What was typed makes no sense: the message says what, the usage follows. */
 class Mistyped extends Error {}
 
@@ -55,6 +59,10 @@ function askedOf(args: string[]) {
 async function main(args: string[]): Promise<number> {
 	const { kind, id, period } = askedOf(args);
 	const settings = parseSettings(process.env);
+	if (settings.backEnd) {
+		console.error(elsewhere);
+		return 1;
+	}
 	const database = await openDatabase(settings.database);
 	try {
 		const catalog = createCatalog(database.db, { mediaDir: settings.mediaDir });

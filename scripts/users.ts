@@ -11,6 +11,10 @@ const usage = `Usage: npm run users -- list [WORDS]
        npm run users -- enable EMAIL
        npm run users -- delete EMAIL [--keep-diplomas]`;
 
+/** With `BACKEND_URL` this portal keeps copies and parts alone: what they show would be no whole truth (docs/decisions/0030). */
+const elsewhere = `BACKEND_URL is set: accounts and their records are kept by that back end, not by this portal.
+Run this command there, where BACKEND_URL is not set.`;
+
 function day(at: number | null): string {
 	return at === null ? "-" : new Date(at).toISOString().slice(0, 10);
 }
@@ -76,6 +80,10 @@ async function main([command = "", ...rest]: readonly string[]): Promise<number>
 		return 2;
 	}
 	const settings = parseSettings(process.env);
+	if (settings.backEnd) {
+		console.error(elsewhere);
+		return 1;
+	}
 	const { db, close } = await openDatabase(settings.database);
 	const now = Date.now();
 	try {

@@ -23,7 +23,7 @@ function packed(body: string | Buffer, packing: "br" | "gzip" | null): string | 
  */
 export async function sendAnswer(response: ServerResponse, { response: answer, text }: Answer): Promise<void> {
 	const isText = text !== null || /^text\/(html|x-script|plain|css)|^application\/json/.test(answer.headers.get("content-type") ?? "");
-	if (!isText || (text === null && answer.body === null) || answer.headers.has("accept-ranges")) return sendResponse(response, answer);
+	if (!isText || (text === null && answer.body === null) || answer.headers.has("accept-ranges")) return stream(response, answer);
 	const whole = text ?? Buffer.from(await answer.arrayBuffer());
 	const packing = packingOf(String(response.req.headers["accept-encoding"] ?? ""), whole.length);
 	const body = packed(whole, packing);
@@ -36,4 +36,13 @@ export async function sendAnswer(response: ServerResponse, { response: answer, t
 	headers["content-length"] = String(Buffer.byteLength(body));
 	response.writeHead(answer.status, headers);
 	response.end(response.req.method === "HEAD" ? undefined : body);
+}
+
+/** Sends a file as it comes. Where nobody takes it, it is told so: its source may be another host. */
+async function stream(response: ServerResponse, answer: Response): Promise<void> {
+	try {
+		if (!response.destroyed) await sendResponse(response, answer);
+	} finally {
+		if (response.destroyed || response.req.method === "HEAD") await answer.body?.cancel().catch(() => undefined);
+	}
 }

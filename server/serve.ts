@@ -41,6 +41,8 @@ export async function serve(application: Application): Promise<{ server: http.Se
 		// `//host/…` would be read as another host by URL: one slash in front.
 		if (request.url?.startsWith("//")) request.url = `/${request.url.replace(/^\/+/, "")}`;
 		answer(request, response).catch((error: unknown) => {
+			// A file of another back end broke off: the log has it.
+			if (response.headersSent && error instanceof Error && error.name === "BackEndFailed") return void response.destroy();
 			container.wentWrong(error);
 			if (response.headersSent) response.destroy();
 			else plain(response, 500, "Something went wrong!");

@@ -27,6 +27,8 @@ export interface Call {
 	inBackground?: boolean;
 	/** Tries after the first; unset: as usual. */
 	retries?: number;
+	/** Names a POST that comes again some day; unset: one of its own. */
+	key?: string;
 }
 
 /** What the back end answered: a success or a refusal (4xx, or 501: a call it does not know). */
@@ -132,7 +134,7 @@ export function createCalls({ url, token }: BackEndAddress, times: Times, report
 		if (!inBackground && rests.isResting(asking)) throw failed("is left alone for a moment: it failed just now");
 		const from = performance.now();
 		const signal = AbortSignal.timeout(inBackground ? times.backgroundMs : times.wholeMs);
-		const key = randomUUID();
+		const key = call.key ?? randomUUID();
 		for (let attempt = 0; ; attempt++) {
 			try {
 				const answer = await once(call, key, signal);

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { PORTAL_APP_ID } from "../constants.ts";
-import type { ExpoPort, RewardsPort } from "../services/ports.ts";
+import type { ExpoPort } from "../services/ports.ts";
 import { fieldsOf, timeOf } from "../wire/fields.server.ts";
+import type { Claim } from "./point-claims.server.ts";
 import { refusedBy, type UserCalls } from "./user-calls.server.ts";
 import { goodRows, listOf, type Report } from "./wire-answer.server.ts";
 
@@ -10,12 +11,12 @@ const schema = z.object({ trade_show_id: id, created_at: time });
 
 interface Options {
 	calls: UserCalls;
-	rewards: Pick<RewardsPort, "award">;
+	claim: Claim;
 	report: Report;
 }
 
 /** Registrations for trade shows at the back end. */
-export function createRemoteExpo({ calls, rewards, report }: Options): ExpoPort {
+export function createRemoteExpo({ calls, claim, report }: Options): ExpoPort {
 	const registrations: ExpoPort["registrations"] = async (user) => {
 		const answer = await calls.read(user, { path: "registered-events", query: { email: user.email } });
 		const rows = goodRows(answer?.ok ? (listOf(answer.body) ?? []) : [], () => schema, "registered event", report);
@@ -27,7 +28,7 @@ export function createRemoteExpo({ calls, rewards, report }: Options): ExpoPort 
 			const answer = await calls.write(user, { path: "expo/one-click", body: { email: user.email, trade_show_id: tradeShowId } });
 			if (!answer.ok) throw refusedBy(answer, "unavailable");
 			const deed = { appId: PORTAL_APP_ID, action: "register_expo", subject: String(tradeShowId) } as const;
-			await rewards.award(user, deed, now).catch((error: unknown) => report(String(error)));
+			await claim(user, deed, now);
 			return (await registrations(user)).find((each) => each.tradeShowId === tradeShowId) ?? { tradeShowId, createdAt: now };
 		},
 	};

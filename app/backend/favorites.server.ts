@@ -1,6 +1,7 @@
-import type { ActivityPort, FavoritesPort, RewardsPort } from "../services/ports.ts";
+import type { ActivityPort, FavoritesPort } from "../services/ports.ts";
 import { favoriteOf, favoriteRow } from "../wire/favorite.server.ts";
 import { fieldsOf } from "../wire/fields.server.ts";
+import type { Claim } from "./point-claims.server.ts";
 import { refusedBy, type UserCalls } from "./user-calls.server.ts";
 import { goodRows, listOf, type Report } from "./wire-answer.server.ts";
 
@@ -8,13 +9,13 @@ const schema = favoriteRow(fieldsOf({ lenient: true }));
 
 interface Options {
 	calls: UserCalls;
-	rewards: Pick<RewardsPort, "award">;
+	claim: Claim;
 	activity: Pick<ActivityPort, "record">;
 	report: Report;
 }
 
 /** Favorites at the back end; their events are this portal's. */
-export function createRemoteFavorites({ calls, rewards, activity, report }: Options): FavoritesPort {
+export function createRemoteFavorites({ calls, claim, activity, report }: Options): FavoritesPort {
 	const list: FavoritesPort["list"] = async (user, appId) => {
 		const answer = await calls.read(user, { path: "favorites", query: { email: user.email } });
 		const rows = goodRows(answer?.ok ? (listOf(answer.body) ?? []) : [], () => schema, "favorite", report).map(favoriteOf);
@@ -30,7 +31,7 @@ export function createRemoteFavorites({ calls, rewards, activity, report }: Opti
 			const answer = await calls.write(user, { path: "favorites", body });
 			if (!answer.ok) throw refusedBy(answer, "unavailable");
 			const subject = `${itemType}:${itemId}`;
-			await rewards.award(user, { appId, action: "favorite", subject }, now).catch((error: unknown) => report(String(error)));
+			await claim(user, { appId, action: "favorite", subject }, now);
 			if (url !== null) await activity.record(user, { category: "favorite", appId, title, url, itemId: subject }, now);
 		},
 		async drop(user, { appId, itemType, itemId }) {

@@ -1,115 +1,216 @@
-import { randomBytes } from "node:crypto";
-import { createWriteStream } from "node:fs";
-import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
-import { dirname } from "node:path";
-import { Readable } from "node:stream";
-import type { ReadableStream } from "node:stream/web";
-import { pipeline } from "node:stream/promises";
+import { readFile, stat, utimes, writeFile } from "node:fs/promises";
+import { answerContent, answerFile, dressed, typeOf, type FileAnswer } from "../gateways/file-answer.server.ts";
 import { BackEndFailed } from "../services/back-end-failed.ts";
 import type { BackEndAddress } from "./calls.server.ts";
+import { createFarFiles, streamOf, type FarAnswer, type FarAsked } from "./far-file.server.ts";
+import { fill, tagPath, type Filling } from "./filling.server.ts";
+import { createRests } from "./rests.server.ts";
 import type { Times } from "./times.ts";
 import type { Report } from "./wire-answer.server.ts";
-
-/** A file of the back end, as it is kept here. */
-export interface FetchedFile {
-	/** Names the content, as far as it is known: it changes when the file was fetched anew. */
-	version: string;
-}
 
 interface MediaOptions {
 	backEnd: BackEndAddress;
 	times: Times;
+	/** The name of a file by the hash of its address. */
 	fileName(hash: string): Promise<string | null>;
 	report: Report;
 }
 
+/** How long a file that everybody may have is kept in a browser: its address does not change with its content here. */
+const publicFile = "public, max-age=300";
+
+const couldNot = "A file of the back end could not be fetched";
+
 /**
- * Fetches files of the back end into the media folder, each once at a time, and looks after them every 5 minutes while they are used;
- * the file that is there is served meanwhile, and while the back end is away. Null: the back end has no such file.
+ * Answers files of the back end. One that is kept in the media folder is served from there, also while the back end is away, and looked
+ * after every 5 minutes while it is used. One that is not goes out as it comes, and is kept once all of it has come; ranges of it and its
+ * head are asked of the back end. Whoever may not have a file never gets here.
  */
 export function createRemoteMedia({
 	backEnd,
 	times,
 	fileName,
 	report,
-}: MediaOptions): (file: { hash: string; path: string }) => Promise<FetchedFile | null> {
-	const underWay = new Map<string, Promise<boolean>>();
-	/** After a failure nothing is fetched for a moment, so that a back end that is away does not hold up picture after picture. */
-	let restUntil = 0;
+}: MediaOptions): (request: Request, file: FileAnswer) => Promise<Response> {
+	const ask = createFarFiles(backEnd, times);
+	const rests = createRests(times);
+	/** Each file once at a time. */
+	const fillings = new Map<string, Promise<Filling | null>>();
 
-	async function fetchFile(name: string, path: string): Promise<boolean> {
-		const address = new URL(`${backEnd.url.replace(/\/+$/, "")}/api/v1/media/${name.split("/").map(encodeURIComponent).join("/")}`);
-		const headers = new Headers({ "User-Agent": "Tradewinds" });
-		if (backEnd.token !== null) headers.set("Authorization", `Bearer ${backEnd.token}`);
-		const tag = await readFile(`${path}.etag`, "utf8").catch(() => null);
-		if (tag !== null && (await stat(path).catch(() => null))) headers.set("If-None-Match", tag);
-		// The head of the answer has to come in time; the rest may take as long as it keeps coming.
-		const stalled = new AbortController();
-		let timer = setTimeout(() => stalled.abort(), times.tryMs);
-		const alive = () => {
-			clearTimeout(timer);
-			timer = setTimeout(() => stalled.abort(), times.tryMs);
-		};
+	function failed(hash: string, begunAt: number, error: unknown): BackEndFailed {
+		rests.begin(hash, begunAt);
+		const why = error instanceof Error ? error.message : String(error);
+		return new BackEndFailed("unavailable", `${couldNot}: ${why}`);
+	}
+
+	/** What the back end answers now; null: it has no such file. */
+	async function answerOf(hash: string, asked: FarAsked): Promise<FarAnswer | null> {
+		const from = performance.now();
+		if (rests.isResting(hash)) throw new BackEndFailed("unavailable", `${couldNot}: it failed just now, and is left alone for a moment`);
+		const name = await fileName(hash);
+		if (name === null) return null;
 		try {
-			const answer = await fetch(address, { headers, signal: stalled.signal, redirect: "error" });
-			if (answer.status === 304) {
-				await answer.body?.cancel();
-				await utimes(`${path}.etag`, new Date(), new Date());
-				return true;
-			}
-			if (!answer.ok || !answer.body) {
-				await answer.body?.cancel();
-				if (answer.status === 404) return false;
-				throw new Error(`answered ${answer.status}`);
-			}
-			await mkdir(dirname(path), { recursive: true });
-			const unfinished = `${path}.${randomBytes(6).toString("hex")}.tmp`;
-			try {
-				const body = Readable.fromWeb(answer.body as ReadableStream).on("data", alive);
-				await pipeline(body, createWriteStream(unfinished));
-				const size = Number(answer.headers.get("content-length") ?? Number.NaN);
-				if (!answer.headers.has("content-encoding") && !Number.isNaN(size) && (await stat(unfinished)).size !== size)
-					throw new Error("answered half a file");
-				await rename(unfinished, path);
-				await writeFile(`${path}.etag`, answer.headers.get("etag") ?? "");
-			} finally {
-				await rm(unfinished, { force: true });
-			}
-			return true;
-		} finally {
-			clearTimeout(timer);
+			const answer = await ask(name, asked);
+			rests.heard();
+			rests.end(hash);
+			return answer;
+		} catch (error) {
+			throw failed(hash, from, error);
 		}
 	}
 
-	function fetching(hash: string, path: string): Promise<boolean> {
-		let current = underWay.get(hash);
+	async function begin({ hash, path }: FileAnswer, open: () => Promise<FarAnswer | null>): Promise<Filling | null> {
+		const answer = await open();
+		if (answer?.status !== 200) return null;
+		try {
+			const filling = await fill(answer, path);
+			// The back end was heard: its other files are asked for as before.
+			filling.over.catch((error: unknown) => report(failed(hash, 0, error).message)).finally(() => fillings.delete(hash));
+			return filling;
+		} catch (error) {
+			answer.body.end();
+			throw error;
+		}
+	}
+
+	/** The file on its way here, begun unless it is under way already. Null: there is none, or none to be kept. */
+	function filling(file: FileAnswer, open: () => Promise<FarAnswer | null>): Promise<Filling | null> {
+		let current = fillings.get(file.hash);
 		if (!current) {
-			current = fileName(hash)
-				.then((name) => (name === null ? false : fetchFile(name, path)))
-				.catch((error: unknown) => {
-					restUntil = performance.now() + times.againMs;
+			current = begin(file, open).then(
+				(begun) => {
+					if (!begun) fillings.delete(file.hash);
+					return begun;
+				},
+				(error: unknown) => {
+					fillings.delete(file.hash);
 					throw error;
-				})
-				.finally(() => underWay.delete(hash));
-			underWay.set(hash, current);
+				},
+			);
+			fillings.set(file.hash, current);
 		}
 		return current;
 	}
 
-	return async ({ hash, path }) => {
-		const held = await stat(path).catch(() => null);
-		const failed = (error: unknown) =>
-			`A file of the back end could not be fetched: ${error instanceof Error ? error.message : String(error)}`;
-		if (held) {
-			const lookedAt = (await stat(`${path}.etag`).catch(() => null))?.mtimeMs ?? 0;
-			if (Date.now() - lookedAt > times.freshMs && performance.now() > restUntil)
-				fetching(hash, path).catch((error: unknown) => report(failed(error)));
-			return { version: `${hash.slice(0, 20)}-${Math.round(held.mtimeMs)}` };
-		}
-		if (performance.now() < restUntil) throw new BackEndFailed("unavailable", failed("the last one failed just now"));
-		const found = await fetching(hash, path).catch((error: unknown) => {
-			throw new BackEndFailed("unavailable", failed(error));
+	/** Looks whether the file that is kept is still the one there. */
+	async function lookAfter(file: FileAnswer, tag: string | null): Promise<void> {
+		const fresh = await filling(file, async () => {
+			const answer = await answerOf(file.hash, { ifNoneMatch: tag });
+			if (answer?.status !== 200) await utimes(tagPath(file.path), new Date(), new Date()).catch(() => writeFile(tagPath(file.path), ""));
+			return answer;
 		});
-		return found ? { version: `${hash.slice(0, 20)}-${Math.round((await stat(path)).mtimeMs)}` } : null;
-	};
+		await fresh?.finish();
+	}
+
+	/** What the content of the file that is kept is called; null: none is. */
+	async function versionKept(file: FileAnswer): Promise<string | null> {
+		const held = await stat(file.path).catch(() => null);
+		if (!held) return null;
+		const tag = tagOf(await readFile(tagPath(file.path), "utf8").catch(() => ""));
+		const lookedAt = (await stat(tagPath(file.path)).catch(() => null))?.mtimeMs ?? 0;
+		if (Date.now() - lookedAt > times.freshMs && !rests.isResting(file.hash) && !fillings.has(file.hash))
+			lookAfter(file, tag).catch((error: unknown) => report(error instanceof Error ? error.message : String(error)));
+		return tag === null ? `${file.hash.slice(0, 20)}-${Math.round(held.mtimeMs)}` : tag.slice(1, -1);
+	}
+
+	/** All of a file, or a range of what is on its way here. */
+	async function whole(request: Request, file: FileAnswer, open: () => Promise<FarAnswer | null>): Promise<Response> {
+		const coming = await filling(file, open);
+		if (!coming) return missing();
+		const seat = coming.join();
+		// It was over just now: kept, or left by the last who wanted it.
+		if (!seat) return answer(request, file);
+		try {
+			const { size, tag } = coming;
+			if (size === null) return plain(200, file, { "Accept-Ranges": "none" }, seat.read());
+			const content = { size, stream: () => seat.read(), slice: (start: number, end: number) => ({ stream: () => seat.read(start, end) }) };
+			return await answerContent(request, content, { ...file, hash: tag?.slice(1, -1) ?? null });
+		} finally {
+			seat.leaveUnread();
+		}
+	}
+
+	/** A range of a file, which the back end is asked for. It is not kept. */
+	async function part(request: Request, file: FileAnswer, range: AskedRange): Promise<Response> {
+		const from = performance.now();
+		const told = await answerOf(file.hash, { range: range.text, ifRange: request.headers.get("if-range") });
+		if (!told) return missing();
+		if (told.status === 200) {
+			// It knows no ranges, or has another content than the asker: a range is made of it here, where one is due.
+			let isUsed = false;
+			const response = await whole(request, file, async () => {
+				isUsed = true;
+				return told;
+			});
+			if (!isUsed) told.body.end();
+			return response;
+		}
+		if (told.status === 416) return plain(416, file, { "Content-Range": `bytes */${told.size ?? "*"}` }, null);
+		const { start, end } = told.part ?? { start: -1, end: -1 };
+		if ((range.start !== null && start !== range.start) || (range.end !== null && end > range.end)) {
+			told.body.end();
+			throw failed(file.hash, from, new Error("answered another part than was asked for"));
+		}
+		const headers = { "Content-Length": String(end - start + 1), "Content-Range": `bytes ${start}-${end}/${told.size}` };
+		return plain(206, file, { "Accept-Ranges": "bytes", ...(told.tag ? { ETag: told.tag } : {}), ...headers }, streamOf(told.body, report));
+	}
+
+	async function head(request: Request, file: FileAnswer): Promise<Response> {
+		const told = await answerOf(file.hash, { method: "HEAD" });
+		if (!told) return missing();
+		const { size, tag } = told;
+		if (size === null) return plain(200, file, {}, null);
+		const nothing = () => new ReadableStream<Uint8Array>();
+		return answerContent(
+			request,
+			{ size, stream: nothing, slice: () => ({ stream: nothing }) },
+			{ ...file, hash: tag?.slice(1, -1) ?? null },
+		);
+	}
+
+	async function answer(request: Request, file: FileAnswer): Promise<Response> {
+		const version = await versionKept(file);
+		if (version !== null) return answerFile(request, { ...file, hash: version });
+		if (request.method === "HEAD") return head(request, file);
+		const range = rangeOf(request.headers);
+		const coming = range && (await fillings.get(file.hash)?.catch(() => null));
+		const isComing = coming && coming.size !== null && range?.start !== null && range.start < coming.reach;
+		if (range && !isComing) return part(request, file, range);
+		return whole(request, file, () => answerOf(file.hash, {}));
+	}
+
+	return (request, file) =>
+		answer(request, { ...file, cacheControl: file.cacheControl.startsWith("public") ? publicFile : file.cacheControl });
+}
+
+function missing(): Response {
+	return new Response(null, { status: 404 });
+}
+
+function plain(status: number, file: FileAnswer, headers: Record<string, string>, body: ReadableStream<Uint8Array> | null): Response {
+	const common = { "Content-Type": typeOf(file.name), "Cache-Control": file.cacheControl };
+	return dressed(new Response(body, { status, headers: { ...common, ...headers } }), file);
+}
+
+/** A strong ETag as it was kept. */
+function tagOf(text: string): string | null {
+	return /^"[^"]+"$/.test(text) ? text : null;
+}
+
+/** One range of bytes. */
+interface AskedRange {
+	text: string;
+	/** Null: so many of the last. */
+	start: number | null;
+	end: number | null;
+}
+
+/** The range to ask the back end for; null: all of it, from which is answered whatever else was asked. */
+function rangeOf(headers: Headers): AskedRange | null {
+	const text = headers.get("range") ?? "";
+	const [, first = "", last = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(text) ?? [];
+	const isAll = text === "bytes=0-" || (first === "" && last === "") || (first !== "" && last !== "" && Number(last) < Number(first));
+	const known = headers.get("if-range");
+	if (isAll || (known !== null && tagOf(known) === null)) return null;
+	return { text, start: first === "" ? null : Number(first), end: first === "" || last === "" ? null : Number(last) };
 }

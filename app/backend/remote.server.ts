@@ -1,7 +1,8 @@
 import { createMirrorStore } from "../data/mirror-store.server.ts";
 import type { OpenDatabase } from "../data/database.server.ts";
+import { createPointClaims } from "../data/point-claims.server.ts";
 import { createRemoteUsers } from "../data/remote-users.server.ts";
-import { answerFile, type FileAnswer } from "../gateways/file-answer.server.ts";
+import type { FileAnswer } from "../gateways/file-answer.server.ts";
 import type { TrackingBackEnd } from "../gateways/events-out/targets.server.ts";
 import type { AccessTokensPort, Sealer } from "../services/account-ports.ts";
 import type { DoorPort } from "../services/door-port.ts";
@@ -17,6 +18,7 @@ import { createRemoteFavorites } from "./favorites.server.ts";
 import { createRemoteMedia } from "./media.server.ts";
 import { createMirror } from "./mirror.server.ts";
 import { createRemoteNotifications } from "./notifications.server.ts";
+import { createRemoteClaims } from "./point-claims.server.ts";
 import { createRemoteProfile } from "./profile.server.ts";
 import { createRemoteRewards } from "./rewards.server.ts";
 import { withAccess } from "./sessions.server.ts";
@@ -53,13 +55,12 @@ export interface Remote extends Kept {
 	answerFile(request: Request, file: FileAnswer): Promise<Response>;
 	/** Where tracking goes when no other target is set for it. */
 	tracking: TrackingBackEnd;
+	/** How much waits to be taken by the back end, beside events. */
+	waiting(): Promise<readonly { name: string; value: number }[]>;
 	/** Whether there is something to serve, stale or not. */
 	ready(): Promise<boolean>;
 	close(): Promise<void>;
 }
-
-/** How long a file that everybody may have is kept in a browser: its address does not change with its content here. */
-const publicFile = "public, max-age=300";
 
 export function createRemote({ address, database, own, signer, arrived, report: tell, now, times: given }: RemoteOptions): Remote {
 	const times = { ...usualTimes, ...given };
@@ -68,12 +69,14 @@ export function createRemote({ address, database, own, signer, arrived, report: 
 	const store = createMirrorStore(database);
 	const users = createRemoteUsers(database.db);
 	const mirror = createMirror({ calls: portalCalls, store, times, report, now });
-	const fetchMedia = createRemoteMedia({ backEnd: address, times, fileName: store.fileName, report });
+	const answerFile = createRemoteMedia({ backEnd: address, times, fileName: store.fileName, report });
 	const calls = createUserCalls(portalCalls, { times, now, changed: users.changed });
 	const catalog = createRemoteCatalog(own.backEnd.catalog, mirror);
 	const { activity, accounts, notifications, profile, training: tries } = own.backEnd;
+	const points = createRemoteClaims({ calls, portalCalls, claims: createPointClaims(database), users, signer, times, now, report });
+	const { claim } = points;
 	const rewards = createRemoteRewards({ calls, portalCalls, training: () => training, own: own.backEnd.rewards, report });
-	const training = createRemoteTraining({ calls, catalog, rewards, tries, issueDiploma: users.issueDiploma, report });
+	const training = createRemoteTraining({ calls, catalog, rewards, claim, tries, issueDiploma: users.issueDiploma, report });
 	async function withLastAccess(user: User): Promise<User> {
 		const held = await users.lastAccess(user.id, now());
 		const access = openAccess(signer, held ?? undefined);
@@ -87,8 +90,8 @@ export function createRemote({ address, database, own, signer, arrived, report: 
 			accounts: createRemoteAccounts({ calls, own: accounts, withAccess: withLastAccess, report }),
 			training,
 			rewards,
-			favorites: createRemoteFavorites({ calls, rewards, activity, report }),
-			expo: createRemoteExpo({ calls, rewards, report }),
+			favorites: createRemoteFavorites({ calls, claim, activity, report }),
+			expo: createRemoteExpo({ calls, claim, report }),
 			activity,
 			notifications: createRemoteNotifications({ calls, training, activity, own: notifications, report }),
 			profile: createRemoteProfile({ calls, users, own: profile }),
@@ -96,14 +99,9 @@ export function createRemote({ address, database, own, signer, arrived, report: 
 		...telling(withAccess(own, { calls: portalCalls, signer, users, times, report, now }), (userId) =>
 			arrived(userId).catch((error: unknown) => report(`What waits for a user's log-in stays where it is: ${String(error)}`)),
 		),
-		shares: createRemoteShares(own.shares, { rewards, report }),
+		shares: createRemoteShares(own.shares, claim),
 		door: createDoor({ calls: portalCalls, userCalls: calls, users, now }),
-		async answerFile(request, file) {
-			const fetched = await fetchMedia(file);
-			if (!fetched) return new Response(null, { status: 404 });
-			const cacheControl = file.cacheControl.startsWith("public") ? publicFile : file.cacheControl;
-			return answerFile(request, { ...file, hash: fetched.version, cacheControl });
-		},
+		answerFile,
 		tracking: {
 			url: `${address.url.replace(/\/+$/, "")}/api/v1/analytics`,
 			async headersFor(email) {
@@ -115,7 +113,11 @@ export function createRemote({ address, database, own, signer, arrived, report: 
 			},
 		},
 		ready: () => mirror.isHeld(),
-		close: () => mirror.close(),
+		waiting: async () => [{ name: "points", value: await points.count() }],
+		async close() {
+			await points.close();
+			await mirror.close();
+		},
 	};
 }
 

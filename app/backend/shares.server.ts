@@ -1,17 +1,13 @@
-import type { RewardsPort, SharesPort } from "../services/ports.ts";
-import type { Report } from "./wire-answer.server.ts";
+import type { SharesPort } from "../services/ports.ts";
+import type { Claim } from "./point-claims.server.ts";
 
 /** Shared links are the portal's own; their points are the back end's. */
-export function createRemoteShares(
-	own: SharesPort,
-	{ rewards, report }: { rewards: Pick<RewardsPort, "award">; report: Report },
-): SharesPort {
+export function createRemoteShares(own: SharesPort, claim: Claim): SharesPort {
 	return {
 		...own,
 		async create(user, item, event, now) {
 			const share = await own.create(user, item, event, now);
-			const deed = { appId: item.appId, action: "share", subject: `${item.itemType}:${item.itemId}` } as const;
-			await rewards.award(user, deed, now).catch((error: unknown) => report(String(error)));
+			await claim(user, { appId: item.appId, action: "share", subject: `${item.itemType}:${item.itemId}` }, now);
 			return share;
 		},
 	};

@@ -17,6 +17,8 @@ export interface Times {
 	freshMs: number;
 	/** So long the portal waits before it reads a catalogue again that it could not read. */
 	againMs: number;
+	/** How often the portal looks for points that are to be claimed again. */
+	claimLookMs: number;
 }
 
 export const usualTimes: Times = {
@@ -29,4 +31,5 @@ export const usualTimes: Times = {
 	restMs: 2000,
 	freshMs: 300_000,
 	againMs: 10_000,
+	claimLookMs: 1000,
 };

@@ -8,6 +8,7 @@ import type { CatalogPort, ProgressOutcome, RewardsPort, TrainingPort, UserRef }
 import { enrollmentOf, enrollmentRow } from "../wire/enrollment.server.ts";
 import { fieldsOf } from "../wire/fields.server.ts";
 import { progressRow, progressRowsOf } from "../wire/progress.server.ts";
+import type { Claim } from "./point-claims.server.ts";
 import { refusedBy, type UserCalls } from "./user-calls.server.ts";
 import { goodRows, listOf, type Report } from "./wire-answer.server.ts";
 
@@ -18,7 +19,8 @@ const progress = progressRow(fields);
 interface Options {
 	calls: UserCalls;
 	catalog: CatalogPort;
-	rewards: Pick<RewardsPort, "points" | "award">;
+	rewards: Pick<RewardsPort, "points">;
+	claim: Claim;
 	/** Tries are the portal's own (contract, section 2). */
 	tries: Pick<TrainingPort, "tries" | "recordTry" | "clearTry" | "reveal">;
 	/** Issues a diploma here, once, for a back end that lists none. */
@@ -27,7 +29,7 @@ interface Options {
 }
 
 /** Registrations and progress at the back end; answers are checked and kept here. */
-export function createRemoteTraining({ calls, catalog, rewards, tries, issueDiploma, report }: Options): TrainingPort {
+export function createRemoteTraining({ calls, catalog, rewards, claim, tries, issueDiploma, report }: Options): TrainingPort {
 	const enrollmentsOf: TrainingPort["enrollments"] = async (user) => {
 		const answer = await calls.read(user, { path: "registered-apps", query: { email: user.email }, failure: "registeredProgramsFailed" });
 		const rows = goodRows(listOf(answer?.body) ?? [], () => enrollments, "registered app", report);
@@ -54,14 +56,9 @@ export function createRemoteTraining({ calls, catalog, rewards, tries, issueDipl
 	}
 
 	/** Has the back end give the points of a deed; a back end that gives them by itself gives none twice (contract, section 5). */
-	async function claim(user: UserRef, appId: number, action: PointAction, subject: number, now: number): Promise<PointEntry[]> {
-		try {
-			const points = await rewards.award(user, { appId, action, subject: String(subject) }, now);
-			return points > 0 ? [{ appId, action, subject: String(subject), points, createdAt: now }] : [];
-		} catch (error) {
-			report(`Points for ${action} could not be claimed: ${error instanceof Error ? error.message : String(error)}`);
-			return [];
-		}
+	async function claimed(user: UserRef, appId: number, action: PointAction, subject: number, now: number): Promise<PointEntry[]> {
+		const points = await claim(user, { appId, action, subject: String(subject) }, now);
+		return points > 0 ? [{ appId, action, subject: String(subject), points, createdAt: now }] : [];
 	}
 
 	async function isPerfect(user: UserRef, chapter: Chapter): Promise<boolean> {
@@ -93,15 +90,15 @@ export function createRemoteTraining({ calls, catalog, rewards, tries, issueDipl
 		await calls.write(user, { path: "chapter-completed", body: place, failure: "progressFailed" });
 		const after = await summaryOf(user, appId, chapters);
 		const programCompleted = after.complete && !before.complete;
-		const claimed = [
-			...(await claim(user, appId, "complete_chapter", chapterId, now)),
-			...((await isPerfect(user, chapter)) ? await claim(user, appId, "perfect_quiz", chapterId, now) : []),
-			...(programCompleted ? await claim(user, appId, "complete_app", appId, now) : []),
+		const won = [
+			...(await claimed(user, appId, "complete_chapter", chapterId, now)),
+			...((await isPerfect(user, chapter)) ? await claimed(user, appId, "perfect_quiz", chapterId, now) : []),
+			...(programCompleted ? await claimed(user, appId, "complete_app", appId, now) : []),
 		];
 		const isKnown = (entry: PointEntry) =>
-			[...known, ...claimed].some((each) => each.action === entry.action && each.subject === entry.subject);
+			[...known, ...won].some((each) => each.action === entry.action && each.subject === entry.subject);
 		const given = (await rewards.points(user).catch(() => [])).filter((entry) => !isKnown(entry));
-		return { progress: reached, chapterCompleted: true, programCompleted, points: [...claimed, ...given] };
+		return { progress: reached, chapterCompleted: true, programCompleted, points: [...won, ...given] };
 	}
 
 	return {
@@ -115,7 +112,7 @@ export function createRemoteTraining({ calls, catalog, rewards, tries, issueDipl
 			const answer = await calls.write(user, { path: "registered-apps", body, failure: "registeredProgramsFailed" });
 			const [row] = answer.ok ? goodRows([answer.body], () => enrollments, "registered app", report) : [];
 			if (!row) throw refusedBy(answer, "registeredProgramsFailed");
-			await claim(user, appId, "register_app", appId, now);
+			await claimed(user, appId, "register_app", appId, now);
 			return enrollmentOf(row);
 		},
 		async registerProgress(user) {

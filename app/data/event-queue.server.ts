@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
-import { sql, type RawBuilder } from "kysely";
+import { sql } from "kysely";
 import type { EventQueue, EventTarget, WaitingEvent } from "../services/event-queue-port.ts";
-import type { Dialect, OpenDatabase } from "./database.server.ts";
+import type { OpenDatabase } from "./database.server.ts";
+import { createTurns, databaseClock } from "./turns.server.ts";
 
 const day = 86_400_000;
 /** Reports look back over a year; then events go. */
@@ -30,16 +31,10 @@ const columns = { analytics: ["tracking", "tracking_sent"], activity: ["activity
 	readonly ["tracking" | "activity", Column]
 >;
 
-/** The database's own clock: servers that share it need not agree about the time. */
-function clock(dialect: Dialect): RawBuilder<number> {
-	return dialect === "postgres"
-		? sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`
-		: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`;
-}
-
 /** The outbox of events in the database. */
 export function createEventQueue({ db, dialect }: OpenDatabase): EventQueue {
-	const now = clock(dialect);
+	const now = databaseClock(dialect);
+	const turns = createTurns({ db, dialect });
 	let portal: Promise<string> | null = null;
 
 	/** Keeps the keys of two portals apart that send to one target. */
@@ -163,16 +158,7 @@ export function createEventQueue({ db, dialect }: OpenDatabase): EventQueue {
 				.executeTakeFirst();
 			return row !== undefined;
 		},
-		async hold(target, holder, forMs) {
-			const row = await db
-				.updateTable("event_target")
-				.set({ holder, held_until: sql<number>`${now} + ${sql.lit(forMs)}`, seen_at: now })
-				.where("name", "=", target)
-				.where((or) => or.or([or("held_until", "<=", now), or("holder", "=", holder)]))
-				.returning("attempts")
-				.executeTakeFirst();
-			return row?.attempts ?? null;
-		},
+		hold: turns.hold,
 		waiting: (target, limit, after = 0) => oldest(target, unsent, limit, after),
 		recalled: async (target) => (await oldest(target, recalled, 1, 0))[0] ?? null,
 		async taken(target, ids) {
@@ -203,18 +189,7 @@ export function createEventQueue({ db, dialect }: OpenDatabase): EventQueue {
 			const ofUser = db.updateTable("activity_event").set({ tracking_sent: recalled }).where("user_id", "=", userId);
 			await ofUser.where(stands("analytics", [absent])).execute();
 		},
-		async release(target, holder, failed) {
-			await db
-				.updateTable("event_target")
-				.set((row) => ({
-					held_until: 0,
-					attempts: failed ? row("attempts", "+", 1) : 0,
-					next_try_at: failed ? sql<number>`${now} + ${sql.lit(failed.retryInMs)}` : 0,
-				}))
-				.where("name", "=", target)
-				.where("holder", "=", holder)
-				.execute();
-		},
+		release: turns.release,
 		async trim(target, bound, which = "waiting") {
 			const states = which === "waiting" ? [unsent] as const : setAside;
 			const last = await idsOf(target, states).orderBy("id", "desc").offset(bound).limit(1).executeTakeFirst();

@@ -21,32 +21,70 @@ const types: Readonly<Record<string, string>> = {
 	htm: "text/html; charset=utf-8",
 };
 
-export interface FileAnswer {
-	path: string;
+/** How a file is answered, wherever its content is. */
+export interface FileLook {
 	name: string;
-	/** Names the content: the strong ETag. */
-	hash: string;
+	/** Names the content: the strong ETag; null: nothing does. */
+	hash: string | null;
 	cacheControl: string;
 	/** To be saved, under this name, instead of shown. */
 	saveAs?: string;
 }
 
-/** Answers a file, whole or in the ranges that were asked for. SVG and HTML are served so that they cannot run scripts. */
-export async function answerFile(request: Request, { path, name, hash, cacheControl, saveAs }: FileAnswer): Promise<Response> {
-	const ending = name.slice(name.lastIndexOf(".") + 1).toLowerCase();
-	const type = types[ending];
-	const blob = await openAsBlob(path, { type: type ?? "application/octet-stream" });
-	const file = new File([blob], name, { type: type ?? "application/octet-stream", lastModified: 0 });
+export interface FileAnswer extends FileLook {
+	path: string;
+	hash: string;
+}
+
+/** The content of a file of a known size, in bytes; `end` is the first byte that is left out. */
+export interface FileContent {
+	size: number;
+	stream(): ReadableStream<Uint8Array>;
+	slice(start: number, end: number): { stream(): ReadableStream<Uint8Array> };
+}
+
+/** Answers a file of this machine, whole or in the ranges that were asked for. */
+export async function answerFile(request: Request, { path, ...look }: FileAnswer): Promise<Response> {
+	return answerContent(request, await openAsBlob(path), look);
+}
+
+/** Answers a content, whole or in the range that was asked for. */
+export async function answerContent(request: Request, content: FileContent, look: FileLook): Promise<Response> {
+	const { name, hash, cacheControl } = look;
+	const file = {
+		name,
+		size: content.size,
+		type: typeOf(name),
+		lastModified: 0,
+		stream: () => content.stream(),
+		slice: (start = 0, end = content.size) => content.slice(start, end),
+		arrayBuffer: () => Promise.reject(new Error("A file's content is named by its hash")),
+	};
 	const response = await createFileResponse(file, request, {
-		etag: "strong",
-		digest: async () => hash,
+		etag: hash === null ? false : "strong",
+		digest: async () => hash ?? "",
 		lastModified: false,
 		acceptRanges: true,
 		cacheControl,
 	});
+	return dressed(response, look);
+}
+
+/** The type of a file by its name alone: what somebody else says of a content is not believed. */
+export function typeOf(name: string): string {
+	return types[endingOf(name)] ?? "application/octet-stream";
+}
+
+function endingOf(name: string): string {
+	return name.slice(name.lastIndexOf(".") + 1).toLowerCase();
+}
+
+/** Adds what every answer of a file says. SVG and HTML are served so that they cannot run scripts. */
+export function dressed(response: Response, { name, saveAs }: Pick<FileLook, "name" | "saveAs">): Response {
+	const ending = endingOf(name);
 	response.headers.set(
 		"Content-Disposition",
-		`${saveAs || !type ? "attachment" : "inline"}; filename*=UTF-8''${encodeURIComponent(saveAs ?? name)}`,
+		`${saveAs || !(ending in types) ? "attachment" : "inline"}; filename*=UTF-8''${encodeURIComponent(saveAs ?? name)}`,
 	);
 	response.headers.set("X-Content-Type-Options", "nosniff");
 	if (ending === "svg" || ending === "html" || ending === "htm") {

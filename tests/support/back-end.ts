@@ -6,12 +6,18 @@ import { onTestFinished } from "vitest";
 import { portalToken } from "./api.ts";
 import { openPortal, type PortalOptions, type TestPortal } from "./portal.ts";
 
-/** What a call is answered with instead: a status, other JSON, half of the answer, one that comes late, or none at all. */
+/**
+ * What a call is answered with instead: a status, other JSON, half of the answer, one that comes late, its first bytes and then nothing or
+ * the rest once something has happened, one with other headers (null: without), all of a file where a range was asked for, or none at all.
+ */
 export type Fault =
-	| { status: number; body?: unknown }
+	| { status: number; body?: unknown; headers?: Record<string, string> }
 	| { json: unknown }
 	| { text: string }
 	| { afterMs: number }
+	| { firstBytes: number; after: Promise<void> | "hang" | "drop" }
+	| { changed: Record<string, string | null> }
+	| "no ranges"
 	| "half"
 	| "hang"
 	| "drop";
@@ -24,6 +30,12 @@ export interface ServedBackEnd {
 	settings: Record<string, string>;
 	/** Every call it was asked, in order: `GET apps`. */
 	asked: string[];
+	/** Calls whose asker went away before all of the answer was sent. */
+	left: string[];
+	/** The `Idempotency-Key` of each POST, by its call. */
+	keys: [call: string, key: string][];
+	/** How many of a call were under way at the same time, at most. */
+	most: Map<string, number>;
 	/** How many connections were made to it. */
 	connections(): number;
 	/** What it answers wrongly: by the call's method and path, its query included where it is named; `*` is all of them. */
@@ -35,11 +47,27 @@ export interface ServedBackEnd {
 }
 
 /** Times that keep tests of failures quick, and let a busy machine answer in time. */
-export const quickTimes = { tryMs: 1500, wholeMs: 4000, backgroundMs: 4000, firstRetryMs: 10, longestRetryMs: 40, restMs: 50, againMs: 50 };
+export const quickTimes = { tryMs: 1500, wholeMs: 4000, backgroundMs: 4000, firstRetryMs: 10, longestRetryMs: 40, restMs: 50, againMs: 50, claimLookMs: 50 };
 
-async function misbehave(fault: Fault, response: ServerResponse, answer: () => Promise<void>): Promise<void> {
+/** Sends the first bytes of an answer, and perhaps the rest later. */
+async function sendSlowly(
+	response: ServerResponse,
+	answer: Response,
+	{ firstBytes, after }: { firstBytes: number; after: Promise<void> | "hang" | "drop" },
+) {
+	const whole = Buffer.from(await answer.arrayBuffer());
+	response.writeHead(answer.status, Object.fromEntries(answer.headers)).write(whole.subarray(0, firstBytes));
+	if (after === "hang") return;
+	if (after === "drop") return void setTimeout(() => response.destroy(), 10);
+	await after;
+	response.end(whole.subarray(firstBytes));
+}
+
+async function misbehave(fault: Fault, response: ServerResponse, honest: () => Promise<Response>): Promise<void> {
+	const answer = async () => sendResponse(response, await honest());
 	if (fault === "hang") return;
 	if (fault === "drop") return void response.destroy();
+	if (fault === "no ranges") return answer();
 	if (fault === "half") {
 		response.writeHead(200, { "Content-Type": "application/json", "Content-Length": "1000" });
 		response.write('[{"id": 620, "name_on_dev');
@@ -49,9 +77,16 @@ async function misbehave(fault: Fault, response: ServerResponse, answer: () => P
 		await new Promise((resume) => setTimeout(resume, fault.afterMs));
 		return answer();
 	}
+	if (typeof fault === "object" && "firstBytes" in fault) return sendSlowly(response, await honest(), fault);
+	if (typeof fault === "object" && "changed" in fault) {
+		const done = await honest();
+		const headers = Object.entries({ ...Object.fromEntries(done.headers), ...fault.changed }).filter(([, value]) => value !== null);
+		return sendResponse(response, new Response(done.body, { status: done.status, headers: headers as [string, string][] }));
+	}
 	const status = "status" in fault ? fault.status : 200;
 	const text = "text" in fault ? fault.text : JSON.stringify("json" in fault ? fault.json : (fault.body ?? {}));
-	response.writeHead(status, { "Content-Type": "application/json" }).end(text);
+	const more = "headers" in fault ? fault.headers : {};
+	response.writeHead(status, { "Content-Type": "application/json", ...more }).end(text);
 }
 
 /** Serves a portal's calls on a free port of the loopback address. */
@@ -60,6 +95,10 @@ export async function servedBackEnd(options: PortalOptions = {}): Promise<Served
 	const token = await portalToken(portal);
 	const sockets = new Set<Socket>();
 	const asked: string[] = [];
+	const left: string[] = [];
+	const keys: [string, string][] = [];
+	const most = new Map<string, number>();
+	const underWay = new Map<string, number>();
 	const faults = new Map<string, Fault>();
 	const afterwards = new Map<string, { times: number }>();
 	let made = 0;
@@ -71,9 +110,20 @@ export async function servedBackEnd(options: PortalOptions = {}): Promise<Served
 		const call = `${request.method} ${address}`;
 		const plain = call.split("?")[0] ?? "";
 		asked.push(call);
+		const key = request.headers["idempotency-key"];
+		if (typeof key === "string") keys.push([plain, key]);
+		underWay.set(plain, (underWay.get(plain) ?? 0) + 1);
+		most.set(plain, Math.max(most.get(plain) ?? 0, underWay.get(plain) ?? 0));
+		response.on("close", () => {
+			underWay.set(plain, (underWay.get(plain) ?? 1) - 1);
+			if (!response.writableFinished) left.push(call);
+		});
 		const honest = async () => {
 			const client = { address: request.socket.remoteAddress ?? null, secure: null };
-			const done = await portal.handle(createRequest(request, response), client);
+			return portal.handle(createRequest(request, response), client);
+		};
+		const send = async () => {
+			const done = await honest();
 			const lost = afterwards.get(plain);
 			if (lost && lost.times > 0) {
 				lost.times--;
@@ -82,7 +132,8 @@ export async function servedBackEnd(options: PortalOptions = {}): Promise<Served
 			await sendResponse(response, done);
 		};
 		const fault = faults.get(call) ?? faults.get(plain) ?? faults.get("*");
-		return fault ? misbehave(fault, response, honest) : honest();
+		if (fault === "no ranges") delete request.headers.range;
+		return fault ? misbehave(fault, response, honest) : send();
 	}
 
 	async function start(): Promise<void> {
@@ -115,6 +166,9 @@ export async function servedBackEnd(options: PortalOptions = {}): Promise<Served
 		url,
 		settings: { BACKEND_URL: url, BACKEND_TOKEN: token },
 		asked,
+		left,
+		keys,
+		most,
 		connections: () => made,
 		faults,
 		afterwards,

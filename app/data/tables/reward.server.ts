@@ -1,6 +1,9 @@
+import type { Generated } from "kysely";
+
 /** Points, badges, diplomas. */
 export interface RewardTables {
 	point_entry: PointEntryTable;
+	point_claim: PointClaimTable;
 	badge_award: { user_id: number; kind: string; badge_id: number; app_id: number; awarded_at: number };
 	diploma: DiplomaTable;
 }
@@ -12,6 +15,22 @@ export interface PointEntryTable {
 	app_id: number;
 	points: number;
 	created_at: number;
+}
+
+/** Points that another back end has not taken yet. */
+export interface PointClaimTable {
+	id: Generated<number>;
+	user_id: number;
+	app_id: number;
+	action: string;
+	subject: string;
+	/** The `Idempotency-Key`, the same at each try. */
+	repeat_key: string;
+	attempts: number;
+	created_at: number;
+	next_try_at: number;
+	/** Until then somebody is claiming them. */
+	claimed_until: number;
 }
 
 export interface DiplomaTable {

@@ -1,0 +1,209 @@
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { freePort } from "../../scripts/testing/ports.ts";
+import type { Agent } from "../support/agent.ts";
+import { openFront, servedBackEnd, type ServedBackEnd } from "../support/back-end.ts";
+import { chapterOf, enroll, work } from "../support/learner.ts";
+import { samplePack } from "../support/packs.ts";
+import { signUp } from "../support/person.ts";
+import type { TestPortal } from "../support/portal.ts";
+import { startServer } from "../support/server.ts";
+import { temporaryAddress, temporaryFolder } from "../support/temporary.ts";
+
+const call = "POST v3/point";
+const person = { email: "maren@example.org", password: "correct horse battery" };
+/** Longer than a claim waits before it comes again. */
+const aWhile = 600_000;
+
+const claimsOf = (backEnd: ServedBackEnd) => backEnd.asked.filter((each) => each === call).length;
+
+function waiting(front: TestPortal) {
+	return front.container.database.db.selectFrom("point_claim").selectAll().orderBy("id").execute();
+}
+
+async function given(backEnd: ServedBackEnd): Promise<string[]> {
+	const rows = await backEnd.portal.container.database.db.selectFrom("point_entry").select(["action", "subject"]).execute();
+	return rows.map(({ action, subject }) => `${action} ${subject}`).toSorted();
+}
+
+/** The back end gives no points by itself: what it gives was claimed. */
+async function withoutPoints(backEnd: ServedBackEnd): Promise<void> {
+	await backEnd.portal.container.database.db.deleteFrom("point_entry").execute();
+}
+
+async function pointsShown(agent: Agent): Promise<string> {
+	return (await agent.get("/my-source/points/")).text;
+}
+
+/** Somebody whose points for registering and a chapter could not be claimed. */
+async function unclaimed(backEnd: ServedBackEnd, front: TestPortal): Promise<Agent> {
+	const agent = await front.member(person);
+	backEnd.faults.set(call, { status: 500 });
+	await enroll(agent, 620);
+	expect((await work(agent, 620, chapterOf(620, 6201)))?.status).toBeLessThan(400);
+	await withoutPoints(backEnd);
+	return agent;
+}
+
+const deeds = ["complete_chapter 6201", "perfect_quiz 6201", "register_app 620"];
+
+describe("Points that another back end could not be asked for (docs/decisions/0030)", () => {
+	test("are kept, claimed again when it is back, once each, and shown", async () => {
+		const backEnd = await servedBackEnd();
+		const front = await openFront(backEnd);
+		const agent = await unclaimed(backEnd, front);
+		expect((await waiting(front)).map(({ action, subject }) => `${action} ${subject}`).toSorted()).toEqual(deeds);
+		const before = await pointsShown(agent);
+		expect(before).not.toContain("perfect");
+		const named = (await waiting(front)).map(({ repeat_key: key }) => [call, key]);
+		for (const each of backEnd.keys.filter(([name]) => name === call)) expect(named).toContainEqual(each);
+		backEnd.keys.length = 0;
+		backEnd.faults.clear();
+		front.clock.now += aWhile;
+		await vi.waitFor(async () => expect(await waiting(front)).toEqual([]), 5000);
+		expect(await given(backEnd)).toEqual(deeds);
+		expect(backEnd.keys.toSorted()).toEqual(named.toSorted());
+		const shown = await pointsShown(agent);
+		expect(shown).not.toBe(before);
+		expect((await agent.get("/home/")).status).toBe(200);
+	});
+
+	test("wait longer after each failure", async () => {
+		const backEnd = await servedBackEnd();
+		const front = await openFront(backEnd);
+		await unclaimed(backEnd, front);
+		const tries = async () => (await waiting(front)).map(({ attempts }) => attempts);
+		expect(await tries()).toEqual([1, 1, 1]);
+		for (const [passed, attempts] of [
+			[5000, 2],
+			[10_000, 3],
+			[20_000, 4],
+		] as const) {
+			front.clock.now += passed - 1;
+			const asked = claimsOf(backEnd);
+			await new Promise((resume) => setTimeout(resume, 200));
+			expect(claimsOf(backEnd)).toBe(asked);
+			front.clock.now += 1;
+			await vi.waitFor(async () => expect(await tries()).toEqual([attempts, attempts, attempts]), 5000);
+		}
+	});
+
+	test("those of somebody who is logged out wait for the next log-in, and a key that is over is no refusal", async () => {
+		const backEnd = await servedBackEnd();
+		const front = await openFront(backEnd);
+		const agent = await unclaimed(backEnd, front);
+		backEnd.faults.clear();
+		await backEnd.portal.container.database.db.deleteFrom("access_token").execute();
+		front.clock.now += aWhile;
+		const sessions = () => front.container.database.db.selectFrom("session").selectAll().execute();
+		await vi.waitFor(async () => expect(await sessions()).toEqual([]), 5000);
+		expect(await waiting(front)).toHaveLength(3);
+		const asked = claimsOf(backEnd);
+		front.clock.now += aWhile;
+		await new Promise((resume) => setTimeout(resume, 200));
+		expect(claimsOf(backEnd)).toBe(asked);
+		await agent.get("/login/");
+		expect((await agent.post("/login/", person)).location).toBe("/home/");
+		await vi.waitFor(async () => expect(await waiting(front)).toEqual([]), 5000);
+		expect(await given(backEnd)).toEqual(deeds);
+	});
+
+	test("what the back end refuses is dropped; what it cannot take now is not", async () => {
+		const backEnd = await servedBackEnd();
+		const front = await openFront(backEnd);
+		await unclaimed(backEnd, front);
+		for (const status of [429, 408, 503]) {
+			backEnd.faults.set(call, { status, headers: { "Retry-After": "1" } });
+			const asked = claimsOf(backEnd);
+			front.clock.now += aWhile;
+			await vi.waitFor(() => expect(claimsOf(backEnd)).toBeGreaterThan(asked), 5000);
+			expect(await waiting(front)).toHaveLength(3);
+		}
+		backEnd.faults.set(call, { status: 422, body: { error: { code: "deedNotDone", message: "What this rewards has not happened" } } });
+		front.clock.now += aWhile;
+		await vi.waitFor(async () => expect(await waiting(front)).toEqual([]), 5000);
+		const asked = claimsOf(backEnd);
+		front.clock.now += aWhile;
+		await new Promise((resume) => setTimeout(resume, 200));
+		expect(claimsOf(backEnd)).toBe(asked);
+		expect(await given(backEnd)).toEqual([]);
+	});
+
+	test("a refusal is said in the log, and by the figures how many wait", async () => {
+		const backEnd = await servedBackEnd();
+		const port = String(await freePort());
+		const server = await startServer({ dataDir: temporaryFolder(), pack: samplePack, env: { ...backEnd.settings, METRICS_PORT: port } });
+		onTestFinished(() => server.kill());
+		const agent = await signUp(server.agent());
+		backEnd.faults.set(call, { status: 422 });
+		await enroll(agent, 620);
+		await expect.poll(() => server.said()).toMatch(/refuses points for register_app 620 with 422: claim \d+ is dropped/);
+		backEnd.faults.set(call, { status: 429 });
+		await agent.post("/favorite/", { itemType: "app", itemId: "620", favorite: "1" });
+		const figures = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+		await expect.poll(figures).toContain('tradewinds_events_waiting{target="points"} 1');
+	});
+
+	test("a process that dies before the answer loses none: what it had in hand is claimed by another", async () => {
+		const backEnd = await servedBackEnd();
+		const shared = { DATABASE_URL: await temporaryAddress() };
+		const front = await openFront(backEnd, { settings: shared });
+		const agent = await front.member(person);
+		await enroll(agent, 620);
+		await withoutPoints(backEnd);
+		const user = await front.container.database.db.selectFrom("user_account").select("id").executeTakeFirstOrThrow();
+		const now = front.clock.now;
+		// As a claim stands while it is made.
+		const inHand = { user_id: user.id, app_id: 620, action: "register_app", subject: "620", repeat_key: "0".repeat(36), attempts: 0 };
+		await front.container.database.db
+			.insertInto("point_claim")
+			.values({ ...inHand, created_at: now, next_try_at: now, claimed_until: now + 60_000 })
+			.execute();
+		await new Promise((resume) => setTimeout(resume, 200));
+		expect(await given(backEnd)).toEqual([]);
+		front.clock.now += 60_000;
+		await vi.waitFor(async () => expect(await given(backEnd)).toEqual(["register_app 620"]), 5000);
+		await vi.waitFor(async () => expect(await waiting(front)).toEqual([]), 5000);
+	});
+
+	test("of several processes one at a time sends, and none sends twice", async () => {
+		const backEnd = await servedBackEnd();
+		const shared = { DATABASE_URL: await temporaryAddress(), SESSION_SECRET: "s".repeat(40) };
+		const fronts = await Promise.all([1, 2, 3].map(() => openFront(backEnd, { settings: shared })));
+		const [front = await openFront(backEnd)] = fronts;
+		const agent = await unclaimed(backEnd, front);
+		for (const id of [620, 787, 901]) await agent.post("/favorite/", { itemType: "app", itemId: String(id), favorite: "1" });
+		const kept = (await waiting(front)).length;
+		expect(kept).toBeGreaterThanOrEqual(3);
+		backEnd.asked.length = 0;
+		backEnd.most.clear();
+		backEnd.faults.set(call, { afterMs: 30 });
+		front.clock.now += aWhile;
+		await vi.waitFor(async () => expect(await waiting(front)).toEqual([]), 10_000);
+		expect(claimsOf(backEnd)).toBe(kept);
+		expect(backEnd.most.get(call)).toBe(1);
+	});
+
+	test("a deed done again while its claim waits is one claim", async () => {
+		const backEnd = await servedBackEnd();
+		const front = await openFront(backEnd);
+		const agent = await front.member(person);
+		await agent.get("/info/620/");
+		backEnd.faults.set(call, { status: 500 });
+		for (const favorite of ["1", "0", "1"]) await agent.post("/favorite/", { itemType: "app", itemId: "620", favorite });
+		expect((await waiting(front)).map(({ action, subject }) => [action, subject])).toEqual([["favorite", "app:620"]]);
+		backEnd.faults.clear();
+		front.clock.now += aWhile;
+		await vi.waitFor(async () => expect(await waiting(front)).toEqual([]), 5000);
+	});
+
+	test("while the back end is away what was read is shown on, though claims fail meanwhile", async () => {
+		const backEnd = await servedBackEnd();
+		const front = await openFront(backEnd);
+		const agent = await unclaimed(backEnd, front);
+		expect((await agent.get("/my-source/points/")).status).toBe(200);
+		backEnd.faults.set("*", { status: 500 });
+		front.clock.now += 6000;
+		await vi.waitFor(async () => expect((await waiting(front)).every(({ attempts }) => attempts > 1)).toBe(true), 5000);
+		expect((await agent.get("/my-source/points/")).status).toBe(200);
+	});
+});

@@ -1,0 +1,50 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { openFront, servedBackEnd } from "../support/back-end.ts";
+import { enroll } from "../support/learner.ts";
+
+interface Said {
+	code: number;
+	out: string;
+	error: string;
+}
+
+function run(command: string, args: readonly string[], env: Record<string, string>): Promise<Said> {
+	const script = fileURLToPath(new URL(`../../scripts/${command}.ts`, import.meta.url));
+	return new Promise((resolve) => {
+		const child = execFile(process.execPath, [script, ...args], { env: { PATH: process.env.PATH ?? "", ...env } }, (_error, out, error) =>
+			resolve({ code: child.exitCode ?? -1, out, error }),
+		);
+	});
+}
+
+describe("Commands about accounts and records that another back end keeps (docs/decisions/0030)", () => {
+	it("say that they are kept there and end with an error, instead of showing or changing what is here of them", async () => {
+		const backEnd = await servedBackEnd();
+		const front = await openFront(backEnd);
+		const agent = await front.member({ email: "ada@example.org" });
+		await enroll(agent, 620);
+		const here = { DATABASE_URL: front.container.settings.database, ...backEnd.settings };
+		for (const [command, ...args] of [
+			["report", "program", "620"],
+			["report", "show", "1"],
+			["users", "list"],
+			["users", "list", "ada"],
+			["users", "reset", "ada@example.org"],
+			["users", "disable", "ada@example.org"],
+			["users", "enable", "ada@example.org"],
+			["users", "delete", "ada@example.org", "--keep-diplomas"],
+		] as const) {
+			const { code, out, error } = await run(command, args, here);
+			expect([command, ...args, code, out]).toEqual([command, ...args, 1, ""]);
+			expect(error).toContain("BACKEND_URL is set");
+			expect(error).toMatch(/accounts and .*records.* are kept by that back end/);
+		}
+		expect((await agent.get("/home/")).status).toBe(200);
+		const there = { DATABASE_URL: backEnd.portal.container.settings.database };
+		expect(await run("users", ["list"], there)).toMatchObject({ code: 0, out: expect.stringContaining("ada@example.org") });
+		const report = await run("report", ["program", "620"], there);
+		expect([report.code, report.out.split("\n")[1]]).toEqual([0, expect.stringContaining("registered,1")]);
+	});
+});
