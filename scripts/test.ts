@@ -58,9 +58,13 @@ const steps: Step[] = [
 			const found = await providePostgres();
 			if ("whyNot" in found) return failed(found.whyNot);
 			try {
-				return await vitest("postgres.json", ["tests/content", "tests/contract", "tests/data", "tests/routes"], {
-					TEST_POSTGRES_URL: found.postgres.url,
-				});
+				return await vitest(
+					"postgres.json",
+					["tests/backend/point-claims.test.ts", "tests/content", "tests/contract", "tests/data", "tests/routes"],
+					{
+						TEST_POSTGRES_URL: found.postgres.url,
+					},
+				);
 			} finally {
 				await found.postgres.stop();
 			}

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
+import { request, type IncomingMessage } from "node:http";
 import { dirname, join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Agent } from "../support/agent.ts";
@@ -314,17 +316,18 @@ describe("The same through real sockets", () => {
 			await vi.waitFor(async () => expect((await agent.fetch(address, { method: "HEAD" })).status).toBe(200), 8000);
 			backEnd.left.length = 0;
 			backEnd.faults.set(call, { firstBytes, after: "hang" });
-			const leaving = new AbortController();
-			const answer = agent.fetch(address, { signal: leaving.signal });
-			await vi.waitFor(() => expect(backEnd.asked.at(-1)).toBe(call));
-			if (firstBytes > 0) await (await answer).body?.getReader().read();
-			leaving.abort();
-			await answer.catch(() => undefined);
+			const Cookie = [...agent.jar()].map(([name, value]) => `${name}=${value}`).join("; ");
+			const leaving = request(new URL(address, server.address), { headers: { Cookie } }).on("error", () => undefined);
+			const answered = once(leaving.end(), "response") as Promise<[IncomingMessage]>;
+			if (firstBytes > 0) await once((await answered)[0], "data");
+			else answered.catch(() => undefined);
+			await vi.waitFor(() => expect(backEnd.asked.at(-1)).toBe(call), 8000);
+			leaving.destroy();
 			await vi.waitFor(() => expect(backEnd.left).toEqual([call]), 4000);
 		}
 		backEnd.faults.set(call, { firstBytes: 100_000, after: "drop" });
 		await expect(agent.fetch(address).then((answer) => answer.arrayBuffer())).rejects.toThrow();
-		await expect.poll(() => server.said()).toContain("could not be reached");
+		await expect.poll(() => server.said(), { timeout: 8000 }).toContain("could not be reached");
 		expect(server.said()).not.toContain("    at ");
 	});
 });
