@@ -72,7 +72,8 @@ export async function answerContent(request: Request, content: FileContent, look
 
 /** The type of a file by its name alone: what somebody else says of a content is not believed. */
 export function typeOf(name: string): string {
-	return types[endingOf(name)] ?? "application/octet-stream";
+	const type = Object.hasOwn(types, endingOf(name)) ? types[endingOf(name)] : undefined;
+	return type ?? "application/octet-stream";
 }
 
 function endingOf(name: string): string {
@@ -84,7 +85,7 @@ export function dressed(response: Response, { name, saveAs }: Pick<FileLook, "na
 	const ending = endingOf(name);
 	response.headers.set(
 		"Content-Disposition",
-		`${saveAs || !(ending in types) ? "attachment" : "inline"}; filename*=UTF-8''${encodeURIComponent(saveAs ?? name)}`,
+		`${saveAs || !Object.hasOwn(types, ending) ? "attachment" : "inline"}; filename*=UTF-8''${encodeURIComponent(saveAs ?? name)}`,
 	);
 	response.headers.set("X-Content-Type-Options", "nosniff");
 	if (ending === "svg" || ending === "html" || ending === "htm") {
@@ -93,7 +94,7 @@ export function dressed(response: Response, { name, saveAs }: Pick<FileLook, "na
 		// Documents are shown in a frame of the portal's own pages.
 		const ancestors = ending === "pdf" ? "'self'" : "'none'";
 		// A film or a picture in a tab of its own is a document that shows itself.
-		const own = /^(image|video|audio)\//.exec(type ?? "")?.[1];
+		const own = /^(image|video|audio)\//.exec(typeOf(name))?.[1];
 		const shown = own ? ` ${own === "image" ? "img" : "media"}-src 'self';` : "";
 		response.headers.set("Content-Security-Policy", `default-src 'none';${shown} style-src 'unsafe-inline'; frame-ancestors ${ancestors}`);
 	}

@@ -47,7 +47,16 @@ export interface ServedBackEnd {
 }
 
 /** Times that keep tests of failures quick, and let a busy machine answer in time. */
-export const quickTimes = { tryMs: 1500, wholeMs: 4000, backgroundMs: 4000, firstRetryMs: 10, longestRetryMs: 40, restMs: 50, againMs: 50, claimLookMs: 50 };
+export const quickTimes = {
+	tryMs: 1500,
+	wholeMs: 4000,
+	backgroundMs: 4000,
+	firstRetryMs: 10,
+	longestRetryMs: 40,
+	restMs: 50,
+	againMs: 50,
+	claimLookMs: 50,
+};
 
 /** Sends the first bytes of an answer, and perhaps the rest later. */
 async function sendSlowly(
