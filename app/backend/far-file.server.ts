@@ -46,8 +46,8 @@ export const unreadMs = 30_000;
 /** A back end that sends fewer bytes a second on the whole is too slow to wait for. */
 const slowest = 4096;
 
-/** Asks the back end for files, with the portal's token, and no other host whatever their names are. */
-export function createFarFiles({ url, token }: BackEndAddress, { tryMs }: Pick<Times, "tryMs">): FarFiles {
+/** Asks the back end for files, with the portal's token, and no other host whatever their names are. `heard`: it answered something. */
+export function createFarFiles({ url, token }: BackEndAddress, { tryMs }: Pick<Times, "tryMs">, heard: () => void): FarFiles {
 	const root = `${url.replace(/\/+$/, "")}/api/v1/media/`;
 
 	return async function ask(name, asked = {}) {
@@ -69,6 +69,7 @@ export function createFarFiles({ url, token }: BackEndAddress, { tryMs }: Pick<T
 		const { method = "GET" } = asked;
 		const headers = headersOf(asked, token);
 		const answer = await inTime(tryMs, fetch(root + place, { method, headers, signal: ended.signal, redirect: "error" }));
+		heard();
 		try {
 			const told = toldBy(answer, method, asked.range !== undefined);
 			if (told === null || told.status === 304 || told.status === 416 || method === "HEAD") end();

@@ -19,6 +19,9 @@ interface MediaOptions {
 /** How long a file that everybody may have is kept in a browser: its address does not change with its content here. */
 const publicFile = "public, max-age=300";
 
+/** Each file rests by itself: others may be fine. */
+const restOf = (hash: string) => ({ name: `media ${hash}`, by: "" });
+
 const couldNot = "A file of the back end could not be fetched";
 
 /**
@@ -32,13 +35,13 @@ export function createRemoteMedia({
 	fileName,
 	report,
 }: MediaOptions): (request: Request, file: FileAnswer) => Promise<Response> {
-	const ask = createFarFiles(backEnd, times);
 	const rests = createRests(times);
+	const ask = createFarFiles(backEnd, times, rests.heard);
 	/** Each file once at a time. */
 	const fillings = new Map<string, Promise<Filling | null>>();
 
 	function failed(hash: string, begunAt: number, error: unknown): BackEndFailed {
-		rests.begin(hash, begunAt);
+		rests.begin(restOf(hash), begunAt);
 		const why = error instanceof Error ? error.message : String(error);
 		return new BackEndFailed("unavailable", `${couldNot}: ${why}`);
 	}
@@ -46,13 +49,13 @@ export function createRemoteMedia({
 	/** What the back end answers now; null: it has no such file. */
 	async function answerOf(hash: string, asked: FarAsked): Promise<FarAnswer | null> {
 		const from = performance.now();
-		if (rests.isResting(hash)) throw new BackEndFailed("unavailable", `${couldNot}: it failed just now, and is left alone for a moment`);
+		if (rests.isResting(restOf(hash)))
+			throw new BackEndFailed("unavailable", `${couldNot}: it failed just now, and is left alone for a moment`);
 		const name = await fileName(hash);
 		if (name === null) return null;
 		try {
 			const answer = await ask(name, asked);
-			rests.heard();
-			rests.end(hash);
+			rests.end(restOf(hash));
 			return answer;
 		} catch (error) {
 			throw failed(hash, from, error);
@@ -108,7 +111,7 @@ export function createRemoteMedia({
 		if (!held) return null;
 		const tag = tagOf(await readFile(tagPath(file.path), "utf8").catch(() => ""));
 		const lookedAt = (await stat(tagPath(file.path)).catch(() => null))?.mtimeMs ?? 0;
-		if (Date.now() - lookedAt > times.freshMs && !rests.isResting(file.hash) && !fillings.has(file.hash))
+		if (Date.now() - lookedAt > times.freshMs && !rests.isResting(restOf(file.hash)) && !fillings.has(file.hash))
 			lookAfter(file, tag).catch((error: unknown) => report(error instanceof Error ? error.message : String(error)));
 		return tag === null ? `${file.hash.slice(0, 20)}-${Math.round(held.mtimeMs)}` : tag.slice(1, -1);
 	}

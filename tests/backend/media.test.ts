@@ -199,6 +199,14 @@ describe("A back end that goes wrong with a file", () => {
 		await vi.waitFor(async () => expect((await agent.fetch(address, { method: "HEAD" })).status).toBe(200), 5000);
 	});
 
+	test("that fails at one file is asked for the others", async () => {
+		const { backEnd, agent, address } = await theatre();
+		const picture = (await agent.get("/info/620/")).$("main img").attr("src") ?? "";
+		backEnd.faults.set(call, { status: 500 });
+		expect((await agent.fetch(address)).status).toBe(503);
+		expect((await agent.fetch(picture)).status).toBe(200);
+	});
+
 	test.each(["hang", "drop"] as const)("that breaks off (%s): the answer breaks off too, in time, and nothing is kept", async (after) => {
 		const { backEnd, agent, address, path } = await theatre();
 		for (const asked of [{}, ranged("bytes=5-")]) {
