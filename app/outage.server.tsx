@@ -12,8 +12,8 @@ import type { RequestWatch } from "./request-watch.server.ts";
 import { paths } from "./paths.ts";
 import stylesHref from "./styles/portal.css?url";
 
-/** In seconds. */
-const retryAfter = "5";
+/** In seconds, where nobody knows better. */
+const usualWait = 5;
 
 async function retryOf(request: Request, url: URL, posted: FormData | null): Promise<RetryProps> {
 	const href = url.pathname + url.search;
@@ -35,7 +35,7 @@ export async function outageAnswer(request: Request, failed: Response, watch: Re
 	const { status } = failures[outage.name];
 	const headers = new Headers(failed.headers);
 	headers.set("Cache-Control", "private, no-store");
-	headers.set("Retry-After", retryAfter);
+	headers.set("Retry-After", String(watch.retryAfter ?? usualWait));
 	headers.delete("Content-Length");
 	if (url.pathname.startsWith("/api/")) return Response.json({ error: { code: outage.name, message } }, { status, headers });
 	if (url.pathname.endsWith(".data")) return new Response(failed.body, { status, headers });

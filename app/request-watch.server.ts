@@ -20,6 +20,8 @@ export interface RequestWatch {
 	route: string | null;
 	/** What went away meanwhile. */
 	outage: Failure | null;
+	/** In seconds: when to come again, where that is known. */
+	retryAfter: number | null;
 	/** What was posted. */
 	form: FormData | null;
 }
@@ -29,7 +31,7 @@ export const requestWatchContext = createContext<RequestWatch | null>(null);
 type Context = Readonly<Pick<RouterContextProvider, "get">>;
 
 export function newWatch(): RequestWatch {
-	return { id: null, route: null, outage: null, form: null };
+	return { id: null, route: null, outage: null, retryAfter: null, form: null };
 }
 
 /** Notes what the request is called and which route serves it. */
@@ -38,9 +40,11 @@ export function noteRequest(context: Context, id: string, route: string): void {
 	if (watch) Object.assign(watch, { id, route });
 }
 
-export function noteOutage(context: Context, outage: Failure): void {
+export function noteOutage(context: Context, outage: Failure, retryAfter: number | null): void {
 	const watch = context.get(requestWatchContext);
-	if (watch) watch.outage ??= outage;
+	if (!watch) return;
+	watch.outage ??= outage;
+	watch.retryAfter ??= retryAfter;
 }
 
 /** Keeps a form as it was posted, with its token, so that it can be sent once more. */

@@ -2,7 +2,7 @@ import { theContainer } from "../container.server.ts";
 import { failures, type FailureName, type Result } from "../domain/errors.ts";
 import { languageOfCall } from "../i18n/language.server.ts";
 import { requestIdOf } from "../middleware/visit.server.ts";
-import { backEndFailure } from "../services/back-end-failed.ts";
+import { backEndFailure, backEndWait } from "../services/back-end-failed.ts";
 import { tellTrouble } from "../trouble.server.ts";
 import { arrivalContext } from "../visit.server.ts";
 import type { Asking, Call } from "./call.server.ts";
@@ -36,6 +36,8 @@ export async function answerCall({ request, context }: Args): Promise<Response> 
 		const thrown = thrownFailure(error);
 		if (thrown) return refusal({ name: thrown }, [], headers);
 		const failure = backEndFailure(error);
+		const wait = backEndWait(error);
+		if (wait !== null) headers["Retry-After"] = String(wait);
 		if (failure && failures[failure.name].status < 500) return refusal(failure, [], headers);
 		tellTrouble(context, id, error);
 		return refusal({ name: "somethingWrong" }, [], headers);

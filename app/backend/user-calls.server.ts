@@ -83,11 +83,12 @@ export function createUserCalls(
 }
 
 /** A refusal as a failure: the catalogue's own where it names one. */
-export function refusedBy({ body, status }: Answer, otherwise: Failure | FailureName): BackEndFailed {
+export function refusedBy({ body, status, retryAfter }: Answer, otherwise: Failure | FailureName): BackEndFailed {
 	const code = codeOf(body);
 	const named = Object.keys(failures).find((name) => {
 		const kind = failures[name as FailureName];
 		return name === code || ("code" in kind && kind.code === code);
 	});
-	return new BackEndFailed((named as FailureName | undefined) ?? otherwise, `The back end refused with ${status}`);
+	const failure = (named as FailureName | undefined) ?? (status === 429 ? "tooManyRequests" : otherwise);
+	return new BackEndFailed(failure, `The back end refused with ${status}`, retryAfter);
 }

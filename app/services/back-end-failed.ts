@@ -4,14 +4,26 @@ import type { Failure, FailureName } from "../domain/errors.ts";
 export class BackEndFailed extends Error {
 	override readonly name = "BackEndFailed";
 	readonly failure: Failure;
+	/** Seconds to wait, where the back end says so. */
+	readonly retryAfter: number | null;
 
-	constructor(failure: Failure | FailureName, why: string) {
+	constructor(failure: Failure | FailureName, why: string, retryAfter: number | null = null) {
 		super(why);
+		this.retryAfter = retryAfter;
 		this.failure = typeof failure === "string" ? { name: failure } : failure;
 	}
 }
 
 /** The failure that an error is; null when it is none of a back end elsewhere. */
 export function backEndFailure(error: unknown): Failure | null {
-	return error instanceof Error && error.name === "BackEndFailed" ? (error as BackEndFailed).failure : null;
+	return isBackEndFailed(error) ? error.failure : null;
+}
+
+/** The seconds to wait that a back end elsewhere named; null when it named none. */
+export function backEndWait(error: unknown): number | null {
+	return isBackEndFailed(error) ? error.retryAfter : null;
+}
+
+function isBackEndFailed(error: unknown): error is BackEndFailed {
+	return error instanceof Error && error.name === "BackEndFailed";
 }

@@ -59,3 +59,20 @@ test("a change of password that is answered 429 changes none; it counts for its 
 	expect((await new ApiClient(front).post("login", { email: user.email, password })).status).toBe(200);
 	expect(failed).toEqual([]);
 });
+
+test("a limit of the back end's own is passed on, with the time to wait, and counts as no wrong password", async () => {
+	const backEnd = await servedBackEnd();
+	const [one, other] = [await openFront(backEnd), await openFront(backEnd)];
+	await apiUser(one, { email: wrong.email });
+	const logIn = (front: typeof one) => new ApiClient(front).post("login", wrong);
+	for (let time = 0; time < 10; time++) expect((await logIn(one)).status).toBe(401);
+	for (let time = 0; time < 12; time++) {
+		const over = await logIn(other);
+		expect([over.status, over.body.error?.code, Number(over.headers.get("Retry-After"))]).toEqual([429, "tooManyRequests", 900]);
+	}
+	expect(asked(backEnd, "POST login")).toBe(22);
+	const browser = other.agent();
+	await browser.get("/login/");
+	const page = await browser.post("/login/", wrong);
+	expect([page.status, page.headers.get("Retry-After")]).toEqual([429, "900"]);
+});
