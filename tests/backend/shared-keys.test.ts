@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Agent } from "../support/agent.ts";
-import { ApiClient, apiUser } from "../support/api.ts";
+import { ApiClient, apiUser, password } from "../support/api.ts";
 import { openFront, servedBackEnd, type ServedBackEnd } from "../support/back-end.ts";
 import type { TestPortal } from "../support/portal.ts";
 
@@ -14,6 +14,13 @@ async function takeOver(portal: TestPortal, token: string): Promise<Agent> {
 	expect((await browser.post(`/auth-mobile/?token=${token}`)).location).toBe("/home/");
 	expect((await browser.get("/favorites/")).status).toBe(200);
 	return browser;
+}
+
+/** Ends the other devices; a hand-over confirms nobody, so the password is asked. */
+async function endOthers(browser: Agent): Promise<void> {
+	const asks = (await browser.post("/my-source/devices/end-others/")).location ?? "";
+	await browser.get(asks);
+	expect((await browser.post(asks, { password })).location).toBe("/my-source/devices/");
 }
 
 /** What every log-out has done by then: a call to the back end, which nobody waits for. */
@@ -77,7 +84,7 @@ describe("A phone and the browser it hands over to", () => {
 		await browser.post("/logout/");
 		const second = await takeOver(front, phone.secret);
 		await takeOver(front, phone.secret);
-		await second.post("/my-source/devices/end-others/");
+		await endOthers(second);
 		expect((await second.get("/favorites/")).status).toBe(200);
 		expect(await works(phone)).toBe(200);
 	});
@@ -89,8 +96,8 @@ describe("A phone and the browser it hands over to", () => {
 		const browser = await takeOver(front, phone.secret);
 		await takeOver(front, phone.secret);
 		expect(await keysOf(backEnd)).toBe(3);
-		await browser.get("/my-source/devices/");
-		await browser.post("/my-source/devices/end-others/");
+		expect((await browser.get("/my-source/devices/")).status).toBe(200);
+		await endOthers(browser);
 		await expect.poll(() => keysOf(backEnd)).toBe(1);
 		expect((await browser.get("/favorites/")).status).toBe(200);
 	});
