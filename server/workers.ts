@@ -3,7 +3,10 @@ import cluster, { type Worker } from "node:cluster";
 /** A worker that dies sooner than this after its start is not started again at once. */
 const shortLife = 5000;
 
-/** Keeps so many worker processes serving one address: one that dies is started again, all are stopped gracefully. `onReady`: the first one serves, on this port. */
+/**
+ * Keeps so many worker processes serving one address: one that dies is started again, all are stopped gracefully. Where one dies before any
+ * has ever served, the portal cannot start, and ends. `onReady`: the first one serves, on this port.
+ */
 export function keepWorkers(count: number, onReady: (port: number) => void): void {
 	let stopping = false;
 	let ready = false;
@@ -13,9 +16,17 @@ export function keepWorkers(count: number, onReady: (port: number) => void): voi
 		const startedAt = Date.now();
 		worker.once("exit", (code, signal) => {
 			if (stopping) return;
+			if (!ready) {
+				console.error(`A worker process ended (${signal ?? code}) before any of them could serve: the portal does not start.`);
+				return end("SIGTERM", 1);
+			}
 			console.error(`A worker process ended (${signal ?? code}); another one is started.`);
-			setTimeout(start, Date.now() - startedAt < shortLife ? 1000 : 0);
+			setTimeout(startAgain, Date.now() - startedAt < shortLife ? 1000 : 0);
 		});
+	}
+
+	function startAgain(): void {
+		if (!stopping) start();
 	}
 
 	cluster.on("listening", (_worker, { port }) => {
@@ -24,14 +35,21 @@ export function keepWorkers(count: number, onReady: (port: number) => void): voi
 	});
 	for (let worker = 0; worker < count; worker++) start();
 
+	/** Stops all workers, then ends. */
+	function end(signal: NodeJS.Signals, code: number): void {
+		stopping = true;
+		const endWithLast = () => {
+			if (Object.keys(cluster.workers ?? {}).length === 0) process.exit(code);
+		};
+		cluster.on("exit", endWithLast);
+		for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill(signal);
+		endWithLast();
+		setTimeout(() => process.exit(1), 35_000).unref();
+	}
+
 	function stop(signal: NodeJS.Signals): void {
 		if (stopping) process.exit(1);
-		stopping = true;
-		for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill(signal);
-		cluster.on("exit", () => {
-			if (Object.keys(cluster.workers ?? {}).length === 0) process.exit(0);
-		});
-		setTimeout(() => process.exit(1), 35_000).unref();
+		end(signal, 0);
 	}
 	process.on("SIGTERM", stop);
 	process.on("SIGINT", stop);

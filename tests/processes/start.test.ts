@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { existsSync, readdirSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { run } from "../../scripts/testing/command.ts";
@@ -88,6 +90,28 @@ describe("Servers on one PostgreSQL (contract, section 2)", { timeout: 240_000 }
 		await expect.poll(() => server.said()).toContain("another one is started");
 		await agentsDay(new Agent(wayTo([server], "192.0.2.10", met)), "another@example.org");
 		expect(met.faults).toEqual([]);
+		expect(await server.stop()).toBe(0);
+	});
+
+	test("with several worker processes on a PORT that is in use, the start ends and says so", async () => {
+		const taken = createServer().listen(0);
+		onTestFinished(() => void taken.close());
+		await once(taken, "listening");
+		const { port } = taken.address() as AddressInfo;
+		const env = { ...common, DATA_DIR: temporaryFolder(), WEB_CONCURRENCY: "2", PORT: String(port), NODE_ENV: "production" };
+		const { code, output } = await run(process.execPath, ["--disable-warning=ExperimentalWarning", "server.ts"], { env, limit: 60_000 });
+		expect(output).toContain(`PORT ${port} is in use: set PORT to a free one.`);
+		expect(output).toContain("before any of them could serve: the portal does not start.");
+		expect(output).not.toContain("another one is started");
+		expect(code).toBe(1);
+	});
+
+	test("stops when all its worker processes have just died", async () => {
+		const server = await startServer({ ...common, DATA_DIR: temporaryFolder(), WEB_CONCURRENCY: "2" });
+		const workers = async () => (await run("pgrep", ["-P", String(server.pid())])).output.trim().split("\n").filter(Boolean).map(Number);
+		await expect.poll(workers).toHaveLength(2);
+		for (const worker of await workers()) process.kill(worker, "SIGKILL");
+		await expect.poll(() => server.said()).toContain("another one is started");
 		expect(await server.stop()).toBe(0);
 	});
 });
