@@ -16,8 +16,10 @@ export interface CatalogPart {
 
 export interface CatalogRead {
 	parts: readonly CatalogPart[];
-	/** The answer of the trade shows had no list in it: `No show data found`. */
-	hasNoShowList: boolean;
+	/** The parts whose calls the back end does not have. */
+	unknown: readonly string[];
+	/** The answer of the trade shows had no list in it: `No show data found`. Null: the call failed. */
+	hasNoShowList: boolean | null;
 	/** Not one program of the list is in order. */
 	hasNoProgram: boolean;
 }
@@ -29,7 +31,8 @@ export function partOf({ kind, app_id, parent_id, section }: Omit<MirroredRow, "
 	return kind === "chapter" || kind === "contact" ? `${kind} ${app_id ?? 0}` : kind;
 }
 
-const schemas = rowSchemas(fieldsOf({ lenient: true }));
+const fields = fieldsOf({ lenient: true });
+const schemas = rowSchemas(fields);
 /** Calls under way at once. */
 const atOnce = 6;
 
@@ -51,6 +54,7 @@ interface Read {
 /** Reads the whole catalogue, call by call. Throws when not even the list of programs can be had. */
 export async function readCatalog(calls: Calls, report: Report): Promise<CatalogRead> {
 	const tired = new Set<string>();
+	const unknown: string[] = [];
 	const call = async (path: string, query: Record<string, string | number>): Promise<Answer | null> => {
 		const retries = tired.has(path) ? 0 : undefined;
 		const answer = await calls({ path, query, as: "portal", inBackground: true, retries }).catch((error: unknown) => {
@@ -71,7 +75,10 @@ export async function readCatalog(calls: Calls, report: Report): Promise<Catalog
 		const answer = await call(read.path, read.query ?? {});
 		if (!answer) return { key, rows: null };
 		// A back end that knows only the calls of the requirements: what is not there is empty.
-		if (answer.isUnknownCall) return { key, rows: [] };
+		if (answer.isUnknownCall) {
+			unknown.push(key);
+			return { key, rows: [] };
+		}
 		const lists = answer.ok ? read.lists(answer.body) : null;
 		if (!lists) {
 			report(`The back end's GET ${read.path} answered ${answer.ok ? "something else than its rows" : answer.status}`);
@@ -90,9 +97,7 @@ export async function readCatalog(calls: Calls, report: Report): Promise<Catalog
 		if (own?.ok) programs.push(...rowsOf({ kind: "app" }, [own.body], report));
 	}
 	const first = await inTurn([...programs.flatMap((program) => readsOf(program.id)), ...commonReads].map((read) => () => part(read)));
-	const shows = await call("trade-shows", {});
-	const inner = shows?.ok ? listOf(shows.body)?.[0] : undefined;
-	const showList = Array.isArray(inner) ? inner : null;
+	const shows = await readShows();
 	const inside = first.flatMap(({ rows }) => rows ?? []).flatMap((row) => readsInside(row, new Set(programs.map(({ id }) => id))));
 	const second = await inTurn(inside.map((read) => () => part(read)));
 	return {
@@ -100,11 +105,20 @@ export async function readCatalog(calls: Calls, report: Report): Promise<Catalog
 			{ key: "app", rows: programs },
 			...first,
 			...second,
-			{ key: "trade_show", rows: showList ? rowsOf({ kind: "trade_show" }, showList, report) : shows === null ? null : [] },
+			{ key: "trade_show", rows: shows && rowsOf({ kind: "trade_show" }, shows.list ?? [], report) },
 		],
+		unknown,
 		hasNoProgram,
-		hasNoShowList: shows !== null && showList === null,
+		hasNoShowList: shows && shows.list === null,
 	};
+
+	/** The list of shows, which may not be there; null: the call failed. */
+	async function readShows(): Promise<{ list: readonly unknown[] | null } | null> {
+		const answer = await call("trade-shows", {});
+		if (answer?.isUnknownCall) return { list: null };
+		if (answer && !answer.ok) report(`The back end's GET trade-shows answered ${answer.status}`);
+		return answer?.ok ? { list: listOf(listOf(answer.body)?.[0]) } : null;
+	}
 }
 
 /** The calls of a program. */
@@ -158,9 +172,10 @@ function one(place: Place, list: readonly unknown[] | null): [Place, readonly un
 function standsOf(body: unknown): [Place, readonly unknown[]][] | null {
 	const list = listOf(body);
 	return (
-		list?.flatMap((app): [Place, readonly unknown[]][] =>
-			isObject(app) && typeof app.id === "number" ? [[{ kind: "exhibition", appId: app.id }, listOf(app.exhibitions) ?? []]] : [],
-		) ?? null
+		list?.flatMap((app): [Place, readonly unknown[]][] => {
+			const id = isObject(app) ? fields.id.safeParse(app.id) : null;
+			return isObject(app) && id?.success ? [[{ kind: "exhibition", appId: id.data }, listOf(app.exhibitions) ?? []]] : [];
+		}) ?? null
 	);
 }
 

@@ -1,4 +1,5 @@
-import type { MirroredRow, MirrorState, MirrorStore } from "../data/mirror-store.server.ts";
+import { randomUUID } from "node:crypto";
+import type { MirroredRow, MirrorReading, MirrorState, MirrorStore } from "../data/mirror-store.server.ts";
 import { BackEndFailed, backEndFailure } from "../services/back-end-failed.ts";
 import type { Calls } from "./calls.server.ts";
 import { partOf, readCatalog, type CatalogRead } from "./catalog-reads.server.ts";
@@ -34,6 +35,7 @@ const lookEveryMs = 100;
  * read and while the back end is away (contract, section 5, "As a client").
  */
 export function createMirror({ calls, store, times, report, now }: MirrorOptions): Mirror {
+	const holder = randomUUID();
 	let state: MirrorState | null = null;
 	let underWay: Promise<void> | null = null;
 	let notBefore = Number.NEGATIVE_INFINITY;
@@ -44,23 +46,31 @@ export function createMirror({ calls, store, times, report, now }: MirrorOptions
 	async function bring(): Promise<void> {
 		state = await store.state();
 		if (isFresh(state)) return;
-		if (!(await store.claim(now(), times.backgroundMs, times.freshMs))) return wait();
+		if (!(await store.claim(holder, now(), times.backgroundMs, times.freshMs))) return wait();
+		const keeping = setInterval(() => void keepTurn(), times.backgroundMs / 3).unref();
 		try {
 			const read = await readCatalog(calls, report);
-			if (closed) return await store.release();
+			if (closed) return await store.release(holder);
 			const held = await store.rows();
-			const { rows, missing } = merged(read, held, report);
+			const before = await store.state();
+			const { rows, missing, unknownPages } = merged(read, held, before, report);
 			// Nobody has lost all programs at once: rather something is wrong there.
 			if (held.length > 0 && read.hasNoProgram) throw new Error("no program of it is in order");
 			const isWhole = read.parts.every((part) => part.rows !== null);
 			const refreshedAt = isWhole ? now() : now() - times.freshMs * (1 - halfFresh);
-			const next: MirrorState = { refreshedAt, claimedUntil: 0, hasNoShowList: read.hasNoShowList, missing };
-			await store.write(rows, next, now());
-			state = next;
+			const hasNoShowList = read.hasNoShowList ?? before.hasNoShowList;
+			state = await store.write(holder, rows, { refreshedAt, hasNoShowList, missing, unknownPages }, now());
 		} catch (error) {
-			await store.release().catch(() => undefined);
+			await store.release(holder).catch(() => undefined);
 			throw error;
+		} finally {
+			clearInterval(keeping);
 		}
+	}
+
+	/** A catalogue may take longer than a turn; a process that ends loses it soon. */
+	async function keepTurn(): Promise<void> {
+		await store.renew(holder, now(), times.backgroundMs).catch(() => undefined);
 	}
 
 	/** Somebody else reads: what they bring is good here too. Only who has nothing to serve waits for it. */
@@ -115,14 +125,22 @@ export function createMirror({ calls, store, times, report, now }: MirrorOptions
 	};
 }
 
+type Merged = Pick<MirrorReading, "missing" | "unknownPages"> & { rows: MirroredRow[] };
+
 /** What was read, with what is held of the parts that could not be read; of rows with the same id, the first. */
-function merged(read: CatalogRead, held: readonly MirroredRow[], report: Report): { rows: MirroredRow[]; missing: string[] } {
+function merged(read: CatalogRead, held: readonly MirroredRow[], before: MirrorState, report: Report): Merged {
 	const byPart = Map.groupBy(held, partOf);
 	const missing: string[] = [];
 	const rows = new Map<string, MirroredRow>();
+	const heldKeys = new Set(held.map((row) => `${row.kind} ${row.id}`));
+	/** Without rows, but read: there were none. */
+	const wasRead = (key: string) => {
+		const parent = parentOf(key);
+		return before.refreshedAt !== null && !before.missing.includes(key) && (parent === null || heldKeys.has(parent));
+	};
 	for (const part of read.parts) {
 		const known = byPart.get(part.key);
-		if (part.rows === null && !known) missing.push(part.key);
+		if (part.rows === null && !known && !wasRead(part.key)) missing.push(part.key);
 		for (const row of part.rows ?? known ?? []) {
 			const key = `${row.kind} ${row.id}`;
 			if (rows.has(key)) report(`A row of the back end is left out: ${key}: there are two of that id`);
@@ -135,7 +153,21 @@ function merged(read: CatalogRead, held: readonly MirroredRow[], report: Report)
 		if ((row.kind !== "page" && row.kind !== "collection") || asked.has(partOf(row))) continue;
 		if (rows.has(`${row.kind === "page" ? "chapter" : "asset"} ${row.parent_id}`)) rows.set(`${row.kind} ${row.id}`, row);
 	}
+	missing.push(...before.missing.filter((key) => /^(page|collection) /.test(key) && !asked.has(key) && rows.has(parentOf(key) ?? "")));
 	// Nothing hangs in the air: what belongs to a program that is gone goes with it.
 	const kept = [...rows.values()].filter((row) => row.app_id === null || rows.has(`app ${row.app_id}`));
-	return { rows: kept, missing };
+	const gone = new Set([...missing, ...read.unknown]);
+	const isUnknown = ({ id }: MirroredRow) => {
+		const key = partOf({ kind: "page", app_id: null, parent_id: id, section: null });
+		return gone.has(key) || (!asked.has(key) && before.unknownPages.includes(id));
+	};
+	const unknownPages = kept.filter((row) => row.kind === "chapter" && isUnknown(row)).map(({ id }) => id);
+	return { rows: kept, missing, unknownPages };
+}
+
+/** The row whose part it is; null: it is everybody's. */
+function parentOf(part: string): string | null {
+	const [kind, id] = part.split(" ");
+	if (id === undefined) return null;
+	return `${kind === "page" ? "chapter" : kind === "collection" ? "asset" : "app"} ${id}`;
 }

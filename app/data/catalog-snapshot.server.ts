@@ -30,6 +30,7 @@ import { rowSchemas, type RowKind } from "../wire/rows.server.ts";
 import { toTradeShow } from "../wire/trade-show.server.ts";
 import { prefixesOf } from "./cdn.server.ts";
 import { MediaBook } from "./catalog-media.server.ts";
+import { lacksPages } from "./mirror-store.server.ts";
 import { keepRow, rowOf } from "./wire-rows.server.ts";
 import type { Database } from "./database.server.ts";
 import type { CatalogRowTable } from "./tables/catalog.server.ts";
@@ -103,7 +104,9 @@ export async function loadSnapshot(db: Database, version: number, { mediaDir, cd
 		return page;
 	});
 	const pages = by(allPages, (page) => chapterOf.get(page) ?? 0);
-	const chapters = all("chapter", schemas.chapter, ofApp("chapter"), (row, _at, address) => {
+	const isWithoutPages = await lacksPages(db);
+	const chapters = all("chapter", schemas.chapter, ofApp("chapter"), (row, at, address) => {
+		if (isWithoutPages(at)) return toChapter(row, null, address);
 		const known = pages.get(row.id) ?? [];
 		const questionCount = known.filter((page) => page.kind === "question").length;
 		return toChapter(row, { pageIds: known.map((page) => page.id), questionCount }, address);

@@ -18,27 +18,48 @@ export interface MirrorState {
 	refreshedAt: number | null;
 	/** Until then somebody is reading it. */
 	claimedUntil: number;
+	/** Who; empty: nobody. */
+	claimedBy: string;
 	/** The back end had no list of trade shows. */
 	hasNoShowList: boolean;
 	/** Parts that were never read, because their calls failed each time. */
 	missing: readonly string[];
+	/** Chapters of which only the number of pages is known: the call for their pages failed each time, or the back end does not have it. */
+	unknownPages: readonly number[];
 }
+
+/** What a reading of the catalogue brings. */
+export type MirrorReading = Omit<MirrorState, "claimedUntil" | "claimedBy">;
 
 /** The copy of another back end's catalogue in the portal's own database, for all servers that share it. */
 export interface MirrorStore {
 	state(): Promise<MirrorState>;
 	/** Takes the turn of reading the catalogue; false while somebody else has it, or has just done it. */
-	claim(now: number, forMs: number, freshMs: number): Promise<boolean>;
+	claim(holder: string, now: number, forMs: number, freshMs: number): Promise<boolean>;
+	/** Keeps the turn for longer; false where somebody else has it. */
+	renew(holder: string, now: number, forMs: number): Promise<boolean>;
 	rows(): Promise<readonly MirroredRow[]>;
-	/** Keeps a catalogue as it was read, in one transaction; nothing changes where it is the same. */
-	write(rows: readonly MirroredRow[], state: MirrorState, now: number): Promise<void>;
+	/** Keeps a catalogue as it was read, in one transaction; nothing changes where it is the same. The reader's turn is over. */
+	write(holder: string, rows: readonly MirroredRow[], reading: MirrorReading, now: number): Promise<MirrorState>;
 	/** Lets the turn go: it could not be read. */
-	release(): Promise<void>;
+	release(holder: string): Promise<void>;
 	/** The name of a file by the hash of its address. */
 	fileName(hash: string): Promise<string | null>;
 }
 
-const never: MirrorState = { refreshedAt: null, claimedUntil: 0, hasNoShowList: false, missing: [] };
+const free = { claimedUntil: 0, claimedBy: "" };
+const never: MirrorState = { ...free, refreshedAt: null, hasNoShowList: false, missing: [], unknownPages: [] };
+
+async function read(db: Database): Promise<{ text: string | null; state: MirrorState }> {
+	const row = await db.selectFrom("setting").select("value").where("name", "=", stateName).executeTakeFirst();
+	return { text: row?.value ?? null, state: row ? { ...never, ...(JSON.parse(row.value) as Partial<MirrorState>) } : never };
+}
+
+/** Tells of a chapter's row whether only the number of its pages is known. */
+export async function lacksPages(db: Database): Promise<(row: { pack: string; id: number }) => boolean> {
+	const chapters = new Set((await read(db)).state.unknownPages);
+	return (row) => row.pack === pack && chapters.has(row.id);
+}
 
 /** Names a file's place and address: its content is not known before it is fetched. */
 function hashOfName(name: string): string {
@@ -46,11 +67,6 @@ function hashOfName(name: string): string {
 }
 
 export function createMirrorStore({ db, dialect }: OpenDatabase): MirrorStore {
-	async function read(from: Database): Promise<{ text: string | null; state: MirrorState }> {
-		const row = await from.selectFrom("setting").select("value").where("name", "=", stateName).executeTakeFirst();
-		return { text: row?.value ?? null, state: row ? (JSON.parse(row.value) as MirrorState) : never };
-	}
-
 	/** Changes the state, unless somebody else has meanwhile. */
 	async function change(from: { text: string | null }, state: MirrorState): Promise<boolean> {
 		const value = JSON.stringify(state);
@@ -64,15 +80,19 @@ export function createMirrorStore({ db, dialect }: OpenDatabase): MirrorStore {
 
 	return {
 		state: async () => (await read(db)).state,
-		async claim(now, forMs, freshMs) {
+		async claim(holder, now, forMs, freshMs) {
 			const held = await read(db);
 			const { refreshedAt, claimedUntil } = held.state;
 			if (claimedUntil > now || (refreshedAt !== null && now - refreshedAt < freshMs)) return false;
-			return change(held, { ...held.state, claimedUntil: now + forMs });
+			return change(held, { ...held.state, claimedUntil: now + forMs, claimedBy: holder });
 		},
-		async release() {
+		async renew(holder, now, forMs) {
 			const held = await read(db);
-			await change(held, { ...held.state, claimedUntil: 0 });
+			return held.state.claimedBy === holder && change(held, { ...held.state, claimedUntil: now + forMs });
+		},
+		async release(holder) {
+			const held = await read(db);
+			if (held.state.claimedBy === holder) await change(held, { ...held.state, ...free });
 		},
 		async rows() {
 			const rows = await db
@@ -83,8 +103,8 @@ export function createMirrorStore({ db, dialect }: OpenDatabase): MirrorStore {
 				.execute();
 			return rows.map((row) => ({ ...row, kind: row.kind as RowKind }));
 		},
-		async write(rows, state, now) {
-			await db.transaction().execute(async (trx) => {
+		async write(holder, rows, reading, now) {
+			return db.transaction().execute(async (trx) => {
 				// One at a time, beside imports too.
 				await trx.insertInto("content_version").values({ id: 1, version: 0 }).onConflict((conflict) => conflict.column("id").doNothing()).execute();
 				await trx.updateTable("content_version").set((row) => ({ version: row.ref("version") })).where("id", "=", 1).execute();
@@ -95,11 +115,15 @@ export function createMirrorStore({ db, dialect }: OpenDatabase): MirrorStore {
 				const files = await writeMedia(trx, pack, filesOf(rows));
 				const kept = { name: pack, digest: "", imported_at: now };
 				await trx.insertInto("pack").values(kept).onConflict((conflict) => conflict.column("name").doUpdateSet(kept)).execute();
+				const { state: before } = await read(trx);
+				const claim = before.claimedBy === holder ? free : { claimedUntil: before.claimedUntil, claimedBy: before.claimedBy };
+				const state: MirrorState = { ...reading, ...claim };
 				const value = JSON.stringify(state);
 				await trx.insertInto("setting").values({ name: stateName, value }).onConflict((conflict) => conflict.column("name").doUpdateSet({ value })).execute();
-				if (written.added + written.changed + written.retired + files + Number(others.numUpdatedRows) === 0) return;
+				if (written.added + written.changed + written.retired + files + Number(others.numUpdatedRows) + Number(!isSameSet(before.unknownPages, state.unknownPages)) === 0) return state;
 				const next = await trx.updateTable("content_version").set((row) => ({ version: row("version", "+", 1) })).where("id", "=", 1).returning("version").executeTakeFirstOrThrow();
 				await indexContent(trx, dialect, Number(next.version));
+				return state;
 			});
 		},
 		async fileName(hash) {
@@ -107,6 +131,10 @@ export function createMirrorStore({ db, dialect }: OpenDatabase): MirrorStore {
 			return row?.name ?? null;
 		},
 	};
+}
+
+function isSameSet(some: readonly number[], others: readonly number[]): boolean {
+	return some.toSorted().join() === others.toSorted().join();
 }
 
 /** The files that rows name. */

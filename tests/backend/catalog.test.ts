@@ -1,7 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { describe, expect, test } from "vitest";
-import { openFront, servedBackEnd } from "../support/back-end.ts";
-import { temporaryAddress } from "../support/temporary.ts";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { createMirrorStore } from "../../app/data/mirror-store.server.ts";
+import { openFront, quickTimes, servedBackEnd } from "../support/back-end.ts";
+import { chapterOf, enroll, work } from "../support/learner.ts";
+import { temporaryAddress, temporaryDatabase } from "../support/temporary.ts";
 
 const fiveMinutes = 300_000;
 /** A little longer than the portal serves what it has without looking at the content's version. */
@@ -126,6 +128,93 @@ describe('The catalogue of another back end (contract, section 5, "As a client")
 		await agent.get("/home/");
 		await wait(untilServed);
 		expect((await agent.get("/contact/620/")).status).toBe(200);
+	});
+
+	test.each([
+		["fails", { status: 500 }],
+		["is unknown to the back end", { status: 404 }],
+	] as const)("pages that were never read, because their call %s, are counted by their chapter's row", async (_, fault) => {
+		const backEnd = await servedBackEnd();
+		backEnd.faults.set("GET chapter-content?chapter_id=6202", fault);
+		const front = await openFront(backEnd);
+		const agent = await front.member();
+		await enroll(agent, 620);
+		await work(agent, 620, chapterOf(620, 6201));
+		const [whole, counted] = await front.container.backEnd.catalog.chapters(620);
+		expect([whole?.pageIds?.length, counted?.pageIds, counted?.itemCount]).toEqual([4, null, 11]);
+		const shown = async () => (await agent.get("/info/620/")).$("[role=progressbar]").first().attr("aria-valuenow");
+		expect(await shown()).toBe("26");
+		const locked = (await front.container.backEnd.catalog.assets(620, "sell")).find((asset) => asset.fullCompleteUnlockOnly && asset.url);
+		expect((await agent.fetch(locked?.url ?? "")).status).toBe(404);
+		// What is inside of chapters that cannot be read stays as it was.
+		backEnd.faults.set("GET chapter-info", { status: 500 });
+		front.clock.now += fiveMinutes;
+		await agent.get("/home/");
+		await wait(untilServed);
+		expect((await front.container.backEnd.catalog.chapters(620))[1]?.pageIds).toBeNull();
+		backEnd.faults.clear();
+		front.clock.now += fiveMinutes;
+		await agent.get("/home/");
+		await expect.poll(async () => (await front.container.backEnd.catalog.chapters(620))[1]?.pageIds?.length, { timeout: 10_000 }).toBe(11);
+	});
+
+	test.each([403, 422, 429, 500])("an answer %i to the call for shows takes none away", async (status) => {
+		const backEnd = await servedBackEnd();
+		const front = await openFront(backEnd);
+		const agent = await front.member();
+		const before = (await agent.get("/attend/")).text;
+		expect(before).not.toContain("No show data found");
+		backEnd.faults.set("GET trade-shows", { status });
+		front.clock.now += fiveMinutes;
+		await agent.get("/attend/");
+		await expect.poll(() => backEnd.asked.filter((call) => call === "GET trade-shows").length).toBeGreaterThan(1);
+		await wait(untilServed);
+		expect((await agent.get("/attend/")).text).toBe(before);
+	});
+
+	test("stands of showcases are kept where the ids of their programs are text", async () => {
+		const backEnd = await servedBackEnd();
+		const headers = { Authorization: `Bearer ${backEnd.settings.BACKEND_TOKEN}` };
+		const rows = (await (await fetch(`${backEnd.url}/api/v1/showcases`, { headers })).json()) as Record<string, unknown>[];
+		expect(rows.length).toBeGreaterThan(0);
+		backEnd.faults.set("GET showcases", { json: rows.map((row) => ({ ...row, id: String(row.id) })) });
+		const front = await openFront(backEnd);
+		expect((await front.container.backEnd.catalog.showcases()).length).toBe(rows.length);
+	});
+
+	test("a reading that takes longer than a turn is not begun again by another server", { timeout: 60_000 }, async () => {
+		const backEnd = await servedBackEnd();
+		const settings = { DATABASE_URL: await temporaryAddress() };
+		const times = { ...quickTimes, backgroundMs: 1500, wholeMs: 20_000 };
+		backEnd.faults.set("*", { afterMs: 300 });
+		const passing = setInterval(() => {
+			backEnd.portal.clock.now += 100;
+		}, 100);
+		onTestFinished(() => clearInterval(passing));
+		const first = await openFront(backEnd, { settings, times });
+		const from = backEnd.portal.clock.now;
+		await expect.poll(() => backEnd.portal.clock.now - from, { timeout: 20_000 }).toBeGreaterThan(2000);
+		const second = await openFront(backEnd, { settings, times });
+		const answers = await Promise.all([first, second].map((front) => front.agent().get("/colors/620/")));
+		expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+		expect(appCalls(backEnd.asked)).toBe(1);
+	});
+
+	test("nobody lets another one's turn of reading go", async () => {
+		const { database } = await temporaryDatabase();
+		const store = createMirrorStore(database);
+		expect(await store.claim("one", 0, 1000, fiveMinutes)).toBe(true);
+		expect(await store.renew("one", 900, 1000)).toBe(true);
+		expect(await store.renew("other", 900, 1000)).toBe(false);
+		expect(await store.claim("other", 1500, 1000, fiveMinutes)).toBe(false);
+		await store.release("other");
+		expect(await store.claim("other", 1500, 1000, fiveMinutes)).toBe(false);
+		expect(await store.claim("other", 2000, 1000, fiveMinutes)).toBe(true);
+		expect(await store.renew("one", 2100, 1000)).toBe(false);
+		await store.release("one");
+		expect(await store.claim("third", 2200, 1000, fiveMinutes)).toBe(false);
+		await store.release("other");
+		expect(await store.claim("third", 2200, 1000, fiveMinutes)).toBe(true);
 	});
 
 	test("a list of shows that is there but empty is the empty state", async () => {
