@@ -1,10 +1,14 @@
 import { renderToString } from "react-dom/server";
-import { ServerRouter, type EntryContext, type RouterContextProvider } from "react-router";
+import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from "react-router";
 import { PortalContexts } from "./i18n/portal-contexts.tsx";
+import { failures } from "./domain/errors.ts";
+import { errorResponseOf } from "./http.server.ts";
 import { readHandoff } from "./handoff.server.ts";
 import { ownPicturesOnly, withOwnPictures } from "./own-pictures.server.ts";
 import { takeScripts, withScripts, type ClientScripts } from "./script-gate.server.ts";
 import { matchedOnly } from "./matched-entry.server.ts";
+import { usualWait } from "./outage.server.tsx";
+import { requestWatchContext } from "./request-watch.server.ts";
 import { currentRequestId } from "./request-id.server.ts";
 import { pageMethods } from "./middleware/address.server.ts";
 import { pageResponse } from "./page-text.server.ts";
@@ -63,6 +67,8 @@ export default async function handleRequest(
 	// The router runs no middleware for methods it does not know.
 	if (!routerMethods.has(request.method)) return methodNotAllowed();
 	const visit = context.get(visitContext);
+	const outage = outageShownBy(request, entry, context);
+	if (outage) headers.set("Retry-After", String(context.get(requestWatchContext)?.retryAfter ?? usualWait));
 	const refused = await fillRefused(entry, visit);
 	const handoff = visit.preferences.lite || refused ? null : await readHandoff(entry);
 	const dataTime = milliseconds(visit);
@@ -71,7 +77,24 @@ export default async function handleRequest(
 	const body = image === null ? html : visit.preferences.lite ? ownPicturesOnly(html, image) : withOwnPictures(html, image, visit.nonce);
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	headers.set("Vary", "Accept-Language, Cookie");
-	return pageResponse(context, `<!DOCTYPE html>${withTimings(body, visit, dataTime)}`, { status, headers });
+	return pageResponse(context, `<!DOCTYPE html>${withTimings(body, visit, dataTime)}`, { status: outage ?? status, headers });
+}
+
+/**
+ * Where another back end did not give what a page needs, the route's own error screen says so; the rest of the page stays. The status then,
+ * or null. What the portal cannot do without, and forms, get a page of their own (outage.server.tsx).
+ */
+function outageShownBy(
+	{ method }: Request,
+	{ staticHandlerContext: { errors, loaderData } }: EntryContext,
+	context: Readonly<RouterContextProvider>,
+): number | null {
+	const watch = context.get(requestWatchContext);
+	if (!watch?.outage || method === "POST" || !errors || loaderData.root === undefined) return null;
+	if (watch.outage.name === "unavailable" || watch.outage.name === "tooBusy") return null;
+	for (const [route, error] of Object.entries(errors)) if (!isRouteErrorResponse(error)) errors[route] = errorResponseOf(watch.outage);
+	watch.isShown = true;
+	return failures[watch.outage.name].status;
 }
 
 /**

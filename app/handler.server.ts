@@ -38,7 +38,7 @@ export function createAnswerer(build: ServerBuild, container: Container | null, 
 		const from = performance.now();
 		const answer = await handle(readable, context);
 		const portal = container ?? (await theContainer());
-		const response = watch.outage && answer.status >= 500 ? await outageAnswer(readable, answer, watch, portal) : answer;
+		const response = watch.outage && answer.status >= 500 && !watch.isShown ? await outageAnswer(readable, answer, watch, portal) : answer;
 		note(request.method, response.status, performance.now() - from, watch, portal);
 		return { response, text: page.response === response ? page.text : null };
 	};

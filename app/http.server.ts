@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, redirect, UNSAFE_ErrorResponseImpl, type ErrorResponse } from "react-router";
 import { failures, messageOf, type Failure, type FailureName, type Result } from "./domain/errors.ts";
 import { paths } from "./paths.ts";
 import { currentRequestId } from "./request-id.server.ts";
@@ -15,10 +15,16 @@ export interface FailureData {
 /** An error page with a failure of the catalogue, to be thrown. */
 export function refuse(failure: FailureName | Failure, init: { headers?: Record<string, string>; wait?: number } = {}) {
 	const given: Failure = typeof failure === "string" ? { name: failure } : failure;
-	return data<FailureData>(
-		{ name: given.name, message: messageOf(given), wait: init.wait, requestId: currentRequestId() },
-		{ status: failures[given.name].status, headers: init.headers },
-	);
+	return data(dataOf(given, init.wait), { status: failures[given.name].status, headers: init.headers });
+}
+
+function dataOf(failure: Failure, wait?: number): FailureData {
+	return { name: failure.name, message: messageOf(failure), wait, requestId: currentRequestId() };
+}
+
+/** The same as the router hands it to an error screen. */
+export function errorResponseOf(failure: Failure): ErrorResponse {
+	return new UNSAFE_ErrorResponseImpl(failures[failure.name].status, "", dataOf(failure));
 }
 
 /** The value of a result; a failure becomes its redirect or its error page, thrown. */

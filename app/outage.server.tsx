@@ -13,7 +13,7 @@ import { paths } from "./paths.ts";
 import stylesHref from "./styles/portal.css?url";
 
 /** In seconds, where nobody knows better. */
-const usualWait = 5;
+export const usualWait = 5;
 
 async function retryOf(request: Request, url: URL, posted: FormData | null): Promise<RetryProps> {
 	const href = url.pathname + url.search;

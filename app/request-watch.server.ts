@@ -22,6 +22,8 @@ export interface RequestWatch {
 	outage: Failure | null;
 	/** In seconds: when to come again, where that is known. */
 	retryAfter: number | null;
+	/** Whether the page that was rendered says so itself. */
+	isShown: boolean;
 	/** What was posted. */
 	form: FormData | null;
 }
@@ -31,7 +33,7 @@ export const requestWatchContext = createContext<RequestWatch | null>(null);
 type Context = Readonly<Pick<RouterContextProvider, "get">>;
 
 export function newWatch(): RequestWatch {
-	return { id: null, route: null, outage: null, retryAfter: null, form: null };
+	return { id: null, route: null, outage: null, retryAfter: null, isShown: false, form: null };
 }
 
 /** Notes what the request is called and which route serves it. */

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Answer } from "../support/agent.ts";
+import { openFront, servedBackEnd } from "../support/back-end.ts";
+import { enroll } from "../support/learner.ts";
 import { openPortal, type TestPortal } from "../support/portal.ts";
 
 const idPattern = /Request: ([\w-]{8,})/;
@@ -25,8 +27,9 @@ async function brokenPortal(): Promise<TestPortal> {
 
 describe("Error screens (requirements, section 2; contract, section 3)", () => {
 	it("show Something went wrong!, Show Error / Hide Error, the catalogue's message, a request id and the way to /home/", async () => {
-		const portal = await openPortal();
-		portal.container.backEnd.catalog.contacts = () => Promise.reject(new Error("connect ECONNREFUSED 10.0.0.7"));
+		const backEnd = await servedBackEnd();
+		backEnd.faults.set("GET contact-us", { status: 500, body: "connect ECONNREFUSED 10.0.0.7" });
+		const portal = await openFront(backEnd);
 		const answer = await (await portal.member()).get("/contact/620/");
 		expect(answer.status).toBe(503);
 		expect(answer.$("h1").text()).toBe("Something went wrong!");
@@ -74,16 +77,17 @@ describe("Error screens (requirements, section 2; contract, section 3)", () => {
 	});
 
 	it("are the route's own for contact, info and training: the header with its sections stays", async () => {
-		const portal = await openPortal();
-		const agent = await portal.member();
-		await agent.get("/info/620/");
-		await agent.post("/info/620/");
-		portal.container.backEnd.catalog.chapters = () => Promise.reject(new Error("gone"));
-		portal.container.backEnd.catalog.contacts = () => Promise.reject(new Error("gone"));
+		const backEnd = await servedBackEnd();
+		for (const call of ["GET contact-us", "GET chapter-info"]) backEnd.faults.set(call, { status: 500 });
+		const person = { email: "maren@example.org", password: "correct horse battery" };
+		await enroll(await backEnd.portal.member(person), 620);
+		const agent = (await openFront(backEnd)).agent();
+		await agent.get("/login/");
+		await agent.post("/login/", person);
 		for (const path of ["/contact/620/", "/info/620/", "/training/", "/training/620/"]) {
 			const answer = await agent.get(path);
 			expect([path, answer.status >= 500, answer.$("h1").text()]).toEqual([path, true, "Something went wrong!"]);
-			expect(answer.$("nav[aria-label=Main] a").length).toBeGreaterThan(5);
+			expect([path, answer.$("nav[aria-label=Main] a").length > 5]).toEqual([path, true]);
 			expect(answer.$("button").text()).toContain("Log out");
 			expect(answer.$("[data-part=point-bar]")).toHaveLength(1);
 		}

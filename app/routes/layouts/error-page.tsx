@@ -7,7 +7,7 @@ import { useServerRequestId } from "../../i18n/portal-contexts.tsx";
 import { paths } from "../../paths.ts";
 import { useRoot } from "../../use-root.ts";
 import { TooManyPage } from "../auth/too-many-page.tsx";
-import { PortalPage } from "./portal-page.tsx";
+import { PortalPage, useReturnTo } from "./portal-page.tsx";
 
 /** Failures that mean: there is nothing at this address. */
 const lost: readonly (FailureName | undefined)[] = ["notFound", "programNotFound", "userNotFound", undefined];
@@ -22,6 +22,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 	const data = answer?.data as { name?: FailureName; message?: string; wait?: number; requestId?: string | null } | null | undefined;
 	const fresh = useFailedRequest(error, root?.requestId ?? null);
 	const ofServer = useServerRequestId();
+	const href = useReturnTo();
 	const status = answer?.status ?? 500;
 	if (status === 429) return <TooManyPage kind={data?.name === "tooManyMails" ? "mails" : "attempts"} wait={data?.wait ?? 60} />;
 	return (
@@ -31,7 +32,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 				message={data?.message ?? failures.unknownError.message}
 				requestId={data?.requestId ?? fresh ?? ofServer}
 				homeHref={paths.home()}
-				retry={status >= 500 && fresh === null ? lastForm() : null}
+				retry={status >= 500 && fresh === null ? (lastForm() ?? (status === 503 ? { href } : null)) : null}
 			/>
 		</PortalPage>
 	);
