@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { freePort } from "../../scripts/testing/ports.ts";
 import type { Agent } from "../support/agent.ts";
-import { openFront, servedBackEnd, type ServedBackEnd } from "../support/back-end.ts";
+import { openFront, quickTimes, servedBackEnd, type ServedBackEnd } from "../support/back-end.ts";
 import { chapterOf, enroll, work } from "../support/learner.ts";
 import { samplePack } from "../support/packs.ts";
 import { signUp } from "../support/person.ts";
@@ -34,6 +34,15 @@ async function pointsShown(agent: Agent): Promise<string> {
 	return (await agent.get("/my-source/points/")).text;
 }
 
+/** Time passes until none waits: a call that failed just now is left alone for a moment. */
+async function noneWaits(front: TestPortal): Promise<void> {
+	const look = async () => {
+		front.clock.now += aWhile;
+		expect(await waiting(front)).toEqual([]);
+	};
+	await vi.waitFor(look, 10_000);
+}
+
 /** Somebody whose points for registering and a chapter could not be claimed. */
 async function unclaimed(backEnd: ServedBackEnd, front: TestPortal): Promise<Agent> {
 	const agent = await front.member(person);
@@ -58,8 +67,7 @@ describe("Points that another back end could not be asked for (docs/decisions/00
 		for (const each of backEnd.keys.filter(([name]) => name === call)) expect(named).toContainEqual(each);
 		backEnd.keys.length = 0;
 		backEnd.faults.clear();
-		front.clock.now += aWhile;
-		await vi.waitFor(async () => expect(await waiting(front)).toEqual([]), 5000);
+		await noneWaits(front);
 		expect(await given(backEnd)).toEqual(deeds);
 		expect(backEnd.keys.toSorted()).toEqual(named.toSorted());
 		const shown = await pointsShown(agent);
@@ -103,7 +111,7 @@ describe("Points that another back end could not be asked for (docs/decisions/00
 		expect(claimsOf(backEnd)).toBe(asked);
 		await agent.get("/login/");
 		expect((await agent.post("/login/", person)).location).toBe("/home/");
-		await vi.waitFor(async () => expect(await waiting(front)).toEqual([]), 5000);
+		await noneWaits(front);
 		expect(await given(backEnd)).toEqual(deeds);
 	});
 
@@ -119,8 +127,7 @@ describe("Points that another back end could not be asked for (docs/decisions/00
 			expect(await waiting(front)).toHaveLength(3);
 		}
 		backEnd.faults.set(call, { status: 422, body: { error: { code: "deedNotDone", message: "What this rewards has not happened" } } });
-		front.clock.now += aWhile;
-		await vi.waitFor(async () => expect(await waiting(front)).toEqual([]), 5000);
+		await noneWaits(front);
 		const asked = claimsOf(backEnd);
 		front.clock.now += aWhile;
 		await new Promise((resume) => setTimeout(resume, 200));
@@ -162,13 +169,15 @@ describe("Points that another back end could not be asked for (docs/decisions/00
 		expect(await given(backEnd)).toEqual([]);
 		front.clock.now += 60_000;
 		await vi.waitFor(async () => expect(await given(backEnd)).toEqual(["register_app 620"]), 5000);
-		await vi.waitFor(async () => expect(await waiting(front)).toEqual([]), 5000);
+		await noneWaits(front);
 	});
 
 	test("of several processes one at a time sends, and none sends twice", async () => {
 		const backEnd = await servedBackEnd();
 		const shared = { DATABASE_URL: await temporaryAddress(), SESSION_SECRET: "s".repeat(40) };
-		const fronts = await Promise.all([1, 2, 3].map(() => openFront(backEnd, { settings: shared })));
+		const fronts = await Promise.all(
+			[1, 2, 3].map(() => openFront(backEnd, { settings: shared, times: { ...quickTimes, tryMs: 8000, wholeMs: 10_000 } })),
+		);
 		const [front = await openFront(backEnd)] = fronts;
 		const agent = await unclaimed(backEnd, front);
 		for (const id of [620, 787, 901]) await agent.post("/favorite/", { itemType: "app", itemId: String(id), favorite: "1" });
@@ -177,8 +186,7 @@ describe("Points that another back end could not be asked for (docs/decisions/00
 		backEnd.asked.length = 0;
 		backEnd.most.clear();
 		backEnd.faults.set(call, { afterMs: 30 });
-		front.clock.now += aWhile;
-		await vi.waitFor(async () => expect(await waiting(front)).toEqual([]), 10_000);
+		await noneWaits(front);
 		expect(claimsOf(backEnd)).toBe(kept);
 		expect(backEnd.most.get(call)).toBe(1);
 	});
@@ -192,8 +200,7 @@ describe("Points that another back end could not be asked for (docs/decisions/00
 		for (const favorite of ["1", "0", "1"]) await agent.post("/favorite/", { itemType: "app", itemId: "620", favorite });
 		expect((await waiting(front)).map(({ action, subject }) => [action, subject])).toEqual([["favorite", "app:620"]]);
 		backEnd.faults.clear();
-		front.clock.now += aWhile;
-		await vi.waitFor(async () => expect(await waiting(front)).toEqual([]), 5000);
+		await noneWaits(front);
 	});
 
 	test("while the back end is away what was read is shown on, though claims fail meanwhile", async () => {
