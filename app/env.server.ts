@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { databaseAddresses, isDatabaseAddress, isDecodable } from "./database-address.server.ts";
 
 /** The settings (contract, section 2), parsed once; nothing else reads the environment. */
 export interface Settings {
@@ -51,7 +52,14 @@ export interface Cdn {
 }
 
 const text = z.string().trim();
-const httpUrl = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+const httpUrl = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && isDecodable(new URL(value));
+
+/** `smtp://` or `smtps://` with a host; a password that a `#`, `/` or `?` in it has cut leaves its end behind the host. */
+function isSmtpUrl(value: string): boolean {
+	const url = URL.canParse(value) ? new URL(value) : null;
+	if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === "") return false;
+	return isDecodable(url) && !(url.pathname + url.search + url.hash).includes("@");
+}
 
 const isLoopback = (hostname: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 
@@ -98,12 +106,7 @@ const schema = z.object({
 		.transform((list) => list.map((origin) => new URL(origin).origin))
 		.optional(),
 	DATA_DIR: text.min(1, "a folder").optional(),
-	DATABASE_URL: text
-		.refine(
-			(value) => /^postgres(ql)?:\/\//.test(value) || !/^[a-z][a-z0-9+.-]+:/i.test(value),
-			"a postgres:// address or the path of a SQLite file",
-		)
-		.optional(),
+	DATABASE_URL: text.refine(isDatabaseAddress, databaseAddresses).optional(),
 	MEDIA_DIR: text.min(1, "a folder").optional(),
 	CONTENT_PACK: text.min(1, "the folder of a content pack").optional(),
 	BACKEND_URL: text
@@ -140,17 +143,16 @@ const schema = z.object({
 		.regex(/^[1-9]\d?$/, "a number of worker processes from 1 to 99")
 		.transform(Number)
 		.optional(),
-	SMTP_URL: text
-		.refine(
-			(value) => URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol) && new URL(value).hostname !== "",
-			"an address like smtp://user:password@mail.example.com:587 or smtps://…",
-		)
-		.optional(),
+	SMTP_URL: text.refine(isSmtpUrl, "an address like smtp://user:password@mail.example.com:587 or smtps://…").optional(),
 	MAIL_FROM: text
 		.refine((value) => parseMailbox(value) !== null, "an e-mail address, or a name with one: Tradewinds <portal@example.com>")
 		.optional(),
 	OIDC_ISSUER: text
-		.refine((value) => httpUrl(value) && (new URL(value).protocol === "https:" || isLoopback(new URL(value).hostname)), "an https address")
+		.refine(
+			(value) =>
+				httpUrl(value) && new URL(value).username === "" && (new URL(value).protocol === "https:" || isLoopback(new URL(value).hostname)),
+			"an https address",
+		)
 		.optional(),
 	OIDC_CLIENT_ID: text.optional(),
 	OIDC_CLIENT_SECRET: text.optional(),

@@ -1,6 +1,8 @@
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
+import type { Client } from "pg";
+import { databaseAddresses, isDatabaseAddress, isPostgres, withoutPassword } from "../database-address.server.ts";
 import { openDatabase, type OpenDatabase } from "../data/database.server.ts";
 import { CannotMove, type Place } from "./move-portal.server.ts";
 
@@ -18,16 +20,10 @@ export interface PlaceOptions {
 	dataDir?: string;
 }
 
-function isPostgres(address: string): boolean {
-	return /^postgres(ql)?:\/\//.test(address);
-}
-
-/** An address as it may be shown: without the password. */
+/** An address as it may be shown: without passwords. */
 export function shownAddress(address: string): string {
-	if (!isPostgres(address)) return resolve(address);
-	const url = new URL(address);
-	if (url.password) url.password = "***";
-	return url.href;
+	if (!isDatabaseAddress(address)) throw new CannotMove(`A place must be ${databaseAddresses}.`);
+	return isPostgres(address) ? withoutPassword(address) : resolve(address);
 }
 
 async function open(address: string, shown: string): Promise<OpenDatabase> {
@@ -122,16 +118,18 @@ export async function isInUse(address: string): Promise<boolean> {
 
 async function hasOthers(address: string): Promise<boolean> {
 	const { default: pg } = await import("pg");
-	const client = new pg.Client({ connectionString: address });
+	let client: Client | null = null;
 	try {
+		client = new pg.Client({ connectionString: address });
 		await client.connect();
-		const { rows } = await client.query("select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()");
+		const { rows } = await client.query(`select 1 from pg_stat_activity
+			where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`);
 		return rows.length > 0;
 	} catch {
 		// Opening it says what is wrong.
 		return false;
 	} finally {
-		await client.end().catch(() => undefined);
+		await client?.end().catch(() => undefined);
 	}
 }
 

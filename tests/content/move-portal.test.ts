@@ -3,13 +3,15 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
-import { describe, expect, test } from "vitest";
+import { Client } from "pg";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { run } from "../../scripts/testing/command.ts";
-import { openSource } from "../../app/content/places.server.ts";
+import { isInUse, openSource } from "../../app/content/places.server.ts";
 import type { OpenDatabase } from "../../app/data/database.server.ts";
 import { planTables } from "../../app/data/table-plan.server.ts";
 import { enroll } from "../support/learner.ts";
 import { openPortal, type TestPortal } from "../support/portal.ts";
+import { postgresServer } from "../support/postgres.ts";
 import { connection, emptyAddress, temporaryFolder } from "../support/temporary.ts";
 
 const slow = { timeout: 120_000 };
@@ -167,9 +169,34 @@ describe("Moving a portal (docs/operating.md)", () => {
 		expect(existsSync(join(other, "new.sqlite"))).toBe(false);
 		await refused(["copy", file, join(other, "new.sqlite")], "cannot be read");
 		await refused(["copy", path, path], "are the same");
+		// A password is not repeated, however it is mistyped.
+		for (const password of ["geheim#1", "12#geheim", "12/geheim", "12?geheim"]) {
+			const address = `postgres://portal:${password}@127.0.0.1:1/portal`;
+			for (const args of [
+				["copy", address, path],
+				["copy", path, address],
+			]) {
+				const { code, output } = await db(args, settings);
+				expect(output).toContain("must be a postgres:// address or the path of a SQLite file");
+				expect(output).not.toContain("geheim");
+				expect(output).not.toMatch(/^\s+at /m);
+				expect(code).toBe(1);
+			}
+		}
 		const filled = temporaryFolder();
 		await usedPortal({ DATABASE_URL: join(filled, "portal.sqlite") }, filled);
 		await refused(["copy", path, join(filled, "portal.sqlite")], "is not empty");
 		expect((await db(["mend"], settings)).code).toBe(2);
+	});
+
+	const onPostgres: typeof test | null = postgresServer ? test : null;
+	onPostgres?.("what PostgreSQL itself does in a database is no portal that runs on it", async () => {
+		const address = await emptyAddress();
+		const replication = new Client({ connectionString: address, replication: "database" } as ConstructorParameters<typeof Client>[0]);
+		await replication.connect();
+		onTestFinished(() => replication.end());
+		expect(await isInUse(address)).toBe(false);
+		await connection(address);
+		expect(await isInUse(address)).toBe(true);
 	});
 });
