@@ -3,11 +3,9 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Agent, Answer } from "../support/agent.ts";
 import { enroll, graduate } from "../support/learner.ts";
-import { samplePack } from "../support/packs.ts";
+import { demoPack, samplePack } from "../support/packs.ts";
 import { openPortal } from "../support/portal.ts";
 import { forSuite } from "../support/temporary.ts";
-
-const demoPack = join(import.meta.dirname, "../../content");
 
 interface PackApp {
 	app: { id: number; directory: number; directory_url: string; region_hidden: number | string; coming_soon: number };

@@ -6,6 +6,9 @@ import { temporaryFolder } from "./temporary.ts";
 /** The sample pack that follows the contract. */
 export const samplePack = fileURLToPath(new URL("../sample-pack", import.meta.url));
 
+/** What a portal serves that has no other content. */
+export const demoPack = fileURLToPath(new URL("../../content", import.meta.url));
+
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 /** JSON that a test reaches into; a step that leads nowhere fails the test. */
 export type Tree = { [name: string]: Tree } & Tree[];

@@ -41,6 +41,7 @@ export interface ItemSheetProps {
 
 /** A resource opened: what it shows, and all that can be done with it. */
 export function ItemSheet({ card, show, tools, back, eyebrow, openHref, previous, next }: ItemSheetProps) {
+	const t = useWords();
 	const isWide = show.shape === "pdf";
 	return (
 		<div className="section sheet">
@@ -71,12 +72,12 @@ export function ItemSheet({ card, show, tools, back, eyebrow, openHref, previous
 							{previous && (
 								<a href={previous.href} rel="prev">
 									<Icon name="prev" start />
-									{previous.title}
+									{t("resources.previous", { title: previous.title })}
 								</a>
 							)}
 							{next && (
 								<a href={next.href} rel="next">
-									{next.title}
+									{t("resources.next", { title: next.title })}
 									<Icon name="next" />
 								</a>
 							)}
