@@ -74,31 +74,52 @@ export function createRemoteTraining({ calls, catalog, rewards, claim, tries, is
 		if (!chapter || !isOpenChapter(chapter)) return { ...nothing, progress: 0 };
 		const before = await summaryOf(user, appId, chapters);
 		const row: ProgressRow | undefined = before.rows.find((each) => each.chapterId === chapterId);
-		if (row?.completed) return { ...nothing, progress: pages.length };
+		if (row?.completed) {
+			const isFinished = step.progress < pages.length || (await hasPointsOf(user, chapterId));
+			return isFinished ? { ...nothing, progress: pages.length } : finish(user, chapter, chapters, before.complete, now);
+		}
 		const answered = step.believed
 			? null
 			: new Set([...(await tries.tries(user, chapterId)).values()].filter((kept) => kept.answered).map((kept) => kept.pageId));
 		const from = Math.min(row?.progress ?? 0, pages.length);
 		const reached = reachable(pages, answered, from, step.progress);
 		if (reached === from) return { ...nothing, progress: reached };
-		const known = await rewards.points(user).catch(() => []);
-		const place = { email: user.email, app_id: appId, chapter_id: chapterId };
-		const body = { ...place, progress: reached, total_pages: pages.length };
+		const body = { email: user.email, app_id: appId, chapter_id: chapterId, progress: reached, total_pages: pages.length };
 		const answer = await calls.write(user, { path: "progress", body, failure: "progressFailed" });
 		if (!answer.ok) throw refusedBy(answer, "progressFailed");
-		if (reached < pages.length) return { ...nothing, progress: reached };
-		await calls.write(user, { path: "chapter-completed", body: place, failure: "progressFailed" });
+		return reached < pages.length ? { ...nothing, progress: reached } : finish(user, chapter, chapters, before.complete, now);
+	}
+
+	/** Whether the back end has given the points of a chapter: then all that comes of finishing it was done. */
+	async function hasPointsOf(user: UserRef, chapterId: number): Promise<boolean> {
+		const given = await rewards.points(user).catch(() => null);
+		return given === null || given.some(({ action, subject }) => action === "complete_chapter" && subject === String(chapterId));
+	}
+
+	/** All that comes of a chapter's last page. What fails here comes again with the same form: nothing of it happens twice. */
+	async function finish(
+		user: UserRef,
+		chapter: Chapter,
+		chapters: readonly Chapter[],
+		wasComplete: boolean,
+		now: number,
+	): Promise<ProgressOutcome> {
+		const { appId, id: chapterId } = chapter;
+		const known = await rewards.points(user).catch(() => []);
+		const body = { email: user.email, app_id: appId, chapter_id: chapterId };
+		const done = await calls.write(user, { path: "chapter-completed", body, failure: "progressFailed" });
+		if (!done.ok && !done.isUnknownCall && done.status !== 422) throw refusedBy(done, "progressFailed");
 		const after = await summaryOf(user, appId, chapters);
-		const programCompleted = after.complete && !before.complete;
+		const programCompleted = after.complete && !wasComplete;
 		const won = [
 			...(await claimed(user, appId, "complete_chapter", chapterId, now)),
 			...((await isPerfect(user, chapter)) ? await claimed(user, appId, "perfect_quiz", chapterId, now) : []),
-			...(programCompleted ? await claimed(user, appId, "complete_app", appId, now) : []),
+			...(after.complete ? await claimed(user, appId, "complete_app", appId, now) : []),
 		];
 		const isKnown = (entry: PointEntry) =>
 			[...known, ...won].some((each) => each.action === entry.action && each.subject === entry.subject);
 		const given = (await rewards.points(user).catch(() => [])).filter((entry) => !isKnown(entry));
-		return { progress: reached, chapterCompleted: true, programCompleted, points: [...won, ...given] };
+		return { progress: (await catalog.pages(chapterId)).length, chapterCompleted: true, programCompleted, points: [...won, ...given] };
 	}
 
 	return {

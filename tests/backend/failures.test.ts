@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { openFront, quickTimes, servedBackEnd, type Fault, type ServedBackEnd } from "../support/back-end.ts";
-import { chapterOf, enroll, graduate, work } from "../support/learner.ts";
+import { chapterOf, enroll, graduate, pageAddress, work } from "../support/learner.ts";
 
 const pages = [
 	"/home/",
@@ -106,6 +106,25 @@ describe("A back end that goes wrong never takes the portal down (issue 5)", () 
 		expect(lose.times).toBe(0);
 		const events = await backEnd.portal.container.database.db.selectFrom("point_entry").select("action").execute();
 		expect(events.map(({ action }) => action).toSorted()).toEqual(["complete_chapter", "perfect_quiz", "register_app"]);
+	});
+
+	test("a chapter whose completion could not be told is finished when the form comes again", async () => {
+		const backEnd = await servedBackEnd();
+		const front = await openFront(backEnd, { times: { ...quickTimes, restMs: 1, longestRetryMs: 1 } });
+		const agent = await front.member();
+		await enroll(agent, 620);
+		backEnd.faults.set("POST chapter-completed", { status: 500 });
+		expect((await work(agent, 620, chapterOf(620, 6201)))?.status).toBe(503);
+		backEnd.faults.clear();
+		// One that gives no points by itself, as far as the portal can tell.
+		backEnd.faults.set("GET points", { status: 404 });
+		backEnd.asked.length = 0;
+		await wait(50);
+		const last = pageAddress(620, 6201, chapterOf(620, 6201).pages.length);
+		await agent.get(last);
+		expect((await agent.post(last, { intent: "next" })).status).toBe(302);
+		expect(backEnd.asked).toContain("POST chapter-completed");
+		expect(backEnd.asked).toContain("POST v3/point");
 	});
 
 	test("bad rows of a user's are left out, the rest is used", async () => {
