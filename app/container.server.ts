@@ -96,11 +96,12 @@ export async function createContainer(settings: Settings, now: () => number = Da
 	);
 	const pageViews = createPageViews(db, settings.pageViewsUrl !== null, warn);
 	const ownStore = createAccountStore(db);
+	const training = createTraining(db, catalog);
 	const own: Kept = {
 		backEnd: {
 			catalog,
 			accounts: createAccounts(db),
-			training: createTraining(db, catalog),
+			training,
 			rewards: createRewards(db, catalog),
 			favorites: createFavorites(db, catalog),
 			expo: createExpo(db, catalog),
@@ -110,7 +111,7 @@ export async function createContainer(settings: Settings, now: () => number = Da
 		},
 		sessions: createSessions(db),
 		tokens: ownStore.tokens,
-		shares: createShares(db, catalog),
+		shares: createShares(db, catalog, training),
 	};
 	const queue = createEventQueue(database);
 	const remote =

@@ -9,7 +9,7 @@ interface Options {
 	calls: UserCalls;
 	/** The copies of accounts, and what was closed on this portal. */
 	own: AccountsPort;
-	/** A user with the key of the session used last. */
+	/** A user with a key of theirs that is in use here. */
 	withAccess(user: User): Promise<User>;
 	report: Report;
 }

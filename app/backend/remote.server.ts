@@ -2,12 +2,12 @@ import { createMirrorStore } from "../data/mirror-store.server.ts";
 import type { OpenDatabase } from "../data/database.server.ts";
 import { createPointClaims } from "../data/point-claims.server.ts";
 import { createRemoteUsers } from "../data/remote-users.server.ts";
+import { createSharerRecords } from "../data/sharer-records.server.ts";
 import type { FileAnswer } from "../gateways/file-answer.server.ts";
 import type { TrackingBackEnd } from "../gateways/events-out/targets.server.ts";
 import type { AccessTokensPort, Sealer } from "../services/account-ports.ts";
 import type { DoorPort } from "../services/door-port.ts";
 import type { BackEnd, SessionsPort, SharesPort } from "../services/ports.ts";
-import type { User } from "../domain/user.ts";
 import { openAccess } from "./access.server.ts";
 import { createRemoteAccounts } from "./accounts.server.ts";
 import { createCalls, type BackEndAddress } from "./calls.server.ts";
@@ -22,6 +22,7 @@ import { createRemoteClaims } from "./point-claims.server.ts";
 import { createRemoteProfile } from "./profile.server.ts";
 import { createRemoteRewards } from "./rewards.server.ts";
 import { withAccess } from "./sessions.server.ts";
+import { createSharers } from "./sharers.server.ts";
 import { createRemoteShares } from "./shares.server.ts";
 import { usualTimes, type Times } from "./times.ts";
 import { createRemoteTraining } from "./training.server.ts";
@@ -76,18 +77,24 @@ export function createRemote({ address, database, own, signer, arrived, report: 
 	const points = createRemoteClaims({ calls, portalCalls, claims: createPointClaims(database), users, signer, times, now, report });
 	const { claim } = points;
 	const rewards = createRemoteRewards({ calls, portalCalls, training: () => training, own: own.backEnd.rewards, report });
-	const training = createRemoteTraining({ calls, catalog, rewards, claim, tries, issueDiploma: users.issueDiploma, report });
-	async function withLastAccess(user: User): Promise<User> {
-		const held = await users.lastAccess(user.id, now());
-		const access = openAccess(signer, held ?? undefined);
-		return access ? Object.assign(user, { access }) : user;
-	}
+	const records = createSharerRecords(database.db);
+	const training = createRemoteTraining({
+		calls,
+		catalog,
+		rewards,
+		claim,
+		tries,
+		sharers: records,
+		issueDiploma: users.issueDiploma,
+		report,
+	});
+	const sharers = createSharers({ users, records, training, signer, times, now });
 	// So that the first page need not wait for it.
 	mirror.isHeld().catch(() => undefined);
 	return {
 		backEnd: {
 			catalog,
-			accounts: createRemoteAccounts({ calls, own: accounts, withAccess: withLastAccess, report }),
+			accounts: createRemoteAccounts({ calls, own: accounts, withAccess: sharers.withAccess, report }),
 			training,
 			rewards,
 			favorites: createRemoteFavorites({ calls, claim, activity, report }),
@@ -99,7 +106,7 @@ export function createRemote({ address, database, own, signer, arrived, report: 
 		...telling(withAccess(own, { calls: portalCalls, signer, users, times, report, now }), (userId) =>
 			arrived(userId).catch((error: unknown) => report(`What waits for a user's log-in stays where it is: ${String(error)}`)),
 		),
-		shares: createRemoteShares(own.shares, claim),
+		shares: createRemoteShares({ own: own.shares, training, sharers, records, claim, report }),
 		door: createDoor({ calls: portalCalls, userCalls: calls, users, now }),
 		answerFile,
 		tracking: {

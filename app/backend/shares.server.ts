@@ -1,12 +1,37 @@
-import type { SharesPort } from "../services/ports.ts";
+import type { SharerRecords } from "../data/sharer-records.server.ts";
+import type { SharerTraining, SharesPort, UserRef } from "../services/ports.ts";
 import type { Claim } from "./point-claims.server.ts";
+import type { Sharers } from "./sharers.server.ts";
+import type { Report } from "./wire-answer.server.ts";
+
+interface Options {
+	own: SharesPort;
+	/** How the users stand: with their session's own key, and where others open their links. */
+	training: SharerTraining;
+	sharers: Sharers;
+	records: Pick<SharerRecords, "keepEnrollments" | "keepProgress">;
+	claim: Claim;
+	report: Report;
+}
 
 /** Shared links are the portal's own; their points are the back end's. */
-export function createRemoteShares(own: SharesPort, claim: Claim): SharesPort {
+export function createRemoteShares({ own, training, sharers, records, claim, report }: Options): SharesPort {
+	/** What was read of the user for making the link. */
+	async function keep(user: UserRef, appId: number): Promise<void> {
+		const enrollments = await training.enrollments(user);
+		await records.keepEnrollments(user, enrollments);
+		if (!enrollments.some((enrollment) => enrollment.appId === appId)) return;
+		await records.keepProgress(user, (await training.progress(user, [appId])) ?? new Map());
+	}
+
 	return {
 		...own,
+		training: sharers.training,
 		async create(user, item, event, now) {
 			const share = await own.create(user, item, event, now);
+			await keep(user, item.appId).catch((error: unknown) =>
+				report(`What decides about a shared link could not be kept: ${String(error)}`),
+			);
 			await claim(user, { appId: item.appId, action: "share", subject: `${item.itemType}:${item.itemId}` }, now);
 			return share;
 		},

@@ -1,4 +1,5 @@
 import { log } from "../log.server.ts";
+import type { SharerRecords } from "../data/sharer-records.server.ts";
 import { isOpenChapter, type Chapter } from "../domain/chapter.ts";
 import { messageOf } from "../domain/errors.ts";
 import type { PointAction, PointEntry } from "../domain/points.ts";
@@ -9,6 +10,7 @@ import { enrollmentOf, enrollmentRow } from "../wire/enrollment.server.ts";
 import { fieldsOf } from "../wire/fields.server.ts";
 import { progressRow, progressRowsOf } from "../wire/progress.server.ts";
 import type { Claim } from "./point-claims.server.ts";
+import type { Answer } from "./calls.server.ts";
 import { refusedBy, type UserCalls } from "./user-calls.server.ts";
 import { goodRows, listOf, type Report } from "./wire-answer.server.ts";
 
@@ -23,17 +25,34 @@ interface Options {
 	claim: Claim;
 	/** Tries are the portal's own (contract, section 2). */
 	tries: Pick<TrainingPort, "tries" | "recordTry" | "clearTry" | "reveal">;
+	/** Keeps what decides about shared links. */
+	sharers: Pick<SharerRecords, "keepEnrollments" | "keepProgress">;
 	/** Issues a diploma here, once, for a back end that lists none. */
 	issueDiploma(user: UserRef, program: { appId: number; title: string; chapterTitles: readonly string[] }, now: number): Promise<void>;
 	report: Report;
 }
 
 /** Registrations and progress at the back end; answers are checked and kept here. */
-export function createRemoteTraining({ calls, catalog, rewards, claim, tries, issueDiploma, report }: Options): TrainingPort {
+export function createRemoteTraining({ calls, catalog, rewards, claim, tries, sharers, issueDiploma, report }: Options): TrainingPort {
+	const enrollmentsIn = (answer: Answer | null) =>
+		goodRows(listOf(answer?.body) ?? [], () => enrollments, "registered app", report).map(enrollmentOf);
+
+	function progressIn(answer: Answer, appIds: readonly number[]): Map<number, ProgressRow[]> {
+		const rows = goodRows(listOf(answer.body) ?? [], () => progress, "progress", report);
+		const known = new Map(rows.map((row) => [row.app_id, progressRowsOf(row)]));
+		return new Map(appIds.map((id) => [id, known.get(id) ?? []]));
+	}
+
+	/** Has what was read anew kept for the user's shared links: a failure of that is nobody's who reads. */
+	const keeping = (keep: (answer: Answer) => Promise<void>) => async (answer: Answer) => {
+		if (!answer.ok || listOf(answer.body) === null) return;
+		await keep(answer).catch((error: unknown) => report(`What decides about shared links could not be kept: ${String(error)}`));
+	};
+
 	const enrollmentsOf: TrainingPort["enrollments"] = async (user) => {
-		const answer = await calls.read(user, { path: "registered-apps", query: { email: user.email }, failure: "registeredProgramsFailed" });
-		const rows = goodRows(listOf(answer?.body) ?? [], () => enrollments, "registered app", report);
-		return rows.map(enrollmentOf);
+		const anew = keeping((answer) => sharers.keepEnrollments(user, enrollmentsIn(answer)));
+		const query = { email: user.email };
+		return enrollmentsIn(await calls.read(user, { path: "registered-apps", query, failure: "registeredProgramsFailed", anew }));
 	};
 
 	/** All of a user's progress by one call, so that it is kept for every page. */
@@ -42,12 +61,10 @@ export function createRemoteTraining({ calls, catalog, rewards, claim, tries, is
 		const asked = appIds.every((id) => registered.includes(id)) ? registered.toSorted((a, b) => a - b) : [...appIds];
 		if (asked.length === 0) return new Map();
 		const query = { email: user.email, "appIds[]": asked };
-		const answer = await calls.read(user, { path: "progress", query, failure: "progressFailed" });
+		const anew = keeping((answer) => sharers.keepProgress(user, progressIn(answer, asked)));
+		const answer = await calls.read(user, { path: "progress", query, failure: "progressFailed", anew });
 		if (answer === null) return new Map();
-		if (!answer.ok) return null;
-		const rows = goodRows(listOf(answer.body) ?? [], () => progress, "progress", report);
-		const known = new Map(rows.map((row) => [row.app_id, progressRowsOf(row)]));
-		return new Map(appIds.map((id) => [id, known.get(id) ?? []]));
+		return answer.ok ? progressIn(answer, appIds) : null;
 	};
 
 	async function summaryOf(user: UserRef, appId: number, chapters: readonly Chapter[]) {

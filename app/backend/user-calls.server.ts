@@ -14,7 +14,10 @@ export interface UserCalls {
 	write(user: UserRef, call: Call): Promise<Answer>;
 }
 
-type Read = Pick<Call, "path" | "query" | "failure">;
+interface Read extends Pick<Call, "path" | "query" | "failure"> {
+	/** What is done with an answer that was read anew. */
+	anew?(answer: Answer): Promise<void>;
+}
 
 interface Kept {
 	version: number;
@@ -32,16 +35,19 @@ export function createUserCalls(
 	const answers = createKeptAnswers<Kept>();
 	const underWay = new Map<string, Promise<Answer>>();
 
-	function ask(user: UserRef, key: string, version: number, call: Read): Promise<Answer> {
+	function ask(user: UserRef, key: string, version: number, { anew, ...call }: Read): Promise<Answer> {
 		const name = `${user.id} ${version} ${key}`;
 		let asking = underWay.get(name);
 		if (!asking) {
 			const at = now();
 			asking = calls({ ...call, as: user.access })
-				.then((answer) => {
+				.then(async (answer) => {
 					if (!answer.ok && !answer.isUnknownCall) throw refusedBy(answer, call.failure ?? "unavailable");
 					// What came meanwhile, after a change, is newer.
-					if ((answers.of(user.id, key)?.version ?? 0) <= version) answers.keep(user.id, key, { version, at, answer }, answer.length);
+					if ((answers.of(user.id, key)?.version ?? 0) <= version) {
+						answers.keep(user.id, key, { version, at, answer }, answer.length);
+						await anew?.(answer);
+					}
 					return answer;
 				})
 				.finally(() => underWay.delete(name));

@@ -15,7 +15,9 @@ export interface RemoteUsers {
 	changed(userId: number): Promise<number>;
 	/** The sealed key of the user's session or phone that was used last; null: the user is logged in nowhere. */
 	lastAccess(userId: number, now: number): Promise<{ sealed: string | null; version: number } | null>;
-	/** The same by the user's address. */
+	/** The sealed keys of all sessions and tokens of a user that are not over, last used first. */
+	lastAccesses(userId: number, now: number): Promise<{ sealed: string | null; version: number }[]>;
+	/** The same as `lastAccess` by the user's address. */
 	lastAccessOf(email: string, now: number): Promise<{ sealed: string | null; version: number } | null>;
 	/** Whose a session is. */
 	holderOf(idHash: string): Promise<number | null>;
@@ -35,7 +37,7 @@ export interface RemoteUsers {
 }
 
 export function createRemoteUsers(db: Database): RemoteUsers {
-	async function last(now: number, column: "id" | "email", value: number | string) {
+	async function inUse(now: number, column: "id" | "email", value: number | string) {
 		const account = db.selectFrom("user_account").select("id").where(column, "=", value);
 		const keys = (table: "session" | "access_token") =>
 			db
@@ -44,13 +46,13 @@ export function createRemoteUsers(db: Database): RemoteUsers {
 				.where("user_id", "in", account)
 				.where("expires_at", ">", now)
 				.where("access_sealed", "is not", null);
-		const row = await db
+		const rows = await db
 			.selectFrom(keys("session").unionAll(keys("access_token").where("kind", "=", "user")).as("key"))
 			.innerJoin("user_account", "user_account.id", "key.user_id")
 			.select(["access_sealed", "remote_version"])
 			.orderBy("used_at", "desc")
-			.executeTakeFirst();
-		return row ? { sealed: row.access_sealed, version: row.remote_version } : null;
+			.execute();
+		return rows.map((row) => ({ sealed: row.access_sealed, version: row.remote_version }));
 	}
 
 	return {
@@ -81,8 +83,9 @@ export function createRemoteUsers(db: Database): RemoteUsers {
 				.executeTakeFirst();
 			return row?.remote_version ?? 0;
 		},
-		lastAccess: (userId, now) => last(now, "id", userId),
-		lastAccessOf: (email, now) => last(now, "email", canonicalEmail(email)),
+		lastAccess: async (userId, now) => (await inUse(now, "id", userId))[0] ?? null,
+		lastAccesses: (userId, now) => inUse(now, "id", userId),
+		lastAccessOf: async (email, now) => (await inUse(now, "email", canonicalEmail(email)))[0] ?? null,
 		async holderOf(idHash) {
 			const row = await db.selectFrom("session").select("user_id").where("id_hash", "=", idHash).executeTakeFirst();
 			return row?.user_id ?? null;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { ItemType } from "../domain/item.ts";
 import type { Share } from "../domain/share.ts";
-import type { CatalogPort, SharesPort } from "../services/ports.ts";
+import type { CatalogPort, SharerTraining, SharesPort } from "../services/ports.ts";
 import { writeEvent } from "./activity.server.ts";
 import type { Database } from "./database.server.ts";
 import { prepared } from "./prepared.server.ts";
@@ -30,8 +30,13 @@ const sharesOf = prepared<{ userId: number }>()((db, { userId }) =>
 );
 
 /** Shared links in the database. Tokens are kept as they are, so that they can be shown again (docs/decisions/0010). */
-export function createShares(db: Database, catalog: Pick<CatalogPort, "pointDescriptions" | "pointBadges">): SharesPort {
+export function createShares(
+	db: Database,
+	catalog: Pick<CatalogPort, "pointDescriptions" | "pointBadges">,
+	training: SharerTraining,
+): SharesPort {
 	return {
+		training,
 		async list(user) {
 			const rows = await sharesOf(db, { userId: user.id });
 			return rows.map(shareOf);
@@ -69,6 +74,8 @@ export function createShares(db: Database, catalog: Pick<CatalogPort, "pointDesc
 					created_at: now,
 					opened: 0,
 					last_opened_at: null,
+					kept_enrollments: null,
+					kept_progress: null,
 				};
 				await trx.insertInto("share").values(row).execute();
 				await award(trx, { rules, badges }, user.id, { appId: item.appId, action: "share", subject: `${item.itemType}:${item.itemId}` }, now);

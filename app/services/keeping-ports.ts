@@ -6,6 +6,7 @@ import type { PointAction, PointEntry } from "../domain/points.ts";
 import type { Share } from "../domain/share.ts";
 import type { ExpoRegistration } from "../domain/trade-show.ts";
 import type { UserRef } from "./identity-ports.ts";
+import type { TrainingPort } from "./training-port.ts";
 
 export interface RewardsPort {
 	points(user: UserRef): Promise<readonly PointEntry[]>;
@@ -50,8 +51,13 @@ export interface FavoriteItem {
 	url: string | null;
 }
 
+/** What decides what a user has unlocked. */
+export type SharerTraining = Pick<TrainingPort, "enrollments" | "progress" | "registerProgress">;
+
 /** Links to items for people without an account: always kept by the portal itself. */
 export interface SharesPort {
+	/** How whoever shared stands, where others open their links: known also while the user is logged in nowhere. */
+	training: SharerTraining;
 	/** A user's links, newest first. */
 	list(user: UserRef): Promise<readonly Share[]>;
 	/** A user's link to an item; null before it was shared. */

@@ -215,7 +215,7 @@ describe("A back end that knows the calls of the requirements alone (issue 5)", 
 		expect((await agent.fetch(diploma.$("a[href$='.pdf']").attr("href") ?? "")).status).toBe(200);
 		const verify = diploma.$("a[href^='/verify/']").attr("href") ?? "";
 		expect((await front.agent().get(verify)).status).toBe(200);
-		const exported = await agent.fetch("/my-source/export/");
+		const exported = await agent.fetch("/my-source/export.json");
 		expect(exported.status).toBeLessThan(500);
 	});
 });

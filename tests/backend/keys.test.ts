@@ -29,7 +29,7 @@ test("a user's key to the back end is kept sealed, and is on no page, in no data
 		"/training/620.data",
 		"/my-source/",
 		"/my-source.data",
-		"/my-source/export/",
+		"/my-source/export.json",
 		"/debug/",
 	]) {
 		const response = await agent.fetch(path);

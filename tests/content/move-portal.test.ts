@@ -27,6 +27,12 @@ async function usedPortal(settings: Record<string, string>, dataDir: string) {
 	await enroll(agent, 620);
 	await agent.get("/home/");
 	await agent.post("/favorite/", { appId: "620", itemType: "app", itemId: "620", favorite: "1", returnTo: "/home/" });
+	await agent.get("/share/620/asset/62013/");
+	await agent.post("/share/620/asset/62013/");
+	await portal.container.database.db
+		.updateTable("share")
+		.set({ kept_enrollments: '[{"id":1,"appId":620,"trainingGraduated":null}]', kept_progress: "[]" })
+		.execute();
 	const gone = await portal.member({ email: "gone@example.org" });
 	await gone.get("/home/");
 	await portal.container.database.db.deleteFrom("user_account").where("email", "=", "gone@example.org").execute();

@@ -15,6 +15,7 @@ import * as m0014 from "./0014-search-blocks.server.ts";
 import * as m0015 from "./0015-confirmed-sessions.server.ts";
 import * as m0016 from "./0016-recalled-events.server.ts";
 import * as m0017 from "./0017-point-claims.server.ts";
+import * as m0018 from "./0018-kept-standings.server.ts";
 
 /** The migrations in order. They import nothing of the application. */
 export function migrations(dialect: "sqlite" | "postgres"): Record<string, Migration> {
@@ -35,5 +36,6 @@ export function migrations(dialect: "sqlite" | "postgres"): Record<string, Migra
 		"0015-confirmed-sessions": m0015.migration(),
 		"0016-recalled-events": m0016.migration(),
 		"0017-point-claims": m0017.migration(dialect),
+		"0018-kept-standings": m0018.migration(),
 	};
 }

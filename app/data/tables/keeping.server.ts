@@ -28,4 +28,7 @@ export interface ShareTable {
 	created_at: number;
 	opened: number;
 	last_opened_at: number | null;
+	/** JSON: what another back end said last of the user in the program; null: nothing. */
+	kept_enrollments: string | null;
+	kept_progress: string | null;
 }

@@ -11,7 +11,7 @@ import type { AccountsPort, SharesPort } from "../ports.ts";
 
 export interface SharePorts extends ItemPorts {
 	accounts: Pick<AccountsPort, "byId">;
-	shares: Pick<SharesPort, "byToken">;
+	shares: Pick<SharesPort, "byToken" | "training">;
 }
 
 /** What a shared link shows to whoever has it. */
@@ -29,18 +29,23 @@ export interface OpenShare {
  * A shared link: it works only while the item is shareable, visible and unlocked for the agent who shared it, and looks like an unknown
  * one else (contract, section 8, "Shared links").
  */
-export async function openShare(ports: SharePorts, asked: string | undefined, now: number): Promise<Result<OpenShare>> {
+export async function openShare(
+	{ catalog, accounts, shares }: SharePorts,
+	asked: string | undefined,
+	now: number,
+): Promise<Result<OpenShare>> {
 	const token = shareTokenOf(asked);
-	const share = token === null ? null : await ports.shares.byToken(token);
-	const agent = share ? await ports.accounts.byId(share.userId) : null;
+	const share = token === null ? null : await shares.byToken(token);
+	const agent = share ? await accounts.byId(share.userId) : null;
 	if (!share || !agent) return fail("notFound");
+	const ports = { catalog, training: shares.training };
 	const found = await findItem(ports, agent, share, now);
 	if (!found.ok || !isShareable(found.value.item)) return fail("notFound");
 	const { item, standing } = found.value;
 	return ok({ share, agent, program: standing.program, item, items: await itemsInside(ports, agent, item, now) });
 }
 
-async function itemsInside(ports: SharePorts, agent: User, item: Item, now: number): Promise<readonly Item[]> {
+async function itemsInside(ports: ItemPorts, agent: User, item: Item, now: number): Promise<readonly Item[]> {
 	const library = item.itemType === "asset" ? libraryOf(item) : null;
 	if (library === null) return [];
 	const opened = await openLibrary(ports, agent, { appId: item.appId, library, assetId: item.itemId }, now);

@@ -1,0 +1,99 @@
+import type { RemoteUsers } from "../data/remote-users.server.ts";
+import type { SharerRecords } from "../data/sharer-records.server.ts";
+import type { User } from "../domain/user.ts";
+import type { Sealer } from "../services/account-ports.ts";
+import { backEndFailure } from "../services/back-end-failed.ts";
+import type { SharerTraining, UserRef } from "../services/ports.ts";
+import { accessOf, openAccess } from "./access.server.ts";
+import type { Times } from "./times.ts";
+
+interface Options {
+	users: Pick<RemoteUsers, "lastAccesses">;
+	records: SharerRecords;
+	training: SharerTraining;
+	signer: Sealer;
+	times: Times;
+	now(): number;
+}
+
+/** So many keys that are over are remembered, at most. */
+const mostOver = 10_000;
+
+/** Whoever shared something, where others open it: read with a key of theirs, or as it was last read with one. */
+export interface Sharers {
+	/** A user with their key that was used last, of those not known to be over. */
+	withAccess(user: User): Promise<User>;
+	training: SharerTraining;
+}
+
+export function createSharers({ users, records, training, signer, times, now }: Options): Sharers {
+	/** Keys the back end refused, and when. Their sessions end when their users come: nobody is logged out by a page for everybody. */
+	const over = new Map<string, number>();
+
+	async function giveAccess(user: UserRef): Promise<void> {
+		delete user.access;
+		for (const held of await users.lastAccesses(user.id, now())) {
+			const access = openAccess(signer, held);
+			const overAt = access && over.get(access.bearer());
+			if (!access || (typeof overAt === "number" && now() - overAt < times.freshMs)) continue;
+			user.access = access;
+			return;
+		}
+	}
+
+	function markOver(key: string): void {
+		if (over.size >= mostOver) over.clear();
+		over.set(key, now());
+	}
+
+	/** Null from `kept`: nothing is. */
+	async function answer<T>(user: UserRef, read: () => Promise<T>, kept: () => Promise<T | null>): Promise<T> {
+		for (;;) {
+			const access = accessOf(user);
+			if (!access) return (await kept()) ?? read();
+			try {
+				return await read();
+			} catch (error) {
+				if (!backEndFailure(error)) throw error;
+				if (!access.isOver) {
+					const held = await kept();
+					if (held === null) throw error;
+					return held;
+				}
+				markOver(access.bearer());
+				await giveAccess(user);
+			}
+		}
+	}
+
+	return {
+		async withAccess(user) {
+			await giveAccess(user);
+			return user;
+		},
+		training: {
+			enrollments: (user) =>
+				answer(
+					user,
+					() => training.enrollments(user),
+					() => records.enrollments(user),
+				),
+			progress: (user, appIds) =>
+				answer(
+					user,
+					() => training.progress(user, appIds),
+					async () => {
+						const kept = await records.progress(user);
+						return kept && new Map(appIds.map((id) => [id, kept.get(id) ?? []]));
+					},
+				),
+			async registerProgress(user, at) {
+				if (!accessOf(user)) return false;
+				return training.registerProgress(user, at).catch((error: unknown) => {
+					if (!backEndFailure(error)) throw error;
+					return false;
+				});
+			},
+		},
+	};
+}

@@ -1,0 +1,10 @@
+import type { Migration } from "kysely/migration";
+
+/** What another back end said last of whoever shared: whether their links work. */
+export function migration(): Migration {
+	return {
+		async up(db) {
+			for (const column of ["kept_enrollments", "kept_progress"]) await db.schema.alterTable("share").addColumn(column, "text").execute();
+		},
+	};
+}

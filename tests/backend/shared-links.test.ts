@@ -1,0 +1,161 @@
+import { describe, expect, test } from "vitest";
+import type { Agent } from "../support/agent.ts";
+import { openFront, servedBackEnd, type ServedBackEnd } from "../support/back-end.ts";
+import { enroll, graduate } from "../support/learner.ts";
+import type { TestPortal } from "../support/portal.ts";
+import { temporaryAddress } from "../support/temporary.ts";
+
+const person = { email: "maren@example.org", password: "correct horse battery" };
+/** For everybody, and for those who completed the program. */
+const open = "/share/620/asset/62013/";
+const locked = "/share/620/asset/62014/";
+/** Longer than what was read of a user is shown without asking again. */
+const aWhile = 3_600_000;
+
+/** An agent's link to an item. */
+async function linkTo(agent: Agent, item: string): Promise<string> {
+	await agent.get(item);
+	await agent.post(item);
+	return (await agent.get(item)).$("a[href^='/s/']").attr("href") ?? "";
+}
+
+/** A member who completed the program, with both links. */
+async function sharing(backEnd: ServedBackEnd, settings: Record<string, string> = {}) {
+	const front = await openFront(backEnd, { settings });
+	const agent = await front.member(person);
+	await enroll(agent, 620);
+	await graduate(agent, 620);
+	return { front, agent, links: [await linkTo(agent, open), await linkTo(agent, locked)] };
+}
+
+async function logIn(front: TestPortal, browser = front.agent()): Promise<Agent> {
+	await browser.get("/login/");
+	expect((await browser.post("/login/", person)).location).toBe("/home/");
+	return browser;
+}
+
+/** What somebody without an account sees of each link: its status, and that of its file. */
+async function opened(front: TestPortal, links: readonly string[]): Promise<number[]> {
+	const seen: number[] = [];
+	for (const link of links) {
+		const visitor = front.agent();
+		const page = await visitor.get(link);
+		const file = page.$("iframe").attr("src");
+		seen.push(page.status);
+		if (file) seen.push((await visitor.fetch(file)).status);
+	}
+	return seen;
+}
+
+const all = [200, 200, 200, 200];
+
+/** The back end forgets the keys it gave. */
+async function forgetKeys({ portal }: ServedBackEnd): Promise<void> {
+	await portal.container.database.db.deleteFrom("access_token").where("kind", "=", "user").execute();
+}
+
+/** The agent has not completed the program any more: only their open link works. */
+async function undo({ portal }: ServedBackEnd): Promise<void> {
+	const { db } = portal.container.database;
+	await db.updateTable("enrollment").set({ training_graduated: null }).execute();
+	await db.deleteFrom("chapter_progress").execute();
+}
+
+const sessions = async ({ container: { database } }: TestPortal) =>
+	(await database.db.selectFrom("session").select("id_hash").execute()).length;
+
+const asks = ({ asked }: ServedBackEnd) => asked.filter((call) => /^GET (user$|user\?|registered-apps|progress)/.test(call)).length;
+
+describe("Shared links in front of another back end (docs/decisions/0030)", () => {
+	test("work on when the agent's key is not good there any more, and end nobody's session", async () => {
+		const backEnd = await servedBackEnd();
+		const { front, agent, links } = await sharing(backEnd);
+		await forgetKeys(backEnd);
+		front.clock.now += aWhile;
+		expect(await opened(front, links)).toEqual(all);
+		expect(await sessions(front)).toBe(1);
+		const before = asks(backEnd);
+		expect(await opened(front, links)).toEqual(all);
+		expect(asks(backEnd)).toBe(before);
+		expect((await agent.get("/favorites/")).location).toMatch(/^\/(login|favorites)\//);
+		await logIn(front, agent);
+		expect((await agent.get("/favorites/")).status).toBe(200);
+		expect(await opened(front, links)).toEqual(all);
+	});
+
+	test("work on when the agent has logged out, also what only they have unlocked", async () => {
+		const backEnd = await servedBackEnd();
+		const { front, agent, links } = await sharing(backEnd);
+		await agent.post("/logout/");
+		expect(await opened(front, links)).toEqual(all);
+		front.clock.now += aWhile;
+		expect(await opened(front, links)).toEqual(all);
+	});
+
+	test("work on while the back end is away, in a process that has asked it nothing", async () => {
+		const backEnd = await servedBackEnd();
+		const settings = { DATABASE_URL: await temporaryAddress(), SESSION_SECRET: "s".repeat(40) };
+		const { front, links } = await sharing(backEnd, settings);
+		expect(await opened(front, links)).toEqual(all);
+		backEnd.faults.set("GET registered-apps", { status: 500 });
+		backEnd.faults.set("GET progress", { status: 500 });
+		expect(await opened(await openFront(backEnd, { settings }), links)).toEqual(all);
+		await backEnd.stop();
+		const pages = await openFront(backEnd, { settings });
+		for (const link of links) expect((await pages.agent().get(link)).status).toBe(200);
+	});
+
+	test("follow what is read anew: what is locked again there is over here, and stays so without a key", async () => {
+		const backEnd = await servedBackEnd();
+		const { front, links } = await sharing(backEnd);
+		await undo(backEnd);
+		front.clock.now += aWhile;
+		expect(await opened(front, links)).toEqual([200, 200, 404]);
+		await forgetKeys(backEnd);
+		front.clock.now += aWhile;
+		expect(await opened(front, links)).toEqual([200, 200, 404]);
+	});
+
+	test("follow what the agent's own pages read, though nobody opened the link meanwhile", async () => {
+		const backEnd = await servedBackEnd();
+		const { front, agent, links } = await sharing(backEnd);
+		await undo(backEnd);
+		front.clock.now += aWhile;
+		expect((await agent.get("/training/620/")).status).toBe(200);
+		await agent.post("/logout/");
+		expect(await opened(front, links)).toEqual([200, 200, 404]);
+	});
+
+	test("are read with another key of the agent's where one is over", async () => {
+		const backEnd = await servedBackEnd();
+		const { front, links } = await sharing(backEnd);
+		const { db } = backEnd.portal.container.database;
+		const first = await db.selectFrom("access_token").select("token_hash").where("kind", "=", "user").executeTakeFirstOrThrow();
+		front.clock.now += aWhile;
+		await logIn(front);
+		await db.deleteFrom("access_token").where("kind", "=", "user").where("token_hash", "!=", first.token_hash).execute();
+		await undo(backEnd);
+		front.clock.now += aWhile;
+		expect(await opened(front, links)).toEqual([200, 200, 404]);
+		expect(await sessions(front)).toBe(2);
+	});
+
+	test("what is kept for them is in the export, and goes with the link and the account", async () => {
+		const backEnd = await servedBackEnd();
+		const { front, agent, links } = await sharing(backEnd);
+		const { db } = front.container.database;
+		const kept = () => db.selectFrom("share").select(["kept_enrollments", "kept_progress"]).execute();
+		const [row] = await kept();
+		expect(await kept()).toEqual([row, row]);
+		expect(row?.kept_enrollments).toMatch(/"appId":620,"trainingGraduated":\d+/);
+		expect(row?.kept_progress).toContain('"completed":true');
+		const exported: unknown = JSON.parse((await agent.get("/my-source/export.json")).body);
+		expect(JSON.stringify(exported)).toContain('"kept_progress":[{"chapterId":');
+		await agent.get("/my-source/shared/");
+		await agent.post("/stop-sharing/", { token: links[0]?.split("/")[2] ?? "", returnTo: "/my-source/shared/" });
+		expect(await kept()).toEqual([row]);
+		await db.deleteFrom("user_account").execute();
+		expect(await kept()).toEqual([]);
+		expect(await opened(front, links)).toEqual([404, 404]);
+	});
+});
