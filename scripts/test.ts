@@ -60,7 +60,14 @@ const steps: Step[] = [
 			try {
 				return await vitest(
 					"postgres.json",
-					["tests/backend/point-claims.test.ts", "tests/content", "tests/contract", "tests/data", "tests/routes"],
+					[
+						"tests/backend/point-claims.test.ts",
+						"tests/backend/shared-links.test.ts",
+						"tests/content",
+						"tests/contract",
+						"tests/data",
+						"tests/routes",
+					],
 					{
 						TEST_POSTGRES_URL: found.postgres.url,
 					},

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { RemoteUsers } from "../data/remote-users.server.ts";
 import type { SharerRecords } from "../data/sharer-records.server.ts";
 import type { User } from "../domain/user.ts";
@@ -46,13 +47,31 @@ export function createSharers({ users, records, training, signer, times, now }: 
 		over.set(key, now());
 	}
 
+	/** Null: there is no answer in the time of one try. */
+	async function soon<T>(reading: Promise<T>): Promise<{ value: T } | null> {
+		const waiting = new AbortController();
+		const late = wait(times.tryMs, null, { ref: false, signal: waiting.signal });
+		try {
+			return await Promise.race([reading.then((value) => ({ value })), late]);
+		} finally {
+			waiting.abort();
+		}
+	}
+
 	/** Null from `kept`: nothing is. */
 	async function answer<T>(user: UserRef, read: () => Promise<T>, kept: () => Promise<T | null>): Promise<T> {
 		for (;;) {
 			const access = accessOf(user);
 			if (!access) return (await kept()) ?? read();
 			try {
-				return await read();
+				const reading = read();
+				const answered = await soon(reading);
+				if (answered) return answered.value;
+				const held = await kept();
+				if (held === null) return await reading;
+				// What else is asked for this link need not wait again.
+				delete user.access;
+				return held;
 			} catch (error) {
 				if (!backEndFailure(error)) throw error;
 				if (!access.isOver) {
