@@ -11,6 +11,7 @@ import { startTarget } from "./target.ts";
  * `npm run bench:accounts`: whether the time of an answer tells if somebody has an account (product, "Accounts"). Known and unknown
  * addresses are tried in turn, 200 times each, in random order, from a browser and a client of their own each, as the limits count them.
  * The difference of the two medians is compared with the noise: what it would be, at the 95th percentile, if the labels meant nothing.
+ * A form that is above it is tried once more.
  */
 const tries = 200;
 const shuffles = 4000;
@@ -89,6 +90,26 @@ function noiseOf(known: readonly number[], unknown: readonly number[]): number {
 
 const ms = (value: number) => value.toFixed(3).padStart(11);
 
+/** Tries a form with known and unknown addresses: by how many ms they differ, 0 when that is within the noise. */
+async function compare(flow: Flow, addresses: readonly string[]): Promise<number> {
+	const known: number[] = [];
+	const unknown: number[] = [];
+	for (const [number, email] of addresses.entries()) {
+		const turns = shuffled([
+			async () => known.push(await timeOf(flow, email)),
+			async () => unknown.push(await timeOf(flow, `nobody-${number}@example.com`)),
+		]);
+		for (const turn of turns) await turn();
+	}
+	const difference = median(known) - median(unknown);
+	const noise = noiseOf(known, unknown);
+	const isTold = Math.abs(difference) > noise;
+	console.log(
+		`${flow.name.padEnd(26)}${ms(median(known))} ${ms(median(unknown))} ${ms(difference)}${ms(noise)}${isTold ? "  above the noise" : ""}`,
+	);
+	return isTold ? difference : 0;
+}
+
 try {
 	const addresses = Array.from({ length: tries }, (_, number) => `known-${number}@example.org`);
 	for (const email of addresses) await signUp(browser(), { email });
@@ -100,22 +121,10 @@ try {
 	);
 	let told = 0;
 	for (const flow of flows) {
-		const known: number[] = [];
-		const unknown: number[] = [];
-		for (const [number, email] of addresses.entries()) {
-			const turns = shuffled([
-				async () => known.push(await timeOf(flow, email)),
-				async () => unknown.push(await timeOf(flow, `nobody-${number}@example.com`)),
-			]);
-			for (const turn of turns) await turn();
-		}
-		const difference = median(known) - median(unknown);
-		const noise = noiseOf(known, unknown);
-		const isTold = Math.abs(difference) > noise;
-		if (isTold) told++;
-		console.log(
-			`${flow.name.padEnd(26)}${ms(median(known))} ${ms(median(unknown))} ${ms(difference)}${ms(noise)}${isTold ? "  above the noise" : ""}`,
-		);
+		// By chance one in twenty is above the noise: what is, is tried once more, and counts when it is so again, to the same side.
+		const first = await compare(flow, addresses);
+		const again = first === 0 ? 0 : await compare(flow, addresses);
+		if (first !== 0 && Math.sign(first) === Math.sign(again)) told++;
 	}
 	console.log(told === 0 ? "Nothing is told by the time" : `${told} of ${flows.length} above the noise`);
 	process.exitCode = told === 0 ? 0 : 1;
