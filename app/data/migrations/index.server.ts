@@ -11,11 +11,11 @@ import * as m0009 from "./0009-events-out.server.ts";
 import * as m0010 from "./0010-remote.server.ts";
 import * as m0011 from "./0011-parked-claims.server.ts";
 import * as m0012 from "./0012-set-aside.server.ts";
-import * as m0014 from "./0014-search-blocks.server.ts";
-import * as m0015 from "./0015-confirmed-sessions.server.ts";
-import * as m0016 from "./0016-recalled-events.server.ts";
-import * as m0017 from "./0017-point-claims.server.ts";
-import * as m0018 from "./0018-kept-standings.server.ts";
+import * as m0013 from "./0013-search-blocks.server.ts";
+import * as m0014 from "./0014-confirmed-sessions.server.ts";
+import * as m0015 from "./0015-recalled-events.server.ts";
+import * as m0016 from "./0016-point-claims.server.ts";
+import * as m0017 from "./0017-kept-standings.server.ts";
 
 /** The migrations in order. They import nothing of the application. */
 export function migrations(dialect: "sqlite" | "postgres"): Record<string, Migration> {
@@ -32,10 +32,10 @@ export function migrations(dialect: "sqlite" | "postgres"): Record<string, Migra
 		"0010-remote": m0010.migration(),
 		"0011-parked-claims": m0011.migration(),
 		"0012-set-aside": m0012.migration(),
-		"0014-search-blocks": m0014.migration(dialect),
-		"0015-confirmed-sessions": m0015.migration(),
-		"0016-recalled-events": m0016.migration(),
-		"0017-point-claims": m0017.migration(dialect),
-		"0018-kept-standings": m0018.migration(),
+		"0013-search-blocks": m0013.migration(dialect),
+		"0014-confirmed-sessions": m0014.migration(),
+		"0015-recalled-events": m0015.migration(),
+		"0016-point-claims": m0016.migration(dialect),
+		"0017-kept-standings": m0017.migration(),
 	};
 }
