@@ -1,4 +1,5 @@
 import { useWords } from "../i18n/words.tsx";
+import { Facts } from "./facts.tsx";
 import { Icon } from "./icon.tsx";
 
 export interface IdentityCardProps {
@@ -30,14 +31,7 @@ export function IdentityCard({ name, email, country, language, since, hasPasswor
 			<div className="card__body">
 				<h2 id="identity-name">{name}</h2>
 				<p className="identity__email">{email}</p>
-				<dl>
-					{facts.map(({ label, value }) => (
-						<div key={label}>
-							<dt>{label}</dt>
-							<dd>{value}</dd>
-						</div>
-					))}
-				</dl>
+				<Facts facts={facts} />
 				<p className="identity__acts">
 					<a className="button" href={detailsHref}>
 						{t("source.card.details")}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Breadcrumb, type Crumb } from "./breadcrumb.tsx";
 import { cachedPart, type PartProps } from "./cached-part.tsx";
+import { Facts, type Fact } from "./facts.tsx";
 import { Messages, type Message } from "./messages.tsx";
 
 export interface StageProps {
@@ -11,7 +12,7 @@ export interface StageProps {
 	title?: string;
 	lede?: string | null;
 	/** Short facts in large type: chapters, minutes, points. */
-	facts?: readonly { label: string; value: string }[];
+	facts?: readonly Fact[];
 	/** Stands beside the heading: a card. */
 	aside?: ReactNode;
 	/** Stands under the heading, inside the picture: the continue card. */
@@ -30,16 +31,7 @@ const HeroPart = cachedPart("hero", ({ of: { crumbs, eyebrow, title, lede, facts
 		{eyebrow && <p className="eyebrow eyebrow--stage">{eyebrow}</p>}
 		<h1 id="page-title">{title}</h1>
 		{lede && <p className="lede">{lede}</p>}
-		{facts && facts.length > 0 && (
-			<dl className="facts">
-				{facts.map(({ label, value }) => (
-					<div key={label}>
-						<dt>{label}</dt>
-						<dd>{value}</dd>
-					</div>
-				))}
-			</dl>
-		)}
+		{facts && facts.length > 0 && <Facts className="facts" facts={facts} />}
 	</>
 ));
 

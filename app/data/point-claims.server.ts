@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import type { Selectable } from "kysely";
 import type { PointAction } from "../domain/points.ts";
 import type { PointClaims, WaitingClaim } from "../services/point-claims-port.ts";
 import type { OpenDatabase } from "./database.server.ts";
+import type { PointClaimTable } from "./tables/reward.server.ts";
 import { createTurns, databaseClock } from "./turns.server.ts";
 
 /** Where they are sent, among the targets that one process at a time sends to. */
@@ -9,15 +11,7 @@ const target = "points";
 
 const columns = ["point_claim.id", "user_id", "app_id", "action", "subject", "repeat_key", "attempts"] as const;
 
-interface Row {
-	id: number;
-	user_id: number;
-	app_id: number;
-	action: string;
-	subject: string;
-	repeat_key: string;
-	attempts: number;
-}
+type Row = Pick<Selectable<PointClaimTable>, "id" | "user_id" | "app_id" | "action" | "subject" | "repeat_key" | "attempts">;
 
 function claimOf(row: Row, email: string): WaitingClaim {
 	const { id, user_id, app_id, action, subject, repeat_key, attempts } = row;

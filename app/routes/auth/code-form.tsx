@@ -1,5 +1,6 @@
 import type { AppField } from "../../components/use-app-form.ts";
-import { CheckboxField, TextField } from "../../components/field.tsx";
+import { CodeField } from "../../components/code-field.tsx";
+import { CheckboxField } from "../../components/field.tsx";
 import { useWords } from "../../i18n/words.tsx";
 
 /** The field for a mailed code, and whether the computer is a shared one. */
@@ -7,16 +8,7 @@ export function CodeFields({ code, shared, asksShared }: { code: AppField; share
 	const t = useWords();
 	return (
 		<>
-			<TextField
-				{...code}
-				value={null}
-				label={t("auth.sent.code")}
-				hint={t("auth.sent.codeHint")}
-				autoComplete="one-time-code"
-				inputMode="numeric"
-				maxLength={12}
-				required
-			/>
+			<CodeField {...code} />
 			{asksShared && (
 				<CheckboxField id={shared.id} name="shared" label={t("auth.shared")} hint={t("auth.sharedHint")} checked={shared.value !== null} />
 			)}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { TextField } from "../../components/field.tsx";
+import { CodeField } from "../../components/code-field.tsx";
 import { FormToken } from "../../components/form-token.tsx";
 import { PasswordField } from "../../components/password-field.tsx";
 import type { AppField } from "../../components/use-app-form.ts";
@@ -40,16 +40,7 @@ export function ProofForms({ email, hasPassword, request, isOver, fields, action
 					<p className="part__lede" role="status">
 						{t("source.proof.sent", { email })}
 					</p>
-					<TextField
-						{...fields.code}
-						value={null}
-						label={t("auth.sent.code")}
-						hint={t("auth.sent.codeHint")}
-						autoComplete="one-time-code"
-						inputMode="numeric"
-						maxLength={12}
-						required
-					/>
+					<CodeField {...fields.code} />
 					{children}
 					{submit}
 				</form>
