@@ -15,7 +15,12 @@ function announce(settings: Settings, port: number): void {
 
 /** What is wrong with the start, in one line. */
 function refuse(error: NodeJS.ErrnoException, settings: Settings): never {
-	console.error(error.code === "EADDRINUSE" ? `PORT ${settings.port} is in use: set PORT to a free one.` : error.message);
+	const { port, host } = settings;
+	if (error.code === "EADDRINUSE") console.error(`PORT ${port} is in use: set PORT to a free one.`);
+	else if (error.code === "EACCES") console.error(`PORT ${port} may not be used by this user: set PORT to one from 1024 on.`);
+	else if (error.code === "ENOTFOUND" || error.code === "EADDRNOTAVAIL")
+		console.error(`HOST must be an address of this machine, not ${host}.`);
+	else console.error(error.message);
 	process.exit(1);
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { createRemote, type Kept } from "./backend/remote.server.ts";
@@ -188,12 +188,18 @@ function warn(error: unknown): void {
 }
 
 /** The folder and the database everything is kept in; one that cannot be had is a setting that makes no sense. */
-async function openStore({ dataDir, database }: Settings): Promise<OpenDatabase> {
+async function openStore({ dataDir, mediaDir, database }: Settings): Promise<OpenDatabase> {
 	const why = (error: unknown) => (error instanceof Error ? error.message : String(error)).split("\n")[0];
-	try {
-		mkdirSync(dataDir, { recursive: true });
-	} catch (error) {
-		throw new SettingsError(`DATA_DIR must be a folder the portal can write to: ${why(error)}`, { cause: error });
+	for (const [name, folder] of [
+		["DATA_DIR", dataDir],
+		["MEDIA_DIR", mediaDir],
+	] as const) {
+		try {
+			mkdirSync(folder, { recursive: true });
+			accessSync(folder, constants.W_OK);
+		} catch (error) {
+			throw new SettingsError(`${name} must be a folder the portal can write to: ${why(error)}`, { cause: error });
+		}
 	}
 	try {
 		return await openDatabase(database);

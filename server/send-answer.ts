@@ -22,6 +22,8 @@ function packed(body: string | Buffer, packing: "br" | "gzip" | null): string | 
  * streaming them in parts costs a sixth of a page's time. Files stream.
  */
 export async function sendAnswer(response: ServerResponse, { response: answer, text }: Answer): Promise<void> {
+	// Nobody reads the rest of a body that was refused: the next request takes another connection.
+	if (!response.req.complete) response.setHeader("Connection", "close");
 	const isText = text !== null || /^text\/(html|x-script|plain|css)|^application\/json/.test(answer.headers.get("content-type") ?? "");
 	if (!isText || (text === null && answer.body === null) || answer.headers.has("accept-ranges")) return stream(response, answer);
 	const whole = text ?? Buffer.from(await answer.arrayBuffer());

@@ -1,17 +1,10 @@
+import type { PointSummary } from "../domain/points.ts";
 import { useWords } from "../i18n/words.tsx";
 
-export interface NextBadge {
-	title: string;
-	/** What the badge takes. */
-	points: number;
-	/** What is left of that. */
-	missing: number;
-}
-
-/** How far the visitor has come to the next badge, and what is missing; a word when all are won. */
-export function BadgeProgress({ total, next }: { total: number; next: NextBadge | null }) {
+/** How far the visitor has come to the next badge, and what is missing; a word when all are won, nothing where there are none. */
+export function BadgeProgress({ total, next, allWon }: PointSummary) {
 	const t = useWords();
-	if (!next) return <p>{t("pointBar.all")}</p>;
+	if (!next) return allWon ? <p>{t("pointBar.all")}</p> : null;
 	return (
 		<>
 			<p>{t("pointBar.missing", { count: next.missing, badge: next.title })}</p>

@@ -1,24 +1,22 @@
 import { useWords } from "../i18n/words.tsx";
-import { BadgeProgress, type NextBadge } from "./badge-progress.tsx";
+import type { PointSummary } from "../domain/points.ts";
+import { BadgeProgress } from "./badge-progress.tsx";
 import { cachedPart, type PartProps } from "./cached-part.tsx";
 
-export interface PointBarProps {
-	total: number;
-	/** The badge to be won next; null when all are won. */
-	next: NextBadge | null;
+export interface PointBarProps extends PointSummary {
 	/** Where the points and what earns more are told. */
 	href: string;
 }
 
-const BarPart = cachedPart("point-bar", function BarInside({ of: { total, next, href } }: PartProps<PointBarProps>) {
+const BarPart = cachedPart("point-bar", function BarInside({ of: { href, ...points } }: PartProps<PointBarProps>) {
 	const t = useWords();
 	return (
 		<div className="wrap points__row">
 			<p className="points__sum">
-				{t("pointBar.number", { count: total })} <small>{t("pointBar.points", { count: total })}</small>
+				{t("pointBar.number", { count: points.total })} <small>{t("pointBar.points", { count: points.total })}</small>
 			</p>
 			<div className="points__way">
-				<BadgeProgress total={total} next={next} />
+				<BadgeProgress {...points} />
 			</div>
 			<a href={href}>{t("pointBar.more")}</a>
 		</div>

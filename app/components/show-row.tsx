@@ -23,7 +23,8 @@ export interface ShowRowProps {
 	tellsOrganizer: boolean;
 	/** Takes `show`. */
 	action: string;
-	calendarHref: string;
+	/** Null: it has no date. */
+	calendarHref: string | null;
 	badgeHref: string;
 }
 
@@ -67,12 +68,14 @@ const ShowPart = cachedPart("show", function ShowInside({ of }: PartProps<ShowRo
 							{t("attend.registered")}
 						</p>
 						<ul className="show__ways">
-							<li>
-								<a href={calendarHref} download>
-									<Icon name="calendar" start />
-									{t("attend.calendar")}
-								</a>
-							</li>
+							{calendarHref && (
+								<li>
+									<a href={calendarHref} download>
+										<Icon name="calendar" start />
+										{t("attend.calendar")}
+									</a>
+								</li>
+							)}
 							<li>
 								<a href={badgeHref}>
 									<Icon name="tag" start />

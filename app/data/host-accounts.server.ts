@@ -11,7 +11,7 @@ export interface HostedAccount {
 	name: string;
 	country: string | null;
 	createdAt: number;
-	/** When a device was last seen logged in; null: none is. */
+	/** When a browser or an app was last seen logged in; null: none is. */
 	lastSeenAt: number | null;
 	disabledAt: number | null;
 	proven: boolean;
@@ -22,9 +22,8 @@ export interface HostedAccount {
 export async function listAccounts(db: Database, words: string): Promise<HostedAccount[]> {
 	const rows = await db
 		.selectFrom("user_account")
-		.leftJoin("session", "session.user_id", "user_account.id")
-		.select((select) => ["user_account.id", "email", "first_name", "last_name", "country", "user_account.created_at", "disabled_at", "proven_at", "password_hash", select.fn.max("last_seen_at").as("seen")])
-		.groupBy(["user_account.id", "email", "first_name", "last_name", "country", "user_account.created_at", "disabled_at", "proven_at", "password_hash"])
+		.select((select) => ["user_account.id", "email", "first_name", "last_name", "country", "user_account.created_at", "disabled_at", "proven_at", "password_hash", select.selectFrom("session").select(({ fn }) => fn.max("session.last_seen_at").as("at")).whereRef("session.user_id", "=", "user_account.id").as("seen_in_browser"),
+			select.selectFrom("access_token").select(({ fn }) => fn.max("access_token.last_seen_at").as("at")).whereRef("access_token.user_id", "=", "user_account.id").as("seen_by_token")])
 		.orderBy("email")
 		.execute();
 	const wanted = words.toLowerCase();
@@ -35,7 +34,7 @@ export async function listAccounts(db: Database, words: string): Promise<HostedA
 		name: `${row.first_name} ${row.last_name}`.trim(),
 		country: row.country,
 		createdAt: row.created_at,
-		lastSeenAt: row.seen === null ? null : Number(row.seen),
+		lastSeenAt: Math.max(Number(row.seen_in_browser ?? 0), Number(row.seen_by_token ?? 0)) || null,
 		disabledAt: row.disabled_at,
 		proven: row.proven_at !== null,
 		hasPassword: row.password_hash !== null,

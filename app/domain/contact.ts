@@ -35,6 +35,14 @@ export interface ContactGroup<C> {
 	contacts: C[];
 }
 
+/** What to call somebody: where a row has no name, the position, or whose people they are. */
+export function callName(
+	{ name, title, position }: Pick<Contact, "name" | "title" | "position">,
+	organization: string,
+): { name: string; title: string | null } {
+	return name.trim() === "" ? { name: position ?? organization, title: null } : { name, title };
+}
+
 /** Whether the person may be shown: archived ones are left out (contract, section 8, "Packs"). */
 export function isShownContact(contact: Pick<Contact, "archived">): boolean {
 	return !contact.archived;

@@ -40,6 +40,24 @@ export function nextBadge(total: number, badges: readonly PointBadge[]): { badge
 	return badge ? { badge, missing: badge.points - total } : null;
 }
 
+/** The sum of somebody's points, and the way to the next badge. */
+export interface PointSummary {
+	total: number;
+	/** Null when there is none to win any more, or at all. */
+	next: { title: string; points: number; missing: number } | null;
+	/** Whether there are badges, and all are won. */
+	allWon: boolean;
+}
+
+export function summarizePoints(total: number, badges: readonly PointBadge[]): PointSummary {
+	const next = nextBadge(total, badges);
+	return {
+		total,
+		next: next && { title: next.badge.title, points: next.badge.points, missing: next.missing },
+		allWon: next === null && badges.length > 0,
+	};
+}
+
 /** What a program can bring in all: registering, each open chapter, perfect quizzes, completion. */
 export function pointsToEarn(
 	chapters: readonly { hiddenInSource: boolean; comingSoon: boolean; upcoming: boolean; questionCount: number }[],

@@ -30,6 +30,11 @@ function endOf({ startDate, endDate }: Pick<TradeShow, "startDate" | "endDate">)
 	return end !== null && end % day === 0 ? end + day - 1 : end;
 }
 
+/** Whether a calendar can take the show. */
+export function hasDate({ startDate, endDate }: Pick<TradeShow, "startDate" | "endDate">): boolean {
+	return startDate !== null || endDate !== null;
+}
+
 /** When the show is, seen from `now` (ms since 1970). A show without dates is coming. */
 export function showTime(show: Pick<TradeShow, "startDate" | "endDate">, now: number): ShowTime {
 	const end = endOf(show);

@@ -73,6 +73,11 @@ function isSecure(url: URL, portal: Container, known: boolean | null): boolean {
 	return known === true || url.protocol === "https:" || Boolean(portal.settings.origins[0]?.startsWith("https:"));
 }
 
+/** Also as the router tells it to its script, by status 202. */
+function isRedirect({ status }: Response): boolean {
+	return (status >= 300 && status < 400) || status === 202;
+}
+
 /** Makes the visit: who asks, from which browser, in which language. Sends its cookies with the answer. */
 export const visit: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
 	const startedAt = performance.now();
@@ -108,10 +113,12 @@ export const visit: MiddlewareFunction<Response> = async ({ request, url, contex
 	};
 	if (url.searchParams.get("lng") === language)
 		made.cookies.push(setCookie(languageCookie, language, { secure, maxAge: yearInSeconds, scripts: true }));
-	if (messages.length > 0 && request.method === "GET")
-		made.cookies.push(setCookie(cookieName(cookieNames.flash, secure), "", { secure, maxAge: 0 }));
 	context.set(visitContext, made);
 	const response = await next();
+	// A redirect shows nothing: what was to be said waits for the page it leads to.
+	const wasSaid = messages.length > 0 && request.method === "GET" && !isRedirect(response);
+	if (wasSaid && !made.cookies.some((line) => line.startsWith(`${cookieName(cookieNames.flash, secure)}=`)))
+		made.cookies.push(setCookie(cookieName(cookieNames.flash, secure), "", { secure, maxAge: 0 }));
 	// Files have a policy of their own and may be kept by caches: a cookie comes with pages alone (contract, section 8).
 	const kept = response.headers.get("Cache-Control") ?? "no-store";
 	if (kept.includes("no-store")) for (const line of made.cookies) response.headers.append("Set-Cookie", line);

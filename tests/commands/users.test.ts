@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { apiUser } from "../support/api.ts";
 import { openPortal, type TestPortal } from "../support/portal.ts";
 
 const script = fileURLToPath(new URL("../../scripts/users.ts", import.meta.url));
@@ -24,6 +25,13 @@ describe("npm run users (issue 4, point 6)", () => {
 		expect(all.text).toMatch(/ada@example\.org +Ada Quay +gb +2026-11-20 +2026-11-20 +unproven/);
 		expect(all.text).toContain("2 accounts");
 		expect((await users(["list", "rook"], portal)).text).toContain("1 account\n");
+	});
+
+	it("list says when somebody was last seen by a token too", async () => {
+		const portal = await openPortal();
+		const phone = await apiUser(portal);
+		expect((await phone.get("points", { email: phone.email })).status).toBe(200);
+		expect((await users(["list"], portal)).text).toMatch(new RegExp(`${phone.email} .* 2026-11-20 +2026-11-20 `));
 	});
 
 	it("disable ends every login, and nobody logs in until it is enabled; the answer is that for an unknown address", async () => {

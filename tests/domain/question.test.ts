@@ -114,6 +114,9 @@ describe("Texts in blanks are compared without what people write differently (co
 		["outer punctuation", "(Ottawa!).", "Ottawa"],
 		["outer quotes", "\u201COttawa\u201D", "Ottawa"],
 		["a full-width backtick for a quote", "l\uFF40Acadie", "l'Acadie"],
+		["a sharp s", "STRASSE", "Straße"],
+		["a stroke through a letter", "Tromso", "Tromsø"],
+		["letters tied together", "Aeroe", "Ærø".replace("ø", "oe")],
 		["the sigma at a word's end", "\u039F\u0394\u039F\u03A3", "\u03BF\u03B4\u03BF\u03C3"],
 		["full width forms", "\uFF2F\uFF34\uFF34\uFF21\uFF37\uFF21", "Ottawa"],
 	])("%s", (_, given, meant) => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { activityCategory, activityEvents, activityPayload, trackingPayload } from "../../app/domain/activity.ts";
 import { diplomaNumber, parseDiplomaNumber } from "../../app/domain/diploma.ts";
 import { failures, messageOf } from "../../app/domain/errors.ts";
-import { nextBadge, pointsToEarn } from "../../app/domain/points.ts";
+import { nextBadge, pointsToEarn, summarizePoints } from "../../app/domain/points.ts";
 import { canonicalEmail } from "../../app/domain/user.ts";
 
 describe('Points and badges (product, "Progress, points, badges")', () => {
@@ -14,6 +14,8 @@ describe('Points and badges (product, "Progress, points, badges")', () => {
 		expect(nextBadge(10, badges)).toMatchObject({ badge: { id: 20 }, missing: 10 });
 		expect(nextBadge(30, badges)).toBeNull();
 		expect(nextBadge(0, [])).toBeNull();
+		expect(summarizePoints(30, badges)).toEqual({ total: 30, next: null, allWon: true });
+		expect(summarizePoints(0, [])).toEqual({ total: 0, next: null, allWon: false });
 	});
 
 	it("what a program can bring: registering, each open chapter, perfect quizzes where there are questions, completion", () => {

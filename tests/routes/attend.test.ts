@@ -91,6 +91,19 @@ describe("/attend/", () => {
 });
 
 describe("/attend/{show}/show.ics", () => {
+	it("is not offered for a show without a date, on any page, and the badge still is", async () => {
+		const pack = packWithShows();
+		for (const date of ["start_date", "end_date"]) editPack(pack, "trade-shows.json", [0, date], "0000-00-00 00:00:00");
+		const agent = await (await openPortal({ pack })).member();
+		await agent.get("/attend/");
+		expect((await agent.post("/attend/", { show: "31" })).status).toBe(302);
+		for (const path of ["/attend/", "/attend/31/badge/", "/my-source/"]) {
+			const { $ } = await agent.get(path);
+			expect([path, $("a[href$='show.ics']").length]).toEqual([path, 0]);
+		}
+		expect((await agent.get("/attend/31/badge/")).status).toBe(200);
+	});
+
 	it("is the show as a calendar entry, once registered", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();

@@ -76,6 +76,18 @@ describe("/contact/{id}/{contact}/contact.vcf", () => {
 		]);
 	});
 
+	it("calls somebody without a name by the position, and without that by whose people they are", async () => {
+		const pack = copyOfSamplePack();
+		editPack(pack, "apps/620.json", ["contact_us", 0, "name"], "");
+		editPack(pack, "apps/620.json", ["contact_us", 0, "title"], "Ms");
+		editPack(pack, "apps/620.json", ["contact_us", 0, "position"], "Sales desk");
+		const agent = await (await openPortal({ pack })).member();
+		expect((await agent.get("/contact/620/")).$("h3:contains('Sales desk')").text()).toBe("Sales desk");
+		const card = await agent.fetch("/contact/620/6201/contact.vcf");
+		expect(await card.text()).toContain("FN:Sales desk");
+		expect(card.headers.get("Content-Disposition")).toContain("Sales");
+	});
+
 	it("is not there for archived people and hidden programs", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ country: "us" });

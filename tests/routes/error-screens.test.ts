@@ -93,6 +93,17 @@ describe("Error screens (requirements, section 2; contract, section 3)", () => {
 		}
 	});
 
+	it("have the title of the deepest route that has one, the portal's at least, and a form at a page that takes none is told so", async () => {
+		const agent = await (await openPortal()).member();
+		for (const path of ["/showcases/901/", "/resources/bogus/620/", "/s/abc/", "/training/620/6202/99/", "/nope/", "/404/"]) {
+			const answer = await agent.visit(path);
+			expect([path, answer.status >= 400, answer.$("title").text()]).toEqual([path, true, expect.stringMatching(/\w/)]);
+		}
+		await agent.get("/home/");
+		const refused = await agent.post("/home/");
+		expect([refused.status, detailsOf(refused).text.includes("This page cannot be asked that way")]).toEqual([405, true]);
+	});
+
 	it("say Not Found for unknown paths, with status 404", async () => {
 		const portal = await openPortal();
 		const { status, $ } = await (await portal.member()).get("/nowhere/at/all/");

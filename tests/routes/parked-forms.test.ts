@@ -209,6 +209,17 @@ describe("A form whose session has ended (contract, section 8, Forms)", () => {
 		expect(names.map((row) => row.first_name)).toEqual(["Maren", "Maren"]);
 	});
 
+	it("is dropped with a notice also where its address shows nothing by itself", async () => {
+		const portal = await openPortal();
+		await portal.member({ email: "other@example.org", password });
+		const agent = await interrupted(portal);
+		const parked = await agent.post("/favorite/", { itemType: "app", itemId: "620", favorite: "1" });
+		const after = await logIn(agent, parked.location ?? "", { email: "other@example.org", password });
+		const page = await agent.visit(after.location ?? "");
+		expect([page.path, page.body.includes("was not carried out")]).toEqual(["/favorites/", true]);
+		expect((await agent.get("/favorites/")).body).not.toContain("was not carried out");
+	});
+
 	it("is dropped with a notice after 30 minutes", async () => {
 		const portal = await openPortal();
 		const agent = await interrupted(portal);

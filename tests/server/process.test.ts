@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
+import http from "node:http";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -116,6 +117,8 @@ describe("A setting with a value that makes no sense stops the start with one li
 	it.each([
 		["PORT", "eighty"],
 		["DATA_DIR", join(file, "data")],
+		["MEDIA_DIR", file],
+		["HOST", "999.1.1.1"],
 		["DATABASE_URL", join(file, "portal.sqlite")],
 		["CONTENT_PACK", "/nowhere/at/all"],
 	])("%s=%s", (name, value) => {
@@ -135,6 +138,28 @@ describe("A setting with a value that makes no sense stops the start with one li
 		editPack(folder, "apps/620.json", ["app", "image"], "coast.exe");
 		const { status, lines } = tryToStart({ CONTENT_PACK: folder });
 		expect([status, lines]).toEqual([1, [expect.stringContaining("apps/620.json: app.image: Invalid image format")]]);
+	});
+});
+
+describe("A form that is too large", () => {
+	it("gets its page, and the connection it came by is not used again", async () => {
+		const server = await start();
+		const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+		onTestFinished(() => agent.destroy());
+		const ask = (method: string, body?: string) =>
+			new Promise<{ status: number | undefined; connection: string | undefined }>((resolve, reject) => {
+				const headers = { "Content-Type": "application/x-www-form-urlencoded", Origin: server.address };
+				const request = http.request(`${server.address}/login/`, { agent, method, headers }, (answer) => {
+					answer.resume();
+					answer.on("end", () => resolve({ status: answer.statusCode, connection: answer.headers.connection }));
+				});
+				request.on("error", reject);
+				request.end(body);
+			});
+		for (const length of [300_000, 900_000]) {
+			expect(await ask("POST", `email=${"a".repeat(length)}`)).toEqual({ status: 413, connection: "close" });
+			expect((await ask("GET")).status).toBe(200);
+		}
 	});
 });
 

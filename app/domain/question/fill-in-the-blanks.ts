@@ -20,6 +20,23 @@ export function blanksIn(sentence: string): number {
 
 const quotes = /[\p{Pi}\p{Pf}"'`\u00B4\u02B9-\u02BD\u02C8\u02CA\u02CB\u201A\u201E\u2032-\u2037\u300C-\u300F\u301D-\u301F\uFF02\uFF07]/gu;
 
+/** Letters that are others with a stroke or tied together, and the sigma at a word's end: no form of Unicode's takes them apart. */
+const plainLetters: Readonly<Record<string, string>> = {
+	ß: "ss",
+	ø: "o",
+	ł: "l",
+	đ: "d",
+	ð: "d",
+	þ: "th",
+	æ: "ae",
+	œ: "oe",
+	ı: "i",
+	ħ: "h",
+	ŧ: "t",
+	ς: "σ",
+};
+const letters = new RegExp(`[${Object.keys(plainLetters).join("")}]`, "gu");
+
 function withPlainQuotes(text: string): string {
 	return text.replaceAll(quotes, "'");
 }
@@ -33,7 +50,7 @@ export function comparable(text: string): string {
 	const plain = withPlainQuotes(withPlainQuotes(text).normalize("NFKD"))
 		.replaceAll(/\p{M}/gu, "")
 		.toLowerCase()
-		.replaceAll("\u03C2", "\u03C3")
+		.replaceAll(letters, (letter) => plainLetters[letter] ?? letter)
 		.replaceAll(/\p{Pd}|\u2212/gu, "-")
 		.replaceAll(/\s+/gu, " ")
 		.trim();

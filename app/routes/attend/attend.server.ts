@@ -1,7 +1,8 @@
-import { groupShows, showTime, takesOneClick } from "../../domain/trade-show.ts";
+import { groupShows, hasDate, showTime, takesOneClick } from "../../domain/trade-show.ts";
 import { valueOf } from "../../http.server.ts";
 import { countryName, dateSpan, leafOf } from "../../i18n/format.server.ts";
 import { listShows, type ListedShow } from "../../services/expo/list-shows.server.ts";
+import { paths } from "../../paths.ts";
 import type { signedIn } from "../../visit.server.ts";
 
 /** Where a show is, in one line. */
@@ -37,6 +38,7 @@ export async function loadAttend({ portal, user, now, language, t }: ReturnType<
 					dates: dateSpan(language, show.startDate, show.endDate),
 					place: placeOf(show, language),
 					state: stateOf(show, now),
+					calendarHref: hasDate(show) ? paths.showCalendar(show.id) : null,
 					tellsOrganizer: show.organizerEmail !== null,
 				})),
 			}))

@@ -7,6 +7,7 @@ import { useWords } from "../../i18n/words.tsx";
 import { paths } from "../../paths.ts";
 import { registeredShow } from "../../services/expo/list-shows.server.ts";
 import { signedIn } from "../../visit.server.ts";
+import { hasDate } from "../../domain/trade-show.ts";
 import { pageTitle } from "../layouts/page-title.ts";
 import { PortalPage } from "../layouts/portal-page.tsx";
 import { placeOf } from "./attend.server.ts";
@@ -25,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
 		dates: dateSpan(language, show.startDate, show.endDate),
 		place: placeOf(show, language),
 		registeredOn: longDate(language, show.registration.createdAt),
-		calendarHref: paths.showCalendar(show.id),
+		calendarHref: hasDate(show) ? paths.showCalendar(show.id) : null,
 	};
 }
 
@@ -55,11 +56,13 @@ export default function Badge({ loaderData: at }: Route.ComponentProps) {
 						<h2 className="section__head">{t("attend.print")}</h2>
 						<p>{t("attend.printText")}</p>
 						<ul className="plain-links acts">
-							<li>
-								<a href={at.calendarHref} download>
-									<Icon name="calendar" start /> {t("attend.calendar")}
-								</a>
-							</li>
+							{at.calendarHref && (
+								<li>
+									<a href={at.calendarHref} download>
+										<Icon name="calendar" start /> {t("attend.calendar")}
+									</a>
+								</li>
+							)}
 							<li>
 								<a href={paths.attend()}>{t("attend.all")}</a>
 							</li>

@@ -56,13 +56,7 @@ export default function Attend({ loaderData }: Route.ComponentProps) {
 				<Section key={time} id={time} title={t(`attend.time.${time}`)} sunk={time === "past"}>
 					<ShowRows>
 						{shows.map((show) => (
-							<ShowRow
-								key={show.id}
-								{...show}
-								action={paths.attend()}
-								calendarHref={paths.showCalendar(show.id)}
-								badgeHref={paths.showBadge(show.id)}
-							/>
+							<ShowRow key={show.id} {...show} action={paths.attend()} badgeHref={paths.showBadge(show.id)} />
 						))}
 					</ShowRows>
 				</Section>

@@ -1,4 +1,5 @@
 import type { Route } from "./+types/card";
+import { callName } from "../../domain/contact.ts";
 import { vcard } from "../../domain/vcard.ts";
 import { idOf, valueOf } from "../../http.server.ts";
 import { countryName } from "../../i18n/format.server.ts";
@@ -13,7 +14,9 @@ const card: Route.MiddlewareFunction = async (args) => {
 	const { portal, user, language } = signedIn(args);
 	const { program, contact } = valueOf(await findContact(portal.backEnd.catalog, user, idOf(args.params.id), idOf(args.params.contact)));
 	const country = contact.country === null ? null : (countryName(language, contact.country) ?? contact.country);
-	return textFile(vcard(contact, program?.nameOnDevice ?? portal.settings.portalTitle, country), "text/vcard", contact.name, "vcf");
+	const organization = program?.nameOnDevice ?? portal.settings.portalTitle;
+	const called = { ...contact, ...callName(contact, organization) };
+	return textFile(vcard(called, organization, country), "text/vcard", called.name, "vcf");
 };
 
 export const middleware = [card];

@@ -1,5 +1,5 @@
 import { PORTAL_APP_ID } from "../../constants.ts";
-import { groupContacts, phoneAddress } from "../../domain/contact.ts";
+import { callName, groupContacts, phoneAddress, type Contact } from "../../domain/contact.ts";
 import { namesOf } from "../../domain/program.ts";
 import { valueOf } from "../../http.server.ts";
 import { countryName } from "../../i18n/format.server.ts";
@@ -7,6 +7,11 @@ import { listContacts } from "../../services/contact/list-contacts.server.ts";
 import { themeCss } from "../../services/catalog/theme-css.server.ts";
 import { paths } from "../../paths.ts";
 import type { signedIn } from "../../visit.server.ts";
+
+function nameOf(contact: Contact, organization: string) {
+	const { name, title } = callName(contact, organization);
+	return { name, honorific: title, position: contact.position === name ? null : contact.position };
+}
 
 /** The people of a program by area and country, the agent's own country first; 760: support's. */
 export async function loadContact({ portal, user, language, t }: ReturnType<typeof signedIn>, appId: number | null) {
@@ -26,9 +31,7 @@ export async function loadContact({ portal, user, language, t }: ReturnType<type
 			country: group.country === null ? null : (countryName(language, group.country) ?? group.country),
 			contacts: group.contacts.map((contact) => ({
 				id: contact.id,
-				name: contact.name,
-				honorific: contact.title,
-				position: contact.position,
+				...nameOf(contact, program?.nameOnDevice ?? portal.settings.portalTitle),
 				area: contact.area,
 				address: contact.address,
 				image: contact.image,

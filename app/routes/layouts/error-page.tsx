@@ -29,7 +29,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 		<PortalPage>
 			<ErrorScreen
 				lost={status === 404 && lost.includes(data?.name)}
-				message={data?.message ?? failures.unknownError.message}
+				message={data?.message ?? failures[status === 405 ? "methodNotAllowed" : "unknownError"].message}
 				requestId={data?.requestId ?? fresh ?? ofServer}
 				homeHref={paths.home()}
 				retry={status >= 500 && fresh === null ? (lastForm() ?? (status === 503 ? { href } : null)) : null}

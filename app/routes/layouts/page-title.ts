@@ -1,5 +1,14 @@
-/** The browser's title: that of the deepest route that has one (requirements, section 2). */
-export function pageTitle({ loaderData }: { loaderData: unknown }): { title: string }[] {
-	const title = (loaderData as { title?: string } | undefined)?.title;
+interface Titled {
+	loaderData: unknown;
+	matches: readonly ({ loaderData?: unknown } | undefined)[];
+}
+
+function titleOf(loaderData: unknown): string | undefined {
+	return (loaderData as { title?: string } | null | undefined)?.title;
+}
+
+/** The browser's title: that of the deepest route that has one, an error screen's too (requirements, section 2). */
+export function pageTitle({ loaderData, matches }: Titled): { title: string }[] {
+	const title = titleOf(loaderData) ?? matches.map((match) => titleOf(match?.loaderData)).findLast(Boolean);
 	return title ? [{ title }] : [];
 }

@@ -125,7 +125,7 @@ export function PortalPage({ section, programId = PORTAL_APP_ID, css, notice, he
 				messages={messages}
 				stage={stage}
 			>
-				{user && points && <PointBar total={points.total} next={points.next} href={paths.whatEarnsMore()} />}
+				{user && points && <PointBar {...points} href={paths.whatEarnsMore()} />}
 				{children}
 			</PageFrame>
 		</>

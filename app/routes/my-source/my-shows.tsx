@@ -22,9 +22,11 @@ export function MyShows({ shows }: { shows: readonly ShowView[] }) {
 						actions={
 							!show.over && (
 								<>
-									<a href={paths.showCalendar(show.id)} data-reload aria-describedby={id}>
-										{t("attend.calendar")}
-									</a>
+									{show.calendarHref && (
+										<a href={show.calendarHref} data-reload aria-describedby={id}>
+											{t("attend.calendar")}
+										</a>
+									)}
 									<a className="button button--quiet button--small" href={paths.showBadge(show.id)} aria-describedby={id}>
 										{t("attend.badge")}
 									</a>

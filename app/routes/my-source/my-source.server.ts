@@ -1,5 +1,5 @@
 import { PORTAL_APP_ID } from "../../constants.ts";
-import { nextBadge } from "../../domain/points.ts";
+import { summarizePoints } from "../../domain/points.ts";
 import { countryName, languageNames, longDate } from "../../i18n/format.server.ts";
 import { languages } from "../../i18n/words.server.ts";
 import { listFavorites, type KeptGroup } from "../../services/favorites/list-favorites.server.ts";
@@ -73,7 +73,6 @@ export async function loadMySource(visit: Asking) {
 		listDevices(portal, user, visit.session?.info.idHash ?? "", now),
 	]);
 	const mine = programs.filter((entry) => entry.enrollment !== null);
-	const next = nextBadge(total, pointBadges);
 	const lines = await describePoints(catalog, user, points.entries, favorites);
 	return {
 		title: t("nav.mySource"),
@@ -87,8 +86,7 @@ export async function loadMySource(visit: Asking) {
 			hasPassword: details.hasPassword,
 		},
 		points: {
-			total,
-			next: next ? { title: next.badge.title, points: next.badge.points, missing: next.missing } : null,
+			...summarizePoints(total, pointBadges),
 			lines: lines.map((line) => pointView(line, visit)),
 			more: points.total > shown.points,
 		},

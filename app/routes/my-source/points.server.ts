@@ -1,4 +1,4 @@
-import { nextBadge, pointActions, type PointAction } from "../../domain/points.ts";
+import { pointActions, summarizePoints, type PointAction } from "../../domain/points.ts";
 import { idOf } from "../../http.server.ts";
 import { listFavorites } from "../../services/favorites/list-favorites.server.ts";
 import { badgeBoard } from "../../services/my-source/my-badges.server.ts";
@@ -25,14 +25,12 @@ export async function loadPoints(visit: ReturnType<typeof signedIn>) {
 	const pages = Math.max(1, Math.ceil(first.total / size));
 	const page = Math.min(wanted, pages);
 	const part = page === wanted ? first : await rewards.pointsPart(user, { action, offset: (page - 1) * size, limit: size });
-	const next = nextBadge(total, pointBadges);
 	const favorites = part.entries.some((entry) => entry.action === "favorite")
 		? await listFavorites(portal.backEnd, user, undefined, now)
 		: [];
 	return {
 		title: t("source.points.title"),
-		total,
-		next: next ? { title: next.badge.title, points: next.badge.points, missing: next.missing } : null,
+		...summarizePoints(total, pointBadges),
 		action: action as PointAction | null,
 		filter: rules.map((rule): [string, string] => [rule.action, t(`source.deed.${rule.action}`)]),
 		lines: (await describePoints(catalog, user, part.entries, favorites)).map((line) => pointView(line, visit)),

@@ -27,7 +27,7 @@ export default function Points({ loaderData: at }: Route.ComponentProps) {
 	const sum = (
 		<section className="card" aria-label={t("pointBar.name")}>
 			<div className="card__body">
-				<PointBalance total={at.total} next={at.next} />
+				<PointBalance {...at} />
 				<p className="soft small">{t("source.points.once")}</p>
 			</div>
 		</section>

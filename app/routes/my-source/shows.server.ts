@@ -1,6 +1,7 @@
-import { showTime } from "../../domain/trade-show.ts";
+import { hasDate, showTime } from "../../domain/trade-show.ts";
 import { dateSpan, longDate } from "../../i18n/format.server.ts";
 import { listShows } from "../../services/expo/list-shows.server.ts";
+import { paths } from "../../paths.ts";
 import type { signedIn } from "../../visit.server.ts";
 import { placeOf } from "../attend/attend.server.ts";
 
@@ -13,6 +14,7 @@ export async function showViews({ portal, user, now, language, t }: ReturnType<t
 		.map((show) => ({
 			id: show.id,
 			name: show.name,
+			calendarHref: hasDate(show) ? paths.showCalendar(show.id) : null,
 			over: showTime(show, now) === "past",
 			detail: [
 				dateSpan(language, show.startDate, show.endDate),

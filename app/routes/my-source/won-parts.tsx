@@ -17,7 +17,7 @@ export function WonParts({ points, rules, badges, diplomas }: Pick<MySourceData,
 			<Section id="points" title={t("source.parts.points")} more={{ href: paths.points(), label: t("source.points.all") }}>
 				<div className="two">
 					<div>
-						<PointBalance total={points.total} next={points.next} />
+						<PointBalance {...points} />
 						{points.lines.length > 0 ? <PointLedger lines={points.lines} /> : <p className="soft">{t("source.points.none")}</p>}
 					</div>
 					<EarningBoard title={t("pointBar.more")} deeds={rules} />
