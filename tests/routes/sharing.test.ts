@@ -193,6 +193,7 @@ describe("/s/{token}/", () => {
 		await portal.agent().get(link, { "User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" });
 		await portal.agent().fetch(link, { method: "HEAD" });
 		await portal.agent().get(link, { "Sec-Purpose": "prefetch" });
+		await portal.agent().get(link, { "User-Agent": "WhatsApp/2.23.20.0 A" });
 		expect((await agent.get(guide)).text).toContain("Not opened yet");
 		const visitor = portal.agent();
 		await visitor.get(link);
@@ -200,6 +201,14 @@ describe("/s/{token}/", () => {
 		expect((await agent.get(guide)).text).toContain("Opened once");
 		await portal.agent().get(link);
 		expect((await agent.get(guide)).text).toContain("Opened 2 times");
+	});
+
+	it("counts a browser without a window and a plain program, as somebody's who asked for the page", async () => {
+		const portal = await openPortal();
+		const { agent, link } = await shared(portal);
+		const headless = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/128.0.0.0 Safari/537.36";
+		for (const name of [headless, "curl/8.5.0", "node", "python-requests/2.31.0"]) await portal.agent().get(link, { "User-Agent": name });
+		expect((await agent.get(guide)).text).toContain("Opened 4 times");
 	});
 
 	it("works only while the item is shareable, visible and unlocked for that agent", async () => {

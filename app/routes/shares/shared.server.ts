@@ -1,6 +1,6 @@
-import { isbot } from "isbot";
 import type { Item } from "../../domain/item.ts";
 import { leadsOut } from "../../domain/item.ts";
+import { previewsLinks } from "../../domain/link-preview.ts";
 import { plainText } from "../../domain/plain-text.ts";
 import { endingOf, mediaOfAddress, saveName } from "../../domain/file-name.ts";
 import { isClick, valueOf } from "../../http.server.ts";
@@ -39,10 +39,10 @@ function publicView(item: Item) {
 
 export type PublicView = ReturnType<typeof publicView>;
 
-/** Somebody opened it: not the agent themselves, no machine that looks at links, no browser twice. */
+/** Somebody opened it: not the agent themselves, no machine that previews links, no browser twice. */
 async function count({ portal, session, now }: Visit, request: Request, { share }: OpenShare): Promise<void> {
 	const own = session?.user.id === share.userId;
-	if (own || !isClick(request) || wasCounted(request) || isbot(request.headers.get("user-agent"))) return;
+	if (own || !isClick(request) || wasCounted(request) || previewsLinks(request.headers.get("user-agent"))) return;
 	await portal.shares.countOpen(share.token, now);
 }
 
