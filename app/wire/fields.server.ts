@@ -12,6 +12,8 @@ export interface Reading {
 
 /** The schemas of single fields. What they give is always strict wire form, however the row was read. */
 export interface Fields {
+	/** Whether a row that can be used is used, although a pack could not have it. */
+	lenient: boolean;
 	text: z.ZodType<string>;
 	/** A text that must not be empty. */
 	name: z.ZodType<string>;
@@ -49,6 +51,7 @@ export function fieldsOf({ lenient = false, hasFile = () => true }: Reading = {}
 			softText,
 		);
 	return {
+		lenient,
 		text: text(),
 		name: text((value) => (value.trim() === "" ? "Invalid input: must not be empty" : null)),
 		id: read(int.positive(), softNumber),

@@ -7,10 +7,14 @@ import { imageOf, textOf, type Address, type Fields } from "./fields.server.ts";
 
 const noAnswer = "A question without a right answer";
 const dialsDiffer = "Dials do not match the answer";
+const sameOptions = {
+	flipboard: "Options of a flipboard are the same when shown with its decimals",
+	slider: "Options of a slider are the same when shown with its decimals",
+};
 
 /** A row of a question page (requirements, section 3, "Question types"; contract, section 4, "Questions"). */
 export function questionRow(fields: Fields) {
-	const { text, id, int, flag, image } = fields;
+	const { text, id, int, flag, image, lenient } = fields;
 	const base = {
 		id,
 		page_number: id,
@@ -31,7 +35,7 @@ export function questionRow(fields: Fields) {
 	const dropdown = z
 		.object({ ...base, type: z.literal("multiple choice dropdown"), options: choices, columns: int.optional() })
 		.superRefine(rightChoice, always);
-	const scale = <Type extends string, Option extends z.ZodType<string | number>>(type: Type, option: Option) => {
+	const scale = <Type extends "flipboard" | "slider", Option extends z.ZodType<string | number>>(type: Type, option: Option) => {
 		const answered = { options: z.array(option), correct_answer: value, decimals: int };
 		return z.object({ ...base, type: z.literal(type), ...answered }).superRefine(
 			(row, context) => {
@@ -39,6 +43,9 @@ export function questionRow(fields: Fields) {
 				if (!options.includes(scaleOption(row.correct_answer, row.decimals))) {
 					context.addIssue({ code: "custom", message: noAnswer, path: ["correct_answer"] });
 				}
+				// Shown once, they would leave one option: whatever is chosen is right.
+				if (!lenient && options.length > 1 && new Set(options).size === 1)
+					context.addIssue({ code: "custom", message: sameOptions[type], path: ["options"] });
 			},
 			{ when: whenValid(z.object(answered)) },
 		);

@@ -31,6 +31,7 @@ const cases: readonly Case[] = [
 	["a question without a right answer", california, [...single, "options", 1, "correct"], 0, ["chapters[0].pages[2].options", noAnswer]],
 	["a blank without its answer", california, ["chapters", 1, "pages", 2, "correct_answers"], ["1"], ["chapters[1].pages[2].correct_answers", noAnswer]],
 	["a slider without its answer", california, ["chapters", 1, "pages", 5, "correct_answer"], 8, ["chapters[1].pages[5].correct_answer", noAnswer]],
+	["a slider whose options are one when shown", california, ["chapters", 1, "pages", 5, "options"], [8.9, 9.1, 9], ["chapters[1].pages[5].options", "Options of a slider are the same when shown with its decimals"]],
 	["dials that do not match the answer", california, [...lock, "amount_of_dials"], 3, ["chapters[1].pages[4].correct_answer", "Dials do not match the answer"]],
 	["an id twice in a file", california, ["chapters", 1, "id"], 6201, ["chapters[1].id", `Duplicate id: this chapter is also at ${california}: chapters[0].id`], ["image_library[1].chapter.id", "No such chapter: 6202"]],
 	["an id twice in two files", "apps/787.json", ["chapters", 0, "pages", 0, "id"], 620101, ["chapters[0].pages[0].id", `Duplicate id: this page is also at ${california}: chapters[0].pages[0].id`]],

@@ -91,6 +91,22 @@ describe("a question", () => {
 		expect(questionOf("slider", change)).toMatchObject({ options: ["1.00", "1.50", "2.00"], correctAnswer: "1.50" });
 	});
 
+	it("whose options all look the same is refused: nothing chosen could be wrong", () => {
+		const same = "are the same when shown with its decimals";
+		expect(faults("slider", { options: [8.9, 9.1, 9], correct_answer: 9, decimals: 0 })).toEqual([`options: Options of a slider ${same}`]);
+		expect(faults("flipboard", { options: ["LAX", " LAX"], correct_answer: "LAX" })).toEqual([`options: Options of a flipboard ${same}`]);
+	});
+
+	it("whose options all look the same is kept where a back end sends it, so that its page does not go", () => {
+		const row = { ...pageOf("slider"), options: [8.9, 9.1, 9], correct_answer: 9, decimals: 0 };
+		expect(faultsOf(schemasFor({ lenient: true }).page(row), row)).toEqual([]);
+	});
+
+	it("shows options that look the same once, where another one is left", () => {
+		expect(questionOf("slider", { options: [8.9, 9.1, 8], correct_answer: 9, decimals: 0 })).toMatchObject({ options: ["9", "8"] });
+		expect(questionOf("flipboard", { options: ["LAX", "SFO", "LAX"], correct_answer: "LAX" })).toMatchObject({ options: ["LAX", "SFO"] });
+	});
+
 	it("of type drag and drop may have pictures", () => {
 		expect(questionOf("drag and drop", { options: [{ label: "a", target: "b", image: "coast.jpg" }] })).toMatchObject({
 			items: [{ image: "/media/hash/coast.jpg" }],
