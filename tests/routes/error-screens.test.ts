@@ -95,7 +95,8 @@ describe("Error screens (requirements, section 2; contract, section 3)", () => {
 
 	it("have the title of the deepest route that has one, the portal's at least, and a form at a page that takes none is told so", async () => {
 		const agent = await (await openPortal()).member();
-		for (const path of ["/showcases/901/", "/resources/bogus/620/", "/s/abc/", "/training/620/6202/99/", "/nope/", "/404/"]) {
+		await enroll(agent, 620);
+		for (const path of ["/showcases/901/", "/resources/bogus/620/", "/s/abc/", "/nope/", "/404/"]) {
 			const answer = await agent.visit(path);
 			expect([path, answer.status >= 400, answer.$("title").text()]).toEqual([path, true, expect.stringMatching(/\w/)]);
 		}

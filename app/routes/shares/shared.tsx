@@ -4,6 +4,7 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { SharedItem, SharedItems } from "../../components/shared-item.tsx";
 import { useWords } from "../../i18n/words.tsx";
 import { limit } from "../../limit.server.ts";
+import { pageTitle } from "../layouts/page-title.ts";
 import { visitOf } from "../../visit.server.ts";
 import { PortalPage } from "../layouts/portal-page.tsx";
 import { RouteError } from "../layouts/route-error.tsx";
@@ -24,8 +25,9 @@ export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
 	return sent;
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-	...(loaderData ? [{ title: loaderData.title }, { property: "og:title", content: loaderData.title }] : []),
+export const meta: Route.MetaFunction = (at) => [
+	...pageTitle(at),
+	...(at.loaderData ? [{ property: "og:title", content: at.loaderData.title }] : []),
 	{ name: "robots", content: "noindex" },
 ];
 
