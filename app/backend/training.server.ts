@@ -99,12 +99,16 @@ export function createRemoteTraining({ calls, catalog, rewards, claim, tries, sh
 			? null
 			: new Set([...(await tries.tries(user, chapterId)).values()].filter((kept) => kept.answered).map((kept) => kept.pageId));
 		const from = Math.min(row?.progress ?? 0, pages.length);
-		const reached = reachable(pages, answered, from, step.progress);
+		const reached = reachable(pages, { answered, done: new Set() }, from, step.progress);
 		if (reached === from) return { ...nothing, progress: reached };
 		const body = { email: user.email, app_id: appId, chapter_id: chapterId, progress: reached, total_pages: pages.length };
 		const answer = await calls.write(user, { path: "progress", body, failure: "progressFailed" });
 		if (!answer.ok) throw refusedBy(answer, "progressFailed");
-		return reached < pages.length ? { ...nothing, progress: reached } : finish(user, chapter, chapters, before.complete, now);
+		// The back end knows which pages were done before an import moved them: by its count the chapter may be complete.
+		const { data: told } = progress.safeParse(answer.body);
+		const kept = told && progressRowsOf(told).find((each) => each.chapterId === chapterId);
+		const counted = kept?.completed ? pages.length : Math.max(reached, Math.min(kept?.progress ?? 0, pages.length));
+		return counted < pages.length ? { ...nothing, progress: counted } : finish(user, chapter, chapters, before.complete, now);
 	}
 
 	/** Whether the back end has given the points of a chapter: then all that comes of finishing it was done. */

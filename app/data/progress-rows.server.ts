@@ -17,6 +17,12 @@ export function orderKey(chapter: Chapter): string {
 	return key;
 }
 
+/** The ids of a chapter's pages that were done once, in whatever order they stood then. */
+export async function pagesDone(db: Database | Write, userId: number, chapterId: number): Promise<ReadonlySet<number>> {
+	const done = await db.selectFrom("page_done").select("page_id").where("user_id", "=", userId).where("chapter_id", "=", chapterId).execute();
+	return new Set(done.map((row) => row.page_id));
+}
+
 /** A kept row, brought to today's page order: the longest run of pages done (contract, section 1). */
 export async function progressRowOf(
 	db: Database | Write,
@@ -28,7 +34,6 @@ export async function progressRowOf(
 	if (completed || kept.order_key === orderKey(chapter)) {
 		return { chapterId: chapter.id, progress: kept.progress, completed, updatedAt: kept.updated_at };
 	}
-	const done = await db.selectFrom("page_done").select("page_id").where("user_id", "=", userId).where("chapter_id", "=", chapter.id).execute();
-	const ids = new Set(done.map((row) => row.page_id));
-	return { chapterId: chapter.id, progress: runOfPages(chapter.pageIds ?? [], ids), completed, updatedAt: kept.updated_at };
+	const done = await pagesDone(db, userId, chapter.id);
+	return { chapterId: chapter.id, progress: runOfPages(chapter.pageIds ?? [], done), completed, updatedAt: kept.updated_at };
 }

@@ -6,7 +6,7 @@ import { isComplete, summarizeProgress, type ProgressRow } from "../domain/progr
 import { reachable } from "../domain/reach.ts";
 import type { CatalogPort, ProgressOutcome, TrainingPort } from "../services/ports.ts";
 import type { Database } from "./database.server.ts";
-import { orderKey, progressRowOf } from "./progress-rows.server.ts";
+import { orderKey, pagesDone, progressRowOf } from "./progress-rows.server.ts";
 import { award, giveBadge, takeTurn, type Write } from "./rewards.server.ts";
 
 interface Rules {
@@ -146,9 +146,14 @@ export function createProgressWriter(db: Database, catalog: CatalogPort): Pick<T
 					.executeTakeFirst();
 				const before = kept ? await progressRowOf(step.trx, user.id, chapter, kept) : { progress: 0, completed: false };
 				if (before.completed) return { progress: pages.length, chapterCompleted: false, programCompleted: await graduate(step), points: step.points };
-				const reached = reachable(pages, believed ? null : await answeredPages(step, chapterId), before.progress, progress);
-				if (reached === before.progress) return { progress: reached, chapterCompleted: false, programCompleted: false, points: [] };
-				const chapterCompleted = reached === pages.length;
+				const answered = believed ? null : await answeredPages(step, chapterId);
+				const done = await pagesDone(step.trx, user.id, chapterId);
+				const reached = reachable(pages, { answered, done }, before.progress, progress);
+				const chapterCompleted = reached > 0 && reached === pages.length;
+				// At the end without a step: an import took away what was left to do.
+				if (reached === before.progress && !chapterCompleted) {
+					return { progress: reached, chapterCompleted, programCompleted: false, points: [] };
+				}
 				await keepPages(step, chapter, before.progress, reached);
 				await keepProgress(step, chapter, reached, chapterCompleted);
 				await step.trx

@@ -2,15 +2,19 @@ import type { Page } from "./page.ts";
 
 /**
  * How far a chapter's pages go without a gap: content pages count when they are passed, questions when they were answered (`answered` null:
- * all were). A last end screen needs no button: the `Next` before it completes the chapter (contract, section 7, rule 8).
+ * all were), and pages `done` before count wherever an import has put them (contract, section 1). A last end screen needs no button: the
+ * `Next` before it completes the chapter (contract, section 7, rule 8).
  */
-export function reachable(pages: readonly Page[], answered: ReadonlySet<number> | null, from: number, to: number): number {
+export function reachable(
+	pages: readonly Page[],
+	{ answered, done }: { answered: ReadonlySet<number> | null; done: ReadonlySet<number> },
+	from: number,
+	to: number,
+): number {
+	const counts = (page: Page, at: number) =>
+		done.has(page.id) || (at < to && (page.kind !== "question" || answered?.has(page.id) !== false));
 	let reached = from;
-	while (reached < Math.min(to, pages.length)) {
-		const page = pages[reached];
-		if (!page || (page.kind === "question" && answered?.has(page.id) === false)) break;
-		reached++;
-	}
+	for (let page = pages[reached]; page && counts(page, reached); page = pages[reached]) reached++;
 	const last = pages[reached];
 	if (reached > from && reached === pages.length - 1 && last?.kind === "content" && last.type === "end screen") reached++;
 	return reached;
