@@ -58,6 +58,16 @@ export function countedChapters<C extends Pick<Chapter, "hiddenInSource" | "comi
 	return core.length > 0 ? core : open;
 }
 
+/**
+ * The chapters a program is said to have, wherever their number is shown: the counted ones. One whose pages are still to come is left out
+ * like an announced one, unless all are.
+ */
+export function requiredChapters<C extends Chapter>(chapters: readonly C[]): C[] {
+	const counted = countedChapters(chapters);
+	const filled = counted.filter((chapter) => chapter.pageIds === null || chapter.pageIds.length > 0);
+	return filled.length > 0 ? filled : counted;
+}
+
 /** Minutes a page takes on average: what lists say a chapter lasts. */
 const minutesPerPage = 0.9;
 

@@ -1,4 +1,4 @@
-import { countedChapters, isListedChapter, totalPages, type Chapter } from "./chapter.ts";
+import { countedChapters, isListedChapter, requiredChapters, totalPages, type Chapter } from "./chapter.ts";
 
 /** A user's progress on a program (requirements, section 3). */
 export interface ProgramProgress {
@@ -81,6 +81,19 @@ export function isComplete(progress: Pick<ProgramProgress, "chapterCompletion"> 
 /** Whether the chapter is complete: it has pages and all are done. */
 export function isChapterComplete(chapter: Pick<ChapterProgress, "progress" | "totalPages">): boolean {
 	return chapter.totalPages > 0 && chapter.progress >= chapter.totalPages;
+}
+
+/** The chapters a program is said to have: those the user has done, and those that are left. At 100% none is. */
+export function tallyChapters<C extends Chapter>(
+	chapters: readonly C[],
+	{ progress }: Pick<ProgramProgress, "progress">,
+): { done: C[]; left: C[] } {
+	const complete = new Set(progress.filter(isChapterComplete).map((chapter) => chapter.chapterId));
+	const required = requiredChapters(chapters);
+	return {
+		done: required.filter((chapter) => complete.has(chapter.id)),
+		left: required.filter((chapter) => !complete.has(chapter.id)),
+	};
 }
 
 /** The page to open when the agent comes back: the one after the last done, 1 for a complete chapter (contract, section 8). */

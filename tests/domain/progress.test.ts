@@ -10,6 +10,7 @@ import {
 	resumePage,
 	runOfPages,
 	summarizeProgress,
+	tallyChapters,
 	type ProgressRow,
 } from "../../app/domain/progress.ts";
 
@@ -89,6 +90,17 @@ describe("chapterCompletion: over the counted chapters, floor(100 × Σ min(prog
 		const both = [chapter(2, { specialization: true }), chapter(2, { specialization: true })];
 		expect(countedChapters(both)).toEqual(both);
 		expect(summarizeProgress(1, both, [row(both[0] as Chapter, 2)]).chapterCompletion).toBe(50);
+	});
+
+	it("the chapters a program is said to have are those that count, without those whose pages are to come", () => {
+		const [done, left] = [chapter(2), chapter(3)];
+		const others = [chapter(0), chapter(2, { comingSoon: true }), chapter(2, { upcoming: true }), chapter(2, { specialization: true })];
+		const chapters = [done, ...others, left];
+		const tally = (rows: ProgressRow[]) => tallyChapters(chapters, summarizeProgress(1, chapters, rows));
+		expect(tally([row(done, 2)])).toEqual({ done: [done], left: [left] });
+		expect(tally([row(done, 2), row(left, 3)])).toEqual({ done: [done, left], left: [] });
+		const announced = [chapter(0), chapter(0)];
+		expect(tallyChapters(announced, summarizeProgress(1, announced, []))).toEqual({ done: [], left: announced });
 	});
 
 	it("is 0 without chapters, without pages, and without rows", () => {

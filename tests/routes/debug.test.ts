@@ -80,7 +80,7 @@ describe("/debug/{id}/", () => {
 		const { status, $ } = await portal.agent().get("/debug/620/");
 		expect(status).toBe(200);
 		const count = (key: string) => $(`[data-count=${key}] dd`).text();
-		expect([count("chapters"), count("promote"), count("pictures"), count("videos"), count("contacts")]).toEqual(["3", "1", "2", "1", "1"]);
+		expect([count("chapters"), count("promote"), count("pictures"), count("videos"), count("contacts")]).toEqual(["2", "1", "2", "1", "1"]);
 		expect(count("sell")).toBe("4");
 		expect($("a[href='/colors/620/']").text()).toBe("All colors");
 		expect($("style").text()).toContain(".program-620{");

@@ -1,4 +1,4 @@
-import { isListedChapter, isOpenChapter, minutesOf } from "../../domain/chapter.ts";
+import { isListedChapter, isOpenChapter, minutesOf, requiredChapters } from "../../domain/chapter.ts";
 import { availability } from "../../domain/program.ts";
 import { pointsToEarn } from "../../domain/points.ts";
 import { valueOf } from "../../http.server.ts";
@@ -39,6 +39,7 @@ export async function loadInfo({ portal, user, now, language, t, url, messages }
 		portal.backEnd.catalog.pointDescriptions(),
 	]);
 	const listed = chapters.filter(isListedChapter);
+	const required = requiredChapters(chapters);
 	const minutes = listed.filter(isOpenChapter).reduce((sum, chapter) => sum + minutesOf(chapter), 0);
 	const points = pointsToEarn(chapters, rules);
 	const time =
@@ -48,7 +49,7 @@ export async function loadInfo({ portal, user, now, language, t, url, messages }
 				? t("info.fullHours", { hours: minutes / 60 })
 				: t("info.hours", { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 	const facts = [
-		{ key: "chapters", value: String(listed.length) },
+		{ key: "chapters", value: String(required.length) },
 		{ key: "time", value: time },
 		{ key: "points", value: String(points) },
 	];
@@ -64,7 +65,7 @@ export async function loadInfo({ portal, user, now, language, t, url, messages }
 		description: program.description,
 		image: program.image ?? program.background.image,
 		benefits: [...program.programBenefits],
-		facts: listed.length > 0 ? facts : [],
+		facts: required.length > 0 ? facts : [],
 		state: stateOf(standing, language, now),
 		stops: stopsOf(standing, true),
 		badges: listed

@@ -31,11 +31,11 @@ export function programView(entry: ListedProgram, language: string, chip: Progra
 		logo: program.logo,
 		completion: enrollment ? entry.completion : null,
 		done: entry.chaptersDone,
-		total: entry.chaptersCounted,
+		total: entry.required.length,
 		chip: entry.availability === "coming-soon" ? "comingSoon" : chip,
 		graduatedOn: longDate(language, enrollment?.trainingGraduated ?? null),
 		next: entry.next?.title ?? null,
 		description: program.description,
-		chapters: entry.chaptersCounted,
+		chapters: entry.required.length,
 	};
 }

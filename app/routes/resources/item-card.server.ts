@@ -1,9 +1,9 @@
 import type { ItemCard, LockNote } from "../../components/resource/item-card.ts";
 import { availability } from "../../domain/program.ts";
-import { countedChapters, minutesOf } from "../../domain/chapter.ts";
+import { minutesOf } from "../../domain/chapter.ts";
 import { endingOf, mediaOfAddress, shapeOf } from "../../domain/file-name.ts";
 import { isDownloadable, leadsOut, type Item } from "../../domain/item.ts";
-import { isChapterComplete, resumePage } from "../../domain/progress.ts";
+import { resumePage, tallyChapters } from "../../domain/progress.ts";
 import { isShareable } from "../../domain/share.ts";
 import { fileSize } from "../../i18n/format.server.ts";
 import { paths } from "../../paths.ts";
@@ -23,10 +23,7 @@ export function lockNote({ t, now }: Asking, { program, enrollment, chapters, pr
 		};
 	}
 	const way = new Map(progress.progress.map((entry) => [entry.chapterId, entry]));
-	const left = countedChapters(chapters).filter((chapter) => {
-		const entry = way.get(chapter.id);
-		return entry !== undefined && entry.totalPages > 0 && !isChapterComplete(entry);
-	});
+	const left = tallyChapters(chapters, progress).left.filter((chapter) => (way.get(chapter.id)?.totalPages ?? 0) > 0);
 	const [next] = left;
 	const entry = next ? way.get(next.id) : undefined;
 	if (!next || !entry)

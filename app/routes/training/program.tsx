@@ -2,6 +2,7 @@ import type { Route } from "./+types/program";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { RouteList } from "../../components/route-list.tsx";
+import { tallyChapters } from "../../domain/progress.ts";
 import { idOf, valueOf } from "../../http.server.ts";
 import { useWords } from "../../i18n/words.tsx";
 import { pack, unpacked } from "../../packed.ts";
@@ -18,12 +19,14 @@ async function load(args: Route.LoaderArgs) {
 	const { portal, user, now } = signedIn(args);
 	const standing = valueOf(await openStanding(portal.backEnd, user, idOf(args.params.id), now));
 	const stops = stopsOf(standing, false);
+	const tally = tallyChapters(standing.chapters, standing.progress);
 	return {
 		title: standing.program.nameOnDevice,
 		frame: await programFrame(portal, standing, "training"),
 		stops,
 		completion: standing.progress.chapterCompletion,
-		done: stops.filter((stop) => stop.state === "done").length,
+		done: tally.done.length,
+		chapters: tally.done.length + tally.left.length,
 		graduated: standing.graduated,
 	};
 }
@@ -51,7 +54,7 @@ export default function TrainingProgram({ loaderData }: Route.ComponentProps) {
 				facts: open
 					? [
 							{ label: t("training.facts.complete"), value: t("training.percent", { percent: completion }) },
-							{ label: t("training.facts.chapters"), value: t("training.of", { done: data.done, count: stops.length }) },
+							{ label: t("training.facts.chapters"), value: t("training.of", { done: data.done, count: data.chapters }) },
 						]
 					: [],
 			}}

@@ -1,9 +1,9 @@
 import { log } from "../../log.server.ts";
 import { PORTAL_APP_ID } from "../../constants.ts";
-import { countedChapters, isOpenChapter, type Chapter } from "../../domain/chapter.ts";
+import { isOpenChapter, requiredChapters, type Chapter } from "../../domain/chapter.ts";
 import type { Enrollment } from "../../domain/enrollment.ts";
 import { availability, isListed, type Availability, type Program } from "../../domain/program.ts";
-import { isChapterComplete, summarizeProgress, type ProgramProgress, type ProgressRow } from "../../domain/progress.ts";
+import { isChapterComplete, summarizeProgress, tallyChapters, type ProgramProgress, type ProgressRow } from "../../domain/progress.ts";
 import type { User } from "../../domain/user.ts";
 import type { CatalogPort, TrainingPort } from "../ports.ts";
 import { backEndFailure } from "../back-end-failed.ts";
@@ -20,8 +20,10 @@ export interface ListedProgram {
 	completion: number;
 	chapters: readonly Chapter[];
 	progress: ProgramProgress;
+	/** Of the required chapters. */
 	chaptersDone: number;
-	chaptersCounted: number;
+	/** Those that its number of chapters counts (domain/chapter). */
+	required: readonly Chapter[];
 	/** The next chapter to go on with, for a registered program that is not complete. */
 	next: Chapter | null;
 	/** When the program was last worked on or registered for; 0: never. */
@@ -72,15 +74,14 @@ function entryOf(
 	now: number,
 ): ListedProgram {
 	const progress = summarizeProgress(program.id, chapters, enrollment ? rows : []);
-	const counted = countedChapters(chapters);
 	const byChapter = new Map(progress.progress.map((chapter) => [chapter.chapterId, chapter]));
 	const isDone = (chapter: Chapter) => {
 		const done = byChapter.get(chapter.id);
 		return done !== undefined && isChapterComplete(done);
 	};
-	const open = counted.filter((chapter) => !isDone(chapter));
+	const { done, left } = tallyChapters(chapters, progress);
 	const touched = new Map(rows.map((row) => [row.chapterId, row.updatedAt ?? 0]));
-	const started = open
+	const started = left
 		.filter((chapter) => (byChapter.get(chapter.id)?.progress ?? 0) > 0)
 		.toSorted((a, b) => (touched.get(b.id) ?? 0) - (touched.get(a.id) ?? 0));
 	const unfinished = chapters.filter((chapter) => isOpenChapter(chapter) && !isDone(chapter));
@@ -94,9 +95,9 @@ function entryOf(
 		completion: progress.chapterCompletion,
 		chapters,
 		progress,
-		chaptersDone: counted.length - open.length,
-		chaptersCounted: counted.length,
-		next: enrollment ? (started[0] ?? open[0] ?? unfinished[0] ?? null) : null,
+		chaptersDone: done.length,
+		required: requiredChapters(chapters),
+		next: enrollment ? (started[0] ?? left[0] ?? unfinished[0] ?? null) : null,
 		lastActive: Math.max(enrollment?.createdAt ?? 0, ...touched.values()),
 	};
 }

@@ -1,4 +1,4 @@
-import { isListedChapter, isOpenChapter, totalPages } from "../../domain/chapter.ts";
+import { requiredChapters, totalPages } from "../../domain/chapter.ts";
 import type { Program } from "../../domain/program.ts";
 import { isVisibleAsset } from "../../domain/resource.ts";
 import { libraryEntries } from "../../domain/search-entry.ts";
@@ -28,6 +28,7 @@ export async function countProgram(catalog: CatalogPort, user: User | null, { id
 		catalog.contacts(id),
 		catalog.showcases(),
 	]);
+	const required = requiredChapters(chapters);
 	const viewer = { country: user?.country ?? null };
 	const open = [...promote, ...sell].filter(
 		(asset) => isVisibleAsset(asset, viewer) && !asset.fullCompleteUnlockOnly && !asset.graduatedUnlockOnly,
@@ -38,8 +39,8 @@ export async function countProgram(catalog: CatalogPort, user: User | null, { id
 				!untilComplete && !untilGraduated && (countries.length === 0 || countries.includes(viewer.country?.toLowerCase() ?? "")),
 		).length;
 	return {
-		chapters: chapters.filter(isListedChapter).length,
-		pages: chapters.filter(isOpenChapter).reduce((sum, chapter) => sum + totalPages(chapter), 0),
+		chapters: required.length,
+		pages: required.reduce((sum, chapter) => sum + totalPages(chapter), 0),
 		promote: open.filter((asset) => asset.resourceType === "promote").length,
 		sell: open.filter((asset) => asset.resourceType === "sell").length,
 		pictures: library("image", images),
