@@ -43,6 +43,8 @@ export interface Answer {
 	retryAfter: number | null;
 	/** The back end does not know this call. */
 	isUnknownCall: boolean;
+	/** It was asked before, and how that ended is not known: it may have been done then. */
+	isRepeat: boolean;
 }
 
 export type Calls = (call: Call) => Promise<Answer>;
@@ -140,7 +142,7 @@ export function createCalls({ url, token }: BackEndAddress, times: Times, report
 				const answer = await once(call, key, signal);
 				if (answer.status === 401) await refused(call, answer, signal);
 				rests.end(asking);
-				return answer;
+				return { ...answer, isRepeat: attempt > 0 };
 			} catch (error) {
 				if (!(error instanceof Unanswered)) throw error;
 				const pause = Math.min(times.firstRetryMs * 2 ** attempt, times.longestRetryMs);
@@ -225,6 +227,7 @@ function answerOf(response: Response, text: string): Answer {
 		length: text.length,
 		retryAfter: seconds !== null && /^\d{1,6}$/.test(seconds) ? Number(seconds) : null,
 		isUnknownCall: status === 404 || status === 405 || status === 501,
+		isRepeat: false,
 	};
 }
 

@@ -139,6 +139,7 @@ export function createDoor({ calls, userCalls, users, now }: Options): DoorPort 
 			if (answer.status === 422) return false;
 			if (!answer.ok) throw refusedBy(answer, "unavailable");
 			await users.remove(user.id);
+			userCalls.forget(user);
 			return true;
 		},
 		async exists(email) {

@@ -3,6 +3,7 @@ import { PORTAL_APP_ID } from "../constants.ts";
 import type { ExpoPort } from "../services/ports.ts";
 import { fieldsOf, timeOf } from "../wire/fields.server.ts";
 import type { Claim } from "./point-claims.server.ts";
+import { registeredForShow } from "./told.server.ts";
 import { refusedBy, type UserCalls } from "./user-calls.server.ts";
 import { goodRows, listOf, type Report } from "./wire-answer.server.ts";
 
@@ -25,11 +26,14 @@ export function createRemoteExpo({ calls, claim, report }: Options): ExpoPort {
 	return {
 		registrations,
 		async register(user, tradeShowId, now) {
-			const answer = await calls.write(user, { path: "expo/one-click", body: { email: user.email, trade_show_id: tradeShowId } });
+			const body = { email: user.email, trade_show_id: tradeShowId };
+			const answer = await calls.write(user, { path: "expo/one-click", body }, registeredForShow(tradeShowId, now));
 			if (!answer.ok) throw refusedBy(answer, "unavailable");
 			const deed = { appId: PORTAL_APP_ID, action: "register_expo", subject: String(tradeShowId) } as const;
 			await claim(user, deed, now);
-			return (await registrations(user)).find((each) => each.tradeShowId === tradeShowId) ?? { tradeShowId, createdAt: now };
+			// It is done, whether or not it can be read.
+			const known = await registrations(user).catch(() => []);
+			return known.find((each) => each.tradeShowId === tradeShowId) ?? { tradeShowId, createdAt: now };
 		},
 	};
 }

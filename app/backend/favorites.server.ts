@@ -2,6 +2,7 @@ import type { ActivityPort, FavoritesPort } from "../services/ports.ts";
 import { favoriteOf, favoriteRow } from "../wire/favorite.server.ts";
 import { fieldsOf } from "../wire/fields.server.ts";
 import type { Claim } from "./point-claims.server.ts";
+import { droppedFavorite, keptFavorite } from "./told.server.ts";
 import { refusedBy, type UserCalls } from "./user-calls.server.ts";
 import { goodRows, listOf, type Report } from "./wire-answer.server.ts";
 
@@ -25,10 +26,11 @@ export function createRemoteFavorites({ calls, claim, activity, report }: Option
 	};
 	return {
 		list,
-		async keep(user, { appId, itemType, itemId, title, url }, now) {
+		async keep(user, { appId, itemType, itemId, contentId, title, url }, now) {
 			if ((await list(user)).some((held) => held.itemType === itemType && held.itemId === itemId)) return;
 			const body = { email: user.email, app_id: appId, item_type: itemType, item_id: itemId, favorite: 1 };
-			const answer = await calls.write(user, { path: "favorites", body });
+			const told = keptFavorite({ appId, itemType, itemId, contentId, title, createdAt: now });
+			const answer = await calls.write(user, { path: "favorites", body }, told);
 			if (!answer.ok) throw refusedBy(answer, "unavailable");
 			const subject = `${itemType}:${itemId}`;
 			await claim(user, { appId, action: "favorite", subject }, now);
@@ -36,7 +38,7 @@ export function createRemoteFavorites({ calls, claim, activity, report }: Option
 		},
 		async drop(user, { appId, itemType, itemId }) {
 			const body = { email: user.email, app_id: appId, item_type: itemType, item_id: itemId, favorite: 0 };
-			const answer = await calls.write(user, { path: "favorites", body });
+			const answer = await calls.write(user, { path: "favorites", body }, droppedFavorite({ itemType, itemId }));
 			if (!answer.ok) throw refusedBy(answer, "unavailable");
 		},
 	};

@@ -3,6 +3,8 @@ export interface KeptAnswers<Kept> {
 	of(userId: number, key: string): Kept | null;
 	/** `bytes`: its length. One that is longer than all of a user's may be is not kept. */
 	keep(userId: number, key: string, kept: Kept, bytes: number): void;
+	/** All that is kept of a user: looking at it is no use of it. */
+	all(userId: number): [key: string, kept: Kept][];
 	forget(userId: number): void;
 }
 
@@ -76,6 +78,7 @@ export function createKeptAnswers<Kept>(bounds: Bounds = usualBounds): KeptAnswe
 				forget(old);
 			}
 		},
+		all: (userId) => [...(users.get(userId)?.answers ?? [])].map(([key, { kept }]) => [key, kept]),
 		forget,
 	};
 }

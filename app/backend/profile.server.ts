@@ -4,6 +4,7 @@ import { BackEndFailed } from "../services/back-end-failed.ts";
 import type { ProfilePort } from "../services/my-source-ports.ts";
 import { fieldsOf, timeOf } from "../wire/fields.server.ts";
 import { userOf, userRow } from "../wire/user.server.ts";
+import { choseMail } from "./told.server.ts";
 import { refusedBy, type UserCalls } from "./user-calls.server.ts";
 import { isObject, listOf } from "./wire-answer.server.ts";
 
@@ -39,7 +40,7 @@ export function createRemoteProfile({ calls, users, own }: Options): ProfilePort
 			if (language !== null) await users.setLanguage(user.id, language);
 		},
 		setPassword: () => Promise.reject(new Error("Passwords are set at the back end")),
-		async setOptIns(user, shown, ticked) {
+		async setOptIns(user, shown, ticked, now) {
 			const answer = await calls.read(user, { path: "registered-apps", query: { email: user.email } });
 			const held = new Map(
 				(listOf(answer?.body) ?? [])
@@ -48,7 +49,7 @@ export function createRemoteProfile({ calls, users, own }: Options): ProfilePort
 			);
 			for (const appId of shown.filter((id) => (held.get(id) ?? false) !== ticked.has(id))) {
 				const body = { email: user.email, app_id: appId, marketing_travel_brands_opt_in: ticked.has(appId) ? 1 : 0 };
-				const done = await calls.write(user, { path: "registered-apps/opt-in", body });
+				const done = await calls.write(user, { path: "registered-apps/opt-in", body }, choseMail(appId, ticked.has(appId), now));
 				if (done.isUnknownCall) return false;
 				if (!done.ok) throw refusedBy(done, "registeredProgramsFailed");
 			}

@@ -11,6 +11,7 @@ import { fieldsOf } from "../wire/fields.server.ts";
 import { progressRow, progressRowsOf } from "../wire/progress.server.ts";
 import type { Claim } from "./point-claims.server.ts";
 import type { Answer } from "./calls.server.ts";
+import { enrolled, progressed } from "./told.server.ts";
 import { refusedBy, type UserCalls } from "./user-calls.server.ts";
 import { goodRows, listOf, type Report } from "./wire-answer.server.ts";
 
@@ -102,7 +103,8 @@ export function createRemoteTraining({ calls, catalog, rewards, claim, tries, sh
 		const reached = reachable(pages, { answered, done: new Set() }, from, step.progress);
 		if (reached === from) return { ...nothing, progress: reached };
 		const body = { email: user.email, app_id: appId, chapter_id: chapterId, progress: reached, total_pages: pages.length };
-		const answer = await calls.write(user, { path: "progress", body, failure: "progressFailed" });
+		const news = progressed({ appId, chapterId, done: reached, total: pages.length }, now);
+		const answer = await calls.write(user, { path: "progress", body, failure: "progressFailed" }, news);
 		if (!answer.ok) throw refusedBy(answer, "progressFailed");
 		// The back end knows which pages were done before an import moved them: by its count the chapter may be complete.
 		const { data: told } = progress.safeParse(answer.body);
@@ -126,9 +128,11 @@ export function createRemoteTraining({ calls, catalog, rewards, claim, tries, sh
 		now: number,
 	): Promise<ProgressOutcome> {
 		const { appId, id: chapterId } = chapter;
+		const total = (await catalog.pages(chapterId)).length;
 		const known = await rewards.points(user).catch(() => []);
 		const body = { email: user.email, app_id: appId, chapter_id: chapterId };
-		const done = await calls.write(user, { path: "chapter-completed", body, failure: "progressFailed" });
+		const told = progressed({ appId, chapterId, done: total, total }, now);
+		const done = await calls.write(user, { path: "chapter-completed", body, failure: "progressFailed" }, told);
 		if (!done.ok && !done.isUnknownCall && done.status !== 422) throw refusedBy(done, "progressFailed");
 		const after = await summaryOf(user, appId, chapters);
 		const programCompleted = after.complete && !wasComplete;
@@ -140,7 +144,7 @@ export function createRemoteTraining({ calls, catalog, rewards, claim, tries, sh
 		const isKnown = (entry: PointEntry) =>
 			[...known, ...won].some((each) => each.action === entry.action && each.subject === entry.subject);
 		const given = (await rewards.points(user).catch(() => [])).filter((entry) => !isKnown(entry));
-		return { progress: (await catalog.pages(chapterId)).length, chapterCompleted: true, programCompleted, points: [...won, ...given] };
+		return { progress: total, chapterCompleted: true, programCompleted, points: [...won, ...given] };
 	}
 
 	return {
@@ -151,7 +155,7 @@ export function createRemoteTraining({ calls, catalog, rewards, claim, tries, sh
 		enrollments: enrollmentsOf,
 		async enroll(user, appId, optIn, now) {
 			const body = { email: user.email, app_id: appId, ...(optIn ? { marketing_travel_brands_opt_in: 1 } : {}) };
-			const answer = await calls.write(user, { path: "registered-apps", body, failure: "registeredProgramsFailed" });
+			const answer = await calls.write(user, { path: "registered-apps", body, failure: "registeredProgramsFailed" }, enrolled(appId));
 			const [row] = answer.ok ? goodRows([answer.body], () => enrollments, "registered app", report) : [];
 			if (!row) throw refusedBy(answer, "registeredProgramsFailed");
 			await claimed(user, appId, "register_app", appId, now);

@@ -53,11 +53,16 @@ describe("A back end that goes wrong never takes the portal down (issue 5)", () 
 
 	test("where nothing was read yet, pages say what failed, and lists without progress are shown all the same", async () => {
 		const backEnd = await servedBackEnd();
-		const front = await openFront(backEnd);
-		const agent = await front.member({ email: "maren@example.org" });
-		await enroll(agent, 620);
-		await agent.post("/favorite/", { itemType: "app", itemId: "620", favorite: "1" });
+		const person = { email: "maren@example.org", password: "correct horse battery" };
+		await enroll(await backEnd.portal.member(person), 620);
+		const logIn = async () => {
+			const agent = (await openFront(backEnd)).agent();
+			await agent.get("/login/");
+			await agent.post("/login/", person);
+			return agent;
+		};
 		backEnd.faults.set("GET progress", { status: 500 });
+		const agent = await logIn();
 		const home = await agent.get("/home/");
 		expect(home.status).toBe(200);
 		expect(home.text).toContain("California STAR");
@@ -65,9 +70,8 @@ describe("A back end that goes wrong never takes the portal down (issue 5)", () 
 		expect(program.status).toBe(503);
 		expect(program.text).toContain("Error fetching progress data");
 		expect((await agent.get("/my-source/")).status).toBe(200);
-		await agent.post("/favorite/", { itemType: "app", itemId: "787", favorite: "1" });
 		backEnd.faults.set("GET registered-apps", { status: 500 });
-		const listed = await agent.get("/my-source/");
+		const listed = await (await logIn()).get("/my-source/");
 		expect(listed.status).toBe(503);
 		expect(listed.text).toContain("Registered apps request failed");
 	});
