@@ -4,7 +4,7 @@ import type { ExpoPort } from "../services/ports.ts";
 import { fieldsOf, timeOf } from "../wire/fields.server.ts";
 import type { Claim } from "./point-claims.server.ts";
 import { registeredForShow } from "./told.server.ts";
-import { refusedBy, type UserCalls } from "./user-calls.server.ts";
+import { refusedWrite, type UserCalls } from "./user-calls.server.ts";
 import { goodRows, listOf, type Report } from "./wire-answer.server.ts";
 
 const { id, time } = fieldsOf({ lenient: true });
@@ -28,7 +28,7 @@ export function createRemoteExpo({ calls, claim, report }: Options): ExpoPort {
 		async register(user, tradeShowId, now) {
 			const body = { email: user.email, trade_show_id: tradeShowId };
 			const answer = await calls.write(user, { path: "expo/one-click", body }, registeredForShow(tradeShowId, now));
-			if (!answer.ok) throw refusedBy(answer, "unavailable");
+			if (!answer.ok) throw refusedWrite(answer, "unavailable");
 			const deed = { appId: PORTAL_APP_ID, action: "register_expo", subject: String(tradeShowId) } as const;
 			await claim(user, deed, now);
 			// It is done, whether or not it can be read.

@@ -3,7 +3,7 @@ import { favoriteOf, favoriteRow } from "../wire/favorite.server.ts";
 import { fieldsOf } from "../wire/fields.server.ts";
 import type { Claim } from "./point-claims.server.ts";
 import { droppedFavorite, keptFavorite } from "./told.server.ts";
-import { refusedBy, type UserCalls } from "./user-calls.server.ts";
+import { refusedWrite, type UserCalls } from "./user-calls.server.ts";
 import { goodRows, listOf, type Report } from "./wire-answer.server.ts";
 
 const schema = favoriteRow(fieldsOf({ lenient: true }));
@@ -31,7 +31,7 @@ export function createRemoteFavorites({ calls, claim, activity, report }: Option
 			const body = { email: user.email, app_id: appId, item_type: itemType, item_id: itemId, favorite: 1 };
 			const told = keptFavorite({ appId, itemType, itemId, contentId, title, createdAt: now });
 			const answer = await calls.write(user, { path: "favorites", body }, told);
-			if (!answer.ok) throw refusedBy(answer, "unavailable");
+			if (!answer.ok) throw refusedWrite(answer, "unavailable");
 			const subject = `${itemType}:${itemId}`;
 			await claim(user, { appId, action: "favorite", subject }, now);
 			if (url !== null) await activity.record(user, { category: "favorite", appId, title, url, itemId: subject }, now);
@@ -39,7 +39,7 @@ export function createRemoteFavorites({ calls, claim, activity, report }: Option
 		async drop(user, { appId, itemType, itemId }) {
 			const body = { email: user.email, app_id: appId, item_type: itemType, item_id: itemId, favorite: 0 };
 			const answer = await calls.write(user, { path: "favorites", body }, droppedFavorite({ itemType, itemId }));
-			if (!answer.ok) throw refusedBy(answer, "unavailable");
+			if (!answer.ok) throw refusedWrite(answer, "unavailable");
 		},
 	};
 }

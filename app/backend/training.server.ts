@@ -12,7 +12,7 @@ import { progressRow, progressRowsOf } from "../wire/progress.server.ts";
 import type { Claim } from "./point-claims.server.ts";
 import type { Answer } from "./calls.server.ts";
 import { enrolled, progressed } from "./told.server.ts";
-import { refusedBy, type UserCalls } from "./user-calls.server.ts";
+import { refusedBy, refusedWrite, type UserCalls } from "./user-calls.server.ts";
 import { goodRows, listOf, type Report } from "./wire-answer.server.ts";
 
 const fields = fieldsOf({ lenient: true });
@@ -157,7 +157,7 @@ export function createRemoteTraining({ calls, catalog, rewards, claim, tries, sh
 			const body = { email: user.email, app_id: appId, ...(optIn ? { marketing_travel_brands_opt_in: 1 } : {}) };
 			const answer = await calls.write(user, { path: "registered-apps", body, failure: "registeredProgramsFailed" }, enrolled(appId));
 			const [row] = answer.ok ? goodRows([answer.body], () => enrollments, "registered app", report) : [];
-			if (!row) throw refusedBy(answer, "registeredProgramsFailed");
+			if (!row) throw refusedWrite(answer, "registeredProgramsFailed");
 			await claimed(user, appId, "register_app", appId, now);
 			return enrollmentOf(row);
 		},

@@ -186,6 +186,14 @@ function callOf(key: string): Pick<HeldRead, "path" | "query"> {
 	return { path, query: query ?? undefined };
 }
 
+/** The same for a write that a form needs: a call the back end does not have is a failure of its own. */
+export function refusedWrite(answer: Answer, otherwise: FailureName): BackEndFailed {
+	const refused = refusedBy(answer, otherwise);
+	// A back end may say of a call, as of a row, that there is nothing.
+	const isNamed = ![otherwise, "notFound", "methodNotAllowed"].includes(refused.failure.name);
+	return answer.isUnknownCall && !isNamed ? new BackEndFailed("notSupported", `The back end has no such call: ${answer.status}`) : refused;
+}
+
 /** A refusal as a failure: the catalogue's own where it names one. */
 export function refusedBy({ body, status, retryAfter }: Answer, otherwise: Failure | FailureName): BackEndFailed {
 	const code = codeOf(body);

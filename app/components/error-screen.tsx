@@ -8,6 +8,8 @@ export interface ErrorScreenProps {
 	/** The catalogue's words, never an exception's. */
 	message: string | null;
 	requestId: string | null;
+	/** What it comes to, where it is not that a page could not be loaded. */
+	lede?: string;
 	/** Absent: no way back is shown, as on an error inside a page. */
 	homeHref?: string | null;
 	/** Absent: trying again would not help. */
@@ -17,7 +19,7 @@ export interface ErrorScreenProps {
 }
 
 /** What is shown where a page could not be: not found, or something went wrong. */
-export function ErrorScreen({ lost, message, requestId, homeHref, retry, inside }: ErrorScreenProps) {
+export function ErrorScreen({ lost, message, requestId, lede, homeHref, retry, inside }: ErrorScreenProps) {
 	const t = useWords();
 	const Heading = inside ? "h2" : "h1";
 	return (
@@ -27,7 +29,7 @@ export function ErrorScreen({ lost, message, requestId, homeHref, retry, inside 
 			</span>
 			<div className="error__text">
 				<Heading>{t(lost ? "error.notFound" : "error.title")}</Heading>
-				<p className="lede">{t(lost ? "error.notFoundText" : "errorLoadingPage")}</p>
+				<p className="lede">{lede ?? t(lost ? "error.notFoundText" : "errorLoadingPage")}</p>
 				{retry && "action" in retry && <p>{t("error.formKept")}</p>}
 				{retry && <Retry {...retry} />}
 				{!lost && (message || requestId) && (

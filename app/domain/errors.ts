@@ -55,6 +55,7 @@ export const failures = {
 	keyReused: { status: 422, message: "The Idempotency-Key was used for another request" },
 	underWay: { status: 503, message: "The first request with this Idempotency-Key is under way" },
 	unavailable: { status: 503, message: "The portal cannot reach its data" },
+	notSupported: { status: 501, message: "The back end of this portal does not take this" },
 	tooBusy: { status: 503, message: "Too many want to log in at this moment" },
 	accountDisabled: { status: 403, message: "The account is closed" },
 	somethingWrong: { status: 500, message: "Something went wrong!" },

@@ -2,6 +2,7 @@ import { redirect, type MiddlewareFunction } from "react-router";
 import { cookieNames } from "./visit.server.ts";
 import { cookieName, cookiesOf, withCookies } from "../cookies.server.ts";
 import { dispatch } from "../dispatch.server.ts";
+import { failures } from "../domain/errors.ts";
 import type { Fields } from "../domain/parked-form.ts";
 import { adoptFlash, flash } from "../flash.server.ts";
 import { formToken } from "../form.server.ts";
@@ -77,7 +78,7 @@ export const parkedForms: MiddlewareFunction<Response> = async ({ request, conte
 	try {
 		for (const [position, form] of forms.entries()) {
 			const answer = await carryOut(visit, request, context.get(arrivalContext), form).catch(() => null);
-			if (answer === null || answer.status >= 500) {
+			if (answer === null || (answer.status >= 500 && answer.status !== failures.notSupported.status)) {
 				// Where the database is away, they are free by themselves soon.
 				for (const each of forms.slice(position)) await each.release().catch(() => undefined);
 				return redirect(paths.parked());

@@ -1,4 +1,4 @@
-import type { Failure, FailureName } from "../domain/errors.ts";
+import { ok, type Failure, type FailureName, type Result } from "../domain/errors.ts";
 
 /** A back end elsewhere could not do what it was asked: a failure of the catalogue, and why, for the log. */
 export class BackEndFailed extends Error {
@@ -22,6 +22,17 @@ export function backEndFailure(error: unknown): Failure | null {
 /** The seconds to wait that a back end elsewhere named; null when it named none. */
 export function backEndWait(error: unknown): number | null {
 	return isBackEndFailed(error) ? error.retryAfter : null;
+}
+
+/** What is written; that a back end elsewhere has no call for it is a failure that trying again does not help. */
+export async function supported<T>(writing: Promise<T>): Promise<Result<T>> {
+	try {
+		return ok(await writing);
+	} catch (error) {
+		const failure = backEndFailure(error);
+		if (failure?.name !== "notSupported") throw error;
+		return { ok: false, failure };
+	}
 }
 
 function isBackEndFailed(error: unknown): error is BackEndFailed {

@@ -3,7 +3,7 @@ import { favoriteTypes } from "../../domain/favorite.ts";
 import { fail, ok } from "../../domain/errors.ts";
 import { pointActions } from "../../domain/points.ts";
 import { paths } from "../../paths.ts";
-import { keepFavorite } from "../../services/favorites/set-favorite.server.ts";
+import { dropFavorite, keepFavorite } from "../../services/favorites/set-favorite.server.ts";
 import { claimPoints } from "../../services/points/claim-points.server.ts";
 import { favoriteRow, toFavoriteRow } from "../../wire/favorite.server.ts";
 import { diplomaRow, toDiplomaRow } from "../../wire/diploma.server.ts";
@@ -106,8 +106,8 @@ export const rewardCalls = [
 		async handle({ portal: { backEnd }, user, caller, input, now }) {
 			const ref = { appId: input.app_id, itemType: input.item_type, itemId: input.item_id };
 			if (input.favorite === 0) {
-				await backEnd.favorites.drop(user, ref);
-				return ok(succeeded);
+				const dropped = await dropFavorite(backEnd, user, ref);
+				return dropped.ok ? ok(succeeded) : dropped;
 			}
 			const kept = await keepFavorite(backEnd, user, ref, caller.vouched ? null : addresses, now);
 			if (!kept.ok) return kept;

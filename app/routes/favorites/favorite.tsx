@@ -5,7 +5,7 @@ import { favoriteTypeOf } from "../../domain/favorite.ts";
 import { flash } from "../../flash.server.ts";
 import { idOf, refuse, valueOf } from "../../http.server.ts";
 import { paths, safeRedirect } from "../../paths.ts";
-import { keepFavorite } from "../../services/favorites/set-favorite.server.ts";
+import { dropFavorite, keepFavorite } from "../../services/favorites/set-favorite.server.ts";
 import { signedIn } from "../../visit.server.ts";
 
 export { ErrorBoundary, Nothing as default } from "../layouts/route-error.tsx";
@@ -31,7 +31,7 @@ export async function action(args: Route.ActionArgs) {
 	if (itemId === null || appId === null) return valueOf<never>(fail("programNotFound"));
 	const ref = { appId, itemType, itemId };
 	if (keep === "1") valueOf(await keepFavorite(portal.backEnd, user, ref, addresses, now));
-	else await portal.backEnd.favorites.drop(user, ref);
+	else valueOf(await dropFavorite(portal.backEnd, user, ref));
 	flash(visit, "success", keep === "1" ? "favoriteAdded" : "favoriteRemoved");
 	return redirect(safeRedirect(text("returnTo")) ?? paths.favorites());
 }

@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from "../../domain/errors.ts";
 import { takesOneClick, type TradeShow } from "../../domain/trade-show.ts";
+import { supported } from "../back-end-failed.ts";
 import type { CatalogPort, ExpoPort, UserRef } from "../ports.ts";
 
 interface Ports {
@@ -28,6 +29,6 @@ export async function registerForShow(
 	const held = (await expo.registrations(user)).some((registration) => registration.tradeShowId === show.id);
 	if (held) return ok(show);
 	if (!takesOneClick(show, now)) return fail("showNotOpen");
-	await expo.register(user, show.id, now, show.organizerEmail === null ? null : write(show, show.organizerEmail));
-	return ok(show);
+	const done = await supported(expo.register(user, show.id, now, show.organizerEmail === null ? null : write(show, show.organizerEmail)));
+	return done.ok ? ok(show) : done;
 }

@@ -2,6 +2,7 @@ import type { FavoriteType } from "../../domain/favorite.ts";
 import { fail, ok, type Result } from "../../domain/errors.ts";
 import type { Item } from "../../domain/item.ts";
 import type { User } from "../../domain/user.ts";
+import { supported } from "../back-end-failed.ts";
 import { findProgram } from "../catalog/find-program.server.ts";
 import type { CatalogPort, FavoriteItem, FavoritesPort } from "../ports.ts";
 import { findItem, type ItemPorts } from "../resources/find-item.server.ts";
@@ -39,8 +40,16 @@ export async function keepFavorite(
 ): Promise<Result<void>> {
 	const item = await described(ports, user, ref, addresses, now);
 	if (!item.ok) return item;
-	await ports.favorites.keep(user, item.value, now);
-	return ok(undefined);
+	return supported(ports.favorites.keep(user, item.value, now));
+}
+
+/** `Remove from favorites`: whatever has become of it since. */
+export async function dropFavorite(
+	{ favorites }: { favorites: Pick<FavoritesPort, "drop"> },
+	user: User,
+	ref: FavoriteRef,
+): Promise<Result<void>> {
+	return supported(favorites.drop(user, ref));
 }
 
 /** What is kept, with its title of today. */

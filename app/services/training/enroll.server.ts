@@ -2,6 +2,7 @@ import { availability } from "../../domain/program.ts";
 import type { Enrollment } from "../../domain/enrollment.ts";
 import { fail, ok, type Result } from "../../domain/errors.ts";
 import type { User } from "../../domain/user.ts";
+import { supported } from "../back-end-failed.ts";
 import { findProgram } from "../catalog/find-program.server.ts";
 import type { CatalogPort, TrainingPort } from "../ports.ts";
 import { verifyProgress } from "./verify-progress.server.ts";
@@ -24,7 +25,8 @@ export async function enroll(
 	const program = found.value;
 	const held = (await training.enrollments(user)).find((enrollment) => enrollment.appId === program.id);
 	if (!held && availability(program, now) !== "open") return fail("notOffered", program.id);
-	const enrollment = held ?? (await training.enroll(user, program.id, optIn, now));
+	const enrollment = held ? ok(held) : await supported(training.enroll(user, program.id, optIn, now));
+	if (!enrollment.ok) return enrollment;
 	const verified = await verifyProgress(training, user, [program.id], now);
-	return verified.ok ? ok(enrollment) : verified;
+	return verified.ok ? enrollment : verified;
 }
