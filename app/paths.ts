@@ -1,4 +1,4 @@
-import { libraryOf, type Item, type ItemRef } from "./domain/item.ts";
+import { libraryOf, type Item, type ItemRef, type PageBehind } from "./domain/item.ts";
 import type { LibraryType } from "./domain/library.ts";
 import type { ResourceType } from "./domain/resource.ts";
 
@@ -111,6 +111,9 @@ export const paths = {
 		const id = library !== "collection" ? null : item.itemType === "asset" ? item.itemId : item.parentId;
 		return paths.library(item.resourceType, item.appId, { type: library, id, ...inside });
 	},
+	/** The page of the training that an item leads to: in Retain, or where Retain does not have it, in the player. */
+	pageBehind: (appId: number, { chapterId, pageNumber, isQuestion }: PageBehind): string =>
+		isQuestion ? paths.page(appId, chapterId, pageNumber) : paths.retainChapter(appId, chapterId, { page: pageNumber }),
 	/** The links that count: they write the event and lead on (contract, section 6). */
 	openItem: ({ appId, itemType, itemId }: ItemRef) => `/open/${appId}/${itemType}/${itemId}/`,
 	itemFile: ({ appId, itemType, itemId }: ItemRef) => `/open/${appId}/${itemType}/${itemId}/file/`,

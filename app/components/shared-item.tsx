@@ -10,6 +10,8 @@ export interface SharedItemView {
 	title: string;
 	text: string | null;
 	show: ItemShow;
+	/** A page of the training, which is not for people without an account. */
+	forAgents: boolean;
 	/** The file to keep: its address, the name to save it under, its ending. */
 	saved: { href: string; name: string; ending: string } | null;
 }
@@ -27,6 +29,7 @@ export function SharedItem({ item, alone }: { item: SharedItemView; alone?: bool
 			)}
 			{!alone && item.text && !show.html && <p>{item.text}</p>}
 			{show.html && <div className="prose" dangerouslySetInnerHTML={{ __html: show.html }} />}
+			{item.forAgents && <p className="soft">{t("share.forAgents")}</p>}
 			{(saved || show.awayHref) && (
 				<p className="shared__acts">
 					{show.awayHref && (

@@ -19,6 +19,16 @@ export interface ItemRef {
 export const itemKinds = ["fact", "collection", "videoLibrary", "imageLibrary", "video", "image", "document", "link"] as const;
 export type ItemKind = (typeof itemKinds)[number];
 
+/** Why an item is locked: its asset's own locks, or because a page of the training is all that is behind it. */
+export type ItemLock = Lock | "until-registered";
+
+/** A page of the training that an item leads to: where it stands, and whether Retain has it, which has no questions. */
+export interface PageBehind {
+	chapterId: number;
+	pageNumber: number;
+	isQuestion: boolean;
+}
+
 /** A resource as one user may see it. What is locked has no address and no picture left in it, so that none can get out. */
 export interface Item extends ItemRef {
 	contentId: string;
@@ -44,7 +54,9 @@ export interface Item extends ItemRef {
 	shareable: boolean;
 	/** Shown, but not to be downloaded (contract, section 8). */
 	fileExcluded: boolean;
-	lock: Lock | null;
+	/** Only for who is registered: null for all others. */
+	page: PageBehind | null;
+	lock: ItemLock | null;
 }
 
 const kindOfAsset: Readonly<Record<AssetType, ItemKind>> = {
@@ -72,6 +84,7 @@ const nothing = {
 	captions: null,
 	transcript: null,
 	fileExcluded: false,
+	page: null,
 	lock: null,
 };
 
@@ -95,9 +108,12 @@ export function itemOfAsset(asset: Asset, state: UnlockState): Item {
 	};
 }
 
-/** An item of a collection whose asset is open. It is shared as its asset is. */
-export function itemOfCollection(item: CollectionItem, asset: Asset): Item {
-	return {
+/**
+ * An item of a collection whose asset is open. It is shared as its asset is. `page`: the one it leads to, if that can be opened at all;
+ * where it has nothing else, it is locked until the user is registered.
+ */
+export function itemOfCollection(item: CollectionItem, asset: Asset, page: PageBehind | null, isRegistered: boolean): Item {
+	const made: Item = {
 		...nothing,
 		appId: asset.appId,
 		itemType: "collection",
@@ -112,6 +128,8 @@ export function itemOfCollection(item: CollectionItem, asset: Asset): Item {
 		url: item.url,
 		shareable: asset.shareable,
 	};
+	if (page === null) return made;
+	return isRegistered ? { ...made, page } : { ...made, lock: hasContent(made) ? null : "until-registered" };
 }
 
 /** An item of a library that is open. Chapters that are not listed are not named. */
@@ -145,6 +163,27 @@ export function libraryOf(item: Pick<Item, "itemType" | "kind">): LibraryType | 
 	if (item.itemType === "collection" || item.kind === "collection") return "collection";
 	if (item.itemType === "library") return item.kind === "image" ? "imageLibrary" : "videoLibrary";
 	return item.kind === "videoLibrary" || item.kind === "imageLibrary" ? item.kind : null;
+}
+
+/**
+ * Whether there is something of the item itself behind it: a file, a link, a film, words of its own; of a collection or library what is in
+ * it, or that it is still empty. A page of the training is not the item's own.
+ */
+export function hasContent(item: Pick<Item, "kind" | "url" | "hostUrl" | "html" | "transcript" | "image">): boolean {
+	const { kind } = item;
+	if (kind === "collection" || kind === "videoLibrary" || kind === "imageLibrary") return true;
+	if (kind === "image" && item.image !== null) return true;
+	return item.url !== null || item.hostUrl !== null || item.html !== null || item.transcript !== null;
+}
+
+/** Whether a page of the training is all there is behind the item, for this user or once they are registered. */
+export function isPageOnly(item: Parameters<typeof hasContent>[0] & Pick<Item, "page" | "lock">): boolean {
+	return (item.page !== null && !hasContent(item)) || item.lock === "until-registered";
+}
+
+/** Whether the supplier has put nothing behind the item yet. Of what is locked nothing is said. */
+export function isEmptyItem(item: Parameters<typeof hasContent>[0] & Pick<Item, "page" | "lock">): boolean {
+	return item.lock === null && item.page === null && !hasContent(item);
 }
 
 /** Whether opening the item leads out of the portal. */

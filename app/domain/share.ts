@@ -1,4 +1,4 @@
-import type { Item, ItemRef } from "./item.ts";
+import { hasContent, type Item, type ItemRef } from "./item.ts";
 
 /** A shared link: made by one agent for one item (contract, section 8, "Shared links"). */
 export interface Share extends ItemRef {
@@ -12,9 +12,12 @@ export interface Share extends ItemRef {
 	lastOpenedAt: number | null;
 }
 
-/** Whether an item may be shared by the user it was read for, and whether a link to it works. */
-export function isShareable(item: Pick<Item, "shareable" | "lock">): boolean {
-	return item.shareable && item.lock === null;
+/**
+ * Whether an item may be shared by the user it was read for, and whether a link to it works. What is empty, or is a page of the training,
+ * has nothing for who has no account.
+ */
+export function isShareable(item: Pick<Item, "shareable" | "lock"> & Parameters<typeof hasContent>[0]): boolean {
+	return item.shareable && item.lock === null && hasContent(item);
 }
 
 /** A token of an address, or null: 144 random bits. */

@@ -160,6 +160,8 @@ describe("Filters", () => {
 		itemOfCollection(
 			{ id: 1, contentId: "c", assetId: 7, key: "Küste", image: null, pageId: 0, title: "Highway 1", type: "link", url: null },
 			asset,
+			null,
+			true,
 		),
 		itemOfLibrary(film, "sell", [{ id: 6201 }]),
 	];

@@ -21,6 +21,8 @@ export interface ItemShow {
 	fileHref: string | null;
 	/** Leads out of the portal. */
 	awayHref: string | null;
+	/** The page of the training that it leads to. */
+	page: { href: string; isQuestion: boolean } | null;
 	/** Shown, but not to be downloaded. */
 	onlyToSee: boolean;
 }
@@ -119,6 +121,12 @@ function SheetActs({ card, show, tools, openHref }: Pick<ItemSheetProps, "card" 
 				<a className="button" href={show.awayHref} target="_blank" rel="noopener">
 					{t("resources.goThere")}
 					<Icon name="external" />
+				</a>
+			)}
+			{show.page && (
+				<a className="button" href={show.page.href}>
+					{t(show.page.isQuestion ? "resources.toQuestion" : "resources.readPage")}
+					<Icon name="next" />
 				</a>
 			)}
 			{card.download && (

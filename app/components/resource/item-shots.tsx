@@ -2,6 +2,7 @@ import { cachedPart, type PartProps } from "../cached-part.tsx";
 import { Icon } from "../icon.tsx";
 import { ItemActs } from "./item-acts.tsx";
 import { kindIcons, type CardPart, type ItemCard, type ItemTools } from "./item-card.ts";
+import { LockLine } from "./lock-line.tsx";
 import { useToolsOf } from "./use-tools-of.ts";
 
 export interface ItemShotsProps {
@@ -19,14 +20,20 @@ const ShotPart = cachedPart("shot", function ShotInside({ of: { card, favoriteAc
 		<article aria-labelledby={card.id}>
 			<div className="shot__pic">
 				{card.image ? <img src={card.image} alt="" width="480" height="360" loading="lazy" /> : <Icon name={kindIcons[card.kind]} />}
-				<a className="shot__link" href={card.href ?? undefined} id={card.id}>
-					<span>{card.title}</span>
-				</a>
+				{card.href ? (
+					<a className="shot__link" href={card.href} id={card.id}>
+						<span>{card.title}</span>
+					</a>
+				) : (
+					<span className="shot__link" id={card.id}>
+						<span>{card.title}</span>
+					</span>
+				)}
 			</div>
 			{!lead && (
 				<div className="shot__foot">
 					{card.note && <p className="small soft">{card.note}</p>}
-					<ItemActs card={card} tools={tools} compact />
+					{card.lock ? <LockLine lock={card.lock} describedBy={card.id} /> : <ItemActs card={card} tools={tools} compact />}
 				</div>
 			)}
 		</article>

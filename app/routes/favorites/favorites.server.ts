@@ -9,7 +9,7 @@ import { paths } from "../../paths.ts";
 import { listThemesCss } from "../../services/catalog/theme-css.server.ts";
 import { listFavorites, type KeptGroup, type KeptThing } from "../../services/favorites/list-favorites.server.ts";
 import type { signedIn } from "../../visit.server.ts";
-import { lockNote } from "../resources/item-card.server.ts";
+import { emptyNote, lockNote } from "../resources/item-card.server.ts";
 
 type Asking = ReturnType<typeof signedIn>;
 
@@ -51,14 +51,15 @@ export function favoriteView(asking: Asking, { program, standing }: KeptGroup, t
 		}
 		case "item": {
 			const { item } = thing;
+			const empty = emptyNote(asking, item);
 			return {
 				...base,
 				title: item.title,
-				detail: item.text ?? item.chapter?.title ?? null,
+				detail: empty ?? item.text ?? item.chapter?.title ?? null,
 				image: item.image,
-				href: item.lock ? null : paths.openItem(item),
+				href: item.lock || empty !== null ? null : paths.openItem(item),
 				away: leadsOut(item),
-				lock: item.lock && standing ? lockNote(asking, standing) : null,
+				lock: standing && lockNote(asking, standing, item),
 			};
 		}
 	}

@@ -2,7 +2,7 @@ import type { ItemCard, LockNote } from "../../components/resource/item-card.ts"
 import { availability } from "../../domain/program.ts";
 import { minutesOf } from "../../domain/chapter.ts";
 import { endingOf, mediaOfAddress, shapeOf } from "../../domain/file-name.ts";
-import { isDownloadable, leadsOut, type Item } from "../../domain/item.ts";
+import { isDownloadable, isEmptyItem, isPageOnly, leadsOut, type Item } from "../../domain/item.ts";
 import { resumePage, tallyChapters } from "../../domain/progress.ts";
 import { isShareable } from "../../domain/share.ts";
 import { fileSize } from "../../i18n/format.server.ts";
@@ -12,12 +12,19 @@ import type { signedIn } from "../../visit.server.ts";
 
 type Asking = ReturnType<typeof signedIn>;
 
-/** Why a program's locked resources are locked for this user, and the shortest way to unlock them. */
-export function lockNote({ t, now }: Asking, { program, enrollment, chapters, progress }: Standing): LockNote {
+/** What the supplier has not added yet; null where there is something. */
+export function emptyNote({ t }: Asking, item: Item): string | null {
+	return isEmptyItem(item) ? t(item.kind === "link" ? "resources.noLink" : "resources.noFile") : null;
+}
+
+/** Why a program's locked resource is locked for this user, and the shortest way to unlock it. */
+export function lockNote({ t, now }: Asking, { program, enrollment, chapters, progress }: Standing, item: Item): LockNote | null {
+	if (item.lock === null) return null;
 	if (!enrollment) {
 		const open = availability(program, now) === "open";
+		const isPage = item.lock === "until-registered";
 		return {
-			reason: t(open ? "resources.lock.register" : "resources.lock.notOpen"),
+			reason: t(`resources.lock.${isPage ? (open ? "page" : "pageNotOpen") : open ? "register" : "notOpen"}`),
 			href: paths.info(program.id),
 			label: t(open ? "resources.lock.toRegister" : "resources.lock.toInfo"),
 		};
@@ -44,15 +51,16 @@ export async function cardMaker(asking: Asking, standing: Standing) {
 	const { portal, user, language, t } = asking;
 	const kept = await portal.backEnd.favorites.list(user, standing.program.id);
 	const favorites = new Set(kept.map(({ itemType, itemId }) => `${itemType}:${itemId}`));
-	const lock = lockNote(asking, standing);
 
 	function verbOf(item: Item, count: number | null): string | null {
+		if (item.page && isPageOnly(item)) return t(item.page.isQuestion ? "resources.toQuestion" : "resources.readPage");
 		if (count !== null) return t("resources.open", { count });
 		return shapeOf(item.url) !== null && (item.kind === "document" || item.kind === "fact") ? t("resources.view") : null;
 	}
 
 	async function noteOf(item: Item): Promise<string | null> {
 		if (item.lock) return null;
+		if (isEmptyItem(item)) return emptyNote(asking, item);
 		if (item.chapter) return item.chapter.title;
 		const file = item.kind === "document" || item.kind === "fact" ? mediaOfAddress(item.url) : null;
 		const held = file ? await portal.backEnd.catalog.media(file.hash, file.name) : null;
@@ -70,14 +78,14 @@ export async function cardMaker(asking: Asking, standing: Standing) {
 		text: item.text,
 		note: await noteOf(item),
 		image: item.image,
-		href: item.lock ? null : paths.openItem(item),
+		href: item.lock || isEmptyItem(item) ? null : paths.openItem(item),
 		verb: item.lock ? null : verbOf(item, count),
 		away: leadsOut(item),
 		download: isDownloadable(item) ? paths.download(item) : null,
 		share: isShareable(item) ? paths.share(item) : null,
 		ending: endingOf(item.url),
 		favorite: favorites.has(`${item.itemType}:${item.itemId}`),
-		lock: item.lock ? lock : null,
+		lock: lockNote(asking, standing, item),
 	});
 }
 

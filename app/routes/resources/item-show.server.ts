@@ -1,12 +1,12 @@
 import type { ItemShow } from "../../components/resource/item-sheet.tsx";
 import { shapeOf } from "../../domain/file-name.ts";
-import { isDownloadable, leadsOut, type Item } from "../../domain/item.ts";
+import { hasContent, isDownloadable, leadsOut, type Item } from "../../domain/item.ts";
 import { paths } from "../../paths.ts";
 
 /** What is shown of an opened item. Links count; what is shown in the page itself is the file's own address. */
 export function showOf(item: Item): ItemShow {
 	const file = shapeOf(item.url);
-	const isFilm = item.kind === "video" || file === "video";
+	const isFilm = hasContent(item) && (item.kind === "video" || file === "video");
 	return {
 		shape: isFilm ? "video" : (file ?? (item.image ? "image" : null)),
 		src: file === null ? (isFilm ? null : item.image) : item.url,
@@ -17,6 +17,7 @@ export function showOf(item: Item): ItemShow {
 		html: item.html,
 		fileHref: isDownloadable(item) ? paths.itemFile(item) : null,
 		awayHref: leadsOut(item) ? paths.openItem(item) : null,
+		page: item.page && { href: paths.pageBehind(item.appId, item.page), isQuestion: item.page.isQuestion },
 		onlyToSee: item.fileExcluded,
 	};
 }

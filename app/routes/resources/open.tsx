@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import type { Route } from "./+types/open";
-import { leadsOut } from "../../domain/item.ts";
+import { isPageOnly, leadsOut } from "../../domain/item.ts";
 import { isClick, valueOf } from "../../http.server.ts";
 import { paths } from "../../paths.ts";
 import { openItem } from "../../services/resources/open-item.server.ts";
@@ -14,5 +14,6 @@ export async function loader(args: Route.LoaderArgs) {
 	const { portal, user, now } = signedIn(args);
 	const click = { deed: "open", counts: isClick(args.request), pageOf: paths.item } as const;
 	const item = valueOf(await openItem(portal.backEnd, user, valueOf(itemRefOf(args.params)), click, now));
-	return redirect(item.url !== null && leadsOut(item) ? item.url : paths.item(item));
+	if (item.url !== null && leadsOut(item)) return redirect(item.url);
+	return redirect(item.page !== null && isPageOnly(item) ? paths.pageBehind(item.appId, item.page) : paths.item(item));
 }

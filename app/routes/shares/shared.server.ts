@@ -1,5 +1,5 @@
 import type { Item } from "../../domain/item.ts";
-import { leadsOut } from "../../domain/item.ts";
+import { isPageOnly, leadsOut } from "../../domain/item.ts";
 import { previewsLinks } from "../../domain/link-preview.ts";
 import { plainText } from "../../domain/plain-text.ts";
 import { endingOf, mediaOfAddress, saveName } from "../../domain/file-name.ts";
@@ -32,7 +32,9 @@ function publicView(item: Item) {
 			html: plainText(item.html) === item.text ? null : item.html,
 			fileHref: null,
 			awayHref: leadsOut(item) ? item.url : null,
+			page: null,
 		},
+		forAgents: isPageOnly(item),
 		saved,
 	};
 }

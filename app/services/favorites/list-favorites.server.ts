@@ -5,14 +5,13 @@ import type { ContentPage } from "../../domain/page.ts";
 import type { Program } from "../../domain/program.ts";
 import type { User } from "../../domain/user.ts";
 import { findProgram } from "../catalog/find-program.server.ts";
-import type { CatalogPort, FavoritesPort } from "../ports.ts";
+import type { FavoritesPort } from "../ports.ts";
 import type { ItemPorts } from "../resources/find-item.server.ts";
 import { allAssets, collectionItems, libraryItems, visibleAssets } from "../resources/visible-items.server.ts";
 import { standingOf, type Standing } from "../training/standing.server.ts";
 import { findPage } from "./find-page.server.ts";
 
 interface Ports extends ItemPorts {
-	catalog: ItemPorts["catalog"] & Pick<CatalogPort, "pages">;
 	favorites: Pick<FavoritesPort, "list">;
 }
 

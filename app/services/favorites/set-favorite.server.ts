@@ -4,13 +4,12 @@ import type { Item } from "../../domain/item.ts";
 import type { User } from "../../domain/user.ts";
 import { supported } from "../back-end-failed.ts";
 import { findProgram } from "../catalog/find-program.server.ts";
-import type { CatalogPort, FavoriteItem, FavoritesPort } from "../ports.ts";
+import type { FavoriteItem, FavoritesPort } from "../ports.ts";
 import { findItem, type ItemPorts } from "../resources/find-item.server.ts";
 import { standingOf } from "../training/standing.server.ts";
 import { findPage } from "./find-page.server.ts";
 
 interface Ports extends ItemPorts {
-	catalog: ItemPorts["catalog"] & Pick<CatalogPort, "pages">;
 	favorites: Pick<FavoritesPort, "keep">;
 }
 

@@ -6,7 +6,7 @@ import { standingOf, type Standing } from "../training/standing.server.ts";
 import { allAssets, collectionItems, libraryItems, visibleAssets } from "./visible-items.server.ts";
 
 export interface ItemPorts {
-	catalog: Pick<CatalogPort, "program" | "chapters" | "assets" | "collection" | "images" | "videos">;
+	catalog: Pick<CatalogPort, "program" | "chapters" | "pages" | "assets" | "collection" | "images" | "videos">;
 	training: Pick<TrainingPort, "enrollments" | "progress" | "registerProgress">;
 }
 

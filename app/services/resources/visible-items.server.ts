@@ -5,6 +5,7 @@ import type { LibraryItem } from "../../domain/library.ts";
 import { isVisibleAsset, lockOf, type Asset, type ResourceType, type UnlockState } from "../../domain/resource.ts";
 import type { User } from "../../domain/user.ts";
 import type { CatalogPort } from "../ports.ts";
+import { pageBehind } from "./page-behind.server.ts";
 import { standingOf, type Standing, type StandingPorts } from "../training/standing.server.ts";
 
 type Catalog = Pick<CatalogPort, "assets" | "collection" | "images" | "videos">;
@@ -53,13 +54,18 @@ export async function visibleAssets(
 
 /** What a collection holds; nothing while its asset is hidden or locked. */
 export async function collectionItems(
-	catalog: Pick<CatalogPort, "collection">,
+	catalog: Pick<CatalogPort, "collection" | "pages">,
 	user: User,
 	standing: Standing,
 	asset: Asset,
 ): Promise<Item[]> {
 	if (!isVisibleAsset(asset, user) || lockOf(asset, standing) !== null) return [];
-	return (await catalog.collection(asset.id)).map((item) => itemOfCollection(item, asset));
+	const isRegistered = standing.enrollment !== null;
+	return Promise.all(
+		(await catalog.collection(asset.id)).map(async (item) =>
+			itemOfCollection(item, asset, await pageBehind(catalog, standing, item.pageId), isRegistered),
+		),
+	);
 }
 
 /** A library with the asset that leads into it: locked with it, and without items then; null where that asset is hidden. */

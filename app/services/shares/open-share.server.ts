@@ -1,12 +1,11 @@
 import { fail, ok, type Result } from "../../domain/errors.ts";
 import { mediaOfAddress } from "../../domain/file-name.ts";
-import type { Item } from "../../domain/item.ts";
+import { isPageOnly, libraryOf, type Item } from "../../domain/item.ts";
 import type { Program } from "../../domain/program.ts";
 import { isShareable, shareTokenOf, type Share } from "../../domain/share.ts";
 import type { User } from "../../domain/user.ts";
 import { findItem, type ItemPorts } from "../resources/find-item.server.ts";
 import { openLibrary } from "../resources/open-library.server.ts";
-import { libraryOf } from "../../domain/item.ts";
 import type { AccountsPort, SharesPort } from "../ports.ts";
 
 export interface SharePorts extends ItemPorts {
@@ -21,7 +20,10 @@ export interface OpenShare {
 	agent: User;
 	program: Program;
 	item: Item;
-	/** What a shared collection or library holds; of a library only what may be shared by itself. */
+	/**
+	 * What a shared collection or library holds; of a library only what may be shared by itself, of a collection also that there is a page
+	 * of the training. What is empty is left out.
+	 */
 	items: readonly Item[];
 }
 
@@ -49,7 +51,7 @@ async function itemsInside(ports: ItemPorts, agent: User, item: Item, now: numbe
 	const library = item.itemType === "asset" ? libraryOf(item) : null;
 	if (library === null) return [];
 	const opened = await openLibrary(ports, agent, { appId: item.appId, library, assetId: item.itemId }, now);
-	return opened.ok ? opened.value.items.filter(isShareable) : [];
+	return opened.ok ? opened.value.items.filter((inside) => isShareable(inside) || isPageOnly(inside)) : [];
 }
 
 /** Whether a file is one that a shared link's page shows. */
