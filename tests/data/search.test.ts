@@ -4,7 +4,8 @@ import { ensureSearchIndex } from "../../app/data/search-index.server.ts";
 import { createSearch } from "../../app/data/search.server.ts";
 import { searchWords } from "../../app/domain/search-words.ts";
 import type { SearchFilter } from "../../app/services/search-port.ts";
-import { copyOfSamplePack, editPack, samplePack } from "../support/packs.ts";
+import { packApp } from "../support/answers.ts";
+import { copyOfSamplePack, editPack, samplePack, type Json } from "../support/packs.ts";
 import { temporaryDatabase, temporaryFolder } from "../support/temporary.ts";
 
 const everything = [620, 787, 901, 902, 903, 904, 905, 906, 907, 908];
@@ -170,6 +171,29 @@ describe("The search index", () => {
 		await expect(bring(refused)).rejects.toThrow();
 		expect((await find("mammoth")).total).toBe(0);
 		expect((await find("dinosaur")).total).toBe(1);
+	});
+
+	it("of thousands of matches first shows what has the word in its title and what is no page, and each one once, page by page", async () => {
+		const pack = copyOfSamplePack();
+		const [model] = packApp(pack, 620).chapters[0]?.pages ?? [];
+		const pages = Array.from({ length: 2100 }, (_, index) => ({
+			...model,
+			id: 7_000_000 + index,
+			page_number: index + 1,
+			title: index % 500 === 499 ? `Zeppelin ${index}` : `Page ${index}`,
+			text: "<p>The zeppelin lands at noon.</p>",
+		}));
+		editPack(pack, "apps/620.json", ["chapters", 0, "pages"], pages as unknown as Json);
+		editPack(pack, "apps/620.json", ["app", "keywords"], "zeppelin");
+		const { find } = await openSearch(pack);
+		const first = await find("zeppelin", {}, 20);
+		expect(first.total).toBe(2101);
+		expect(first.titles.slice(0, 5).toSorted()).toEqual(["California STAR", "Zeppelin 1499", "Zeppelin 1999", "Zeppelin 499", "Zeppelin 999"]);
+		const ids = new Set<string>();
+		for (let offset = 0; offset < 2120; offset += 20)
+			for (const { kind, itemId } of (await find("zeppelin", {}, 20, offset)).hits) ids.add(`${kind} ${itemId}`);
+		expect(ids.size).toBe(2101);
+		expect((await find("zeppelin", { kind: "program" })).titles).toEqual(["California STAR"]);
 	});
 
 	it("is made at the start where a database has none yet", async () => {
