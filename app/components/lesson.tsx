@@ -14,8 +14,10 @@ export interface LessonLink {
 }
 
 export interface LessonEnd {
-	/** Points given for the chapter; null where none. */
-	points?: number | null;
+	/** What brought points: the deeds, by the names of the point descriptions. */
+	gains: readonly { action: string; points: number }[];
+	/** The program, where this chapter completed it. */
+	program?: string | null;
 	badge?: { title: string; image: string | null } | null;
 	next?: { href: string; title: string } | null;
 	/** At 100%. */
@@ -115,12 +117,8 @@ function EndLesson(props: LessonProps) {
 				<h1>{props.title}</h1>
 				{props.subtitle && <p className="lede">{props.subtitle}</p>}
 				<LessonBody {...props} />
-				{end?.points != null && end.points > 0 && (
-					<p className="lesson__points">
-						<Icon name="star" start />
-						{t("lesson.points", { count: end.points })}
-					</p>
-				)}
+				{end?.program && <p className="lesson__program">{t("lesson.programComplete", { program: end.program })}</p>}
+				{end && <LessonGains gains={end.gains} />}
 				{end && (
 					<div className="lesson__ways">
 						{end.diplomaHref && (
@@ -142,6 +140,27 @@ function EndLesson(props: LessonProps) {
 				)}
 			</div>
 		</article>
+	);
+}
+
+/** The points in all, and what each deed brought where there are several. */
+function LessonGains({ gains }: Pick<LessonEnd, "gains">) {
+	const t = useWords();
+	if (gains.length === 0) return null;
+	return (
+		<>
+			<p className="lesson__points">
+				<Icon name="star" start />
+				{t("lesson.points", { count: gains.reduce((sum, { points }) => sum + points, 0) })}
+			</p>
+			{gains.length > 1 && (
+				<ul className="lesson__gains">
+					{gains.map(({ action, points }) => (
+						<li key={action}>{t(`lesson.gain.${action}`, { count: points })}</li>
+					))}
+				</ul>
+			)}
+		</>
 	);
 }
 

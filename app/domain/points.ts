@@ -58,6 +58,22 @@ export function summarizePoints(total: number, badges: readonly PointBadge[]): P
 	};
 }
 
+/**
+ * What finishing a chapter brought: the chapter's own points, and the program's for the chapter that completed it, the last one done before.
+ */
+export function gainsOfChapter(entries: readonly PointEntry[], appId: number, chapterId: number): PointEntry[] {
+	const has = (action: PointAction, subject: number) =>
+		entries.find((entry) => entry.action === action && entry.subject === String(subject));
+	const chapter = has("complete_chapter", chapterId);
+	const quiz = has("perfect_quiz", chapterId);
+	const program = has("complete_app", appId);
+	const before = entries.filter(
+		(entry) => entry.appId === appId && entry.action === "complete_chapter" && program && entry.createdAt <= program.createdAt,
+	);
+	const isLast = chapter !== undefined && before.includes(chapter) && before.every((entry) => entry.createdAt <= chapter.createdAt);
+	return [chapter, quiz, isLast ? program : undefined].filter((entry) => entry !== undefined);
+}
+
 /** What a program can bring in all: registering, each open chapter, perfect quizzes, completion. */
 export function pointsToEarn(
 	chapters: readonly { hiddenInSource: boolean; comingSoon: boolean; upcoming: boolean; questionCount: number }[],

@@ -38,6 +38,7 @@ for (const pack of ["sample", "demo"] satisfies PackName[]) {
 			await stop.getByRole("link").first().click();
 			await finishChapter(page, appId, chapter, solve);
 		}
+		await expect(page.getByRole("main")).toContainText("for completing the program");
 		expect([...met].toSorted()).toEqual([...questionTypes].toSorted());
 
 		await page.goto(`${addressOf(pack)}/diploma/${appId}/`);

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { isOpenChapter } from "../../domain/chapter.ts";
 import type { QuestionPage } from "../../domain/page.ts";
+import { gainsOfChapter } from "../../domain/points.ts";
 import { isChapterComplete, resumePage } from "../../domain/progress.ts";
 import { isWorthACard } from "../../domain/retain.ts";
 import { present } from "../../domain/question/presented.ts";
@@ -61,11 +62,7 @@ function questionView({ tries, pageCount }: OpenPage, page: QuestionPage) {
 
 /** What the end screen of a completed chapter congratulates with. */
 async function endView({ portal, user }: SignedIn, { chapters, chapter, progress, program, graduated }: OpenPage) {
-	const points = await portal.backEnd.rewards.points(user);
-	const subject = String(chapter.id);
-	const earned = points.filter(
-		(entry) => (entry.action === "complete_chapter" || entry.action === "perfect_quiz") && entry.subject === subject,
-	);
+	const gains = gainsOfChapter(await portal.backEnd.rewards.points(user), program.id, chapter.id);
 	const after = [...chapters.slice(chapters.indexOf(chapter) + 1), ...chapters.slice(0, chapters.indexOf(chapter))];
 	const way = new Map(progress.progress.map((entry) => [entry.chapterId, entry]));
 	const next = after.find((candidate) => {
@@ -74,7 +71,9 @@ async function endView({ portal, user }: SignedIn, { chapters, chapter, progress
 	});
 	const nextWay = next ? way.get(next.id) : undefined;
 	return {
-		points: earned.reduce((sum, entry) => sum + entry.points, 0),
+		gains: gains.filter(({ points }) => points > 0).map(({ action, points }) => ({ action, points })),
+		/** The program, where this chapter completed it. */
+		program: gains.some(({ action }) => action === "complete_app") ? program.nameOnDevice : null,
 		badge: chapter.badge ? { title: chapter.title, image: chapter.badge } : null,
 		next: next && nextWay ? { href: paths.page(program.id, next.id, resumePage(nextWay)), title: next.title } : null,
 		diplomaHref: graduated ? paths.diploma(program.id) : null,
