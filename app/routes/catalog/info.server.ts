@@ -1,8 +1,10 @@
 import { isListedChapter, isOpenChapter, minutesOf, requiredChapters } from "../../domain/chapter.ts";
 import { availability } from "../../domain/program.ts";
 import { pointsToEarn } from "../../domain/points.ts";
+import { isChapterComplete } from "../../domain/progress.ts";
 import { valueOf } from "../../http.server.ts";
 import { longDate } from "../../i18n/format.server.ts";
+import { paths } from "../../paths.ts";
 import { standingOf, type Standing } from "../../services/training/standing.server.ts";
 import type { signedIn } from "../../visit.server.ts";
 import { programFrame } from "../training/program-frame.server.ts";
@@ -32,7 +34,7 @@ function stateOf({ program, enrollment, progress, graduated }: Standing, languag
 /** What a program is, what it brings, and how this user stands with it. */
 export async function loadInfo({ portal, user, now, language, t, url, messages }: ReturnType<typeof signedIn>, appId: number | null) {
 	const standing = valueOf(await standingOf(portal.backEnd, user, appId, now));
-	const { program, chapters, progress, enrollment } = standing;
+	const { program, chapters, progress, enrollment, graduated } = standing;
 	const [frame, favorites, rules] = await Promise.all([
 		programFrame(portal, standing, "info"),
 		portal.backEnd.favorites.list(user, program.id),
@@ -51,13 +53,20 @@ export async function loadInfo({ portal, user, now, language, t, url, messages }
 	const facts = [
 		{ key: "chapters", value: String(required.length) },
 		{ key: "time", value: time },
-		{ key: "points", value: String(points) },
+		{ key: graduated ? "pointsInAll" : "points", value: String(points) },
 	];
-	const done = new Set(
-		progress.progress
-			.filter((chapter) => chapter.totalPages > 0 && chapter.progress >= chapter.totalPages)
-			.map((chapter) => chapter.chapterId),
-	);
+	const done = new Set(progress.progress.filter(isChapterComplete).map((chapter) => chapter.chapterId));
+	const badges = listed
+		.map((chapter, position) => ({
+			id: chapter.id,
+			number: position + 1,
+			title: chapter.title,
+			image: chapter.badge,
+			won: enrollment !== null && done.has(chapter.id),
+		}))
+		.filter((badge) => badge.image !== null);
+	/** The badges and the diploma: whether each is won. */
+	const prizes = [graduated, ...badges.map((badge) => badge.won)];
 	return {
 		title: program.nameOnDevice,
 		frame,
@@ -68,15 +77,9 @@ export async function loadInfo({ portal, user, now, language, t, url, messages }
 		facts: required.length > 0 ? facts : [],
 		state: stateOf(standing, language, now),
 		stops: stopsOf(standing, true),
-		badges: listed
-			.map((chapter, position) => ({
-				id: chapter.id,
-				number: position + 1,
-				title: chapter.title,
-				image: chapter.badge,
-				won: enrollment !== null && done.has(chapter.id),
-			}))
-			.filter((badge) => badge.image !== null),
+		badges,
+		prizes: prizes.every(Boolean) ? ("won" as const) : prizes.some(Boolean) ? ("partlyWon" as const) : ("toBeWon" as const),
+		diplomaHref: graduated ? paths.diploma(program.id) : null,
 		favorite: favorites.some((item) => item.itemType === "app" && item.itemId === program.id),
 		registerFirst: url.searchParams.get("register") === "first" && !enrollment && messages.length === 0,
 	};

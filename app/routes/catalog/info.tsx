@@ -3,6 +3,7 @@ import type { Route } from "./+types/info";
 import { FavoriteButton } from "../../components/favorite-button.tsx";
 import { useFormToken } from "../../components/form-token.tsx";
 import { Gains } from "../../components/gains.tsx";
+import { Icon } from "../../components/icon.tsx";
 import { LuggageTag } from "../../components/luggage-tag.tsx";
 import { LonePoster } from "../../components/poster.tsx";
 import { RegisterCard, type RegisterState } from "../../components/register-card.tsx";
@@ -77,13 +78,13 @@ export default function Info({ loaderData }: Route.ComponentProps) {
 						</article>
 					</div>
 					<div>
-						<h2 className="section__head">{t("info.toBeWon")}</h2>
+						<h2 className="section__head">{t(`info.${info.prizes}`)}</h2>
 						<ul className="tags">
 							{info.badges.map((badge) => (
 								<LuggageTag
 									key={badge.id}
 									title={badge.title}
-									note={t("info.chapter", { number: badge.number })}
+									note={t(badge.won ? "info.chapterWon" : "info.chapter", { number: badge.number })}
 									image={badge.image}
 									won={badge.won}
 									programId={frame.appId}
@@ -110,7 +111,15 @@ export default function Info({ loaderData }: Route.ComponentProps) {
 								</>
 							}
 						/>
-						<p className="soft small acts">{t("info.diplomaHint")}</p>
+						<p className="soft small acts">{t(info.diplomaHref ? "info.diplomaWon" : "info.diplomaHint")}</p>
+						{info.diplomaHref && (
+							<p>
+								<a href={info.diplomaHref}>
+									<Icon name="diploma" start />
+									{t("register.diploma")}
+								</a>
+							</p>
+						)}
 					</div>
 				</div>
 			</Section>

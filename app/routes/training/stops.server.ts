@@ -14,7 +14,7 @@ function kindsOf(chapter: Chapter): ChapterKind[] {
 	return kinds;
 }
 
-/** A program's chapters as stops. `onInfo`: as they are described to everybody; else with the user's way through them. */
+/** A program's chapters as stops. `onInfo`: as they are described to everybody, but for the badges the user has won; else with the user's way through them. */
 export function stopsOf({ program, chapters, progress, graduated, enrollment }: Standing, onInfo: boolean): Stop[] {
 	const byChapter = new Map(progress.progress.map((chapter) => [chapter.chapterId, chapter]));
 	let currentTaken = false;
@@ -35,7 +35,7 @@ export function stopsOf({ program, chapters, progress, graduated, enrollment }: 
 			minutes: minutesOf(chapter),
 			questions: chapter.questionCount,
 			kinds: kindsOf(chapter),
-			badge: chapter.badge ? { title: chapter.title, image: chapter.badge, won: !onInfo && done } : null,
+			badge: chapter.badge ? { title: chapter.title, image: chapter.badge, won: done } : null,
 			isNew: !onInfo && graduated && !done && open && !chapter.specialization,
 		};
 	});
