@@ -141,6 +141,18 @@ describe("What a form did is shown, also while the back end cannot be read", () 
 		expect((await agent.get("/training/")).$("article[data-app='620'] [role=progressbar]").attr("aria-valuenow")).not.toBe("0");
 	});
 
+	test("a choice of mail, and one taken back", async () => {
+		const backEnd = await servedBackEnd();
+		const { agent } = await begun(backEnd);
+		const isChosen = async () => (await agent.get("/my-source/programs/")).$("input[name=opt_in][value='620']").is("[checked]");
+		expect(await isChosen()).toBe(false);
+		failReads(backEnd, { status: 500 });
+		expect((await agent.post("/my-source/programs/", { shown: "620", opt_in: "620" })).status).toBe(302);
+		expect(await isChosen()).toBe(true);
+		expect((await agent.post("/my-source/programs/", { shown: "620" })).status).toBe(302);
+		expect(await isChosen()).toBe(false);
+	});
+
 	test("a registration for a show", async () => {
 		const backEnd = await servedBackEnd();
 		const { agent } = await begun(backEnd);
