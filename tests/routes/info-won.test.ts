@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Agent } from "../support/agent.ts";
 import { chapterOf, enroll, graduate, work } from "../support/learner.ts";
+import { copyOfSamplePack, editPack } from "../support/packs.ts";
 import { openPortal } from "../support/portal.ts";
 
 /** What the info page of program 620 says of what can be won there. */
@@ -17,7 +18,7 @@ async function saidOf(agent: Agent) {
 			.map((_, tag) => (/won/.test($(tag).text()) ? "won" : "to be won"))
 			.get(),
 		closing: /Finish the route and the diploma is yours|You have finished the route/.exec(text)?.[0],
-		diploma: $("main .section a[href='/diploma/620/']").length,
+		diploma: $("main a[href='/diploma/620/']").length,
 		points: /Points (to earn|in all)/.exec(text)?.[0],
 	};
 }
@@ -42,6 +43,18 @@ describe("The info page: badge and diploma to be won (product, Info)", () => {
 		await work(agent, 620, chapterOf(620, 6203));
 		const all = { heading: "Won", stops: ["won", "won", "won"], tags: ["won", "won", "won"] };
 		expect(await saidOf(agent)).toEqual({ ...all, ...behind });
+	});
+
+	it("a graduate keeps the diploma when a chapter comes later, whose badge is still to be won", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		await enroll(agent, 620);
+		await graduate(agent, 620);
+		const pack = copyOfSamplePack();
+		editPack(pack, "apps/620.json", ["chapters", 2, "specialization"], 0);
+		await portal.importPack(pack);
+		const stops = ["won", "won", todo];
+		expect(await saidOf(agent)).toEqual({ heading: "Won, and to be won", stops, tags: stops, ...behind });
 	});
 
 	it("says it to each as it is with them, whoever looked before", async () => {

@@ -79,7 +79,9 @@ export async function loadInfo({ portal, user, now, language, t, url, messages }
 		stops: stopsOf(standing, true),
 		badges,
 		prizes: prizes.every(Boolean) ? ("won" as const) : prizes.some(Boolean) ? ("partlyWon" as const) : ("toBeWon" as const),
-		diplomaHref: graduated ? paths.diploma(program.id) : null,
+		graduated,
+		/** Where the card of what can be done has no link to it: a chapter came later. */
+		diplomaHref: graduated && !standing.complete ? paths.diploma(program.id) : null,
 		favorite: favorites.some((item) => item.itemType === "app" && item.itemId === program.id),
 		registerFirst: url.searchParams.get("register") === "first" && !enrollment && messages.length === 0,
 	};

@@ -3,7 +3,6 @@ import type { Route } from "./+types/info";
 import { FavoriteButton } from "../../components/favorite-button.tsx";
 import { useFormToken } from "../../components/form-token.tsx";
 import { Gains } from "../../components/gains.tsx";
-import { Icon } from "../../components/icon.tsx";
 import { LuggageTag } from "../../components/luggage-tag.tsx";
 import { LonePoster } from "../../components/poster.tsx";
 import { RegisterCard, type RegisterState } from "../../components/register-card.tsx";
@@ -111,13 +110,10 @@ export default function Info({ loaderData }: Route.ComponentProps) {
 								</>
 							}
 						/>
-						<p className="soft small acts">{t(info.diplomaHref ? "info.diplomaWon" : "info.diplomaHint")}</p>
+						<p className="soft small acts">{t(info.graduated ? "info.diplomaWon" : "info.diplomaHint")}</p>
 						{info.diplomaHref && (
 							<p>
-								<a href={info.diplomaHref}>
-									<Icon name="diploma" start />
-									{t("register.diploma")}
-								</a>
+								<a href={info.diplomaHref}>{t("register.diploma")}</a>
 							</p>
 						)}
 					</div>
