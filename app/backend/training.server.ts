@@ -1,6 +1,6 @@
 import { log } from "../log.server.ts";
 import type { SharerRecords } from "../data/sharer-records.server.ts";
-import { isOpenChapter, type Chapter } from "../domain/chapter.ts";
+import { isOpenChapter, requiredChapters, type Chapter } from "../domain/chapter.ts";
 import { messageOf } from "../domain/errors.ts";
 import type { PointAction, PointEntry } from "../domain/points.ts";
 import { isComplete, summarizeProgress, type ProgressRow } from "../domain/progress.ts";
@@ -176,7 +176,7 @@ export function createRemoteTraining({ calls, catalog, rewards, claim, tries, sh
 			const listed = await calls.read(user, { path: "diplomas", query: { email: user.email } });
 			if (listed?.isUnknownCall) {
 				const [program, chapters] = await Promise.all([catalog.program(appId), catalog.chapters(appId)]);
-				const chapterTitles = chapters.filter(isOpenChapter).map((chapter) => chapter.title);
+				const chapterTitles = requiredChapters(chapters).map((chapter) => chapter.title);
 				await issueDiploma(user, { appId, title: program?.nameOnDevice ?? "", chapterTitles }, now);
 			}
 			return true;

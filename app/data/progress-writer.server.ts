@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { isOpenChapter, type Chapter } from "../domain/chapter.ts";
+import { isOpenChapter, requiredChapters, type Chapter } from "../domain/chapter.ts";
 import { diplomaNumber } from "../domain/diploma.ts";
 import type { PointAction, PointBadge, PointDescription, PointEntry } from "../domain/points.ts";
 import { isComplete, summarizeProgress, type ProgressRow } from "../domain/progress.ts";
@@ -111,7 +111,7 @@ async function issueDiploma(step: Step): Promise<void> {
 			app_id: step.appId,
 			holder_name: `${holder.first_name} ${holder.last_name}`.trim(),
 			program_title: step.programTitle,
-			chapter_titles: JSON.stringify(step.chapters.filter(isOpenChapter).map((chapter) => chapter.title)),
+			chapter_titles: JSON.stringify(requiredChapters(step.chapters).map((chapter) => chapter.title)),
 			issued_at: step.now,
 		})
 		.onConflict((conflict) => conflict.doNothing())

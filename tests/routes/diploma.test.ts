@@ -25,6 +25,16 @@ async function textOf(bytes: Uint8Array): Promise<string> {
 const numberOf = (text: string) => /[A-Z2-7]{4}(-[A-Z2-7]{4}){3}/.exec(text)?.[0] ?? "";
 
 describe("The diploma (requirements, section 4; contract, sections 3 and 8)", () => {
+	it("names the chapters that had to be done, and none that was not", async () => {
+		const agent = await graduateOf(await openPortal());
+		const text = await textOf((await fileOf(agent)).bytes);
+		const page = (await agent.get("/diploma/620/")).text;
+		for (const shown of [text, page]) {
+			expect(shown).toContain("Parks and roads");
+			expect(shown).not.toContain("Wine specialist");
+		}
+	});
+
 	it("below 100% the page names the percentage and has no link to it; the file is refused with 403", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
