@@ -1,15 +1,18 @@
 # Tradewinds on Debian (docs/operating.md, "Docker").
-FROM node:24-bookworm-slim AS build
+# A tag may come to mean another image: name the one that was tried by its digest, --build-arg BASE=node:24-bookworm-slim@sha256:…
+ARG BASE=node:24-bookworm-slim
+FROM ${BASE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev
 COPY . .
 RUN node scripts/build-if-needed.ts
 
-FROM node:24-bookworm-slim
+FROM ${BASE}
 ENV NODE_ENV=production DATA_DIR=/data PORT=3000
 WORKDIR /app
-RUN mkdir /data && chown node:node /data
+# What nobody runs here: programs that run as their owner, whoever starts them.
+RUN find / -xdev -perm /6000 -type f -exec chmod a-s {} + && mkdir -m 0700 /data && chown node:node /data
 COPY --from=build /app /app
 USER node
 VOLUME /data

@@ -10,13 +10,13 @@ export default defineConfig({
 	fullyParallel: true,
 	workers: 2,
 	forbidOnly: true,
-	timeout: 90_000,
-	expect: { timeout: 10_000 },
+	timeout: 150_000,
+	expect: { timeout: 15_000 },
 	outputDir: "test-results",
 	reporter: [["list"]],
 	use: {
 		locale: "en-GB",
-		actionTimeout: 15_000,
+		actionTimeout: 30_000,
 		launchOptions: { executablePath, args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"] },
 	},
 	projects: [

@@ -14,7 +14,7 @@ function announce(settings: Settings, port: number): void {
 }
 
 /** What is wrong with the start, in one line. */
-function refuse(error: NodeJS.ErrnoException, settings: Settings): never {
+function httpError(error: NodeJS.ErrnoException, settings: Settings): never {
 	const { port, host } = settings;
 	if (error.code === "EADDRINUSE") console.error(`PORT ${port} is in use: set PORT to a free one.`);
 	else if (error.code === "EACCES") console.error(`PORT ${port} may not be used by this user: set PORT to one from 1024 on.`);
@@ -27,24 +27,26 @@ function refuse(error: NodeJS.ErrnoException, settings: Settings): never {
 async function run(): Promise<void> {
 	// `npm start` is the product; only `npm run dev` serves the sources. Set before the application is loaded, which looks at it.
 	const production = !process.argv.includes("--development");
+	// What it makes is for its user alone. The build is made by another process.
+	if (production) process.umask(0o077);
 	process.env.NODE_ENV ??= production ? "production" : "development";
 	if (production && cluster.isPrimary) {
 		const settings = await prepare();
 		if (settings.workers > 1) {
-			if (settings.metricsPort !== null) await serveMetrics(settings.metricsPort, true).catch((error: Error) => refuse(error, settings));
+			if (settings.metricsPort !== null) await serveMetrics(settings.metricsPort, true).catch((error: Error) => httpError(error, settings));
 			return keepWorkers(settings.workers, (port) => announce(settings, port));
 		}
 	}
 	const application = await (production ? openBuilt() : openSources());
-	const serving = await serve(application).catch((error: NodeJS.ErrnoException) => refuse(error, application.settings));
+	const serving = await serve(application).catch((error: NodeJS.ErrnoException) => httpError(error, application.settings));
 	const { metricsPort } = application.settings;
 	if (metricsPort !== null) {
 		const metrics = cluster.isWorker ? joinMetrics() : serveMetrics(metricsPort, false);
-		await metrics.catch((error: Error) => refuse(error, application.settings));
+		await metrics.catch((error: Error) => httpError(error, application.settings));
 	}
-	const { reports, wentWrong } = application.container;
+	const { reports, reportError } = application.container;
 	process.on("uncaughtException", (error) => {
-		wentWrong(error);
+		reportError(error);
 		void Promise.resolve(reports?.flush(2000)).finally(() => process.exit(1));
 	});
 	process.on("SIGTERM", serving.stop);

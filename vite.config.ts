@@ -1,12 +1,28 @@
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 // The pages must look right in Chromium 64, Firefox 60 and Safari 11.1; scripts are for newer browsers, but a syntax error must not spoil the
 // console of an old one (docs/decisions/0004).
 const browsers = ["chrome64", "firefox60", "safari11"];
 
+/**
+ * The router answers failures of a route without a page with bare data. Routes that only take forms or give files are given one here, so that
+ * whoever is refused there gets the portal's error page. Calls are for programs: they refuse in JSON.
+ */
+const errorPages: Plugin = {
+	name: "error-pages",
+	enforce: "pre",
+	transform(code, id) {
+		const [path = ""] = id.split("?");
+		const isRoute =
+			/\/app\/routes\/(?!api\/).*\.tsx$/.test(path) && /^export (const|(async )?function) (loader|action|middleware)\b/m.test(code);
+		if (!isRoute || /^export default\b/m.test(code)) return null;
+		return { code: `${code}\nexport { ErrorBoundary, Nothing as default } from "#app/routes/layouts/error-page.tsx";`, map: null };
+	},
+};
+
 export default defineConfig({
-	plugins: [reactRouter()],
+	plugins: [errorPages, reactRouter()],
 	build: {
 		cssTarget: browsers,
 		assetsInlineLimit: 0,

@@ -1,18 +1,41 @@
 import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
 import { defineConfig } from "vitest/config";
+
+// What is built is what is shipped: it and its libraries run as they do there.
+process.env.NODE_ENV = "production";
+// The servers and commands that tests start compile what they load once.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "node_modules/.cache/compiled");
+
+const rules = ["tests/domain/**/*.test.ts", "app/**/*.test.ts"];
 
 export default defineConfig({
 	test: {
-		include: ["tests/**/*.test.ts", "app/**/*.test.ts"],
-		// Whole servers, started and killed: they have a step of their own (scripts/test.ts).
-		exclude: process.env.TEST_PROCESSES ? [] : ["tests/processes/**"],
-		globalSetup: ["tests/support/build.ts"],
 		pool: "forks",
-		// Tests wait for servers, mails and databases about as long as they work: two at a time on a machine of two cores.
-		maxWorkers: Math.max(2, availableParallelism() - 1),
-		// What is waited for comes when it comes: two things run beside it.
-		expect: { poll: { timeout: 10_000 } },
-		testTimeout: 30_000,
-		hookTimeout: 60_000,
+		// A worker loads the built application once, by Node itself, for all its files.
+		isolate: false,
+		server: { deps: { external: [/\/build\/server\//] } },
+		// Tests wait for servers, mails and databases while others work: three at a time on a machine of two cores.
+		maxWorkers: Math.max(3, availableParallelism() - 1),
+		restoreMocks: true,
+		// What is waited for comes when it comes: others run beside it, and machines differ by a factor of two and more.
+		expect: { poll: { timeout: 20_000 } },
+		testTimeout: process.env.TEST_PROCESSES ? 180_000 : 90_000,
+		hookTimeout: 180_000,
+		projects: [
+			// What needs no built application.
+			{ extends: true, test: { name: "rules", include: rules } },
+			{
+				extends: true,
+				test: {
+					name: "portal",
+					include: ["tests/**/*.test.ts"],
+					// Whole servers, started and killed: they have a step of their own (scripts/test.ts).
+					exclude: process.env.TEST_PROCESSES ? rules : [...rules, "tests/processes/**"],
+					globalSetup: ["tests/support/build.ts"],
+				},
+			},
+		],
 	},
 });

@@ -1,30 +1,31 @@
-import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { accessSync, constants, readFileSync } from "node:fs";
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { createRemote, type Kept } from "./backend/remote.server.ts";
-import type { Times } from "./backend/times.ts";
+import type { Times } from "./backend/http/times.ts";
 import { importFirstPack } from "./content/import-pack.server.ts";
-import { createAccountStore } from "./data/account-store.server.ts";
+import { createAccountStore } from "./data/account/account-store.server.ts";
 import { createMediaFetcher } from "./content/media-store.server.ts";
-import { createActivity } from "./data/activity.server.ts";
-import { createAccounts } from "./data/accounts.server.ts";
-import { createApiStore } from "./data/api-store.server.ts";
-import { createCatalog } from "./data/catalog.server.ts";
-import { forgetCopy } from "./data/copy-note.server.ts";
-import { openDatabase, type OpenDatabase } from "./data/database.server.ts";
-import { createExpo } from "./data/expo.server.ts";
-import { createEventQueue } from "./data/event-queue.server.ts";
-import { createFavorites } from "./data/favorites.server.ts";
-import { createNotifications } from "./data/notifications.server.ts";
-import { createPageViews } from "./data/page-views.server.ts";
-import { createProfile } from "./data/profile.server.ts";
-import { createRewards } from "./data/rewards.server.ts";
-import { ensureSearchIndex } from "./data/search-index.server.ts";
-import { createSearch } from "./data/search.server.ts";
-import { createShares } from "./data/shares.server.ts";
-import { createSessions } from "./data/sessions.server.ts";
-import { createTraining } from "./data/training.server.ts";
+import { createActivity } from "./data/events/activity.server.ts";
+import { createAccounts } from "./data/account/accounts.server.ts";
+import { createApiStore } from "./data/account/api-store.server.ts";
+import { createCatalog } from "./data/catalog/catalog.server.ts";
+import { forgetCopy } from "./data/database/copy-note.server.ts";
+import { openDatabase, type DatabaseOptions, type OpenDatabase } from "./data/database/database.server.ts";
+import { createExpo } from "./data/training/expo.server.ts";
+import { createEventQueue } from "./data/events/event-queue.server.ts";
+import { createFavorites } from "./data/training/favorites.server.ts";
+import { createNotifications } from "./data/account/notifications.server.ts";
+import { createPageViews } from "./data/events/page-views.server.ts";
+import { createProfile } from "./data/account/profile.server.ts";
+import { createRewards } from "./data/training/rewards.server.ts";
+import { ensureSearchIndex } from "./data/catalog/search-index.server.ts";
+import { createSearch } from "./data/catalog/search.server.ts";
+import { createShares } from "./data/training/shares.server.ts";
+import { createSessions } from "./data/account/sessions.server.ts";
+import { createTraining } from "./data/training/training.server.ts";
 import { createCompanyLogIn } from "./gateways/company-log-in.server.ts";
+import { createLinkEmails } from "./gateways/mail/link-emails.server.ts";
 import { createMailSender, type MailSender } from "./gateways/mail/sender.server.ts";
 import { createTransportOf } from "./gateways/mail/transport.server.ts";
 import { answerFile } from "./gateways/file-answer.server.ts";
@@ -33,16 +34,21 @@ import { createErrorReports, type ErrorReports } from "./gateways/error-reports.
 import { startEventSender } from "./gateways/events-out/event-sender.server.ts";
 import { targetsOf } from "./gateways/events-out/targets.server.ts";
 import { createMetrics, type Metrics } from "./gateways/metrics.server.ts";
-import { log, setLogLevel } from "./log.server.ts";
+import { openAccountLog } from "./observability/account-log.server.ts";
+import { log, setLogLevel } from "./observability/log.server.ts";
 import { parseSettings, SettingsError, type Settings } from "./env.server.ts";
-import { createPasswordHasher } from "./gateways/password-hasher.server.ts";
+import { closePlaces, makePrivateFile, makePrivateFolder } from "./gateways/private-files.server.ts";
+import { createPasswordHashers, type PasswordCost } from "./gateways/password-hasher.server.ts";
 import { createSigner, type Signer } from "./gateways/signer.server.ts";
-import { version } from "./version.server.ts";
-import type { ApiStore } from "./services/api-ports.ts";
-import type { AccountStore, CompanyLogIn } from "./services/account-ports.ts";
-import type { DoorPort } from "./services/door-port.ts";
-import type { SearchPort } from "./services/search-port.ts";
-import type { BackEnd, PasswordHasher, SessionsPort, SharesPort } from "./services/ports.ts";
+import { version } from "./observability/version.server.ts";
+import type { ApiStore } from "./services/api/port.ts";
+import type { AccountAuthority } from "./services/account/authority-port.ts";
+import { createLocalAuthority } from "./services/account/local-authority.server.ts";
+import type { AccountStore, PasswordHashers, SessionsPort } from "./services/account/port.ts";
+import type { CompanyLogIn } from "./services/company/port.ts";
+import type { SearchPort } from "./services/search/port.ts";
+import type { BackEnd } from "./services/back-end.ts";
+import type { SharesPort } from "./services/shares/port.ts";
 
 /** Everything the application depends on, built from the settings. */
 export interface Container {
@@ -53,8 +59,10 @@ export interface Container {
 	search: SearchPort;
 	/** What the portal itself keeps for accounts, whatever back end it has. */
 	store: AccountStore;
-	/** The door to accounts that are kept elsewhere; null: they are this portal's. */
-	door: DoorPort | null;
+	/** Who decides who somebody is: this portal, or the back end elsewhere that keeps the accounts. */
+	authority: AccountAuthority;
+	/** Whether a back end elsewhere keeps the catalogue and the users' records. */
+	isRemote: boolean;
 	/** What the served API keeps of its own. */
 	api: ApiStore;
 	/** Sends what is in the outbox. */
@@ -62,7 +70,7 @@ export interface Container {
 	shares: SharesPort;
 	/** Company single sign-on; null: there is none. */
 	company: CompanyLogIn | null;
-	passwords: PasswordHasher;
+	passwords: PasswordHashers;
 	signer: Signer;
 	/** A file of the packs as an answer, with ranges. */
 	answerFile: typeof answerFile;
@@ -71,25 +79,37 @@ export interface Container {
 	/** Null: errors are in the log alone. */
 	reports: ErrorReports | null;
 	/** Tells the log and the error reports of what nobody answers for. */
-	wentWrong(error: unknown): void;
+	reportError(error: unknown): void;
 	now(): number;
 	/** Whether the portal can serve. */
 	ready(): Promise<boolean>;
 	close(): Promise<void>;
 }
 
-/**
- * Builds the dependencies: opens the database and imports the content pack into an empty one, unless another back end has the catalogue.
- * `times`: how long calls to that one may take.
- */
-export async function createContainer(settings: Settings, now: () => number = Date.now, times: Partial<Times> = {}): Promise<Container> {
+/** What only code can set, for tests that are in a hurry: no setting leads here. Absent: as a portal runs. */
+export interface Tuning {
+	/** How long calls to another back end may take. */
+	times?: Partial<Times>;
+	passwordCost?: PasswordCost;
+	/** How old what is served may be before the content version is looked at again, in ms. */
+	contentPollMs?: number;
+	database?: DatabaseOptions;
+}
+
+/** Builds the dependencies: opens the database and imports the content pack into an empty one, unless another back end has the catalogue. */
+export async function createContainer(
+	settings: Settings,
+	now: () => number = Date.now,
+	{ times = {}, passwordCost, contentPollMs, database: databaseOptions = {} }: Tuning = {},
+): Promise<Container> {
 	setLogLevel(settings.production);
-	const database = await openStore(settings);
+	openAccountLog(settings.accountLog ?? (settings.production ? "log" : "off"));
+	const database = await openStore(settings, databaseOptions);
 	const { backEnd: address } = settings;
 	if (!address) await importIntoEmpty(database, settings, now());
 	await forgetCopy(database.db);
 	await ensureSearchIndex(database);
-	const catalog = createCatalog(database.db, { mediaDir: settings.mediaDir, cdn: settings.cdn });
+	const catalog = createCatalog(database.db, { mediaDir: settings.mediaDir, cdn: settings.cdn, pollMs: contentPollMs });
 	const { db } = database;
 	const signer = createSigner(
 		settings.sessionSecrets.length > 0 ? settings.sessionSecrets : [await keptSecret(database, settings.dataDir)],
@@ -125,6 +145,19 @@ export async function createContainer(settings: Settings, now: () => number = Da
 		now,
 		log: (line) => log.warn(line),
 	});
+	const passwords = createPasswordHashers(passwordCost);
+	const authority =
+		remote?.authority ??
+		createLocalAuthority({
+			...own.backEnd,
+			...store,
+			passwords,
+			signer,
+			compose: createLinkEmails(settings),
+			wakeMail: mail.wake,
+			origins: settings.origins,
+			now,
+		});
 	const fetchMedia = createMediaFetcher(db);
 	const targets = targetsOf(settings, remote?.tracking ?? null);
 	const sender = await startEventSender({ queue, targets, report: (line) => log.warn(line) });
@@ -140,12 +173,13 @@ export async function createContainer(settings: Settings, now: () => number = Da
 		sessions: kept.sessions,
 		search: createSearch(database),
 		store,
-		door: remote?.door ?? null,
+		authority,
+		passwords,
+		isRemote: remote !== null,
 		api: createApiStore(db),
 		mail,
 		shares: kept.shares,
 		company: settings.oidc ? createCompanyLogIn(settings.oidc) : null,
-		passwords: createPasswordHasher(),
 		signer,
 		async answerFile(request, file) {
 			if (remote) return remote.answerFile(request, file);
@@ -155,7 +189,7 @@ export async function createContainer(settings: Settings, now: () => number = Da
 		diplomas: createDiplomas(),
 		metrics,
 		reports,
-		wentWrong(error) {
+		reportError(error) {
 			log.error("unexpected", error);
 			reports?.error(error, { id: null, route: null });
 		},
@@ -188,21 +222,22 @@ function warn(error: unknown): void {
 }
 
 /** The folder and the database everything is kept in; one that cannot be had is a setting that makes no sense. */
-async function openStore({ dataDir, mediaDir, database }: Settings): Promise<OpenDatabase> {
+async function openStore({ dataDir, mediaDir, database }: Settings, options: DatabaseOptions): Promise<OpenDatabase> {
 	const why = (error: unknown) => (error instanceof Error ? error.message : String(error)).split("\n")[0];
 	for (const [name, folder] of [
 		["DATA_DIR", dataDir],
 		["MEDIA_DIR", mediaDir],
 	] as const) {
 		try {
-			mkdirSync(folder, { recursive: true });
+			makePrivateFolder(folder);
+			closePlaces({ dataDir, mediaDir, database });
 			accessSync(folder, constants.W_OK);
 		} catch (error) {
 			throw new SettingsError(`${name} must be a folder the portal can write to: ${why(error)}`, { cause: error });
 		}
 	}
 	try {
-		return await openDatabase(database);
+		return await openDatabase(database, options);
 	} catch (error) {
 		const name = database.startsWith("postgres") ? "DATABASE_URL" : "DATABASE_URL, or DATA_DIR with its SQLite file,";
 		throw new SettingsError(`${name} must be a database that can be opened: ${why(error)}`, { cause: error });
@@ -232,11 +267,7 @@ async function keptSecret({ db, dialect }: OpenDatabase, dataDir: string): Promi
 		return (await db.selectFrom("setting").select("value").where("name", "=", name).executeTakeFirstOrThrow()).value;
 	}
 	const file = join(dataDir, "session-secret");
-	try {
-		writeFileSync(file, fresh, { mode: 0o600, flag: "wx" });
-	} catch (error) {
-		if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-	}
+	makePrivateFile(file, fresh);
 	return readFileSync(file, "utf8").trim();
 }
 

@@ -5,10 +5,10 @@ import { isRouteErrorResponse, type ClientOnErrorFunction } from "react-router";
 import { HydratedRouter } from "react-router/dom";
 import { NAMESPACE } from "./constants.ts";
 import { noteError } from "./client/error-notes.ts";
-import { isAccountPage } from "./domain/account-page.ts";
+import { isAccountPage } from "./domain/account/account-page.ts";
 import { PortalContexts } from "./i18n/portal-contexts.tsx";
 
-async function wordsOf(language: string) {
+async function translationsOf(language: string) {
 	const answer = await fetch(`/locales/${language}/${NAMESPACE}.json`);
 	if (!answer.ok) throw new Error(`The words of ${language} could not be loaded.`);
 	const i18n = createInstance({
@@ -32,7 +32,7 @@ const noteUnexpected: ClientOnErrorFunction = (error, { errorInfo }) => {
 
 /** Brings the page to life; only browsers that can run all of it get here (script-gate.server.ts). Anything that fails leaves the page as it is: complete, with forms that work. */
 async function start(): Promise<void> {
-	const words = await wordsOf(document.documentElement.lang);
+	const words = await translationsOf(document.documentElement.lang);
 	const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
 	startTransition(() => {
 		hydrateRoot(

@@ -2,22 +2,21 @@ import { renderToString } from "react-dom/server";
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from "react-router";
 import { PortalContexts } from "./i18n/portal-contexts.tsx";
 import { failures } from "./domain/errors.ts";
-import { errorResponseOf } from "./http.server.ts";
-import { readHandoff } from "./handoff.server.ts";
-import { ownPicturesOnly, withOwnPictures } from "./own-pictures.server.ts";
-import { takeScripts, withScripts, type ClientScripts } from "./script-gate.server.ts";
-import { matchedOnly } from "./matched-entry.server.ts";
-import { usualWait } from "./outage.server.tsx";
-import { requestWatchContext } from "./request-watch.server.ts";
-import { currentRequestId } from "./request-id.server.ts";
-import { pageMethods } from "./middleware/address.server.ts";
-import { pageResponse } from "./page-text.server.ts";
-import { partKeeperOf } from "./part-keeper.server.tsx";
-import { pack } from "./packed.ts";
-import { rootData } from "./root-data.server.ts";
-import { milliseconds, withTimings } from "./timing.server.ts";
-import { tellTrouble } from "./trouble.server.ts";
-import { visitContext, type Visit } from "./visit.server.ts";
+import { barePolicy, fixedHeaders } from "./http/fixed-headers.ts";
+import { errorResponseOf } from "./http/http-error.server.ts";
+import { readHydrationData } from "./rendering/hydration-data.server.ts";
+import { ownPicturesOnly, withOwnPictures } from "./rendering/cdn-fallback.server.ts";
+import { takeScripts, withScripts, type ClientScripts } from "./rendering/capability-gate.server.ts";
+import { matchedOnly } from "./rendering/matched-entry.server.ts";
+import { usualWait } from "./rendering/outage-page.server.tsx";
+import { pageMethods } from "./http/middleware/request.server.ts";
+import { fragmentCacheOf } from "./rendering/fragment-cache.server.tsx";
+import { hasLineBreak } from "./http/readable-request.server.ts";
+import { rootData } from "./rendering/root-data.server.ts";
+import { createWeakCache } from "./observability/caches.server.ts";
+import { milliseconds, withTimings } from "./observability/timing.server.ts";
+import { reportError } from "./observability/report-error.server.ts";
+import { requestContext, requestContextOf, type RequestContext } from "./http/request-context.server.ts";
 
 export { createAnswerer, createHandler } from "./handler.server.ts";
 export { createContainer, theContainer } from "./container.server.ts";
@@ -25,35 +24,46 @@ export { parseSettings, SettingsError } from "./env.server.ts";
 
 const routerMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
-function methodNotAllowed(): Response {
-	const headers = { Allow: pageMethods.join(", "), "Content-Type": "text/plain; charset=utf-8", "X-Content-Type-Options": "nosniff" };
-	return new Response("Method not allowed", { status: 405, headers });
+/** What the router runs no middleware for is refused in one line. */
+function bare(status: number, text: string, headers: Record<string, string> = {}): Response {
+	return new Response(text, {
+		status,
+		headers: { ...fixedHeaders, "Content-Security-Policy": barePolicy, ...headers, "Content-Type": "text/plain; charset=utf-8" },
+	});
 }
 
-/** What starts the client, by the routes of a page: React Router writes the same for all their pages. */
-const scriptsOfRoutes = new Map<string, ClientScripts>();
+/** What starts the client, by the build and the routes of a page: React Router writes the same for all their pages. */
+const scriptsOfBuild = createWeakCache<EntryContext["manifest"], Map<string, ClientScripts>>("client scripts");
+
+/** What the page is shown without, as it is written on it. */
+function missingOf({ id, t, missing }: RequestContext): string | null {
+	const parts = missing.map(({ what, of }) => t(`missing.${what}`, { of }));
+	return parts.length === 0 ? null : JSON.stringify({ request: id, text: t("missing.notice", { parts: parts.join(", ") }) });
+}
 
 /** A page's HTML. `handoff`: the data for its script; null: it goes without one. */
-function render(request: Request, entry: EntryContext, visit: Visit, handoff: string | null): string {
+function render(request: Request, entry: EntryContext, current: RequestContext, handoff: string | null): string {
 	const routes = entry.staticHandlerContext.matches.map((match) => match.route.id).join(" ");
+	const scriptsOfRoutes = scriptsOfBuild.of(entry.manifest, () => new Map());
 	const known = scriptsOfRoutes.get(routes);
 	const html = renderToString(
 		<PortalContexts
-			words={visit.t}
-			nonce={visit.nonce}
-			requestId={visit.id}
-			keeper={partKeeperOf(visit.t)}
+			words={current.t}
+			nonce={current.nonce}
+			requestId={current.id}
+			missing={missingOf(current)}
+			keeper={fragmentCacheOf(current.t)}
 			scripts={handoff !== null && known === undefined}
 		>
-			<ServerRouter context={matchedOnly(entry, routes)} url={request.url} nonce={visit.nonce} />
+			<ServerRouter context={matchedOnly(entry, routes)} url={request.url} nonce={current.nonce} />
 		</PortalContexts>,
 	);
 	if (handoff === null) return html;
-	if (known) return withScripts(html, known, handoff, visit.nonce);
-	const { page, scripts } = takeScripts(html, visit.nonce);
+	if (known) return withScripts(html, known, handoff, current.nonce);
+	const { page, scripts } = takeScripts(html, current.nonce);
 	if (scripts === null) return page;
 	scriptsOfRoutes.set(routes, scripts);
-	return withScripts(page, scripts, handoff, visit.nonce);
+	return withScripts(page, scripts, handoff, current.nonce);
 }
 
 /** Renders a document. Everything is awaited before, so that a browser without scripts gets the whole page (docs/decisions/0003). */
@@ -64,20 +74,36 @@ export default async function handleRequest(
 	entry: EntryContext,
 	context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-	// The router runs no middleware for methods it does not know.
-	if (!routerMethods.has(request.method)) return methodNotAllowed();
-	const visit = context.get(visitContext);
-	const outage = outageShownBy(request, entry, context);
-	if (outage) headers.set("Retry-After", String(context.get(requestWatchContext)?.retryAfter ?? usualWait));
-	const refused = await fillRefused(entry, visit);
-	const handoff = visit.preferences.lite || refused ? null : await readHandoff(entry);
-	const dataTime = milliseconds(visit);
-	const html = render(request, entry, visit, handoff);
-	const { image } = visit.portal.settings.cdn;
-	const body = image === null ? html : visit.preferences.lite ? ownPicturesOnly(html, image) : withOwnPictures(html, image, visit.nonce);
+	if (!routerMethods.has(request.method)) return bare(405, "Method not allowed", { Allow: pageMethods.join(", ") });
+	if (hasLineBreak(new URL(request.url).pathname)) return bare(404, "Not Found");
+	const current = requestContextOf({ context });
+	const outage = outageShownBy(request, entry, current);
+	if (outage) headers.set("Retry-After", String(current.retryAfter ?? usualWait));
+	const refused = await fillRefused(entry, current);
+	const handoff = current.preferences.lite || refused ? null : await readHydrationData(entry);
+	const dataTime = milliseconds(current);
+	const html = render(request, entry, current, handoff);
+	const { settings, isRemote } = current.portal;
+	const { image } = settings.cdn;
+	// Another back end's pictures may be nowhere but at the CDN.
+	const isOwn = !isRemote;
+	const body =
+		image === null || (current.preferences.lite && !isOwn)
+			? html
+			: current.preferences.lite
+				? ownPicturesOnly(html, image)
+				: withOwnPictures(html, image, current.nonce);
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	headers.set("Vary", "Accept-Language, Cookie");
-	return pageResponse(context, `<!DOCTYPE html>${withTimings(body, visit, dataTime)}`, { status: outage ?? status, headers });
+	return pageResponse(current, `<!DOCTYPE html>${withTimings(body, current, dataTime)}`, { status: outage ?? status, headers });
+}
+
+/** The response of a rendered page. To make a body of it, which is a stream, costs as much as all its queries (docs/decisions/0006). */
+function pageResponse(current: RequestContext, text: string, init: ResponseInit): Response {
+	if (!current.takesText) return new Response(text, init);
+	const response = new Response(null, init);
+	current.rendered = { response, text };
+	return response;
 }
 
 /**
@@ -87,28 +113,28 @@ export default async function handleRequest(
 function outageShownBy(
 	{ method }: Request,
 	{ staticHandlerContext: { errors, loaderData } }: EntryContext,
-	context: Readonly<RouterContextProvider>,
+	current: RequestContext,
 ): number | null {
-	const watch = context.get(requestWatchContext);
-	if (!watch?.outage || method === "POST" || !errors || loaderData.root === undefined) return null;
-	if (watch.outage.name === "unavailable" || watch.outage.name === "tooBusy") return null;
-	for (const [route, error] of Object.entries(errors)) if (!isRouteErrorResponse(error)) errors[route] = errorResponseOf(watch.outage);
-	watch.isShown = true;
-	return failures[watch.outage.name].status;
+	const { outage } = current;
+	if (!outage || method === "POST" || !errors || loaderData.root === undefined) return null;
+	if (outage.name === "unavailable" || outage.name === "tooBusy") return null;
+	for (const [route, error] of Object.entries(errors)) if (!isRouteErrorResponse(error)) errors[route] = errorResponseOf(outage);
+	current.isOutageShown = true;
+	return failures[outage.name].status;
 }
 
 /**
  * Middleware that refuses a request does so before any loader has run. The error page is still a page of the portal, with its look and
  * its `Log out`: it is given what every page has. There is nothing on it for a script to do.
  */
-async function fillRefused({ staticHandlerContext }: EntryContext, visit: Visit): Promise<boolean> {
+async function fillRefused({ staticHandlerContext }: EntryContext, current: RequestContext): Promise<boolean> {
 	if (staticHandlerContext.loaderData.root !== undefined) return false;
-	staticHandlerContext.loaderData = { root: pack({ ...(await rootData(visit)), scripts: false }) };
+	staticHandlerContext.loaderData = { root: { ...(await rootData(current)), scripts: false } };
 	return true;
 }
 
 export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }): void {
 	if (request.signal.aborted) return;
 	// Expected answers (404, 405 …) are values; what arrives here as an exception is a bug.
-	if (error instanceof Error) tellTrouble(context, currentRequestId(), error);
+	if (error instanceof Error) reportError(context.get(requestContext), error);
 }

@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
-import { databaseAddresses, isDatabaseAddress, isDecodable } from "./database-address.server.ts";
+import { databaseAddresses, isDatabaseAddress, isDecodable } from "./data/database/database-address.server.ts";
 
 /** The settings (contract, section 2), parsed once; nothing else reads the environment. */
 export interface Settings {
@@ -28,6 +28,8 @@ export interface Settings {
 	pageViewsUrl: string | null;
 	/** Where errors are reported; null: nowhere, and nothing of it is loaded. */
 	sentryDsn: string | null;
+	/** Where the account log goes: `log`, `off`, or the path of a file; null: into the log, in production alone. */
+	accountLog: string | null;
 	/** Where Prometheus asks, on the loopback address. */
 	metricsPort: number | null;
 	/** Worker processes. */
@@ -133,6 +135,13 @@ const schema = z.object({
 		.transform(Number)
 		.refine((port) => port <= 65535, "a port from 1 to 65535")
 		.optional(),
+	ACCOUNT_LOG: text
+		.refine(
+			(value) => /^(log|off)$/.test(value) || /[/\\]/.test(value),
+			"log, off, or the path of a file, like /var/log/tradewinds/accounts.log",
+		)
+		.transform((value) => (/^(log|off)$/.test(value) ? value : resolve(value)))
+		.optional(),
 	SENTRY_DSN: text.refine(isDsn, "an address like https://key@reports.example.com/1").optional(),
 	IMAGE_CDN_URL: cdnUrl.optional(),
 	CONTENT_CDN_URL: cdnUrl.optional(),
@@ -198,6 +207,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
 		privacyUrl: env.PRIVACY_URL ?? null,
 		metricsPort: env.METRICS_PORT ?? null,
 		sentryDsn: env.SENTRY_DSN ?? null,
+		accountLog: env.ACCOUNT_LOG ?? null,
 		cdn: { image: env.IMAGE_CDN_URL ?? null, content: env.CONTENT_CDN_URL ?? null },
 		analyticsUrl: env.ANALYTICS_URL ?? null,
 		activityUrl: env.ACTIVITY_URL ?? null,

@@ -1,11 +1,10 @@
 import { RouterContextProvider, type ServerBuild } from "react-router";
-import { createPartedHandler } from "./address-parts.server.ts";
+import { createPartitionedHandler } from "./rendering/route-partitions.server.ts";
 import { theContainer, type Container } from "./container.server.ts";
-import { outageAnswer } from "./outage.server.tsx";
-import { log } from "./log.server.ts";
-import { newPageText, pageTextContext } from "./page-text.server.ts";
-import { newWatch, requestWatchContext, type RequestWatch } from "./request-watch.server.ts";
-import { arrivalContext } from "./visit.server.ts";
+import { outageAnswer } from "./rendering/outage-page.server.tsx";
+import { log } from "./observability/log.server.ts";
+import { readableRequest } from "./http/readable-request.server.ts";
+import { newRequestContext, requestContext, type IncomingRequest } from "./http/request-context.server.ts";
 
 /** What a server knows of the client beside the request. */
 export interface Client {
@@ -26,21 +25,18 @@ type Answerer = (request: Request, client: Client) => Promise<Answer>;
 
 /** The application as a function of its dependencies. `container` null: this process's own. */
 export function createAnswerer(build: ServerBuild, container: Container | null, mode = process.env.NODE_ENV): Answerer {
-	const handle = createPartedHandler(build, mode);
+	const handle = createPartitionedHandler(build, mode);
 	return async (request, client) => {
-		const context = new RouterContextProvider();
-		context.set(arrivalContext, { container, ...client });
-		const watch = newWatch();
-		context.set(requestWatchContext, watch);
-		const page = newPageText();
-		context.set(pageTextContext, page);
-		const readable = withReadableOrigin(withReadableMethod(request));
-		const from = performance.now();
-		const answer = await handle(readable, context);
 		const portal = container ?? (await theContainer());
-		const response = watch.outage && answer.status >= 500 && !watch.isShown ? await outageAnswer(readable, answer, watch, portal) : answer;
-		note(request.method, response.status, performance.now() - from, watch, portal);
-		return { response, text: page.response === response ? page.text : null };
+		const readable = readableRequest(request);
+		const incoming = newRequestContext(readable, { portal, ...client, takesText: true });
+		const context = new RouterContextProvider();
+		context.set(requestContext, incoming);
+		const answer = await handle(readable, context);
+		const isOutage = incoming.outage !== null && answer.status >= 500 && !incoming.isOutageShown;
+		const response = isOutage ? await outageAnswer(answer, incoming) : answer;
+		note(request.method, response.status, incoming);
+		return { response, text: incoming.rendered?.response === response ? incoming.rendered.text : null };
 	};
 }
 
@@ -54,29 +50,10 @@ export function createHandler(build: ServerBuild, container: Container | null, m
 }
 
 /** A line for the log and a count for the figures: by the route, not by the address, which says who and what. */
-function note(method: string, status: number, ms: number, watch: RequestWatch, portal: Container): void {
-	const route = watch.route ?? "-";
-	log.info("request", { id: watch.id, method, route, status, ms: Math.round(ms * 10) / 10 });
+function note(method: string, status: number, { id, portal, startedAt, route: pattern }: IncomingRequest): void {
+	const ms = performance.now() - startedAt;
+	const route = pattern ?? "-";
+	log.info("request", { id, method, route, status, ms: Math.round(ms * 10) / 10 });
 	portal.metrics.served({ method, route, status, seconds: ms / 1000 });
 	portal.reports?.served({ method, route, status, seconds: ms / 1000 });
-}
-
-const routerMethods: readonly string[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
-
-/**
- * React Router runs no middleware for a method it does not know: taken as one that no page and no call has, it gets the page, or the JSON,
- * that says so.
- */
-function withReadableMethod(request: Request): Request {
-	if (routerMethods.includes(request.method)) return request;
-	return new Request(request.url, { method: "PATCH", headers: request.headers, signal: request.signal });
-}
-
-/** React Router answers an `Origin` it cannot read with a bare 400 before any middleware; as `null` it is refused by the portal's own rule. */
-function withReadableOrigin(request: Request): Request {
-	const origin = request.headers.get("origin");
-	if (origin === null || origin === "null" || URL.canParse(origin)) return request;
-	const headers = new Headers(request.headers);
-	headers.set("origin", "null");
-	return new Request(request, { headers });
 }

@@ -1,6 +1,7 @@
-import { libraryOf, type Item, type ItemRef, type PageBehind } from "./domain/item.ts";
-import type { LibraryType } from "./domain/library.ts";
-import type { ResourceType } from "./domain/resource.ts";
+import { libraryOf, type Item, type ItemRef, type PageBehind } from "./domain/resources/item.ts";
+import type { LibraryType } from "./domain/resources/library.ts";
+import type { ResourceType } from "./domain/resources/resource.ts";
+import { encoded } from "./domain/text/well-formed.ts";
 
 /** Every address the application prints: with its trailing slash and its search parameters. */
 export const paths = {
@@ -16,7 +17,7 @@ export const paths = {
 	leaveCompany: () => "/auth/logout/",
 	loggedOut: () => "/login/",
 	joinCompany: (search: { sent?: boolean } = {}) => withSearch("/auth/join/", { sent: search.sent ? "1" : undefined }),
-	authMobile: (search: { token: string; redirect?: string }) => withSearch("/auth-mobile/", search),
+	authMobile: (search: { redirect?: string }) => withSearch("/auth-mobile/", search),
 	register: (search: { redirect?: string } = {}) => withSearch("/register/", search),
 	logout: () => "/logout/",
 	parked: () => "/parked/",
@@ -49,8 +50,8 @@ export const paths = {
 	endDevice: () => "/my-source/devices/end/",
 	endOtherDevices: () => "/my-source/devices/end-others/",
 	/** Asks who it is, and then does what was asked for. `request`: the mail whose code is typed. */
-	confirm: (search: { errand: ErrandName; device?: string; request?: string }) => withSearch("/my-source/confirm/", search),
-	confirmCode: (search: { errand: ErrandName; device?: string }) => withSearch("/my-source/confirm/code/", search),
+	confirm: (search: { errand: PendingActionName; device?: string; request?: string }) => withSearch("/my-source/confirm/", search),
+	confirmCode: (search: { errand: PendingActionName; device?: string }) => withSearch("/my-source/confirm/code/", search),
 	exportData: () => "/my-source/export.json",
 	deleteAccount: (search: { request?: string } = {}) => withSearch("/my-source/delete/", search),
 	deletionCode: () => "/my-source/delete/code/",
@@ -127,8 +128,8 @@ export const paths = {
 } as const;
 
 /** What is done only for whoever has confirmed not long ago who they are. */
-export const errandNames = ["end-device", "end-others", "set-password"] as const;
-export type ErrandName = (typeof errandNames)[number];
+export const pendingActionNames = ["end-device", "end-others", "set-password"] as const;
+export type PendingActionName = (typeof pendingActionNames)[number];
 
 export const loginStates = ["login", "forgot", "register", "magic", "quick"] as const;
 export type LoginState = (typeof loginStates)[number];
@@ -157,7 +158,7 @@ function listSearch({ words, kind, chapter, page }: ListSearch): Record<string, 
 function withSearch(path: string, search: Readonly<Record<string, string | number | undefined>>): string {
 	const query = Object.entries(search)
 		.filter((entry): entry is [string, string | number] => entry[1] !== undefined)
-		.map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+		.map(([name, value]) => `${name}=${encoded(String(value))}`)
 		.join("&");
 	return query ? `${path}?${query}` : path;
 }

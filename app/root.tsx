@@ -4,33 +4,22 @@ import type { Route } from "./+types/root";
 import { Enhancements } from "./client/enhancements.tsx";
 import { ErrorReports } from "./client/error-reports.tsx";
 import { useServedRequest } from "./client/last-request.ts";
-import { FormTokenContext } from "./components/form-token.tsx";
-import { useNonce, useScripts } from "./i18n/portal-contexts.tsx";
-import { useWords } from "./i18n/words.tsx";
-import { accessOver } from "./middleware/access-over.server.ts";
-import { address } from "./middleware/address.server.ts";
-import { exceptCalls } from "./middleware/except-calls.server.ts";
-import { forms } from "./middleware/forms.server.ts";
-import { fixedHeaders, visitHeaders } from "./middleware/headers.server.ts";
-import { pageViews } from "./middleware/page-views.server.ts";
-import { parkedForms } from "./middleware/parked-forms.server.ts";
-import { requestId, requestScope, visit } from "./middleware/visit.server.ts";
+import { FormTokenContext } from "./components/forms/form-token.tsx";
+import { useMissing, useNonce, useScripts } from "./i18n/portal-contexts.tsx";
+import { useTranslate } from "./i18n/use-translate.tsx";
+import { accessOver } from "./http/middleware/guard.server.ts";
+import { parkedForms } from "./http/middleware/parked-forms.server.ts";
+import { checkRequest, exceptCalls, identify, openRequest } from "./http/middleware/request.server.ts";
 import { ErrorPage } from "./routes/layouts/error-page.tsx";
-import { wordedMessages } from "./routes/layouts/portal-page.tsx";
-import { pack, unpacked } from "./packed.ts";
-import { rootData } from "./root-data.server.ts";
+import { translatedMessages } from "./routes/layouts/portal-page.tsx";
+import { rootData } from "./rendering/root-data.server.ts";
 import stylesHref from "./styles/portal.css?url";
-import { useRoot } from "./use-root.ts";
-import { visitOf } from "./visit.server.ts";
+import { useRoot } from "./rendering/use-root.ts";
+import { requestContextOf } from "./http/request-context.server.ts";
 
-export const middleware: Route.MiddlewareFunction[] = [
-	requestId,
-	requestScope,
-	fixedHeaders,
-	...[visit, visitHeaders, accessOver, parkedForms, pageViews, address, forms].map(exceptCalls),
-];
+export const middleware: Route.MiddlewareFunction[] = [openRequest, ...[identify, accessOver, parkedForms, checkRequest].map(exceptCalls)];
 
-export const loader = async (args: Route.LoaderArgs) => pack(await rootData(visitOf(args)));
+export const loader = (args: Route.LoaderArgs) => rootData(requestContextOf(args));
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title ?? "Tradewinds" }];
 
@@ -38,9 +27,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
 	const root = useRoot();
 	const nonce = useNonce();
 	const scripts = useScripts();
+	const missing = useMissing();
 	const theme = root?.dark === true ? "dark" : root?.dark === false ? "light" : undefined;
 	return (
-		<html lang={root?.language ?? "en"} dir={root?.rightToLeft ? "rtl" : "ltr"} data-theme={theme}>
+		<html lang={root?.language ?? "en"} dir={root?.rightToLeft ? "rtl" : "ltr"} data-theme={theme} data-missing={missing ?? undefined}>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -63,11 +53,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
 	);
 }
 
-export default function Portal({ loaderData }: Route.ComponentProps) {
-	const t = useWords();
-	const root = unpacked<typeof rootData>(loaderData);
+export default function Portal({ loaderData: root }: Route.ComponentProps) {
+	const t = useTranslate();
 	const { requestId } = root;
-	const messages = useMemo(() => wordedMessages(root.messages, t), [root.messages, t]);
+	const messages = useMemo(() => translatedMessages(root.messages, t), [root.messages, t]);
 	useServedRequest(requestId);
 	return (
 		<Enhancements requestId={requestId} messages={messages}>

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { Agent } from "../tests/support/agent.ts";
-import { signUp } from "../tests/support/person.ts";
+import { Agent } from "#tests/support/agent.ts";
+import { signUp } from "#tests/support/person.ts";
 import { startTarget } from "./target.ts";
 
 /**
@@ -95,11 +95,11 @@ async function compare(flow: Flow, addresses: readonly string[]): Promise<number
 	const known: number[] = [];
 	const unknown: number[] = [];
 	for (const [number, email] of addresses.entries()) {
-		const turns = shuffled([
+		const leases = shuffled([
 			async () => known.push(await timeOf(flow, email)),
 			async () => unknown.push(await timeOf(flow, `nobody-${number}@example.com`)),
 		]);
-		for (const turn of turns) await turn();
+		for (const turn of leases) await turn();
 	}
 	const difference = median(known) - median(unknown);
 	const noise = noiseOf(known, unknown);

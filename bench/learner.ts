@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import type { OutgoingHttpHeaders } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Agent } from "../tests/support/agent.ts";
-import { chapterOf, enroll, work } from "../tests/support/learner.ts";
-import { signUp } from "../tests/support/person.ts";
+import { Agent } from "#tests/support/agent.ts";
+import { chapterOf, enroll, work } from "#tests/support/learner.ts";
+import { signUp } from "#tests/support/person.ts";
 import { startTarget, type Target } from "./target.ts";
 
 /** A portal of its own process, and somebody on the way through three programs of the demo content. */

@@ -1,8 +1,8 @@
-import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { existsSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { randomBytes } from "node:crypto";
 import { DatabaseSync } from "node:sqlite";
-import { CannotMove, movePortal, type Moved } from "../app/content/move-portal.server.ts";
+import { CannotMove, movePortal, type Moved } from "#app/content/move-portal.server.ts";
 import {
 	isInUse,
 	openBackup,
@@ -12,8 +12,10 @@ import {
 	shownAddress,
 	type OpenPlace,
 	type PlaceOptions,
-} from "../app/content/places.server.ts";
-import { parseSettings, SettingsError, type Settings } from "../app/env.server.ts";
+} from "#app/content/places.server.ts";
+import { parseSettings, type Settings } from "#app/env.server.ts";
+import { keepToOwner, makePrivateFolder } from "#app/gateways/private-files.server.ts";
+import { complain, runCommand, say } from "./command.ts";
 
 const usage = `Usage: npm run db -- backup FILE            all of the portal's data into one file; the portal may be running
        npm run db -- restore FILE           a backup into the empty database of the settings
@@ -22,11 +24,12 @@ const usage = `Usage: npm run db -- backup FILE            all of the portal's d
 /** `npm run db -- …` (docs/operating.md). */
 async function main([command, ...rest]: readonly string[]): Promise<number> {
 	const settings = parseSettings(process.env);
+	keepToOwner(settings);
 	const [first, second] = rest;
 	if (command === "backup" && first !== undefined && rest.length === 1) return writeBackup(settings, resolve(first));
 	if (command === "restore" && first !== undefined && rest.length === 1) return restore(settings, resolve(first));
 	if (command === "copy" && first !== undefined && second !== undefined && rest.length === 2) return copy(settings, first, second);
-	console.error(usage);
+	complain(...usage.split("\n"));
 	return 2;
 }
 
@@ -45,7 +48,7 @@ async function move(from: OpenPlace, open: () => Promise<OpenPlace>, scratch: st
 }
 
 function told({ accounts, packs, files, missing }: Moved): string {
-	for (const name of missing) console.error(`Missing: ${name} is neither in the media folder nor in the database; import its pack again.`);
+	for (const name of missing) complain(`Missing: ${name} is neither in the media folder nor in the database; import its pack again.`);
 	return `${accounts} accounts, ${packs} content packs, ${files} files`;
 }
 
@@ -56,7 +59,7 @@ function placeOf({ database, mediaDir, dataDir }: Settings): PlaceOptions {
 
 async function writeBackup(settings: Settings, file: string): Promise<number> {
 	if (existsSync(file)) throw new CannotMove(`${file} exists already: name a new file.`);
-	mkdirSync(dirname(file), { recursive: true });
+	makePrivateFolder(dirname(file));
 	const unfinished = `${file}.${randomBytes(4).toString("hex")}.unfinished`;
 	try {
 		const from = await openSource(placeOf(settings), settings.dataDir);
@@ -65,10 +68,8 @@ async function writeBackup(settings: Settings, file: string): Promise<number> {
 		const whole = new DatabaseSync(unfinished);
 		whole.exec("pragma wal_checkpoint(truncate); pragma journal_mode = delete");
 		whole.close();
-		// It holds what opens accounts.
-		chmodSync(unfinished, 0o600);
 		renameSync(unfinished, file);
-		console.log(`Backed up: ${told(moved)}, in ${file} (${(statSync(file).size / 1e6).toFixed(1)} MB)`);
+		say(`Backed up: ${told(moved)}, in ${file} (${(statSync(file).size / 1e6).toFixed(1)} MB)`);
 		return 0;
 	} finally {
 		for (const ending of ["", "-wal", "-shm", ".lock"]) rmSync(unfinished + ending, { force: true });
@@ -78,7 +79,7 @@ async function writeBackup(settings: Settings, file: string): Promise<number> {
 async function restore(settings: Settings, file: string): Promise<number> {
 	const to = placeOf(settings);
 	const moved = await move(await openBackup(file, settings.dataDir), () => openTarget(to), settings.dataDir);
-	console.log(`Restored: ${told(moved)}, into ${shownAddress(settings.database)}`);
+	say(`Restored: ${told(moved)}, into ${shownAddress(settings.database)}`);
 	return 0;
 }
 
@@ -88,18 +89,14 @@ async function copy(settings: Settings, from: string, to: string): Promise<numbe
 	const wasRunning = await isInUse(from);
 	const source = await openSource(place(from), settings.dataDir);
 	const moved = await move(source, () => openTarget(place(to)), settings.dataDir, true);
-	console.log(`Copied: ${told(moved)}, from ${shownAddress(from)} to ${shownAddress(to)}`);
+	say(`Copied: ${told(moved)}, from ${shownAddress(from)} to ${shownAddress(to)}`);
 	if (wasRunning || (await isInUse(from))) {
-		console.log(`NOT FINISHED: a portal is still running on ${shownAddress(from)}. The copy holds all it had at one moment, and nothing later.
-Stop that portal and run the same command again before you start one on ${shownAddress(to)}: it replaces this copy, and loses nothing.`);
+		say(
+			`NOT FINISHED: a portal is still running on ${shownAddress(from)}. The copy holds all it had at one moment, and nothing later.`,
+			`Stop that portal and run the same command again before you start one on ${shownAddress(to)}: it replaces this copy, and loses nothing.`,
+		);
 	}
 	return 0;
 }
 
-try {
-	process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-	if (!(error instanceof SettingsError) && !(error instanceof CannotMove)) throw error;
-	console.error(error.message);
-	process.exitCode = 1;
-}
+await runCommand(main);

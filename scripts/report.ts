@@ -1,13 +1,15 @@
 import { parseArgs } from "node:util";
-import { createCatalog } from "../app/data/catalog.server.ts";
-import { openDatabase } from "../app/data/database.server.ts";
-import { createReports } from "../app/data/reports.server.ts";
-import { csv } from "../app/domain/csv.ts";
-import { parseSettings, SettingsError } from "../app/env.server.ts";
-import type { Period } from "../app/services/report-port.ts";
-import { programReport } from "../app/services/report/program-report.server.ts";
-import { reportFields } from "../app/services/report/report-rows.ts";
-import { showReport } from "../app/services/report/show-report.server.ts";
+import { createCatalog } from "#app/data/catalog/catalog.server.ts";
+import { openDatabase } from "#app/data/database/database.server.ts";
+import { createReports } from "#app/data/events/reports.server.ts";
+import { csv } from "#app/domain/text/csv.ts";
+import { parseSettings } from "#app/env.server.ts";
+import { keepToOwner } from "#app/gateways/private-files.server.ts";
+import type { Period } from "#app/services/report/port.ts";
+import { programReport } from "#app/services/report/program-report.server.ts";
+import { reportFields } from "#app/services/report/report-rows.ts";
+import { showReport } from "#app/services/report/show-report.server.ts";
+import { complain, Mistyped, printable, runCommand } from "./command.ts";
 
 const usage = `Usage: npm run --silent report -- program ID [--from DATE] [--to DATE]
        npm run --silent report -- show ID [--from DATE] [--to DATE]
@@ -17,15 +19,12 @@ Dates are days in UTC, as in 2026-11-20; both are included. The report is CSV on
 const elsewhere = `BACKEND_URL is set: the accounts and the records that reports are made of are kept by that back end, not by this portal.
 Run this command there, where BACKEND_URL is not set.`;
 
-/** What was typed makes no sense: the message says what, the usage follows. */
-class Mistyped extends Error {}
-
 const dayMs = 86_400_000;
 
 function dayOf(option: string, text: string): number {
 	const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
 	if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== text)
-		throw new Mistyped(`--${option} must be a day like 2026-11-20, not "${text}"`);
+		throw new Mistyped(`--${option} must be a day like 2026-11-20, not "${text}"`, usage);
 	return at;
 }
 
@@ -34,7 +33,7 @@ function periodOf({ from, to }: { from?: string | undefined; to?: string | undef
 		from: from === undefined ? 0 : dayOf("from", from),
 		until: to === undefined ? Number.MAX_SAFE_INTEGER : dayOf("to", to) + dayMs,
 	};
-	if (period.until <= period.from) throw new Mistyped(`--from ${from} is after --to ${to}`);
+	if (period.until <= period.from) throw new Mistyped(`--from ${from} is after --to ${to}`, usage);
 	return period;
 }
 
@@ -44,14 +43,14 @@ function askedOf(args: string[]) {
 	try {
 		parsed = parseArgs({ args, options, allowPositionals: true });
 	} catch (error) {
-		throw new Mistyped((error as Error).message);
+		throw new Mistyped((error as Error).message, usage);
 	}
 	const [kind, id, ...more] = parsed.positionals;
-	if (kind === undefined) throw new Mistyped("What shall the report be about?");
-	if (kind !== "program" && kind !== "show") throw new Mistyped(`There is no report about "${kind}"`);
-	if (id === undefined) throw new Mistyped(`The id of the ${kind} is missing`);
-	if (!/^[1-9]\d{0,14}$/.test(id)) throw new Mistyped(`"${id}" is no id`);
-	if (more.length > 0) throw new Mistyped(`"${more[0]}" is too much`);
+	if (kind === undefined) throw new Mistyped("What shall the report be about?", usage);
+	if (kind !== "program" && kind !== "show") throw new Mistyped(`There is no report about "${kind}"`, usage);
+	if (id === undefined) throw new Mistyped(`The id of the ${kind} is missing`, usage);
+	if (!/^[1-9]\d{0,14}$/.test(id)) throw new Mistyped(`"${id}" is no id`, usage);
+	if (more.length > 0) throw new Mistyped(`"${more[0]}" is too much`, usage);
 	return { kind, id: Number(id), period: periodOf(parsed.values) } as const;
 }
 
@@ -59,8 +58,9 @@ function askedOf(args: string[]) {
 async function main(args: string[]): Promise<number> {
 	const { kind, id, period } = askedOf(args);
 	const settings = parseSettings(process.env);
+	keepToOwner(settings);
 	if (settings.backEnd) {
-		console.error(elsewhere);
+		complain(...elsewhere.split("\n"));
 		return 1;
 	}
 	const database = await openDatabase(settings.database);
@@ -69,21 +69,15 @@ async function main(args: string[]): Promise<number> {
 		const reports = createReports(database.db);
 		const report = kind === "program" ? await programReport(catalog, reports, id, period) : await showReport(catalog, reports, id, period);
 		if (!report.ok) {
-			console.error(`There is no ${kind} ${id}`);
+			complain(`There is no ${kind} ${id}`);
 			return 1;
 		}
-		process.stdout.write(csv(reportFields(report.value)));
+		const fields = reportFields(report.value);
+		process.stdout.write(csv(fields.map((row) => row.map((cell) => (typeof cell === "string" ? printable(cell) : cell)))));
 		return 0;
 	} finally {
 		await database.close();
 	}
 }
 
-try {
-	process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-	if (error instanceof Mistyped) console.error(`${error.message}\n${usage}`);
-	else if (error instanceof SettingsError) console.error(error.message);
-	else throw error;
-	process.exitCode = error instanceof Mistyped ? 2 : 1;
-}
+await runCommand(main);

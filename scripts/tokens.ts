@@ -1,8 +1,11 @@
-import { createPortalTokens } from "../app/data/api-store.server.ts";
-import { openDatabase } from "../app/data/database.server.ts";
-import { parseSettings, SettingsError } from "../app/env.server.ts";
-import type { PortalToken } from "../app/services/api-ports.ts";
-import { hashOf, newSecret } from "../app/services/account/secrets.server.ts";
+import { openAccountLog, tellAccount } from "#app/observability/account-log.server.ts";
+import { createPortalTokens } from "#app/data/account/api-store.server.ts";
+import { openDatabase } from "#app/data/database/database.server.ts";
+import { parseSettings } from "#app/env.server.ts";
+import { keepToOwner } from "#app/gateways/private-files.server.ts";
+import type { PortalToken } from "#app/services/api/port.ts";
+import { hashOf, newSecret } from "#app/services/account/secrets.server.ts";
+import { complain, runCommand, say } from "./command.ts";
 
 const usage = `Usage: npm run tokens -- create --scope portal [--name NAME]
        npm run tokens -- list
@@ -10,7 +13,7 @@ const usage = `Usage: npm run tokens -- create --scope portal [--name NAME]
 
 function shown({ id, name, createdAt, lastUsedAt, revokedAt }: PortalToken): string {
 	const date = (at: number | null) => (at === null ? "never" : new Date(at).toISOString().slice(0, 16).replace("T", " "));
-	return `${id}\tportal\t${name}\tcreated ${date(createdAt)}\tlast used ${date(lastUsedAt)}${revokedAt === null ? "" : `\trevoked ${date(revokedAt)}`}`;
+	return `${id}  portal  ${name}  created ${date(createdAt)}  last used ${date(lastUsedAt)}${revokedAt === null ? "" : `  revoked ${date(revokedAt)}`}`;
 }
 
 /** `--name value` pairs; null when there is anything else. */
@@ -30,24 +33,29 @@ async function main([command, ...words]: readonly string[]): Promise<number> {
 	const id = command === "revoke" && words.length === 1 && /^[1-9]\d{0,8}$/.test(words[0] ?? "") ? Number(words[0]) : null;
 	const creates = options?.get("scope") === "portal" && [...options.keys()].every((name) => name === "scope" || name === "name");
 	if (!creates && id === null && (command !== "list" || words.length > 0)) {
-		console.error(usage);
+		complain(...usage.split("\n"));
 		return 2;
 	}
-	const database = await openDatabase(parseSettings(process.env).database);
+	const settings = parseSettings(process.env);
+	keepToOwner(settings);
+	openAccountLog(settings.accountLog ?? "stderr");
+	const database = await openDatabase(settings.database);
 	const tokens = createPortalTokens(database.db);
 	try {
 		if (creates) {
 			const token = newSecret();
 			const kept = await tokens.create({ name: options.get("name") ?? "portal", tokenHash: hashOf(token) }, Date.now());
-			console.error(`Token ${kept.id} for portal "${kept.name}": shown this once, kept as a hash.`);
-			console.log(token);
+			tellAccount("portal-token-made", null, { token: kept.id });
+			complain(`Token ${kept.id} for portal "${kept.name}": shown this once, kept as a hash.`);
+			say(token);
 		} else if (id === null) {
 			const list = await tokens.list();
-			console.log(list.length > 0 ? list.map(shown).join("\n") : "No tokens");
+			say(...(list.length > 0 ? list.map(shown) : ["No tokens"]));
 		} else if (await tokens.revoke(id, Date.now())) {
-			console.log(`Token ${id} is revoked`);
+			tellAccount("portal-token-revoked", null, { token: id });
+			say(`Token ${id} is revoked`);
 		} else {
-			console.error(`There is no token ${id} in use`);
+			complain(`There is no token ${id} in use`);
 			return 1;
 		}
 		return 0;
@@ -56,10 +64,4 @@ async function main([command, ...words]: readonly string[]): Promise<number> {
 	}
 }
 
-try {
-	process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-	if (!(error instanceof SettingsError)) throw error;
-	console.error(error.message);
-	process.exitCode = 1;
-}
+await runCommand(main);

@@ -1,11 +1,23 @@
-import { openDatabase, type Database } from "../app/data/database.server.ts";
-import { accountOf, deleteAccount, listAccounts, resetAccount, setDisabled, type HostedAccount } from "../app/data/host-accounts.server.ts";
-import { linkLifetimeMs } from "../app/domain/sign-in-link.ts";
-import { parseSettings, SettingsError, type Settings } from "../app/env.server.ts";
-import { paths } from "../app/paths.ts";
-import { hashOf, newSecret } from "../app/services/account/secrets.server.ts";
+import { openAccountLog, tellAccount } from "#app/observability/account-log.server.ts";
+import { openDatabase, type Database } from "#app/data/database/database.server.ts";
+import {
+	accountOf,
+	deleteAccount,
+	endLogIns,
+	listAccounts,
+	resetAccount,
+	setDisabled,
+	type HostedAccount,
+} from "#app/data/account/host-accounts.server.ts";
+import { linkLifetimeMs } from "#app/domain/account/sign-in-link.ts";
+import { parseSettings, type Settings } from "#app/env.server.ts";
+import { keepToOwner } from "#app/gateways/private-files.server.ts";
+import { paths } from "#app/paths.ts";
+import { hashOf, newSecret } from "#app/services/account/secrets.server.ts";
+import { complain, printable, runCommand, say } from "./command.ts";
 
 const usage = `Usage: npm run users -- list [WORDS]
+       npm run users -- log-out EMAIL | --all
        npm run users -- reset EMAIL
        npm run users -- disable EMAIL
        npm run users -- enable EMAIL
@@ -24,35 +36,30 @@ function stateOf({ disabledAt, proven, hasPassword }: HostedAccount): string {
 	return [proven ? "proven" : "unproven", ...(hasPassword ? [] : ["no password"])].join(", ");
 }
 
-function table(rows: readonly (readonly string[])[]): string {
+function table(cells: readonly (readonly string[])[]): string[] {
+	const rows = cells.map((row) => row.map(printable));
 	const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-	return rows
-		.map((row) =>
-			row
-				.map((cell, column) => cell.padEnd(widths[column] ?? 0))
-				.join("  ")
-				.trimEnd(),
-		)
-		.join("\n");
+	return rows.map((row) =>
+		row
+			.map((cell, column) => cell.padEnd(widths[column] ?? 0))
+			.join("  ")
+			.trimEnd(),
+	);
 }
 
 async function list(db: Database, words: string): Promise<number> {
 	const accounts = await listAccounts(db, words);
 	const head = ["E-MAIL", "NAME", "COUNTRY", "CREATED", "LAST SEEN", "STATE"];
-	console.log(
-		table([
-			head,
-			...accounts.map((account) => [
-				account.email,
-				account.name,
-				account.country ?? "-",
-				day(account.createdAt),
-				day(account.lastSeenAt),
-				stateOf(account),
-			]),
-		]),
-	);
-	console.log(`${accounts.length} ${accounts.length === 1 ? "account" : "accounts"}`);
+	const rows = accounts.map((account) => [
+		account.email,
+		account.name,
+		account.country ?? "-",
+		day(account.createdAt),
+		day(account.lastSeenAt),
+		stateOf(account),
+	]);
+	for (const line of table([head, ...rows])) say(line);
+	say(`${accounts.length} ${accounts.length === 1 ? "account" : "accounts"}`);
 	return 0;
 }
 
@@ -66,45 +73,65 @@ async function reset(db: Database, userId: number, settings: Settings, now: numb
 		now,
 	);
 	const origin = settings.origins[0] ?? `http://localhost:${settings.port}`;
-	console.log("The password is cancelled and every login has ended. For 15 minutes, a new one can be set once at:");
-	console.log(origin + paths.resetPassword(token));
+	say("The password is cancelled and every login has ended. For 15 minutes, a new one can be set once at:");
+	say(origin + paths.resetPassword(token));
 }
 
 /** `npm run users`: what the host can do about accounts (issue 4, point 6). */
 async function main([command = "", ...rest]: readonly string[]): Promise<number> {
 	const keepDiplomas = command === "delete" && rest.includes("--keep-diplomas");
 	const [subject, ...more] = rest.filter((word) => word !== "--keep-diplomas" || command !== "delete");
-	const known = command === "list" || (["reset", "disable", "enable", "delete"].includes(command) && subject !== undefined);
-	if (!known || more.length > 0 || subject?.startsWith("-")) {
-		console.error(usage);
+	const known = command === "list" || (["log-out", "reset", "disable", "enable", "delete"].includes(command) && subject !== undefined);
+	const isOfAll = command === "log-out" && subject === "--all";
+	if (!known || more.length > 0 || (subject?.startsWith("-") && !isOfAll)) {
+		complain(...usage.split("\n"));
 		return 2;
 	}
 	const settings = parseSettings(process.env);
+	keepToOwner(settings);
 	if (settings.backEnd) {
-		console.error(elsewhere);
+		complain(...elsewhere.split("\n"));
 		return 1;
 	}
+	openAccountLog(settings.accountLog ?? "stderr");
 	const { db, close } = await openDatabase(settings.database);
 	const now = Date.now();
 	try {
 		if (command === "list") return await list(db, subject ?? "");
+		if (isOfAll) {
+			await endLogIns(db, null);
+			tellAccount("logged-out", null, {});
+			say("Every login of every account has ended.");
+			return 0;
+		}
 		const userId = await accountOf(db, subject ?? "");
 		if (userId === null) {
-			console.error(`There is no account of ${subject}.`);
+			complain(`There is no account of ${subject}.`);
 			return 1;
 		}
-		if (command === "reset") await reset(db, userId, settings, now);
+		if (command === "log-out") {
+			await endLogIns(db, userId);
+			tellAccount("logged-out", userId, {});
+			say("Every login of the account has ended.");
+		}
+		if (command === "reset") {
+			await reset(db, userId, settings, now);
+			tellAccount("password-cancelled", userId, {});
+		}
 		if (command === "disable") {
 			await setDisabled(db, userId, true, now);
-			console.log("The account is disabled. Every login has ended, and nobody can log in with it.");
+			tellAccount("disabled", userId, {});
+			say("The account is disabled. Every login has ended, and nobody can log in with it.");
 		}
 		if (command === "enable") {
 			await setDisabled(db, userId, false, now);
-			console.log("The account is enabled.");
+			tellAccount("enabled", userId, {});
+			say("The account is enabled.");
 		}
 		if (command === "delete") {
 			await deleteAccount(db, userId, keepDiplomas);
-			console.log(keepDiplomas ? "The account is deleted. Its diplomas stay verifiable." : "The account is deleted with everything in it.");
+			tellAccount("deleted", userId, { diplomasKept: keepDiplomas });
+			say(keepDiplomas ? "The account is deleted. Its diplomas stay verifiable." : "The account is deleted with everything in it.");
 		}
 		return 0;
 	} finally {
@@ -112,10 +139,4 @@ async function main([command = "", ...rest]: readonly string[]): Promise<number>
 	}
 }
 
-try {
-	process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-	if (!(error instanceof SettingsError)) throw error;
-	console.error(error.message);
-	process.exitCode = 1;
-}
+await runCommand(main);

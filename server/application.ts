@@ -1,11 +1,11 @@
 import http from "node:http";
 import type { ServerBuild } from "react-router";
 import type { ViteDevServer } from "vite";
-import type { Container } from "../app/container.server.ts";
-import type { Settings } from "../app/env.server.ts";
-import type { Answer, Client } from "../app/handler.server.ts";
+import type { Container } from "#app/container.server.ts";
+import type { Settings } from "#app/env.server.ts";
+import type { Answer, Client } from "#app/handler.server.ts";
 
-type EntryModule = typeof import("../app/entry.server.tsx");
+type EntryModule = typeof import("#app/entry.server.tsx");
 
 /** The application, built or from its sources, with its settings and dependencies. */
 export interface Application {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { sendResponse } from "@remix-run/node-fetch-server";
-import type { Answer } from "../app/handler.server.ts";
+import type { Answer } from "#app/handler.server.ts";
 
 /** Text shorter than this is not worth packing. */
 const worthPacking = 1024;
@@ -13,7 +13,7 @@ function packingOf(accepted: string, length: number): "br" | "gzip" | null {
 	return /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : null;
 }
 
-function packed(body: string | Buffer, packing: "br" | "gzip" | null): string | Buffer {
+function serialized(body: string | Buffer, packing: "br" | "gzip" | null): string | Buffer {
 	return packing === "br" ? brotliCompressSync(body, brotli) : packing === "gzip" ? gzipSync(body) : body;
 }
 
@@ -28,7 +28,7 @@ export async function sendAnswer(response: ServerResponse, { response: answer, t
 	if (!isText || (text === null && answer.body === null) || answer.headers.has("accept-ranges")) return stream(response, answer);
 	const whole = text ?? Buffer.from(await answer.arrayBuffer());
 	const packing = packingOf(String(response.req.headers["accept-encoding"] ?? ""), whole.length);
-	const body = packed(whole, packing);
+	const body = serialized(whole, packing);
 	const headers: Record<string, string | string[]> = {};
 	for (const [name, value] of answer.headers) if (name !== "set-cookie") headers[name] = value;
 	const cookies = answer.headers.getSetCookie();

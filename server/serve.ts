@@ -1,5 +1,7 @@
 import http from "node:http";
 import { join } from "node:path";
+import type { Duplex } from "node:stream";
+import { barePolicy, fixedHeaders, strictTransport } from "#app/http/fixed-headers.ts";
 import type { Application } from "./application.ts";
 import { readRequest } from "./read-request.ts";
 import { sendAnswer } from "./send-answer.ts";
@@ -8,8 +10,33 @@ import { createStaticFiles } from "./static-files.ts";
 const root = join(import.meta.dirname, "..");
 
 function plain(response: http.ServerResponse, status: number, text: string): void {
-	response.writeHead(status, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" }).end(text);
+	response
+		.writeHead(status, {
+			...fixedHeaders,
+			"Content-Security-Policy": barePolicy,
+			"Content-Type": "text/plain; charset=utf-8",
+			"Cache-Control": "no-store",
+		})
+		.end(text);
 }
+
+/** What node's parser cannot read is answered on the bare socket; `last`: what is being answered on it, which goes before. */
+function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex, last: http.ServerResponse | undefined): void {
+	// What came after a whole request takes nothing from its answer.
+	if (last?.req.complete && socket.writable) return void last.once("close", () => socket.destroy());
+	if (last || !socket.writable || error.code === "ECONNRESET") return void socket.destroy();
+	const status = unreadable[error.code ?? ""] ?? 400;
+	const lines = Object.entries({ ...fixedHeaders, "Content-Security-Policy": barePolicy, Connection: "close", "Content-Length": "0" }).map(
+		([name, value]) => `${name}: ${value}\r\n`,
+	);
+	socket.end(`HTTP/1.1 ${status} ${http.STATUS_CODES[status]}\r\n${lines.join("")}\r\n`);
+}
+
+const unreadable: Readonly<Record<string, number>> = {
+	HPE_HEADER_OVERFLOW: 431,
+	HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+	ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
 
 /** The parts of a forwarding header, the nearest proxy's last. */
 function forwarded(value: string | string[] | undefined): string[] {
@@ -22,17 +49,36 @@ function forwarded(value: string | string[] | undefined): string[] {
 /** One process that serves the portal. Answers the server once it listens, and a way to stop it that lets requests under way finish. */
 export async function serve(application: Application): Promise<{ server: http.Server; stop(): void }> {
 	const { settings, container, handle, vite } = application;
-	const server = application.server ?? http.createServer();
+	const server = application.server ?? http.createServer({ requireHostHeader: false });
+	/** What is being answered on a connection: the last of it. */
+	const answering = new WeakMap<Duplex, http.ServerResponse>();
 	const staticFiles = createStaticFiles(join(root, vite ? "public" : "build/client"));
+	const hops = settings.trustProxy;
+	const ownHosts = settings.origins.map((origin) => new URL(origin).host);
 	let stopping = false;
 
-	async function answer(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
-		const hops = settings.trustProxy;
-		const address = (hops > 0 ? forwarded(request.headers["x-forwarded-for"]).at(-hops) : undefined) ?? request.socket.remoteAddress ?? "";
-		const protocols = forwarded(request.headers["x-forwarded-proto"]);
+	/** What the outermost proxy that counts says; null: none does. */
+	function saidByProxy(request: http.IncomingMessage, header: string): string | null {
+		const parts = hops > 0 ? forwarded(request.headers[header]) : [];
 		// One value for all proxies, or one for each.
-		const secure = hops > 0 ? (protocols.at(-hops) ?? protocols[0]) === "https" : null;
-		const readable = readRequest(request, response, hops > 0);
+		return parts.at(-hops) ?? parts[0] ?? null;
+	}
+
+	/** Whether the client came by HTTPS; null: nobody says. */
+	function isSecure(request: http.IncomingMessage): boolean | null {
+		return hops > 0 ? saidByProxy(request, "x-forwarded-proto") === "https" : null;
+	}
+
+	/** The host that the client named, where it is one of the portal's own. */
+	function hostOf(request: http.IncomingMessage): string | null {
+		const host = saidByProxy(request, "x-forwarded-host")?.toLowerCase() ?? "";
+		return ownHosts.includes(host) ? host : null;
+	}
+
+	async function answer(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+		const address = (hops > 0 ? forwarded(request.headers["x-forwarded-for"]).at(-hops) : undefined) ?? request.socket.remoteAddress ?? "";
+		const secure = isSecure(request);
+		const readable = readRequest(request, response, secure === null ? null : { secure, host: hostOf(request) });
 		if (readable === null) return plain(response, 400, "Bad request");
 		await sendAnswer(response, await handle(readable, { address, secure }));
 	}
@@ -43,13 +89,22 @@ export async function serve(application: Application): Promise<{ server: http.Se
 		answer(request, response).catch((error: unknown) => {
 			// A file of another back end broke off: the log has it.
 			if (response.headersSent && error instanceof Error && error.name === "BackEndFailed") return void response.destroy();
-			container.wentWrong(error);
+			container.reportError(error);
 			if (response.headersSent) response.destroy();
 			else plain(response, 500, "Something went wrong!");
 		});
 	}
 
+	server.on("clientError", (error, socket) => refuseUnreadable(error, socket, answering.get(socket)));
+	server.on("checkExpectation", (_, response) => plain(response, 417, "Expectation failed"));
 	server.on("request", (request, response) => {
+		// Files and refusals that the application never sees are answers too.
+		if (isSecure(request) || settings.origins[0]?.startsWith("https:")) response.setHeader("Strict-Transport-Security", strictTransport);
+		answering.set(request.socket, response);
+		response.once("close", () => {
+			if (answering.get(request.socket) === response) answering.delete(request.socket);
+		});
+		if (request.headers.host === undefined && request.httpVersion !== "1.0") return plain(response, 400, "Bad request");
 		// Clients that take us for a proxy name the whole address.
 		if (/^https?:\/\//i.test(request.url ?? ""))
 			request.url = (request.url ?? "").replace(/^https?:\/\/[^/?#]*/i, "").replace(/^(?!\/)/, "/");

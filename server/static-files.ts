@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import send from "send";
+import { barePolicy, fixedHeaders } from "#app/http/fixed-headers.ts";
 
 type Next = () => void;
 
@@ -20,19 +21,19 @@ export function createStaticFiles(root: string): (request: IncomingMessage, resp
 		const path = (request.url ?? "/").split("?")[0] ?? "/";
 		if ((request.method !== "GET" && request.method !== "HEAD") || !files.has(path) || /\.(br|gz)$/.test(path)) return next();
 		const accepted = String(request.headers["accept-encoding"] ?? "");
-		const packed = [
+		const serialized = [
 			["br", ".br"],
 			["gzip", ".gz"],
 		].find(([name, ending]) => accepted.includes(name as string) && files.has(path + ending));
-		response.setHeader("X-Content-Type-Options", "nosniff");
+		for (const [name, value] of Object.entries(fixedHeaders)) response.setHeader(name, value);
 		response.setHeader("Cache-Control", path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=300");
-		if (packed) {
-			response.setHeader("Content-Encoding", packed[0] as string);
-			response.setHeader("Content-Type", contentTypes[path.slice(path.lastIndexOf("."))] ?? "application/octet-stream");
-		}
+		response.setHeader("Content-Security-Policy", barePolicy);
+		const type = contentTypes[path.slice(path.lastIndexOf("."))];
+		if (type !== undefined || serialized) response.setHeader("Content-Type", type ?? "application/octet-stream");
+		if (serialized) response.setHeader("Content-Encoding", serialized[0] as string);
 		response.setHeader("Vary", "Accept-Encoding");
 		// `send` would set its own Cache-Control.
-		send(request, packed ? path + packed[1] : path, { root, cacheControl: false, dotfiles: "ignore" })
+		send(request, serialized ? path + serialized[1] : path, { root, cacheControl: false, dotfiles: "ignore" })
 			.on("error", next)
 			.pipe(response);
 	};
@@ -42,7 +43,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 	".js": "text/javascript; charset=utf-8",
 	".css": "text/css; charset=utf-8",
 	".json": "application/json; charset=utf-8",
-	".svg": "image/svg+xml",
+	".svg": "image/svg+xml; charset=utf-8",
 	".txt": "text/plain; charset=utf-8",
 	".map": "application/json; charset=utf-8",
 };

@@ -1,36 +1,28 @@
-import { theContainer } from "../container.server.ts";
-import { failures, type FailureName, type Result } from "../domain/errors.ts";
-import { languageOfCall } from "../i18n/language.server.ts";
-import { requestIdOf } from "../middleware/visit.server.ts";
-import { backEndFailure, backEndWait } from "../services/back-end-failed.ts";
-import { tellTrouble } from "../trouble.server.ts";
-import { arrivalContext } from "../visit.server.ts";
-import type { Asking, Call } from "./call.server.ts";
+import { failures, type FailureName, type Result } from "#app/domain/errors.ts";
+import { languageOfCall } from "#app/i18n/language.server.ts";
+import { backEndFailure, backEndWait } from "#app/services/back-end.ts";
+import { reportError } from "#app/observability/report-error.server.ts";
+import { incomingRequestOf, type IncomingRequest } from "#app/http/request-context.server.ts";
+import type { CallContext, Call } from "./call.server.ts";
 import { callerOf, personsAddress } from "./caller.server.ts";
 import { calls } from "./calls.server.ts";
-import { throughDoor } from "./far-door.server.ts";
 import { fieldsOf, inputOf } from "./input.server.ts";
 import { json, refusal, Refused } from "./refusal.server.ts";
-import { answerOnce } from "./repeats.server.ts";
+import { answerIdempotently } from "./idempotency.server.ts";
 import { createRouter } from "./router.server.ts";
 
 const find = createRouter(calls);
 const root = "/api/v1/";
 
-interface Args {
-	request: Request;
-	context: Parameters<typeof requestIdOf>[0];
-}
-
 /**
  * Answers a request below `/api/`: finds its call, checks who asks and what, has it carried out, and checks the answer. Always JSON
  * (files aside), whatever happens (contract, section 5).
  */
-export async function answerCall({ request, context }: Args): Promise<Response> {
+export async function answerCall(args: Parameters<typeof incomingRequestOf>[0] & { request: Request }): Promise<Response> {
+	const incoming = incomingRequestOf(args);
 	const headers: Record<string, string> = {};
-	const id = requestIdOf(context);
 	try {
-		return await answer(request, context, id, headers);
+		return await answer(args.request, incoming, headers);
 	} catch (error) {
 		if (error instanceof Refused) return refusal(error.failure, error.issues, headers);
 		const thrown = thrownFailure(error);
@@ -39,34 +31,29 @@ export async function answerCall({ request, context }: Args): Promise<Response> 
 		const wait = backEndWait(error);
 		if (wait !== null) headers["Retry-After"] = String(wait);
 		if (failure && failures[failure.name].status < 500) return refusal(failure, [], headers);
-		tellTrouble(context, id, error);
+		reportError(incoming, error);
 		return refusal({ name: "somethingWrong" }, [], headers);
 	}
 }
 
-async function answer(request: Request, context: Args["context"], id: string, headers: Record<string, string>): Promise<Response> {
-	const arrival = context.get(arrivalContext);
-	const portal = arrival.container ?? (await theContainer());
-	const now = portal.now();
+async function answer(request: Request, { id, portal, now, address }: IncomingRequest, headers: Record<string, string>): Promise<Response> {
 	const url = new URL(request.url);
 	const { call, params } = callOf(request.method, url.pathname, headers);
 	const caller = await callerOf(portal, request, call, now);
-	const asking: Asking = {
+	const callContext: CallContext = {
 		id,
 		request,
 		url,
 		portal,
 		now,
-		client: personsAddress(request, caller, arrival.address),
+		client: personsAddress(request, caller, address),
 		device: "api",
 		language: languageOfCall(request, url),
 		headers,
 		caller,
 	};
 	const input = inputOf(call, caller, await fieldsOf(call, request, url, params));
-	return answerOnce(call, asking, input, async () =>
-		responseOf(call, await (throughDoor(call, asking, input) ?? call.run(asking, input)), headers),
-	);
+	return answerIdempotently(call, callContext, input, async () => responseOf(call, await call.run(callContext, input), headers));
 }
 
 function callOf(method: string, path: string, headers: Record<string, string>): { call: Call; params: Record<string, string> } {

@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import type { Container } from "../container.server.ts";
-import type { Result } from "../domain/errors.ts";
-import type { User } from "../domain/user.ts";
+import type { Container } from "#app/container.server.ts";
+import type { Result } from "#app/domain/errors.ts";
+import type { User } from "#app/domain/account/user.ts";
 
 /** Who may make a call (contract, section 5): `anybody`, without a token; the holder of a user's token; a portal; either. */
 export type CallBy = "anybody" | "user" | "portal" | "user or portal";
@@ -17,7 +17,7 @@ export interface Caller {
 }
 
 /** The request, as far as a call needs it beside its input. */
-export interface Asking {
+export interface CallContext {
 	/** Names the request in the log. */
 	id: string;
 	request: Request;
@@ -38,7 +38,7 @@ export interface Asking {
 }
 
 /** What handlers are given: the request with its checked input, and who asks. */
-export type Asked<Request extends z.ZodObject> = Asking & { input: z.output<Request> };
+export type CallRequest<Request extends z.ZodObject> = CallContext & { input: z.output<Request> };
 
 interface Described<Request extends z.ZodObject, Answer extends z.ZodType> {
 	/** The call's name in the contract. */
@@ -66,10 +66,10 @@ export interface Call extends Omit<Described<z.ZodObject, z.ZodType>, "answer"> 
 	answer: z.ZodType | null;
 	file?: string;
 	/** `input` has passed the request's schema. */
-	run(asking: Asking, input: unknown): Promise<Result<unknown>>;
+	run(callContext: CallContext, input: unknown): Promise<Result<unknown>>;
 }
 
-type Handle<Request extends z.ZodObject, Who, Value> = (asked: Asked<Request> & Who) => Promise<Result<Value>>;
+type Handle<Request extends z.ZodObject, Who, Value> = (asked: CallRequest<Request> & Who) => Promise<Result<Value>>;
 type WithHandle<Request extends z.ZodObject, Answer extends z.ZodType, Who> = Described<Request, Answer> & {
 	handle: Handle<Request, Who, z.output<Answer>>;
 };
@@ -82,7 +82,7 @@ function made<Request extends z.ZodObject, Answer extends z.ZodType, Who extends
 	return {
 		...described,
 		by,
-		run: (asking, input) => handle(Object.assign(asking, { input: input as z.output<Request> }, whoAsks(asking.caller))),
+		run: (callContext, input) => handle(Object.assign(callContext, { input: input as z.output<Request> }, whoAsks(callContext.caller))),
 	};
 }
 
@@ -118,5 +118,10 @@ export function fileCall<Request extends z.ZodObject>(
 	by: "anybody" | "portal",
 	{ handle, ...described }: FileCall<Request> & { handle: Handle<Request, object, Response> },
 ): Call {
-	return { ...described, answer: null, by, run: (asking, input) => handle(Object.assign(asking, { input: input as z.output<Request> })) };
+	return {
+		...described,
+		answer: null,
+		by,
+		run: (callContext, input) => handle(Object.assign(callContext, { input: input as z.output<Request> })),
+	};
 }

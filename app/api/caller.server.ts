@@ -1,7 +1,7 @@
-import type { Container } from "../container.server.ts";
-import { clientOf } from "../domain/rate-limit.ts";
-import { findToken } from "../services/account/access-token.server.ts";
-import { hashOf } from "../services/account/secrets.server.ts";
+import type { Container } from "#app/container.server.ts";
+import { clientOf } from "#app/domain/account/rate-limit.ts";
+import { findToken } from "#app/services/account/access-token.server.ts";
+import { hashOf } from "#app/services/account/secrets.server.ts";
 import type { Call, Caller } from "./call.server.ts";
 import { Refused } from "./refusal.server.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ok } from "../domain/errors.ts";
+import { ok } from "#app/domain/errors.ts";
 import { open, type Call } from "./call.server.ts";
 import { accountCalls } from "./calls/account.server.ts";
 import { activityCalls } from "./calls/activity.server.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { passwordMaxLength, passwordMinLength } from "../domain/password.ts";
-import { countryCodes } from "../i18n/format.server.ts";
-import { fieldsOf } from "../wire/fields.server.ts";
-import { isGuessable } from "../services/account/common-passwords.server.ts";
+import { passwordMaxLength, passwordMinLength } from "#app/domain/account/password.ts";
+import { countryCodes } from "#app/i18n/format.server.ts";
+import { fieldsOf } from "#app/wire/fields.server.ts";
+import { isGuessable } from "#app/services/account/common-passwords.server.ts";
 
 /** The fields of rows as they are answered. */
 export const wire = fieldsOf();
@@ -36,7 +36,7 @@ export const oldPassword = z.string().min(1).max(passwordMaxLength);
 export const newPassword = z
 	.string()
 	.min(passwordMinLength)
-	.max(passwordMaxLength)
+	.max(passwordMaxLength, { abort: true })
 	.refine((password) => !isGuessable(password), { error: "Too common" });
 
 /** The user's own address: compared with the token's before anything else is looked at. */

@@ -1,45 +1,23 @@
-import { canonicalEmail } from "../domain/user.ts";
+import { canonicalEmail } from "#app/domain/account/user.ts";
+import { wellFormedValue } from "#app/domain/text/well-formed.ts";
+import { bodyOf, checkQuery, jsonOf, multipartOf, typeOf } from "#app/http/request-body.server.ts";
 import type { Call, Caller } from "./call.server.ts";
 import { Refused } from "./refusal.server.ts";
 
-/** The longest body a request may have, in bytes. */
-const bodyLimit = 256 * 1024;
-
 type Fields = Record<string, unknown>;
-
-async function bodyOf(request: Request): Promise<Uint8Array<ArrayBuffer>> {
-	if (Number(request.headers.get("content-length") ?? 0) > bodyLimit) throw new Refused("tooLarge");
-	const parts: Uint8Array[] = [];
-	let size = 0;
-	if (request.body) {
-		for await (const part of request.body) {
-			size += part.byteLength;
-			if (size > bodyLimit) throw new Refused("tooLarge");
-			parts.push(part);
-		}
-	}
-	return new Uint8Array(Buffer.concat(parts));
-}
 
 /** The fields of a JSON object, or of a multipart form. An empty body has none. */
 async function postedFields(request: Request, isForm: boolean): Promise<Fields> {
-	const header = request.headers.get("content-type") ?? "";
-	const type = header.split(";")[0]?.trim().toLowerCase();
+	const type = typeOf(request);
 	const body = await bodyOf(request);
 	if (isForm) {
 		if (type !== "multipart/form-data") throw new Refused("unsupportedMedia");
-		const form = await new Response(body, { headers: { "content-type": header } }).formData().catch(() => null);
-		if (!form) throw new Refused("malformed");
-		return Object.fromEntries(form);
+		return Object.fromEntries(await multipartOf(request, body));
 	}
 	if (body.length === 0) return {};
 	if (type !== "application/json") throw new Refused("unsupportedMedia");
-	try {
-		const value: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
-		if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as Fields;
-	} catch {
-		// Falls through: what cannot be read, and what is not an object, is malformed alike.
-	}
+	const value = jsonOf(body);
+	if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as Fields;
 	throw new Refused("malformed");
 }
 
@@ -53,8 +31,9 @@ function queryFields(call: Call, query: URLSearchParams): Fields {
 
 /** The fields of a request as they came: of the query, or of the body. Parts of the path go before both. */
 export async function fieldsOf(call: Call, request: Request, url: URL, params: Readonly<Record<string, string>>): Promise<Fields> {
-	const sent = call.method === "GET" ? queryFields(call, url.searchParams) : await postedFields(request, call.form === true);
-	return { ...sent, ...params };
+	checkQuery(url);
+	if (call.method !== "GET") return { ...(await postedFields(request, call.form === true)), ...(wellFormedValue(params) as Fields) };
+	return wellFormedValue({ ...queryFields(call, url.searchParams), ...params }) as Fields;
 }
 
 /** A user reads and writes what is the user's own: an e-mail of somebody else is refused (contract, section 5). */

@@ -49,7 +49,7 @@ function parametersOf(call: Call): Json[] {
 	return call.method === "POST" ? [...fields, repeatable] : fields;
 }
 
-function bodyOf(call: Call): Json {
+function requestBodyOf(call: Call): Json {
 	if (call.method === "GET") return {};
 	const inPath = pathParams(call.path);
 	const shape = Object.fromEntries(
@@ -67,7 +67,7 @@ function operationOf(call: Call): Json {
 		summary: call.name,
 		security: security[call.by],
 		parameters: parametersOf(call),
-		...bodyOf(call),
+		...requestBodyOf(call),
 		responses: {
 			"200": { description: "Done", content },
 			default: { description: "Refused", content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } } },

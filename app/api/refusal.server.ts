@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { failures, messageOf, type Failure } from "../domain/errors.ts";
+import { failures, messageOf, type Failure } from "#app/domain/errors.ts";
 
 /** What every refusal looks like (contract, section 5). `code`: the number of the requirements where a failure has one, else its name. */
 export const refusalSchema = z.object({
@@ -24,8 +24,8 @@ export class Refused extends Error {
 	}
 }
 
-/** The headers of every answer: for who asked alone, and nothing a browser would run. */
-const headers = { "Cache-Control": "private, no-store", "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'" };
+/** The headers of every answer: for who asked alone. */
+const headers = { "Cache-Control": "private, no-store" };
 
 export function json(value: unknown, init: { status?: number; headers?: Record<string, string> } = {}): Response {
 	return Response.json(value, { status: init.status, headers: { ...headers, ...init.headers } });

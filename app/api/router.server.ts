@@ -50,9 +50,11 @@ function paramsOf(parts: readonly string[], given: readonly string[]): Record<st
 	return given.length < parts.length || (given.length > parts.length && !isParam(parts.at(-1) ?? "")) ? null : params;
 }
 
+/** Null: what cannot be read, or is marked so (readable-request.server.ts). */
 function decoded(text: string): string | null {
 	try {
-		return decodeURIComponent(text);
+		const plain = decodeURIComponent(text);
+		return plain.includes("\ufffd") ? null : plain;
 	} catch {
 		return null;
 	}

@@ -1,33 +1,39 @@
-import { createMirrorStore } from "../data/mirror-store.server.ts";
-import type { OpenDatabase } from "../data/database.server.ts";
-import { createPointClaims } from "../data/point-claims.server.ts";
-import { createRemoteUsers } from "../data/remote-users.server.ts";
-import { createSharerRecords } from "../data/sharer-records.server.ts";
-import type { FileAnswer } from "../gateways/file-answer.server.ts";
-import type { TrackingBackEnd } from "../gateways/events-out/targets.server.ts";
-import type { AccessTokensPort, Sealer } from "../services/account-ports.ts";
-import type { DoorPort } from "../services/door-port.ts";
-import type { BackEnd, SessionsPort, SharesPort } from "../services/ports.ts";
-import { openAccess } from "./access.server.ts";
-import { createRemoteAccounts } from "./accounts.server.ts";
-import { createCalls, type BackEndAddress } from "./calls.server.ts";
-import { createRemoteCatalog } from "./catalog.server.ts";
-import { createDoor } from "./door.server.ts";
-import { createRemoteExpo } from "./expo.server.ts";
-import { createRemoteFavorites } from "./favorites.server.ts";
-import { createRemoteMedia } from "./media.server.ts";
-import { createMirror } from "./mirror.server.ts";
-import { createRemoteNotifications } from "./notifications.server.ts";
-import { createRemoteClaims } from "./point-claims.server.ts";
-import { createRemoteProfile } from "./profile.server.ts";
-import { createRemoteRewards } from "./rewards.server.ts";
-import { withAccess } from "./sessions.server.ts";
-import { createSharers } from "./sharers.server.ts";
-import { createRemoteShares } from "./shares.server.ts";
-import { usualTimes, type Times } from "./times.ts";
-import { createRemoteTraining } from "./training.server.ts";
-import { createUserCalls } from "./user-calls.server.ts";
-import type { Report } from "./wire-answer.server.ts";
+import { createCache } from "#app/observability/caches.server.ts";
+import { createReplicaStore } from "#app/data/remote/replica-store.server.ts";
+import type { OpenDatabase } from "#app/data/database/database.server.ts";
+import { createOfferedCallsStore } from "#app/data/remote/offered-calls.server.ts";
+import { createPointClaims } from "#app/data/remote/point-claims.server.ts";
+import { createRemoteUsers } from "#app/data/remote/remote-users.server.ts";
+import { createShareOwnerRecords } from "#app/data/remote/share-owner-records.server.ts";
+import type { FileAnswer } from "#app/gateways/file-answer.server.ts";
+import type { TrackingBackEnd } from "#app/gateways/events-out/targets.server.ts";
+import type { AccountAuthority } from "#app/services/account/authority-port.ts";
+import type { AccessTokensPort, Sealer, SessionsPort } from "#app/services/account/port.ts";
+import type { BackEnd } from "#app/services/back-end.ts";
+import type { SharesPort } from "#app/services/shares/port.ts";
+import { openAccess } from "./http/access.server.ts";
+import { createRemoteAccounts } from "./users/accounts.server.ts";
+import { createCalls, type BackEndAddress } from "./http/calls.server.ts";
+import { createOfferedCalls, onlyOffered } from "./http/offered-calls.server.ts";
+import { createLearnedBadges } from "./catalog/learned-badges.server.ts";
+import { createRemoteCatalog } from "./catalog/catalog.server.ts";
+import { createRemoteAuthority } from "./users/account-authority.server.ts";
+import { createRemoteExpo } from "./users/expo.server.ts";
+import { createRemoteFavorites } from "./users/favorites.server.ts";
+import { createDiplomaFetcher } from "./media/diploma-file.server.ts";
+import { createRemoteMedia } from "./media/media.server.ts";
+import { createCatalogReplica } from "./catalog/catalog-replica.server.ts";
+import { createRemoteNotifications } from "./users/notifications.server.ts";
+import { createRemoteClaims } from "./users/point-claims.server.ts";
+import { createRemoteProfile } from "./users/profile.server.ts";
+import { createRemoteRewards } from "./users/rewards.server.ts";
+import { withAccess } from "./users/sessions.server.ts";
+import { createShareOwners } from "./users/share-owners.server.ts";
+import { createRemoteShares } from "./users/shares.server.ts";
+import { usualTimes, type Times } from "./http/times.ts";
+import { createRemoteTraining } from "./users/training.server.ts";
+import { createUserCalls } from "./users/user-calls.server.ts";
+import type { Report } from "./http/wire-answer.server.ts";
 
 /** What depends on where the catalogue and the users' records are. */
 export interface Kept {
@@ -52,7 +58,7 @@ interface RemoteOptions {
 
 /** Another portal back end, by its calls (contract, section 5; docs/decisions/0030). */
 export interface Remote extends Kept {
-	door: DoorPort;
+	authority: AccountAuthority;
 	answerFile(request: Request, file: FileAnswer): Promise<Response>;
 	/** Where tracking goes when no other target is set for it. */
 	tracking: TrackingBackEnd;
@@ -63,38 +69,49 @@ export interface Remote extends Kept {
 	close(): Promise<void>;
 }
 
-export function createRemote({ address, database, own, signer, arrived, report: tell, now, times: given }: RemoteOptions): Remote {
+export function createRemote({ address, database, own, signer, arrived, report: reportAlways, now, times: given }: RemoteOptions): Remote {
 	const times = { ...usualTimes, ...given };
-	const report = once(tell);
-	const portalCalls = createCalls(address, times, report);
-	const store = createMirrorStore(database);
+	const report = oncePerHour(reportAlways);
+	const anyCalls = createCalls(address, times, report);
+	const offered = createOfferedCalls({ calls: anyCalls, store: createOfferedCallsStore(database.db, address.url), times, report });
+	const portalCalls = onlyOffered(anyCalls, offered);
+	const store = createReplicaStore(database);
 	const users = createRemoteUsers(database.db);
-	const mirror = createMirror({ calls: portalCalls, store, times, report, now });
+	const replica = createCatalogReplica({ calls: portalCalls, store, times, report, now });
 	const answerFile = createRemoteMedia({ backEnd: address, times, fileName: store.fileName, report });
 	const calls = createUserCalls(portalCalls, { times, now, changed: users.changed });
-	const catalog = createRemoteCatalog(own.backEnd.catalog, mirror);
-	const { activity, accounts, notifications, profile, training: tries } = own.backEnd;
+	const catalog = createRemoteCatalog(own.backEnd.catalog, replica);
+	const { activity, accounts, notifications, profile, training: attempts } = own.backEnd;
 	const points = createRemoteClaims({ calls, portalCalls, claims: createPointClaims(database), users, signer, times, now, report });
 	const { claim } = points;
-	const rewards = createRemoteRewards({ calls, portalCalls, training: () => training, own: own.backEnd.rewards, report });
-	const records = createSharerRecords(database.db);
+	const learnBadges = createLearnedBadges({ offered, store, report, now });
+	const rewards = createRemoteRewards({
+		calls,
+		portalCalls,
+		learnBadges,
+		fetchDiploma: createDiplomaFetcher(address, times, report),
+		training: () => training,
+		own: own.backEnd.rewards,
+		report,
+	});
+	const records = createShareOwnerRecords(database.db);
 	const training = createRemoteTraining({
 		calls,
 		catalog,
 		rewards,
 		claim,
-		tries,
-		sharers: records,
+		attempts,
+		shareOwners: records,
 		issueDiploma: users.issueDiploma,
 		report,
 	});
-	const sharers = createSharers({ users, records, training, signer, times, now });
+	const shareOwners = createShareOwners({ users, records, training, signer, times, now });
 	// So that the first page need not wait for it.
-	mirror.isHeld().catch(() => undefined);
+	replica.isHeld().catch(() => undefined);
 	return {
 		backEnd: {
 			catalog,
-			accounts: createRemoteAccounts({ calls, own: accounts, withAccess: sharers.withAccess, report }),
+			accounts: createRemoteAccounts({ calls, own: accounts, withAccess: shareOwners.withAccess, report }),
 			training,
 			rewards,
 			favorites: createRemoteFavorites({ calls, claim, activity, report }),
@@ -103,11 +120,11 @@ export function createRemote({ address, database, own, signer, arrived, report: 
 			notifications: createRemoteNotifications({ calls, training, activity, own: notifications, report }),
 			profile: createRemoteProfile({ calls, users, own: profile }),
 		},
-		...telling(withAccess(own, { calls: portalCalls, signer, users, times, report, now }), (userId) =>
+		...notifyingOfLogIns(withAccess(own, { calls: portalCalls, signer, users, times, report, now }), (userId) =>
 			arrived(userId).catch((error: unknown) => report(`What waits for a user's log-in stays where it is: ${String(error)}`)),
 		),
-		shares: createRemoteShares({ own: own.shares, training, sharers, records, claim, report }),
-		door: createDoor({ calls: portalCalls, userCalls: calls, users, now }),
+		shares: createRemoteShares({ own: own.shares, training, shareOwners, records, claim, report }),
+		authority: createRemoteAuthority({ calls: portalCalls, userCalls: calls, users, offered, signer, now }),
 		answerFile,
 		tracking: {
 			url: `${address.url.replace(/\/+$/, "")}/api/v1/analytics`,
@@ -119,17 +136,18 @@ export function createRemote({ address, database, own, signer, arrived, report: 
 				return headers;
 			},
 		},
-		ready: () => mirror.isHeld(),
+		ready: () => replica.isHeld(),
 		waiting: async () => [{ name: "points", value: await points.count() }],
 		async close() {
+			await offered.close();
 			await points.close();
-			await mirror.close();
+			await replica.close();
 		},
 	};
 }
 
 /** Tells when somebody has logged in, in a browser or on a phone. */
-function telling(
+function notifyingOfLogIns(
 	{ sessions, tokens }: Pick<Kept, "sessions" | "tokens">,
 	arrived: (userId: number) => Promise<void>,
 ): Pick<Kept, "sessions" | "tokens"> {
@@ -144,14 +162,13 @@ function telling(
 
 const remindMs = 3_600_000;
 
-/** Tells the same no more than once an hour. */
-function once(report: Report): Report {
-	const toldAt = new Map<string, number>();
+/** Reports the same no more than once an hour. */
+function oncePerHour(report: Report): Report {
+	const reportedAt = createCache<string, number>("back end reports", { max: 1000 });
 	return (message) => {
 		const now = performance.now();
-		if (now - (toldAt.get(message) ?? Number.NEGATIVE_INFINITY) < remindMs) return;
-		if (toldAt.size >= 1000) toldAt.clear();
-		toldAt.set(message, now);
+		if (now - (reportedAt.get(message) ?? Number.NEGATIVE_INFINITY) < remindMs) return;
+		reportedAt.set(message, now);
 		report(message);
 	};
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore, type ReactNode } from "react";
-import { ToastedContext, type Message } from "../components/messages.tsx";
+import { ToastedContext, type Message } from "#app/components/feedback/messages.tsx";
 import { ClientNavigation } from "./navigation.tsx";
 import { NavigationSpinner } from "./navigation-spinner.tsx";
 import { Toasts } from "./toasts.tsx";

@@ -12,8 +12,8 @@ import {
 	replayIntegration,
 	type BrowserOptions,
 } from "@sentry/browser";
-import { REPORTS } from "../constants.ts";
-import { maskedDeep, withoutSecrets } from "../domain/masking.ts";
+import { REPORTS } from "#app/constants.ts";
+import { maskedDeep, withoutSecrets } from "#app/domain/text/masking.ts";
 import { takeErrors } from "./error-notes.ts";
 
 /** Where errors are reported, and of what. */

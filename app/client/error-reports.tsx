@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from "react";
 import { useLocation, useNavigation } from "react-router";
-import { isAccountPage } from "../domain/account-page.ts";
+import { isAccountPage } from "#app/domain/account/account-page.ts";
 import { noteError } from "./error-notes.ts";
 import type { ReportsTarget } from "./error-reporter.ts";
 

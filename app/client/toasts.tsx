@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { toast, useToaster } from "react-hot-toast/headless";
-import type { Message } from "../components/messages.tsx";
-import { Toast, ToastShelf } from "../components/toast.tsx";
-import { TOAST_DURATION_MS, TOAST_LIMIT } from "../constants.ts";
+import type { Message } from "#app/components/feedback/messages.tsx";
+import { Toast, ToastShelf } from "#app/components/feedback/toast.tsx";
+import { TOAST_DURATION_MS, TOAST_LIMIT } from "#app/constants.ts";
 
 /** As long as a toast takes to fade out, in ms. */
 const removeDelay = 300;

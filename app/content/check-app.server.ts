@@ -1,5 +1,6 @@
-import { assetSections } from "../wire/asset.server.ts";
-import type { RowSchemas } from "../wire/rows.server.ts";
+import { groupMaxLength } from "#app/domain/resources/collection.ts";
+import { assetSections } from "#app/wire/asset.server.ts";
+import type { RowSchemas } from "#app/wire/rows.server.ts";
 import { isObject, objects, type Findings, type JsonPath } from "./findings.server.ts";
 
 /** Checks `apps/{id}.json`: a program with all that belongs to it (contract, section 4). */
@@ -98,8 +99,20 @@ function checkCollections({ findings, schemas, file, appId, content }: Part): vo
 		}
 		let position = 0;
 		for (const [key, items] of Object.entries(groups)) {
+			if (key.length > groupMaxLength) {
+				findings.fault(file, [...path, key], `Invalid input: a name of at most ${groupMaxLength} characters`);
+				continue;
+			}
 			for (const [index, raw] of findings.list(items, file, [...path, key]).entries()) {
-				const place = { kind: "collection", appId, parentId: Number(assetId), section: key, position, file, path: [...path, key, index] } as const;
+				const place = {
+					kind: "collection",
+					appId,
+					parentId: Number(assetId),
+					section: key,
+					position,
+					file,
+					path: [...path, key, index],
+				} as const;
 				const row = findings.row(schemas.collection, raw, place);
 				position += 1;
 				if (row && row.page_id !== 0 && !findings.has("page", row.page_id)) {
@@ -125,7 +138,8 @@ function checkContacts({ findings, schemas, file, appId, content }: Part): void 
 		const path = ["contact_us", index];
 		const row = findings.row(schemas.contact, raw, { kind: "contact", appId, position: index, file, path });
 		for (const [at, email] of (row?.emails ?? []).entries()) {
-			if (email.contact_us_id !== row?.id) findings.fault(file, [...path, "emails", at, "contact_us_id"], `No such contact: ${email.contact_us_id}`);
+			if (email.contact_us_id !== row?.id)
+				findings.fault(file, [...path, "emails", at, "contact_us_id"], `No such contact: ${email.contact_us_id}`);
 		}
 	}
 }

@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import type { RowKind } from "../wire/rows.server.ts";
+import { shortened } from "#app/domain/text/well-formed.ts";
+import type { RowKind } from "#app/wire/rows.server.ts";
 import type { Fault } from "./read-pack.server.ts";
 
 export type JsonPath = readonly (string | number)[];
@@ -109,14 +110,18 @@ export function objects(value: unknown): Record<string, unknown>[] {
 	return Array.isArray(value) ? value.filter(isObject) : [];
 }
 
+/** So much of a name is shown of a path, which stands beside each row. */
+const shownOfName = 80;
+
 /** A path in JSON as it is printed: `chapters[0].pages[2].type`; `$` is all of it. */
 export function jsonPath(path: JsonPath): string {
 	if (path.length === 0) return "$";
 	return path
 		.map((part, index) => {
 			if (typeof part === "number") return `[${part}]`;
-			if (!/^[\w-]+$/.test(part)) return `[${JSON.stringify(part)}]`;
-			return index === 0 ? part : `.${part}`;
+			const name = part.length > shownOfName ? `${shortened(part, shownOfName)}…` : part;
+			if (!/^[\w-]+$/.test(name)) return `[${JSON.stringify(name)}]`;
+			return index === 0 ? name : `.${name}`;
 		})
 		.join("");
 }

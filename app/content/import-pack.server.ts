@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import type { Database, Dialect, OpenDatabase } from "../data/database.server.ts";
-import { dropUnusedBlobs, storeBlob } from "../data/media-blobs.server.ts";
-import { indexContent } from "../data/search-index.server.ts";
+import type { Database, Dialect, OpenDatabase } from "#app/data/database/database.server.ts";
+import { dropUnusedBlobs, storeBlob } from "#app/data/catalog/media-blobs.server.ts";
+import { indexContent } from "#app/data/catalog/search-index.server.ts";
 import { checkPack, type CheckedPack } from "./check-pack.server.ts";
 import { storeMedia } from "./media-store.server.ts";
 import { takeOver, writeMedia, writeRows, type CatalogRow, type MediaRow } from "./pack-rows.server.ts";
@@ -19,7 +19,12 @@ export async function importPack(database: OpenDatabase, folder: string, mediaDi
 }
 
 /** The same where no pack has been imported yet; of several servers that start at the same moment, one does it. Null: there is one. */
-export async function importFirstPack(database: OpenDatabase, folder: string, mediaDir: string, now: number): Promise<ImportOutcome | null> {
+export async function importFirstPack(
+	database: OpenDatabase,
+	folder: string,
+	mediaDir: string,
+	now: number,
+): Promise<ImportOutcome | null> {
 	const isThere = async () => (await database.db.selectFrom("pack").select("name").executeTakeFirst()) !== undefined;
 	if (await isThere()) return null;
 	return database.exclusively(async () => ((await isThere()) ? null : bring(database, folder, mediaDir, now)));
@@ -57,10 +62,25 @@ class Refused extends Error {
 	}
 }
 
-async function write(db: Database, dialect: Dialect, pack: CheckedPack, rows: readonly CatalogRow[], media: readonly MediaRow[], now: number): Promise<ImportOutcome> {
+async function write(
+	db: Database,
+	dialect: Dialect,
+	pack: CheckedPack,
+	rows: readonly CatalogRow[],
+	media: readonly MediaRow[],
+	now: number,
+): Promise<ImportOutcome> {
 	// One import at a time, on PostgreSQL too: the row's lock is held to the end.
-	await db.insertInto("content_version").values({ id: 1, version: 0 }).onConflict((conflict) => conflict.column("id").doNothing()).execute();
-	await db.updateTable("content_version").set((row) => ({ version: row.ref("version") })).where("id", "=", 1).execute();
+	await db
+		.insertInto("content_version")
+		.values({ id: 1, version: 0 })
+		.onConflict((conflict) => conflict.column("id").doNothing())
+		.execute();
+	await db
+		.updateTable("content_version")
+		.set((row) => ({ version: row.ref("version") }))
+		.where("id", "=", 1)
+		.execute();
 	const digest = digestOf(rows, media);
 	const held = await db.selectFrom("pack").select("digest").where("name", "=", pack.name).executeTakeFirst();
 	if (held?.digest === digest) return { changed: false, notes: [] };
@@ -70,10 +90,22 @@ async function write(db: Database, dialect: Dialect, pack: CheckedPack, rows: re
 	const files = await writeMedia(db, pack.name, media);
 	await dropUnusedBlobs(db);
 	const kept = { name: pack.name, digest, imported_at: now };
-	await db.insertInto("pack").values(kept).onConflict((conflict) => conflict.column("name").doUpdateSet(kept)).execute();
-	const next = await db.updateTable("content_version").set((row) => ({ version: row("version", "+", 1) })).where("id", "=", 1).returning("version").executeTakeFirstOrThrow();
+	await db
+		.insertInto("pack")
+		.values(kept)
+		.onConflict((conflict) => conflict.column("name").doUpdateSet(kept))
+		.execute();
+	const next = await db
+		.updateTable("content_version")
+		.set((row) => ({ version: row("version", "+", 1) }))
+		.where("id", "=", 1)
+		.returning("version")
+		.executeTakeFirstOrThrow();
 	await indexContent(db, dialect, Number(next.version));
-	return { changed: true, notes: [...notes, `Rows: ${added} added, ${changed} changed, ${retired} retired`, `Files: ${files} added or changed`] };
+	return {
+		changed: true,
+		notes: [...notes, `Rows: ${added} added, ${changed} changed, ${retired} retired`, `Files: ${files} added or changed`],
+	};
 }
 
 /** What tells whether a second import would change anything: all that is kept of the pack. */

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { copyFile, mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { copyFile, open, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import type { Database } from "../data/database.server.ts";
-import { fetchBlob } from "../data/media-blobs.server.ts";
+import type { Database } from "#app/data/database/database.server.ts";
+import { fetchBlob } from "#app/data/catalog/media-blobs.server.ts";
+import { makeFolderWithin, makePrivateFolder, settleWithin } from "#app/gateways/private-files.server.ts";
 
 /** The file in the media folder that holds the content with a hash (contract, section 2, `MEDIA_DIR`). */
 export function mediaPath(mediaDir: string, hash: string): string {
@@ -18,13 +19,14 @@ export async function storeMedia(mediaDir: string, source: string): Promise<{ ha
 	const { size } = await stat(source);
 	const held = await stat(target).catch(() => null);
 	if (held?.isFile() && held.size === size) return { hash, size };
-	await mkdir(dirname(target), { recursive: true });
+	makePrivateFolder(mediaDir);
+	makeFolderWithin(dirname(target));
 	const unfinished = `${target}.${randomBytes(6).toString("hex")}.tmp`;
 	try {
 		await copyFile(source, unfinished);
 		if ((await hashOf(unfinished)) !== hash) throw new Error(`${source} changed while it was read`);
 		const file = await open(unfinished, "r+");
-		await file.chmod(0o644);
+		await settleWithin(file, target);
 		await file.sync();
 		await file.close();
 		await rename(unfinished, target);

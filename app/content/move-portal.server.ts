@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { copiedFrom, noteCopy } from "../data/copy-note.server.ts";
-import { copyTables, firstFilled } from "../data/copy-tables.server.ts";
-import type { OpenDatabase } from "../data/database.server.ts";
-import { fetchBlob, storeBlob } from "../data/media-blobs.server.ts";
-import { ensureSearchIndex } from "../data/search-index.server.ts";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { copiedFrom, noteCopy } from "#app/data/database/copy-note.server.ts";
+import { copyTables, firstFilled } from "#app/data/database/copy-tables.server.ts";
+import type { OpenDatabase } from "#app/data/database/database.server.ts";
+import { fetchBlob, storeBlob } from "#app/data/catalog/media-blobs.server.ts";
+import { makePrivateFile, makePrivateFolder } from "#app/gateways/private-files.server.ts";
+import { ensureSearchIndex } from "#app/data/catalog/search-index.server.ts";
 import { mediaPath, storeMedia } from "./media-store.server.ts";
 
 /** A portal's data: its database, and what stands beside it. */
@@ -40,7 +41,8 @@ export async function movePortal(source: Place, target: Place, scratch: string, 
 	return both(async () => {
 		const filled = await firstFilled(target.database);
 		const isCopy = repeatable && (await copiedFrom(target.database.db)) === source.name;
-		if (filled !== null && !isCopy) throw new CannotMove(`${target.name} is not empty (there are rows in ${filled}): name an empty database.`);
+		if (filled !== null && !isCopy)
+			throw new CannotMove(`${target.name} is not empty (there are rows in ${filled}): name an empty database.`);
 		const { files, missing } = await moveMedia(source, target, scratch);
 		const counts = await copyTables(source.database, target.database);
 		if (repeatable) await noteCopy(target.database.db, source.name);
@@ -54,7 +56,7 @@ async function moveMedia(source: Place, target: Place, scratch: string): Promise
 	const listed = await source.database.db.selectFrom("media_file").select(["hash", "name"]).orderBy("hash").execute();
 	const names = new Map(listed.map(({ hash, name }) => [hash, name]));
 	const missing: string[] = [];
-	mkdirSync(scratch, { recursive: true });
+	makePrivateFolder(scratch);
 	const folder = mkdtempSync(join(scratch, "tradewinds-media-"));
 	try {
 		for (const [hash, name] of names) {
@@ -90,7 +92,9 @@ async function moveSecret(source: Place, target: Place): Promise<void> {
 			.onConflict((conflict) => conflict.column("name").doUpdateSet(row))
 			.execute();
 	} else {
-		writeFileSync(target.secretFile, `${secret}\n`, { mode: 0o600 });
+		makePrivateFolder(dirname(target.secretFile));
+		makePrivateFile(target.secretFile);
+		writeFileSync(target.secretFile, `${secret}\n`);
 		await db.deleteFrom("setting").where("name", "=", secretName).execute();
 	}
 }

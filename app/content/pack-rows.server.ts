@@ -1,5 +1,5 @@
-import type { Database } from "../data/database.server.ts";
-import type { CatalogRowTable, MediaFileTable } from "../data/tables/catalog.server.ts";
+import type { Database } from "#app/data/database/database.server.ts";
+import type { CatalogRowTable, MediaFileTable } from "#app/data/tables/catalog.server.ts";
 import type { CheckedPack } from "./check-pack.server.ts";
 import type { Fault } from "./read-pack.server.ts";
 

@@ -1,9 +1,10 @@
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
 import type { Client } from "pg";
-import { databaseAddresses, isDatabaseAddress, isPostgres, withoutPassword } from "../database-address.server.ts";
-import { openDatabase, type OpenDatabase } from "../data/database.server.ts";
+import { databaseAddresses, isDatabaseAddress, isPostgres, withoutPassword } from "#app/data/database/database-address.server.ts";
+import { openDatabase, type OpenDatabase } from "#app/data/database/database.server.ts";
+import { makePrivateFolder } from "#app/gateways/private-files.server.ts";
 import { CannotMove, type Place } from "./move-portal.server.ts";
 
 /** A place while it is in use. */
@@ -63,7 +64,7 @@ export async function openSource(options: PlaceOptions, scratch: string): Promis
 
 /** A place in a copy of its own, which is made in a new folder and goes with it when the place is closed. */
 async function openCopy(scratch: string, make: (copy: string) => Promise<Place>): Promise<OpenPlace> {
-	mkdirSync(scratch, { recursive: true });
+	makePrivateFolder(scratch);
 	const folder = mkdtempSync(join(scratch, "tradewinds-copy-"));
 	const remove = () => rmSync(folder, { recursive: true, force: true });
 	try {
@@ -137,7 +138,7 @@ async function hasOthers(address: string): Promise<boolean> {
 export async function openTarget(options: PlaceOptions): Promise<OpenPlace> {
 	const { address } = options;
 	const name = shownAddress(address);
-	if (!isPostgres(address)) mkdirSync(dirname(resolve(address)), { recursive: true });
+	if (!isPostgres(address)) makePrivateFolder(dirname(resolve(address)));
 	const database = await open(address, name);
 	return { place: { database, ...beside(options), name }, close: () => database.close() };
 }

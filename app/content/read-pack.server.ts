@@ -1,5 +1,6 @@
 import { readdir, readFile, realpath, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
+import { parseJson } from "#app/domain/text/well-formed.ts";
 
 /** What is wrong with a pack, and where: `file` in the pack, `path` in its JSON (`$` is all of it). */
 export interface Fault {
@@ -80,7 +81,7 @@ class PackReader {
 		if (place === null) return undefined;
 		try {
 			const text = new TextDecoder("utf-8", { fatal: true }).decode(await readFile(place));
-			return JSON.parse(text);
+			return parseJson(text);
 		} catch (error) {
 			this.fault(file, `Not JSON: ${error instanceof Error ? error.message : String(error)}`);
 			return undefined;

@@ -34,6 +34,7 @@ export const failures = {
 	unsupportedMedia: { status: 415, message: "The request has a content type that is not accepted" },
 	methodNotAllowed: { status: 405, message: "This page cannot be asked that way" },
 	tooManyRequests: { status: 429, message: "Too many attempts" },
+	tooManyChanges: { status: 429, message: "Too many changes in a short time" },
 	tooManyMails: { status: 429, message: "Too many mails" },
 	wrongToken: { status: 403, message: "This call wants another kind of token" },
 	portalTokenWrong: { status: 401, message: "The portal in front of the user is not known here" },

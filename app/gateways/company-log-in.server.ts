@@ -1,5 +1,6 @@
 import * as client from "openid-client";
-import type { CompanyArrival, CompanyFlow, CompanyLogIn } from "../services/account-ports.ts";
+import { shortened } from "#app/domain/text/well-formed.ts";
+import type { CompanyArrival, CompanyFlow, CompanyLogIn } from "#app/services/company/port.ts";
 
 export interface CompanySettings {
 	issuer: string;
@@ -8,12 +9,12 @@ export interface CompanySettings {
 }
 
 /** Seconds that the company's server may take for an answer. */
-const patience = 10;
+const refusals = 10;
 
 const isLoopback = (url: URL) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(url.hostname);
 
 function textOf(value: unknown): string | null {
-	return typeof value === "string" && value.trim() !== "" ? value.trim().slice(0, 200) : null;
+	return typeof value === "string" && value.trim() !== "" ? shortened(value, 1000) : null;
 }
 
 /** OpenID Connect, the code flow with PKCE, state and nonce (product, "Accounts"). */
@@ -27,7 +28,7 @@ export function createCompanyLogIn({ issuer, clientId, clientSecret }: CompanySe
 	function configuration(): Promise<client.Configuration> {
 		const authentication = clientSecret === null ? client.None() : undefined;
 		discovered ??= client
-			.discovery(server, clientId, clientSecret ?? undefined, authentication, { execute, timeout: patience })
+			.discovery(server, clientId, clientSecret ?? undefined, authentication, { execute, timeout: refusals })
 			.catch((error: unknown) => {
 				discovered = null;
 				throw error;
@@ -45,7 +46,7 @@ export function createCompanyLogIn({ issuer, clientId, clientSecret }: CompanySe
 		const { userinfo_endpoint: userInfo, issuer: name } = config.serverMetadata();
 		const more = userInfo ? await client.fetchUserInfo(config, tokens.access_token, identity.sub) : {};
 		const claims: Record<string, unknown> = { ...identity, ...more };
-		const [first = null, ...rest] = textOf(claims.name)?.split(/\s+/) ?? [];
+		const [first = null, ...rest] = textOf(claims.name)?.trim().split(/\s+/) ?? [];
 		return {
 			issuer: name,
 			sub: identity.sub,

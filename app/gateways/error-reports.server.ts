@@ -1,5 +1,5 @@
-import { REPORTS } from "../constants.ts";
-import { maskedDeep, withoutSecrets } from "../domain/masking.ts";
+import { REPORTS } from "#app/constants.ts";
+import { maskedDeep, withoutSecrets } from "#app/domain/text/masking.ts";
 
 /** Tells an error-reporting service what broke (contract, section 2, `SENTRY_DSN`): errors and times, nothing of who asked for what. */
 export interface ErrorReports {
@@ -44,6 +44,7 @@ export async function createErrorReports({ dsn, release, environment, traces = R
 					headers: options.headers,
 					body: body as string | Uint8Array<ArrayBuffer>,
 					signal,
+					redirect: "error",
 				});
 				await answer.body?.cancel();
 				const header = (name: string) => answer.headers.get(name);

@@ -1,5 +1,6 @@
 import { openAsBlob } from "node:fs";
 import { createFileResponse } from "@remix-run/response/file";
+import { encoded } from "#app/domain/text/well-formed.ts";
 
 /** Types by the ending of a name; anything else is only to be saved. */
 const types: Readonly<Record<string, string>> = {
@@ -10,7 +11,7 @@ const types: Readonly<Record<string, string>> = {
 	bmp: "image/bmp",
 	tiff: "image/tiff",
 	webp: "image/webp",
-	svg: "image/svg+xml",
+	svg: "image/svg+xml; charset=utf-8",
 	mp4: "video/mp4",
 	webm: "video/webm",
 	mp3: "audio/mpeg",
@@ -51,6 +52,9 @@ export async function answerFile(request: Request, { path, ...look }: FileAnswer
 /** Answers a content, whole or in the range that was asked for. */
 export async function answerContent(request: Request, content: FileContent, look: FileLook): Promise<Response> {
 	const { name, hash, cacheControl } = look;
+	if (request.method === "GET" && asksForNothing(request.headers.get("range"), content.size)) {
+		return withFileHeaders(new Response(null, { status: 416, headers: { "Content-Range": `bytes */${content.size}` } }), look);
+	}
 	const file = {
 		name,
 		size: content.size,
@@ -67,7 +71,13 @@ export async function answerContent(request: Request, content: FileContent, look
 		acceptRanges: true,
 		cacheControl,
 	});
-	return dressed(response, look);
+	return withFileHeaders(response, look);
+}
+
+/** Whether a range is the last no bytes, or the last of a file without any: there is no such range (RFC 9110, section 14.1.2). */
+export function asksForNothing(range: string | null, size: number): boolean {
+	const last = /^\w+=\s*-(\d+)\s*$/.exec(range ?? "")?.[1];
+	return last !== undefined && (Number(last) === 0 || size === 0);
 }
 
 /** The type of a file by its name alone: what somebody else says of a content is not believed. */
@@ -81,22 +91,28 @@ function endingOf(name: string): string {
 }
 
 /** Adds what every answer of a file says. SVG and HTML are served so that they cannot run scripts. */
-export function dressed(response: Response, { name, saveAs }: Pick<FileLook, "name" | "saveAs">): Response {
+export function withFileHeaders(response: Response, { name, saveAs }: Pick<FileLook, "name" | "saveAs">): Response {
 	const ending = endingOf(name);
 	response.headers.set(
 		"Content-Disposition",
-		`${saveAs || !Object.hasOwn(types, ending) ? "attachment" : "inline"}; filename*=UTF-8''${encodeURIComponent(saveAs ?? name)}`,
+		`${saveAs || !Object.hasOwn(types, ending) ? "attachment" : "inline"}; filename*=UTF-8''${encoded(saveAs ?? name)}`,
 	);
 	response.headers.set("X-Content-Type-Options", "nosniff");
 	if (ending === "svg" || ending === "html" || ending === "htm") {
-		response.headers.set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox");
+		response.headers.set(
+			"Content-Security-Policy",
+			"default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'; sandbox",
+		);
 	} else {
 		// Documents are shown in a frame of the portal's own pages.
 		const ancestors = ending === "pdf" ? "'self'" : "'none'";
 		// A film or a picture in a tab of its own is a document that shows itself.
 		const own = /^(image|video|audio)\//.exec(typeOf(name))?.[1];
 		const shown = own ? ` ${own === "image" ? "img" : "media"}-src 'self';` : "";
-		response.headers.set("Content-Security-Policy", `default-src 'none';${shown} style-src 'unsafe-inline'; frame-ancestors ${ancestors}`);
+		response.headers.set(
+			"Content-Security-Policy",
+			`default-src 'none';${shown} style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors ${ancestors}`,
+		);
 	}
 	return response;
 }

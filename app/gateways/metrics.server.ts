@@ -1,3 +1,5 @@
+import { cacheSizes } from "#app/observability/caches.server.ts";
+
 /** What is counted of the requests, for Prometheus (contract, section 2, `METRICS_PORT`). */
 export interface Metrics {
 	served(request: { method: string; route: string; status: number; seconds: number }): void;
@@ -32,6 +34,15 @@ export async function createMetrics(enabled: boolean, eventsWaiting: Waiting): P
 		aggregator: "max",
 		async collect() {
 			for (const { name, value } of await eventsWaiting().catch(() => [])) this.set({ target: name }, value);
+		},
+	});
+	void new Gauge({
+		registers: [register],
+		name: "tradewinds_cache_entries",
+		help: "Entries of a cache (docs/caches.md)",
+		labelNames: ["cache"],
+		collect() {
+			for (const { name, entries } of cacheSizes()) this.set({ cache: name }, entries);
 		},
 	});
 	return {

@@ -1,46 +1,43 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import { TooBusy } from "../domain/too-busy.ts";
-import type { PasswordHasher } from "../services/ports.ts";
+import type { PasswordHasher, PasswordHashers } from "#app/services/account/port.ts";
+import { createFairLine } from "./fair-line.server.ts";
 
 const derive = promisify(argon2);
 
-const memory = 32_768;
-const passes = 3;
+/** What making one hash costs: KiB of memory, and how often it is gone through. */
+export interface PasswordCost {
+	memory: number;
+	passes: number;
+}
+
+const usualCost: PasswordCost = { memory: 32_768, passes: 3 };
 const parallelism = 1;
 const tagLength = 32;
 /** Hashing takes 32 MB and a thread of the pool each: more at once would hold up files and names. */
 const atOnce = 2;
-/** So many wait for their turn, a few seconds at most: whoever comes then is asked to come again (docs/decisions/0020). */
-const waitingMax = 100;
+/** Some seconds' work. One client may hold half of it: a training day stands behind one address (docs/decisions/0020). */
+const waiting = 120;
 
 /** argon2id, with the parameters kept in the hash: `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. */
-export function createPasswordHasher(): PasswordHasher {
-	const waiting: (() => void)[] = [];
-	let running = 0;
-	async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-		if (running >= atOnce && waiting.length >= waitingMax) throw new TooBusy("Too many passwords wait to be hashed.");
-		if (running >= atOnce) await new Promise<void>((resume) => waiting.push(resume));
-		else running++;
-		try {
-			return await work();
-		} finally {
-			const next = waiting.shift();
-			if (next) next();
-			else running--;
-		}
-	}
+export function createPasswordHashers(cost: PasswordCost = usualCost): PasswordHashers {
+	const line = createFairLine({ atOnce, waiting, waitingOfOne: waiting / 2 });
+	// Compared with for unknown addresses, so that they take as long as known ones: the hash of nothing.
+	const decoy = encoded(cost, randomBytes(16), randomBytes(tagLength));
+	return { of: (client) => createPasswordHasher(cost, decoy, (work) => line.inTurn(client, work)) };
+}
+
+function encoded({ memory, passes }: PasswordCost, salt: Buffer, tag: Buffer): string {
+	return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${salt.toString("base64url")}$${tag.toString("base64url")}`;
+}
+
+function createPasswordHasher(cost: PasswordCost, decoy: string, inTurn: <T>(work: () => Promise<T>) => Promise<T>): PasswordHasher {
 	const tagOf = (password: string, nonce: Uint8Array, m: number, t: number, p: number) =>
 		inTurn(() => derive("argon2id", { message: password.normalize("NFKC"), nonce, parallelism: p, tagLength, memory: m, passes: t }));
-
-	const encoded = (salt: Buffer, tag: Buffer) =>
-		`$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${salt.toString("base64url")}$${tag.toString("base64url")}`;
-	// Compared with for unknown addresses, so that they take as long as known ones: the hash of nothing.
-	const decoy = encoded(randomBytes(16), randomBytes(tagLength));
 	return {
 		async hash(password) {
 			const salt = randomBytes(16);
-			return encoded(salt, await tagOf(password, salt, memory, passes, parallelism));
+			return encoded(cost, salt, await tagOf(password, salt, cost.memory, cost.passes, parallelism));
 		},
 		async verify(password, stored) {
 			const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/.exec(stored ?? decoy);

@@ -1,4 +1,7 @@
-const formats = new Map<string, Intl.DateTimeFormat>();
+import { createCache } from "#app/observability/caches.server.ts";
+
+/** One a language and a form of date that the code names. */
+const formats = createCache<string, Intl.DateTimeFormat>("date formats", { max: 500 });
 
 function formatOf(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 	const key = `${language} ${JSON.stringify(options)}`;
@@ -7,30 +10,17 @@ function formatOf(language: string, options: Intl.DateTimeFormatOptions): Intl.D
 	return format;
 }
 
-const said = new Map<string, string>();
-const saidAtMost = 5000;
-
-/** What `Intl` says, asked once: pages name the same few days and places again and again. */
-function once(name: string, say: () => string): string {
-	let text = said.get(name);
-	if (text === undefined) {
-		if (said.size >= saidAtMost) said.clear();
-		said.set(name, (text = say()));
-	}
-	return text;
-}
-
 /** A date as people of that language write it, or null. Dates of packs are in UTC. */
 export function longDate(language: string, at: number | null): string | null {
-	return at === null ? null : once(`long ${language} ${at}`, () => formatOf(language, { dateStyle: "long" }).format(at));
+	return at === null ? null : formatOf(language, { dateStyle: "long" }).format(at);
 }
 
 /** A date short enough for a table, or null. */
 export function shortDate(language: string, at: number | null): string | null {
-	return at === null ? null : once(`short ${language} ${at}`, () => formatOf(language, { dateStyle: "medium" }).format(at));
+	return at === null ? null : formatOf(language, { dateStyle: "medium" }).format(at);
 }
 
-const relatives = new Map<string, Intl.RelativeTimeFormat>();
+const relatives = createCache<string, Intl.RelativeTimeFormat>("relative times", { max: 100 });
 const steps = [
 	["day", 86_400_000],
 	["hour", 3_600_000],
@@ -46,7 +36,7 @@ export function ago(language: string, at: number, now: number): string {
 	return format.format(-Math.floor(passed / length), unit);
 }
 
-const sizes = new Map<string, Intl.NumberFormat>();
+const sizes = createCache<string, Intl.NumberFormat>("file sizes", { max: 200 });
 
 /** How large a file is: `840 kB`, `2.3 MB`. */
 export function fileSize(language: string, bytes: number): string {
@@ -65,8 +55,7 @@ export function fileSize(language: string, bytes: number): string {
 /** The name of a country by its code, or null. */
 export function countryName(language: string, code: string | null): string | null {
 	if (code === null) return null;
-	const find = () => countries(language).find(([known]) => known === code.toLowerCase())?.[1] ?? "";
-	return once(`country ${language} ${code}`, find) || null;
+	return countries(language).find(([known]) => known === code.toLowerCase())?.[1] || null;
 }
 
 /** The languages as `[code, name]`, each in its own words. */
@@ -78,19 +67,19 @@ export function languageNames(codes: readonly string[]): [string, string][] {
 export function dateSpan(language: string, start: number | null, end: number | null): string | null {
 	if (start === null) return longDate(language, end);
 	if (end === null || end < start) return longDate(language, start);
-	return once(`span ${language} ${start} ${end}`, () => formatOf(language, { dateStyle: "long" }).formatRange(start, end));
+	return formatOf(language, { dateStyle: "long" }).formatRange(start, end);
 }
 
 /** A day's leaf of a calendar: its month and its number. */
 export function leafOf(language: string, at: number | null): { month: string; day: string } | null {
 	if (at === null) return null;
 	return {
-		month: once(`month ${language} ${at}`, () => formatOf(language, { month: "short", year: "numeric" }).format(at)),
-		day: once(`day ${language} ${at}`, () => formatOf(language, { day: "numeric" }).format(at)),
+		month: formatOf(language, { month: "short", year: "numeric" }).format(at),
+		day: formatOf(language, { day: "numeric" }).format(at),
 	};
 }
 
-const regions = new Map<string, [string, string][]>();
+const regions = createCache<string, [string, string][]>("countries", { max: 100 });
 
 /** All countries as `[code, name]`, in the language's order. */
 export function countries(language: string): [string, string][] {

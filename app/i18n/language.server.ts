@@ -1,8 +1,8 @@
 import { createI18nextMiddleware } from "remix-i18next";
 import { createCookie, RouterContextProvider } from "react-router";
-import { DEFAULT_LANGUAGE } from "../constants.ts";
-import { cookieOf } from "../cookies.server.ts";
-import { languages } from "./words.server.ts";
+import { DEFAULT_LANGUAGE } from "#app/constants.ts";
+import { cookieOf } from "#app/http/cookies.server.ts";
+import { languages } from "./translations.server.ts";
 
 /** The language cookie, plain, so that it reads the same without and with a script. */
 export const languageCookie = "i18nextLng";

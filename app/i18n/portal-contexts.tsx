@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from "react";
-import { PartKeeperContext, type PartKeeper } from "../components/cached-part.tsx";
-import { WordsContext, type Words } from "./words.tsx";
+import { FragmentCacheContext, type FragmentCache } from "#app/components/elements/cached-fragment.tsx";
+import { TranslateContext, type Translate } from "./use-translate.tsx";
 
 const NonceContext = createContext<string | undefined>(undefined);
 
@@ -22,28 +22,50 @@ export function useScripts(): boolean {
 	return useContext(ScriptsContext);
 }
 
+const MissingContext = createContext<string | null>(null);
+
+/** What the page is shown without, as its server wrote it, or as it stands on the page that a script takes over. */
+export function useMissing(): string | null {
+	return useContext(MissingContext);
+}
+
 interface PortalContextsProps {
-	words: Words;
+	words: Translate;
 	nonce: string | undefined;
 	requestId?: string | null;
 	/** Whether the page's scripts are part of it: the server writes those it knows by itself. */
 	scripts?: boolean;
+	missing?: string | null;
 	/** On the server. */
-	keeper?: PartKeeper | null;
+	keeper?: FragmentCache | null;
 	children: ReactNode;
 }
 
 /** What every component may ask for: the words of the page's language, and the nonce. */
-export function PortalContexts({ words, nonce, requestId = null, keeper = null, scripts = true, children }: PortalContextsProps) {
+export function PortalContexts({
+	words,
+	nonce,
+	requestId = null,
+	missing = ofDocument(),
+	keeper = null,
+	scripts = true,
+	children,
+}: PortalContextsProps) {
 	return (
-		<WordsContext value={words}>
+		<TranslateContext value={words}>
 			<RequestIdContext value={requestId}>
 				<NonceContext value={nonce}>
-					<PartKeeperContext value={keeper}>
-						<ScriptsContext value={scripts}>{children}</ScriptsContext>
-					</PartKeeperContext>
+					<FragmentCacheContext value={keeper}>
+						<MissingContext value={missing}>
+							<ScriptsContext value={scripts}>{children}</ScriptsContext>
+						</MissingContext>
+					</FragmentCacheContext>
 				</NonceContext>
 			</RequestIdContext>
-		</WordsContext>
+		</TranslateContext>
 	);
+}
+
+function ofDocument(): string | null {
+	return typeof document === "undefined" ? null : (document.documentElement.dataset.missing ?? null);
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { PORTAL_APP_ID } from "../constants.ts";
-import type { Background, Program, ProgramColors } from "../domain/program.ts";
-import { defaultBackground, defaultColors, normalizeColors } from "../domain/theme.ts";
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import type { Background, Program, ProgramColors } from "#app/domain/catalog/program.ts";
+import { defaultBackground, defaultColors, normalizeColors } from "#app/domain/catalog/theme.ts";
 import { hexColor, imageOf, isFile, textOf, timeOf, type Address, type Fields } from "./fields.server.ts";
 
 /** An app row (requirements, section 3, "App"; contract, section 4). */
@@ -10,7 +10,7 @@ export function appRow(fields: Fields) {
 	return z.object({
 		id,
 		name_on_device: fields.name,
-		categories: z.array(z.object({ category_id: int, name: text })),
+		categories: fields.list(z.object({ category_id: int, name: text })),
 		coming_soon: flag,
 		region_hidden: flag,
 		level: z.union([z.string(), z.number(), z.null()]),
@@ -22,7 +22,7 @@ export function appRow(fields: Fields) {
 		program_benefits: text,
 		background_type: int,
 		status_id: int,
-		app_has_categories: z.array(
+		app_has_categories: fields.list(
 			z.object({
 				category_id: int,
 				id: int,

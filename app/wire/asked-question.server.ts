@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { QuestionPage } from "../domain/page.ts";
-import { targetsOf } from "../domain/question/drag-and-drop.ts";
-import { questionTypes } from "../domain/question/question.ts";
+import type { QuestionPage } from "#app/domain/training/page.ts";
+import { targetsOf } from "#app/domain/question/drag-and-drop.ts";
+import { questionTypes } from "#app/domain/question/question.ts";
 import type { Fields } from "./fields.server.ts";
 
 /**

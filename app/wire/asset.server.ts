@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { assetTypes, type Asset } from "../domain/resource.ts";
+import { assetTypes, type Asset } from "#app/domain/resources/resource.ts";
 import { contentId } from "./content-id.server.ts";
 import { addressOf, imageOf, textOf, type Address, type Fields } from "./fields.server.ts";
 
@@ -27,7 +27,7 @@ export function assetRow(fields: Fields) {
 		state: text,
 		region: text,
 		tiers: fields.tiers,
-		countries: z.array(text),
+		countries: fields.list(text),
 		item_id: int,
 		contact_us: int,
 	});

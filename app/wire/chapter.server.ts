@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Chapter } from "../domain/chapter.ts";
+import type { Chapter } from "#app/domain/training/chapter.ts";
 import { addressOf, imageOf, textOf, timeOf, type Address, type Fields } from "./fields.server.ts";
 
 /** A chapter row (requirements, section 3, "Chapter info"). In a pack its `pages` stand beside it. */

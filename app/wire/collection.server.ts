@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { collectionItemTypes, type CollectionItem } from "../domain/collection.ts";
+import { collectionItemTypes, type CollectionItem } from "#app/domain/resources/collection.ts";
 import { contentId } from "./content-id.server.ts";
 import { addressOf, imageOf, type Address, type Fields } from "./fields.server.ts";
 

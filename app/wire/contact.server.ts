@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Contact } from "../domain/contact.ts";
+import type { Contact } from "#app/domain/catalog/contact.ts";
 import { addressOf, imageOf, textOf, timeOf, type Address, type Fields } from "./fields.server.ts";
 
 /** A contact-us row (requirements, section 3). */
@@ -11,7 +11,7 @@ export function contactRow(fields: Fields) {
 		archived: fields.flag,
 		area: text,
 		country: text,
-		emails: z.array(z.object({ id: int, contact_us_id: int, email: fields.email, created_at: time, updated_at: time })),
+		emails: fields.list(z.object({ id: int, contact_us_id: int, email: fields.email, created_at: time, updated_at: time })),
 		image: fields.image,
 		item_id: int,
 		name: text,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Diploma } from "../domain/diploma.ts";
+import type { Diploma } from "#app/domain/training/diploma.ts";
 import { timeOf, toTime, type Fields } from "./fields.server.ts";
 
 /** A diploma with the chapters it was earned by. */

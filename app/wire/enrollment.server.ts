@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Enrollment } from "../domain/enrollment.ts";
+import type { Enrollment } from "#app/domain/training/enrollment.ts";
 import { timeOf, toTime, type Fields } from "./fields.server.ts";
 
 /** A registered-app row (requirements, section 3), with every field that starts with `custom`. */

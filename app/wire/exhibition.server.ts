@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Exhibition } from "../domain/showcase.ts";
+import type { Exhibition } from "#app/domain/catalog/showcase.ts";
 import { addressOf, imageOf, textOf, timeOf, type Address, type Fields } from "./fields.server.ts";
 
 /** A row of a program's stand at a show (contract, section 4). */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { favoriteTypes, type Favorite } from "../domain/favorite.ts";
+import { favoriteTypes, type Favorite } from "#app/domain/resources/favorite.ts";
 import { timeOf, toTime, type Fields } from "./fields.server.ts";
 
 /** A favorite's row (contract, section 5). */

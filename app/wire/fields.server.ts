@@ -33,6 +33,7 @@ export interface Fields {
 	angle: z.ZodType<number | string>;
 	opacity: z.ZodType<number | string>;
 	tiers: z.ZodType<number[]>;
+	list<T>(of: z.ZodType<T>): z.ZodType<T[]>;
 }
 
 /** The field schemas for one way of reading (requirements, sections 3 and 5; contract, section 4, "Faults"). */
@@ -60,7 +61,10 @@ export function fieldsOf({ lenient = false, hasFile = () => true }: Reading = {}
 		time: text((value) =>
 			value === "" || isZeroDate(value) || parseTime(value) !== null ? null : "Invalid time: expected YYYY-MM-DD HH:MM:SS",
 		),
-		image: text((value) => imageFault(value) ?? (value === "" ? null : missing(value))),
+		image: read(
+			z.string().superRefine(reporting((value) => imageFault(value) ?? (value === "" ? null : missing(value)), pictureFault)),
+			softText,
+		),
 		address: text((value) => addressFault(value) ?? (isFile(value) ? missing(value) : null)),
 		video: text((value) => (/^[\w-]{0,40}$/.test(value) ? null : (addressFault(value) ?? (isFile(value) ? missing(value) : null)))),
 		captions: text((value) => captionsFault(value) ?? (value === "" ? null : missing(value))),
@@ -69,15 +73,36 @@ export function fieldsOf({ lenient = false, hasFile = () => true }: Reading = {}
 		font: text((value) => (/^[\p{L}\p{N} _-]{0,60}$/u.test(value) ? null : "Invalid font")),
 		angle: number((value) => Math.abs(value) <= 360, "Invalid angle: expected degrees"),
 		opacity: number((value) => value >= 0 && value <= 1, "Invalid opacity: expected 0 to 1"),
-		tiers: z.array(read(int, softNumber)).length(4, { error: "Invalid input: expected 4 values" }),
+		tiers: read(z.array(read(int, softNumber)).length(4, { error: "Invalid input: expected 4 values" }), (value) =>
+			isNoList(value) ? [0, 0, 0, 0] : value,
+		),
+		list: (of) => read(z.array(of), softList),
 	};
 }
 
-function reporting(faultOf: (value: string) => string | null): (value: string, context: z.RefinementCtx<string>) => void {
+const pictureFault = { of: "picture" };
+
+/** Whether what is wrong is a picture's name alone. */
+export function isPictureFault(issue: z.core.$ZodIssue): boolean {
+	return issue.code === "custom" && issue.params === pictureFault;
+}
+
+function reporting(
+	faultOf: (value: string) => string | null,
+	params?: Record<string, unknown>,
+): (value: string, context: z.RefinementCtx<string>) => void {
 	return (value, context) => {
 		const message = faultOf(value);
-		if (message !== null) context.addIssue({ code: "custom", message });
+		if (message !== null) context.addIssue({ code: "custom", message, params });
 	};
+}
+
+function isNoList(value: unknown): boolean {
+	return value === null || value === "" || (Array.isArray(value) && value.length === 0);
+}
+
+function softList(value: unknown): unknown {
+	return isNoList(value) ? [] : value;
 }
 
 function softText(value: unknown): unknown {

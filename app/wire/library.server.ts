@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { LibraryItem } from "../domain/library.ts";
+import type { LibraryItem } from "#app/domain/resources/library.ts";
 import { contentId } from "./content-id.server.ts";
 import { addressOf, imageOf, textOf, type Address, type Fields } from "./fields.server.ts";
 import { videoOf } from "./page.server.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Notification } from "../domain/notification.ts";
+import type { Notification } from "#app/domain/events/notification.ts";
 import { addressOf, textOf, timeOf, type Address, type Fields } from "./fields.server.ts";
 
 /** A notification row (contract, section 4). Without `app_id` (missing, empty, null or 0) it is the portal's. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { contentPageTypes, type ContentPage, type Page } from "../domain/page.ts";
+import { contentPageTypes, type ContentPage, type Page } from "#app/domain/training/page.ts";
 import { contentId } from "./content-id.server.ts";
 import { addressOf, imageOf, isFile, textOf, timeOf, type Address, type Fields } from "./fields.server.ts";
 import { toQuestion, type QuestionRow } from "./question.server.ts";
@@ -20,7 +20,7 @@ export function contentPageRow(fields: Fields) {
 		image,
 		image_credits: text,
 		sales_tip: text,
-		links: z.array(z.object({ id: int, type: text, text, resources: z.array(z.object({ src: address, credits: text })) })),
+		links: fields.list(z.object({ id: int, type: text, text, resources: fields.list(z.object({ src: address, credits: text })) })),
 		link_jw: fields.video,
 		url: address.optional(),
 		captions: fields.captions.optional(),
@@ -33,7 +33,7 @@ export type PageRow = ContentPageRow | QuestionRow;
 
 /** Whether a row of a page is a question: it has one (contract, section 8, "Packs"). */
 export function isQuestionRow(row: unknown): row is { question: unknown } {
-	return typeof row === "object" && row !== null && "question" in row;
+	return typeof row === "object" && row !== null && "question" in row && row.question !== null;
 }
 
 /** The page of a row, content or question. */

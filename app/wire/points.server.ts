@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pointActions, type PointBadge, type PointDescription, type PointEntry } from "../domain/points.ts";
+import { pointActions, type PointBadge, type PointDescription, type PointEntry } from "#app/domain/training/points.ts";
 import { imageOf, timeOf, toTime, type Address, type Fields } from "./fields.server.ts";
 
 /** A point-description row (contract, section 4). */

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import type { ProgramProgress, ProgressRow } from "../domain/progress.ts";
+import type { ProgramProgress, ProgressRow } from "#app/domain/training/progress.ts";
 import { timeOf, toTime, type Fields } from "./fields.server.ts";
 
 /** A program's row of progress (requirements, section 3, "Server progress rows"); `updated_at`: when the chapter was last worked on. */
-export function progressRow({ id, int, flag, image, time }: Fields) {
+export function progressRow({ id, int, flag, image, time, list }: Fields) {
 	return z.object({
 		app_id: id,
-		chapters: z.array(
+		chapters: list(
 			z.object({
 				chapter: id,
 				progress: int,

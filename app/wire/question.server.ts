@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { blanksIn, comparable } from "../domain/question/fill-in-the-blanks.ts";
-import type { Question, QuestionBase } from "../domain/question/question.ts";
-import { scaleOption } from "../domain/question/scale.ts";
+import { blanksIn, comparable } from "#app/domain/question/fill-in-the-blanks.ts";
+import type { Question, QuestionBase } from "#app/domain/question/question.ts";
+import { scaleOption } from "#app/domain/question/scale.ts";
 import { optionKey } from "./content-id.server.ts";
 import { imageOf, textOf, type Address, type Fields } from "./fields.server.ts";
 

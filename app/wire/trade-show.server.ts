@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { TradeShow } from "../domain/trade-show.ts";
+import type { TradeShow } from "#app/domain/catalog/trade-show.ts";
 import { addressOf, imageOf, textOf, timeOf, type Address, type Fields } from "./fields.server.ts";
 
 /** A trade-show row (contract, section 4). */

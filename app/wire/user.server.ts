@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { User } from "../domain/user.ts";
+import type { User } from "#app/domain/account/user.ts";
 import { textOf, timeOf, toTime, type Fields } from "./fields.server.ts";
 
 /** A user's row (contract, section 5): an empty country, the zero date for none. */

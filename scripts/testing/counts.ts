@@ -1,4 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
+import { relative } from "node:path";
+import { root } from "./command.ts";
+
+/** How long the tests of a file took, in ms. */
+export interface FileTime {
+	name: string;
+	ms: number;
+}
 
 /** What a step has shown. */
 export interface Counts {
@@ -7,14 +15,15 @@ export interface Counts {
 	skipped: number;
 	/** What failed, in words, for the reader. */
 	faults: string[];
+	files: FileTime[];
 }
 
 export function passed(): Counts {
-	return { passed: 1, failed: 0, skipped: 0, faults: [] };
+	return { passed: 1, failed: 0, skipped: 0, faults: [], files: [] };
 }
 
 export function failed(fault: string): Counts {
-	return { passed: 0, failed: 1, skipped: 0, faults: [fault] };
+	return { passed: 0, failed: 1, skipped: 0, faults: [fault], files: [] };
 }
 
 interface VitestReport {
@@ -24,6 +33,8 @@ interface VitestReport {
 	testResults: {
 		name: string;
 		status: string;
+		startTime: number;
+		endTime: number;
 		message?: string;
 		assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
 	}[];
@@ -38,12 +49,16 @@ export function vitestCounts(file: string): Counts | null {
 		if (suite.status === "failed" && broken.length === 0) return [`${suite.name}\n${suite.message ?? ""}`];
 		return broken.map((test) => `${suite.name}: ${test.fullName}\n${(test.failureMessages ?? []).join("\n")}`);
 	});
-	return { passed: report.numPassedTests, failed: faults.length, skipped: report.numPendingTests + report.numTodoTests, faults };
+	const files = report.testResults.map(({ name, startTime, endTime }) => ({ name: relative(root, name), ms: endTime - startTime }));
+	return { passed: report.numPassedTests, failed: faults.length, skipped: report.numPendingTests + report.numTodoTests, faults, files };
 }
 
 interface BrowserSuite {
 	file?: string;
-	specs?: { title: string; tests: { projectName: string; status: string; results: { error?: { message?: string } }[] }[] }[];
+	specs?: {
+		title: string;
+		tests: { projectName: string; status: string; results: { duration: number; error?: { message?: string } }[] }[];
+	}[];
 	suites?: BrowserSuite[];
 }
 
@@ -65,6 +80,12 @@ function browserFaults(suite: BrowserSuite): string[] {
 	return [...own, ...(suite.suites ?? []).flatMap(browserFaults)];
 }
 
+function browserTime(suite: BrowserSuite): number {
+	const results = (suite.specs ?? []).flatMap((spec) => spec.tests.flatMap((test) => test.results));
+	const own = results.reduce((ms, { duration }) => ms + duration, 0);
+	return (suite.suites ?? []).reduce((ms, each) => ms + browserTime(each), own);
+}
+
 /** The counts of a Playwright JSON report. A test that passed only at a second try has failed. */
 export function browserCounts(file: string): Counts | null {
 	if (!existsSync(file)) return null;
@@ -74,5 +95,6 @@ export function browserCounts(file: string): Counts | null {
 		failed: stats.unexpected + stats.flaky + errors.length,
 		skipped: stats.skipped,
 		faults: [...errors.map((error) => error.message ?? "Playwright failed."), ...suites.flatMap(browserFaults)],
+		files: suites.map((suite) => ({ name: `tests/e2e/${suite.file ?? ""}`, ms: browserTime(suite) })),
 	};
 }

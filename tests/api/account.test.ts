@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { apiPortal, ApiClient, apiUser, password, type ApiBody } from "../support/api.ts";
-import { openPortal } from "../support/portal.ts";
+import { apiPortal, ApiClient, apiUser, password, type ApiBody } from "#tests/support/api.ts";
+import { openPortal } from "#tests/support/portal.ts";
 
 const granted = (body: ApiBody) => {
 	expect(body).toEqual({ access_token: expect.stringMatching(/^[\w-]{43}$/), token_type: "Bearer", expires_in: expect.any(Number) });

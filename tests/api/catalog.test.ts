@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { apiPortal, apiUser, learn, type ApiBody } from "../support/api.ts";
-import { chapterOf } from "../support/learner.ts";
-import { openPortal } from "../support/portal.ts";
-import { packApp, packAppIds } from "../support/answers.ts";
-import { samplePack } from "../support/packs.ts";
+import { apiPortal, apiUser, learn, type ApiBody } from "#tests/support/api.ts";
+import { chapterOf } from "#tests/support/learner.ts";
+import { openPortal } from "#tests/support/portal.ts";
+import { packApp, packAppIds } from "#tests/support/answers.ts";
+import { samplePack } from "#tests/support/packs.ts";
 
 const ids = (rows: ApiBody) => rows.map((row) => Number(row.id));
 

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { apiPortal, apiUser, learn } from "../support/api.ts";
-import { host } from "../support/agent.ts";
-import { chapterOf } from "../support/learner.ts";
-import { copyOfSamplePack, editPack, samplePack } from "../support/packs.ts";
-import { openPortal } from "../support/portal.ts";
+import { apiPortal, apiUser, learn } from "#tests/support/api.ts";
+import { host } from "#tests/support/agent.ts";
+import { chapterOf } from "#tests/support/learner.ts";
+import { copyOfSamplePack, editPack, samplePack } from "#tests/support/packs.ts";
+import { openPortal } from "#tests/support/portal.ts";
 
 describe("Files and libraries by the API (contract, section 5)", () => {
 	it("diploma v2: 403 below 100%; then a signed address, good for 10 minutes, with the account's own name", async () => {
@@ -19,6 +19,7 @@ describe("Files and libraries by the API (contract, section 5)", () => {
 		expect([below.status, below.body.error?.message]).toEqual([403, "Failed to get diploma"]);
 		for (const chapter of [6201, 6202]) await learn(user, 620, chapterOf(620, chapter));
 		const url = new URL(String((await user.read("v2/diploma", query)).url), host);
+		expect([...url.searchParams.keys()]).toEqual(["number", "until", "signature"]);
 		const fetched = () => portal.handle(new Request(url));
 		const file = await fetched();
 		expect([file.status, file.headers.get("Content-Type")]).toEqual([200, "application/pdf"]);

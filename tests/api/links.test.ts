@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { ApiClient, apiPortal, apiUser, password } from "../support/api.ts";
-import { lastMail, mailsOf } from "../support/mailbox.ts";
-import { openPortal } from "../support/portal.ts";
+import { ApiClient, apiPortal, apiUser, password } from "#tests/support/api.ts";
+import { lastMail, mailsOf } from "#tests/support/mailbox.ts";
+import { openPortal } from "#tests/support/portal.ts";
 
 const origins = { ORIGIN: "https://portal.example,https://front.example" };
 const tokenOf = (path: string) => new URL(path, "https://portal.example").searchParams.get("token") ?? "";
@@ -119,6 +119,17 @@ describe("Company log-in by the API (contract, section 5)", () => {
 		expect((await new ApiClient(portal, String(again.access_token)).read("user")).email).toBe("new@example.org");
 		expect((await user.post("sso", claims)).status).toBe(403);
 		expect((await new ApiClient(portal).post("sso", claims)).status).toBe(401);
+	});
+
+	it("company log-in: a claim that sign-up would not take makes no account", async () => {
+		const portal = await openPortal();
+		const front = await apiPortal(portal);
+		for (const email of ["new\n@example.org", "new@example.org\u0000", "new"])
+			expect((await front.post("sso", { ...claims, email })).status).toBe(403);
+		expect((await front.post("sso", { ...claims, sub: "4\n2" })).status).toBe(403);
+		expect(await portal.container.database.db.selectFrom("user_account").selectAll().execute()).toEqual([]);
+		const named = await front.write("sso", { ...claims, first_name: "Ni\u001Ba" });
+		expect(await new ApiClient(portal, String(named.access_token)).read("user")).toMatchObject({ first_name: "Ni a" });
 	});
 
 	it("company log-in: 409 when the owner must confirm first; a password confirms; an unverified address is refused", async () => {

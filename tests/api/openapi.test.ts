@@ -2,8 +2,8 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
-import { ApiClient, describedCalls } from "../support/api.ts";
-import { openPortal } from "../support/portal.ts";
+import { ApiClient, describedCalls } from "#tests/support/api.ts";
+import { openPortal } from "#tests/support/portal.ts";
 
 /** The table of the contract, section 5. */
 const table = [

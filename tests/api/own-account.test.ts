@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { ApiClient, apiUser, password } from "../support/api.ts";
-import { lastMail } from "../support/mailbox.ts";
-import { openPortal } from "../support/portal.ts";
+import { ApiClient, apiUser, password } from "#tests/support/api.ts";
+import { lastMail } from "#tests/support/mailbox.ts";
+import { openPortal } from "#tests/support/portal.ts";
 
 describe("A user's own account by the API (contract, section 5)", () => {
 	it("hand over to a browser: a code for one use, 60 s, for /auth-mobile/?token=", async () => {

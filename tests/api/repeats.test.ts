@@ -1,6 +1,14 @@
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { Migrator } from "kysely/migration";
 import { describe, expect, it } from "vitest";
-import { ApiClient, apiUser, password } from "../support/api.ts";
-import { openPortal } from "../support/portal.ts";
+import { openDatabase } from "#app/data/database/database.server.ts";
+import { migrations } from "#app/data/migrations/index.server.ts";
+import { ApiClient, apiPortal, apiUser, password } from "#tests/support/api.ts";
+import { openPortal, type TestPortal } from "#tests/support/portal.ts";
+import { postgresServer } from "#tests/support/postgres.ts";
+import { temporaryAddress, temporaryFolder } from "#tests/support/temporary.ts";
 
 const key = (name: string) => ({ "Idempotency-Key": `${name}-0123456789abcdef` });
 const times = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work));
@@ -100,4 +108,93 @@ describe("Idempotency-Key (contract, section 5)", () => {
 		expect(kept).toContain("answer_secret");
 		expect(kept).not.toContain(String(granted.access_token));
 	});
+
+	it("what is kept of a log-in, a registration, a new password or a company log-in is the same whatever the password is", async () => {
+		const portal = await openPortal();
+		const front = await apiPortal(portal);
+		const { email } = await apiUser(portal);
+		const person = { email: "typed@example.org", first_name: "Ty", last_name: "Ped", country: "gb" };
+		const company = { issuer: "https://id.example.org", sub: "7", email, email_verified: 1 };
+		const nobody = new ApiClient(portal);
+		await nobody.write("login", { email, password }, key("login"));
+		await nobody.write("register", { ...person, password }, key("register"));
+		await front.write("sso", { ...company, password }, key("sso"));
+		const digests = await keptDigests(portal);
+		expect(digests).toHaveLength(3);
+		for (const [path, input] of [
+			["login", { email, password }],
+			["register", { ...person, password }],
+			["sso", { ...company, password }],
+		] as const) {
+			const guessed = createHash("sha256").update(JSON.stringify([path, JSON.stringify(input)]));
+			expect(digests).not.toContain(guessed.digest("base64url"));
+			const { password: _left, ...rest } = input;
+			const keyed = portal.container.signer.sign("repeat", JSON.stringify([path, JSON.stringify(rest)]));
+			expect(digests).toContain(keyed);
+		}
+	});
+
+	it("somebody who has the key alone is not given the answer: another password is another request, and guesses are counted", async () => {
+		const portal = await openPortal();
+		const { email } = await apiUser(portal);
+		const nobody = new ApiClient(portal);
+		const first = await nobody.write("login", { email, password }, key("login"));
+		expect(await nobody.write("login", { email, password }, key("login"))).toEqual(first);
+		const wrong = await nobody.post("login", { email, password: "another battery" }, key("login"));
+		expect([wrong.status, wrong.body.error?.code]).toEqual([422, "keyReused"]);
+		for (let time = 1; time < 25; time++) await nobody.post("login", { email, password: `wrong ${time}` }, key("login"));
+		expect((await nobody.post("login", { email, password }, key("login"))).status).toBe(429);
+		// The log-in itself is as it was.
+		expect((await nobody.post("login", { email, password })).status).toBe(200);
+	}, 60_000);
+
+	it("are known again after the portal's secret was changed, as long as the old one is in the list", async () => {
+		const [older, newer] = ["older-secret-0123456789-0123456789", "newer-secret-0123456789-0123456789"];
+		const dataDir = temporaryFolder();
+		const database: Record<string, string> = postgresServer ? { DATABASE_URL: await temporaryAddress() } : {};
+		const before = await openPortal({ dataDir, settings: { ...database, SESSION_SECRET: older } });
+		const { email } = await apiUser(before);
+		const first = await new ApiClient(before).write("login", { email, password }, key("rotated"));
+		const after = await openPortal({ dataDir, settings: { ...database, SESSION_SECRET: `${newer},${older}` } });
+		expect(await new ApiClient(after).write("login", { email, password }, key("rotated"))).toEqual(first);
+	});
+
+	it("an upgrade drops what older versions kept, and leaves parked forms where they are", async () => {
+		const address = postgresServer ? await temporaryAddress() : join(temporaryFolder(), "portal.db");
+		const { db, dialect, close } = await openDatabase(address);
+		const person = { first_name: "Ona", last_name: "Ce", country: null, password_hash: null, language: null, created_at: 1, updated_at: 1 };
+		const { id } = await db
+			.insertInto("user_account")
+			.values({ email: "old@example.org", training_started: null, proven_at: null, ...person })
+			.returning("id")
+			.executeTakeFirstOrThrow();
+		const answer = { status: 200, answer_secret: "sealed", claimed_until: 1, created_at: 1 };
+		await db
+			.insertInto("kept_answer")
+			.values({ key_hash: "key", user_id: null, digest_hash: "unsalted", ...answer })
+			.execute();
+		const form = { user_id: id, device_hash: "device", path: "/x/", sealed: "sealed", created_at: 1, expires_at: 2 };
+		for (const digest of ["unsalted one", "unsalted two"])
+			await db
+				.insertInto("parked_form")
+				.values({ ...form, digest })
+				.execute();
+		await sql`delete from kysely_migration where name = '0018-guessable-digests'`.execute(db);
+		const provider = { getMigrations: async () => migrations(dialect) };
+		const { error } = await new Migrator({ db, provider, allowUnorderedMigrations: true }).migrateToLatest();
+		expect(error).toBeUndefined();
+		expect(await db.selectFrom("kept_answer").selectAll().execute()).toEqual([]);
+		const forms = await db.selectFrom("parked_form").selectAll().execute();
+		expect(forms.map(({ path, sealed }) => [path, sealed])).toEqual([
+			["/x/", "sealed"],
+			["/x/", "sealed"],
+		]);
+		expect(JSON.stringify(forms)).not.toContain("unsalted");
+		await close();
+	});
 });
+
+async function keptDigests(portal: TestPortal): Promise<string[]> {
+	const rows = await portal.container.database.db.selectFrom("kept_answer").select("digest_hash").execute();
+	return rows.map((row) => row.digest_hash);
+}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { host } from "../support/agent.ts";
-import { ApiClient, apiPortal, apiUser, password, portalToken } from "../support/api.ts";
-import { openPortal } from "../support/portal.ts";
+import { host } from "#tests/support/agent.ts";
+import { ApiClient, apiPortal, apiUser, password, portalToken } from "#tests/support/api.ts";
+import { openPortal } from "#tests/support/portal.ts";
 
 describe("Requests to the API (contract, section 5)", () => {
 	it("401 with User not logged in: without a token, with an unknown one, with another scheme", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { apiUser, learn, portalToken } from "../support/api.ts";
-import { chapterOf } from "../support/learner.ts";
-import { openPortal } from "../support/portal.ts";
+import { apiUser, learn, portalToken } from "#tests/support/api.ts";
+import { chapterOf } from "#tests/support/learner.ts";
+import { openPortal } from "#tests/support/portal.ts";
 
 describe("Points, favorites, shows and events by the API (contract, section 5)", () => {
 	it("points history: each action and subject once", async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { isQuestion, rightReply, wrongReply } from "../support/answers.ts";
-import { apiUser, ApiClient, learn, portalToken, type ApiBody } from "../support/api.ts";
-import { chapterOf } from "../support/learner.ts";
-import { openPortal, type TestPortal } from "../support/portal.ts";
+import { isQuestion, rightReply, wrongReply } from "#tests/support/answers.ts";
+import { apiUser, ApiClient, learn, portalToken, type ApiBody } from "#tests/support/api.ts";
+import { chapterOf } from "#tests/support/learner.ts";
+import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 
 const welcome = chapterOf(620, 6201);
 const parks = chapterOf(620, 6202);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { openFront, quickTimes, servedBackEnd, type Fault, type ServedBackEnd } from "../support/back-end.ts";
-import { chapterOf, enroll, graduate, pageAddress, work } from "../support/learner.ts";
+import { openFront, quickTimes, servedBackEnd, type Fault, type ServedBackEnd } from "#tests/support/back-end.ts";
+import { chapterOf, enroll, graduate, pageAddress, work } from "#tests/support/learner.ts";
 
 const pages = [
 	"/home/",
@@ -78,7 +78,7 @@ describe("A back end that goes wrong never takes the portal down (issue 5)", () 
 
 	test("a hanging back end costs a page its wait once, not each page", async () => {
 		const backEnd = await servedBackEnd();
-		const front = await openFront(backEnd, { times: { ...quickTimes, restMs: 60_000, longestRetryMs: 60_000 } });
+		const front = await openFront(backEnd, { times: { ...quickTimes, openMs: 60_000, longestRetryMs: 60_000 } });
 		const agent = await front.member();
 		backEnd.faults.set("*", "hang");
 		backEnd.asked.length = 0;
@@ -114,7 +114,7 @@ describe("A back end that goes wrong never takes the portal down (issue 5)", () 
 
 	test("a chapter whose completion could not be told is finished when the form comes again", async () => {
 		const backEnd = await servedBackEnd();
-		const front = await openFront(backEnd, { times: { ...quickTimes, restMs: 1, longestRetryMs: 1 } });
+		const front = await openFront(backEnd, { times: { ...quickTimes, openMs: 1, longestRetryMs: 1 } });
 		const agent = await front.member();
 		await enroll(agent, 620);
 		backEnd.faults.set("POST chapter-completed", { status: 500 });

@@ -1,16 +1,16 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { openFront, quickTimes, servedBackEnd, type Fault, type ServedBackEnd } from "../support/back-end.ts";
-import { chapterOf, enroll, finishPage, pageAddress, work } from "../support/learner.ts";
-import type { Agent } from "../support/agent.ts";
-import { temporaryFolder } from "../support/temporary.ts";
+import { openFront, quickTimes, servedBackEnd, type Fault, type ServedBackEnd } from "#tests/support/back-end.ts";
+import { chapterOf, enroll, finishPage, pageAddress, work } from "#tests/support/learner.ts";
+import type { Agent } from "#tests/support/agent.ts";
+import { temporaryFolder } from "#tests/support/temporary.ts";
 
 const pages = ["/home/", "/training/", "/training/620/", "/favorites/", "/my-source/", "/attend/"];
 const canada = { itemType: "app", itemId: "787", favorite: "1" };
 const noMore = { ...canada, favorite: "0" };
 
 /** Fails are over before anybody comes again. */
-const noRest = { ...quickTimes, restMs: 1, longestRetryMs: 1 };
+const noRest = { ...quickTimes, openMs: 1, longestRetryMs: 1 };
 
 async function look(agent: Agent): Promise<void> {
 	for (const page of pages) expect((await agent.get(page)).status, page).toBe(200);
@@ -54,7 +54,7 @@ describe("A form that fails takes no page away (contract, section 5)", () => {
 	];
 	test.each(faults)("where the back end %s", async (_, fault) => {
 		const backEnd = await servedBackEnd();
-		const { agent } = await begun(backEnd, { ...quickTimes, restMs: 300, longestRetryMs: 300 });
+		const { agent } = await begun(backEnd, { ...quickTimes, openMs: 300, longestRetryMs: 300 });
 		backEnd.faults.set("*", fault);
 		await look(agent);
 		expect((await agent.post("/favorite/", canada)).status).toBe(503);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Agent, Answer } from "../support/agent.ts";
-import { openFront, servedBackEnd } from "../support/back-end.ts";
-import { enroll, graduate, work, chapterOf } from "../support/learner.ts";
+import type { Agent, Answer } from "#tests/support/agent.ts";
+import { openFront, servedBackEnd } from "#tests/support/back-end.ts";
+import { enroll, graduate, work, chapterOf } from "#tests/support/learner.ts";
 
 const email = "maren@example.org";
 /** What is a portal's own: where somebody is logged in there, and what belongs to this very look. */

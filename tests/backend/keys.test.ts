@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { openFront, servedBackEnd } from "../support/back-end.ts";
-import { enroll } from "../support/learner.ts";
-import { postgresServer } from "../support/postgres.ts";
-import { temporaryFolder } from "../support/temporary.ts";
+import { openFront, servedBackEnd } from "#tests/support/back-end.ts";
+import { enroll } from "#tests/support/learner.ts";
+import { postgresServer } from "#tests/support/postgres.ts";
+import { temporaryFolder } from "#tests/support/temporary.ts";
 
 test("a user's key to the back end is kept sealed, and is on no page, in no data, and in no export", async () => {
 	const backEnd = await servedBackEnd();

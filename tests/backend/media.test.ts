@@ -4,13 +4,13 @@ import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from
 import { request, type IncomingMessage } from "node:http";
 import { dirname, join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import type { Agent } from "../support/agent.ts";
-import { openFront, quickTimes, servedBackEnd, type ServedBackEnd } from "../support/back-end.ts";
-import { copyOfSamplePack, editPack, samplePack, writePackFile } from "../support/packs.ts";
-import { signUp } from "../support/person.ts";
-import type { TestPortal } from "../support/portal.ts";
-import { startServer } from "../support/server.ts";
-import { temporaryFolder } from "../support/temporary.ts";
+import type { Agent } from "#tests/support/agent.ts";
+import { openFront, quickTimes, servedBackEnd, type ServedBackEnd } from "#tests/support/back-end.ts";
+import { copyOfSamplePack, editPack, samplePack, writePackFile } from "#tests/support/packs.ts";
+import { signUp } from "#tests/support/person.ts";
+import type { TestPortal } from "#tests/support/portal.ts";
+import { startServer } from "#tests/support/server.ts";
+import { temporaryFolder } from "#tests/support/temporary.ts";
 
 const film = randomBytes(9 * 1024 * 1024);
 const call = "GET media/film.mp4";
@@ -105,6 +105,8 @@ describe("A file of another back end goes out as it comes (docs/decisions/0030)"
 		expect([rest.status, (await bytesOf(rest)).length]).toEqual([206, 10]);
 		const beyond = await agent.fetch(address, ranged("bytes=99000000-"));
 		expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, `bytes */${film.length}`]);
+		const none = await agent.fetch(address, ranged("bytes=-0"));
+		expect([none.status, (await bytesOf(none)).length]).toEqual([416, 0]);
 		await nothingLeft(path);
 	});
 

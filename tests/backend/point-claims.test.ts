@@ -1,13 +1,13 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { freePort } from "../../scripts/testing/ports.ts";
-import type { Agent } from "../support/agent.ts";
-import { openFront, quickTimes, servedBackEnd, type ServedBackEnd } from "../support/back-end.ts";
-import { chapterOf, enroll, work } from "../support/learner.ts";
-import { samplePack } from "../support/packs.ts";
-import { signUp } from "../support/person.ts";
-import type { TestPortal } from "../support/portal.ts";
-import { startServer } from "../support/server.ts";
-import { temporaryAddress, temporaryFolder } from "../support/temporary.ts";
+import { freePort } from "#scripts/testing/ports.ts";
+import type { Agent } from "#tests/support/agent.ts";
+import { openFront, quickTimes, servedBackEnd, type ServedBackEnd } from "#tests/support/back-end.ts";
+import { chapterOf, enroll, work } from "#tests/support/learner.ts";
+import { samplePack } from "#tests/support/packs.ts";
+import { signUp } from "#tests/support/person.ts";
+import type { TestPortal } from "#tests/support/portal.ts";
+import { startServer } from "#tests/support/server.ts";
+import { temporaryAddress, temporaryFolder } from "#tests/support/temporary.ts";
 
 const call = "POST v3/point";
 const person = { email: "maren@example.org", password: "correct horse battery" };
@@ -53,14 +53,14 @@ async function unclaimed(backEnd: ServedBackEnd, front: TestPortal): Promise<Age
 	return agent;
 }
 
-const deeds = ["complete_chapter 6201", "perfect_quiz 6201", "register_app 620"];
+const rewardedActions = ["complete_chapter 6201", "perfect_quiz 6201", "register_app 620"];
 
 describe("Points that another back end could not be asked for (docs/decisions/0030)", () => {
 	test("are kept, claimed again when it is back, once each, and shown", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await unclaimed(backEnd, front);
-		expect((await waiting(front)).map(({ action, subject }) => `${action} ${subject}`).toSorted()).toEqual(deeds);
+		expect((await waiting(front)).map(({ action, subject }) => `${action} ${subject}`).toSorted()).toEqual(rewardedActions);
 		const before = await pointsShown(agent);
 		expect(before).not.toContain("perfect");
 		const named = (await waiting(front)).map(({ repeat_key: key }) => [call, key]);
@@ -68,7 +68,7 @@ describe("Points that another back end could not be asked for (docs/decisions/00
 		backEnd.keys.length = 0;
 		backEnd.faults.clear();
 		await noneWaits(front);
-		expect(await given(backEnd)).toEqual(deeds);
+		expect(await given(backEnd)).toEqual(rewardedActions);
 		expect(backEnd.keys.toSorted()).toEqual(named.toSorted());
 		const shown = await pointsShown(agent);
 		expect(shown).not.toBe(before);
@@ -112,7 +112,7 @@ describe("Points that another back end could not be asked for (docs/decisions/00
 		await agent.get("/login/");
 		expect((await agent.post("/login/", person)).location).toBe("/home/");
 		await noneWaits(front);
-		expect(await given(backEnd)).toEqual(deeds);
+		expect(await given(backEnd)).toEqual(rewardedActions);
 	});
 
 	test("what the back end refuses is dropped; what it cannot take now is not", async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { createCalls } from "../../app/backend/calls.server.ts";
-import { usualTimes } from "../../app/backend/times.ts";
-import { ApiClient, apiUser, password } from "../support/api.ts";
-import { openFront, quickTimes, servedBackEnd, type ServedBackEnd } from "../support/back-end.ts";
+import { createCalls } from "#app/backend/http/calls.server.ts";
+import { usualTimes } from "#app/backend/http/times.ts";
+import { ApiClient, apiUser, password } from "#tests/support/api.ts";
+import { openFront, quickTimes, servedBackEnd, type ServedBackEnd } from "#tests/support/back-end.ts";
 
 const email = "maren@example.org";
 
@@ -43,7 +43,7 @@ describe("A BACKEND_TOKEN that is refused is the portal's own trouble (contract,
 		const other = front.agent();
 		await other.get("/login/");
 		expect((await other.post("/login/", { email, password })).status).toBe(422);
-		backEnd.faults.set("GET point-descriptions", { status: 401 });
+		backEnd.faults.set("GET app-info", { status: 401 });
 		expect((await other.post("/login/", { email, password })).status).toBe(503);
 	});
 

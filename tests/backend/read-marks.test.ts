@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openFront, servedBackEnd } from "../support/back-end.ts";
+import { openFront, servedBackEnd } from "#tests/support/back-end.ts";
 
 test("many notifications are marked read some at a time, and none more once the back end fails", async () => {
 	const backEnd = await servedBackEnd();
@@ -10,7 +10,7 @@ test("many notifications are marked read some at a time, and none more once the 
 		created_at: "2026-11-01 10:00:00",
 	}));
 	backEnd.faults.set("GET notifications", { json: news });
-	const front = await openFront(backEnd, { times: { tryMs: 1500, retries: 0, restMs: 1 } });
+	const front = await openFront(backEnd, { times: { tryMs: 1500, retries: 0, openMs: 1 } });
 	const agent = await front.member();
 	const asked = () => backEnd.asked.filter((call) => call === "POST notifications/read").length;
 	await agent.get("/notifications/");

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { apiUser, ApiClient, learn, password } from "../support/api.ts";
-import { openFront, servedBackEnd, type ServedBackEnd } from "../support/back-end.ts";
-import { chapterOf } from "../support/learner.ts";
-import { lastMail } from "../support/mailbox.ts";
+import { apiUser, ApiClient, learn, password } from "#tests/support/api.ts";
+import { openFront, servedBackEnd, type ServedBackEnd } from "#tests/support/back-end.ts";
+import { chapterOf } from "#tests/support/learner.ts";
+import { lastMail } from "#tests/support/mailbox.ts";
 
 const settings = { ORIGIN: "http://portal.test" };
 const patient = {};

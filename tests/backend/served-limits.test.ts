@@ -1,6 +1,6 @@
 import { onTestFinished, expect, test } from "vitest";
-import { ApiClient, apiUser, password } from "../support/api.ts";
-import { openFront, servedBackEnd, type ServedBackEnd } from "../support/back-end.ts";
+import { ApiClient, apiUser, password } from "#tests/support/api.ts";
+import { openFront, servedBackEnd, type ServedBackEnd } from "#tests/support/back-end.ts";
 
 /** Failures that nobody handles: one of them ends a server. */
 function unhandled(): unknown[] {

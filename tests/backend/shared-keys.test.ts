@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { Agent } from "../support/agent.ts";
-import { ApiClient, apiUser, password } from "../support/api.ts";
-import { openFront, servedBackEnd, type ServedBackEnd } from "../support/back-end.ts";
-import type { TestPortal } from "../support/portal.ts";
+import type { Agent } from "#tests/support/agent.ts";
+import { ApiClient, apiUser, password } from "#tests/support/api.ts";
+import { openFront, servedBackEnd, type ServedBackEnd } from "#tests/support/back-end.ts";
+import type { TestPortal } from "#tests/support/portal.ts";
 
 const keysOf = async (backEnd: ServedBackEnd) =>
 	(await backEnd.portal.container.database.db.selectFrom("access_token").select("token_hash").where("kind", "=", "user").execute()).length;
@@ -32,6 +32,25 @@ const works = async (phone: ApiClient) =>
 	(await phone.post("favorites", { email: phone.email, app_id: 620, item_type: "app", item_id: 620, favorite: 0 })).status;
 
 describe("A phone and the browser it hands over to", () => {
+	test.each(["code", "token"])("name the account, masked, before it is used, and use nothing up: by its %s", async (by) => {
+		const backEnd = await servedBackEnd();
+		const front = await openFront(backEnd);
+		const phone = await apiUser(front);
+		const code = await new ApiClient(backEnd.portal).write("login", { email: phone.email, password });
+		const atBackEnd = new ApiClient(backEnd.portal, String(code.access_token), phone.email);
+		// Of the back end itself: this portal has never seen it.
+		const token = by === "code" ? String((await atBackEnd.write("handover")).code) : atBackEnd.secret;
+		const address = `/auth-mobile/?token=${token}`;
+		const masked = `${phone.email[0]}•••${phone.email.slice(phone.email.indexOf("@"))}`;
+		for (let time = 0; time < 2; time++) expect((await front.agent().get(address)).text).toContain(masked);
+		const over = await front.agent().get("/auth-mobile/?token=made-up");
+		expect([over.status, over.$("button:contains(Continue)").length]).toEqual([200, 0]);
+		backEnd.faults.set("POST handover/account", { status: 404 });
+		const unnamed = await front.agent().get(address);
+		expect([unnamed.text.includes("•••"), unnamed.$("button:contains(Continue)").length]).toEqual([false, 1]);
+		await takeOver(front, token);
+	});
+
 	test.each(["code", "token"])("have keys of their own at the back end: by its %s", async (by) => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { Agent } from "../support/agent.ts";
-import { openFront, quickTimes, servedBackEnd, type ServedBackEnd } from "../support/back-end.ts";
-import { enroll, graduate } from "../support/learner.ts";
-import type { TestPortal } from "../support/portal.ts";
-import { temporaryAddress } from "../support/temporary.ts";
+import type { Agent } from "#tests/support/agent.ts";
+import { openFront, quickTimes, servedBackEnd, type ServedBackEnd } from "#tests/support/back-end.ts";
+import { enroll, graduate } from "#tests/support/learner.ts";
+import type { TestPortal } from "#tests/support/portal.ts";
+import { temporaryAddress } from "#tests/support/temporary.ts";
 
 const person = { email: "maren@example.org", password: "correct horse battery" };
 /** For everybody, and for those who completed the program. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { apiUser } from "../support/api.ts";
-import { openFront, servedBackEnd } from "../support/back-end.ts";
+import { apiUser } from "#tests/support/api.ts";
+import { openFront, servedBackEnd } from "#tests/support/back-end.ts";
 
 const forms: [call: string, address: string, fields: Record<string, string>][] = [
 	["POST registered-apps", "/info/620/", {}],

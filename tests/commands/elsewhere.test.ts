@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { openFront, servedBackEnd } from "../support/back-end.ts";
-import { enroll } from "../support/learner.ts";
+import { openFront, servedBackEnd } from "#tests/support/back-end.ts";
+import { enroll } from "#tests/support/learner.ts";
 
 interface Said {
 	code: number;

@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { apiUser } from "../support/api.ts";
-import { openPortal, type TestPortal } from "../support/portal.ts";
+import { apiUser } from "#tests/support/api.ts";
+import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 
 const script = fileURLToPath(new URL("../../scripts/users.ts", import.meta.url));
 
@@ -27,6 +27,23 @@ describe("npm run users (issue 4, point 6)", () => {
 		expect((await users(["list", "rook"], portal)).text).toContain("1 account\n");
 	});
 
+	it("shows signs that would steer a terminal escaped, and nothing else of a row", async () => {
+		const portal = await openPortal();
+		await portal.member({ email: "ada@example.org" });
+		const name = { first_name: "\u001B[2J\u001B]0;x\u0007", last_name: "a\n1 account\u009B\u202Etxt" };
+		await portal.container.database.db
+			.updateTable("user_account")
+			.set({ ...name, email: "a\r\nda@example.org" })
+			.execute();
+		for (const args of [["list"], ["list", "\u001B[2J"], ["disable", "\u001B[31mx"], ["reset", "a\r\nda@example.org"]]) {
+			const { text } = await users(args, portal);
+			expect(text.replaceAll("\n", "")).not.toMatch(/[\p{Cc}\u202E]/u);
+		}
+		expect((await users(["list"], portal)).text).toContain(
+			"a\\u{d}\\u{a}da@example.org  \\u{1b}[2J\\u{1b}]0;x\\u{7} a\\u{a}1 account\\u{9b}\\u{202e}txt",
+		);
+	});
+
 	it("list says when somebody was last seen by a token too", async () => {
 		const portal = await openPortal();
 		const phone = await apiUser(portal);
@@ -47,6 +64,25 @@ describe("npm run users (issue 4, point 6)", () => {
 		expect((await users(["list"], portal)).text).toContain("disabled");
 		await users(["enable", "ada@example.org"], portal);
 		expect((await visitor.post("/login/", { email: "ada@example.org", password: "correct horse battery" })).location).toBe("/home/");
+	});
+
+	it("log-out ends every login of an account, or of all of them; passwords stay", async () => {
+		const portal = await openPortal();
+		const [ada, ben] = [await portal.member({ email: "ada@example.org" }), await portal.member({ email: "ben@example.org" })];
+		const phone = await apiUser(portal);
+		expect((await users(["log-out", "ada@example.org"], portal)).code).toBe(0);
+		expect([(await ada.get("/home/")).status, (await ben.get("/home/")).status]).toEqual([302, 200]);
+		const { text } = await users(["log-out", "--all"], portal);
+		expect(text).toContain("Every login of every account has ended.");
+		expect(JSON.parse(/^\{.*\}$/m.exec(text)?.[0] ?? "")).toMatchObject({
+			channel: "account",
+			event: "logged-out",
+			user: null,
+			client: "command",
+		});
+		expect([(await ben.get("/home/")).status, (await phone.get("user")).status]).toEqual([302, 401]);
+		await ada.get("/login/");
+		expect((await ada.post("/login/", { email: "ada@example.org", password: "correct horse battery" })).location).toBe("/home/");
 	});
 
 	it("reset cancels the password, ends every login and prints a link to set a new one", async () => {

@@ -2,10 +2,10 @@ import { cpSync, readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { importPack } from "../../app/content/import-pack.server.ts";
-import { createCatalog } from "../../app/data/catalog.server.ts";
-import { copyOfSamplePack, editPack, samplePack } from "../support/packs.ts";
-import { connection, temporaryDatabase, temporaryFolder } from "../support/temporary.ts";
+import { importPack } from "#app/content/import-pack.server.ts";
+import { createCatalog } from "#app/data/catalog/catalog.server.ts";
+import { copyOfSamplePack, editPack, samplePack } from "#tests/support/packs.ts";
+import { connection, temporaryDatabase, temporaryFolder } from "#tests/support/temporary.ts";
 
 async function served(folder = samplePack, pollMs?: number) {
 	const { database, address } = await temporaryDatabase();
@@ -28,11 +28,19 @@ describe("the catalogue", () => {
 		expect((await catalog.programs()).map((program) => program.id)).toEqual([620, 760, 787, 901, 902, 903, 904, 905, 906, 907, 908]);
 		expect(await catalog.program(620)).toMatchObject({ nameOnDevice: "California STAR", level: 3 });
 		expect(await catalog.program(1)).toBeNull();
-		expect((await catalog.chapters(620)).map(({ id, pageIds, questionCount }) => [id, pageIds?.length, questionCount])).toEqual([[6201, 4, 1], [6202, 11, 9], [6203, 2, 0], [6204, 1, 0]]);
+		expect((await catalog.chapters(620)).map(({ id, pageIds, questionCount }) => [id, pageIds?.length, questionCount])).toEqual([
+			[6201, 4, 1],
+			[6202, 11, 9],
+			[6203, 2, 0],
+			[6204, 1, 0],
+		]);
 		expect((await catalog.pages(6201)).map((page) => page.pageNumber)).toEqual([1, 2, 3, 4]);
 		expect((await catalog.assets(620, "promote")).map((asset) => asset.id)).toEqual([62001, 62002, 62003]);
 		expect((await catalog.assets(620, "sell")).map((asset) => asset.id)).toEqual([62010, 62011, 62012, 62013, 62014, 62015]);
-		expect((await catalog.collection(62010)).map((item) => [item.key, item.title])).toEqual([["Coast", "Highway 1"], ["Inland", "Wine country"]]);
+		expect((await catalog.collection(62010)).map((item) => [item.key, item.title])).toEqual([
+			["Coast", "Highway 1"],
+			["Inland", "Wine country"],
+		]);
 		expect((await catalog.contacts(620)).map((contact) => contact.name)).toEqual(["Maya Ortiz", "Lee Chang"]);
 		expect((await catalog.images(620)).map((item) => item.title)).toEqual(["Coast", "Forest"]);
 		expect((await catalog.videos(620)).map((item) => item.title)).toEqual(["Welcome"]);
@@ -63,15 +71,35 @@ describe("the catalogue", () => {
 		const [, , , guide, rates] = await catalog.assets(620, "sell");
 		const file = await mediaOf(catalog, guide?.url);
 		const content = readFileSync(join(samplePack, "media/guide.pdf"));
-		expect(file).toMatchObject({ name: "guide.pdf", size: content.length, path: join(mediaDir, file?.hash.slice(0, 2) ?? "", file?.hash ?? "") });
+		expect(file).toMatchObject({
+			name: "guide.pdf",
+			size: content.length,
+			path: join(mediaDir, file?.hash.slice(0, 2) ?? "", file?.hash ?? ""),
+		});
 		expect(readFileSync(file?.path ?? "")).toEqual(content);
-		expect(file?.uses).toEqual([{ of: "asset", appId: 620, assetId: 62013 }, { of: "collection", appId: 620, assetId: 62010 }]);
+		expect(file?.uses).toEqual([
+			{ of: "asset", appId: 620, assetId: 62013 },
+			{ of: "collection", appId: 620, assetId: 62010 },
+		]);
 		const ratesUses = (await mediaOf(catalog, rates?.url))?.uses;
 		expect(ratesUses).toHaveLength(2);
-		expect(ratesUses).toEqual(expect.arrayContaining([{ of: "asset", appId: 620, assetId: 62014 }, { of: "asset", appId: 787, assetId: 78701 }]));
-		expect((await mediaOf(catalog, (await catalog.program(620))?.image))?.uses).toEqual(expect.arrayContaining([{ of: "program", appId: 620 }, { of: "portal" }, { of: "page", appId: 620 }]));
-		expect((await mediaOf(catalog, (await catalog.pointBadges())[0]?.image))?.uses).toEqual([{ of: "chapter", appId: 620 }, { of: "everyone" }]);
-		expect((await mediaOf(catalog, (await catalog.videos(620))[0]?.captions))?.uses).toEqual([{ of: "page", appId: 620 }, { of: "library", appId: 620, library: "video" }]);
+		expect(ratesUses).toEqual(
+			expect.arrayContaining([
+				{ of: "asset", appId: 620, assetId: 62014 },
+				{ of: "asset", appId: 787, assetId: 78701 },
+			]),
+		);
+		expect((await mediaOf(catalog, (await catalog.program(620))?.image))?.uses).toEqual(
+			expect.arrayContaining([{ of: "program", appId: 620 }, { of: "portal" }, { of: "page", appId: 620 }]),
+		);
+		expect((await mediaOf(catalog, (await catalog.pointBadges())[0]?.image))?.uses).toEqual([
+			{ of: "chapter", appId: 620 },
+			{ of: "everyone" },
+		]);
+		expect((await mediaOf(catalog, (await catalog.videos(620))[0]?.captions))?.uses).toEqual([
+			{ of: "page", appId: 620 },
+			{ of: "library", appId: 620, library: "video" },
+		]);
 	});
 
 	it("gives no file by another name or hash", async () => {

@@ -3,8 +3,8 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { copyOfSamplePack, editPack, samplePack } from "../support/packs.ts";
-import { connection, temporaryDatabase, temporaryFolder } from "../support/temporary.ts";
+import { copyOfSamplePack, editPack, samplePack } from "#tests/support/packs.ts";
+import { connection, temporaryDatabase, temporaryFolder } from "#tests/support/temporary.ts";
 
 const script = fileURLToPath(new URL("../../scripts/content.ts", import.meta.url));
 
@@ -47,7 +47,10 @@ describe("npm run content", () => {
 	it("import of a pack with faults prints them, exit 1", async () => {
 		const folder = copyOfSamplePack();
 		editPack(folder, "apps/620.json", ["app", "image"], "../x.png");
-		expect(await content(["import", folder], { DATA_DIR: temporaryFolder() })).toEqual({ code: 1, lines: ["apps/620.json: app.image: Path leaves the pack"] });
+		expect(await content(["import", folder], { DATA_DIR: temporaryFolder() })).toEqual({
+			code: 1,
+			lines: ["apps/620.json: app.image: Path leaves the pack"],
+		});
 	});
 
 	it("import by several processes at once is done once", async () => {

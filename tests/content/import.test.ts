@@ -2,12 +2,17 @@ import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { importPack } from "../../app/content/import-pack.server.ts";
-import type { Database, OpenDatabase } from "../../app/data/database.server.ts";
-import { copyOfSamplePack, editPack, emptyPack, readPackFile, samplePack, writePackFile, type Tree } from "../support/packs.ts";
-import { temporaryDatabase, temporaryFolder } from "../support/temporary.ts";
+import { importPack } from "#app/content/import-pack.server.ts";
+import type { Database, OpenDatabase } from "#app/data/database/database.server.ts";
+import { copyOfSamplePack, editPack, emptyPack, readPackFile, samplePack, writePackFile, type Tree } from "#tests/support/packs.ts";
+import { temporaryDatabase, temporaryFolder } from "#tests/support/temporary.ts";
 
-async function imported(): Promise<{ database: OpenDatabase; db: Database; mediaDir: string; bring(folder: string, now?: number): Promise<string[]> }> {
+async function imported(): Promise<{
+	database: OpenDatabase;
+	db: Database;
+	mediaDir: string;
+	bring(folder: string, now?: number): Promise<string[]>;
+}> {
 	const { database } = await temporaryDatabase();
 	const mediaDir = temporaryFolder();
 	const bring = async (folder: string, now = 2000) => {
@@ -42,7 +47,8 @@ function californiaOnly(name: string): string {
 	const content = readPackFile(samplePack, "apps/620.json") as unknown as Record<string, Tree>;
 	content.chapters = content.chapters?.slice(0, 2) as Tree;
 	writePackFile(folder, "apps/620.json", JSON.stringify(content));
-	for (const file of readdirSync(join(samplePack, "media"))) writePackFile(folder, `media/${file}`, readFileSync(join(samplePack, "media", file)));
+	for (const file of readdirSync(join(samplePack, "media")))
+		writePackFile(folder, `media/${file}`, readFileSync(join(samplePack, "media", file)));
 	return folder;
 }
 
@@ -117,7 +123,14 @@ describe("importing a pack", () => {
 		editPack(folder, "apps/620.json", ["chapters"], (chapters) => chapters.slice(0, 2));
 		rmSync(join(folder, "apps/901.json"));
 		expect((await bring(folder, 5000))[0]).toBe("Rows: 0 added, 0 changed, 9 retired");
-		for (const [kind, id] of [["chapter", 6203], ["page", 620301], ["page", 620302], ["app", 901], ["chapter", 9011], ["page", 901101]] as const) {
+		for (const [kind, id] of [
+			["chapter", 6203],
+			["page", 620301],
+			["page", 620302],
+			["app", 901],
+			["chapter", 9011],
+			["page", 901101],
+		] as const) {
 			expect((await row(db, kind, id)).retired_at).toBe(5000);
 		}
 		expect((await row(db, "chapter", 6201)).retired_at).toBeNull();
@@ -161,7 +174,9 @@ describe("importing a pack", () => {
 		Object.assign(chapter, { app_id: 999, id: 6201, pages: [] });
 		writePackFile(folder, "apps/999.json", JSON.stringify(content));
 		expect(await importPack(database, folder, mediaDir, 9000)).toEqual({
-			faults: [{ file: "apps/999.json", path: "chapters[0].id", message: 'Duplicate id: chapter 6201 belongs to app 620 of pack "Sample pack"' }],
+			faults: [
+				{ file: "apps/999.json", path: "chapters[0].id", message: 'Duplicate id: chapter 6201 belongs to app 620 of pack "Sample pack"' },
+			],
 		});
 		expect(await everything(db)).toEqual(before);
 	});
@@ -179,9 +194,15 @@ describe("importing a pack", () => {
 	it("never touches users, registrations, progress, points", async () => {
 		const { db, bring } = await imported();
 		const user = { id: 1, email: "a@example.org", first_name: "A", last_name: "B", country: "us", password_hash: null, language: null };
-		await db.insertInto("user_account").values({ ...user, training_started: null, proven_at: null, created_at: 1, updated_at: 1 }).execute();
+		await db
+			.insertInto("user_account")
+			.values({ ...user, training_started: null, proven_at: null, created_at: 1, updated_at: 1 })
+			.execute();
 		await db.insertInto("page_done").values({ user_id: 1, page_id: 620301, chapter_id: 6203, done_at: 1 }).execute();
-		await db.insertInto("point_entry").values({ user_id: 1, action: "complete_chapter", subject: "6203", app_id: 620, points: 50, created_at: 1 }).execute();
+		await db
+			.insertInto("point_entry")
+			.values({ user_id: 1, action: "complete_chapter", subject: "6203", app_id: 620, points: 50, created_at: 1 })
+			.execute();
 		await bring(californiaOnly("Newer pack"));
 		expect(await db.selectFrom("page_done").selectAll().execute()).toHaveLength(1);
 		expect(await db.selectFrom("point_entry").selectAll().execute()).toHaveLength(1);

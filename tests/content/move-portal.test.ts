@@ -5,19 +5,21 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import { Client } from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { run } from "../../scripts/testing/command.ts";
-import { isInUse, openSource } from "../../app/content/places.server.ts";
-import type { OpenDatabase } from "../../app/data/database.server.ts";
-import { planTables } from "../../app/data/table-plan.server.ts";
-import { enroll } from "../support/learner.ts";
-import { openPortal, type TestPortal } from "../support/portal.ts";
-import { postgresServer } from "../support/postgres.ts";
-import { connection, emptyAddress, temporaryFolder } from "../support/temporary.ts";
+import { run } from "#scripts/testing/command.ts";
+import { isInUse, openSource } from "#app/content/places.server.ts";
+import type { OpenDatabase } from "#app/data/database/database.server.ts";
+import { planTables } from "#app/data/database/table-plan.server.ts";
+import { enroll } from "#tests/support/learner.ts";
+import { openPortal, type TestPortal } from "#tests/support/portal.ts";
+import { postgresServer } from "#tests/support/postgres.ts";
+import { connection, emptyAddress, temporaryFolder } from "#tests/support/temporary.ts";
 
 const slow = { timeout: 120_000 };
 
 async function db(args: readonly string[], settings: Record<string, string>): Promise<{ code: number | null; output: string }> {
-	return run(process.execPath, ["--disable-warning=ExperimentalWarning", "scripts/db.ts", ...args], { env: { NODE_ENV: "production", ...settings } });
+	return run(process.execPath, ["--disable-warning=ExperimentalWarning", "scripts/db.ts", ...args], {
+		env: { NODE_ENV: "production", ...settings },
+	});
 }
 
 /** A portal that somebody has used. */
@@ -85,7 +87,11 @@ describe("Moving a portal (docs/operating.md)", () => {
 		expect((await agent.on(again.handle).get("/search/?q=california")).text).toContain("California");
 		// The number of an account that is gone is not given again.
 		await again.member({ email: "new@example.org" });
-		const { id } = await again.container.database.db.selectFrom("user_account").select("id").where("email", "=", "new@example.org").executeTakeFirstOrThrow();
+		const { id } = await again.container.database.db
+			.selectFrom("user_account")
+			.select("id")
+			.where("email", "=", "new@example.org")
+			.executeTakeFirstOrThrow();
 		expect(id).toBe(3);
 	});
 
@@ -97,12 +103,12 @@ describe("Moving a portal (docs/operating.md)", () => {
 		// Enough to be read in several parts.
 		other.exec("create table ballast (content blob); insert into ballast values (randomblob(2000000))");
 		const write = other.prepare("update user_account set updated_at = updated_at + 1");
-		let isRead = false;
+		const reading = { isOver: false };
 		const writing = (async () => {
-			for (; !isRead; await nextTurn()) write.run();
+			for (; !reading.isOver; await nextTurn()) write.run();
 		})();
 		const source = await openSource({ address: path }, temporaryFolder()).finally(() => {
-			isRead = true;
+			reading.isOver = true;
 		});
 		await writing;
 		other.close();

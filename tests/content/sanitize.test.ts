@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sanitizeHtml, sanitizeRow } from "../../app/content/sanitize.server.ts";
+import { sanitizeHtml, sanitizeRow } from "#app/content/sanitize.server.ts";
 
 /** What a browser could act on, in whatever is left of an attack. */
 const active = /<(?!\/?(p|a|b|ul|li|h2|table|tr|td|em|strong|div|span|i)\b)[a-z!/]|\son\w+\s*=|javascript:|srcdoc|style\s*=|\bsrc\s*=/i;
@@ -17,7 +17,9 @@ describe("sanitising", () => {
 	});
 
 	it("keeps links, with rel noopener", () => {
-		expect(sanitizeHtml('<a href="https://example.org/" target="_blank" onclick="x()">e</a>')).toBe('<a href="https://example.org/" rel="noopener">e</a>');
+		expect(sanitizeHtml('<a href="https://example.org/" target="_blank" onclick="x()">e</a>')).toBe(
+			'<a href="https://example.org/" rel="noopener">e</a>',
+		);
 		expect(sanitizeHtml('<a href="mailto:a@b.c">m</a>')).toBe('<a href="mailto:a@b.c" rel="noopener">m</a>');
 		expect(sanitizeHtml('<a href="/info/620/">i</a>')).toBe('<a href="/info/620/" rel="noopener">i</a>');
 	});
@@ -40,19 +42,19 @@ describe("sanitising", () => {
 		'<iframe srcdoc="<script>alert(1)</script>"></iframe>',
 		"<xmp><script>alert(1)</script></xmp>",
 		"<xmp><img src=x onerror=alert(1)></xmp>",
-		"<noscript><p title=\"</noscript><img src=x onerror=alert(1)>\"></noscript>",
-		"<math><mtext><table><mglyph><style><!--</style><img title=\"--&gt;&lt;img src=1 onerror=alert(1)&gt;\">",
+		'<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
+		'<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
 		"<svg><style><img src=x onerror=alert(1)></style></svg>",
 		"<svg><a xlink:href='javascript:alert(1)'>x</a></svg>",
 		"<style>@import 'https://evil.example';</style>",
-		"<p style=\"background:url(javascript:alert(1))\">x</p>",
+		'<p style="background:url(javascript:alert(1))">x</p>',
 		"<textarea><img src=x onerror=alert(1)></textarea>",
 		"<template><img src=x onerror=alert(1)></template>",
 		"<form action=/logout/><input name=x><button>y</button></form>",
 		"<object data=x></object><embed src=x><link rel=stylesheet href=x><meta http-equiv=refresh content=0><base href=//evil.example>",
 		"<select><option><script>alert(1)</script></option></select>",
 		"<!--><img src=x onerror=alert(1)>-->",
-		"<p><img src=\"x\" alt=\"`><script>alert(1)</script>\"></p>",
+		'<p><img src="x" alt="`><script>alert(1)</script>"></p>',
 		"<<script>alert(1)//<</script>",
 		'<p id="getElementById" name="cookie" class="x">x</p>',
 	])("leaves nothing active of %s", (html) => {
@@ -62,13 +64,27 @@ describe("sanitising", () => {
 		expect(sanitizeHtml(clean)).toBe(clean);
 	});
 
-	it.each(["//evil.example", "\\\\evil.example", "/\\evil.example", "http:evil", "guide.pdf", "../x", "ftp://x"])("drops the address of a link to %s", (href) => {
-		expect(sanitizeHtml(`<a href="${href}">x</a>`)).toBe('<a rel="noopener">x</a>');
-	});
+	it.each(["//evil.example", "\\\\evil.example", "/\\evil.example", "http:evil", "guide.pdf", "../x", "ftp://x"])(
+		"drops the address of a link to %s",
+		(href) => {
+			expect(sanitizeHtml(`<a href="${href}">x</a>`)).toBe('<a rel="noopener">x</a>');
+		},
+	);
 
 	it("copes with deep nesting", () => {
 		const clean = sanitizeHtml("<p><span>".repeat(5000));
 		expect(clean.length).toBeLessThan(10_000);
+	});
+
+	it("below any depth keeps text, hides what is none, and goes on after it", () => {
+		const deep = (html: string) => `${"<div>".repeat(1000)}${html}${"</div>".repeat(1000)}<p>after</p>`;
+		const clean = sanitizeHtml(deep("one<br>&lt;two<script>alert(1)</script><svg><g>x</g>y</svg><title>z</title>three"));
+		expect(clean).toContain("<div>one&lt;twothree</div>");
+		expect(clean.endsWith("</div><p>after</p>")).toBe(true);
+	});
+
+	it("takes no address that is longer than browsers take", () => {
+		expect(sanitizeHtml(`<a href="https://e.org/${"x".repeat(3000)}">x</a>`)).toBe('<a rel="noopener">x</a>');
 	});
 
 	it("touches text, text_html and other_copy alone", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Agent } from "../support/agent.ts";
-import { lastMail, mailsOf } from "../support/mailbox.ts";
+import type { Agent } from "#tests/support/agent.ts";
+import { lastMail, mailsOf } from "#tests/support/mailbox.ts";
 import { kinds, openKind } from "./support/kinds.ts";
 
 const email = "maren@example.org";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { Agent } from "../support/agent.ts";
-import { chapterOf, enroll, finishPage, pageAddress } from "../support/learner.ts";
-import type { PackPage } from "../support/answers.ts";
-import { copyOfSamplePack, editPack } from "../support/packs.ts";
+import type { Agent } from "#tests/support/agent.ts";
+import { chapterOf, enroll, finishPage, pageAddress } from "#tests/support/learner.ts";
+import type { PackPage } from "#tests/support/answers.ts";
+import { copyOfSamplePack, editPack } from "#tests/support/packs.ts";
 import { kinds, openKind, userOf, type Kind, type Pair } from "./support/kinds.ts";
 
 const fiveMinutes = 5 * 60_000;

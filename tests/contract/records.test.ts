@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { chapterOf, enroll, graduate, pageAddress, work } from "../support/learner.ts";
+import { chapterOf, enroll, graduate, pageAddress, work } from "#tests/support/learner.ts";
 import { kinds, openKind, userOf } from "./support/kinds.ts";
 
 /** The first 16 digits of a file's address name its content, where that is known, or its name. */

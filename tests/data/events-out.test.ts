@@ -1,13 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { writeEvent } from "../../app/data/activity.server.ts";
-import type { OpenDatabase } from "../../app/data/database.server.ts";
-import { createEventQueue } from "../../app/data/event-queue.server.ts";
-import { startEventSender, type EventSender } from "../../app/gateways/events-out/event-sender.server.ts";
-import type { SenderTiming } from "../../app/gateways/events-out/target-sender.server.ts";
-import { targetsOf, type TargetAddresses } from "../../app/gateways/events-out/targets.server.ts";
-import { startCollector, type Collector, type Received } from "../support/collector.ts";
-import { connection, temporaryDatabase } from "../support/temporary.ts";
+import { writeEvent } from "#app/data/events/activity.server.ts";
+import type { OpenDatabase } from "#app/data/database/database.server.ts";
+import { createEventQueue } from "#app/data/events/event-queue.server.ts";
+import { startEventSender, type EventSender } from "#app/gateways/events-out/event-sender.server.ts";
+import type { SenderTiming } from "#app/gateways/events-out/target-sender.server.ts";
+import { targetsOf, type TargetAddresses } from "#app/gateways/events-out/targets.server.ts";
+import { startCollector, type Collector, type Received } from "#tests/support/servers/collector.ts";
+import { connection, temporaryDatabase } from "#tests/support/temporary.ts";
 
 const nowhere: TargetAddresses = { analyticsUrl: null, activityUrl: null, pageViewsUrl: null };
 const quick: SenderTiming = { poll: 20, answer: 300, hold: 4000, firstRetry: 40, longestRetry: 200, remind: 100_000, prune: 100_000 };
@@ -52,7 +52,14 @@ async function served(
 
 async function happen({ database, userId }: { database: OpenDatabase; userId: number }, from: number, to: number): Promise<void> {
 	for (let number = from; number <= to; number++) {
-		const event = { category: "resource", appId: 620, title: `Event ${number}`, url: "/r/", email: "maren@example.org", type: "document" } as const;
+		const event = {
+			category: "resource",
+			appId: 620,
+			title: `Event ${number}`,
+			url: "/r/",
+			email: "maren@example.org",
+			type: "document",
+		} as const;
 		await writeEvent(database.db, userId, { ...event, itemId: String(number) }, Date.now());
 	}
 }
@@ -140,7 +147,7 @@ describe("Events out (contract, section 6)", () => {
 		const portal = await served("activity", "analytics");
 		const [activity, analytics] = [await startCollector(), await startCollector()];
 		for (let sender = 0; sender < 4; sender++) {
-			await sending(await connection(portal.address), { activityUrl: activity.url, analyticsUrl: analytics.url });
+			await sending(await connection(portal.address), { activityUrl: activity.url, analyticsUrl: analytics.url }, undefined, patient);
 		}
 		await happen(portal, 1, 40);
 		await activity.took(40);
@@ -224,7 +231,9 @@ describe("Events out (contract, section 6)", () => {
 		expect(titles(await collector.took(4))).toEqual(["Event 1", "Event 4", "Event 5", "Event 6"]);
 		const refused = collector.received.filter(({ status }) => status === 422);
 		expect(titles(refused)).toEqual(["Event 2", "Event 2", "Event 2", "Event 2", "Event 2", "Event 3", "Event 2", "Event 3"]);
-		await expect.poll(() => said.join("\n")).toMatch(/ACTIVITY_URL refuses events \d+, \d+ and takes others: set aside, kept, and tried again/);
+		await expect
+			.poll(() => said.join("\n"))
+			.toMatch(/ACTIVITY_URL refuses events \d+, \d+ and takes others: set aside, kept, and tried again/);
 		await sender.close();
 		collector.refuses = () => false;
 		await sending(place.database, { activityUrl: collector.url });
@@ -282,6 +291,24 @@ describe("Events out (contract, section 6)", () => {
 		expect(said.join("\n")).not.toContain("set aside");
 	});
 
+	test.each(["600", new Date(Date.now() + 600_000).toUTCString()])(
+		"a target that answers 429 is left alone as long as it says: %s",
+		async (retryAfter) => {
+			const place = await served("analytics");
+			const { db } = place.database;
+			const collector = await startCollector();
+			Object.assign(collector, { answering: 429, retryAfter });
+			await happen(place, 1, 3);
+			await sending(place.database, { analyticsUrl: collector.url });
+			const nextTry = async () => Number((await db.selectFrom("event_target").select("next_try_at").executeTakeFirstOrThrow()).next_try_at);
+			await expect.poll(nextTry, { timeout: 10_000 }).toBeGreaterThan(Date.now() + 500_000);
+			expect(titles(collector.received)).toEqual(["Event 1"]);
+			collector.answering = 200;
+			await db.updateTable("event_target").set({ next_try_at: 0 }).execute();
+			expect(titles(await collector.took(3))).toEqual(range(1, 3));
+		},
+	);
+
 	test("page views are set aside too", async () => {
 		const place = await served("page-views");
 		const collector = await startCollector();
@@ -293,9 +320,9 @@ describe("Events out (contract, section 6)", () => {
 				{ path: "/home/", at: 2 },
 			])
 			.execute();
-		const { sender } = await sending(place.database, { pageViewsUrl: collector.url });
+		await sending(place.database, { pageViewsUrl: collector.url });
 		expect((await collector.took(1)).map(({ body }) => body.path)).toEqual(["/home/"]);
-		await sender.close();
-		expect(await place.database.db.selectFrom("page_view").select(["path", "aside"]).execute()).toEqual([{ path: "/odd/", aside: 1 }]);
+		const kept = () => place.database.db.selectFrom("page_view").select(["path", "aside"]).execute();
+		await expect.poll(kept, { timeout: 10_000 }).toEqual([{ path: "/odd/", aside: 1 }]);
 	});
 });

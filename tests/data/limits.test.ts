@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { createLimits } from "../../app/data/limits.server.ts";
-import { temporaryDatabase } from "../support/temporary.ts";
+import { createLimits } from "#app/data/account/limits.server.ts";
+import { temporaryDatabase } from "#tests/support/temporary.ts";
 
 const counter = fileURLToPath(new URL("../support/count-hits.ts", import.meta.url));
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { importPack } from "../../app/content/import-pack.server.ts";
-import { ensureSearchIndex } from "../../app/data/search-index.server.ts";
-import { createSearch } from "../../app/data/search.server.ts";
-import { searchWords } from "../../app/domain/search-words.ts";
-import type { SearchFilter } from "../../app/services/search-port.ts";
-import { packApp } from "../support/answers.ts";
-import { copyOfSamplePack, editPack, samplePack, type Json } from "../support/packs.ts";
-import { temporaryDatabase, temporaryFolder } from "../support/temporary.ts";
+import { importPack } from "#app/content/import-pack.server.ts";
+import { ensureSearchIndex } from "#app/data/catalog/search-index.server.ts";
+import { createSearch } from "#app/data/catalog/search.server.ts";
+import { searchWords } from "#app/domain/search/search-words.ts";
+import type { SearchFilter } from "#app/services/search/port.ts";
+import { packApp } from "#tests/support/answers.ts";
+import { copyOfSamplePack, editPack, samplePack, type Json } from "#tests/support/packs.ts";
+import { temporaryDatabase, temporaryFolder } from "#tests/support/temporary.ts";
 
 const everything = [620, 787, 901, 902, 903, 904, 905, 906, 907, 908];
 const scope = { programs: everything, registered: everything, complete: everything, graduated: everything, country: "gb" };
@@ -22,7 +22,12 @@ async function openSearch(pack: string) {
 	await bring(pack);
 	const search = createSearch(database);
 	const find = async (query: string, filter: Partial<SearchFilter> = {}, limit = 50, offset = 0) => {
-		const { hits, counts } = await search.search(searchWords(query), { scope, kind: null, appId: null, any: false, ...filter }, limit, offset);
+		const { hits, counts } = await search.search(
+			searchWords(query),
+			{ scope, kind: null, appId: null, any: false, ...filter },
+			limit,
+			offset,
+		);
 		return { titles: hits.map((hit) => hit.title), hits, total: counts.reduce((sum, { count }) => sum + count, 0), counts };
 	};
 	return { database, bring, find };
@@ -86,7 +91,19 @@ describe("The search index", () => {
 
 	it("never holds a question, its options or its answers, nor what is hidden, in development or retired", async () => {
 		const { find, bring } = await openSearch(samplePack);
-		for (const query of ["san diego", "1937", "zion", "silicon", "which airport", "draft", "team notes", "unfinished", "hidden chapter", "agents", "lee chang"]) {
+		for (const query of [
+			"san diego",
+			"1937",
+			"zion",
+			"silicon",
+			"which airport",
+			"draft",
+			"team notes",
+			"unfinished",
+			"hidden chapter",
+			"agents",
+			"lee chang",
+		]) {
 			expect((await find(query)).titles, query).toEqual([]);
 		}
 		const pack = copyOfSamplePack();
@@ -103,7 +120,12 @@ describe("The search index", () => {
 
 	it("ranks what has the words in its title before what only mentions them", async () => {
 		const pack = copyOfSamplePack();
-		editPack(pack, "apps/620.json", ["chapters", 0, "pages", 0, "text"], `<p>${"Redwoods are mentioned once. ".padEnd(900, "More about something else. ")}</p>`);
+		editPack(
+			pack,
+			"apps/620.json",
+			["chapters", 0, "pages", 0, "text"],
+			`<p>${"Redwoods are mentioned once. ".padEnd(900, "More about something else. ")}</p>`,
+		);
 		const { find } = await openSearch(pack);
 		expect((await find("redwood")).titles).toEqual(["Redwoods", "A state of many trips"]);
 		expect((await find("california")).titles[0]).toBe("California STAR");
@@ -160,7 +182,8 @@ describe("The search index", () => {
 
 	it("changes with the import that changes the content, in one transaction, and only where it changed", async () => {
 		const { database, bring, find } = await openSearch(samplePack);
-		const idsOf = async (appId: number) => (await database.db.selectFrom("search_entry").select("id").where("app_id", "=", appId).orderBy("id").execute()).map((row) => row.id);
+		const idsOf = async (appId: number) =>
+			(await database.db.selectFrom("search_entry").select("id").where("app_id", "=", appId).orderBy("id").execute()).map((row) => row.id);
 		const canada = await idsOf(787);
 		await bring(packWith("a text about dinosaurs"));
 		expect((await find("dinosaur")).total).toBe(1);
@@ -188,7 +211,13 @@ describe("The search index", () => {
 		const { find } = await openSearch(pack);
 		const first = await find("zeppelin", {}, 20);
 		expect(first.total).toBe(2101);
-		expect(first.titles.slice(0, 5).toSorted()).toEqual(["California STAR", "Zeppelin 1499", "Zeppelin 1999", "Zeppelin 499", "Zeppelin 999"]);
+		expect(first.titles.slice(0, 5).toSorted()).toEqual([
+			"California STAR",
+			"Zeppelin 1499",
+			"Zeppelin 1999",
+			"Zeppelin 499",
+			"Zeppelin 999",
+		]);
 		const ids = new Set<string>();
 		for (let offset = 0; offset < 2120; offset += 20)
 			for (const { kind, itemId } of (await find("zeppelin", {}, 20, offset)).hits) ids.add(`${kind} ${itemId}`);

@@ -3,12 +3,12 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { importFirstPack, importPack } from "../../app/content/import-pack.server.ts";
-import { createMediaFetcher, mediaPath } from "../../app/content/media-store.server.ts";
-import { openDatabase } from "../../app/data/database.server.ts";
-import { storeBlob } from "../../app/data/media-blobs.server.ts";
-import { copyOfSamplePack, samplePack, writePackFile } from "../support/packs.ts";
-import { connection, emptyAddress, temporaryDatabase, temporaryFolder } from "../support/temporary.ts";
+import { importFirstPack, importPack } from "#app/content/import-pack.server.ts";
+import { createMediaFetcher, mediaPath } from "#app/content/media-store.server.ts";
+import { openDatabase } from "#app/data/database/database.server.ts";
+import { storeBlob } from "#app/data/catalog/media-blobs.server.ts";
+import { copyOfSamplePack, samplePack, writePackFile } from "#tests/support/packs.ts";
+import { connection, emptyAddress, temporaryDatabase, temporaryFolder } from "#tests/support/temporary.ts";
 
 describe("Servers that start at the same moment (contract, section 2)", () => {
 	test("bring the tables of an empty database up to date once, and import the first pack once", async () => {

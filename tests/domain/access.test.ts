@@ -1,9 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { barButtons, visibleButtons, type BarPage } from "../../app/domain/button-bar.ts";
-import { listings } from "../../app/domain/category.ts";
-import { availability, groupByCategory, isListed, isShownTo, microLearningsOf, namesOf, type Program } from "../../app/domain/program.ts";
-import { isVisibleAsset, lockOf } from "../../app/domain/resource.ts";
-import { defaultBackground, defaultColors } from "../../app/domain/theme.ts";
+import { barButtons, visibleButtons, type BarPage } from "#app/domain/catalog/button-bar.ts";
+import { listings } from "#app/domain/catalog/category.ts";
+import {
+	availability,
+	groupByCategory,
+	isListed,
+	isShownTo,
+	microLearningsOf,
+	namesOf,
+	type Program,
+} from "#app/domain/catalog/program.ts";
+import { isVisibleAsset, lockOf } from "#app/domain/resources/resource.ts";
+import { defaultBackground, defaultColors } from "#app/domain/catalog/theme.ts";
 
 const now = Date.parse("2026-11-20T10:00:00Z");
 const day = 86_400_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { barButtons, visibleButtons, type BarButton, type BarPage } from "../../app/domain/button-bar.ts";
+import { barButtons, visibleButtons, type BarButton, type BarPage } from "#app/domain/catalog/button-bar.ts";
 
 /** Who looks: not registered, registered, registered and complete. */
 const states = {

@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
-import { calendarFile, type CalendarEvent } from "../../app/domain/calendar-file.ts";
+import { calendarFile, type CalendarEvent } from "#app/domain/text/calendar-file.ts";
 
 const show: CalendarEvent = {
 	uid: "trade-show-31@tradewinds",

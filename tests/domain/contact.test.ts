@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { groupContacts, phoneAddress } from "../../app/domain/contact.ts";
+import { groupContacts, phoneAddress } from "#app/domain/catalog/contact.ts";
 
 describe('Contacts (product, "Contact": people by area and country)', () => {
 	it("are grouped by country, the agent's own first, those of no country last, and sorted by area", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { csv } from "../../app/domain/csv.ts";
+import { csv } from "#app/domain/text/csv.ts";
 
 describe("CSV (RFC 4180)", () => {
 	it("ends lines with CRLF, quotes what has to be, and leaves out what is not there", () => {

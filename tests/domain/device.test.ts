@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { deviceName } from "../../app/domain/device.ts";
+import { deviceName } from "#app/domain/account/device.ts";
 
 describe("The plain name of a device (product, My Source)", () => {
 	it.each([

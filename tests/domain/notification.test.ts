@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { notificationsFor, type Notification } from "../../app/domain/notification.ts";
+import { notificationsFor, type Notification } from "#app/domain/events/notification.ts";
 
 function news(id: number, appId: number | null, createdAt: number | null = id): Notification {
 	return { id, appId, createdAt, title: `News ${id}`, text: null, url: null };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { passwordMinLength } from "../../app/domain/password.ts";
-import { commonestPasswords, isGuessable } from "../../app/services/account/common-passwords.server.ts";
+import { passwordMinLength } from "#app/domain/account/password.ts";
+import { commonestPasswords, isGuessable } from "#app/services/account/common-passwords.server.ts";
 
 describe('New passwords (product, "Accounts"; OWASP ASVS 5, 6.2.4, 6.2.11, 6.2.12)', () => {
 	it("are compared with far more than the 3,000 commonest that are long enough to be taken at all", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { countedChapters, isListedChapter, isOpenChapter, minutesOf, totalPages, type Chapter } from "../../app/domain/chapter.ts";
+import { countedChapters, isListedChapter, isOpenChapter, minutesOf, totalPages, type Chapter } from "#app/domain/training/chapter.ts";
 import {
 	byCompletion,
 	furthestPage,
@@ -12,7 +12,7 @@ import {
 	summarizeProgress,
 	tallyChapters,
 	type ProgressRow,
-} from "../../app/domain/progress.ts";
+} from "#app/domain/training/progress.ts";
 
 let ids = 0;
 

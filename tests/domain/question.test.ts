@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { check, questionTypes, rightAnswer, type Question } from "../../app/domain/question/question.ts";
-import { comparable } from "../../app/domain/question/fill-in-the-blanks.ts";
-import { present, readAnswer } from "../../app/domain/question/presented.ts";
-import { scaleOption } from "../../app/domain/question/scale.ts";
+import { check, questionTypes, rightAnswer, type Question } from "#app/domain/question/question.ts";
+import { comparable } from "#app/domain/question/fill-in-the-blanks.ts";
+import { present, readAnswer } from "#app/domain/question/presented.ts";
+import { scaleOption } from "#app/domain/question/scale.ts";
 
 const texts = { question: "Which?", correctAnswerText: "Yes: RIGHTTEXT", incorrectAnswerText: "No: WRONGTEXT" };
 const options = [
@@ -145,11 +145,11 @@ describe("Texts in blanks are compared without what people write differently (co
 			const sign = String.fromCodePoint(code);
 			for (const text of [sign, `a${sign}b`]) {
 				const once = comparable(text);
-				if (comparable(once) !== once) unsettled.push(`U+${code.toString(16)} in ${text}`);
+				if (once !== text && comparable(once) !== once) unsettled.push(`U+${code.toString(16)} in ${text}`);
 			}
 		}
 		expect(unsettled).toEqual([]);
-	});
+	}, 60_000);
 
 	it("comparing is settled: what is comparable stays as it is", () => {
 		fc.assert(fc.property(fc.string({ unit: "grapheme" }), (text) => comparable(comparable(text)) === comparable(text)));

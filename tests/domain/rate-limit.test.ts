@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clientOf, rateLimits } from "../../app/domain/rate-limit.ts";
+import { clientOf, rateLimits } from "#app/domain/account/rate-limit.ts";
 
 describe("The client an address stands for", () => {
 	it.each([

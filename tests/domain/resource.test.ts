@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { endingOf, mediaOfAddress, saveName, shapeOf } from "../../app/domain/file-name.ts";
-import { itemEvent } from "../../app/domain/item-event.ts";
-import { filterChoices, filterItems, isFiltered, itemKindOf } from "../../app/domain/item-filter.ts";
-import { isDownloadable, itemOfAsset, itemOfCollection, itemOfLibrary, leadsOut, libraryOf } from "../../app/domain/item.ts";
-import { libraryDoor } from "../../app/domain/library-door.ts";
-import type { LibraryItem } from "../../app/domain/library.ts";
-import { isVisibleAsset, lockOf, resourceTypeOf, type Asset } from "../../app/domain/resource.ts";
-import { isShareable, shareTokenOf } from "../../app/domain/share.ts";
+import { endingOf, mediaOfAddress, saveName, shapeOf } from "#app/domain/resources/file-name.ts";
+import { itemEvent } from "#app/domain/resources/item-event.ts";
+import { filterChoices, filterItems, isFiltered, itemKindOf } from "#app/domain/resources/item-filter.ts";
+import { isDownloadable, itemOfAsset, itemOfCollection, itemOfLibrary, leadsOut, libraryOf } from "#app/domain/resources/item.ts";
+import { libraryDoor } from "#app/domain/resources/library-asset.ts";
+import type { LibraryItem } from "#app/domain/resources/library.ts";
+import { isVisibleAsset, lockOf, resourceTypeOf, type Asset } from "#app/domain/resources/resource.ts";
+import { isShareable, shareTokenOf } from "#app/domain/resources/share.ts";
 
 const asset: Asset = {
 	id: 7,
@@ -110,8 +110,8 @@ describe("A library", () => {
 	});
 
 	it("names no chapter that is not listed", () => {
-		expect(itemOfLibrary(film, "sell", [{ id: 6201 }]).chapter?.title).toBe("Welcome");
-		expect(itemOfLibrary(film, "sell", []).chapter).toBeNull();
+		expect(itemOfLibrary(film, "sell", new Set([6201])).chapter?.title).toBe("Welcome");
+		expect(itemOfLibrary(film, "sell", new Set()).chapter).toBeNull();
 	});
 });
 
@@ -149,8 +149,8 @@ describe("Files", () => {
 	});
 
 	it("are for download unless they are excluded from it", () => {
-		expect(isDownloadable(itemOfLibrary(film, "sell", []))).toBe(true);
-		expect(isDownloadable(itemOfLibrary({ ...film, excludeFile: true }, "sell", []))).toBe(false);
+		expect(isDownloadable(itemOfLibrary(film, "sell", new Set()))).toBe(true);
+		expect(isDownloadable(itemOfLibrary({ ...film, excludeFile: true }, "sell", new Set()))).toBe(false);
 	});
 });
 
@@ -163,7 +163,7 @@ describe("Filters", () => {
 			null,
 			true,
 		),
-		itemOfLibrary(film, "sell", [{ id: 6201 }]),
+		itemOfLibrary(film, "sell", new Set([6201])),
 	];
 	const whole = { words: null, kind: null, chapter: null };
 
@@ -201,7 +201,7 @@ describe("Events of items (requirements, section 3)", () => {
 			category: "collection",
 			url: page,
 		});
-		expect(itemEvent(itemOfLibrary(film, "sell", []), "open", page)).toMatchObject({ category: "videos", itemId: "library:9" });
+		expect(itemEvent(itemOfLibrary(film, "sell", new Set()), "open", page)).toMatchObject({ category: "videos", itemId: "library:9" });
 		expect(itemEvent(document, "download", page)).toMatchObject({ category: "download", name: "Sales guide.pdf" });
 		expect(itemEvent(document, "share", page)).toMatchObject({ category: "share", name: "Sales guide" });
 	});
@@ -212,8 +212,8 @@ describe("Where items stand", () => {
 		expect(libraryOf(itemOfAsset(asset, all))).toBeNull();
 		expect(libraryOf(itemOfAsset({ ...asset, type: "collection" }, all))).toBe("collection");
 		expect(libraryOf(itemOfAsset({ ...asset, type: "image library" }, all))).toBe("imageLibrary");
-		expect(libraryOf(itemOfLibrary(film, "sell", []))).toBe("videoLibrary");
-		expect(libraryOf(itemOfLibrary({ ...film, library: "image" }, "sell", []))).toBe("imageLibrary");
+		expect(libraryOf(itemOfLibrary(film, "sell", new Set()))).toBe("videoLibrary");
+		expect(libraryOf(itemOfLibrary({ ...film, library: "image" }, "sell", new Set()))).toBe("imageLibrary");
 	});
 });
 

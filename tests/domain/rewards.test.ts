@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { activityCategory, activityEvents, activityPayload, trackingPayload } from "../../app/domain/activity.ts";
-import { diplomaNumber, parseDiplomaNumber } from "../../app/domain/diploma.ts";
-import { failures, messageOf } from "../../app/domain/errors.ts";
-import { nextBadge, pointsToEarn, summarizePoints } from "../../app/domain/points.ts";
-import { canonicalEmail } from "../../app/domain/user.ts";
+import { activityCategory, activityEvents, activityPayload, trackingPayload } from "#app/domain/events/activity.ts";
+import { diplomaNumber, parseDiplomaNumber } from "#app/domain/training/diploma.ts";
+import { failures, messageOf } from "#app/domain/errors.ts";
+import { nextBadge, pointsToEarn, summarizePoints } from "#app/domain/training/points.ts";
+import { canonicalEmail } from "#app/domain/account/user.ts";
 
 describe('Points and badges (product, "Progress, points, badges")', () => {
 	const badges = [30, 10, 20].map((points) => ({ id: points, title: `${points}`, image: null, points }));

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { safeRedirect } from "../../app/paths.ts";
+import { safeRedirect } from "#app/paths.ts";
 
 const site = "https://portal.example";
 

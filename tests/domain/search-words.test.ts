@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { joinParts, partsOf } from "../../app/domain/marked-text.ts";
-import { excerpt, marked } from "../../app/domain/search-marks.ts";
-import { fold, indexText, isHit, placedWords, searchWords, stem } from "../../app/domain/search-words.ts";
+import { joinParts, partsOf } from "#app/domain/text/marked-text.ts";
+import { excerpt, marked } from "#app/domain/search/search-marks.ts";
+import { fold, indexText, isHit, placedWords, searchWords, stem } from "#app/domain/search/search-words.ts";
 
 const finds = (query: string, text: string) => {
 	const words = placedWords(text).map(({ token }) => token);

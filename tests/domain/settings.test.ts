@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseSettings } from "../../app/env.server.ts";
+import { parseSettings } from "#app/env.server.ts";
 
 const said = (environment: Record<string, string>) => {
 	try {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { codeIsOpen, codeOf, readCode } from "../../app/domain/sign-in-link.ts";
+import { codeIsOpen, codeOf, readCode } from "#app/domain/account/sign-in-link.ts";
 
 describe("The code of a mail", () => {
 	it("has six digits, whatever its number", () => {

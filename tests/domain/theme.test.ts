@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { contrast, defaultColors, derivedColors, normalizeColors, readableOn, textOn } from "../../app/domain/theme.ts";
+import { contrast, defaultColors, derivedColors, normalizeColors, readableOn, textOn } from "#app/domain/catalog/theme.ts";
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0").toUpperCase()}`);
 

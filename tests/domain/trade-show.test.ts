@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { groupShows, showTime, takesOneClick } from "../../app/domain/trade-show.ts";
+import { groupShows, showTime, takesOneClick } from "#app/domain/catalog/trade-show.ts";
 
 const now = Date.parse("2026-11-20T10:00:00Z");
 const show = (start: string | null, end: string | null, oneClick = true) => ({

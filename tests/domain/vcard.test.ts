@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
-import type { Contact } from "../../app/domain/contact.ts";
-import { vcard } from "../../app/domain/vcard.ts";
+import type { Contact } from "#app/domain/catalog/contact.ts";
+import { vcard } from "#app/domain/text/vcard.ts";
 
 const maya: Contact = {
 	id: 1,

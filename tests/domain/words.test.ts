@@ -1,6 +1,6 @@
 import i18next from "i18next";
 import { describe, expect, it } from "vitest";
-import { languages, wordsOf } from "../../app/i18n/words.server.ts";
+import { languages, translationsOf } from "#app/i18n/translations.server.ts";
 import english from "../../public/locales/en/general.json" with { type: "json" };
 
 /** The texts of a tree, by their keys; plural forms under the key they belong to. */
@@ -24,7 +24,7 @@ describe("The words", () => {
 			showSupportNotice: false,
 		} as Parameters<typeof i18next.createInstance>[0]);
 		await instance.init();
-		const t = wordsOf("en");
+		const t = translationsOf("en");
 		const names = new Set([...JSON.stringify(english).matchAll(/\{\{\s*(\w+)/g)].map((match) => match[1] as string));
 		const values = (count: number) => ({ ...Object.fromEntries([...names].map((name) => [name, `<${name} & $1 {{x}}>`])), count });
 		for (const key of new Set(keysOf(english))) {
@@ -35,14 +35,20 @@ describe("The words", () => {
 	});
 
 	it("say a default text as it is where there is no text of ours", () => {
-		const t = wordsOf("en");
+		const t = translationsOf("en");
 		expect(t("category.4711", { defaultValue: "Harbours & <b>" })).toBe("Harbours & <b>");
 		expect(t("nav.home", { defaultValue: "Elsewhere" })).toBe(t("nav.home"));
-		expect(t("category.4711", { defaultValue: "Of {{count}}", count: 3 })).toBe("Of 3");
+		expect(t("category.4711", { defaultValue: "Of {{count}} $t(nav.home)", count: 3 })).toBe("Of {{count}} $t(nav.home)");
 	});
 
 	it("begin with the portal's own language, and an unknown key stays what it is", () => {
 		expect(languages[0]).toBe("en");
-		expect(wordsOf("en")("no.such.key")).toBe("no.such.key");
+		expect(translationsOf("en")("no.such.key")).toBe("no.such.key");
+	});
+
+	it("stand for themselves where somebody sent a key of nothing but dots", () => {
+		const dots = ".".repeat(200_000);
+		expect(translationsOf("en")(dots)).toBe(dots);
+		expect(translationsOf("en")(dots, { defaultValue: "Islands" })).toBe("Islands");
 	});
 });

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test, type Page } from "@playwright/test";
-import { startCdn, type PullCdn } from "../support/cdn.ts";
-import { startServer, type Server } from "../support/server.ts";
+import { startCdn, type PullCdn } from "#tests/support/servers/cdn.ts";
+import { startServer, type Server } from "#tests/support/server.ts";
 import { packs } from "./support/servers.ts";
 
 /** CDNs in a real browser, with and without JavaScript (contract, section 2, IMAGE_CDN_URL, CONTENT_CDN_URL). */

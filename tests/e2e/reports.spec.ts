@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { startReportsServer, type ReportItem, type ReportsServer } from "../support/reports-server.ts";
-import { startServer, type Server } from "../support/server.ts";
+import { startReportsServer, type ReportItem, type ReportsServer } from "#tests/support/servers/reports-server.ts";
+import { startServer, type Server } from "#tests/support/server.ts";
 import { expect, signUp, test } from "./support/person.ts";
 import { addressOf, packs } from "./support/servers.ts";
 

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import type { Arrived } from "../support/mailbox.ts";
+import type { Arrived } from "#tests/support/mailbox.ts";
 import { account, askForMail, expectLoggedIn, isIn, mailTo, newAddress, otherBrowser, registerQuickly } from "./support/account.ts";
 import { expect, test } from "./support/person.ts";
 

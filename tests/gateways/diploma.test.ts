@@ -2,10 +2,10 @@ import { inflateSync } from "node:zlib";
 import { extractText, getDocumentProxy } from "unpdf";
 import { encode } from "uqr";
 import { describe, expect, test } from "vitest";
-import { contrast } from "../../app/domain/theme.ts";
-import { renderDiploma, warmUpDiplomas, type DiplomaFace } from "../../app/gateways/diploma/diploma-file.server.ts";
-import { paletteOf } from "../../app/gateways/diploma/palette.server.ts";
-import { stopsOf } from "../../app/gateways/diploma/stops.server.ts";
+import { contrast } from "#app/domain/catalog/theme.ts";
+import { renderDiploma, warmUpDiplomas, type DiplomaFace } from "#app/gateways/diploma/diploma-file.server.ts";
+import { paletteOf } from "#app/gateways/diploma/palette.server.ts";
+import { stopsOf } from "#app/gateways/diploma/stops.server.ts";
 
 const canada: DiplomaFace = {
 	number: "K7MQ-2XJD-TW5A-RL3E",

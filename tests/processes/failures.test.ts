@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { providePostgres, type Postgres } from "../../scripts/testing/postgres.ts";
-import { Agent } from "../support/agent.ts";
-import { startCollector } from "../support/collector.ts";
-import { samplePack } from "../support/packs.ts";
-import { connection, temporaryFolder } from "../support/temporary.ts";
+import { providePostgres, type Postgres } from "#scripts/testing/postgres.ts";
+import { Agent } from "#tests/support/agent.ts";
+import { startCollector } from "#tests/support/servers/collector.ts";
+import { samplePack } from "#tests/support/packs.ts";
+import { connection, temporaryFolder } from "#tests/support/temporary.ts";
 import { agentsDay, wayTo, type Trouble } from "./support/crowd.ts";
 import { eventsOf, ledgerOf } from "./support/ledger.ts";
 import { startServer, type ServerProcess } from "./support/server-process.ts";

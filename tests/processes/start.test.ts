@@ -3,11 +3,11 @@ import { existsSync, readdirSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { run } from "../../scripts/testing/command.ts";
-import { providePostgres } from "../../scripts/testing/postgres.ts";
-import { Agent } from "../support/agent.ts";
-import { copyOfSamplePack, editPack, samplePack } from "../support/packs.ts";
-import { connection, temporaryFolder } from "../support/temporary.ts";
+import { run } from "#scripts/testing/command.ts";
+import { providePostgres } from "#scripts/testing/postgres.ts";
+import { Agent } from "#tests/support/agent.ts";
+import { copyOfSamplePack, editPack, samplePack } from "#tests/support/packs.ts";
+import { connection, temporaryFolder } from "#tests/support/temporary.ts";
 import { agentsDay, wayTo, type Trouble } from "./support/crowd.ts";
 import { startServer, type ServerProcess } from "./support/server-process.ts";
 

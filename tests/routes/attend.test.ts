@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
-import { copyOfSamplePack, editPack, writePackFile } from "../support/packs.ts";
-import { openPortal, today } from "../support/portal.ts";
+import { copyOfSamplePack, editPack, writePackFile } from "#tests/support/packs.ts";
+import { openPortal, today } from "#tests/support/portal.ts";
 
 /** The sample pack with a show that is on today. */
 function packWithShows(): string {

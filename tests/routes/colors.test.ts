@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openPortal } from "../support/portal.ts";
+import { openPortal } from "#tests/support/portal.ts";
 
 describe("/colors/{id}/ (product, Colors; contract, section 7, rule 10)", () => {
 	it("shows each color of the palette with its name, value and contrast, to anonymous visitors too", async () => {
@@ -31,6 +31,21 @@ describe("/colors/{id}/ (product, Colors; contract, section 7, rule 10)", () => 
 		const { status, text } = await portal.agent().get("/colors/760/");
 		expect(status).toBe(200);
 		expect(text).toContain("Tradewinds");
+	});
+
+	it("and /debug/ name nobody who is not logged in a program that is not open yet, or closed", async () => {
+		const portal = await openPortal();
+		const member = await portal.member();
+		for (const [id, status] of [
+			[907, 404],
+			[908, 404],
+			[903, 200],
+		] as const) {
+			for (const page of ["colors", "debug"]) {
+				expect([page, id, (await portal.agent().get(`/${page}/${id}/`)).status]).toEqual([page, id, status]);
+				expect((await member.get(`/${page}/${id}/`)).status).toBe(200);
+			}
+		}
 	});
 
 	it("is not found for a program that is unknown, or hidden in the visitor's region: anonymous ones have none", async () => {

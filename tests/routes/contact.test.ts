@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
-import { copyOfSamplePack, editPack, readPackFile } from "../support/packs.ts";
-import { openPortal } from "../support/portal.ts";
+import { copyOfSamplePack, editPack, readPackFile } from "#tests/support/packs.ts";
+import { openPortal } from "#tests/support/portal.ts";
 
 describe("/contact/{id}/", () => {
 	it("shows the program's people by country and area with mail and phone links, archived ones left out", async () => {

@@ -1,17 +1,26 @@
+import type { CheerioAPI } from "cheerio";
 import { describe, expect, it } from "vitest";
-import type { Agent, Answer } from "../support/agent.ts";
-import { host } from "../support/agent.ts";
-import { enroll, graduate } from "../support/learner.ts";
-import { demoPack, samplePack } from "../support/packs.ts";
-import { openPortal } from "../support/portal.ts";
+import { type Agent, type Answer, host } from "#tests/support/agent.ts";
+import { enroll, graduate } from "#tests/support/learner.ts";
+import { demoPack, samplePack } from "#tests/support/packs.ts";
+import { openPortal } from "#tests/support/portal.ts";
 
 /** More than any of these portals has; a crawl that does not end is a failure. */
 const most = 2500;
 
-interface Visited {
+interface Arrived {
 	path: string;
 	from: string;
 	answer: Answer;
+}
+
+/** What is remembered of a page: thousands of them whole would fill the memory. */
+interface Visited {
+	path: string;
+	from: string;
+	status: number;
+	/** What is wrong with it, in words. */
+	faults: readonly string[];
 }
 
 /** Follows every link of the portal's own from Home on, as a browser without scripts would. */
@@ -22,7 +31,8 @@ async function crawl(agent: Agent): Promise<Visited[]> {
 	for (let next = waiting.shift(); next && visited.length < most; next = waiting.shift()) {
 		const { path, from } = next;
 		const answer = await agent.visit(path);
-		visited.push({ path, from, answer });
+		const arrived = { path, from, answer };
+		visited.push({ path, from, status: answer.status, faults: isPage(arrived) ? faultsOf(arrived) : [] });
 		if (!answer.headers.get("Content-Type")?.startsWith("text/html")) continue;
 		for (const link of answer.$("a[href]").toArray()) {
 			const url = new URL(answer.$(link).attr("href") ?? "", new URL(answer.path, host));
@@ -35,12 +45,12 @@ async function crawl(agent: Agent): Promise<Visited[]> {
 	return visited;
 }
 
-function isPage({ answer }: Visited): boolean {
+function isPage({ answer }: Arrived): boolean {
 	return answer.location === null && (answer.headers.get("Content-Type")?.startsWith("text/html") ?? false);
 }
 
 /** What is wrong with a page, in words. */
-function faultsOf({ path, from, answer }: Visited): string[] {
+function faultsOf({ path, from, answer }: Arrived): string[] {
 	const faults: string[] = [];
 	const { $, status, text } = answer;
 	const say = (fault: string) => faults.push(`${path} (from ${from}): ${fault}`);
@@ -62,32 +72,39 @@ function faultsOf({ path, from, answer }: Visited): string[] {
 	return faults;
 }
 
+type Selected = Parameters<CheerioAPI>[0];
+
 const folded = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 
 /** The controls of a page that are called the same, in the same surroundings, and do different things. */
 function ambiguousIn({ $ }: Answer): string[] {
+	const byId = new Map<string | undefined, string>();
+	for (const element of $("[id]").toArray()) byId.set($(element).attr("id"), (byId.get($(element).attr("id")) ?? "") + $(element).text());
 	const named = (ids: string | undefined) =>
 		folded(
 			(ids ?? "")
 				.split(" ")
-				.map((id) => $(`[id="${id}"]`).text())
+				.map((id) => byId.get(id) ?? "")
 				.join(" "),
 		);
 	const nameOf = (element: Parameters<typeof $>[0]) => {
 		const control = $(element);
 		return folded(control.attr("aria-label") ?? (named(control.attr("aria-labelledby")) || control.text()));
 	};
-	/** The things around it that have a name, by a label or a heading of their own. */
-	const contextOf = (element: Parameters<typeof $>[0]) =>
-		$(element)
-			.parents("article, section, nav, form, fieldset, li, dialog")
-			.toArray()
-			.map((around) => {
-				const label = $(around).attr("aria-label") ?? named($(around).attr("aria-labelledby"));
-				return folded(label || $(around).children("h2, h3, legend").first().text());
-			})
-			.filter(Boolean)
-			.join(", ");
+	const titles = new Map<Selected, string>();
+	/** What something is called by a label or a heading of its own. */
+	const titleOf = (around: Selected) => {
+		let title = titles.get(around);
+		if (title === undefined) {
+			const label = $(around).attr("aria-label") ?? named($(around).attr("aria-labelledby"));
+			title = folded(label || $(around).children("h2, h3, legend").first().text());
+			titles.set(around, title);
+		}
+		return title;
+	};
+	/** The things around it that have a name. */
+	const contextOf = (element: Selected) =>
+		$(element).parents("article, section, nav, form, fieldset, li, dialog").toArray().map(titleOf).filter(Boolean).join(", ");
 	const deedOf = (element: Parameters<typeof $>[0]) => {
 		const control = $(element);
 		if (control.is("a")) return `go to ${control.attr("href")}`;
@@ -99,12 +116,12 @@ function ambiguousIn({ $ }: Answer): string[] {
 			.map((field) => `${$(field).attr("name")}=${$(field).attr("value")}`);
 		return `send ${form.attr("action")} ${fields.join("&")} ${control.attr("name")}=${control.attr("value")}`;
 	};
-	const deeds = new Map<string, Set<string>>();
+	const rewardedActions = new Map<string, Set<string>>();
 	for (const element of $("a[href], button").toArray()) {
 		const key = `${$(element).is("a") ? "link" : "button"} "${nameOf(element)}" (${named($(element).attr("aria-describedby"))}) in ${contextOf(element)}`;
-		deeds.set(key, (deeds.get(key) ?? new Set()).add(deedOf(element)));
+		rewardedActions.set(key, (rewardedActions.get(key) ?? new Set()).add(deedOf(element)));
 	}
-	return [...deeds].filter(([, done]) => done.size > 1).map(([key, done]) => `${key} does ${[...done].join(" and ")}`);
+	return [...rewardedActions].filter(([, done]) => done.size > 1).map(([key, done]) => `${key} does ${[...done].join(" and ")}`);
 }
 
 describe("A crawl without scripts (The sales desk)", () => {
@@ -123,10 +140,10 @@ describe("A crawl without scripts (The sales desk)", () => {
 			const visited = await crawl(agent);
 			expect(visited.length).toBeGreaterThan(30);
 			expect(visited.length).toBeLessThan(most);
-			expect(
-				visited.filter(({ answer }) => answer.status >= 400).map(({ path, from, answer }) => `${path} (from ${from}): ${answer.status}`),
-			).toEqual([]);
-			expect(visited.filter(isPage).flatMap(faultsOf)).toEqual([]);
+			expect(visited.filter(({ status }) => status >= 400).map(({ path, from, status }) => `${path} (from ${from}): ${status}`)).toEqual(
+				[],
+			);
+			expect(visited.flatMap(({ faults }) => faults)).toEqual([]);
 		},
 		120_000,
 	);

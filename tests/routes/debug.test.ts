@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { openPortal } from "../support/portal.ts";
-import type { Answer } from "../support/agent.ts";
+import { openPortal } from "#tests/support/portal.ts";
+import type { Answer } from "#tests/support/agent.ts";
 
 /** The lines of the check by their names. */
 function lines({ $ }: Answer): Record<string, string> {

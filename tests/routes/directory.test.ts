@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openPortal } from "../support/portal.ts";
+import { openPortal } from "#tests/support/portal.ts";
 
 describe("/directory/{id}/", () => {
 	it("leads to the supplier's site by a plain link in a new tab, with header=false&source=true", async () => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { openPortal } from "../support/portal.ts";
+import { openPortal } from "#tests/support/portal.ts";
 
 describe("Privacy and support (contract, section 2)", () => {
 	it("has its own pages, linked from the log-in page and from every footer", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CheerioAPI } from "cheerio";
-import { enroll } from "../support/learner.ts";
-import { openPortal } from "../support/portal.ts";
+import { enroll } from "#tests/support/learner.ts";
+import { openPortal } from "#tests/support/portal.ts";
 
 const pages = [
 	"/home/",

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { visibleButtons, type BarPage } from "../../app/domain/button-bar.ts";
-import type { Answer } from "../support/agent.ts";
-import { enroll, graduate } from "../support/learner.ts";
-import { openPortal } from "../support/portal.ts";
+import { visibleButtons, type BarPage } from "#app/domain/catalog/button-bar.ts";
+import type { Answer } from "#tests/support/agent.ts";
+import { enroll, graduate } from "#tests/support/learner.ts";
+import { openPortal } from "#tests/support/portal.ts";
 
 const buttonsOf = ({ $ }: Answer) =>
 	$("nav[aria-label=Program] a")

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { copyOfSamplePack, writePackFile } from "../support/packs.ts";
-import { openPortal, type TestPortal } from "../support/portal.ts";
-import type { Agent } from "../support/agent.ts";
+import { copyOfSamplePack, writePackFile } from "#tests/support/packs.ts";
+import { openPortal, type TestPortal } from "#tests/support/portal.ts";
+import type { Agent } from "#tests/support/agent.ts";
 
 const news = [
 	{ id: 1, title: "New chapter", text: "California has a new chapter.", url: "", app_id: 620, created_at: "2026-10-01 08:00:00" },

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { openPortal, today } from "../support/portal.ts";
-import { startCollector } from "../support/collector.ts";
+import { openPortal, today } from "#tests/support/portal.ts";
+import { startCollector } from "#tests/support/servers/collector.ts";
 
 describe("Page views (requirements, section 2; contract, section 6)", () => {
 	test("are reported by path: shown pages and pages shown by a script, not files, errors, redirects, HEAD or what is fetched in advance", async () => {

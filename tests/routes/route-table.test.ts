@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Agent, Answer } from "../support/agent.ts";
-import { enroll, graduate } from "../support/learner.ts";
-import { demoPack, samplePack } from "../support/packs.ts";
-import { openPortal } from "../support/portal.ts";
-import { forSuite } from "../support/temporary.ts";
+import type { Agent, Answer } from "#tests/support/agent.ts";
+import { enroll, graduate } from "#tests/support/learner.ts";
+import { demoPack, samplePack } from "#tests/support/packs.ts";
+import { openPortal } from "#tests/support/portal.ts";
+import { forSuite } from "#tests/support/temporary.ts";
 
 interface PackApp {
 	app: { id: number; directory: number; directory_url: string; region_hidden: number | string; coming_soon: number };

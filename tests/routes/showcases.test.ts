@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { copyOfSamplePack, editPack } from "../support/packs.ts";
-import { openPortal } from "../support/portal.ts";
+import { copyOfSamplePack, editPack } from "#tests/support/packs.ts";
+import { openPortal } from "#tests/support/portal.ts";
 
 describe("/showcases/", () => {
 	it("lists the programs with exhibitions; the way back is Home", async () => {

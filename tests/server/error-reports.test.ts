@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { expect, onTestFinished, test } from "vitest";
-import { samplePack } from "../support/packs.ts";
-import { startReportsServer } from "../support/reports-server.ts";
-import { startServer } from "../support/server.ts";
-import { temporaryFolder } from "../support/temporary.ts";
+import { samplePack } from "#tests/support/packs.ts";
+import { startReportsServer } from "#tests/support/servers/reports-server.ts";
+import { startServer } from "#tests/support/server.ts";
+import { temporaryFolder } from "#tests/support/temporary.ts";
 
 test("an exception that ends the process is reported before it does (contract, section 2, SENTRY_DSN)", { timeout: 90_000 }, async () => {
 	const reports = await startReportsServer();

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { freePort } from "../../scripts/testing/ports.ts";
-import { withoutSecrets } from "../../app/domain/masking.ts";
-import { samplePack } from "../support/packs.ts";
-import { signUp } from "../support/person.ts";
-import { startServer, type Server } from "../support/server.ts";
-import { temporaryFolder } from "../support/temporary.ts";
+import { freePort } from "#scripts/testing/ports.ts";
+import { withoutSecrets } from "#app/domain/text/masking.ts";
+import { samplePack } from "#tests/support/packs.ts";
+import { signUp } from "#tests/support/person.ts";
+import { startServer, type Server } from "#tests/support/server.ts";
+import { temporaryFolder } from "#tests/support/temporary.ts";
 
 async function start(env: Record<string, string>): Promise<Server> {
 	const server = await startServer({ dataDir: temporaryFolder(), pack: samplePack, env });
@@ -16,6 +16,8 @@ async function start(env: Record<string, string>): Promise<Server> {
 interface Line {
 	time: string;
 	msg: string;
+	level: number;
+	channel?: string;
 	id?: string;
 	method?: string;
 	route?: string;
@@ -40,8 +42,14 @@ describe("The log (issue 4, point 7)", { timeout: 90_000 }, () => {
 		await agent.get("/verify/ABCD-EFGH-0000-1111/");
 		await agent.get("/nowhere/at-all/");
 		await agent.get("/training/620/6201/1/");
-		await expect.poll(() => linesOf(server).length).toBeGreaterThanOrEqual(6);
-		const lines = linesOf(server);
+		const requests = () => linesOf(server).filter(({ msg }) => msg === "request");
+		await expect.poll(() => requests().length).toBeGreaterThanOrEqual(6);
+		const lines = requests();
+		const accounts = linesOf(server).filter(({ channel }) => channel === "account");
+		expect(accounts.map(({ level, msg }) => [level, msg])).toEqual([
+			[35, "sign-up"],
+			[35, "log-in"],
+		]);
 		expect(lines.map(({ method, route, status }) => `${method} ${route} ${status}`)).toEqual(
 			expect.arrayContaining([
 				"POST /register 302",

@@ -1,16 +1,17 @@
 import { spawnSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
 import { once } from "node:events";
 import http from "node:http";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { describe, expect, it, onTestFinished } from "vitest";
-import { freePort } from "../../scripts/testing/ports.ts";
-import { enroll, graduate } from "../support/learner.ts";
-import { copyOfSamplePack, editPack, samplePack } from "../support/packs.ts";
-import { signUp } from "../support/person.ts";
-import { root, startServer, type Server, type ServerOptions } from "../support/server.ts";
-import { temporaryFolder } from "../support/temporary.ts";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { freePort } from "#scripts/testing/ports.ts";
+import { enroll, graduate } from "#tests/support/learner.ts";
+import { copyOfSamplePack, editPack, samplePack } from "#tests/support/packs.ts";
+import { signUp } from "#tests/support/person.ts";
+import { root, startServer, type Server, type ServerOptions } from "#tests/support/server.ts";
+import { atEnd, forSuite, temporaryFolder } from "#tests/support/temporary.ts";
 
 /** A portal as a process of its own, gone with the test. */
 async function start(options: Partial<ServerOptions> = {}): Promise<Server> {
@@ -18,6 +19,18 @@ async function start(options: Partial<ServerOptions> = {}): Promise<Server> {
 	onTestFinished(() => server.kill());
 	return server;
 }
+
+/** One that all tests share which neither stop it nor set anything. */
+let shared: Server;
+let close: () => Promise<void>;
+beforeAll(async () => {
+	({ opened: shared, close } = await forSuite(async () => {
+		const server = await startServer({ dataDir: temporaryFolder(), pack: samplePack });
+		atEnd(() => server.kill());
+		return server;
+	}));
+});
+afterAll(() => close());
 
 async function textOf(address: string): Promise<{ status: number; text: string }> {
 	const response = await fetch(address);
@@ -32,13 +45,57 @@ describe("Starting (contract, section 1)", () => {
 	});
 
 	it("GET /healthz answers 200 ok while the process lives, GET /readyz 200 while it can serve", async () => {
-		const server = await start();
+		const server = shared;
 		expect(await textOf(`${server.address}/healthz`)).toEqual({ status: 200, text: "ok" });
 		expect((await textOf(`${server.address}/readyz`)).status).toBe(200);
 	});
 
+	it("every answer names its type, its charset where it is text, and has a policy by which nobody frames it", async () => {
+		const page = await (await fetch(`${shared.address}/login/`)).text();
+		const assets = ["css", "js"].map((ending) => new RegExp(`/assets/[\\w.-]+\\.${ending}`).exec(page)?.[0] ?? "");
+		const paths = [
+			"/login/",
+			"/home/",
+			"/nowhere/",
+			"/login/_.data",
+			"/healthz",
+			"/readyz",
+			"/%0a",
+			"/favicon.svg",
+			"/locales/en/general.json",
+		];
+		const calls = ["/api/v1/openapi.json", "/api/v1/apps", "/api/v1/nowhere", "/media/none/none.png"];
+		for (const path of [...paths, ...calls, ...assets]) {
+			const { headers, status } = await fetch(shared.address + path, { redirect: "manual" });
+			const type = headers.get("Content-Type") ?? "";
+			if (status < 300 && status !== 202)
+				expect([path, type]).toEqual([path, expect.stringMatching(/; charset=utf-8$|^(application\/json|text\/x-script)$/)]);
+			const policy = headers.get("Content-Security-Policy") ?? "";
+			for (const directive of ["default-src", "base-uri 'none'", "frame-ancestors 'none'"]) {
+				expect([path, policy]).toEqual([path, expect.stringContaining(directive)]);
+			}
+		}
+	});
+
+	it("no folder lists what is in it, and nothing of the sources is served", async () => {
+		for (const path of [
+			"/assets/",
+			"/assets",
+			"/locales/",
+			"/media/",
+			"/.git/config",
+			"/package.json",
+			"/app/root.tsx",
+			"/assets/..%2f..%2fserver/index.js",
+		]) {
+			const { status, text } = await textOf(shared.address + path);
+			expect([path, status]).toEqual([path, 404]);
+			expect(text).not.toMatch(/repositoryformatversion|devDependencies|export default function|Index of/);
+		}
+	});
+
 	it("methods of other worlds get the page that says so, on the socket too", async () => {
-		const server = await start();
+		const server = shared;
 		for (const [path, type] of [
 			["/home/", "text/html; charset=utf-8"],
 			["/api/v1/apps", "application/json"],
@@ -54,7 +111,7 @@ describe("Starting (contract, section 1)", () => {
 	});
 
 	it("methods that fetch cannot say, doubled slashes and odd request lines are answered calmly", async () => {
-		const server = await start();
+		const server = shared;
 		const { port } = new URL(server.address);
 		const ask = async (line: string): Promise<string> => {
 			const socket = connect(Number(port), "127.0.0.1");
@@ -128,7 +185,7 @@ describe("A setting with a value that makes no sense stops the start with one li
 	});
 
 	it("a port that is in use", async () => {
-		const { port } = new URL((await start()).address);
+		const { port } = new URL(shared.address);
 		const { status, lines } = tryToStart({ PORT: port });
 		expect([status, lines]).toEqual([1, [expect.stringContaining(`PORT ${port}`)]]);
 	});
@@ -143,7 +200,7 @@ describe("A setting with a value that makes no sense stops the start with one li
 
 describe("A form that is too large", () => {
 	it("gets its page, and the connection it came by is not used again", async () => {
-		const server = await start();
+		const server = shared;
 		const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
 		onTestFinished(() => agent.destroy());
 		const ask = (method: string, body?: string) =>
@@ -263,6 +320,8 @@ describe("The built application also runs under the stock server, and from its s
 			expect([method, odd.status]).toEqual([method, 405]);
 			await odd.text();
 		}
+		const unmatched = await agent.get("/%0a/");
+		expect([unmatched.status, unmatched.headers.get("X-Content-Type-Options")]).toEqual([404, "nosniff"]);
 	});
 
 	it("npm run dev answers", async () => {
@@ -275,5 +334,24 @@ describe("The built application also runs under the stock server, and from its s
 		expect(text).toContain("/app/entry.client.tsx");
 		const agent = await signUp(server.agent());
 		expect((await agent.get("/home/")).status).toBe(200);
+		// One click makes whoever develops an agent in the middle of a program.
+		const developer = server.agent();
+		expect((await developer.get("/login/")).text).toContain("Continue as the demo agent");
+		expect((await developer.post("/demo-agent/")).location).toBe("/home/");
+		const { $ } = await developer.get("/home/");
+		const [progress = 0] = $("article[data-app] [role=progressbar]")
+			.toArray()
+			.map((bar) => Number($(bar).attr("aria-valuenow")));
+		expect([progress > 0, progress < 100]).toEqual([true, true]);
+	}, 90_000);
+
+	it("the demo agent of development is in no build", () => {
+		const files = ["build/server", "build/client"].flatMap((folder) =>
+			readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+				.filter((entry) => entry.isFile() && /\.(js|mjs)$/.test(entry.name))
+				.map((entry) => join(entry.parentPath, entry.name)),
+		);
+		expect(files.length).toBeGreaterThan(10);
+		expect(files.filter((file) => /demo-agent|demo\.agent|demo agent/.test(readFileSync(file, "utf8")))).toEqual([]);
 	});
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it, onTestFinished } from "vitest";
-import type { Agent } from "../support/agent.ts";
-import { isQuestion, rightReply } from "../support/answers.ts";
-import { chapterOf, enroll, pageAddress, sendReply, valuesOf, work } from "../support/learner.ts";
-import { samplePack } from "../support/packs.ts";
-import { signUp } from "../support/person.ts";
-import { startServer, type Server } from "../support/server.ts";
-import { temporaryAddress, temporaryFolder } from "../support/temporary.ts";
-import { postgresServer } from "../support/postgres.ts";
+import type { Agent } from "#tests/support/agent.ts";
+import { isQuestion, rightReply } from "#tests/support/answers.ts";
+import { chapterOf, enroll, pageAddress, sendReply, valuesOf, work } from "#tests/support/learner.ts";
+import { samplePack } from "#tests/support/packs.ts";
+import { signUp } from "#tests/support/person.ts";
+import { startServer, type Server } from "#tests/support/server.ts";
+import { temporaryAddress, temporaryFolder } from "#tests/support/temporary.ts";
+import { postgresServer } from "#tests/support/postgres.ts";
 
 /** Servers that share their data: SQLite in one folder, or the PostgreSQL the tests run on. */
 async function cluster(): Promise<{ start: () => Promise<Server> }> {

@@ -1,5 +1,5 @@
 import { load, type CheerioAPI } from "cheerio";
-import type { Client, Handler } from "../../app/handler.server.ts";
+import type { Client, Handler } from "#app/handler.server.ts";
 
 export const host = "http://portal.test";
 
@@ -33,6 +33,13 @@ export class Agent {
 		this.client = { address: null, secure: null, ...client };
 	}
 
+	/** Has it hold cookies, and the token of a page that is open in it. */
+	holding({ cookies, token }: { cookies: Readonly<Record<string, string>>; token: string }): this {
+		for (const [name, value] of Object.entries(cookies)) this.cookies.set(name, value);
+		this.token = token;
+		return this;
+	}
+
 	/** The same browser, on another server of the same portal. */
 	on(handle: Handler, base = this.base): Agent {
 		const twin = new Agent(handle, this.client, base);
@@ -51,6 +58,10 @@ export class Agent {
 		const moved = new Agent(handle, this.client, this.base);
 		for (const [name, value] of this.cookies) moved.cookies.set(name, value);
 		return moved;
+	}
+
+	hold(name: string, value: string): void {
+		this.cookies.set(name, value);
 	}
 
 	forget(name: string): void {
@@ -72,7 +83,10 @@ export class Agent {
 
 	private async answerOf(response: Response): Promise<Answer> {
 		const body = await response.text();
-		const $ = load(body);
+		// A film is no page.
+		const $ = load(
+			/^(image|audio|video|font|application\/(pdf|zip|octet-stream))/.test(response.headers.get("Content-Type") ?? "") ? "" : body,
+		);
 		const token = $("input[name=_token]").first().attr("value");
 		if (token) this.token = token;
 		return {

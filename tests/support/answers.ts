@@ -45,6 +45,13 @@ export function packAppIds(pack: string): number[] {
 	return readdirSync(join(pack, "apps")).map((name) => Number.parseInt(name, 10));
 }
 
+/** The chapters that count for the diploma. */
+export function countedChapters(pack: string, appId: number): PackChapter[] {
+	return packApp(pack, appId).chapters.filter(
+		(chapter) => !chapter.hidden_in_source && !chapter.coming_soon && !chapter.upcoming && !chapter.specialization,
+	);
+}
+
 export function isQuestion(page: PackPage): boolean {
 	return page.question !== undefined;
 }

@@ -1,9 +1,18 @@
 import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { postgresServer, prepareTemplate } from "./postgres.ts";
+import { today } from "./clock.ts";
+import { importedFolder } from "./imported.ts";
+import { samplePack } from "./packs.ts";
+import { postgresServer, prepareTemplates } from "./postgres.ts";
 
-/** The tests run what is shipped: the built application. */
-export default async function setUp(): Promise<void> {
+/** The tests run what is shipped: the built application, on databases that are copied from one that is made once. */
+export default async function setUp(): Promise<() => void> {
 	execFileSync(process.execPath, [fileURLToPath(new URL("../../scripts/build-if-needed.ts", import.meta.url))], { stdio: "inherit" });
-	if (postgresServer) await prepareTemplate(postgresServer);
+	if (postgresServer) await prepareTemplates(postgresServer, samplePack, today);
+	const folder = mkdtempSync(join(tmpdir(), "tradewinds-tests-"));
+	process.env[importedFolder] = folder;
+	return () => rmSync(folder, { recursive: true, force: true });
 }

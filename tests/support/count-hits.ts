@@ -1,5 +1,5 @@
-import { createLimits } from "../../app/data/limits.server.ts";
-import { openDatabase } from "../../app/data/database.server.ts";
+import { createLimits } from "#app/data/account/limits.server.ts";
+import { openDatabase } from "#app/data/database/database.server.ts";
 
 /** Hits one counter again and again, as a process of its own, and says how many hits were within the limit. */
 const [address = "", hits = "", limit = ""] = process.argv.slice(2);

@@ -1,27 +1,33 @@
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openDatabase } from "../../app/data/database.server.ts";
-import { importPack } from "../../app/content/import-pack.server.ts";
+import { openDatabase } from "#app/data/database/database.server.ts";
+import { importPack } from "#app/content/import-pack.server.ts";
 
-const made = new Map<string, Promise<string>>();
+/** The setting of the workers that says where such databases are kept, until all tests are over. */
+export const importedFolder = "TEST_IMPORTED";
 
-async function make(pack: string, now: number): Promise<string> {
-	const folder = mkdtempSync(join(tmpdir(), "tradewinds-imported-"));
-	process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-	const database = await openDatabase(join(folder, "portal.sqlite"));
-	const outcome = await importPack(database, pack, join(folder, "media"), now);
+const name = "portal.sqlite";
+const made = new Map<string | null, Promise<string>>();
+
+async function make(pack: string | null, now: number): Promise<string> {
+	const folder = mkdtempSync(join(process.env[importedFolder] ?? tmpdir(), "imported-"));
+	const database = await openDatabase(join(folder, name), { durable: false });
+	const outcome = pack === null ? {} : await importPack(database, pack, join(folder, "media"), now);
 	await database.close();
 	if ("faults" in outcome) throw new Error(JSON.stringify(outcome.faults));
 	return folder;
 }
 
-/** Lays a database with the pack imported into an empty folder, imported once for all tests of a file; answers where its media are. */
-export async function layImported(pack: string, dataDir: string, now: number): Promise<string | null> {
-	if (existsSync(join(dataDir, "portal.sqlite"))) return null;
+/**
+ * Lays a SQLite database with all its tables into an empty folder, and with a pack imported where one is named: made once for all tests of a
+ * worker. Answers where the pack's media are; null where there is a database already.
+ */
+export async function layImported(pack: string | null, dataDir: string, now: number): Promise<string | null> {
+	if (existsSync(join(dataDir, name))) return null;
 	let folder = made.get(pack);
 	if (!folder) made.set(pack, (folder = make(pack, now)));
 	mkdirSync(dataDir, { recursive: true });
-	copyFileSync(join(await folder, "portal.sqlite"), join(dataDir, "portal.sqlite"));
+	copyFileSync(join(await folder, name), join(dataDir, name));
 	return join(await folder, "media");
 }

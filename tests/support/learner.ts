@@ -1,6 +1,6 @@
 import type { CheerioAPI } from "cheerio";
 import type { Agent, Answer } from "./agent.ts";
-import { isQuestion, packApp, rightReply, type PackChapter, type PackPage, type Reply } from "./answers.ts";
+import { countedChapters, isQuestion, packApp, rightReply, type PackChapter, type PackPage, type Reply } from "./answers.ts";
 import { samplePack } from "./packs.ts";
 
 /** Registers for a program through its form. */
@@ -66,8 +66,5 @@ export async function work(agent: Agent, appId: number, chapter: PackChapter, up
 
 /** Works through all counted chapters of a program one is registered for. */
 export async function graduate(agent: Agent, appId: number, pack = samplePack): Promise<void> {
-	for (const chapter of packApp(pack, appId).chapters) {
-		if (!chapter.hidden_in_source && !chapter.coming_soon && !chapter.upcoming && !chapter.specialization)
-			await work(agent, appId, chapter);
-	}
+	for (const chapter of countedChapters(pack, appId)) await work(agent, appId, chapter);
 }

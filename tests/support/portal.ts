@@ -2,17 +2,20 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
-import type { Container } from "../../app/container.server.ts";
-import { importPack } from "../../app/content/import-pack.server.ts";
-import type { Client, Handler } from "../../app/handler.server.ts";
+import type { Container, Tuning } from "#app/container.server.ts";
+import { importPack } from "#app/content/import-pack.server.ts";
+import type { Client, Handler } from "#app/handler.server.ts";
 import { Agent } from "./agent.ts";
+import { today } from "./clock.ts";
 import { layImported } from "./imported.ts";
 import { samplePack } from "./packs.ts";
 import { signUp, type Person } from "./person.ts";
 import { postgresServer } from "./postgres.ts";
 import { atEnd, temporaryAddress, temporaryFolder } from "./temporary.ts";
 
-type Entry = typeof import("../../app/entry.server.tsx");
+export { today };
+
+type Entry = typeof import("#app/entry.server.tsx");
 
 const build = (await import(pathToFileURL(join(import.meta.dirname, "../../build/server/index.js")).href)) as ServerBuild;
 const entry = build.entry.module as unknown as Entry;
@@ -20,6 +23,11 @@ const entry = build.entry.module as unknown as Entry;
 /** The routes of the built application. */
 export function builtRoutes(): { id: string; path?: string; module: object }[] {
 	return Object.values(build.routes).filter((route) => route !== undefined);
+}
+
+/** What a server gives requests to (server/serve.ts). */
+export function createAnswererOf({ container }: Pick<TestPortal, "container">): ReturnType<Entry["createAnswerer"]> {
+	return entry.createAnswerer(build, container, "production");
 }
 
 export interface PortalOptions {
@@ -31,7 +39,9 @@ export interface PortalOptions {
 	/** The clock of another portal, to go by the same. */
 	clock?: { now: number };
 	/** How long calls to another back end may take, in ms. */
-	times?: Parameters<Entry["createContainer"]>[2];
+	times?: Tuning["times"];
+	/** Everything else that only code can set; `{}`: as a portal runs. */
+	tuning?: Tuning;
 }
 
 /** A portal on a real database, without a socket. Its clock stands still until a test moves it. */
@@ -47,11 +57,11 @@ export interface TestPortal {
 	importPack(folder: string): Promise<void>;
 }
 
-/** A little longer than a portal serves what it has without looking at the content's version. */
-const untilServed = 2100;
+/** What costs time and decides nothing: hashes that resist nobody, and answers that a power cut may take. */
+export const quick: Tuning = { passwordCost: { memory: 8, passes: 1 }, contentPollMs: 50, database: { durable: false } };
 
-/** The day the tests play on. */
-export const today = Date.parse("2026-11-20T10:00:00Z");
+/** A little longer than a portal of the tests serves what it has without looking at the content's version. */
+export const untilServed = 60;
 
 /**
  * Opens the whole application on an empty database with a content pack: the sample pack unless another is named.
@@ -62,14 +72,16 @@ export async function openPortal({
 	settings = {},
 	dataDir = temporaryFolder(),
 	times,
+	tuning = quick,
 	clock = { now: today },
 }: PortalOptions = {}): Promise<TestPortal> {
-	const database = postgresServer ? { DATABASE_URL: await temporaryAddress() } : {};
-	const onSqlite = !postgresServer && !("DATABASE_URL" in settings) && !("MEDIA_DIR" in settings) && !("BACKEND_URL" in settings);
-	const media = onSqlite && pack === samplePack ? await layImported(pack, dataDir, clock.now) : null;
-	const kept = media ? { MEDIA_DIR: media } : {};
+	const own = !("DATABASE_URL" in settings);
+	const imported = own && pack === samplePack && !("MEDIA_DIR" in settings) && !("BACKEND_URL" in settings);
+	const database = postgresServer && own ? { DATABASE_URL: await temporaryAddress(imported) } : {};
+	const media = !postgresServer && own ? await layImported(imported ? pack : null, dataDir, clock.now) : null;
+	const kept = media && imported ? { MEDIA_DIR: media } : {};
 	const parsed = entry.parseSettings({ DATA_DIR: dataDir, CONTENT_PACK: pack, ...database, ...kept, ...settings });
-	const container = await entry.createContainer(parsed, () => clock.now, times);
+	const container = await entry.createContainer(parsed, () => clock.now, { ...tuning, times });
 	atEnd(() => container.close());
 	const handle = entry.createHandler(build, container, "production");
 	const agent = (client: Partial<Client> = {}) => new Agent(handle, client);

@@ -1,11 +1,17 @@
 import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Client } from "pg";
-import { openDatabase } from "../../app/data/database.server.ts";
+import { importPack } from "#app/content/import-pack.server.ts";
+import { openDatabase, type OpenDatabase } from "#app/data/database/database.server.ts";
 
 /** The PostgreSQL the tests run on, where they do: `postgres://…` of somebody who may create databases. */
 export const postgresServer = process.env.TEST_POSTGRES_URL ?? null;
 
-const template = "tradewinds_template";
+/** What databases are copied from: nothing, all tables without a row, and the sample pack in them. */
+export const templates = { empty: "template1", migrated: "tradewinds_migrated", imported: "tradewinds_imported" } as const;
+type Template = (typeof templates)[keyof typeof templates];
 
 async function asked(server: string, ...statements: string[]): Promise<void> {
 	const client = new Client({ connectionString: server });
@@ -23,15 +29,38 @@ function addressOf(server: string, name: string): string {
 	return address.href;
 }
 
-/** Makes the database that those of the tests are copied from: with all migrations run, and empty. */
-export async function prepareTemplate(server: string): Promise<void> {
-	await asked(server, `drop database if exists ${template} with (force)`, `create database ${template}`);
-	const database = await openDatabase(addressOf(server, template));
-	await database.close();
+/** Makes the databases that those of the tests are copied from. */
+export async function prepareTemplates(server: string, pack: string, now: number): Promise<void> {
+	const { empty, migrated, imported } = templates;
+	await prepare(server, migrated, empty);
+	await prepare(server, imported, migrated, (database) => fill(database, pack, now));
+}
+
+async function prepare(server: string, name: Template, from: Template, work?: (database: OpenDatabase) => Promise<void>): Promise<void> {
+	await asked(server, `drop database if exists ${name} with (force)`, `create database ${name} template ${from}`);
+	const database = await openDatabase(addressOf(server, name));
+	try {
+		await work?.(database);
+	} finally {
+		await database.close();
+	}
+}
+
+async function fill(database: OpenDatabase, pack: string, now: number): Promise<void> {
+	const media = mkdtempSync(join(tmpdir(), "tradewinds-media-"));
+	try {
+		const outcome = await importPack(database, pack, media, now);
+		if ("faults" in outcome) throw new Error(JSON.stringify(outcome.faults));
+	} finally {
+		rmSync(media, { recursive: true, force: true });
+	}
 }
 
 /** A database of its own, and what drops it again. */
-export async function createDatabase(server: string, from = template): Promise<{ address: string; drop: () => Promise<void> }> {
+export async function createDatabase(
+	server: string,
+	from: Template = templates.migrated,
+): Promise<{ address: string; drop: () => Promise<void> }> {
 	const name = `test_${randomBytes(6).toString("hex")}`;
 	await asked(server, `create database ${name} template ${from}`);
 	return { address: addressOf(server, name), drop: () => asked(server, `drop database if exists ${name} with (force)`) };

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { openDatabase, type OpenDatabase } from "../../app/data/database.server.ts";
-import { createDatabase, postgresServer } from "./postgres.ts";
+import { openDatabase, type OpenDatabase } from "#app/data/database/database.server.ts";
+import { createDatabase, postgresServer, templates } from "./postgres.ts";
 
 type Ending = () => unknown;
 
@@ -44,17 +44,17 @@ export async function temporaryDatabase(): Promise<{ database: OpenDatabase; add
 	return { database: await connection(address), address };
 }
 
-/** Where a database of the test's own can be, gone when the test is over. */
-export async function temporaryAddress(): Promise<string> {
+/** Where a database of the test's own can be, gone when the test is over; in PostgreSQL with the sample pack in it, where that is asked for. */
+export async function temporaryAddress(imported = false): Promise<string> {
 	if (!postgresServer) return join(temporaryFolder(), "portal.sqlite");
-	const { address, drop } = await createDatabase(postgresServer);
+	const { address, drop } = await createDatabase(postgresServer, imported ? templates.imported : templates.migrated);
 	atEnd(drop);
 	return address;
 }
 
 /** One more connection to a database, closed when the test is over. */
 export async function connection(address: string): Promise<OpenDatabase> {
-	const database = await openDatabase(address);
+	const database = await openDatabase(address, { durable: false });
 	atEnd(() => database.close());
 	return database;
 }
@@ -62,7 +62,7 @@ export async function connection(address: string): Promise<OpenDatabase> {
 /** The same without any table, as at a portal's very first start. */
 export async function emptyAddress(): Promise<string> {
 	if (!postgresServer) return join(temporaryFolder(), "portal.sqlite");
-	const { address, drop } = await createDatabase(postgresServer, "template1");
+	const { address, drop } = await createDatabase(postgresServer, templates.empty);
 	atEnd(drop);
 	return address;
 }

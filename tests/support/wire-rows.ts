@@ -1,5 +1,5 @@
-import { fieldsOf, type Address, type Reading } from "../../app/wire/fields.server.ts";
-import { rowSchemas, type RowSchemas } from "../../app/wire/rows.server.ts";
+import { fieldsOf, type Address, type Reading } from "#app/wire/fields.server.ts";
+import { rowSchemas, type RowSchemas } from "#app/wire/rows.server.ts";
 import { readPackFile, samplePack, type Tree } from "./packs.ts";
 
 /** Addresses that show the name they were made of. */

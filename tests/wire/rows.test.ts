@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { toAsset } from "../../app/wire/asset.server.ts";
-import { toChapter } from "../../app/wire/chapter.server.ts";
-import { toCollectionItem } from "../../app/wire/collection.server.ts";
-import { toContact } from "../../app/wire/contact.server.ts";
-import { contentId } from "../../app/wire/content-id.server.ts";
-import { toExhibition } from "../../app/wire/exhibition.server.ts";
-import { toLibraryItem } from "../../app/wire/library.server.ts";
-import { toNotification } from "../../app/wire/notification.server.ts";
-import { toPointBadge, toPointDescription } from "../../app/wire/points.server.ts";
-import { toTradeShow } from "../../app/wire/trade-show.server.ts";
-import { readPackFile, samplePack, type Tree } from "../support/packs.ts";
-import { address, california, faultsOf, schemasFor } from "../support/wire-rows.ts";
+import { toAsset } from "#app/wire/asset.server.ts";
+import { toChapter } from "#app/wire/chapter.server.ts";
+import { toCollectionItem } from "#app/wire/collection.server.ts";
+import { toContact } from "#app/wire/contact.server.ts";
+import { contentId } from "#app/wire/content-id.server.ts";
+import { toExhibition } from "#app/wire/exhibition.server.ts";
+import { toLibraryItem } from "#app/wire/library.server.ts";
+import { toNotification } from "#app/wire/notification.server.ts";
+import { toPointBadge, toPointDescription } from "#app/wire/points.server.ts";
+import { toTradeShow } from "#app/wire/trade-show.server.ts";
+import { readPackFile, samplePack, type Tree } from "#tests/support/packs.ts";
+import { address, california, faultsOf, schemasFor } from "#tests/support/wire-rows.ts";
 
 const schemas = schemasFor();
 const app = california();

@@ -1,16 +1,15 @@
 import { z } from "zod";
-import { fail, ok } from "../../domain/errors.ts";
-import { limit } from "../../limit.server.ts";
-import { logIn } from "../../services/account/log-in.server.ts";
-import { signUp } from "../../services/account/sign-up.server.ts";
-import { startTraining } from "../../services/account/start-training.server.ts";
-import { changePassword } from "../../services/my-source/change-password.server.ts";
-import { timeOf, toTime } from "../../wire/fields.server.ts";
-import { toUserRow, userRow } from "../../wire/user.server.ts";
-import { PORTAL_APP_ID } from "../../constants.ts";
-import { open, ofPortal, ofUser } from "../call.server.ts";
-import { country, email, id, newPassword, oldPassword, ownEmail, personName, succeeded, success, wire } from "../fields.server.ts";
-import { grant, grantTo } from "../grant.server.ts";
+import { tellAccount, tellProfile, tellRefusal } from "#app/observability/account-log.server.ts";
+import { clientInfoOf } from "#app/http/client-info.server.ts";
+import { fail, ok } from "#app/domain/errors.ts";
+import { limit, limitTokenPassword } from "#app/http/rate-limit.server.ts";
+import { startTraining } from "#app/services/account/start-training.server.ts";
+import { timeOf, toTime } from "#app/wire/fields.server.ts";
+import { toUserRow, userRow } from "#app/wire/user.server.ts";
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import { open, ofPortal, ofUser } from "#app/api/call.server.ts";
+import { country, email, id, newPassword, oldPassword, ownEmail, personName, succeeded, success, wire } from "#app/api/fields.server.ts";
+import { grant, grantTo } from "#app/api/grant.server.ts";
 
 const personFields = { email, first_name: personName, last_name: personName, country };
 const date = z.string().regex(/^\d{4}-\d\d-\d\d$/);
@@ -26,10 +25,13 @@ export const accountCalls = [
 		async handle(asked) {
 			const { portal, input } = asked;
 			const attempt = await limit(asked, "logIn", input.email);
-			const user = await attempt.of(logIn({ accounts: portal.backEnd.accounts, passwords: portal.passwords }, input.email, input.password));
-			if (!user) return fail("loginWrong");
+			const outcome = await attempt.of(portal.authority.logIn(input.email, input.password, clientInfoOf(asked, asked.request)));
+			if (!outcome.user) {
+				tellRefusal(outcome);
+				return fail("loginWrong");
+			}
 			await attempt.forgive();
-			return ok(await grantTo(asked, user));
+			return ok(await grantTo(asked, outcome.user, "password"));
 		},
 	}),
 	open({
@@ -39,12 +41,14 @@ export const accountCalls = [
 		request: z.object({ ...personFields, password: newPassword }),
 		answer: grant,
 		async handle(asked) {
-			const { portal, input, now } = asked;
+			const { portal, input } = asked;
 			const attempt = await limit(asked, "signUp", input.email);
 			const { first_name: firstName, last_name: lastName, password } = input;
-			const form = { firstName, lastName, email: input.email, country: input.country, password };
-			const user = await attempt.of(signUp({ accounts: portal.backEnd.accounts, passwords: portal.passwords }, form, now));
-			return user ? ok(await grantTo(asked, user)) : fail("emailTaken");
+			const account = { firstName, lastName, email: input.email, country: input.country, password };
+			const user = await attempt.of(portal.authority.signUp(account, clientInfoOf(asked, asked.request)));
+			if (!user) return fail("emailTaken");
+			tellAccount("sign-up", user.id, { way: "form" });
+			return ok(await grantTo(asked, user, "sign-up"));
 		},
 	}),
 	ofUser({
@@ -54,7 +58,8 @@ export const accountCalls = [
 		request: z.object({}),
 		answer: success,
 		async handle({ portal, caller, now }) {
-			await portal.store.tokens.end(caller.user?.tokenHash ?? "", now);
+			if (await portal.store.tokens.end(caller.user?.tokenHash ?? "", now))
+				tellAccount("token-ended", caller.user?.user.id ?? null, { why: "log-out" });
 			return ok(succeeded);
 		},
 	}),
@@ -65,13 +70,17 @@ export const accountCalls = [
 		request: z.object({ password: z.string().max(1024).optional(), new_password: newPassword }),
 		answer: grant,
 		async handle(asked) {
-			const { portal, user, input, now } = asked;
-			const attempt = await limit(asked, "ownPassword", String(user.id));
-			const ports = { accounts: portal.backEnd.accounts, profile: portal.backEnd.profile, passwords: portal.passwords };
-			if (!(await attempt.of(changePassword(ports, user, { old: input.password ?? "", fresh: input.new_password }, now))))
+			const { portal, user, input } = asked;
+			const attempt = await limitTokenPassword(asked, user.id, asked.caller.user?.tokenHash ?? "");
+			const passwords = { old: input.password ?? null, fresh: input.new_password };
+			const changed = await attempt.of(portal.authority.changePassword(user, passwords, clientInfoOf(asked, asked.request)));
+			if (!changed) {
+				tellAccount("proof-refused", user.id, { way: "password" });
 				return fail("passwordWrong");
+			}
 			await attempt.forgive();
-			return ok(await grantTo(asked, user));
+			tellAccount("password-changed", user.id, { way: "password" });
+			return ok(await grantTo(asked, changed, null));
 		},
 	}),
 	ofPortal({
@@ -83,8 +92,7 @@ export const accountCalls = [
 		async handle(asked) {
 			const { portal, input } = asked;
 			await limit(asked, "userExists", input.email);
-			const known = await portal.backEnd.accounts.credentials(input.email);
-			return ok({ exists: known ? (1 as const) : (0 as const) });
+			return ok({ exists: (await portal.authority.exists(input.email)) ? (1 as const) : (0 as const) });
 		},
 	}),
 	ofUser({
@@ -136,6 +144,7 @@ export const accountCalls = [
 				language: null,
 			};
 			await backEnd.profile.update(user, change, now);
+			tellProfile(user, change);
 			return ok(toUserRow({ ...user, ...change }));
 		},
 	}),

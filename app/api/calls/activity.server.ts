@@ -1,12 +1,13 @@
 import { z } from "zod";
-import { activityCategory } from "../../domain/activity.ts";
-import { ok } from "../../domain/errors.ts";
-import { registerAndTell } from "../../register-for-show.server.ts";
-import { shownProgram } from "../../services/catalog/shown-catalog.server.ts";
-import { markRead } from "../../services/notifications/read-notifications.server.ts";
-import { toTime } from "../../wire/fields.server.ts";
-import { ofUser } from "../call.server.ts";
-import { id, ownEmail, succeeded, success, wire } from "../fields.server.ts";
+import { activityCategory } from "#app/domain/events/activity.ts";
+import { ok } from "#app/domain/errors.ts";
+import { registerAndTell } from "#app/http/announce-registration.server.ts";
+import { limitChanges } from "#app/http/rate-limit.server.ts";
+import { shownProgram } from "#app/services/catalog/shown-catalog.server.ts";
+import { markRead } from "#app/services/notifications/read-notifications.server.ts";
+import { toTime } from "#app/wire/fields.server.ts";
+import { ofUser } from "#app/api/call.server.ts";
+import { id, ownEmail, succeeded, success, wire } from "#app/api/fields.server.ts";
 
 const label = z.string().max(2000);
 
@@ -52,7 +53,9 @@ export const activityCalls = [
 		form: true,
 		request: z.object({ app_id: id, email: ownEmail, action: z.literal("click"), category: z.string(), name: label, value: label, label }),
 		answer: success,
-		async handle({ portal: { backEnd }, user, input, now, once }) {
+		async handle(asked) {
+			const { portal, user, caller, input, now, once } = asked;
+			const { backEnd } = portal;
 			const category = activityCategory(input.category);
 			if (!category.ok) return category;
 			const program = await shownProgram(backEnd, user, input.app_id);
@@ -65,6 +68,8 @@ export const activityCalls = [
 				itemId: input.value,
 				url: input.label,
 			};
+			// A portal in front sends what happened on its pages: no page is refused because of events.
+			if (!caller.vouched) await limitChanges({ ...asked, device: caller.user?.tokenHash ?? asked.device }, "event", user.id);
 			await backEnd.activity.record(user, event, now, once);
 			return ok(succeeded);
 		},

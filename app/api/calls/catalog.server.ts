@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { isListedChapter } from "../../domain/chapter.ts";
-import { fail, ok } from "../../domain/errors.ts";
-import { isVisibleAsset, lockOf, type ResourceType } from "../../domain/resource.ts";
-import { readableNotifications } from "../../services/notifications/read-notifications.server.ts";
-import { assetById, readableChapter, readableChapters, shownProgram, shownPrograms } from "../../services/catalog/shown-catalog.server.ts";
-import { standingOf } from "../../services/training/standing.server.ts";
-import { ofReader } from "../call.server.ts";
-import { format, id, succeeded, success } from "../fields.server.ts";
-import { pageRows, rows } from "../rows.server.ts";
+import { isListedChapter } from "#app/domain/training/chapter.ts";
+import { fail, ok } from "#app/domain/errors.ts";
+import { isVisibleAsset, lockOf, type ResourceType } from "#app/domain/resources/resource.ts";
+import { readableNotifications } from "#app/services/notifications/read-notifications.server.ts";
+import { assetById, readableChapter, readableChapters, shownProgram, shownPrograms } from "#app/services/catalog/shown-catalog.server.ts";
+import { standingOf } from "#app/services/training/standing.server.ts";
+import { ofReader } from "#app/api/call.server.ts";
+import { format, id, succeeded, success } from "#app/api/fields.server.ts";
+import { pageRows, rows } from "#app/api/rows.server.ts";
 
 /** What the two kinds of resources are called on the wire. */
 const sections: Readonly<Record<string, ResourceType>> = { fastfacts: "promote", toolbox: "sell" };

@@ -1,17 +1,21 @@
 import { z } from "zod";
-import { PORTAL_APP_ID } from "../../constants.ts";
-import { answerDiploma } from "../../diploma-answer.server.ts";
-import { fail, ok } from "../../domain/errors.ts";
-import { wordsOf } from "../../i18n/words.server.ts";
-import { publicOrigin } from "../../origin.server.ts";
-import { diplomaToPrint } from "../../services/diploma/print-diploma.server.ts";
-import { fileCall, ofUser } from "../call.server.ts";
-import { id, ownEmail } from "../fields.server.ts";
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import { answerDiploma } from "#app/http/diploma-response.server.ts";
+import { fail, ok } from "#app/domain/errors.ts";
+import { translationsOf } from "#app/i18n/translations.server.ts";
+import { publicOrigin } from "#app/http/public-origin.server.ts";
+import { diplomaToPrint } from "#app/services/diploma/print-diploma.server.ts";
+import { fileCall, ofUser } from "#app/api/call.server.ts";
+import { id, ownEmail } from "#app/api/fields.server.ts";
 
 /** How long a diploma's address is good (contract, section 5). */
 const diplomaAddressMs = 10 * 60_000;
 const purpose = "diploma address";
 const diplomaPath = "v2/diploma/file";
+
+function signed(number: string, until: number | string, holder: string): string {
+	return [number, until, ...(holder === "" ? [] : [holder])].join(" ");
+}
 
 /** Files, and where they are. */
 export const fileCalls = [
@@ -27,7 +31,14 @@ export const fileCalls = [
 			if (!found.ok) return found;
 			const { number } = found.value.diploma;
 			const until = now + diplomaAddressMs;
-			const query = new URLSearchParams({ number, until: String(until), signature: portal.signer.sign(purpose, `${number} ${until}`) });
+			// A back end elsewhere may keep the file: it is asked for with its holder's key.
+			const holder = portal.isRemote ? String(user.id) : "";
+			const query = new URLSearchParams({
+				number,
+				until: String(until),
+				signature: portal.signer.sign(purpose, signed(number, until, holder)),
+			});
+			if (holder !== "") query.set("holder", holder);
 			return ok({ url: `${publicOrigin(asked) ?? ""}/api/v1/${diplomaPath}?${query}` });
 		},
 	}),
@@ -35,18 +46,28 @@ export const fileCalls = [
 		name: "diploma's file, by its signed address",
 		method: "GET",
 		path: diplomaPath,
-		request: z.object({ number: z.string().max(40), until: z.string().regex(/^\d{1,15}$/), signature: z.string().max(100) }),
+		request: z.object({
+			number: z.string().max(40),
+			until: z.string().regex(/^\d{1,15}$/),
+			signature: z.string().max(100),
+			holder: z
+				.string()
+				.regex(/^\d{1,15}$/)
+				.optional(),
+		}),
 		file: "application/pdf",
 		async handle(asked) {
 			const { portal, input, now, language } = asked;
-			const { number, until, signature } = input;
-			if (!portal.signer.verify(purpose, `${number} ${until}`, signature) || Number(until) <= now) return fail("diplomaFailed");
+			const { number, until, signature, holder: holderId = "" } = input;
+			if (!portal.signer.verify(purpose, signed(number, until, holderId), signature) || Number(until) <= now) return fail("diplomaFailed");
 			const diploma = await portal.backEnd.rewards.diplomaByNumber(number);
 			if (!diploma) return fail("notFound");
 			const { catalog } = portal.backEnd;
 			const look = (await catalog.program(diploma.appId)) ?? (await catalog.program(PORTAL_APP_ID));
 			if (!look) return fail("diplomaFailed");
-			return ok(await answerDiploma({ portal, url: asked.url, language, t: wordsOf(language) }, { diploma, colors: look.colors }));
+			const holder = holderId === "" ? null : await portal.backEnd.accounts.byId(Number(holderId));
+			const context = { portal, url: asked.url, language, t: translationsOf(language) };
+			return ok(await answerDiploma(context, { diploma, colors: look.colors }, holder));
 		},
 	}),
 	fileCall("portal", {
@@ -61,7 +82,7 @@ export const fileCalls = [
 			const { path, name, hash } = file;
 			const response = await portal.answerFile(request, { path, name, hash, cacheControl: "private, no-cache" });
 			// The hash of a file that is kept here is that of its content: whoever keeps a copy can tell whether it is right.
-			if (portal.door === null) response.headers.set("Repr-Digest", `sha-256=:${Buffer.from(hash, "hex").toString("base64")}:`);
+			if (!portal.isRemote) response.headers.set("Repr-Digest", `sha-256=:${Buffer.from(hash, "hex").toString("base64")}:`);
 			return ok(response);
 		},
 	}),

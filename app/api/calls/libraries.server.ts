@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { isListedChapter } from "../../domain/chapter.ts";
-import { ok, type Result } from "../../domain/errors.ts";
-import { libraryDoor } from "../../domain/library-door.ts";
-import type { LibraryItem } from "../../domain/library.ts";
-import { shownProgram, type Reader } from "../../services/catalog/shown-catalog.server.ts";
-import type { BackEnd } from "../../services/ports.ts";
-import { allAssets } from "../../services/resources/visible-items.server.ts";
-import { standingOf } from "../../services/training/standing.server.ts";
-import { ofReader } from "../call.server.ts";
-import { format, id } from "../fields.server.ts";
-import { rows } from "../rows.server.ts";
+import { isListedChapter } from "#app/domain/training/chapter.ts";
+import { ok, type Result } from "#app/domain/errors.ts";
+import { libraryDoor } from "#app/domain/resources/library-asset.ts";
+import type { LibraryItem } from "#app/domain/resources/library.ts";
+import { shownProgram, type Reader } from "#app/services/catalog/shown-catalog.server.ts";
+import type { BackEnd } from "#app/services/back-end.ts";
+import { allAssets } from "#app/services/resources/visible-items.server.ts";
+import { standingOf } from "#app/services/training/standing.server.ts";
+import { ofReader } from "#app/api/call.server.ts";
+import { format, id } from "#app/api/fields.server.ts";
+import { rows } from "#app/api/rows.server.ts";
 
 const items = z.object({ items: z.array(rows.library) });
 

@@ -1,15 +1,14 @@
 import { z } from "zod";
-import { fail, ok, type Result } from "../../domain/errors.ts";
-import { readCode, type LinkPurpose } from "../../domain/sign-in-link.ts";
-import { canonicalEmail } from "../../domain/user.ts";
-import { limit } from "../../limit.server.ts";
-import { publicOrigin } from "../../origin.server.ts";
-import { sendLink } from "../../send-link.server.ts";
-import type { PendingJoin } from "../../services/account/company-log-in.server.ts";
-import { exchangeCode, knowsOwner, openLink, tryCode, useLink, type OpenLink } from "../../services/account/use-link.server.ts";
-import { open, type Asking } from "../call.server.ts";
-import { country, email, newPassword, personName, succeeded, success } from "../fields.server.ts";
-import { grant, grantTo } from "../grant.server.ts";
+import { tellAccount, tellProof } from "#app/observability/account-log.server.ts";
+import { fail, ok, type Result } from "#app/domain/errors.ts";
+import type { LinkPurpose } from "#app/domain/account/sign-in-link.ts";
+import { canonicalEmail } from "#app/domain/account/user.ts";
+import { clientInfoOf } from "#app/http/client-info.server.ts";
+import { limit } from "#app/http/rate-limit.server.ts";
+import type { ClientInfo, MailedToken, UsedLink } from "#app/services/account/authority-port.ts";
+import { open, type CallContext } from "#app/api/call.server.ts";
+import { country, email, newPassword, personName, succeeded, success } from "#app/api/fields.server.ts";
+import { grant, grantTo } from "#app/api/grant.server.ts";
 
 /** The portal that a mail shall lead to: one of the settings' `ORIGIN` list, this one where none is named. */
 const origin = z.string().max(300).optional();
@@ -18,33 +17,44 @@ const token = z.string().min(1).max(500);
 /** Names what was asked for, so that a portal in front can take the code of the mail. */
 const requestForPortals = z.string().optional();
 
-/** The address a mail leads to, when it may. */
-function originOf(asking: Asking, asked: string | undefined): Result<string | undefined> {
-	if (asked === undefined) return ok(undefined);
-	const own = publicOrigin(asking);
-	const known = asking.portal.settings.origins.length > 0 ? asking.portal.settings.origins : own === null ? [] : [own];
-	const plain = URL.canParse(asked) ? new URL(asked).origin : null;
-	return plain !== null && known.includes(plain) ? ok(plain) : fail("originUnknown");
+/** The request's sender, with the address a mail leads to, when it may. */
+function clientOf(callContext: CallContext, origin: string | undefined): Result<ClientInfo> {
+	const client = clientInfoOf(callContext, callContext.request);
+	if (origin === undefined) return ok(client);
+	const { mailOrigins } = callContext.portal.authority;
+	if (mailOrigins === null) return ok({ ...client, origin });
+	const known = mailOrigins.length > 0 ? mailOrigins : [client.origin];
+	const plain = URL.canParse(origin) ? new URL(origin).origin : null;
+	return plain !== null && known.includes(plain) ? ok({ ...client, origin: plain }) : fail("originUnknown");
 }
 
-/** The link of a token, for whoever asked by a call; asked for from a browser, its address must be said too. */
-async function linkOf(
-	asking: Asking,
-	given: { token: string; email?: string },
+/**
+ * Uses the link of a token, for whoever requested it by a call; requested from a browser, its address must be said too. A portal in front
+ * says the address that whoever uses the link said: it has to be the link's. Null: it is over, or for another address.
+ */
+async function usedLink(
+	callContext: CallContext,
+	{ token, email }: { token: string; email?: string },
 	purposes: readonly LinkPurpose[],
-): Promise<OpenLink | null> {
-	const { portal, device, now } = asking;
-	const found = await openLink(portal.store.links, { token: given.token, purposes, device }, now);
-	// A portal in front says the address that whoever uses the link said: it has to be the link's.
-	if (found && given.email !== undefined && canonicalEmail(given.email) !== found.link.email) {
-		await limit(asking, "link", given.token);
-		return null;
-	}
-	if (!found || found.sameBrowser) return found;
-	const attempt = await limit(asking, "link", given.token);
-	if (!knowsOwner(found, given.email ?? null)) return null;
-	await attempt.forgive();
-	return found;
+	use: (link: MailedToken, client: ClientInfo) => Promise<UsedLink | null>,
+): Promise<UsedLink | null> {
+	const { authority } = callContext.portal;
+	const client = clientInfoOf(callContext, callContext.request);
+	const link = { token, email: email ?? null };
+	const opened = await authority.openLink({ token, purposes, cookie: null }, client);
+	if (!opened.isOpen) return null;
+	if (opened.email !== null && (email === undefined || canonicalEmail(email) === opened.email)) return use(link, client);
+	const attempt = await limit(callContext, "link", token);
+	if ((await authority.isLinkOwner(link)).isOwner === false) return null;
+	const used = await attempt.of(use(link, client));
+	if (used) await attempt.forgive();
+	return used;
+}
+
+/** A link or code that lets nobody in; which, and why, is nobody's business. */
+function linkRefused(way: "link" | "code") {
+	tellAccount("log-in-refused", null, { way, why: "over" });
+	return fail("linkOver");
 }
 
 /** Links and codes by mail. None of these calls says whether an address is known, but sign-up. */
@@ -56,10 +66,12 @@ export const linkCalls = [
 		request: z.object({ email, origin }),
 		answer: success.extend({ request: requestForPortals }),
 		async handle(asked) {
-			const to = originOf(asked, asked.input.origin);
-			if (!to.ok) return to;
-			const request = await sendLink(asked, { purpose: "reset", letter: "reset", email: asked.input.email, origin: to.value });
-			return ok(asked.caller.vouched ? { ...succeeded, request } : succeeded);
+			const { portal, input } = asked;
+			const client = clientOf(asked, input.origin);
+			if (!client.ok) return client;
+			const link = await portal.authority.requestLink({ purpose: "reset", email: input.email, redirect: null }, client.value);
+			tellAccount("mail-asked", link.account, { purpose: "reset" });
+			return ok(asked.caller.vouched ? { ...succeeded, request: link.request } : succeeded);
 		},
 	}),
 	open({
@@ -69,10 +81,12 @@ export const linkCalls = [
 		request: z.object({ email, origin }),
 		answer: success.extend({ request: z.string() }),
 		async handle(asked) {
-			const to = originOf(asked, asked.input.origin);
-			if (!to.ok) return to;
-			const request = await sendLink(asked, { purpose: "magic", letter: "magic", email: asked.input.email, origin: to.value });
-			return ok({ ...succeeded, request });
+			const { portal, input } = asked;
+			const client = clientOf(asked, input.origin);
+			if (!client.ok) return client;
+			const link = await portal.authority.requestLink({ purpose: "magic", email: input.email, redirect: null }, client.value);
+			tellAccount("mail-asked", link.account, { purpose: "magic" });
+			return ok({ ...succeeded, request: link.request });
 		},
 	}),
 	open({
@@ -82,15 +96,11 @@ export const linkCalls = [
 		request: z.object({ token, email: email.optional() }),
 		answer: grant,
 		async handle(asked) {
-			const { portal, input, now } = asked;
-			const found = await linkOf(asked, input, ["magic", "join"]);
-			const proof = found && (await useLink(portal.store.links, found.link, now));
-			if (!found || !proof) return fail("linkOver");
-			if (found.link.purpose === "join" && found.link.detail !== null) {
-				const { issuer, sub } = JSON.parse(found.link.detail) as PendingJoin;
-				await portal.store.companies.join({ issuer, sub }, proof.user.id, now);
-			}
-			return ok(await grantTo(asked, proof.user));
+			const used = await usedLink(asked, asked.input, ["magic", "join"], asked.portal.authority.useLink);
+			if (!used) return linkRefused("link");
+			tellProof(used);
+			if (used.company === "joined") tellAccount("company-joined", used.user.id, {});
+			return ok(await grantTo(asked, used.user, "link"));
 		},
 	}),
 	open({
@@ -100,14 +110,13 @@ export const linkCalls = [
 		request: z.object({ request: token, email, code: z.string().max(40) }),
 		answer: grant,
 		async handle(asked) {
-			const { portal, input, device, now } = asked;
+			const { portal, input } = asked;
 			const attempt = await limit(asked, "code");
-			const ports = { links: portal.store.links, signer: portal.signer };
-			const tried = await tryCode(ports, { request: input.request, code: readCode(input.code) ?? "", device }, now);
-			if (!tried.right || tried.link.purpose !== "magic" || tried.link.email !== canonicalEmail(input.email)) return fail("linkOver");
+			const outcome = await attempt.of(portal.authority.useCode(input, ["magic"], clientInfoOf(asked, asked.request)));
+			if (outcome.kind !== "authenticated") return linkRefused("code");
 			await attempt.forgive();
-			const proof = await useLink(portal.store.links, tried.link, now);
-			return proof ? ok(await grantTo(asked, proof.user)) : fail("linkOver");
+			tellProof(outcome.authentication);
+			return ok(await grantTo(asked, outcome.authentication.user, "code"));
 		},
 	}),
 	open({
@@ -117,11 +126,14 @@ export const linkCalls = [
 		request: z.object({ token, password: newPassword, email: email.optional() }),
 		answer: grant,
 		async handle(asked) {
-			const { portal, input, now } = asked;
-			const found = await linkOf(asked, input, ["reset"]);
-			if (!found) return fail("linkOver");
-			const proof = await portal.store.links.use(found.link.id, { passwordHash: await portal.passwords.hash(input.password) }, now);
-			return proof ? ok(await grantTo(asked, proof.user)) : fail("linkOver");
+			const { portal, input } = asked;
+			const used = await usedLink(asked, input, ["reset"], (link, client) =>
+				portal.authority.resetPassword({ ...link, password: input.password }, client),
+			);
+			if (!used) return linkRefused("link");
+			tellProof(used);
+			tellAccount("password-changed", used.user.id, { way: "mail" });
+			return ok(await grantTo(asked, used.user, "link"));
 		},
 	}),
 	open({
@@ -131,14 +143,12 @@ export const linkCalls = [
 		request: z.object({ request: token, email, code: z.string().max(40) }),
 		answer: z.object({ token: z.string() }),
 		async handle(asked) {
-			const { portal, input, device, now } = asked;
+			const { portal, input } = asked;
 			const attempt = await limit(asked, "code");
-			const ports = { links: portal.store.links, signer: portal.signer };
-			const tried = await tryCode(ports, { request: input.request, code: readCode(input.code) ?? "", device }, now);
-			if (!tried.right || tried.link.purpose !== "reset" || tried.link.email !== canonicalEmail(input.email)) return fail("linkOver");
+			const outcome = await attempt.of(portal.authority.useCode(input, ["reset"], clientInfoOf(asked, asked.request)));
+			if (outcome.kind !== "reset") return linkRefused("code");
 			await attempt.forgive();
-			const fresh = await exchangeCode(portal.store.links, tried.link, now);
-			return fresh === null ? fail("linkOver") : ok({ token: fresh });
+			return ok({ token: outcome.token });
 		},
 	}),
 	open({
@@ -148,22 +158,17 @@ export const linkCalls = [
 		request: z.object({ email, first_name: personName, last_name: personName, country, origin }),
 		answer: z.union([grant, success.extend({ request: requestForPortals })]),
 		async handle(asked) {
-			const { portal, input, now } = asked;
-			const to = originOf(asked, input.origin);
-			if (!to.ok) return to;
+			const { portal, input } = asked;
+			const client = clientOf(asked, input.origin);
+			if (!client.ok) return client;
 			await limit(asked, "signUp", input.email);
-			const { first_name: firstName, last_name: lastName } = input;
-			const account = { email: input.email, firstName, lastName, country: input.country, passwordHash: null };
-			const user = await portal.backEnd.accounts.create(account, now);
-			if (!user) {
-				const request = await sendLink(asked, { purpose: "magic", letter: "known", email: input.email, origin: to.value });
-				return ok(asked.caller.vouched ? { ...succeeded, request } : succeeded);
-			}
-			// Without a public address there is nothing for the mail to lead to: a reset sets a password by its code.
-			if (to.value !== undefined || publicOrigin(asked) !== null) {
-				await sendLink(asked, { purpose: "reset", letter: "quick", email: input.email, origin: to.value });
-			}
-			return ok(await grantTo(asked, user));
+			const { first_name: firstName, last_name: lastName, email, country } = input;
+			const account = { email, firstName, lastName, country, redirect: null };
+			const { user, requested } = await portal.authority.registerQuickly(account, client.value);
+			if (requested) tellAccount("mail-asked", requested.account, { purpose: user ? "reset" : "magic" });
+			if (!user) return ok(asked.caller.vouched ? { ...succeeded, request: requested.request } : succeeded);
+			tellAccount("sign-up", user.id, { way: "quick" });
+			return ok(await grantTo(asked, user, "sign-up"));
 		},
 	}),
 ];

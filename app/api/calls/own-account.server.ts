@@ -1,20 +1,16 @@
 import { z } from "zod";
-import { askerOf } from "../../asker.server.ts";
-import { fail, ok } from "../../domain/errors.ts";
-import { readCode } from "../../domain/sign-in-link.ts";
-import { limit } from "../../limit.server.ts";
-import { sendLink } from "../../send-link.server.ts";
-import { createHandOver, handOverLifetimeMs, takeHandOver } from "../../services/account/hand-over.server.ts";
-import { companyLogIn } from "../../services/account/company-log-in.server.ts";
-import { logIn } from "../../services/account/log-in.server.ts";
-import { tryLatestCode } from "../../services/account/use-link.server.ts";
-import { isOwnPassword } from "../../services/my-source/change-password.server.ts";
-import { endDevice, listDevices } from "../../services/my-source/devices.server.ts";
-import { exportData } from "../../services/my-source/export-data.server.ts";
-import { toTime } from "../../wire/fields.server.ts";
-import { ofPortal, ofUser, open } from "../call.server.ts";
-import { email, flag, oldPassword, succeeded, success, wire } from "../fields.server.ts";
-import { grant, grantTo } from "../grant.server.ts";
+import { tellAccount, tellProof, tellRefusal } from "#app/observability/account-log.server.ts";
+import { clientInfoOf } from "#app/http/client-info.server.ts";
+import { fail, ok } from "#app/domain/errors.ts";
+import { limit, limitTokenPassword } from "#app/http/rate-limit.server.ts";
+import { createHandOver, handOverLifetimeMs, lookAtHandOver, takeHandOver } from "#app/services/account/hand-over.server.ts";
+import { checkedClaims } from "#app/services/account/company-claims.server.ts";
+import { endDevice, listDevices } from "#app/services/my-source/devices.server.ts";
+import { exportData } from "#app/services/my-source/export-data.server.ts";
+import { toTime } from "#app/wire/fields.server.ts";
+import { ofPortal, ofUser, open } from "#app/api/call.server.ts";
+import { flag, oldPassword, succeeded, success, wire } from "#app/api/fields.server.ts";
+import { grant, grantTo } from "#app/api/grant.server.ts";
 
 const device = z.object({
 	id: z.string(),
@@ -35,6 +31,7 @@ export const ownAccountCalls = [
 		request: z.object({}),
 		answer: z.object({ code: z.string(), expires_in: z.int() }),
 		async handle({ portal, user, now }) {
+			tellAccount("token-made", user.id, { kind: "hand-over" });
 			return ok({ code: await createHandOver(portal.store.tokens, user, now), expires_in: handOverLifetimeMs / 1000 });
 		},
 	}),
@@ -47,11 +44,30 @@ export const ownAccountCalls = [
 		async handle(asked) {
 			const { portal, input, now } = asked;
 			const attempt = await limit(asked, "handOver");
-			const ports = { tokens: portal.store.tokens, door: null };
-			const user = await takeHandOver(ports, input.code, () => askerOf(asked, asked.request), now);
-			if (!user) return fail("linkOver");
+			const ports = { tokens: portal.store.tokens, authority: portal.authority };
+			const user = await takeHandOver(ports, input.code, clientInfoOf(asked, asked.request), now);
+			if (!user) {
+				tellAccount("log-in-refused", null, { way: "hand-over", why: "over" });
+				return fail("linkOver");
+			}
 			await attempt.forgive();
-			return ok(await grantTo(asked, user));
+			return ok(await grantTo(asked, user, "hand-over"));
+		},
+	}),
+	open({
+		name: "look at a hand-over",
+		method: "POST",
+		path: "handover/account",
+		request: z.object({ code: z.string().min(1).max(500) }),
+		answer: z.object({ account: z.string().describe("The address, masked; empty: it cannot be told before the code is used") }),
+		async handle(asked) {
+			const { portal, input, now } = asked;
+			const attempt = await limit(asked, "handOver");
+			const ports = { tokens: portal.store.tokens, authority: portal.authority };
+			const found = await lookAtHandOver(ports, input.code, clientInfoOf(asked, asked.request), now);
+			if (!found) return fail("linkOver");
+			await attempt.forgive();
+			return ok({ account: found.account ?? "" });
 		},
 	}),
 	ofPortal({
@@ -61,36 +77,57 @@ export const ownAccountCalls = [
 		request: z.object({
 			issuer: z.url(),
 			sub: z.string().min(1).max(255),
-			email: email.optional(),
+			email: z.string().max(1000).optional(),
 			email_verified: flag.optional(),
-			first_name: z.string().max(100).optional(),
-			last_name: z.string().max(100).optional(),
+			first_name: z.string().max(1000).optional(),
+			last_name: z.string().max(1000).optional(),
 			password: oldPassword.optional().describe("Of the account that has the address already: its owner confirms by it"),
 		}),
 		answer: grant,
 		async handle(asked) {
-			const { portal, input, now } = asked;
-			const { companies } = portal.store;
-			const claims = {
+			const { portal, input } = asked;
+			const { authority } = portal;
+			if (!authority.acceptsVouchedLogIns) return fail("unavailable");
+			const client = clientInfoOf(asked, asked.request);
+			const claims = checkedClaims({
 				issuer: input.issuer,
 				sub: input.sub,
 				email: input.email ?? null,
 				emailVerified: input.email_verified === 1,
 				firstName: input.first_name || null,
 				lastName: input.last_name || null,
-			};
-			const outcome = await companyLogIn({ accounts: portal.backEnd.accounts, companies }, claims, now);
-			if (outcome.kind === "unverified") return fail("emailUnverified");
-			if (outcome.kind === "disabled") return fail("accountDisabled");
-			if (outcome.kind !== "confirm") return ok(await grantTo(asked, outcome.kind === "new" ? outcome.proof.user : outcome.user));
+			});
+			if (!claims) {
+				tellAccount("log-in-refused", null, { way: "company", why: "failed" });
+				return fail("emailUnverified");
+			}
+			const outcome = await authority.companyLogIn(claims, client);
+			if (outcome.kind === "unverified" || outcome.kind === "disabled") {
+				tellAccount("log-in-refused", null, { way: "company", why: outcome.kind });
+				return fail(outcome.kind === "unverified" ? "emailUnverified" : "accountDisabled");
+			}
+			if (outcome.kind === "known") return ok(await grantTo(asked, outcome.user, "company"));
+			if (outcome.kind === "new") {
+				const { user } = outcome.proof;
+				tellAccount("sign-up", user.id, { way: "company" });
+				tellAccount("company-joined", user.id, {});
+				tellProof(outcome.proof);
+				return ok(await grantTo(asked, user, "company"));
+			}
 			const { join } = outcome;
 			if (input.password === undefined) return fail("ownerMustConfirm");
 			const attempt = await limit(asked, "logIn", join.email);
-			const owner = await attempt.of(logIn({ accounts: portal.backEnd.accounts, passwords: portal.passwords }, join.email, input.password));
-			if (!owner) return fail("passwordWrong");
+			const joined = await attempt.of(authority.joinCompany(join, input.password, client));
+			if (joined.kind === "refused") {
+				tellRefusal(joined);
+				return fail("passwordWrong");
+			}
 			await attempt.forgive();
-			const proof = await companies.join(join, owner.id, now);
-			return proof ? ok(await grantTo(asked, proof.user)) : fail("ownerMustConfirm");
+			if (joined.kind === "taken") return fail("ownerMustConfirm");
+			const { user } = joined.authentication;
+			tellAccount("company-joined", user.id, {});
+			tellProof(joined.authentication);
+			return ok(await grantTo(asked, user, "company"));
 		},
 	}),
 	ofUser({
@@ -121,7 +158,9 @@ export const ownAccountCalls = [
 		request: z.object({ id: z.string() }),
 		answer: success,
 		async handle({ portal, user, input, now }) {
-			return (await endDevice(portal, user, input.id, now)) ? ok(succeeded) : fail("notFound");
+			if (!(await endDevice(portal, user, input.id, now))) return fail("notFound");
+			tellAccount("session-ended", user.id, { why: "device" });
+			return ok(succeeded);
 		},
 	}),
 	ofUser({
@@ -131,6 +170,7 @@ export const ownAccountCalls = [
 		request: z.object({}),
 		answer: z.record(z.string(), z.unknown()),
 		async handle({ portal, user, now }) {
+			tellAccount("exported", user.id, {});
 			return ok(await exportData(portal.backEnd, user, { portal: portal.settings.portalTitle, at: now }));
 		},
 	}),
@@ -141,7 +181,10 @@ export const ownAccountCalls = [
 		request: z.object({}),
 		answer: success,
 		async handle(asked) {
-			await sendLink(asked, { purpose: "delete", letter: "delete", email: asked.user.email });
+			const { portal, user } = asked;
+			const requested = await portal.authority.requestProof(user, "delete", clientInfoOf(asked, asked.request));
+			if (!requested) return fail("notFound");
+			tellAccount("mail-asked", requested.account, { purpose: "delete" });
 			return ok(succeeded);
 		},
 	}),
@@ -152,20 +195,16 @@ export const ownAccountCalls = [
 		request: z.object({ password: oldPassword.optional(), code: z.string().max(40).optional(), keep_diplomas: flag.optional() }),
 		answer: success,
 		async handle(asked) {
-			const { portal, user, input, now } = asked;
-			if (input.code !== undefined) {
-				const attempt = await limit(asked, "code");
-				const typed = { userId: user.id, purpose: "delete" as const, code: readCode(input.code) ?? "", device: asked.device };
-				const tried = await tryLatestCode({ links: portal.store.links, signer: portal.signer }, typed, now);
-				if (!tried.right) return fail("codeWrong");
-				await attempt.forgive();
-			} else {
-				const attempt = await limit(asked, "ownPassword", String(user.id));
-				const ports = { accounts: portal.backEnd.accounts, passwords: portal.passwords };
-				if (input.password === undefined || !(await attempt.of(isOwnPassword(ports, user, input.password)))) return fail("passwordWrong");
-				await attempt.forgive();
-			}
-			await portal.backEnd.profile.remove(user, input.keep_diplomas === 1);
+			const { portal, user, input } = asked;
+			const options = { keepDiplomas: input.keep_diplomas === 1 };
+			const isByCode = input.code !== undefined;
+			const attempt = isByCode ? await limit(asked, "code") : await limitTokenPassword(asked, user.id, asked.caller.user?.tokenHash ?? "");
+			const proof = input.code === undefined ? { password: input.password ?? "" } : { code: input.code, request: null };
+			const fault = await attempt.of(portal.authority.deleteAccount(user, proof, options, clientInfoOf(asked, asked.request)));
+			tellAccount(fault === null ? "proof" : "proof-refused", user.id, { way: isByCode ? "code" : "password" });
+			if (fault !== null) return fail(isByCode ? "codeWrong" : "passwordWrong");
+			await attempt.forgive();
+			tellAccount("deleted", user.id, { diplomasKept: options.keepDiplomas });
 			return ok(succeeded);
 		},
 	}),

@@ -1,17 +1,18 @@
 import { z } from "zod";
-import { favoriteTypes } from "../../domain/favorite.ts";
-import { fail, ok } from "../../domain/errors.ts";
-import { pointActions } from "../../domain/points.ts";
-import { paths } from "../../paths.ts";
-import { dropFavorite, keepFavorite } from "../../services/favorites/set-favorite.server.ts";
-import { claimPoints } from "../../services/points/claim-points.server.ts";
-import { favoriteRow, toFavoriteRow } from "../../wire/favorite.server.ts";
-import { diplomaRow, toDiplomaRow } from "../../wire/diploma.server.ts";
-import { toTime } from "../../wire/fields.server.ts";
-import { pointEntryRow, toPointEntryRow } from "../../wire/points.server.ts";
-import { ofPortal, ofUser } from "../call.server.ts";
-import { flag, id, ownEmail, succeeded, success, wire } from "../fields.server.ts";
-import { rows } from "../rows.server.ts";
+import { favoriteTypes } from "#app/domain/resources/favorite.ts";
+import { fail, ok } from "#app/domain/errors.ts";
+import { pointActions } from "#app/domain/training/points.ts";
+import { paths } from "#app/paths.ts";
+import { limitChanges } from "#app/http/rate-limit.server.ts";
+import { dropFavorite, keepFavorite } from "#app/services/favorites/set-favorite.server.ts";
+import { claimPoints } from "#app/services/points/claim-points.server.ts";
+import { favoriteRow, toFavoriteRow } from "#app/wire/favorite.server.ts";
+import { diplomaRow, toDiplomaRow } from "#app/wire/diploma.server.ts";
+import { toTime } from "#app/wire/fields.server.ts";
+import { pointEntryRow, toPointEntryRow } from "#app/wire/points.server.ts";
+import { ofPortal, ofUser } from "#app/api/call.server.ts";
+import { flag, id, ownEmail, succeeded, success, wire } from "#app/api/fields.server.ts";
+import { rows } from "#app/api/rows.server.ts";
 
 const favorite = favoriteRow(wire);
 const diploma = diplomaRow(wire);
@@ -103,7 +104,10 @@ export const rewardCalls = [
 		path: "favorites",
 		request: z.object({ email: ownEmail, app_id: id, item_type: z.enum(favoriteTypes), item_id: id, favorite: flag }),
 		answer: z.union([favorite, success]),
-		async handle({ portal: { backEnd }, user, caller, input, now }) {
+		async handle(asked) {
+			const { portal, user, caller, input, now } = asked;
+			const { backEnd } = portal;
+			await limitChanges({ ...asked, device: caller.user?.tokenHash ?? asked.device }, "favorite", user.id);
 			const ref = { appId: input.app_id, itemType: input.item_type, itemId: input.item_id };
 			if (input.favorite === 0) {
 				const dropped = await dropFavorite(backEnd, user, ref);

@@ -1,18 +1,18 @@
 import { z } from "zod";
-import { fail, ok, type Result } from "../../domain/errors.ts";
-import { scaleOption } from "../../domain/question/scale.ts";
-import type { Question } from "../../domain/question/question.ts";
-import type { User } from "../../domain/user.ts";
-import type { BackEnd } from "../../services/ports.ts";
-import { answerQuestion } from "../../services/training/answer-question.server.ts";
-import { enroll } from "../../services/training/enroll.server.ts";
-import { openPage } from "../../services/training/open-page.server.ts";
-import { progressOf, type KeptProgress } from "../../services/training/progress-of.server.ts";
-import { completeChapter, reportProgress } from "../../services/training/report-progress.server.ts";
-import { enrollmentRow, toEnrollmentRow } from "../../wire/enrollment.server.ts";
-import { progressRow, toProgressRow, type WireProgress } from "../../wire/progress.server.ts";
-import { ofUser } from "../call.server.ts";
-import { count, flag, id, ownEmail, succeeded, success, wire } from "../fields.server.ts";
+import { fail, ok, type Result } from "#app/domain/errors.ts";
+import { scaleOption } from "#app/domain/question/scale.ts";
+import type { Question } from "#app/domain/question/question.ts";
+import type { User } from "#app/domain/account/user.ts";
+import type { BackEnd } from "#app/services/back-end.ts";
+import { answerQuestion } from "#app/services/training/answer-question.server.ts";
+import { enroll } from "#app/services/training/enroll.server.ts";
+import { openPage } from "#app/services/training/open-page.server.ts";
+import { progressOf, type KeptProgress } from "#app/services/training/progress-of.server.ts";
+import { completeChapter, reportProgress } from "#app/services/training/report-progress.server.ts";
+import { enrollmentRow, toEnrollmentRow } from "#app/wire/enrollment.server.ts";
+import { progressRow, toProgressRow, type WireProgress } from "#app/wire/progress.server.ts";
+import { ofUser } from "#app/api/call.server.ts";
+import { count, flag, id, ownEmail, succeeded, success, wire } from "#app/api/fields.server.ts";
 
 const enrollment = enrollmentRow(wire);
 const progress = progressRow(wire);
@@ -44,8 +44,10 @@ function valuesOf(question: Question, values: readonly string[]): string[] {
 		case "flipboard":
 		case "slider":
 			return values.map((value) => scaleOption(value, question.decimals));
-		default:
-			return values.map((value) => question.options.find((option) => option.key === value || option.label === value)?.key ?? value);
+		default: {
+			const keys = new Map(question.options.toReversed().flatMap(({ key, label }) => [[label, key] as const, [key, key] as const]));
+			return values.map((value) => keys.get(value) ?? value);
+		}
 	}
 }
 

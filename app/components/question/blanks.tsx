@@ -1,11 +1,11 @@
-import { blankMaxLength } from "../../domain/question/presented.ts";
-import { useWords } from "../../i18n/words.tsx";
-import { FieldError } from "../field.tsx";
+import { blankMaxLength } from "#app/domain/question/presented.ts";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { FieldError } from "#app/components/forms/field.tsx";
 import type { ControlProps } from "./control.ts";
 
 /** The sentence, with an input in the place of each blank. */
 export function Blanks({ parts, given, disabled, right, missing, missingText }: ControlProps & { parts: readonly string[] }) {
-	const t = useWords();
+	const t = useTranslate();
 	const count = parts.length - 1;
 	return (
 		<div className={right ? "blanks blanks--right" : "blanks"} data-control="blanks">

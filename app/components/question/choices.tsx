@@ -1,6 +1,6 @@
-import type { PresentedOption } from "../../domain/question/presented.ts";
-import { FieldError } from "../field.tsx";
-import { Icon } from "../icon.tsx";
+import type { PresentedOption } from "#app/domain/question/presented.ts";
+import { FieldError } from "#app/components/forms/field.tsx";
+import { Icon } from "#app/components/elements/icon.tsx";
 import type { ControlProps } from "./control.ts";
 
 export interface ChoicesProps extends ControlProps {

@@ -1,12 +1,12 @@
-import { useWords } from "../../i18n/words.tsx";
-import { FieldError } from "../field.tsx";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { FieldError } from "#app/components/forms/field.tsx";
 import type { ControlProps } from "./control.ts";
 
 const digits = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
 /** A lock: one select a dial. */
 export function Dials({ count, given, disabled, right, missing, missingText }: ControlProps & { count: number }) {
-	const t = useWords();
+	const t = useTranslate();
 	return (
 		<ol className={right ? "lock lock--open" : "lock"} data-control="dials">
 			{Array.from({ length: count }, (_, dial) => {

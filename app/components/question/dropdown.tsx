@@ -1,6 +1,6 @@
-import type { PresentedOption } from "../../domain/question/presented.ts";
-import { useWords } from "../../i18n/words.tsx";
-import { FieldError } from "../field.tsx";
+import type { PresentedOption } from "#app/domain/question/presented.ts";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { FieldError } from "#app/components/forms/field.tsx";
 import type { ControlProps } from "./control.ts";
 
 /** One select. Its label is the question itself. */
@@ -13,7 +13,7 @@ export function Dropdown({
 	missing,
 	missingText,
 }: ControlProps & { options: readonly PresentedOption[]; label: string }) {
-	const t = useWords();
+	const t = useTranslate();
 	const faulty = missing.length > 0;
 	return (
 		<div className={right ? "drop drop--right" : "drop"} data-control="select">

@@ -1,6 +1,6 @@
-import type { PresentedOption } from "../../domain/question/presented.ts";
-import { useWords } from "../../i18n/words.tsx";
-import { FieldError } from "../field.tsx";
+import type { PresentedOption } from "#app/domain/question/presented.ts";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { FieldError } from "#app/components/forms/field.tsx";
 import type { ControlProps } from "./control.ts";
 
 /** A departure board: radios whose labels stand on flaps. */
@@ -12,7 +12,7 @@ export function Flipboard({
 	missing,
 	missingText,
 }: ControlProps & { options: readonly PresentedOption[] }) {
-	const t = useWords();
+	const t = useTranslate();
 	const faulty = missing.length > 0;
 	return (
 		<>

@@ -1,5 +1,5 @@
-import type { PresentedOption } from "../../domain/question/presented.ts";
-import { FieldError } from "../field.tsx";
+import type { PresentedOption } from "#app/domain/question/presented.ts";
+import { FieldError } from "#app/components/forms/field.tsx";
 import type { ControlProps } from "./control.ts";
 
 /** A slider: radios along a track, each with its value. */

@@ -1,5 +1,5 @@
-import { useWords } from "../../i18n/words.tsx";
-import { FieldError } from "../field.tsx";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { FieldError } from "#app/components/forms/field.tsx";
 import type { ControlProps } from "./control.ts";
 
 export interface TargetsProps extends ControlProps {
@@ -9,7 +9,7 @@ export interface TargetsProps extends ControlProps {
 
 /** Items that each belong on a target: one select an item. */
 export function Targets({ items, targets, given, disabled, right, missing, missingText }: TargetsProps) {
-	const t = useWords();
+	const t = useTranslate();
 	const pictured = items.some(({ image }) => image);
 	const choose = t("question.choose");
 	return (

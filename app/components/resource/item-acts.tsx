@@ -1,5 +1,5 @@
-import { FavoriteButton } from "../favorite-button.tsx";
-import { Icon } from "../icon.tsx";
+import { FavoriteButton } from "./favorite-button.tsx";
+import { Icon } from "#app/components/elements/icon.tsx";
 import type { ItemCard, ItemTools } from "./item-card.ts";
 
 export interface ItemActsProps {

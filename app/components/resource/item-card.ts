@@ -1,5 +1,5 @@
-import type { ItemKind } from "../../domain/item.ts";
-import type { IconName } from "../icon.tsx";
+import type { ItemKind } from "#app/domain/resources/item.ts";
+import type { IconName } from "#app/components/elements/icon.tsx";
 
 /** Why something is locked, and the way to unlock it. */
 export interface LockNote {

@@ -1,25 +1,28 @@
-import { cachedPart, type PartProps } from "../cached-part.tsx";
+import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { ItemActs, ItemTitle } from "./item-acts.tsx";
 import type { CardPart, ItemCard, ItemTools } from "./item-card.ts";
 import { LockLine } from "./lock-line.tsx";
 import { useToolsOf } from "./use-tools-of.ts";
 
-const FactPart = cachedPart("fact", function FactInside({ of: { card, favoriteAction }, slots }: PartProps<CardPart, "returnTo">) {
-	const tools = useToolsOf(favoriteAction, slots.returnTo);
-	return (
-		<article aria-labelledby={card.id} data-asset={card.asset ?? undefined} data-locked={card.lock ? "true" : undefined}>
-			{card.image && <img className="fast__pic" src={card.image} alt="" width="176" height="132" loading="lazy" />}
-			<div className="fast__text">
-				<h3>
-					<ItemTitle card={card} words={tools.words} />
-				</h3>
-				{card.text && <p>{card.text}</p>}
-				{card.note && <p className="small soft">{card.note}</p>}
-				{card.lock ? <LockLine lock={card.lock} describedBy={card.id} /> : <ItemActs card={card} tools={tools} />}
-			</div>
-		</article>
-	);
-});
+const FactPart = cachedFragment(
+	"fact",
+	function FactInside({ of: { card, favoriteAction }, placeholders }: PartProps<CardPart, "returnTo">) {
+		const tools = useToolsOf(favoriteAction, placeholders.returnTo);
+		return (
+			<article aria-labelledby={card.id} data-asset={card.asset ?? undefined} data-locked={card.lock ? "true" : undefined}>
+				{card.image && <img className="fast__pic" src={card.image} alt="" width="176" height="132" loading="lazy" />}
+				<div className="fast__text">
+					<h3>
+						<ItemTitle card={card} words={tools.words} />
+					</h3>
+					{card.text && <p>{card.text}</p>}
+					{card.note && <p className="small soft">{card.note}</p>}
+					{card.lock ? <LockLine lock={card.lock} describedBy={card.id} /> : <ItemActs card={card} tools={tools} />}
+				</div>
+			</article>
+		);
+	},
+);
 
 /** Fast facts: what is asked on the telephone, to be read without opening anything. */
 export function ItemFacts({ cards, tools }: { cards: readonly ItemCard[]; tools: ItemTools }) {
@@ -31,7 +34,7 @@ export function ItemFacts({ cards, tools }: { cards: readonly ItemCard[]; tools:
 					as="li"
 					className="fast__item"
 					of={{ card, favoriteAction: tools.favoriteAction }}
-					slots={{ returnTo: tools.returnTo }}
+					placeholders={{ returnTo: tools.returnTo }}
 				/>
 			))}
 		</ul>

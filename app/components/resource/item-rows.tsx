@@ -1,12 +1,12 @@
-import { cachedPart, type PartProps } from "../cached-part.tsx";
-import { Icon } from "../icon.tsx";
+import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
+import { Icon } from "#app/components/elements/icon.tsx";
 import { ItemActs, ItemTitle } from "./item-acts.tsx";
 import { kindIcons, type CardPart, type ItemCard, type ItemTools } from "./item-card.ts";
 import { LockLine } from "./lock-line.tsx";
 import { useToolsOf } from "./use-tools-of.ts";
 
-const DocPart = cachedPart("doc", function DocInside({ of: { card, favoriteAction }, slots }: PartProps<CardPart, "returnTo">) {
-	const tools = useToolsOf(favoriteAction, slots.returnTo);
+const DocPart = cachedFragment("doc", function DocInside({ of: { card, favoriteAction }, placeholders }: PartProps<CardPart, "returnTo">) {
+	const tools = useToolsOf(favoriteAction, placeholders.returnTo);
 	return (
 		<article aria-labelledby={card.id} data-asset={card.asset ?? undefined} data-locked={card.lock ? "true" : undefined}>
 			<RowMark card={card} />
@@ -34,7 +34,7 @@ export function ItemRows({ cards, tools }: { cards: readonly ItemCard[]; tools: 
 					as="li"
 					className="doc"
 					of={{ card, favoriteAction: tools.favoriteAction }}
-					slots={{ returnTo: tools.returnTo }}
+					placeholders={{ returnTo: tools.returnTo }}
 				/>
 			))}
 		</ul>

@@ -1,5 +1,5 @@
-import { cachedPart, type PartProps } from "../cached-part.tsx";
-import { Icon } from "../icon.tsx";
+import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
+import { Icon } from "#app/components/elements/icon.tsx";
 import { ItemActs, ItemTitle } from "./item-acts.tsx";
 import { kindIcons, type CardPart, type ItemCard, type ItemTools } from "./item-card.ts";
 import { LockLine } from "./lock-line.tsx";
@@ -12,8 +12,8 @@ export interface ItemSetProps {
 	lead?: boolean;
 }
 
-const SetPart = cachedPart("set", function SetInside({ of: { card, favoriteAction }, slots }: PartProps<CardPart, "returnTo">) {
-	const tools = useToolsOf(favoriteAction, slots.returnTo);
+const SetPart = cachedFragment("set", function SetInside({ of: { card, favoriteAction }, placeholders }: PartProps<CardPart, "returnTo">) {
+	const tools = useToolsOf(favoriteAction, placeholders.returnTo);
 	return (
 		<article aria-labelledby={card.id} data-asset={card.asset ?? undefined} data-locked={card.lock ? "true" : undefined}>
 			<SetPicture card={card} />
@@ -37,7 +37,7 @@ export function ItemSet({ cards, tools, lead }: ItemSetProps) {
 					as="li"
 					className="set"
 					of={{ card, favoriteAction: tools.favoriteAction }}
-					slots={{ returnTo: tools.returnTo }}
+					placeholders={{ returnTo: tools.returnTo }}
 				/>
 			))}
 		</ul>

@@ -1,8 +1,8 @@
-import { FavoriteButton } from "../favorite-button.tsx";
-import { Icon } from "../icon.tsx";
-import { DocumentViewer } from "../document-viewer.tsx";
-import { Film } from "../film.tsx";
-import { useWords } from "../../i18n/words.tsx";
+import { FavoriteButton } from "./favorite-button.tsx";
+import { Icon } from "#app/components/elements/icon.tsx";
+import { DocumentViewer } from "#app/components/media/document-viewer.tsx";
+import { Film } from "#app/components/media/film.tsx";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
 import type { ItemCard, ItemTools } from "./item-card.ts";
 import { LockLine } from "./lock-line.tsx";
 
@@ -43,7 +43,7 @@ export interface ItemSheetProps {
 
 /** A resource opened: what it shows, and all that can be done with it. */
 export function ItemSheet({ card, show, tools, back, eyebrow, openHref, previous, next }: ItemSheetProps) {
-	const t = useWords();
+	const t = useTranslate();
 	const isWide = show.shape === "pdf";
 	return (
 		<div className="section sheet">
@@ -63,7 +63,7 @@ export function ItemSheet({ card, show, tools, back, eyebrow, openHref, previous
 					</p>
 					{eyebrow && <p className="eyebrow">{eyebrow}</p>}
 					<h2 id={card.id}>{card.title}</h2>
-					<Words card={card} show={show} />
+					<Translate card={card} show={show} />
 					{card.lock ? (
 						<LockLine lock={card.lock} describedBy={card.id} />
 					) : (
@@ -92,8 +92,8 @@ export function ItemSheet({ card, show, tools, back, eyebrow, openHref, previous
 	);
 }
 
-function Words({ card, show }: Pick<ItemSheetProps, "card" | "show">) {
-	const t = useWords();
+function Translate({ card, show }: Pick<ItemSheetProps, "card" | "show">) {
+	const t = useTranslate();
 	return (
 		<>
 			{show.html ? (
@@ -108,7 +108,7 @@ function Words({ card, show }: Pick<ItemSheetProps, "card" | "show">) {
 }
 
 function SheetActs({ card, show, tools, openHref }: Pick<ItemSheetProps, "card" | "show" | "tools" | "openHref">) {
-	const t = useWords();
+	const t = useTranslate();
 	return (
 		<div className="sheet__acts">
 			{openHref && (

@@ -1,5 +1,5 @@
-import { cachedPart, type PartProps } from "../cached-part.tsx";
-import { Icon } from "../icon.tsx";
+import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
+import { Icon } from "#app/components/elements/icon.tsx";
 import { ItemActs } from "./item-acts.tsx";
 import { kindIcons, type CardPart, type ItemCard, type ItemTools } from "./item-card.ts";
 import { LockLine } from "./lock-line.tsx";
@@ -14,31 +14,34 @@ export interface ItemShotsProps {
 
 type Shot = CardPart & { lead: boolean };
 
-const ShotPart = cachedPart("shot", function ShotInside({ of: { card, favoriteAction, lead }, slots }: PartProps<Shot, "returnTo">) {
-	const tools = useToolsOf(favoriteAction, slots.returnTo);
-	return (
-		<article aria-labelledby={card.id}>
-			<div className="shot__pic">
-				{card.image ? <img src={card.image} alt="" width="480" height="360" loading="lazy" /> : <Icon name={kindIcons[card.kind]} />}
-				{card.href ? (
-					<a className="shot__link" href={card.href} id={card.id}>
-						<span>{card.title}</span>
-					</a>
-				) : (
-					<span className="shot__link" id={card.id}>
-						<span>{card.title}</span>
-					</span>
-				)}
-			</div>
-			{!lead && (
-				<div className="shot__foot">
-					{card.note && <p className="small soft">{card.note}</p>}
-					{card.lock ? <LockLine lock={card.lock} describedBy={card.id} /> : <ItemActs card={card} tools={tools} compact />}
+const ShotPart = cachedFragment(
+	"shot",
+	function ShotInside({ of: { card, favoriteAction, lead }, placeholders }: PartProps<Shot, "returnTo">) {
+		const tools = useToolsOf(favoriteAction, placeholders.returnTo);
+		return (
+			<article aria-labelledby={card.id}>
+				<div className="shot__pic">
+					{card.image ? <img src={card.image} alt="" width="480" height="360" loading="lazy" /> : <Icon name={kindIcons[card.kind]} />}
+					{card.href ? (
+						<a className="shot__link" href={card.href} id={card.id}>
+							<span>{card.title}</span>
+						</a>
+					) : (
+						<span className="shot__link" id={card.id}>
+							<span>{card.title}</span>
+						</span>
+					)}
 				</div>
-			)}
-		</article>
-	);
-});
+				{!lead && (
+					<div className="shot__foot">
+						{card.note && <p className="small soft">{card.note}</p>}
+						{card.lock ? <LockLine lock={card.lock} describedBy={card.id} /> : <ItemActs card={card} tools={tools} compact />}
+					</div>
+				)}
+			</article>
+		);
+	},
+);
 
 /** Pictures: each leads to itself in full. */
 export function ItemShots({ cards, tools, lead }: ItemShotsProps) {
@@ -50,7 +53,7 @@ export function ItemShots({ cards, tools, lead }: ItemShotsProps) {
 					as="li"
 					className="shot"
 					of={{ card, favoriteAction: tools.favoriteAction, lead: lead === true }}
-					slots={{ returnTo: tools.returnTo }}
+					placeholders={{ returnTo: tools.returnTo }}
 				/>
 			))}
 		</ul>

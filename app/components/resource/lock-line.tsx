@@ -1,4 +1,4 @@
-import { Icon } from "../icon.tsx";
+import { Icon } from "#app/components/elements/icon.tsx";
 import type { LockNote } from "./item-card.ts";
 
 /** Why a resource is locked, and the way to unlock it. */

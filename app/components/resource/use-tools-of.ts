@@ -1,10 +1,10 @@
-import { useWords } from "../../i18n/words.tsx";
-import { useFormToken } from "../form-token.tsx";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useFormToken } from "#app/components/forms/form-token.tsx";
 import type { ItemTools } from "./item-card.ts";
 
 /** The words and the token of the buttons of cards. */
 export function useToolsOf(favoriteAction: string, returnTo: string): ItemTools {
-	const t = useWords();
+	const t = useTranslate();
 	const token = useFormToken();
 	return {
 		words: {

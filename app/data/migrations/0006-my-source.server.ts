@@ -13,7 +13,10 @@ export function migration(dialect: "sqlite" | "postgres"): Migration {
 				.execute();
 			await db.schema.alterTable("user_account").addColumn("disabled_at", "bigint").execute();
 			if (dialect === "postgres") {
-				await db.schema.alterTable("diploma").alterColumn("user_id", (column) => column.dropNotNull()).execute();
+				await db.schema
+					.alterTable("diploma")
+					.alterColumn("user_id", (column) => column.dropNotNull())
+					.execute();
 				return;
 			}
 			// SQLite cannot take a constraint off a column: the table is made anew.

@@ -4,7 +4,8 @@ import { columnsOf, type With } from "./columns.server.ts";
 /** Rate limits, links by mail, the outbox, browsers, parked forms, company identities, tokens. */
 export function migration(dialect: "sqlite" | "postgres"): Migration {
 	const { withId, ofUser } = columnsOf(dialect);
-	const ofAnybody: With = (table) => table.addColumn("user_id", "integer", (column) => column.references("user_account.id").onDelete("cascade"));
+	const ofAnybody: With = (table) =>
+		table.addColumn("user_id", "integer", (column) => column.references("user_account.id").onDelete("cascade"));
 	return {
 		async up(db) {
 			await db.schema

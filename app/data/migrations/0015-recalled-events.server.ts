@@ -9,7 +9,12 @@ export function migration(): Migration {
 				const recalled = db.schema.createIndex(`activity_event_${column}_again`).on("activity_event").column("id");
 				await recalled.where(sql.ref(column), "=", 5).execute();
 			}
-			await db.schema.createIndex("activity_event_absent").on("activity_event").column("user_id").where(sql.ref("tracking_sent"), "=", 4).execute();
+			await db.schema
+				.createIndex("activity_event_absent")
+				.on("activity_event")
+				.column("user_id")
+				.where(sql.ref("tracking_sent"), "=", 4)
+				.execute();
 		},
 	};
 }

@@ -12,6 +12,7 @@ export function columnsOf(dialect: "sqlite" | "postgres"): { withId: With; ofUse
 			table.addColumn("id", "integer", (column) =>
 				dialect === "postgres" ? column.primaryKey().generatedByDefaultAsIdentity() : column.primaryKey().autoIncrement(),
 			),
-		ofUser: (table) => table.addColumn("user_id", "integer", (column) => column.notNull().references("user_account.id").onDelete("cascade")),
+		ofUser: (table) =>
+			table.addColumn("user_id", "integer", (column) => column.notNull().references("user_account.id").onDelete("cascade")),
 	};
 }

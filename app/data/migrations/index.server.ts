@@ -16,6 +16,8 @@ import * as m0014 from "./0014-confirmed-sessions.server.ts";
 import * as m0015 from "./0015-recalled-events.server.ts";
 import * as m0016 from "./0016-point-claims.server.ts";
 import * as m0017 from "./0017-kept-standings.server.ts";
+import * as m0018 from "./0018-guessable-digests.server.ts";
+import * as m0019 from "./0019-parked-runs.server.ts";
 
 /** The migrations in order. They import nothing of the application. */
 export function migrations(dialect: "sqlite" | "postgres"): Record<string, Migration> {
@@ -37,5 +39,7 @@ export function migrations(dialect: "sqlite" | "postgres"): Record<string, Migra
 		"0015-recalled-events": m0015.migration(),
 		"0016-point-claims": m0016.migration(dialect),
 		"0017-kept-standings": m0017.migration(),
+		"0018-guessable-digests": m0018.migration(dialect),
+		"0019-parked-runs": m0019.migration(),
 	};
 }

@@ -94,4 +94,6 @@ export interface ParkedFormTable {
 	expires_at: number;
 	/** Somebody carries it out until then, at most. */
 	claimed_until: Generated<number>;
+	/** The try that carried it out; null: none has. */
+	carried_out_by: string | null;
 }

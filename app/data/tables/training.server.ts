@@ -6,7 +6,7 @@ export interface TrainingTables {
 	enrollment: EnrollmentTable;
 	page_done: { user_id: number; page_id: number; chapter_id: number; done_at: number };
 	chapter_progress: ChapterProgressTable;
-	question_try: QuestionTryTable;
+	question_try: QuestionAttemptTable;
 	wrong_answer: WrongAnswerTable;
 }
 
@@ -33,7 +33,7 @@ export interface ChapterProgressTable {
 }
 
 /** How a user is doing on a question: the last answer and outcome, and what its first try was worth. */
-export interface QuestionTryTable {
+export interface QuestionAttemptTable {
 	user_id: number;
 	page_id: number;
 	chapter_id: number;

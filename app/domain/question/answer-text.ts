@@ -6,10 +6,10 @@ const longest = 200;
 
 /** An answer in words, the same for all who meant the same: as reports count wrong ones (contract, section 4, "Questions"). */
 export function answerText(question: Question, answer: Answer): string {
-	return wordsOf(question, answer).slice(0, longest);
+	return translationsOf(question, answer).slice(0, longest);
 }
 
-function wordsOf(question: Question, answer: Answer): string {
+function translationsOf(question: Question, answer: Answer): string {
 	switch (question.type) {
 		case "combo lock":
 			return answer.join("");
@@ -20,10 +20,12 @@ function wordsOf(question: Question, answer: Answer): string {
 		case "flipboard":
 		case "slider":
 			return answer[0] ?? "";
-		default:
+		default: {
+			const chosen = new Set(answer);
 			return question.options
-				.filter((option) => answer.includes(option.key))
+				.filter((option) => chosen.has(option.key))
 				.map((option) => option.label)
 				.join("; ");
+		}
 	}
 }

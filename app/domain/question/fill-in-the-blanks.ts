@@ -1,3 +1,5 @@
+import { normalForm } from "#app/domain/text/normal-form.ts";
+import { withoutEnds } from "#app/domain/text/text-ends.ts";
 import type { Answer, Outcome, QuestionBase } from "./question.ts";
 
 /** A sentence with `___` for each blank. `correctAnswers` has one list of alternatives a blank. */
@@ -47,14 +49,14 @@ function withPlainQuotes(text: string): string {
  */
 export function comparable(text: string): string {
 	// Quotes before and after: some come apart into other signs in the compatibility form, some are made by it.
-	const plain = withPlainQuotes(withPlainQuotes(text).normalize("NFKD"))
+	const plain = withPlainQuotes(normalForm(withPlainQuotes(text), "NFKD"))
 		.replaceAll(/\p{M}/gu, "")
 		.toLowerCase()
 		.replaceAll(letters, (letter) => plainLetters[letter] ?? letter)
 		.replaceAll(/\p{Pd}|\u2212/gu, "-")
 		.replaceAll(/\s+/gu, " ")
 		.trim();
-	const inner = plain.replaceAll(/^[\p{P}\s]+|[\p{P}\s]+$/gu, "");
+	const inner = withoutEnds(plain, /[\p{P}\s]/u);
 	return inner === "" ? plain : inner;
 }
 

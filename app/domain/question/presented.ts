@@ -64,8 +64,8 @@ export function readAnswer(question: Question, values: readonly string[]): { ans
 		case "combo lock":
 			return places(question.amountOfDials, values, (value) => /^[0-9]$/.test(value));
 		case "drag and drop": {
-			const targets = targetsOf(question);
-			return places(question.items.length, values, (value) => targets.includes(value));
+			const targets = new Set(targetsOf(question));
+			return places(question.items.length, values, (value) => targets.has(value));
 		}
 		case "fill in the blanks":
 			return places(question.correctAnswers.length, values, (value) => value.trim() !== "" && value.length <= blankMaxLength);
@@ -73,8 +73,8 @@ export function readAnswer(question: Question, values: readonly string[]): { ans
 		case "slider":
 			return places(1, values, (value) => question.options.includes(value));
 		default: {
-			const offered = question.options.map((option) => option.key);
-			const chosen = offered.filter((key) => values.includes(key));
+			const given = new Set(values);
+			const chosen = question.options.map((option) => option.key).filter((key) => given.has(key));
 			const answer = isMultiple(question) ? chosen : chosen.slice(0, 1);
 			return { answer, missing: answer.length === 0 ? [0] : [] };
 		}

@@ -1,6 +1,7 @@
+import { createCache } from "#app/observability/caches.server.ts";
 import { renderDiploma, warmUpDiplomas, type DiplomaFace } from "./diploma-file.server.ts";
 import { qrCode, quietZone } from "./qr-code.server.ts";
-import { stopsOf, type Stop } from "./stops.server.ts";
+import { stopsOf, type ChapterRow } from "./stops.server.ts";
 
 export type { DiplomaFace };
 
@@ -10,7 +11,7 @@ export interface Diplomas {
 	file(face: DiplomaFace): Promise<Uint8Array>;
 	/** An address as one SVG path in a square of `size` units, quiet zone included. */
 	qr(address: string): { size: number; path: string };
-	stops(titles: readonly string[], language: string): Stop[];
+	stops(titles: readonly string[], language: string): ChapterRow[];
 	/** Loads fonts and code, so that the first agent does not wait. */
 	warmUp(): Promise<void>;
 }
@@ -19,7 +20,7 @@ export interface Diplomas {
 const kept = 100;
 
 export function createDiplomas(): Diplomas {
-	const files = new Map<string, Promise<Uint8Array>>();
+	const files = createCache<string, Promise<Uint8Array>>("diplomas", { max: kept });
 	return {
 		file(face) {
 			const key = JSON.stringify(face);
@@ -28,8 +29,6 @@ export function createDiplomas(): Diplomas {
 				file = renderDiploma(face);
 				files.set(key, file);
 				file.catch(() => files.delete(key));
-				const [oldest] = files.keys();
-				if (files.size > kept && oldest !== undefined) files.delete(oldest);
 			}
 			return file;
 		},

@@ -1,3 +1,4 @@
+import { shortened } from "#app/domain/text/well-formed.ts";
 import { cleanText } from "./text-runs.server.ts";
 
 /** Everything a diploma shows. */
@@ -17,24 +18,31 @@ export interface DiplomaFace {
 	words: { heading: string; awardedTo: string; completed: string; issued: string; number: string; verify: string };
 }
 
+/** What no line of a diploma could hold is left out before it is looked at, in UTF-16 units. */
+const longest = 1000;
+
+function printable(text: string): string {
+	return cleanText(shortened(text, longest));
+}
+
 /** The face as it is printed: every text clean, the language one that `Intl` knows, no empty chapters. */
 export function cleanFace(face: DiplomaFace): DiplomaFace {
 	const { words } = face;
 	return {
 		...face,
-		number: cleanText(face.number),
-		holderName: cleanText(face.holderName),
-		programTitle: cleanText(face.programTitle),
-		portalTitle: cleanText(face.portalTitle),
+		number: printable(face.number),
+		holderName: printable(face.holderName),
+		programTitle: printable(face.programTitle),
+		portalTitle: printable(face.portalTitle),
 		language: known(face.language),
-		chapterTitles: face.chapterTitles.map(cleanText).filter((title) => title !== ""),
+		chapterTitles: face.chapterTitles.map(printable).filter((title) => title !== ""),
 		words: {
-			heading: cleanText(words.heading),
-			awardedTo: cleanText(words.awardedTo),
-			completed: cleanText(words.completed),
-			issued: cleanText(words.issued),
-			number: cleanText(words.number),
-			verify: cleanText(words.verify),
+			heading: printable(words.heading),
+			awardedTo: printable(words.awardedTo),
+			completed: printable(words.completed),
+			issued: printable(words.issued),
+			number: printable(words.number),
+			verify: printable(words.verify),
 		},
 	};
 }

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import subsetFont from "subset-font";
+import { createCache } from "#app/observability/caches.server.ts";
 import { charactersOf } from "./character-map.server.ts";
 
 /** One file of a font family: the packages cut each family into slices by script and frequency. */
@@ -16,10 +17,9 @@ const packages = createRequire(import.meta.url);
 const emoji = /\p{Emoji_Presentation}|\p{Regional_Indicator}|\uFE0F/u;
 /** Choosers of a picture or a text form: no font here has a glyph for them. */
 const selectors = /[\uFE00-\uFE0F]/gu;
-const families = new Map<Family, Promise<Slice[]>>();
-const unpacked = new Map<string, Promise<Unpacked>>();
+const families = createCache<Family, Promise<Slice[]>>("font families", { max: 16 });
 /** Some 100 to 400 kB each: enough for every script of one busy portal. */
-const mostUnpacked = 48;
+const fonts = createCache<string, Promise<Unpacked>>("fonts", { max: 48 });
 
 interface Unpacked {
 	font: Uint8Array;
@@ -83,13 +83,12 @@ function rangeOf(text: string): readonly [number, number] {
 
 /** The unpacked file; unpacking takes longer than cutting, so the last used ones stay. */
 function unpack(file: string): Promise<Unpacked> {
-	const known = unpacked.get(file) ?? readFont(file);
-	unpacked.delete(file);
-	unpacked.set(file, known);
-	known.catch(() => unpacked.delete(file));
-	const [oldest] = unpacked.keys();
-	if (unpacked.size > mostUnpacked && oldest) unpacked.delete(oldest);
-	return known;
+	const known = fonts.get(file);
+	if (known) return known;
+	const read = readFont(file);
+	fonts.set(file, read);
+	read.catch(() => fonts.delete(file));
+	return read;
 }
 
 async function readFont(file: string): Promise<Unpacked> {

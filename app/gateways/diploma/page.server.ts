@@ -53,7 +53,7 @@ export async function preparePage(face: DiplomaFace): Promise<(document: PDFKit.
 function drawCard(sheet: Sheet): void {
 	const { document, palette } = sheet;
 	const { x, y, width, height, radius } = card;
-	sheet.mirroredArt(() => {
+	sheet.replicaMedia(() => {
 		document.rect(0, 0, paper.width, paper.height).fill(palette.page);
 		for (let spread = 1; spread <= 5; spread++) {
 			document

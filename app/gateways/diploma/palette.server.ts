@@ -1,4 +1,4 @@
-import { contrast, readableOn } from "../../domain/theme.ts";
+import { contrast, readableOn } from "#app/domain/catalog/theme.ts";
 
 export interface PassColors {
 	diploma: string;

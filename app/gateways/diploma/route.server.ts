@@ -1,7 +1,7 @@
 import type { Step } from "./line-breaking.server.ts";
 import { dots } from "./ornaments.server.ts";
 import type { SetBlock, Sheet } from "./sheet.server.ts";
-import type { Stop } from "./stops.server.ts";
+import type { ChapterRow } from "./stops.server.ts";
 
 /** The chapters as rows of stops, ready to be drawn. */
 export interface Route {
@@ -20,7 +20,7 @@ const titleGap = 5;
 const rowGap = 17;
 
 /** Lays the stops out in one row, or in two as even as can be. */
-export function setRoute(sheet: Sheet, stops: readonly Stop[], width: number): Route {
+export function setRoute(sheet: Sheet, stops: readonly ChapterRow[], width: number): Route {
 	const columns = stops.length <= mostInOneRow ? Math.max(fewestColumns, stops.length) : Math.ceil(stops.length / 2);
 	const cell = width / columns;
 	const set = stops.map((stop) => ({

@@ -44,7 +44,7 @@ export interface Sheet {
 	/** Draws what a screen reader has nothing to say about. */
 	art(draw: () => void): void;
 	/** As `art`, mirrored with the page. */
-	mirroredArt(draw: () => void): void;
+	replicaMedia(draw: () => void): void;
 }
 
 const capitals = 0.73;
@@ -106,7 +106,7 @@ export function openSheet(
 		lines,
 		tag: (element) => void root.add(element),
 		art,
-		mirroredArt(draw) {
+		replicaMedia(draw) {
 			art(() => {
 				document.save();
 				if (direction === "rtl") document.translate(paper.width, 0).scale(-1, 1);

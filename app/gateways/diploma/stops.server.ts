@@ -1,7 +1,8 @@
+import { normalForm } from "#app/domain/text/normal-form.ts";
 import { graphemesOf } from "./text-runs.server.ts";
 
 /** A chapter as a stop of the journey. */
-export interface Stop {
+export interface ChapterRow {
 	code: string;
 	title: string;
 }
@@ -11,7 +12,7 @@ const spelled = /\p{Script=Latin}|\p{Script=Greek}|\p{Script=Cyrillic}|\p{Script
 const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 /** The chapters with codes like those of airports; no code twice. */
-export function stopsOf(titles: readonly string[], language: string): Stop[] {
+export function stopsOf(titles: readonly string[], language: string): ChapterRow[] {
 	const taken = new Set<string>();
 	return titles.map((title, index) => {
 		const code = codesFor(title).find((candidate) => !taken.has(candidate)) ?? numeral(index + 1, language);
@@ -22,8 +23,7 @@ export function stopsOf(titles: readonly string[], language: string): Stop[] {
 
 /** Codes a title may have, best first: initials of three long words, else of two, else the first letters. None in joined scripts. */
 function codesFor(title: string): string[] {
-	const plain = title
-		.normalize("NFD")
+	const plain = normalForm(title, "NFD")
 		.replaceAll(/(?<=\p{Script=Latin})\p{M}+/gu, "")
 		.normalize("NFC")
 		.toUpperCase();

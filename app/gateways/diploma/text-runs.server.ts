@@ -1,4 +1,5 @@
 import bidiFactory from "bidi-js";
+import { normalForm } from "#app/domain/text/normal-form.ts";
 
 export type Direction = "ltr" | "rtl";
 
@@ -16,13 +17,13 @@ const rightToLeftScript = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 /** Text as it may be printed: composed, on one line, without control characters and without anything that turns its direction. */
 export function cleanText(text: string): string {
-	const plain = text.toWellFormed().normalize("NFC").replaceAll(/\s+/gu, " ");
-	return plain
+	const plain = normalForm(text.toWellFormed(), "NFC").replaceAll(/\s+/gu, " ");
+	const visible = plain
 		.replaceAll(/\p{Cc}/gu, "")
 		.replaceAll(invisible, "")
 		.replaceAll(/ +/g, " ")
-		.trim()
-		.normalize("NFC");
+		.trim();
+	return normalForm(visible, "NFC");
 }
 
 /** What a reader takes for one character each. */
@@ -72,9 +73,9 @@ export function visualOrder(levels: readonly number[]): number[] {
 
 /** A piece as the shaper wants it: it turns Arabic and Hebrew by itself, also digits that stand left to right, and nothing else. */
 export function shaped(piece: Run): string {
-	const turns = rightToLeftScript.test(piece.text);
+	const leases = rightToLeftScript.test(piece.text);
 	const rightToLeft = piece.level % 2 === 1;
-	if (turns === rightToLeft) return piece.text;
+	if (leases === rightToLeft) return piece.text;
 	const turned = graphemesOf(piece.text).toReversed();
 	return (rightToLeft ? turned.map((grapheme) => bidi.getMirroredCharacter(grapheme) ?? grapheme) : turned).join("");
 }

@@ -54,7 +54,7 @@ interface EmbeddedFont {
 }
 
 /** A letter with the parts that the font took off it. */
-interface Letter {
+interface EmailContent {
 	glyph: Glyph;
 	position: Position;
 	parts: Compound["parts"];
@@ -99,9 +99,9 @@ export function keepLetters(document: PDFKit.PDFDocument): void {
 }
 
 /** Parts without a meaning and a width belong to the next letter: a line of right-to-left letters has them before it. */
-function lettersOf(glyphs: readonly Glyph[], positions: readonly Position[]): Letter[] {
-	const letters: Letter[] = [];
-	let waiting: Letter["parts"] = [];
+function lettersOf(glyphs: readonly Glyph[], positions: readonly Position[]): EmailContent[] {
+	const letters: EmailContent[] = [];
+	let waiting: EmailContent["parts"] = [];
 	for (const [index, glyph] of glyphs.entries()) {
 		const position = positions[index] as Position;
 		const next = glyphs[index + 1];
@@ -116,7 +116,7 @@ function lettersOf(glyphs: readonly Glyph[], positions: readonly Position[]): Le
 	return letters;
 }
 
-function compound(glyph: Glyph, parts: Letter["parts"], scale: number): Compound {
+function compound(glyph: Glyph, parts: EmailContent["parts"], scale: number): Compound {
 	const inFontUnits = parts.map((part) => ({ ...part, x: Math.round(part.x / scale), y: Math.round(part.y / scale) }));
 	return { advance: glyph.advanceWidth, parts: [{ glyph, x: 0, y: 0 }, ...inFontUnits] };
 }

@@ -1,4 +1,4 @@
-import type { EventQueue } from "../../services/event-queue-port.ts";
+import type { EventQueue } from "#app/services/activity/port.ts";
 import { grace, sendTo, textOf, type Sending, type SenderTiming } from "./target-sender.server.ts";
 import type { Target } from "./targets.server.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { EventQueue, WaitingEvent } from "../../services/event-queue-port.ts";
-import { Patience } from "./patience.server.ts";
+import type { EventQueue, WaitingEvent } from "#app/services/activity/port.ts";
+import { RefusalCounter } from "./refusal-counter.server.ts";
 import { NotTaken, type Target } from "./targets.server.ts";
 
 /** In ms. */
@@ -44,12 +44,14 @@ const batch = 50;
 /** Sends what waits for one target, as long as it is not closed. */
 export function sendTo(target: Target, { queue, report, times, bound, closing, late }: Sending): { done(): Promise<void> } {
 	const holder = randomUUID();
-	const patience = new Patience();
+	const refusals = new RefusalCounter();
 	let trouble: { since: number; told: number } | null = null;
 	/** Up to which event all were refused, from the first that waits. */
 	let seen: { first: number; through: number } | null = null;
 	/** When those that were set aside may be tried again. */
 	let asideFrom = 0;
+	/** Until when the target asked to be left alone. */
+	let aloneUntil = 0;
 	let current: Promise<void> = Promise.resolve();
 	let timer: NodeJS.Timeout | undefined;
 
@@ -66,7 +68,7 @@ export function sendTo(target: Target, { queue, report, times, bound, closing, l
 	}
 
 	/** Sends a batch, as far as it is taken. Answers what was wrong, if anything. */
-	async function sendBatch(events: readonly WaitingEvent[], held: { until: number }): Promise<Error | null> {
+	async function sendBatch(events: readonly WaitingEvent[], held: { until: number }): Promise<NotTaken | null> {
 		const taken: number[] = [];
 		try {
 			for (const event of events) {
@@ -74,7 +76,7 @@ export function sendTo(target: Target, { queue, report, times, bound, closing, l
 				const failure = await send(event);
 				if (failure === null) taken.push(event.id);
 				else if (failure.why === "absent") await queue.setAside(target.name, [event.id], "absent");
-				else return failure.why === "refused" && patience.endsWith(event.id) && (await passBy(event, held)) ? null : failure;
+				else return failure.why === "refused" && refusals.endsWith(event.id) && (await passBy(event, held)) ? null : failure;
 			}
 			return null;
 		} finally {
@@ -87,8 +89,9 @@ export function sendTo(target: Target, { queue, report, times, bound, closing, l
 		try {
 			await target.send(event, AbortSignal.any([AbortSignal.timeout(times.answer), late]));
 		} catch (error) {
-			if (error instanceof NotTaken) return error;
-			throw error;
+			if (!(error instanceof NotTaken)) throw error;
+			if (error.afterMs > 0) aloneUntil = performance.now() + error.afterMs;
+			return error;
 		}
 		tellEnd();
 		return null;
@@ -163,7 +166,7 @@ export function sendTo(target: Target, { queue, report, times, bound, closing, l
 		if (event === null) return false;
 		const answer = await tryOne(event);
 		if (answer === "refused" || answer === "away") await queue.setAside(target.name, [event.id], "refused");
-		if (answer === "away") asideFrom = performance.now() + times.longestRetry;
+		if (answer === "away") asideFrom = Math.max(performance.now() + times.longestRetry, aloneUntil);
 		return answer !== "away";
 	}
 
@@ -185,7 +188,7 @@ export function sendTo(target: Target, { queue, report, times, bound, closing, l
 		const held = { until: 0 };
 		const tries = await hold(held);
 		if (tries === null) return;
-		let failure: Error | null = null;
+		let failure: NotTaken | null = null;
 		try {
 			while (!closing.aborted && held.until > 0) {
 				const events = await queue.waiting(target.name, batch);
@@ -199,7 +202,8 @@ export function sendTo(target: Target, { queue, report, times, bound, closing, l
 			}
 			if (failure) tell(`${failure.message}; ${await keepInBounds()} events are kept and tried again`);
 		} finally {
-			const retryInMs = Math.min(times.longestRetry, times.firstRetry * 2 ** Math.min(tries - 1, 20));
+			const pause = Math.min(times.longestRetry, times.firstRetry * 2 ** Math.min(tries - 1, 20));
+			const retryInMs = Math.ceil(Math.max(pause, aloneUntil - performance.now()));
 			await queue.release(target.name, holder, failure && !closing.aborted ? { retryInMs } : null);
 		}
 	}

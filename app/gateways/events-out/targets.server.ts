@@ -1,14 +1,17 @@
-import { messageOf } from "../../domain/errors.ts";
-import type { EventTarget, WaitingEvent } from "../../services/event-queue-port.ts";
+import { messageOf } from "#app/domain/errors.ts";
+import type { EventTarget, WaitingEvent } from "#app/services/activity/port.ts";
 
 /** A target did not take an event. The message says so to who runs the portal, without its address. */
 export class NotTaken extends Error {
 	/** It answered that it will not take what it was sent; it cannot now; or the event's user is not logged in. */
 	readonly why: "refused" | "away" | "absent";
+	/** How long it asked to be left alone, in ms. */
+	readonly afterMs: number;
 
-	constructor(message: string, why: NotTaken["why"]) {
+	constructor(message: string, why: NotTaken["why"], afterMs = 0) {
 		super(message);
 		this.why = why;
+		this.afterMs = afterMs;
 	}
 }
 
@@ -70,9 +73,19 @@ function isSuccess(status: number): boolean {
 const later = new Set([408, 425, 429]);
 
 /** Tracking has a message of its own in the catalogue (requirements, section 8). */
-function refusal(name: EventTarget, setting: string, why: string, status = 0): NotTaken {
+function refusal(name: EventTarget, setting: string, why: string, status = 0, afterMs = 0): NotTaken {
 	const message = name === "analytics" ? `${messageOf({ name: "trackingFailed" })}: ${setting} ${why}` : `${setting} ${why}`;
-	return new NotTaken(message, status >= 400 && status < 500 && !later.has(status) ? "refused" : "away");
+	return new NotTaken(message, status >= 400 && status < 500 && !later.has(status) ? "refused" : "away", afterMs);
+}
+
+/** No target has itself left alone for longer, in ms. */
+const longestAfter = 3_600_000;
+
+/** `Retry-After` in ms: seconds or a date; 0 where there is none. */
+function afterMsOf(header: string | null): number {
+	if (header === null) return 0;
+	const ms = /^\d{1,9}$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
+	return Number.isFinite(ms) ? Math.min(longestAfter, Math.max(0, ms)) : 0;
 }
 
 function target(name: EventTarget, setting: string, address: string, encode: Encode, isTaken: (status: number) => boolean): Target {
@@ -98,7 +111,8 @@ function target(name: EventTarget, setting: string, address: string, encode: Enc
 				throw refusal(name, setting, reason(error));
 			}
 			await readOut(answer);
-			if (!isTaken(answer.status)) throw refusal(name, setting, `answered ${answer.status}`, answer.status);
+			if (!isTaken(answer.status))
+				throw refusal(name, setting, `answered ${answer.status}`, answer.status, afterMsOf(answer.headers.get("retry-after")));
 		},
 	};
 }

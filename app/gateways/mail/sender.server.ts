@@ -1,6 +1,6 @@
-import { linkLifetimeMs } from "../../domain/sign-in-link.ts";
-import type { Mail, OutboxPort } from "../../services/account-ports.ts";
-import type { Signer } from "../signer.server.ts";
+import { linkLifetimeMs } from "#app/domain/account/sign-in-link.ts";
+import type { Mail, OutboxPort } from "#app/services/mail/port.ts";
+import type { Signer } from "#app/gateways/signer.server.ts";
 import type { MailTransport } from "./transport.server.ts";
 
 const second = 1000;

@@ -1,8 +1,8 @@
-import { mkdirSync } from "node:fs";
-import { rename, writeFile } from "node:fs/promises";
+import { rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
-import type { Mail } from "../../services/account-ports.ts";
+import { closeFolder, makePrivateFile, makePrivateFolder } from "#app/gateways/private-files.server.ts";
+import type { Mail } from "#app/services/mail/port.ts";
 
 /** Hands a mail over: to a mail server, or into a folder. */
 export interface MailTransport {
@@ -66,7 +66,8 @@ export function smtpAddress(smtpUrl: string): string {
 }
 
 function intoFolder(settings: MailSettings): MailTransport {
-	mkdirSync(settings.folder, { recursive: true, mode: 0o700 });
+	makePrivateFolder(settings.folder);
+	closeFolder(settings.folder);
 	const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
 	return {
 		async send(mail, id, at) {
@@ -74,7 +75,8 @@ function intoFolder(settings: MailSettings): MailTransport {
 			const name = `${new Date(at).toISOString().replaceAll(/[:.]/g, "-")}-${id}.eml`;
 			// Whoever watches the folder finds whole mails only.
 			const half = join(settings.folder, `.${name}.half`);
-			await writeFile(half, message as Buffer, { mode: 0o600 });
+			await rm(half, { force: true });
+			makePrivateFile(half, message as Buffer);
 			await rename(half, join(settings.folder, name));
 		},
 		close: () => transport.close(),

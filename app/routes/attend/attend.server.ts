@@ -1,9 +1,9 @@
-import { groupShows, hasDate, showTime, takesOneClick } from "../../domain/trade-show.ts";
-import { valueOf } from "../../http.server.ts";
-import { countryName, dateSpan, leafOf } from "../../i18n/format.server.ts";
-import { listShows, type ListedShow } from "../../services/expo/list-shows.server.ts";
-import { paths } from "../../paths.ts";
-import type { signedIn } from "../../visit.server.ts";
+import { groupShows, hasDate, showTime, takesOneClick } from "#app/domain/catalog/trade-show.ts";
+import { unwrap } from "#app/http/http-error.server.ts";
+import { countryName, dateSpan, leafOf } from "#app/i18n/format.server.ts";
+import { listShows, type ListedShow } from "#app/services/expo/list-shows.server.ts";
+import { paths } from "#app/paths.ts";
+import type { signedIn } from "#app/http/request-context.server.ts";
 
 /** Where a show is, in one line. */
 export function placeOf(show: Pick<ListedShow, "city" | "country">, language: string): string | null {
@@ -21,7 +21,7 @@ function stateOf(show: ListedShow, now: number): "open" | "registered" | "elsewh
 
 /** The shows on now, soon and past, each as this agent stands with it. */
 export async function loadAttend({ portal, user, now, language, t }: ReturnType<typeof signedIn>) {
-	const shows = valueOf(await listShows(portal.backEnd, user));
+	const shows = unwrap(await listShows(portal.backEnd, user));
 	const groups = groupShows(shows, now);
 	return {
 		title: t("attend.title"),

@@ -1,20 +1,20 @@
 import type { Route } from "./+types/badge";
-import { Icon } from "../../components/icon.tsx";
-import { ShowBadge } from "../../components/show-badge.tsx";
-import { idOf, valueOf } from "../../http.server.ts";
-import { countryName, dateSpan, longDate } from "../../i18n/format.server.ts";
-import { useWords } from "../../i18n/words.tsx";
-import { paths } from "../../paths.ts";
-import { registeredShow } from "../../services/expo/list-shows.server.ts";
-import { signedIn } from "../../visit.server.ts";
-import { hasDate } from "../../domain/trade-show.ts";
-import { pageTitle } from "../layouts/page-title.ts";
-import { PortalPage } from "../layouts/portal-page.tsx";
+import { Icon } from "#app/components/elements/icon.tsx";
+import { ShowBadge } from "#app/components/attend/show-badge.tsx";
+import { idOf, unwrap } from "#app/http/http-error.server.ts";
+import { countryName, dateSpan, longDate } from "#app/i18n/format.server.ts";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { paths } from "#app/paths.ts";
+import { registeredShow } from "#app/services/expo/list-shows.server.ts";
+import { signedIn } from "#app/http/request-context.server.ts";
+import { hasDate } from "#app/domain/catalog/trade-show.ts";
+import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
 import { placeOf } from "./attend.server.ts";
 
 export async function loader(args: Route.LoaderArgs) {
 	const { portal, user, language, t } = signedIn(args);
-	const show = valueOf(await registeredShow(portal.backEnd, user, idOf(args.params.id)));
+	const show = unwrap(await registeredShow(portal.backEnd, user, idOf(args.params.id)));
 	return {
 		title: `${t("attend.badgeTitle")} – ${show.name}`,
 		portalTitle: portal.settings.portalTitle,
@@ -34,7 +34,7 @@ export const meta = pageTitle;
 
 /** A badge to print and wear, with the agent's name. */
 export default function Badge({ loaderData: at }: Route.ComponentProps) {
-	const t = useWords();
+	const t = useTranslate();
 	return (
 		<PortalPage
 			section="attend"

@@ -1,27 +1,25 @@
-import { redirect } from "react-router";
 import type { Route } from "./+types/list";
-import { EmptyState } from "../../components/empty-state.tsx";
-import { Section } from "../../components/section.tsx";
-import { ShowRow, ShowRows } from "../../components/show-row.tsx";
-import { flash } from "../../flash.server.ts";
-import { idOf, valueOf } from "../../http.server.ts";
-import { useWords } from "../../i18n/words.tsx";
-import { pack, unpacked } from "../../packed.ts";
-import { paths } from "../../paths.ts";
-import { registerAndTell } from "../../register-for-show.server.ts";
-import { signedIn } from "../../visit.server.ts";
-import { pageTitle } from "../layouts/page-title.ts";
-import { PortalPage } from "../layouts/portal-page.tsx";
-import { RouteError } from "../layouts/route-error.tsx";
+import { EmptyState } from "#app/components/feedback/empty-state.tsx";
+import { Section } from "#app/components/layout/section.tsx";
+import { ShowRow, ShowRows } from "#app/components/attend/show-row.tsx";
+import { flash } from "#app/http/flash.server.ts";
+import { idOf, unwrap } from "#app/http/http-error.server.ts";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { paths } from "#app/paths.ts";
+import { redirect } from "#app/http/redirect.server.ts";
+import { registerAndTell } from "#app/http/announce-registration.server.ts";
+import { signedIn } from "#app/http/request-context.server.ts";
+import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
 import { loadAttend } from "./attend.server.ts";
 
-export const loader = async (args: Route.LoaderArgs) => pack(await loadAttend(signedIn(args)));
+export const loader = (args: Route.LoaderArgs) => loadAttend(signedIn(args));
 
 /** `Register with one click`: with the account's data, once, whatever is clicked. */
 export async function action(args: Route.ActionArgs) {
-	const visit = signedIn(args);
-	valueOf(await registerAndTell(visit, visit.user, idOf(visit.form?.get("show")?.toString())));
-	flash(visit, "success", "showRegistered");
+	const context = signedIn(args);
+	unwrap(await registerAndTell(context, context.user, idOf(context.form?.get("show")?.toString())));
+	flash(context, "success", "showRegistered");
 	return redirect(paths.attend());
 }
 
@@ -29,8 +27,8 @@ export const meta = pageTitle;
 
 /** Trade shows: on now, soon, past. */
 export default function Attend({ loaderData }: Route.ComponentProps) {
-	const { groups } = unpacked<typeof loadAttend>(loaderData);
-	const t = useWords();
+	const { groups } = loaderData;
+	const t = useTranslate();
 	return (
 		<PortalPage
 			section="attend"
@@ -63,8 +61,4 @@ export default function Attend({ loaderData }: Route.ComponentProps) {
 			))}
 		</PortalPage>
 	);
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-	return <RouteError error={error} />;
 }

@@ -1,56 +1,76 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
+import { tellAccount } from "#app/observability/account-log.server.ts";
 import type { Route } from "./+types/auth-mobile";
-import { AuthCard } from "../../components/auth-card.tsx";
-import { askerOf } from "../../asker.server.ts";
-import { limit } from "../../limit.server.ts";
-import { useWords } from "../../i18n/words.tsx";
-import { paths, safeRedirect } from "../../paths.ts";
-import { isHandOver, takeHandOver } from "../../services/account/hand-over.server.ts";
-import { visitOf } from "../../visit.server.ts";
-import { pageTitle } from "../layouts/page-title.ts";
+import { AuthCard } from "#app/components/account/auth-card.tsx";
+import { clientInfoOf } from "#app/http/client-info.server.ts";
+import { limit } from "#app/http/rate-limit.server.ts";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { paths, safeRedirect } from "#app/paths.ts";
+import { redirect } from "#app/http/redirect.server.ts";
+import { lookAtHandOver, takeHandOver } from "#app/services/account/hand-over.server.ts";
+import { requestContextOf } from "#app/http/request-context.server.ts";
+import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { signIn } from "./session-cookie.server.ts";
 
-export { ErrorBoundary } from "../layouts/route-error.tsx";
-
-/** Takes any search (requirements, section 2). Looking at it changes nothing, and tells nothing of the token. */
-export function loader(args: Route.LoaderArgs) {
-	const visit = visitOf(args);
-	const token = visit.url.searchParams.get("token");
-	visit.headers["X-Robots-Tag"] = "noindex";
+/** Takes any search (requirements, section 2). Looking at it changes nothing; it says whose the token is, so that nobody takes another's for theirs. */
+export async function loader(args: Route.LoaderArgs) {
+	const context = requestContextOf(args);
+	const { store, authority } = context.portal;
+	const token = context.url.searchParams.get("token") ?? "";
+	const ports = { tokens: store.tokens, authority };
+	const found = await lookAtHandOver(ports, token, clientInfoOf(context, args.request), context.now);
+	context.headers["X-Robots-Tag"] = "noindex";
 	return {
-		title: visit.t("auth.mobile.heading"),
-		token: token !== null && isHandOver(token) ? token : null,
-		redirect: safeRedirect(visit.url.searchParams.get("redirect")),
+		title: context.t("auth.mobile.heading"),
+		token: found ? token : null,
+		account: found?.account ?? null,
+		redirect: safeRedirect(context.url.searchParams.get("redirect")),
 	};
 }
 
 /** `Continue`: logs in whom the phone app hands over; the session before ends. */
 export async function action(args: Route.ActionArgs) {
-	const visit = visitOf(args);
-	const token = visit.url.searchParams.get("token") ?? "";
-	const attempt = await limit(visit, "handOver");
-	const { door, store } = visit.portal;
-	const ports = { tokens: store.tokens, door };
-	const user = await attempt.of(takeHandOver(ports, token, () => askerOf(visit, args.request), visit.now));
-	if (!user) return data({ isOver: true }, { status: 410 });
+	const context = requestContextOf(args);
+	const sent = context.form?.get("token") ?? context.url.searchParams.get("token");
+	const token = typeof sent === "string" ? sent : "";
+	const attempt = await limit(context, "handOver");
+	const { authority, store } = context.portal;
+	const ports = { tokens: store.tokens, authority };
+	const user = await attempt.of(takeHandOver(ports, token, clientInfoOf(context, args.request), context.now));
+	if (!user) {
+		tellAccount("log-in-refused", null, { way: "hand-over", why: "over" });
+		return data({ isOver: true }, { status: 410 });
+	}
 	await attempt.forgive();
-	await signIn(visit, args.request, user, false, { isConfirmed: false });
-	return redirect(safeRedirect(visit.url.searchParams.get("redirect")) ?? paths.home());
+	await signIn(context, args.request, user, false, { by: "hand-over", isRecentLogIn: false });
+	return redirect(safeRedirect(context.url.searchParams.get("redirect")) ?? paths.home());
 }
 
 export const meta = pageTitle;
 
-export default function AuthMobile({ loaderData: { title, token, redirect }, actionData }: Route.ComponentProps) {
-	const t = useWords();
+export default function AuthMobile({ loaderData: { title, token, account, redirect }, actionData }: Route.ComponentProps) {
+	const t = useTranslate();
 	const isOver = token === null || actionData?.isOver;
 	const to = redirect ?? undefined;
 	return (
 		<AuthPage>
 			<AuthCard
 				heading={title}
-				lede={<p role={isOver ? "alert" : undefined}>{t(isOver ? "auth.mobile.over" : "auth.mobile.lede")}</p>}
-				form={isOver ? null : { action: paths.authMobile({ token, redirect: to }), submit: t("auth.link.submit") }}
+				lede={
+					<p role={isOver ? "alert" : undefined}>
+						{isOver ? t("auth.mobile.over") : account ? t("auth.mobile.ledeOf", { account }) : t("auth.mobile.lede")}
+					</p>
+				}
+				form={
+					isOver
+						? null
+						: {
+								action: paths.authMobile({ redirect: to }),
+								submit: t("auth.link.submit"),
+								fields: <input type="hidden" name="token" value={token} />,
+							}
+				}
 				next={isOver ? { label: t("auth.links.login"), href: paths.login({ redirect: to }) } : null}
 				links={[{ label: t("auth.links.magic"), href: paths.login({ state: "magic", redirect: to }) }]}
 			/>

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { AuthFrame } from "../../components/auth-card.tsx";
-import { PORTAL_APP_ID } from "../../constants.ts";
-import { useWords } from "../../i18n/words.tsx";
-import { paths } from "../../paths.ts";
-import { useHelpLinks, useMessages, useReturnTo } from "../layouts/portal-page.tsx";
-import { useRoot } from "../../use-root.ts";
+import { AuthFrame } from "#app/components/account/auth-card.tsx";
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { paths } from "#app/paths.ts";
+import { useHelpLinks, useMessages, useReturnTo } from "#app/routes/layouts/portal-page.tsx";
+import { useRoot } from "#app/rendering/use-root.ts";
 
 /** The frame of the pages before the log-in, in the portal's own look; whoever is logged in all the same finds `Log out` there. */
 export function AuthPage({
@@ -15,7 +15,7 @@ export function AuthPage({
 	logOut?: boolean;
 	children: ReactNode;
 }) {
-	const t = useWords();
+	const t = useTranslate();
 	const root = useRoot();
 	const returnTo = useReturnTo();
 	const messages = useMessages(t);

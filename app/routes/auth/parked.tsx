@@ -1,14 +1,12 @@
-import { redirect } from "react-router";
 import type { Route } from "./+types/parked";
-import { AuthCard } from "../../components/auth-card.tsx";
-import { useWords } from "../../i18n/words.tsx";
-import { paths } from "../../paths.ts";
-import { hashOf } from "../../services/account/secrets.server.ts";
-import { signedIn, visitOf } from "../../visit.server.ts";
-import { pageTitle } from "../layouts/page-title.ts";
+import { AuthCard } from "#app/components/account/auth-card.tsx";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { paths } from "#app/paths.ts";
+import { redirect } from "#app/http/redirect.server.ts";
+import { hashOf } from "#app/services/account/secrets.server.ts";
+import { signedIn } from "#app/http/request-context.server.ts";
+import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { AuthPage } from "./auth-page.tsx";
-
-export { ErrorBoundary } from "../layouts/route-error.tsx";
 
 /** What was parked and could not be carried out after the log-in. Where nothing waits, there is nothing to see. */
 export async function loader(args: Route.LoaderArgs) {
@@ -19,15 +17,15 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** `Try again`: carried out by `middleware/parked-forms.server.ts`, whose answer is theirs. */
 export function action(args: Route.ActionArgs) {
-	const { user } = signedIn(args);
-	visitOf(args).signedIn = user;
+	const context = signedIn(args);
+	context.signedIn = context.user;
 	return redirect(paths.home());
 }
 
 export const meta = pageTitle;
 
 export default function Parked({ loaderData: { title } }: Route.ComponentProps) {
-	const t = useWords();
+	const t = useTranslate();
 	return (
 		<AuthPage>
 			<AuthCard

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { passwordMaxLength, passwordMinLength } from "../../domain/password.ts";
-import { readCode } from "../../domain/sign-in-link.ts";
-import { countryCodes } from "../../i18n/format.server.ts";
-import { isGuessable } from "../../services/account/common-passwords.server.ts";
+import { passwordMaxLength, passwordMinLength } from "#app/domain/account/password.ts";
+import { readCode } from "#app/domain/account/sign-in-link.ts";
+import { countryCodes } from "#app/i18n/format.server.ts";
+import { isGuessable } from "#app/services/account/common-passwords.server.ts";
 
 /** The checks of the account forms. Messages are keys below `errors` in the words. An absent field reads as empty. */
 const text = (missing: string, max: number, tooLong = "tooLong") =>
@@ -16,7 +16,7 @@ export const email = text("emailRequired", 254).pipe(z.email("emailInvalid"));
 export const newPassword = z
 	.string({ error: "passwordRequired" })
 	.min(passwordMinLength, "passwordShort")
-	.max(passwordMaxLength, "passwordLong")
+	.max(passwordMaxLength, { error: "passwordLong", abort: true })
 	.refine((password) => !isGuessable(password), "passwordCommon");
 
 export const loginSchema = z.object({
@@ -34,8 +34,8 @@ export const quickSchema = z.object({
 
 export const registerSchema = quickSchema.extend({ password: newPassword });
 
-/** The forms that have a link mailed. */
-export const askSchema = z.object({ email });
+/** The forms that request a link by mail. */
+export const linkRequestSchema = z.object({ email });
 
 export const codeSchema = z.object({
 	code: text("codeRequired", 40).transform((typed, context) => {

@@ -1,52 +1,74 @@
-import { cookieName, setCookie } from "../../cookies.server.ts";
-import type { User } from "../../domain/user.ts";
-import { flash } from "../../flash.server.ts";
-import { cookieNames } from "../../middleware/visit.server.ts";
-import type { Proof } from "../../services/account-ports.ts";
-import { hashOf } from "../../services/account/secrets.server.ts";
-import { cookieAge, startSession } from "../../services/account/session.server.ts";
-import type { Visit } from "../../visit.server.ts";
-import { offerCompanyLogOut } from "./company-session.server.ts";
+import { tellAccount, tellProof, type LogInMethod } from "#app/observability/account-log.server.ts";
+import { cookieName, cookieNames, setCookie } from "#app/http/cookies.server.ts";
+import type { User } from "#app/domain/account/user.ts";
+import { flash } from "#app/http/flash.server.ts";
+import type { Authentication } from "#app/services/account/authority-port.ts";
+import { hashOf } from "#app/services/account/secrets.server.ts";
+import { cookieAge, startSession } from "#app/services/account/session.server.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
+import { offerCompanyLogOut } from "./company/company-session.server.ts";
 
 /** How somebody came to be signed in. */
-interface Way {
+interface SignInMethod {
+	/** Null: they were, and their session goes on under a new id. */
+	by: LogInMethod | null;
 	/** False: another device vouches for them, and what is sensitive asks who they are. */
-	isConfirmed?: boolean;
+	isRecentLogIn?: boolean;
 	/** What a company log-in left to log out there by; unset: what the session before has. */
 	companySealed?: string | null;
 }
 
 /** Signs a user in on this browser, under a new session id; a session before it ends. */
-export async function signIn(visit: Visit, request: Request, user: User, sharedComputer: boolean, way: Way = {}): Promise<void> {
-	const { portal, secure, now } = visit;
-	const companySealed = way.companySealed === undefined ? await companyOf(visit, user) : way.companySealed;
-	if (visit.session) await portal.sessions.end(visit.session.info.idHash);
-	const options = { sharedComputer, userAgent: request.headers.get("user-agent"), isConfirmed: way.isConfirmed ?? true, companySealed };
+export async function signIn(
+	context: RequestContext,
+	request: Request,
+	user: User,
+	sharedComputer: boolean,
+	method: SignInMethod,
+): Promise<void> {
+	const { portal, secure, now } = context;
+	const companySealed = method.companySealed === undefined ? await companyOf(context, user) : method.companySealed;
+	if (context.session) {
+		await portal.sessions.end(context.session.info.idHash);
+		if (method.by !== null) tellAccount("session-ended", context.session.user.id, { why: "another-log-in" });
+	}
+	const isRecentLogIn = method.isRecentLogIn ?? true;
+	const options = { sharedComputer, userAgent: request.headers.get("user-agent"), isRecentLogIn, companySealed };
 	const id = await startSession(portal, user, options, now);
-	if (!sharedComputer) await portal.store.browsers.remember(user.id, hashOf(visit.device), now);
-	visit.cookies.push(setCookie(cookieName(cookieNames.session, secure), id, { secure, maxAge: cookieAge(sharedComputer) }));
-	visit.signedIn = user;
+	// A browser that is known has limits of its own for guessing: none that somebody else's token made one.
+	if (!sharedComputer && isRecentLogIn) await portal.store.browsers.remember(user.id, hashOf(context.device), now);
+	context.cookies.push(setCookie(cookieName(cookieNames.session, secure), id, { secure, maxAge: cookieAge(sharedComputer) }));
+	context.signedIn = user;
+	if (method.by !== null) tellAccount("log-in", user.id, { way: method.by });
 }
 
 /** Whoever comes from the company and confirms here who they are comes from the company still. */
-export async function companyOf({ portal, session }: Visit, user: User): Promise<string | null> {
+export async function companyOf({ portal, session }: RequestContext, user: User): Promise<string | null> {
 	return session?.user.id === user.id ? portal.sessions.company(session.info.idHash) : null;
 }
 
 /** Signs in whoever proved an address, and says what the first proof ended. */
-export async function signInProven(visit: Visit, request: Request, proof: Proof, sharedComputer: boolean): Promise<void> {
-	await signIn(visit, request, proof.user, sharedComputer);
-	if (proof.passwordCancelled) flash(visit, "blank", "passwordCancelled");
-	else if (proof.first) flash(visit, "success", "addressProven");
+export async function signInProven(
+	context: RequestContext,
+	request: Request,
+	authentication: Authentication,
+	sharedComputer: boolean,
+	by: LogInMethod | null,
+): Promise<void> {
+	await signIn(context, request, authentication.user, sharedComputer, { by });
+	tellProof(authentication);
+	if (authentication.passwordCancelled) flash(context, "blank", "passwordCancelled");
+	else if (authentication.first) flash(context, "success", "addressProven");
 }
 
 /** Ends this browser's session. Whoever came from the company may end the one there too, from the next page. */
-export async function signOut(visit: Visit): Promise<void> {
-	if (visit.session) {
-		const { idHash } = visit.session.info;
-		const companySealed = await visit.portal.sessions.company(idHash);
-		await visit.portal.sessions.end(idHash);
-		if (companySealed !== null) offerCompanyLogOut(visit, companySealed);
+export async function signOut(context: RequestContext, why: "log-out" | "gone" = "log-out"): Promise<void> {
+	if (context.session) {
+		const { idHash } = context.session.info;
+		const companySealed = await context.portal.sessions.company(idHash);
+		await context.portal.sessions.end(idHash);
+		tellAccount("session-ended", context.session.user.id, { why });
+		if (companySealed !== null) offerCompanyLogOut(context, companySealed);
 	}
-	visit.cookies.push(setCookie(cookieName(cookieNames.session, visit.secure), "", { secure: visit.secure, maxAge: 0 }));
+	context.cookies.push(setCookie(cookieName(cookieNames.session, context.secure), "", { secure: context.secure, maxAge: 0 }));
 }

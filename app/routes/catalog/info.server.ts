@@ -1,14 +1,15 @@
-import { isListedChapter, isOpenChapter, minutesOf, requiredChapters } from "../../domain/chapter.ts";
-import { availability } from "../../domain/program.ts";
-import { pointsToEarn } from "../../domain/points.ts";
-import { isChapterComplete } from "../../domain/progress.ts";
-import { valueOf } from "../../http.server.ts";
-import { longDate } from "../../i18n/format.server.ts";
-import { paths } from "../../paths.ts";
-import { standingOf, type Standing } from "../../services/training/standing.server.ts";
-import type { signedIn } from "../../visit.server.ts";
-import { programFrame } from "../training/program-frame.server.ts";
-import { stopsOf } from "../training/stops.server.ts";
+import { isListedChapter, isOpenChapter, minutesOf, requiredChapters } from "#app/domain/training/chapter.ts";
+import { availability } from "#app/domain/catalog/program.ts";
+import { pointsToEarn } from "#app/domain/training/points.ts";
+import { isChapterComplete } from "#app/domain/training/progress.ts";
+import { unwrap } from "#app/http/http-error.server.ts";
+import { longDate } from "#app/i18n/format.server.ts";
+import { paths } from "#app/paths.ts";
+import { knownStanding, type Standing } from "#app/services/training/standing.server.ts";
+import type { signedIn } from "#app/http/request-context.server.ts";
+import { programFrame } from "#app/routes/training/program-frame.server.ts";
+import { stopsOf } from "#app/routes/training/chapter-list.server.ts";
+import { orWithout } from "#app/services/or-without.server.ts";
 
 function stateOf({ program, enrollment, progress, graduated }: Standing, language: string, now: number) {
 	if (enrollment) {
@@ -33,12 +34,12 @@ function stateOf({ program, enrollment, progress, graduated }: Standing, languag
 
 /** What a program is, what it brings, and how this user stands with it. */
 export async function loadInfo({ portal, user, now, language, t, url, messages }: ReturnType<typeof signedIn>, appId: number | null) {
-	const standing = valueOf(await standingOf(portal.backEnd, user, appId, now));
+	const standing = unwrap(await knownStanding(portal.backEnd, user, appId, now));
 	const { program, chapters, progress, enrollment, graduated } = standing;
 	const [frame, favorites, rules] = await Promise.all([
 		programFrame(portal, standing, "info"),
-		portal.backEnd.favorites.list(user, program.id),
-		portal.backEnd.catalog.pointDescriptions(),
+		orWithout({ what: "favorites" }, portal.backEnd.favorites.list(user, program.id), []),
+		orWithout({ what: "pointRules" }, portal.backEnd.catalog.pointDescriptions(), []),
 	]);
 	const listed = chapters.filter(isListedChapter);
 	const required = requiredChapters(chapters);
@@ -76,7 +77,7 @@ export async function loadInfo({ portal, user, now, language, t, url, messages }
 		benefits: [...program.programBenefits],
 		facts: required.length > 0 ? facts : [],
 		state: stateOf(standing, language, now),
-		stops: stopsOf(standing, true),
+		rows: stopsOf(standing, true),
 		badges,
 		prizes: prizes.every(Boolean) ? ("won" as const) : prizes.some(Boolean) ? ("partlyWon" as const) : ("toBeWon" as const),
 		graduated,

@@ -1,42 +1,41 @@
-import { redirect } from "react-router";
 import type { Route } from "./+types/info";
-import { FavoriteButton } from "../../components/favorite-button.tsx";
-import { useFormToken } from "../../components/form-token.tsx";
-import { Gains } from "../../components/gains.tsx";
-import { LuggageTag } from "../../components/luggage-tag.tsx";
-import { LonePoster } from "../../components/poster.tsx";
-import { RegisterCard, type RegisterState } from "../../components/register-card.tsx";
-import { RouteList } from "../../components/route-list.tsx";
-import { Section } from "../../components/section.tsx";
-import { flash } from "../../flash.server.ts";
-import { idOf, valueOf } from "../../http.server.ts";
-import { useWords } from "../../i18n/words.tsx";
-import { pack, unpacked } from "../../packed.ts";
-import { paths } from "../../paths.ts";
-import { enroll } from "../../services/training/enroll.server.ts";
-import { signedIn } from "../../visit.server.ts";
-import { ProgramPage } from "../training/program-page.tsx";
-import { RouteError } from "../layouts/route-error.tsx";
-import { pageTitle } from "../layouts/page-title.ts";
+import { FavoriteButton } from "#app/components/resource/favorite-button.tsx";
+import { useFormToken } from "#app/components/forms/form-token.tsx";
+import { Benefits } from "#app/components/program/benefits.tsx";
+import { LuggageTag } from "#app/components/rewards/luggage-tag.tsx";
+import { SingleProgramCard } from "#app/components/program/program-card.tsx";
+import { RegisterCard, type RegisterState } from "#app/components/program/register-card.tsx";
+import { ChapterList } from "#app/components/training/chapter-list.tsx";
+import { Section } from "#app/components/layout/section.tsx";
+import { flash } from "#app/http/flash.server.ts";
+import { idOf, unwrap } from "#app/http/http-error.server.ts";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { paths } from "#app/paths.ts";
+import { redirect } from "#app/http/redirect.server.ts";
+import { enroll } from "#app/services/training/enroll.server.ts";
+import { signedIn } from "#app/http/request-context.server.ts";
+import { ProgramPage } from "#app/routes/training/program-page.tsx";
+import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { loadInfo } from "./info.server.ts";
 
-export const loader = async (args: Route.LoaderArgs) => pack(await loadInfo(signedIn(args), idOf(args.params.id)));
+export { ErrorBoundary } from "#app/routes/layouts/error-page.tsx";
+
+export const loader = (args: Route.LoaderArgs) => loadInfo(signedIn(args), idOf(args.params.id));
 
 /** `Register for this program`. */
 export async function action(args: Route.ActionArgs) {
-	const visit = signedIn(args);
-	const enrollment = valueOf(
-		await enroll(visit.portal.backEnd, visit.user, idOf(args.params.id), visit.form?.get("opt_in") === "1", visit.now),
+	const context = signedIn(args);
+	const enrollment = unwrap(
+		await enroll(context.portal.backEnd, context.user, idOf(args.params.id), context.form?.get("opt_in") === "1", context.now),
 	);
-	flash(visit, "success", "registered");
+	flash(context, "success", "registered");
 	return redirect(paths.info(enrollment.appId));
 }
 
 export const meta = pageTitle;
 
-export default function Info({ loaderData }: Route.ComponentProps) {
-	const info = unpacked<typeof loadInfo>(loaderData);
-	const t = useWords();
+export default function Info({ loaderData: info }: Route.ComponentProps) {
+	const t = useTranslate();
 	const token = useFormToken();
 	const { frame, state } = info;
 	const register: RegisterState =
@@ -64,7 +63,7 @@ export default function Info({ loaderData }: Route.ComponentProps) {
 						<h2 className="section__head" id="about">
 							{t("info.benefits")}
 						</h2>
-						<Gains items={info.benefits} empty={t("info.noBenefits")} />
+						<Benefits items={info.benefits} empty={t("info.noBenefits")} />
 						<article className="info__keep" aria-labelledby="about">
 							<FavoriteButton
 								action={paths.favorite()}
@@ -96,9 +95,9 @@ export default function Info({ loaderData }: Route.ComponentProps) {
 			</div>
 			<Section id="route" title={t("info.route")} sunk>
 				<div className="two two--wide">
-					<div>{info.stops.length > 0 ? <RouteList stops={info.stops} /> : <p className="soft">{t("info.noChapters")}</p>}</div>
+					<div>{info.rows.length > 0 ? <ChapterList rows={info.rows} /> : <p className="soft">{t("info.noChapters")}</p>}</div>
 					<div>
-						<LonePoster
+						<SingleProgramCard
 							id={frame.appId}
 							image={info.image}
 							alt=""
@@ -121,8 +120,4 @@ export default function Info({ loaderData }: Route.ComponentProps) {
 			</Section>
 		</ProgramPage>
 	);
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-	return <RouteError error={error} />;
 }

@@ -1,16 +1,16 @@
-import { EmptyState } from "../../components/empty-state.tsx";
-import { LevelGroup } from "../../components/level-group.tsx";
-import { useWords } from "../../i18n/words.tsx";
-import { paths } from "../../paths.ts";
-import { PortalPage } from "../layouts/portal-page.tsx";
+import { EmptyState } from "#app/components/feedback/empty-state.tsx";
+import { LevelGroup } from "#app/components/program/level-group.tsx";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { paths } from "#app/paths.ts";
+import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
 import type { loadListing } from "./listing.server.ts";
-import { PosterWall, ProgramTable } from "./program-list.tsx";
+import { ProgramCardGrid, ProgramTable } from "./program-list.tsx";
 
 export type ListingSection = "destinations" | "suppliers" | "microLearnings";
 
 /** Destinations, Suppliers and Micro-learnings: programs grouped by category. */
 export function ListingPage({ section, data }: { section: ListingSection; data: Awaited<ReturnType<typeof loadListing>> }) {
-	const t = useWords();
+	const t = useTranslate();
 	const title = t(`nav.${section}`);
 	return (
 		<PortalPage
@@ -31,7 +31,7 @@ export function ListingPage({ section, data }: { section: ListingSection; data: 
 							note={t("listing.count", { count: group.programs.length })}
 						>
 							{section === "destinations" ? (
-								<PosterWall programs={group.programs} t={t} />
+								<ProgramCardGrid programs={group.programs} t={t} />
 							) : (
 								<ProgramTable programs={group.programs} t={t} />
 							)}

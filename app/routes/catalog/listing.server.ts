@@ -1,15 +1,15 @@
-import type { Listing } from "../../domain/category.ts";
-import { groupByCategory } from "../../domain/program.ts";
-import { PORTAL_APP_ID } from "../../constants.ts";
-import { listPrograms } from "../../services/catalog/list-programs.server.ts";
-import { listThemesCss } from "../../services/catalog/theme-css.server.ts";
-import type { signedIn } from "../../visit.server.ts";
+import type { Listing } from "#app/domain/catalog/category.ts";
+import { groupByCategory } from "#app/domain/catalog/program.ts";
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import { browsePrograms } from "#app/services/catalog/list-programs.server.ts";
+import { listThemesCss } from "#app/services/catalog/theme-css.server.ts";
+import type { signedIn } from "#app/http/request-context.server.ts";
 import { programView } from "./program-view.server.ts";
 
 /** The programs of a listing page in its groups. */
 export async function loadListing({ portal, user, now, language, t }: ReturnType<typeof signedIn>, listing: Listing) {
 	const { catalog } = portal.backEnd;
-	const [programs, look] = await Promise.all([listPrograms(portal.backEnd, user, now), catalog.program(PORTAL_APP_ID)]);
+	const [programs, look] = await Promise.all([browsePrograms(portal.backEnd, user, now), catalog.program(PORTAL_APP_ID)]);
 	const groups = groupByCategory(programs, listing);
 	return {
 		title: t(`nav.${listing}`),

@@ -1,26 +1,27 @@
-import { Poster, Posters } from "../../components/poster.tsx";
-import { ProgramRow, ProgramRows } from "../../components/program-row.tsx";
-import type { Words } from "../../i18n/words.tsx";
-import { paths } from "../../paths.ts";
+import { ProgramCard, ProgramCards } from "#app/components/program/program-card.tsx";
+import { ProgramRow, ProgramRows } from "#app/components/program/program-row.tsx";
+import type { Translate } from "#app/i18n/use-translate.tsx";
+import { paths } from "#app/paths.ts";
 import type { ProgramView } from "./program-view.server.ts";
 
-function statusOf(view: ProgramView, t: Words): string {
+function statusOf(view: ProgramView, t: Translate): string {
 	if (view.graduatedOn) return t("programs.graduated", { date: view.graduatedOn });
+	if (!view.isCounted) return t("programs.notCounted");
 	if (view.completion !== null) return t("programs.progress", { percent: view.completion, done: view.done, count: view.total });
 	if (view.chip === "comingSoon") return t("programs.comingSoon");
 	return t("programs.chapters", { count: view.chapters });
 }
 
-function chipOf(view: ProgramView, t: Words): string | null {
+function chipOf(view: ProgramView, t: Translate): string | null {
 	return view.chip ? t(`programs.chip.${view.chip}`) : null;
 }
 
 /** Destinations: posters on a wall. */
-export function PosterWall({ programs, t, toTraining }: { programs: readonly ProgramView[]; t: Words; toTraining?: boolean }) {
+export function ProgramCardGrid({ programs, t, toTraining }: { programs: readonly ProgramView[]; t: Translate; toTraining?: boolean }) {
 	return (
-		<Posters>
+		<ProgramCards>
 			{programs.map((view) => (
-				<Poster
+				<ProgramCard
 					key={view.id}
 					id={view.id}
 					href={toTraining ? paths.training(view.id) : paths.info(view.id)}
@@ -32,12 +33,12 @@ export function PosterWall({ programs, t, toTraining }: { programs: readonly Pro
 					chip={chipOf(view, t)}
 				/>
 			))}
-		</Posters>
+		</ProgramCards>
 	);
 }
 
 /** Suppliers and everything else: rows. */
-export function ProgramTable({ programs, t, toTraining }: { programs: readonly ProgramView[]; t: Words; toTraining?: boolean }) {
+export function ProgramTable({ programs, t, toTraining }: { programs: readonly ProgramView[]; t: Translate; toTraining?: boolean }) {
 	return (
 		<ProgramRows>
 			{programs.map((view) => (

@@ -1,6 +1,6 @@
-import { namesOf } from "../../domain/program.ts";
-import type { ListedProgram } from "../../services/catalog/list-programs.server.ts";
-import { longDate } from "../../i18n/format.server.ts";
+import { namesOf } from "#app/domain/catalog/program.ts";
+import type { ListedProgram } from "#app/services/catalog/list-programs.server.ts";
+import { longDate } from "#app/i18n/format.server.ts";
 
 /** A program as a list entry shows it. */
 export interface ProgramView {
@@ -10,7 +10,7 @@ export interface ProgramView {
 	level: 2 | 3 | null;
 	image: string | null;
 	logo: string | null;
-	/** Percent; null for somebody not registered. */
+	/** Percent; null for somebody not registered, and where it is not known. */
 	completion: number | null;
 	done: number;
 	total: number;
@@ -19,6 +19,8 @@ export interface ProgramView {
 	next: string | null;
 	description: string | null;
 	chapters: number;
+	/** False: how many chapters there are, and how many are done, is not known just now. */
+	isCounted: boolean;
 }
 
 export function programView(entry: ListedProgram, language: string, chip: ProgramView["chip"] = null): ProgramView {
@@ -29,7 +31,7 @@ export function programView(entry: ListedProgram, language: string, chip: Progra
 		level: program.level,
 		image: program.image ?? program.background.image,
 		logo: program.logo,
-		completion: enrollment ? entry.completion : null,
+		completion: enrollment && entry.isCounted ? entry.completion : null,
 		done: entry.chaptersDone,
 		total: entry.required.length,
 		chip: entry.availability === "coming-soon" ? "comingSoon" : chip,
@@ -37,5 +39,6 @@ export function programView(entry: ListedProgram, language: string, chip: Progra
 		next: entry.next?.title ?? null,
 		description: program.description,
 		chapters: entry.required.length,
+		isCounted: entry.isCounted,
 	};
 }

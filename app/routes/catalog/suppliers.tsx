@@ -1,14 +1,13 @@
 import type { Route } from "./+types/suppliers";
-import { pageTitle } from "../layouts/page-title.ts";
-import { pack, unpacked } from "../../packed.ts";
-import { signedIn } from "../../visit.server.ts";
+import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { signedIn } from "#app/http/request-context.server.ts";
 import { loadListing } from "./listing.server.ts";
 import { ListingPage } from "./listing-page.tsx";
 
-export const loader = async (args: Route.LoaderArgs) => pack(await loadListing(signedIn(args), "suppliers"));
+export const loader = (args: Route.LoaderArgs) => loadListing(signedIn(args), "suppliers");
 
 export const meta = pageTitle;
 
 export default function Page({ loaderData }: Route.ComponentProps) {
-	return <ListingPage section="suppliers" data={unpacked<typeof loadListing>(loaderData)} />;
+	return <ListingPage section="suppliers" data={loaderData} />;
 }

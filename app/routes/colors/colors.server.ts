@@ -1,10 +1,10 @@
-import { PORTAL_APP_ID } from "../../constants.ts";
-import { paletteOf, type PaletteColor } from "../../domain/palette.ts";
-import { namesOf } from "../../domain/program.ts";
-import { idOf, valueOf } from "../../http.server.ts";
-import { findLook } from "../../services/catalog/find-look.server.ts";
-import { themeCss } from "../../services/catalog/theme-css.server.ts";
-import type { Visit } from "../../visit.server.ts";
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import { paletteOf, type PaletteColor } from "#app/domain/catalog/palette.ts";
+import { namesOf } from "#app/domain/catalog/program.ts";
+import { idOf, unwrap } from "#app/http/http-error.server.ts";
+import { findLook } from "#app/services/catalog/find-look.server.ts";
+import { themeCss } from "#app/services/catalog/theme-css.server.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
 
 function swatchOf({ key, value, isText, against, contrast, grade }: PaletteColor, language: string) {
 	return { key, value, isText, against, grade, contrast: new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(contrast) };
@@ -16,9 +16,9 @@ function swatchCss({ key, value, isText, against }: PaletteColor): string {
 }
 
 /** A program's palette. */
-export async function loadColors({ portal, session, language, t }: Visit, id: string) {
+export async function loadColors({ portal, session, language, t, now }: RequestContext, id: string) {
 	const { catalog } = portal.backEnd;
-	const program = valueOf(await findLook(catalog, session?.user ?? null, idOf(id)));
+	const program = unwrap(await findLook(catalog, session?.user ?? null, idOf(id), now));
 	const look = await catalog.program(PORTAL_APP_ID);
 	const { own, derived } = paletteOf(program.colors);
 	const isPortal = program.id === PORTAL_APP_ID;

@@ -1,22 +1,21 @@
 import type { Route } from "./+types/colors";
-import { Section } from "../../components/section.tsx";
-import { Swatch } from "../../components/swatch.tsx";
-import { useWords } from "../../i18n/words.tsx";
-import { paths } from "../../paths.ts";
-import { visitOf } from "../../visit.server.ts";
-import { pageTitle } from "../layouts/page-title.ts";
-import { PortalPage } from "../layouts/portal-page.tsx";
-import { useRoot } from "../../use-root.ts";
-import { RouteError } from "../layouts/route-error.tsx";
+import { Section } from "#app/components/layout/section.tsx";
+import { Swatch } from "#app/components/program/swatch.tsx";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { paths } from "#app/paths.ts";
+import { requestContextOf } from "#app/http/request-context.server.ts";
+import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
+import { useRoot } from "#app/rendering/use-root.ts";
 import { loadColors } from "./colors.server.ts";
 
-export const loader = (args: Route.LoaderArgs) => loadColors(visitOf(args), args.params.id);
+export const loader = (args: Route.LoaderArgs) => loadColors(requestContextOf(args), args.params.id);
 
 export const meta = pageTitle;
 
 /** A program's palette: each colour with its name, its value, and the contrast it has (product, "Screens"). */
 export default function Colors({ loaderData }: Route.ComponentProps) {
-	const t = useWords();
+	const t = useTranslate();
 	const user = useRoot()?.user;
 	const { appId, isPortal, name, place, css, own, derived } = loaderData;
 	const home = { label: t("nav.home"), href: paths.home() };
@@ -58,8 +57,4 @@ export default function Colors({ loaderData }: Route.ComponentProps) {
 			</Section>
 		</PortalPage>
 	);
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-	return <RouteError error={error} />;
 }

@@ -1,18 +1,16 @@
 import type { Route } from "./+types/card";
-import { callName } from "../../domain/contact.ts";
-import { vcard } from "../../domain/vcard.ts";
-import { idOf, valueOf } from "../../http.server.ts";
-import { countryName } from "../../i18n/format.server.ts";
-import { findContact } from "../../services/contact/list-contacts.server.ts";
-import { signedIn } from "../../visit.server.ts";
-import { textFile } from "../layouts/text-file.server.ts";
-
-export { ErrorBoundary, Nothing as default } from "../layouts/route-error.tsx";
+import { callName } from "#app/domain/catalog/contact.ts";
+import { vcard } from "#app/domain/text/vcard.ts";
+import { idOf, unwrap } from "#app/http/http-error.server.ts";
+import { countryName } from "#app/i18n/format.server.ts";
+import { findContact } from "#app/services/contact/list-contacts.server.ts";
+import { signedIn } from "#app/http/request-context.server.ts";
+import { textFile } from "#app/routes/layouts/text-file.server.ts";
 
 /** A person's card for an address book. */
 const card: Route.MiddlewareFunction = async (args) => {
 	const { portal, user, language } = signedIn(args);
-	const { program, contact } = valueOf(await findContact(portal.backEnd.catalog, user, idOf(args.params.id), idOf(args.params.contact)));
+	const { program, contact } = unwrap(await findContact(portal.backEnd.catalog, user, idOf(args.params.id), idOf(args.params.contact)));
 	const country = contact.country === null ? null : (countryName(language, contact.country) ?? contact.country);
 	const organization = program?.nameOnDevice ?? portal.settings.portalTitle;
 	const called = { ...contact, ...callName(contact, organization) };

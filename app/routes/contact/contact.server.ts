@@ -1,12 +1,12 @@
-import { PORTAL_APP_ID } from "../../constants.ts";
-import { callName, groupContacts, phoneAddress, type Contact } from "../../domain/contact.ts";
-import { namesOf } from "../../domain/program.ts";
-import { valueOf } from "../../http.server.ts";
-import { countryName } from "../../i18n/format.server.ts";
-import { listContacts } from "../../services/contact/list-contacts.server.ts";
-import { themeCss } from "../../services/catalog/theme-css.server.ts";
-import { paths } from "../../paths.ts";
-import type { signedIn } from "../../visit.server.ts";
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import { callName, groupContacts, phoneAddress, type Contact } from "#app/domain/catalog/contact.ts";
+import { namesOf } from "#app/domain/catalog/program.ts";
+import { unwrap } from "#app/http/http-error.server.ts";
+import { countryName } from "#app/i18n/format.server.ts";
+import { listContacts } from "#app/services/contact/list-contacts.server.ts";
+import { themeCss } from "#app/services/catalog/theme-css.server.ts";
+import { paths } from "#app/paths.ts";
+import type { signedIn } from "#app/http/request-context.server.ts";
 
 function nameOf(contact: Contact, organization: string) {
 	const { name, title } = callName(contact, organization);
@@ -16,7 +16,7 @@ function nameOf(contact: Contact, organization: string) {
 /** The people of a program by area and country, the agent's own country first; 760: support's. */
 export async function loadContact({ portal, user, language, t }: ReturnType<typeof signedIn>, appId: number | null) {
 	const { catalog } = portal.backEnd;
-	const { program, contacts } = valueOf(await listContacts(catalog, user, appId));
+	const { program, contacts } = unwrap(await listContacts(catalog, user, appId));
 	const look = await catalog.program(PORTAL_APP_ID);
 	const id = program?.id ?? PORTAL_APP_ID;
 	return {

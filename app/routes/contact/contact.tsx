@@ -1,27 +1,26 @@
 import type { Route } from "./+types/contact";
-import { ContactCard, ContactCards } from "../../components/contact-card.tsx";
-import { EmptyState } from "../../components/empty-state.tsx";
-import { LevelGroup } from "../../components/level-group.tsx";
-import { Section } from "../../components/section.tsx";
-import { PORTAL_APP_ID } from "../../constants.ts";
-import { idOf } from "../../http.server.ts";
-import { useWords } from "../../i18n/words.tsx";
-import { pack, unpacked } from "../../packed.ts";
-import { paths } from "../../paths.ts";
-import { signedIn } from "../../visit.server.ts";
-import { pageTitle } from "../layouts/page-title.ts";
-import { PortalPage } from "../layouts/portal-page.tsx";
-import { RouteError } from "../layouts/route-error.tsx";
+import { ContactCard, ContactCards } from "#app/components/program/contact-card.tsx";
+import { EmptyState } from "#app/components/feedback/empty-state.tsx";
+import { LevelGroup } from "#app/components/program/level-group.tsx";
+import { Section } from "#app/components/layout/section.tsx";
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import { idOf } from "#app/http/http-error.server.ts";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { paths } from "#app/paths.ts";
+import { signedIn } from "#app/http/request-context.server.ts";
+import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
 import { loadContact } from "./contact.server.ts";
 
-export const loader = async (args: Route.LoaderArgs) => pack(await loadContact(signedIn(args), idOf(args.params.id)));
+export { ErrorBoundary } from "#app/routes/layouts/error-page.tsx";
+
+export const loader = (args: Route.LoaderArgs) => loadContact(signedIn(args), idOf(args.params.id));
 
 export const meta = pageTitle;
 
 /** Whom to ask about a program; 760 is support. */
-export default function Contact({ loaderData }: Route.ComponentProps) {
-	const at = unpacked<typeof loadContact>(loaderData);
-	const t = useWords();
+export default function Contact({ loaderData: at }: Route.ComponentProps) {
+	const t = useTranslate();
 	const heading = at.isSupport ? t("contact.support") : t("contact.of", { place: at.place });
 	const crumbs = [
 		{ label: t("nav.home"), href: paths.home() },
@@ -80,8 +79,4 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
 			</Section>
 		</PortalPage>
 	);
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-	return <RouteError error={error} />;
 }

@@ -1,13 +1,13 @@
 import { useEffect, type ReactNode } from "react";
-import { CheckLine } from "../../components/check-list.tsx";
-import { FormToken } from "../../components/form-token.tsx";
-import { Icon } from "../../components/icon.tsx";
-import { Section } from "../../components/section.tsx";
-import { useWords } from "../../i18n/words.tsx";
-import { PORTAL_APP_ID } from "../../constants.ts";
-import { paths } from "../../paths.ts";
-import { PortalPage, useReturnTo } from "../layouts/portal-page.tsx";
-import { useRoot } from "../../use-root.ts";
+import { CheckLine } from "#app/components/forms/check-list.tsx";
+import { FormToken } from "#app/components/forms/form-token.tsx";
+import { Icon } from "#app/components/elements/icon.tsx";
+import { Section } from "#app/components/layout/section.tsx";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import { paths } from "#app/paths.ts";
+import { PortalPage, useReturnTo } from "#app/routes/layouts/portal-page.tsx";
+import { useRoot } from "#app/rendering/use-root.ts";
 import type { CheckView } from "./check.server.ts";
 
 declare global {
@@ -49,7 +49,7 @@ function useConnectionCheck(): void {
 }
 
 function Lines({ check }: { check: CheckView }) {
-	const t = useWords();
+	const t = useTranslate();
 	const dark = useRoot()?.dark ?? null;
 	const media = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, t(`debug.media.${key}`)]));
 	const chosen: Record<string, string> =
@@ -112,7 +112,7 @@ export function CheckPage({
 	eyebrow?: string;
 	children?: ReactNode;
 }) {
-	const t = useWords();
+	const t = useTranslate();
 	const user = useRoot()?.user;
 	useConnectionCheck();
 	const title = t("debug.title");

@@ -1,10 +1,10 @@
-import { PORTAL_APP_ID } from "../../constants.ts";
-import { cookieName, cookieOf } from "../../cookies.server.ts";
-import { browserVersion, deviceName } from "../../domain/device.ts";
-import { languageName, timeOfDay } from "../../i18n/format.server.ts";
-import { cookieNames } from "../../middleware/visit.server.ts";
-import type { Visit } from "../../visit.server.ts";
-import { version } from "../../version.server.ts";
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import { cookieName, cookieNames, cookieOf } from "#app/http/cookies.server.ts";
+import { browserVersion, deviceName } from "#app/domain/account/device.ts";
+import { shortened } from "#app/domain/text/well-formed.ts";
+import { languageName, timeOfDay } from "#app/i18n/format.server.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
+import { version } from "#app/observability/version.server.ts";
 
 /** A line of the check. `value` null: only a script can tell; `state`: whether it is as the portal needs it. */
 export interface CheckLine {
@@ -19,12 +19,12 @@ function cookiesOf(request: Request, secure: boolean): number {
 	return [...new Set(names)].filter((name) => cookieOf(request, name) !== null).length;
 }
 
-function shortened(text: string | null, longest: number): string | null {
-	return text === null ? null : text.replaceAll(/\p{Cc}/gu, " ").slice(0, longest);
+function plain(text: string | null, longest: number): string | null {
+	return text === null ? null : shortened(text.replaceAll(/\p{Cc}/gu, " "), longest);
 }
 
 /** A browser in few words, then in its own. */
-function browserValue(userAgent: string | null, t: Visit["t"]): string {
+function browserValue(userAgent: string | null, t: RequestContext["t"]): string {
 	if (userAgent === null) return t("debug.unknown");
 	const { browser, system } = deviceName(userAgent);
 	const named = [browser, browser && browserVersion(userAgent)].filter(Boolean).join(" ");
@@ -32,32 +32,32 @@ function browserValue(userAgent: string | null, t: Visit["t"]): string {
 	return plain === "" ? userAgent : t("debug.browser", { plain, userAgent });
 }
 
-function scriptLine({ preferences, t }: Visit, savesData: boolean, chosen: boolean): CheckLine {
+function scriptLine({ preferences, t }: RequestContext, savesData: boolean, chosen: boolean): CheckLine {
 	if (!preferences.lite) return { key: "script", value: t("debug.script.off"), state: null };
 	return { key: "script", value: t(savesData && !chosen ? "debug.script.savesData" : "debug.script.lite"), state: null };
 }
 
-function savingValue({ preferences, t }: Visit, savesData: boolean, chosen: boolean): string {
+function savingValue({ preferences, t }: RequestContext, savesData: boolean, chosen: boolean): string {
 	if (chosen) return t("debug.saving.lite");
 	if (savesData) return t(preferences.lite ? "debug.saving.asked" : "debug.saving.askedNot");
 	return t("debug.saving.no");
 }
 
 /** What the portal itself sees of a visitor's connection, and the hosts a browser needs (product, "Screens", Debug). */
-export async function loadCheck(visit: Visit, request: Request) {
-	const { t, language, url, secure, session, now, portal, id, preferences } = visit;
+export async function loadCheck(context: RequestContext, request: Request) {
+	const { t, language, url, secure, session, now, portal, id, preferences } = context;
 	const cookies = cookiesOf(request, secure);
 	const savesData = request.headers.get("save-data") === "on";
 	const chosen = cookieOf(request, cookieNames.lite) === "1";
-	const asked = shortened(request.headers.get("accept-language"), 120);
+	const asked = plain(request.headers.get("accept-language"), 120);
 	const lines: CheckLine[] = [
 		{ key: "portal", value: `${portal.settings.portalTitle} ${version}`, state: null },
 		{ key: "request", value: id, state: null },
 		{ key: "time", value: timeOfDay(language, now), state: null },
 		{ key: "address", value: t(secure ? "debug.address.secure" : "debug.address.open", { host: url.host }), state: null },
 		{ key: "account", value: t(session ? "debug.account.in" : "debug.account.out"), state: null },
-		{ key: "browser", value: browserValue(shortened(request.headers.get("user-agent"), 300), t), state: null },
-		scriptLine(visit, savesData, chosen),
+		{ key: "browser", value: browserValue(plain(request.headers.get("user-agent"), 300), t), state: null },
+		scriptLine(context, savesData, chosen),
 		{
 			key: "cookies",
 			value: cookies > 0 ? t("debug.cookies.back", { count: cookies }) : t("debug.cookies.none"),
@@ -71,14 +71,14 @@ export async function loadCheck(visit: Visit, request: Request) {
 		{ key: "zone", value: null, state: null },
 		{ key: "window", value: null, state: null },
 		{ key: "look", value: null, state: null },
-		{ key: "saving", value: savingValue(visit, savesData, chosen), state: null },
+		{ key: "saving", value: savingValue(context, savesData, chosen), state: null },
 		{ key: "storage", value: null, state: null },
 		{ key: "line", value: null, state: null },
 	];
 	return {
 		now,
 		lines,
-		hosts: [{ name: url.host, href: `/reached.svg?${id}` }, ...(await pictureHost(visit))],
+		hosts: [{ name: url.host, href: `/reached.svg?${id}` }, ...(await pictureHost(context))],
 		lite: preferences.lite,
 		debug: preferences.debug,
 	};
@@ -87,7 +87,7 @@ export async function loadCheck(visit: Visit, request: Request) {
 export type CheckView = Awaited<ReturnType<typeof loadCheck>>;
 
 /** The host that pictures come from where one is set, tried with a picture that everybody may see. Lite mode does without it. */
-async function pictureHost({ portal, preferences }: Visit): Promise<{ name: string; href: string }[]> {
+async function pictureHost({ portal, preferences }: RequestContext): Promise<{ name: string; href: string }[]> {
 	const prefix = portal.settings.cdn.image;
 	if (prefix === null || preferences.lite) return [];
 	const look = await portal.backEnd.catalog.program(PORTAL_APP_ID);

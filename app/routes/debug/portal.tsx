@@ -1,12 +1,12 @@
 import type { Route } from "./+types/portal";
-import { visitOf } from "../../visit.server.ts";
-import { pageTitle } from "../layouts/page-title.ts";
+import { requestContextOf } from "#app/http/request-context.server.ts";
+import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { loadCheck } from "./check.server.ts";
 import { CheckPage } from "./check-page.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
-	const visit = visitOf(args);
-	return { title: visit.t("debug.title"), check: await loadCheck(visit, args.request) };
+	const context = requestContextOf(args);
+	return { title: context.t("debug.title"), check: await loadCheck(context, args.request) };
 }
 
 export const meta = pageTitle;

@@ -1,25 +1,24 @@
 import type { Route } from "./+types/program";
-import { Section } from "../../components/section.tsx";
-import { PORTAL_APP_ID } from "../../constants.ts";
-import { paletteOf } from "../../domain/palette.ts";
-import { idOf, valueOf } from "../../http.server.ts";
-import { useWords } from "../../i18n/words.tsx";
-import { paths } from "../../paths.ts";
-import { findLook } from "../../services/catalog/find-look.server.ts";
-import { themeCss } from "../../services/catalog/theme-css.server.ts";
-import { countProgram } from "../../services/support/program-counts.server.ts";
-import { visitOf } from "../../visit.server.ts";
-import { pageTitle } from "../layouts/page-title.ts";
-import { RouteError } from "../layouts/route-error.tsx";
+import { Section } from "#app/components/layout/section.tsx";
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import { paletteOf } from "#app/domain/catalog/palette.ts";
+import { idOf, unwrap } from "#app/http/http-error.server.ts";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { paths } from "#app/paths.ts";
+import { findLook } from "#app/services/catalog/find-look.server.ts";
+import { themeCss } from "#app/services/catalog/theme-css.server.ts";
+import { countProgram } from "#app/services/support/program-counts.server.ts";
+import { requestContextOf } from "#app/http/request-context.server.ts";
+import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { loadCheck } from "./check.server.ts";
 import { CheckPage } from "./check-page.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
-	const visit = visitOf(args);
-	const { portal, session, t } = visit;
+	const context = requestContextOf(args);
+	const { portal, session, t, now } = context;
 	const { catalog } = portal.backEnd;
 	const user = session?.user ?? null;
-	const program = valueOf(await findLook(catalog, user, idOf(args.params.id)));
+	const program = unwrap(await findLook(catalog, user, idOf(args.params.id), now));
 	const look = await catalog.program(PORTAL_APP_ID);
 	const { color, angle, opacity, image } = program.background;
 	const ownPicture = image !== null && image !== look?.background.image;
@@ -27,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const name = program.id === PORTAL_APP_ID ? portal.settings.portalTitle : program.nameOnDevice;
 	return {
 		title: t("debug.titleOf", { program: name }),
-		check: await loadCheck(visit, args.request),
+		check: await loadCheck(context, args.request),
 		appId: program.id,
 		name,
 		css: themeCss(program, look) + own.map(({ key, value }) => `.chip--${key}{background:${value}}`).join(""),
@@ -48,7 +47,7 @@ const counted = ["chapters", "pages", "promote", "sell", "pictures", "videos", "
 
 /** The connection check with what a program has and how it looks. */
 export default function DebugProgram({ loaderData }: Route.ComponentProps) {
-	const t = useWords();
+	const t = useTranslate();
 	const { check, appId, name, css, counts, colors, font, background } = loaderData;
 	return (
 		<CheckPage check={check} appId={appId} css={css} eyebrow={name}>
@@ -82,8 +81,4 @@ export default function DebugProgram({ loaderData }: Route.ComponentProps) {
 			</Section>
 		</CheckPage>
 	);
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-	return <RouteError error={error} />;
 }

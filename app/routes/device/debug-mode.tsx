@@ -1,11 +1,8 @@
-import { redirect } from "react-router";
 import type { Route } from "./+types/debug-mode";
-import { setCookie } from "../../cookies.server.ts";
-import { cookieNames } from "../../middleware/visit.server.ts";
-import { paths, safeRedirect } from "../../paths.ts";
-import { visitOf } from "../../visit.server.ts";
-
-export { ErrorBoundary, Nothing as default } from "../layouts/route-error.tsx";
+import { cookieNames, setCookie } from "#app/http/cookies.server.ts";
+import { paths, safeRedirect } from "#app/paths.ts";
+import { redirect } from "#app/http/redirect.server.ts";
+import { requestContextOf } from "#app/http/request-context.server.ts";
 
 const yearInSeconds = 31_536_000;
 
@@ -13,8 +10,8 @@ export const loader = () => redirect(paths.debug());
 
 /** The line for support in the footer, on or off, for this device. */
 export async function action(args: Route.ActionArgs) {
-	const visit = visitOf(args);
-	const debug = visit.form?.get("debug") !== "0";
-	visit.cookies.push(setCookie(cookieNames.debug, debug ? "1" : "0", { secure: visit.secure, maxAge: yearInSeconds, scripts: true }));
-	return redirect(safeRedirect(visit.form?.get("returnTo")?.toString()) ?? paths.debug());
+	const context = requestContextOf(args);
+	const debug = context.form?.get("debug") !== "0";
+	context.cookies.push(setCookie(cookieNames.debug, debug ? "1" : "0", { secure: context.secure, maxAge: yearInSeconds, scripts: true }));
+	return redirect(safeRedirect(context.form?.get("returnTo")?.toString()) ?? paths.debug());
 }

@@ -1,24 +1,25 @@
-import { PORTAL_APP_ID } from "../../constants.ts";
-import { isListedChapter } from "../../domain/chapter.ts";
-import { namesOf } from "../../domain/program.ts";
-import { isChapterComplete } from "../../domain/progress.ts";
-import { valueOf } from "../../http.server.ts";
-import { longDate } from "../../i18n/format.server.ts";
-import { publicOrigin } from "../../origin.server.ts";
-import { paths } from "../../paths.ts";
-import { openDiploma } from "../../services/diploma/open-diploma.server.ts";
-import { themeCss } from "../../services/catalog/theme-css.server.ts";
-import type { signedIn } from "../../visit.server.ts";
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import { isListedChapter } from "#app/domain/training/chapter.ts";
+import { namesOf } from "#app/domain/catalog/program.ts";
+import { isChapterComplete } from "#app/domain/training/progress.ts";
+import { messageOf } from "#app/domain/errors.ts";
+import { unwrap } from "#app/http/http-error.server.ts";
+import { longDate } from "#app/i18n/format.server.ts";
+import { publicOrigin } from "#app/http/public-origin.server.ts";
+import { paths } from "#app/paths.ts";
+import { openDiploma } from "#app/services/diploma/open-diploma.server.ts";
+import { themeCss } from "#app/services/catalog/theme-css.server.ts";
+import type { signedIn } from "#app/http/request-context.server.ts";
 
 /** A user's diploma of a program with its badges, or how far the program is. */
-export async function loadDiploma(visit: ReturnType<typeof signedIn>, appId: number | null) {
-	const { portal, user, now, language, t } = visit;
-	const { standing, diploma } = valueOf(await openDiploma(portal.backEnd, user, appId, now));
+export async function loadDiploma(context: ReturnType<typeof signedIn>, appId: number | null) {
+	const { portal, user, now, language, t } = context;
+	const { standing, diploma, isRefused } = unwrap(await openDiploma(portal.backEnd, user, appId, now));
 	const { program, chapters, progress } = standing;
 	const look = await portal.backEnd.catalog.program(PORTAL_APP_ID);
 	const issued = diploma ? await portal.backEnd.rewards.diplomaByNumber(diploma.number) : null;
 	const won = new Set(progress.progress.filter(isChapterComplete).map((chapter) => chapter.chapterId));
-	const origin = publicOrigin(visit);
+	const origin = publicOrigin(context);
 	return {
 		title: t("diploma.name"),
 		appId: program.id,
@@ -27,6 +28,7 @@ export async function loadDiploma(visit: ReturnType<typeof signedIn>, appId: num
 		image: program.image ?? program.background.image,
 		css: themeCss(program, look),
 		completion: progress.chapterCompletion,
+		failed: isRefused ? messageOf({ name: "diplomaFailed" }) : null,
 		pass: issued
 			? {
 					holder: issued.holderName,

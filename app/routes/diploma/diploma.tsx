@@ -1,17 +1,16 @@
 import type { Route } from "./+types/diploma";
-import { DiplomaPass } from "../../components/diploma-pass.tsx";
-import { EmptyState } from "../../components/empty-state.tsx";
-import { Icon } from "../../components/icon.tsx";
-import { LuggageTag } from "../../components/luggage-tag.tsx";
-import { Section } from "../../components/section.tsx";
-import { useWords } from "../../i18n/words.tsx";
-import { idOf } from "../../http.server.ts";
-import { paths } from "../../paths.ts";
-import { signedIn } from "../../visit.server.ts";
-import { pageTitle } from "../layouts/page-title.ts";
-import { PortalPage } from "../layouts/portal-page.tsx";
-import { useRoot } from "../../use-root.ts";
-import { RouteError } from "../layouts/route-error.tsx";
+import { DiplomaPass } from "#app/components/rewards/diploma-pass.tsx";
+import { EmptyState } from "#app/components/feedback/empty-state.tsx";
+import { Icon } from "#app/components/elements/icon.tsx";
+import { LuggageTag } from "#app/components/rewards/luggage-tag.tsx";
+import { Section } from "#app/components/layout/section.tsx";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { idOf } from "#app/http/http-error.server.ts";
+import { paths } from "#app/paths.ts";
+import { signedIn } from "#app/http/request-context.server.ts";
+import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
+import { useRoot } from "#app/rendering/use-root.ts";
 import { loadDiploma } from "./diploma.server.ts";
 
 export const loader = (args: Route.LoaderArgs) => loadDiploma(signedIn(args), idOf(args.params.id));
@@ -20,7 +19,7 @@ export const meta = pageTitle;
 
 /** The diploma as a boarding pass; below 100% how far the way still is. */
 export default function Diploma({ loaderData: at }: Route.ComponentProps) {
-	const t = useWords();
+	const t = useTranslate();
 	const root = useRoot();
 	const { pass } = at;
 	return (
@@ -28,7 +27,7 @@ export default function Diploma({ loaderData: at }: Route.ComponentProps) {
 			programId={at.appId}
 			css={at.css}
 			stage={{
-				title: t(pass ? "diploma.title" : "diploma.titleToCome"),
+				title: t(pass || at.failed ? "diploma.title" : "diploma.titleToCome"),
 				lede: pass ? t("diploma.lede", { program: at.program }) : t("diploma.percent", { percent: at.completion, program: at.program }),
 				crumbs: [
 					{ label: t("nav.home"), href: paths.home() },
@@ -63,6 +62,15 @@ export default function Diploma({ loaderData: at }: Route.ComponentProps) {
 								</a>
 							</p>
 						</>
+					) : at.failed ? (
+						<div role="alert">
+							<EmptyState
+								icon="warning"
+								title={at.failed}
+								text={t("diploma.failed")}
+								link={{ href: paths.diploma(at.appId), label: t("diploma.again") }}
+							/>
+						</div>
 					) : (
 						<EmptyState
 							icon="diploma"
@@ -91,8 +99,4 @@ export default function Diploma({ loaderData: at }: Route.ComponentProps) {
 			)}
 		</PortalPage>
 	);
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-	return <RouteError error={error} />;
 }

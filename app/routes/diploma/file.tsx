@@ -1,15 +1,14 @@
 import type { Route } from "./+types/file";
-import { answerDiploma } from "../../diploma-answer.server.ts";
-import { idOf, valueOf } from "../../http.server.ts";
-import { diplomaToPrint } from "../../services/diploma/print-diploma.server.ts";
-import { signedIn } from "../../visit.server.ts";
-
-export { ErrorBoundary, Nothing as default } from "../layouts/route-error.tsx";
+import { answerDiploma } from "#app/http/diploma-response.server.ts";
+import { idOf, unwrap } from "#app/http/http-error.server.ts";
+import { diplomaToPrint } from "#app/services/diploma/print-diploma.server.ts";
+import { signedIn } from "#app/http/request-context.server.ts";
 
 /** The diploma as a PDF. It answers before the router would make a page. */
 const diplomaFile: Route.MiddlewareFunction = async (args) => {
-	const visit = signedIn(args);
-	return answerDiploma(visit, valueOf(await diplomaToPrint(visit.portal.backEnd, visit.user, idOf(args.params.id), visit.now)));
+	const context = signedIn(args);
+	const printed = unwrap(await diplomaToPrint(context.portal.backEnd, context.user, idOf(args.params.id), context.now));
+	return answerDiploma(context, printed, context.user);
 };
 
 export const middleware = [diplomaFile];

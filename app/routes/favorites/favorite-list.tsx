@@ -1,17 +1,17 @@
-import { EmptyState } from "../../components/empty-state.tsx";
-import { FavoriteButton } from "../../components/favorite-button.tsx";
-import { SelectField, TextField } from "../../components/field.tsx";
-import { FilterBar } from "../../components/filter-bar.tsx";
-import { Icon } from "../../components/icon.tsx";
-import { LevelGroup } from "../../components/level-group.tsx";
-import { Pager } from "../../components/pager.tsx";
-import { kindIcons, type ItemTools } from "../../components/resource/item-card.ts";
-import { LockLine } from "../../components/resource/lock-line.tsx";
-import { ThingRow, ThingRows } from "../../components/thing-rows.tsx";
-import type { FavoriteKind } from "../../domain/favorite.ts";
-import { useWords } from "../../i18n/words.tsx";
-import type { ListSearch } from "../../paths.ts";
-import { useItemTools } from "../resources/use-item-tools.ts";
+import { EmptyState } from "#app/components/feedback/empty-state.tsx";
+import { FavoriteButton } from "#app/components/resource/favorite-button.tsx";
+import { SelectField, TextField } from "#app/components/forms/field.tsx";
+import { FilterBar } from "#app/components/forms/filter-bar.tsx";
+import { Icon } from "#app/components/elements/icon.tsx";
+import { LevelGroup } from "#app/components/program/level-group.tsx";
+import { Pager } from "#app/components/navigation/pager.tsx";
+import { kindIcons, type ItemTools } from "#app/components/resource/item-card.ts";
+import { LockLine } from "#app/components/resource/lock-line.tsx";
+import { ListRow, ListRows } from "#app/components/elements/list-rows.tsx";
+import type { FavoriteKind } from "#app/domain/resources/favorite.ts";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import type { ListSearch } from "#app/paths.ts";
+import { useItemTools } from "#app/routes/resources/use-item-tools.ts";
 import type { FavoriteView, loadFavorites } from "./favorites.server.ts";
 
 export interface FavoriteListProps {
@@ -25,7 +25,7 @@ export interface FavoriteListProps {
 
 /** Favorites by program, with the filter and the way through them. */
 export function FavoriteList({ list, href, named, empty }: FavoriteListProps) {
-	const t = useWords();
+	const t = useTranslate();
 	const tools = useItemTools();
 	if (list.total === 0) return <EmptyState icon="heart" title={t("favorites.empty")} {...empty} />;
 	const { words, kind } = list;
@@ -63,11 +63,11 @@ export function FavoriteList({ list, href, named, empty }: FavoriteListProps) {
 			)}
 			{list.groups.map((group) => {
 				const rows = (
-					<ThingRows key={group.id}>
+					<ListRows key={group.id}>
 						{group.items.map((item) => (
 							<FavoriteRow key={item.id} item={item} tools={tools} kindName={t(`favorites.kinds1.${item.kind}`)} />
 						))}
-					</ThingRows>
+					</ListRows>
 				);
 				if (!named) return rows;
 				return (
@@ -90,7 +90,7 @@ function iconOf(kind: FavoriteKind) {
 function FavoriteRow({ item, tools, kindName }: { item: FavoriteView; tools: ItemTools; kindName: string }) {
 	const away = item.away ? ({ target: "_blank", rel: "noopener" } as const) : {};
 	return (
-		<ThingRow
+		<ListRow
 			id={item.id}
 			title={
 				item.href ? (
@@ -119,6 +119,6 @@ function FavoriteRow({ item, tools, kindName }: { item: FavoriteView; tools: Ite
 			}
 		>
 			{item.lock && <LockLine lock={item.lock} describedBy={item.id} />}
-		</ThingRow>
+		</ListRow>
 	);
 }

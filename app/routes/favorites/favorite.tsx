@@ -1,14 +1,13 @@
-import { redirect } from "react-router";
 import type { Route } from "./+types/favorite";
-import { fail } from "../../domain/errors.ts";
-import { favoriteTypeOf } from "../../domain/favorite.ts";
-import { flash } from "../../flash.server.ts";
-import { idOf, refuse, valueOf } from "../../http.server.ts";
-import { paths, safeRedirect } from "../../paths.ts";
-import { dropFavorite, keepFavorite } from "../../services/favorites/set-favorite.server.ts";
-import { signedIn } from "../../visit.server.ts";
-
-export { ErrorBoundary, Nothing as default } from "../layouts/route-error.tsx";
+import { fail } from "#app/domain/errors.ts";
+import { favoriteTypeOf } from "#app/domain/resources/favorite.ts";
+import { flash } from "#app/http/flash.server.ts";
+import { idOf, httpError, unwrap } from "#app/http/http-error.server.ts";
+import { paths, safeRedirect } from "#app/paths.ts";
+import { redirect } from "#app/http/redirect.server.ts";
+import { limitChanges } from "#app/http/rate-limit.server.ts";
+import { dropFavorite, keepFavorite } from "#app/services/favorites/set-favorite.server.ts";
+import { signedIn } from "#app/http/request-context.server.ts";
 
 export const loader = () => redirect(paths.favorites());
 
@@ -20,18 +19,19 @@ const addresses = {
 
 /** Add to favorites, remove from favorites: from wherever the button stood. */
 export async function action(args: Route.ActionArgs) {
-	const visit = signedIn(args);
-	const { portal, user, now, form } = visit;
+	const context = signedIn(args);
+	const { portal, user, now, form } = context;
 	const text = (name: string) => form?.get(name)?.toString();
 	const keep = text("favorite");
 	const itemType = favoriteTypeOf(text("itemType"));
 	const itemId = idOf(text("itemId"));
 	const appId = itemType === "app" ? itemId : idOf(text("appId"));
-	if (itemType === null || (keep !== "0" && keep !== "1")) throw refuse("invalidInput");
-	if (itemId === null || appId === null) return valueOf<never>(fail("programNotFound"));
+	if (itemType === null || (keep !== "0" && keep !== "1")) throw httpError("invalidInput");
+	if (itemId === null || appId === null) return unwrap<never>(fail("programNotFound"));
 	const ref = { appId, itemType, itemId };
-	if (keep === "1") valueOf(await keepFavorite(portal.backEnd, user, ref, addresses, now));
-	else valueOf(await dropFavorite(portal.backEnd, user, ref));
-	flash(visit, "success", keep === "1" ? "favoriteAdded" : "favoriteRemoved");
+	await limitChanges(context, "favorite", user.id);
+	if (keep === "1") unwrap(await keepFavorite(portal.backEnd, user, ref, addresses, now));
+	else unwrap(await dropFavorite(portal.backEnd, user, ref));
+	flash(context, "success", keep === "1" ? "favoriteAdded" : "favoriteRemoved");
 	return redirect(safeRedirect(text("returnTo")) ?? paths.favorites());
 }

@@ -1,15 +1,15 @@
-import { PORTAL_APP_ID } from "../../constants.ts";
-import { leadsOut, itemKinds } from "../../domain/item.ts";
-import type { FavoriteKind } from "../../domain/favorite.ts";
-import { hasWords } from "../../domain/has-words.ts";
-import { wordsOfAddress } from "../../form.server.ts";
-import type { Program } from "../../domain/program.ts";
-import { partOf } from "../../list-part.server.ts";
-import { paths } from "../../paths.ts";
-import { listThemesCss } from "../../services/catalog/theme-css.server.ts";
-import { listFavorites, type KeptGroup, type KeptThing } from "../../services/favorites/list-favorites.server.ts";
-import type { signedIn } from "../../visit.server.ts";
-import { emptyNote, lockNote } from "../resources/item-card.server.ts";
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import { leadsOut, itemKinds } from "#app/domain/resources/item.ts";
+import type { FavoriteKind } from "#app/domain/resources/favorite.ts";
+import { hasWords } from "#app/domain/search/has-words.ts";
+import { wordsOfAddress } from "#app/http/csrf.server.ts";
+import type { Program } from "#app/domain/catalog/program.ts";
+import { partOf } from "#app/http/paging.server.ts";
+import { paths } from "#app/paths.ts";
+import { listThemesCss } from "#app/services/catalog/theme-css.server.ts";
+import { listFavorites, type KeptGroup, type KeptThing } from "#app/services/favorites/list-favorites.server.ts";
+import type { signedIn } from "#app/http/request-context.server.ts";
+import { emptyNote, lockNote } from "#app/routes/resources/item-card.server.ts";
 
 type Asking = ReturnType<typeof signedIn>;
 

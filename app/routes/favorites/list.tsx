@@ -1,9 +1,9 @@
 import type { Route } from "./+types/list";
-import { useWords } from "../../i18n/words.tsx";
-import { paths } from "../../paths.ts";
-import { signedIn } from "../../visit.server.ts";
-import { pageTitle } from "../layouts/page-title.ts";
-import { PortalPage } from "../layouts/portal-page.tsx";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { paths } from "#app/paths.ts";
+import { signedIn } from "#app/http/request-context.server.ts";
+import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
 import { FavoriteList } from "./favorite-list.tsx";
 import { loadFavorites } from "./favorites.server.ts";
 
@@ -13,7 +13,7 @@ export const meta = pageTitle;
 
 /** Everything the user keeps, newest first, by program. */
 export default function Favorites({ loaderData }: Route.ComponentProps) {
-	const t = useWords();
+	const t = useTranslate();
 	return (
 		<PortalPage
 			section="favorites"

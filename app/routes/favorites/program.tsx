@@ -1,22 +1,21 @@
 import type { Route } from "./+types/program";
-import { idOf, valueOf } from "../../http.server.ts";
-import { useWords } from "../../i18n/words.tsx";
-import { paths } from "../../paths.ts";
-import { standingOf } from "../../services/training/standing.server.ts";
-import { signedIn } from "../../visit.server.ts";
-import { pageTitle } from "../layouts/page-title.ts";
-import { RouteError } from "../layouts/route-error.tsx";
-import { programFrame } from "../training/program-frame.server.ts";
-import { ProgramPage } from "../training/program-page.tsx";
+import { idOf, unwrap } from "#app/http/http-error.server.ts";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { paths } from "#app/paths.ts";
+import { knownStanding } from "#app/services/training/standing.server.ts";
+import { signedIn } from "#app/http/request-context.server.ts";
+import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { programFrame } from "#app/routes/training/program-frame.server.ts";
+import { ProgramPage } from "#app/routes/training/program-page.tsx";
 import { FavoriteList } from "./favorite-list.tsx";
 import { loadFavorites } from "./favorites.server.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-	const visit = signedIn(args);
-	const standing = valueOf(await standingOf(visit.portal.backEnd, visit.user, idOf(args.params.id), visit.now));
+	const context = signedIn(args);
+	const standing = unwrap(await knownStanding(context.portal.backEnd, context.user, idOf(args.params.id), context.now));
 	const [frame, favorites] = await Promise.all([
-		programFrame(visit.portal, standing, "favorites"),
-		loadFavorites(visit, standing.program.id),
+		programFrame(context.portal, standing, "favorites"),
+		loadFavorites(context, standing.program.id),
 	]);
 	return { ...favorites, frame };
 }
@@ -25,7 +24,7 @@ export const meta = pageTitle;
 
 /** What the user keeps of one program. */
 export default function ProgramFavorites({ loaderData: { frame, ...list } }: Route.ComponentProps) {
-	const t = useWords();
+	const t = useTranslate();
 	return (
 		<ProgramPage
 			frame={frame}
@@ -50,8 +49,4 @@ export default function ProgramFavorites({ loaderData: { frame, ...list } }: Rou
 			</div>
 		</ProgramPage>
 	);
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-	return <RouteError error={error} />;
 }

@@ -1,10 +1,9 @@
-import { cookieName, placedCookieName } from "../../cookies.server.ts";
-import { languageCookie } from "../../i18n/language.server.ts";
-import { cookieNames } from "../../middleware/visit.server.ts";
-import { askedCookie } from "../auth/asked.server.ts";
-import { companyCookie } from "../auth/auth.server.ts";
-import { leftCookie } from "../auth/company-session.server.ts";
-import { shareCookieNames } from "../shares/share-cookies.server.ts";
+import { cookieName, cookieNames, placedCookieName } from "#app/http/cookies.server.ts";
+import { languageCookie } from "#app/i18n/language.server.ts";
+import { requestCookie } from "#app/routes/auth/requested-link.server.ts";
+import { companyCookie } from "#app/routes/auth/company/auth.server.ts";
+import { leftCookie } from "#app/routes/auth/company/company-session.server.ts";
+import { shareCookieNames } from "#app/routes/shares/share-cookies.server.ts";
 
 /** Every cookie that the portal sets, by its name as browsers show it, and the key of the words that tell what it is for. */
 export function cookiesOfPortal(secure: boolean): { name: string; key: string }[] {
@@ -18,7 +17,7 @@ export function cookiesOfPortal(secure: boolean): { name: string; key: string }[
 		{ name: cookieNames.debug, key: "debug" },
 		{ name: cookieName(companyCookie, secure), key: "company" },
 		{ name: cookieName(leftCookie, secure), key: "left" },
-		{ name: cookieName(askedCookie, secure), key: "asked" },
+		{ name: cookieName(requestCookie, secure), key: "asked" },
 		{ name: placedCookieName(`${shareCookieNames.share}_…`, secure), key: "share" },
 		{ name: placedCookieName(shareCookieNames.opened, secure), key: "opened" },
 	];

@@ -1,18 +1,16 @@
-import { redirect } from "react-router";
 import type { Route } from "./+types/privacy";
-import type { Settings } from "../../env.server.ts";
-import { useWords } from "../../i18n/words.tsx";
-import { paths } from "../../paths.ts";
-import { visitOf } from "../../visit.server.ts";
-import { pageTitle } from "../layouts/page-title.ts";
+import type { Settings } from "#app/env.server.ts";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { paths } from "#app/paths.ts";
+import { redirect } from "#app/http/redirect.server.ts";
+import { requestContextOf } from "#app/http/request-context.server.ts";
+import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { cookiesOfPortal } from "./cookies.server.ts";
-import { PortalPage } from "../layouts/portal-page.tsx";
-import { useRoot } from "../../use-root.ts";
-
-export { ErrorBoundary } from "../layouts/route-error.tsx";
+import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
+import { useRoot } from "#app/rendering/use-root.ts";
 
 export function loader(args: Route.LoaderArgs) {
-	const { portal, t, secure } = visitOf(args);
+	const { portal, t, secure } = requestContextOf(args);
 	const { privacyUrl } = portal.settings;
 	if (privacyUrl) throw redirect(privacyUrl);
 	return { title: t("privacy.title"), cookies: cookiesOfPortal(secure), others: othersOf(portal.settings) };
@@ -31,7 +29,7 @@ const sections = ["why", "suppliers", "seen", "long", "rights"] as const;
 
 /** What is kept of whom and why, where the host names no page of its own (contract, section 2, `PRIVACY_URL`). */
 export default function Privacy({ loaderData }: Route.ComponentProps) {
-	const t = useWords();
+	const t = useTranslate();
 	const user = useRoot()?.user;
 	return (
 		<PortalPage stage={{ title: loaderData.title, lede: t("privacy.lede") }}>

@@ -1,18 +1,17 @@
 import type { Route } from "./+types/support";
-import { Icon } from "../../components/icon.tsx";
-import { Section } from "../../components/section.tsx";
-import { PORTAL_APP_ID } from "../../constants.ts";
-import { useWords } from "../../i18n/words.tsx";
-import { paths } from "../../paths.ts";
-import { visitOf } from "../../visit.server.ts";
-import { pageTitle } from "../layouts/page-title.ts";
-import { PortalPage } from "../layouts/portal-page.tsx";
-
-export { ErrorBoundary } from "../layouts/route-error.tsx";
+import { Icon } from "#app/components/elements/icon.tsx";
+import { Section } from "#app/components/layout/section.tsx";
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { paths } from "#app/paths.ts";
+import { requestContextOf } from "#app/http/request-context.server.ts";
+import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
+import { orWithout } from "#app/services/or-without.server.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-	const { portal, t } = visitOf(args);
-	const contacts = await portal.backEnd.catalog.contacts(PORTAL_APP_ID);
+	const { portal, t } = requestContextOf(args);
+	const contacts = await orWithout({ what: "contacts" }, portal.backEnd.catalog.contacts(PORTAL_APP_ID), []);
 	return {
 		title: t("support.title"),
 		email: portal.settings.supportEmail,
@@ -32,7 +31,7 @@ export const meta = pageTitle;
 
 /** Whom to ask, for everybody: also for those who cannot log in (contract, section 2, `SUPPORT_EMAIL`). */
 export default function Support({ loaderData: { title, email, contacts } }: Route.ComponentProps) {
-	const t = useWords();
+	const t = useTranslate();
 	return (
 		<PortalPage stage={{ title, lede: t("support.lede") }}>
 			<Section id="people" title={t("support.people")}>

@@ -1,24 +1,27 @@
-import { isRouteErrorResponse } from "react-router";
-import { lastForm } from "../../client/last-form.ts";
-import { useFailedRequest } from "../../client/last-request.ts";
-import { ErrorScreen } from "../../components/error-screen.tsx";
-import { failures, type FailureName } from "../../domain/errors.ts";
-import { useServerRequestId } from "../../i18n/portal-contexts.tsx";
-import { useWords } from "../../i18n/words.tsx";
-import { paths } from "../../paths.ts";
-import { useRoot } from "../../use-root.ts";
-import { TooManyPage } from "../auth/too-many-page.tsx";
+import { isRouteErrorResponse, useRouteError } from "react-router";
+import { lastForm } from "#app/client/last-form.ts";
+import { useFailedRequest } from "#app/client/last-request.ts";
+import { ErrorScreen } from "#app/components/feedback/error-screen.tsx";
+import { failures, type FailureName } from "#app/domain/errors.ts";
+import { useServerRequestId } from "#app/i18n/portal-contexts.tsx";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { paths } from "#app/paths.ts";
+import { useRoot } from "#app/rendering/use-root.ts";
+import { TooManyPage } from "#app/routes/auth/log-in/too-many-page.tsx";
 import { PortalPage, useReturnTo } from "./portal-page.tsx";
 
 /** Failures that mean: there is nothing at this address. */
 const lost: readonly (FailureName | undefined)[] = ["notFound", "programNotFound", "userNotFound", undefined];
+
+/** What there was too much of. */
+const tooMany: Readonly<Record<string, "mails" | "changes">> = { tooManyMails: "mails", tooManyChanges: "changes" };
 
 /**
  * An error as a page: the catalogue's message, never an exception's, the request's id, and the way back to Home
  * (requirements, section 2; contract, section 3, "error screens").
  */
 export function ErrorPage({ error }: { error: unknown }) {
-	const t = useWords();
+	const t = useTranslate();
 	const root = useRoot();
 	const answer = isRouteErrorResponse(error) ? error : null;
 	const data = answer?.data as { name?: FailureName; message?: string; wait?: number; requestId?: string | null } | null | undefined;
@@ -27,7 +30,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 	const href = useReturnTo();
 	const status = answer?.status ?? 500;
 	const isUnsupported = data?.name === "notSupported";
-	if (status === 429) return <TooManyPage kind={data?.name === "tooManyMails" ? "mails" : "attempts"} wait={data?.wait ?? 60} />;
+	if (status === 429) return <TooManyPage kind={tooMany[data?.name ?? ""] ?? "attempts"} wait={data?.wait ?? 60} />;
 	return (
 		<PortalPage>
 			<ErrorScreen
@@ -40,4 +43,14 @@ export function ErrorPage({ error }: { error: unknown }) {
 			/>
 		</PortalPage>
 	);
+}
+
+/** The error screen of a layout or a page: what is around it stays (requirements, section 2). */
+export function ErrorBoundary() {
+	return <ErrorPage error={useRouteError()} />;
+}
+
+/** The page of routes that only take forms or give files. They never show it; with it the router gives their failures an error screen. */
+export function Nothing() {
+	return null;
 }

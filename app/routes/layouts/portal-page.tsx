@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
-import { fixed } from "../../components/cached-part.tsx";
-import { DebugLine } from "../../components/debug-line.tsx";
-import { PageFrame } from "../../components/page-frame.tsx";
-import { PointBar } from "../../components/point-bar.tsx";
-import type { SectionKey, SectionLink } from "../../components/main-nav.tsx";
-import type { StageProps } from "../../components/stage.tsx";
-import type { Message } from "../../components/messages.tsx";
-import { PORTAL_APP_ID } from "../../constants.ts";
-import { useNonce } from "../../i18n/portal-contexts.tsx";
-import { useWords, type Words } from "../../i18n/words.tsx";
-import { paths } from "../../paths.ts";
-import { useRoot } from "../../use-root.ts";
+import { fixed } from "#app/components/elements/cached-fragment.tsx";
+import { DebugLine } from "#app/components/layout/debug-line.tsx";
+import { PageFrame } from "#app/components/layout/page-frame.tsx";
+import { PointBar } from "#app/components/navigation/point-bar.tsx";
+import type { SectionKey, SectionLink } from "#app/components/layout/main-nav.tsx";
+import type { HeroProps } from "#app/components/layout/hero.tsx";
+import type { Message } from "#app/components/feedback/messages.tsx";
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import { useMissing, useNonce } from "#app/i18n/portal-contexts.tsx";
+import { useTranslate, type Translate } from "#app/i18n/use-translate.tsx";
+import { paths } from "#app/paths.ts";
+import { useRoot } from "#app/rendering/use-root.ts";
 import type { loader as pointsLoader } from "./with-points.tsx";
 
 const sections: readonly SectionLink[] = fixed("sections", [
@@ -31,12 +31,27 @@ const sections: readonly SectionLink[] = fixed("sections", [
 const allSections = fixed("all-sections", [...sections, { key: "retain", href: paths.retains() } as const]);
 
 /** The messages of a visit in the visitor's words. */
-export function wordedMessages(messages: readonly { kind: "success" | "error" | "blank"; key: string }[], t: Words): Message[] {
+export function translatedMessages(messages: readonly { kind: "success" | "error" | "blank"; key: string }[], t: Translate): Message[] {
 	return messages.map(({ kind, key }) => ({ kind: kind === "blank" ? "info" : kind, text: t(`messages.${key}`) }));
 }
 
-export function useMessages(t: Words): Message[] {
-	return wordedMessages(useRoot()?.messages ?? [], t);
+/** What a page is shown without, in words, and the request it came with. */
+interface MissingOfPage {
+	request: string;
+	text: string;
+}
+
+function readMissing(written: string | null): MissingOfPage | null {
+	return written === null ? null : (JSON.parse(written) as MissingOfPage);
+}
+
+/** The messages of the page: what was done last, and what it is shown without. */
+export function useMessages(t: Translate): Message[] {
+	const root = useRoot();
+	const missing = readMissing(useMissing());
+	const said = translatedMessages(root?.messages ?? [], t);
+	// Of the page that came with it: those that a script shows later have all their parts.
+	return missing && missing.request === root?.requestId ? [...said, { kind: "info", text: missing.text, ofPage: true }] : said;
 }
 
 /** Where a form that changes how the page looks leads back to. */
@@ -59,7 +74,7 @@ export function useSupport(programId: number): string {
 }
 
 /** Whom to ask, and what is kept of one: on every page, before the log-in too. */
-export function useHelpLinks(t: Words, programId = PORTAL_APP_ID): { label: string; href: string }[] {
+export function useHelpLinks(t: Translate, programId = PORTAL_APP_ID): { label: string; href: string }[] {
 	const root = useRoot();
 	return [
 		...(root?.user ? [{ label: t("footer.myDetails"), href: paths.profile() }] : []),
@@ -78,13 +93,13 @@ export interface PortalPageProps {
 	notice?: string | null;
 	/** False on the search page: it has a form of its own in the same place. */
 	headerSearch?: boolean;
-	stage?: Omit<StageProps, "messages">;
+	stage?: Omit<HeroProps, "messages">;
 	children?: ReactNode;
 }
 
 /** A page of the portal: header, stage, point bar where its layout has one, content, footer. */
 export function PortalPage({ section, programId = PORTAL_APP_ID, css, notice, headerSearch = true, stage, children }: PortalPageProps) {
-	const t = useWords();
+	const t = useTranslate();
 	const root = useRoot();
 	const points = useRouteLoaderData<typeof pointsLoader>("routes/layouts/with-points");
 	const messages = useMessages(t);

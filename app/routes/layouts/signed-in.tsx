@@ -1,6 +1,8 @@
 import { Outlet } from "react-router";
 import type { Route } from "./+types/signed-in";
-import { guard } from "../../middleware/guard.server.ts";
+import { guard } from "#app/http/middleware/guard.server.ts";
+
+export { ErrorBoundary } from "./error-page.tsx";
 
 /** The pages without a point bar for whoever is logged in. */
 export const middleware: Route.MiddlewareFunction[] = [guard];

@@ -1,16 +1,19 @@
 import { Outlet } from "react-router";
 import type { Route } from "./+types/with-points";
-import { guard } from "../../middleware/guard.server.ts";
-import { pointSummary } from "../../services/points/point-summary.server.ts";
-import { signedIn } from "../../visit.server.ts";
+import { guard } from "#app/http/middleware/guard.server.ts";
+import { orWithout } from "#app/services/or-without.server.ts";
+import { pointSummary } from "#app/services/points/point-summary.server.ts";
+import { signedIn } from "#app/http/request-context.server.ts";
+
+export { ErrorBoundary } from "./error-page.tsx";
 
 /** They are for whoever is logged in, as those of signed-in.tsx: a layout inside a layout would cost each of them a level. */
 export const middleware: Route.MiddlewareFunction[] = [guard];
 
-/** The pages with a point bar. */
+/** The pages with a point bar; without it where the points cannot be had. */
 export async function loader(args: Route.LoaderArgs) {
 	const { portal, user } = signedIn(args);
-	return pointSummary(portal.backEnd, user);
+	return orWithout({ what: "points" }, pointSummary(portal.backEnd, user), null);
 }
 
 export default function WithPoints() {

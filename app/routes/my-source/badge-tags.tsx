@@ -1,4 +1,4 @@
-import { LuggageTag } from "../../components/luggage-tag.tsx";
+import { LuggageTag } from "#app/components/rewards/luggage-tag.tsx";
 import type { BadgeView } from "./views.server.ts";
 
 export function BadgeTags({ badges }: { badges: readonly BadgeView[] }) {

@@ -1,17 +1,17 @@
-import { PORTAL_APP_ID } from "../../constants.ts";
-import { partOf } from "../../list-part.server.ts";
-import { listPrograms } from "../../services/catalog/list-programs.server.ts";
-import { listThemesCss } from "../../services/catalog/theme-css.server.ts";
-import { loadBadgeBoard, type Badge } from "../../services/my-source/my-badges.server.ts";
-import type { signedIn } from "../../visit.server.ts";
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import { partOf } from "#app/http/paging.server.ts";
+import { listPrograms } from "#app/services/catalog/list-programs.server.ts";
+import { listThemesCss } from "#app/services/catalog/theme-css.server.ts";
+import { loadBadgeBoard, type Badge } from "#app/services/my-source/my-badges.server.ts";
+import type { signedIn } from "#app/http/request-context.server.ts";
 import { badgeView } from "./views.server.ts";
 
 /** How many programs' badges stand on one page. */
 const groupsOnPage = 8;
 
 /** The badges of a user, in groups: the points' and each program's. */
-export async function loadBadges(visit: ReturnType<typeof signedIn>) {
-	const { portal, user, now, url, t } = visit;
+export async function loadBadges(context: ReturnType<typeof signedIn>) {
+	const { portal, user, now, url, t } = context;
 	const [programs, look] = await Promise.all([listPrograms(portal.backEnd, user, now), portal.backEnd.catalog.program(PORTAL_APP_ID)]);
 	const board = await loadBadgeBoard(portal.backEnd, user, programs);
 	const asked = url.searchParams.get("show");
@@ -22,13 +22,13 @@ export async function loadBadges(visit: ReturnType<typeof signedIn>) {
 			id: 0,
 			title: t("source.badges.points"),
 			program: null,
-			badges: board.points.filter(wanted).map((badge) => badgeView(badge, null, visit)),
+			badges: board.points.filter(wanted).map((badge) => badgeView(badge, null, context)),
 		},
 		...board.programs.map(({ program, badges }) => ({
 			id: program.id,
 			title: program.nameOnDevice,
 			program,
-			badges: badges.filter(wanted).map((badge) => badgeView(badge, program.id, visit)),
+			badges: badges.filter(wanted).map((badge) => badgeView(badge, program.id, context)),
 		})),
 	].filter((group) => group.badges.length > 0);
 	const { items, page, pages } = partOf(groups, url, groupsOnPage);

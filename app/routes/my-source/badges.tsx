@@ -1,18 +1,16 @@
 import type { Route } from "./+types/badges";
-import { EmptyState } from "../../components/empty-state.tsx";
-import { SelectField } from "../../components/field.tsx";
-import { FilterBar } from "../../components/filter-bar.tsx";
-import { LevelGroup } from "../../components/level-group.tsx";
-import { Pager } from "../../components/pager.tsx";
-import { useWords } from "../../i18n/words.tsx";
-import { paths } from "../../paths.ts";
-import { signedIn } from "../../visit.server.ts";
-import { pageTitle } from "../layouts/page-title.ts";
+import { EmptyState } from "#app/components/feedback/empty-state.tsx";
+import { SelectField } from "#app/components/forms/field.tsx";
+import { FilterBar } from "#app/components/forms/filter-bar.tsx";
+import { LevelGroup } from "#app/components/program/level-group.tsx";
+import { Pager } from "#app/components/navigation/pager.tsx";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { paths } from "#app/paths.ts";
+import { signedIn } from "#app/http/request-context.server.ts";
+import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { BadgeTags } from "./badge-tags.tsx";
 import { loadBadges } from "./badges.server.ts";
 import { SourcePage } from "./parts.tsx";
-
-export { ErrorBoundary } from "../layouts/route-error.tsx";
 
 export const loader = (args: Route.LoaderArgs) => loadBadges(signedIn(args));
 
@@ -20,7 +18,7 @@ export const meta = pageTitle;
 
 /** Badges won and still to win: with points, and chapter by chapter. */
 export default function Badges({ loaderData: at }: Route.ComponentProps) {
-	const t = useWords();
+	const t = useTranslate();
 	return (
 		<SourcePage title={at.title} lede={t("source.badges.lede", { count: at.won, total: at.total })} css={at.css} part="badges">
 			<div className="section">

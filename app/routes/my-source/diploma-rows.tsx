@@ -1,18 +1,18 @@
-import { Icon } from "../../components/icon.tsx";
-import { ThingRow, ThingRows } from "../../components/thing-rows.tsx";
-import { useWords } from "../../i18n/words.tsx";
-import { paths } from "../../paths.ts";
+import { Icon } from "#app/components/elements/icon.tsx";
+import { ListRow, ListRows } from "#app/components/elements/list-rows.tsx";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { paths } from "#app/paths.ts";
 import type { DiplomaView } from "./diplomas.server.ts";
 
 /** The diplomas, each to be seen, downloaded and verified. */
 export function DiplomaRows({ diplomas }: { diplomas: readonly DiplomaView[] }) {
-	const t = useWords();
+	const t = useTranslate();
 	return (
-		<ThingRows>
+		<ListRows>
 			{diplomas.map((diploma) => {
 				const id = `diploma-${diploma.appId}`;
 				return (
-					<ThingRow
+					<ListRow
 						key={diploma.number}
 						id={id}
 						icon="diploma"
@@ -33,6 +33,6 @@ export function DiplomaRows({ diplomas }: { diplomas: readonly DiplomaView[] }) 
 					/>
 				);
 			})}
-		</ThingRows>
+		</ListRows>
 	);
 }

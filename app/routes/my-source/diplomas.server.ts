@@ -1,6 +1,6 @@
-import { isShownTo } from "../../domain/program.ts";
-import { longDate } from "../../i18n/format.server.ts";
-import type { signedIn } from "../../visit.server.ts";
+import { isShownTo } from "#app/domain/catalog/program.ts";
+import { longDate } from "#app/i18n/format.server.ts";
+import type { signedIn } from "#app/http/request-context.server.ts";
 
 /** The user's diplomas, newest first. One of a program that is retired stays; one of a program hidden in the region is like no program. */
 export async function diplomaViews({ portal, user, language }: ReturnType<typeof signedIn>) {

@@ -1,17 +1,17 @@
-import { ThingRow, ThingRows } from "../../components/thing-rows.tsx";
-import { useWords } from "../../i18n/words.tsx";
-import { paths } from "../../paths.ts";
+import { ListRow, ListRows } from "#app/components/elements/list-rows.tsx";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { paths } from "#app/paths.ts";
 import type { ShowView } from "./shows.server.ts";
 
 /** The trade shows registered for; what is to come has its calendar file and its badge. */
 export function MyShows({ shows }: { shows: readonly ShowView[] }) {
-	const t = useWords();
+	const t = useTranslate();
 	return (
-		<ThingRows>
+		<ListRows>
 			{shows.map((show) => {
 				const id = `my-show-${show.id}`;
 				return (
-					<ThingRow
+					<ListRow
 						key={show.id}
 						id={id}
 						icon="calendar"
@@ -36,6 +36,6 @@ export function MyShows({ shows }: { shows: readonly ShowView[] }) {
 					/>
 				);
 			})}
-		</ThingRows>
+		</ListRows>
 	);
 }

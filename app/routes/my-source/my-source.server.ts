@@ -1,19 +1,20 @@
-import { PORTAL_APP_ID } from "../../constants.ts";
-import { summarizePoints } from "../../domain/points.ts";
-import { countryName, languageNames, longDate } from "../../i18n/format.server.ts";
-import { languages } from "../../i18n/words.server.ts";
-import { listFavorites, type KeptGroup } from "../../services/favorites/list-favorites.server.ts";
-import { listPrograms } from "../../services/catalog/list-programs.server.ts";
-import { listThemesCss } from "../../services/catalog/theme-css.server.ts";
-import { listDevices } from "../../services/my-source/devices.server.ts";
-import { loadBadgeBoard, type Badge, type BadgeBoard } from "../../services/my-source/my-badges.server.ts";
-import { describePoints } from "../../services/my-source/point-history.server.ts";
-import type { signedIn } from "../../visit.server.ts";
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import { summarizePoints } from "#app/domain/training/points.ts";
+import { countryName, languageNames, longDate } from "#app/i18n/format.server.ts";
+import { languages } from "#app/i18n/translations.server.ts";
+import { listFavorites, type KeptGroup } from "#app/services/favorites/list-favorites.server.ts";
+import { listPrograms } from "#app/services/catalog/list-programs.server.ts";
+import { listThemesCss } from "#app/services/catalog/theme-css.server.ts";
+import { listDevices } from "#app/services/my-source/devices.server.ts";
+import { loadBadgeBoard, type Badge, type BadgeBoard } from "#app/services/my-source/my-badges.server.ts";
+import { describePoints } from "#app/services/my-source/point-history.server.ts";
+import type { signedIn } from "#app/http/request-context.server.ts";
 import { showViews } from "./shows.server.ts";
-import { favoriteView } from "../favorites/favorites.server.ts";
-import { loadShares } from "../shares/share-views.server.ts";
+import { favoriteView } from "#app/routes/favorites/favorites.server.ts";
+import { loadShares } from "#app/routes/shares/share-views.server.ts";
 import { badgeView, deviceView, optInView, pointView } from "./views.server.ts";
 import { diplomaViews } from "./diplomas.server.ts";
+import { orWithout } from "#app/services/or-without.server.ts";
 
 type Asking = ReturnType<typeof signedIn>;
 
@@ -33,13 +34,13 @@ function badgePreview(board: BadgeBoard): { badge: Badge; programId: number | nu
 }
 
 /** The favorites kept last, and how many there are in all. */
-function favoritePreview(visit: Asking, groups: readonly KeptGroup[]) {
+function favoritePreview(context: Asking, groups: readonly KeptGroup[]) {
 	const all = groups.flatMap((group) => group.things.map((thing) => ({ group, thing })));
 	const latest = all.toSorted((a, b) => b.thing.favorite.createdAt - a.thing.favorite.createdAt).slice(0, shown.favorites);
 	return {
 		total: all.length,
 		shown: latest.map(({ group, thing }) => {
-			const { id, title, image, href, lock, away } = favoriteView(visit, group, thing);
+			const { id, title, image, href, lock, away } = favoriteView(context, group, thing);
 			return {
 				id,
 				title,
@@ -54,23 +55,23 @@ function favoritePreview(visit: Asking, groups: readonly KeptGroup[]) {
 }
 
 /** Everything that is the user's, in short (product, "My Source"). */
-export async function loadMySource(visit: Asking) {
-	const { portal, user, now, language, t } = visit;
+export async function loadMySource(context: Asking) {
+	const { portal, user, now, language, t } = context;
 	const { catalog, rewards, profile } = portal.backEnd;
 	const programs = await listPrograms(portal.backEnd, user, now);
 	const [look, details, points, total, pointBadges, rules, board, diplomas, favorites, shared, shows, devices] = await Promise.all([
 		catalog.program(PORTAL_APP_ID),
 		profile.details(user),
-		rewards.pointsPart(user, { action: null, offset: 0, limit: shown.points }),
-		rewards.total(user),
-		catalog.pointBadges(),
-		catalog.pointDescriptions(),
+		orWithout({ what: "points" }, rewards.pointsPart(user, { action: null, offset: 0, limit: shown.points }), { entries: [], total: 0 }),
+		orWithout({ what: "points" }, rewards.total(user), 0),
+		orWithout({ what: "badges" }, catalog.pointBadges(), []),
+		orWithout({ what: "pointRules" }, catalog.pointDescriptions(), []),
 		loadBadgeBoard(portal.backEnd, user, programs),
-		diplomaViews(visit),
-		listFavorites(portal.backEnd, user, undefined, now),
-		loadShares(visit, { offset: 0, limit: shown.shared }),
-		showViews(visit),
-		listDevices(portal, user, visit.session?.info.idHash ?? "", now),
+		orWithout({ what: "diplomas" }, diplomaViews(context), []),
+		orWithout({ what: "favorites" }, listFavorites(portal.backEnd, user, undefined, now), []),
+		loadShares(context, { offset: 0, limit: shown.shared }),
+		showViews(context),
+		listDevices(portal, user, context.session?.info.idHash ?? "", now),
 	]);
 	const mine = programs.filter((entry) => entry.enrollment !== null);
 	const lines = await describePoints(catalog, user, points.entries, favorites);
@@ -87,21 +88,21 @@ export async function loadMySource(visit: Asking) {
 		},
 		points: {
 			...summarizePoints(total, pointBadges),
-			lines: lines.map((line) => pointView(line, visit)),
+			lines: lines.map((line) => pointView(line, context)),
 			more: points.total > shown.points,
 		},
 		rules: rules.map(({ action, title, points }) => ({ action, title, points })),
 		badges: {
 			won: board.won,
 			total: board.total,
-			shown: badgePreview(board).map(({ badge, programId }) => badgeView(badge, programId, visit)),
+			shown: badgePreview(board).map(({ badge, programId }) => badgeView(badge, programId, context)),
 		},
 		diplomas,
-		programs: { shown: mine.slice(0, shown.programs).map((entry) => optInView(entry, visit)), total: mine.length },
+		programs: { shown: mine.slice(0, shown.programs).map((entry) => optInView(entry, context)), total: mine.length },
 		shows,
-		favorites: favoritePreview(visit, favorites),
+		favorites: favoritePreview(context, favorites),
 		shared,
-		devices: { shown: devices.slice(0, shown.devices).map((device) => deviceView(device, visit)), total: devices.length },
+		devices: { shown: devices.slice(0, shown.devices).map((device) => deviceView(device, context)), total: devices.length },
 	};
 }
 

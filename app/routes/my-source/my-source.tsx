@@ -1,22 +1,19 @@
 import type { Route } from "./+types/my-source";
-import { IdentityCard } from "../../components/identity-card.tsx";
-import { PartsNav } from "../../components/parts-nav.tsx";
-import { Section } from "../../components/section.tsx";
-import { useWords } from "../../i18n/words.tsx";
-import { pack, unpacked } from "../../packed.ts";
-import { paths } from "../../paths.ts";
-import { signedIn } from "../../visit.server.ts";
-import { pageTitle } from "../layouts/page-title.ts";
-import { PortalPage } from "../layouts/portal-page.tsx";
-import { DataChoices } from "./data-choices.tsx";
-import { DeviceRows, EndOthers } from "./device-rows.tsx";
-import { KeptParts } from "./kept-parts.tsx";
+import { IdentityCard } from "#app/components/account/identity-card.tsx";
+import { PartsNav } from "#app/components/navigation/parts-nav.tsx";
+import { Section } from "#app/components/layout/section.tsx";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { paths } from "#app/paths.ts";
+import { signedIn } from "#app/http/request-context.server.ts";
+import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
+import { DataChoices } from "./security/data-choices.tsx";
+import { DeviceRows, EndOthers } from "./security/device-rows.tsx";
+import { SavedSections } from "./saved-sections.tsx";
 import { loadMySource } from "./my-source.server.ts";
-import { WonParts } from "./won-parts.tsx";
+import { AchievementSections } from "./achievement-sections.tsx";
 
-export { ErrorBoundary } from "../layouts/route-error.tsx";
-
-export const loader = async (args: Route.LoaderArgs) => pack(await loadMySource(signedIn(args)));
+export const loader = (args: Route.LoaderArgs) => loadMySource(signedIn(args));
 
 export const meta = pageTitle;
 
@@ -33,9 +30,8 @@ const parts = [
 ] as const;
 
 /** Everything that is the user's own (product, "My Source"). It has no point bar (requirements, section 2). */
-export default function MySource({ loaderData }: Route.ComponentProps) {
-	const mine = unpacked<typeof loadMySource>(loaderData);
-	const t = useWords();
+export default function MySource({ loaderData: mine }: Route.ComponentProps) {
+	const t = useTranslate();
 	const { card, points, badges, diplomas, devices } = mine;
 	const numbers = [
 		{ key: "points", value: t("pointBar.number", { count: points.total }) },
@@ -60,8 +56,8 @@ export default function MySource({ loaderData }: Route.ComponentProps) {
 				),
 			}}
 		>
-			<WonParts {...mine} />
-			<KeptParts {...mine} />
+			<AchievementSections {...mine} />
+			<SavedSections {...mine} />
 			<Section
 				id="devices"
 				title={t("source.parts.devices")}

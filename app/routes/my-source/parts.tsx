@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { Crumb } from "../../components/breadcrumb.tsx";
-import { useWords } from "../../i18n/words.tsx";
-import { paths } from "../../paths.ts";
-import { PortalPage } from "../layouts/portal-page.tsx";
+import type { Crumb } from "#app/components/layout/breadcrumb.tsx";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { paths } from "#app/paths.ts";
+import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
 
 export interface SourcePageProps {
 	title: string;
@@ -17,7 +17,7 @@ export interface SourcePageProps {
 
 /** A page under My Source. */
 export function SourcePage({ title, lede, css, part, aside, children }: SourcePageProps) {
-	const t = useWords();
+	const t = useTranslate();
 	const crumbs: Crumb[] = [
 		{ label: t("nav.home"), href: paths.home() },
 		{ label: t("nav.mySource"), href: paths.mySource(part) },

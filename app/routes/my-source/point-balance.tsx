@@ -1,10 +1,10 @@
-import { BadgeProgress } from "../../components/badge-progress.tsx";
-import type { PointSummary } from "../../domain/points.ts";
-import { useWords } from "../../i18n/words.tsx";
+import { BadgeProgress } from "#app/components/rewards/badge-progress.tsx";
+import type { PointSummary } from "#app/domain/training/points.ts";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
 
 /** The sum of the points and the way to the next badge. */
 export function PointBalance({ total, next, allWon }: PointSummary) {
-	const t = useWords();
+	const t = useTranslate();
 	return (
 		<>
 			<p className="balance">

@@ -1,25 +1,26 @@
-import { pointActions, summarizePoints, type PointAction } from "../../domain/points.ts";
-import { idOf } from "../../http.server.ts";
-import { listFavorites } from "../../services/favorites/list-favorites.server.ts";
-import { badgeBoard } from "../../services/my-source/my-badges.server.ts";
-import { describePoints } from "../../services/my-source/point-history.server.ts";
-import type { signedIn } from "../../visit.server.ts";
+import { pointActions, summarizePoints, type PointAction } from "#app/domain/training/points.ts";
+import { idOf } from "#app/http/http-error.server.ts";
+import { listFavorites } from "#app/services/favorites/list-favorites.server.ts";
+import { badgeBoard } from "#app/services/my-source/my-badges.server.ts";
+import { describePoints } from "#app/services/my-source/point-history.server.ts";
+import type { signedIn } from "#app/http/request-context.server.ts";
 import { badgeView, pointView } from "./views.server.ts";
+import { orWithout } from "#app/services/or-without.server.ts";
 
 const size = 20;
 
 /** The points of a user: a page of the history, the sum, what earns more, and the badges they bring. */
-export async function loadPoints(visit: ReturnType<typeof signedIn>) {
-	const { portal, user, url, now, t } = visit;
+export async function loadPoints(context: ReturnType<typeof signedIn>) {
+	const { portal, user, url, now, t } = context;
 	const { catalog, rewards } = portal.backEnd;
 	const asked = url.searchParams.get("action");
 	const action = pointActions.find((known) => known === asked) ?? null;
 	const wanted = idOf(url.searchParams.get("page") ?? undefined) ?? 1;
 	const [total, rules, pointBadges, awards, first] = await Promise.all([
-		rewards.total(user),
-		catalog.pointDescriptions(),
-		catalog.pointBadges(),
-		rewards.badges(user),
+		orWithout({ what: "points" }, rewards.total(user), 0),
+		orWithout({ what: "pointRules" }, catalog.pointDescriptions(), []),
+		orWithout({ what: "badges" }, catalog.pointBadges(), []),
+		orWithout({ what: "badges" }, rewards.badges(user), []),
 		rewards.pointsPart(user, { action, offset: (wanted - 1) * size, limit: size }),
 	]);
 	const pages = Math.max(1, Math.ceil(first.total / size));
@@ -33,10 +34,10 @@ export async function loadPoints(visit: ReturnType<typeof signedIn>) {
 		...summarizePoints(total, pointBadges),
 		action: action as PointAction | null,
 		filter: rules.map((rule): [string, string] => [rule.action, t(`source.deed.${rule.action}`)]),
-		lines: (await describePoints(catalog, user, part.entries, favorites)).map((line) => pointView(line, visit)),
+		lines: (await describePoints(catalog, user, part.entries, favorites)).map((line) => pointView(line, context)),
 		page,
 		pages,
 		rules: rules.map(({ action, title, points }) => ({ action, title, points })),
-		badges: badgeBoard(awards, pointBadges, []).points.map((badge) => badgeView(badge, null, visit)),
+		badges: badgeBoard(awards, pointBadges, []).points.map((badge) => badgeView(badge, null, context)),
 	};
 }

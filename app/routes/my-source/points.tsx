@@ -1,21 +1,19 @@
 import type { Route } from "./+types/points";
-import { EarningBoard } from "../../components/earning-board.tsx";
-import { EmptyState } from "../../components/empty-state.tsx";
-import { SelectField } from "../../components/field.tsx";
-import { FilterBar } from "../../components/filter-bar.tsx";
-import { Pager } from "../../components/pager.tsx";
-import { PointLedger } from "../../components/point-ledger.tsx";
-import { Section } from "../../components/section.tsx";
-import { useWords } from "../../i18n/words.tsx";
-import { paths } from "../../paths.ts";
-import { signedIn } from "../../visit.server.ts";
-import { pageTitle } from "../layouts/page-title.ts";
+import { EarningBoard } from "#app/components/rewards/earning-board.tsx";
+import { EmptyState } from "#app/components/feedback/empty-state.tsx";
+import { SelectField } from "#app/components/forms/field.tsx";
+import { FilterBar } from "#app/components/forms/filter-bar.tsx";
+import { Pager } from "#app/components/navigation/pager.tsx";
+import { PointLedger } from "#app/components/rewards/point-ledger.tsx";
+import { Section } from "#app/components/layout/section.tsx";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { paths } from "#app/paths.ts";
+import { signedIn } from "#app/http/request-context.server.ts";
+import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { BadgeTags } from "./badge-tags.tsx";
 import { SourcePage } from "./parts.tsx";
 import { PointBalance } from "./point-balance.tsx";
 import { loadPoints } from "./points.server.ts";
-
-export { ErrorBoundary } from "../layouts/route-error.tsx";
 
 export const loader = (args: Route.LoaderArgs) => loadPoints(signedIn(args));
 
@@ -23,7 +21,7 @@ export const meta = pageTitle;
 
 /** Points: their history, what earns more, and the badges they bring. */
 export default function Points({ loaderData: at }: Route.ComponentProps) {
-	const t = useWords();
+	const t = useTranslate();
 	const sum = (
 		<section className="card" aria-label={t("pointBar.name")}>
 			<div className="card__body">
@@ -72,7 +70,7 @@ export default function Points({ loaderData: at }: Route.ComponentProps) {
 						<h2 className="part__title" id="earn">
 							{t("pointBar.more")}
 						</h2>
-						<EarningBoard title={t("source.earn.board")} deeds={at.rules} />
+						<EarningBoard title={t("source.earn.board")} rewardedActions={at.rules} />
 					</section>
 				</div>
 			</div>

@@ -1,27 +1,27 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect } from "react-router";
+import { data } from "react-router";
+import { tellProfile } from "#app/observability/account-log.server.ts";
 import type { Route } from "./+types/profile";
-import { CountrySelect } from "../../components/country-select.tsx";
-import { ErrorSummary } from "../../components/error-summary.tsx";
-import { SelectField, TextField } from "../../components/field.tsx";
-import { FormToken } from "../../components/form-token.tsx";
-import { useAppForm } from "../../components/use-app-form.ts";
-import { PORTAL_APP_ID } from "../../constants.ts";
-import { setCookie } from "../../cookies.server.ts";
-import { flash } from "../../flash.server.ts";
-import { countries, languageNames } from "../../i18n/format.server.ts";
-import { languageCookie } from "../../i18n/language.server.ts";
-import { useWords } from "../../i18n/words.tsx";
-import { languages } from "../../i18n/words.server.ts";
-import { paths } from "../../paths.ts";
-import { signedIn } from "../../visit.server.ts";
-import { pageTitle } from "../layouts/page-title.ts";
+import { CountrySelect } from "#app/components/forms/country-select.tsx";
+import { ErrorSummary } from "#app/components/forms/error-summary.tsx";
+import { SelectField, TextField } from "#app/components/forms/field.tsx";
+import { FormToken } from "#app/components/forms/form-token.tsx";
+import { useAppForm } from "#app/components/forms/use-app-form.ts";
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import { setCookie } from "#app/http/cookies.server.ts";
+import { flash } from "#app/http/flash.server.ts";
+import { countries, languageNames } from "#app/i18n/format.server.ts";
+import { languageCookie } from "#app/i18n/language.server.ts";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { languages } from "#app/i18n/translations.server.ts";
+import { parseForm } from "#app/http/parse-form.server.ts";
+import { paths } from "#app/paths.ts";
+import { redirect } from "#app/http/redirect.server.ts";
+import { signedIn } from "#app/http/request-context.server.ts";
+import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { FormPage } from "./parts.tsx";
 import { profileSchema } from "./schemas.server.ts";
 
 const yearInSeconds = 31_536_000;
-
-export { ErrorBoundary } from "../layouts/route-error.tsx";
 
 export function loader(args: Route.LoaderArgs) {
 	const { user, language, t } = signedIn(args);
@@ -36,20 +36,21 @@ export function loader(args: Route.LoaderArgs) {
 
 /** Update user: name, country, language. */
 export async function action(args: Route.ActionArgs) {
-	const visit = signedIn(args);
-	const submission = parseWithZod(visit.form ?? new FormData(), { schema: profileSchema });
+	const context = signedIn(args);
+	const submission = parseForm(context.form, profileSchema);
 	if (submission.status !== "success") return data(submission.reply(), { status: 422 });
 	const { language, ...names } = submission.value;
-	await visit.portal.backEnd.profile.update(visit.user, { ...names, language: language ?? null }, visit.now);
-	if (language) visit.cookies.push(setCookie(languageCookie, language, { secure: visit.secure, maxAge: yearInSeconds, scripts: true }));
-	flash(visit, "success", "profileSaved");
+	await context.portal.backEnd.profile.update(context.user, { ...names, language: language ?? null }, context.now);
+	tellProfile(context.user, names);
+	if (language) context.cookies.push(setCookie(languageCookie, language, { secure: context.secure, maxAge: yearInSeconds, scripts: true }));
+	flash(context, "success", "profileSaved");
 	return redirect(paths.mySource());
 }
 
 export const meta = pageTitle;
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-	const t = useWords();
+	const t = useTranslate();
 	const { fields, faults } = useAppForm("profile", ["firstName", "lastName", "country", "language"], actionData, t, loaderData.user);
 	return (
 		<FormPage

@@ -1,30 +1,31 @@
-import { redirect } from "react-router";
+import { tellAccount } from "#app/observability/account-log.server.ts";
 import type { Route } from "./+types/programs";
-import { EmptyState } from "../../components/empty-state.tsx";
-import { TextField } from "../../components/field.tsx";
-import { FilterBar } from "../../components/filter-bar.tsx";
-import { Pager } from "../../components/pager.tsx";
-import { PORTAL_APP_ID } from "../../constants.ts";
-import { flash } from "../../flash.server.ts";
-import { idOf } from "../../http.server.ts";
-import { useWords } from "../../i18n/words.tsx";
-import { partOf } from "../../list-part.server.ts";
-import { paths, safeRedirect } from "../../paths.ts";
-import { listPrograms } from "../../services/catalog/list-programs.server.ts";
-import { listThemesCss } from "../../services/catalog/theme-css.server.ts";
-import { signedIn } from "../../visit.server.ts";
-import { pageTitle } from "../layouts/page-title.ts";
+import { EmptyState } from "#app/components/feedback/empty-state.tsx";
+import { TextField } from "#app/components/forms/field.tsx";
+import { FilterBar } from "#app/components/forms/filter-bar.tsx";
+import { Pager } from "#app/components/navigation/pager.tsx";
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import { shortened } from "#app/domain/text/well-formed.ts";
+import { flash } from "#app/http/flash.server.ts";
+import { idOf } from "#app/http/http-error.server.ts";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { partOf } from "#app/http/paging.server.ts";
+import { listOf } from "#app/http/parse-form.server.ts";
+import { paths, safeRedirect } from "#app/paths.ts";
+import { redirect } from "#app/http/redirect.server.ts";
+import { listPrograms } from "#app/services/catalog/list-programs.server.ts";
+import { listThemesCss } from "#app/services/catalog/theme-css.server.ts";
+import { signedIn } from "#app/http/request-context.server.ts";
+import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { OptInForm } from "./opt-in-form.tsx";
 import { SourcePage } from "./parts.tsx";
 import { optInView } from "./views.server.ts";
 
-export { ErrorBoundary } from "../layouts/route-error.tsx";
-
 export async function loader(args: Route.LoaderArgs) {
-	const visit = signedIn(args);
-	const { portal, user, now, url, t } = visit;
+	const context = signedIn(args);
+	const { portal, user, now, url, t } = context;
 	const [programs, look] = await Promise.all([listPrograms(portal.backEnd, user, now), portal.backEnd.catalog.program(PORTAL_APP_ID)]);
-	const asked = (url.searchParams.get("words") ?? "").trim().slice(0, 100);
+	const asked = shortened((url.searchParams.get("words") ?? "").trim(), 100);
 	const words = asked.toLowerCase();
 	const mine = programs.filter((entry) => entry.enrollment !== null);
 	const { items, page, pages } = partOf(
@@ -42,26 +43,28 @@ export async function loader(args: Route.LoaderArgs) {
 		page,
 		pages,
 		total: mine.length,
-		programs: items.map((entry) => optInView(entry, visit)),
+		programs: items.map((entry) => optInView(entry, context)),
 	};
 }
 
 /** `This supplier may write to me`, for each program that was shown. */
 export async function action(args: Route.ActionArgs) {
-	const visit = signedIn(args);
-	const form = visit.form ?? new FormData();
-	const ids = (name: string) => form.getAll(name).flatMap((value) => idOf(value.toString()) ?? []);
-	const kept = await visit.portal.backEnd.profile.setOptIns(visit.user, ids("shown"), new Set(ids("opt_in")), visit.now);
-	if (kept) flash(visit, "success", "optInsSaved");
-	else flash(visit, "error", "optInsNotKept");
-	return redirect(safeRedirect(form.get("returnTo")?.toString()) ?? paths.myPrograms());
+	const context = signedIn(args);
+	const ids = (name: string) => new Set(listOf(context.form, name).flatMap((value) => idOf(value) ?? []));
+	const [shown, given] = [ids("shown"), ids("opt_in")];
+	const kept = await context.portal.backEnd.profile.setOptIns(context.user, [...shown], given, context.now);
+	if (kept) {
+		tellAccount("opt-ins-changed", context.user.id, { given: given.size, of: shown.size });
+		flash(context, "success", "optInsSaved");
+	} else flash(context, "error", "optInsNotKept");
+	return redirect(safeRedirect(context.form?.get("returnTo")?.toString()) ?? paths.myPrograms());
 }
 
 export const meta = pageTitle;
 
 /** All registered programs and whose suppliers may write. */
 export default function MyPrograms({ loaderData: list }: Route.ComponentProps) {
-	const t = useWords();
+	const t = useTranslate();
 	return (
 		<SourcePage title={list.title} lede={t("source.programs.lede")} css={list.css} part="programs">
 			<div className="section">

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { countryCodes } from "../../i18n/format.server.ts";
-import { languages } from "../../i18n/words.server.ts";
-import { codeSchema, newPassword, registerSchema } from "../auth/schemas.server.ts";
+import { countryCodes } from "#app/i18n/format.server.ts";
+import { languages } from "#app/i18n/translations.server.ts";
+import { codeSchema, newPassword, registerSchema } from "#app/routes/auth/schemas.server.ts";
 
 /** The checks of My Source's forms. Messages are keys below `errors` in the words. */
 export const profileSchema = registerSchema.pick({ firstName: true, lastName: true }).extend({

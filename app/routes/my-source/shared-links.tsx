@@ -1,32 +1,30 @@
 import type { Route } from "./+types/shared-links";
-import { EmptyState } from "../../components/empty-state.tsx";
-import { Pager } from "../../components/pager.tsx";
-import { SharedLinks } from "../../components/shared-links.tsx";
-import { useWords } from "../../i18n/words.tsx";
-import { askedPage } from "../../list-part.server.ts";
-import { paths } from "../../paths.ts";
-import { signedIn } from "../../visit.server.ts";
-import { pageTitle } from "../layouts/page-title.ts";
-import { loadShares } from "../shares/share-views.server.ts";
+import { EmptyState } from "#app/components/feedback/empty-state.tsx";
+import { Pager } from "#app/components/navigation/pager.tsx";
+import { SharedLinks } from "#app/components/sharing/shared-links.tsx";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { askedPage } from "#app/http/paging.server.ts";
+import { paths } from "#app/paths.ts";
+import { signedIn } from "#app/http/request-context.server.ts";
+import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { loadShares } from "#app/routes/shares/share-views.server.ts";
 import { SourcePage } from "./parts.tsx";
-
-export { ErrorBoundary } from "../layouts/route-error.tsx";
 
 const size = 20;
 
 export async function loader(args: Route.LoaderArgs) {
-	const visit = signedIn(args);
-	const { total } = await loadShares(visit, { offset: 0, limit: 0 });
-	const { page, pages } = askedPage(visit.url, total, size);
-	const { links } = await loadShares(visit, { offset: (page - 1) * size, limit: size });
-	return { title: visit.t("source.shared.title"), links, page, pages };
+	const context = signedIn(args);
+	const { total } = await loadShares(context, { offset: 0, limit: 0 });
+	const { page, pages } = askedPage(context.url, total, size);
+	const { links } = await loadShares(context, { offset: (page - 1) * size, limit: size });
+	return { title: context.t("source.shared.title"), links, page, pages };
 }
 
 export const meta = pageTitle;
 
 /** All shared links, each with the button that ends it. */
 export default function MySharedLinks({ loaderData: { title, links, page, pages } }: Route.ComponentProps) {
-	const t = useWords();
+	const t = useTranslate();
 	return (
 		<SourcePage title={title} lede={t("source.shared.lede")} part="shared">
 			<div className="section">

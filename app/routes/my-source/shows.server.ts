@@ -1,9 +1,9 @@
-import { hasDate, showTime } from "../../domain/trade-show.ts";
-import { dateSpan, longDate } from "../../i18n/format.server.ts";
-import { listShows } from "../../services/expo/list-shows.server.ts";
-import { paths } from "../../paths.ts";
-import type { signedIn } from "../../visit.server.ts";
-import { placeOf } from "../attend/attend.server.ts";
+import { hasDate, showTime } from "#app/domain/catalog/trade-show.ts";
+import { dateSpan, longDate } from "#app/i18n/format.server.ts";
+import { listShows } from "#app/services/expo/list-shows.server.ts";
+import { paths } from "#app/paths.ts";
+import type { signedIn } from "#app/http/request-context.server.ts";
+import { placeOf } from "#app/routes/attend/attend.server.ts";
 
 /** The shows the user is registered for, the next one first, those that are over last. Without show data there are none. */
 export async function showViews({ portal, user, now, language, t }: ReturnType<typeof signedIn>) {

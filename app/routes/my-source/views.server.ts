@@ -1,12 +1,12 @@
-import { namesOf } from "../../domain/program.ts";
-import { ago, longDate, shortDate } from "../../i18n/format.server.ts";
-import type { ListedProgram } from "../../services/catalog/list-programs.server.ts";
-import type { Device } from "../../services/my-source/devices.server.ts";
-import type { Badge } from "../../services/my-source/my-badges.server.ts";
-import type { PointLine } from "../../services/my-source/point-history.server.ts";
-import type { Visit } from "../../visit.server.ts";
+import { namesOf } from "#app/domain/catalog/program.ts";
+import { ago, longDate, shortDate } from "#app/i18n/format.server.ts";
+import type { ListedProgram } from "#app/services/catalog/list-programs.server.ts";
+import type { Device } from "#app/services/my-source/devices.server.ts";
+import type { Badge } from "#app/services/my-source/my-badges.server.ts";
+import type { PointLine } from "#app/services/my-source/point-history.server.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
 
-type Reader = Pick<Visit, "t" | "language" | "now">;
+type Reader = Pick<RequestContext, "t" | "language" | "now">;
 
 /** A line of the points' history in words. */
 export function pointView(line: PointLine, { t, language }: Reader) {

@@ -1,21 +1,19 @@
 import type { Route } from "./+types/list";
-import { EmptyState } from "../../components/empty-state.tsx";
-import { FormToken } from "../../components/form-token.tsx";
-import { Pager } from "../../components/pager.tsx";
-import { ThingRow, ThingRows } from "../../components/thing-rows.tsx";
-import { PORTAL_APP_ID } from "../../constants.ts";
-import { useWords } from "../../i18n/words.tsx";
-import { longDate } from "../../i18n/format.server.ts";
-import { partOf } from "../../list-part.server.ts";
-import { paths } from "../../paths.ts";
-import { listThemesCss } from "../../services/catalog/theme-css.server.ts";
-import { readableNotifications } from "../../services/notifications/read-notifications.server.ts";
-import { signedIn } from "../../visit.server.ts";
-import { pageTitle } from "../layouts/page-title.ts";
-import { PortalPage } from "../layouts/portal-page.tsx";
+import { EmptyState } from "#app/components/feedback/empty-state.tsx";
+import { FormToken } from "#app/components/forms/form-token.tsx";
+import { Pager } from "#app/components/navigation/pager.tsx";
+import { ListRow, ListRows } from "#app/components/elements/list-rows.tsx";
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { longDate } from "#app/i18n/format.server.ts";
+import { partOf } from "#app/http/paging.server.ts";
+import { paths } from "#app/paths.ts";
+import { listThemesCss } from "#app/services/catalog/theme-css.server.ts";
+import { readableNotifications } from "#app/services/notifications/read-notifications.server.ts";
+import { signedIn } from "#app/http/request-context.server.ts";
+import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
 import { targetOf } from "./target.server.ts";
-
-export { ErrorBoundary } from "../layouts/route-error.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
 	const { portal, user, url, t, language } = signedIn(args);
@@ -52,7 +50,7 @@ export const meta = pageTitle;
 
 /** News of the portal and of the programs registered for, newest first. */
 export default function Notifications({ loaderData: list }: Route.ComponentProps) {
-	const t = useWords();
+	const t = useTranslate();
 	const here = paths.notifications({ show: list.onlyNew ? "new" : undefined, page: list.page });
 	return (
 		<PortalPage
@@ -98,11 +96,11 @@ export default function Notifications({ loaderData: list }: Route.ComponentProps
 							}
 						/>
 					) : (
-						<ThingRows>
+						<ListRows>
 							{list.items.map((item) => {
 								const id = `notification-${item.id}`;
 								return (
-									<ThingRow
+									<ListRow
 										key={item.id}
 										id={id}
 										icon="bell"
@@ -133,10 +131,10 @@ export default function Notifications({ loaderData: list }: Route.ComponentProps
 										}
 									>
 										{item.text && <p className="thing__text">{item.text}</p>}
-									</ThingRow>
+									</ListRow>
 								);
 							})}
-						</ThingRows>
+						</ListRows>
 					)}
 					<Pager
 						page={list.page}

@@ -1,13 +1,11 @@
-import { redirect } from "react-router";
 import type { Route } from "./+types/open";
-import { PORTAL_APP_ID } from "../../constants.ts";
-import { idOf, isClick, valueOf } from "../../http.server.ts";
-import { paths } from "../../paths.ts";
-import { findNotification } from "../../services/notifications/read-notifications.server.ts";
-import { signedIn } from "../../visit.server.ts";
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import { idOf, isClick, unwrap } from "#app/http/http-error.server.ts";
+import { paths } from "#app/paths.ts";
+import { redirect } from "#app/http/redirect.server.ts";
+import { findNotification } from "#app/services/notifications/read-notifications.server.ts";
+import { signedIn } from "#app/http/request-context.server.ts";
 import { targetOf } from "./target.server.ts";
-
-export { ErrorBoundary, Nothing as default } from "../layouts/route-error.tsx";
 
 /**
  * A notification's link: marks it as read, writes the event of the click, and leads on. By the id of a stored row, never by an address in
@@ -15,7 +13,7 @@ export { ErrorBoundary, Nothing as default } from "../layouts/route-error.tsx";
  */
 export async function loader(args: Route.LoaderArgs) {
 	const { portal, user, now } = signedIn(args);
-	const { notification, program } = valueOf(await findNotification(portal.backEnd, user, idOf(args.params.id)));
+	const { notification, program } = unwrap(await findNotification(portal.backEnd, user, idOf(args.params.id)));
 	const target = targetOf(notification, program);
 	if (isClick(args.request)) {
 		const event = {

@@ -1,14 +1,14 @@
-import { EmptyState } from "../../components/empty-state.tsx";
-import { Icon } from "../../components/icon.tsx";
-import type { ItemCard, ItemTools } from "../../components/resource/item-card.ts";
-import { ItemActs } from "../../components/resource/item-acts.tsx";
-import { ItemFacts } from "../../components/resource/item-facts.tsx";
-import { ItemRows } from "../../components/resource/item-rows.tsx";
-import { ItemSet } from "../../components/resource/item-set.tsx";
-import { ItemShots } from "../../components/resource/item-shots.tsx";
-import { LockLine } from "../../components/resource/lock-line.tsx";
-import type { ItemKind } from "../../domain/item.ts";
-import type { Words } from "../../i18n/words.tsx";
+import { EmptyState } from "#app/components/feedback/empty-state.tsx";
+import { Icon } from "#app/components/elements/icon.tsx";
+import type { ItemCard, ItemTools } from "#app/components/resource/item-card.ts";
+import { ItemActs } from "#app/components/resource/item-acts.tsx";
+import { ItemFacts } from "#app/components/resource/item-facts.tsx";
+import { ItemRows } from "#app/components/resource/item-rows.tsx";
+import { ItemSet } from "#app/components/resource/item-set.tsx";
+import { ItemShots } from "#app/components/resource/item-shots.tsx";
+import { LockLine } from "#app/components/resource/lock-line.tsx";
+import type { ItemKind } from "#app/domain/resources/item.ts";
+import type { Translate } from "#app/i18n/use-translate.tsx";
 import type { Band } from "./resources.server.ts";
 
 /** Things of one kind, each kind in its own way. */
@@ -40,7 +40,7 @@ export function BandSection({
 	sunk: boolean;
 	more: boolean;
 	tools: ItemTools;
-	t: Words;
+	t: Translate;
 }) {
 	const { door, more } = band;
 	const list = <ItemList kind={band.kind} cards={band.cards} tools={tools} lead={door !== null} />;

@@ -1,7 +1,7 @@
-import { filterChoices, itemKindOf, type ItemFilter } from "../../domain/item-filter.ts";
-import type { Item } from "../../domain/item.ts";
-import { wordsOfAddress } from "../../form.server.ts";
-import { idOf } from "../../http.server.ts";
+import { filterChoices, itemKindOf, type ItemFilter } from "#app/domain/resources/item-filter.ts";
+import type { Item } from "#app/domain/resources/item.ts";
+import { wordsOfAddress } from "#app/http/csrf.server.ts";
+import { idOf } from "#app/http/http-error.server.ts";
 
 /** What an address narrows a list by. */
 export function filterOf(url: URL): ItemFilter {

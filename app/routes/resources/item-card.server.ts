@@ -1,14 +1,15 @@
-import type { ItemCard, LockNote } from "../../components/resource/item-card.ts";
-import { availability } from "../../domain/program.ts";
-import { minutesOf } from "../../domain/chapter.ts";
-import { endingOf, mediaOfAddress, shapeOf } from "../../domain/file-name.ts";
-import { isDownloadable, isEmptyItem, isPageOnly, leadsOut, type Item } from "../../domain/item.ts";
-import { resumePage, tallyChapters } from "../../domain/progress.ts";
-import { isShareable } from "../../domain/share.ts";
-import { fileSize } from "../../i18n/format.server.ts";
-import { paths } from "../../paths.ts";
-import type { Standing } from "../../services/training/standing.server.ts";
-import type { signedIn } from "../../visit.server.ts";
+import type { ItemCard, LockNote } from "#app/components/resource/item-card.ts";
+import { availability } from "#app/domain/catalog/program.ts";
+import { minutesOf } from "#app/domain/training/chapter.ts";
+import { endingOf, mediaOfAddress, shapeOf } from "#app/domain/resources/file-name.ts";
+import { isDownloadable, isEmptyItem, isPageOnly, leadsOut, type Item } from "#app/domain/resources/item.ts";
+import { resumePage, tallyChapters } from "#app/domain/training/progress.ts";
+import { isShareable } from "#app/domain/resources/share.ts";
+import { fileSize } from "#app/i18n/format.server.ts";
+import { paths } from "#app/paths.ts";
+import type { Standing } from "#app/services/training/standing.server.ts";
+import type { signedIn } from "#app/http/request-context.server.ts";
+import { orWithout } from "#app/services/or-without.server.ts";
 
 type Asking = ReturnType<typeof signedIn>;
 
@@ -49,7 +50,7 @@ export function lockNote({ t, now }: Asking, { program, enrollment, chapters, pr
 /** Makes cards of a program's items for this user. `favorites`: by `type:id`. */
 export async function cardMaker(asking: Asking, standing: Standing) {
 	const { portal, user, language, t } = asking;
-	const kept = await portal.backEnd.favorites.list(user, standing.program.id);
+	const kept = await orWithout({ what: "favorites" }, portal.backEnd.favorites.list(user, standing.program.id), []);
 	const favorites = new Set(kept.map(({ itemType, itemId }) => `${itemType}:${itemId}`));
 
 	function verbOf(item: Item, count: number | null): string | null {

@@ -1,6 +1,6 @@
-import { SelectField, TextField } from "../../components/field.tsx";
-import { FilterBar } from "../../components/filter-bar.tsx";
-import type { Words } from "../../i18n/words.tsx";
+import { SelectField, TextField } from "#app/components/forms/field.tsx";
+import { FilterBar } from "#app/components/forms/filter-bar.tsx";
+import type { Translate } from "#app/i18n/use-translate.tsx";
 import type { FilterView } from "./filter.server.ts";
 
 export interface ItemFilterBarProps {
@@ -13,7 +13,7 @@ export interface ItemFilterBarProps {
 	found: number | null;
 	/** The whole list. */
 	whole: string;
-	t: Words;
+	t: Translate;
 }
 
 /** Words, kind and chapter: each only where there is something to choose. */

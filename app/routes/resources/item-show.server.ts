@@ -1,7 +1,7 @@
-import type { ItemShow } from "../../components/resource/item-sheet.tsx";
-import { shapeOf } from "../../domain/file-name.ts";
-import { hasContent, isDownloadable, leadsOut, type Item } from "../../domain/item.ts";
-import { paths } from "../../paths.ts";
+import type { ItemShow } from "#app/components/resource/item-sheet.tsx";
+import { shapeOf } from "#app/domain/resources/file-name.ts";
+import { hasContent, isDownloadable, leadsOut, type Item } from "#app/domain/resources/item.ts";
+import { paths } from "#app/paths.ts";
 
 /** What is shown of an opened item. Links count; what is shown in the page itself is the file's own address. */
 export function showOf(item: Item): ItemShow {

@@ -1,15 +1,15 @@
-import { redirect } from "react-router";
-import type { ItemCard } from "../../components/resource/item-card.ts";
-import { filterItems, isFiltered } from "../../domain/item-filter.ts";
-import type { Item } from "../../domain/item.ts";
-import { libraryTypes, type LibraryType } from "../../domain/library.ts";
-import { resourceTypeOf } from "../../domain/resource.ts";
-import { idOf, refuse, valueOf } from "../../http.server.ts";
-import { partOf } from "../../list-part.server.ts";
-import { paths } from "../../paths.ts";
-import { openLibrary, type Library } from "../../services/resources/open-library.server.ts";
-import type { signedIn } from "../../visit.server.ts";
-import { programFrame } from "../training/program-frame.server.ts";
+import type { ItemCard } from "#app/components/resource/item-card.ts";
+import { filterItems, isFiltered } from "#app/domain/resources/item-filter.ts";
+import type { Item } from "#app/domain/resources/item.ts";
+import { libraryTypes, type LibraryType } from "#app/domain/resources/library.ts";
+import { resourceTypeOf } from "#app/domain/resources/resource.ts";
+import { idOf, httpError, unwrap } from "#app/http/http-error.server.ts";
+import { partOf } from "#app/http/paging.server.ts";
+import { paths } from "#app/paths.ts";
+import { redirect } from "#app/http/redirect.server.ts";
+import { openLibrary, type Library } from "#app/services/resources/open-library.server.ts";
+import type { signedIn } from "#app/http/request-context.server.ts";
+import { programFrame } from "#app/routes/training/program-frame.server.ts";
 import { filterOf, filterView } from "./filter.server.ts";
 import { cardMaker, type CardMaker } from "./item-card.server.ts";
 import { showOf } from "./item-show.server.ts";
@@ -36,7 +36,7 @@ async function openedOf({ url }: Asking, { items }: Library, card: CardMaker) {
 	const asked = url.searchParams.get("item");
 	if (!asked) return null;
 	const item = items.find((candidate) => candidate.itemId === idOf(asked));
-	if (!item) throw refuse("notFound");
+	if (!item) throw httpError("notFound");
 	const at = items.indexOf(item);
 	const neighbour = (other: Item | undefined) => (other ? { href: paths.openItem(other), title: other.title } : null);
 	return {
@@ -55,7 +55,7 @@ async function openedOf({ url }: Asking, { items }: Library, card: CardMaker) {
 export async function loadLibrary(asking: Asking, params: { type: string; id: string }) {
 	const { portal, user, now, t, url } = asking;
 	const type = resourceTypeOf(params.type);
-	if (type === null) throw refuse("invalidType");
+	if (type === null) throw httpError("invalidType");
 	const appId = idOf(params.id);
 	const asked = url.searchParams.get("type");
 	const library: LibraryType | undefined = libraryTypes.find((known) => known === asked);
@@ -65,7 +65,7 @@ export async function loadLibrary(asking: Asking, params: { type: string; id: st
 	const found = await openLibrary(portal.backEnd, user, { appId, library: library ?? "collection", assetId: assetId ?? null }, now);
 	if (!found.ok && found.failure.name === "notFound" && library !== "collection" && appId !== null)
 		throw redirect(paths.resources(type, appId));
-	const opened = valueOf(found);
+	const opened = unwrap(found);
 	const { standing, door, items } = opened;
 	if (door?.lock) throw redirect(paths.resources(door.resourceType, standing.program.id, { id: door.itemId }));
 	const [frame, card] = await Promise.all([programFrame(portal, standing, "resources"), cardMaker(asking, standing)]);

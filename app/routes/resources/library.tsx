@@ -1,23 +1,21 @@
 import type { Route } from "./+types/library";
-import { EmptyState } from "../../components/empty-state.tsx";
-import { Icon } from "../../components/icon.tsx";
-import { Pager } from "../../components/pager.tsx";
-import { ItemActs } from "../../components/resource/item-acts.tsx";
-import { ItemSheet } from "../../components/resource/item-sheet.tsx";
-import type { ItemKind } from "../../domain/item.ts";
-import { useWords } from "../../i18n/words.tsx";
-import { pack, unpacked } from "../../packed.ts";
-import { paths } from "../../paths.ts";
-import { signedIn } from "../../visit.server.ts";
-import { pageTitle } from "../layouts/page-title.ts";
-import { RouteError } from "../layouts/route-error.tsx";
-import { ProgramPage } from "../training/program-page.tsx";
+import { EmptyState } from "#app/components/feedback/empty-state.tsx";
+import { Icon } from "#app/components/elements/icon.tsx";
+import { Pager } from "#app/components/navigation/pager.tsx";
+import { ItemActs } from "#app/components/resource/item-acts.tsx";
+import { ItemSheet } from "#app/components/resource/item-sheet.tsx";
+import type { ItemKind } from "#app/domain/resources/item.ts";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { paths } from "#app/paths.ts";
+import { signedIn } from "#app/http/request-context.server.ts";
+import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { ProgramPage } from "#app/routes/training/program-page.tsx";
 import { ItemList } from "./band.tsx";
 import { ItemFilterBar } from "./item-filter-bar.tsx";
 import { loadLibrary } from "./library.server.ts";
 import { useItemTools } from "./use-item-tools.ts";
 
-export const loader = async (args: Route.LoaderArgs) => pack(await loadLibrary(signedIn(args), args.params));
+export const loader = (args: Route.LoaderArgs) => loadLibrary(signedIn(args), args.params);
 
 export const meta = pageTitle;
 
@@ -36,9 +34,8 @@ function byLook<C extends { kind: ItemKind }>(cards: readonly C[]): { kind: Item
 }
 
 /** A collection by its groups, the video library, the image library (requirements, section 2). */
-export default function Library({ loaderData }: Route.ComponentProps) {
-	const at = unpacked<typeof loadLibrary>(loaderData);
-	const t = useWords();
+export default function Library({ loaderData: at }: Route.ComponentProps) {
+	const t = useTranslate();
 	const tools = useItemTools();
 	const { frame, type, library, filter, opened, door } = at;
 	const search = { type: library, id: at.id };
@@ -106,8 +103,4 @@ export default function Library({ loaderData }: Route.ComponentProps) {
 			</div>
 		</ProgramPage>
 	);
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-	return <RouteError error={error} />;
 }

@@ -1,16 +1,16 @@
-import { redirect } from "react-router";
-import type { ItemCard } from "../../components/resource/item-card.ts";
-import { filterItems, isFiltered } from "../../domain/item-filter.ts";
-import { itemKinds, libraryOf, type Item, type ItemKind } from "../../domain/item.ts";
-import { namesOf } from "../../domain/program.ts";
-import { resourceTypeOf, type ResourceType } from "../../domain/resource.ts";
-import { idOf, refuse, valueOf } from "../../http.server.ts";
-import { partOf } from "../../list-part.server.ts";
-import { paths } from "../../paths.ts";
-import { findItem } from "../../services/resources/find-item.server.ts";
-import { openToolbox, type Toolbox } from "../../services/resources/open-toolbox.server.ts";
-import type { signedIn } from "../../visit.server.ts";
-import { programFrame } from "../training/program-frame.server.ts";
+import type { ItemCard } from "#app/components/resource/item-card.ts";
+import { filterItems, isFiltered } from "#app/domain/resources/item-filter.ts";
+import { itemKinds, libraryOf, type Item, type ItemKind } from "#app/domain/resources/item.ts";
+import { namesOf } from "#app/domain/catalog/program.ts";
+import { resourceTypeOf, type ResourceType } from "#app/domain/resources/resource.ts";
+import { idOf, httpError, unwrap } from "#app/http/http-error.server.ts";
+import { partOf } from "#app/http/paging.server.ts";
+import { paths } from "#app/paths.ts";
+import { redirect } from "#app/http/redirect.server.ts";
+import { findItem } from "#app/services/resources/find-item.server.ts";
+import { openToolbox, type Toolbox } from "#app/services/resources/open-toolbox.server.ts";
+import type { signedIn } from "#app/http/request-context.server.ts";
+import { programFrame } from "#app/routes/training/program-frame.server.ts";
 import { filterOf, filterView } from "./filter.server.ts";
 import { cardMaker, type CardMaker } from "./item-card.server.ts";
 import { showOf } from "./item-show.server.ts";
@@ -90,11 +90,10 @@ async function wholePage(assets: readonly Item[], toolbox: Toolbox, card: CardMa
 		shownOfKind,
 	);
 	const doors = assets.filter(isLibrary).toSorted((a, b) => itemKinds.indexOf(a.kind) - itemKinds.indexOf(b.kind));
-	const libraries = await Promise.all(
-		doors.map((door) => libraryBand(door, toolbox, card, doors.find((other) => other.kind === door.kind && !other.lock) === door)),
-	);
-	const before = plain.filter((band) => band.kind === "fact" || band.kind === "collection");
-	return [...before, ...libraries, ...plain.filter((band) => !before.includes(band))];
+	const firstOpen = new Set(itemKinds.map((kind) => doors.find((door) => door.kind === kind && !door.lock)));
+	const libraries = await Promise.all(doors.map((door) => libraryBand(door, toolbox, card, firstOpen.has(door))));
+	const isBefore = ({ kind }: Band) => kind === "fact" || kind === "collection";
+	return [...plain.filter(isBefore), ...libraries, ...plain.filter((band) => !isBefore(band))];
 }
 
 /** The one that `?id=` opens. One of the other set is shown there; an unknown or hidden one does not exist. */
@@ -102,8 +101,8 @@ async function openedOf({ portal, user, now, url }: Asking, appId: number, type:
 	const asked = url.searchParams.get("id");
 	if (!asked) return null;
 	const itemId = idOf(asked);
-	if (itemId === null) throw refuse("notFound");
-	const { item } = valueOf(await findItem(portal.backEnd, user, { appId, itemType: "asset", itemId }, now));
+	if (itemId === null) throw httpError("notFound");
+	const { item } = unwrap(await findItem(portal.backEnd, user, { appId, itemType: "asset", itemId }, now));
 	if (item.resourceType !== type) throw redirect(paths.resources(item.resourceType, appId, { id: itemId }));
 	return item;
 }
@@ -112,8 +111,8 @@ async function openedOf({ portal, user, now, url }: Asking, appId: number, type:
 export async function loadResources(asking: Asking, params: { type: string; id: string }) {
 	const { portal, user, now, t, url } = asking;
 	const type = resourceTypeOf(params.type);
-	if (type === null) throw refuse("invalidType");
-	const toolbox = valueOf(await openToolbox(portal.backEnd, user, type, idOf(params.id), now));
+	if (type === null) throw httpError("invalidType");
+	const toolbox = unwrap(await openToolbox(portal.backEnd, user, type, idOf(params.id), now));
 	const { standing } = toolbox;
 	const appId = standing.program.id;
 	const [frame, card, opened] = await Promise.all([
@@ -128,7 +127,7 @@ export async function loadResources(asking: Asking, params: { type: string; id: 
 	// Beside an opened one stands what is like it.
 	const assets = toolbox.assets.filter((item) => opened === null || (item.kind === opened.kind && item.itemId !== opened.itemId));
 	const other: ResourceType = type === "promote" ? "sell" : "promote";
-	const hasOther = everything.length === 0 && valueOf(await openToolbox(portal.backEnd, user, other, appId, now)).assets.length > 0;
+	const hasOther = everything.length === 0 && unwrap(await openToolbox(portal.backEnd, user, other, appId, now)).assets.length > 0;
 	return {
 		title: opened?.title ?? t(`resources.${type}.title`, { place: namesOf(standing.program).place }),
 		heading: t(`resources.${type}.title`, { place: namesOf(standing.program).place }),

@@ -1,27 +1,24 @@
 import type { Route } from "./+types/resources";
-import { EmptyState } from "../../components/empty-state.tsx";
-import { Pager } from "../../components/pager.tsx";
-import { ItemSheet } from "../../components/resource/item-sheet.tsx";
-import { useWords } from "../../i18n/words.tsx";
-import { pack, unpacked } from "../../packed.ts";
-import { paths } from "../../paths.ts";
-import { signedIn } from "../../visit.server.ts";
-import { pageTitle } from "../layouts/page-title.ts";
-import { RouteError } from "../layouts/route-error.tsx";
-import { ProgramPage } from "../training/program-page.tsx";
+import { EmptyState } from "#app/components/feedback/empty-state.tsx";
+import { Pager } from "#app/components/navigation/pager.tsx";
+import { ItemSheet } from "#app/components/resource/item-sheet.tsx";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { paths } from "#app/paths.ts";
+import { signedIn } from "#app/http/request-context.server.ts";
+import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { ProgramPage } from "#app/routes/training/program-page.tsx";
 import { BandSection } from "./band.tsx";
 import { ItemFilterBar } from "./item-filter-bar.tsx";
 import { loadResources } from "./resources.server.ts";
 import { useItemTools } from "./use-item-tools.ts";
 
-export const loader = async (args: Route.LoaderArgs) => pack(await loadResources(signedIn(args), args.params));
+export const loader = (args: Route.LoaderArgs) => loadResources(signedIn(args), args.params);
 
 export const meta = pageTitle;
 
 /** Promote (fast facts) and sell (toolbox): everything that closes a sale (requirements, section 2). */
-export default function Resources({ loaderData }: Route.ComponentProps) {
-	const box = unpacked<typeof loadResources>(loaderData);
-	const t = useWords();
+export default function Resources({ loaderData: box }: Route.ComponentProps) {
+	const t = useTranslate();
 	const tools = useItemTools();
 	const { frame, type, filter, filtered, opened } = box;
 	const own = paths.resources(type, frame.appId);
@@ -87,8 +84,4 @@ export default function Resources({ loaderData }: Route.ComponentProps) {
 			)}
 		</ProgramPage>
 	);
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-	return <RouteError error={error} />;
 }

@@ -1,7 +1,7 @@
-import { useToolsOf } from "../../components/resource/use-tools-of.ts";
-import type { ItemTools } from "../../components/resource/item-card.ts";
-import { paths } from "../../paths.ts";
-import { useReturnTo } from "../layouts/portal-page.tsx";
+import { useToolsOf } from "#app/components/resource/use-tools-of.ts";
+import type { ItemTools } from "#app/components/resource/item-card.ts";
+import { paths } from "#app/paths.ts";
+import { useReturnTo } from "#app/routes/layouts/portal-page.tsx";
 
 /** What the cards of a page need, looked up once. */
 export function useItemTools(): ItemTools {

@@ -1,14 +1,14 @@
-import type { ContentPage } from "../../domain/page.ts";
-import { cardsWithWords, isWorthACard, retainCards, retainPage, retainPages } from "../../domain/retain.ts";
-import { wordsOfAddress } from "../../form.server.ts";
-import { idOf, isClick, refuse, valueOf } from "../../http.server.ts";
-import { askedPage } from "../../list-part.server.ts";
-import { paths } from "../../paths.ts";
-import { keptPages } from "../../services/favorites/kept-pages.server.ts";
-import { openRetainChapter, type RetainChapter } from "../../services/retain/open-retain.server.ts";
-import type { signedIn } from "../../visit.server.ts";
-import { contentView } from "../training/content-view.server.ts";
-import { programFrame } from "../training/program-frame.server.ts";
+import type { ContentPage } from "#app/domain/training/page.ts";
+import { cardsWithWords, isWorthACard, retainCards, retainPage, retainPages } from "#app/domain/training/retain.ts";
+import { wordsOfAddress } from "#app/http/csrf.server.ts";
+import { idOf, isClick, httpError, unwrap } from "#app/http/http-error.server.ts";
+import { askedPage } from "#app/http/paging.server.ts";
+import { paths } from "#app/paths.ts";
+import { keptPages } from "#app/services/favorites/kept-pages.server.ts";
+import { openRetainChapter, type RetainChapter } from "#app/services/retain/open-retain.server.ts";
+import type { signedIn } from "#app/http/request-context.server.ts";
+import { contentView } from "#app/routes/training/content-view.server.ts";
+import { programFrame } from "#app/routes/training/program-frame.server.ts";
 
 type SignedIn = ReturnType<typeof signedIn>;
 
@@ -25,17 +25,17 @@ async function report({ portal, user, now }: SignedIn, { standing, chapter }: Re
 }
 
 /** A chapter's cards, or one of its pages. */
-export async function loadRetainChapter(visit: SignedIn, params: { id: string; chapter: string }, request: Request) {
-	const { portal, user, now, url, t } = visit;
-	const open = valueOf(await openRetainChapter(portal.backEnd, user, { appId: idOf(params.id), chapterId: idOf(params.chapter) }, now));
+export async function loadRetainChapter(context: SignedIn, params: { id: string; chapter: string }, request: Request) {
+	const { portal, user, now, url, t } = context;
+	const open = unwrap(await openRetainChapter(portal.backEnd, user, { appId: idOf(params.id), chapterId: idOf(params.chapter) }, now));
 	const { standing, chapter, pages } = open;
 	const words = wordsOfAddress(url);
 	const asked = url.searchParams.get("page") || null;
 	const page = asked === null ? null : retainPage(pages, idOf(asked) ?? 0);
-	if (asked !== null && page === null) throw refuse("notFound");
+	if (asked !== null && page === null) throw httpError("notFound");
 	const found = cardsWithWords(pages, words);
 	const { page: part, pages: parts } = askedPage(url, found.length, cardsAtOnce, "part");
-	if (words === null && !url.searchParams.has("part") && isClick(request)) await report(visit, open, page);
+	if (words === null && !url.searchParams.has("part") && isClick(request)) await report(context, open, page);
 	const kept = await keptPages(portal.backEnd.favorites, user, standing.program.id);
 	const order = retainPages(pages);
 	const at = page ? order.indexOf(page) : -1;

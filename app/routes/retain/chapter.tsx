@@ -1,18 +1,17 @@
 import type { Route } from "./+types/chapter";
-import { EmptyState } from "../../components/empty-state.tsx";
-import { TextField } from "../../components/field.tsx";
-import { FilterBar } from "../../components/filter-bar.tsx";
-import { Pager } from "../../components/pager.tsx";
-import { RetainCard, RetainCards } from "../../components/retain-card.tsx";
-import { RetainPage } from "../../components/retain-page.tsx";
-import { useWords } from "../../i18n/words.tsx";
-import { paths } from "../../paths.ts";
-import { signedIn } from "../../visit.server.ts";
-import { pageTitle } from "../layouts/page-title.ts";
-import { RouteError } from "../layouts/route-error.tsx";
-import { PageFavorite } from "../favorites/page-favorite.tsx";
-import { useItemTools } from "../resources/use-item-tools.ts";
-import { ProgramPage } from "../training/program-page.tsx";
+import { EmptyState } from "#app/components/feedback/empty-state.tsx";
+import { TextField } from "#app/components/forms/field.tsx";
+import { FilterBar } from "#app/components/forms/filter-bar.tsx";
+import { Pager } from "#app/components/navigation/pager.tsx";
+import { RetainCard, RetainCards } from "#app/components/training/retain-card.tsx";
+import { RetainPage } from "#app/components/training/retain-page.tsx";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { paths } from "#app/paths.ts";
+import { signedIn } from "#app/http/request-context.server.ts";
+import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { PageFavorite } from "#app/routes/favorites/page-favorite.tsx";
+import { useItemTools } from "#app/routes/resources/use-item-tools.ts";
+import { ProgramPage } from "#app/routes/training/program-page.tsx";
 import { loadRetainChapter } from "./chapter.server.ts";
 
 export const loader = (args: Route.LoaderArgs) => loadRetainChapter(signedIn(args), args.params, args.request);
@@ -21,7 +20,7 @@ export const meta = pageTitle;
 
 /** A chapter to look things up in: its pages as short cards, or one of them. No button bar here (requirements, section 2). */
 export default function RetainChapter({ loaderData: at }: Route.ComponentProps) {
-	const t = useWords();
+	const t = useTranslate();
 	const tools = useItemTools();
 	const { frame, chapter, page } = at;
 	const here = paths.retainChapter(frame.appId, chapter.id);
@@ -109,8 +108,4 @@ export default function RetainChapter({ loaderData: at }: Route.ComponentProps) 
 			)}
 		</ProgramPage>
 	);
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-	return <RouteError error={error} />;
 }

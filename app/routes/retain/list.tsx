@@ -1,19 +1,17 @@
 import type { Route } from "./+types/list";
-import { EmptyState } from "../../components/empty-state.tsx";
-import { LevelGroup } from "../../components/level-group.tsx";
-import { ProgramRow, ProgramRows } from "../../components/program-row.tsx";
-import { PORTAL_APP_ID } from "../../constants.ts";
-import { byCompletion } from "../../domain/progress.ts";
-import { useWords } from "../../i18n/words.tsx";
-import { pack, unpacked } from "../../packed.ts";
-import { paths } from "../../paths.ts";
-import { listPrograms } from "../../services/catalog/list-programs.server.ts";
-import { listThemesCss } from "../../services/catalog/theme-css.server.ts";
-import { signedIn } from "../../visit.server.ts";
-import { programView } from "../catalog/program-view.server.ts";
-import { pageTitle } from "../layouts/page-title.ts";
-import { PortalPage } from "../layouts/portal-page.tsx";
-import { RouteError } from "../layouts/route-error.tsx";
+import { EmptyState } from "#app/components/feedback/empty-state.tsx";
+import { LevelGroup } from "#app/components/program/level-group.tsx";
+import { ProgramRow, ProgramRows } from "#app/components/program/program-row.tsx";
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import { byCompletion } from "#app/domain/training/progress.ts";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { paths } from "#app/paths.ts";
+import { listPrograms } from "#app/services/catalog/list-programs.server.ts";
+import { listThemesCss } from "#app/services/catalog/theme-css.server.ts";
+import { signedIn } from "#app/http/request-context.server.ts";
+import { programView } from "#app/routes/catalog/program-view.server.ts";
+import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
 
 async function load(args: Route.LoaderArgs) {
 	const { portal, user, now, language, t } = signedIn(args);
@@ -31,14 +29,14 @@ async function load(args: Route.LoaderArgs) {
 	};
 }
 
-export const loader = async (args: Route.LoaderArgs) => pack(await load(args));
+export const loader = (args: Route.LoaderArgs) => load(args);
 
 export const meta = pageTitle;
 
 /** The programs one is registered for, as material to sell with. */
 export default function Retain({ loaderData }: Route.ComponentProps) {
-	const { css, levels } = unpacked<typeof load>(loaderData);
-	const t = useWords();
+	const { css, levels } = loaderData;
+	const t = useTranslate();
 	return (
 		<PortalPage
 			section="retain"
@@ -73,7 +71,11 @@ export default function Retain({ loaderData }: Route.ComponentProps) {
 										id={view.id}
 										href={paths.retain(view.id)}
 										title={view.place === view.title ? view.title : `${view.place} – ${view.title}`}
-										detail={t("programs.progress", { percent: view.completion, done: view.done, count: view.total })}
+										detail={
+											view.isCounted
+												? t("programs.progress", { percent: view.completion, done: view.done, count: view.total })
+												: t("programs.notCounted")
+										}
 										logo={view.logo}
 										image={view.image}
 										completion={view.completion}
@@ -86,8 +88,4 @@ export default function Retain({ loaderData }: Route.ComponentProps) {
 			</div>
 		</PortalPage>
 	);
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-	return <RouteError error={error} />;
 }

@@ -1,16 +1,16 @@
-import { PORTAL_APP_ID } from "../../constants.ts";
-import { isChapterComplete } from "../../domain/progress.ts";
-import { valueOf } from "../../http.server.ts";
-import { paths } from "../../paths.ts";
-import { listThemesCss } from "../../services/catalog/theme-css.server.ts";
-import { openRetain } from "../../services/retain/open-retain.server.ts";
-import type { signedIn } from "../../visit.server.ts";
-import { programView } from "../catalog/program-view.server.ts";
-import { programFrame } from "../training/program-frame.server.ts";
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import { isChapterComplete } from "#app/domain/training/progress.ts";
+import { unwrap } from "#app/http/http-error.server.ts";
+import { paths } from "#app/paths.ts";
+import { listThemesCss } from "#app/services/catalog/theme-css.server.ts";
+import { openRetain } from "#app/services/retain/open-retain.server.ts";
+import type { signedIn } from "#app/http/request-context.server.ts";
+import { programView } from "#app/routes/catalog/program-view.server.ts";
+import { programFrame } from "#app/routes/training/program-frame.server.ts";
 
 /** A program's chapters to look things up in, and its micro-learnings with their progress. */
 export async function loadRetain({ portal, user, now, language, t }: ReturnType<typeof signedIn>, appId: number | null) {
-	const { standing, chapters, microLearnings } = valueOf(await openRetain(portal.backEnd, user, appId, now));
+	const { standing, chapters, microLearnings } = unwrap(await openRetain(portal.backEnd, user, appId, now));
 	const { program, progress } = standing;
 	const look = await portal.backEnd.catalog.program(PORTAL_APP_ID);
 	const way = new Map(progress.progress.map((entry) => [entry.chapterId, entry]));

@@ -1,26 +1,24 @@
 import type { Route } from "./+types/program";
-import { EmptyState } from "../../components/empty-state.tsx";
-import { RecallRow, RecallRows } from "../../components/recall-row.tsx";
-import { Section } from "../../components/section.tsx";
-import { idOf } from "../../http.server.ts";
-import { useWords } from "../../i18n/words.tsx";
-import { pack, unpacked } from "../../packed.ts";
-import { paths } from "../../paths.ts";
-import { signedIn } from "../../visit.server.ts";
-import { ProgramTable } from "../catalog/program-list.tsx";
-import { pageTitle } from "../layouts/page-title.ts";
-import { RouteError } from "../layouts/route-error.tsx";
-import { ProgramPage } from "../training/program-page.tsx";
+import { EmptyState } from "#app/components/feedback/empty-state.tsx";
+import { RecallRow, RecallRows } from "#app/components/training/recall-row.tsx";
+import { Section } from "#app/components/layout/section.tsx";
+import { idOf } from "#app/http/http-error.server.ts";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { paths } from "#app/paths.ts";
+import { signedIn } from "#app/http/request-context.server.ts";
+import { ProgramTable } from "#app/routes/catalog/program-list.tsx";
+import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { ProgramPage } from "#app/routes/training/program-page.tsx";
 import { loadRetain } from "./program.server.ts";
 
-export const loader = async (args: Route.LoaderArgs) => pack(await loadRetain(signedIn(args), idOf(args.params.id)));
+export const loader = (args: Route.LoaderArgs) => loadRetain(signedIn(args), idOf(args.params.id));
 
 export const meta = pageTitle;
 
 /** A program to refresh and to sell with: its chapters as cards, its micro-learnings. */
 export default function RetainProgram({ loaderData }: Route.ComponentProps) {
-	const { frame, css, chapters, microLearnings, completion } = unpacked<typeof loadRetain>(loaderData);
-	const t = useWords();
+	const { frame, css, chapters, microLearnings, completion } = loaderData;
+	const t = useTranslate();
 	const tips = chapters.reduce((sum, chapter) => sum + chapter.tips, 0);
 	return (
 		<ProgramPage
@@ -63,8 +61,4 @@ export default function RetainProgram({ loaderData }: Route.ComponentProps) {
 			)}
 		</ProgramPage>
 	);
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-	return <RouteError error={error} />;
 }

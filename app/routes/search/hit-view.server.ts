@@ -1,14 +1,15 @@
-import { isOpenChapter, totalPages } from "../../domain/chapter.ts";
-import { isComplete } from "../../domain/progress.ts";
-import { lockOf, type Lock } from "../../domain/resource.ts";
-import { joinParts } from "../../domain/marked-text.ts";
-import { excerpt, marked } from "../../domain/search-marks.ts";
-import { paths } from "../../paths.ts";
-import type { ListedProgram } from "../../services/catalog/list-programs.server.ts";
-import type { CatalogPort } from "../../services/ports.ts";
-import { hitPicture } from "../../services/search/hit-picture.server.ts";
-import type { Found } from "../../services/search/search-portal.server.ts";
-import type { SearchHit } from "../../services/search-port.ts";
+import { rememberedWords } from "#app/rendering/placed-words.server.ts";
+import { isOpenChapter, totalPages } from "#app/domain/training/chapter.ts";
+import { isComplete } from "#app/domain/training/progress.ts";
+import { lockOf, type Lock } from "#app/domain/resources/resource.ts";
+import { joinParts } from "#app/domain/text/marked-text.ts";
+import { excerpt, marked } from "#app/domain/search/search-marks.ts";
+import { paths } from "#app/paths.ts";
+import type { ListedProgram } from "#app/services/catalog/list-programs.server.ts";
+import type { CatalogPort } from "#app/services/catalog/port.ts";
+import { hitPicture } from "#app/services/search/hit-picture.server.ts";
+import type { Found } from "#app/services/search/search-portal.server.ts";
+import type { SearchHit } from "#app/services/search/port.ts";
 
 /** The address that opens a resource, which counts (contract, section 6); of what is locked the place where it says how it opens. */
 function resourceAddress({ kind, appId, itemId, parentId, section }: SearchHit, lock: Lock | null): string {
@@ -78,8 +79,8 @@ export async function hitViews(catalog: CatalogPort, { hits, words, listed }: Fo
 				/** Of an asset itself, not of what hangs under it. */
 				assetId: hit.kind === "resource" && hit.parentId === null ? hit.itemId : null,
 				href: await addressOf(catalog, hit, entry, lock),
-				title: joinParts(marked(hit.title, words)),
-				excerpt: joinParts(excerpt(hit.text, words)),
+				title: joinParts(marked(hit.title, words, rememberedWords)),
+				excerpt: joinParts(excerpt(hit.text, words, rememberedWords)),
 				program: hit.kind === "program" ? null : entry.program.nameOnDevice,
 				place: await placeOf(catalog, hit, entry),
 				image: lock ? null : await hitPicture(catalog, hit),

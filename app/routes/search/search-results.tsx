@@ -1,8 +1,8 @@
-import { EmptyState } from "../../components/empty-state.tsx";
-import { SearchHit } from "../../components/search-hit.tsx";
-import { Pager } from "../../components/pager.tsx";
-import { useWords } from "../../i18n/words.tsx";
-import { paths } from "../../paths.ts";
+import { EmptyState } from "#app/components/feedback/empty-state.tsx";
+import { SearchHit } from "#app/components/search/search-hit.tsx";
+import { Pager } from "#app/components/navigation/pager.tsx";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { paths } from "#app/paths.ts";
 import type { SearchView } from "./search.server.ts";
 
 /** The address of the same search with something changed. */
@@ -16,7 +16,7 @@ function addressOf(
 
 /** What was found, with the kinds it is of; or what to try. */
 export function SearchResults({ view }: { view: SearchView }) {
-	const t = useWords();
+	const t = useTranslate();
 	const { query, total, any, hits, frame, page, pages } = view;
 	const several = !frame && view.programs.filter((program) => program.count > 0).length > 1;
 	const count = { count: total, query, program: frame?.place };
@@ -61,7 +61,7 @@ export function SearchResults({ view }: { view: SearchView }) {
 }
 
 function Kinds({ view }: { view: SearchView }) {
-	const t = useWords();
+	const t = useTranslate();
 	const { kinds, kind } = view;
 	if (kinds.length === 0 || (kinds.length === 1 && kind === null)) return null;
 	const all = kinds.reduce((sum, { count }) => sum + count, 0);
@@ -82,7 +82,7 @@ function Kinds({ view }: { view: SearchView }) {
 
 /** How the hits spread over the programs, most first. */
 function ByProgram({ view }: { view: SearchView }) {
-	const t = useWords();
+	const t = useTranslate();
 	const programs = view.programs.filter((program) => program.count > 0).toSorted((a, b) => b.count - a.count);
 	return (
 		<nav className="by-program" aria-labelledby="by-program">
@@ -101,7 +101,7 @@ function ByProgram({ view }: { view: SearchView }) {
 }
 
 function Nothing({ view }: { view: SearchView }) {
-	const t = useWords();
+	const t = useTranslate();
 	return (
 		<>
 			<EmptyState icon="search" {...nothingOf(view, t)} />
@@ -122,7 +122,7 @@ function Nothing({ view }: { view: SearchView }) {
 }
 
 /** Why there is nothing, and the nearest thing to do about it. */
-function nothingOf(view: SearchView, t: ReturnType<typeof useWords>) {
+function nothingOf(view: SearchView, t: ReturnType<typeof useTranslate>) {
 	const { query, words, kind, kinds, frame } = view;
 	if (query === "") return { title: t("search.start.title"), text: t("search.start.text") };
 	if (words === 0) return { title: t("search.noWords.title"), text: t("search.noWords.text") };

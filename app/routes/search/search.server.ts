@@ -1,12 +1,13 @@
-import { searchKinds } from "../../domain/search-entry.ts";
-import { PORTAL_APP_ID } from "../../constants.ts";
-import { idOf, valueOf } from "../../http.server.ts";
-import { listThemesCss } from "../../services/catalog/theme-css.server.ts";
-import { searchPortal, suggestedWords, type SearchAsked } from "../../services/search/search-portal.server.ts";
-import { standingOf } from "../../services/training/standing.server.ts";
-import type { signedIn } from "../../visit.server.ts";
+import { searchKinds } from "#app/domain/search/search-entry.ts";
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import { shortened } from "#app/domain/text/well-formed.ts";
+import { idOf, unwrap } from "#app/http/http-error.server.ts";
+import { listThemesCss } from "#app/services/catalog/theme-css.server.ts";
+import { searchPortal, suggestedWords, type SearchAsked } from "#app/services/search/search-portal.server.ts";
+import { knownStanding } from "#app/services/training/standing.server.ts";
+import type { signedIn } from "#app/http/request-context.server.ts";
 import { hitViews } from "./hit-view.server.ts";
-import { programFrame } from "../training/program-frame.server.ts";
+import { programFrame } from "#app/routes/training/program-frame.server.ts";
 
 /** The longest query a form sends; what is longer is cut. */
 export const queryMaxLength = 200;
@@ -15,10 +16,7 @@ function askedOf(url: URL): SearchAsked {
 	const { searchParams } = url;
 	const kind = searchParams.get("kind");
 	return {
-		query: (searchParams.get("q") ?? "")
-			.replaceAll(/\p{Cc}/gu, " ")
-			.trim()
-			.slice(0, queryMaxLength),
+		query: shortened((searchParams.get("q") ?? "").replaceAll(/\p{Cc}/gu, " ").trim(), queryMaxLength),
 		kind: searchKinds.find((known) => known === kind) ?? null,
 		appId: idOf(searchParams.get("app") ?? undefined),
 		page: idOf(searchParams.get("page") ?? undefined) ?? 1,
@@ -26,11 +24,11 @@ function askedOf(url: URL): SearchAsked {
 }
 
 /** What was found, as the page shows it. */
-export async function loadSearch(visit: ReturnType<typeof signedIn>) {
-	const { portal, user, now, url, t } = visit;
+export async function loadSearch(context: ReturnType<typeof signedIn>) {
+	const { portal, user, now, url, t } = context;
 	const asked = askedOf(url);
 	const { query, kind, appId } = asked;
-	const found = valueOf(await searchPortal(portal.backEnd, portal.search, user, asked, now));
+	const found = unwrap(await searchPortal(portal.backEnd, portal.search, user, asked, now));
 	const look = await portal.backEnd.catalog.program(PORTAL_APP_ID);
 	const hits = await hitViews(portal.backEnd.catalog, found);
 	const wearing = [...new Set(hits.map((hit) => hit.appId))].flatMap((id) => found.listed.get(id)?.program ?? []);
@@ -56,7 +54,7 @@ export async function loadSearch(visit: ReturnType<typeof signedIn>) {
 				? []
 				: suggestedWords(appId === null ? found.listed.values() : [...found.listed.values()].filter((entry) => entry.id === appId)),
 		css: listThemesCss(wearing, look),
-		frame: appId === null ? null : await programFrame(portal, valueOf(await standingOf(portal.backEnd, user, appId, now)), "resources"),
+		frame: appId === null ? null : await programFrame(portal, unwrap(await knownStanding(portal.backEnd, user, appId, now)), "resources"),
 	};
 }
 

@@ -1,30 +1,27 @@
 import type { Route } from "./+types/search";
-import { SearchForm } from "../../components/search-form.tsx";
-import { useWords } from "../../i18n/words.tsx";
-import { pack, unpacked } from "../../packed.ts";
-import { paths } from "../../paths.ts";
-import { signedIn } from "../../visit.server.ts";
-import { pageTitle } from "../layouts/page-title.ts";
-import { PortalPage } from "../layouts/portal-page.tsx";
-import { RouteError } from "../layouts/route-error.tsx";
-import { ProgramPage } from "../training/program-page.tsx";
+import { SearchForm } from "#app/components/search/search-form.tsx";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { paths } from "#app/paths.ts";
+import { signedIn } from "#app/http/request-context.server.ts";
+import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
+import { ProgramPage } from "#app/routes/training/program-page.tsx";
 import { loadSearch, queryMaxLength } from "./search.server.ts";
 import { SearchResults } from "./search-results.tsx";
 
-export const loader = async (args: Route.LoaderArgs) => ({ ...pack(await loadSearch(signedIn(args))), maxLength: queryMaxLength });
+export const loader = async (args: Route.LoaderArgs) => ({ ...(await loadSearch(signedIn(args))), maxLength: queryMaxLength });
 
 export const meta = pageTitle;
 
 /** Search: everything the user may find, or what one program has of it. */
-export default function Search({ loaderData }: Route.ComponentProps) {
-	const t = useWords();
-	const view = unpacked<typeof loadSearch>(loaderData);
+export default function Search({ loaderData: view }: Route.ComponentProps) {
+	const t = useTranslate();
 	const { frame, query, appId, programs } = view;
 	const form = (
 		<SearchForm
 			action={paths.search()}
 			query={query}
-			maxLength={loaderData.maxLength}
+			maxLength={view.maxLength}
 			current={appId}
 			programs={programs.map(({ id, name, count }) => ({ id, label: count > 0 ? t("search.programCount", { name, count }) : name }))}
 			words={{
@@ -65,8 +62,4 @@ export default function Search({ loaderData }: Route.ComponentProps) {
 			{results}
 		</PortalPage>
 	);
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-	return <RouteError error={error} />;
 }

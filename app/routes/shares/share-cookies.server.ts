@@ -1,6 +1,6 @@
-import { cookieOf, cookiesOf, placedCookieName, setCookie } from "../../cookies.server.ts";
-import { paths } from "../../paths.ts";
-import type { Visit } from "../../visit.server.ts";
+import { cookieOf, cookiesOf, placedCookieName, setCookie } from "#app/http/cookies.server.ts";
+import { paths } from "#app/paths.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
 
 const halfADayInSeconds = 43_200;
 export const shareCookieNames = { share: "tw_share", opened: "tw_opened" } as const;
@@ -13,7 +13,7 @@ const most = 10;
  * The cookies of a shared link that was opened: one opens its files, so that no address of a file carries a token, the other remembers
  * that it was counted here (docs/decisions/0010).
  */
-export function shareCookies({ secure }: Pick<Visit, "secure">, token: string): string[] {
+export function shareCookies({ secure }: Pick<RequestContext, "secure">, token: string): string[] {
 	return [
 		setCookie(placedCookieName(`${prefix}${token.slice(0, 8)}`, secure), token, { secure, maxAge: halfADayInSeconds, path: "/media/" }),
 		setCookie(placedCookieName(shareCookieNames.opened, secure), "1", { secure, maxAge: halfADayInSeconds, path: paths.shared(token) }),
@@ -22,10 +22,10 @@ export function shareCookies({ secure }: Pick<Visit, "secure">, token: string): 
 
 /** The tokens of the shared links that were opened in this browser; the newest stand last. */
 export function sharedHere(request: Request): string[] {
-	return [...cookiesOf(request)]
+	return Object.entries(cookiesOf(request))
 		.filter(([name]) => name.startsWith(prefix) || name.startsWith(placedCookieName(prefix, true)))
 		.slice(-most)
-		.map(([, token]) => token);
+		.flatMap(([, token]) => token ?? []);
 }
 
 /** Whether this browser was counted for the link already. */

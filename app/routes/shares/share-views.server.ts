@@ -1,9 +1,9 @@
-import type { SharedLinkView } from "../../components/shared-links.tsx";
-import { isShareable, type Share } from "../../domain/share.ts";
-import { ago, longDate } from "../../i18n/format.server.ts";
-import { paths } from "../../paths.ts";
-import { findItem } from "../../services/resources/find-item.server.ts";
-import type { signedIn } from "../../visit.server.ts";
+import type { SharedLinkView } from "#app/components/sharing/shared-links.tsx";
+import { isShareable, type Share } from "#app/domain/resources/share.ts";
+import { ago, longDate } from "#app/i18n/format.server.ts";
+import { paths } from "#app/paths.ts";
+import { findItem } from "#app/services/resources/find-item.server.ts";
+import type { signedIn } from "#app/http/request-context.server.ts";
 
 type Asking = ReturnType<typeof signedIn>;
 
@@ -25,17 +25,17 @@ export function shareView({ language, now, t }: Asking, share: Share, works: boo
 
 /** A part of a user's shared links, newest first, for My Source: what, when, opened how often; and how many there are. */
 export async function loadShares(
-	visit: Asking,
+	context: Asking,
 	part: { offset: number; limit: number },
 ): Promise<{ links: SharedLinkView[]; total: number }> {
-	const { portal, user, now } = visit;
+	const { portal, user, now } = context;
 	const shares = await portal.shares.list(user);
 	const links = await Promise.all(
 		shares.slice(part.offset, part.offset + part.limit).map(async (share) => {
 			const found = await findItem(portal.backEnd, user, share, now);
 			// What the agent may not see any more is not named here either; the link can still be ended.
-			const shown = found.ok ? share : { ...share, title: visit.t("share.gone") };
-			return shareView(visit, shown, found.ok && isShareable(found.value.item));
+			const shown = found.ok ? share : { ...share, title: context.t("share.gone") };
+			return shareView(context, shown, found.ok && isShareable(found.value.item));
 		}),
 	);
 	return { links, total: shares.length };

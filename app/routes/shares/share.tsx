@@ -1,31 +1,31 @@
-import { redirect } from "react-router";
 import type { Route } from "./+types/share";
-import { FormToken } from "../../components/form-token.tsx";
-import { Icon } from "../../components/icon.tsx";
-import { ShareLink } from "../../components/share-link.tsx";
-import { isShareable } from "../../domain/share.ts";
-import { flash } from "../../flash.server.ts";
-import { refuse, valueOf } from "../../http.server.ts";
-import { useWords } from "../../i18n/words.tsx";
-import { publicOrigin } from "../../origin.server.ts";
-import { paths } from "../../paths.ts";
-import { findItem } from "../../services/resources/find-item.server.ts";
-import { shareItem } from "../../services/shares/share-item.server.ts";
-import { signedIn } from "../../visit.server.ts";
-import { pageTitle } from "../layouts/page-title.ts";
-import { RouteError } from "../layouts/route-error.tsx";
-import { itemRefOf } from "../resources/item-ref.server.ts";
-import { programFrame } from "../training/program-frame.server.ts";
-import { ProgramPage } from "../training/program-page.tsx";
+import { FormToken } from "#app/components/forms/form-token.tsx";
+import { Icon } from "#app/components/elements/icon.tsx";
+import { ShareLink } from "#app/components/sharing/share-link.tsx";
+import { isShareable } from "#app/domain/resources/share.ts";
+import { flash } from "#app/http/flash.server.ts";
+import { httpError, unwrap } from "#app/http/http-error.server.ts";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { publicOrigin } from "#app/http/public-origin.server.ts";
+import { paths } from "#app/paths.ts";
+import { redirect } from "#app/http/redirect.server.ts";
+import { findItem } from "#app/services/resources/find-item.server.ts";
+import { limitChanges } from "#app/http/rate-limit.server.ts";
+import { shareItem } from "#app/services/shares/share-item.server.ts";
+import { signedIn } from "#app/http/request-context.server.ts";
+import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { itemRefOf } from "#app/routes/resources/item-ref.server.ts";
+import { programFrame } from "#app/routes/training/program-frame.server.ts";
+import { ProgramPage } from "#app/routes/training/program-page.tsx";
 import { shareView } from "./share-views.server.ts";
 
 /** The link to an item: what it is, whom to send it to, how often it was opened. */
 export async function loader(args: Route.LoaderArgs) {
-	const visit = signedIn(args);
-	const { portal, user, now, t } = visit;
-	const ref = valueOf(itemRefOf(args.params));
-	const { item, standing } = valueOf(await findItem(portal.backEnd, user, ref, now));
-	if (!isShareable(item)) throw refuse("notFound");
+	const context = signedIn(args);
+	const { portal, user, now, t } = context;
+	const ref = unwrap(itemRefOf(args.params));
+	const { item, standing } = unwrap(await findItem(portal.backEnd, user, ref, now));
+	if (!isShareable(item)) throw httpError("notFound");
 	const share = await portal.shares.find(user, ref);
 	return {
 		title: t("share.title", { title: item.title }),
@@ -33,26 +33,27 @@ export async function loader(args: Route.LoaderArgs) {
 		type: item.resourceType,
 		item: { title: item.title, text: item.text, image: item.image, href: paths.item(item) },
 		action: paths.share(ref),
-		share: share ? { ...shareView(visit, share, true), origin: publicOrigin(visit) } : null,
+		share: share ? { ...shareView(context, share, true), origin: publicOrigin(context) } : null,
 		from: `${user.firstName} ${user.lastName}`.trim(),
 	};
 }
 
 /** `Share`: makes the link, or shows the one there is. */
 export async function action(args: Route.ActionArgs) {
-	const visit = signedIn(args);
-	const { portal, user, now } = visit;
-	const ref = valueOf(itemRefOf(args.params));
+	const context = signedIn(args);
+	const { portal, user, now } = context;
+	const ref = unwrap(itemRefOf(args.params));
+	await limitChanges(context, "shareItem", user.id);
 	const held = await portal.shares.find(user, ref);
-	valueOf(await shareItem({ ...portal.backEnd, shares: portal.shares }, user, ref, paths.item, now));
-	if (!held) flash(visit, "success", "shared");
+	unwrap(await shareItem({ ...portal.backEnd, shares: portal.shares }, user, ref, paths.item, now));
+	if (!held) flash(context, "success", "shared");
 	return redirect(paths.share(ref));
 }
 
 export const meta = pageTitle;
 
 export default function SharePage({ loaderData: { frame, item, share, ...at } }: Route.ComponentProps) {
-	const t = useWords();
+	const t = useTranslate();
 	return (
 		<ProgramPage
 			frame={frame}
@@ -89,8 +90,4 @@ export default function SharePage({ loaderData: { frame, item, share, ...at } }:
 			</div>
 		</ProgramPage>
 	);
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-	return <RouteError error={error} />;
 }

@@ -1,15 +1,14 @@
-import type { Item } from "../../domain/item.ts";
-import { isPageOnly, leadsOut } from "../../domain/item.ts";
-import { previewsLinks } from "../../domain/link-preview.ts";
-import { plainText } from "../../domain/plain-text.ts";
-import { endingOf, mediaOfAddress, saveName } from "../../domain/file-name.ts";
-import { isClick, valueOf } from "../../http.server.ts";
-import { limit } from "../../limit.server.ts";
-import { PORTAL_APP_ID } from "../../constants.ts";
-import { openShare, type OpenShare } from "../../services/shares/open-share.server.ts";
-import { themeCss } from "../../services/catalog/theme-css.server.ts";
-import type { Visit } from "../../visit.server.ts";
-import { showOf } from "../resources/item-show.server.ts";
+import { type Item, isPageOnly, leadsOut } from "#app/domain/resources/item.ts";
+import { previewsLinks } from "#app/domain/resources/link-preview.ts";
+import { plainText } from "#app/domain/text/plain-text.ts";
+import { endingOf, mediaOfAddress, saveName } from "#app/domain/resources/file-name.ts";
+import { isClick, unwrap } from "#app/http/http-error.server.ts";
+import { limit } from "#app/http/rate-limit.server.ts";
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import { openShare, type OpenShare } from "#app/services/shares/open-share.server.ts";
+import { themeCss } from "#app/services/catalog/theme-css.server.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
+import { showOf } from "#app/routes/resources/item-show.server.ts";
 import { shareCookies, wasCounted } from "./share-cookies.server.ts";
 
 /** An item for people without an account: with the addresses of its own files, and none that counts or asks who one is. */
@@ -42,19 +41,21 @@ function publicView(item: Item) {
 export type PublicView = ReturnType<typeof publicView>;
 
 /** Somebody opened it: not the agent themselves, no machine that previews links, no browser twice. */
-async function count({ portal, session, now }: Visit, request: Request, { share }: OpenShare): Promise<void> {
+async function count({ portal, session, now }: RequestContext, request: Request, { share }: OpenShare): Promise<void> {
 	const own = session?.user.id === share.userId;
 	if (own || !isClick(request) || wasCounted(request) || previewsLinks(request.headers.get("user-agent"))) return;
 	await portal.shares.countOpen(share.token, now);
 }
 
 /** A shared link's page (contract, section 8, "Shared links"). */
-export async function loadShared(visit: Visit, request: Request, token: string | undefined) {
-	const { portal, now } = visit;
-	await limit(visit, "share");
-	const opened = valueOf(await openShare({ ...portal.backEnd, shares: portal.shares }, token, now));
-	await count(visit, request, opened);
-	visit.cookies.push(...shareCookies(visit, opened.share.token));
+export async function loadShared(context: RequestContext, request: Request, token: string | undefined) {
+	const { portal, now } = context;
+	// No search engine keeps it, whether it works or not.
+	context.headers["X-Robots-Tag"] = "noindex";
+	await limit(context, "share");
+	const opened = unwrap(await openShare({ ...portal.backEnd, shares: portal.shares }, token, now));
+	await count(context, request, opened);
+	context.cookies.push(...shareCookies(context, opened.share.token));
 	const { agent, program, item, items } = opened;
 	const look = await portal.backEnd.catalog.program(PORTAL_APP_ID);
 	return {

@@ -1,29 +1,13 @@
-import { data } from "react-router";
 import type { Route } from "./+types/shared";
-import { EmptyState } from "../../components/empty-state.tsx";
-import { SharedItem, SharedItems } from "../../components/shared-item.tsx";
-import { useWords } from "../../i18n/words.tsx";
-import { limit } from "../../limit.server.ts";
-import { pageTitle } from "../layouts/page-title.ts";
-import { visitOf } from "../../visit.server.ts";
-import { PortalPage } from "../layouts/portal-page.tsx";
-import { RouteError } from "../layouts/route-error.tsx";
+import { EmptyState } from "#app/components/feedback/empty-state.tsx";
+import { SharedItem, SharedItems } from "#app/components/sharing/shared-item.tsx";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { requestContextOf } from "#app/http/request-context.server.ts";
+import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
 import { loadShared } from "./shared.server.ts";
 
-/** No search engine keeps it, whether it works or not. */
-const noindex = { "X-Robots-Tag": "noindex" };
-
-export async function loader(args: Route.LoaderArgs) {
-	const visit = visitOf(args);
-	await limit(visit, "share");
-	return data(await loadShared(visit, args.request, args.params.token), { headers: noindex });
-}
-
-export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
-	const sent = new Headers(errorHeaders ?? loaderHeaders);
-	for (const [name, value] of Object.entries(noindex)) sent.set(name, value);
-	return sent;
-}
+export const loader = (args: Route.LoaderArgs) => loadShared(requestContextOf(args), args.request, args.params.token);
 
 export const meta: Route.MetaFunction = (at) => [
 	...pageTitle(at),
@@ -33,7 +17,7 @@ export const meta: Route.MetaFunction = (at) => [
 
 /** An item that an agent shared, for people without an account. */
 export default function Shared({ loaderData: at }: Route.ComponentProps) {
-	const t = useWords();
+	const t = useTranslate();
 	const { item, items } = at;
 	const holds = item.kind === "collection" || item.kind === "videoLibrary" || item.kind === "imageLibrary";
 	return (
@@ -53,8 +37,4 @@ export default function Shared({ loaderData: at }: Route.ComponentProps) {
 			</div>
 		</PortalPage>
 	);
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-	return <RouteError error={error} />;
 }

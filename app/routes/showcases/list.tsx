@@ -1,17 +1,15 @@
 import type { Route } from "./+types/list";
-import { EmptyState } from "../../components/empty-state.tsx";
-import { Poster, Posters } from "../../components/poster.tsx";
-import { PORTAL_APP_ID } from "../../constants.ts";
-import { namesOf } from "../../domain/program.ts";
-import { useWords } from "../../i18n/words.tsx";
-import { pack, unpacked } from "../../packed.ts";
-import { paths } from "../../paths.ts";
-import { listThemesCss } from "../../services/catalog/theme-css.server.ts";
-import { listShowcases } from "../../services/showcases/list-showcases.server.ts";
-import { signedIn } from "../../visit.server.ts";
-import { pageTitle } from "../layouts/page-title.ts";
-import { PortalPage } from "../layouts/portal-page.tsx";
-import { RouteError } from "../layouts/route-error.tsx";
+import { EmptyState } from "#app/components/feedback/empty-state.tsx";
+import { ProgramCard, ProgramCards } from "#app/components/program/program-card.tsx";
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import { namesOf } from "#app/domain/catalog/program.ts";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { paths } from "#app/paths.ts";
+import { listThemesCss } from "#app/services/catalog/theme-css.server.ts";
+import { listShowcases } from "#app/services/showcases/list-showcases.server.ts";
+import { signedIn } from "#app/http/request-context.server.ts";
+import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
 
 async function load(args: Route.LoaderArgs) {
 	const { portal, user, now, t } = signedIn(args);
@@ -32,14 +30,14 @@ async function load(args: Route.LoaderArgs) {
 	};
 }
 
-export const loader = async (args: Route.LoaderArgs) => pack(await load(args));
+export const loader = (args: Route.LoaderArgs) => load(args);
 
 export const meta = pageTitle;
 
 /** The programs with exhibitions. */
 export default function Showcases({ loaderData }: Route.ComponentProps) {
-	const { css, showcases } = unpacked<typeof load>(loaderData);
-	const t = useWords();
+	const { css, showcases } = loaderData;
+	const t = useTranslate();
 	return (
 		<PortalPage
 			section="showcases"
@@ -60,9 +58,9 @@ export default function Showcases({ loaderData }: Route.ComponentProps) {
 							link={{ href: paths.attend(), label: t("nav.attend") }}
 						/>
 					) : (
-						<Posters>
+						<ProgramCards>
 							{showcases.map((showcase) => (
-								<Poster
+								<ProgramCard
 									key={showcase.id}
 									id={showcase.id}
 									href={paths.showcase(showcase.id)}
@@ -72,14 +70,10 @@ export default function Showcases({ loaderData }: Route.ComponentProps) {
 									status={t("showcases.stands", { count: showcase.count })}
 								/>
 							))}
-						</Posters>
+						</ProgramCards>
 					)}
 				</div>
 			</div>
 		</PortalPage>
 	);
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-	return <RouteError error={error} />;
 }

@@ -1,22 +1,21 @@
 import type { Route } from "./+types/program";
-import { Icon } from "../../components/icon.tsx";
-import { StandCard, StandCards } from "../../components/stand-card.tsx";
-import { PORTAL_APP_ID } from "../../constants.ts";
-import { namesOf } from "../../domain/program.ts";
-import { idOf, valueOf } from "../../http.server.ts";
-import { dateSpan } from "../../i18n/format.server.ts";
-import { useWords } from "../../i18n/words.tsx";
-import { paths } from "../../paths.ts";
-import { themeCss } from "../../services/catalog/theme-css.server.ts";
-import { findShowcase } from "../../services/showcases/list-showcases.server.ts";
-import { signedIn } from "../../visit.server.ts";
-import { pageTitle } from "../layouts/page-title.ts";
-import { PortalPage } from "../layouts/portal-page.tsx";
-import { RouteError } from "../layouts/route-error.tsx";
+import { Icon } from "#app/components/elements/icon.tsx";
+import { StandCard, StandCards } from "#app/components/attend/stand-card.tsx";
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import { namesOf } from "#app/domain/catalog/program.ts";
+import { idOf, unwrap } from "#app/http/http-error.server.ts";
+import { dateSpan } from "#app/i18n/format.server.ts";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { paths } from "#app/paths.ts";
+import { themeCss } from "#app/services/catalog/theme-css.server.ts";
+import { findShowcase } from "#app/services/showcases/list-showcases.server.ts";
+import { signedIn } from "#app/http/request-context.server.ts";
+import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
 	const { portal, user, language, t } = signedIn(args);
-	const { program, exhibitions } = valueOf(await findShowcase(portal.backEnd, user, idOf(args.params.id)));
+	const { program, exhibitions } = unwrap(await findShowcase(portal.backEnd, user, idOf(args.params.id)));
 	return {
 		title: `${t("nav.showcases")} – ${program.nameOnDevice}`,
 		appId: program.id,
@@ -38,7 +37,7 @@ export const meta = pageTitle;
 
 /** A program's exhibitions. The way back is Home (requirements, section 2). */
 export default function Showcase({ loaderData: at }: Route.ComponentProps) {
-	const t = useWords();
+	const t = useTranslate();
 	return (
 		<PortalPage
 			section="showcases"
@@ -73,8 +72,4 @@ export default function Showcase({ loaderData: at }: Route.ComponentProps) {
 			</div>
 		</PortalPage>
 	);
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-	return <RouteError error={error} />;
 }

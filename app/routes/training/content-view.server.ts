@@ -1,5 +1,5 @@
-import type { ContentPage } from "../../domain/page.ts";
-import { paths } from "../../paths.ts";
+import type { ContentPage } from "#app/domain/training/page.ts";
+import { paths } from "#app/paths.ts";
 
 /** A page of content as components show it. Its video is fetched by the page's id, so that views count. `chapterImage`: the still where the page has none. */
 export function contentView(page: ContentPage, chapterImage: string | null) {

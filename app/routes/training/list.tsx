@@ -1,19 +1,19 @@
 import type { Route } from "./+types/list";
-import { EmptyState } from "../../components/empty-state.tsx";
-import { LevelGroup } from "../../components/level-group.tsx";
-import { PORTAL_APP_ID } from "../../constants.ts";
-import { byCompletion } from "../../domain/progress.ts";
-import { useWords } from "../../i18n/words.tsx";
-import { pack, unpacked } from "../../packed.ts";
-import { paths } from "../../paths.ts";
-import { listPrograms } from "../../services/catalog/list-programs.server.ts";
-import { listThemesCss } from "../../services/catalog/theme-css.server.ts";
-import { signedIn } from "../../visit.server.ts";
-import { PosterWall, ProgramTable } from "../catalog/program-list.tsx";
-import { programView } from "../catalog/program-view.server.ts";
-import { pageTitle } from "../layouts/page-title.ts";
-import { PortalPage } from "../layouts/portal-page.tsx";
-import { RouteError } from "../layouts/route-error.tsx";
+import { EmptyState } from "#app/components/feedback/empty-state.tsx";
+import { LevelGroup } from "#app/components/program/level-group.tsx";
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import { byCompletion } from "#app/domain/training/progress.ts";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { paths } from "#app/paths.ts";
+import { listPrograms } from "#app/services/catalog/list-programs.server.ts";
+import { listThemesCss } from "#app/services/catalog/theme-css.server.ts";
+import { signedIn } from "#app/http/request-context.server.ts";
+import { ProgramCardGrid, ProgramTable } from "#app/routes/catalog/program-list.tsx";
+import { programView } from "#app/routes/catalog/program-view.server.ts";
+import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
+
+export { ErrorBoundary } from "#app/routes/layouts/error-page.tsx";
 
 async function load(args: Route.LoaderArgs) {
 	const { portal, user, now, language, t } = signedIn(args);
@@ -31,14 +31,13 @@ async function load(args: Route.LoaderArgs) {
 	};
 }
 
-export const loader = async (args: Route.LoaderArgs) => pack(await load(args));
+export const loader = (args: Route.LoaderArgs) => load(args);
 
 export const meta = pageTitle;
 
 /** All programs the user is registered for, by level, highest completion first. */
-export default function Training({ loaderData }: Route.ComponentProps) {
-	const data = unpacked<typeof load>(loaderData);
-	const t = useWords();
+export default function Training({ loaderData: data }: Route.ComponentProps) {
+	const t = useTranslate();
 	return (
 		<PortalPage
 			section="training"
@@ -65,15 +64,15 @@ export default function Training({ loaderData }: Route.ComponentProps) {
 							title={t(`level.${level ?? 0}.title`)}
 							note={t(`level.${level ?? 0}.note`, { count: programs.length })}
 						>
-							{level === 2 ? <PosterWall programs={programs} t={t} toTraining /> : <ProgramTable programs={programs} t={t} toTraining />}
+							{level === 2 ? (
+								<ProgramCardGrid programs={programs} t={t} toTraining />
+							) : (
+								<ProgramTable programs={programs} t={t} toTraining />
+							)}
 						</LevelGroup>
 					))}
 				</div>
 			</div>
 		</PortalPage>
 	);
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-	return <RouteError error={error} />;
 }

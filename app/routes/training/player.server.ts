@@ -1,19 +1,20 @@
-import { redirect } from "react-router";
-import { isOpenChapter } from "../../domain/chapter.ts";
-import type { QuestionPage } from "../../domain/page.ts";
-import { gainsOfChapter } from "../../domain/points.ts";
-import { isChapterComplete, resumePage } from "../../domain/progress.ts";
-import { isWorthACard } from "../../domain/retain.ts";
-import { present } from "../../domain/question/presented.ts";
-import { rightAnswer } from "../../domain/question/question.ts";
-import { PORTAL_APP_ID } from "../../constants.ts";
-import { idOf, valueOf } from "../../http.server.ts";
-import { paths } from "../../paths.ts";
-import { themeCss } from "../../services/catalog/theme-css.server.ts";
+import { isOpenChapter } from "#app/domain/training/chapter.ts";
+import type { QuestionPage } from "#app/domain/training/page.ts";
+import { rewardsOfChapter } from "#app/domain/training/points.ts";
+import { isChapterComplete, resumePage } from "#app/domain/training/progress.ts";
+import { isWorthACard } from "#app/domain/training/retain.ts";
+import { present } from "#app/domain/question/presented.ts";
+import { rightAnswer } from "#app/domain/question/question.ts";
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import { idOf, unwrap } from "#app/http/http-error.server.ts";
+import { paths } from "#app/paths.ts";
+import { redirect } from "#app/http/redirect.server.ts";
+import { themeCss } from "#app/services/catalog/theme-css.server.ts";
 import { contentView } from "./content-view.server.ts";
-import { openPage, type OpenPage } from "../../services/training/open-page.server.ts";
-import { keptPages } from "../../services/favorites/kept-pages.server.ts";
-import type { signedIn } from "../../visit.server.ts";
+import { openPage, type OpenPage } from "#app/services/training/open-page.server.ts";
+import { keptPages } from "#app/services/favorites/kept-pages.server.ts";
+import type { signedIn } from "#app/http/request-context.server.ts";
+import { orWithout } from "#app/services/or-without.server.ts";
 
 export interface PlayerParams {
 	id: string;
@@ -30,7 +31,7 @@ export async function openAsked({ portal, user, now }: SignedIn, params: PlayerP
 	const appId = address.appId as number;
 	// Without a record there is no progress either (requirements, section 2).
 	if (!asked.ok && asked.failure.name === "programNotRegistered") throw redirect(paths.training(appId));
-	const open = valueOf(asked);
+	const open = unwrap(asked);
 	if ("program" in open) return open;
 	throw redirect(open.page === null ? paths.training(appId) : paths.page(appId, address.chapterId as number, open.page));
 }
@@ -62,7 +63,7 @@ function questionView({ tries, pageCount }: OpenPage, page: QuestionPage) {
 
 /** What the end screen of a completed chapter congratulates with. */
 async function endView({ portal, user }: SignedIn, { chapters, chapter, progress, program, graduated }: OpenPage) {
-	const gains = gainsOfChapter(await portal.backEnd.rewards.points(user), program.id, chapter.id);
+	const gains = rewardsOfChapter(await orWithout({ what: "points" }, portal.backEnd.rewards.points(user), []), program.id, chapter.id);
 	const after = [...chapters.slice(chapters.indexOf(chapter) + 1), ...chapters.slice(0, chapters.indexOf(chapter))];
 	const way = new Map(progress.progress.map((entry) => [entry.chapterId, entry]));
 	const next = after.find((candidate) => {
@@ -82,12 +83,12 @@ async function endView({ portal, user }: SignedIn, { chapters, chapter, progress
 }
 
 /** A page of the player. Nothing of a question's answer is in it before it was answered or shown. */
-export async function loadPlayer(visit: SignedIn, params: PlayerParams) {
-	const open = await openAsked(visit, params);
+export async function loadPlayer(context: SignedIn, params: PlayerParams) {
+	const open = await openAsked(context, params);
 	const { program, chapter, page, pageCount, chapterComplete, chapterProgress } = open;
-	const { catalog, favorites } = visit.portal.backEnd;
+	const { catalog, favorites } = context.portal.backEnd;
 	const look = await catalog.program(PORTAL_APP_ID);
-	const isKept = page.kind === "content" && (await keptPages(favorites, visit.user, program.id)).has(page.id);
+	const isKept = page.kind === "content" && (await keptPages(favorites, context.user, program.id)).has(page.id);
 	const ends = page.kind === "content" && page.type === "end screen" && page.pageNumber === pageCount && chapterComplete;
 	return {
 		title: page.title ?? chapter.title,
@@ -101,10 +102,10 @@ export async function loadPlayer(visit: SignedIn, params: PlayerParams) {
 		pages: pageCount,
 		done: chapterProgress.progress,
 		/** Whether the page has a `Next` or `Finish chapter` of its own. */
-		turns: page.kind === "content" && !ends,
+		leases: page.kind === "content" && !ends,
 		page: page.kind === "question" ? questionView(open, page) : contentView(page, chapter.image),
 		/** Whether it is a favorite; null for what cannot be kept. */
 		kept: page.kind === "content" && isWorthACard(page) ? isKept : null,
-		end: ends ? await endView(visit, open) : null,
+		end: ends ? await endView(context, open) : null,
 	};
 }

@@ -1,62 +1,61 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import type { Route } from "./+types/player";
-import { Lesson } from "../../components/lesson.tsx";
-import { PlayerFrame } from "../../components/player-frame.tsx";
-import { QuestionForm } from "../../components/question-form.tsx";
-import { flash } from "../../flash.server.ts";
-import { refuse, valueOf } from "../../http.server.ts";
-import { useWords } from "../../i18n/words.tsx";
-import { pack, unpacked } from "../../packed.ts";
-import { paths } from "../../paths.ts";
-import { answerQuestion, retryQuestion, revealAnswer } from "../../services/training/answer-question.server.ts";
-import { finishPage } from "../../services/training/finish-page.server.ts";
-import { signedIn } from "../../visit.server.ts";
-import { PageFavorite } from "../favorites/page-favorite.tsx";
-import { useItemTools } from "../resources/use-item-tools.ts";
-import { pageTitle } from "../layouts/page-title.ts";
-import { Themes, useMessages, useReturnTo } from "../layouts/portal-page.tsx";
-import { RouteError } from "../layouts/route-error.tsx";
+import { Lesson } from "#app/components/training/lesson.tsx";
+import { PlayerFrame } from "#app/components/training/player-frame.tsx";
+import { QuestionForm } from "#app/components/training/question-form.tsx";
+import { flash } from "#app/http/flash.server.ts";
+import { httpError, unwrap } from "#app/http/http-error.server.ts";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { listOf } from "#app/http/parse-form.server.ts";
+import { paths } from "#app/paths.ts";
+import { redirect } from "#app/http/redirect.server.ts";
+import { answerQuestion, retryQuestion, revealAnswer } from "#app/services/training/answer-question.server.ts";
+import { finishPage } from "#app/services/training/finish-page.server.ts";
+import { signedIn } from "#app/http/request-context.server.ts";
+import { PageFavorite } from "#app/routes/favorites/page-favorite.tsx";
+import { useItemTools } from "#app/routes/resources/use-item-tools.ts";
+import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { Themes, useMessages, useReturnTo } from "#app/routes/layouts/portal-page.tsx";
 import { loadPlayer, openAsked } from "./player.server.ts";
 
-export const loader = async (args: Route.LoaderArgs) => pack(await loadPlayer(signedIn(args), args.params));
+export const loader = (args: Route.LoaderArgs) => loadPlayer(signedIn(args), args.params);
 
 /** `Next`, `Finish chapter`, `Check answer`, `Try again`, `Show the answer`. Each is kept, then the page is shown by a GET. */
 export async function action(args: Route.ActionArgs) {
-	const visit = signedIn(args);
-	const { portal, user, now, form } = visit;
-	const open = await openAsked(visit, args.params);
+	const context = signedIn(args);
+	const { portal, user, now, form } = context;
+	const open = await openAsked(context, args.params);
 	const { training } = portal.backEnd;
 	const appId = open.program.id;
 	const here = paths.page(appId, open.chapter.id, open.page.pageNumber);
 	switch (form?.get("intent")) {
 		case "check": {
-			const values = form.getAll("answer").map(String);
-			const { missing, answer, kept } = valueOf(await answerQuestion(training, user, open, values, now));
+			const values = listOf(form, "answer");
+			const { missing, answer, kept } = unwrap(await answerQuestion(training, user, open, values, now));
 			return kept ? redirect(here) : data({ missing, given: [...answer] }, { status: 422 });
 		}
 		case "retry":
-			valueOf(await retryQuestion(training, user, open));
+			unwrap(await retryQuestion(training, user, open));
 			return redirect(here);
 		case "reveal":
-			valueOf(await revealAnswer(training, user, open, now));
+			unwrap(await revealAnswer(training, user, open, now));
 			return redirect(here);
 		case "next": {
-			const { outcome, next } = valueOf(await finishPage(training, user, open, now));
-			if (outcome.programCompleted) flash(visit, "success", "programCompleted");
-			else if (outcome.chapterCompleted) flash(visit, "success", "chapterCompleted");
+			const { outcome, next } = unwrap(await finishPage(training, user, open, now));
+			if (outcome.programCompleted) flash(context, "success", "programCompleted");
+			else if (outcome.chapterCompleted) flash(context, "success", "chapterCompleted");
 			if (next === null && outcome.programCompleted) return redirect(paths.diploma(appId));
 			return redirect(next === null ? paths.training(appId) : paths.page(appId, open.chapter.id, next));
 		}
 		default:
-			throw refuse("invalidInput");
+			throw httpError("invalidInput");
 	}
 }
 
 export const meta = pageTitle;
 
-export default function Player({ loaderData, actionData }: Route.ComponentProps) {
-	const at = unpacked<typeof loadPlayer>(loaderData);
-	const t = useWords();
+export default function Player({ loaderData: at, actionData }: Route.ComponentProps) {
+	const t = useTranslate();
 	const returnTo = useReturnTo();
 	const messages = useMessages(t);
 	const here = paths.page(at.appId, at.chapterId, at.number);
@@ -83,7 +82,7 @@ export default function Player({ loaderData, actionData }: Route.ComponentProps)
 					previousHref: at.number > 1 ? paths.page(at.appId, at.chapterId, at.number - 1) : null,
 					page: at.number,
 					pages: at.pages,
-					next: at.turns ? { action: here, last: at.number === at.pages } : null,
+					next: at.leases ? { action: here, last: at.number === at.pages } : null,
 				}}
 			>
 				{page.kind === "question" ? (
@@ -114,8 +113,4 @@ export default function Player({ loaderData, actionData }: Route.ComponentProps)
 			</PlayerFrame>
 		</>
 	);
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-	return <RouteError error={error} />;
 }

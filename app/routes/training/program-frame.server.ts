@@ -1,10 +1,10 @@
-import { visibleButtons, type BarButton, type BarPage } from "../../domain/button-bar.ts";
-import { PORTAL_APP_ID } from "../../constants.ts";
-import { namesOf } from "../../domain/program.ts";
-import { paths } from "../../paths.ts";
-import { themeCss } from "../../services/catalog/theme-css.server.ts";
-import type { Standing } from "../../services/training/standing.server.ts";
-import type { Container } from "../../container.server.ts";
+import { visibleButtons, type BarButton, type BarPage } from "#app/domain/catalog/button-bar.ts";
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import { namesOf } from "#app/domain/catalog/program.ts";
+import { paths } from "#app/paths.ts";
+import { themeCss } from "#app/services/catalog/theme-css.server.ts";
+import type { Standing } from "#app/services/training/standing.server.ts";
+import type { Container } from "#app/container.server.ts";
 
 const addresses: Partial<Record<BarButton, (appId: number) => string>> = {
 	info: (appId) => paths.info(appId),

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { ButtonBar } from "../../components/button-bar.tsx";
-import type { SectionKey } from "../../components/main-nav.tsx";
-import type { StageProps } from "../../components/stage.tsx";
-import type { BarButton } from "../../domain/button-bar.ts";
-import { useWords } from "../../i18n/words.tsx";
-import { paths } from "../../paths.ts";
-import { PortalPage } from "../layouts/portal-page.tsx";
+import { ButtonBar } from "#app/components/navigation/button-bar.tsx";
+import type { SectionKey } from "#app/components/layout/main-nav.tsx";
+import type { HeroProps } from "#app/components/layout/hero.tsx";
+import type { BarButton } from "#app/domain/catalog/button-bar.ts";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { paths } from "#app/paths.ts";
+import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
 import type { ProgramFrame } from "./program-frame.server.ts";
 
 export interface ProgramPageProps {
@@ -24,7 +24,7 @@ export interface ProgramPageProps {
 	here?: string;
 	/** Said once more on the page itself: why one was sent here. */
 	notice?: string | null;
-	stage: Omit<StageProps, "messages" | "crumbs" | "foot">;
+	stage: Omit<HeroProps, "messages" | "crumbs" | "foot">;
 	children?: ReactNode;
 }
 
@@ -42,7 +42,7 @@ export function ProgramPage({
 	stage,
 	children,
 }: ProgramPageProps) {
-	const t = useWords();
+	const t = useTranslate();
 	const crumbs = [
 		{ label: t("nav.home"), href: paths.home() },
 		...(parent ? [parent] : []),

@@ -1,29 +1,29 @@
 import type { Route } from "./+types/program";
-import { EmptyState } from "../../components/empty-state.tsx";
-import { Icon } from "../../components/icon.tsx";
-import { RouteList } from "../../components/route-list.tsx";
-import { tallyChapters } from "../../domain/progress.ts";
-import { idOf, valueOf } from "../../http.server.ts";
-import { useWords } from "../../i18n/words.tsx";
-import { pack, unpacked } from "../../packed.ts";
-import { paths } from "../../paths.ts";
-import { openStanding } from "../../services/training/standing.server.ts";
-import { signedIn } from "../../visit.server.ts";
-import { pageTitle } from "../layouts/page-title.ts";
-import { RouteError } from "../layouts/route-error.tsx";
+import { EmptyState } from "#app/components/feedback/empty-state.tsx";
+import { Icon } from "#app/components/elements/icon.tsx";
+import { ChapterList } from "#app/components/training/chapter-list.tsx";
+import { tallyChapters } from "#app/domain/training/progress.ts";
+import { idOf, unwrap } from "#app/http/http-error.server.ts";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { paths } from "#app/paths.ts";
+import { openStanding } from "#app/services/training/standing.server.ts";
+import { signedIn } from "#app/http/request-context.server.ts";
+import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { programFrame } from "./program-frame.server.ts";
 import { ProgramPage } from "./program-page.tsx";
-import { stopsOf } from "./stops.server.ts";
+import { stopsOf } from "./chapter-list.server.ts";
+
+export { ErrorBoundary } from "#app/routes/layouts/error-page.tsx";
 
 async function load(args: Route.LoaderArgs) {
 	const { portal, user, now } = signedIn(args);
-	const standing = valueOf(await openStanding(portal.backEnd, user, idOf(args.params.id), now));
-	const stops = stopsOf(standing, false);
+	const standing = unwrap(await openStanding(portal.backEnd, user, idOf(args.params.id), now));
+	const rows = stopsOf(standing, false);
 	const tally = tallyChapters(standing.chapters, standing.progress);
 	return {
 		title: standing.program.nameOnDevice,
 		frame: await programFrame(portal, standing, "training"),
-		stops,
+		rows,
 		completion: standing.progress.chapterCompletion,
 		done: tally.done.length,
 		chapters: tally.done.length + tally.left.length,
@@ -31,17 +31,16 @@ async function load(args: Route.LoaderArgs) {
 	};
 }
 
-export const loader = async (args: Route.LoaderArgs) => pack(await load(args));
+export const loader = (args: Route.LoaderArgs) => load(args);
 
 export const meta = pageTitle;
 
 /** A program's chapters, and how far the user has come. */
-export default function TrainingProgram({ loaderData }: Route.ComponentProps) {
-	const data = unpacked<typeof load>(loaderData);
-	const t = useWords();
-	const { frame, stops, completion } = data;
-	const open = stops.some((stop) => stop.state !== "comingSoon");
-	const current = stops.find((stop) => stop.state === "current");
+export default function TrainingProgram({ loaderData: data }: Route.ComponentProps) {
+	const t = useTranslate();
+	const { frame, rows, completion } = data;
+	const open = rows.some((row) => row.state !== "comingSoon");
+	const current = rows.find((row) => row.state === "current");
 	return (
 		<ProgramPage
 			frame={frame}
@@ -81,7 +80,7 @@ export default function TrainingProgram({ loaderData }: Route.ComponentProps) {
 						/>
 					)}
 					{open ? (
-						<RouteList stops={stops} />
+						<ChapterList rows={rows} />
 					) : (
 						<EmptyState
 							title={t("training.empty")}
@@ -93,8 +92,4 @@ export default function TrainingProgram({ loaderData }: Route.ComponentProps) {
 			</section>
 		</ProgramPage>
 	);
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-	return <RouteError error={error} />;
 }

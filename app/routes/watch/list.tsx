@@ -1,26 +1,23 @@
 import type { Route } from "./+types/list";
-import { EmptyState } from "../../components/empty-state.tsx";
-import { SelectField, TextField } from "../../components/field.tsx";
-import { FilterBar } from "../../components/filter-bar.tsx";
-import { Pager } from "../../components/pager.tsx";
-import { VideoCard, VideoCards } from "../../components/video-card.tsx";
-import { useWords } from "../../i18n/words.tsx";
-import { pack, unpacked } from "../../packed.ts";
-import { paths } from "../../paths.ts";
-import { signedIn } from "../../visit.server.ts";
-import { pageTitle } from "../layouts/page-title.ts";
-import { PortalPage, useReturnTo } from "../layouts/portal-page.tsx";
-import { RouteError } from "../layouts/route-error.tsx";
+import { EmptyState } from "#app/components/feedback/empty-state.tsx";
+import { SelectField, TextField } from "#app/components/forms/field.tsx";
+import { FilterBar } from "#app/components/forms/filter-bar.tsx";
+import { Pager } from "#app/components/navigation/pager.tsx";
+import { VideoCard, VideoCards } from "#app/components/media/video-card.tsx";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { paths } from "#app/paths.ts";
+import { signedIn } from "#app/http/request-context.server.ts";
+import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { PortalPage, useReturnTo } from "#app/routes/layouts/portal-page.tsx";
 import { loadWatch } from "./watch.server.ts";
 
-export const loader = async (args: Route.LoaderArgs) => pack(await loadWatch(signedIn(args)));
+export const loader = (args: Route.LoaderArgs) => loadWatch(signedIn(args));
 
 export const meta = pageTitle;
 
 /** All videos, across programs. */
-export default function Watch({ loaderData }: Route.ComponentProps) {
-	const at = unpacked<typeof loadWatch>(loaderData);
-	const t = useWords();
+export default function Watch({ loaderData: at }: Route.ComponentProps) {
+	const t = useTranslate();
 	const returnTo = useReturnTo();
 	const isFiltered = at.words !== null || at.app !== null;
 	return (
@@ -94,8 +91,4 @@ export default function Watch({ loaderData }: Route.ComponentProps) {
 			</section>
 		</PortalPage>
 	);
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-	return <RouteError error={error} />;
 }

@@ -1,11 +1,9 @@
-import { redirect } from "react-router";
 import type { Route } from "./+types/play";
-import { videoKinds } from "../../domain/video.ts";
-import { idOf, isClick, refuse, valueOf } from "../../http.server.ts";
-import { findVideo } from "../../services/watch/list-videos.server.ts";
-import { signedIn } from "../../visit.server.ts";
-
-export { ErrorBoundary, Nothing as default } from "../layouts/route-error.tsx";
+import { videoKinds } from "#app/domain/resources/video.ts";
+import { idOf, isClick, httpError, unwrap } from "#app/http/http-error.server.ts";
+import { redirect } from "#app/http/redirect.server.ts";
+import { findVideo } from "#app/services/watch/list-videos.server.ts";
+import { signedIn } from "#app/http/request-context.server.ts";
 
 /**
  * Whether this request is the beginning of a view: players ask for a video in parts, and some first for two bytes to see whether they
@@ -20,10 +18,10 @@ function isBeginning(request: Request): boolean {
 export async function loader(args: Route.LoaderArgs) {
 	const { portal, user, now, url } = signedIn(args);
 	const kind = videoKinds.find((known) => known === args.params.kind);
-	if (!kind) throw refuse("notFound");
-	const video = valueOf(await findVideo(portal.backEnd, user, kind, idOf(args.params.id), now));
+	if (!kind) throw httpError("notFound");
+	const video = unwrap(await findVideo(portal.backEnd, user, kind, idOf(args.params.id), now));
 	const to = url.searchParams.get("host") === "1" ? (video.hostUrl ?? video.url) : (video.url ?? video.hostUrl);
-	if (to === null) throw refuse("notFound");
+	if (to === null) throw httpError("notFound");
 	if (isBeginning(args.request)) {
 		await portal.backEnd.activity.record(
 			user,

@@ -1,13 +1,14 @@
-import { PORTAL_APP_ID } from "../../constants.ts";
-import { hasWords } from "../../domain/has-words.ts";
-import { wordsOfAddress } from "../../form.server.ts";
-import { idOf } from "../../http.server.ts";
-import { partOf } from "../../list-part.server.ts";
-import { paths } from "../../paths.ts";
-import { listThemesCss } from "../../services/catalog/theme-css.server.ts";
-import { listVideos, type ProgramVideos } from "../../services/watch/list-videos.server.ts";
-import type { Video } from "../../domain/video.ts";
-import type { signedIn } from "../../visit.server.ts";
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import { hasWords } from "#app/domain/search/has-words.ts";
+import { wordsOfAddress } from "#app/http/csrf.server.ts";
+import { idOf } from "#app/http/http-error.server.ts";
+import { partOf } from "#app/http/paging.server.ts";
+import { paths } from "#app/paths.ts";
+import { listThemesCss } from "#app/services/catalog/theme-css.server.ts";
+import { listVideos, type ProgramVideos } from "#app/services/watch/list-videos.server.ts";
+import type { Video } from "#app/domain/resources/video.ts";
+import type { signedIn } from "#app/http/request-context.server.ts";
+import { orWithout } from "#app/services/or-without.server.ts";
 
 /** So many videos stand on a page. */
 const videosAtOnce = 8;
@@ -44,7 +45,7 @@ export async function loadWatch({ portal, user, now, url, t }: ReturnType<typeof
 	const [groups, look, kept] = await Promise.all([
 		listVideos(portal.backEnd, user, now),
 		portal.backEnd.catalog.program(PORTAL_APP_ID),
-		portal.backEnd.favorites.list(user),
+		orWithout({ what: "favorites" }, portal.backEnd.favorites.list(user), []),
 	]);
 	const favorites = new Set(kept.map(({ itemType, itemId }) => `${itemType}:${itemId}`));
 	const words = wordsOfAddress(url);

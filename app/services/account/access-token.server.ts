@@ -1,6 +1,5 @@
-import type { User } from "../../domain/user.ts";
-import type { AccessTokensPort } from "../account-ports.ts";
-import type { UserRef } from "../ports.ts";
+import type { User } from "#app/domain/account/user.ts";
+import type { AccessTokensPort, UserRef } from "./port.ts";
 import { hashOf, newSecret } from "./secrets.server.ts";
 
 /** As long as a session lasts at most (product, "Accounts"). */

@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { isCommonPassword, passwordMinLength } from "../../domain/password.ts";
+import { isCommonPassword, passwordMinLength } from "#app/domain/account/password.ts";
 
 let listed: ReadonlySet<string> | null = null;
 

@@ -1,7 +1,7 @@
-import type { User } from "../../domain/user.ts";
-import type { AccessTokensPort } from "../account-ports.ts";
-import type { Asker, DoorPort, LetIn } from "../door-port.ts";
-import type { UserRef } from "../ports.ts";
+import { maskedAddress } from "#app/domain/account/masked-address.ts";
+import type { User } from "#app/domain/account/user.ts";
+import type { AccountAuthority, ClientInfo } from "./authority-port.ts";
+import type { AccessTokensPort, AuthenticatedUser, UserRef } from "./port.ts";
 import { hashOf, newSecret } from "./secrets.server.ts";
 
 /** A hand-over code is good for so long, and once (contract, section 5). */
@@ -35,19 +35,37 @@ export function isHandOver(token: string): boolean {
 
 interface Ports {
 	tokens: Pick<AccessTokensPort, "find" | "end">;
-	/** Where the accounts are kept elsewhere. */
-	door: DoorPort | null;
+	authority: Pick<AccountAuthority, "lookAtHandOver" | "takeHandOver" | "forAnotherDevice">;
 }
 
 /**
- * Whom a hand-over code or an access token stands for; a code is used up by it. Null for anything else. Where the accounts are elsewhere
- * it may be one of there, and who takes it has a key of its own.
+ * Whose a hand-over code or an access token is, as an address that is masked; `account` null: that cannot be told before it is used.
+ * Nothing is used up by it. Null: it does not work, or not any more.
  */
-export async function takeHandOver({ tokens, door }: Ports, token: string, asker: () => Asker, now: number): Promise<LetIn | null> {
+export async function lookAtHandOver(
+	{ tokens, authority }: Ports,
+	token: string,
+	client: ClientInfo,
+	now: number,
+): Promise<{ account: string | null } | null> {
+	if (!isHandOver(token)) return null;
+	const own = await tokens.find(hashOf(token), now);
+	return own ? { account: maskedAddress(own.user.email) } : authority.lookAtHandOver(token, client);
+}
+
+/**
+ * Whom a hand-over code or an access token stands for; a code is used up by it. Null for anything else. It is one of this portal's, or one
+ * of the account authority's.
+ */
+export async function takeHandOver(
+	{ tokens, authority }: Ports,
+	token: string,
+	client: ClientInfo,
+	now: number,
+): Promise<AuthenticatedUser | null> {
 	if (!isHandOver(token)) return null;
 	const own = await takeOwn(tokens, token, now);
-	if (!door) return own;
-	return own ? door.anotherKey(own, asker()) : door.handOver(token, asker());
+	return own ? authority.forAnotherDevice(own, client) : authority.takeHandOver(token, client);
 }
 
 async function takeOwn(tokens: Ports["tokens"], token: string, now: number): Promise<User | null> {

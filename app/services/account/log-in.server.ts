@@ -1,13 +1,14 @@
-import type { User } from "../../domain/user.ts";
-import type { AccountsPort, PasswordHasher } from "../ports.ts";
+import type { LogInOutcome } from "./authority-port.ts";
+import type { AccountsPort, PasswordHasher } from "./port.ts";
 
-/** Login: the user whose password this is, or null; as long for an unknown address as for a wrong password (product, "Accounts"). */
+/** Login: the user whose password this is, or nobody; as long for an unknown address as for a wrong password (product, "Accounts"). */
 export async function logIn(
-	ports: { accounts: AccountsPort; passwords: PasswordHasher },
+	ports: { accounts: Pick<AccountsPort, "mailbox">; passwords: PasswordHasher },
 	email: string,
 	password: string,
-): Promise<User | null> {
-	const known = await ports.accounts.credentials(email);
-	const right = await ports.passwords.verify(password, known?.passwordHash ?? null);
-	return right && known ? known.user : null;
+): Promise<LogInOutcome> {
+	const mailbox = await ports.accounts.mailbox(email);
+	const right = await ports.passwords.verify(password, mailbox && !mailbox.disabled ? mailbox.passwordHash : null);
+	if (right && mailbox && !mailbox.disabled) return { user: mailbox.user };
+	return { user: null, account: mailbox?.user.id ?? null, why: mailbox ? (mailbox.disabled ? "disabled" : "wrong") : "unknown" };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { mayPark, parkedLifetimeMs, type Fields } from "../../domain/parked-form.ts";
-import type { User } from "../../domain/user.ts";
-import type { ParkedFormsPort, Sealer } from "../account-ports.ts";
+import { mayPark, parkedLifetimeMs, type Fields } from "#app/domain/account/parked-form.ts";
+import type { User } from "#app/domain/account/user.ts";
+import type { ParkedFormsPort, Sealer } from "./port.ts";
 import { hashOf } from "./secrets.server.ts";
 
 interface Ports {
@@ -26,7 +26,7 @@ export async function parkForm(
 	await parked.park({
 		userId,
 		deviceHash: hashOf(device),
-		digest: hashOf(`${path}\n${content}`),
+		digest: signer.sign("parked digest", `${path}\n${content}`),
 		path,
 		sealed: signer.seal("parked", content),
 		createdAt: now,
@@ -42,14 +42,20 @@ const lookEveryMs = 200;
 
 /** A form to be carried out, and what became of it. */
 export interface TakenForm extends WaitingForm {
+	id: number;
+	/** Names it: the same whenever it is taken on. */
+	key: string;
 	done(): Promise<void>;
-	release(): Promise<void>;
+	/** False: it was carried out all the same. */
+	release(): Promise<boolean>;
 }
 
 export interface TakenForms {
 	forms: TakenForm[];
 	/** How many others waited, which nobody will carry out. */
 	dropped: number;
+	/** How many had been carried out by a server that died before it could answer. */
+	finished: number;
 	/** To be called when all is done, or nothing more will be: what is not done is then free again in a while. */
 	end(): void;
 }
@@ -65,11 +71,13 @@ export async function takeForms(
 	heldForMs = usualHoldMs,
 ): Promise<TakenForms> {
 	let dropped = 0;
+	let finished = 0;
 	const giveUpAt = performance.now() + heldForMs + 2 * lookEveryMs;
 	for (;;) {
 		const at = now();
 		const claimed = await parked.claim(hashOf(device), user.id, at, at + heldForMs);
 		dropped += claimed.dropped;
+		finished += claimed.finished;
 		if (claimed.forms.length === 0 && claimed.held && performance.now() < giveUpAt) {
 			await wait(lookEveryMs);
 			continue;
@@ -77,7 +85,7 @@ export async function takeForms(
 		const held = new Set(claimed.forms.map(({ id }) => id));
 		const holding = setInterval(() => void parked.hold([...held], now() + heldForMs).catch(() => undefined), heldForMs / 3);
 		holding.unref();
-		const over = (id: number, work: Promise<void>) => {
+		const over = <T>(id: number, work: Promise<T>) => {
 			held.delete(id);
 			return work;
 		};
@@ -86,13 +94,20 @@ export async function takeForms(
 			const content = signer.open("parked", sealed);
 			if (content !== null) {
 				const fields = JSON.parse(content) as Fields;
-				forms.push({ path, fields, done: () => over(id, parked.done(id)), release: () => over(id, parked.release(id)) });
+				forms.push({
+					id,
+					key: hashOf(`${id}\n${sealed}`),
+					path,
+					fields,
+					done: () => over(id, parked.done(id)),
+					release: () => over(id, parked.release(id)),
+				});
 				continue;
 			}
 			// Sealed with a secret that is gone: nobody can read it any more.
 			await over(id, parked.done(id));
 			dropped++;
 		}
-		return { forms, dropped, end: () => clearInterval(holding) };
+		return { forms, dropped, finished, end: () => clearInterval(holding) };
 	}
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt } from "node:crypto";
-import type { Sealer } from "../account-ports.ts";
-import { codeDigits, codeOf } from "../../domain/sign-in-link.ts";
+import type { Sealer } from "./port.ts";
+import { codeDigits, codeOf } from "#app/domain/account/sign-in-link.ts";
 
 /** A secret that only its bearer keeps: 256 bits, fit for an address. */
 export function newSecret(): string {

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from "node:crypto";
-import type { User } from "../../domain/user.ts";
-import type { SessionInfo, SessionsPort, UserRef } from "../ports.ts";
+import type { User } from "#app/domain/account/user.ts";
+import type { SessionInfo, SessionsPort, UserRef } from "./port.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -22,7 +22,7 @@ function expiry(createdAt: number, now: number, sharedComputer: boolean): number
 export async function startSession(
 	{ sessions }: { sessions: SessionsPort },
 	user: User & Pick<UserRef, "access">,
-	options: { sharedComputer: boolean; userAgent: string | null; isConfirmed: boolean; companySealed: string | null },
+	options: { sharedComputer: boolean; userAgent: string | null; isRecentLogIn: boolean; companySealed: string | null },
 	now: number,
 ): Promise<string> {
 	const id = randomBytes(32).toString("base64url");
@@ -33,7 +33,7 @@ export async function startSession(
 		expiresAt: expiry(now, now, options.sharedComputer),
 		sharedComputer: options.sharedComputer,
 		userAgent: options.userAgent?.slice(0, 300) ?? null,
-		confirmedAt: options.isConfirmed ? now : null,
+		confirmedAt: options.isRecentLogIn ? now : null,
 		companySealed: options.companySealed,
 		access: user.access,
 	});

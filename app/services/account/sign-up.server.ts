@@ -1,5 +1,5 @@
-import type { User } from "../../domain/user.ts";
-import type { AccountsPort, PasswordHasher } from "../ports.ts";
+import type { User } from "#app/domain/account/user.ts";
+import type { AccountsPort, PasswordHasher } from "./port.ts";
 
 export interface SignUp {
 	firstName: string;
@@ -11,7 +11,7 @@ export interface SignUp {
 
 /** Register user: the new account, or null when the address has one (requirements, section 7, "Account"). */
 export async function signUp(
-	ports: { accounts: AccountsPort; passwords: PasswordHasher },
+	ports: { accounts: Pick<AccountsPort, "create">; passwords: PasswordHasher },
 	form: SignUp,
 	now: number,
 ): Promise<User | null> {

@@ -1,5 +1,5 @@
-import type { User } from "../../domain/user.ts";
-import type { AccountsPort } from "../ports.ts";
+import type { User } from "#app/domain/account/user.ts";
+import type { AccountsPort } from "./port.ts";
 
 /** Records the first time a logged-in user is seen, as a date, once (requirements, section 4). */
 export async function startTraining(accounts: Pick<AccountsPort, "startTraining">, user: User, now: number): Promise<void> {

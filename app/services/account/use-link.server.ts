@@ -1,9 +1,9 @@
-import { canonicalEmail } from "../../domain/user.ts";
-import type { LinkPurpose, SignInLink } from "../../domain/sign-in-link.ts";
-import type { Proof, Sealer, SignInLinksPort } from "../account-ports.ts";
+import { canonicalEmail } from "#app/domain/account/user.ts";
+import type { LinkPurpose, SignInLink } from "#app/domain/account/sign-in-link.ts";
+import type { Proof, Sealer, SignInLinksPort } from "./port.ts";
 import { hashOf, isCode, newSecret } from "./secrets.server.ts";
 
-interface Asked {
+interface LinkToOpen {
 	token: string;
 	purposes: readonly LinkPurpose[];
 	/** The browser that opens it. */
@@ -19,7 +19,7 @@ export interface OpenLink {
 /** The link a token names; null when it is unknown, used or too old. Changes nothing: a mail scanner may look as often as it likes. */
 export async function openLink(
 	links: Pick<SignInLinksPort, "find">,
-	{ token, purposes, device }: Asked,
+	{ token, purposes, device }: LinkToOpen,
 	now: number,
 ): Promise<OpenLink | null> {
 	const link = await links.find(hashOf(token), now);
@@ -31,19 +31,22 @@ export function knowsOwner({ link, sameBrowser }: OpenLink, email: string | null
 	return sameBrowser || (email !== null && canonicalEmail(email) === link.email);
 }
 
-export interface CodeTry {
+export interface CodeAttempt {
 	request: string;
 	code: string;
 	device: string;
 }
 
-/** `wrong`: may be tried again; `closed`: five wrong ones, used, or too old — the link in the mail has a life of its own. */
-export type CodeOutcome = { right: true; link: SignInLink } | { right: false; why: "wrong" | "closed" };
+/**
+ * `wrong`: may be tried again; `closed`: five wrong ones, used, or too old — the link in the mail has a life of its own. `account`: whose
+ * it would have been, where that is known.
+ */
+export type CodeOutcome = { right: true; link: SignInLink } | { right: false; why: "wrong" | "closed"; account: number | null };
 
 /** Tries a code on the page that asked. A right one is not used yet: its link is. */
 export async function tryCode(
 	ports: { links: Pick<SignInLinksPort, "tryCode">; signer: Sealer },
-	{ request, code, device }: CodeTry,
+	{ request, code, device }: CodeAttempt,
 	now: number,
 ): Promise<CodeOutcome> {
 	return tryCodeOf(ports, hashOf(request), code, device, now);
@@ -56,7 +59,7 @@ export async function tryLatestCode(
 	now: number,
 ): Promise<CodeOutcome> {
 	const requestHash = await ports.links.latest(userId, purpose, hashOf(device), now);
-	return requestHash === null ? { right: false, why: "closed" } : tryCodeOf(ports, requestHash, code, device, now);
+	return requestHash === null ? { right: false, why: "closed", account: userId } : tryCodeOf(ports, requestHash, code, device, now);
 }
 
 async function tryCodeOf(
@@ -67,10 +70,12 @@ async function tryCodeOf(
 	now: number,
 ): Promise<CodeOutcome> {
 	const tried = await ports.links.tryCode(requestHash, hashOf(device), now);
-	if (!tried) return { right: false, why: "closed" };
+	if (!tried) return { right: false, why: "closed", account: null };
 	const right = isCode(ports.signer, requestHash, code, tried.codeHash);
 	// Nobody has the address: no code is right, not even the right one.
-	return right && tried.link.userId !== null ? { right: true, link: tried.link } : { right: false, why: "wrong" };
+	return right && tried.link.userId !== null
+		? { right: true, link: tried.link }
+		: { right: false, why: "wrong", account: tried.link.userId };
 }
 
 /** Uses a link, once. */

@@ -1,7 +1,7 @@
-import { PORTAL_APP_ID } from "../../constants.ts";
-import { fail, ok, type Result } from "../../domain/errors.ts";
-import { isShownTo, type Program, type Viewer } from "../../domain/program.ts";
-import type { CatalogPort } from "../ports.ts";
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import { fail, ok, type Result } from "#app/domain/errors.ts";
+import { isShownTo, type Program, type Viewer } from "#app/domain/catalog/program.ts";
+import type { CatalogPort } from "./port.ts";
 
 /** App info: a program this user may know of; one hidden in the user's region is like one that does not exist (requirements, section 4). */
 export async function findProgram(

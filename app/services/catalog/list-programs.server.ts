@@ -1,13 +1,19 @@
-import { log } from "../../log.server.ts";
-import { PORTAL_APP_ID } from "../../constants.ts";
-import { isOpenChapter, requiredChapters, type Chapter } from "../../domain/chapter.ts";
-import type { Enrollment } from "../../domain/enrollment.ts";
-import { availability, isListed, type Availability, type Program } from "../../domain/program.ts";
-import { isChapterComplete, summarizeProgress, tallyChapters, type ProgramProgress, type ProgressRow } from "../../domain/progress.ts";
-import type { User } from "../../domain/user.ts";
-import type { CatalogPort, TrainingPort } from "../ports.ts";
-import { backEndFailure } from "../back-end-failed.ts";
-import { verifyProgress } from "../training/verify-progress.server.ts";
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import { isOpenChapter, requiredChapters, type Chapter } from "#app/domain/training/chapter.ts";
+import type { Enrollment } from "#app/domain/training/enrollment.ts";
+import { availability, isListed, type Availability, type Program } from "#app/domain/catalog/program.ts";
+import {
+	isChapterComplete,
+	summarizeProgress,
+	tallyChapters,
+	type ProgramProgress,
+	type ProgressRow,
+} from "#app/domain/training/progress.ts";
+import type { User } from "#app/domain/account/user.ts";
+import type { CatalogPort } from "./port.ts";
+import type { TrainingPort } from "#app/services/training/port.ts";
+import { orWithout } from "#app/services/or-without.server.ts";
+import { knownProgress } from "#app/services/training/known-progress.server.ts";
 
 /** A program as lists show it to a user. */
 export interface ListedProgram {
@@ -19,6 +25,8 @@ export interface ListedProgram {
 	availability: Availability;
 	completion: number;
 	chapters: readonly Chapter[];
+	/** False: a back end elsewhere did not give its chapters; all that is counted of them is unknown. */
+	isCounted: boolean;
 	progress: ProgramProgress;
 	/** Of the required chapters. */
 	chaptersDone: number;
@@ -36,43 +44,45 @@ interface Ports {
 }
 
 /** The programs this user may see in lists, each with registration and progress (contract, section 7, rules 3 to 6). */
-export async function listPrograms({ catalog, training }: Ports, user: User, now: number): Promise<ListedProgram[]> {
-	const [programs, enrollments] = await Promise.all([catalog.programs(), training.enrollments(user)]);
+export async function listPrograms(ports: Ports, user: User, now: number): Promise<ListedProgram[]> {
+	return listed(ports, user, now, ports.training.enrollments(user));
+}
+
+/** The same for pages that are about what there is: where the registrations cannot be had, they come without. */
+export async function browsePrograms(ports: Ports, user: User, now: number): Promise<ListedProgram[]> {
+	return listed(ports, user, now, orWithout({ what: "registrations" }, ports.training.enrollments(user), []));
+}
+
+async function listed(
+	{ catalog, training }: Ports,
+	user: User,
+	now: number,
+	registrations: Promise<readonly Enrollment[]>,
+): Promise<ListedProgram[]> {
+	const [programs, enrollments] = await Promise.all([catalog.programs(), registrations]);
 	const byId = new Map(enrollments.map((enrollment) => [enrollment.appId, enrollment]));
-	const listed = programs.filter((program) => isListed(program, user, byId.has(program.id), now, PORTAL_APP_ID));
-	const rows = await rowsOf(training, user, [...byId.keys()], now);
+	const shown = programs.filter((program) => isListed(program, user, byId.has(program.id), now, PORTAL_APP_ID));
+	const rows = await knownProgress(training, user, [...byId.keys()], now);
 	return Promise.all(
-		listed.map(async (program) =>
-			entryOf(program, await catalog.chapters(program.id), byId.get(program.id) ?? null, rows.get(program.id) ?? [], now),
+		shown.map(async (program) =>
+			entryOf(program, await chaptersOf(catalog, program), byId.get(program.id) ?? null, rows.get(program.id) ?? [], now),
 		),
 	);
 }
 
-/** Progress for a listing: a failure is logged and leaves it empty (requirements, section 7). */
-async function rowsOf(
-	training: Ports["training"],
-	user: User,
-	appIds: readonly number[],
-	now: number,
-): Promise<ReadonlyMap<number, readonly ProgressRow[]>> {
-	if (appIds.length === 0) return new Map();
-	const rows = await verifyProgress(training, user, appIds, now).catch((error: unknown) => {
-		const failure = backEndFailure(error);
-		if (failure === null || failure.name === "userNotLoggedIn") throw error;
-		return { ok: false as const, failure };
-	});
-	if (rows.ok) return rows.value;
-	log.warn("Error fetching progress data", { failure: rows.failure.name });
-	return new Map();
+/** One program's chapters that cannot be had, null, take no list away. */
+function chaptersOf(catalog: Ports["catalog"], { id, nameOnDevice }: Program): Promise<readonly Chapter[] | null> {
+	return orWithout({ what: "chapters", of: nameOnDevice }, catalog.chapters(id), null);
 }
 
 function entryOf(
 	program: Program,
-	chapters: readonly Chapter[],
+	known: readonly Chapter[] | null,
 	enrollment: Enrollment | null,
 	rows: readonly ProgressRow[],
 	now: number,
 ): ListedProgram {
+	const chapters = known ?? [];
 	const progress = summarizeProgress(program.id, chapters, enrollment ? rows : []);
 	const byChapter = new Map(progress.progress.map((chapter) => [chapter.chapterId, chapter]));
 	const isDone = (chapter: Chapter) => {
@@ -94,6 +104,7 @@ function entryOf(
 		availability: availability(program, now),
 		completion: progress.chapterCompletion,
 		chapters,
+		isCounted: known !== null,
 		progress,
 		chaptersDone: done.length,
 		required: requiredChapters(chapters),

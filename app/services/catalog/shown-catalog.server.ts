@@ -1,10 +1,12 @@
-import { PORTAL_APP_ID } from "../../constants.ts";
-import { isOpenChapter, type Chapter } from "../../domain/chapter.ts";
-import { fail, ok, type Result } from "../../domain/errors.ts";
-import { isListed, isShownTo, type Program } from "../../domain/program.ts";
-import type { Asset } from "../../domain/resource.ts";
-import type { User } from "../../domain/user.ts";
-import type { CatalogPort, TrainingPort } from "../ports.ts";
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import { isOpenChapter, type Chapter } from "#app/domain/training/chapter.ts";
+import { fail, ok, type Result } from "#app/domain/errors.ts";
+import { isListed, isShownTo, type Program } from "#app/domain/catalog/program.ts";
+import type { Asset } from "#app/domain/resources/resource.ts";
+import { orWithout } from "#app/services/or-without.server.ts";
+import type { User } from "#app/domain/account/user.ts";
+import type { CatalogPort } from "./port.ts";
+import type { TrainingPort } from "#app/services/training/port.ts";
 
 /** Who reads the catalogue: a user, as that user may see it, or null: a portal, which reads all of it (contract, section 5). */
 export type Reader = User | null;
@@ -31,7 +33,7 @@ export async function shownProgram({ catalog }: Pick<Ports, "catalog">, reader: 
 /** Chapter content: a chapter whose pages the reader may read; a user is registered for its program, and it is open. */
 export async function readableChapter(ports: Ports, reader: Reader, chapterId: number): Promise<Result<Chapter>> {
 	for (const program of await ports.catalog.programs()) {
-		const chapter = (await ports.catalog.chapters(program.id)).find((candidate) => candidate.id === chapterId);
+		const chapter = (await chaptersOf(ports.catalog, program)).find((candidate) => candidate.id === chapterId);
 		if (!chapter) continue;
 		if (!reader) return ok(chapter);
 		if (!isShownTo(program, reader) || chapter.hiddenInSource) return fail("notFound");
@@ -46,15 +48,21 @@ export async function readableChapter(ports: Ports, reader: Reader, chapterId: n
 export async function readableChapters({ catalog, training }: Ports, reader: Reader): Promise<Chapter[]> {
 	const enrolled = reader && new Set((await training.enrollments(reader)).map((enrollment) => enrollment.appId));
 	const programs = (await catalog.programs()).filter((program) => !reader || (enrolled?.has(program.id) && isShownTo(program, reader)));
-	const chapters = (await Promise.all(programs.map((program) => catalog.chapters(program.id)))).flat();
+	const chapters = (await Promise.all(programs.map((program) => chaptersOf(catalog, program)))).flat();
 	return reader ? chapters.filter(isOpenChapter) : chapters;
+}
+
+/** One program's chapters that cannot be had are in no other's way. */
+function chaptersOf(catalog: Ports["catalog"], { id, nameOnDevice }: Program): Promise<readonly Chapter[]> {
+	return orWithout({ what: "chapters", of: nameOnDevice }, catalog.chapters(id), []);
 }
 
 /** An asset by its id alone, as addresses of collections name it. */
 export async function assetById(catalog: Ports["catalog"], assetId: number): Promise<Asset | null> {
-	for (const { id } of await catalog.programs()) {
+	for (const { id, nameOnDevice } of await catalog.programs()) {
 		for (const type of ["promote", "sell"] as const) {
-			const asset = (await catalog.assets(id, type)).find((candidate) => candidate.id === assetId);
+			const assets = await orWithout({ what: "resources", of: nameOnDevice }, catalog.assets(id, type), []);
+			const asset = assets.find((candidate) => candidate.id === assetId);
 			if (asset) return asset;
 		}
 	}

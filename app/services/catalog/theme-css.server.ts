@@ -1,6 +1,8 @@
-import { ownAddress } from "../../domain/file-name.ts";
-import type { Program } from "../../domain/program.ts";
-import { defaultBackground, derivedColors } from "../../domain/theme.ts";
+import { createWeakCache } from "#app/observability/caches.server.ts";
+import { ownAddress } from "#app/domain/resources/file-name.ts";
+import type { Program } from "#app/domain/catalog/program.ts";
+import { defaultBackground, derivedColors } from "#app/domain/catalog/theme.ts";
+import { encoded } from "#app/domain/text/well-formed.ts";
 
 /** The class of a page or list entry that wears a program's look. */
 export function themeClass(appId: number): string {
@@ -38,7 +40,7 @@ function shadeOf({ color, angle, opacity }: Omit<Program["background"], "image">
 
 /** The picture behind a page: from the portal itself, because a style has no second address for when a CDN fails. */
 function artOf(image: string | null): string {
-	return image === null ? "none" : `url("${(ownAddress(image) ?? image).replaceAll(/["\\\n]/g, encodeURIComponent)}")`;
+	return image === null ? "none" : `url("${(ownAddress(image) ?? image).replaceAll(/["\\\n]/g, encoded)}")`;
 }
 
 function css(program: Program, portal: Program | null, full: boolean): string {
@@ -57,13 +59,15 @@ function css(program: Program, portal: Program | null, full: boolean): string {
 	return `.${themeClass(program.id)}{${lines.join(";")}}`;
 }
 
-const cache = new WeakMap<Program, { portal: Program | null; full: string; list: string }>();
+const cache = createWeakCache<Program, Map<Program | null, { full: string; list: string }>>("themes");
 
 function cached(program: Program, portal: Program | null) {
-	let entry = cache.get(program);
-	if (!entry || entry.portal !== portal) {
-		entry = { portal, full: css(program, portal, true), list: css(program, portal, false) };
-		cache.set(program, entry);
+	const ofPortal = cache.of(program, () => new Map());
+	let entry = ofPortal.get(portal);
+	if (!entry) {
+		// One look of the portal is served at a time.
+		ofPortal.clear();
+		ofPortal.set(portal, (entry = { full: css(program, portal, true), list: css(program, portal, false) }));
 	}
 	return entry;
 }

@@ -1,10 +1,10 @@
-import { log } from "../../log.server.ts";
-import { PORTAL_APP_ID } from "../../constants.ts";
-import { isShownContact, type Contact } from "../../domain/contact.ts";
-import { fail, ok, type Result } from "../../domain/errors.ts";
-import type { Program, Viewer } from "../../domain/program.ts";
-import { findProgram } from "../catalog/find-program.server.ts";
-import type { CatalogPort } from "../ports.ts";
+import { log } from "#app/observability/log.server.ts";
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import { isShownContact, type Contact } from "#app/domain/catalog/contact.ts";
+import { fail, ok, type Result } from "#app/domain/errors.ts";
+import type { Program, Viewer } from "#app/domain/catalog/program.ts";
+import { findProgram } from "#app/services/catalog/find-program.server.ts";
+import type { CatalogPort } from "#app/services/catalog/port.ts";
 
 type Ports = Pick<CatalogPort, "program" | "contacts">;
 

@@ -1,29 +1,41 @@
-import type { Diploma } from "../../domain/diploma.ts";
-import { ok, type Result } from "../../domain/errors.ts";
-import type { User } from "../../domain/user.ts";
-import type { CatalogPort, RewardsPort, TrainingPort } from "../ports.ts";
-import { openStanding, type Standing } from "../training/standing.server.ts";
+import type { Diploma } from "#app/domain/training/diploma.ts";
+import { messageOf, ok, type Result } from "#app/domain/errors.ts";
+import type { User } from "#app/domain/account/user.ts";
+import type { CatalogPort } from "#app/services/catalog/port.ts";
+import { log } from "#app/observability/log.server.ts";
+import { backEndFailure } from "#app/services/back-end.ts";
+import type { RewardsPort } from "#app/services/points/port.ts";
+import type { TrainingPort } from "#app/services/training/port.ts";
+import { openStanding, type Standing } from "#app/services/training/standing.server.ts";
 
 export interface DiplomaPorts {
 	catalog: Pick<CatalogPort, "program" | "chapters">;
-	training: Pick<TrainingPort, "enrollments" | "progress" | "registerProgress" | "settle">;
+	training: Pick<TrainingPort, "enrollments" | "progress" | "registerProgress" | "graduateIfComplete">;
 	rewards: Pick<RewardsPort, "diploma">;
+}
+
+export interface OpenedDiploma {
+	standing: Standing;
+	diploma: Diploma | null;
+	/** The program is complete, and a back end elsewhere gives no diploma all the same. */
+	isRefused: boolean;
 }
 
 /**
  * A user's diploma of a program: there once the program was completed, null before (requirements, section 1). A program that became
  * complete because its content changed is settled here.
  */
-export async function openDiploma(
-	ports: DiplomaPorts,
-	user: User,
-	appId: number | null,
-	now: number,
-): Promise<Result<{ standing: Standing; diploma: Diploma | null }>> {
+export async function openDiploma(ports: DiplomaPorts, user: User, appId: number | null, now: number): Promise<Result<OpenedDiploma>> {
 	const standing = await openStanding(ports, user, appId, now);
 	if (!standing.ok) return standing;
 	const id = standing.value.program.id;
-	let diploma = await ports.rewards.diploma(user, id);
-	if (!diploma && standing.value.complete && (await ports.training.settle(user, id, now))) diploma = await ports.rewards.diploma(user, id);
-	return ok({ standing: standing.value, diploma });
+	const held = await ports.rewards.diploma(user, id);
+	if (held || !standing.value.complete) return ok({ standing: standing.value, diploma: held, isRefused: false });
+	const isGiven = await ports.training.graduateIfComplete(user, id, now).catch((error: unknown) => {
+		if (backEndFailure(error)?.name !== "diplomaFailed") throw error;
+		log.warn(messageOf({ name: "diplomaFailed" }), { appId: id, why: (error as Error).message });
+		return false;
+	});
+	const diploma = isGiven ? await ports.rewards.diploma(user, id) : null;
+	return ok({ standing: standing.value, diploma, isRefused: diploma === null });
 }

@@ -1,7 +1,9 @@
-import { fail, ok, type Result } from "../../domain/errors.ts";
-import { takesOneClick, type TradeShow } from "../../domain/trade-show.ts";
-import { supported } from "../back-end-failed.ts";
-import type { CatalogPort, ExpoPort, UserRef } from "../ports.ts";
+import { fail, ok, type Result } from "#app/domain/errors.ts";
+import { takesOneClick, type TradeShow } from "#app/domain/catalog/trade-show.ts";
+import { supported } from "#app/services/back-end.ts";
+import type { CatalogPort } from "#app/services/catalog/port.ts";
+import type { ExpoPort } from "./port.ts";
+import type { UserRef } from "#app/services/account/port.ts";
 
 interface Ports {
 	catalog: Pick<CatalogPort, "tradeShows">;

@@ -1,15 +1,16 @@
-import type { Chapter } from "../../domain/chapter.ts";
-import type { Favorite } from "../../domain/favorite.ts";
-import type { Item } from "../../domain/item.ts";
-import type { ContentPage } from "../../domain/page.ts";
-import type { Program } from "../../domain/program.ts";
-import type { User } from "../../domain/user.ts";
-import { findProgram } from "../catalog/find-program.server.ts";
-import type { FavoritesPort } from "../ports.ts";
-import type { ItemPorts } from "../resources/find-item.server.ts";
-import { allAssets, collectionItems, libraryItems, visibleAssets } from "../resources/visible-items.server.ts";
-import { standingOf, type Standing } from "../training/standing.server.ts";
-import { findPage } from "./find-page.server.ts";
+import type { Chapter } from "#app/domain/training/chapter.ts";
+import type { Favorite } from "#app/domain/resources/favorite.ts";
+import type { Item } from "#app/domain/resources/item.ts";
+import type { ContentPage } from "#app/domain/training/page.ts";
+import type { Program } from "#app/domain/catalog/program.ts";
+import type { User } from "#app/domain/account/user.ts";
+import { findProgram } from "#app/services/catalog/find-program.server.ts";
+import type { FavoritesPort } from "./port.ts";
+import type { ItemPorts } from "#app/services/resources/find-item.server.ts";
+import { allAssets, collectionItems, libraryItems, visibleAssets } from "#app/services/resources/visible-items.server.ts";
+import { knownStanding, type Standing } from "#app/services/training/standing.server.ts";
+import { pagesToKeep } from "./find-page.server.ts";
+import { orWithout } from "#app/services/or-without.server.ts";
 
 interface Ports extends ItemPorts {
 	favorites: Pick<FavoritesPort, "list">;
@@ -34,13 +35,10 @@ export interface KeptGroup {
  * locked is there as such, without its content.
  */
 export async function listFavorites(ports: Ports, user: User, appId: number | undefined, now: number): Promise<KeptGroup[]> {
-	const byProgram = new Map<number, Favorite[]>();
-	for (const favorite of await ports.favorites.list(user, appId)) {
-		byProgram.set(favorite.appId, [...(byProgram.get(favorite.appId) ?? []), favorite]);
-	}
+	const byProgram = Map.groupBy(await ports.favorites.list(user, appId), (favorite) => favorite.appId);
 	const groups: KeptGroup[] = [];
 	for (const [id, favorites] of byProgram) {
-		const group = await groupOf(ports, user, id, favorites, now);
+		const group = await orWithout({ what: "favorites" }, groupOf(ports, user, id, favorites, now), null);
 		if (group && group.things.length > 0) groups.push(group);
 	}
 	return groups;
@@ -50,9 +48,10 @@ async function groupOf(ports: Ports, user: User, appId: number, favorites: reado
 	const found = await findProgram(ports.catalog, user, appId);
 	if (!found.ok) return null;
 	const programAlone = favorites.every(({ itemType }) => itemType === "app");
-	const standing = programAlone ? null : await standingOf(ports, user, appId, now);
+	const standing = programAlone ? null : await knownStanding(ports, user, appId, now);
 	const known = standing?.ok ? standing.value : null;
 	const items = known ? await itemsByKey(ports, user, known, new Set(favorites.map(({ itemType }) => itemType))) : new Map<string, Item>();
+	const findPage = known && pagesToKeep(ports.catalog, known);
 	const things: KeptThing[] = [];
 	for (const favorite of favorites) {
 		const { itemType, itemId } = favorite;
@@ -60,9 +59,9 @@ async function groupOf(ports: Ports, user: User, appId: number, favorites: reado
 		else if (itemType !== "page") {
 			const item = items.get(`${itemType}:${itemId}`);
 			if (item) things.push({ of: "item", favorite, item });
-		} else if (known) {
-			const page = await findPage(ports.catalog, known, itemId);
-			if (page.ok) things.push({ of: "page", favorite, ...page.value });
+		} else {
+			const page = await findPage?.(itemId);
+			if (page?.ok) things.push({ of: "page", favorite, ...page.value });
 		}
 	}
 	return { program: found.value, standing: known, things };

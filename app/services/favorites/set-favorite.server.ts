@@ -1,13 +1,13 @@
-import type { FavoriteType } from "../../domain/favorite.ts";
-import { fail, ok, type Result } from "../../domain/errors.ts";
-import type { Item } from "../../domain/item.ts";
-import type { User } from "../../domain/user.ts";
-import { supported } from "../back-end-failed.ts";
-import { findProgram } from "../catalog/find-program.server.ts";
-import type { FavoriteItem, FavoritesPort } from "../ports.ts";
-import { findItem, type ItemPorts } from "../resources/find-item.server.ts";
-import { standingOf } from "../training/standing.server.ts";
-import { findPage } from "./find-page.server.ts";
+import type { FavoriteType } from "#app/domain/resources/favorite.ts";
+import { fail, ok, type Result } from "#app/domain/errors.ts";
+import type { Item } from "#app/domain/resources/item.ts";
+import type { User } from "#app/domain/account/user.ts";
+import { supported } from "#app/services/back-end.ts";
+import { findProgram } from "#app/services/catalog/find-program.server.ts";
+import type { FavoriteItem, FavoritesPort } from "./port.ts";
+import { findItem, type ItemPorts } from "#app/services/resources/find-item.server.ts";
+import { standingOf } from "#app/services/training/standing.server.ts";
+import { pagesToKeep } from "./find-page.server.ts";
 
 interface Ports extends ItemPorts {
 	favorites: Pick<FavoritesPort, "keep">;
@@ -76,7 +76,7 @@ async function described(
 	if (itemType === "page") {
 		const standing = await standingOf(ports, user, appId, now);
 		if (!standing.ok) return fail("notFound");
-		const found = await findPage(ports.catalog, standing.value, itemId);
+		const found = await pagesToKeep(ports.catalog, standing.value)(itemId);
 		if (!found.ok) return found;
 		const { page, chapter } = found.value;
 		const url = addresses?.page(appId, chapter.id, page.pageNumber) ?? null;

@@ -1,10 +1,10 @@
-import { fail, ok, type Result } from "../../domain/errors.ts";
-import { isShownTo } from "../../domain/program.ts";
-import { isVisibleAsset, lockOf } from "../../domain/resource.ts";
-import type { User } from "../../domain/user.ts";
-import type { CatalogPort, MediaFile, MediaUse } from "../ports.ts";
-import { allAssets, isLibraryOpen, unlocksFor } from "../resources/visible-items.server.ts";
-import { openShare, showsFile, type SharePorts } from "../shares/open-share.server.ts";
+import { fail, ok, type Result } from "#app/domain/errors.ts";
+import { isShownTo } from "#app/domain/catalog/program.ts";
+import { isVisibleAsset, lockOf } from "#app/domain/resources/resource.ts";
+import type { User } from "#app/domain/account/user.ts";
+import type { CatalogPort, MediaFile, MediaUse } from "#app/services/catalog/port.ts";
+import { allAssets, isLibraryOpen, unlocksFor } from "#app/services/resources/visible-items.server.ts";
+import { openShare, showsFile, type SharePorts } from "#app/services/shares/open-share.server.ts";
 
 type Ports = SharePorts & { catalog: Pick<CatalogPort, "media"> };
 
@@ -15,7 +15,7 @@ export interface OpenFile {
 }
 
 /** Who asks for a file: a user, and the shared links that were opened in this browser. */
-export interface Asker {
+export interface ClientInfo {
 	user: User | null;
 	shareTokens: readonly string[];
 }
@@ -27,7 +27,7 @@ export interface Asker {
  */
 export async function openFile(
 	ports: Ports,
-	{ user, shareTokens }: Asker,
+	{ user, shareTokens }: ClientInfo,
 	hash: string,
 	name: string,
 	now: number,

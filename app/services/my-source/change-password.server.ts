@@ -1,6 +1,6 @@
-import type { User } from "../../domain/user.ts";
-import type { ProfilePort } from "../my-source-ports.ts";
-import type { AccountsPort, PasswordHasher } from "../ports.ts";
+import type { User } from "#app/domain/account/user.ts";
+import type { ProfilePort } from "./port.ts";
+import type { AccountsPort, PasswordHasher } from "#app/services/account/port.ts";
 
 interface Ports {
 	accounts: Pick<AccountsPort, "credentials">;

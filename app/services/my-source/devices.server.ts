@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
-import { deviceName, type DeviceName } from "../../domain/device.ts";
-import type { User } from "../../domain/user.ts";
-import type { AccessTokensPort } from "../account-ports.ts";
-import type { SessionsPort } from "../ports.ts";
+import { deviceName, type DeviceName } from "#app/domain/account/device.ts";
+import type { User } from "#app/domain/account/user.ts";
+import type { AccessTokensPort, SessionsPort } from "#app/services/account/port.ts";
 
 /** A place where the account is signed in, as its owner sees it: a browser, or an app with a token of its own. */
 export interface Device extends DeviceName {

@@ -1,6 +1,6 @@
-import type { User } from "../../domain/user.ts";
-import type { ProfilePort } from "../my-source-ports.ts";
-import type { CatalogPort } from "../ports.ts";
+import type { User } from "#app/domain/account/user.ts";
+import type { ProfilePort } from "./port.ts";
+import type { CatalogPort } from "#app/services/catalog/port.ts";
 
 interface Ports {
 	profile: Pick<ProfilePort, "everything">;

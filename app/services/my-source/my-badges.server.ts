@@ -1,8 +1,10 @@
-import { isListedChapter } from "../../domain/chapter.ts";
-import type { PointBadge } from "../../domain/points.ts";
-import type { Program } from "../../domain/program.ts";
-import type { BadgeAward, CatalogPort } from "../ports.ts";
-import type { ListedProgram } from "../catalog/list-programs.server.ts";
+import { isListedChapter } from "#app/domain/training/chapter.ts";
+import type { PointBadge } from "#app/domain/training/points.ts";
+import type { Program } from "#app/domain/catalog/program.ts";
+import type { BadgeAward } from "#app/services/points/port.ts";
+import type { CatalogPort } from "#app/services/catalog/port.ts";
+import type { ListedProgram } from "#app/services/catalog/list-programs.server.ts";
+import { orWithout } from "#app/services/or-without.server.ts";
 
 /** A badge won or still to win. */
 export interface Badge {
@@ -90,6 +92,9 @@ export async function loadBadgeBoard(
 	user: { id: number; email: string },
 	programs: readonly ListedProgram[],
 ): Promise<BadgeBoard> {
-	const [awards, badges] = await Promise.all([rewards.badges(user), catalog.pointBadges()]);
+	const [awards, badges] = await Promise.all([
+		orWithout({ what: "badges" }, rewards.badges(user), []),
+		orWithout({ what: "badges" }, catalog.pointBadges(), []),
+	]);
 	return badgeBoard(awards, badges, programs);
 }

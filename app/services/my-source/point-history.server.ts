@@ -1,9 +1,10 @@
-import { PORTAL_APP_ID } from "../../constants.ts";
-import type { PointAction, PointEntry } from "../../domain/points.ts";
-import { isShownTo, type Program } from "../../domain/program.ts";
-import type { User } from "../../domain/user.ts";
-import type { KeptGroup } from "../favorites/list-favorites.server.ts";
-import type { CatalogPort } from "../ports.ts";
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import type { PointAction, PointEntry } from "#app/domain/training/points.ts";
+import { isShownTo, type Program } from "#app/domain/catalog/program.ts";
+import type { User } from "#app/domain/account/user.ts";
+import type { KeptGroup } from "#app/services/favorites/list-favorites.server.ts";
+import type { CatalogPort } from "#app/services/catalog/port.ts";
+import { orWithout } from "#app/services/or-without.server.ts";
 
 /** A line of the history with what it was for, as far as the user may still see that. */
 export interface PointLine {
@@ -36,7 +37,11 @@ async function subjectOf(catalog: Catalog, { action, subject }: PointEntry, prog
 	switch (action) {
 		case "complete_chapter":
 		case "perfect_quiz":
-			return program ? ((await catalog.chapters(program.id)).find((chapter) => String(chapter.id) === subject)?.title ?? null) : null;
+			return program
+				? ((await orWithout({ what: "chapters", of: program.nameOnDevice }, catalog.chapters(program.id), [])).find(
+						(chapter) => String(chapter.id) === subject,
+					)?.title ?? null)
+				: null;
 		case "register_expo":
 			return (await catalog.tradeShows())?.find((show) => String(show.id) === subject)?.name ?? null;
 		case "favorite":

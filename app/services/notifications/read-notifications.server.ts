@@ -1,10 +1,10 @@
-import { PORTAL_APP_ID } from "../../constants.ts";
-import { fail, ok, type Result } from "../../domain/errors.ts";
-import { isForEverybody, notificationsFor, type Notification } from "../../domain/notification.ts";
-import { isShownTo, type Program } from "../../domain/program.ts";
-import type { User } from "../../domain/user.ts";
-import type { NotificationsPort } from "../my-source-ports.ts";
-import type { CatalogPort } from "../ports.ts";
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import { fail, ok, type Result } from "#app/domain/errors.ts";
+import { isForEverybody, notificationsFor, type Notification } from "#app/domain/events/notification.ts";
+import { isShownTo, type Program } from "#app/domain/catalog/program.ts";
+import type { User } from "#app/domain/account/user.ts";
+import type { NotificationsPort } from "./port.ts";
+import type { CatalogPort } from "#app/services/catalog/port.ts";
 
 /** A notification as its reader has it. */
 export interface ReadableNotification {

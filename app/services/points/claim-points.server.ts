@@ -1,17 +1,18 @@
-import { PORTAL_APP_ID } from "../../constants.ts";
-import { fail, ok, type Result } from "../../domain/errors.ts";
-import { itemTypes } from "../../domain/item.ts";
-import type { PointAction } from "../../domain/points.ts";
-import { isChapterComplete } from "../../domain/progress.ts";
-import { isShareable } from "../../domain/share.ts";
-import type { User } from "../../domain/user.ts";
-import type { BackEnd, SharesPort } from "../ports.ts";
-import { findItem } from "../resources/find-item.server.ts";
-import { standingOf, type Standing } from "../training/standing.server.ts";
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import { fail, ok, type Result } from "#app/domain/errors.ts";
+import { itemTypes } from "#app/domain/resources/item.ts";
+import type { PointAction } from "#app/domain/training/points.ts";
+import { isChapterComplete } from "#app/domain/training/progress.ts";
+import { isShareable } from "#app/domain/resources/share.ts";
+import type { User } from "#app/domain/account/user.ts";
+import type { BackEnd } from "#app/services/back-end.ts";
+import type { SharesPort } from "#app/services/shares/port.ts";
+import { findItem } from "#app/services/resources/find-item.server.ts";
+import { standingOf, type Standing } from "#app/services/training/standing.server.ts";
 
 type Ports = Pick<BackEnd, "catalog" | "training" | "rewards" | "favorites" | "expo"> & { shares: Pick<SharesPort, "find"> };
 
-/** A deed that points are asked for. `subject`: an id, or `kind:id` for what was shared or kept (contract, section 5). */
+/** A rewarded action that points are claimed for. `subject`: an id, or `kind:id` for what was shared or kept (contract, section 5). */
 export interface Claim {
 	appId: number;
 	action: PointAction;
@@ -20,7 +21,7 @@ export interface Claim {
 	vouched: boolean;
 }
 
-/** Point v3: the points of a deed, once; refused when the deed behind it has not happened. */
+/** Point v3: the points of a rewarded action, once; refused when what it rewards has not happened. */
 export async function claimPoints(
 	ports: Ports,
 	user: User,

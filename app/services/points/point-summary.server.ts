@@ -1,5 +1,7 @@
-import { summarizePoints, type PointSummary } from "../../domain/points.ts";
-import type { CatalogPort, RewardsPort, UserRef } from "../ports.ts";
+import { summarizePoints, type PointSummary } from "#app/domain/training/points.ts";
+import type { CatalogPort } from "#app/services/catalog/port.ts";
+import type { RewardsPort } from "./port.ts";
+import type { UserRef } from "#app/services/account/port.ts";
 
 /** A user's points and the next badge to win: what the point bar shows. */
 export async function pointSummary(

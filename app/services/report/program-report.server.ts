@@ -1,8 +1,8 @@
-import { PORTAL_APP_ID } from "../../constants.ts";
-import { isListedChapter, type Chapter } from "../../domain/chapter.ts";
-import { fail, ok, type Result } from "../../domain/errors.ts";
-import type { CatalogPort } from "../ports.ts";
-import type { Period, ReportedUse, ReportsPort } from "../report-port.ts";
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import { isListedChapter, type Chapter } from "#app/domain/training/chapter.ts";
+import { fail, ok, type Result } from "#app/domain/errors.ts";
+import type { CatalogPort } from "#app/services/catalog/port.ts";
+import type { Period, ReportedUse, ReportsPort } from "./port.ts";
 import { byWeek, isoDay, percent, type ReportRow } from "./report-rows.ts";
 
 type Catalog = Pick<CatalogPort, "program" | "chapters" | "pages">;

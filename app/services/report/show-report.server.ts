@@ -1,6 +1,6 @@
-import { fail, ok, type Result } from "../../domain/errors.ts";
-import type { CatalogPort } from "../ports.ts";
-import type { Period, ReportsPort } from "../report-port.ts";
+import { fail, ok, type Result } from "#app/domain/errors.ts";
+import type { CatalogPort } from "#app/services/catalog/port.ts";
+import type { Period, ReportsPort } from "./port.ts";
 import { byWeek, isoDay, type ReportRow } from "./report-rows.ts";
 
 /** What the host of a trade show may know: how many registered, and who they are, for by registering they gave their names to the show. */

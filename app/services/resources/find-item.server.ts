@@ -1,8 +1,9 @@
-import { fail, ok, type Result } from "../../domain/errors.ts";
-import type { Item, ItemRef } from "../../domain/item.ts";
-import type { User } from "../../domain/user.ts";
-import type { CatalogPort, TrainingPort } from "../ports.ts";
-import { standingOf, type Standing } from "../training/standing.server.ts";
+import { fail, ok, type Result } from "#app/domain/errors.ts";
+import type { Item, ItemRef } from "#app/domain/resources/item.ts";
+import type { User } from "#app/domain/account/user.ts";
+import type { CatalogPort } from "#app/services/catalog/port.ts";
+import type { TrainingPort } from "#app/services/training/port.ts";
+import { knownStanding, type Standing } from "#app/services/training/standing.server.ts";
 import { allAssets, collectionItems, libraryItems, visibleAssets } from "./visible-items.server.ts";
 
 export interface ItemPorts {
@@ -17,7 +18,7 @@ export async function findItem(
 	ref: ItemRef,
 	now: number,
 ): Promise<Result<{ item: Item; standing: Standing }>> {
-	const standing = await standingOf(ports, user, ref.appId, now);
+	const standing = await knownStanding(ports, user, ref.appId, now);
 	if (!standing.ok) return standing;
 	for await (const items of places(ports, user, standing.value, ref)) {
 		const item = items.find((candidate) => candidate.itemId === ref.itemId);

@@ -1,8 +1,8 @@
-import type { ActivityPort } from "../ports.ts";
-import { fail, ok, type Result } from "../../domain/errors.ts";
-import { isDownloadable, type Item, type ItemRef } from "../../domain/item.ts";
-import { itemEvent, type ItemDeed } from "../../domain/item-event.ts";
-import type { User } from "../../domain/user.ts";
+import type { ActivityPort } from "#app/services/activity/port.ts";
+import { fail, ok, type Result } from "#app/domain/errors.ts";
+import { isDownloadable, type Item, type ItemRef } from "#app/domain/resources/item.ts";
+import { itemEvent, type ItemAction } from "#app/domain/resources/item-event.ts";
+import type { User } from "#app/domain/account/user.ts";
 import { findItem, type ItemPorts } from "./find-item.server.ts";
 
 interface Ports extends ItemPorts {
@@ -10,7 +10,7 @@ interface Ports extends ItemPorts {
 }
 
 export interface Click {
-	deed: ItemDeed;
+	itemAction: ItemAction;
 	/** Whether it counts: a person's own click (contract, section 6). */
 	counts: boolean;
 	/** The item's address in the portal. */
@@ -22,13 +22,13 @@ export async function openItem(
 	ports: Ports,
 	user: User,
 	ref: ItemRef,
-	{ deed, counts, pageOf }: Click,
+	{ itemAction, counts, pageOf }: Click,
 	now: number,
 ): Promise<Result<Item>> {
 	const found = await findItem(ports, user, ref, now);
 	if (!found.ok) return found;
 	const { item } = found.value;
-	if (deed === "download" && !isDownloadable(item)) return fail("notFound");
-	if (counts && item.lock === null) await ports.activity.record(user, itemEvent(item, deed, pageOf(item)), now);
+	if (itemAction === "download" && !isDownloadable(item)) return fail("notFound");
+	if (counts && item.lock === null) await ports.activity.record(user, itemEvent(item, itemAction, pageOf(item)), now);
 	return ok(item);
 }

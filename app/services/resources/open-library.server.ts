@@ -1,8 +1,8 @@
-import { fail, ok, type Result } from "../../domain/errors.ts";
-import type { Item } from "../../domain/item.ts";
-import type { LibraryType } from "../../domain/library.ts";
-import type { User } from "../../domain/user.ts";
-import { standingOf, type Standing } from "../training/standing.server.ts";
+import { fail, ok, type Result } from "#app/domain/errors.ts";
+import type { Item } from "#app/domain/resources/item.ts";
+import type { LibraryType } from "#app/domain/resources/library.ts";
+import type { User } from "#app/domain/account/user.ts";
+import { knownStanding, type Standing } from "#app/services/training/standing.server.ts";
 import type { ItemPorts } from "./find-item.server.ts";
 import { allAssets, collectionItems, libraryItems, visibleAssets } from "./visible-items.server.ts";
 
@@ -21,7 +21,7 @@ export async function openLibrary(
 	asked: { appId: number | null; library: LibraryType; assetId: number | null },
 	now: number,
 ): Promise<Result<Library>> {
-	const found = await standingOf(ports, user, asked.appId, now);
+	const found = await knownStanding(ports, user, asked.appId, now);
 	if (!found.ok) return found;
 	const standing = found.value;
 	const { catalog } = ports;

@@ -1,10 +1,11 @@
-import { ok, type Result } from "../../domain/errors.ts";
-import type { Item } from "../../domain/item.ts";
-import type { ResourceType } from "../../domain/resource.ts";
-import type { User } from "../../domain/user.ts";
-import { standingOf, type Standing } from "../training/standing.server.ts";
+import { ok, type Result } from "#app/domain/errors.ts";
+import type { Item } from "#app/domain/resources/item.ts";
+import type { ResourceType } from "#app/domain/resources/resource.ts";
+import type { User } from "#app/domain/account/user.ts";
+import { knownStanding, type Standing } from "#app/services/training/standing.server.ts";
 import type { ItemPorts } from "./find-item.server.ts";
-import { allAssets, collectionItems, libraryItems, visibleAssets } from "./visible-items.server.ts";
+import { collectionItems, libraryItems, visibleAssets } from "./visible-items.server.ts";
+import { orWithout } from "#app/services/or-without.server.ts";
 
 /** One of a program's two sets of resources, as a user may see it. */
 export interface Toolbox {
@@ -25,16 +26,17 @@ export async function openToolbox(
 	appId: number | null,
 	now: number,
 ): Promise<Result<Toolbox>> {
-	const found = await standingOf(ports, user, appId, now);
+	const found = await knownStanding(ports, user, appId, now);
 	if (!found.ok) return found;
 	const standing = found.value;
 	const { catalog } = ports;
 	const assets = await visibleAssets(catalog, user, standing, type);
 	const isOpen = (kind: Item["kind"]) => assets.some((asset) => asset.kind === kind && asset.lock === null);
 	const collections = new Map<number, readonly Item[]>();
-	for (const asset of await allAssets(catalog, standing.program.id)) {
-		if (asset.type === "collection" && asset.resourceType === type) {
-			const items = await collectionItems(catalog, user, standing, asset);
+	const part = { what: "resources", of: standing.program.nameOnDevice } as const;
+	for (const asset of await catalog.assets(standing.program.id, type)) {
+		if (asset.type === "collection") {
+			const items = await orWithout(part, collectionItems(catalog, user, standing, asset), []);
 			if (items.length > 0) collections.set(asset.id, items);
 		}
 	}
@@ -42,7 +44,7 @@ export async function openToolbox(
 		standing,
 		assets,
 		collections,
-		videos: isOpen("videoLibrary") ? ((await libraryItems(catalog, user, standing, "video"))?.items ?? []) : [],
-		images: isOpen("imageLibrary") ? ((await libraryItems(catalog, user, standing, "image"))?.items ?? []) : [],
+		videos: isOpen("videoLibrary") ? ((await orWithout(part, libraryItems(catalog, user, standing, "video"), null))?.items ?? []) : [],
+		images: isOpen("imageLibrary") ? ((await orWithout(part, libraryItems(catalog, user, standing, "image"), null))?.items ?? []) : [],
 	});
 }

@@ -1,15 +1,21 @@
-import { isOpenChapter } from "../../domain/chapter.ts";
-import type { PageBehind } from "../../domain/item.ts";
-import type { CatalogPort } from "../ports.ts";
-import type { Standing } from "../training/standing.server.ts";
+import type { PageBehind } from "#app/domain/resources/item.ts";
+import type { CatalogPort } from "#app/services/catalog/port.ts";
+import { openPages } from "#app/services/training/open-pages.server.ts";
+import type { Standing } from "#app/services/training/standing.server.ts";
 
-/** The page that an item of a collection names by its id (0: none). One of a chapter that cannot be opened is like one that does not exist. */
-export async function pageBehind(
+/**
+ * Finds the pages that items of collections name by their ids (0: none). One of a chapter that cannot be opened is like one that does not
+ * exist.
+ */
+export function pagesBehind(
 	catalog: Pick<CatalogPort, "pages">,
-	{ chapters }: Pick<Standing, "chapters">,
-	pageId: number,
-): Promise<PageBehind | null> {
-	const chapter = chapters.find((candidate) => isOpenChapter(candidate) && candidate.pageIds?.includes(pageId));
-	const page = chapter && (await catalog.pages(chapter.id)).find((candidate) => candidate.id === pageId);
-	return chapter && page ? { chapterId: chapter.id, pageNumber: page.pageNumber, isQuestion: page.kind === "question" } : null;
+	standing: Pick<Standing, "chapters">,
+): (pageId: number) => Promise<PageBehind | null> {
+	const find = openPages(catalog, standing);
+	return async (pageId) => {
+		const found = await find(pageId);
+		if (!found) return null;
+		const { page, chapter } = found;
+		return { chapterId: chapter.id, pageNumber: page.pageNumber, isQuestion: page.kind === "question" };
+	};
 }

@@ -1,12 +1,12 @@
-import { isListedChapter } from "../../domain/chapter.ts";
-import { itemOfAsset, itemOfCollection, itemOfLibrary, type Item } from "../../domain/item.ts";
-import { isLibraryAsset, libraryDoor } from "../../domain/library-door.ts";
-import type { LibraryItem } from "../../domain/library.ts";
-import { isVisibleAsset, lockOf, type Asset, type ResourceType, type UnlockState } from "../../domain/resource.ts";
-import type { User } from "../../domain/user.ts";
-import type { CatalogPort } from "../ports.ts";
-import { pageBehind } from "./page-behind.server.ts";
-import { standingOf, type Standing, type StandingPorts } from "../training/standing.server.ts";
+import { isListedChapter } from "#app/domain/training/chapter.ts";
+import { itemOfAsset, itemOfCollection, itemOfLibrary, type Item } from "#app/domain/resources/item.ts";
+import { isLibraryAsset, libraryDoor } from "#app/domain/resources/library-asset.ts";
+import type { LibraryItem } from "#app/domain/resources/library.ts";
+import { isVisibleAsset, lockOf, type Asset, type ResourceType, type UnlockState } from "#app/domain/resources/resource.ts";
+import type { User } from "#app/domain/account/user.ts";
+import type { CatalogPort } from "#app/services/catalog/port.ts";
+import { pagesBehind } from "./page-behind.server.ts";
+import { standingOf, type Standing, type StandingPorts } from "#app/services/training/standing.server.ts";
 
 type Catalog = Pick<CatalogPort, "assets" | "collection" | "images" | "videos">;
 
@@ -61,10 +61,9 @@ export async function collectionItems(
 ): Promise<Item[]> {
 	if (!isVisibleAsset(asset, user) || lockOf(asset, standing) !== null) return [];
 	const isRegistered = standing.enrollment !== null;
+	const pageBehind = pagesBehind(catalog, standing);
 	return Promise.all(
-		(await catalog.collection(asset.id)).map(async (item) =>
-			itemOfCollection(item, asset, await pageBehind(catalog, standing, item.pageId), isRegistered),
-		),
+		(await catalog.collection(asset.id)).map(async (item) => itemOfCollection(item, asset, await pageBehind(item.pageId), isRegistered)),
 	);
 }
 
@@ -80,7 +79,7 @@ export async function libraryItems(
 	if (!door) return null;
 	const asset = door.asset ? itemOfAsset(door.asset, standing) : null;
 	if (door.locked) return { door: asset, items: [] };
-	const listed = standing.chapters.filter(isListedChapter);
+	const listed = new Set(standing.chapters.filter(isListedChapter).map(({ id }) => id));
 	const stored = library === "image" ? await catalog.images(appId) : await catalog.videos(appId);
 	return { door: asset, items: stored.map((item) => itemOfLibrary(item, asset?.resourceType ?? "sell", listed)) };
 }

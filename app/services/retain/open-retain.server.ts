@@ -1,12 +1,15 @@
-import { isOpenChapter, type Chapter } from "../../domain/chapter.ts";
-import { fail, ok, type Result } from "../../domain/errors.ts";
-import type { Page } from "../../domain/page.ts";
-import { microLearningsOf } from "../../domain/program.ts";
-import { retainCards } from "../../domain/retain.ts";
-import type { User } from "../../domain/user.ts";
-import { listPrograms, type ListedProgram } from "../catalog/list-programs.server.ts";
-import type { CatalogPort, TrainingPort } from "../ports.ts";
-import { openStanding, type Standing } from "../training/standing.server.ts";
+import { createWeakCache } from "#app/observability/caches.server.ts";
+import { isOpenChapter, type Chapter } from "#app/domain/training/chapter.ts";
+import { fail, ok, type Result } from "#app/domain/errors.ts";
+import type { Page } from "#app/domain/training/page.ts";
+import { microLearningsOf } from "#app/domain/catalog/program.ts";
+import { retainCards } from "#app/domain/training/retain.ts";
+import type { User } from "#app/domain/account/user.ts";
+import { listPrograms, type ListedProgram } from "#app/services/catalog/list-programs.server.ts";
+import type { CatalogPort } from "#app/services/catalog/port.ts";
+import type { TrainingPort } from "#app/services/training/port.ts";
+import { openStanding, type Standing } from "#app/services/training/standing.server.ts";
+import { orWithout } from "#app/services/or-without.server.ts";
 
 interface Ports {
 	catalog: Pick<CatalogPort, "programs" | "program" | "chapters" | "pages">;
@@ -27,16 +30,13 @@ interface Counts {
 }
 
 /** By a chapter's pages, which are the same for all until the content changes. */
-const counts = new WeakMap<readonly Page[], Counts>();
+const counts = createWeakCache<readonly Page[], Counts>("retain counts");
 
 function countsOf(pages: readonly Page[]): Counts {
-	let counted = counts.get(pages);
-	if (!counted) {
+	return counts.of(pages, () => {
 		const cards = retainCards(pages);
-		counted = { cards: cards.length, tips: cards.filter((card) => card.salesTip !== null).length };
-		counts.set(pages, counted);
-	}
-	return counted;
+		return { cards: cards.length, tips: cards.filter((card) => card.salesTip !== null).length };
+	});
 }
 
 /** What a registered user can refresh of a program: its chapters' cards, and its micro-learnings (requirements, section 2, `/retain/{id}/`). */
@@ -46,7 +46,7 @@ export async function openRetain(ports: Ports, user: User, appId: number | null,
 	const { program, chapters } = standing.value;
 	const counted = await Promise.all(
 		chapters.filter(isOpenChapter).map(async (chapter) => {
-			return { chapter, ...countsOf(await ports.catalog.pages(chapter.id)) };
+			return { chapter, ...countsOf(await orWithout({ what: "pages", of: chapter.title }, ports.catalog.pages(chapter.id), [])) };
 		}),
 	);
 	const hasMicroLearnings = microLearningsOf(program, await ports.catalog.programs()).length > 0;

@@ -1,5 +1,5 @@
-import type { CatalogPort } from "../ports.ts";
-import type { SearchHit } from "../search-port.ts";
+import type { CatalogPort } from "#app/services/catalog/port.ts";
+import type { SearchHit } from "./port.ts";
 
 type Catalog = Pick<CatalogPort, "program" | "chapters" | "pages" | "assets" | "collection" | "images" | "videos" | "contacts">;
 

@@ -1,12 +1,13 @@
-import { ok, type Result } from "../../domain/errors.ts";
-import { isComplete } from "../../domain/progress.ts";
-import { searchKinds, type SearchKind } from "../../domain/search-entry.ts";
-import { searchWords, type SearchWord } from "../../domain/search-words.ts";
-import type { User } from "../../domain/user.ts";
-import { findProgram } from "../catalog/find-program.server.ts";
-import { listPrograms, type ListedProgram } from "../catalog/list-programs.server.ts";
-import type { CatalogPort, TrainingPort } from "../ports.ts";
-import type { SearchHit, SearchPort, SearchResult, SearchScope } from "../search-port.ts";
+import { ok, type Result } from "#app/domain/errors.ts";
+import { isComplete } from "#app/domain/training/progress.ts";
+import { searchKinds, type SearchKind } from "#app/domain/search/search-entry.ts";
+import { searchWords, type SearchWord } from "#app/domain/search/search-words.ts";
+import type { User } from "#app/domain/account/user.ts";
+import { findProgram } from "#app/services/catalog/find-program.server.ts";
+import { browsePrograms, type ListedProgram } from "#app/services/catalog/list-programs.server.ts";
+import type { CatalogPort } from "#app/services/catalog/port.ts";
+import type { TrainingPort } from "#app/services/training/port.ts";
+import type { SearchHit, SearchPort, SearchResult, SearchScope } from "./port.ts";
 
 /** What an address asks for. `page` from 1. */
 export interface SearchAsked {
@@ -69,7 +70,7 @@ export async function searchPortal(
 		const program = await findProgram(catalog, user, appId);
 		if (!program.ok) return program;
 	}
-	const listed = await listPrograms({ catalog, training }, user, now);
+	const listed = await browsePrograms({ catalog, training }, user, now);
 	const words = searchWords(asked.query);
 	const scope = scopeOf(listed, user);
 	const find = (any: boolean, page: number) => search.search(words, { scope, kind, appId, any }, hitsPerPage, (page - 1) * hitsPerPage);

@@ -1,12 +1,13 @@
-import { fail, ok, type Result } from "../../domain/errors.ts";
-import { mediaOfAddress } from "../../domain/file-name.ts";
-import { isPageOnly, libraryOf, type Item } from "../../domain/item.ts";
-import type { Program } from "../../domain/program.ts";
-import { isShareable, shareTokenOf, type Share } from "../../domain/share.ts";
-import type { User } from "../../domain/user.ts";
-import { findItem, type ItemPorts } from "../resources/find-item.server.ts";
-import { openLibrary } from "../resources/open-library.server.ts";
-import type { AccountsPort, SharesPort } from "../ports.ts";
+import { fail, ok, type Result } from "#app/domain/errors.ts";
+import { mediaOfAddress } from "#app/domain/resources/file-name.ts";
+import { isPageOnly, libraryOf, type Item } from "#app/domain/resources/item.ts";
+import type { Program } from "#app/domain/catalog/program.ts";
+import { isShareable, shareTokenOf, type Share } from "#app/domain/resources/share.ts";
+import type { User } from "#app/domain/account/user.ts";
+import { findItem, type ItemPorts } from "#app/services/resources/find-item.server.ts";
+import { openLibrary } from "#app/services/resources/open-library.server.ts";
+import type { AccountsPort } from "#app/services/account/port.ts";
+import type { SharesPort } from "./port.ts";
 
 export interface SharePorts extends ItemPorts {
 	accounts: Pick<AccountsPort, "byId">;

@@ -1,10 +1,10 @@
-import { fail, ok, type Result } from "../../domain/errors.ts";
-import type { Item, ItemRef } from "../../domain/item.ts";
-import { itemEvent } from "../../domain/item-event.ts";
-import { isShareable, type Share } from "../../domain/share.ts";
-import type { User } from "../../domain/user.ts";
-import { findItem, type ItemPorts } from "../resources/find-item.server.ts";
-import type { SharesPort } from "../ports.ts";
+import { fail, ok, type Result } from "#app/domain/errors.ts";
+import type { Item, ItemRef } from "#app/domain/resources/item.ts";
+import { itemEvent } from "#app/domain/resources/item-event.ts";
+import { isShareable, type Share } from "#app/domain/resources/share.ts";
+import type { User } from "#app/domain/account/user.ts";
+import { findItem, type ItemPorts } from "#app/services/resources/find-item.server.ts";
+import type { SharesPort } from "./port.ts";
 
 interface Ports extends ItemPorts {
 	shares: Pick<SharesPort, "create">;

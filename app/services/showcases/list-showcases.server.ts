@@ -1,10 +1,12 @@
-import { PORTAL_APP_ID } from "../../constants.ts";
-import { fail, ok, type Result } from "../../domain/errors.ts";
-import { isListed } from "../../domain/program.ts";
-import type { Showcase } from "../../domain/showcase.ts";
-import type { User } from "../../domain/user.ts";
-import { findProgram } from "../catalog/find-program.server.ts";
-import type { CatalogPort, TrainingPort } from "../ports.ts";
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import { fail, ok, type Result } from "#app/domain/errors.ts";
+import { orWithout } from "#app/services/or-without.server.ts";
+import { isListed } from "#app/domain/catalog/program.ts";
+import type { Showcase } from "#app/domain/catalog/showcase.ts";
+import type { User } from "#app/domain/account/user.ts";
+import { findProgram } from "#app/services/catalog/find-program.server.ts";
+import type { CatalogPort } from "#app/services/catalog/port.ts";
+import type { TrainingPort } from "#app/services/training/port.ts";
 
 interface Ports {
 	catalog: Pick<CatalogPort, "showcases" | "program">;
@@ -13,7 +15,10 @@ interface Ports {
 
 /** Showcases: the programs with exhibitions that stand in lists for this user. */
 export async function listShowcases({ catalog, training }: Ports, user: User, now: number): Promise<Showcase[]> {
-	const [showcases, enrollments] = await Promise.all([catalog.showcases(), training.enrollments(user)]);
+	const [showcases, enrollments] = await Promise.all([
+		catalog.showcases(),
+		orWithout({ what: "registrations" }, training.enrollments(user), []),
+	]);
 	const registered = new Set(enrollments.map((enrollment) => enrollment.appId));
 	return showcases.filter(
 		({ program, exhibitions }) => exhibitions.length > 0 && isListed(program, user, registered.has(program.id), now, PORTAL_APP_ID),

@@ -1,9 +1,10 @@
-import { requiredChapters, totalPages } from "../../domain/chapter.ts";
-import type { Program } from "../../domain/program.ts";
-import { isVisibleAsset } from "../../domain/resource.ts";
-import { libraryEntries } from "../../domain/search-entry.ts";
-import type { User } from "../../domain/user.ts";
-import type { CatalogPort } from "../ports.ts";
+import { requiredChapters, totalPages } from "#app/domain/training/chapter.ts";
+import type { Program } from "#app/domain/catalog/program.ts";
+import { isVisibleAsset } from "#app/domain/resources/resource.ts";
+import { libraryEntries } from "#app/domain/search/search-entry.ts";
+import type { User } from "#app/domain/account/user.ts";
+import type { CatalogPort } from "#app/services/catalog/port.ts";
+import { orWithout } from "#app/services/or-without.server.ts";
 
 /** How much a program has for everybody who may see it: nothing hidden, nothing that has to be unlocked. */
 export interface ProgramCounts {
@@ -18,15 +19,15 @@ export interface ProgramCounts {
 }
 
 /** Counts what a program has (product, "Screens", Debug). `user` null: an anonymous visitor. */
-export async function countProgram(catalog: CatalogPort, user: User | null, { id }: Program): Promise<ProgramCounts> {
+export async function countProgram(catalog: CatalogPort, user: User | null, { id, nameOnDevice: of }: Program): Promise<ProgramCounts> {
 	const [chapters, promote, sell, images, videos, contacts, showcases] = await Promise.all([
-		catalog.chapters(id),
-		catalog.assets(id, "promote"),
-		catalog.assets(id, "sell"),
-		catalog.images(id),
-		catalog.videos(id),
-		catalog.contacts(id),
-		catalog.showcases(),
+		orWithout({ what: "chapters", of }, catalog.chapters(id), []),
+		orWithout({ what: "resources", of }, catalog.assets(id, "promote"), []),
+		orWithout({ what: "resources", of }, catalog.assets(id, "sell"), []),
+		orWithout({ what: "resources", of }, catalog.images(id), []),
+		orWithout({ what: "videos", of }, catalog.videos(id), []),
+		orWithout({ what: "contacts" }, catalog.contacts(id), []),
+		orWithout({ what: "showcases" }, catalog.showcases(), []),
 	]);
 	const required = requiredChapters(chapters);
 	const viewer = { country: user?.country ?? null };

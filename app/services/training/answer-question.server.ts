@@ -1,12 +1,12 @@
-import { fail, ok, type Result } from "../../domain/errors.ts";
-import { answerText } from "../../domain/question/answer-text.ts";
-import { check } from "../../domain/question/question.ts";
-import { readAnswer } from "../../domain/question/presented.ts";
-import type { User } from "../../domain/user.ts";
-import type { QuestionRef, QuestionTry, TrainingPort } from "../ports.ts";
+import { fail, ok, type Result } from "#app/domain/errors.ts";
+import { answerText } from "#app/domain/question/answer-text.ts";
+import { check } from "#app/domain/question/question.ts";
+import { readAnswer } from "#app/domain/question/presented.ts";
+import type { User } from "#app/domain/account/user.ts";
+import type { QuestionRef, QuestionAttempt, TrainingPort } from "./port.ts";
 import type { OpenPage } from "./open-page.server.ts";
 
-type Ports = Pick<TrainingPort, "recordTry" | "clearTry" | "reveal">;
+type Ports = Pick<TrainingPort, "recordAttempt" | "clearAttempt" | "reveal">;
 
 function questionRef({ program, chapter, page }: OpenPage): QuestionRef {
 	return { appId: program.id, chapterId: chapter.id, pageId: page.id };
@@ -23,12 +23,12 @@ export async function answerQuestion(
 	values: readonly string[],
 	now: number,
 	once?: string,
-): Promise<Result<{ missing: number[]; answer: readonly string[]; kept: QuestionTry | null }>> {
+): Promise<Result<{ missing: number[]; answer: readonly string[]; kept: QuestionAttempt | null }>> {
 	if (open.page.kind !== "question") return fail("invalidInput");
 	const { question } = open.page;
 	const { answer, missing } = readAnswer(question, values);
 	if (missing.length > 0) return ok({ missing, answer, kept: null });
-	const kept = await training.recordTry(
+	const kept = await training.recordAttempt(
 		user,
 		questionRef(open),
 		{ answer, said: answerText(question, answer), ...check(question, answer) },
@@ -41,7 +41,7 @@ export async function answerQuestion(
 /** Shows the question anew after a wrong answer. */
 export async function retryQuestion(training: Ports, user: User, open: OpenPage): Promise<Result<void>> {
 	if (open.page.kind !== "question") return fail("invalidInput");
-	await training.clearTry(user, questionRef(open));
+	await training.clearAttempt(user, questionRef(open));
 	return ok(undefined);
 }
 

@@ -1,10 +1,11 @@
-import { availability } from "../../domain/program.ts";
-import type { Enrollment } from "../../domain/enrollment.ts";
-import { fail, ok, type Result } from "../../domain/errors.ts";
-import type { User } from "../../domain/user.ts";
-import { supported } from "../back-end-failed.ts";
-import { findProgram } from "../catalog/find-program.server.ts";
-import type { CatalogPort, TrainingPort } from "../ports.ts";
+import { availability } from "#app/domain/catalog/program.ts";
+import type { Enrollment } from "#app/domain/training/enrollment.ts";
+import { fail, ok, type Result } from "#app/domain/errors.ts";
+import type { User } from "#app/domain/account/user.ts";
+import { supported } from "#app/services/back-end.ts";
+import { findProgram } from "#app/services/catalog/find-program.server.ts";
+import type { CatalogPort } from "#app/services/catalog/port.ts";
+import type { TrainingPort } from "./port.ts";
 import { verifyProgress } from "./verify-progress.server.ts";
 
 interface Ports {

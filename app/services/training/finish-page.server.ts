@@ -1,6 +1,6 @@
-import type { User } from "../../domain/user.ts";
-import { ok, type Result } from "../../domain/errors.ts";
-import type { ProgressOutcome, TrainingPort } from "../ports.ts";
+import type { User } from "#app/domain/account/user.ts";
+import { ok, type Result } from "#app/domain/errors.ts";
+import type { ProgressOutcome, TrainingPort } from "./port.ts";
 import type { OpenPage } from "./open-page.server.ts";
 
 /** What `Next` leads to: the page after this one, or, for a last page that cannot be left yet, the same page. */

@@ -1,9 +1,10 @@
-import { isOpenChapter, type Chapter } from "../../domain/chapter.ts";
-import { fail, ok, type Result } from "../../domain/errors.ts";
-import type { Page } from "../../domain/page.ts";
-import { furthestPage, isChapterComplete, type ChapterProgress } from "../../domain/progress.ts";
-import type { User } from "../../domain/user.ts";
-import type { CatalogPort, QuestionTry, TrainingPort } from "../ports.ts";
+import { isOpenChapter, type Chapter } from "#app/domain/training/chapter.ts";
+import { fail, ok, type Result } from "#app/domain/errors.ts";
+import type { Page } from "#app/domain/training/page.ts";
+import { furthestPage, isChapterComplete, type ChapterProgress } from "#app/domain/training/progress.ts";
+import type { User } from "#app/domain/account/user.ts";
+import type { CatalogPort } from "#app/services/catalog/port.ts";
+import type { QuestionAttempt, TrainingPort } from "./port.ts";
 import { openStanding, type Standing } from "./standing.server.ts";
 
 export interface OpenPage extends Standing {
@@ -12,7 +13,7 @@ export interface OpenPage extends Standing {
 	chapterComplete: boolean;
 	page: Page;
 	pageCount: number;
-	tries: ReadonlyMap<number, QuestionTry>;
+	tries: ReadonlyMap<number, QuestionAttempt>;
 }
 
 export interface PlayerPorts {
@@ -48,7 +49,7 @@ export async function openPage(
 	const page = pages[address.page - 1];
 	if (!page) return fail("notFound", program.id);
 	// Only a question has been tried.
-	const tries = page.kind === "question" ? await training.tries(user, chapter.id) : new Map<number, QuestionTry>();
+	const tries = page.kind === "question" ? await training.tries(user, chapter.id) : new Map<number, QuestionAttempt>();
 	return ok({
 		...standing.value,
 		chapter,

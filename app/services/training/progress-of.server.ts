@@ -1,7 +1,9 @@
-import { isShownTo } from "../../domain/program.ts";
-import { summarizeProgress, type ProgramProgress, type ProgressRow } from "../../domain/progress.ts";
-import type { User } from "../../domain/user.ts";
-import type { CatalogPort, TrainingPort } from "../ports.ts";
+import { isShownTo } from "#app/domain/catalog/program.ts";
+import { summarizeProgress, type ProgramProgress, type ProgressRow } from "#app/domain/training/progress.ts";
+import type { User } from "#app/domain/account/user.ts";
+import { orWithout } from "#app/services/or-without.server.ts";
+import type { CatalogPort } from "#app/services/catalog/port.ts";
+import type { TrainingPort } from "./port.ts";
 
 interface Ports {
 	catalog: Pick<CatalogPort, "program" | "chapters">;
@@ -14,7 +16,10 @@ export interface KeptProgress {
 	kept: readonly ProgressRow[];
 }
 
-/** GET progress: of each program asked for that this user may know of; null when the user's progress was never registered. */
+/**
+ * GET progress: of each program asked for that this user may know of; null when the user's progress was never registered. A program whose
+ * chapters cannot be had is left out.
+ */
 export async function progressOf({ catalog, training }: Ports, user: User, appIds: readonly number[]): Promise<KeptProgress[] | null> {
 	const rows = await training.progress(user, appIds);
 	if (!rows) return null;
@@ -23,7 +28,8 @@ export async function progressOf({ catalog, training }: Ports, user: User, appId
 		const program = await catalog.program(appId);
 		if (!program || !isShownTo(program, user)) continue;
 		const kept = rows.get(appId) ?? [];
-		found.push({ progress: summarizeProgress(appId, await catalog.chapters(appId), kept), kept });
+		const chapters = await orWithout({ what: "chapters", of: program.nameOnDevice }, catalog.chapters(appId), null);
+		if (chapters) found.push({ progress: summarizeProgress(appId, chapters, kept), kept });
 	}
 	return found;
 }

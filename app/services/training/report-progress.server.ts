@@ -1,7 +1,8 @@
-import { isListedChapter, isOpenChapter, totalPages, type Chapter } from "../../domain/chapter.ts";
-import { fail, ok, type Result } from "../../domain/errors.ts";
-import type { User } from "../../domain/user.ts";
-import type { CatalogPort, TrainingPort } from "../ports.ts";
+import { isListedChapter, isOpenChapter, totalPages, type Chapter } from "#app/domain/training/chapter.ts";
+import { fail, ok, type Result } from "#app/domain/errors.ts";
+import type { User } from "#app/domain/account/user.ts";
+import type { CatalogPort } from "#app/services/catalog/port.ts";
+import type { TrainingPort } from "./port.ts";
 import { openStanding } from "./standing.server.ts";
 
 interface Ports {
@@ -30,24 +31,24 @@ export async function reportProgress(
 	ports: Ports,
 	user: User,
 	step: Place & { progress: number },
-	believed: boolean,
+	trusted: boolean,
 	now: number,
 ): Promise<Result<void>> {
 	const chapter = await openChapter(ports, user, step, now);
 	if (!chapter.ok) return chapter;
 	const { appId, chapterId, progress } = step;
-	await ports.training.setProgress(user, { appId, chapterId, progress, believed }, now);
+	await ports.training.setProgress(user, { appId, chapterId, progress, trusted }, now);
 	return ok(undefined);
 }
 
 /** Set chapter completed: refused while questions are open, unless `believed`. */
-export async function completeChapter(ports: Ports, user: User, place: Place, believed: boolean, now: number): Promise<Result<void>> {
+export async function completeChapter(ports: Ports, user: User, place: Place, trusted: boolean, now: number): Promise<Result<void>> {
 	const chapter = await openChapter(ports, user, place, now);
 	if (!chapter.ok) return chapter;
-	if (!believed) {
+	if (!trusted) {
 		const [pages, tries] = await Promise.all([ports.catalog.pages(chapter.value.id), ports.training.tries(user, chapter.value.id)]);
 		if (pages.some((page) => page.kind === "question" && !tries.get(page.id)?.answered)) return fail("questionsOpen");
 	}
-	await ports.training.setProgress(user, { ...place, progress: totalPages(chapter.value), believed }, now);
+	await ports.training.setProgress(user, { ...place, progress: totalPages(chapter.value), trusted }, now);
 	return ok(undefined);
 }

@@ -1,11 +1,14 @@
-import type { Chapter } from "../../domain/chapter.ts";
-import type { Enrollment } from "../../domain/enrollment.ts";
-import { fail, ok, type Result } from "../../domain/errors.ts";
-import type { Program } from "../../domain/program.ts";
-import { isComplete, summarizeProgress, type ProgramProgress } from "../../domain/progress.ts";
-import type { User } from "../../domain/user.ts";
-import { findProgram } from "../catalog/find-program.server.ts";
-import type { CatalogPort, TrainingPort } from "../ports.ts";
+import type { Chapter } from "#app/domain/training/chapter.ts";
+import type { Enrollment } from "#app/domain/training/enrollment.ts";
+import { fail, ok, type Result } from "#app/domain/errors.ts";
+import type { Program } from "#app/domain/catalog/program.ts";
+import { isComplete, summarizeProgress, type ProgramProgress, type ProgressRow } from "#app/domain/training/progress.ts";
+import type { User } from "#app/domain/account/user.ts";
+import { findProgram } from "#app/services/catalog/find-program.server.ts";
+import { orWithout } from "#app/services/or-without.server.ts";
+import type { CatalogPort } from "#app/services/catalog/port.ts";
+import type { TrainingPort } from "./port.ts";
+import { knownProgress } from "./known-progress.server.ts";
 import { verifyProgress } from "./verify-progress.server.ts";
 
 /** How a user stands with a program. */
@@ -39,9 +42,31 @@ export async function standingOf(
 	const [chapters, enrollments] = await Promise.all([catalog.chapters(program.id), training.enrollments(user)]);
 	const enrollment = enrollments.find((candidate) => candidate.appId === program.id) ?? null;
 	const rows = enrollment ? await verifyProgress(training, user, [program.id], now) : ok(new Map());
-	if (!rows.ok) return rows;
-	const progress = summarizeProgress(program.id, chapters, rows.value.get(program.id) ?? []);
-	return ok({ program, chapters, enrollment, progress, complete: isComplete(progress), graduated: enrollment?.trainingGraduated != null });
+	return rows.ok ? ok(standing(program, chapters, enrollment, rows.value.get(program.id) ?? [])) : rows;
+}
+
+/** The same for pages that are not about the training: they come without chapters or progress where those cannot be had. */
+export async function knownStanding(
+	{ catalog, training }: StandingPorts,
+	user: User,
+	appId: number | null,
+	now: number,
+): Promise<Result<Standing>> {
+	const found = await findProgram(catalog, user, appId);
+	if (!found.ok) return found;
+	const program = found.value;
+	const [chapters, enrollments] = await Promise.all([
+		orWithout({ what: "chapters", of: program.nameOnDevice }, catalog.chapters(program.id), []),
+		training.enrollments(user),
+	]);
+	const enrollment = enrollments.find((candidate) => candidate.appId === program.id) ?? null;
+	const rows = await knownProgress(training, user, enrollment ? [program.id] : [], now);
+	return ok(standing(program, chapters, enrollment, rows.get(program.id) ?? []));
+}
+
+function standing(program: Program, chapters: readonly Chapter[], enrollment: Enrollment | null, rows: readonly ProgressRow[]): Standing {
+	const progress = summarizeProgress(program.id, chapters, rows);
+	return { program, chapters, enrollment, progress, complete: isComplete(progress), graduated: enrollment?.trainingGraduated != null };
 }
 
 /** The same for a user who must be registered to go on. */

@@ -1,6 +1,7 @@
-import { fail, ok, type Result } from "../../domain/errors.ts";
-import type { ProgressRow } from "../../domain/progress.ts";
-import type { TrainingPort, UserRef } from "../ports.ts";
+import { fail, ok, type Result } from "#app/domain/errors.ts";
+import type { ProgressRow } from "#app/domain/training/progress.ts";
+import type { TrainingPort } from "./port.ts";
+import type { UserRef } from "#app/services/account/port.ts";
 
 /** Looks the progress up; if the look-up says it was never registered, registers it and looks again (requirements, section 4). */
 export async function verifyProgress(

@@ -1,11 +1,21 @@
-import { PORTAL_APP_ID } from "../../constants.ts";
-import { isListedChapter, isOpenChapter } from "../../domain/chapter.ts";
-import { fail, ok, type Result } from "../../domain/errors.ts";
-import { isListed, type Program } from "../../domain/program.ts";
-import type { User } from "../../domain/user.ts";
-import { isPlayable, videoOfLibrary, videoOfPage, videoPages, withoutRepeats, type Video, type VideoKind } from "../../domain/video.ts";
-import { isLibraryOpen } from "../resources/visible-items.server.ts";
-import type { CatalogPort, TrainingPort } from "../ports.ts";
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import { isListedChapter, isOpenChapter } from "#app/domain/training/chapter.ts";
+import { fail, ok, type Result } from "#app/domain/errors.ts";
+import { isListed, type Program } from "#app/domain/catalog/program.ts";
+import type { User } from "#app/domain/account/user.ts";
+import {
+	isPlayable,
+	videoOfLibrary,
+	videoOfPage,
+	videoPages,
+	withoutRepeats,
+	type Video,
+	type VideoKind,
+} from "#app/domain/resources/video.ts";
+import { isLibraryOpen } from "#app/services/resources/visible-items.server.ts";
+import type { CatalogPort } from "#app/services/catalog/port.ts";
+import type { TrainingPort } from "#app/services/training/port.ts";
+import { orWithout } from "#app/services/or-without.server.ts";
 
 interface Ports {
 	catalog: Pick<CatalogPort, "programs" | "program" | "chapters" | "pages" | "videos" | "assets">;
@@ -24,7 +34,7 @@ async function videosOf(ports: Ports, user: User, program: Program, registered: 
 	const { catalog } = ports;
 	const isOpen = await isLibraryOpen(ports, user, program.id, "video", now);
 	const [chapters, library] = await Promise.all([catalog.chapters(program.id), isOpen ? catalog.videos(program.id) : []]);
-	const listed = chapters.filter(isListedChapter);
+	const listed = new Set(chapters.filter(isListedChapter).map(({ id }) => id));
 	const videos = library.map((item) => videoOfLibrary(item, listed));
 	if (registered) {
 		for (const chapter of chapters.filter(isOpenChapter)) {
@@ -32,6 +42,11 @@ async function videosOf(ports: Ports, user: User, program: Program, registered: 
 		}
 	}
 	return videos.filter(isPlayable);
+}
+
+/** One program's videos that cannot be had take none of the others away. */
+function knownVideosOf(ports: Ports, user: User, program: Program, registered: boolean, now: number): Promise<Video[]> {
+	return orWithout({ what: "videos", of: program.nameOnDevice }, videosOf(ports, user, program, registered, now), []);
 }
 
 /** The programs whose videos this user may see: those that stand in lists, and the portal's own. Registered ones come first. */
@@ -54,7 +69,7 @@ export async function listVideos(ports: Ports, user: User, now: number): Promise
 		programs.map(async ({ program, registered }) => ({
 			program,
 			registered,
-			videos: withoutRepeats(await videosOf(ports, user, program, registered, now)),
+			videos: withoutRepeats(await knownVideosOf(ports, user, program, registered, now)),
 		})),
 	);
 	return all.filter(({ videos }) => videos.length > 0);
@@ -63,7 +78,7 @@ export async function listVideos(ports: Ports, user: User, now: number): Promise
 /** One of them, by the row it comes from. */
 export async function findVideo(ports: Ports, user: User, kind: VideoKind, id: number | null, now: number): Promise<Result<Video>> {
 	for (const { program, registered } of await watchable(ports, user, now)) {
-		const video = (await videosOf(ports, user, program, registered, now)).find(
+		const video = (await knownVideosOf(ports, user, program, registered, now)).find(
 			(candidate) => candidate.kind === kind && candidate.id === id,
 		);
 		if (video) return ok(video);

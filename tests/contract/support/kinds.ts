@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import type { UserRef } from "../../../app/services/ports.ts";
-import type { Agent } from "../../support/agent.ts";
-import { openFront, servedBackEnd } from "../../support/back-end.ts";
-import { openPortal, type TestPortal } from "../../support/portal.ts";
+import type { UserRef } from "#app/services/account/port.ts";
+import type { Agent } from "#tests/support/agent.ts";
+import { openFront, servedBackEnd } from "#tests/support/back-end.ts";
+import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 
 /** Where a portal's catalogue and its users' records are: SQLite or PostgreSQL, as the tests run, or behind a socket. */
 export const kinds = ["a database of its own", "another portal behind a socket"] as const;

@@ -3,9 +3,9 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { expect, type Browser, type BrowserContext, type Page } from "@playwright/test";
-import { Agent } from "../../support/agent.ts";
-import { readMail, type Arrived } from "../../support/mailbox.ts";
-import { signUp } from "../../support/person.ts";
+import { Agent } from "#tests/support/agent.ts";
+import { readMail, type Arrived } from "#tests/support/mailbox.ts";
+import { signUp } from "#tests/support/person.ts";
 import { addressOf, mailFolderOf } from "./servers.ts";
 
 export const password = "correct horse battery";

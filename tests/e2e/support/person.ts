@@ -1,6 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { expect, test as base, type Page } from "@playwright/test";
-import { isQuestion, packApp, rightReply, wrongReply, type PackChapter, type PackPage, type Reply } from "../../support/answers.ts";
+import {
+	countedChapters as counted,
+	isQuestion,
+	rightReply,
+	wrongReply,
+	type PackChapter,
+	type PackPage,
+	type Reply,
+} from "#tests/support/answers.ts";
 import { addressOf, packs, type PackName } from "./servers.ts";
 
 /** What went wrong in the browser: errors, failed scripts, hydration mismatches, violations of the content security policy. */
@@ -101,9 +109,7 @@ export async function struggle(page: Page, question: PackPage, giveUp: boolean):
 
 /** The chapters that count for the diploma. */
 export function countedChapters(pack: PackName, appId: number): PackChapter[] {
-	return packApp(packs[pack], appId).chapters.filter(
-		(chapter) => !chapter.hidden_in_source && !chapter.coming_soon && !chapter.upcoming && !chapter.specialization,
-	);
+	return counted(packs[pack], appId);
 }
 
 /** Works through a chapter from its first page; `each` sees every page before it is left. */

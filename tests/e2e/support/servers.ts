@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { run } from "../../../scripts/testing/command.ts";
-import { root, startServer, type Server } from "../../support/server.ts";
+import { run } from "#scripts/testing/command.ts";
+import { root, startServer, type Server } from "#tests/support/server.ts";
 
-/** The packs the browser tests play with, each on a server of its own. */
+/** The packs the browser tests play with. */
 export const packs = { sample: join(root, "tests", "sample-pack"), demo: join(root, "content") } as const;
-export type PackName = keyof typeof packs;
+/** Those that have a server for all tests. */
+export type PackName = "sample";
 
 const variable = (pack: PackName) => `TEST_PORTAL_${pack.toUpperCase()}`;
 
@@ -24,25 +25,22 @@ export function mailFolderOf(pack: PackName): string {
 	return process.env[mailVariable(pack)] ?? "";
 }
 
-/** Builds if need be, starts one portal a pack, and stops them after the tests. */
+/** Builds if need be, starts the portal, and stops it after the tests. */
 export default async function setUp(): Promise<() => Promise<void>> {
 	const built = await run(process.execPath, ["scripts/build-if-needed.ts"], { limit: 180_000 });
 	if (built.code !== 0) throw new Error(built.output);
 	const folder = mkdtempSync(join(tmpdir(), "tradewinds-e2e-"));
-	const servers: Server[] = [];
-	const stop = async () => {
-		for (const server of servers) await server.stop();
+	let server: Server | null = null;
+	const pack: PackName = "sample";
+	try {
+		server = await startServer({ pack: packs[pack], dataDir: join(folder, pack) });
+		process.env[variable(pack)] = server.address;
+		process.env[mailVariable(pack)] = join(folder, pack, "mail");
+	} catch (error) {
+		process.env[variable(pack)] = error instanceof Error ? error.message : String(error);
+	}
+	return async () => {
+		await server?.stop();
 		rmSync(folder, { recursive: true, force: true });
 	};
-	for (const pack of Object.keys(packs) as PackName[]) {
-		try {
-			const server = await startServer({ pack: packs[pack], dataDir: join(folder, pack) });
-			servers.push(server);
-			process.env[variable(pack)] = server.address;
-			process.env[mailVariable(pack)] = join(folder, pack, "mail");
-		} catch (error) {
-			process.env[variable(pack)] = error instanceof Error ? error.message : String(error);
-		}
-	}
-	return stop;
 }

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { load } from "cheerio";
-import type { Handler } from "../../../app/handler.server.ts";
-import { Agent } from "../../support/agent.ts";
-import { enroll, graduate } from "../../support/learner.ts";
+import type { Handler } from "#app/handler.server.ts";
+import { Agent } from "#tests/support/agent.ts";
+import { enroll, graduate } from "#tests/support/learner.ts";
 
 /** What agents met while they worked. */
 export interface Trouble {
@@ -19,7 +19,7 @@ export const program = 620;
 export const show = "31";
 
 /** How long an agent goes on trying, in ms. */
-const patience = 60_000;
+const refusals = 60_000;
 
 /**
  * A way to several servers, a different one each time, as behind a load balancer. Where none answers, or a page says to try again, the same
@@ -33,7 +33,7 @@ export function wayTo(servers: readonly { address: string }[], client: string, t
 		headers.set("X-Forwarded-For", client);
 		headers.set("Accept-Encoding", "identity");
 		const body = request.method === "POST" ? await request.text() : undefined;
-		for (const from = performance.now(); performance.now() - from < patience;) {
+		for (const from = performance.now(); performance.now() - from < refusals;) {
 			turn++;
 			const base = servers[turn % servers.length]?.address ?? "";
 			try {

@@ -1,6 +1,6 @@
 import { onTestFinished } from "vitest";
-import { freePort } from "../../../scripts/testing/ports.ts";
-import { startServer as startOnce, type Server } from "../../support/server.ts";
+import { freePort } from "#scripts/testing/ports.ts";
+import { startServer as startOnce, type Server } from "#tests/support/server.ts";
 
 /** A portal in a process of its own, as `npm start` runs it, that comes back at the same address. */
 export interface ServerProcess {

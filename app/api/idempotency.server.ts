@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import { clientInfoOf } from "#app/http/client-info.server.ts";
+import { limit } from "#app/http/rate-limit.server.ts";
+import type { IdempotentRequest } from "#app/services/api/port.ts";
+import type { CallContext, Call } from "./call.server.ts";
+import { json, Refused } from "./refusal.server.ts";
+
+/** So long a request may be under way before somebody else may try it anew. */
+const claimMs = 60_000;
+/** So long a repeat waits for the answer of the first. */
+const waitMs = 20_000;
+const lookEveryMs = 40;
+/** A key of somebody without a token must be too long to be guessed: the answer may hold a token. */
+const openKeyMinLength = 16;
+
+function hash(...parts: readonly string[]): string {
+	return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
+}
+
+const passwordField = /pass(word|phrase)/i;
+
+/** What a request asks, passwords left out: whatever is made of one, with or without a key, can be guessed from faster than its hash. */
+function withoutPasswords(input: unknown): string {
+	return JSON.stringify(input, (name, value: unknown) => (passwordField.test(name) ? undefined : value));
+}
+
+/** The request as it is known again; null when it has no `Idempotency-Key`. */
+function repeatable(call: Call, { request, caller, portal: { signer } }: CallContext, input: unknown): IdempotentRequest | null {
+	const key = request.headers.get("idempotency-key")?.trim();
+	if (!key || call.method !== "POST" || key.length > 200) return null;
+	const userId = caller.user?.user.id ?? null;
+	if (userId === null && key.length < openKeyMinLength) return null;
+	const whose = userId === null ? (caller.isPortal ? "portal" : "nobody") : `user ${userId}`;
+	const asked = JSON.stringify([call.path, withoutPasswords(input)]);
+	return {
+		userId,
+		keyHash: hash(whose, key),
+		digest: signer.sign("repeat", asked),
+		isSame: (digest) => signer.verify("repeat", asked, digest),
+	};
+}
+
+/**
+ * Whether whoever repeats a request with an address and its password gives the right one again: the answer holds a token, and nothing of
+ * the password is kept to compare with.
+ */
+async function knowsPassword(callContext: CallContext, input: unknown, keyHash: string): Promise<boolean> {
+	const { email, password } = input as { email?: unknown; password?: unknown };
+	if (callContext.caller.user || callContext.caller.isPortal || typeof email !== "string" || typeof password !== "string") return true;
+	const attempt = await limit(callContext, "repeat", keyHash);
+	const client = clientInfoOf(callContext, callContext.request);
+	const { user } = await attempt.of(callContext.portal.authority.logIn(email, password, client));
+	if (!user) return false;
+	await attempt.forgive();
+	return true;
+}
+
+/**
+ * Carries a request out once, however often it comes with the same `Idempotency-Key`, and answers repeats as the first was answered
+ * (contract, section 5). What failed may be tried again.
+ */
+export async function answerIdempotently(
+	call: Call,
+	callContext: CallContext,
+	input: unknown,
+	answer: () => Promise<Response>,
+): Promise<Response> {
+	const known = repeatable(call, callContext, input);
+	if (!known) return answer();
+	const { portal, now } = callContext;
+	const { answers } = portal.api;
+	for (let waited = 0; ; waited += lookEveryMs) {
+		const begun = await answers.begin(known, now + claimMs, now);
+		if (begun === "other") throw new Refused("keyReused");
+		if (begun === "first") break;
+		if (begun !== "underWay") {
+			if (!(await knowsPassword(callContext, input, known.keyHash))) throw new Refused("keyReused");
+			return json(JSON.parse(portal.signer.open("answer", begun.sealed) ?? "null"), { status: begun.status });
+		}
+		if (waited >= waitMs) {
+			callContext.headers["Retry-After"] = "2";
+			throw new Refused("underWay");
+		}
+		await new Promise((resume) => setTimeout(resume, lookEveryMs));
+	}
+	callContext.once = known.keyHash;
+	try {
+		const response = await answer();
+		if (response.ok)
+			await answers.keep(known, { status: response.status, sealed: portal.signer.seal("answer", await response.clone().text()) });
+		else await answers.release(known);
+		return response;
+	} catch (error) {
+		await answers.release(known);
+		throw error;
+	}
+}

@@ -1,0 +1,53 @@
+import type { CallState, CallStates } from "#app/data/remote/replica-store.server.ts";
+import type { CatalogRead } from "./catalog-reads.server.ts";
+import type { Times } from "#app/backend/http/times.ts";
+
+type PaceTimes = Pick<Times, "freshMs" | "retries" | "firstRetryMs" | "longestRetryMs" | "againMs" | "refusedMs">;
+
+/** When the calls of the catalogue are made again, each by itself. */
+export interface Pace {
+	isDue(call: CallState | undefined, at: number): boolean;
+	/** The wait after so many failures in a row, in ms. */
+	delay(failures: number, isRefused: boolean): number;
+	/** How the calls stand after a reading that ended then; those that are none any more are dropped. */
+	after(before: CallStates, read: Pick<CatalogRead, "parts" | "order">, end: number): Record<string, CallState>;
+	/** When the first of them is to be made. */
+	next(calls: CallStates, end: number): number;
+	/** The same of those that failed; null: none did. */
+	nextFailed(calls: CallStates): number | null;
+}
+
+/**
+ * What was read is fresh for 5 minutes. What failed is tried again after 1, 2, 4 s, then after 10 s, doubling up to 5 minutes; what was
+ * refused after a minute, because asking again does not help by itself.
+ */
+export function createPace({ freshMs, retries, firstRetryMs, longestRetryMs, againMs, refusedMs }: PaceTimes): Pace {
+	function delay(failures: number, isRefused: boolean): number {
+		if (isRefused) return Math.min(refusedMs * 2 ** (failures - 1), freshMs);
+		if (failures <= retries) return Math.min(firstRetryMs * 2 ** (failures - 1), longestRetryMs);
+		return Math.min(againMs * 2 ** (failures - retries - 1), freshMs);
+	}
+
+	const isFresh = ({ at, dueAt, failures }: CallState) => failures === 0 && at !== null && dueAt >= at + freshMs;
+	const first = (times: readonly number[]) => times.reduce((least, time) => Math.min(least, time), Number.POSITIVE_INFINITY);
+
+	return {
+		isDue: (call, at) => call === undefined || call.dueAt <= at,
+		delay,
+		after(before, { parts, order }, end) {
+			const calls = Object.fromEntries(order.flatMap((key) => (before[key] ? [[key, before[key]]] : [])));
+			for (const { key, outcome } of parts) {
+				const { at, failures } = before[key] ?? { at: null, failures: 0 };
+				if (outcome === "read" || outcome === "unknown") calls[key] = { at: end, dueAt: end + freshMs, failures: 0 };
+				else if (outcome === "skipped") calls[key] = { at, dueAt: end + delay(1, false), failures };
+				else calls[key] = { at, dueAt: end + delay(failures + 1, outcome === "refused"), failures: failures + 1 };
+			}
+			return calls;
+		},
+		next: (calls, end) => Math.min(first(Object.values(calls).map(({ dueAt }) => dueAt)), end + freshMs),
+		nextFailed(calls) {
+			const failed = Object.values(calls).filter((call) => !isFresh(call));
+			return failed.length === 0 ? null : first(failed.map(({ dueAt }) => dueAt));
+		},
+	};
+}

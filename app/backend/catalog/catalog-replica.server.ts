@@ -1,0 +1,203 @@
+import { randomUUID } from "node:crypto";
+import type { ReplicaStore } from "#app/data/remote/replica-store.server.ts";
+import type { ReplicaState } from "#app/data/remote/replica-state.server.ts";
+import { BackEndFailed, backEndFailure } from "#app/services/back-end.ts";
+import type { Calls } from "#app/backend/http/calls.server.ts";
+import { createPace } from "./catalog-refresh.server.ts";
+import { NoPrograms, readCatalog } from "./catalog-reads.server.ts";
+import { mergeCatalog } from "./merge-catalog.server.ts";
+import type { Times } from "#app/backend/http/times.ts";
+import type { Report } from "#app/backend/http/wire-answer.server.ts";
+
+/** The portal's copy of the back end's catalogue. */
+export interface CatalogReplica {
+	/** How it stands, read anew where it is not fresh: in the background where there is one to serve meanwhile. Throws when there is none. */
+	ensureFresh(): Promise<ReplicaState>;
+	/** Whether there is something to serve. */
+	isHeld(): Promise<boolean>;
+	close(): Promise<void>;
+}
+
+interface ReplicaOptions {
+	calls: Calls;
+	store: ReplicaStore;
+	times: Times;
+	report: Report;
+	now(): number;
+}
+
+/** How long a reading under way may take to end when the portal stops. */
+const closeMs = 500;
+/** How often another process's reading is looked after, in ms. */
+const lookEveryMs = 100;
+
+const pause = (ms: number) => new Promise<void>((resume) => setTimeout(resume, Math.max(ms, 0)).unref());
+
+/**
+ * Keeps a copy of the catalogue: each of its calls fresh for 5 minutes, one reading at a time over all processes and servers, served on
+ * while it is being read and while the back end is away (contract, section 5, "As a client"). What failed is read again by itself.
+ */
+export function createCatalogReplica({ calls, store, times, report, now }: ReplicaOptions): CatalogReplica {
+	const holder = randomUUID();
+	const pace = createPace(times);
+	let state: ReplicaState | null = null;
+	let underWay: Promise<void> | null = null;
+	/** Whether the reading under way has had the list of programs. */
+	let isListed = false;
+	/** While nothing is held: when it may be tried again, by `performance.now()`, why not now, and how often it failed. */
+	let first: { notBefore: number; error: unknown; failures: number } | null = null;
+	let timer: NodeJS.Timeout | undefined;
+	/** The portal's own trouble with the copy: not before then, by `performance.now()`. */
+	let notBefore = Number.NEGATIVE_INFINITY;
+	/** Somebody has asked for something that is due. */
+	let isWanted = false;
+	let closed = false;
+
+	/** `at`: the time it was to be read, where that is not quite yet by the clock. */
+	async function sync(at: number): Promise<void> {
+		state = await store.state();
+		if (at < state.dueAt) return;
+		if (!(await store.claim(holder, at, times.backgroundMs))) return wait();
+		isListed = false;
+		const keepTurn = () => {
+			store.renew(holder, now(), times.backgroundMs, isListed).catch(() => undefined);
+		};
+		const keeping = setInterval(keepTurn, times.backgroundMs / 3).unref();
+		try {
+			const [held, before, calledBefore] = await Promise.all([store.rows(), store.state(), store.calls()]);
+			const listed = () => {
+				isListed = true;
+				if (before.refreshedAt === null) keepTurn();
+			};
+			const read = await readCatalog({
+				calls,
+				report,
+				times,
+				held,
+				before: calledBefore,
+				isDue: (key) => pace.isDue(calledBefore[key], at),
+				listed,
+			});
+			if (closed) return await store.release(holder);
+			const end = Math.max(now(), at);
+			const called = pace.after(calledBefore, read, end);
+			const { rows, missing, unknownPages } = mergeCatalog(read, held, before, called, report);
+			const hasNoShowList = read.hasNoShowList ?? before.hasNoShowList;
+			const isSame = before.refreshedAt !== null && read.parts.every((part) => part.rows === null);
+			const dueAt = pace.next(called, end);
+			state = await store.write(
+				holder,
+				isSame ? null : rows,
+				{ refreshedAt: isSame ? before.refreshedAt : end, dueAt, hasNoShowList, missing, unknownPages, calls: called },
+				end,
+			);
+			const again = pace.nextFailed(called);
+			if (again !== null) later(again - end, again);
+		} catch (error) {
+			await store.release(holder).catch(() => undefined);
+			throw error;
+		} finally {
+			clearInterval(keeping);
+		}
+	}
+
+	/** What failed is read again by itself, whether or not anybody comes. */
+	function later(ms: number, at: number | null): void {
+		clearTimeout(timer);
+		if (closed) return;
+		timer = setTimeout(() => void refresh(at).catch(() => undefined), ms).unref();
+	}
+
+	/** Somebody else reads: what they bring is good here too. Only who has nothing to serve waits for it. */
+	async function wait(): Promise<void> {
+		const until = performance.now() + times.wholeMs;
+		while (state?.refreshedAt === null && performance.now() < until) {
+			if (closed) return;
+			await pause(lookEveryMs);
+			state = await store.state();
+			({ isListed } = state);
+			if (state.claimedUntil === 0) return;
+		}
+	}
+
+	function refresh(at: number | null = null): Promise<void> {
+		underWay ??= sync(Math.max(now(), at ?? 0))
+			.then(() => {
+				if (state?.refreshedAt !== null) first = null;
+			})
+			.catch((error: unknown) => {
+				if (!closed) report(`The back end's catalogue could not be read: ${error instanceof Error ? error.message : String(error)}`);
+				notBefore = performance.now() + times.againMs;
+				if (state?.refreshedAt === null) {
+					const failures = (first?.failures ?? 0) + 1;
+					const ms = Math.min(pace.delay(failures, isRefusal(error)), isRefusal(error) ? times.refusedMs : times.againMs);
+					first = { notBefore: performance.now() + ms, error, failures };
+					later(ms, null);
+				}
+				throw error;
+			})
+			.finally(() => {
+				underWay = null;
+				// What became due for somebody while another part was read.
+				if (isWanted) refreshIfDue();
+			});
+		return underWay;
+	}
+
+	function refreshIfDue(): void {
+		isWanted = state !== null && now() >= state.dueAt && performance.now() >= notBefore && !closed;
+		if (isWanted && !underWay) {
+			isWanted = false;
+			refresh().catch(() => undefined);
+		}
+	}
+
+	/** Where nothing is held yet: all share one attempt, and nobody waits long for it, unless the programs are there and the rest is coming. */
+	async function begin(): Promise<void> {
+		const isEmpty = () => state?.refreshedAt === null && !closed;
+		const from = performance.now();
+		const left = (ms: number) => from + ms - performance.now();
+		while (left(times.firstMs) > 0 && isEmpty()) {
+			const rest = !underWay && first ? first.notBefore - performance.now() : 0;
+			if (rest > left(times.firstMs)) throw first?.error;
+			if (rest > 0) await pause(rest);
+			const asking = refresh().catch(() => undefined);
+			await Promise.race([asking, pause(left(times.firstMs))]);
+			if (underWay && isListed) await Promise.race([asking, pause(left(times.wholeMs))]);
+		}
+		if (first && isEmpty()) throw first.error;
+	}
+
+	return {
+		async ensureFresh() {
+			state ??= await store.state();
+			if (closed) return state;
+			if (state.refreshedAt !== null) {
+				refreshIfDue();
+				return state;
+			}
+			await begin().catch((error: unknown) => {
+				throw backEndFailure(error) ? error : new BackEndFailed("sourceProgramsFailed", String(error));
+			});
+			if (state.refreshedAt === null) throw new BackEndFailed("sourceProgramsFailed", "The back end's catalogue was not read yet");
+			return state;
+		},
+		async isHeld() {
+			state ??= await store.state();
+			const isBegun = underWay !== null || (first !== null && performance.now() < first.notBefore);
+			if (state.refreshedAt === null && !isBegun && !closed) refresh().catch(() => undefined);
+			return state.refreshedAt !== null;
+		},
+		async close() {
+			closed = true;
+			clearTimeout(timer);
+			// What hangs is not waited for.
+			await Promise.race([underWay?.catch(() => undefined), pause(closeMs)]);
+		},
+	};
+}
+
+/** Whether the list of programs was refused, not just not had. */
+function isRefusal(error: unknown): boolean {
+	return error instanceof NoPrograms && error.isRefused;
+}

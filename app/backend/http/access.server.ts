@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto";
+import type { Sealer, HeldAccess, UserRef } from "#app/services/account/port.ts";
+import type { Access } from "#app/services/catalog/port.ts";
+
+const purpose = "access";
+const lentPurpose = "lent access";
+/** What a key may consist of, as it goes in a header. */
+const keyPattern = /^[\w.~+/-]+=*$/;
+
+/** The key of a session to its user's data at the back end. */
+export class UserAccess implements Access {
+	readonly #token: string;
+	#isOver = false;
+	#digest: string | null = null;
+	/** Counts what was changed at the back end from here, as far as this request knows. */
+	version: number;
+	/** When this request waits no longer for what it could show as it was, by `performance.now()`; null: it has not waited yet. */
+	waitsUntil: number | null = null;
+	/** Lent by an app of the back end's, which goes on with it: it is not ended there from here. */
+	readonly isLent: boolean;
+
+	constructor(token: string, version = 0, isLent = false) {
+		this.#token = token;
+		this.version = version;
+		this.isLent = isLent;
+	}
+
+	bearer(): string {
+		return this.#token;
+	}
+
+	end(): void {
+		this.#isOver = true;
+	}
+
+	/** Names the key where it must not be read: in what is remembered of it. */
+	get digest(): string {
+		this.#digest ??= digestOf(this.#token);
+		return this.#digest;
+	}
+
+	get isOver(): boolean {
+		return this.#isOver;
+	}
+}
+
+/** A short name of what must not be read. */
+export function digestOf(text: string): string {
+	return createHash("sha256").update(text).digest("base64url");
+}
+
+/** The key as it is kept. */
+export function sealAccess(signer: Sealer, access: Access): string {
+	return signer.seal(access instanceof UserAccess && access.isLent ? lentPurpose : purpose, access.bearer());
+}
+
+/** The key that is kept with a session; null when there is none that can be read. */
+export function openAccess(signer: Sealer, held: Pick<HeldAccess, "sealed" | "version"> | undefined): UserAccess | null {
+	if (!held?.sealed) return null;
+	const own = signer.open(purpose, held.sealed);
+	const token = own ?? signer.open(lentPurpose, held.sealed);
+	return token === null ? null : new UserAccess(token, held.version, own === null);
+}
+
+/** Whether it can be a key at all. */
+export function isKey(token: string): boolean {
+	return keyPattern.test(token);
+}
+
+export function accessOf(user: UserRef): UserAccess | null {
+	return user.access instanceof UserAccess ? user.access : null;
+}

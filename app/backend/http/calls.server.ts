@@ -1,0 +1,272 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import { failures, messageOf, type Failure, type FailureName } from "#app/domain/errors.ts";
+import { parseJson } from "#app/domain/text/well-formed.ts";
+import { keyOfRun } from "#app/services/account/form-run.ts";
+import { BackEndFailed } from "#app/services/back-end.ts";
+import type { Access } from "#app/services/catalog/port.ts";
+import { digestOf } from "./access.server.ts";
+import { createCircuitBreaker } from "./circuit-breaker.server.ts";
+import type { Times } from "./times.ts";
+import { isObject, type Report } from "./wire-answer.server.ts";
+
+/** A call of the back end (contract, section 5). */
+export interface Call {
+	method?: "GET" | "POST" | "PUT" | "DELETE";
+	/** Below `/api/v1/`. */
+	path: string;
+	/** What the path is called in the log, where it holds what is not for everybody: `diplomas/{number}`. */
+	pathName?: string;
+	query?: Readonly<Record<string, string | number | readonly (string | number)[]>>;
+	body?: unknown;
+	/** As whom: a user, or the portal itself; unset: nobody. */
+	as?: Access | "portal";
+	/** The person's network address, for the back end's limits. */
+	client?: string | null;
+	userAgent?: string | null;
+	/** What it is when the call fails. */
+	failure?: Failure | FailureName;
+	/** Nobody waits for it. */
+	inBackground?: boolean;
+	/** Attempts after the first; unset: as usual. */
+	retries?: number;
+	/** Names a POST that comes again some day; unset: one of its own. */
+	key?: string;
+}
+
+/** What the back end answered: a success or a refusal (4xx, or 501: a call it does not know). */
+export interface Answer {
+	ok: boolean;
+	status: number;
+	/** JSON. */
+	body: unknown;
+	/** The length of its text. */
+	length: number;
+	/** Seconds, where it says so. */
+	retryAfter: number | null;
+	/** The back end does not know this call. */
+	isUnknownCall: boolean;
+	/** It was asked before, and how that ended is not known: it may have been done then. */
+	isRepeat: boolean;
+}
+
+export type Calls = (call: Call) => Promise<Answer>;
+
+export interface BackEndAddress {
+	url: string;
+	/** The portal's own token. */
+	token: string | null;
+}
+
+/** The longest answer that is read, in bytes. */
+const longestAnswer = 32 * 1024 * 1024;
+
+/** An attempt that came to nothing, for a reason that may pass. */
+class Unanswered extends Error {
+	/** Whether the back end said anything. */
+	readonly wasHeard: boolean;
+
+	constructor(why: string, wasHeard: boolean) {
+		super(why);
+		this.wasHeard = wasHeard;
+	}
+}
+
+/** A call that came to nothing, with all its attempts. */
+export class CallFailed extends BackEndFailed {
+	readonly wasHeard: boolean;
+
+	constructor(failure: Failure | FailureName, why: string, wasHeard: boolean) {
+		super(failure, why);
+		this.wasHeard = wasHeard;
+	}
+}
+
+/**
+ * Makes calls to the back end, over connections that are kept open: failures of the network and of the server are tried again, after
+ * 1, 2, 4 s, never a 4xx; a POST with the same `Idempotency-Key` (contract, section 5, "As a client"). Throws a `BackEndFailed` when it
+ * gets no answer, or one that is not JSON.
+ */
+export function createCalls({ url, token }: BackEndAddress, times: Times, report: Report): Calls {
+	const base = `${url.replace(/\/+$/, "")}/api/v1/`;
+	const breaker = createCircuitBreaker(times);
+
+	/** `vouched` false: the portal's own token is left out. */
+	async function attemptOnce(call: Call, key: string, signal: AbortSignal, vouched = true): Promise<Answer> {
+		const { method = "GET", path, query = {}, body } = call;
+		const address = new URL(base + path);
+		for (const [name, value] of Object.entries(query)) {
+			for (const each of Array.isArray(value) ? (value as readonly (string | number)[]) : [value as string | number])
+				address.searchParams.append(name, String(each));
+		}
+		const headers = headersOf(call, vouched ? token : null);
+		if (method === "POST") headers.set("Idempotency-Key", key);
+		let response: Response;
+		try {
+			response = await fetch(address, {
+				method,
+				headers,
+				body: body === undefined ? null : JSON.stringify(body),
+				signal: AbortSignal.any([signal, AbortSignal.timeout(times.tryMs)]),
+				redirect: "error",
+			});
+			breaker.heard();
+			const text = await textOf(response);
+			const isMissing = response.status === 501 || response.status === 405;
+			if (response.status >= 500 && !isMissing) throw new Unanswered(`answered ${response.status}`, true);
+			return answerOf(response, text);
+		} catch (error) {
+			throw error instanceof Unanswered ? error : new Unanswered(reasonOf(error), false);
+		}
+	}
+
+	/** Whether the portal's own token is refused elsewhere too: one call that answers 401 says nothing of it. Null: it cannot be told. */
+	async function isPortalRefused(path: string, signal: AbortSignal): Promise<boolean | null> {
+		const query = { app_id: PORTAL_APP_ID, format: "json" };
+		const other: Call = path === "app-info" ? { path: "point-descriptions", as: "portal" } : { path: "app-info", query, as: "portal" };
+		const answer = await attemptOnce(other, "", signal).catch(() => null);
+		return answer && answer.status === 401;
+	}
+
+	/** What a 401 is about. A user's key is asked after by itself; the portal's token likewise. */
+	async function refusedOf({ as, path }: Call, { body }: Answer, signal: AbortSignal): Promise<"user" | "portal" | "call" | "unclear"> {
+		const code = codeOf(body);
+		if (token !== null && code === "portalTokenWrong") return "portal";
+		if (!as && (token === null || code === "loginWrong" || code === "linkOver")) return "user";
+		if (as && as !== "portal") {
+			const alone = await attemptOnce({ path: "user", as }, "", signal, false).catch(() => null);
+			if (alone?.status === 401) return "user";
+			if (!alone?.ok) return "unclear";
+		}
+		if (token === null) return "call";
+		const isPortal = await isPortalRefused(path, signal);
+		if (isPortal === null) return "unclear";
+		return isPortal ? "portal" : as ? "call" : "user";
+	}
+
+	/** A token that is not good any more: a user's session is over; the portal's own is for whoever runs it to see to. */
+	async function refused(call: Call, answer: Answer, signal: AbortSignal): Promise<void> {
+		const owner = await refusedOf(call, answer, signal);
+		const { as, failure } = call;
+		const name = nameOf(call);
+		if (owner === "user") {
+			// A password, a link or a code that is wrong: whoever asked knows what that means.
+			if (as === undefined || as === "portal") return;
+			as.end();
+			throw new BackEndFailed("userNotLoggedIn", messageOf({ name: "userNotLoggedIn" }));
+		}
+		const why = owner === "portal" ? `The back end refuses BACKEND_TOKEN at ${name}` : `The back end's ${name} answered 401`;
+		if (owner === "portal") report("The back end refuses BACKEND_TOKEN of this portal, which has to be one that is good there");
+		throw new BackEndFailed(outageOf(failure), why);
+	}
+
+	return async function make(call: Call): Promise<Answer> {
+		const { method = "GET", inBackground = false, retries = times.retries } = call;
+		const name = `${method} ${nameOf(call)}`;
+		const breakerKey = { name, by: callerKey(call) };
+		const failed = (why: string, wasHeard = false) =>
+			new CallFailed(call.failure ?? "unavailable", `The back end's ${name} ${why}`, wasHeard);
+		if (!inBackground && breaker.isOpen(breakerKey)) throw failed("is left alone for a moment: it failed just now");
+		const from = performance.now();
+		const signal = AbortSignal.timeout(inBackground ? times.backgroundMs : times.wholeMs);
+		const key = call.key ?? keyOfRun(JSON.stringify([method, call.path, call.query, call.body])) ?? randomUUID();
+		for (let attempt = 0; ; attempt++) {
+			try {
+				const answer = await attemptOnce(call, key, signal);
+				if (answer.status === 401) await refused(call, answer, signal);
+				breaker.succeeded(breakerKey);
+				return { ...answer, isRepeat: attempt > 0 };
+			} catch (error) {
+				if (!(error instanceof Unanswered)) throw error;
+				const pause = Math.min(times.firstRetryMs * 2 ** attempt, times.longestRetryMs);
+				const isLast = attempt >= retries || signal.aborted;
+				if (isLast || !(await paused(pause, signal))) {
+					breaker.failed(breakerKey, from);
+					throw failed(error.message, error.wasHeard);
+				}
+			}
+		}
+	};
+}
+
+function nameOf({ path, pathName = path }: Call): string {
+	return pathName;
+}
+
+/** Whose call it is: a user's, else of whom and what it may depend on whether it fails. */
+function callerKey({ as, client = null, path, query, body }: Call): string {
+	return digestOf(as && as !== "portal" ? as.bearer() : JSON.stringify([client, path, query, isObject(body) ? body.email : null]));
+}
+
+/** False when the time for the whole call was over before the pause was. */
+async function paused(ms: number, signal: AbortSignal): Promise<boolean> {
+	return wait(ms, true, { signal, ref: false }).catch(() => false);
+}
+
+function headersOf({ as, client, userAgent, body }: Call, token: string | null): Headers {
+	const headers = new Headers({ Accept: "application/json", "User-Agent": userAgent ?? "Tradewinds" });
+	if (as === "portal") {
+		if (token !== null) headers.set("Authorization", `Bearer ${token}`);
+	} else {
+		if (as) headers.set("Authorization", `Bearer ${as.bearer()}`);
+		if (token !== null) headers.set("X-Portal-Token", token);
+		if (token !== null && client) headers.set("X-Portal-Client", client);
+	}
+	if (body !== undefined) headers.set("Content-Type", "application/json");
+	return headers;
+}
+
+/** What a call's failure is where it is the portal's trouble, not the caller's. */
+function outageOf(failure: Call["failure"] = "unavailable"): Failure {
+	const named = typeof failure === "string" ? { name: failure } : failure;
+	return failures[named.name].status >= 500 ? named : { name: "unavailable" };
+}
+
+/** The name of a refusal, or its number in the requirements. */
+export function codeOf(body: unknown): unknown {
+	return isObject(body) && isObject(body.error) ? body.error.code : undefined;
+}
+
+async function textOf(response: Response): Promise<string> {
+	if (Number(response.headers.get("content-length") ?? 0) > longestAnswer) {
+		await response.body?.cancel();
+		throw new Unanswered("answered too much", true);
+	}
+	const parts: Uint8Array[] = [];
+	let size = 0;
+	for await (const part of response.body ?? []) {
+		size += part.byteLength;
+		if (size > longestAnswer) throw new Unanswered("answered too much", true);
+		parts.push(part);
+	}
+	return Buffer.concat(parts).toString();
+}
+
+function answerOf(response: Response, text: string): Answer {
+	const { status, ok } = response;
+	let body: unknown = null;
+	try {
+		body = text === "" ? null : parseJson(text);
+	} catch {
+		// A refusal may say what it likes; a success that cannot be read is none.
+		if (ok) throw new Unanswered("answered something that is not JSON", true);
+	}
+	const seconds = response.headers.get("retry-after");
+	return {
+		ok,
+		status,
+		body,
+		length: text.length,
+		retryAfter: seconds !== null && /^\d{1,6}$/.test(seconds) ? Number(seconds) : null,
+		isUnknownCall: status === 404 || status === 405 || status === 501,
+		isRepeat: false,
+	};
+}
+
+/** Why, without the address, which may hold names and keys. */
+function reasonOf(error: unknown): string {
+	if (error instanceof Error && (error.name === "TimeoutError" || error.name === "AbortError")) return "did not answer in time";
+	const { code } = ((error as Error).cause ?? {}) as { code?: string };
+	return `could not be reached${code ? ` (${code})` : ""}`;
+}

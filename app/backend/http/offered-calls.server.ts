@@ -1,0 +1,94 @@
+import type { OfferedCallsStore } from "#app/data/remote/offered-calls.server.ts";
+import type { Answer, Calls } from "./calls.server.ts";
+import { callName, contractCalls } from "./contract-calls.ts";
+import type { Times } from "./times.ts";
+import { isObject, type Report } from "./wire-answer.server.ts";
+
+/** The calls that the back end has beyond those of the contract, section 5. */
+export interface OfferedCalls {
+	/** Whether a call may be made: `GET badges`, `GET diplomas/{}`. Never waits; before the back end was heard, only what is kept of it is listed. */
+	has(call: string): boolean;
+	close(): Promise<void>;
+}
+
+interface Options {
+	calls: Calls;
+	store: OfferedCallsStore;
+	times: Pick<Times, "freshMs" | "againMs">;
+	report: Report;
+}
+
+/** More calls than any back end has. */
+const mostCalls = 2000;
+const methods = ["get", "post", "put", "delete"];
+
+/**
+ * Reads the back end's `openapi.json` with the portal's token, every 5 minutes while somebody asks. The last good copy is kept, over a
+ * restart too; what was never read means section 5 alone.
+ */
+export function createOfferedCalls({ calls, store, times, report }: Options): OfferedCalls {
+	let offered: ReadonlySet<string> | null = null;
+	let notBefore = Number.NEGATIVE_INFINITY;
+	let underWay: Promise<void> | null = null;
+	let failures = 0;
+
+	async function read(): Promise<void> {
+		if (offered === null) offered = new Set(await store.read());
+		const answer = await calls({ path: "openapi.json", as: "portal", inBackground: true });
+		const listed = answer.ok ? callsIn(answer.body) : null;
+		if (listed) {
+			offered = new Set(listed);
+			await store.keep(listed);
+		} else if (!answer.isUnknownCall) {
+			// One without a description is in order: it has the calls of section 5.
+			report(`The back end's GET openapi.json answered ${answer.ok ? "no description" : answer.status}`);
+		}
+	}
+
+	function look(): void {
+		if (underWay || performance.now() < notBefore) return;
+		underWay = read()
+			.then(
+				() => {
+					failures = 0;
+					notBefore = performance.now() + times.freshMs;
+				},
+				(error: unknown) => {
+					notBefore = performance.now() + Math.min(times.againMs * 2 ** failures++, times.freshMs);
+					report(error instanceof Error ? error.message : String(error));
+				},
+			)
+			.finally(() => {
+				underWay = null;
+			});
+	}
+
+	look();
+	return {
+		has(call) {
+			if (contractCalls.has(call)) return true;
+			look();
+			return offered?.has(call) ?? false;
+		},
+		close: async () => void (await underWay),
+	};
+}
+
+/** What is answered for a call that the back end does not have. */
+export const notOffered: Answer = { ok: false, status: 404, body: null, length: 0, retryAfter: null, isUnknownCall: true, isRepeat: false };
+
+/** Makes the calls that the back end has; any other is answered as it would answer it, without asking. */
+export function onlyOffered(calls: Calls, offered: Pick<OfferedCalls, "has">): Calls {
+	return async (call) => (offered.has(callName(call.method ?? "GET", call.pathName ?? call.path)) ? calls(call) : notOffered);
+}
+
+/** The calls that a description lists; null: it is none. */
+function callsIn(description: unknown): string[] | null {
+	if (!isObject(description) || !isObject(description.paths)) return null;
+	const listed = Object.entries(description.paths).flatMap(([path, operations]) => {
+		const plain = path.replace(/^\/(api\/v1\/)?/, "");
+		if (!isObject(operations)) return [];
+		return methods.filter((method) => method in operations).map((method) => callName(method.toUpperCase(), plain));
+	});
+	return listed.length <= mostCalls ? listed : null;
+}

@@ -1,0 +1,42 @@
+import type { z } from "zod";
+import { isPictureFault } from "#app/wire/fields.server.ts";
+
+/** Told of what the back end answers that cannot be used. */
+export type Report = (message: string) => void;
+
+/** A list of an answer: itself, or what stands in it under a name; null when there is none. */
+export function listOf(body: unknown, name?: string): readonly unknown[] | null {
+	const value = name === undefined ? body : isObject(body) ? body[name] : undefined;
+	return Array.isArray(value) ? value : null;
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The rows of a list that are in order; each of the others is left out and reported (contract, section 5, "As a client"). */
+export function goodRows<Row>(list: readonly unknown[], schema: (raw: unknown) => z.ZodType<Row>, what: string, report: Report): Row[] {
+	return list.flatMap((raw, index): Row[] => {
+		const id = isObject(raw) && (typeof raw.id === "number" || typeof raw.id === "string") ? `id ${raw.id}` : `number ${index + 1}`;
+		const faultOf = (issue: z.core.$ZodIssue | undefined) => `${what}, ${id}: ${issue?.path.join(".") ?? ""}: ${issue?.message ?? ""}`;
+		let parsed = schema(raw).safeParse(raw);
+		const pictures = parsed.error?.issues.filter(isPictureFault) ?? [];
+		if (pictures.length > 0) {
+			// The row goes without them.
+			const rest = structuredClone(raw);
+			for (const issue of pictures) clear(rest, issue.path);
+			parsed = schema(rest).safeParse(rest);
+			if (parsed.success) for (const issue of pictures) report(`A picture of the back end is left out: ${faultOf(issue)}`);
+		}
+		if (parsed.success) return [parsed.data];
+		report(`A row of the back end is left out: ${faultOf(parsed.error.issues[0])}`);
+		return [];
+	});
+}
+
+/** Empties a field of a row. */
+function clear(row: unknown, path: readonly PropertyKey[]): void {
+	const parent = path.slice(0, -1).reduce<unknown>((at, step) => (at as Record<PropertyKey, unknown>)[step], row);
+	const last = path.at(-1);
+	if (last !== undefined) (parent as Record<PropertyKey, unknown>)[last] = "";
+}

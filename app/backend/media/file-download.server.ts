@@ -1,0 +1,208 @@
+import { createHash, randomBytes } from "node:crypto";
+import { open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { give, makeFolderWithin, settleWithin } from "#app/gateways/private-files.server.ts";
+import { BackEndFailed } from "#app/services/back-end.ts";
+import { unreadMs, type RemoteFileAnswer } from "./remote-file.server.ts";
+
+/** A file of the back end on its way into the media folder: who wants it reads what has come, while the rest comes. */
+export interface FileDownload {
+	readonly size: number | null;
+	readonly tag: string | null;
+	/** How many bytes have come, and may come without being waited for. */
+	readonly reach: number;
+	/** A reader, who keeps it going; null when it is over. */
+	join(): DownloadReader | null;
+	/** Gets all of it, whether anybody reads it or not. */
+	finish(): Promise<void>;
+	/** Resolves when the file is kept, or nobody wanted it to its end; rejects when it failed. */
+	readonly over: Promise<void>;
+}
+
+export interface DownloadReader {
+	/** Bytes from `start` up to before `end`; once. Without `end`, to the last. */
+	read(start?: number, end?: number): ReadableStream<Uint8Array>;
+	/** Leaves, if nothing was read. */
+	leaveUnread(): void;
+}
+
+/** In bytes: what is read at once, and how far ahead of its readers a file is fetched. */
+const piece = 64 * 1024;
+const ahead = 4 * 1024 * 1024;
+/** What a process that was killed left behind, in ms. */
+const forgottenMs = 3_600_000;
+
+/** What a file's content is called is kept beside it. */
+export function tagPath(path: string): string {
+	return `${path}.etag`;
+}
+
+/** Begins to fetch a file into its place. It stands there once all of it has come and is what the back end said, never before. */
+export async function downloadFile({ size, tag, digest, body }: RemoteFileAnswer, path: string): Promise<FileDownload> {
+	makeFolderWithin(dirname(path));
+	await dropForgotten(path);
+	const unfinished = `${path}.${randomBytes(6).toString("hex")}.tmp`;
+	const file = await open(unfinished, "wx+", 0o600);
+	const readers = new Set<{ at: number }>();
+	let come = 0;
+	let state: "downloading" | "kept" | "left" | Error = "downloading";
+	let isWanted = false;
+	let changed = Promise.withResolvers<void>();
+	const isOver = () => state !== "downloading";
+
+	function notify(): void {
+		const { resolve } = changed;
+		changed = Promise.withResolvers();
+		resolve();
+	}
+
+	/** Waits until a reader has come near. */
+	async function room(): Promise<void> {
+		const isAhead = () => !isWanted && come - Math.max(0, ...[...readers].map(({ at }) => at)) >= ahead;
+		while (!isOver() && isAhead()) await changed.promise;
+	}
+
+	async function fetchAll(): Promise<void> {
+		const hash = createHash("sha256");
+		for (;;) {
+			await room();
+			const part = isOver() ? null : await body.next();
+			if (isOver()) return;
+			if (part === null) break;
+			hash.update(part);
+			for (let done = 0; done < part.byteLength;) {
+				const { bytesWritten } = await file.write(part, done, part.byteLength - done, come + done);
+				done += bytesWritten;
+			}
+			come += part.byteLength;
+			notify();
+		}
+		if (digest !== null && hash.digest("base64") !== digest) throw new Error("answered another content than it said");
+		await settleWithin(file, path);
+		await file.sync();
+		// Without its name for a moment rather than with another content's.
+		await rm(tagPath(path), { force: true });
+		await rename(unfinished, path);
+		await writeFile(tagPath(path), tag ?? "");
+		give(tagPath(path));
+		if (!isOver()) state = "kept";
+	}
+
+	function leave(reader: { at: number }): void {
+		if (!readers.delete(reader)) return;
+		if (readers.size === 0 && !isWanted && !isOver()) {
+			state = "left";
+			body.end();
+		}
+		notify();
+		closeFile();
+	}
+
+	let isClosed = false;
+	function closeFile(): void {
+		if (isClosed || !isOver() || readers.size > 0 || !isSettled) return;
+		isClosed = true;
+		file.close().catch(() => undefined);
+	}
+
+	let isSettled = false;
+	const over = fetchAll()
+		.catch((error: unknown) => {
+			if (state === "left") return;
+			state = error instanceof Error ? error : new Error(String(error));
+			body.end();
+			throw state;
+		})
+		.finally(async () => {
+			isSettled = true;
+			notify();
+			closeFile();
+			await rm(unfinished, { force: true });
+		});
+	over.catch(() => undefined);
+
+	/** What a reader may have now. The last byte comes with the certainty that all of them are right. */
+	const readable = () => (state === "kept" || size === null ? come : Math.min(come, size - 1));
+
+	function stream(reader: { at: number }, end: number): ReadableStream<Uint8Array> {
+		const begun = setTimeout(() => leave(reader), unreadMs).unref();
+		async function next(): Promise<Buffer | null> {
+			while (reader.at < end) {
+				const upTo = Math.min(end, readable());
+				if (reader.at < upTo) {
+					const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(Math.min(piece, upTo - reader.at)), { position: reader.at });
+					if (bytesRead === 0) throw new Error("A file was cut off while it was fetched");
+					reader.at += bytesRead;
+					return buffer.subarray(0, bytesRead);
+				}
+				if (state === "kept") return null;
+				if (isOver()) throw new BackEndFailed("unavailable", "A file of the back end broke off");
+				await changed.promise;
+			}
+			return null;
+		}
+		return new ReadableStream(
+			{
+				async pull(controller) {
+					clearTimeout(begun);
+					try {
+						if (!readers.has(reader)) throw new BackEndFailed("unavailable", "A file of the back end was not read in time");
+						const part = await next();
+						if (part) controller.enqueue(part);
+						if (!part || reader.at >= end) {
+							leave(reader);
+							controller.close();
+						} else notify();
+					} catch (error) {
+						leave(reader);
+						throw error;
+					}
+				},
+				cancel: () => leave(reader),
+			},
+			// Nothing is read before somebody asks for it.
+			{ highWaterMark: 0 },
+		);
+	}
+
+	return {
+		size,
+		tag,
+		get reach() {
+			return come + ahead;
+		},
+		over,
+		join() {
+			if (isOver()) return null;
+			const reader = { at: 0 };
+			readers.add(reader);
+			let isRead = false;
+			return {
+				read(start = 0, end = size ?? Number.POSITIVE_INFINITY) {
+					isRead = true;
+					reader.at = start;
+					notify();
+					return stream(reader, end);
+				},
+				leaveUnread() {
+					if (!isRead) leave(reader);
+				},
+			};
+		},
+		finish() {
+			isWanted = true;
+			notify();
+			return over;
+		},
+	};
+}
+
+/** Deletes what other processes began to fetch here and did not live to finish. */
+async function dropForgotten(path: string): Promise<void> {
+	const folder = dirname(path);
+	const left = (await readdir(folder)).filter((name) => name.startsWith(`${basename(path)}.`) && name.endsWith(".tmp"));
+	for (const name of left) {
+		const { mtimeMs } = (await stat(join(folder, name)).catch(() => null)) ?? { mtimeMs: Number.POSITIVE_INFINITY };
+		if (Date.now() - mtimeMs > forgottenMs) await rm(join(folder, name), { force: true });
+	}
+}

@@ -1,0 +1,230 @@
+import { readFile, stat, utimes, writeFile } from "node:fs/promises";
+import { answerContent, answerFile, asksForNothing, withFileHeaders, typeOf, type FileAnswer } from "#app/gateways/file-answer.server.ts";
+import { BackEndFailed } from "#app/services/back-end.ts";
+import type { BackEndAddress } from "#app/backend/http/calls.server.ts";
+import { createRemoteFiles, streamOf, type RemoteFileAnswer, type RemoteFileRequest } from "./remote-file.server.ts";
+import { downloadFile, tagPath, type FileDownload } from "./file-download.server.ts";
+import { createCircuitBreaker } from "#app/backend/http/circuit-breaker.server.ts";
+import type { Times } from "#app/backend/http/times.ts";
+import type { Report } from "#app/backend/http/wire-answer.server.ts";
+
+interface MediaOptions {
+	backEnd: BackEndAddress;
+	times: Times;
+	/** The name of a file by the hash of its address. */
+	fileName(hash: string): Promise<string | null>;
+	report: Report;
+}
+
+/** How long a file that everybody may have is kept in a browser: its address does not change with its content here. */
+const publicFile = "public, max-age=300";
+
+/** Each file has a circuit of its own: others may be fine. */
+const breakerKeyOf = (hash: string) => ({ name: `media ${hash}`, by: "" });
+
+const couldNot = "A file of the back end could not be fetched";
+
+/**
+ * Answers files of the back end. One that is kept in the media folder is served from there, also while the back end is away, and looked
+ * after every 5 minutes while it is used. One that is not goes out as it comes, and is kept once all of it has come; ranges of it and its
+ * head are asked of the back end. Whoever may not have a file never gets here.
+ */
+export function createRemoteMedia({
+	backEnd,
+	times,
+	fileName,
+	report,
+}: MediaOptions): (request: Request, file: FileAnswer) => Promise<Response> {
+	const breaker = createCircuitBreaker(times);
+	const ask = createRemoteFiles(backEnd, times, breaker.heard);
+	/** Each file once at a time. */
+	const downloads = new Map<string, Promise<FileDownload | null>>();
+
+	function failed(hash: string, begunAt: number, error: unknown): BackEndFailed {
+		breaker.failed(breakerKeyOf(hash), begunAt);
+		const why = error instanceof Error ? error.message : String(error);
+		return new BackEndFailed("unavailable", `${couldNot}: ${why}`);
+	}
+
+	/** What the back end answers now; null: it has no such file. */
+	async function answerOf(hash: string, asked: RemoteFileRequest): Promise<RemoteFileAnswer | null> {
+		const from = performance.now();
+		if (breaker.isOpen(breakerKeyOf(hash)))
+			throw new BackEndFailed("unavailable", `${couldNot}: it failed just now, and is left alone for a moment`);
+		const name = await fileName(hash);
+		if (name === null) return null;
+		try {
+			const answer = await ask(name, asked);
+			breaker.succeeded(breakerKeyOf(hash));
+			return answer;
+		} catch (error) {
+			throw failed(hash, from, error);
+		}
+	}
+
+	async function begin({ hash, path }: FileAnswer, open: () => Promise<RemoteFileAnswer | null>): Promise<FileDownload | null> {
+		const answer = await open();
+		if (answer?.status !== 200) return null;
+		try {
+			const download = await downloadFile(answer, path);
+			// The back end was heard: its other files are asked for as before.
+			download.over.catch((error: unknown) => report(failed(hash, 0, error).message)).finally(() => downloads.delete(hash));
+			return download;
+		} catch (error) {
+			answer.body.end();
+			throw error;
+		}
+	}
+
+	/** The file on its way here, begun unless it is under way already. Null: there is none, or none to be kept. */
+	function download(file: FileAnswer, open: () => Promise<RemoteFileAnswer | null>): Promise<FileDownload | null> {
+		let current = downloads.get(file.hash);
+		if (!current) {
+			current = begin(file, open).then(
+				(begun) => {
+					if (!begun) downloads.delete(file.hash);
+					return begun;
+				},
+				(error: unknown) => {
+					downloads.delete(file.hash);
+					throw error;
+				},
+			);
+			downloads.set(file.hash, current);
+		}
+		return current;
+	}
+
+	/** Looks whether the file that is kept is still the one there. */
+	async function lookAfter(file: FileAnswer, tag: string | null): Promise<void> {
+		const fresh = await download(file, async () => {
+			const answer = await answerOf(file.hash, { ifNoneMatch: tag });
+			if (answer?.status !== 200) await utimes(tagPath(file.path), new Date(), new Date()).catch(() => writeFile(tagPath(file.path), ""));
+			return answer;
+		});
+		await fresh?.finish();
+	}
+
+	/** What the content of the file that is kept is called; null: none is. */
+	async function versionKept(file: FileAnswer): Promise<string | null> {
+		const held = await stat(file.path).catch(() => null);
+		if (!held) return null;
+		const tag = tagOf(await readFile(tagPath(file.path), "utf8").catch(() => ""));
+		const lookedAt = (await stat(tagPath(file.path)).catch(() => null))?.mtimeMs ?? 0;
+		if (Date.now() - lookedAt > times.freshMs && !breaker.isOpen(breakerKeyOf(file.hash)) && !downloads.has(file.hash))
+			lookAfter(file, tag).catch((error: unknown) => report(error instanceof Error ? error.message : String(error)));
+		return tag === null ? `${file.hash.slice(0, 20)}-${Math.round(held.mtimeMs)}` : tag.slice(1, -1);
+	}
+
+	/** All of a file, or a range of what is on its way here. */
+	async function whole(request: Request, file: FileAnswer, open: () => Promise<RemoteFileAnswer | null>): Promise<Response> {
+		const coming = await download(file, open);
+		if (!coming) return missing();
+		const reader = coming.join();
+		// It was over just now: kept, or left by the last who wanted it.
+		if (!reader) return answer(request, file);
+		try {
+			const { size, tag } = coming;
+			if (size === null) return plain(200, file, { "Accept-Ranges": "none" }, reader.read());
+			const content = {
+				size,
+				stream: () => reader.read(),
+				slice: (start: number, end: number) => ({ stream: () => reader.read(start, end) }),
+			};
+			return await answerContent(request, content, { ...file, hash: tag?.slice(1, -1) ?? null });
+		} finally {
+			reader.leaveUnread();
+		}
+	}
+
+	/** A range of a file, which the back end is asked for. It is not kept. */
+	async function part(request: Request, file: FileAnswer, range: AskedRange): Promise<Response> {
+		const from = performance.now();
+		const answer = await answerOf(file.hash, { range: range.text, ifRange: request.headers.get("if-range") });
+		if (!answer) return missing();
+		if (answer.status === 200) {
+			// It knows no ranges, or has another content than the asker: a range is made of it here, where one is due.
+			let isUsed = false;
+			const response = await whole(request, file, async () => {
+				isUsed = true;
+				return answer;
+			});
+			if (!isUsed) answer.body.end();
+			return response;
+		}
+		if (answer.status === 416) return plain(416, file, { "Content-Range": `bytes */${answer.size ?? "*"}` }, null);
+		const { start, end } = answer.part ?? { start: -1, end: -1 };
+		if ((range.start !== null && start !== range.start) || (range.end !== null && end > range.end)) {
+			answer.body.end();
+			throw failed(file.hash, from, new Error("answered another part than was asked for"));
+		}
+		const headers = { "Content-Length": String(end - start + 1), "Content-Range": `bytes ${start}-${end}/${answer.size}` };
+		return plain(
+			206,
+			file,
+			{ "Accept-Ranges": "bytes", ...(answer.tag ? { ETag: answer.tag } : {}), ...headers },
+			streamOf(answer.body, report),
+		);
+	}
+
+	async function head(request: Request, file: FileAnswer): Promise<Response> {
+		const answer = await answerOf(file.hash, { method: "HEAD" });
+		if (!answer) return missing();
+		const { size, tag } = answer;
+		if (size === null) return plain(200, file, {}, null);
+		const nothing = () => new ReadableStream<Uint8Array>();
+		return answerContent(
+			request,
+			{ size, stream: nothing, slice: () => ({ stream: nothing }) },
+			{ ...file, hash: tag?.slice(1, -1) ?? null },
+		);
+	}
+
+	async function answer(request: Request, file: FileAnswer): Promise<Response> {
+		const version = await versionKept(file);
+		if (version !== null) return answerFile(request, { ...file, hash: version });
+		if (request.method === "HEAD") return head(request, file);
+		// A back end that fails at it would be thought to be away.
+		if (asksForNothing(request.headers.get("range"), Infinity)) return plain(416, file, { "Content-Range": "bytes */*" }, null);
+		const range = rangeOf(request.headers);
+		const coming = range && (await downloads.get(file.hash)?.catch(() => null));
+		const isComing = coming && coming.size !== null && range?.start !== null && range.start < coming.reach;
+		if (range && !isComing) return part(request, file, range);
+		return whole(request, file, () => answerOf(file.hash, {}));
+	}
+
+	return (request, file) =>
+		answer(request, { ...file, cacheControl: file.cacheControl.startsWith("public") ? publicFile : file.cacheControl });
+}
+
+function missing(): Response {
+	return new Response(null, { status: 404 });
+}
+
+function plain(status: number, file: FileAnswer, headers: Record<string, string>, body: ReadableStream<Uint8Array> | null): Response {
+	const common = { "Content-Type": typeOf(file.name), "Cache-Control": file.cacheControl };
+	return withFileHeaders(new Response(body, { status, headers: { ...common, ...headers } }), file);
+}
+
+/** A strong ETag as it was kept. */
+function tagOf(text: string): string | null {
+	return /^"[^"]+"$/.test(text) ? text : null;
+}
+
+/** One range of bytes. */
+interface AskedRange {
+	text: string;
+	/** Null: so many of the last. */
+	start: number | null;
+	end: number | null;
+}
+
+/** The range to ask the back end for; null: all of it, from which is answered whatever else was asked. */
+function rangeOf(headers: Headers): AskedRange | null {
+	const text = headers.get("range") ?? "";
+	const [, first = "", last = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(text) ?? [];
+	const isAll = text === "bytes=0-" || (first === "" && last === "") || (first !== "" && last !== "" && Number(last) < Number(first));
+	const known = headers.get("if-range");
+	if (isAll || (known !== null && tagOf(known) === null)) return null;
+	return { text, start: first === "" ? null : Number(first), end: first === "" || last === "" ? null : Number(last) };
+}

@@ -1,0 +1,193 @@
+import { encoded } from "#app/domain/text/well-formed.ts";
+import { BackEndFailed } from "#app/services/back-end.ts";
+import type { BackEndAddress } from "#app/backend/http/calls.server.ts";
+import type { Times } from "#app/backend/http/times.ts";
+import type { Report } from "#app/backend/http/wire-answer.server.ts";
+
+/** What a file is asked for by. */
+export interface RemoteFileRequest {
+	method?: "GET" | "HEAD";
+	/** Bytes of it: the value of `Range`. */
+	range?: string;
+	/** What the asker has parts of already: the value of `If-Range`. */
+	ifRange?: string | null;
+	/** What is held already. */
+	ifNoneMatch?: string | null;
+}
+
+/** A file of the back end, as it began to answer it. */
+export interface RemoteFileAnswer {
+	/** Whole, a part, as it is held already, or no such part. */
+	status: 200 | 206 | 304 | 416;
+	/** Of the whole file, in bytes; null: not known. */
+	size: number | null;
+	/** The part's first and last byte. */
+	part: { start: number; end: number } | null;
+	/** Names the content: a strong ETag, with its quotes. */
+	tag: string | null;
+	/** The SHA-256 of the whole content in Base64, where the back end says it. */
+	digest: string | null;
+	body: RemoteFileBody;
+}
+
+/** Bytes of a file as they come. */
+export interface RemoteFileBody {
+	/** The next ones, null after the last. Throws when they do not come in time, or not all of them. */
+	next(): Promise<Uint8Array | null>;
+	/** They are not wanted any more: the connection is ended. */
+	end(): void;
+}
+
+/** Answers null where the back end has no such file; throws when it does not answer in time, or something that makes no sense. */
+export type RemoteFiles = (name: string, asked?: RemoteFileRequest) => Promise<RemoteFileAnswer | null>;
+
+/** An answer that nobody began to read by then has lost its reader, in ms. */
+export const unreadMs = 30_000;
+
+/** A back end that sends fewer bytes a second on the whole is too slow to wait for. */
+const slowest = 4096;
+
+/** Asks the back end for files, with the portal's token, and no other host whatever their names are. `heard`: it answered something. */
+export function createRemoteFiles({ url, token }: BackEndAddress, { tryMs }: Pick<Times, "tryMs">, heard: () => void): RemoteFiles {
+	const root = `${url.replace(/\/+$/, "")}/api/v1/media/`;
+
+	return async function ask(name, asked = {}) {
+		const place = placeOf(name);
+		if (place === null) return null;
+		const ended = new AbortController();
+		const end = () => ended.abort();
+		/** Waits no longer than that for what comes over this connection. */
+		async function inTime<T>(ms: number, work: Promise<T>): Promise<T> {
+			const timer = setTimeout(() => ended.abort(new Error("did not answer in time")), ms);
+			try {
+				return await work;
+			} catch (error) {
+				throw new Error(reasonOf(error), { cause: error });
+			} finally {
+				clearTimeout(timer);
+			}
+		}
+		const { method = "GET" } = asked;
+		const headers = headersOf(asked, token);
+		const answer = await inTime(tryMs, fetch(root + place, { method, headers, signal: ended.signal, redirect: "error" }));
+		heard();
+		try {
+			const told = toldBy(answer, method, asked.range !== undefined);
+			if (told === null || told.status === 304 || told.status === 416 || method === "HEAD") end();
+			return told && { ...told, body: partsOf(answer, lengthOf(told), { tryMs, inTime, end }) };
+		} catch (error) {
+			end();
+			throw error;
+		}
+	};
+}
+
+/** Where a file is below `media/`; null for a name that would lead elsewhere. */
+function placeOf(name: string): string | null {
+	const parts = name.split("/");
+	if (parts.some((part) => part === "" || part === "." || part === "..")) return null;
+	return parts.map(encoded).join("/");
+}
+
+function headersOf({ range, ifRange, ifNoneMatch }: RemoteFileRequest, token: string | null): Headers {
+	// Packed, bytes could not be counted.
+	const headers = new Headers({ "User-Agent": "Tradewinds", "Accept-Encoding": "identity" });
+	if (token !== null) headers.set("Authorization", `Bearer ${token}`);
+	if (range !== undefined) headers.set("Range", range);
+	if (range !== undefined && ifRange) headers.set("If-Range", ifRange);
+	if (ifNoneMatch) headers.set("If-None-Match", ifNoneMatch);
+	return headers;
+}
+
+/** What the head of an answer says; null: there is no such file. */
+function toldBy({ status, headers }: Response, method: string, isPartAsked: boolean): Omit<RemoteFileAnswer, "body"> | null {
+	if (status === 404) return null;
+	const tag = /^"[\u0021\u0023-\u007e]{1,200}"$/.exec(headers.get("etag") ?? "")?.[0] ?? null;
+	const digest = /(?:^|,)\s*sha-256=:([A-Za-z0-9+/]{43}=):/.exec(headers.get("repr-digest") ?? "")?.[1] ?? null;
+	const isPacked = /\S/.test((headers.get("content-encoding") ?? "").replace(/^identity$/i, ""));
+	const length = isPacked ? null : wholeNumber(headers.get("content-length"));
+	if (status === 200) return { status, size: length, part: null, tag, digest };
+	if (status === 304) return { status, size: null, part: null, tag, digest };
+	if (status === 416 && isPartAsked) {
+		const size = wholeNumber(/^bytes \*\/(\d+)$/i.exec(headers.get("content-range") ?? "")?.[1] ?? null);
+		return { status, size, part: null, tag, digest };
+	}
+	if (status === 206 && isPartAsked && method === "GET") {
+		const [, ...numbers] = /^bytes (\d+)-(\d+)\/(\d+)$/i.exec(headers.get("content-range") ?? "") ?? [];
+		const [start = null, end = null, size = null] = numbers.map(wholeNumber);
+		const fits = start !== null && end !== null && size !== null && start <= end && end < size && !isPacked;
+		if (!fits || (length !== null && length !== end - start + 1)) throw new Error("answered a part that makes no sense");
+		return { status, size, part: { start, end }, tag, digest };
+	}
+	throw new Error(`answered ${status}`);
+}
+
+function wholeNumber(text: string | null): number | null {
+	return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null;
+}
+
+function lengthOf({ status, part, size }: Omit<RemoteFileAnswer, "body">): number | null {
+	return status === 206 && part ? part.end - part.start + 1 : size;
+}
+
+interface Connection {
+	tryMs: number;
+	inTime<T>(ms: number, work: Promise<T>): Promise<T>;
+	end(): void;
+}
+
+/** The body of an answer. Only the time that is spent waiting for the back end counts: whoever reads may take as long as they like. */
+function partsOf({ body }: Response, length: number | null, { tryMs, inTime, end }: Connection): RemoteFileBody {
+	const reader = body?.getReader();
+	let come = 0;
+	let waited = 0;
+	return {
+		async next() {
+			if (!reader) return null;
+			const from = performance.now();
+			const left = tryMs + (come / slowest) * 1000 - waited;
+			const { done, value } = await inTime(Math.max(1, Math.min(tryMs, left)), reader.read());
+			waited += performance.now() - from;
+			come += value?.byteLength ?? 0;
+			if (length !== null && (done ? come < length : come > length)) {
+				end();
+				throw new Error("answered half a file, or more than one");
+			}
+			return done ? null : value;
+		},
+		end,
+	};
+}
+
+/** A body for an answer of this portal's. A reader that goes away ends the connection. */
+export function streamOf(body: RemoteFileBody, report: Report): ReadableStream<Uint8Array> {
+	const begun = setTimeout(() => body.end(), unreadMs).unref();
+	return new ReadableStream(
+		{
+			async pull(controller) {
+				clearTimeout(begun);
+				const part = await body.next().catch((error: Error) => {
+					const failure = new BackEndFailed("unavailable", `A part of a file of the back end broke off: ${error.message}`);
+					report(failure.message);
+					throw failure;
+				});
+				if (part) controller.enqueue(part);
+				else controller.close();
+			},
+			cancel() {
+				clearTimeout(begun);
+				body.end();
+			},
+		},
+		// Nothing is read before somebody asks for it.
+		{ highWaterMark: 0 },
+	);
+}
+
+/** Why, without the address, which may hold names and keys. */
+function reasonOf(error: unknown): string {
+	const { cause, message } = error as Error;
+	if (message === "did not answer in time") return message;
+	const { code } = (cause ?? {}) as { code?: string };
+	return `could not be reached${code ? ` (${code})` : ""}`;
+}

@@ -1,0 +1,288 @@
+import { z } from "zod";
+import type { RemoteUsers } from "#app/data/remote/remote-users.server.ts";
+import { BackEndFailed } from "#app/services/back-end.ts";
+import type {
+	AccountAuthority,
+	Authentication,
+	ClientInfo,
+	MailedToken,
+	NewAccount,
+	PendingRequest,
+	UsedLink,
+} from "#app/services/account/authority-port.ts";
+import type { AuthenticatedUser, Sealer } from "#app/services/account/port.ts";
+import { linkLifetimeMs } from "#app/domain/account/sign-in-link.ts";
+import type { CompanyClaims } from "#app/services/company/port.ts";
+import { fieldsOf } from "#app/wire/fields.server.ts";
+import { userOf, userRow } from "#app/wire/user.server.ts";
+import { accessOf, isKey, UserAccess } from "#app/backend/http/access.server.ts";
+import type { OfferedCalls } from "#app/backend/http/offered-calls.server.ts";
+import { codeOf, type Answer, type Calls } from "#app/backend/http/calls.server.ts";
+import { refusedBy, type UserCalls } from "./user-calls.server.ts";
+import { isObject } from "#app/backend/http/wire-answer.server.ts";
+
+const grant = z.object({ access_token: z.string().max(4000, { abort: true }).refine(isKey) });
+const row = userRow(fieldsOf({ lenient: true }));
+
+interface Options {
+	calls: Calls;
+	userCalls: UserCalls;
+	users: RemoteUsers;
+	offered: Pick<OfferedCalls, "has">;
+	signer: Sealer;
+	now(): number;
+}
+
+/** What was requested of the back end, as a browser keeps it, sealed: the back end does not know browsers. */
+interface KeptRequest extends Pick<PendingRequest, "purpose" | "email" | "request"> {
+	device: string;
+	until: number;
+}
+
+const purposeOfSeal = "asked";
+
+/** A link or code that is not good any more. */
+const overStatuses = [400, 401, 404, 410];
+
+/** The back end that keeps the accounts, as their authority: its answers say who somebody is, and the keys in them are kept with sessions. */
+export function createRemoteAuthority({ calls, userCalls, users, offered, signer, now }: Options): AccountAuthority {
+	/** Whoever a token stands for, with a copy of the account here. Null: it is not good. */
+	async function authenticate(token: string, isLent = false): Promise<AuthenticatedUser | null> {
+		const access = new UserAccess(token, 0, isLent);
+		const answer = await calls({ path: "user", as: access, failure: "userNotFound" }).catch((error: unknown) => {
+			if (access.isOver) return null;
+			throw error;
+		});
+		if (answer === null) return null;
+		const parsed = row.safeParse(answer.body);
+		if (!answer.ok || !parsed.success || parsed.data.email === "") throw refusedBy(answer, "userNotFound");
+		const user = await users.keep(userOf(parsed.data), now());
+		access.version = await users.changed(user.id);
+		return { ...user, access };
+	}
+
+	async function granted(answer: Answer): Promise<AuthenticatedUser> {
+		const parsed = grant.safeParse(answer.body);
+		const user = answer.ok && parsed.success ? await authenticate(parsed.data.access_token) : null;
+		if (!user) throw refusedBy(answer, "userNotFound");
+		return user;
+	}
+
+	function ask(path: string, body: unknown, { client, userAgent }: ClientInfo): Promise<Answer> {
+		return calls({ method: "POST", path, body, client, userAgent });
+	}
+
+	/** Whoever the answer grants a token; null where it has one of these statuses. */
+	async function grantedUnless(statuses: readonly number[], answer: Answer): Promise<AuthenticatedUser | null> {
+		return statuses.includes(answer.status) ? null : granted(answer);
+	}
+
+	/** The user with a key of the back end's to hand over to another device. Null: the back end does not hand over, or not by a call. */
+	async function handedOver(user: AuthenticatedUser, clientInfo: ClientInfo): Promise<AuthenticatedUser | null> {
+		const { client, userAgent } = clientInfo;
+		const made = await calls({ method: "POST", path: "handover", body: {}, as: user.access, client, userAgent });
+		const code = made.ok && isObject(made.body) ? made.body.code : null;
+		if (typeof code !== "string") return null;
+		const answer = await ask("handover/token", { code }, clientInfo);
+		return answer.ok ? granted(answer) : null;
+	}
+
+	const person = ({ email, firstName, lastName, country }: NewAccount) => ({ email, first_name: firstName, last_name: lastName, country });
+	const from = ({ origin }: ClientInfo) => (origin === null ? {} : { origin });
+
+	function kept(sealed: string | null, device: string): KeptRequest | null {
+		const text = sealed === null ? null : signer.open(purposeOfSeal, sealed);
+		const request = text === null ? null : (JSON.parse(text) as KeptRequest);
+		return request && request.device === device && request.until > now() ? request : null;
+	}
+
+	async function logIn(email: string, password: string, client: ClientInfo): Promise<AuthenticatedUser | null> {
+		return grantedUnless([401], await ask("login", { email, password }, client));
+	}
+
+	/** Returns what the back end calls the request; empty: it takes no code for it. */
+	async function requestMail(path: "forgot-password" | "passwordless-login", email: string, client: ClientInfo): Promise<string> {
+		await client.limitMail(email);
+		const answer = await ask(path, { email, ...from(client) }, client);
+		if (!answer.ok) throw refusedBy(answer, "unavailable");
+		return path === "passwordless-login" || offered.has("POST reset-password/code") ? requestOf(answer) : "";
+	}
+
+	async function useLink(link: MailedToken & { password?: string }, client: ClientInfo): Promise<UsedLink | null> {
+		const { token, email, password } = link;
+		const body = { token, ...(email === null ? {} : { email }), ...(password === undefined ? {} : { password }) };
+		const user =
+			password === undefined
+				? await grantedUnless([...overStatuses, 422], await ask("passwordless-login/token", body, client))
+				: await grantedUnless(overStatuses, await ask("reset-password", body, client));
+		return user && { ...authenticated(user), redirect: null, company: null };
+	}
+
+	/** Company single sign-on: the user, or why there is none. `password`: of the account that has the address already. */
+	async function vouchFor(claims: CompanyClaims, password: string | null, { client, userAgent }: ClientInfo) {
+		const body = {
+			issuer: claims.issuer,
+			sub: claims.sub,
+			email_verified: claims.emailVerified ? 1 : 0,
+			...(claims.email === null ? {} : { email: claims.email }),
+			...(claims.firstName === null ? {} : { first_name: claims.firstName }),
+			...(claims.lastName === null ? {} : { last_name: claims.lastName }),
+			...(password === null ? {} : { password }),
+		};
+		const answer = await calls({ method: "POST", path: "sso", body, as: "portal", client, userAgent });
+		const code = codeOf(answer.body);
+		if (code === "emailUnverified") return "unverified";
+		if (code === "accountDisabled") return "disabled";
+		return answer.status === 409 || code === "passwordWrong" ? "confirm" : granted(answer);
+	}
+
+	return {
+		mailsJoinLinks: false,
+		acceptsVouchedLogIns: false,
+		mailOrigins: null,
+		async logIn(email, password, client) {
+			const user = await logIn(email, password, client);
+			return user ? { user } : { user, account: null, why: "wrong" };
+		},
+		async verifyPassword({ id, email }, password, client) {
+			const user = await logIn(email, password, client);
+			return user?.id === id ? user : null;
+		},
+		async signUp(account, client) {
+			const answer = await ask("register", { ...person(account), password: account.password }, client);
+			if (isNoCall(answer)) throw new BackEndFailed("notSupported", `The back end takes no new accounts: ${answer.status}`);
+			return codeOf(answer.body) === "invalidInput" ? granted(answer) : grantedUnless([422], answer);
+		},
+		async registerQuickly(account, client) {
+			const answer = await ask("quick-register", { ...person(account), ...from(client) }, client);
+			if (isNoCall(answer)) throw new BackEndFailed("notSupported", `The back end takes no new accounts: ${answer.status}`);
+			const isKnown = answer.ok && isObject(answer.body) && !("access_token" in answer.body);
+			return isKnown
+				? { user: null, requested: { request: requestOf(answer), account: null } }
+				: { user: await granted(answer), requested: null };
+		},
+		async exists(email) {
+			const answer = await calls({ path: "user-exists", query: { email }, as: "portal" });
+			if (!answer.ok) throw new BackEndFailed("userNotFound", `The back end's user-exists answered ${answer.status}`);
+			return isObject(answer.body) && Number(answer.body.exists) === 1;
+		},
+
+		async requestLink({ purpose, email }, client) {
+			return { request: await requestMail(purpose === "reset" ? "forgot-password" : "passwordless-login", email, client), account: null };
+		},
+		async requestProof(user, purpose, client) {
+			if (purpose === "confirm") {
+				const request = await requestMail("passwordless-login", user.email, client);
+				return request === "" ? null : { request, account: user.id };
+			}
+			await client.limitMail(user.email);
+			const answer = await userCalls.write(user, { path: "user/deletion-code", body: {} });
+			return answer.ok ? { request: "", account: user.id } : null;
+		},
+		requestJoin: async () => null,
+		nameRequest({ purpose, email, request }, device) {
+			const keep: KeptRequest = { purpose, email, request, device, until: now() + linkLifetimeMs };
+			const name = signer.seal(purposeOfSeal, JSON.stringify(keep));
+			return { name, cookie: name };
+		},
+		async pendingRequest(name, device) {
+			const found = kept(name, device);
+			if (!found) return null;
+			const { purpose, email, request } = found;
+			// The code of a deletion is the last one that was mailed.
+			const hasCode = request !== "" || purpose === "delete";
+			return { purpose, email, request, hasCode, acceptsCode: hasCode };
+		},
+
+		/** Whether it may be used shows when it is used. */
+		openLink: async ({ cookie }, { device }) => ({ isOpen: true, email: kept(cookie, device)?.email ?? null }),
+		isLinkOwner: async () => ({ isOwner: null, account: null }),
+		useLink: ({ token, email }, client) => useLink({ token, email }, client),
+		resetPassword: useLink,
+		async useCode(code, purposes, client) {
+			const refused = { kind: "refused", why: "wrong", account: null } as const;
+			if (purposes.includes("reset")) {
+				const { ok, body } = await ask("reset-password/code", code, client);
+				return ok && isObject(body) && typeof body.token === "string" ? { kind: "reset", token: body.token } : refused;
+			}
+			const user = await grantedUnless([...overStatuses, 422], await ask("passwordless-login/code", code, client));
+			return user ? { kind: "authenticated", authentication: authenticated(user), redirect: null } : refused;
+		},
+
+		async lookAtHandOver(token, { client, userAgent }) {
+			if (!isKey(token)) return null;
+			const untold = { account: null };
+			const call = { method: "POST", path: "handover/account", body: { code: token }, client, userAgent, retries: 0 } as const;
+			const answer = await calls(call).catch((error: unknown) => {
+				if (error instanceof BackEndFailed) return null;
+				throw error;
+			});
+			if (answer?.status === 401) return null;
+			const account = answer?.ok && isObject(answer.body) ? answer.body.account : null;
+			return typeof account === "string" && account !== "" && account.length <= 300 ? { account } : untold;
+		},
+		async takeHandOver(token, client) {
+			if (!isKey(token)) return null;
+			const answer = await ask("handover/token", { code: token }, client);
+			if (answer.ok) return granted(answer);
+			if (answer.status === 429) throw refusedBy(answer, "unavailable");
+			return authenticate(token, true);
+		},
+		/** With another key for the other device; the same key where the back end hands none over. */
+		async forAnotherDevice(user, client) {
+			try {
+				return (await handedOver(user, client)) ?? user;
+			} catch (error) {
+				if (!(error instanceof BackEndFailed)) throw error;
+				return accessOf(user)?.isOver ? null : user;
+			}
+		},
+
+		async companyLogIn(claims, client) {
+			const { issuer, sub, email } = claims;
+			const user = await vouchFor(claims, null, client);
+			if (typeof user !== "string") return { kind: "known", user };
+			if (user !== "confirm") return { kind: user };
+			return email === null ? { kind: "unverified" } : { kind: "confirm", join: { issuer, sub, email } };
+		},
+		async joinCompany(join, password, client) {
+			const user = await vouchFor({ ...join, emailVerified: true, firstName: null, lastName: null }, password, client);
+			if (typeof user === "string") return { kind: "refused", user: null, account: null, why: "wrong" };
+			return { kind: "joined", authentication: authenticated(user) };
+		},
+
+		async changePassword(user, { old, fresh }, { userAgent, client }) {
+			const body = { new_password: fresh, ...(old === null ? {} : { password: old }) };
+			const answer = await userCalls.write(user, { method: "PUT", path: "password", body, userAgent, client, retries: 0 });
+			if (codeOf(answer.body) === "passwordWrong") return null;
+			const changed = await granted(answer);
+			await users.endAll(user.id);
+			return changed;
+		},
+		async deleteAccount(user, proof, { keepDiplomas }) {
+			const given = "password" in proof ? { password: proof.password } : { code: proof.code };
+			const body = { ...given, ...(keepDiplomas ? { keep_diplomas: 1 } : {}) };
+			const answer = await userCalls.write(user, { method: "DELETE", path: "user", body, retries: 0 });
+			if (answer.status === 422) return "wrong";
+			if (!answer.ok) throw refusedBy(answer, "unavailable");
+			await users.remove(user.id);
+			userCalls.forget(user);
+			return null;
+		},
+	};
+}
+
+/** A back end may ask for a key before it says that it has no such call. */
+function isNoCall({ isUnknownCall, status }: Answer): boolean {
+	return isUnknownCall || status === 401;
+}
+
+/** Which proof it was of the address is the back end's business. */
+function authenticated(user: AuthenticatedUser): Authentication {
+	return { user, first: false, passwordCancelled: false };
+}
+
+/** What the back end calls a request; empty: it takes no code for it. */
+function requestOf({ body }: Answer): string {
+	return isObject(body) && typeof body.request === "string" ? body.request : "";
+}

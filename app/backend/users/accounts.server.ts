@@ -1,0 +1,39 @@
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import type { User } from "#app/domain/account/user.ts";
+import type { AccountsPort } from "#app/services/account/port.ts";
+import { toTime } from "#app/wire/fields.server.ts";
+import type { UserCalls } from "./user-calls.server.ts";
+import type { Report } from "#app/backend/http/wire-answer.server.ts";
+
+interface Options {
+	calls: UserCalls;
+	/** The copies of accounts, and what was closed on this portal. */
+	own: AccountsPort;
+	/** A user with a key of theirs that is in use here. */
+	withAccess(user: User): Promise<User>;
+	report: Report;
+}
+
+/** Accounts at the back end. Its authority checks passwords and links: here are copies alone, for what the portal keeps itself. */
+export function createRemoteAccounts({ calls, own, withAccess, report }: Options): AccountsPort {
+	return {
+		create: () => Promise.reject(new Error("Accounts are made at the back end")),
+		/** Of whom something was shared, mostly: what they may see is asked with their own key. */
+		async byId(id) {
+			const user = await own.byId(id);
+			return user && withAccess(user);
+		},
+		credentials: async () => null,
+		mailbox: async () => null,
+		/** First here, then there: asked for once, and nobody waits for it. */
+		async startTraining(user, at) {
+			await own.startTraining(user, at);
+			const query = { email: user.email, app_id: PORTAL_APP_ID, training_started: toTime(at).slice(0, 10) };
+			calls.write(user, { method: "GET", path: "update-user", query }).catch((error: unknown) => {
+				report(`The first training of a user could not be told: ${error instanceof Error ? error.message : String(error)}`);
+			});
+		},
+		dismissals: own.dismissals,
+		dismiss: own.dismiss,
+	};
+}

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import type { ExpoPort } from "#app/services/expo/port.ts";
+import { fieldsOf, timeOf } from "#app/wire/fields.server.ts";
+import type { Claim } from "./point-claims.server.ts";
+import { registeredForShow } from "./cache-updates.server.ts";
+import { refusedWrite, type UserCalls } from "./user-calls.server.ts";
+import { goodRows, listOf, type Report } from "#app/backend/http/wire-answer.server.ts";
+
+const { id, time } = fieldsOf({ lenient: true });
+const schema = z.object({ trade_show_id: id, created_at: time });
+
+interface Options {
+	calls: UserCalls;
+	claim: Claim;
+	report: Report;
+}
+
+/** Registrations for trade shows at the back end. */
+export function createRemoteExpo({ calls, claim, report }: Options): ExpoPort {
+	const registrations: ExpoPort["registrations"] = async (user) => {
+		const answer = await calls.read(user, { path: "registered-events", gives: "list", query: { email: user.email } });
+		const rows = goodRows(answer?.ok ? (listOf(answer.body) ?? []) : [], () => schema, "registered event", report);
+		return rows.map((row) => ({ tradeShowId: row.trade_show_id, createdAt: timeOf(row.created_at) ?? 0 }));
+	};
+	return {
+		registrations,
+		async register(user, tradeShowId, now) {
+			const body = { email: user.email, trade_show_id: tradeShowId };
+			const answer = await calls.write(user, { path: "expo/one-click", body }, registeredForShow(tradeShowId, now));
+			if (!answer.ok) throw refusedWrite(answer, "unavailable");
+			const rewardedAction = { appId: PORTAL_APP_ID, action: "register_expo", subject: String(tradeShowId) } as const;
+			await claim(user, rewardedAction, now);
+			// It is done, whether or not it can be read.
+			const known = await registrations(user).catch(() => []);
+			return known.find((each) => each.tradeShowId === tradeShowId) ?? { tradeShowId, createdAt: now };
+		},
+	};
+}

@@ -1,0 +1,46 @@
+import type { ActivityPort } from "#app/services/activity/port.ts";
+import type { FavoritesPort } from "#app/services/favorites/port.ts";
+import { favoriteOf, favoriteRow } from "#app/wire/favorite.server.ts";
+import { fieldsOf } from "#app/wire/fields.server.ts";
+import type { Claim } from "./point-claims.server.ts";
+import { droppedFavorite, keptFavorite } from "./cache-updates.server.ts";
+import { refusedWrite, type UserCalls } from "./user-calls.server.ts";
+import { goodRows, listOf, type Report } from "#app/backend/http/wire-answer.server.ts";
+
+const schema = favoriteRow(fieldsOf({ lenient: true }));
+
+interface Options {
+	calls: UserCalls;
+	claim: Claim;
+	activity: Pick<ActivityPort, "record">;
+	report: Report;
+}
+
+/** Favorites at the back end; their events are this portal's. */
+export function createRemoteFavorites({ calls, claim, activity, report }: Options): FavoritesPort {
+	const list: FavoritesPort["list"] = async (user, appId) => {
+		const answer = await calls.read(user, { path: "favorites", gives: "list", query: { email: user.email } });
+		const rows = goodRows(answer?.ok ? (listOf(answer.body) ?? []) : [], () => schema, "favorite", report).map(favoriteOf);
+		return rows
+			.filter((favorite) => appId === undefined || favorite.appId === appId)
+			.toSorted((a, b) => b.createdAt - a.createdAt || b.itemId - a.itemId);
+	};
+	return {
+		list,
+		async keep(user, { appId, itemType, itemId, contentId, title, url }, now) {
+			if ((await list(user)).some((held) => held.itemType === itemType && held.itemId === itemId)) return;
+			const body = { email: user.email, app_id: appId, item_type: itemType, item_id: itemId, favorite: 1 };
+			const cacheUpdate = keptFavorite({ appId, itemType, itemId, contentId, title, createdAt: now });
+			const answer = await calls.write(user, { path: "favorites", body }, cacheUpdate);
+			if (!answer.ok) throw refusedWrite(answer, "unavailable");
+			const subject = `${itemType}:${itemId}`;
+			await claim(user, { appId, action: "favorite", subject }, now);
+			if (url !== null) await activity.record(user, { category: "favorite", appId, title, url, itemId: subject }, now);
+		},
+		async drop(user, { appId, itemType, itemId }) {
+			const body = { email: user.email, app_id: appId, item_type: itemType, item_id: itemId, favorite: 0 };
+			const answer = await calls.write(user, { path: "favorites", body }, droppedFavorite({ itemType, itemId }));
+			if (!answer.ok) throw refusedWrite(answer, "unavailable");
+		},
+	};
+}

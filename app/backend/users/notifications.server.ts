@@ -1,0 +1,57 @@
+import pLimit from "p-limit";
+import { z } from "zod";
+import type { NotificationsPort } from "#app/services/notifications/port.ts";
+import type { ActivityPort } from "#app/services/activity/port.ts";
+import type { TrainingPort } from "#app/services/training/port.ts";
+import { fieldsOf } from "#app/wire/fields.server.ts";
+import type { UserCalls } from "./user-calls.server.ts";
+import { goodRows, listOf, type Report } from "#app/backend/http/wire-answer.server.ts";
+
+const { id, flag } = fieldsOf({ lenient: true });
+const schema = z.object({ id, read: flag.optional() });
+
+/** Marks that are on their way to the back end at the same time. */
+const atOnce = 6;
+
+interface Options {
+	calls: UserCalls;
+	training: Pick<TrainingPort, "enrollments">;
+	activity: Pick<ActivityPort, "record">;
+	/** Marks kept here, for back ends that keep none. */
+	own: NotificationsPort;
+	report: Report;
+}
+
+/** What was read: marked at the back end, and here, because not every back end keeps it. */
+export function createRemoteNotifications({ calls, training, activity, own, report }: Options): NotificationsPort {
+	const markRead: NotificationsPort["markRead"] = async (user, ids, now) => {
+		await own.markRead(user, ids, now);
+		const limit = pLimit(atOnce);
+		await limit.map(ids, async (id) => {
+			try {
+				await calls.write(user, { path: "notifications/read", body: { email: user.email, id } });
+			} catch (error) {
+				// The others would fail likewise, each after its wait.
+				limit.clearQueue();
+				throw error;
+			}
+		});
+	};
+	return {
+		async state(user) {
+			const [enrollments, marked, answer] = await Promise.all([
+				training.enrollments(user),
+				own.state(user),
+				calls.read(user, { path: "notifications", gives: "list" }),
+			]);
+			const rows = goodRows(answer?.ok ? (listOf(answer.body) ?? []) : [], () => schema, "notification", report);
+			const read = rows.filter((row) => row.read === 1).map((row) => row.id);
+			return { enrolled: new Set(enrollments.map(({ appId }) => appId)), read: new Set([...marked.read, ...read]) };
+		},
+		markRead,
+		async open(user, notificationId, event, now) {
+			await markRead(user, [notificationId], now);
+			await activity.record(user, event, now);
+		},
+	};
+}

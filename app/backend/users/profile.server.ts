@@ -1,0 +1,84 @@
+import { z } from "zod";
+import type { RemoteUsers } from "#app/data/remote/remote-users.server.ts";
+import { BackEndFailed, backEndFailure } from "#app/services/back-end.ts";
+import type { ProfilePort } from "#app/services/my-source/port.ts";
+import { fieldsOf, timeOf } from "#app/wire/fields.server.ts";
+import { userOf, userRow } from "#app/wire/user.server.ts";
+import { accessOf } from "#app/backend/http/access.server.ts";
+import { choseMail } from "./cache-updates.server.ts";
+import { refusedBy, type UserCalls } from "./user-calls.server.ts";
+import { isObject, listOf } from "#app/backend/http/wire-answer.server.ts";
+
+const row = userRow(fieldsOf({ lenient: true }));
+const rowsByTable = z.record(z.string(), z.array(z.record(z.string(), z.unknown())));
+
+interface Options {
+	calls: UserCalls;
+	users: RemoteUsers;
+	/** What this portal keeps of the user itself. */
+	own: Pick<ProfilePort, "everything">;
+}
+
+/** A person's own account at the back end. */
+export function createRemoteProfile({ calls, users, own }: Options): ProfilePort {
+	return {
+		async details(user) {
+			const [kept, answer] = await Promise.all([
+				users.language(user.id),
+				// Without it the account is as it was known last.
+				calls.read(user, { path: "user", gives: "object", failure: "userNotFound" }).catch((error: unknown) => {
+					if (accessOf(user)?.isOver || backEndFailure(error) === null) throw error;
+					return null;
+				}),
+			]);
+			const parsed = row.safeParse(answer?.body);
+			return {
+				language: kept.language,
+				createdAt: (parsed.success ? timeOf(parsed.data.created_at) : null) ?? kept.createdAt,
+				// A back end that does not say has one.
+				hasPassword: parsed.data?.has_password !== 0,
+			};
+		},
+		async update(user, { firstName, lastName, country, language }, now) {
+			const body = { email: user.email, first_name: firstName, last_name: lastName, country };
+			const answer = await calls.write(user, { method: "PUT", path: "v2/user", body, failure: "userNotFound" });
+			const parsed = row.safeParse(answer.body);
+			if (!answer.ok || !parsed.success) throw refusedBy(answer, "unavailable");
+			await users.keep(userOf(parsed.data), now);
+			if (language !== null) await users.setLanguage(user.id, language);
+		},
+		setPassword: () => Promise.reject(new Error("Passwords are set at the back end")),
+		async setOptIns(user, shown, ticked, now) {
+			const answer = await calls.read(user, { path: "registered-apps", gives: "list", query: { email: user.email } });
+			const held = new Map(
+				(listOf(answer?.body) ?? [])
+					.filter(isObject)
+					.map((each) => [Number(each.app_id), timeOf(String(each.marketing_travel_brands_opt_in_date ?? "")) !== null]),
+			);
+			for (const appId of shown.filter((id) => (held.get(id) ?? false) !== ticked.has(id))) {
+				const body = { email: user.email, app_id: appId, marketing_travel_brands_opt_in: ticked.has(appId) ? 1 : 0 };
+				const done = await calls.write(user, { path: "registered-apps/opt-in", body }, choseMail(appId, ticked.has(appId), now));
+				if (done.isUnknownCall) return false;
+				if (!done.ok) throw refusedBy(done, "registeredProgramsFailed");
+			}
+			return true;
+		},
+		/** All that both keep. */
+		async everything(user) {
+			const [{ user_account: copy = [], point_entry: _points, badge_award: _badges, ...here }, answer] = await Promise.all([
+				own.everything(user),
+				calls.read(user, { path: "export", gives: "object" }),
+			]);
+			const body = answer?.ok && isObject(answer.body) ? answer.body : {};
+			const records = rowsByTable.safeParse(body.records);
+			const account = isObject(body.account) ? [body.account] : copy;
+			const there = records.success ? records.data : {};
+			const names = new Set([...Object.keys(there), ...Object.keys(here)]);
+			return {
+				user_account: account,
+				...Object.fromEntries([...names].map((name) => [name, [...(there[name] ?? []), ...(here[name] ?? [])]])),
+			};
+		},
+		remove: () => Promise.reject(new BackEndFailed("unavailable", "Accounts are deleted by who proves to be their owner")),
+	};
+}

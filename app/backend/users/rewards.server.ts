@@ -1,0 +1,130 @@
+import { z } from "zod";
+import type { Diploma } from "#app/domain/training/diploma.ts";
+import type { PointEntry } from "#app/domain/training/points.ts";
+import { encoded } from "#app/domain/text/well-formed.ts";
+import type { BadgeAward, RewardsPort } from "#app/services/points/port.ts";
+import type { TrainingPort } from "#app/services/training/port.ts";
+import type { DiplomaHolder, UserRef } from "#app/services/account/port.ts";
+import { fieldsOf, timeOf } from "#app/wire/fields.server.ts";
+import { badgeRow, pointEntryOf, pointEntryRow } from "#app/wire/points.server.ts";
+import { diplomaOf, diplomaRow, type IssuedDiploma } from "#app/wire/diploma.server.ts";
+import type { FetchDiploma } from "#app/backend/media/diploma-file.server.ts";
+import { backEndFailure } from "#app/services/back-end.ts";
+import { accessOf } from "#app/backend/http/access.server.ts";
+import type { LearnBadges } from "#app/backend/catalog/learned-badges.server.ts";
+import type { Answer, Call, Calls } from "#app/backend/http/calls.server.ts";
+import { refusedBy, type UserCalls } from "./user-calls.server.ts";
+import { goodRows, isObject, listOf, type Report } from "#app/backend/http/wire-answer.server.ts";
+
+const fields = fieldsOf({ lenient: true });
+const entry = pointEntryRow(fields);
+const earned = badgeRow(fields).extend({ earned_at: z.string().nullish() });
+const diploma = diplomaRow(fields);
+const given = z.object({ awarded: z.number() });
+
+/** Diploma v2 (contract, section 5). */
+export function diplomaCall({ email, firstName, lastName }: DiplomaHolder, appId: number): Pick<Call, "path" | "query" | "failure"> {
+	return {
+		path: "v2/diploma",
+		query: { first_name: firstName, last_name: lastName, app_id: appId, email },
+		failure: "diplomaFailed",
+	};
+}
+
+interface Options {
+	calls: UserCalls;
+	portalCalls: Calls;
+	training(): Pick<TrainingPort, "enrollments" | "progress">;
+	/** Diplomas that this portal issued. */
+	own: Pick<RewardsPort, "diplomas" | "diplomaByNumber">;
+	learnBadges: LearnBadges;
+	fetchDiploma: FetchDiploma;
+	report: Report;
+}
+
+/** Points, badges and diplomas at the back end. */
+export function createRemoteRewards({ calls, portalCalls, training, own, learnBadges, fetchDiploma, report }: Options): RewardsPort {
+	const points = async (user: UserRef): Promise<PointEntry[]> => {
+		const answer = await calls.read(user, { path: "points", gives: "list", query: { email: user.email } });
+		const rows = goodRows(answer?.ok ? (listOf(answer.body) ?? []) : [], () => entry, "points", report);
+		return rows.map(pointEntryOf).toSorted((a, b) => b.createdAt - a.createdAt);
+	};
+
+	async function badgesOf(user: UserRef): Promise<{ total: number; awards: BadgeAward[] }> {
+		const anew = ({ body }: Answer) => learnBadges(body);
+		const answer = await calls.read(user, { path: "points-badges", gives: "object", query: { email: user.email }, anew });
+		const body = answer?.ok && isObject(answer.body) ? answer.body : {};
+		const total = Number(body.points ?? 0);
+		const rows = goodRows(listOf(body, "badges") ?? [], () => earned, "points badge", report);
+		const awards = rows.flatMap((row): BadgeAward[] => {
+			const awardedAt = timeOf(row.earned_at ?? "");
+			return awardedAt === null ? [] : [{ kind: "points", badgeId: row.id, appId: 0, awardedAt }];
+		});
+		return { total: Number.isFinite(total) ? total : 0, awards };
+	}
+
+	/** Chapter badges have no call of their own: they are those of the completed chapters. */
+	async function chapterBadges(user: UserRef): Promise<BadgeAward[]> {
+		const enrollments = await training().enrollments(user);
+		const appIds = enrollments.map(({ appId }) => appId);
+		// A failure leaves the list empty, as on every listing (requirements, section 7).
+		const rows = await training()
+			.progress(user, appIds)
+			.catch((error: unknown) => {
+				if (accessOf(user)?.isOver) throw error;
+				report(error instanceof Error ? error.message : String(error));
+				return null;
+			});
+		return [...(rows ?? [])].flatMap(([appId, chapters]) =>
+			chapters
+				.filter((chapter) => chapter.completed)
+				.map((chapter): BadgeAward => ({ kind: "chapter", badgeId: chapter.chapterId, appId, awardedAt: chapter.updatedAt ?? 0 })),
+		);
+	}
+
+	const diplomas = async (user: UserRef): Promise<readonly Diploma[]> => {
+		const answer = await calls.read(user, { path: "diplomas", gives: "list", query: { email: user.email } });
+		// A back end that lists none has this portal issue them (`settle`).
+		if (answer?.isUnknownCall) return own.diplomas(user);
+		return goodRows(answer?.ok ? (listOf(answer.body) ?? []) : [], () => diploma, "diploma", report).map(diplomaOf);
+	};
+
+	return {
+		points,
+		async pointsPart(user, { action, offset, limit }) {
+			const all = (await points(user)).filter((each) => action === null || each.action === action);
+			return { entries: all.slice(offset, offset + limit), total: all.length };
+		},
+		total: async (user) => (await badgesOf(user)).total,
+		async award(user, { appId, action, subject }) {
+			const body = { email: user.email, app_id: appId, action, subject };
+			const answer = await calls.write(user, { path: "v3/point", body });
+			if (answer.isUnknownCall) return 0;
+			const parsed = given.safeParse(answer.body);
+			if (!answer.ok || !parsed.success) throw refusedBy(answer, "unavailable");
+			return parsed.data.awarded;
+		},
+		async badges(user) {
+			const [{ awards }, chapters] = await Promise.all([badgesOf(user), chapterBadges(user)]);
+			return [...chapters, ...awards].toSorted((a, b) => a.awardedAt - b.awardedAt);
+		},
+		diploma: async (user, appId) => (await diplomas(user)).find((each) => each.appId === appId) ?? null,
+		diplomas,
+		async diplomaFile(holder, appId) {
+			const access = accessOf(holder);
+			if (!access) return null;
+			const answer = await portalCalls({ ...diplomaCall(holder, appId), as: access }).catch((error: unknown) => {
+				if (access.isOver || backEndFailure(error) === null) throw error;
+				report(error instanceof Error ? error.message : String(error));
+				return null;
+			});
+			return answer?.ok && isObject(answer.body) ? fetchDiploma(answer.body.url) : null;
+		},
+		async diplomaByNumber(number): Promise<IssuedDiploma | null> {
+			const issuedHere = await own.diplomaByNumber(number);
+			if (issuedHere) return issuedHere;
+			const answer = await portalCalls({ path: `diplomas/${encoded(number)}`, pathName: "diplomas/{number}", as: "portal" });
+			return goodRows(answer.ok ? [answer.body] : [], () => diploma, "diploma", report).map(diplomaOf)[0] ?? null;
+		},
+	};
+}

@@ -1,0 +1,98 @@
+import type { RemoteUsers } from "#app/data/remote/remote-users.server.ts";
+import type { AccessTokensPort, Sealer, HeldAccess, SessionsPort } from "#app/services/account/port.ts";
+import { canonicalEmail, type User } from "#app/domain/account/user.ts";
+import { fieldsOf } from "#app/wire/fields.server.ts";
+import { userOf, userRow } from "#app/wire/user.server.ts";
+import { openAccess, sealAccess, type UserAccess } from "#app/backend/http/access.server.ts";
+import type { Answer, Calls } from "#app/backend/http/calls.server.ts";
+import type { Times } from "#app/backend/http/times.ts";
+import type { Report } from "#app/backend/http/wire-answer.server.ts";
+
+const row = userRow(fieldsOf({ lenient: true }));
+
+interface Options {
+	calls: Calls;
+	signer: Sealer;
+	users: RemoteUsers;
+	times: Times;
+	report: Report;
+	now(): number;
+}
+
+interface Kept {
+	sessions: SessionsPort;
+	tokens: AccessTokensPort;
+}
+
+/** Sessions and tokens of this portal, each with the sealed key to its user's data. One without a key is none. */
+export function withAccess({ sessions, tokens }: Kept, { calls, signer, users, times, report, now }: Options): Kept {
+	/** Brings the copy of the account up to date. A key that opens an account with another address is not this session's any more. */
+	async function compare(user: User, held: HeldAccess, { ok, body }: Answer): Promise<void> {
+		const parsed = row.safeParse(body);
+		if (!ok || !parsed.success || parsed.data.email === "") return users.seen(user.id, now());
+		if (canonicalEmail(parsed.data.email) === user.email) return void (await users.keep(userOf(parsed.data), now()));
+		report("The back end knows a user by another address than before: the session is over");
+		await forgetting(user.id, () => users.endAccess(held.sealed ?? ""));
+	}
+
+	/** Looks after the account every 5 minutes, while nobody waits: a key that is not good any more shows then at the latest. */
+	function lookAfter(user: User, access: UserAccess, held: HeldAccess): void {
+		if (now() - held.seenAt < times.freshMs) return;
+		calls({ path: "user", as: access, retries: 0 })
+			.then((answer) => compare(user, held, answer))
+			.catch(async () => {
+				if (access.isOver) await users.endAccess(held.sealed ?? "");
+			})
+			.catch(() => undefined);
+	}
+
+	function known<Found extends { user: User; held?: HeldAccess }>(found: Found | null): Found | null {
+		const access = openAccess(signer, found?.held);
+		if (!found || !access || !found.held) return null;
+		lookAfter(found.user, access, found.held);
+		return { ...found, user: { ...found.user, access } };
+	}
+
+	/** The user's keys that are in use here, by what they are. */
+	async function keysOf(userId: number): Promise<Map<string, UserAccess>> {
+		const keys = (await users.accesses(userId, now())).flatMap((sealed) => openAccess(signer, { sealed, version: 0 }) ?? []);
+		return new Map(keys.map((access) => [access.digest, access]));
+	}
+
+	/** Has the back end forget what keys are not used here after this: nobody waits, and one that stays is over some day. */
+	async function forgetting<T>(userId: number, work: () => Promise<T>): Promise<T> {
+		const before = await keysOf(userId);
+		const done = await work();
+		const left = await keysOf(userId);
+		for (const [key, access] of before) {
+			if (left.has(key) || access.isLent) continue;
+			calls({ method: "POST", path: "logout", body: {}, as: access, inBackground: true }).catch(() => undefined);
+		}
+		return done;
+	}
+
+	return {
+		sessions: {
+			...sessions,
+			create: ({ access, ...session }) => sessions.create({ ...session, accessSealed: access && sealAccess(signer, access) }),
+			find: async (idHash, at) => known(await sessions.find(idHash, at)),
+			async end(idHash) {
+				const userId = await users.holderOf(idHash);
+				if (userId !== null) await forgetting(userId, () => sessions.end(idHash));
+			},
+			endOthers: (user, kept) => forgetting(user.id, () => sessions.endOthers(user, kept)),
+		},
+		tokens: {
+			...tokens,
+			create: ({ access, ...token }) => tokens.create({ ...token, accessSealed: access && sealAccess(signer, access) }),
+			find: async (tokenHash, at) => known(await tokens.find(tokenHash, at)),
+			endOthers: (user, kept) => forgetting(user.id, () => tokens.endOthers(user, kept)),
+			async end(tokenHash, at) {
+				const found = await tokens.find(tokenHash, at);
+				const end = () => tokens.end(tokenHash, at);
+				// A hand-over code is used up by who goes on with its key.
+				return found?.kind === "user" ? forgetting(found.user.id, end) : end();
+			},
+		},
+	};
+}

@@ -1,0 +1,215 @@
+import { log } from "#app/observability/log.server.ts";
+import type { ShareOwnerRecords } from "#app/data/remote/share-owner-records.server.ts";
+import { isOpenChapter, requiredChapters, type Chapter } from "#app/domain/training/chapter.ts";
+import { messageOf } from "#app/domain/errors.ts";
+import type { PointAction, PointEntry } from "#app/domain/training/points.ts";
+import { isComplete, summarizeProgress, type ProgressRow } from "#app/domain/training/progress.ts";
+import { reachable } from "#app/domain/training/reach.ts";
+import type { CatalogPort } from "#app/services/catalog/port.ts";
+import type { ProgressOutcome, TrainingPort } from "#app/services/training/port.ts";
+import type { RewardsPort } from "#app/services/points/port.ts";
+import type { UserRef } from "#app/services/account/port.ts";
+import { enrollmentOf, enrollmentRow } from "#app/wire/enrollment.server.ts";
+import { fieldsOf } from "#app/wire/fields.server.ts";
+import { progressRow, progressRowsOf } from "#app/wire/progress.server.ts";
+import type { Claim } from "./point-claims.server.ts";
+import type { Answer } from "#app/backend/http/calls.server.ts";
+import { diplomaCall } from "./rewards.server.ts";
+import { enrolled, progressed } from "./cache-updates.server.ts";
+import { refusedBy, refusedWrite, type UserCalls } from "./user-calls.server.ts";
+import { goodRows, listOf, type Report } from "#app/backend/http/wire-answer.server.ts";
+
+const fields = fieldsOf({ lenient: true });
+const enrollments = enrollmentRow(fields);
+const progress = progressRow(fields);
+
+/** So long nobody's progress is registered again, in ms. */
+const againMs = 60_000;
+/** Of so many people it is remembered. */
+const remembered = 10_000;
+
+interface Options {
+	calls: UserCalls;
+	catalog: CatalogPort;
+	rewards: Pick<RewardsPort, "points">;
+	claim: Claim;
+	/** Tries are the portal's own (contract, section 2). */
+	attempts: Pick<TrainingPort, "tries" | "recordAttempt" | "clearAttempt" | "reveal">;
+	/** Keeps what decides about shared links. */
+	shareOwners: Pick<ShareOwnerRecords, "keepEnrollments" | "keepProgress">;
+	/** Issues a diploma here, once, for a back end that lists none. */
+	issueDiploma(user: UserRef, program: { appId: number; title: string; chapterTitles: readonly string[] }, now: number): Promise<void>;
+	report: Report;
+}
+
+/** Registrations and progress at the back end; answers are checked and kept here. */
+export function createRemoteTraining({
+	calls,
+	catalog,
+	rewards,
+	claim,
+	attempts,
+	shareOwners,
+	issueDiploma,
+	report,
+}: Options): TrainingPort {
+	const enrollmentsIn = (answer: Answer | null) =>
+		goodRows(listOf(answer?.body) ?? [], () => enrollments, "registered app", report).map(enrollmentOf);
+
+	function progressIn(answer: Answer, appIds: readonly number[]): Map<number, ProgressRow[]> {
+		const rows = goodRows(listOf(answer.body) ?? [], () => progress, "progress", report);
+		const known = new Map(rows.map((row) => [row.app_id, progressRowsOf(row)]));
+		return new Map(appIds.map((id) => [id, known.get(id) ?? []]));
+	}
+
+	/** Has what was read anew kept for the user's shared links: a failure of that is nobody's who reads. */
+	const keeping = (keep: (answer: Answer) => Promise<void>) => async (answer: Answer) => {
+		if (!answer.ok || listOf(answer.body) === null) return;
+		await keep(answer).catch((error: unknown) => report(`What decides about shared links could not be kept: ${String(error)}`));
+	};
+
+	const enrollmentsOf: TrainingPort["enrollments"] = async (user) => {
+		const anew = keeping((answer) => shareOwners.keepEnrollments(user, enrollmentsIn(answer)));
+		const query = { email: user.email };
+		return enrollmentsIn(
+			await calls.read(user, { path: "registered-apps", gives: "list", query, failure: "registeredProgramsFailed", anew }),
+		);
+	};
+
+	/** All of a user's progress by one call, so that it is kept for every page. */
+	const progressOf: TrainingPort["progress"] = async (user, appIds) => {
+		const registered = new Set((await enrollmentsOf(user)).map(({ appId }) => appId));
+		const asked = appIds.every((id) => registered.has(id)) ? [...registered].toSorted((a, b) => a - b) : [...appIds];
+		if (asked.length === 0) return new Map();
+		const query = { email: user.email, "appIds[]": asked };
+		const anew = keeping((answer) => shareOwners.keepProgress(user, progressIn(answer, asked)));
+		const answer = await calls.read(user, { path: "progress", gives: "list", mayCome: true, query, failure: "progressFailed", anew });
+		if (answer === null) return new Map();
+		return answer.ok ? progressIn(answer, appIds) : null;
+	};
+
+	async function summaryOf(user: UserRef, appId: number, chapters: readonly Chapter[]) {
+		const rows = (await progressOf(user, [appId]))?.get(appId) ?? [];
+		return { rows, complete: isComplete(summarizeProgress(appId, chapters, rows)) };
+	}
+
+	/** Has the back end give the points of a rewarded action; a back end that gives them by itself gives none twice (contract, section 5). */
+	async function claimed(user: UserRef, appId: number, action: PointAction, subject: number, now: number): Promise<PointEntry[]> {
+		const points = await claim(user, { appId, action, subject: String(subject) }, now);
+		return points > 0 ? [{ appId, action, subject: String(subject), points, createdAt: now }] : [];
+	}
+
+	async function isPerfect(user: UserRef, chapter: Chapter): Promise<boolean> {
+		const kept = await attempts.tries(user, chapter.id);
+		return chapter.questionCount > 0 && (chapter.pageIds ?? []).filter((id) => kept.get(id)?.firstCorrect).length === chapter.questionCount;
+	}
+
+	async function setProgress(user: UserRef, step: Parameters<TrainingPort["setProgress"]>[1], now: number): Promise<ProgressOutcome> {
+		const { appId, chapterId } = step;
+		const [pages, chapters] = await Promise.all([catalog.pages(chapterId), catalog.chapters(appId)]);
+		const chapter = chapters.find((candidate) => candidate.id === chapterId);
+		const nothing = { chapterCompleted: false, programCompleted: false, points: [] };
+		if (!chapter || !isOpenChapter(chapter)) return { ...nothing, progress: 0 };
+		const before = await summaryOf(user, appId, chapters);
+		const row: ProgressRow | undefined = before.rows.find((each) => each.chapterId === chapterId);
+		if (row?.completed) {
+			const isFinished = step.progress < pages.length || (await hasPointsOf(user, chapterId));
+			return isFinished ? { ...nothing, progress: pages.length } : finish(user, chapter, chapters, before.complete, now);
+		}
+		const answered = step.trusted
+			? null
+			: new Set([...(await attempts.tries(user, chapterId)).values()].filter((kept) => kept.answered).map((kept) => kept.pageId));
+		const from = Math.min(row?.progress ?? 0, pages.length);
+		const reached = reachable(pages, { answered, done: new Set() }, from, step.progress);
+		if (reached === from) return { ...nothing, progress: reached };
+		const body = { email: user.email, app_id: appId, chapter_id: chapterId, progress: reached, total_pages: pages.length };
+		const news = progressed({ appId, chapterId, done: reached, total: pages.length }, now);
+		const answer = await calls.write(user, { path: "progress", body, failure: "progressFailed" }, news);
+		if (!answer.ok) throw refusedBy(answer, "progressFailed");
+		// The back end knows which pages were done before an import moved them: by its count the chapter may be complete.
+		const { data: cacheUpdate } = progress.safeParse(answer.body);
+		const kept = cacheUpdate && progressRowsOf(cacheUpdate).find((each) => each.chapterId === chapterId);
+		const counted = kept?.completed ? pages.length : Math.max(reached, Math.min(kept?.progress ?? 0, pages.length));
+		return counted < pages.length ? { ...nothing, progress: counted } : finish(user, chapter, chapters, before.complete, now);
+	}
+
+	/** Whether the back end has given the points of a chapter: then all that comes of finishing it was done. */
+	async function hasPointsOf(user: UserRef, chapterId: number): Promise<boolean> {
+		const given = await rewards.points(user).catch(() => null);
+		return given === null || given.some(({ action, subject }) => action === "complete_chapter" && subject === String(chapterId));
+	}
+
+	/** All that comes of a chapter's last page. What fails here comes again with the same form: nothing of it happens twice. */
+	async function finish(
+		user: UserRef,
+		chapter: Chapter,
+		chapters: readonly Chapter[],
+		wasComplete: boolean,
+		now: number,
+	): Promise<ProgressOutcome> {
+		const { appId, id: chapterId } = chapter;
+		const total = (await catalog.pages(chapterId)).length;
+		const known = await rewards.points(user).catch(() => []);
+		const body = { email: user.email, app_id: appId, chapter_id: chapterId };
+		const cacheUpdate = progressed({ appId, chapterId, done: total, total }, now);
+		const done = await calls.write(user, { path: "chapter-completed", body, failure: "progressFailed" }, cacheUpdate);
+		if (!done.ok && !done.isUnknownCall && done.status !== 422) throw refusedBy(done, "progressFailed");
+		const after = await summaryOf(user, appId, chapters);
+		const programCompleted = after.complete && !wasComplete;
+		const won = [
+			...(await claimed(user, appId, "complete_chapter", chapterId, now)),
+			...((await isPerfect(user, chapter)) ? await claimed(user, appId, "perfect_quiz", chapterId, now) : []),
+			...(after.complete ? await claimed(user, appId, "complete_app", appId, now) : []),
+		];
+		const isKnown = (entry: PointEntry) =>
+			[...known, ...won].some((each) => each.action === entry.action && each.subject === entry.subject);
+		const given = (await rewards.points(user).catch(() => [])).filter((entry) => !isKnown(entry));
+		return { progress: total, chapterCompleted: true, programCompleted, points: [...won, ...given] };
+	}
+
+	/** When whose progress was registered last, by `performance.now()`. */
+	const registeredAt = new Map<number, number>();
+
+	return {
+		tries: attempts.tries,
+		recordAttempt: attempts.recordAttempt,
+		clearAttempt: attempts.clearAttempt,
+		reveal: attempts.reveal,
+		enrollments: enrollmentsOf,
+		async enroll(user, appId, optIn, now) {
+			const body = { email: user.email, app_id: appId, ...(optIn ? { marketing_travel_brands_opt_in: 1 } : {}) };
+			const answer = await calls.write(user, { path: "registered-apps", body, failure: "registeredProgramsFailed" }, enrolled(appId));
+			const [row] = answer.ok ? goodRows([answer.body], () => enrollments, "registered app", report) : [];
+			if (!row) throw refusedWrite(answer, "registeredProgramsFailed");
+			await claimed(user, appId, "register_app", appId, now);
+			return enrollmentOf(row);
+		},
+		async registerProgress(user) {
+			// Where it exists, and cannot be looked up all the same, it is not registered with every page.
+			if (performance.now() - (registeredAt.get(user.id) ?? Number.NEGATIVE_INFINITY) < againMs) return false;
+			const body = { user: { email: user.email } };
+			const answer = await calls.write(user, { path: "user-progress", body, failure: "progressNotRegistered" });
+			registeredAt.delete(user.id);
+			registeredAt.set(user.id, performance.now());
+			if (registeredAt.size > remembered) registeredAt.delete(registeredAt.keys().next().value ?? 0);
+			if (!answer.ok && answer.status !== 422) log.warn(messageOf({ name: "progressNotRegistered" }), { status: answer.status });
+			return answer.ok;
+		},
+		progress: progressOf,
+		setProgress,
+		async graduateIfComplete(user, appId, now) {
+			const answer = await calls.write(user, { method: "GET", ...diplomaCall(user, appId) });
+			if (!answer.ok) {
+				log.warn(messageOf({ name: "diplomaFailed" }), { appId, status: answer.status });
+				return false;
+			}
+			const listed = await calls.read(user, { path: "diplomas", gives: "list", query: { email: user.email } });
+			if (listed?.isUnknownCall) {
+				const [program, chapters] = await Promise.all([catalog.program(appId), catalog.chapters(appId)]);
+				const chapterTitles = requiredChapters(chapters).map((chapter) => chapter.title);
+				await issueDiploma(user, { appId, title: program?.nameOnDevice ?? "", chapterTitles }, now);
+			}
+			return true;
+		},
+	};
+}

@@ -1,0 +1,119 @@
+import type { ReactNode } from "react";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { Brand } from "#app/components/layout/brand.tsx";
+import { ErrorSummary, type Fault } from "#app/components/forms/error-summary.tsx";
+import { FormToken } from "#app/components/forms/form-token.tsx";
+import { LogOut } from "#app/components/layout/log-out.tsx";
+import { Messages, type Message } from "#app/components/feedback/messages.tsx";
+import { SkipLink } from "#app/components/layout/page-frame.tsx";
+import { ThemeSwitch } from "#app/components/layout/theme-switch.tsx";
+
+export interface AuthFrameProps {
+	portalTitle: string;
+	/** The portal's own. */
+	programId: number;
+	messages?: readonly Message[];
+	theme: { action: string; returnTo: string };
+	/** Absent: nobody is logged in, or the page is about logging out itself. */
+	logOutAction?: string | null;
+	language?: { href: string; code: string } | null;
+	/** Support, privacy … */
+	links?: readonly { label: string; href: string }[];
+	children: ReactNode;
+}
+
+/** The frame of the pages before the log-in: the sail at dusk, and one card. */
+export function AuthFrame({ portalTitle, programId, messages, theme, logOutAction, language, links, children }: AuthFrameProps) {
+	const t = useTranslate();
+	return (
+		<div className={`page auth program-${programId}`}>
+			<SkipLink />
+			<header className="auth__head on-dark">
+				<div className="wrap">
+					<Brand title={portalTitle} />
+					<div className="tools">
+						{language && (
+							<a className="tools__item" href={language.href}>
+								<span className="hidden-visually">{t("header.language")}</span> {language.code}
+							</a>
+						)}
+						<ThemeSwitch action={theme.action} returnTo={theme.returnTo} />
+						{logOutAction && <LogOut action={logOutAction} />}
+					</div>
+				</div>
+			</header>
+			<main id="main" tabIndex={-1} className="auth__main wrap">
+				{messages && <Messages messages={messages} />}
+				<div className="auth__grid">{children}</div>
+			</main>
+			{links && links.length > 0 && (
+				<footer className="auth__foot on-dark">
+					<ul className="wrap">
+						{links.map(({ label, href }) => (
+							<li key={href}>
+								<a href={href}>{label}</a>
+							</li>
+						))}
+					</ul>
+				</footer>
+			)}
+		</div>
+	);
+}
+
+export interface AuthCardProps {
+	/** The page's heading. */
+	heading: string;
+	lede?: ReactNode;
+	faults?: readonly Fault[];
+	/** Absent: no form, only what is in `children`. Whoever logs in gets a new page, not a changed one. */
+	form?: { action: string; submit: string; fields?: ReactNode } | null;
+	/** Where there is no form: what to do next. `reload`: it leads to another site. */
+	next?: { label: string; href: string; reload?: boolean } | null;
+	/** A second way in: the code from the e-mail. */
+	children?: ReactNode;
+	/** The other ways, under the form. `reload`: it leads to another site. */
+	links?: readonly { label: string; href: string; reload?: boolean }[];
+}
+
+/** One form with its heading and the other ways in. The full check is the server's, so the browser's own is off. */
+export function AuthCard({ heading, lede, faults, form, next, children, links }: AuthCardProps) {
+	const t = useTranslate();
+	return (
+		<div className="card auth__card">
+			<div className="card__body">
+				<h1>{heading}</h1>
+				{lede && <div className="auth__lede soft">{lede}</div>}
+				{faults && <ErrorSummary faults={faults} />}
+				{form && (
+					<form method="post" action={form.action} noValidate data-reload>
+						<FormToken />
+						{form.fields}
+						<button className="button button--wide" type="submit">
+							{form.submit}
+						</button>
+					</form>
+				)}
+				{next && (
+					<a className="button button--wide" href={next.href} data-reload={next.reload ? "" : undefined}>
+						{next.label}
+					</a>
+				)}
+				{children}
+				{links && links.length > 0 && (
+					<nav className="auth__links" aria-label={t("auth.otherWays")}>
+						<ul>
+							{links.map(({ label, href, reload }) => (
+								<li key={href}>
+									<a href={href} data-reload={reload ? "" : undefined}>
+										{label}
+									</a>
+								</li>
+							))}
+						</ul>
+					</nav>
+				)}
+			</div>
+		</div>
+	);
+}

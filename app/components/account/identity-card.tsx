@@ -1,0 +1,46 @@
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { Facts } from "#app/components/elements/facts.tsx";
+import { Icon } from "#app/components/elements/icon.tsx";
+
+export interface IdentityCardProps {
+	name: string;
+	email: string;
+	/** As people of the visitor's language write them. */
+	country: string | null;
+	language: string | null;
+	since: string;
+	hasPassword: boolean;
+	detailsHref: string;
+	passwordHref: string;
+}
+
+/** Who is logged in, as an agent's card. */
+export function IdentityCard({ name, email, country, language, since, hasPassword, detailsHref, passwordHref }: IdentityCardProps) {
+	const t = useTranslate();
+	const facts = [
+		{ label: t("source.card.country"), value: country ?? t("source.card.noCountry") },
+		...(language ? [{ label: t("source.card.language"), value: language }] : []),
+		{ label: t("source.card.since"), value: since },
+	];
+	return (
+		<section className="card identity" aria-labelledby="identity-name">
+			<p className="identity__head">
+				<Icon name="user" start />
+				{t("source.card.kind")}
+			</p>
+			<div className="card__body">
+				<h2 id="identity-name">{name}</h2>
+				<p className="identity__email">{email}</p>
+				<Facts facts={facts} />
+				<p className="identity__acts">
+					<a className="button" href={detailsHref}>
+						{t("source.card.details")}
+					</a>
+					<a className="button button--quiet" href={passwordHref}>
+						{t(hasPassword ? "source.card.password" : "source.card.setPassword")}
+					</a>
+				</p>
+			</div>
+		</section>
+	);
+}

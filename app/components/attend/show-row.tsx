@@ -1,0 +1,122 @@
+import type { ReactNode } from "react";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
+import { FormToken } from "#app/components/forms/form-token.tsx";
+import { Icon } from "#app/components/elements/icon.tsx";
+
+export interface ShowRowProps {
+	id: number;
+	name: string;
+	description?: string | null;
+	image?: string | null;
+	/** The leaf of the calendar: month and day of its beginning. */
+	leaf: { month: string; day: string } | null;
+	/** `10 – 11 February 2027` */
+	dates: string | null;
+	/** `Chicago, United States` */
+	place: string | null;
+	/** The show's own site. */
+	url?: string | null;
+	/** What the agent may do, or has done. */
+	state: "open" | "registered" | "elsewhere" | "past";
+	/** Whether a registration is mailed to the organizer. */
+	tellsOrganizer: boolean;
+	/** Takes `show`. */
+	action: string;
+	/** Null: it has no date. */
+	calendarHref: string | null;
+	badgeHref: string;
+}
+
+const ShowPart = cachedFragment("show", function ShowInside({ of }: PartProps<ShowRowProps>) {
+	const t = useTranslate();
+	const { id, name, description, image, leaf, dates, place, url, state, tellsOrganizer, action, calendarHref, badgeHref } = of;
+	return (
+		<article data-show={id} aria-labelledby={`show-${id}`}>
+			<div className="show__when" aria-hidden="true">
+				{image && <img className="show__pic" src={image} alt="" width="240" height="180" loading="lazy" />}
+				{leaf && (
+					<p className="leaf">
+						<span className="leaf__month">{leaf.month}</span>
+						<span className="leaf__day">{leaf.day}</span>
+					</p>
+				)}
+			</div>
+			<div className="show__main">
+				<h3 id={`show-${id}`}>{name}</h3>
+				<ul className="show__facts">
+					{dates && (
+						<li>
+							<Icon name="calendar" />
+							{dates}
+						</li>
+					)}
+					{place && (
+						<li>
+							<Icon name="pin" />
+							{place}
+						</li>
+					)}
+				</ul>
+				{description && <p className="show__about">{description}</p>}
+			</div>
+			<div className="show__end">
+				{state === "registered" && (
+					<>
+						<p className="show__done">
+							<Icon name="check" start />
+							{t("attend.registered")}
+						</p>
+						<ul className="show__ways">
+							{calendarHref && (
+								<li>
+									<a href={calendarHref} download>
+										<Icon name="calendar" start />
+										{t("attend.calendar")}
+									</a>
+								</li>
+							)}
+							<li>
+								<a href={badgeHref}>
+									<Icon name="tag" start />
+									{t("attend.badge")}
+								</a>
+							</li>
+						</ul>
+					</>
+				)}
+				{state === "open" && (
+					<form method="post" action={action}>
+						<FormToken />
+						<button className="button" type="submit" name="show" value={id} aria-describedby={`show-${id}`}>
+							{t("attend.oneClick")}
+						</button>
+						{tellsOrganizer && <p className="show__tells small soft">{t("attend.toOrganizer")}</p>}
+					</form>
+				)}
+				{state === "elsewhere" && !url && <p className="small soft">{t("attend.later")}</p>}
+				{url && (
+					<a
+						className={state === "elsewhere" ? "button button--quiet" : "show__site"}
+						href={url}
+						target="_blank"
+						rel="noopener"
+						aria-describedby={`show-${id}`}
+					>
+						{t(state === "elsewhere" ? "attend.registerElsewhere" : "attend.site")}
+						<Icon name="external" />
+					</a>
+				)}
+			</div>
+		</article>
+	);
+});
+
+/** A trade show: when, where, and the one click. */
+export function ShowRow(of: ShowRowProps) {
+	return <ShowPart as="li" className="show" of={of} />;
+}
+
+export function ShowRows({ children }: { children: ReactNode }) {
+	return <ul className="shows">{children}</ul>;
+}

@@ -1,0 +1,48 @@
+import { createContext, createElement, useContext, type ComponentType, type HTMLAttributes } from "react";
+import { useFormToken } from "#app/components/forms/form-token.tsx";
+
+/** Texts of one visitor or one page in a part that is otherwise the same for many. */
+export type Placeholders = Readonly<Record<string, string>>;
+
+/** What a part is made of: `of` decides what it looks like, and is plain data; slots are put in as text. */
+export interface PartProps<Of, Names extends string = never> {
+	of: Of;
+	placeholders: Readonly<Record<Names, string>>;
+}
+
+/** Answers a part's HTML. `token`: of its forms. */
+export type FragmentCache = (
+	name: string,
+	Inside: ComponentType<PartProps<never, string>>,
+	of: unknown,
+	placeholders: Placeholders,
+) => string;
+
+/** Set on the server only: there, parts are rendered once (docs/decisions/0006). */
+export const FragmentCacheContext = createContext<FragmentCache | null>(null);
+
+/** Data that is the same in all of a process: the key of a part names it instead of spelling it out. */
+export function fixed<Data extends object>(name: string, data: Data): Data {
+	return Object.defineProperty(data, "toJSON", { value: () => name });
+}
+
+type HostProps<Of, Names extends string> = Omit<HTMLAttributes<HTMLElement>, "children"> & {
+	/** The element around the part. */
+	as: "div" | "li" | "header" | "footer" | "article" | "section" | "nav";
+	of: Of;
+} & ([Names] extends [never] ? { placeholders?: never } : { placeholders: Readonly<Record<Names, string>> });
+
+/**
+ * A part of pages that looks the same for all who get the same data. `Inside` sees nothing but its data, its slots, the words and the form
+ * token, so that one visitor's part never shows another's: no router, no other context, no ids of React's making.
+ */
+export function cachedFragment<Of, Names extends string = never>(name: string, Inside: ComponentType<PartProps<Of, Names>>) {
+	return function CachedFragment({ as, of, placeholders, ...attributes }: HostProps<Of, Names>) {
+		const keep = useContext(FragmentCacheContext);
+		const token = useFormToken();
+		const own = (placeholders ?? {}) as Readonly<Record<Names, string>>;
+		if (keep === null) return createElement(as, attributes, <Inside of={of} placeholders={own} />);
+		const html = keep(name, Inside as ComponentType<PartProps<never, string>>, of, { ...own, token });
+		return createElement(as, { ...attributes, dangerouslySetInnerHTML: { __html: html } });
+	};
+}

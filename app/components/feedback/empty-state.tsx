@@ -1,0 +1,30 @@
+import { Icon, type IconName } from "#app/components/elements/icon.tsx";
+
+export interface EmptyStateProps {
+	icon?: IconName;
+	title: string;
+	/** What to do next. */
+	text?: string | null;
+	link?: { href: string; label: string } | null;
+}
+
+/** A list with nothing in it. */
+export function EmptyState({ icon = "compass", title, text, link }: EmptyStateProps) {
+	return (
+		<div className="empty">
+			<span className="empty__mark">
+				<Icon name={icon} />
+			</span>
+			<div>
+				<p className="empty__title">{title}</p>
+				{text && <p className="soft">{text}</p>}
+				{link && (
+					<a className="button button--quiet button--small" href={link.href}>
+						{link.label}
+						<Icon name="next" />
+					</a>
+				)}
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,39 @@
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { PasswordField } from "#app/components/forms/password-field.tsx";
+
+/** How to try again: the same address, or the same form as it was sent. */
+export type RetryProps = { href: string } | { action: string; fields: readonly (readonly [name: string, value: string])[] };
+
+/** The fields that are asked for again, with their labels: nothing prints what was typed into them. */
+const secretFields: Readonly<Record<string, string>> = {
+	password: "auth.password",
+	old: "source.password.old",
+	fresh: "source.password.fresh",
+};
+
+/** `Try again`: sends a form once more as it was, or asks for a page once more. By the browser itself: what a script would do has just failed. */
+export function Retry(retry: RetryProps) {
+	const t = useTranslate();
+	if ("href" in retry) {
+		return (
+			<p>
+				<a className="button" href={retry.href} data-reload>
+					{t("outage.retry")}
+				</a>
+			</p>
+		);
+	}
+	return (
+		<form method="post" action={retry.action} data-reload>
+			{retry.fields.map(([name, value], position) => {
+				const label = Object.hasOwn(secretFields, name) ? secretFields[name] : undefined;
+				// The same name may come several times.
+				if (label === undefined) return <input key={`${position}-${name}`} type="hidden" name={name} value={value} />;
+				return <PasswordField key={name} id={`again-${name}`} name={name} label={t(label)} />;
+			})}
+			<button className="button" type="submit">
+				{t("outage.retry")}
+			</button>
+		</form>
+	);
+}

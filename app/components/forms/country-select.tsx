@@ -1,0 +1,32 @@
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { SelectField } from "./field.tsx";
+
+export interface CountrySelectProps {
+	id: string;
+	name: string;
+	label: string;
+	/** Lower-case ISO codes with their names, sorted for the reader. */
+	countries: readonly (readonly [string, string])[];
+	value?: string | null;
+	error?: string | null;
+	hint?: string | null;
+	required?: boolean;
+}
+
+export function CountrySelect({ id, name, label, countries, value, error, hint, required = true }: CountrySelectProps) {
+	const t = useTranslate();
+	return (
+		<SelectField
+			id={id}
+			name={name}
+			label={label}
+			hint={hint}
+			error={error}
+			value={value}
+			empty={t("country.choose")}
+			options={countries}
+			autoComplete="country"
+			required={required}
+		/>
+	);
+}

@@ -1,0 +1,27 @@
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { Icon } from "#app/components/elements/icon.tsx";
+
+export interface Fault {
+	/** The id of the field; null for what no field can put right. */
+	fieldId: string | null;
+	text: string;
+}
+
+/** What is wrong with the form, each fault leading to its field. */
+export function ErrorSummary({ faults }: { faults: readonly Fault[] }) {
+	const t = useTranslate();
+	if (faults.length === 0) return null;
+	return (
+		<div className="summary" role="alert" id="error-summary" tabIndex={-1}>
+			<p className="summary__title">
+				<Icon name="warning" start />
+				{t("errorSummary.title")}
+			</p>
+			<ul>
+				{faults.map(({ fieldId, text }) => (
+					<li key={`${fieldId}${text}`}>{fieldId ? <a href={`#${fieldId}`}>{text}</a> : text}</li>
+				))}
+			</ul>
+		</div>
+	);
+}

@@ -1,0 +1,39 @@
+import { useForm, type SubmissionResult } from "@conform-to/react";
+import type { Translate } from "#app/i18n/use-translate.tsx";
+import type { Fault } from "./error-summary.tsx";
+
+/** A field of a form as its component takes it. */
+export interface AppField {
+	id: string;
+	name: string;
+	value: string | null;
+	error: string | null;
+}
+
+/**
+ * A form's fields after the server's check: values kept, faults in words. The schema stays on the server; here is only what came back.
+ * `id` is fixed, so that the ids are the same on the server and in the browser.
+ */
+export function useAppForm<Name extends string>(
+	id: string,
+	names: readonly Name[],
+	lastResult: SubmissionResult | null | undefined,
+	t: Translate,
+	initial: Partial<Record<Name, string>> = {},
+): { fields: Record<Name, AppField>; faults: Fault[] } {
+	const [form, fields] = useForm<Record<string, string>>({ id, lastResult, defaultValue: initial, defaultNoValidate: false });
+	const made = Object.fromEntries(
+		names.map((name): [Name, AppField] => {
+			const field = fields[name];
+			const error = field?.errors?.[0];
+			const value = field?.initialValue;
+			return [
+				name,
+				{ id: `${id}-${name}`, name, value: typeof value === "string" ? value : null, error: error ? t(`errors.${error}`) : null },
+			];
+		}),
+	) as Record<Name, AppField>;
+	const faults: Fault[] = names.flatMap((name) => (made[name].error ? [{ fieldId: made[name].id, text: made[name].error }] : []));
+	for (const error of form.errors ?? []) faults.push({ fieldId: null, text: t(`errors.${error}`) });
+	return { fields: made, faults };
+}

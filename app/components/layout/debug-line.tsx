@@ -1,0 +1,31 @@
+import { useEffect, useRef } from "react";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+
+/** The place for the timings of a rendered page: only the server knows them, when all else is done. */
+export const timingsMark = "<!--timings-->";
+const place = { __html: timingsMark };
+
+/** The line of `tpm_debug` in the footer: the request's id and how long it took (product, "Where data lives"). */
+export function DebugLine({ requestId }: { requestId: string }) {
+	const t = useTranslate();
+	return (
+		<>
+			{t("footer.request", { id: requestId })} <Timings key={requestId} />
+		</>
+	);
+}
+
+/** Filled in by the server; after a navigation without a reload by what the browser was told with the data. */
+function Timings() {
+	const t = useTranslate();
+	const span = useRef<HTMLSpanElement>(null);
+	useEffect(() => {
+		const empty = span.current?.textContent === "";
+		const entries = performance.getEntriesByType("resource").filter((each) => each.name.includes(".data")) as PerformanceResourceTiming[];
+		// Not every browser that gets the script tells what the server told it.
+		const timings: readonly PerformanceServerTiming[] | undefined = entries.at(-1)?.serverTiming;
+		const served = timings?.find(({ name }) => name === "total");
+		if (empty && served && span.current) span.current.textContent = t("footer.dataTiming", { data: served.duration.toFixed(1) });
+	}, [t]);
+	return <span ref={span} suppressHydrationWarning dangerouslySetInnerHTML={place} />;
+}

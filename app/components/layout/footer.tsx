@@ -1,0 +1,103 @@
+import type { ReactNode } from "react";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
+import { LiteSwitch } from "./lite-switch.tsx";
+import { Icon } from "#app/components/elements/icon.tsx";
+import type { SectionLink } from "./main-nav.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
+
+export interface FooterProps {
+	portalTitle: string;
+	sections: readonly SectionLink[];
+	/** As in `Signed in as Maren Holt`. */
+	userName?: string | null;
+	/** My details, Lite mode, Support, Privacy …, named already. */
+	links: readonly { label: string; href: string }[];
+	/** Lite mode, on or off; absent: not to be chosen here. Takes `lite` and `returnTo`. */
+	lite?: { action: string; returnTo: string; on: boolean } | null;
+	language?: { href: string; code: string } | null;
+	theme: { action: string; returnTo: string };
+	/** The line of `tpm_debug`: request id and timings. */
+	debug?: ReactNode;
+}
+
+interface Inside extends Pick<FooterProps, "portalTitle" | "sections" | "links" | "language"> {
+	named: boolean;
+	lite: { action: string; on: boolean } | null;
+	themeAction: string;
+}
+
+function FooterInside({ of, placeholders }: PartProps<Inside, "returnTo" | "userName">) {
+	const t = useTranslate();
+	const { portalTitle, sections, links, lite, language } = of;
+	return (
+		<>
+			{sections.length > 0 && (
+				<nav id="sections" aria-labelledby="sections-title">
+					<h2 id="sections-title">{t("footer.all", { title: portalTitle })}</h2>
+					<ul className="foot__nav">
+						{sections.map(({ key, href }) => (
+							<li key={key}>
+								<a href={href}>{t(`nav.${key}`)}</a>
+							</li>
+						))}
+					</ul>
+				</nav>
+			)}
+			<div className="foot__tools">
+				<ThemeSwitch action={of.themeAction} returnTo={placeholders.returnTo} wordy />
+				{language && (
+					<a className="tools__item" href={language.href}>
+						<Icon name="globe" start />
+						{t("header.language")} {language.code}
+					</a>
+				)}
+			</div>
+			<div className="foot__end">
+				{of.named && <p>{t("footer.signedInAs", { name: placeholders.userName })}</p>}
+				{(links.length > 0 || lite) && (
+					<ul className="foot__links">
+						{links.map(({ label, href }) => (
+							<li key={href}>
+								<a href={href}>{label}</a>
+							</li>
+						))}
+						{lite && (
+							<li>
+								<LiteSwitch {...lite} returnTo={placeholders.returnTo} />
+							</li>
+						)}
+					</ul>
+				)}
+			</div>
+		</>
+	);
+}
+
+const FooterPart = cachedFragment("footer", FooterInside);
+
+/** All sections, whose page it is, and what narrow headers have no room for. */
+export function Footer({ portalTitle, sections, userName, links, lite, language, theme, debug }: FooterProps) {
+	const of: Inside = {
+		portalTitle,
+		sections,
+		links,
+		language,
+		named: Boolean(userName),
+		lite: lite ? { action: lite.action, on: lite.on } : null,
+		themeAction: theme.action,
+	};
+	const placeholders = { returnTo: theme.returnTo, userName: userName ?? "" };
+	return (
+		<footer className="foot on-dark">
+			{debug ? (
+				<div className="wrap">
+					<FooterInside of={of} placeholders={placeholders} />
+					<p className="foot__debug">{debug}</p>
+				</div>
+			) : (
+				<FooterPart as="div" className="wrap" of={of} placeholders={placeholders} />
+			)}
+		</footer>
+	);
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import { Breadcrumb, type Crumb } from "./breadcrumb.tsx";
+import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
+import { Facts, type Fact } from "#app/components/elements/facts.tsx";
+import { Messages, type Message } from "#app/components/feedback/messages.tsx";
+
+export interface HeroProps {
+	crumbs?: readonly Crumb[];
+	messages?: readonly Message[];
+	eyebrow?: string | null;
+	/** The page's heading. Absent: a strip of the picture behind the header, and the page brings its own heading. */
+	title?: string;
+	lede?: string | null;
+	/** Short facts in large type: chapters, minutes, points. */
+	facts?: readonly Fact[];
+	/** Stands beside the heading: a card. */
+	aside?: ReactNode;
+	/** Stands under the heading, inside the picture: the continue card. */
+	children?: ReactNode;
+	/** The last row of the stage: the button bar. */
+	foot?: ReactNode;
+	/** Lets the picture show under the content, as on Home. */
+	tall?: boolean;
+}
+
+type Hero = Pick<HeroProps, "crumbs" | "eyebrow" | "title" | "lede" | "facts">;
+
+const HeroPart = cachedFragment("hero", ({ of: { crumbs, eyebrow, title, lede, facts } }: PartProps<Hero>) => (
+	<>
+		{crumbs && crumbs.length > 0 && <Breadcrumb crumbs={crumbs} />}
+		{eyebrow && <p className="eyebrow eyebrow--stage">{eyebrow}</p>}
+		<h1 id="page-title">{title}</h1>
+		{lede && <p className="lede">{lede}</p>}
+		{facts && facts.length > 0 && <Facts className="facts" facts={facts} />}
+	</>
+));
+
+/** Dark glass over the picture of the program that surrounds it; text keeps to where the glass is dark. */
+export function Hero({ crumbs, messages, eyebrow, title, lede, facts, aside, children, foot, tall }: HeroProps) {
+	return (
+		<div className={`stage on-dark${tall ? " stage--tall" : ""}${title ? "" : " stage--strip"}`}>
+			<div className="stage__glass">
+				{messages && <Messages messages={messages} />}
+				{title && (
+					<div className={`wrap hero${aside ? " hero--aside" : ""}`}>
+						<HeroPart as="div" className="hero__text" of={{ crumbs, eyebrow, title, lede, facts }} />
+						{aside}
+					</div>
+				)}
+				{children && <div className="wrap stage__content">{children}</div>}
+				{foot}
+			</div>
+		</div>
+	);
+}

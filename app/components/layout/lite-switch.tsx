@@ -1,0 +1,23 @@
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { FormToken } from "#app/components/forms/form-token.tsx";
+
+export interface LiteSwitchProps {
+	/** Takes `lite` (`1` or `0`) and `returnTo`. */
+	action: string;
+	returnTo: string;
+	on: boolean;
+}
+
+/** Lite mode: no script, smaller pictures. The page is loaded anew, so that its script is gone, or there. */
+export function LiteSwitch({ action, returnTo, on }: LiteSwitchProps) {
+	const t = useTranslate();
+	return (
+		<form method="post" action={action} data-reload="">
+			<FormToken />
+			<input type="hidden" name="returnTo" value={returnTo} />
+			<button className="link-button foot__button" type="submit" name="lite" value={on ? "0" : "1"}>
+				{t(on ? "footer.leaveLite" : "footer.lite")}
+			</button>
+		</form>
+	);
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { Footer, type FooterProps } from "./footer.tsx";
+import type { Message } from "#app/components/feedback/messages.tsx";
+import { SiteHeader, type SiteHeaderProps } from "./site-header.tsx";
+import { Hero, type HeroProps } from "./hero.tsx";
+
+export interface PageFrameProps {
+	/** Whose look the page has; the portal's own id where it is no program's page. */
+	programId: number;
+	header: SiteHeaderProps;
+	footer: FooterProps;
+	messages?: readonly Message[];
+	/** Absent: a strip of the picture, and the page brings its own `h1`. */
+	stage?: Omit<HeroProps, "messages">;
+	children?: ReactNode;
+}
+
+/** Skip link, header, main with the stage first, footer. The player and the log-in pages have frames of their own. */
+export function PageFrame({ programId, header, footer, messages, stage, children }: PageFrameProps) {
+	return (
+		<div className={`page program-${programId}`}>
+			<SkipLink />
+			<SiteHeader {...header} />
+			<main id="main" tabIndex={-1}>
+				<Hero {...stage} messages={messages} />
+				{children}
+			</main>
+			<Footer {...footer} />
+		</div>
+	);
+}
+
+/** The first stop of the keyboard. */
+export function SkipLink() {
+	const t = useTranslate();
+	return (
+		<a className="skip" href="#main">
+			{t("frame.skip")}
+		</a>
+	);
+}

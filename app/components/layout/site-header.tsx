@@ -1,0 +1,116 @@
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
+import { Brand } from "./brand.tsx";
+import { Icon } from "#app/components/elements/icon.tsx";
+import { LogOut } from "./log-out.tsx";
+import { MainNav, type SectionKey, type SectionLink } from "./main-nav.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
+
+export interface SiteHeaderProps {
+	portalTitle: string;
+	homeHref: string;
+	sections: readonly SectionLink[];
+	current?: SectionKey | null;
+	/** Absent: no search form. `query` is what was searched for. */
+	search?: { action: string; query?: string } | null;
+	/** Absent: no bell. `count` of the unread ones. */
+	notifications?: { href: string; count: number } | null;
+	/** Absent: no support button. */
+	supportHref?: string | null;
+	/** Absent: the portal speaks one language only. `code` as shown, e.g. `EN`. */
+	language?: { href: string; code: string } | null;
+	theme: { action: string; returnTo: string };
+	/** Absent: nobody is logged in. */
+	logOutAction?: string | null;
+	/** For visitors who are not logged in. */
+	logInHref?: string | null;
+}
+
+type Inside = Omit<SiteHeaderProps, "theme"> & { themeAction: string };
+
+const HeaderPart = cachedFragment("header", function HeaderInside({ of, placeholders }: PartProps<Inside, "returnTo">) {
+	const t = useTranslate();
+	const { search, notifications, supportHref, language, logOutAction, logInHref, sections } = of;
+	return (
+		<>
+			<div className="top">
+				<Brand title={of.portalTitle} href={of.homeHref} />
+				{search && (
+					<form className="finder" action={search.action} role="search">
+						<label className="hidden-visually" htmlFor="finder">
+							{t("header.searchLabel")}
+						</label>
+						<input
+							className="input"
+							id="finder"
+							name="q"
+							type="search"
+							placeholder={t("header.searchPlaceholder")}
+							defaultValue={search.query}
+						/>
+						<button type="submit">
+							<Icon name="search" />
+							<span className="hidden-visually">{t("header.search")}</span>
+						</button>
+					</form>
+				)}
+				<div className="tools">
+					{search && (
+						<a className="tools__item tools__item--narrow" href={search.action}>
+							<Icon name="search" />
+							<span className="hidden-visually">{t("header.search")}</span>
+						</a>
+					)}
+					{notifications && (
+						<a className="tools__item" href={notifications.href}>
+							<Icon name="bell" />
+							{notifications.count > 0 && (
+								<span className="tools__count" aria-hidden="true">
+									{notifications.count > 99 ? "99+" : notifications.count}
+								</span>
+							)}
+							<span className="hidden-visually">{t("header.notifications", { count: notifications.count })}</span>
+						</a>
+					)}
+					<div className="tools__wide">
+						{supportHref && (
+							<a className="tools__item" href={supportHref}>
+								<Icon name="help" />
+								<span className="hidden-visually">{t("header.support")}</span>
+							</a>
+						)}
+						{language && (
+							<a className="tools__item" href={language.href}>
+								<Icon name="globe" start />
+								<span className="hidden-visually">{t("header.language")}</span> {language.code}
+							</a>
+						)}
+						<ThemeSwitch action={of.themeAction} returnTo={placeholders.returnTo} />
+					</div>
+					{logOutAction && <LogOut action={logOutAction} />}
+					{!logOutAction && logInHref && (
+						<a className="tools__item" href={logInHref}>
+							{t("header.logIn")}
+						</a>
+					)}
+					{sections.length > 0 && (
+						<a className="tools__item tools__item--menu" href="#sections">
+							<Icon name="menu" />
+							<span className="tools__word">{t("header.menu")}</span>
+						</a>
+					)}
+				</div>
+			</div>
+			{sections.length > 0 && <MainNav sections={sections} current={of.current} />}
+		</>
+	);
+});
+
+/** The header of every page. It lies over the stage, which stands inside `main` with the page's heading. */
+export function SiteHeader({ theme, ...of }: SiteHeaderProps) {
+	return (
+		<header className="site-head on-dark">
+			<HeaderPart as="div" className="wrap" of={{ ...of, themeAction: theme.action }} placeholders={{ returnTo: theme.returnTo }} />
+		</header>
+	);
+}

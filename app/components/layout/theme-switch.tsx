@@ -1,0 +1,34 @@
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { FormToken } from "#app/components/forms/form-token.tsx";
+import { Icon } from "#app/components/elements/icon.tsx";
+
+export interface ThemeSwitchProps {
+	/** Takes `theme` (`dark` or `light`) and `returnTo`. */
+	action: string;
+	returnTo: string;
+	/** With its words beside the icon. */
+	wordy?: boolean;
+}
+
+/**
+ * The way to the other of light and dark. Only the style sheet knows which one a visitor sees who follows the system,
+ * so both buttons are there, and it shows the one that leads away.
+ */
+export function ThemeSwitch({ action, returnTo, wordy }: ThemeSwitchProps) {
+	const t = useTranslate();
+	const words = wordy ? undefined : "hidden-visually";
+	return (
+		<form className="theme-switch" method="post" action={action}>
+			<FormToken />
+			<input type="hidden" name="returnTo" value={returnTo} />
+			<button className="tools__item for-day" type="submit" name="theme" value="dark">
+				<Icon name="moon" start={wordy} />
+				<span className={words}>{t("header.darkMode")}</span>
+			</button>
+			<button className="tools__item for-night" type="submit" name="theme" value="light">
+				<Icon name="sun" start={wordy} />
+				<span className={words}>{t("header.lightMode")}</span>
+			</button>
+		</form>
+	);
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
+import { FavoriteButton } from "#app/components/resource/favorite-button.tsx";
+import { Film } from "./film.tsx";
+import { useToolsOf } from "#app/components/resource/use-tools-of.ts";
+
+export interface VideoCardProps {
+	/** Unique on the page. */
+	id: string;
+	/** The program's: its colors. */
+	appId: number;
+	program: string;
+	/** Absent: the portal's own. */
+	programHref?: string | null;
+	chapter?: string | null;
+	title: string;
+	text?: string | null;
+	/** Null: the video is at its host only. */
+	src: string | null;
+	hostHref?: string | null;
+	poster?: string | null;
+	captions?: string | null;
+	transcript?: string | null;
+	/** Absent: not to be kept. */
+	keep?: { favorite: boolean; fields: Readonly<Record<string, string | number>> } | null;
+	favoriteAction: string;
+}
+
+const VideoPart = cachedFragment("video", function VideoInside({ of, placeholders }: PartProps<VideoCardProps, "returnTo">) {
+	const { id, program, programHref, chapter, title, text, src, hostHref, poster, captions, transcript, keep } = of;
+	const tools = useToolsOf(of.favoriteAction, placeholders.returnTo);
+	return (
+		<article data-video={id} aria-labelledby={`video-${id}`}>
+			<Film video={{ src, poster, captions, transcript, hostHref }} title={title} />
+			<p className="video__of">
+				{programHref ? <a href={programHref}>{program}</a> : program}
+				{chapter && <span> · {chapter}</span>}
+			</p>
+			<h3 id={`video-${id}`}>{title}</h3>
+			{text && <p className="small soft">{text}</p>}
+			{keep && (
+				<div className="acts">
+					<FavoriteButton
+						action={tools.favoriteAction}
+						favorite={keep.favorite}
+						fields={{ ...keep.fields, returnTo: placeholders.returnTo }}
+						describedBy={`video-${id}`}
+						words={tools.words}
+						token={tools.token}
+						compact
+					/>
+				</div>
+			)}
+		</article>
+	);
+});
+
+/** A video that plays where it stands; nothing of it is fetched before. */
+export function VideoCard({ returnTo, ...of }: VideoCardProps & { returnTo: string }) {
+	return <VideoPart as="li" className={`video program-${of.appId}`} of={of} placeholders={{ returnTo }} />;
+}
+
+export function VideoCards({ children }: { children: ReactNode }) {
+	return <ul className="videos">{children}</ul>;
+}

@@ -1,0 +1,44 @@
+import type { BarButton } from "#app/domain/catalog/button-bar.ts";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
+import { Icon, type IconName } from "#app/components/elements/icon.tsx";
+
+export interface ButtonBarProps {
+	/** What the hiding rules leave, in order. */
+	buttons: readonly { button: BarButton; href: string }[];
+	current?: BarButton | null;
+}
+
+const looks: Readonly<Record<BarButton, { icon: IconName; word: string }>> = {
+	info: { icon: "info", word: "buttonBar.info" },
+	training: { icon: "train", word: "buttonBar.training" },
+	retain: { icon: "retain", word: "buttonBar.retain" },
+	"resource-promote": { icon: "promote", word: "buttonBar.promote" },
+	"resource-sell": { icon: "sell", word: "buttonBar.sell" },
+	directory: { icon: "directory", word: "buttonBar.directory" },
+	search: { icon: "search", word: "buttonBar.search" },
+};
+
+const BarPart = cachedFragment("button-bar", function BarInside({ of: { buttons, current } }: PartProps<ButtonBarProps>) {
+	const t = useTranslate();
+	return (
+		<div className="wrap">
+			<ul>
+				{buttons.map(({ button, href }) => (
+					<li key={button}>
+						<a href={href} data-button={button} aria-current={button === current ? "page" : undefined}>
+							<Icon name={looks[button].icon} />
+							{t(looks[button].word)}
+						</a>
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+});
+
+/** The program's bar of buttons: the foot of its stage. */
+export function ButtonBar(of: ButtonBarProps) {
+	const t = useTranslate();
+	return of.buttons.length === 0 ? null : <BarPart as="nav" className="bar" aria-label={t("buttonBar.name")} of={of} />;
+}

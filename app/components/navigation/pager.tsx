@@ -1,0 +1,37 @@
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { Icon } from "#app/components/elements/icon.tsx";
+
+export interface PagerProps {
+	/** From 1. */
+	page: number;
+	pages: number;
+	/** The address of a page, its filter kept. */
+	href: (page: number) => string;
+}
+
+/** The way through a long list; nothing where there is one page. */
+export function Pager({ page, pages, href }: PagerProps) {
+	const t = useTranslate();
+	if (pages <= 1) return null;
+	return (
+		<nav className="pager" aria-label={t("pager.name")}>
+			{page > 1 ? (
+				<a className="button button--quiet button--small" href={href(page - 1)} rel="prev">
+					<Icon name="prev" start />
+					{t("pager.previous")}
+				</a>
+			) : (
+				<span />
+			)}
+			<p>{t("pager.at", { page, pages })}</p>
+			{page < pages ? (
+				<a className="button button--quiet button--small" href={href(page + 1)} rel="next">
+					{t("pager.next")}
+					<Icon name="next" />
+				</a>
+			) : (
+				<span />
+			)}
+		</nav>
+	);
+}

@@ -1,0 +1,29 @@
+import { Icon, type IconName } from "#app/components/elements/icon.tsx";
+
+export interface PartsNavProps {
+	/** What the parts are parts of: names the landmark. */
+	label: string;
+	/** `#points`, or a page of its own. */
+	parts: readonly { href: string; label: string; icon: IconName }[];
+	current?: string | null;
+}
+
+/** The parts of a long page, in the foot of its stage. */
+export function PartsNav({ label, parts, current }: PartsNavProps) {
+	return (
+		<nav className="bar parts" aria-label={label}>
+			<div className="wrap">
+				<ul>
+					{parts.map(({ href, label, icon }) => (
+						<li key={href}>
+							<a href={href} aria-current={href === current ? "page" : undefined}>
+								<Icon name={icon} />
+								{label}
+							</a>
+						</li>
+					))}
+				</ul>
+			</div>
+		</nav>
+	);
+}

@@ -1,0 +1,37 @@
+import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
+import { initialsOf } from "./program-row.tsx";
+
+export interface BrandLink {
+	id: number;
+	href: string;
+	name: string;
+	logo?: string | null;
+}
+
+const BrandPart = cachedFragment("brand", function BrandInside({ of: { href, name, logo } }: PartProps<BrandLink>) {
+	return (
+		<a href={href}>
+			{logo ? (
+				<span className="brands__logo">
+					<img src={logo} alt="" width="120" height="56" loading="lazy" />
+				</span>
+			) : (
+				<span className="brands__logo brands__logo--letters" aria-hidden="true">
+					{initialsOf(name)}
+				</span>
+			)}
+			{name}
+		</a>
+	);
+});
+
+/** The suppliers' logos, each leading to its program. */
+export function Brands({ brands }: { brands: readonly BrandLink[] }) {
+	return (
+		<ul className="brands">
+			{brands.map((brand) => (
+				<BrandPart key={brand.id} as="li" className={`program-${brand.id}`} of={brand} />
+			))}
+		</ul>
+	);
+}

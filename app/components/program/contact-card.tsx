@@ -1,0 +1,90 @@
+import type { ReactNode } from "react";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
+import { Icon } from "#app/components/elements/icon.tsx";
+import { initialsOf } from "./program-row.tsx";
+
+export interface ContactCardProps {
+	id: number;
+	name: string;
+	/** `Ms`, `Dr`. */
+	honorific?: string | null;
+	position?: string | null;
+	/** What they look after. */
+	area?: string | null;
+	address?: string | null;
+	image?: string | null;
+	/** Sanitised HTML. */
+	html?: string | null;
+	url?: string | null;
+	phone?: { text: string; href: string } | null;
+	emails: readonly string[];
+	cardHref: string;
+}
+
+const CardPart = cachedFragment("contact", function CardInside({ of }: PartProps<ContactCardProps>) {
+	const t = useTranslate();
+	const { id, name, honorific, position, area, address, image, html, url, phone, emails, cardHref } = of;
+	return (
+		<article aria-labelledby={`contact-${id}`}>
+			<div className="person__head">
+				{image ? (
+					<img className="person__face" src={image} alt="" width="72" height="72" loading="lazy" />
+				) : (
+					<span className="person__face" aria-hidden="true">
+						{initialsOf(name)}
+					</span>
+				)}
+				<div>
+					{area && <p className="eyebrow">{area}</p>}
+					<h3 id={`contact-${id}`}>{honorific ? `${honorific} ${name}` : name}</h3>
+					{position && <p className="small soft">{position}</p>}
+				</div>
+			</div>
+			{html && <div className="prose small" dangerouslySetInnerHTML={{ __html: html }} />}
+			<ul className="person__ways">
+				{emails.map((email) => (
+					<li key={email}>
+						<Icon name="mail" />
+						<a href={`mailto:${email}`}>{email}</a>
+					</li>
+				))}
+				{phone && (
+					<li>
+						<Icon name="phone" />
+						<a href={phone.href}>{phone.text}</a>
+					</li>
+				)}
+				{url && (
+					<li>
+						<Icon name="external" />
+						<a href={url} target="_blank" rel="noopener">
+							{t("contact.site")}
+						</a>
+					</li>
+				)}
+				{address && (
+					<li>
+						<Icon name="pin" />
+						<span>{address}</span>
+					</li>
+				)}
+				<li>
+					<Icon name="down" />
+					<a href={cardHref} download aria-label={t("contact.cardOf", { name })}>
+						{t("contact.card")}
+					</a>
+				</li>
+			</ul>
+		</article>
+	);
+});
+
+/** Somebody to ask: by mail, by phone, or kept in the address book. */
+export function ContactCard(of: ContactCardProps) {
+	return <CardPart as="li" className="person" data-contact={of.id} of={of} />;
+}
+
+export function ContactCards({ children }: { children: ReactNode }) {
+	return <ul className="people">{children}</ul>;
+}

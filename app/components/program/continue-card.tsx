@@ -1,0 +1,45 @@
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { Icon } from "#app/components/elements/icon.tsx";
+import { ProgressLine } from "#app/components/elements/progress-line.tsx";
+
+export interface ContinueCardProps {
+	/** The program: its colours, its picture. */
+	id: number;
+	image?: string | null;
+	/** `Chapter 3 of 8, page 6`. */
+	eyebrow: string;
+	/** The chapter. */
+	title: string;
+	/** The program, and what comes next. */
+	text?: string | null;
+	/** Of the chapter, in percent. */
+	percentage: number;
+	/** One click to the very page. */
+	href: string;
+	/** `Continue at page 6`. */
+	action: string;
+	chaptersHref: string;
+}
+
+/** Goes on where the visitor left off. */
+export function ContinueCard({ id, image, eyebrow, title, text, percentage, href, action, chaptersHref }: ContinueCardProps) {
+	const t = useTranslate();
+	return (
+		<section className={`card continue program-${id}`} aria-labelledby="continue-title">
+			<div className="continue__art">{image && <img src={image} alt="" width="240" height="300" />}</div>
+			<div className="card__body">
+				<p className="eyebrow">{eyebrow}</p>
+				<h2 id="continue-title">{title}</h2>
+				{text && <p className="soft">{text}</p>}
+				<ProgressLine value={percentage} label={title} />
+				<div className="continue__go">
+					<a className="button" href={href}>
+						{action}
+						<Icon name="next" />
+					</a>
+					<a href={chaptersHref}>{t("continueCard.chapters")}</a>
+				</div>
+			</div>
+		</section>
+	);
+}

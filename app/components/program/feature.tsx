@@ -1,0 +1,32 @@
+import { Icon } from "#app/components/elements/icon.tsx";
+
+export interface FeatureProps {
+	/** The program shown: its colours. */
+	id: number;
+	image?: string | null;
+	eyebrow: string;
+	title: string;
+	text?: string | null;
+	href: string;
+	action: string;
+}
+
+/** One program across the whole page. */
+export function Feature({ id, image, eyebrow, title, text, href, action }: FeatureProps) {
+	return (
+		<section className={`feature on-dark program-${id}`} aria-labelledby={`feature-${id}`}>
+			<div className="feature__grid">
+				<div className="feature__art">{image && <img src={image} alt="" width="720" height="540" loading="lazy" />}</div>
+				<article className="feature__text" data-app={id} aria-labelledby={`feature-${id}`}>
+					<p className="eyebrow">{eyebrow}</p>
+					<h2 id={`feature-${id}`}>{title}</h2>
+					{text && <p className="lede">{text}</p>}
+					<a className="button" href={href}>
+						{action}
+						<Icon name="next" />
+					</a>
+				</article>
+			</div>
+		</section>
+	);
+}

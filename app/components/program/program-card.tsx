@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
+import { ProgressLine } from "#app/components/elements/progress-line.tsx";
+
+export interface ProgramCardProps {
+	/** The program's id: its colours, its picture, `data-app`. */
+	id: number;
+	href: string;
+	/** The lettering of the poster: the destination. */
+	name: string;
+	/** The name of the program. */
+	title: string;
+	/** Absent: the program's stage picture. */
+	image?: string | null;
+	/** Percent; null where nobody has begun (no bar). */
+	completion?: number | null;
+	/** Under the title: `62% complete, 5 of 8 chapters`. */
+	status?: string | null;
+	/** A chip over the picture: `Coming soon`. */
+	chip?: string | null;
+}
+
+const PosterPart = cachedFragment("poster", function PosterInside({ of }: PartProps<ProgramCardProps>) {
+	const { id, href, name, title, image, completion, status, chip } = of;
+	return (
+		<article data-app={id} aria-label={title}>
+			<div className="poster__sheet">
+				<div className="poster__art">
+					{image && <img src={image} alt="" width="600" height="708" loading="lazy" />}
+					{chip && <span className="poster__chip">{chip}</span>}
+				</div>
+				<p className="poster__name" aria-hidden="true">
+					{name}
+				</p>
+			</div>
+			<div className="poster__state">
+				{completion != null && <ProgressLine value={completion} label={title} />}
+				<h3>
+					<a href={href}>{title}</a>
+				</h3>
+				{status && <p>{status}</p>}
+			</div>
+		</article>
+	);
+});
+
+/** A destination as a travel poster. The whole sheet leads where its title leads. */
+export function ProgramCard(of: ProgramCardProps) {
+	return <PosterPart as="li" className={`poster program-${of.id}`} of={of} />;
+}
+
+/** The wall the posters hang on. */
+export function ProgramCards({ children }: { children: ReactNode }) {
+	return <ul className="posters">{children}</ul>;
+}
+
+/** A poster by itself: a program's own, on its info page. */
+export function SingleProgramCard({ id, name, image, alt }: { id: number; name: ReactNode; image?: string | null; alt: string }) {
+	return (
+		<div className={`poster poster--alone program-${id}`}>
+			<div className="poster__sheet">
+				<div className="poster__art">{image && <img src={image} alt={alt} width="600" height="708" />}</div>
+				<p className="poster__name">{name}</p>
+			</div>
+		</div>
+	);
+}

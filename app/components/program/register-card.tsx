@@ -1,0 +1,72 @@
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { CheckboxField } from "#app/components/forms/field.tsx";
+import { FormToken } from "#app/components/forms/form-token.tsx";
+import { Icon } from "#app/components/elements/icon.tsx";
+import { ProgressLine } from "#app/components/elements/progress-line.tsx";
+
+export type RegisterState =
+	/** The form posts `opt_in` when its box is ticked. */
+	| { kind: "open"; action: string; optIn?: boolean }
+	| { kind: "registered"; href: string; started: boolean; completion: number; diplomaHref?: string | null }
+	| { kind: "comingSoon" }
+	/** `date` as it is shown, or null. */
+	| { kind: "notYet"; date: string | null }
+	| { kind: "closed"; date: string | null };
+
+export interface RegisterCardProps {
+	programTitle: string;
+	state: RegisterState;
+}
+
+/** What can be done about a program: register, go on, or wait. */
+export function RegisterCard({ programTitle, state }: RegisterCardProps) {
+	const t = useTranslate();
+	return (
+		<section className="card join" aria-labelledby="join-title">
+			<div className="card__body">
+				<h2 id="join-title">{t(`register.title.${titleKey(state)}`)}</h2>
+				{state.kind === "open" && (
+					<>
+						<p className="soft small">{t("register.free")}</p>
+						<form method="post" action={state.action}>
+							<FormToken />
+							<CheckboxField id="opt_in" name="opt_in" label={t("register.optIn")} hint={t("register.optInHint")} checked={state.optIn} />
+							<button className="button button--wide" type="submit">
+								{t("register.action")}
+								<Icon name="next" />
+							</button>
+						</form>
+					</>
+				)}
+				{state.kind === "registered" && (
+					<>
+						<p className="soft small">{t("register.percent", { percent: state.completion })}</p>
+						<ProgressLine value={state.completion} label={programTitle} />
+						{state.completion === 100 && state.diplomaHref && (
+							<a className="button button--wide" href={state.diplomaHref}>
+								{t("register.diploma")}
+								<Icon name="diploma" />
+							</a>
+						)}
+						<a className={`button button--wide${state.completion === 100 && state.diplomaHref ? " button--quiet" : ""}`} href={state.href}>
+							{t(state.started ? "register.continueTraining" : "register.startTraining")}
+							<Icon name="next" />
+						</a>
+					</>
+				)}
+				{state.kind === "comingSoon" && <p className="soft">{t("register.comingSoon")}</p>}
+				{state.kind === "notYet" && (
+					<p className="soft">{state.date ? t("register.opensOn", { date: state.date }) : t("register.opensLater")}</p>
+				)}
+				{state.kind === "closed" && (
+					<p className="soft">{state.date ? t("register.closedOn", { date: state.date }) : t("register.closed")}</p>
+				)}
+			</div>
+		</section>
+	);
+}
+
+function titleKey(state: RegisterState): string {
+	if (state.kind !== "registered") return state.kind;
+	return state.completion === 100 ? "complete" : "registered";
+}

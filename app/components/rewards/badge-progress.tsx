@@ -1,0 +1,20 @@
+import type { PointSummary } from "#app/domain/training/points.ts";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+
+/** How far the visitor has come to the next badge, and what is missing; a word when all are won, nothing where there are none. */
+export function BadgeProgress({ total, next, allWon }: PointSummary) {
+	const t = useTranslate();
+	if (!next) return allWon ? <p>{t("pointBar.all")}</p> : null;
+	return (
+		<>
+			<p>{t("pointBar.missing", { count: next.missing, badge: next.title })}</p>
+			<progress
+				role="progressbar"
+				value={total}
+				max={next.points}
+				aria-valuenow={total}
+				aria-label={t("pointBar.towards", { badge: next.title })}
+			/>
+		</>
+	);
+}

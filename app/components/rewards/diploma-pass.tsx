@@ -1,0 +1,98 @@
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { Brand } from "#app/components/layout/brand.tsx";
+
+export interface DiplomaPassProps {
+	portalTitle: string;
+	programId: number;
+	programTitle: string;
+	holder: string;
+	/** As it is shown. */
+	date: string;
+	number: string;
+	/** The picture on the pass: the program's own. */
+	image?: string | null;
+	/** The chapters as airports: three or four letters, and the name. */
+	legs: readonly { code: string; title: string }[];
+	/** The page that verifies it, and its address as one would type it. */
+	verify: { href: string; shown: string };
+	/** The QR code's dark modules as one path in a square of `size` units, quiet zone included. */
+	qr: { size: number; path: string };
+	/** No question of the program went wrong. */
+	perfect?: boolean;
+}
+
+/** The diploma as a boarding pass. */
+export function DiplomaPass({
+	portalTitle,
+	programId,
+	programTitle,
+	holder,
+	date,
+	number,
+	image,
+	legs,
+	verify,
+	qr,
+	perfect,
+}: DiplomaPassProps) {
+	const t = useTranslate();
+	return (
+		<section className={`pass program-${programId}`} aria-label={t("diploma.name")}>
+			<div className="pass__head on-dark">
+				<Brand title={portalTitle} />
+				<span className="pass__kind">{t("diploma.name")}</span>
+			</div>
+			<div className="pass__art">{image && <img src={image} alt="" width="544" height="800" />}</div>
+			<div className="pass__body">
+				<p className="small">{t("diploma.certifies")}</p>
+				<p className="pass__who">{holder}</p>
+				<p>{t("diploma.completed")}</p>
+				<h2 className="pass__what">{programTitle}</h2>
+				{legs.length > 0 && (
+					<ol className="legs" aria-label={t("diploma.chapters")}>
+						{legs.map(({ code, title }) => (
+							<li key={title}>
+								<b aria-hidden="true">{code}</b> {title}
+							</li>
+						))}
+					</ol>
+				)}
+				<dl className="pass__grid">
+					<div>
+						<dt>{t("diploma.date")}</dt>
+						<dd>{date}</dd>
+					</div>
+					<div>
+						<dt>{t("diploma.number")}</dt>
+						<dd className="nowrap">{number}</dd>
+					</div>
+				</dl>
+				<p className="seal">
+					<svg viewBox="0 0 40 40" width="42" height="42" aria-hidden="true" focusable="false">
+						<circle cx="20" cy="20" r="19" />
+						<path d="M12 20.5l5.5 5.5L28.5 14" />
+					</svg>
+					{t(perfect ? "diploma.perfect" : "diploma.graduated")}
+				</p>
+			</div>
+			<div className="pass__stub">
+				<svg
+					className="pass__qr"
+					viewBox={`0 0 ${qr.size} ${qr.size}`}
+					width="168"
+					height="168"
+					role="img"
+					aria-label={t("diploma.qr")}
+					shapeRendering="crispEdges"
+				>
+					<path d={qr.path} />
+				</svg>
+				<p>
+					<strong>{t("diploma.check")}</strong>
+					<br />
+					<a href={verify.href}>{verify.shown}</a>
+				</p>
+			</div>
+		</section>
+	);
+}

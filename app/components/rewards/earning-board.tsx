@@ -1,0 +1,35 @@
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+
+export interface EarningBoardProps {
+	/** The board's head. */
+	title: string;
+	/** What the action is called in the content pack, and what it is worth. */
+	rewardedActions: readonly { action: string; title: string; points: number }[];
+}
+
+/** What earns points, on a departure board. */
+export function EarningBoard({ title, rewardedActions }: EarningBoardProps) {
+	const t = useTranslate();
+	return (
+		<table className="board earning">
+			<caption className="board__head">
+				<span>{title}</span>
+				<span className="board__lamp" />
+			</caption>
+			<thead className="hidden-visually">
+				<tr>
+					<th scope="col">{t("source.earn.deed")}</th>
+					<th scope="col">{t("source.points.points")}</th>
+				</tr>
+			</thead>
+			<tbody>
+				{rewardedActions.map(({ action, title, points }) => (
+					<tr key={action}>
+						<th scope="row">{title}</th>
+						<td>{t("source.points.plus", { count: points })}</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
+	);
+}

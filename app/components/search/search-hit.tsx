@@ -1,0 +1,76 @@
+import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
+import { Icon, type IconName } from "#app/components/elements/icon.tsx";
+import { Marked } from "./marked.tsx";
+
+export interface SearchHitProps {
+	/** Unique on the page. */
+	id: string;
+	kind: "program" | "chapter" | "page" | "resource" | "picture" | "video" | "contact";
+	/** The program it is of: its colours. */
+	appId: number;
+	assetId: number | null;
+	href: string;
+	/** With marks, as `joinParts` sets them. */
+	title: string;
+	excerpt: string;
+	/** Absent where all hits are of one. */
+	program: string | null;
+	/** The chapter or collection it stands in. */
+	place: string | null;
+	image: string | null;
+	/** Why it is locked, and how it opens. */
+	lock: string | null;
+	/** What the kind is called. */
+	label: string;
+}
+
+const icons: Readonly<Record<SearchHitProps["kind"], IconName>> = {
+	program: "compass",
+	chapter: "list",
+	page: "bookmark",
+	resource: "document",
+	picture: "image",
+	video: "film",
+	contact: "user",
+};
+
+const HitPart = cachedFragment("hit", function HitInside({ of }: PartProps<SearchHitProps>) {
+	const { id, kind, appId, assetId, href, title, excerpt, program, place, image, lock, label } = of;
+	return (
+		<article
+			data-app={kind === "program" ? appId : undefined}
+			data-asset={assetId ?? undefined}
+			data-locked={lock ? "true" : undefined}
+			data-hit={kind}
+		>
+			{image ? (
+				<img className="hit__pic" src={image} alt="" width="88" height="66" loading="lazy" />
+			) : (
+				<span className="hit__mark">
+					<Icon name={lock ? "lock" : icons[kind]} />
+				</span>
+			)}
+			<div className="hit__main">
+				<h3>
+					<a href={href} aria-describedby={`${id}-where`}>
+						<Marked text={title} />
+					</a>
+				</h3>
+				<p className="hit__where" id={`${id}-where`}>
+					<span className="kind">{label}</span> {[program, place].filter(Boolean).join(" · ")}
+				</p>
+				{excerpt.length > 0 && (
+					<p className="hit__text">
+						<Marked text={excerpt} />
+					</p>
+				)}
+				{lock && <p className="hit__lock">{lock}</p>}
+			</div>
+		</article>
+	);
+});
+
+/** Something that was found: what it is, where it stands, and the words around what was searched for. */
+export function SearchHit(of: SearchHitProps) {
+	return <HitPart as="li" className={`hit program-${of.appId}`} of={of} />;
+}

@@ -1,0 +1,94 @@
+import { useRef, useState } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
+import { encoded } from "#app/domain/text/well-formed.ts";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { FormToken } from "#app/components/forms/form-token.tsx";
+import { Icon } from "#app/components/elements/icon.tsx";
+import type { SharedLinkView } from "./shared-links.tsx";
+
+export interface ShareLinkProps {
+	/** `origin`: the portal's public address; null where it is not known to the server. */
+	share: SharedLinkView & { origin: string | null };
+	title: string;
+	/** Who shares. */
+	from: string;
+	stopAction: string;
+	returnTo: string;
+}
+
+/** A link to send on: to copy, to mail, with a script to share as the device does. */
+export function ShareLink({ share, title, from, stopAction, returnTo }: ShareLinkProps) {
+	const t = useTranslate();
+	const field = useRef<HTMLInputElement>(null);
+	const [copied, setCopied] = useState(false);
+	const hydrated = useHydrated();
+	const origin = share.origin ?? (hydrated ? location.origin : null);
+	const address = `${origin ?? ""}${share.href}`;
+	const mail = `mailto:?subject=${encoded(t("share.mailSubject", { title }))}&body=${encoded(t("share.mailBody", { title, address, from }))}`;
+
+	async function copy() {
+		field.current?.select();
+		try {
+			await navigator.clipboard.writeText(address);
+			setCopied(true);
+		} catch {
+			// Outside HTTPS there is no clipboard to ask: the selected text goes the old way.
+			setCopied(document.execCommand("copy"));
+		}
+	}
+
+	return (
+		<div className="share">
+			<label className="field__label" htmlFor="share-address">
+				{t("share.address")}
+			</label>
+			<div className="field__line">
+				<input className="input" id="share-address" ref={field} readOnly value={address} aria-describedby="share-hint" />
+				{hydrated && (
+					<button className="button" type="button" onClick={copy}>
+						{t(copied ? "share.copied" : "share.copy")}
+					</button>
+				)}
+			</div>
+			<p className="field__hint share__hint" id="share-hint">
+				{origin === null ? t("share.hintNoOrigin") : t("share.hint", { from })}
+			</p>
+			<p className="hidden-visually" role="status">
+				{copied ? t("share.copied") : ""}
+			</p>
+			<div className="share__ways">
+				{hydrated && "share" in navigator && (
+					<button
+						className="button button--quiet"
+						type="button"
+						onClick={() => void navigator.share({ title, url: address }).catch(() => undefined)}
+					>
+						<Icon name="share" start />
+						{t("share.send")}
+					</button>
+				)}
+				{origin !== null && (
+					<a className="button button--quiet" href={mail}>
+						<Icon name="mail" start />
+						{t("share.mail")}
+					</a>
+				)}
+				<a className="button button--quiet" href={share.href} target="_blank" rel="noopener">
+					<Icon name="eye" start />
+					{t("share.look")}
+				</a>
+			</div>
+			<p className="soft">
+				{share.since} {share.opened}
+			</p>
+			<form method="post" action={stopAction}>
+				<FormToken />
+				<input type="hidden" name="token" value={share.token} />
+				<input type="hidden" name="returnTo" value={returnTo} />
+				<button className="link-button" type="submit">
+					{t("share.stop")}
+				</button>
+			</form>
+		</div>
+	);
+}

@@ -1,0 +1,48 @@
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { FormToken } from "#app/components/forms/form-token.tsx";
+import { ListRow, ListRows } from "#app/components/elements/list-rows.tsx";
+
+/** A link somebody shared. */
+export interface SharedLinkView {
+	token: string;
+	/** Its public page. */
+	href: string;
+	/** The page to send it from; null while it does not work. */
+	pageHref: string | null;
+	title: string;
+	since: string;
+	opened: string;
+	/** Whether others can open it now. */
+	works: boolean;
+}
+
+/** What was shared, when, how often it was opened; each can be stopped. `action` posts there and comes back to `returnTo`. */
+export function SharedLinks({ links, action, returnTo }: { links: readonly SharedLinkView[]; action: string; returnTo: string }) {
+	const t = useTranslate();
+	return (
+		<ListRows>
+			{links.map((link) => (
+				<ListRow
+					key={link.token}
+					id={`share-${link.token}`}
+					icon="share"
+					title={link.pageHref ? <a href={link.pageHref}>{link.title}</a> : link.title}
+					chip={link.works ? null : t("share.paused")}
+					detail={`${link.since} ${link.opened}`}
+					actions={
+						<form method="post" action={action}>
+							<FormToken />
+							<input type="hidden" name="token" value={link.token} />
+							<input type="hidden" name="returnTo" value={returnTo} />
+							<button className="button button--quiet button--small" type="submit" aria-describedby={`share-${link.token}`}>
+								{t("share.stop")}
+							</button>
+						</form>
+					}
+				>
+					{!link.works && <p className="small">{t("share.pausedText")}</p>}
+				</ListRow>
+			))}
+		</ListRows>
+	);
+}

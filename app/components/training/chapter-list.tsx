@@ -1,0 +1,116 @@
+import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
+import { Chip } from "#app/components/elements/chip.tsx";
+import { Icon } from "#app/components/elements/icon.tsx";
+import { ProgressLine } from "#app/components/elements/progress-line.tsx";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+
+export const chapterKinds = ["intro", "essential", "specialization", "test", "comingSoon"] as const;
+export type ChapterKind = (typeof chapterKinds)[number];
+
+export interface ChapterRow {
+	id: number;
+	number: number;
+	title: string;
+	description?: string | null;
+	/** Where the chapter opens; null where it cannot be opened (not registered, coming soon). */
+	href: string | null;
+	/** `plain` is a stop on the info page: nobody is under way yet. */
+	state: "plain" | "open" | "current" | "done" | "locked" | "comingSoon";
+	/** Percent; null where the visitor has no progress. */
+	percentage?: number | null;
+	/** About how long; 0 where unknown. */
+	minutes: number;
+	/** A test says its questions instead of its minutes; 0 where unknown. */
+	questions?: number;
+	kinds: readonly ChapterKind[];
+	badge?: { title: string; image: string | null; won: boolean } | null;
+	/** Added after the visitor had graduated. */
+	isNew?: boolean;
+}
+
+const StopPart = cachedFragment("stop", function StopInside({ of: row }: PartProps<ChapterRow>) {
+	const t = useTranslate();
+	return (
+		<>
+			<span className="route__stop" aria-hidden="true">
+				{row.state === "done" ? (
+					<Icon name="check" />
+				) : row.state === "locked" || row.state === "comingSoon" ? (
+					<Icon name="lock" />
+				) : (
+					row.number
+				)}
+			</span>
+			<div className="route__main">
+				<h3>
+					{row.href ? <a href={row.href}>{row.title}</a> : row.title}
+					{row.kinds.map((kind) => (
+						<Chip key={kind}>{t(`route.kind.${kind}`)}</Chip>
+					))}
+					{row.isNew && <Chip>{t("route.new")}</Chip>}
+				</h3>
+				{row.description && <p className="route__about">{row.description}</p>}
+				{row.percentage != null && row.percentage > 0 && row.percentage < 100 && (
+					<div className="route__way">
+						<ProgressLine value={row.percentage} label={row.title} />
+						<span>{t("route.percent", { percent: row.percentage })}</span>
+					</div>
+				)}
+				{row.badge && (
+					<p className="route__badge">
+						{row.badge.image ? <img src={row.badge.image} alt="" width="28" height="28" loading="lazy" /> : <Icon name="tag" />}
+						<span>{t(row.badge.won ? "route.badgeWon" : "route.badge", { badge: row.badge.title })}</span>
+					</p>
+				)}
+			</div>
+			<div className="route__meta">
+				{row.minutes > 0 && (
+					<span>
+						{row.questions && row.kinds.includes("test")
+							? t("route.questions", { count: row.questions })
+							: t("route.minutes", { count: row.minutes })}
+					</span>
+				)}
+				<span className="route__state">{stateWords(row, t)}</span>
+				{row.state === "current" && row.href && (
+					<a className="button button--small" href={row.href} aria-label={`${t("route.continue")}: ${row.title}`}>
+						{t("route.continue")}
+					</a>
+				)}
+			</div>
+		</>
+	);
+});
+
+/** Chapters as stops on a route. */
+export function ChapterList({ rows }: { rows: readonly ChapterRow[] }) {
+	return (
+		<ol className="route">
+			{rows.map((row) => (
+				<StopPart
+					key={row.id}
+					as="li"
+					data-chapter={row.id}
+					data-state={row.state}
+					className={`route__item route__item--${row.state}`}
+					of={row}
+				/>
+			))}
+		</ol>
+	);
+}
+
+function stateWords(row: ChapterRow, t: (key: string) => string): string | null {
+	switch (row.state) {
+		case "done":
+			return t("route.done");
+		case "locked":
+			return t("route.locked");
+		case "open":
+			return row.percentage ? null : t("route.notBegun");
+		case "current":
+		case "comingSoon":
+		case "plain":
+			return null;
+	}
+}

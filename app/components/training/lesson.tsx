@@ -1,0 +1,219 @@
+import type { ReactNode } from "react";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { Film, type FilmSource } from "#app/components/media/film.tsx";
+import { Icon, type IconName } from "#app/components/elements/icon.tsx";
+import { LuggageTag } from "#app/components/rewards/luggage-tag.tsx";
+
+export interface LessonLink {
+	/** What the link is called. */
+	text: string;
+	/** `image`, `video`, `document`, `link` … decides the icon. */
+	type: string;
+	/** Its resources; the first one carries the name, further ones their number. */
+	resources: readonly { href: string; credits: string | null }[];
+}
+
+export interface LessonEnd {
+	/** What brought points: the rewarded actions, by the names of the point descriptions. */
+	gains: readonly { action: string; points: number }[];
+	/** The program, where this chapter completed it. */
+	program?: string | null;
+	badge?: { title: string; image: string | null } | null;
+	next?: { href: string; title: string } | null;
+	/** At 100%. */
+	diplomaHref?: string | null;
+	chaptersHref: string;
+}
+
+export interface LessonProps {
+	type: "text" | "image" | "video" | "end screen";
+	/** The page's own, else the chapter's. */
+	title: string;
+	subtitle?: string | null;
+	summary?: string | null;
+	/** Sanitised HTML. */
+	html?: string | null;
+	image?: string | null;
+	imageCredits?: string | null;
+	salesTip?: string | null;
+	links?: readonly LessonLink[];
+	video?: FilmSource | null;
+	end?: LessonEnd | null;
+	/** A favorite button, say. */
+	actions?: ReactNode;
+}
+
+const linkIcons: Readonly<Record<string, IconName>> = {
+	image: "image",
+	video: "film",
+	document: "document",
+	pdf: "document",
+	map: "map",
+	audio: "promote",
+};
+
+/** A page of content. */
+export function Lesson(props: LessonProps) {
+	if (props.type === "video") return <VideoLesson {...props} />;
+	if (props.type === "end screen") return <EndLesson {...props} />;
+	if (props.type === "image" && props.image) return <ImageLesson {...props} image={props.image} />;
+	return <TextLesson {...props} />;
+}
+
+function TextLesson(props: LessonProps) {
+	const { image, title, imageCredits } = props;
+	return (
+		<article className={image ? "lesson lesson--beside" : "lesson lesson--plain"}>
+			{image && <LessonPicture image={image} alt={title} credits={imageCredits} />}
+			<div className="lesson__text">
+				<Heading {...props} />
+				<LessonBody {...props} />
+			</div>
+		</article>
+	);
+}
+
+function ImageLesson(props: LessonProps & { image: string }) {
+	return (
+		<article className="lesson lesson--image">
+			<LessonPicture image={props.image} alt={props.title} credits={props.imageCredits} />
+			<div className="lesson__text">
+				<Heading {...props} />
+				<LessonBody {...props} />
+			</div>
+		</article>
+	);
+}
+
+function VideoLesson(props: LessonProps) {
+	return (
+		<article className="lesson lesson--video">
+			<div className="lesson__text">
+				<Heading {...props} />
+			</div>
+			{props.video && <Film video={props.video} poster={props.image} title={props.title} />}
+			<div className="lesson__text">
+				<LessonBody {...props} />
+			</div>
+		</article>
+	);
+}
+
+function EndLesson(props: LessonProps) {
+	const t = useTranslate();
+	const { end, image } = props;
+	return (
+		<article className="lesson lesson--beside lesson--end">
+			<div className="lesson__pic lesson__pic--stage">
+				{image && <img src={image} alt="" width="720" height="900" />}
+				{end?.badge && (
+					<ul className="lesson__won">
+						<LuggageTag title={end.badge.title} image={end.badge.image} note={t("lesson.badgeWon")} won />
+					</ul>
+				)}
+			</div>
+			<div className="lesson__text">
+				<p className="eyebrow">{t("lesson.chapterComplete")}</p>
+				<h1>{props.title}</h1>
+				{props.subtitle && <p className="lede">{props.subtitle}</p>}
+				<LessonBody {...props} />
+				{end?.program && <p className="lesson__program">{t("lesson.programComplete", { program: end.program })}</p>}
+				{end && <LessonGains gains={end.gains} />}
+				{end && (
+					<div className="lesson__ways">
+						{end.diplomaHref && (
+							<a className="button" href={end.diplomaHref}>
+								{t("lesson.diploma")}
+								<Icon name="diploma" />
+							</a>
+						)}
+						{end.next && (
+							<a className={end.diplomaHref ? "button button--quiet" : "button"} href={end.next.href}>
+								{t("lesson.nextChapter", { title: end.next.title })}
+								<Icon name="next" />
+							</a>
+						)}
+						<a className={end.next || end.diplomaHref ? "lesson__all" : "button"} href={end.chaptersHref}>
+							{t("lesson.chapters")}
+						</a>
+					</div>
+				)}
+			</div>
+		</article>
+	);
+}
+
+/** The points in all, and what each action brought where there are several. */
+function LessonGains({ gains }: Pick<LessonEnd, "gains">) {
+	const t = useTranslate();
+	if (gains.length === 0) return null;
+	return (
+		<>
+			<p className="lesson__points">
+				<Icon name="star" start />
+				{t("lesson.points", { count: gains.reduce((sum, { points }) => sum + points, 0) })}
+			</p>
+			{gains.length > 1 && (
+				<ul className="lesson__gains">
+					{gains.map(({ action, points }) => (
+						<li key={action}>{t(`lesson.gain.${action}`, { count: points })}</li>
+					))}
+				</ul>
+			)}
+		</>
+	);
+}
+
+function Heading({ title, subtitle, summary }: LessonProps) {
+	return (
+		<>
+			{subtitle && <p className="eyebrow">{subtitle}</p>}
+			<h1 id="page-title">{title}</h1>
+			{summary && <p className="lede">{summary}</p>}
+		</>
+	);
+}
+
+/** What follows a page's heading. */
+export function LessonBody({ html, salesTip, links, actions }: Pick<LessonProps, "html" | "salesTip" | "links" | "actions">) {
+	const t = useTranslate();
+	return (
+		<>
+			{html && <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />}
+			{salesTip && (
+				<aside className="tip" aria-labelledby="sales-tip">
+					<Icon name="tip" />
+					<h2 id="sales-tip">{t("lesson.salesTip")}</h2>
+					<p className="tip__words">{salesTip}</p>
+				</aside>
+			)}
+			{links && links.length > 0 && (
+				<ul className="more">
+					{links.map((link) =>
+						link.resources.map((resource, position) => (
+							<li key={`${link.text}${resource.href}`}>
+								<Icon name={linkIcons[link.type.toLowerCase()] ?? "external"} />
+								<span>
+									<a href={resource.href}>{position === 0 ? link.text : t("lesson.further", { text: link.text, number: position + 1 })}</a>
+									{resource.credits && <small> {t("lesson.credits", { credits: resource.credits })}</small>}
+								</span>
+							</li>
+						)),
+					)}
+				</ul>
+			)}
+			{actions && <div className="lesson__actions">{actions}</div>}
+		</>
+	);
+}
+
+/** The page's picture with its credits. */
+export function LessonPicture({ image, alt, credits }: { image: string; alt: string; credits?: string | null }) {
+	const t = useTranslate();
+	return (
+		<figure className="lesson__pic">
+			<img src={image} alt={alt} width="1200" height="800" />
+			{credits && <figcaption>{t("lesson.credits", { credits })}</figcaption>}
+		</figure>
+	);
+}

@@ -1,0 +1,64 @@
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
+import { Icon } from "#app/components/elements/icon.tsx";
+import { LogOut } from "#app/components/layout/log-out.tsx";
+import { ThemeSwitch } from "#app/components/layout/theme-switch.tsx";
+
+export interface PlayerHeadProps {
+	/** Back to the program's chapters. */
+	leaveHref: string;
+	programTitle: string;
+	chapterTitle: string;
+	/** From 1. */
+	page: number;
+	pages: number;
+	/** Pages done, for the line; by default up to this one. */
+	done?: number;
+	theme: { action: string; returnTo: string };
+	logOutAction: string;
+}
+
+type Inside = Omit<PlayerHeadProps, "theme"> & { themeAction: string };
+
+const HeadPart = cachedFragment("player-head", function HeadInside({ of, placeholders }: PartProps<Inside, "returnTo">) {
+	const t = useTranslate();
+	const { leaveHref, programTitle, chapterTitle, page, pages, done = page, themeAction, logOutAction } = of;
+	return (
+		<>
+			<a className="player-head__leave" href={leaveHref}>
+				<Icon name="cross" start />
+				{t("player.leave")}
+			</a>
+			<p className="player-head__title">
+				{programTitle} <strong>{chapterTitle}</strong>
+			</p>
+			<div className="player-head__way">
+				<p>{t("player.pageOf", { page, pages })}</p>
+				<progress role="progressbar" value={done} max={Math.max(1, pages)} aria-valuenow={done} aria-label={t("player.progress")} />
+			</div>
+			<div className="tools">
+				{/* Nothing leads away from a lesson but the way out (requirements, section 2: "The support button is disabled"). */}
+				<button className="tools__item" type="button" disabled>
+					<Icon name="help" />
+					<span className="hidden-visually">{t("header.support")}</span>
+				</button>
+				<ThemeSwitch action={themeAction} returnTo={placeholders.returnTo} />
+				<LogOut action={logOutAction} />
+			</div>
+		</>
+	);
+});
+
+/** The player has a head of its own: the way out, where one is, how far it is. */
+export function PlayerHead({ theme, ...of }: PlayerHeadProps) {
+	return (
+		<header className="player-head on-dark">
+			<HeadPart
+				as="div"
+				className="wrap player-head__row"
+				of={{ ...of, themeAction: theme.action }}
+				placeholders={{ returnTo: theme.returnTo }}
+			/>
+		</header>
+	);
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
+import { ProgressLine } from "#app/components/elements/progress-line.tsx";
+
+export interface RecallRowProps {
+	/** The chapter's. */
+	id: number;
+	href: string;
+	title: string;
+	description?: string | null;
+	image?: string | null;
+	cards: number;
+	tips: number;
+	/** How much of it was learnt; percent. */
+	percentage: number;
+	done: boolean;
+}
+
+const RecallPart = cachedFragment("recall-row", function RecallInside({ of }: PartProps<RecallRowProps>) {
+	const t = useTranslate();
+	const { href, title, description, image, cards, tips, percentage, done } = of;
+	return (
+		<>
+			<div className="drawer__pic">{image && <img src={image} alt="" width="240" height="160" loading="lazy" />}</div>
+			<div className="drawer__main">
+				<h3>
+					<a href={href}>{title}</a>
+				</h3>
+				{description && <p className="small soft">{description}</p>}
+				<p className="drawer__facts small">
+					<span>{t("retain.count", { count: cards })}</span>
+					{tips > 0 && <span>{t("retain.tipCount", { count: tips })}</span>}
+					<span>{t(done ? "retain.learnt" : percentage > 0 ? "retain.partly" : "retain.notYet", { percent: percentage })}</span>
+				</p>
+				{!done && percentage > 0 && <ProgressLine value={percentage} label={title} />}
+			</div>
+		</>
+	);
+});
+
+/** A chapter as a drawer of cards. */
+export function RecallRow(of: RecallRowProps) {
+	return <RecallPart as="li" className="drawer" data-chapter={of.id} of={of} />;
+}
+
+export function RecallRows({ children }: { children: ReactNode }) {
+	return <ul className="drawers">{children}</ul>;
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { Icon } from "#app/components/elements/icon.tsx";
+
+export interface RetainCardProps {
+	id: number;
+	href: string;
+	title: string;
+	subtitle?: string | null;
+	salesTip?: string | null;
+	gist?: string | null;
+	image?: string | null;
+	isVideo: boolean;
+	/** A favorite button. */
+	actions?: ReactNode;
+}
+
+/** A page in short, to have at hand while selling: the sales tip first. */
+export function RetainCard({ id, href, title, subtitle, salesTip, gist, image, isVideo, actions }: RetainCardProps) {
+	const t = useTranslate();
+	return (
+		<li className={salesTip ? "recall recall--tip" : "recall"} data-page={id}>
+			<article aria-labelledby={`page-${id}`}>
+				{image && !salesTip && <img className="recall__pic" src={image} alt="" width="480" height="240" loading="lazy" />}
+				<div className="recall__text">
+					{(isVideo || subtitle) && (
+						<p className="eyebrow">
+							{isVideo && <Icon name="film" start />}
+							{subtitle ?? t("retain.video")}
+						</p>
+					)}
+					<h3 id={`page-${id}`}>
+						<a href={href}>{title}</a>
+					</h3>
+					{salesTip && (
+						<p className="recall__tip">
+							<Icon name="tip" />
+							<span className="hidden-visually">{t("lesson.salesTip")}: </span>
+							{salesTip}
+						</p>
+					)}
+					{gist && <p className="small soft">{gist}</p>}
+					{actions && <div className="recall__actions">{actions}</div>}
+				</div>
+			</article>
+		</li>
+	);
+}
+
+export function RetainCards({ children }: { children: ReactNode }) {
+	return <ul className="recalls">{children}</ul>;
+}

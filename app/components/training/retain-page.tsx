@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { Icon } from "#app/components/elements/icon.tsx";
+import { Film, type FilmSource } from "#app/components/media/film.tsx";
+import { LessonBody, LessonPicture, type LessonLink } from "./lesson.tsx";
+
+export interface RetainPageProps {
+	page: {
+		id: number;
+		title: string | null;
+		html: string | null;
+		image: string | null;
+		imageCredits: string | null;
+		salesTip: string | null;
+		links: readonly LessonLink[];
+		video: FilmSource | null;
+	};
+	chapterTitle: string;
+	chapterHref: string;
+	before: { href: string; title: string } | null;
+	after: { href: string; title: string } | null;
+	/** A favorite button. */
+	actions?: ReactNode;
+}
+
+/** One page of a chapter, opened to look something up. */
+export function RetainPage({ page, chapterTitle, chapterHref, before, after, actions }: RetainPageProps) {
+	const t = useTranslate();
+	const title = page.title ?? chapterTitle;
+	return (
+		<div className="section">
+			<div className="wrap">
+				<article className="retain-page" data-page={page.id} aria-label={title}>
+					{page.video && <Film video={page.video} poster={page.image} title={title} />}
+					{page.image && !page.video && <LessonPicture image={page.image} alt={title} credits={page.imageCredits} />}
+					<LessonBody html={page.html} salesTip={page.salesTip} links={page.links} actions={actions} />
+				</article>
+				<nav className="retain-turn" aria-label={t("retain.turn")}>
+					{before ? (
+						<a href={before.href} rel="prev">
+							<Icon name="prev" />
+							{before.title}
+						</a>
+					) : (
+						<a href={chapterHref}>{t("retain.all")}</a>
+					)}
+					{before && after && <a href={chapterHref}>{t("retain.all")}</a>}
+					{after ? (
+						<a href={after.href} rel="next">
+							{after.title}
+							<Icon name="next" />
+						</a>
+					) : (
+						before && <a href={chapterHref}>{t("retain.all")}</a>
+					)}
+				</nav>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,22 @@
+import type { AccountStore } from "#app/services/account/port.ts";
+import { createAccessTokens } from "./access-tokens.server.ts";
+import { createCompanyIdentities } from "./company-identities.server.ts";
+import type { Database } from "#app/data/database/database.server.ts";
+import { createKnownBrowsers } from "./known-browsers.server.ts";
+import { createLimits } from "./limits.server.ts";
+import { createOutbox } from "./outbox.server.ts";
+import { createParkedForms } from "./parked-forms.server.ts";
+import { createSignInLinks } from "./sign-in-links.server.ts";
+
+/** What the portal itself keeps for accounts. */
+export function createAccountStore(db: Database): AccountStore {
+	return {
+		limits: createLimits(db),
+		links: createSignInLinks(db),
+		outbox: createOutbox(db),
+		browsers: createKnownBrowsers(db),
+		parked: createParkedForms(db),
+		companies: createCompanyIdentities(db),
+		tokens: createAccessTokens(db),
+	};
+}

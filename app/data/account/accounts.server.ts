@@ -1,0 +1,105 @@
+import { canonicalEmail, type User } from "#app/domain/account/user.ts";
+import type { AccountsPort, HeldAccess } from "#app/services/account/port.ts";
+import { isDuplicate, type Database } from "#app/data/database/database.server.ts";
+import { prepared } from "#app/data/database/prepared.server.ts";
+import type { UserAccountTable } from "#app/data/tables/account.server.ts";
+import type { Selectable } from "kysely";
+
+type Row = Pick<Selectable<UserAccountTable>, "id" | "email" | "first_name" | "last_name" | "country" | "training_started">;
+
+export const userColumns = ["user_account.id", "email", "first_name", "last_name", "country", "training_started"] as const;
+
+export function userOf(row: Row): User {
+	return {
+		id: row.id,
+		email: row.email,
+		firstName: row.first_name,
+		lastName: row.last_name,
+		country: row.country,
+		trainingStarted: row.training_started,
+	};
+}
+
+export const heldColumns = ["access_sealed", "remote_version", "remote_seen_at"] as const;
+
+/** What is kept with a session or token for another back end. */
+export function heldOf(row: { access_sealed: string | null; remote_version: number; remote_seen_at: number }): HeldAccess {
+	return { sealed: row.access_sealed, version: row.remote_version, seenAt: row.remote_seen_at };
+}
+
+const dismissedBy = prepared<{ userId: number }>()((db, { userId }) =>
+	db.selectFrom("dismissed").select("what").where("user_id", "=", userId),
+);
+
+/** Accounts in the database. */
+export function createAccounts(db: Database): AccountsPort {
+	async function mailbox(email: string) {
+		const row = await db
+			.selectFrom("user_account")
+			.select([...userColumns, "password_hash", "language", "proven_at", "disabled_at"])
+			.where("email", "=", canonicalEmail(email))
+			.executeTakeFirst();
+		if (!row) return null;
+		const disabled = row.disabled_at !== null;
+		return { user: userOf(row), passwordHash: row.password_hash, language: row.language, provenAt: row.proven_at, disabled };
+	}
+	return {
+		async create(user, now) {
+			try {
+				const row = await db
+					.insertInto("user_account")
+					.values({
+						email: canonicalEmail(user.email),
+						first_name: user.firstName,
+						last_name: user.lastName,
+						country: user.country,
+						password_hash: user.passwordHash,
+						language: null,
+						training_started: null,
+						proven_at: null,
+						created_at: now,
+						updated_at: now,
+					})
+					.returning(userColumns)
+					.executeTakeFirstOrThrow();
+				return userOf(row);
+			} catch (error) {
+				if (isDuplicate(error)) return null;
+				throw error;
+			}
+		},
+		async byId(id) {
+			const row = await db
+				.selectFrom("user_account")
+				.select(userColumns)
+				.where("id", "=", id)
+				.where("disabled_at", "is", null)
+				.executeTakeFirst();
+			return row ? userOf(row) : null;
+		},
+		async credentials(email) {
+			const found = await mailbox(email);
+			return found === null || found.disabled ? null : found;
+		},
+		mailbox,
+		async startTraining(user, at) {
+			await db
+				.updateTable("user_account")
+				.set({ training_started: at })
+				.where("id", "=", user.id)
+				.where("training_started", "is", null)
+				.execute();
+		},
+		async dismissals(user) {
+			const rows = await dismissedBy(db, { userId: user.id });
+			return new Set(rows.map((row) => row.what));
+		},
+		async dismiss(user, what, now) {
+			await db
+				.insertInto("dismissed")
+				.values({ user_id: user.id, what, at: now })
+				.onConflict((conflict) => conflict.doNothing())
+				.execute();
+		},
+	};
+}

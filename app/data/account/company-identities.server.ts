@@ -1,0 +1,37 @@
+import type { CompanyIdentitiesPort } from "#app/services/company/port.ts";
+import { userColumns, userOf } from "./accounts.server.ts";
+import type { Database } from "#app/data/database/database.server.ts";
+import { proveAddress } from "./proof.server.ts";
+import { lockUser } from "#app/data/training/rewards.server.ts";
+
+/** Company log-ins in the database: issuer and `sub` name an account. */
+export function createCompanyIdentities(db: Database): CompanyIdentitiesPort {
+	return {
+		async find(issuer, sub) {
+			const row = await db
+				.selectFrom("company_identity")
+				.innerJoin("user_account", "user_account.id", "company_identity.user_id")
+				.select([...userColumns, "disabled_at"])
+				.where("issuer", "=", issuer)
+				.where("sub", "=", sub)
+				.executeTakeFirst();
+			return row ? { user: userOf(row), disabled: row.disabled_at !== null } : null;
+		},
+		join: ({ issuer, sub }, userId, now) =>
+			db.transaction().execute(async (trx) => {
+				await lockUser(trx, userId);
+				await trx
+					.insertInto("company_identity")
+					.values({ issuer, sub, user_id: userId, created_at: now })
+					.onConflict((conflict) => conflict.doNothing())
+					.execute();
+				const held = await trx
+					.selectFrom("company_identity")
+					.select("user_id")
+					.where("issuer", "=", issuer)
+					.where("sub", "=", sub)
+					.executeTakeFirst();
+				return held?.user_id === userId ? proveAddress(trx, userId, { passwordHash: null }, now) : null;
+			}),
+	};
+}

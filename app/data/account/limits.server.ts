@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import type { LimitsPort } from "#app/services/account/port.ts";
+import type { Database } from "#app/data/database/database.server.ts";
+
+/** One hit in so many sweeps the counters that are over. */
+const sweepEvery = 500;
+
+/** Counters in the database: one statement a hit, so that processes and servers count together and exactly (docs/decisions/0020). */
+export function createLimits(db: Database): LimitsPort {
+	let hits = 0;
+	return {
+		async hit(key, windowMs, now) {
+			const resetAt = now + windowMs;
+			const row = await db
+				.insertInto("rate_limit")
+				.values({ key, hits: 1, reset_at: resetAt })
+				.onConflict((conflict) =>
+					conflict.column("key").doUpdateSet({
+						hits: sql<number>`case when rate_limit.reset_at <= cast(${now} as bigint) then 1 else rate_limit.hits + 1 end`,
+						reset_at: sql<number>`case when rate_limit.reset_at <= cast(${now} as bigint) then cast(${resetAt} as bigint) else rate_limit.reset_at end`,
+					}),
+				)
+				.returning(["hits", "reset_at"])
+				.executeTakeFirstOrThrow();
+			if (++hits % sweepEvery === 0) await db.deleteFrom("rate_limit").where("reset_at", "<=", now).execute();
+			return { hits: row.hits, resetAt: row.reset_at };
+		},
+		async forgive(key) {
+			await db
+				.updateTable("rate_limit")
+				.set((row) => ({ hits: row("hits", "-", 1) }))
+				.where("key", "=", key)
+				.where("hits", ">", 0)
+				.execute();
+		},
+	};
+}

@@ -1,0 +1,65 @@
+import type { ProfilePort } from "#app/services/my-source/port.ts";
+import type { Database } from "#app/data/database/database.server.ts";
+import { readEverything } from "./personal-data.server.ts";
+import { endAccess } from "./proof.server.ts";
+import { prepared } from "#app/data/database/prepared.server.ts";
+import { lockUser, type Write } from "#app/data/training/rewards.server.ts";
+
+/** Deletes an account and all that is its owner's. */
+export async function removeAccount(trx: Write, userId: number, keepDiplomas: boolean): Promise<void> {
+	await lockUser(trx, userId);
+	if (keepDiplomas) await trx.updateTable("diploma").set({ user_id: null }).where("user_id", "=", userId).execute();
+	// Links that were asked for before there was the account know it by its address alone; all else refers to this row and goes with it.
+	const gone = await trx.deleteFrom("user_account").where("id", "=", userId).returning("email").executeTakeFirst();
+	if (gone) await trx.deleteFrom("sign_in_link").where("email", "=", gone.email).execute();
+}
+
+const detailsOf = prepared<{ userId: number }>()((db, { userId }) =>
+	db.selectFrom("user_account").select(["language", "created_at", "password_hash"]).where("id", "=", userId),
+);
+
+/** A person's own account in the database. */
+export function createProfile(db: Database): ProfilePort {
+	return {
+		async details(user) {
+			const [row] = await detailsOf(db, { userId: user.id });
+			if (!row) throw new Error("There is no such account.");
+			return { language: row.language, createdAt: row.created_at, hasPassword: row.password_hash !== null };
+		},
+		async update(user, { firstName, lastName, country, language }, now) {
+			await db.transaction().execute(async (trx) => {
+				await lockUser(trx, user.id);
+				await trx
+					.updateTable("user_account")
+					.set({ first_name: firstName, last_name: lastName, country, updated_at: now, ...(language === null ? {} : { language }) })
+					.where("id", "=", user.id)
+					.execute();
+			});
+		},
+		async setPassword(user, passwordHash, now) {
+			await db.transaction().execute(async (trx) => {
+				await lockUser(trx, user.id);
+				await trx.updateTable("user_account").set({ password_hash: passwordHash, updated_at: now }).where("id", "=", user.id).execute();
+				await endAccess(trx, user.id, now);
+			});
+		},
+		async setOptIns(user, shown, ticked, now) {
+			if (shown.length === 0) return true;
+			const yes = shown.filter((id) => ticked.has(id));
+			const no = shown.filter((id) => !ticked.has(id));
+			await db.transaction().execute(async (trx) => {
+				await lockUser(trx, user.id);
+				const change = trx.updateTable("enrollment").where("user_id", "=", user.id);
+				if (yes.length > 0)
+					await change.set({ opt_in_at: now, updated_at: now }).where("app_id", "in", yes).where("opt_in_at", "is", null).execute();
+				if (no.length > 0)
+					await change.set({ opt_in_at: null, updated_at: now }).where("app_id", "in", no).where("opt_in_at", "is not", null).execute();
+			});
+			return true;
+		},
+		everything: (user) => readEverything(db, user.id),
+		async remove(user, keepDiplomas) {
+			await db.transaction().execute((trx) => removeAccount(trx, user.id, keepDiplomas));
+		},
+	};
+}

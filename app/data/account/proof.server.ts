@@ -1,0 +1,42 @@
+import type { Proof } from "#app/services/account/port.ts";
+import { userColumns, userOf } from "./accounts.server.ts";
+import type { Write } from "#app/data/training/rewards.server.ts";
+
+/** Ends everything that lets somebody into an account: sessions, tokens, links by mail. */
+export async function endAccess(trx: Write, userId: number, now: number): Promise<void> {
+	await trx.deleteFrom("session").where("user_id", "=", userId).execute();
+	await trx.deleteFrom("access_token").where("user_id", "=", userId).execute();
+	await trx.updateTable("sign_in_link").set({ used_at: now }).where("user_id", "=", userId).where("used_at", "is", null).execute();
+}
+
+/**
+ * Somebody showed that the account's address is theirs. The first time, everything from before ends, and a password set before is
+ * cancelled: whoever set it may have been a stranger (product, "Accounts"). `passwordHash`: a new password, which ends it all each time.
+ */
+export async function proveAddress(
+	trx: Write,
+	userId: number,
+	{ passwordHash }: { passwordHash: string | null },
+	now: number,
+): Promise<Proof | null> {
+	const row = await trx
+		.selectFrom("user_account")
+		.select([...userColumns, "proven_at", "password_hash"])
+		.where("id", "=", userId)
+		.where("disabled_at", "is", null)
+		.executeTakeFirst();
+	if (!row) return null;
+	const first = row.proven_at === null;
+	const passwordCancelled = first && passwordHash === null && row.password_hash !== null;
+	if (first || passwordHash !== null) {
+		await endAccess(trx, userId, now);
+		// Browsers that a stranger used are strangers again.
+		if (first) await trx.deleteFrom("known_browser").where("user_id", "=", userId).execute();
+		await trx
+			.updateTable("user_account")
+			.set({ proven_at: row.proven_at ?? now, password_hash: passwordHash, updated_at: now })
+			.where("id", "=", userId)
+			.execute();
+	}
+	return { user: userOf(row), first, passwordCancelled };
+}

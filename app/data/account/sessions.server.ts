@@ -1,0 +1,105 @@
+import type { SessionsPort } from "#app/services/account/port.ts";
+import { heldColumns, heldOf, userColumns, userOf } from "./accounts.server.ts";
+import { markCarriedOut } from "./form-marks.server.ts";
+import type { Database } from "#app/data/database/database.server.ts";
+import { prepared } from "#app/data/database/prepared.server.ts";
+
+const sessionOf = prepared<{ idHash: string; now: number }>()((db, { idHash, now }) =>
+	db
+		.selectFrom("session")
+		.innerJoin("user_account", "user_account.id", "session.user_id")
+		.select([
+			...userColumns,
+			"session.created_at as started_at",
+			"last_seen_at",
+			"expires_at",
+			"shared_computer",
+			"confirmed_at",
+			...heldColumns,
+		])
+		.where("id_hash", "=", idHash)
+		.where("expires_at", ">", now)
+		.where("disabled_at", "is", null),
+);
+
+const sessionsOf = prepared<{ userId: number; now: number }>()((db, { userId, now }) =>
+	db
+		.selectFrom("session")
+		.selectAll()
+		.where("user_id", "=", userId)
+		.where("expires_at", ">", now)
+		.orderBy("last_seen_at", "desc")
+		.orderBy("id_hash"),
+);
+
+/** Sessions in the database, by the hash of their id. */
+export function createSessions(db: Database): SessionsPort {
+	return {
+		async create(session) {
+			await db
+				.insertInto("session")
+				.values({
+					id_hash: session.idHash,
+					user_id: session.userId,
+					created_at: session.createdAt,
+					last_seen_at: session.createdAt,
+					expires_at: session.expiresAt,
+					shared_computer: session.sharedComputer ? 1 : 0,
+					user_agent: session.userAgent,
+					access_sealed: session.accessSealed ?? null,
+					confirmed_at: session.confirmedAt,
+					company_sealed: session.companySealed,
+				})
+				.execute();
+			await db.deleteFrom("session").where("expires_at", "<=", session.createdAt).execute();
+		},
+		async find(idHash, now) {
+			const [row] = await sessionOf(db, { idHash, now });
+			if (!row) return null;
+			return {
+				user: userOf(row),
+				held: heldOf(row),
+				session: {
+					idHash,
+					createdAt: row.started_at,
+					lastSeenAt: row.last_seen_at,
+					expiresAt: row.expires_at,
+					sharedComputer: row.shared_computer === 1,
+					confirmedAt: row.confirmed_at,
+				},
+			};
+		},
+		async touch(idHash, now, expiresAt) {
+			await db.updateTable("session").set({ last_seen_at: now, expires_at: expiresAt }).where("id_hash", "=", idHash).execute();
+		},
+		async company(idHash) {
+			const row = await db.selectFrom("session").select("company_sealed").where("id_hash", "=", idHash).executeTakeFirst();
+			return row?.company_sealed ?? null;
+		},
+		async end(idHash) {
+			await db.transaction().execute(async (trx) => {
+				await markCarriedOut(trx);
+				await trx.deleteFrom("session").where("id_hash", "=", idHash).execute();
+			});
+		},
+		async list(user, now) {
+			const rows = await sessionsOf(db, { userId: user.id, now });
+			return rows.map((row) => ({
+				idHash: row.id_hash,
+				createdAt: row.created_at,
+				lastSeenAt: row.last_seen_at,
+				expiresAt: row.expires_at,
+				sharedComputer: row.shared_computer === 1,
+				confirmedAt: row.confirmed_at,
+				userAgent: row.user_agent,
+			}));
+		},
+		async endOthers(user, kept) {
+			return db.transaction().execute(async (trx) => {
+				await markCarriedOut(trx);
+				const ended = await trx.deleteFrom("session").where("user_id", "=", user.id).where("id_hash", "!=", kept).executeTakeFirst();
+				return Number(ended.numDeletedRows);
+			});
+		},
+	};
+}

@@ -1,0 +1,125 @@
+import type { Selectable } from "kysely";
+import { codeTriesMax, type LinkPurpose, type SignInLink } from "#app/domain/account/sign-in-link.ts";
+import type { SignInLinksPort } from "#app/services/account/port.ts";
+import { markCarriedOut } from "./form-marks.server.ts";
+import { writeMail } from "./outbox.server.ts";
+import { proveAddress } from "./proof.server.ts";
+import { lockUser } from "#app/data/training/rewards.server.ts";
+import type { Database } from "#app/data/database/database.server.ts";
+import type { SignInLinkTable } from "#app/data/tables/account.server.ts";
+
+/** Links are forgotten so long after they were made: a mail that could not be sent for a while still brings a good one. */
+const keptFor = 3 * 24 * 3_600_000;
+
+function linkOf(row: Selectable<SignInLinkTable>): SignInLink {
+	return {
+		id: row.id,
+		purpose: row.purpose as LinkPurpose,
+		userId: row.user_id,
+		email: row.email,
+		deviceHash: row.device_hash,
+		codeTries: row.code_tries,
+		redirect: row.redirect,
+		detail: row.detail,
+		expiresAt: row.expires_at,
+	};
+}
+
+/** Links by mail in the database. */
+export function createSignInLinks(db: Database): SignInLinksPort {
+	const open = (now: number) => db.selectFrom("sign_in_link").selectAll().where("used_at", "is", null).where("expires_at", ">", now);
+	return {
+		async create(link, mail) {
+			await db.transaction().execute(async (trx) => {
+				await markCarriedOut(trx);
+				const { id } = await trx
+					.insertInto("sign_in_link")
+					.values({
+						user_id: link.userId,
+						purpose: link.purpose,
+						email: link.email,
+						token_hash: link.tokenHash,
+						request_hash: link.requestHash,
+						code_hash: link.codeHash,
+						code_tries: 0,
+						device_hash: link.deviceHash,
+						redirect: link.redirect,
+						detail: link.detail,
+						created_at: link.createdAt,
+						expires_at: link.expiresAt,
+						used_at: null,
+					})
+					.returning("id")
+					.executeTakeFirstOrThrow();
+				await writeMail(trx, { userId: link.userId, linkId: id, sealed: mail }, link.createdAt);
+				await trx
+					.deleteFrom("sign_in_link")
+					.where("created_at", "<", link.createdAt - keptFor)
+					.execute();
+			});
+		},
+		async find(tokenHash, now) {
+			const row = await open(now).where("token_hash", "=", tokenHash).executeTakeFirst();
+			return row ? linkOf(row) : null;
+		},
+		async isOfDisabled(tokenHash) {
+			const row = await db
+				.selectFrom("sign_in_link")
+				.innerJoin("user_account", "user_account.id", "sign_in_link.user_id")
+				.select("sign_in_link.id")
+				.where("token_hash", "=", tokenHash)
+				.where("disabled_at", "is not", null)
+				.executeTakeFirst();
+			return row !== undefined;
+		},
+		async request(requestHash, deviceHash, now) {
+			const row = await open(now).where("request_hash", "=", requestHash).where("device_hash", "=", deviceHash).executeTakeFirst();
+			return row ? linkOf(row) : null;
+		},
+		async latest(userId, purpose, deviceHash, now) {
+			const mine = open(now).where("user_id", "=", userId).where("purpose", "=", purpose).where("device_hash", "=", deviceHash);
+			return (await mine.orderBy("id", "desc").limit(1).executeTakeFirst())?.request_hash ?? null;
+		},
+		async tryCode(requestHash, deviceHash, now) {
+			const row = await db
+				.updateTable("sign_in_link")
+				.set((link) => ({ code_tries: link("code_tries", "+", 1) }))
+				.where("request_hash", "=", requestHash)
+				.where("device_hash", "=", deviceHash)
+				.where("code_tries", "<", codeTriesMax)
+				.where("used_at", "is", null)
+				.where("expires_at", ">", now)
+				.returningAll()
+				.executeTakeFirst();
+			return row ? { link: linkOf(row), codeHash: row.code_hash } : null;
+		},
+		async exchange(id, tokenHash, now) {
+			const changed = await db
+				.updateTable("sign_in_link")
+				.set({ token_hash: tokenHash, code_tries: codeTriesMax })
+				.where("id", "=", id)
+				.where("used_at", "is", null)
+				.where("expires_at", ">", now)
+				.executeTakeFirst();
+			return Number(changed.numUpdatedRows) > 0;
+		},
+		use: (id, { passwordHash }, now) =>
+			db.transaction().execute(async (trx) => {
+				const used = await trx
+					.updateTable("sign_in_link")
+					.set({ used_at: now })
+					.where("id", "=", id)
+					.where("used_at", "is", null)
+					.where("expires_at", ">", now)
+					.where("user_id", "is not", null)
+					.returningAll()
+					.executeTakeFirst();
+				if (!used?.user_id) return null;
+				await lockUser(trx, used.user_id);
+				let others = trx.updateTable("sign_in_link").set({ used_at: now }).where("user_id", "=", used.user_id).where("used_at", "is", null);
+				if (passwordHash === null) others = others.where("purpose", "=", used.purpose);
+				await others.execute();
+				return proveAddress(trx, used.user_id, { passwordHash }, now);
+			}),
+	};
+}

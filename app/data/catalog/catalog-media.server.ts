@@ -1,0 +1,90 @@
+import { encoded } from "#app/domain/text/well-formed.ts";
+import type { WireRow } from "#app/services/api/port.ts";
+import type { MediaFile, MediaUse } from "#app/services/catalog/port.ts";
+import type { Address } from "#app/wire/fields.server.ts";
+import type { PrefixOf } from "./cdn.server.ts";
+import type { MediaFileTable } from "#app/data/tables/catalog.server.ts";
+import { replicaPack } from "#app/data/remote/replica-state.server.ts";
+import { renameFiles } from "./wire-rows.server.ts";
+
+/** The files that rows name: their addresses, and by them the files with all their uses. */
+export class MediaIndex {
+	readonly #files = new Map<string, { hash: string; size: number }>();
+	readonly #named = new Map<string, MediaFile & { uses: MediaUse[] }>();
+	readonly #pathOf: (hash: string) => string;
+	readonly #prefixOf: PrefixOf;
+	/** What a name without its pack stands for: the file of the first pack that has one. */
+	readonly #first = new Map<string, { hash: string; size: number }>();
+	/** The packs of whose files one has another pack's name, and other content. */
+	readonly #clashing = new Set<string>();
+
+	constructor(rows: readonly MediaFileTable[], pathOf: (hash: string) => string, prefixOf: PrefixOf) {
+		this.#pathOf = pathOf;
+		this.#prefixOf = prefixOf;
+		for (const { pack, name, hash, size } of rows.toSorted((a, b) => a.pack.localeCompare(b.pack, "en"))) {
+			const file = { hash, size: Number(size) };
+			this.#files.set(`${pack}\n${name}`, file);
+			const first = this.#first.get(name);
+			if (!first) this.#first.set(name, file);
+			if (first && first.hash !== hash) this.#clashing.add(pack);
+			this.#first.set(wireName(hash, name), file);
+		}
+	}
+
+	/**
+	 * Makes addresses for a row of a pack, `/media/{first 16 of hash}/{base name}` or the same at a CDN, and keeps that it names the file. A
+	 * picture of another back end is at the CDN by the name it has there: its content, and so a hash of it, is not known here.
+	 */
+	address(pack: string, use: MediaUse): Address {
+		return (file) => {
+			const name = baseName(file);
+			const held = this.#files.get(`${pack}\n${file}`);
+			const short = held?.hash.slice(0, 16) ?? "0".repeat(16);
+			const place = `${short}/${encoded(name)}`;
+			if (!held) return `/media/${place}`;
+			const prefix = this.#prefixOf(use, `/media/${place}`);
+			// A CDN fetches it in nobody's name.
+			const why: MediaUse = prefix === null ? use : { of: "everyone" };
+			this.#keep(`${short}/${name}`, { path: this.#pathOf(held.hash), size: held.size, hash: held.hash, name }, why);
+			if (prefix === null || !prefix.isCdn || pack !== replicaPack) return `${prefix?.inPages ?? "/media/"}${place}`;
+			// Whoever runs the back end has filled the CDN with its names. A pull CDN, and a page where it fails, ask for the same here.
+			if (!/^[\da-f]{16}\//.test(file)) this.#keep(file, { path: this.#pathOf(held.hash), size: held.size, hash: held.hash, name }, why);
+			return prefix.inPages + file.split("/").map(encoded).join("/");
+		};
+	}
+
+	/** A row with file names that need no pack beside them: those that would mean another pack's file get their hash in front. */
+	withWireNames(pack: string, row: WireRow): WireRow {
+		if (!this.#clashing.has(pack)) return row;
+		return renameFiles(row, (name) => {
+			const file = this.#files.get(`${pack}\n${name}`);
+			return file && this.#first.get(name)?.hash !== file.hash ? wireName(file.hash, name) : name;
+		});
+	}
+
+	/** A file by its name in a row of the wire. */
+	byName(name: string): MediaFile | null {
+		const file = this.#first.get(name);
+		return file ? { path: this.#pathOf(file.hash), size: file.size, hash: file.hash, name: baseName(name), uses: [] } : null;
+	}
+
+	#keep(key: string, file: Omit<MediaFile, "uses">, use: MediaUse): void {
+		const known = this.#named.get(key);
+		if (!known) this.#named.set(key, { ...file, uses: [use] });
+		else if (!known.uses.some((each) => JSON.stringify(each) === JSON.stringify(use))) known.uses.push(use);
+	}
+
+	/** By `{first 16 of hash}/{base name}`; what another back end has at a CDN, by its name too. */
+	get files(): ReadonlyMap<string, MediaFile> {
+		return this.#named;
+	}
+}
+
+function baseName(file: string): string {
+	return file.slice(file.lastIndexOf("/") + 1);
+}
+
+/** A name that no other content has. */
+function wireName(hash: string, name: string): string {
+	return `${hash.slice(0, 16)}/${name}`;
+}

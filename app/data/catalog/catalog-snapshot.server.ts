@@ -1,0 +1,198 @@
+import type { z } from "zod";
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import { mediaPath } from "#app/content/media-store.server.ts";
+import type { Chapter } from "#app/domain/training/chapter.ts";
+import type { CollectionItem } from "#app/domain/resources/collection.ts";
+import type { Contact } from "#app/domain/catalog/contact.ts";
+import type { LibraryItem } from "#app/domain/resources/library.ts";
+import type { Notification } from "#app/domain/events/notification.ts";
+import type { Page } from "#app/domain/training/page.ts";
+import type { PointBadge, PointDescription } from "#app/domain/training/points.ts";
+import type { Program } from "#app/domain/catalog/program.ts";
+import type { Asset } from "#app/domain/resources/resource.ts";
+import type { Showcase } from "#app/domain/catalog/showcase.ts";
+import type { TradeShow } from "#app/domain/catalog/trade-show.ts";
+import { parseJson } from "#app/domain/text/well-formed.ts";
+import type { Cdn } from "#app/env.server.ts";
+import type { CatalogEntity, WireRow } from "#app/services/api/port.ts";
+import type { MediaFile, MediaUse } from "#app/services/catalog/port.ts";
+import { toProgram } from "#app/wire/app.server.ts";
+import { toAsset } from "#app/wire/asset.server.ts";
+import { toChapter } from "#app/wire/chapter.server.ts";
+import { toCollectionItem } from "#app/wire/collection.server.ts";
+import { toContact } from "#app/wire/contact.server.ts";
+import { toExhibition } from "#app/wire/exhibition.server.ts";
+import { fieldsOf, type Address } from "#app/wire/fields.server.ts";
+import { toLibraryItem } from "#app/wire/library.server.ts";
+import { toNotification } from "#app/wire/notification.server.ts";
+import { toPage } from "#app/wire/page.server.ts";
+import { toPointBadge, toPointDescription } from "#app/wire/points.server.ts";
+import { rowSchemas, type RowKind } from "#app/wire/rows.server.ts";
+import { toTradeShow } from "#app/wire/trade-show.server.ts";
+import { prefixesOf } from "./cdn.server.ts";
+import { MediaIndex } from "./catalog-media.server.ts";
+import { lacksPages } from "#app/data/remote/replica-state.server.ts";
+import { keepRow, rowOf } from "./wire-rows.server.ts";
+import type { Database } from "#app/data/database/database.server.ts";
+import type { CatalogRowTable } from "#app/data/tables/catalog.server.ts";
+
+export interface SnapshotOptions {
+	mediaDir: string;
+	/** Absent: the portal serves all files itself. */
+	cdn?: Cdn;
+	/** Told of rows that cannot be used; they are left out. */
+	onError: (error: unknown) => void;
+}
+
+/** The catalogue of one content version, as entities. */
+export interface Snapshot {
+	version: number;
+	programs: readonly Program[];
+	programById: ReadonlyMap<number, Program>;
+	chapters: ReadonlyMap<number, readonly Chapter[]>;
+	pages: ReadonlyMap<number, readonly Page[]>;
+	assets: ReadonlyMap<number, readonly Asset[]>;
+	collections: ReadonlyMap<number, readonly CollectionItem[]>;
+	contacts: ReadonlyMap<number, readonly Contact[]>;
+	library: ReadonlyMap<number, readonly LibraryItem[]>;
+	showcases: readonly Showcase[];
+	tradeShows: readonly TradeShow[];
+	notifications: readonly Notification[];
+	pointDescriptions: readonly PointDescription[];
+	pointBadges: readonly PointBadge[];
+	media: ReadonlyMap<string, MediaFile>;
+	mediaNamed(name: string): MediaFile | null;
+}
+
+const schemas = rowSchemas(fieldsOf({ lenient: true }));
+
+/** Reads the rows that are not retired and makes entities of them. */
+export async function loadSnapshot(db: Database, version: number, { mediaDir, cdn, onError }: SnapshotOptions): Promise<Snapshot> {
+	const rows = await db.selectFrom("catalog_row").selectAll().where("retired_at", "is", null).orderBy("position").orderBy("id").execute();
+	const book = new MediaIndex(
+		await db.selectFrom("media_file").selectAll().execute(),
+		(hash) => mediaPath(mediaDir, hash),
+		prefixesOf(cdn, rows),
+	);
+	/** The entities of one kind, in order. A row that cannot be read is left out and told. */
+	function all<Row extends object, Entity extends CatalogEntity>(
+		kind: RowKind,
+		schema: Schema<Row>,
+		use: Use,
+		make: Make<Row, Entity>,
+	): Entity[] {
+		return rows
+			.filter((row) => row.kind === kind)
+			.flatMap((row) => {
+				try {
+					const raw = parseJson(row.row);
+					const parsed = (typeof schema === "function" ? schema(raw) : schema).parse(raw);
+					const entity = make(parsed, row, book.address(row.pack, use(row)));
+					keepRow(entity, book.withWireNames(row.pack, parsed as WireRow));
+					return [entity];
+				} catch (error) {
+					onError(new Error(`Row ${kind} ${row.id} of pack "${row.pack}" cannot be used`, { cause: error }));
+					return [];
+				}
+			});
+	}
+
+	const bare = all("app", schemas.app, programUse, (row, _at, address) => toProgram(row, address));
+	// The default picture is the portal's own (requirements, section 2).
+	const portalImage = bare.find((program) => program.id === PORTAL_APP_ID)?.background.image ?? null;
+	const programs = bare.map((program): Program => {
+		const { background } = program;
+		if (background.image !== null) return program;
+		const made = { ...program, background: { ...background, image: portalImage } };
+		keepRow(made, rowOf(program));
+		return made;
+	});
+	const chapterOf = new Map<Page, number>();
+	const allPages = all("page", schemas.page, ofApp("page"), (row, at, address) => {
+		const page = toPage(row, address);
+		chapterOf.set(page, at.parent_id ?? 0);
+		return page;
+	});
+	const pages = by(allPages, (page) => chapterOf.get(page) ?? 0);
+	const isWithoutPages = await lacksPages(db);
+	const chapters = all("chapter", schemas.chapter, ofApp("chapter"), (row, at, address) => {
+		if (isWithoutPages(at)) return toChapter(row, null, address);
+		const known = pages.get(row.id) ?? [];
+		const questionCount = known.filter((page) => page.kind === "question").length;
+		return toChapter(row, { pageIds: known.map((page) => page.id), questionCount }, address);
+	});
+	const assets = all(
+		"asset",
+		schemas.asset,
+		(row) => ({ of: "asset", appId: appOf(row), assetId: row.id }),
+		(row, at, address) => toAsset(row, at.section === "fastfacts" ? "fastfacts" : "toolbox", address),
+	);
+	const collectionUse: Use = (row) => ({ of: "collection", appId: appOf(row), assetId: row.parent_id ?? 0 });
+	const collections = all("collection", schemas.collection, collectionUse, (row, at, address) =>
+		toCollectionItem(row, at.parent_id ?? 0, at.section ?? "", address),
+	);
+	const libraryUse: Use = (row) => ({ of: "library", appId: appOf(row), library: row.section === "image" ? "image" : "video" });
+	const library = all("library", schemas.library, libraryUse, (row, at, address) =>
+		toLibraryItem(row, appOf(at), at.section === "image" ? "image" : "video", address),
+	);
+	const contacts = all("contact", schemas.contact, ofApp("contact"), (row, at, address) => toContact(row, appOf(at), address));
+	const exhibitions = by(
+		all("exhibition", schemas.exhibition, programUse, (row, at, address) => toExhibition(row, appOf(at), address)),
+		(exhibition) => exhibition.appId,
+	);
+	return {
+		version,
+		programs,
+		programById: new Map(programs.map((program) => [program.id, program])),
+		chapters: by(
+			chapters.toSorted((a, b) => a.chapterNumber - b.chapterNumber),
+			(chapter) => chapter.appId,
+		),
+		pages,
+		assets: by(assets, (asset) => asset.appId),
+		collections: by(collections, (item) => item.assetId),
+		contacts: by(contacts, (contact) => contact.appId),
+		library: by(library, (item) => item.appId),
+		showcases: programs.flatMap((program) => {
+			const stands = exhibitions.get(program.id);
+			return stands ? [{ program, exhibitions: stands }] : [];
+		}),
+		tradeShows: all("trade_show", schemas.trade_show, everyone, (row, _at, address) => toTradeShow(row, address)),
+		notifications: all("notification", schemas.notification, everyone, (row, _at, address) => toNotification(row, address)),
+		pointDescriptions: all("point_description", schemas.point_description, everyone, toPointDescription),
+		pointBadges: all("badge", schemas.badge, everyone, (row, _at, address) => toPointBadge(row, address)),
+		media: book.files,
+		mediaNamed: (name) => book.byName(name),
+	};
+}
+
+type Schema<Row> = z.ZodType<Row> | ((raw: unknown) => z.ZodType<Row>);
+type Make<Row, Entity> = (row: Row, at: CatalogRowTable, address: Address) => Entity;
+type Use = (row: CatalogRowTable) => MediaUse;
+
+function appOf(row: CatalogRowTable): number {
+	return row.app_id ?? 0;
+}
+
+function ofApp(of: "chapter" | "page" | "contact"): Use {
+	return (row) => ({ of, appId: appOf(row) });
+}
+
+function programUse(row: CatalogRowTable): MediaUse {
+	return row.app_id === PORTAL_APP_ID ? { of: "portal" } : { of: "program", appId: appOf(row) };
+}
+
+function everyone(): MediaUse {
+	return { of: "everyone" };
+}
+
+function by<T>(list: readonly T[], keyOf: (item: T) => number): Map<number, T[]> {
+	const groups = new Map<number, T[]>();
+	for (const item of list) {
+		const key = keyOf(item);
+		const members = groups.get(key);
+		if (members) members.push(item);
+		else groups.set(key, [item]);
+	}
+	return groups;
+}

@@ -1,0 +1,99 @@
+import type { Cdn } from "#app/env.server.ts";
+import type { CatalogPort } from "#app/services/catalog/port.ts";
+import { loadSnapshot, type Snapshot, type SnapshotOptions } from "./catalog-snapshot.server.ts";
+import type { Database } from "#app/data/database/database.server.ts";
+import { rowOf } from "./wire-rows.server.ts";
+
+export interface CatalogOptions {
+	mediaDir: string;
+	/** Absent: the portal serves all files itself. */
+	cdn?: Cdn;
+	/** How old what is served may be before the content version is looked at again, in ms. */
+	pollMs?: number;
+	/** Told of rows that are left out, and of reads that failed while older content is served on. */
+	onError?: (error: unknown) => void;
+}
+
+/**
+ * The catalogue of the imported packs, from memory: loaded once per content version, and looked after at most every `pollMs`
+ * while it is used, so that a running server serves new content within 5 s (contract, section 1).
+ */
+export function createCatalog(
+	db: Database,
+	{ mediaDir, cdn, pollMs = 2000, onError = warn }: CatalogOptions,
+): CatalogPort & { close(): void } {
+	const options: SnapshotOptions = { mediaDir, cdn, onError };
+	let current: Snapshot | null = null;
+	let lookedAt = Number.NEGATIVE_INFINITY;
+	let underWay: Promise<Snapshot> | null = null;
+	let closed = false;
+
+	async function refresh(): Promise<Snapshot> {
+		const held = current;
+		try {
+			if (held === null || (await contentVersion(db)) !== held.version) current = await loadConsistent(db, options);
+		} catch (error) {
+			// What is held is served on while the database cannot be read.
+			if (held === null || closed) throw error;
+			onError(error);
+		}
+		lookedAt = performance.now();
+		return current as Snapshot;
+	}
+
+	async function snapshot(): Promise<Snapshot> {
+		if (current !== null && (closed || performance.now() - lookedAt < pollMs)) return current;
+		underWay ??= refresh().finally(() => {
+			underWay = null;
+		});
+		return underWay;
+	}
+
+	return {
+		...catalogOf(snapshot),
+		close() {
+			closed = true;
+		},
+	};
+}
+
+/** The calls of the catalogue, answered from a snapshot. */
+export function catalogOf(snapshot: () => Promise<Snapshot>): CatalogPort {
+	return {
+		programs: async () => (await snapshot()).programs,
+		program: async (appId) => (await snapshot()).programById.get(appId) ?? null,
+		chapters: async (appId) => (await snapshot()).chapters.get(appId) ?? [],
+		pages: async (chapterId) => (await snapshot()).pages.get(chapterId) ?? [],
+		assets: async (appId, type) => ((await snapshot()).assets.get(appId) ?? []).filter((asset) => asset.resourceType === type),
+		collection: async (assetId) => (await snapshot()).collections.get(assetId) ?? [],
+		contacts: async (appId) => (await snapshot()).contacts.get(appId) ?? [],
+		images: async (appId) => ((await snapshot()).library.get(appId) ?? []).filter((item) => item.library === "image"),
+		videos: async (appId) => ((await snapshot()).library.get(appId) ?? []).filter((item) => item.library === "video"),
+		showcases: async () => (await snapshot()).showcases,
+		tradeShows: async () => (await snapshot()).tradeShows,
+		notifications: async () => (await snapshot()).notifications,
+		pointDescriptions: async () => (await snapshot()).pointDescriptions,
+		pointBadges: async () => (await snapshot()).pointBadges,
+		rowOf,
+		mediaNamed: async (name) => (await snapshot()).mediaNamed(name),
+		media: async (hash, name) => (await snapshot()).media.get(name === "" ? hash : `${hash}/${name}`) ?? null,
+	};
+}
+
+function warn(error: unknown): void {
+	process.emitWarning(error instanceof Error ? error : String(error));
+}
+
+async function contentVersion(db: Database): Promise<number> {
+	const row = await db.selectFrom("content_version").select("version").where("id", "=", 1).executeTakeFirst();
+	return Number(row?.version ?? 0);
+}
+
+/** A snapshot of one version: an import that commits between its queries makes it be read again. */
+async function loadConsistent(db: Database, options: SnapshotOptions): Promise<Snapshot> {
+	for (;;) {
+		const version = await contentVersion(db);
+		const loaded = await loadSnapshot(db, version, options);
+		if ((await contentVersion(db)) === version) return loaded;
+	}
+}

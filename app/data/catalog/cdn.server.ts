@@ -1,0 +1,50 @@
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import { shapeOf } from "#app/domain/resources/file-name.ts";
+import type { Cdn } from "#app/env.server.ts";
+import type { MediaUse } from "#app/services/catalog/port.ts";
+import { fieldsOf } from "#app/wire/fields.server.ts";
+import { appRow } from "#app/wire/app.server.ts";
+import type { CatalogRowTable } from "#app/data/tables/catalog.server.ts";
+
+/** Where a file is published: what its address in pages begins with. */
+interface Published {
+	inPages: string;
+	isCdn: boolean;
+}
+
+/** Whether a use of a file publishes it, so that a CDN may fetch and keep it; null: it stays behind the session. */
+export type PrefixOf = (use: MediaUse, path: string) => Published | null;
+
+type Row = Pick<CatalogRowTable, "kind" | "id" | "app_id" | "row">;
+
+/**
+ * Only what every agent may see leaves through a CDN: the portal's own pictures, shows, badges, notifications, and what describes a
+ * program that no region hides. All else is protected (contract, section 7, rules 4 and 10; docs/decisions/0023).
+ */
+export function prefixesOf(cdn: Cdn | undefined, rows: readonly Row[]): PrefixOf {
+	if (!cdn || (cdn.image === null && cdn.content === null)) return () => null;
+	const { image, content } = cdn;
+	const open = openPrograms(rows);
+	const hasDoor = rows.some((row) => row.kind === "asset" && row.app_id === PORTAL_APP_ID && /"video library"/.test(row.row));
+	return (use, path) => {
+		const shape = shapeOf(path);
+		if (shape === "image" && image !== null && isOpen(use, open)) return { inPages: image, isCdn: true };
+		// Its address stays its own, because what a film is is told by it; where the film is shown, it gets the other one.
+		const isWelcome = use.of === "library" && use.library === "video" && use.appId === PORTAL_APP_ID && !hasDoor;
+		return shape === "video" && content !== null && isWelcome ? { inPages: "/media/", isCdn: false } : null;
+	};
+}
+
+function isOpen(use: MediaUse, open: ReadonlySet<number>): boolean {
+	return use.of === "portal" || use.of === "everyone" || (use.of === "program" && open.has(use.appId));
+}
+
+/** The programs that no region hides. A row that cannot be read opens nothing. */
+function openPrograms(rows: readonly Row[]): Set<number> {
+	const schema = appRow(fieldsOf({ lenient: true }));
+	const isShownToAll = ({ row }: Row) => {
+		const parsed = schema.safeParse(JSON.parse(row));
+		return parsed.success && parsed.data.region_hidden !== 1;
+	};
+	return new Set(rows.filter((row) => row.kind === "app" && isShownToAll(row)).map((row) => row.id));
+}

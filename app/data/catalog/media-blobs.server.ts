@@ -1,0 +1,64 @@
+import { createHash, randomBytes } from "node:crypto";
+import { open, rename, rm } from "node:fs/promises";
+import { dirname } from "node:path";
+import { makeFolderWithin, settleWithin } from "#app/gateways/private-files.server.ts";
+import type { Database } from "#app/data/database/database.server.ts";
+
+/** A file is kept in parts of this size, so that none has to fit into memory. */
+const partSize = 1024 * 1024;
+
+/** Keeps the content of a file under its hash, for servers that share the database. All of it or nothing. */
+export async function storeBlob(db: Database, hash: string, path: string): Promise<void> {
+	const held = await db.selectFrom("media_blob").select("part").where("hash", "=", hash).limit(1).executeTakeFirst();
+	if (held) return;
+	const file = await open(path);
+	try {
+		await db.transaction().execute(async (trx) => {
+			for (let part = 0; ; part++) {
+				const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(partSize), 0, partSize, part * partSize);
+				if (bytesRead === 0 && part > 0) break;
+				await trx
+					.insertInto("media_blob")
+					.values({ hash, part, content: buffer.subarray(0, bytesRead) })
+					.execute();
+				if (bytesRead < partSize) break;
+			}
+		});
+	} finally {
+		await file.close();
+	}
+}
+
+/** Writes the content with a hash to a file, whole or not at all. False when the database does not hold it, or not as it was. */
+export async function fetchBlob(db: Database, hash: string, path: string): Promise<boolean> {
+	makeFolderWithin(dirname(path));
+	const unfinished = `${path}.${randomBytes(6).toString("hex")}.tmp`;
+	const file = await open(unfinished, "wx", 0o600);
+	try {
+		const digest = createHash("sha256");
+		for (let part = 0; ; part++) {
+			const row = await db.selectFrom("media_blob").select("content").where("hash", "=", hash).where("part", "=", part).executeTakeFirst();
+			if (!row) break;
+			digest.update(row.content);
+			await file.writeFile(row.content);
+		}
+		if (digest.digest("hex") !== hash) return false;
+		await settleWithin(file, path);
+		await file.sync();
+		await rename(unfinished, path);
+		return true;
+	} finally {
+		await file.close();
+		await rm(unfinished, { force: true });
+	}
+}
+
+/** Deletes what no pack has any more. */
+export async function dropUnusedBlobs(db: Database): Promise<void> {
+	await db
+		.deleteFrom("media_blob")
+		.where(({ not, exists, selectFrom }) =>
+			not(exists(selectFrom("media_file").select("media_file.hash").whereRef("media_file.hash", "=", "media_blob.hash"))),
+		)
+		.execute();
+}

@@ -1,0 +1,210 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import type { Program } from "#app/domain/catalog/program.ts";
+import {
+	assetEntries,
+	chapterEntries,
+	contactEntries,
+	libraryEntries,
+	programEntry,
+	type SearchEntry,
+	type SearchKind,
+} from "#app/domain/search/search-entry.ts";
+import { indexText } from "#app/domain/search/search-words.ts";
+import type { CatalogPort } from "#app/services/catalog/port.ts";
+import { catalogOf } from "./catalog.server.ts";
+import { loadSnapshot } from "./catalog-snapshot.server.ts";
+import type { Database, Dialect, OpenDatabase } from "#app/data/database/database.server.ts";
+import type { SearchBlockTable, SearchEntryTable, SearchTextTable } from "#app/data/tables/search.server.ts";
+
+/** Raised when entries or folding change: the index is then made anew at the next start. */
+const format = 4;
+/** Where the index says what it was made of. */
+const stateName = "search_index";
+/** Rows a statement: far below the number of values either database takes. */
+const chunk = 200;
+/** An entry's id is its block's number and, in so many bits, its place in the block. */
+export const blockBits = 12;
+const blockSize = 2 ** blockBits;
+
+/** A program's own entry is what people look for most, then what they learn from; a page says a word most often. */
+const worth: Record<SearchKind, number> = { program: 4, chapter: 1.6, contact: 1.4, page: 1, resource: 1.2, picture: 1.2, video: 1.2 };
+
+/** Everything of a program that can be found, whoever may find it. */
+async function entriesOf(catalog: CatalogPort, program: Program): Promise<SearchEntry[]> {
+	const { id } = program;
+	const entries = [programEntry(program)];
+	for (const chapter of await catalog.chapters(id)) entries.push(...chapterEntries(chapter, await catalog.pages(chapter.id)));
+	const assets = [...(await catalog.assets(id, "promote")), ...(await catalog.assets(id, "sell"))];
+	for (const asset of assets) entries.push(...assetEntries(asset, await catalog.collection(asset.id)));
+	entries.push(...libraryEntries("image", await catalog.images(id), assets), ...libraryEntries("video", await catalog.videos(id), assets));
+	for (const contact of await catalog.contacts(id)) entries.push(...contactEntries(contact));
+	return entries;
+}
+
+/** What decides who may find an entry. What hangs under something locked is not there; what is locked itself can be seen to be. */
+function blockOf(entry: SearchEntry): Omit<SearchBlockTable, "block"> {
+	return {
+		kind: entry.kind,
+		app_id: entry.appId,
+		registered_only: Number(entry.registeredOnly),
+		lock: entry.parentId === null ? 0 : lockOf(entry),
+		countries: entry.countries.length > 0 ? ` ${entry.countries.join(" ")} ` : "",
+		worth: worth[entry.kind],
+	};
+}
+
+function lockOf(entry: SearchEntry): number {
+	return Number(entry.untilComplete) + 2 * Number(entry.untilGraduated);
+}
+
+function rowsOf(entry: SearchEntry, id: number, program: Program): { facts: SearchEntryTable; text: SearchTextTable } {
+	return {
+		facts: {
+			id,
+			kind: entry.kind,
+			app_id: entry.appId,
+			item_id: entry.itemId,
+			parent_id: entry.parentId,
+			section: entry.section,
+			lock: lockOf(entry),
+		},
+		text: {
+			id,
+			title: entry.title,
+			body: entry.text,
+			search_title: indexText(entry.title),
+			search_body: indexText(entry.text),
+			search_context: indexText(`${entry.keywords} ${entry.kind === "program" ? "" : program.nameOnDevice}`),
+		},
+	};
+}
+
+/** Takes a program out of the index: what is found first, while its words still say what to take out. */
+async function dropProgram(db: Database, dialect: Dialect, appId: number): Promise<void> {
+	const ids = sql`select id from search_entry where app_id = ${appId}`;
+	if (dialect === "sqlite") {
+		await sql`insert into search_index (search_index, rowid, search_title, search_body, search_context)
+			select 'delete', id, search_title, search_body, search_context from search_text where id in (${ids})`.execute(db);
+	}
+	await sql`delete from search_text where id in (${ids})`.execute(db);
+	await db.deleteFrom("search_entry").where("app_id", "=", appId).execute();
+	await db.deleteFrom("search_block").where("app_id", "=", appId).execute();
+	await db.deleteFrom("search_program").where("app_id", "=", appId).execute();
+}
+
+/** Entries of which the same is true, as many as a block takes. */
+function inBlocks(entries: readonly SearchEntry[]): { facts: Omit<SearchBlockTable, "block">; entries: SearchEntry[] }[] {
+	const open = new Map<string, { facts: Omit<SearchBlockTable, "block">; entries: SearchEntry[] }>();
+	const full = [];
+	for (const entry of entries) {
+		const facts = blockOf(entry);
+		const key = JSON.stringify(facts);
+		const block = open.get(key) ?? { facts, entries: [] };
+		block.entries.push(entry);
+		open.set(key, block);
+		if (block.entries.length < blockSize) continue;
+		full.push(block);
+		open.delete(key);
+	}
+	return [...full, ...open.values()];
+}
+
+/** Numbers of blocks that are not in use, the smallest first. */
+async function* freeBlocks(db: Database): AsyncGenerator<number, never> {
+	const used = new Set((await db.selectFrom("search_block").select("block").execute()).map(({ block }) => block));
+	for (let block = 1; ; block++) if (!used.has(block)) yield block;
+}
+
+async function addProgram(
+	db: Database,
+	dialect: Dialect,
+	program: Program,
+	entries: readonly SearchEntry[],
+	digest: string,
+): Promise<void> {
+	const free = freeBlocks(db);
+	for (const { facts, entries: within } of inBlocks(entries)) {
+		const { value: block } = await free.next();
+		const first = block * blockSize;
+		await db
+			.insertInto("search_block")
+			.values({ block, ...facts })
+			.execute();
+		for (let at = 0; at < within.length; at += chunk) {
+			const rows = within.slice(at, at + chunk).map((entry, offset) => rowsOf(entry, first + at + offset, program));
+			await db
+				.insertInto("search_entry")
+				.values(rows.map((row) => row.facts))
+				.execute();
+			await db
+				.insertInto("search_text")
+				.values(rows.map((row) => row.text))
+				.execute();
+		}
+		if (dialect === "sqlite") {
+			await sql`insert into search_index (rowid, search_title, search_body, search_context)
+				select id, search_title, search_body, search_context from search_text where id >= ${first} and id < ${first + blockSize}`.execute(
+				db,
+			);
+		}
+	}
+	await db.insertInto("search_program").values({ app_id: program.id, digest }).execute();
+}
+
+/** Brings the index to what a catalogue says; programs that did not change are left alone. To be called inside a transaction. */
+export async function indexCatalog(db: Database, dialect: Dialect, catalog: CatalogPort): Promise<void> {
+	const kept = await db.selectFrom("search_program").selectAll().execute();
+	const held = new Map(kept.map((row) => [row.app_id, row.digest]));
+	for (const program of await catalog.programs()) {
+		if (program.id === PORTAL_APP_ID) continue;
+		const entries = await entriesOf(catalog, program);
+		const digest = createHash("sha256")
+			.update(JSON.stringify([format, program.nameOnDevice, entries]))
+			.digest("hex");
+		const before = held.get(program.id);
+		held.delete(program.id);
+		if (before === digest) continue;
+		if (before !== undefined) await dropProgram(db, dialect, program.id);
+		await addProgram(db, dialect, program, entries, digest);
+	}
+	for (const gone of held.keys()) await dropProgram(db, dialect, gone);
+}
+
+/** The same for the imported catalogue, in the import's own transaction: what is served and what is found never differ for long. */
+export async function indexContent(db: Database, dialect: Dialect, version: number): Promise<void> {
+	// Rows that cannot be used are told by whoever serves the catalogue.
+	const snapshot = await loadSnapshot(db, version, { mediaDir: "", onError: () => undefined });
+	await indexCatalog(
+		db,
+		dialect,
+		catalogOf(async () => snapshot),
+	);
+	const state = { name: stateName, value: `${format}:${version}` };
+	await db
+		.insertInto("setting")
+		.values(state)
+		.onConflict((conflict) => conflict.column("name").doUpdateSet(state))
+		.execute();
+}
+
+/** Makes the index of a database that has none yet, or one of an older format. */
+export async function ensureSearchIndex({ db, dialect }: OpenDatabase): Promise<void> {
+	const stateOf = async (from: Database) => ({
+		version: Number((await from.selectFrom("content_version").select("version").where("id", "=", 1).executeTakeFirst())?.version ?? 0),
+		made: (await from.selectFrom("setting").select("value").where("name", "=", stateName).executeTakeFirst())?.value,
+	});
+	const { version, made } = await stateOf(db);
+	if (version === 0 || made === `${format}:${version}`) return;
+	await db.transaction().execute(async (trx) => {
+		// One at a time: the row's lock is held to the end.
+		await trx
+			.updateTable("content_version")
+			.set((row) => ({ version: row.ref("version") }))
+			.where("id", "=", 1)
+			.execute();
+		const now = await stateOf(trx);
+		if (now.made !== `${format}:${now.version}`) await indexContent(trx, dialect, now.version);
+	});
+}

@@ -1,0 +1,42 @@
+import type { CatalogEntity, WireRow } from "#app/services/api/port.ts";
+
+/** The rows that entities were made of: kept as long as the entities are, also beyond an import. */
+const rows = new WeakMap<CatalogEntity, WireRow>();
+
+/** Keeps the row of an entity. */
+export function keepRow(entity: CatalogEntity, row: WireRow): void {
+	rows.set(entity, row);
+}
+
+/** The row of an entity that was read from the catalogue. */
+export function rowOf(entity: CatalogEntity): WireRow {
+	const row = rows.get(entity);
+	if (!row) throw new Error("This was not read from the catalogue.");
+	return row;
+}
+
+/** The fields of rows that name a file of the pack. */
+const fileFields = new Set([
+	"image",
+	"image_pro",
+	"badge",
+	"video",
+	"url",
+	"thumbnail",
+	"captions",
+	"link_jw",
+	"logo",
+	"background_image",
+	"src",
+]);
+
+/** A row with other names for its files. */
+export function renameFiles<T>(row: T, nameOf: (file: string) => string): T {
+	const renamed = (value: unknown, field: string): unknown => {
+		if (Array.isArray(value)) return value.map((each) => renamed(each, field));
+		if (typeof value === "object" && value !== null)
+			return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, renamed(each, name)]));
+		return typeof value === "string" && fileFields.has(field) ? nameOf(value) : value;
+	};
+	return renamed(row, "") as T;
+}

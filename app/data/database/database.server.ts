@@ -1,0 +1,113 @@
+import { DatabaseSync, type StatementSync } from "node:sqlite";
+import { dirname } from "node:path";
+import { Kysely, SqliteAdapter, SqliteDialect, type SqliteDatabase } from "kysely";
+import { Migrator, type Migration } from "kysely/migration";
+import { makePrivateFile, makePrivateFolder } from "#app/gateways/private-files.server.ts";
+import { createCache } from "#app/observability/caches.server.ts";
+import { boundValue } from "./bound-value.server.ts";
+import { migrations } from "#app/data/migrations/index.server.ts";
+import { isPostgresAway, postgres } from "./postgres.server.ts";
+import type { Schema } from "./schema.server.ts";
+import { withStartLock } from "./start-lock.server.ts";
+
+export type Database = Kysely<Schema>;
+export type Dialect = "sqlite" | "postgres";
+
+export interface OpenDatabase {
+	db: Database;
+	dialect: Dialect;
+	/** Does something that no other process may do to this database at the same time. Not to be called from within. */
+	exclusively<T>(work: () => Promise<T>): Promise<T>;
+	close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+	/** False: an acknowledged answer need not survive a power cut. For SQLite; PostgreSQL has its own settings. */
+	durable?: boolean;
+	/** How long a query waits for a database that is busy or away, in ms. */
+	waitMs?: number;
+}
+
+/** Opens the database an address names (`postgres://…`, or the path of a SQLite file) and brings its tables up to date. */
+export async function openDatabase(address: string, options: DatabaseOptions = {}): Promise<OpenDatabase> {
+	const dialect: Dialect = /^postgres(ql)?:/.test(address) ? "postgres" : "sqlite";
+	const db = new Kysely<Schema>({ dialect: dialect === "postgres" ? await postgres(address, options.waitMs) : sqlite(address, options) });
+	const exclusively = <T>(work: () => Promise<T>) => withStartLock(address, work);
+	try {
+		await exclusively(() => migrate(db, migrations(dialect)));
+	} catch (error) {
+		await db.destroy();
+		throw error;
+	}
+	return { db, dialect, exclusively, close: () => db.destroy() };
+}
+
+/** Runs what has not run yet, all or nothing (docs/migrations.md). Kysely's own check of the order goes by a clock that may have been wrong. */
+async function migrate(db: Database, known: Record<string, Migration>): Promise<void> {
+	const migrator = new Migrator({ db, provider: { getMigrations: async () => known }, allowUnorderedMigrations: true });
+	const inOrder = await migrator.getMigrations();
+	const waiting = inOrder.findIndex(({ executedAt }) => executedAt === undefined);
+	const early = inOrder.find(({ executedAt }, position) => executedAt !== undefined && waiting !== -1 && position > waiting);
+	if (early) throw new Error(`The database has run migration ${early.name} without ${inOrder[waiting]?.name}: no release does that.`);
+	const { error } = await migrator.migrateToLatest();
+	if (error) throw error;
+}
+
+function sqlite(path: string, options: DatabaseOptions): SqliteDialect {
+	if (path !== ":memory:") {
+		makePrivateFolder(dirname(path));
+		makePrivateFile(path);
+	}
+	return new TransactionalSqlite({ database: nodeSqlite(path, options) });
+}
+
+/** SQLite changes tables in transactions too: a migration that ends halfway leaves nothing. */
+class TransactionalSqlite extends SqliteDialect {
+	override createAdapter(): SqliteAdapter {
+		return Object.defineProperty(new SqliteAdapter(), "supportsTransactionalDdl", { value: true });
+	}
+}
+
+/** Node's own SQLite in the shape Kysely's dialect takes. An acknowledged answer survives a power cut: `synchronous=FULL`. */
+function nodeSqlite(path: string, { durable = true, waitMs = 5000 }: DatabaseOptions): SqliteDatabase {
+	const db = new DatabaseSync(path, { timeout: waitMs, enableForeignKeyConstraints: true });
+	db.exec(`PRAGMA journal_mode=WAL; PRAGMA synchronous=${durable ? "FULL" : "OFF"}; PRAGMA temp_store=MEMORY`);
+	const statements = createCache<string, { statement: StatementSync; reader: boolean }>("SQLite statements", { max: 500 });
+	const bind = (values: readonly unknown[]) =>
+		values.map((value) =>
+			typeof value === "boolean" ? Number(value) : value instanceof Date ? value.toISOString() : boundValue(value),
+		) as never[];
+	return {
+		close: () => db.close(),
+		prepare(text) {
+			// A write transaction takes its lock at once: a later upgrade would fail where two processes meet.
+			const sql = text === "begin" ? "begin immediate" : text;
+			let known = statements.get(sql);
+			if (!known) {
+				const made = db.prepare(sql);
+				known = { statement: made, reader: made.columns().length > 0 };
+				statements.set(sql, known);
+			}
+			const { statement, reader } = known;
+			return {
+				reader,
+				all: (values) => statement.all(...bind(values)),
+				run: (values) => statement.run(...bind(values)),
+				iterate: (values) => statement.iterate(...bind(values)) as IterableIterator<unknown>,
+			};
+		},
+	};
+}
+
+/** Whether an error says that the database is away or busy, so that the same may succeed a little later. */
+export function isOutage(error: unknown): boolean {
+	const { errcode } = error as { errcode?: number };
+	const sqliteBusy = 5;
+	return errcode === sqliteBusy || isPostgresAway(error);
+}
+
+/** Whether an error says that a row with that key exists already. */
+export function isDuplicate(error: unknown): boolean {
+	const { errcode, code } = error as { errcode?: number; code?: string };
+	return errcode === 2067 || errcode === 1555 || code === "23505";
+}

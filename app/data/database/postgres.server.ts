@@ -1,0 +1,103 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { PostgresDialect, type PostgresPool, type PostgresPoolClient, type PostgresQueryResult } from "kysely";
+import type { PoolClient } from "pg";
+import { boundValue } from "./bound-value.server.ts";
+
+/** How long a query waits for a PostgreSQL that restarts, in ms. Nothing of it has been carried out before there is a connection. */
+const usualWaitMs = 10_000;
+
+/** What says that PostgreSQL is away, not that it refused a query: its own codes and those of the network. */
+const awayCodes = /^(57P0[123]|08\w{3}|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND)$/;
+
+/** Whether an error says that the database could not be reached, or went away meanwhile. */
+export function isPostgresAway(error: unknown): boolean {
+	const { code, message } = error as { code?: string; message?: string };
+	if (code !== undefined) return awayCodes.test(code);
+	return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(message ?? "");
+}
+
+/** Calls something until PostgreSQL is there. */
+export async function withRetries<T>(connect: () => Promise<T>, forMs: number): Promise<T> {
+	const until = performance.now() + forMs;
+	for (let pause = 50; ; pause = Math.min(pause * 2, 1000)) {
+		try {
+			return await connect();
+		} catch (error) {
+			if (!isPostgresAway(error) || performance.now() + pause > until) throw error;
+			await wait(pause);
+		}
+	}
+}
+
+/** PostgreSQL at an address, with connections that are made anew after it was away; `waitMs`: so long it may be away. */
+export async function postgres(address: string, waitMs = usualWaitMs): Promise<PostgresDialect> {
+	const { default: pg } = await import("pg");
+	const int8 = 20;
+	pg.types.setTypeParser(int8, Number);
+	const pool = new pg.Pool({
+		connectionString: address,
+		max: 10,
+		connectionTimeoutMillis: 15_000,
+		keepAlive: true,
+		// Locks of a server that is cut off do not stay for long.
+		idle_in_transaction_session_timeout: 60_000,
+	});
+	// A connection that ends while nothing is asked of it is no error: what is asked next finds out.
+	pool.on("error", () => undefined);
+	pool.on("connect", (client) => client.on("error", () => undefined));
+	const connect = () => withRetries(() => pool.connect(), waitMs);
+	const patient: PostgresPool = {
+		connect: async () => new PatientClient(await connect(), connect),
+		end: () => pool.end(),
+		options: pool.options,
+	};
+	return new PostgresDialect({ pool: patient });
+}
+
+/** What may be asked again on another connection, because it changes nothing. */
+const harmless = /^(select|begin|start transaction)\b/i;
+
+/**
+ * One use of a connection. Where PostgreSQL was restarted since its last use, the first thing that is asked finds a dead connection:
+ * if that changes nothing, it is asked once more on a new one.
+ */
+class PatientClient implements PostgresPoolClient {
+	/** Null: it was given back, and none came in its place. */
+	#client: PoolClient | null;
+	readonly #connect: () => Promise<PoolClient>;
+	#fresh = true;
+
+	constructor(client: PoolClient, connect: () => Promise<PoolClient>) {
+		this.#client = client;
+		this.#connect = connect;
+	}
+
+	get processID(): number | undefined {
+		return (this.#client as { processID?: number } | null)?.processID;
+	}
+
+	query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+	query<R>(cursor: never): R;
+	async query<R>(sql: string, parameters: readonly unknown[] = []): Promise<PostgresQueryResult<R>> {
+		const again = this.#fresh && harmless.test(sql);
+		this.#fresh = false;
+		try {
+			return await this.#ask<R>(sql, parameters);
+		} catch (error) {
+			if (!again || !isPostgresAway(error)) throw error;
+			this.#client?.release(true);
+			this.#client = null;
+			this.#client = await this.#connect();
+			return this.#ask<R>(sql, parameters);
+		}
+	}
+
+	async #ask<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+		if (!this.#client) throw new Error("Connection terminated");
+		return (await this.#client.query(sql, parameters.map(boundValue))) as unknown as PostgresQueryResult<R>;
+	}
+
+	release(destroy?: boolean): void {
+		this.#client?.release(destroy);
+	}
+}

@@ -1,0 +1,39 @@
+import type { Compilable, CompiledQuery, Kysely, QueryResult } from "kysely";
+import type { Schema } from "./schema.server.ts";
+
+/** Stands for a value in a query that is compiled once. */
+class Place {
+	readonly name: PropertyKey;
+	constructor(name: PropertyKey) {
+		this.name = name;
+	}
+}
+
+const places = new Proxy({}, { get: (_, name) => new Place(name) });
+/** What no condition takes for a value. */
+const nothing = new Proxy({}, { get: () => 0 });
+
+/**
+ * A query of a fixed shape that pages ask: built and compiled once for each kind of database, then only given its values. To build it anew
+ * takes longer than SQLite takes to answer (docs/decisions/0006). Throws, the first time, where its shape depends on a value: `if (value)`
+ * would be decided once for all.
+ */
+export function prepared<Values extends object>() {
+	return <Row>(build: (db: Kysely<Schema>, values: Values) => Compilable<Row>) => {
+		const compiled = new WeakMap<object, CompiledQuery<Row>>();
+		function compile(db: Kysely<Schema>, values: Values): CompiledQuery<Row> {
+			const query = build(db, places as Values).compile();
+			const shapes = [nothing as Values, values].map((each) => build(db, each).compile().sql);
+			if (shapes.some((sql) => sql !== query.sql)) throw new Error(`The shape of a prepared query depends on its values: ${query.sql}`);
+			return query;
+		}
+		return async (db: Kysely<Schema>, values: Values): Promise<Row[]> => {
+			const { adapter } = db.getExecutor();
+			let query = compiled.get(adapter);
+			if (!query) compiled.set(adapter, (query = compile(db, values)));
+			const parameters = query.parameters.map((value) => (value instanceof Place ? values[value.name as keyof Values] : value));
+			const { rows }: QueryResult<Row> = await db.executeQuery({ ...query, parameters });
+			return rows;
+		};
+	};
+}

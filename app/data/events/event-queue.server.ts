@@ -1,0 +1,234 @@
+import { createHash, randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { EventQueue, EventTarget, WaitingEvent } from "#app/services/activity/port.ts";
+import type { OpenDatabase } from "#app/data/database/database.server.ts";
+import { createLeases, databaseClock } from "./leases.server.ts";
+
+const day = 86_400_000;
+/** Reports look back over a year; then events go. */
+const eventsKeptMs = 400 * day;
+/** Page views that nobody asks for any more. */
+const pageViewsKeptMs = 7 * day;
+/** A target that was away for longer does not get what happened meanwhile. */
+const awayMs = 30 * day;
+
+const unsent = 0;
+const done = 1;
+const unwanted = 2;
+const refused = 3;
+const absent = 4;
+const recalled = 5;
+
+/** How a page view stands; who it was does not matter, and what was taken is gone. */
+const viewStates = { [unsent]: 0, [refused]: 1, [absent]: 1, [recalled]: 2 } as const;
+type State = keyof typeof viewStates;
+
+const setAside: readonly State[] = [refused, absent, recalled];
+
+type Column = "tracking_sent" | "activity_sent";
+const columns = { analytics: ["tracking", "tracking_sent"], activity: ["activity", "activity_sent"] } as const satisfies Record<
+	Exclude<EventTarget, "page-views">,
+	readonly ["tracking" | "activity", Column]
+>;
+
+/** The outbox of events in the database. */
+export function createEventQueue({ db, dialect }: OpenDatabase): EventQueue {
+	const now = databaseClock(dialect);
+	const leases = createLeases({ db, dialect });
+	let portal: Promise<string> | null = null;
+
+	/** Keeps the keys of two portals apart that send to one target. */
+	async function portalId(): Promise<string> {
+		const name = "portal-id";
+		const fresh = { name, value: randomUUID() };
+		await db
+			.insertInto("setting")
+			.values(fresh)
+			.onConflict((conflict) => conflict.doNothing())
+			.execute();
+		return (await db.selectFrom("setting").select("value").where("name", "=", name).executeTakeFirstOrThrow()).value;
+	}
+
+	/** Ids alone would come again after a backup is restored. */
+	async function keyOf(target: EventTarget, id: number, at: number, payload: string): Promise<string> {
+		portal ??= portalId();
+		const text = [await portal.catch(forget), target, id, at, payload].join("\n");
+		return createHash("sha256").update(text).digest("hex").slice(0, 32);
+	}
+
+	function forget(error: unknown): never {
+		portal = null;
+		throw error;
+	}
+
+	/** A condition on how an event stands. Plain equations with literals: each index is for one state only. */
+	const stands = (target: EventTarget, states: readonly State[]) => {
+		const column = target === "page-views" ? "aside" : columns[target][1];
+		const each = states.map((state) => sql`${sql.ref(column)} = ${sql.lit(target === "page-views" ? viewStates[state] : state)}`);
+		return sql<boolean>`(${sql.join(each, sql` or `)})`;
+	};
+
+	const idsOf = (target: EventTarget, states: readonly State[] = [unsent]) =>
+		db
+			.selectFrom(
+				target === "page-views"
+					? db.selectFrom("page_view").select("id").where(stands(target, states)).as("each")
+					: db.selectFrom("activity_event").select("id").where(stands(target, states)).as("each"),
+			)
+			.select("each.id");
+
+	/** The oldest that stand so, in order. */
+	async function oldest(target: EventTarget, state: State, limit: number, after: number): Promise<WaitingEvent[]> {
+		if (target === "page-views") {
+			const views = db
+				.selectFrom("page_view")
+				.select(["id", "path", "at"])
+				.where(stands(target, [state]))
+				.where("id", ">", after);
+			const rows = await views.orderBy("id").limit(limit).execute();
+			return Promise.all(rows.map(async ({ id, path, at }) => ({ id, key: await keyOf(target, id, at, path), payload: { path, at } })));
+		}
+		const [payload] = columns[target];
+		const rows = await db
+			.selectFrom("activity_event")
+			.select(["id", "created_at", `${payload} as payload`])
+			.where(stands(target, [state]))
+			.where("id", ">", after)
+			.orderBy("id")
+			.limit(limit)
+			.execute();
+		return Promise.all(
+			rows.map(async (row): Promise<WaitingEvent> => {
+				const key = await keyOf(target, row.id, row.created_at, row.payload);
+				return { id: row.id, key, payload: JSON.parse(row.payload) as WaitingEvent["payload"] };
+			}),
+		);
+	}
+
+	/** Lets those that stand in some way stand in another. */
+	async function move(target: EventTarget, from: readonly State[], to: State): Promise<void> {
+		if (target === "page-views") await db.updateTable("page_view").set({ aside: viewStates[to] }).where(stands(target, from)).execute();
+		else
+			await db
+				.updateTable("activity_event")
+				.set({ [columns[target][1]]: to })
+				.where(stands(target, from))
+				.execute();
+	}
+
+	async function count(target: EventTarget, states: readonly State[]): Promise<number> {
+		const counted = idsOf(target, states)
+			.clearSelect()
+			.select((select) => select.fn.countAll<number | string>().as("count"));
+		return Number((await counted.executeTakeFirstOrThrow()).count);
+	}
+
+	return {
+		async open(target) {
+			await db.transaction().execute(async (trx) => {
+				const known = await trx
+					.updateTable("event_target")
+					.set({ seen_at: now })
+					.where("name", "=", target)
+					.where("seen_at", ">", sql<number>`${now} - ${sql.lit(awayMs)}`)
+					.executeTakeFirst();
+				if (Number(known.numUpdatedRows) > 0) return;
+				const fresh = { name: target, holder: "", held_until: 0, attempts: 0, next_try_at: 0, seen_at: now };
+				await trx
+					.insertInto("event_target")
+					.values(fresh)
+					.onConflict((conflict) => conflict.column("name").doUpdateSet({ seen_at: now }))
+					.execute();
+				if (target === "page-views") await trx.deleteFrom("page_view").execute();
+				else {
+					const column = columns[target][1];
+					await trx
+						.updateTable("activity_event")
+						.set({ [column]: unwanted })
+						.where(stands(target, [unsent, ...setAside]))
+						.execute();
+				}
+			});
+		},
+		async isDue(target, withRecalled) {
+			const row = await db
+				.selectFrom("event_target")
+				.select("name")
+				.where("name", "=", target)
+				.where("held_until", "<=", now)
+				.where("next_try_at", "<=", now)
+				.where((either) => {
+					const waits = either.exists(idsOf(target).limit(1));
+					return withRecalled ? either.or([waits, either.exists(idsOf(target, [recalled]).limit(1))]) : waits;
+				})
+				.executeTakeFirst();
+			return row !== undefined;
+		},
+		hold: leases.hold,
+		waiting: (target, limit, after = 0) => oldest(target, unsent, limit, after),
+		recalled: async (target) => (await oldest(target, recalled, 1, 0))[0] ?? null,
+		async taken(target, ids) {
+			if (ids.length === 0) return;
+			if (target === "page-views") await db.deleteFrom("page_view").where("id", "in", ids).execute();
+			else {
+				const column = columns[target][1];
+				await db
+					.updateTable("activity_event")
+					.set({ [column]: done })
+					.where("id", "in", ids)
+					.execute();
+			}
+		},
+		async setAside(target, ids, why) {
+			if (ids.length === 0) return;
+			const state = why === "refused" ? refused : absent;
+			if (target === "page-views") await db.updateTable("page_view").set({ aside: viewStates[state] }).where("id", "in", ids).execute();
+			else
+				await db
+					.updateTable("activity_event")
+					.set({ [columns[target][1]]: state })
+					.where("id", "in", ids)
+					.execute();
+		},
+		recall: (target) => move(target, [refused, absent], recalled),
+		async recallOf(userId) {
+			const ofUser = db.updateTable("activity_event").set({ tracking_sent: recalled }).where("user_id", "=", userId);
+			await ofUser.where(stands("analytics", [absent])).execute();
+		},
+		release: leases.release,
+		async trim(target, bound, which = "waiting") {
+			const states = which === "waiting" ? ([unsent] as const) : setAside;
+			const last = await idsOf(target, states).orderBy("id", "desc").offset(bound).limit(1).executeTakeFirst();
+			const all = await count(target, states);
+			if (!last) return { waiting: all, dropped: 0 };
+			if (target === "page-views") await db.deleteFrom("page_view").where("id", "<=", last.id).where(stands(target, states)).execute();
+			else
+				await db
+					.updateTable("activity_event")
+					.set({ [columns[target][1]]: unwanted })
+					.where(stands(target, states))
+					.where("id", "<=", last.id)
+					.execute();
+			return { waiting: bound, dropped: all - bound };
+		},
+		count: (target) => count(target, [unsent]),
+		async prune() {
+			const wanted = async (target: EventTarget) =>
+				db
+					.selectFrom("event_target")
+					.select("name")
+					.where("name", "=", target)
+					.where("seen_at", ">", sql<number>`${now} - ${sql.lit(awayMs)}`)
+					.executeTakeFirst();
+			let old = db.deleteFrom("activity_event").where("created_at", "<", sql<number>`${now} - ${sql.lit(eventsKeptMs)}`);
+			if (await wanted("analytics")) old = old.where("tracking_sent", "!=", unsent);
+			if (await wanted("activity")) old = old.where("activity_sent", "!=", unsent);
+			await old.execute();
+			if (await wanted("page-views")) return;
+			await db
+				.deleteFrom("page_view")
+				.where("at", "<", sql<number>`${now} - ${sql.lit(pageViewsKeptMs)}`)
+				.execute();
+		},
+	};
+}

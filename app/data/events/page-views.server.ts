@@ -1,0 +1,64 @@
+import type { Database } from "#app/data/database/database.server.ts";
+
+/** How long page views are gathered before they are written, in ms: one write for many pages. */
+const gatherMs = 200;
+/** More are not held in memory while the database cannot be written. */
+const bound = 20_000;
+const chunk = 1000;
+
+interface PageView {
+	path: string;
+	at: number;
+}
+
+/** Page views on their way into the database. */
+export interface PageViews {
+	add(view: PageView): void;
+	/** Writes what is gathered. */
+	flush(): Promise<void>;
+}
+
+/** Writes page views by and by: no page waits for them. `enabled` false: nobody asks for them, so none are kept. */
+export function createPageViews(db: Database, enabled: boolean, onError: (error: unknown) => void): PageViews {
+	let gathered: PageView[] = [];
+	let timer: NodeJS.Timeout | null = null;
+	let writing: Promise<void> = Promise.resolve();
+
+	async function write(): Promise<void> {
+		const views = gathered;
+		gathered = [];
+		try {
+			while (views.length > 0) {
+				await db.insertInto("page_view").values(views.slice(0, chunk)).execute();
+				views.splice(0, chunk);
+			}
+		} catch (error) {
+			gathered = [...views, ...gathered].slice(-bound);
+			onError(error);
+			schedule(gatherMs * 25);
+		}
+	}
+
+	function schedule(delay: number): void {
+		timer ??= setTimeout(() => {
+			timer = null;
+			writing = writing.then(write);
+		}, delay).unref();
+	}
+
+	return {
+		add(view) {
+			if (!enabled || gathered.length >= bound) return;
+			gathered.push(view);
+			schedule(gatherMs);
+		},
+		async flush() {
+			if (timer) clearTimeout(timer);
+			timer = null;
+			await writing;
+			if (gathered.length > 0) await write();
+			if (timer) clearTimeout(timer);
+			timer = null;
+		},
+	};
+}

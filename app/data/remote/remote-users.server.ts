@@ -1,0 +1,133 @@
+import { type User, canonicalEmail } from "#app/domain/account/user.ts";
+import { userColumns, userOf } from "#app/data/account/accounts.server.ts";
+import type { Database } from "#app/data/database/database.server.ts";
+import { issueDiploma, lockUser, type DiplomaOf } from "#app/data/training/rewards.server.ts";
+import { removeAccount } from "#app/data/account/profile.server.ts";
+
+/** What this portal keeps of users whose accounts are another back end's: a copy for sessions and the portal's own records to refer to. */
+export interface RemoteUsers {
+	/** Brings the copy of an account up to date. */
+	keep(account: Omit<User, "id">, now: number): Promise<User>;
+	/** Something of the user's was changed at the back end: answers the new version of what is known. */
+	changed(userId: number): Promise<number>;
+	/** The sealed key of the user's session or phone that was used last; null: the user is logged in nowhere. */
+	lastAccess(userId: number, now: number): Promise<{ sealed: string | null; version: number } | null>;
+	/** The sealed keys of all sessions and tokens of a user that are not over, last used first. */
+	lastAccesses(userId: number, now: number): Promise<{ sealed: string | null; version: number }[]>;
+	/** The same as `lastAccess` by the user's address. */
+	lastAccessOf(email: string, now: number): Promise<{ sealed: string | null; version: number } | null>;
+	/** Whose a session is. */
+	holderOf(idHash: string): Promise<number | null>;
+	/** The sealed keys of all sessions and tokens of a user that are not over. */
+	accesses(userId: number, now: number): Promise<string[]>;
+	/** The account was asked after, and nothing is to be changed here. */
+	seen(userId: number, now: number): Promise<void>;
+	/** Ends what a sealed key is kept with. */
+	endAccess(sealed: string): Promise<void>;
+	/** Ends all sessions and tokens here. */
+	endAll(userId: number): Promise<void>;
+	language(userId: number): Promise<{ language: string | null; createdAt: number }>;
+	setLanguage(userId: number, language: string): Promise<void>;
+	/** Issues a diploma here, once for a user and program. */
+	issueDiploma(user: { id: number }, program: DiplomaOf, now: number): Promise<void>;
+	remove(userId: number): Promise<void>;
+}
+
+export function createRemoteUsers(db: Database): RemoteUsers {
+	async function inUse(now: number, column: "id" | "email", value: number | string) {
+		const account = db.selectFrom("user_account").select("id").where(column, "=", value);
+		const keys = (table: "session" | "access_token") =>
+			db
+				.selectFrom(table)
+				.select((row) => ["user_id", "access_sealed", row.fn.coalesce("last_seen_at", "created_at").as("used_at")])
+				.where("user_id", "in", account)
+				.where("expires_at", ">", now)
+				.where("access_sealed", "is not", null);
+		const rows = await db
+			.selectFrom(
+				keys("session")
+					.unionAll(keys("access_token").where("kind", "=", "user"))
+					.as("key"),
+			)
+			.innerJoin("user_account", "user_account.id", "key.user_id")
+			.select(["access_sealed", "remote_version"])
+			.orderBy("used_at", "desc")
+			.execute();
+		return rows.map((row) => ({ sealed: row.access_sealed, version: row.remote_version }));
+	}
+
+	return {
+		async keep(account, now) {
+			const row = {
+				email: canonicalEmail(account.email),
+				first_name: account.firstName,
+				last_name: account.lastName,
+				country: account.country,
+				training_started: account.trainingStarted,
+				updated_at: now,
+				remote_seen_at: now,
+			};
+			const kept = await db
+				.insertInto("user_account")
+				.values({ ...row, password_hash: null, language: null, proven_at: null, created_at: now })
+				.onConflict((conflict) => conflict.column("email").doUpdateSet({ ...row, password_hash: null, disabled_at: null }))
+				.returning(userColumns)
+				.executeTakeFirstOrThrow();
+			return userOf(kept);
+		},
+		async changed(userId) {
+			const row = await db
+				.updateTable("user_account")
+				.set((row) => ({ remote_version: row("remote_version", "+", 1) }))
+				.where("id", "=", userId)
+				.returning("remote_version")
+				.executeTakeFirst();
+			return row?.remote_version ?? 0;
+		},
+		lastAccess: async (userId, now) => (await inUse(now, "id", userId))[0] ?? null,
+		lastAccesses: (userId, now) => inUse(now, "id", userId),
+		lastAccessOf: async (email, now) => (await inUse(now, "email", canonicalEmail(email)))[0] ?? null,
+		async holderOf(idHash) {
+			const row = await db.selectFrom("session").select("user_id").where("id_hash", "=", idHash).executeTakeFirst();
+			return row?.user_id ?? null;
+		},
+		async accesses(userId, now) {
+			const tokens = db.selectFrom("access_token").select("access_sealed").where("user_id", "=", userId).where("expires_at", ">", now);
+			const rows = await db
+				.selectFrom("session")
+				.select("access_sealed")
+				.where("user_id", "=", userId)
+				.where("expires_at", ">", now)
+				.unionAll(tokens)
+				.execute();
+			return rows.flatMap(({ access_sealed: sealed }) => sealed ?? []);
+		},
+		async seen(userId, now) {
+			await db.updateTable("user_account").set({ remote_seen_at: now }).where("id", "=", userId).execute();
+		},
+		async endAccess(sealed) {
+			await db.deleteFrom("session").where("access_sealed", "=", sealed).execute();
+			await db.deleteFrom("access_token").where("access_sealed", "=", sealed).execute();
+		},
+		async endAll(userId) {
+			await db.deleteFrom("session").where("user_id", "=", userId).execute();
+			await db.deleteFrom("access_token").where("user_id", "=", userId).execute();
+		},
+		async language(userId) {
+			const row = await db.selectFrom("user_account").select(["language", "created_at"]).where("id", "=", userId).executeTakeFirstOrThrow();
+			return { language: row.language, createdAt: row.created_at };
+		},
+		async setLanguage(userId, language) {
+			await db.updateTable("user_account").set({ language }).where("id", "=", userId).execute();
+		},
+		async issueDiploma({ id }, program, now) {
+			await db.transaction().execute(async (trx) => {
+				await lockUser(trx, id);
+				await issueDiploma(trx, id, program, now);
+			});
+		},
+		async remove(userId) {
+			await db.transaction().execute((trx) => removeAccount(trx, userId, false));
+		},
+	};
+}

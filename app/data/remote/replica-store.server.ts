@@ -1,0 +1,218 @@
+import { createHash } from "node:crypto";
+import { writeMedia, writeRows, type CatalogRow } from "#app/content/pack-rows.server.ts";
+import type { RowKind } from "#app/wire/rows.server.ts";
+import type { Database, OpenDatabase } from "#app/data/database/database.server.ts";
+import { free, readState, replicaPack, stateName, type ReplicaState } from "./replica-state.server.ts";
+import { indexContent } from "#app/data/catalog/search-index.server.ts";
+import { renameFiles } from "#app/data/catalog/wire-rows.server.ts";
+
+const callsName = "mirror-calls";
+
+/** A row of another back end's catalogue, as it is kept here. */
+export type ReplicaRow = Omit<CatalogRow, "pack" | "retired_at" | "kind"> & { kind: RowKind };
+
+/** How a call of the catalogue stands, by its part. */
+export interface CallState {
+	/** When it succeeded last, in ms; null: never. */
+	at: number | null;
+	/** When it is to be made again. */
+	dueAt: number;
+	/** How often it has failed since. */
+	failures: number;
+}
+
+export type CallStates = Readonly<Record<string, CallState>>;
+
+/** What a reading of the catalogue brings. */
+export type ReplicaReading = Omit<ReplicaState, "claimedUntil" | "claimedBy" | "isListed"> & { calls: CallStates };
+
+/** The copy of another back end's catalogue in the portal's own database, for all servers that share it. */
+export interface ReplicaStore {
+	state(): Promise<ReplicaState>;
+	/** Takes the turn of reading the catalogue; false while somebody else has it, and where nothing is to be read yet. */
+	claim(holder: string, now: number, forMs: number): Promise<boolean>;
+	/** Keeps the turn for longer; false where somebody else has it. */
+	renew(holder: string, now: number, forMs: number, isListed: boolean): Promise<boolean>;
+	rows(): Promise<readonly ReplicaRow[]>;
+	calls(): Promise<CallStates>;
+	/** Keeps a catalogue as it was read, in one transaction; nothing changes where it is the same, or `rows` is null. The reader's turn is over. */
+	write(holder: string, rows: readonly ReplicaRow[] | null, reading: ReplicaReading, now: number): Promise<ReplicaState>;
+	/** Keeps badges with a catalogue that was read. `isWhole`: they are all there are. */
+	keepBadges(badges: readonly ReplicaRow[], isWhole: boolean, now: number): Promise<void>;
+	/** Lets the turn go: it could not be read. */
+	release(holder: string): Promise<void>;
+	/** The name of a file by the hash of its address. */
+	fileName(hash: string): Promise<string | null>;
+}
+
+/** Names a file's place and address: its content is not known before it is fetched. */
+function hashOfName(name: string): string {
+	return createHash("sha256").update(`back end\n${name}`).digest("hex");
+}
+
+export function createReplicaStore({ db, dialect }: OpenDatabase): ReplicaStore {
+	/** Changes the state, unless somebody else has meanwhile. */
+	async function change(from: { text: string | null }, state: ReplicaState): Promise<boolean> {
+		const value = JSON.stringify(state);
+		if (from.text === null) {
+			const made = await db
+				.insertInto("setting")
+				.values({ name: stateName, value })
+				.onConflict((conflict) => conflict.doNothing())
+				.executeTakeFirst();
+			return Boolean(made.numInsertedOrUpdatedRows);
+		}
+		const changed = await db
+			.updateTable("setting")
+			.set({ value })
+			.where("name", "=", stateName)
+			.where("value", "=", from.text)
+			.executeTakeFirst();
+		return Number(changed.numUpdatedRows) > 0;
+	}
+
+	/** One at a time, beside imports too. */
+	async function takeTurn(trx: Database): Promise<void> {
+		await trx
+			.insertInto("content_version")
+			.values({ id: 1, version: 0 })
+			.onConflict((conflict) => conflict.column("id").doNothing())
+			.execute();
+		await trx
+			.updateTable("content_version")
+			.set((row) => ({ version: row.ref("version") }))
+			.where("id", "=", 1)
+			.execute();
+	}
+
+	/** `isOther`: something beside the rows makes it another content. */
+	async function writeCatalog(
+		trx: Database,
+		rows: readonly ReplicaRow[],
+		{ now, isOther }: { now: number; isOther: boolean },
+	): Promise<void> {
+		// Packs of this portal's own are not served: the catalogue is the back end's.
+		const others = await trx
+			.updateTable("catalog_row")
+			.set({ retired_at: now })
+			.where("pack", "!=", replicaPack)
+			.where("retired_at", "is", null)
+			.executeTakeFirst();
+		await trx.updateTable("pack").set({ digest: "" }).where("name", "!=", replicaPack).execute();
+		const written = await writeRows(
+			trx,
+			replicaPack,
+			rows.map((row): CatalogRow => ({ ...row, pack: replicaPack, retired_at: null })),
+			now,
+		);
+		const files = await writeMedia(trx, replicaPack, filesOf(rows));
+		const kept = { name: replicaPack, digest: "", imported_at: now };
+		await trx
+			.insertInto("pack")
+			.values(kept)
+			.onConflict((conflict) => conflict.column("name").doUpdateSet(kept))
+			.execute();
+		if (written.added + written.changed + written.retired + files + Number(others.numUpdatedRows) + Number(isOther) === 0) return;
+		const next = await trx
+			.updateTable("content_version")
+			.set((row) => ({ version: row("version", "+", 1) }))
+			.where("id", "=", 1)
+			.returning("version")
+			.executeTakeFirstOrThrow();
+		await indexContent(trx, dialect, Number(next.version));
+	}
+
+	return {
+		state: async () => (await readState(db)).state,
+		async claim(holder, now, forMs) {
+			const held = await readState(db);
+			const { dueAt, claimedUntil } = held.state;
+			if (claimedUntil > now || now < dueAt) return false;
+			return change(held, { ...held.state, claimedUntil: now + forMs, claimedBy: holder, isListed: false });
+		},
+		async renew(holder, now, forMs, isListed) {
+			const held = await readState(db);
+			return held.state.claimedBy === holder && change(held, { ...held.state, claimedUntil: now + forMs, isListed });
+		},
+		async calls() {
+			const row = await db.selectFrom("setting").select("value").where("name", "=", callsName).executeTakeFirst();
+			return row ? (JSON.parse(row.value) as CallStates) : {};
+		},
+		async release(holder) {
+			const held = await readState(db);
+			if (held.state.claimedBy === holder) await change(held, { ...held.state, ...free });
+		},
+		rows: () => rowsIn(db),
+		async keepBadges(badges, isWhole, now) {
+			await db.transaction().execute(async (trx) => {
+				await takeTurn(trx);
+				if ((await readState(trx)).state.refreshedAt === null) return;
+				const held = await rowsIn(trx);
+				const known = new Set(badges.map(({ id }) => id));
+				const isLeft = (row: ReplicaRow) => row.kind !== "badge" || (!isWhole && !known.has(row.id));
+				await writeCatalog(trx, [...held.filter(isLeft), ...badges], { now, isOther: false });
+			});
+		},
+		async write(holder, rows, { calls, ...reading }, now) {
+			return db.transaction().execute(async (trx) => {
+				await takeTurn(trx);
+				const { state: before } = await readState(trx);
+				const claim =
+					before.claimedBy === holder
+						? free
+						: { claimedUntil: before.claimedUntil, claimedBy: before.claimedBy, isListed: before.isListed };
+				const state: ReplicaState = { ...reading, ...claim };
+				await keep(trx, stateName, state);
+				await keep(trx, callsName, calls);
+				if (rows === null) return state;
+				const isOther = !isSameSet(before.unknownPages, state.unknownPages);
+				await writeCatalog(trx, rows, { now, isOther });
+				return state;
+			});
+		},
+		async fileName(hash) {
+			const row = await db
+				.selectFrom("media_file")
+				.select("name")
+				.where("pack", "=", replicaPack)
+				.where("hash", "=", hash)
+				.executeTakeFirst();
+			return row?.name ?? null;
+		},
+	};
+}
+
+async function rowsIn(db: Database): Promise<ReplicaRow[]> {
+	const rows = await db
+		.selectFrom("catalog_row")
+		.select(["kind", "id", "app_id", "parent_id", "section", "position", "row"])
+		.where("pack", "=", replicaPack)
+		.where("retired_at", "is", null)
+		.execute();
+	return rows.map((row) => ({ ...row, kind: row.kind as RowKind }));
+}
+
+async function keep(db: Database, name: string, content: unknown): Promise<void> {
+	const value = JSON.stringify(content);
+	await db
+		.insertInto("setting")
+		.values({ name, value })
+		.onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+		.execute();
+}
+
+function isSameSet(some: readonly number[], others: readonly number[]): boolean {
+	return some.toSorted().join() === others.toSorted().join();
+}
+
+/** The files that rows name. */
+function filesOf(rows: readonly ReplicaRow[]): { pack: string; name: string; hash: string; size: number }[] {
+	const names = new Set<string>();
+	for (const { row } of rows) {
+		renameFiles(JSON.parse(row) as object, (name) => {
+			if (/\.[a-z0-9]+$/i.test(name) && !/^\s*[a-z][a-z0-9+.-]*:/i.test(name)) names.add(name);
+			return name;
+		});
+	}
+	return [...names].map((name) => ({ pack: replicaPack, name, hash: hashOfName(name), size: 0 }));
+}

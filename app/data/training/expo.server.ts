@@ -1,0 +1,44 @@
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import type { CatalogPort } from "#app/services/catalog/port.ts";
+import type { ExpoPort } from "#app/services/expo/port.ts";
+import type { Database } from "#app/data/database/database.server.ts";
+import { writeMail } from "#app/data/account/outbox.server.ts";
+import { prepared } from "#app/data/database/prepared.server.ts";
+import { award, lockUser } from "./rewards.server.ts";
+
+const registrationsOf = prepared<{ userId: number }>()((db, { userId }) =>
+	db.selectFrom("expo_registration").select(["trade_show_id", "created_at"]).where("user_id", "=", userId).orderBy("created_at"),
+);
+
+/** Registrations for trade shows in the database. */
+export function createExpo(db: Database, catalog: Pick<CatalogPort, "pointDescriptions" | "pointBadges">): ExpoPort {
+	return {
+		async registrations(user) {
+			const rows = await registrationsOf(db, { userId: user.id });
+			return rows.map((row) => ({ tradeShowId: row.trade_show_id, createdAt: row.created_at }));
+		},
+		async register(user, tradeShowId, now, template = null) {
+			const rules = await catalog.pointDescriptions();
+			const badges = await catalog.pointBadges();
+			return db.transaction().execute(async (trx) => {
+				await lockUser(trx, user.id);
+				const added = await trx
+					.insertInto("expo_registration")
+					.values({ user_id: user.id, trade_show_id: tradeShowId, created_at: now })
+					.onConflict((conflict) => conflict.doNothing())
+					.executeTakeFirst();
+				if (template !== null && Number(added.numInsertedOrUpdatedRows) > 0)
+					await writeMail(trx, { userId: user.id, linkId: null, sealed: template }, now);
+				// Shows belong to no program: their points are the portal's.
+				await award(trx, { rules, badges }, user.id, { appId: PORTAL_APP_ID, action: "register_expo", subject: String(tradeShowId) }, now);
+				const row = await trx
+					.selectFrom("expo_registration")
+					.select("created_at")
+					.where("user_id", "=", user.id)
+					.where("trade_show_id", "=", tradeShowId)
+					.executeTakeFirstOrThrow();
+				return { tradeShowId, createdAt: row.created_at };
+			});
+		},
+	};
+}

@@ -1,0 +1,76 @@
+import type { FavoriteType } from "#app/domain/resources/favorite.ts";
+import type { CatalogPort } from "#app/services/catalog/port.ts";
+import type { FavoritesPort } from "#app/services/favorites/port.ts";
+import { writeEvent } from "#app/data/events/activity.server.ts";
+import type { Database } from "#app/data/database/database.server.ts";
+import { prepared } from "#app/data/database/prepared.server.ts";
+import { award, lockUser } from "./rewards.server.ts";
+
+const favoritesOf = prepared<{ userId: number }>()((db, { userId }) =>
+	db.selectFrom("favorite").selectAll().where("user_id", "=", userId).orderBy("created_at", "desc").orderBy("item_id", "desc"),
+);
+
+const favoritesOfProgram = prepared<{ userId: number; appId: number }>()((db, { userId, appId }) =>
+	db
+		.selectFrom("favorite")
+		.selectAll()
+		.where("user_id", "=", userId)
+		.where("app_id", "=", appId)
+		.orderBy("created_at", "desc")
+		.orderBy("item_id", "desc"),
+);
+
+/** Favorites in the database. */
+export function createFavorites(db: Database, catalog: CatalogPort): FavoritesPort {
+	return {
+		async list(user, appId) {
+			const userId = user.id;
+			const rows = await (appId === undefined ? favoritesOf(db, { userId }) : favoritesOfProgram(db, { userId, appId }));
+			return rows.map((row) => ({
+				appId: row.app_id,
+				itemType: row.item_type as FavoriteType,
+				itemId: row.item_id,
+				contentId: row.content_id,
+				title: row.title,
+				createdAt: row.created_at,
+			}));
+		},
+		async keep(user, item, now) {
+			const rules = await catalog.pointDescriptions();
+			const badges = await catalog.pointBadges();
+			const subject = `${item.itemType}:${item.itemId}`;
+			await db.transaction().execute(async (trx) => {
+				await lockUser(trx, user.id);
+				const { numInsertedOrUpdatedRows } = await trx
+					.insertInto("favorite")
+					.values({
+						user_id: user.id,
+						app_id: item.appId,
+						item_type: item.itemType,
+						item_id: item.itemId,
+						content_id: item.contentId,
+						title: item.title,
+						created_at: now,
+					})
+					.onConflict((conflict) => conflict.doNothing())
+					.executeTakeFirst();
+				if (!numInsertedOrUpdatedRows) return;
+				await award(trx, { rules, badges }, user.id, { appId: item.appId, action: "favorite", subject }, now);
+				const { appId, title, url } = item;
+				if (url !== null)
+					await writeEvent(trx, user.id, { category: "favorite", appId, title, url, email: user.email, itemId: subject }, now);
+			});
+		},
+		async drop(user, { itemType, itemId }) {
+			await db.transaction().execute(async (trx) => {
+				await lockUser(trx, user.id);
+				await trx
+					.deleteFrom("favorite")
+					.where("user_id", "=", user.id)
+					.where("item_type", "=", itemType)
+					.where("item_id", "=", itemId)
+					.execute();
+			});
+		},
+	};
+}

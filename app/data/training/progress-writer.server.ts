@@ -1,0 +1,169 @@
+import { isOpenChapter, requiredChapters, type Chapter } from "#app/domain/training/chapter.ts";
+import type { PointAction, PointBadge, PointDescription, PointEntry } from "#app/domain/training/points.ts";
+import { isComplete, summarizeProgress, type ProgressRow } from "#app/domain/training/progress.ts";
+import { reachable } from "#app/domain/training/reach.ts";
+import type { CatalogPort } from "#app/services/catalog/port.ts";
+import type { ProgressOutcome, TrainingPort } from "#app/services/training/port.ts";
+import type { Database } from "#app/data/database/database.server.ts";
+import { orderKey, pagesDone, progressRowOf } from "./progress-rows.server.ts";
+import { award, giveBadge, issueDiploma, lockUser, type Write } from "./rewards.server.ts";
+
+interface Rules {
+	rules: readonly PointDescription[];
+	badges: readonly PointBadge[];
+}
+
+/** One user's transaction on one program: what was done, and what it brings. */
+interface Step {
+	trx: Write;
+	userId: number;
+	appId: number;
+	programTitle: string;
+	chapters: readonly Chapter[];
+	catalog: Rules;
+	now: number;
+	points: PointEntry[];
+}
+
+async function earn(step: Step, action: PointAction, subject: number): Promise<void> {
+	const entry = await award(step.trx, step.catalog, step.userId, { appId: step.appId, action, subject: String(subject) }, step.now);
+	if (entry) step.points.push(entry);
+}
+
+/** The chapter's questions that were answered. */
+async function answeredPages(step: Step, chapterId: number): Promise<ReadonlySet<number>> {
+	const rows = await step.trx
+		.selectFrom("question_try")
+		.select("page_id")
+		.where("user_id", "=", step.userId)
+		.where("chapter_id", "=", chapterId)
+		.where((or) => or.or([or("answered_at", "is not", null), or("revealed_at", "is not", null)]))
+		.execute();
+	return new Set(rows.map((row) => row.page_id));
+}
+
+async function keepPages(step: Step, chapter: Chapter, from: number, to: number): Promise<void> {
+	const rows = (chapter.pageIds ?? [])
+		.slice(from, to)
+		.map((page_id) => ({ user_id: step.userId, page_id, chapter_id: chapter.id, done_at: step.now }));
+	if (rows.length > 0)
+		await step.trx
+			.insertInto("page_done")
+			.values(rows)
+			.onConflict((conflict) => conflict.doNothing())
+			.execute();
+}
+
+async function keepProgress(step: Step, chapter: Chapter, progress: number, completed: boolean): Promise<void> {
+	const row = {
+		user_id: step.userId,
+		app_id: step.appId,
+		chapter_id: chapter.id,
+		progress,
+		order_key: orderKey(chapter),
+		completed_at: completed ? step.now : null,
+		updated_at: step.now,
+	};
+	await step.trx
+		.insertInto("chapter_progress")
+		.values(row)
+		.onConflict((conflict) => conflict.columns(["user_id", "chapter_id"]).doUpdateSet(row))
+		.execute();
+}
+
+async function completeChapter(step: Step, chapter: Chapter): Promise<void> {
+	await earn(step, "complete_chapter", chapter.id);
+	await giveBadge(step.trx, step.userId, { kind: "chapter", badgeId: chapter.id, appId: step.appId }, step.now);
+	if (chapter.questionCount === 0) return;
+	const perfect = await step.trx
+		.selectFrom("question_try")
+		.select((select) => select.fn.countAll<number>().as("count"))
+		.where("user_id", "=", step.userId)
+		.where("page_id", "in", [...(chapter.pageIds ?? [])])
+		.where("first_correct", "=", 1)
+		.executeTakeFirst();
+	if (Number(perfect?.count) === chapter.questionCount) await earn(step, "perfect_quiz", chapter.id);
+}
+
+/** Graduates the user when the program is complete: date, points and diploma, once. */
+async function graduate(step: Step): Promise<boolean> {
+	const kept = await step.trx
+		.selectFrom("chapter_progress")
+		.selectAll()
+		.where("user_id", "=", step.userId)
+		.where("app_id", "=", step.appId)
+		.execute();
+	const rows: ProgressRow[] = [];
+	for (const row of kept) {
+		const chapter = step.chapters.find((candidate) => candidate.id === row.chapter_id);
+		if (chapter) rows.push(await progressRowOf(step.trx, step.userId, chapter, row));
+	}
+	if (!isComplete(summarizeProgress(step.appId, step.chapters, rows))) return false;
+	const graduated = await step.trx
+		.updateTable("enrollment")
+		.set({ training_graduated: step.now, updated_at: step.now })
+		.where("user_id", "=", step.userId)
+		.where("app_id", "=", step.appId)
+		.where("training_graduated", "is", null)
+		.executeTakeFirst();
+	if (!graduated.numUpdatedRows) return false;
+	await earn(step, "complete_app", step.appId);
+	const chapterTitles = requiredChapters(step.chapters).map((chapter) => chapter.title);
+	await issueDiploma(step.trx, step.userId, { appId: step.appId, title: step.programTitle, chapterTitles }, step.now);
+	return true;
+}
+
+/** The writing half of progress: everything a finished page brings, in one transaction. */
+export function createProgressWriter(db: Database, catalog: CatalogPort): Pick<TrainingPort, "setProgress" | "graduateIfComplete"> {
+	async function inStep<T>(userId: number, appId: number, now: number, work: (step: Step) => Promise<T>): Promise<T> {
+		const [program, chapters, rules, badges] = await Promise.all([
+			catalog.program(appId),
+			catalog.chapters(appId),
+			catalog.pointDescriptions(),
+			catalog.pointBadges(),
+		]);
+		return db.transaction().execute(async (trx) => {
+			await lockUser(trx, userId);
+			return work({ trx, userId, appId, programTitle: program?.nameOnDevice ?? "", chapters, catalog: { rules, badges }, now, points: [] });
+		});
+	}
+	return {
+		async setProgress(user, { appId, chapterId, progress, trusted }, now): Promise<ProgressOutcome> {
+			const pages = await catalog.pages(chapterId);
+			return inStep(user.id, appId, now, async (step) => {
+				const chapter = step.chapters.find((candidate) => candidate.id === chapterId);
+				if (!chapter || !isOpenChapter(chapter)) return { progress: 0, chapterCompleted: false, programCompleted: false, points: [] };
+				const kept = await step.trx
+					.selectFrom("chapter_progress")
+					.selectAll()
+					.where("user_id", "=", user.id)
+					.where("chapter_id", "=", chapterId)
+					.executeTakeFirst();
+				const before = kept ? await progressRowOf(step.trx, user.id, chapter, kept) : { progress: 0, completed: false };
+				if (before.completed)
+					return { progress: pages.length, chapterCompleted: false, programCompleted: await graduate(step), points: step.points };
+				const answered = trusted ? null : await answeredPages(step, chapterId);
+				const done = await pagesDone(step.trx, user.id, chapterId);
+				const reached = reachable(pages, { answered, done }, before.progress, progress);
+				const chapterCompleted = reached > 0 && reached === pages.length;
+				// At the end without a step: an import took away what was left to do.
+				if (reached === before.progress && !chapterCompleted) {
+					return { progress: reached, chapterCompleted, programCompleted: false, points: [] };
+				}
+				await keepPages(step, chapter, before.progress, reached);
+				await keepProgress(step, chapter, reached, chapterCompleted);
+				await step.trx
+					.updateTable("enrollment")
+					.set({ training_started: now })
+					.where("user_id", "=", user.id)
+					.where("app_id", "=", appId)
+					.where("training_started", "is", null)
+					.execute();
+				if (chapterCompleted) await completeChapter(step, chapter);
+				const programCompleted = chapterCompleted && (await graduate(step));
+				return { progress: reached, chapterCompleted, programCompleted, points: step.points };
+			});
+		},
+		graduateIfComplete: (user, appId, now) => inStep(user.id, appId, now, graduate),
+	};
+}

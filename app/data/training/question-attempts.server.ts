@@ -1,0 +1,116 @@
+import type { Selectable } from "kysely";
+import { keyOfRun } from "#app/services/account/form-run.ts";
+import type { AnswerAttempt, QuestionRef, QuestionAttempt, TrainingPort } from "#app/services/training/port.ts";
+import { lockUser, type Write } from "./rewards.server.ts";
+import type { Database } from "#app/data/database/database.server.ts";
+import { claimOnce } from "#app/data/account/idempotency.server.ts";
+import { prepared } from "#app/data/database/prepared.server.ts";
+import type { QuestionAttemptTable } from "#app/data/tables/training.server.ts";
+
+function tryOf(row: Selectable<QuestionAttemptTable>): QuestionAttempt {
+	return {
+		pageId: row.page_id,
+		tries: row.tries,
+		wrongTries: row.wrong_tries,
+		firstCorrect: row.first_correct === 1,
+		answered: row.answered_at !== null || row.revealed_at !== null,
+		revealed: row.revealed_at !== null,
+		last:
+			row.last_outcome === ""
+				? null
+				: { ...(JSON.parse(row.last_outcome) as Omit<AnswerAttempt, "answer">), answer: JSON.parse(row.last_answer) as string[] },
+	};
+}
+
+/** How many wrong answers it takes until the answer may be shown (contract, section 4). */
+const wrongTriesToReveal = 2;
+
+async function find(trx: Write, userId: number, pageId: number): Promise<Selectable<QuestionAttemptTable> | undefined> {
+	return trx.selectFrom("question_try").selectAll().where("user_id", "=", userId).where("page_id", "=", pageId).executeTakeFirst();
+}
+
+const dayMs = 86_400_000;
+
+/** Counts a wrong answer by what was said, for reports: by the day, and by nobody in particular. */
+async function countWrong(trx: Write, { pageId, appId }: QuestionRef, said: string, now: number): Promise<void> {
+	await trx
+		.insertInto("wrong_answer")
+		.values({ page_id: pageId, app_id: appId, answer: said, day: now - (now % dayMs), count: 1 })
+		.onConflict((conflict) =>
+			conflict.columns(["page_id", "answer", "day"]).doUpdateSet((row) => ({ count: row("wrong_answer.count", "+", 1) })),
+		)
+		.execute();
+}
+
+const triesOf = prepared<{ userId: number; chapterId: number }>()((db, { userId, chapterId }) =>
+	db.selectFrom("question_try").selectAll().where("user_id", "=", userId).where("chapter_id", "=", chapterId),
+);
+
+/** Question tries in the database. */
+export function createAttempts(db: Database): Pick<TrainingPort, "tries" | "recordAttempt" | "clearAttempt" | "reveal"> {
+	return {
+		async tries(user, chapterId) {
+			const rows = await triesOf(db, { userId: user.id, chapterId });
+			return new Map(rows.map((row) => [row.page_id, tryOf(row)]));
+		},
+		recordAttempt(user, question, attempt, now, once) {
+			return db.transaction().execute(async (trx) => {
+				await lockUser(trx, user.id);
+				const before = await find(trx, user.id, question.pageId);
+				if (before && (before.answered_at !== null || before.revealed_at !== null)) return tryOf(before);
+				if (!(await claimOnce(trx, user.id, once ?? keyOfRun("answer"), now)) && before) return tryOf(before);
+				const { answer, said, ...outcome } = attempt;
+				const row: Selectable<QuestionAttemptTable> = {
+					user_id: user.id,
+					page_id: question.pageId,
+					chapter_id: question.chapterId,
+					app_id: question.appId,
+					tries: (before?.tries ?? 0) + 1,
+					wrong_tries: (before?.wrong_tries ?? 0) + (attempt.correct ? 0 : 1),
+					first_correct: before ? before.first_correct : Number(attempt.correct),
+					answered_at: attempt.correct ? now : null,
+					revealed_at: null,
+					last_answer: JSON.stringify(answer),
+					last_outcome: JSON.stringify(outcome),
+					updated_at: now,
+				};
+				await trx
+					.insertInto("question_try")
+					.values(row)
+					.onConflict((conflict) => conflict.columns(["user_id", "page_id"]).doUpdateSet(row))
+					.execute();
+				if (!attempt.correct) await countWrong(trx, question, said, now);
+				return tryOf(row);
+			});
+		},
+		async clearAttempt(user, question) {
+			await db.transaction().execute(async (trx) => {
+				await lockUser(trx, user.id);
+				await trx
+					.updateTable("question_try")
+					.set({ last_answer: "[]", last_outcome: "" })
+					.where("user_id", "=", user.id)
+					.where("page_id", "=", question.pageId)
+					.where("answered_at", "is", null)
+					.where("revealed_at", "is", null)
+					.execute();
+			});
+		},
+		reveal(user, question, now) {
+			return db.transaction().execute(async (trx) => {
+				await lockUser(trx, user.id);
+				const before = await find(trx, user.id, question.pageId);
+				if (!before || before.wrong_tries < wrongTriesToReveal) return false;
+				if (before.answered_at === null && before.revealed_at === null) {
+					await trx
+						.updateTable("question_try")
+						.set({ revealed_at: now, updated_at: now })
+						.where("user_id", "=", user.id)
+						.where("page_id", "=", question.pageId)
+						.execute();
+				}
+				return true;
+			});
+		},
+	};
+}

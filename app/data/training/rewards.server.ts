@@ -1,0 +1,180 @@
+import { randomBytes } from "node:crypto";
+import type { Transaction } from "kysely";
+import { diplomaNumber } from "#app/domain/training/diploma.ts";
+import type { PointAction, PointBadge, PointDescription, PointEntry } from "#app/domain/training/points.ts";
+import type { BadgeAward, RewardsPort } from "#app/services/points/port.ts";
+import type { CatalogPort } from "#app/services/catalog/port.ts";
+import type { Database } from "#app/data/database/database.server.ts";
+import { prepared } from "#app/data/database/prepared.server.ts";
+import { markCarriedOut } from "#app/data/account/form-marks.server.ts";
+import type { Schema } from "#app/data/database/schema.server.ts";
+
+export type Write = Transaction<Schema>;
+
+/**
+ * Makes this user's writes follow one another, on either database: the row is locked until the transaction ends. What a parked form does
+ * is noted with it.
+ */
+export async function lockUser(trx: Write, userId: number): Promise<void> {
+	await trx
+		.updateTable("user_account")
+		.set((row) => ({ turn: row("turn", "+", 1) }))
+		.where("id", "=", userId)
+		.execute();
+	await markCarriedOut(trx);
+}
+
+/** Gives the points of a rewarded action, each action and subject once, and the badges they reach. Null for a repeat. */
+export async function award(
+	trx: Write,
+	catalog: { rules: readonly PointDescription[]; badges: readonly PointBadge[] },
+	userId: number,
+	rewardedAction: { appId: number; action: PointAction; subject: string },
+	now: number,
+): Promise<PointEntry | null> {
+	const points = catalog.rules.find((rule) => rule.action === rewardedAction.action)?.points ?? 0;
+	const inserted = await trx
+		.insertInto("point_entry")
+		.values({
+			user_id: userId,
+			app_id: rewardedAction.appId,
+			action: rewardedAction.action,
+			subject: rewardedAction.subject,
+			points,
+			created_at: now,
+		})
+		.onConflict((conflict) => conflict.doNothing())
+		.executeTakeFirst();
+	if (!inserted.numInsertedOrUpdatedRows) return null;
+	const total = await totalOf(trx, userId);
+	for (const badge of catalog.badges) {
+		if (badge.points <= total) await giveBadge(trx, userId, { kind: "points", badgeId: badge.id, appId: 0 }, now);
+	}
+	return { appId: rewardedAction.appId, action: rewardedAction.action, subject: rewardedAction.subject, points, createdAt: now };
+}
+
+/** The program of a diploma, as the diploma keeps it. */
+export interface DiplomaOf {
+	appId: number;
+	title: string;
+	chapterTitles: readonly string[];
+}
+
+/** Issues a diploma in the name that its holder has now, once for a user and program. */
+export async function issueDiploma(trx: Write, userId: number, program: DiplomaOf, now: number): Promise<void> {
+	const holder = await trx
+		.selectFrom("user_account")
+		.select(["first_name", "last_name"])
+		.where("id", "=", userId)
+		.executeTakeFirstOrThrow();
+	await trx
+		.insertInto("diploma")
+		.values({
+			number: diplomaNumber(randomBytes(10)),
+			user_id: userId,
+			app_id: program.appId,
+			holder_name: `${holder.first_name} ${holder.last_name}`.trim(),
+			program_title: program.title,
+			chapter_titles: JSON.stringify(program.chapterTitles),
+			issued_at: now,
+		})
+		.onConflict((conflict) => conflict.doNothing())
+		.execute();
+}
+
+/** Gives a badge once. */
+export async function giveBadge(trx: Write, userId: number, badge: Omit<BadgeAward, "awardedAt">, now: number): Promise<void> {
+	await trx
+		.insertInto("badge_award")
+		.values({ user_id: userId, kind: badge.kind, badge_id: badge.badgeId, app_id: badge.appId, awarded_at: now })
+		.onConflict((conflict) => conflict.doNothing())
+		.execute();
+}
+
+const sumOf = prepared<{ userId: number }>()((db, { userId }) =>
+	db
+		.selectFrom("point_entry")
+		.select((select) => select.fn.sum<number | string | null>("points").as("total"))
+		.where("user_id", "=", userId),
+);
+
+const badgesOf = prepared<{ userId: number }>()((db, { userId }) =>
+	db.selectFrom("badge_award").selectAll().where("user_id", "=", userId).orderBy("awarded_at"),
+);
+
+const diplomasOf = prepared<{ userId: number }>()((db, { userId }) =>
+	db.selectFrom("diploma").selectAll().where("user_id", "=", userId).orderBy("issued_at", "desc"),
+);
+
+async function totalOf(db: Database | Write, userId: number): Promise<number> {
+	const [row] = await sumOf(db, { userId });
+	return Number(row?.total ?? 0);
+}
+
+/** Points, badges and diplomas in the database. */
+export function createRewards(db: Database, catalog: Pick<CatalogPort, "pointDescriptions" | "pointBadges">): RewardsPort {
+	const diplomaOf = (row: { number: string; app_id: number; holder_name: string; program_title: string; issued_at: number }) => ({
+		number: row.number,
+		appId: row.app_id,
+		holderName: row.holder_name,
+		programTitle: row.program_title,
+		issuedAt: row.issued_at,
+	});
+	const entryOf = (row: { app_id: number; action: string; subject: string; points: number; created_at: number }) => ({
+		appId: row.app_id,
+		action: row.action as PointAction,
+		subject: row.subject,
+		points: row.points,
+		createdAt: row.created_at,
+	});
+	return {
+		async points(user) {
+			const rows = await db.selectFrom("point_entry").selectAll().where("user_id", "=", user.id).orderBy("created_at", "desc").execute();
+			return rows.map(entryOf);
+		},
+		async pointsPart(user, { action, offset, limit }) {
+			let query = db.selectFrom("point_entry").where("user_id", "=", user.id);
+			if (action !== null) query = query.where("action", "=", action);
+			const rows = await query
+				.selectAll()
+				.orderBy("created_at", "desc")
+				.orderBy("action")
+				.orderBy("subject")
+				.limit(limit)
+				.offset(offset)
+				.execute();
+			const count = await query.select((select) => select.fn.countAll<number>().as("count")).executeTakeFirst();
+			return { entries: rows.map(entryOf), total: Number(count?.count ?? 0) };
+		},
+		total: (user) => totalOf(db, user.id),
+		async award(user, rewardedAction, now) {
+			const given = { rules: await catalog.pointDescriptions(), badges: await catalog.pointBadges() };
+			return db.transaction().execute(async (trx) => {
+				await lockUser(trx, user.id);
+				return (await award(trx, given, user.id, rewardedAction, now))?.points ?? 0;
+			});
+		},
+		async badges(user) {
+			const rows = await badgesOf(db, { userId: user.id });
+			return rows.map((row) => ({
+				kind: row.kind === "chapter" ? "chapter" : "points",
+				badgeId: row.badge_id,
+				appId: row.app_id,
+				awardedAt: row.awarded_at,
+			}));
+		},
+		async diploma(user, appId) {
+			const row = await db.selectFrom("diploma").selectAll().where("user_id", "=", user.id).where("app_id", "=", appId).executeTakeFirst();
+			return row ? diplomaOf(row) : null;
+		},
+		async diplomas(user) {
+			const rows = await diplomasOf(db, { userId: user.id });
+			return rows.map(diplomaOf);
+		},
+		diplomaFile: async () => null,
+		async diplomaByNumber(number) {
+			const row = await db.selectFrom("diploma").selectAll().where("number", "=", number).executeTakeFirst();
+			return row ? { ...diplomaOf(row), chapterTitles: JSON.parse(row.chapter_titles) as string[] } : null;
+		},
+	};
+}

@@ -1,0 +1,111 @@
+import { randomBytes } from "node:crypto";
+import type { ItemType } from "#app/domain/resources/item.ts";
+import type { Share } from "#app/domain/resources/share.ts";
+import type { CatalogPort } from "#app/services/catalog/port.ts";
+import type { ShareOwnerTraining, SharesPort } from "#app/services/shares/port.ts";
+import { writeEvent } from "#app/data/events/activity.server.ts";
+import type { Database } from "#app/data/database/database.server.ts";
+import { prepared } from "#app/data/database/prepared.server.ts";
+import { award, lockUser } from "./rewards.server.ts";
+import type { ShareTable } from "#app/data/tables/keeping.server.ts";
+
+/** 144 bits: a token is the key to its item. */
+const tokenBytes = 18;
+
+function shareOf(row: ShareTable): Share {
+	return {
+		token: row.token,
+		userId: row.user_id,
+		appId: row.app_id,
+		itemType: row.item_type as ItemType,
+		itemId: row.item_id,
+		title: row.title,
+		createdAt: row.created_at,
+		opened: row.opened,
+		lastOpenedAt: row.last_opened_at,
+	};
+}
+
+const sharesOf = prepared<{ userId: number }>()((db, { userId }) =>
+	db.selectFrom("share").selectAll().where("user_id", "=", userId).orderBy("created_at", "desc").orderBy("item_id"),
+);
+
+/** Shared links in the database. Tokens are kept as they are, so that they can be shown again (docs/decisions/0010). */
+export function createShares(
+	db: Database,
+	catalog: Pick<CatalogPort, "pointDescriptions" | "pointBadges">,
+	training: ShareOwnerTraining,
+): SharesPort {
+	return {
+		training,
+		async list(user) {
+			const rows = await sharesOf(db, { userId: user.id });
+			return rows.map(shareOf);
+		},
+		async find(user, { itemType, itemId }) {
+			const row = await db
+				.selectFrom("share")
+				.selectAll()
+				.where("user_id", "=", user.id)
+				.where("item_type", "=", itemType)
+				.where("item_id", "=", itemId)
+				.executeTakeFirst();
+			return row ? shareOf(row) : null;
+		},
+		async create(user, item, event, now) {
+			const rules = await catalog.pointDescriptions();
+			const badges = await catalog.pointBadges();
+			return db.transaction().execute(async (trx) => {
+				await lockUser(trx, user.id);
+				const held = await trx
+					.selectFrom("share")
+					.selectAll()
+					.where("user_id", "=", user.id)
+					.where("item_type", "=", item.itemType)
+					.where("item_id", "=", item.itemId)
+					.executeTakeFirst();
+				if (held) return shareOf(held);
+				const row: ShareTable = {
+					token: randomBytes(tokenBytes).toString("base64url"),
+					user_id: user.id,
+					app_id: item.appId,
+					item_type: item.itemType,
+					item_id: item.itemId,
+					title: item.title,
+					created_at: now,
+					opened: 0,
+					last_opened_at: null,
+					kept_enrollments: null,
+					kept_progress: null,
+				};
+				await trx.insertInto("share").values(row).execute();
+				await award(
+					trx,
+					{ rules, badges },
+					user.id,
+					{ appId: item.appId, action: "share", subject: `${item.itemType}:${item.itemId}` },
+					now,
+				);
+				await writeEvent(trx, user.id, { ...event, email: user.email }, now);
+				return shareOf(row);
+			});
+		},
+		async revoke(user, token) {
+			await db.transaction().execute(async (trx) => {
+				await lockUser(trx, user.id);
+				await trx.deleteFrom("share").where("user_id", "=", user.id).where("token", "=", token).execute();
+			});
+		},
+		async byToken(token) {
+			const row = await db.selectFrom("share").selectAll().where("token", "=", token).executeTakeFirst();
+			return row ? shareOf(row) : null;
+		},
+		async countOpen(token, now) {
+			await db
+				.updateTable("share")
+				.set((row) => ({ opened: row("opened", "+", 1), last_opened_at: now }))
+				.where("token", "=", token)
+				.execute();
+		},
+	};
+}

@@ -1,0 +1,120 @@
+import type { Enrollment } from "#app/domain/training/enrollment.ts";
+import type { ProgressRow } from "#app/domain/training/progress.ts";
+import type { CatalogPort } from "#app/services/catalog/port.ts";
+import type { TrainingPort } from "#app/services/training/port.ts";
+import type { Selectable } from "kysely";
+import { createProgressWriter } from "./progress-writer.server.ts";
+import { createAttempts } from "./question-attempts.server.ts";
+import { progressRowOf } from "./progress-rows.server.ts";
+import { award, lockUser } from "./rewards.server.ts";
+import type { Database } from "#app/data/database/database.server.ts";
+import { createCache } from "#app/observability/caches.server.ts";
+import { prepared } from "#app/data/database/prepared.server.ts";
+import type { EnrollmentTable } from "#app/data/tables/training.server.ts";
+
+function enrollmentOf(row: Selectable<EnrollmentTable>): Enrollment {
+	return {
+		id: row.id,
+		appId: row.app_id,
+		custom: {},
+		createdAt: row.created_at,
+		updatedAt: row.updated_at,
+		marketingTravelBrandsOptInDate: row.opt_in_at,
+		salesCompanionRegistered: true,
+		trainingStarted: row.training_started,
+		trainingGraduated: row.training_graduated,
+	};
+}
+
+const enrollmentsOf = prepared<{ userId: number }>()((db, { userId }) =>
+	db.selectFrom("enrollment").selectAll().where("user_id", "=", userId).orderBy("id"),
+);
+
+/** By how many programs are asked for: as many as a portal has. */
+const progressByCount = createCache<number, ReturnType<typeof progressOfSoMany>>("progress queries", { max: 200 });
+
+/** `count`: of how many programs; their ids are values by their positions. */
+function progressOfSoMany(count: number) {
+	return prepared<{ userId: number; [position: number]: number }>()((db, values) =>
+		db
+			.selectFrom("user_progress")
+			.leftJoin("chapter_progress", (join) =>
+				join
+					.onRef("chapter_progress.user_id", "=", "user_progress.user_id")
+					.on(
+						"chapter_progress.app_id",
+						"in",
+						count === 0 ? [0] : Array.from({ length: count }, (_, position) => values[position] as number),
+					),
+			)
+			.select(["app_id", "chapter_id", "progress", "order_key", "completed_at", "updated_at"])
+			.where("user_progress.user_id", "=", values.userId),
+	);
+}
+
+function progressOf(count: number): ReturnType<typeof progressOfSoMany> {
+	let query = progressByCount.get(count);
+	if (!query) progressByCount.set(count, (query = progressOfSoMany(count)));
+	return query;
+}
+
+/** Registrations, progress and question tries in the database. */
+export function createTraining(db: Database, catalog: CatalogPort): TrainingPort {
+	return {
+		...createAttempts(db),
+		...createProgressWriter(db, catalog),
+		async enrollments(user) {
+			const rows = await enrollmentsOf(db, { userId: user.id });
+			return rows.map(enrollmentOf);
+		},
+		async enroll(user, appId, optIn, now) {
+			const rules = await catalog.pointDescriptions();
+			const badges = await catalog.pointBadges();
+			return db.transaction().execute(async (trx) => {
+				await lockUser(trx, user.id);
+				await trx
+					.insertInto("enrollment")
+					.values({
+						user_id: user.id,
+						app_id: appId,
+						created_at: now,
+						updated_at: now,
+						opt_in_at: optIn ? now : null,
+						training_started: null,
+						training_graduated: null,
+					})
+					.onConflict((conflict) => conflict.doNothing())
+					.execute();
+				await award(trx, { rules, badges }, user.id, { appId, action: "register_app", subject: String(appId) }, now);
+				const row = await trx
+					.selectFrom("enrollment")
+					.selectAll()
+					.where("user_id", "=", user.id)
+					.where("app_id", "=", appId)
+					.executeTakeFirstOrThrow();
+				return enrollmentOf(row);
+			});
+		},
+		async registerProgress(user, now) {
+			const result = await db
+				.insertInto("user_progress")
+				.values({ user_id: user.id, created_at: now })
+				.onConflict((conflict) => conflict.doNothing())
+				.executeTakeFirst();
+			return Boolean(result.numInsertedOrUpdatedRows);
+		},
+		async progress(user, appIds) {
+			const rows = await progressOf(appIds.length)(db, { userId: user.id, ...appIds });
+			if (rows.length === 0) return null;
+			const byProgram = new Map<number, ProgressRow[]>(appIds.map((id) => [id, []]));
+			for (const row of rows) {
+				const { app_id, chapter_id, progress, order_key, completed_at, updated_at } = row;
+				if (app_id === null || chapter_id === null || progress === null || order_key === null || updated_at === null) continue;
+				const chapter = (await catalog.chapters(app_id)).find((candidate) => candidate.id === chapter_id);
+				if (!chapter) continue;
+				byProgram.get(app_id)?.push(await progressRowOf(db, user.id, chapter, { progress, order_key, completed_at, updated_at }));
+			}
+			return byProgram;
+		},
+	};
+}

@@ -1,0 +1,48 @@
+/** What a browser says of itself, as people would name it. Null: it does not say, or not in a way we know. */
+export interface DeviceName {
+	browser: string | null;
+	system: string | null;
+}
+
+/** In this order: many browsers also carry the names of those they descend from. */
+const browsers: readonly (readonly [RegExp, string])[] = [
+	[/\bEdg(e|A|iOS)?\//, "Edge"],
+	[/\b(OPR|Opera)\b/, "Opera"],
+	[/\bSamsungBrowser\//, "Samsung Internet"],
+	[/\bVivaldi\//, "Vivaldi"],
+	[/\b(Firefox|FxiOS)\//, "Firefox"],
+	[/\b(Chrome|CriOS|Chromium|HeadlessChrome)\//, "Chrome"],
+	[/^(?=.*?\bVersion\/[\d.]).*\bSafari\//s, "Safari"],
+	[/\b(MSIE |Trident\/)/, "Internet Explorer"],
+	[/^Lynx\//i, "Lynx"],
+	[/^w3m\//i, "w3m"],
+	[/^(E?Links)\b/i, "Links"],
+];
+
+const systems: readonly (readonly [RegExp, string])[] = [
+	[/\bWindows Phone\b/, "Windows Phone"],
+	[/\bWindows\b/, "Windows"],
+	[/\biPhone\b/, "iPhone"],
+	[/\biPad\b/, "iPad"],
+	[/\bAndroid\b/, "Android"],
+	[/\bCrOS\b/, "ChromeOS"],
+	[/\bMac(intosh| OS X)\b/, "Mac"],
+	[/\bLinux\b/, "Linux"],
+];
+
+function firstMatch(list: readonly (readonly [RegExp, string])[], text: string): string | null {
+	return list.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+}
+
+/** A plain name from a `User-Agent` header, for the list of devices (product, "My Source"). */
+export function deviceName(userAgent: string | null): DeviceName {
+	const text = userAgent ?? "";
+	return { browser: firstMatch(browsers, text), system: firstMatch(systems, text) };
+}
+
+/** The version a browser gives itself, its first number: `156`; null where it gives none that can be told from those of its forebears. */
+export function browserVersion(userAgent: string | null): string | null {
+	const own = /\b(?:Edg|EdgA|EdgiOS|OPR|SamsungBrowser|Vivaldi|Firefox|FxiOS)\/(\d+)/.exec(userAgent ?? "");
+	const common = own ?? /\b(?:Chrome|CriOS|Chromium|HeadlessChrome|Version)\/(\d+)/.exec(userAgent ?? "");
+	return common?.[1] ?? null;
+}

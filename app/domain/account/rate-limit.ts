@@ -1,0 +1,110 @@
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** What hits are counted by: the client's network address, the subject (an e-mail address, a token), both, or subject and browser. */
+export type CountedBy = "client" | "subject" | "subject and client" | "subject and browser";
+
+export interface Counter {
+	by: CountedBy;
+	/** So many are allowed … */
+	hits: number;
+	/** … in so many milliseconds from the first on. */
+	windowMs: number;
+}
+
+/**
+ * How often what may be tried (product, "Accounts"; docs/decisions/0020). Strict for one client and one address together; for an
+ * address alone so wide, and with other ways left open, that nobody's guessing shuts its owner out.
+ */
+export const rateLimits = {
+	/** Wrong passwords from a browser that was never logged in to that account. */
+	logIn: [
+		{ by: "subject and client", hits: 10, windowMs: 15 * minute },
+		{ by: "client", hits: 100, windowMs: 15 * minute },
+		{ by: "subject", hits: 100, windowMs: hour },
+	],
+	/** Wrong passwords from a browser that was: what others do does not count against it. */
+	logInKnownBrowser: [{ by: "subject and browser", hits: 10, windowMs: 15 * minute }],
+	/** Wrong passwords of somebody who is logged in, by session or token: those of others, at the log-in, do not count against them. */
+	ownPassword: [
+		{ by: "subject", hits: 10, windowMs: 15 * minute },
+		{ by: "subject", hits: 40, windowMs: day },
+	],
+	/** The same by user, where nobody has confirmed who sits there: whoever holds a token makes sessions of it as they like. */
+	unconfirmedPassword: [{ by: "subject", hits: 30, windowMs: day }],
+	/** Wrong passwords with a request that was answered already, by its key. */
+	repeat: [{ by: "subject", hits: 25, windowMs: hour }],
+	signUp: [
+		{ by: "client", hits: 200, windowMs: hour },
+		{ by: "subject", hits: 20, windowMs: hour },
+	],
+	/** Forms that have a mail sent, for known and unknown addresses alike. */
+	askForMail: [{ by: "client", hits: 60, windowMs: hour }],
+	/** Mails to one address. */
+	mail: [{ by: "subject", hits: 5, windowMs: hour }],
+	/** Beyond those: mails that the owner's own browser asks for when strangers have used up the five. */
+	mailKnownBrowser: [{ by: "subject and browser", hits: 2, windowMs: hour }],
+	/** Codes from a mail; five for one mail are the mail's own limit. */
+	code: [{ by: "client", hits: 100, windowMs: 15 * minute }],
+	/** Wrong addresses for a mailed link that another browser opened. */
+	link: [
+		{ by: "subject and client", hits: 10, windowMs: 15 * minute },
+		{ by: "subject", hits: 50, windowMs: 15 * minute },
+	],
+	/** Hand-over codes and tokens that are none. */
+	handOver: [{ by: "client", hits: 30, windowMs: 15 * minute }],
+	/** The public page that verifies diplomas. */
+	verify: [{ by: "client", hits: 60, windowMs: 10 * minute }],
+	/** Public pages and files of shared items. */
+	share: [{ by: "client", hits: 600, windowMs: 10 * minute }],
+	/** Tracking events that a program reports for its user, by the program's token and by user. */
+	event: [
+		{ by: "subject and browser", hits: 300, windowMs: 10 * minute },
+		{ by: "subject", hits: 1000, windowMs: hour },
+	],
+	/** Forms that are kept until their user logs in again: each for half an hour, and so at most so many at a time. */
+	parkedForm: [
+		{ by: "subject and browser", hits: 30, windowMs: 30 * minute },
+		{ by: "subject", hits: 60, windowMs: 30 * minute },
+	],
+	/** Favorites that are added or removed. */
+	favorite: [
+		{ by: "subject and browser", hits: 200, windowMs: 10 * minute },
+		{ by: "subject", hits: 400, windowMs: 10 * minute },
+	],
+	/** Links that are made to share items by. */
+	shareItem: [
+		{ by: "subject and browser", hits: 100, windowMs: 10 * minute },
+		{ by: "subject", hits: 200, windowMs: 10 * minute },
+	],
+	/** Whether an account exists. */
+	userExists: [
+		{ by: "client", hits: 100, windowMs: hour },
+		{ by: "subject", hits: 20, windowMs: hour },
+	],
+} as const satisfies Record<string, readonly Counter[]>;
+
+export type LimitName = keyof typeof rateLimits;
+
+/**
+ * The client an address stands for: an IPv4 address whole, an IPv6 address by its /64, which is one household or office.
+ * Null when the server does not know it.
+ */
+export function clientOf(address: string | null): string | null {
+	const plain = (address ?? "")
+		.trim()
+		.toLowerCase()
+		.replace(/^\[|\](:\d+)?$/g, "")
+		.replace(/%.*$/s, "");
+	if (plain === "") return null;
+	const v4 = /(?:^|:)(\d{1,3}(?:\.\d{1,3}){3})(?::\d+)?$/.exec(plain)?.[1];
+	if (v4 && (plain.startsWith(v4) || plain.startsWith("::ffff:"))) return v4;
+	if (!/^[\da-f:.]+$/.test(plain) || !plain.includes(":")) return plain.slice(0, 100);
+	const [head = "", tail] = plain.split("::");
+	const before = head.split(":").filter(Boolean);
+	const after = (tail ?? "").split(":").filter(Boolean);
+	const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
+	const groups = [...before, ...Array.from({ length: zeros }, () => "0"), ...after].slice(0, 4);
+	return `${groups.map((group) => group.replace(/^0+(?=.)/, "")).join(":")}::/64`;
+}

@@ -1,0 +1,7 @@
+/** How long it is believed that whoever sits there is who they confirmed to be (OWASP ASVS 5, 7.5.1, 7.5.2). */
+export const recentLogInMs = 10 * 60_000;
+
+/** Whether a session's person logged in, or gave their password or a mailed code again, not long ago. Null: never in this session. */
+export function isRecentLogIn(confirmedAt: number | null, now: number): boolean {
+	return confirmedAt !== null && now - confirmedAt <= recentLogInMs;
+}

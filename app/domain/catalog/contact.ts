@@ -1,0 +1,79 @@
+/** A person to ask about a program (requirements, section 3, "Contact-us entry"). */
+export interface Contact {
+	id: number;
+	appId: number;
+	address: string | null;
+	archived: boolean;
+	area: string | null;
+	/** A lower-case ISO code, or the name as somebody wrote it. */
+	country: string | null;
+	emails: readonly ContactEmail[];
+	image: string | null;
+	itemId: number;
+	name: string;
+	/** HTML, sanitised at import. */
+	otherCopy: string | null;
+	phone: string | null;
+	position: string | null;
+	title: string | null;
+	url: string | null;
+	createdAt: number | null;
+	updatedAt: number | null;
+}
+
+export interface ContactEmail {
+	id: number;
+	contactUsId: number;
+	email: string;
+	createdAt: number | null;
+	updatedAt: number | null;
+}
+
+/** The people of one country; `country` null: for every country. */
+export interface ContactGroup<C> {
+	country: string | null;
+	contacts: C[];
+}
+
+/** What to call somebody: where a row has no name, the position, or whose people they are. */
+export function callName(
+	{ name, title, position }: Pick<Contact, "name" | "title" | "position">,
+	organization: string,
+): { name: string; title: string | null } {
+	return name.trim() === "" ? { name: position ?? organization, title: null } : { name, title };
+}
+
+/** Whether the person may be shown: archived ones are left out (contract, section 8, "Packs"). */
+export function isShownContact(contact: Pick<Contact, "archived">): boolean {
+	return !contact.archived;
+}
+
+/** Contacts by country and area: those of the viewer's own country first, those of no country last, else as they come. */
+export function groupContacts<C extends Pick<Contact, "country" | "area">>(
+	contacts: readonly C[],
+	viewerCountry: string | null,
+): ContactGroup<C>[] {
+	const groups = new Map<string | null, C[]>();
+	for (const contact of contacts) {
+		const country = contact.country?.trim().toLowerCase() || null;
+		const group = groups.get(country);
+		if (group) group.push(contact);
+		else groups.set(country, [contact]);
+	}
+	const own = viewerCountry?.toLowerCase() ?? "";
+	const rank = (country: string | null) => (country === null ? 2 : country === own ? 0 : 1);
+	return [...groups]
+		.toSorted(([a], [b]) => rank(a) - rank(b))
+		.map(([country, members]) => ({
+			country: country === null ? null : (members[0]?.country?.trim() ?? country),
+			contacts: members.toSorted((a, b) => (a.area ?? "\uFFFF").localeCompare(b.area ?? "\uFFFF")),
+		}));
+}
+
+/** The number as a `tel:` link wants it: digits, an extension after a pause. */
+export function phoneAddress(phone: string): string {
+	const [number = "", extension] = phone.split(/ext\.?|x|#/i);
+	const plain = number.replaceAll(/[^\d+]/g, "").replaceAll(/(?!^)\+/g, "");
+	const digits = extension?.replaceAll(/\D/g, "");
+	return `tel:${plain}${digits ? `,${digits}` : ""}`;
+}

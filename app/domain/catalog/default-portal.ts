@@ -1,0 +1,29 @@
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import type { Program } from "./program.ts";
+import { defaultBackground, defaultColors, normalizeColors } from "./theme.ts";
+
+/** The portal's own look where a back end elsewhere has never said it (requirements, section 3, "Default palette"). */
+export const defaultPortal: Program = {
+	id: PORTAL_APP_ID,
+	nameOnDevice: "",
+	categories: [],
+	microLearnings: [],
+	comingSoon: false,
+	regionHidden: false,
+	level: null,
+	directory: false,
+	directoryUrl: null,
+	keywords: [],
+	startDate: null,
+	endDate: null,
+	programBenefits: [],
+	backgroundType: 0,
+	statusId: 0,
+	appHasCategories: [],
+	description: null,
+	logo: null,
+	image: null,
+	font: null,
+	background: { ...defaultBackground, image: null },
+	colors: { ...normalizeColors(defaultColors), primaryContrastText: "#FFFFFF" },
+};

@@ -1,0 +1,18 @@
+/** An item of a collection (requirements, section 3). `key` is the group it stands in. */
+export interface CollectionItem {
+	id: number;
+	contentId: string;
+	assetId: number;
+	key: string;
+	image: string | null;
+	pageId: number;
+	title: string;
+	type: CollectionItemType;
+	url: string | null;
+}
+
+/** The longest name of a group, in UTF-16 units: it is kept with each of its items. */
+export const groupMaxLength = 200;
+
+export const collectionItemTypes = ["document", "image", "video", "link"] as const;
+export type CollectionItemType = (typeof collectionItemTypes)[number];

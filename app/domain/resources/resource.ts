@@ -1,0 +1,67 @@
+import type { Viewer } from "#app/domain/catalog/program.ts";
+
+/** The two kinds of resources in their own words, and what they are on the wire (requirements, section 4). */
+export const resourceTypes = ["promote", "sell"] as const;
+export type ResourceType = (typeof resourceTypes)[number];
+
+export const assetTypes = ["page", "document", "link", "collection", "video library", "image library", "internal"] as const;
+export type AssetType = (typeof assetTypes)[number];
+
+/** An asset of a program (requirements, section 3, "Asset/resource"). */
+export interface Asset {
+	id: number;
+	contentId: string;
+	appId: number;
+	resourceType: ResourceType;
+	type: AssetType;
+	title: string;
+	subtitle: string | null;
+	image: string | null;
+	/** A full address: a file of the portal, or a link elsewhere. */
+	url: string | null;
+	thumbnail: string | null;
+	shareable: boolean;
+	fullCompleteUnlockOnly: boolean;
+	graduatedUnlockOnly: boolean;
+	inDevelopment: boolean;
+	regionType: string | null;
+	state: string | null;
+	region: string | null;
+	tiers: readonly number[];
+	countries: readonly string[];
+	itemId: number;
+	contactUs: number;
+}
+
+/** Whether the asset is there for anybody (contract, section 7, rule 4). */
+export function isOfferedAsset(asset: Pick<Asset, "title" | "type" | "inDevelopment">): boolean {
+	return asset.type !== "internal" && !asset.inDevelopment && !/^\s*hide/i.test(asset.title);
+}
+
+/** Whether the asset exists for this user at all (contract, section 7, rule 4, section 8 "Packs"). */
+export function isVisibleAsset(asset: Pick<Asset, "title" | "type" | "inDevelopment" | "countries">, viewer: Viewer): boolean {
+	if (!isOfferedAsset(asset)) return false;
+	if (asset.countries.length === 0) return true;
+	const country = viewer.country?.toLowerCase();
+	return country !== undefined && asset.countries.some((allowed) => allowed.toLowerCase() === country);
+}
+
+/** Whether a text of an address names a kind of resources; the rest is `Invalid type`. */
+export function resourceTypeOf(text: string | undefined): ResourceType | null {
+	return resourceTypes.find((type) => type === text) ?? null;
+}
+
+/** What the locks look at: whether the program is complete now, and whether it was ever graduated. */
+export interface UnlockState {
+	complete: boolean;
+	graduated: boolean;
+}
+
+export type Lock = "until-complete" | "until-graduated";
+
+/** Why the asset is locked for this user, or null when it is open (contract, section 7, rule 4). */
+export function lockOf(asset: Pick<Asset, "fullCompleteUnlockOnly" | "graduatedUnlockOnly">, state: UnlockState): Lock | null {
+	if (asset.fullCompleteUnlockOnly && !state.complete) return "until-complete";
+	if (asset.graduatedUnlockOnly && !state.graduated) return "until-graduated";
+	return null;
+}

@@ -1,0 +1,81 @@
+import type { Chapter } from "#app/domain/training/chapter.ts";
+import type { LibraryItem } from "./library.ts";
+import type { ContentPage, Page } from "#app/domain/training/page.ts";
+import { plainText } from "#app/domain/text/plain-text.ts";
+
+/** The rows that videos come from: an item of a video library, a page of a chapter. */
+export const videoKinds = ["library", "page"] as const;
+export type VideoKind = (typeof videoKinds)[number];
+
+/** A video, wherever it stands. */
+export interface Video {
+	kind: VideoKind;
+	/** The row's. */
+	id: number;
+	appId: number;
+	chapter: { number: number; title: string } | null;
+	title: string;
+	text: string | null;
+	/** The portal's own file; null where there is only the host's page. */
+	url: string | null;
+	hostUrl: string | null;
+	poster: string | null;
+	captions: string | null;
+	transcript: string | null;
+}
+
+/** The video of an item of a video library. `listed`: the ids of the chapters that are; others are not named. */
+export function videoOfLibrary(item: LibraryItem, listed: ReadonlySet<Chapter["id"]>): Video {
+	const { chapter } = item;
+	return {
+		kind: "library",
+		id: item.id,
+		appId: item.appId,
+		chapter: chapter && listed.has(chapter.id) ? { number: chapter.number, title: chapter.title } : null,
+		title: item.title,
+		text: item.description ?? (plainText(item.textHtml) || null),
+		url: item.url,
+		hostUrl: item.linkJw,
+		poster: item.thumbnail ?? item.chapter?.image ?? null,
+		captions: item.captions,
+		transcript: item.transcript,
+	};
+}
+
+/** The video of a chapter's page. */
+export function videoOfPage(page: ContentPage, chapter: Chapter): Video {
+	return {
+		kind: "page",
+		id: page.id,
+		appId: chapter.appId,
+		chapter: { number: chapter.chapterNumber, title: chapter.title },
+		title: page.title ?? chapter.title,
+		text: page.summary ?? (plainText(page.text) || null),
+		url: page.url,
+		hostUrl: page.linkJw,
+		poster: page.image ?? chapter.image,
+		captions: page.captions,
+		transcript: page.transcript,
+	};
+}
+
+/** Whether there is anything to be seen. */
+export function isPlayable(video: Pick<Video, "url" | "hostUrl">): boolean {
+	return video.url !== null || video.hostUrl !== null;
+}
+
+/** The video pages of a chapter. */
+export function videoPages(pages: readonly Page[]): ContentPage[] {
+	return pages.filter((page) => page.kind === "content").filter((page) => page.type === "video");
+}
+
+/** Each film once: a page often shows what the library has, too; the first one stays. */
+export function withoutRepeats(videos: readonly Video[]): Video[] {
+	const seen = new Set<string>();
+	return videos.filter((video) => {
+		const key = `${video.appId} ${video.url ?? video.hostUrl}`;
+		if (seen.has(key)) return false;
+		seen.add(key);
+		return true;
+	});
+}

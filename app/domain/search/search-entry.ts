@@ -1,0 +1,175 @@
+import { isListedChapter, isOpenChapter, type Chapter } from "#app/domain/training/chapter.ts";
+import type { CollectionItem } from "#app/domain/resources/collection.ts";
+import type { Contact } from "#app/domain/catalog/contact.ts";
+import type { LibraryItem } from "#app/domain/resources/library.ts";
+import type { Page } from "#app/domain/training/page.ts";
+import { plainText } from "#app/domain/text/plain-text.ts";
+import type { Program } from "#app/domain/catalog/program.ts";
+import { isOfferedAsset, type Asset, type ResourceType } from "#app/domain/resources/resource.ts";
+
+/** What search finds, in the order filters show it. A collection's items are resources too. */
+export const searchKinds = ["program", "chapter", "page", "resource", "picture", "video", "contact"] as const;
+export type SearchKind = (typeof searchKinds)[number];
+
+/** Something that can be found: its words, and what decides who may find it. */
+export interface SearchEntry {
+	kind: SearchKind;
+	appId: number;
+	itemId: number;
+	/** The chapter of a page, the asset of a collection's item. */
+	parentId: number | null;
+	/** The resources page it stands on. */
+	section: ResourceType | null;
+	title: string;
+	/** Plain, for excerpts. */
+	text: string;
+	/** Found, never shown. */
+	keywords: string;
+	/** Only for who is registered for the program (contract, section 8, "Search"). */
+	registeredOnly: boolean;
+	untilComplete: boolean;
+	untilGraduated: boolean;
+	/** Lower-case codes; empty: for users of all countries. */
+	countries: readonly string[];
+}
+
+type Facts = Partial<SearchEntry> & Pick<SearchEntry, "kind" | "appId" | "itemId" | "title">;
+
+function entry(facts: Facts): SearchEntry {
+	return {
+		parentId: null,
+		section: null,
+		text: "",
+		keywords: "",
+		registeredOnly: false,
+		untilComplete: false,
+		untilGraduated: false,
+		countries: [],
+		...facts,
+	};
+}
+
+function joined(...texts: readonly (string | null | undefined)[]): string {
+	return texts.filter(Boolean).join(" ");
+}
+
+/** The same for people to read: parts that end no sentence are set apart. */
+function told(...texts: readonly (string | null | undefined)[]): string {
+	const parts = texts.filter((text): text is string => Boolean(text));
+	return parts.map((part, position) => (position < parts.length - 1 && /[\p{L}\p{N})”"]$/u.test(part) ? `${part} ·` : part)).join(" ");
+}
+
+/** A program with its keywords, benefits and categories. */
+export function programEntry(program: Program): SearchEntry {
+	const categories = program.categories.map((category) => category.name);
+	return entry({
+		kind: "program",
+		appId: program.id,
+		itemId: program.id,
+		title: program.nameOnDevice,
+		text: told(program.description, ...program.programBenefits),
+		keywords: joined(...program.keywords, ...categories),
+	});
+}
+
+/** A listed chapter, and the content pages of an open one: never a question (contract, section 8, "Search"). */
+export function chapterEntries(chapter: Chapter, pages: readonly Page[]): SearchEntry[] {
+	if (!isListedChapter(chapter)) return [];
+	const { appId, id, title } = chapter;
+	const own = entry({ kind: "chapter", appId, itemId: id, title, text: chapter.description ?? "" });
+	return isOpenChapter(chapter) ? [own, ...pages.flatMap((page) => pageEntry(chapter, page))] : [own];
+}
+
+function pageEntry(chapter: Chapter, page: Page): SearchEntry[] {
+	// An end screen says only that it is over, save with a sales tip: as Retain has it.
+	if (page.kind === "question" || (page.type === "end screen" && page.salesTip === null)) return [];
+	const { subtitle, summary, text, salesTip, transcript, links } = page;
+	return [
+		entry({
+			kind: "page",
+			appId: chapter.appId,
+			itemId: page.id,
+			parentId: chapter.id,
+			title: page.title ?? chapter.title,
+			text: told(subtitle, summary, plainText(text), salesTip, transcript),
+			keywords: joined(chapter.title, ...links.map((link) => link.text)),
+			registeredOnly: true,
+		}),
+	];
+}
+
+/** An asset that is offered, with the items of its collection. Of one that has to be unlocked only the title can be found. */
+export function assetEntries(asset: Asset, items: readonly CollectionItem[]): SearchEntry[] {
+	if (!isOfferedAsset(asset)) return [];
+	const { appId, resourceType: section } = asset;
+	const rules = rulesOf(asset);
+	const locks = rules.untilComplete || rules.untilGraduated;
+	return [
+		entry({ kind: "resource", appId, itemId: asset.id, section, title: asset.title, text: locks ? "" : (asset.subtitle ?? ""), ...rules }),
+		...items.map((item) =>
+			entry({
+				kind: "resource",
+				appId,
+				itemId: item.id,
+				parentId: asset.id,
+				section,
+				title: item.title,
+				keywords: joined(asset.title, item.key),
+				...rules,
+			}),
+		),
+	];
+}
+
+/**
+ * The pictures and films of a library. The asset that leads to it locks and hides it with itself; where several do, the most open one
+ * counts. A library that no asset leads to is open.
+ */
+export function libraryEntries(library: "image" | "video", items: readonly LibraryItem[], assets: readonly Asset[]): SearchEntry[] {
+	const doors = assets.filter((asset) => asset.type === `${library} library`);
+	const offered = doors.filter(isOfferedAsset).toSorted((a, b) => restrictions(a) - restrictions(b));
+	const [door] = offered;
+	if (doors.length > 0 && !door) return [];
+	return items.map((item) =>
+		entry({
+			kind: library === "image" ? "picture" : "video",
+			appId: item.appId,
+			itemId: item.id,
+			parentId: door?.id ?? null,
+			section: door?.resourceType ?? "sell",
+			title: item.title,
+			text: told(item.description, plainText(item.textHtml), item.transcript),
+			...(door ? rulesOf(door) : {}),
+		}),
+	);
+}
+
+function restrictions(asset: Asset): number {
+	return Number(asset.fullCompleteUnlockOnly) + Number(asset.graduatedUnlockOnly) + 3 * Number(asset.countries.length > 0);
+}
+
+function rulesOf({ fullCompleteUnlockOnly: untilComplete, graduatedUnlockOnly: untilGraduated, countries }: Asset) {
+	return { untilComplete, untilGraduated, countries: countries.map((code) => code.toLowerCase()) };
+}
+
+const countryNames = new Intl.DisplayNames(["en"], { type: "region", fallback: "none" });
+
+function countryName(code: string | null): string {
+	return code !== null && /^[a-z]{2}$/i.test(code) ? (countryNames.of(code.toUpperCase()) ?? code) : (code ?? "");
+}
+
+/** A person to ask; archived ones are left out. */
+export function contactEntries(contact: Contact): SearchEntry[] {
+	if (contact.archived) return [];
+	const { appId, id, name, position, area, country, phone, emails, address } = contact;
+	return [
+		entry({
+			kind: "contact",
+			appId,
+			itemId: id,
+			title: name,
+			text: [position, area].filter(Boolean).join(", "),
+			keywords: joined(countryName(country), phone, address, plainText(contact.otherCopy), ...emails.map(({ email }) => email)),
+		}),
+	];
+}

@@ -1,0 +1,101 @@
+import { isHit, placedWords, type PlacedWord, type SearchWord } from "./search-words.ts";
+
+/** A piece of a text; `hit`: to be marked. */
+export interface MarkedPart {
+	text: string;
+	hit: boolean;
+}
+
+interface Span {
+	start: number;
+	end: number;
+	/** Which of the words searched for it is. */
+	word: number;
+}
+
+/** Finds the words of a text, anew or as they are remembered. */
+export type Place = (text: string) => readonly PlacedWord[];
+
+function spansOf(text: string, words: readonly SearchWord[], place: Place): Span[] {
+	const placed = place(text);
+	const spans: Span[] = [];
+	for (let at = 0; at < placed.length; at++) {
+		const word = words.findIndex((searched) => runsFrom(placed, at, searched) > 0);
+		if (word < 0) continue;
+		const length = runsFrom(placed, at, words[word] as SearchWord);
+		const last = placed[at + length - 1] as PlacedWord;
+		spans.push({ start: (placed[at] as PlacedWord).start, end: last.end, word });
+		at += length - 1;
+	}
+	return spans;
+}
+
+/** How many words from here on are what was searched for; 0: none. */
+function runsFrom(placed: readonly PlacedWord[], at: number, searched: SearchWord): number {
+	const { whole } = searched;
+	if (whole.length <= 1) return isHit(placed[at] as PlacedWord, searched) ? 1 : 0;
+	const follows = whole.every((token, offset) => {
+		const here = placed[at + offset];
+		return (
+			here !== undefined && (here.token === token || here.stem === token) && (offset === 0 || here.start === placed[at + offset - 1]?.end)
+		);
+	});
+	return follows ? whole.length : 0;
+}
+
+function cut(text: string, spans: readonly Span[], from: number, to: number): MarkedPart[] {
+	const parts: MarkedPart[] = [];
+	let at = from;
+	for (const { start, end } of spans) {
+		if (start < from || end > to) continue;
+		if (start > at) parts.push({ text: text.slice(at, start), hit: false });
+		parts.push({ text: text.slice(start, end), hit: true });
+		at = end;
+	}
+	if (at < to) parts.push({ text: text.slice(at, to), hit: false });
+	return parts;
+}
+
+/** A text with what was searched for marked. */
+export function marked(text: string, words: readonly SearchWord[], place: Place = placedWords): MarkedPart[] {
+	return cut(text, spansOf(text, words, place), 0, text.length);
+}
+
+/** Characters an excerpt has, about. */
+const excerptLength = 220;
+
+/** The part of a text that says most about what was searched for, marked; its beginning where nothing of it is found. */
+export function excerpt(text: string, words: readonly SearchWord[], place: Place = placedWords, length = excerptLength): MarkedPart[] {
+	if (text.length <= length) return marked(text, words, place);
+	const spans = spansOf(text, words, place);
+	const best = bestStart(spans, length);
+	const from = best === null || best < length / 3 ? 0 : wordStart(text, best - Math.floor(length / 4));
+	const to = from + length >= text.length ? text.length : wordEnd(text, from + length);
+	const parts = cut(text, spans, from, to);
+	if (from > 0) parts.unshift({ text: "… ", hit: false });
+	if (to < text.length) parts.push({ text: " …", hit: false });
+	return parts;
+}
+
+/** Where the stretch begins that holds most different words, and among those most hits. */
+function bestStart(spans: readonly Span[], length: number): number | null {
+	let best: number | null = null;
+	let most = 0;
+	for (const [index, { start }] of spans.entries()) {
+		const near = spans.slice(index, index + 40).filter((span) => span.end <= start + length * 0.7);
+		const score = new Set(near.map((span) => span.word)).size * 100 + near.length;
+		if (score > most) [best, most] = [start, score];
+		if (index > 400) break;
+	}
+	return best;
+}
+
+function wordStart(text: string, at: number): number {
+	const space = text.lastIndexOf(" ", Math.max(0, at));
+	return space < 0 || at - space > 40 ? Math.max(0, at) : space + 1;
+}
+
+function wordEnd(text: string, at: number): number {
+	const space = text.indexOf(" ", at);
+	return space < 0 || space - at > 40 ? Math.min(at, text.length) : space;
+}

@@ -1,0 +1,46 @@
+/** The lines that calendar files and vCards are made of (RFC 5545 and RFC 2426): escaped, folded, ended by CR LF. */
+
+const longest = 75;
+
+/** How many octets a character is in UTF-8. */
+function octetsOf(character: string): number {
+	const code = character.codePointAt(0) ?? 0;
+	return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+}
+
+/** Text as a value: backslash, comma and line ends escaped; semicolons too where they would part a value in two. */
+export function escapeText(text: string, compound = false): string {
+	const escaped = text
+		.replaceAll("\\", "\\\\")
+		.replaceAll(",", "\\,")
+		.replaceAll(/\r\n|\r|\n/g, "\\n")
+		.replaceAll(/[\u0000-\u0008\u000B-\u001F\u007F]/g, "");
+	return compound ? escaped.replaceAll(";", "\\;") : escaped;
+}
+
+/** Folds a line so that no part is longer than 75 octets, and never within a character. */
+export function foldLine(line: string): string {
+	const parts: string[] = [];
+	let part = "";
+	let octets = 0;
+	for (const character of line) {
+		const size = octetsOf(character);
+		if (octets + size > longest) {
+			parts.push(part);
+			// The space that marks a folded line counts too.
+			part = " ";
+			octets = 1;
+		}
+		part += character;
+		octets += size;
+	}
+	return [...parts, part].join("\r\n");
+}
+
+/** The file of some lines; absent ones are left out. */
+export function contentLines(lines: readonly (string | null)[]): string {
+	return lines
+		.filter((line) => line !== null)
+		.map((line) => `${foldLine(line)}\r\n`)
+		.join("");
+}

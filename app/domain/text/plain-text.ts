@@ -1,0 +1,18 @@
+const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
+
+function decoded(whole: string, name: string): string {
+	if (!name.startsWith("#")) return entities[name.toLowerCase()] ?? whole;
+	const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10);
+	return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "";
+}
+
+/** What people read of sanitised HTML: no tags, entities as letters, white space folded. */
+export function plainText(html: string | null): string {
+	if (html === null) return "";
+	return html
+		.replaceAll(/<\/?(?:b|strong|i|em|u|s|del|ins|mark|small|sub|sup|q|cite|abbr|time|span|a|code)(?:\s[^<>]*)?>/gi, "")
+		.replaceAll(/<[^<>]*>/g, " ")
+		.replaceAll(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,8});/gi, decoded)
+		.replaceAll(/\s+/g, " ")
+		.trim();
+}

@@ -1,0 +1,54 @@
+import type { Contact } from "#app/domain/catalog/contact.ts";
+import { contentLines, escapeText } from "./content-lines.ts";
+import { encoded } from "./well-formed.ts";
+
+/** The parts of a name: the last word is the family name, unless the name has one word only. */
+function partsOf(name: string): { given: string; family: string } {
+	const words = name.trim().split(/\s+/);
+	const family = words.length > 1 ? (words.pop() ?? "") : "";
+	return { given: words.join(" "), family };
+}
+
+/** The words of a sanitised piece of HTML. */
+function translationsOf(html: string): string {
+	return html
+		.replaceAll(/<\/(p|li|h\d|tr|div)>|<br\s*\/?>/gi, "\n")
+		.replaceAll(/<[^<>]*>/g, "")
+		.replaceAll("&nbsp;", " ")
+		.replaceAll("&lt;", "<")
+		.replaceAll("&gt;", ">")
+		.replaceAll("&quot;", '"')
+		.replaceAll("&#39;", "'")
+		.replaceAll("&amp;", "&")
+		.replaceAll(/\s+/g, (space) => (space.includes("\n") ? "\n" : " "))
+		.trim();
+}
+
+function compound(...parts: readonly string[]): string {
+	return parts.map((part) => escapeText(part, true)).join(";");
+}
+
+/**
+ * A person's card, for an address book (vCard 3.0). Semicolons are escaped in compound values only: readers show the backslash
+ * elsewhere.
+ */
+export function vcard(contact: Contact, organization: string, countryName: string | null): string {
+	const { name, title, position, phone, emails, address, url, otherCopy, updatedAt, area } = contact;
+	const { given, family } = partsOf(name);
+	const note = [area, otherCopy === null ? null : translationsOf(otherCopy)].filter((part) => part !== null && part !== "").join("\n");
+	return contentLines([
+		"BEGIN:VCARD",
+		"VERSION:3.0",
+		`N:${compound(family, given, "", title ?? "", "")}`,
+		`FN:${escapeText(name)}`,
+		`ORG:${compound(organization)}`,
+		position === null ? null : `TITLE:${escapeText(position)}`,
+		phone === null ? null : `TEL;TYPE=WORK,VOICE:${escapeText(phone)}`,
+		...emails.map(({ email }, index) => `EMAIL;TYPE=INTERNET,WORK${index === 0 ? ",PREF" : ""}:${escapeText(email)}`),
+		address === null && countryName === null ? null : `ADR;TYPE=WORK:${compound("", "", address ?? "", "", "", "", countryName ?? "")}`,
+		url === null || !/^https?:/i.test(url) ? null : `URL:${url.replaceAll(/\s/g, encoded)}`,
+		note === "" ? null : `NOTE:${escapeText(note)}`,
+		updatedAt === null ? null : `REV:${new Date(updatedAt).toISOString().replace(/\.\d+/, "")}`,
+		"END:VCARD",
+	]);
+}

@@ -1,0 +1,34 @@
+/** What no text of a person's can have: NUL, which PostgreSQL does not take, and halves of signs, which no address and no file can hold. */
+const unfit = /[\0\ud800-\udfff]/gu;
+
+/** The text with the replacement character in place of each NUL and each half of a sign. */
+export function wellFormed(text: string): string {
+	return text.replace(unfit, "\ufffd");
+}
+
+/** The same for all texts of a value as JSON has it, names of fields included. */
+export function wellFormedValue(value: unknown): unknown {
+	if (typeof value === "string") return wellFormed(value);
+	if (typeof value !== "object" || value === null) return value;
+	if (Array.isArray(value)) return value.map(wellFormedValue);
+	return Object.fromEntries(Object.entries(value).map(([name, each]) => [wellFormed(name), wellFormedValue(each)]));
+}
+
+/** How JSON writes what is unfit. */
+const unfitInJson = /[\0\ud800-\udfff]|\\u(?:0000|d[89a-f])/iu;
+
+/** The value of a JSON text, its own texts well formed. Throws a `SyntaxError` where it is no JSON. */
+export function parseJson(json: string): unknown {
+	const value: unknown = JSON.parse(json);
+	return unfitInJson.test(json) ? wellFormedValue(value) : value;
+}
+
+/** The text as a part of an address, or as a value in a header. */
+export function encoded(text: string): string {
+	return encodeURIComponent(wellFormed(text));
+}
+
+/** The beginning of a text, at most so many UTF-16 units, without half a sign at its end. */
+export function shortened(text: string, most: number): string {
+	return text.slice(0, most).replace(/[\ud800-\udbff]$/, "");
+}

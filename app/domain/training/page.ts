@@ -1,0 +1,48 @@
+import type { Question } from "#app/domain/question/question.ts";
+
+/** A page of content or a question (requirements, section 3). */
+export type Page = ContentPage | QuestionPage;
+
+export const contentPageTypes = ["text", "video", "image", "end screen"] as const;
+export type ContentPageType = (typeof contentPageTypes)[number];
+
+export interface ContentPage {
+	kind: "content";
+	id: number;
+	contentId: string;
+	pageNumber: number;
+	type: ContentPageType;
+	title: string | null;
+	subtitle: string | null;
+	summary: string | null;
+	/** HTML, sanitised at import. */
+	text: string | null;
+	comment: string | null;
+	date: number | null;
+	image: string | null;
+	imageCredits: string | null;
+	salesTip: string | null;
+	links: readonly PageLink[];
+	linkJw: string | null;
+	/** The video's own file, its captions and its words. */
+	url: string | null;
+	captions: string | null;
+	transcript: string | null;
+}
+
+export interface PageLink {
+	id: number;
+	type: string;
+	text: string;
+	resources: readonly { src: string; credits: string | null }[];
+}
+
+export interface QuestionPage {
+	kind: "question";
+	id: number;
+	contentId: string;
+	pageNumber: number;
+	/** A heading of its own; most questions have none. */
+	title: string | null;
+	question: Question;
+}

@@ -1,0 +1,87 @@
+/** The actions that earn points (product, "Progress, points, badges"). */
+export const pointActions = [
+	"register_app",
+	"complete_chapter",
+	"perfect_quiz",
+	"complete_app",
+	"register_expo",
+	"share",
+	"favorite",
+] as const;
+export type PointAction = (typeof pointActions)[number];
+
+/** How many points an action earns, and its name for people. */
+export interface PointDescription {
+	action: PointAction;
+	title: string;
+	points: number;
+}
+
+/** A line of the points ledger: each action and subject once. */
+export interface PointEntry {
+	appId: number;
+	action: PointAction;
+	subject: string;
+	points: number;
+	createdAt: number;
+}
+
+/** A badge that is won with points. */
+export interface PointBadge {
+	id: number;
+	title: string;
+	image: string | null;
+	points: number;
+}
+
+/** The next badge to win and how far the way is, or null when all are won. */
+export function nextBadge(total: number, badges: readonly PointBadge[]): { badge: PointBadge; missing: number } | null {
+	const badge = badges.filter((candidate) => candidate.points > total).toSorted((a, b) => a.points - b.points)[0];
+	return badge ? { badge, missing: badge.points - total } : null;
+}
+
+/** The sum of somebody's points, and the way to the next badge. */
+export interface PointSummary {
+	total: number;
+	/** Null when there is none to win any more, or at all. */
+	next: { title: string; points: number; missing: number } | null;
+	/** Whether there are badges, and all are won. */
+	allWon: boolean;
+}
+
+export function summarizePoints(total: number, badges: readonly PointBadge[]): PointSummary {
+	const next = nextBadge(total, badges);
+	return {
+		total,
+		next: next && { title: next.badge.title, points: next.badge.points, missing: next.missing },
+		allWon: next === null && badges.length > 0,
+	};
+}
+
+/**
+ * What finishing a chapter brought: the chapter's own points, and the program's for the chapter that completed it, the last one done before.
+ */
+export function rewardsOfChapter(entries: readonly PointEntry[], appId: number, chapterId: number): PointEntry[] {
+	const has = (action: PointAction, subject: number) =>
+		entries.find((entry) => entry.action === action && entry.subject === String(subject));
+	const chapter = has("complete_chapter", chapterId);
+	const quiz = has("perfect_quiz", chapterId);
+	const program = has("complete_app", appId);
+	const before = entries.filter(
+		(entry) => entry.appId === appId && entry.action === "complete_chapter" && program && entry.createdAt <= program.createdAt,
+	);
+	const isLast = chapter !== undefined && before.includes(chapter) && before.every((entry) => entry.createdAt <= chapter.createdAt);
+	return [chapter, quiz, isLast ? program : undefined].filter((entry) => entry !== undefined);
+}
+
+/** What a program can bring in all: registering, each open chapter, perfect quizzes, completion. */
+export function pointsToEarn(
+	chapters: readonly { hiddenInSource: boolean; comingSoon: boolean; upcoming: boolean; questionCount: number }[],
+	rules: readonly PointDescription[],
+): number {
+	const worth = (action: PointAction) => rules.find((rule) => rule.action === action)?.points ?? 0;
+	const open = chapters.filter((chapter) => !chapter.hiddenInSource && !chapter.comingSoon && !chapter.upcoming);
+	const quizzes = open.filter((chapter) => chapter.questionCount > 0).length;
+	if (open.length === 0) return 0;
+	return worth("register_app") + open.length * worth("complete_chapter") + quizzes * worth("perfect_quiz") + worth("complete_app");
+}

@@ -1,0 +1,82 @@
+import { hasWords } from "#app/domain/search/has-words.ts";
+import type { ContentPage, Page } from "./page.ts";
+import { plainText } from "#app/domain/text/plain-text.ts";
+import { withoutEnd } from "#app/domain/text/text-ends.ts";
+import { shortened } from "#app/domain/text/well-formed.ts";
+
+/** A page of a chapter as a short card, to look up while selling (product, "Screens", Retain). */
+export interface RetainCard {
+	id: number;
+	contentId: string;
+	pageNumber: number;
+	title: string | null;
+	subtitle: string | null;
+	salesTip: string | null;
+	/** The page in few words. */
+	gist: string | null;
+	image: string | null;
+	isVideo: boolean;
+	/** How many links lead on. */
+	links: number;
+}
+
+/** So much of a page's text stands on its card. */
+const gistLength = 220;
+
+/** The pages that can be opened in Retain: content, never questions or answers. */
+export function retainPages(pages: readonly Page[]): ContentPage[] {
+	return pages.filter((page) => page.kind === "content");
+}
+
+/** An end screen says only that it is over: it is worth a card where it has a sales tip. */
+export function isWorthACard(page: Pick<ContentPage, "type" | "salesTip">): boolean {
+	return page.type !== "end screen" || page.salesTip !== null;
+}
+
+/** The beginning of a text, cut between words. */
+export function gistOf(text: string, length = gistLength): string {
+	if (text.length <= length) return text;
+	const cut = text.slice(0, length + 1);
+	const space = cut.lastIndexOf(" ");
+	return `${withoutEnd(shortened(cut, space > length / 2 ? space : length), /[\s,;:–-]/)}…`;
+}
+
+function cardOf(page: ContentPage): RetainCard {
+	const gist = gistOf(page.summary ?? plainText(page.text));
+	return {
+		id: page.id,
+		contentId: page.contentId,
+		pageNumber: page.pageNumber,
+		title: page.title,
+		subtitle: page.subtitle,
+		salesTip: page.salesTip,
+		gist: gist === "" ? null : gist,
+		image: page.image,
+		isVideo: page.type === "video",
+		links: page.links.length,
+	};
+}
+
+/** A chapter's cards, those with a sales tip first, else in the chapter's order. */
+export function retainCards(pages: readonly Page[]): readonly RetainCard[] {
+	const all = retainPages(pages).filter(isWorthACard).map(cardOf);
+	return [...all.filter((card) => card.salesTip !== null), ...all.filter((card) => card.salesTip === null)];
+}
+
+/** The cards whose pages have all the words, anywhere on the page. */
+export function cardsWithWords(pages: readonly Page[], words: string | null): readonly RetainCard[] {
+	if (words === null) return retainCards(pages);
+	const texts = new Map(
+		retainPages(pages).map((page) => [
+			page.id,
+			[page.title, page.subtitle, page.summary, plainText(page.text), page.salesTip, page.transcript].filter(Boolean).join(" "),
+		]),
+	);
+	return retainCards(pages).filter((card) => hasWords(texts.get(card.id) ?? "", words));
+}
+
+/** The page that `?page=` names, by its number in the chapter or by its id; null: there is none to be shown. */
+export function retainPage(pages: readonly Page[], asked: number): ContentPage | null {
+	const content = retainPages(pages);
+	return content.find((page) => page.pageNumber === asked) ?? content.find((page) => page.id === asked) ?? null;
+}

@@ -1,0 +1,76 @@
+import { TooBusy } from "#app/domain/account/too-busy.ts";
+
+interface Bounds {
+	/** So much is done at a time. */
+	atOnce: number;
+	/** So much waits in all. */
+	waiting: number;
+	/** So much of it may be one's. */
+	waitingOfOne: number;
+}
+
+interface Waiting {
+	begin(): void;
+	turnAway(): void;
+}
+
+/** A line in which whoever waits is served turn by turn, however much others have in it. */
+export interface FairLine {
+	/** `whose`: null where nobody knows; those who are not known have one turn together, and may have all of the line. Throws a `TooBusy`. */
+	inTurn<T>(whose: string | null, work: () => Promise<T>): Promise<T>;
+}
+
+/**
+ * Work is begun by turns among those whose it is, in their own order for each. Where the line is full, whoever has the most in it gives a
+ * place to somebody who has less: the last of theirs is turned away.
+ */
+export function createFairLine({ atOnce, waiting, waitingOfOne }: Bounds): FairLine {
+	// In the order of whose turn is next.
+	const lines = new Map<string | null, Waiting[]>();
+	let running = 0;
+	let count = 0;
+
+	function next(): Waiting | undefined {
+		const [first] = lines;
+		if (!first) return undefined;
+		const [whose, line] = first;
+		const one = line.shift();
+		lines.delete(whose);
+		if (line.length > 0) lines.set(whose, line);
+		count--;
+		return one;
+	}
+
+	function makeRoom(taken: number): boolean {
+		const [longest = []] = [...lines.values()].toSorted((one, other) => other.length - one.length);
+		if (longest.length <= taken + 1) return false;
+		longest.pop()?.turnAway();
+		count--;
+		return true;
+	}
+
+	function enter(whose: string | null): Promise<void> {
+		const line = lines.get(whose) ?? [];
+		if (whose !== null && line.length >= waitingOfOne) throw new TooBusy("Too many of one client wait.");
+		if (count >= waiting && !makeRoom(line.length)) throw new TooBusy("Too many wait.");
+		return new Promise((begin, reject) => {
+			line.push({ begin, turnAway: () => reject(new TooBusy("Others have waited for less.")) });
+			lines.set(whose, line);
+			count++;
+		});
+	}
+
+	return {
+		async inTurn(whose, work) {
+			if (running >= atOnce) await enter(whose);
+			else running++;
+			try {
+				return await work();
+			} finally {
+				const one = next();
+				if (one) one.begin();
+				else running--;
+			}
+		},
+	};
+}

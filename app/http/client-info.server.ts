@@ -1,0 +1,18 @@
+import { limitMail } from "./rate-limit.server.ts";
+import { publicOrigin } from "./public-origin.server.ts";
+import type { ClientInfo } from "#app/services/account/authority-port.ts";
+import type { RequestContext } from "./request-context.server.ts";
+
+type Visitor = Pick<RequestContext, "portal" | "url" | "client" | "device" | "language" | "now" | "headers">;
+
+/** From where a request asks the account authority who somebody is. */
+export function clientInfoOf(context: Visitor, request: Request): ClientInfo {
+	return {
+		client: context.client,
+		userAgent: request.headers.get("user-agent"),
+		origin: publicOrigin(context),
+		device: context.device,
+		language: context.language,
+		limitMail: (email) => limitMail(context, email),
+	};
+}

@@ -1,0 +1,52 @@
+import type { User } from "#app/domain/account/user.ts";
+import { shortened } from "#app/domain/text/well-formed.ts";
+import { randomFew } from "./random-bytes.server.ts";
+import type { RequestContext } from "./request-context.server.ts";
+
+const purpose = "form";
+
+/** Exclusive or with a mask of the same length. */
+function masked(text: Uint8Array, mask: Uint8Array): Buffer {
+	const bytes = Buffer.from(text);
+	for (let at = 0; at < bytes.length; at++) bytes[at] = (bytes[at] ?? 0) ^ (mask[at] ?? 0);
+	return bytes;
+}
+
+/**
+ * The anti-forgery token of a page's forms: names the user (0: nobody) and, by its signature, the browser. It looks different each time,
+ * so that nobody can guess it from how well a page packs.
+ */
+export function formToken(context: Pick<RequestContext, "device" | "portal"> & { session: { user: Pick<User, "id"> } | null }): string {
+	const user = context.session?.user.id ?? 0;
+	const signature = Buffer.from(context.portal.signer.sign(purpose, `${user} ${context.device}`));
+	const mask = randomFew(signature.length);
+	return `${user}.${mask.toString("base64url")}.${masked(signature, mask).toString("base64url")}`;
+}
+
+/** Whom a token names, when we made it for this browser; else null. */
+export function tokenHolder(context: Pick<RequestContext, "device" | "portal">, token: FormDataEntryValue | null): number | null {
+	if (typeof token !== "string" || token.length > 300) return null;
+	const [user = "", mask = "", text = ""] = token.split(".");
+	if (!/^\d{1,15}$/.test(user)) return null;
+	const signature = masked(Buffer.from(text, "base64url"), Buffer.from(mask, "base64url")).toString();
+	return context.portal.signer.verify(purpose, `${user} ${context.device}`, signature) ? Number(user) : null;
+}
+
+/**
+ * Whether a form came from this portal: its `Origin`, if it was sent, has the host it was sent to, or is one of `ORIGIN` where that is set.
+ * Browsers that send none are known by the token alone (contract, section 8, "Forms").
+ */
+export function isOwnOrigin(request: Request, context: Pick<RequestContext, "url" | "portal">): boolean {
+	const origin = request.headers.get("origin");
+	if (origin === null) return true;
+	if (!URL.canParse(origin)) return false;
+	const { origins } = context.portal.settings;
+	const given = new URL(origin);
+	return origins.length > 0 ? origins.includes(given.origin) : given.host === context.url.host;
+}
+
+/** The words a list is filtered by, of the address of a form that only asks; null where there are none. */
+export function wordsOfAddress(url: URL): string | null {
+	const words = shortened((url.searchParams.get("words") ?? "").replaceAll(/\p{Cc}/gu, " ").trim(), 200);
+	return words === "" ? null : words;
+}

@@ -1,0 +1,50 @@
+import type { DiplomaHolder } from "#app/services/account/port.ts";
+import type { PrintedDiploma } from "#app/services/diploma/print-diploma.server.ts";
+import { encoded } from "#app/domain/text/well-formed.ts";
+import { publicOrigin } from "./public-origin.server.ts";
+import { paths } from "#app/paths.ts";
+import type { RequestContext } from "./request-context.server.ts";
+
+type Context = Pick<RequestContext, "portal" | "url" | "language" | "t">;
+
+/** A diploma's PDF as an answer, to be saved: the one that a back end elsewhere keeps for its holder, else one that is drawn here. */
+export async function answerDiploma(context: Context, printed: PrintedDiploma, holder: DiplomaHolder | null): Promise<Response> {
+	const { portal, t } = context;
+	const { diploma } = printed;
+	const kept = holder && (await portal.backEnd.rewards.diplomaFile(holder, diploma.appId));
+	const file = kept ?? (await drawn(context, printed));
+	const name = `${diploma.programTitle} – ${t("diploma.file.heading")}.pdf`;
+	return new Response(file as Uint8Array<ArrayBuffer>, {
+		headers: {
+			"Content-Type": "application/pdf",
+			"Content-Length": String(file.byteLength),
+			"Content-Disposition": `attachment; filename="diploma.pdf"; filename*=UTF-8''${encoded(name)}`,
+			"Cache-Control": "private, no-store",
+		},
+	});
+}
+
+async function drawn(context: Context, { diploma, colors }: PrintedDiploma): Promise<Uint8Array> {
+	const { portal, t, language } = context;
+	const issued = await portal.backEnd.rewards.diplomaByNumber(diploma.number);
+	const origin = publicOrigin(context);
+	return portal.diplomas.file({
+		number: diploma.number,
+		holderName: diploma.holderName,
+		programTitle: diploma.programTitle,
+		portalTitle: portal.settings.portalTitle,
+		issuedOn: new Date(diploma.issuedAt),
+		language,
+		verifyUrl: origin === null ? null : origin + paths.verify(diploma.number),
+		chapterTitles: issued?.chapterTitles ?? [],
+		colors: { diploma: colors.diplomaColor, checkmark: colors.diplomaCheckmarkColor, accent: colors.color },
+		words: {
+			heading: t("diploma.file.heading"),
+			awardedTo: t("diploma.file.awardedTo"),
+			completed: t("diploma.file.completed"),
+			issued: t("diploma.file.issued"),
+			number: t("diploma.file.number"),
+			verify: t("diploma.file.verify"),
+		},
+	});
+}

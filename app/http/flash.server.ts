@@ -1,0 +1,33 @@
+import { isText } from "#app/i18n/translations.server.ts";
+import { cookieName, cookieNames, setCookie } from "./cookies.server.ts";
+import type { Message, RequestContext } from "./request-context.server.ts";
+
+/** The messages of a flash cookie's value; what is no message of ours is none. */
+export function readMessages(value: string): Message[] {
+	return value
+		.split(" ")
+		.flatMap((part): Message[] => {
+			const [kind, key] = part.split(":");
+			return (kind === "success" || kind === "error" || kind === "blank") && key && /^\w{1,40}$/.test(key) && isText(`messages.${key}`)
+				? [{ kind, key }]
+				: [];
+		})
+		.slice(0, 5);
+}
+
+/** Has the next page say something once. `key` is below `messages` in the words. */
+export function flash(context: RequestContext, kind: Message["kind"], key: string): void {
+	const name = cookieName(cookieNames.flash, context.secure);
+	const kept = context.cookies.find((line) => line.startsWith(`${name}=`) && !line.includes("Max-Age=0"));
+	const before = kept ? decodeURIComponent(kept.slice(kept.indexOf("=") + 1, kept.indexOf(";"))) : "";
+	const line = setCookie(name, `${before} ${kind}:${key}`.trim(), { secure: context.secure });
+	context.cookies = [...context.cookies.filter((other) => !other.startsWith(`${name}=`)), line];
+}
+
+/** Takes over what another answer has the next page say. False when a `Set-Cookie` line is about something else. */
+export function adoptFlash(context: RequestContext, line: string): boolean {
+	if (!line.startsWith(`${cookieName(cookieNames.flash, context.secure)}=`)) return false;
+	const value = decodeURIComponent(line.slice(line.indexOf("=") + 1, line.indexOf(";")));
+	for (const { kind, key } of readMessages(value)) flash(context, kind, key);
+	return true;
+}

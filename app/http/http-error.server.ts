@@ -1,0 +1,53 @@
+import { data, UNSAFE_ErrorResponseImpl, type ErrorResponse } from "react-router";
+import { failures, messageOf, type Failure, type FailureName, type Result } from "#app/domain/errors.ts";
+import { paths } from "#app/paths.ts";
+import { redirect } from "./redirect.server.ts";
+import { currentRequestId } from "#app/observability/current-request.server.ts";
+
+/** What an error page is given of a failure: the catalogue's words, never an exception's. */
+export interface FailureData {
+	name: FailureName;
+	message: string;
+	/** Seconds until it may be tried again. */
+	wait?: number;
+	requestId: string | null;
+}
+
+/** An error page with a failure of the catalogue, to be thrown. */
+export function httpError(failure: FailureName | Failure, init: { headers?: Record<string, string>; wait?: number } = {}) {
+	const given: Failure = typeof failure === "string" ? { name: failure } : failure;
+	return data(dataOf(given, init.wait), { status: failures[given.name].status, headers: init.headers });
+}
+
+function dataOf(failure: Failure, wait?: number): FailureData {
+	return { name: failure.name, message: messageOf(failure), wait, requestId: currentRequestId() };
+}
+
+/** The same as the router hands it to an error screen. */
+export function errorResponseOf(failure: Failure): ErrorResponse {
+	return new UNSAFE_ErrorResponseImpl(failures[failure.name].status, "", dataOf(failure));
+}
+
+/** The value of a result; a failure becomes its redirect or its error page, thrown. */
+export function unwrap<T>(result: Result<T>): T {
+	if (result.ok) return result.value;
+	const { failure } = result;
+	const kind = failures[failure.name];
+	if ("to" in kind) {
+		if (kind.to === "not-found") throw redirect(paths.notFound());
+		if (kind.to === "info" && failure.appId !== undefined) throw redirect(paths.info(failure.appId, { registerFirst: true }));
+		if (kind.to === "login") throw redirect(paths.login({}));
+	}
+	throw httpError(failure);
+}
+
+/** A positive whole number of an address, or null. */
+export function idOf(text: string | undefined): number | null {
+	return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+}
+
+/** Whether a request is a person's click: neither HEAD nor a guess of the browser's (contract, section 6). */
+export function isClick(request: Request): boolean {
+	const purpose = request.headers.get("sec-purpose") ?? request.headers.get("purpose") ?? request.headers.get("x-moz") ?? "";
+	return request.method === "GET" && !/prefetch|prerender|preview/i.test(purpose);
+}

@@ -1,0 +1,115 @@
+import type { MiddlewareFunction } from "react-router";
+import { redirect } from "#app/http/redirect.server.ts";
+import { cookieName, cookieNames, cookiesOf, headerOf, withCookies } from "#app/http/cookies.server.ts";
+import { dispatch } from "#app/http/dispatch.server.ts";
+import { failures } from "#app/domain/errors.ts";
+import type { Fields } from "#app/domain/account/parked-form.ts";
+import { adoptFlash, flash } from "#app/http/flash.server.ts";
+import { duringRun } from "#app/services/account/form-run.ts";
+import { formToken } from "#app/http/csrf.server.ts";
+import { httpError } from "#app/http/http-error.server.ts";
+import { limitChanges } from "#app/http/rate-limit.server.ts";
+import { paths } from "#app/paths.ts";
+import { parkForm, takeForms, type WaitingForm } from "#app/services/account/park-form.server.ts";
+import { requestContextOf, type RequestContext } from "#app/http/request-context.server.ts";
+
+function fieldsOf(form: FormData): Fields | null {
+	const fields = [...form.entries()];
+	return fields.every((field): field is [string, string] => typeof field[1] === "string") ? fields : null;
+}
+
+/**
+ * A form for whoever is logged in, from somebody who is not any more: kept until they are, when we made it for a user in this browser.
+ * Answers what leads to the log-in (contract, section 8, "Forms").
+ */
+export async function park(current: RequestContext): Promise<Response> {
+	const { url, form, formHolder } = current;
+	if (!form || formHolder === null || formHolder === 0) throw httpError("forbidden");
+	// What waits already is carried out by the log-in.
+	if (url.pathname === paths.parked()) return redirect(paths.login({}));
+	const path = url.pathname + url.search;
+	const fields = fieldsOf(form);
+	await limitChanges(current, "parkedForm", formHolder);
+	const kept =
+		fields !== null &&
+		(await parkForm(
+			{ parked: current.portal.store.parked, signer: current.portal.signer },
+			{ userId: formHolder, device: current.device, path, fields },
+			current.now,
+		));
+	flash(current, "blank", kept ? "formParked" : "formNotParked");
+	return redirect(paths.login({ redirect: path }));
+}
+
+/** Sends a parked form as the user who is logged in now would, to this very application. */
+async function carryOut(current: RequestContext, request: Request, { path, fields }: WaitingForm): Promise<Response> {
+	const user = current.signedIn;
+	if (!user) throw new Error("Nobody has logged in.");
+	const body = new URLSearchParams(fields.map(([name, value]): [string, string] => [name, value]));
+	body.append("_token", formToken({ session: { user }, device: current.device, portal: current.portal }));
+	const cookies = {
+		...withCookies(cookiesOf(request), current.cookies),
+		// A page that comes of it stands at the address of the log-in: it is one without scripts, which would load that address's own.
+		[cookieNames.lite]: "1",
+		[cookieName(cookieNames.flash, current.secure)]: undefined,
+	};
+	const headers = new Headers({ Cookie: headerOf(cookies) });
+	for (const name of ["user-agent", "accept-language"]) headers.set(name, request.headers.get(name) ?? "");
+	return dispatch(new Request(new URL(path, current.url.origin), { method: "POST", headers, body, redirect: "manual" }), current);
+}
+
+/** Whether a form is to be carried out some time: the portal failed at it, or too much was sent just before. */
+function isForLater({ status }: Response): boolean {
+	return status === failures.tooManyChanges.status || (status >= 500 && status !== failures.notSupported.status);
+}
+
+/** What a form was answered with, its messages among the visit's own. */
+function withFlashAdopted(current: RequestContext, answer: Response): Response {
+	const others = answer.headers.getSetCookie().filter((line) => !adoptFlash(current, line));
+	const adopted = new Response(answer.body, answer);
+	adopted.headers.delete("Set-Cookie");
+	for (const line of others) adopted.headers.append("Set-Cookie", line);
+	return adopted;
+}
+
+/**
+ * After a log-in, or when it is asked for again: the forms that waited in this browser for this user are carried out, once, and the answer is
+ * theirs. One that the portal fails at stays, and a page says so (docs/decisions/0021).
+ */
+export const parkedForms: MiddlewareFunction<Response> = async (args, next) => {
+	const response = await next();
+	const current = requestContextOf(args);
+	if (!current.signedIn) return response;
+	const { portal } = current;
+	const { store, signer, now } = portal;
+	const { forms, dropped, finished, end } = await takeForms({ parked: store.parked, signer, now }, current.signedIn, current.device);
+	if (dropped > 0) flash(current, "blank", "formDropped");
+	if (finished > 0) flash(current, "success", "formFinished");
+	let last = response;
+	try {
+		for (const [position, form] of forms.entries()) {
+			const { answer, isOver } = await duringRun(form, portal.isRemote, async (run) => {
+				const answer = await carryOut(current, args.request, form).catch(() => null);
+				return { answer, isOver: run.isOver };
+			});
+			if (answer === null || isForLater(answer)) {
+				// What it did is done, by this try or another: nothing of it is done again.
+				if (isOver || !(await form.release().catch(() => true))) {
+					if (isOver) await form.done();
+					flash(current, "success", "formFinished");
+					continue;
+				}
+				// Where the database is away, they are free by themselves soon.
+				for (const each of forms.slice(position)) await each.release().catch(() => undefined);
+				return redirect(paths.parked());
+			}
+			// What it did is noted with it: where the row stays, it is not done again.
+			await form.done().catch(() => undefined);
+			last = withFlashAdopted(current, answer);
+		}
+	} finally {
+		end();
+	}
+	if (last === response || last.headers.has("Location") || !current.isData) return last;
+	return redirect(forms.at(-1)?.path ?? paths.home());
+};

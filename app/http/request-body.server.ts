@@ -1,0 +1,106 @@
+import { parseJson, wellFormed } from "#app/domain/text/well-formed.ts";
+import { httpError } from "./http-error.server.ts";
+
+/** The longest body a request may have, in bytes. */
+const bodyLimit = 256 * 1024;
+/** How many fields a form, a query or a JSON body may have, all levels of it counted. Our own forms have some dozens at most. */
+const fieldLimit = 1000;
+/** How deep a JSON body may nest. */
+const depthLimit = 20;
+
+/** The bytes of a body, refused as too large beyond 256 kB, whether its length was announced or not. */
+export async function bodyOf(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+	if (Number(request.headers.get("content-length") ?? 0) > bodyLimit) throw httpError("tooLarge");
+	const parts: Uint8Array[] = [];
+	let size = 0;
+	if (request.body) {
+		for await (const part of request.body) {
+			size += part.byteLength;
+			if (size > bodyLimit) throw httpError("tooLarge");
+			parts.push(part);
+		}
+	}
+	return new Uint8Array(Buffer.concat(parts));
+}
+
+/** The media type of a body: lower case, without parameters; "" where there is none. */
+export function typeOf(request: Request): string {
+	return request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
+}
+
+/** The text of a body. One that is not UTF-8 is refused, not guessed at. */
+function textOf(body: Uint8Array): string {
+	try {
+		return new TextDecoder("utf-8", { fatal: true }).decode(body);
+	} catch {
+		throw httpError("malformed");
+	}
+}
+
+/** The fields of a form. Text that is not UTF-8 is refused, not guessed at; more than 1,000 fields are. */
+export async function formOf(request: Request): Promise<FormData> {
+	const type = typeOf(request);
+	if (type !== "application/x-www-form-urlencoded" && type !== "multipart/form-data") throw httpError("unsupportedMedia");
+	const body = await bodyOf(request);
+	return type === "multipart/form-data" ? multipartOf(request, body) : urlEncodedOf(body);
+}
+
+/** The fields of an `application/x-www-form-urlencoded` body, at most 1,000. */
+function urlEncodedOf(body: Uint8Array): FormData {
+	const pairs = textOf(body).split("&").filter(Boolean);
+	if (pairs.length > fieldLimit) throw httpError("tooLarge");
+	const form = new FormData();
+	for (const pair of pairs) {
+		const [name = "", ...value] = pair.split("=");
+		form.append(unescape(name), unescape(value.join("=")));
+	}
+	return form;
+}
+
+function unescape(text: string): string {
+	try {
+		return wellFormed(decodeURIComponent(text.replaceAll("+", " ")));
+	} catch {
+		throw httpError("malformed");
+	}
+}
+
+/** The fields of a `multipart/form-data` body, at most 1,000. */
+export async function multipartOf(request: Request, body: Uint8Array<ArrayBuffer>): Promise<FormData> {
+	const headers = { "content-type": request.headers.get("content-type") ?? "" };
+	const form = await new Response(body, { headers }).formData().catch(() => null);
+	if (!form) throw httpError("malformed");
+	const sent = [...form];
+	if (sent.length > fieldLimit) throw httpError("tooLarge");
+	const fit = new FormData();
+	for (const [name, value] of sent) fit.append(wellFormed(name), typeof value === "string" ? wellFormed(value) : value);
+	return fit;
+}
+
+/** The value of a JSON body: at most 1,000 values in it, nested at most 20 levels deep. */
+export function jsonOf(body: Uint8Array): unknown {
+	const text = textOf(body);
+	let value: unknown;
+	try {
+		value = parseJson(text);
+	} catch {
+		throw httpError("malformed");
+	}
+	let values = 0;
+	let level = childrenOf(value);
+	for (let depth = 1; level.length > 0; depth++) {
+		values += level.length;
+		if (values > fieldLimit || depth > depthLimit) throw httpError("tooLarge");
+		level = level.flatMap(childrenOf);
+	}
+	return value;
+}
+
+function childrenOf(value: unknown): unknown[] {
+	return typeof value === "object" && value !== null ? Object.values(value) : [];
+}
+
+/** Refuses the query of an address that has more than 1,000 parameters. */
+export function checkQuery({ searchParams }: URL): void {
+	if (searchParams.size > fieldLimit) throw httpError("tooLarge");
+}

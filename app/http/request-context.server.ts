@@ -1,0 +1,152 @@
+import { randomUUID } from "node:crypto";
+import { createContext } from "react-router";
+import type { User } from "#app/domain/account/user.ts";
+import type { Failure } from "#app/domain/errors.ts";
+import type { Translate } from "#app/i18n/use-translate.tsx";
+import type { Container } from "#app/container.server.ts";
+import type { ServedRequest } from "#app/observability/current-request.server.ts";
+import type { SessionInfo, UserRef } from "#app/services/account/port.ts";
+
+/** What is known of every request from the start, a page's or a call's; and what is learned of it for its line in the log. */
+export interface IncomingRequest extends ServedRequest {
+	readonly portal: Container;
+	/** The network address it came from; null when the server does not know it. */
+	readonly address: string | null;
+	/** Behind HTTPS. */
+	readonly secure: boolean;
+	readonly now: number;
+	/** When it came in, as `performance.now()` tells it. */
+	readonly startedAt: number;
+	/** Whether the server sends a page's text as it is, without a body (docs/decisions/0006). */
+	readonly takesText: boolean;
+	/** The page as it was rendered, for such a server: the text that belongs to a response without a body. */
+	rendered: { response: Response; text: string } | null;
+	/** The pattern of its address: never the address itself, which may hold keys. */
+	route: string | null;
+	/** What went away meanwhile. */
+	outage: Failure | null;
+	/** In seconds: when to come again, where that is known. */
+	retryAfter: number | null;
+	/** Whether the page that was rendered tells of the outage itself. */
+	isOutageShown: boolean;
+	/** What was posted, with its token, so that it can be sent once more. */
+	posted: FormData | null;
+}
+
+/**
+ * All that a loader or an action knows of the request it serves: one object a request, which root middleware fills
+ * (http/middleware/request.server.ts).
+ */
+export interface RequestContext extends IncomingRequest {
+	/** For the scripts and styles of this answer. */
+	readonly nonce: string;
+	/** The address as people see it: without `.data` and index markers. */
+	readonly url: URL;
+	/** Whether a script asks for data, not a browser for a document. */
+	readonly isData: boolean;
+	readonly language: string;
+	readonly t: Translate;
+	/** The network address that asks, an IPv6 one by its /64; null when the server does not know it. */
+	readonly client: string | null;
+	/** Names the browser; outlives sessions. */
+	readonly device: string;
+	readonly session: { user: User & Pick<UserRef, "access">; info: SessionInfo } | null;
+	readonly preferences: Preferences;
+	readonly messages: readonly Message[];
+	/** `Set-Cookie` lines to send with the answer. */
+	cookies: string[];
+	/** More headers to send with the answer, whatever it is. */
+	readonly headers: Record<string, string>;
+	/** What was posted, parsed and checked. */
+	form: FormData | null;
+	/** For whom the posted form was made: a user, 0 for nobody; null when nothing was posted. */
+	formHolder: number | null;
+	/** Who is logged in, once the guard has let them in; null on pages for everybody. */
+	user: User | null;
+	/** Whom this visit logged in, or who asked to have carried out what waits: their parked forms are. */
+	signedIn: User | null;
+}
+
+/** The same behind the guard. */
+export type SignedInContext = RequestContext & { user: User };
+
+/** A device's own choices (product, "Where data lives"). */
+export interface Preferences {
+	/** Null: as the system says. */
+	dark: boolean | null;
+	lite: boolean;
+	/** Whether the footer tells the request's id and how long it took. */
+	debug: boolean;
+}
+
+/** Something to tell the user once: a key below `messages`. */
+export interface Message {
+	kind: "success" | "error" | "blank";
+	key: string;
+}
+
+/** Where the router keeps it. */
+export const requestContext = createContext<IncomingRequest | null>(null);
+
+/** What the server that runs the portal knows of a request beside it. */
+interface Arrival {
+	portal: Container;
+	address: string | null;
+	/** Whether it came by HTTPS; null: the server does not know. */
+	secure: boolean | null;
+	takesText?: boolean;
+}
+
+/** A request's context, as it is when the request comes in. */
+export function newRequestContext(request: Request, { portal, address, secure, takesText = false }: Arrival): IncomingRequest {
+	return {
+		id: randomUUID(),
+		request,
+		missing: [],
+		portal,
+		address,
+		secure: secure === true || request.url.startsWith("https:") || Boolean(portal.settings.origins[0]?.startsWith("https:")),
+		now: portal.now(),
+		startedAt: performance.now(),
+		takesText,
+		rendered: null,
+		route: null,
+		outage: null,
+		retryAfter: null,
+		isOutageShown: false,
+		posted: null,
+	};
+}
+
+interface HasContext {
+	context: Readonly<{ get: <T>(key: ReturnType<typeof createContext<T>>) => T }>;
+}
+
+/** The request of a middleware's or a call's arguments, as it came in. */
+export function incomingRequestOf({ context }: HasContext): IncomingRequest {
+	const incoming = context.get(requestContext);
+	if (!incoming) throw new Error("The request has no context: its first middleware has not run.");
+	return incoming;
+}
+
+/** The context of a loader's, an action's or a middleware's arguments, once it is known who asks. */
+export function requestContextOf(args: HasContext): RequestContext {
+	const incoming = incomingRequestOf(args);
+	if (!isIdentified(incoming)) throw new Error("The middleware that finds out who asks has not run.");
+	return incoming;
+}
+
+function isIdentified(incoming: IncomingRequest): incoming is RequestContext {
+	return "session" in incoming;
+}
+
+/** The same on a page for whoever is logged in; the guard has seen to it that somebody is. */
+export function signedIn(args: HasContext): SignedInContext {
+	const current = requestContextOf(args);
+	if (!isSignedIn(current)) throw new Error("This route is not behind the guard.");
+	return current;
+}
+
+function isSignedIn(current: RequestContext): current is SignedInContext {
+	return current.user !== null;
+}

@@ -1,0 +1,125 @@
+import i18next, { type i18n } from "i18next";
+import { DEFAULT_LANGUAGE, NAMESPACE } from "#app/constants.ts";
+import { createCache } from "#app/observability/caches.server.ts";
+import type { Translate } from "./use-translate.tsx";
+
+const files = import.meta.glob<Record<string, unknown>>("../../public/locales/*/general.json", { eager: true, import: "default" });
+
+const translations = new Map(Object.entries(files).map(([path, words]) => [path.split("/").at(-2) as string, words]));
+
+/** The languages the portal speaks, its own first. */
+export const languages: readonly string[] = [...translations.keys()].toSorted(
+	(a, b) => Number(b === DEFAULT_LANGUAGE) - Number(a === DEFAULT_LANGUAGE) || a.localeCompare(b),
+);
+
+const speakers = createCache<string, Translate>("languages", { max: 100 });
+
+type Values = Readonly<Record<string, unknown>>;
+/** A text looked up and cut at its blanks: the pieces between them, and what fills each. Null: only i18next itself can say it. */
+type Cut = { pieces: readonly string[]; blanks: readonly { name: string; isNumber: boolean }[] } | null;
+
+const blank = /\{\{\s*(\w+)\s*(,\s*number)?\s*\}\}/g;
+/** Other formats, nested texts. */
+const demanding = /\{\{|\$t\(/;
+
+function cut(text: string): Cut {
+	if (demanding.test(text.replaceAll(blank, ""))) return null;
+	const blanks = [...text.matchAll(blank)];
+	let from = 0;
+	const pieces = blanks.map((match) => {
+		const piece = text.slice(from, match.index);
+		from = match.index + match[0].length;
+		return piece;
+	});
+	return {
+		pieces: [...pieces, text.slice(from)],
+		blanks: blanks.map(([, name, number]) => ({ name: name as string, isNumber: number !== undefined })),
+	};
+}
+
+/** What `Intl` says of small whole numbers, asked once. */
+function remembered(say: (value: number) => string): (value: number) => string {
+	const said: string[] = [];
+	return (value) => (Number.isInteger(value) && value >= 0 && value < 1000 ? (said[value] ??= say(value)) : say(value));
+}
+
+/** More than a language has; keys that are made of what somebody sent push out one another. */
+const textsKept = 5000;
+
+/** No text has so long a key. */
+const longestKey = 200;
+
+/** i18next's texts, each looked up once by key and plural form, its values filled in here: looking it up anew costs a tenth of a page. */
+function quickly(instance: i18n, language: string): Translate {
+	const plurals = new Intl.PluralRules(language);
+	const numbers = new Intl.NumberFormat(language);
+	const plural = remembered((count) => (count === 0 ? "zero" : plurals.select(count)));
+	const number = remembered((value) => numbers.format(value));
+	const own = createCache<string, boolean>("texts that exist", { max: textsKept });
+	function hasOwn(key: string): boolean {
+		let has = own.get(key);
+		if (has === undefined) own.set(key, (has = instance.exists(key)));
+		return has;
+	}
+	const known = createCache<string, { cut: Cut }>("texts with values", { max: textsKept });
+	const texts = createCache<string, string>("texts", { max: textsKept });
+	function filled({ pieces, blanks }: NonNullable<Cut>, values: Values): string {
+		let text = pieces[0] as string;
+		for (let at = 0; at < blanks.length; at++) {
+			const { name, isNumber } = blanks[at] as (typeof blanks)[number];
+			const value = values[name];
+			text += (isNumber ? number(Number(value)) : String(value ?? "")) + (pieces[at + 1] as string);
+		}
+		return text;
+	}
+	return (key, values) => {
+		// What somebody sent: i18next would go down its dots, however many.
+		if (key.length > longestKey) return typeof values?.defaultValue === "string" ? values.defaultValue : key;
+		if (values === undefined) {
+			let text = texts.get(key);
+			if (text !== undefined) return text;
+			text = instance.t(key);
+			// Keys that are made of what somebody sent are not remembered.
+			if (instance.exists(key)) texts.set(key, text);
+			return text;
+		}
+		const { count, defaultValue } = values;
+		// These choose another text.
+		if (values.context !== undefined || values.ordinal !== undefined) return instance.t(key, values);
+		// What a pack calls a thing: it is said as it is.
+		if (typeof defaultValue === "string" && !hasOwn(key)) return defaultValue;
+		const form = typeof count === "number" ? `${key}|${plural(count)}` : key;
+		let found = known.get(form);
+		if (found === undefined) known.set(form, (found = { cut: cut(instance.t(key, { count, skipInterpolation: true })) }));
+		return found.cut === null ? instance.t(key, values) : filled(found.cut, values);
+	};
+}
+
+/** Whether the portal's own language has a text. */
+export function isText(key: string): boolean {
+	let at: unknown = translations.get(DEFAULT_LANGUAGE);
+	for (const part of key.split("."))
+		at = typeof at === "object" && at !== null && Object.hasOwn(at, part) ? (at as Values)[part] : undefined;
+	return typeof at === "string";
+}
+
+/** The words of a language. One instance a language serves all requests (docs/decisions/0003). */
+export function translationsOf(language: string): Translate {
+	let speaker = speakers.get(language);
+	if (!speaker) {
+		const instance = i18next.createInstance({
+			lng: language,
+			fallbackLng: DEFAULT_LANGUAGE,
+			ns: [NAMESPACE],
+			defaultNS: NAMESPACE,
+			resources: Object.fromEntries([...translations].map(([lng, words]) => [lng, { [NAMESPACE]: words }])),
+			interpolation: { escapeValue: false },
+			initAsync: false,
+			showSupportNotice: false,
+		} as Parameters<typeof i18next.createInstance>[0]);
+		void instance.init();
+		speaker = quickly(instance, language);
+		speakers.set(language, speaker);
+	}
+	return speaker;
+}

@@ -1,0 +1,76 @@
+import { isAbsolute } from "node:path";
+import type { User } from "#app/domain/account/user.ts";
+import type { LogInRefusal } from "#app/services/account/authority-port.ts";
+import type { Proof } from "#app/services/account/port.ts";
+import { SettingsError } from "#app/env.server.ts";
+import { makePrivateFile } from "#app/gateways/private-files.server.ts";
+import { logAccount, setAccountLog } from "./log.server.ts";
+import { currentRequestClass, currentRequestId } from "./current-request.server.ts";
+
+/** How somebody comes to be logged in. */
+export type LogInMethod = "password" | "link" | "code" | "company" | "hand-over" | "sign-up";
+
+/**
+ * What happens to accounts, with what is told of each beside whose it is and where it came from (docs/operating.md, "The account log").
+ * Nothing in it names a person, an address, a token or a session.
+ */
+export interface AccountEvents {
+	"sign-up": { way: "form" | "quick" | "company" };
+	"log-in": { way: LogInMethod };
+	"log-in-refused": { way: LogInMethod; why: "wrong" | "unknown" | "over" | "disabled" | "unverified" | "failed" };
+	limited: { limit: string };
+	"mail-asked": { purpose: string };
+	proof: { way: "password" | "code" };
+	"proof-refused": { way: "password" | "code" };
+	"address-proven": { passwordCancelled: boolean };
+	"password-changed": { way: "password" | "mail" | "confirmed" };
+	"profile-changed": { fields: string };
+	"opt-ins-changed": { given: number; of: number };
+	exported: Record<never, never>;
+	deleted: { diplomasKept: boolean };
+	"session-ended": { why: "log-out" | "another-log-in" | "device" | "others" | "gone" };
+	"token-made": { kind: "access" | "hand-over" };
+	"token-ended": { why: "log-out" };
+	"company-joined": Record<never, never>;
+	"logged-out": Record<never, never>;
+	disabled: Record<never, never>;
+	enabled: Record<never, never>;
+	"password-cancelled": Record<never, never>;
+	"portal-token-made": { token: number };
+	"portal-token-revoked": { token: number };
+}
+
+/** Tells the account log what happened. `user`: whose account it is; null: nobody's that is known. */
+export function tellAccount<Event extends keyof AccountEvents>(event: Event, user: number | null, facts: AccountEvents[Event]): void {
+	logAccount(event, { event, user, client: currentRequestClass() ?? "command", request: currentRequestId(), ...facts });
+}
+
+/** Tells of a password that let nobody in. */
+export function tellRefusal({ account, why }: LogInRefusal): void {
+	tellAccount("log-in-refused", account, { way: "password", why });
+}
+
+const profileFields = ["firstName", "lastName", "country"] as const;
+
+/** Tells which parts of a profile were changed, not what to. */
+export function tellProfile(user: User, change: Readonly<Record<(typeof profileFields)[number], string>>): void {
+	const fields = profileFields.filter((field) => (user[field] ?? "") !== change[field]);
+	if (fields.length > 0) tellAccount("profile-changed", user.id, { fields: fields.join(" ") });
+}
+
+/** Tells of a proof of an address, when it was the first. */
+export function tellProof({ first, passwordCancelled, user }: Proof): void {
+	if (first) tellAccount("address-proven", user.id, { passwordCancelled });
+}
+
+/** Opens the account log where the setting has it, `stderr` for a command; one that cannot be written to is a setting that makes no sense. */
+export function openAccountLog(to: string): void {
+	try {
+		// A command that root runs makes it for the owner of DATA_DIR.
+		if (isAbsolute(to)) makePrivateFile(to);
+		setAccountLog(to);
+	} catch (error) {
+		const why = error instanceof Error ? error.message : String(error);
+		throw new SettingsError(`ACCOUNT_LOG must be a file the portal can write to: ${why}`, { cause: error });
+	}
+}

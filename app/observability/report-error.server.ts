@@ -1,0 +1,36 @@
+import { isOutage } from "#app/data/database/database.server.ts";
+import { TooBusy } from "#app/domain/account/too-busy.ts";
+import { messageOf, type Failure } from "#app/domain/errors.ts";
+import type { IncomingRequest } from "#app/http/request-context.server.ts";
+import { backEndFailure, backEndWait } from "#app/services/back-end.ts";
+import { log } from "./log.server.ts";
+
+/** What an error says is away for now: the database, a back end elsewhere, or the time for it; null when it is something else. */
+function outageOf(error: unknown): Failure | null {
+	if (error instanceof TooBusy) return { name: "tooBusy" };
+	if (isOutage(error)) return { name: "unavailable" };
+	const failure = backEndFailure(error);
+	// That a session is over is told by its own page.
+	return failure?.name === "userNotLoggedIn" ? null : failure;
+}
+
+/**
+ * Tells of what broke while a request was served: what is away, or a bug with all that helps to find it. `incoming` null: the application
+ * itself could not be opened.
+ */
+export function reportError(incoming: IncomingRequest | null, error: unknown): void {
+	const id = incoming?.id ?? null;
+	const outage = outageOf(error);
+	if (outage) {
+		if (incoming) {
+			incoming.outage ??= outage;
+			incoming.retryAfter ??= backEndWait(error);
+		}
+		return log.warn(messageOf(outage), { id, why: error instanceof Error ? error.message : "" });
+	}
+	// The user's token is not good any more, and the like: middleware answers for it.
+	if (backEndFailure(error)) return log.warn(String(error), { id });
+	log.error("unexpected", error, { id });
+	incoming?.portal.reports?.error(error, { id, route: incoming.route });
+	return undefined;
+}

@@ -1,0 +1,4 @@
+import manifest from "../../package.json";
+
+/** Which portal this is. */
+export const { version } = manifest;

@@ -1,0 +1,75 @@
+import { renderToString } from "react-dom/server";
+import { OutagePage } from "#app/components/feedback/outage-page.tsx";
+import type { RetryProps } from "#app/components/feedback/retry.tsx";
+import { barePolicy, scriptlessPolicy } from "#app/http/fixed-headers.ts";
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import { failures, messageOf } from "#app/domain/errors.ts";
+import { PortalContexts } from "#app/i18n/portal-contexts.tsx";
+import { detectLanguage } from "#app/i18n/language.server.ts";
+import { translationsOf } from "#app/i18n/translations.server.ts";
+import { formOf } from "#app/http/request-body.server.ts";
+import type { IncomingRequest } from "#app/http/request-context.server.ts";
+import { paths } from "#app/paths.ts";
+import stylesHref from "#app/styles/portal.css?url";
+
+/** In seconds, where nobody knows better. */
+export const usualWait = 5;
+
+async function retryOf(request: Request, url: URL, posted: FormData | null): Promise<RetryProps> {
+	const href = url.pathname + url.search;
+	if (request.method !== "POST") return { href };
+	// Where the database was away before the form was read, it is read now.
+	const form = posted ?? (await formOf(request).catch(() => null));
+	if (!form) return { href };
+	return { action: href, fields: [...form].filter((field): field is [string, string] => typeof field[1] === "string") };
+}
+
+/**
+ * What is answered where the database is away, or too many want to log in: for people a page that says to try again, with the form they sent; it is a page of its own,
+ * because all others need data. The script in the browser keeps forms itself (client/last-form.ts).
+ */
+export async function outageAnswer(failed: Response, incoming: IncomingRequest): Promise<Response> {
+	const { id, request, portal } = incoming;
+	const url = new URL(request.url);
+	const outage = incoming.outage ?? { name: "unavailable" };
+	const message = messageOf(outage);
+	const { status } = failures[outage.name];
+	const headers = new Headers(failed.headers);
+	headers.set("Cache-Control", "private, no-store");
+	headers.set("Retry-After", String(incoming.retryAfter ?? usualWait));
+	headers.delete("Content-Length");
+	if (url.pathname.startsWith("/api/")) return Response.json({ error: { code: outage.name, message } }, { status, headers });
+	if (url.pathname.endsWith(".data")) return new Response(failed.body, { status, headers });
+	const language = await detectLanguage(request, url);
+	const html = renderToString(
+		<PortalContexts words={translationsOf(language)} nonce={undefined}>
+			<html lang={language} dir={language === "ar" ? "rtl" : "ltr"}>
+				<head>
+					<meta charSet="utf-8" />
+					<meta name="viewport" content="width=device-width, initial-scale=1" />
+					<meta name="color-scheme" content="light dark" />
+					<title>{portal.settings.portalTitle}</title>
+					<link rel="stylesheet" href={stylesHref} />
+					<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+				</head>
+				<body>
+					<OutagePage
+						portalTitle={portal.settings.portalTitle}
+						programId={PORTAL_APP_ID}
+						isBusy={outage.name === "tooBusy"}
+						message={message}
+						requestId={id}
+						homeHref={paths.home()}
+						retry={await retryOf(request, url, incoming.posted)}
+					/>
+				</body>
+			</html>
+		</PortalContexts>,
+	);
+	headers.set("Content-Type", "text/html; charset=utf-8");
+	headers.set("Vary", "Accept-Language, Cookie");
+	const policy = headers.get("Content-Security-Policy") ?? barePolicy;
+	headers.set("Content-Security-Policy", policy === barePolicy ? scriptlessPolicy : policy);
+	headers.set("X-Content-Type-Options", "nosniff");
+	return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+}

@@ -1,0 +1,48 @@
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import { isAccountPage } from "#app/domain/account/account-page.ts";
+import { defaultPortal } from "#app/domain/catalog/default-portal.ts";
+import { formToken } from "#app/http/csrf.server.ts";
+import { languages } from "#app/i18n/translations.server.ts";
+import { themeCss } from "#app/services/catalog/theme-css.server.ts";
+import { orWithout } from "#app/services/or-without.server.ts";
+import { unreadCount } from "#app/services/notifications/read-notifications.server.ts";
+import { version } from "#app/observability/version.server.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
+
+const rightToLeft = new Set(["ar"]);
+
+/** What every page knows of its visitor and the portal. */
+export async function rootData(context: RequestContext) {
+	const { portal, session, language, preferences } = context;
+	const [own, notifications] = await Promise.all([
+		portal.backEnd.catalog.program(PORTAL_APP_ID),
+		session ? orWithout({ what: "notifications" }, unreadCount(portal.backEnd, session.user), 0) : 0,
+	]);
+	const look = own ?? defaultPortal;
+	return {
+		user: session ? { firstName: session.user.firstName, lastName: session.user.lastName, email: session.user.email } : null,
+		title: portal.settings.portalTitle,
+		formToken: formToken(context),
+		language,
+		languages: languages.length,
+		rightToLeft: rightToLeft.has(language),
+		dark: preferences.dark,
+		lite: preferences.lite,
+		scripts: !preferences.lite,
+		debug: preferences.debug,
+		portalCss: themeCss(look, look),
+		messages: context.messages,
+		notifications,
+		supportEmail: portal.settings.supportEmail,
+		privacyUrl: portal.settings.privacyUrl,
+		requestId: context.id,
+		...reportsOf(context),
+	};
+}
+
+/** Where the browser reports errors: nothing of it is on a page that does not. */
+function reportsOf({ portal, preferences, url }: RequestContext): { reports?: { dsn: string; release: string; environment: string } } {
+	const { sentryDsn: dsn, production } = portal.settings;
+	if (dsn === null || preferences.lite || isAccountPage(url.pathname)) return {};
+	return { reports: { dsn, release: version, environment: production ? "production" : "development" } };
+}

@@ -1,0 +1,101 @@
+import { data } from "react-router";
+import { tellAccount, tellProof } from "#app/observability/account-log.server.ts";
+import { clientInfoOf } from "#app/http/client-info.server.ts";
+import { cookieName, cookieOf, setCookie } from "#app/http/cookies.server.ts";
+import { flash } from "#app/http/flash.server.ts";
+import { publicOrigin } from "#app/http/public-origin.server.ts";
+import { paths, safeRedirect } from "#app/paths.ts";
+import { redirect } from "#app/http/redirect.server.ts";
+import type { CompanyFlow, PendingJoin } from "#app/services/company/port.ts";
+import { checkedClaims } from "#app/services/account/company-claims.server.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
+import { sealCompanySession } from "./company-session.server.ts";
+import { signIn } from "#app/routes/auth/session-cookie.server.ts";
+
+/** How long somebody may be at the company's log-in, or take to confirm: in seconds. */
+const flowAge = 15 * 60;
+
+interface Kept {
+	flow?: CompanyFlow;
+	join?: PendingJoin;
+	redirect: string | null;
+	until: number;
+}
+
+export const companyCookie = "tw_company";
+
+function keep(context: RequestContext, kept: Omit<Kept, "until">): void {
+	const { portal, secure, now } = context;
+	const sealed = portal.signer.seal("company", JSON.stringify({ ...kept, until: now + flowAge * 1000 } satisfies Kept));
+	context.cookies.push(setCookie(cookieName(companyCookie, secure), sealed, { secure, maxAge: flowAge }));
+}
+
+/** It has come to its end. */
+export function forgetFlow(context: RequestContext): void {
+	context.cookies.push(setCookie(cookieName(companyCookie, context.secure), "", { secure: context.secure, maxAge: 0 }));
+}
+
+/** What this browser was sent out with; null when it was not, or too long ago. */
+export function keptOf(context: RequestContext, request: Request): Kept | null {
+	const text = context.portal.signer.open("company", cookieOf(request, cookieName(companyCookie, context.secure)) ?? "");
+	const kept = text === null ? null : (JSON.parse(text) as Kept);
+	return kept && kept.until > context.now ? kept : null;
+}
+
+type Trouble = "unreachable" | "failed" | "unverified" | "disabled";
+
+function trouble(context: RequestContext, kind: Trouble, status: number) {
+	return data({ title: context.t("auth.company.heading"), trouble: kind }, { status });
+}
+
+/** The company's log-in let nobody in. */
+function refused(context: RequestContext, kind: Exclude<Trouble, "unreachable">, status: number) {
+	tellAccount("log-in-refused", null, { way: "company", why: kind });
+	return trouble(context, kind, status);
+}
+
+/** `/auth/`: sends the browser to the company's log-in, and takes it back from there. */
+export async function loadAuth(context: RequestContext, request: Request) {
+	const { portal, url } = context;
+	const to = safeRedirect(url.searchParams.get("redirect"));
+	if (!portal.company) throw redirect(paths.login({ redirect: to ?? undefined }));
+	if (url.searchParams.has("code") || url.searchParams.has("error") || url.searchParams.has("state")) return comeBack(context, request);
+	if (context.session) throw redirect(to ?? paths.home());
+	const origin = publicOrigin(context);
+	const started = origin === null ? null : await portal.company.start(origin + paths.auth()).catch(() => null);
+	if (!started) return trouble(context, "unreachable", 503);
+	keep(context, { flow: started.flow, redirect: to });
+	throw redirect(started.address);
+}
+
+async function comeBack(context: RequestContext, request: Request) {
+	const { portal } = context;
+	const kept = keptOf(context, request);
+	forgetFlow(context);
+	if (!portal.company || !kept?.flow) return refused(context, "failed", 400);
+	const arrival = await portal.company.finish(context.url.search, kept.flow);
+	const claims = "failed" in arrival ? null : checkedClaims(arrival);
+	if (!claims) return refused(context, "failed", 400);
+	const way = { by: "company" as const, companySealed: sealCompanySession(context, claims.session) };
+	const outcome = await portal.authority.companyLogIn(claims, clientInfoOf(context, request));
+	const to = kept.redirect ?? paths.home();
+	switch (outcome.kind) {
+		case "unverified":
+			return refused(context, "unverified", 403);
+		case "disabled":
+			return refused(context, "disabled", 403);
+		case "confirm":
+			keep(context, { join: outcome.join, redirect: kept.redirect });
+			throw redirect(paths.joinCompany());
+		case "new":
+			tellAccount("sign-up", outcome.proof.user.id, { way: "company" });
+			tellAccount("company-joined", outcome.proof.user.id, {});
+			tellProof(outcome.proof);
+			await signIn(context, request, outcome.proof.user, false, way);
+			flash(context, "success", "companyWelcome");
+			throw redirect(to);
+		default:
+			await signIn(context, request, outcome.user, false, way);
+			throw redirect(to);
+	}
+}

@@ -1,0 +1,34 @@
+import type { Route } from "./+types/auth";
+import { AuthCard } from "#app/components/account/auth-card.tsx";
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { paths } from "#app/paths.ts";
+import { requestContextOf } from "#app/http/request-context.server.ts";
+import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { useSupport } from "#app/routes/layouts/portal-page.tsx";
+import { AuthPage } from "#app/routes/auth/auth-page.tsx";
+import { loadAuth } from "./auth.server.ts";
+
+export const loader = (args: Route.LoaderArgs) => loadAuth(requestContextOf(args), args.request);
+
+export const meta = pageTitle;
+
+/** Seen only when the company's log-in did not come to an end. */
+export default function Auth({ loaderData: { title, trouble } }: Route.ComponentProps) {
+	const t = useTranslate();
+	const support = useSupport(PORTAL_APP_ID);
+	return (
+		<AuthPage>
+			<AuthCard
+				heading={title}
+				lede={<p role="alert">{t(`auth.company.${trouble}`)}</p>}
+				next={
+					trouble === "disabled"
+						? { label: t("mail.disabled.action"), href: support, reload: true }
+						: { label: t("auth.company.again"), href: paths.auth(), reload: true }
+				}
+				links={[{ label: t("auth.links.login"), href: paths.login() }]}
+			/>
+		</AuthPage>
+	);
+}

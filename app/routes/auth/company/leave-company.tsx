@@ -1,0 +1,23 @@
+import type { Route } from "./+types/leave-company";
+import { flash } from "#app/http/flash.server.ts";
+import { publicOrigin } from "#app/http/public-origin.server.ts";
+import { paths } from "#app/paths.ts";
+import { redirect } from "#app/http/redirect.server.ts";
+import { requestContextOf } from "#app/http/request-context.server.ts";
+import { forgetCompany, leftCompany } from "./company-session.server.ts";
+
+/** `Log out at … too`: leads to the company's log-out (OpenID Connect RP-Initiated Logout), for whoever has logged out here. */
+export async function loader(args: Route.LoaderArgs) {
+	const context = requestContextOf(args);
+	const { company } = context.portal;
+	const left = leftCompany(context, args.request);
+	const origin = publicOrigin(context);
+	if (!company || !left || origin === null) return redirect(paths.login());
+	const address = await company.leave(left.session, origin + paths.loggedOut()).catch(() => null);
+	if (address === null) {
+		flash(context, "error", "companyNotLeft");
+		return redirect(paths.login());
+	}
+	forgetCompany(context);
+	return redirect(address);
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import { AuthCard } from "#app/components/account/auth-card.tsx";
+import type { Fault } from "#app/components/forms/error-summary.tsx";
+import { TextField } from "#app/components/forms/field.tsx";
+import type { AppField } from "#app/components/forms/use-app-form.ts";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import { paths } from "#app/paths.ts";
+import { useSupport } from "#app/routes/layouts/portal-page.tsx";
+
+interface OpenLinkCardProps {
+	heading: string;
+	/** Whose link it is; null: another browser asked for it, so the address is asked for here. */
+	email: string | null;
+	emailField: AppField;
+	faults: readonly Fault[];
+	action: string;
+	submit: string;
+	lede: string;
+	children?: ReactNode;
+}
+
+/** A mailed link that may be used. Looking at it changes nothing: the button does. */
+export function OpenLinkCard({ heading, email, emailField, faults, action, submit, lede, children }: OpenLinkCardProps) {
+	const t = useTranslate();
+	const fields = (
+		<>
+			{email === null && (
+				<TextField
+					{...emailField}
+					type="email"
+					label={t("auth.email")}
+					hint={t("auth.link.emailHint")}
+					autoComplete="username"
+					inputMode="email"
+					maxLength={254}
+					required
+				/>
+			)}
+			{children}
+		</>
+	);
+	return (
+		<AuthCard
+			heading={heading}
+			lede={<p>{email === null ? t("auth.link.otherBrowser") : lede}</p>}
+			faults={faults}
+			form={{ action, submit, fields }}
+		/>
+	);
+}
+
+/** A mailed link that may not be used any more; `closed`: because the host closed the account. */
+export function OverCard({ state, closed }: { state: "magic" | "forgot"; closed: boolean }) {
+	const t = useTranslate();
+	const support = useSupport(PORTAL_APP_ID);
+	if (closed) {
+		return (
+			<AuthCard
+				heading={t("auth.link.closedHeading")}
+				lede={<p>{t("auth.link.closed")}</p>}
+				next={{ label: t("mail.disabled.action"), href: support, reload: true }}
+				links={[{ label: t("auth.links.login"), href: paths.login() }]}
+			/>
+		);
+	}
+	return (
+		<AuthCard
+			heading={t("auth.link.overHeading")}
+			lede={<p>{t("auth.link.over")}</p>}
+			next={{ label: t(`auth.links.${state}`), href: paths.login({ state }) }}
+			links={[{ label: t("auth.links.login"), href: paths.login() }]}
+		/>
+	);
+}

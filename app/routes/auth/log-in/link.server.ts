@@ -1,0 +1,58 @@
+import { data } from "react-router";
+import { tellAccount } from "#app/observability/account-log.server.ts";
+import type { LinkPurpose } from "#app/domain/account/sign-in-link.ts";
+import { clientInfoOf } from "#app/http/client-info.server.ts";
+import { limit } from "#app/http/rate-limit.server.ts";
+import { parseForm } from "#app/http/parse-form.server.ts";
+import type { MailedToken, OpenedLink } from "#app/services/account/authority-port.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
+import { formAgain, hidden } from "#app/routes/auth/form-answer.server.ts";
+import { keptRequest } from "#app/routes/auth/requested-link.server.ts";
+import { ownerSchema } from "#app/routes/auth/schemas.server.ts";
+
+/** The token of the address; null when there is none. */
+export function tokenOf({ url }: RequestContext): string | null {
+	return url.searchParams.get("token") || null;
+}
+
+function openLink(context: RequestContext, request: Request, token: string, purposes: readonly LinkPurpose[]): Promise<OpenedLink> {
+	const link = { token, purposes, cookie: keptRequest(context, request) };
+	return context.portal.authority.openLink(link, clientInfoOf(context, request));
+}
+
+/** The page of a mailed link. Nothing changes by it, whoever looks at it, and however often. */
+export async function loadLink(context: RequestContext, request: Request, title: string, purposes: readonly LinkPurpose[]) {
+	const token = tokenOf(context);
+	context.headers["X-Robots-Tag"] = "noindex";
+	if (token === null) return data({ title, token, email: null, closed: false }, { status: 400 });
+	const opened = await openLink(context, request, token, purposes);
+	if (opened.isOpen) return data({ title, token, email: opened.email, closed: false });
+	return data({ title, token: null, email: null, closed: opened.isAccountDisabled }, { status: 410 });
+}
+
+/** `used`: it let in, and counts against no limit. */
+type OwnedLink = { link: MailedToken; used(): Promise<void> } | { again: ReturnType<typeof formAgain> | null };
+
+/** The link that a form was sent for, when whoever sends it knows whose it is. `again` null: it is over, and its page says so. */
+export async function ownedLink(context: RequestContext, request: Request, purposes: readonly LinkPurpose[]): Promise<OwnedLink> {
+	const token = tokenOf(context);
+	const opened = token === null ? null : await openLink(context, request, token, purposes);
+	if (!opened?.isOpen || token === null) {
+		tellAccount("log-in-refused", null, { way: "link", why: "over" });
+		return { again: null };
+	}
+	if (opened.email !== null) return { link: { token, email: opened.email }, used: async () => undefined };
+	const submission = parseForm(context.form, ownerSchema);
+	// A scanner that presses the button without typing counts for nothing.
+	if (submission.status !== "success") return { again: formAgain(submission.reply(hidden)) };
+	const link = { token, email: submission.value.email };
+	const attempt = await limit(context, "link", token);
+	const { isOwner, account } = await context.portal.authority.isLinkOwner(link);
+	if (isOwner === false) {
+		tellAccount("log-in-refused", account, { way: "link", why: "wrong" });
+		return { again: formAgain(submission.reply({ ...hidden, fieldErrors: { email: ["emailOther"] } })) };
+	}
+	if (isOwner === null) return { link, used: () => attempt.forgive() };
+	await attempt.forgive();
+	return { link, used: async () => undefined };
+}

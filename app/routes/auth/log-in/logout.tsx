@@ -1,0 +1,14 @@
+import type { Route } from "./+types/logout";
+import { paths } from "#app/paths.ts";
+import { redirect } from "#app/http/redirect.server.ts";
+import { requestContextOf } from "#app/http/request-context.server.ts";
+import { signOut } from "#app/routes/auth/session-cookie.server.ts";
+
+/** Reached by a link: asks first. */
+export const loader = () => redirect(paths.confirmLogout());
+
+/** Logs out: the session is dead, in this browser and on the server. */
+export async function action(args: Route.ActionArgs) {
+	await signOut(requestContextOf(args));
+	return redirect(paths.login());
+}

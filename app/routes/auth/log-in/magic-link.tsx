@@ -1,0 +1,60 @@
+import { data } from "react-router";
+import { flash } from "#app/http/flash.server.ts";
+import { tellAccount } from "#app/observability/account-log.server.ts";
+import type { Route } from "./+types/magic-link";
+import { clientInfoOf } from "#app/http/client-info.server.ts";
+import { useAppForm } from "#app/components/forms/use-app-form.ts";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { paths } from "#app/paths.ts";
+import { redirect } from "#app/http/redirect.server.ts";
+import { requestContextOf } from "#app/http/request-context.server.ts";
+import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { AuthPage } from "#app/routes/auth/auth-page.tsx";
+import { OpenLinkCard, OverCard } from "./link-card.tsx";
+import { loadLink, ownedLink } from "./link.server.ts";
+import { signInProven } from "#app/routes/auth/session-cookie.server.ts";
+
+const purposes = ["magic", "join"] as const;
+
+export function loader(args: Route.LoaderArgs) {
+	const context = requestContextOf(args);
+	return loadLink(context, args.request, context.t("auth.link.heading"), purposes);
+}
+
+/** `Continue`: uses the link, and logs in. */
+export async function action(args: Route.ActionArgs) {
+	const context = requestContextOf(args);
+	const owned = await ownedLink(context, args.request, purposes);
+	if ("again" in owned) return owned.again ?? data(null, { status: 410 });
+	const used = await context.portal.authority.useLink(owned.link, clientInfoOf(context, args.request));
+	if (!used) return data(null, { status: 410 });
+	await owned.used();
+	await signInProven(context, args.request, used, false, "link");
+	if (used.company === "joined") tellAccount("company-joined", used.user.id, {});
+	if (used.company !== null) flash(context, "success", "companyJoined");
+	return redirect(used.redirect ?? paths.home());
+}
+
+export const meta = pageTitle;
+
+export default function MagicLink({ loaderData: { title, token, email, closed }, actionData }: Route.ComponentProps) {
+	const t = useTranslate();
+	const { fields, faults } = useAppForm("link", ["email"], actionData?.result, t);
+	return (
+		<AuthPage>
+			{token === null ? (
+				<OverCard state="magic" closed={closed} />
+			) : (
+				<OpenLinkCard
+					heading={title}
+					email={email}
+					emailField={fields.email}
+					faults={faults}
+					action={paths.magicLink(token)}
+					submit={t("auth.link.submit")}
+					lede={t("auth.link.lede", { email })}
+				/>
+			)}
+		</AuthPage>
+	);
+}

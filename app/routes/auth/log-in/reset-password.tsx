@@ -1,0 +1,70 @@
+import { data } from "react-router";
+import { tellAccount, tellProof } from "#app/observability/account-log.server.ts";
+import type { Route } from "./+types/reset-password";
+import { clientInfoOf } from "#app/http/client-info.server.ts";
+import { PasswordField } from "#app/components/forms/password-field.tsx";
+import { useAppForm } from "#app/components/forms/use-app-form.ts";
+import { flash } from "#app/http/flash.server.ts";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { parseForm } from "#app/http/parse-form.server.ts";
+import { paths } from "#app/paths.ts";
+import { redirect } from "#app/http/redirect.server.ts";
+import { requestContextOf } from "#app/http/request-context.server.ts";
+import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { AuthPage } from "#app/routes/auth/auth-page.tsx";
+import { formAgain, hidden } from "#app/routes/auth/form-answer.server.ts";
+import { OpenLinkCard, OverCard } from "./link-card.tsx";
+import { loadLink, ownedLink } from "./link.server.ts";
+import { resetSchema } from "#app/routes/auth/schemas.server.ts";
+import { signIn } from "#app/routes/auth/session-cookie.server.ts";
+
+const purposes = ["reset"] as const;
+
+export function loader(args: Route.LoaderArgs) {
+	const context = requestContextOf(args);
+	return loadLink(context, args.request, context.t("auth.reset.heading"), purposes);
+}
+
+/** `Save password`: uses the link; every session, token and link from before ends, and this browser is logged in. */
+export async function action(args: Route.ActionArgs) {
+	const context = requestContextOf(args);
+	const owned = await ownedLink(context, args.request, purposes);
+	if ("again" in owned) return owned.again ?? data(null, { status: 410 });
+	const submission = parseForm(context.form, resetSchema);
+	if (submission.status !== "success") return formAgain(submission.reply(hidden));
+	const { password } = submission.value;
+	const used = await context.portal.authority.resetPassword({ ...owned.link, password }, clientInfoOf(context, args.request));
+	if (!used) return data(null, { status: 410 });
+	await owned.used();
+	tellProof(used);
+	tellAccount("password-changed", used.user.id, { way: "mail" });
+	await signIn(context, args.request, used.user, false, { by: "link" });
+	flash(context, "success", "passwordSaved");
+	return redirect(used.redirect ?? paths.home());
+}
+
+export const meta = pageTitle;
+
+export default function ResetPassword({ loaderData: { title, token, email, closed }, actionData }: Route.ComponentProps) {
+	const t = useTranslate();
+	const { fields, faults } = useAppForm("reset", ["email", "password"], actionData?.result, t);
+	return (
+		<AuthPage>
+			{token === null ? (
+				<OverCard state="forgot" closed={closed} />
+			) : (
+				<OpenLinkCard
+					heading={title}
+					email={email}
+					emailField={fields.email}
+					faults={faults}
+					action={paths.resetPassword(token)}
+					submit={t("auth.reset.submit")}
+					lede={t("auth.reset.lede", { email })}
+				>
+					<PasswordField {...fields.password} label={t("auth.reset.password")} fresh />
+				</OpenLinkCard>
+			)}
+		</AuthPage>
+	);
+}

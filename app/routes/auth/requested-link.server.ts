@@ -1,0 +1,28 @@
+import { tellAccount } from "#app/observability/account-log.server.ts";
+import { cookieName, cookieOf, setCookie } from "#app/http/cookies.server.ts";
+import { linkLifetimeMs, type LinkPurpose } from "#app/domain/account/sign-in-link.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
+import type { RequestedLink } from "#app/services/account/authority-port.ts";
+
+/** Links that were requested from this browser, as it knows them again: by their names in addresses, and by a cookie. */
+
+export const requestCookie = "tw_asked";
+
+type Visitor = Pick<RequestContext, "portal" | "device" | "secure" | "cookies">;
+
+/** Has this browser know again what it requested. Returns its name, for the address of the page that takes the code. */
+export function rememberRequest(
+	{ portal, device, secure, cookies }: Visitor,
+	link: { purpose: LinkPurpose; email: string },
+	{ request, account }: RequestedLink,
+): string {
+	tellAccount("mail-asked", account, { purpose: link.purpose });
+	const { name, cookie } = portal.authority.nameRequest({ ...link, request }, device);
+	if (cookie !== null) cookies.push(setCookie(cookieName(requestCookie, secure), cookie, { secure, maxAge: linkLifetimeMs / 1000 }));
+	return name;
+}
+
+/** What this browser keeps of the link it requested last; null: nothing. */
+export function keptRequest({ secure }: Visitor, request: Request): string | null {
+	return cookieOf(request, cookieName(requestCookie, secure));
+}

@@ -1,0 +1,5 @@
+import { paths } from "#app/paths.ts";
+import { redirect } from "#app/http/redirect.server.ts";
+
+/** Leads to quick register, and on to the start page (requirements, section 2). */
+export const loader = () => redirect(paths.login({ state: "quick", redirect: "/" }));

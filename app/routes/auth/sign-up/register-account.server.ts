@@ -1,0 +1,25 @@
+import { tellAccount } from "#app/observability/account-log.server.ts";
+import { clientInfoOf } from "#app/http/client-info.server.ts";
+import { limit } from "#app/http/rate-limit.server.ts";
+import { parseForm } from "#app/http/parse-form.server.ts";
+import { paths } from "#app/paths.ts";
+import { redirect } from "#app/http/redirect.server.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
+import { supported } from "#app/services/back-end.ts";
+import { formAgain, hidden } from "#app/routes/auth/form-answer.server.ts";
+import { registerSchema } from "#app/routes/auth/schemas.server.ts";
+import { signIn } from "#app/routes/auth/session-cookie.server.ts";
+
+/** `Create account`: makes it and signs in; an address that is taken says so (contract, section 8, "Pages"). */
+export async function registerAccount(context: RequestContext, request: Request, to: string | null) {
+	const submission = parseForm(context.form, registerSchema);
+	if (submission.status !== "success") return formAgain(submission.reply(hidden));
+	const attempt = await limit(context, "signUp", submission.value.email);
+	const registered = await supported(attempt.of(context.portal.authority.signUp(submission.value, clientInfoOf(context, request))));
+	if (!registered.ok) return formAgain(submission.reply({ ...hidden, formErrors: ["registerNotHere"] }));
+	const user = registered.value;
+	if (!user) return formAgain(submission.reply({ ...hidden, fieldErrors: { email: ["emailTaken"] } }));
+	tellAccount("sign-up", user.id, { way: "form" });
+	await signIn(context, request, user, false, { by: "sign-up" });
+	return redirect(to ?? paths.home());
+}

@@ -1,0 +1,38 @@
+import { tellAccount } from "#app/observability/account-log.server.ts";
+import { flash } from "#app/http/flash.server.ts";
+import { clientInfoOf } from "#app/http/client-info.server.ts";
+import { limit } from "#app/http/rate-limit.server.ts";
+import { parseForm } from "#app/http/parse-form.server.ts";
+import { paths } from "#app/paths.ts";
+import { redirect } from "#app/http/redirect.server.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
+import { rememberRequest } from "#app/routes/auth/requested-link.server.ts";
+import { supported } from "#app/services/back-end.ts";
+import { formAgain, hidden } from "#app/routes/auth/form-answer.server.ts";
+import { quickSchema } from "#app/routes/auth/schemas.server.ts";
+import { signIn } from "#app/routes/auth/session-cookie.server.ts";
+
+/**
+ * `Start training`: an account without a password, signed in at once; a link to set one is mailed. A known address changes nothing and
+ * signs nobody in: a magic link is mailed, and the page says to look there (product, "Accounts").
+ */
+export async function registerQuickly(context: RequestContext, request: Request, to: string | null) {
+	const submission = parseForm(context.form, quickSchema);
+	if (submission.status !== "success") return formAgain(submission.reply(hidden));
+	const { email } = submission.value;
+	await limit(context, "signUp", email);
+	const client = clientInfoOf(context, request);
+	const registered = await supported(context.portal.authority.registerQuickly({ ...submission.value, redirect: to }, client));
+	if (!registered.ok) return formAgain(submission.reply({ ...hidden, formErrors: ["quickNotHere"] }));
+	const { user, requested } = registered.value;
+	if (!user) {
+		const name = rememberRequest(context, { purpose: "magic", email }, requested);
+		return formAgain(submission.reply({ ...hidden, fieldErrors: { email: ["emailKnown"] } }), requested.request === "" ? undefined : name);
+	}
+	if (requested) tellAccount("mail-asked", requested.account, { purpose: "reset" });
+	// Without a public address no link is mailed: `Forgot your password?` sets one by its code.
+	if (client.origin !== null) flash(context, "success", "quickRegistered");
+	tellAccount("sign-up", user.id, { way: "quick" });
+	await signIn(context, request, user, false, { by: "sign-up" });
+	return redirect(to ?? paths.home());
+}

@@ -1,0 +1,36 @@
+import type { Route } from "./+types/register";
+import { countries } from "#app/i18n/format.server.ts";
+import { paths, safeRedirect } from "#app/paths.ts";
+import { redirect } from "#app/http/redirect.server.ts";
+import { requestContextOf } from "#app/http/request-context.server.ts";
+import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { AuthPage } from "#app/routes/auth/auth-page.tsx";
+import { RegisterCard } from "./register-card.tsx";
+import { registerAccount } from "./register-account.server.ts";
+
+export function loader(args: Route.LoaderArgs) {
+	const context = requestContextOf(args);
+	const to = safeRedirect(context.url.searchParams.get("redirect"));
+	if (context.session) throw redirect(to ?? paths.home());
+	return { title: context.t("auth.register.heading"), redirect: to, countries: countries(context.language) };
+}
+
+export function action(args: Route.ActionArgs) {
+	const context = requestContextOf(args);
+	return registerAccount(context, args.request, safeRedirect(context.url.searchParams.get("redirect")));
+}
+
+export const meta = pageTitle;
+
+export default function Register({ loaderData, actionData }: Route.ComponentProps) {
+	return (
+		<AuthPage>
+			<RegisterCard
+				action={paths.register({ redirect: loaderData.redirect ?? undefined })}
+				countries={loaderData.countries}
+				redirect={loaderData.redirect}
+				result={actionData?.result}
+			/>
+		</AuthPage>
+	);
+}

@@ -1,0 +1,51 @@
+import type { ActionFunctionArgs } from "react-router";
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import { availability, isShownTo } from "#app/domain/catalog/program.ts";
+import { countedChapters } from "#app/domain/training/chapter.ts";
+import { unwrap } from "#app/http/http-error.server.ts";
+import { redirect } from "#app/http/redirect.server.ts";
+import { requestContextOf, type RequestContext } from "#app/http/request-context.server.ts";
+import { paths } from "#app/paths.ts";
+import { signIn } from "#app/routes/auth/session-cookie.server.ts";
+import { enroll } from "#app/services/training/enroll.server.ts";
+import type { User } from "#app/domain/account/user.ts";
+
+/** Development alone (`app/routes.ts`): logs in, by one click, as an agent who is in the middle of a program. */
+
+const email = "demo.agent@example.com";
+
+async function demoAgent({ portal, now }: RequestContext): Promise<User> {
+	const { accounts } = portal.backEnd;
+	const known = await accounts.credentials(email);
+	if (known) return known.user;
+	const made = await accounts.create({ email, firstName: "Dana", lastName: "Demo", country: "gb", passwordHash: null }, now);
+	if (!made) throw new Error(`The demo agent could not be made: ${email} is taken.`);
+	return made;
+}
+
+/** Registers for the first program that has two chapters, does all of one and half of the next. */
+async function begin({ portal, now }: RequestContext, user: User): Promise<void> {
+	const { catalog, training } = portal.backEnd;
+	for (const program of await catalog.programs()) {
+		if (program.id === PORTAL_APP_ID || !isShownTo(program, user) || availability(program, now) !== "open") continue;
+		const [first, second] = countedChapters(await catalog.chapters(program.id));
+		if (!first || !second) continue;
+		unwrap(await enroll({ catalog, training }, user, program.id, false, now));
+		for (const [chapter, part] of [[first, 1] as const, [second, 0.5] as const]) {
+			const pages = (await catalog.pages(chapter.id)).length;
+			const step = { appId: program.id, chapterId: chapter.id, progress: Math.ceil(pages * part) };
+			await training.setProgress(user, step, now);
+		}
+		return;
+	}
+}
+
+export const loader = () => redirect(paths.login({}));
+
+export async function action(args: ActionFunctionArgs): Promise<Response> {
+	const context = requestContextOf(args);
+	const user = await demoAgent(context);
+	await begin(context, user);
+	await signIn(context, args.request, user, false, { by: null });
+	return redirect(paths.home());
+}

@@ -1,0 +1,70 @@
+import { data } from "react-router";
+import type { Route } from "./+types/verify";
+import { Icon } from "#app/components/elements/icon.tsx";
+import { parseDiplomaNumber } from "#app/domain/training/diploma.ts";
+import { longDate } from "#app/i18n/format.server.ts";
+import { limit } from "#app/http/rate-limit.server.ts";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { requestContextOf } from "#app/http/request-context.server.ts";
+import { AuthPage } from "#app/routes/auth/auth-page.tsx";
+import { pageTitle } from "#app/routes/layouts/page-title.ts";
+
+/** Whether a diploma is real: nothing but name, program and date. Unknown and mistyped numbers look alike (contract, section 8, "Verify"). */
+export async function loader(args: Route.LoaderArgs) {
+	const context = requestContextOf(args);
+	const { portal, language, t } = context;
+	await limit(context, "verify");
+	const number = parseDiplomaNumber(args.params.number);
+	const diploma = number === null ? null : await portal.backEnd.rewards.diplomaByNumber(number);
+	const title = t("verify.title");
+	const headers = { "X-Robots-Tag": "noindex" };
+	if (!diploma) return data({ title, diploma: null }, { status: 404, headers });
+	return data(
+		{
+			title,
+			diploma: {
+				name: diploma.holderName,
+				program: diploma.programTitle,
+				date: longDate(language, diploma.issuedAt),
+				number: diploma.number,
+			},
+		},
+		{ headers },
+	);
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+	return loaderHeaders;
+}
+
+export const meta = pageTitle;
+
+export default function Verify({ loaderData: { diploma } }: Route.ComponentProps) {
+	const t = useTranslate();
+	return (
+		<AuthPage>
+			<div className="card auth__card">
+				<div className="card__body verify">
+					<h1>
+						<Icon name={diploma ? "check" : "warning"} start />
+						{t(diploma ? "verify.valid" : "verify.unknown")}
+					</h1>
+					{diploma ? (
+						<dl className="verify__facts">
+							<dt>{t("verify.name")}</dt>
+							<dd>{diploma.name}</dd>
+							<dt>{t("verify.program")}</dt>
+							<dd>{diploma.program}</dd>
+							<dt>{t("verify.date")}</dt>
+							<dd>{diploma.date}</dd>
+							<dt>{t("verify.number")}</dt>
+							<dd>{diploma.number}</dd>
+						</dl>
+					) : (
+						<p className="soft">{t("verify.unknownText")}</p>
+					)}
+				</div>
+			</div>
+		</AuthPage>
+	);
+}

@@ -1,0 +1,59 @@
+import type { Route } from "./+types/directory";
+import { Icon } from "#app/components/elements/icon.tsx";
+import { idOf, unwrap } from "#app/http/http-error.server.ts";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { paths } from "#app/paths.ts";
+import { redirect } from "#app/http/redirect.server.ts";
+import { knownStanding } from "#app/services/training/standing.server.ts";
+import { signedIn } from "#app/http/request-context.server.ts";
+import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { programFrame } from "#app/routes/training/program-frame.server.ts";
+import { ProgramPage } from "#app/routes/training/program-page.tsx";
+
+/** A program without a directory, or without its address, has its info page only (requirements, section 2). */
+export async function loader(args: Route.LoaderArgs) {
+	const { portal, user, now, t } = signedIn(args);
+	const standing = unwrap(await knownStanding(portal.backEnd, user, idOf(args.params.id), now));
+	const { directory, directoryUrl, id, nameOnDevice } = standing.program;
+	if (!directory || directoryUrl === null) throw redirect(paths.info(id));
+	return {
+		title: `${t("buttonBar.directory")} – ${nameOnDevice}`,
+		frame: await programFrame(portal, standing, "directory"),
+		url: directoryUrl,
+		host: URL.canParse(directoryUrl) ? new URL(directoryUrl).host : null,
+	};
+}
+
+export const meta = pageTitle;
+
+/** The supplier's own site, as a plain link: frames are blocked too often (product, "Screens"). */
+export default function Directory({ loaderData: { frame, url, host } }: Route.ComponentProps) {
+	const t = useTranslate();
+	return (
+		<ProgramPage
+			frame={frame}
+			current="directory"
+			here={t("buttonBar.directory")}
+			stage={{ eyebrow: frame.name, title: t("directory.title", { place: frame.place }), lede: t("directory.lede") }}
+		>
+			<div className="section">
+				<div className="wrap">
+					<div className="notice">
+						<span className="notice__mark">
+							<Icon name="external" />
+						</span>
+						<div>
+							<p>{t("directory.notice", { host: host ?? frame.place })}</p>
+							<p className="soft small">{t("directory.privacy")}</p>
+							<a className="button" href={url} target="_blank" rel="noopener">
+								{t("directory.open")}
+								<Icon name="external" />
+							</a>
+							{host && <p className="notice__address small soft">{t("directory.address", { host })}</p>}
+						</div>
+					</div>
+				</div>
+			</div>
+		</ProgramPage>
+	);
+}

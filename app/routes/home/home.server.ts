@@ -1,0 +1,82 @@
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import { categoryIds, listings } from "#app/domain/catalog/category.ts";
+import { isInCategory } from "#app/domain/catalog/program.ts";
+import { byCompletion, resumePage } from "#app/domain/training/progress.ts";
+import { totalPages } from "#app/domain/training/chapter.ts";
+import { listPrograms, type ListedProgram } from "#app/services/catalog/list-programs.server.ts";
+import { listThemesCss, themeCss } from "#app/services/catalog/theme-css.server.ts";
+import type { signedIn } from "#app/http/request-context.server.ts";
+import { programView } from "#app/routes/catalog/program-view.server.ts";
+import { orWithout } from "#app/services/or-without.server.ts";
+
+/** The chapter to go on with: of the program that was worked on last. */
+function continuation(programs: readonly ListedProgram[]) {
+	const [entry] = programs
+		.filter((candidate) => candidate.next !== null && candidate.completion < 100)
+		.toSorted((a, b) => b.lastActive - a.lastActive);
+	const chapter = entry?.next;
+	const progress = entry?.progress.progress.find((candidate) => candidate.chapterId === chapter?.id);
+	if (!entry || !chapter || !progress) return null;
+	return {
+		id: entry.id,
+		program: entry.program.nameOnDevice,
+		image: entry.program.image ?? entry.program.background.image,
+		chapterId: chapter.id,
+		chapter: chapter.title,
+		number: entry.required.indexOf(chapter) + 1,
+		chapters: entry.required.length,
+		page: resumePage(progress),
+		pages: totalPages(chapter),
+		percentage: progress.progressPercentage,
+		begun: progress.progress > 0,
+	};
+}
+
+const newlyGraduatedFor = 30 * 24 * 3_600_000;
+
+/** Everything on Home: where to go on, my programs by level, what is featured, new and coming (product, "Screens"). */
+export async function loadHome({ portal, user, now, language, t }: ReturnType<typeof signedIn>) {
+	const { catalog, accounts } = portal.backEnd;
+	const [programs, look, videos, closed] = await Promise.all([
+		listPrograms(portal.backEnd, user, now),
+		catalog.program(PORTAL_APP_ID),
+		orWithout({ what: "videos", of: portal.settings.portalTitle }, catalog.videos(PORTAL_APP_ID), []),
+		accounts.dismissals(user),
+	]);
+	const view = (entry: ListedProgram) => programView(entry, language);
+	const mine = programs.filter((entry) => entry.enrollment !== null);
+	const featured = programs.find((entry) => isInCategory(entry.program, categoryIds.featured) && !entry.enrollment) ?? null;
+	const others = programs.filter((entry) => entry !== featured);
+	const launched = others.filter((entry) => isInCategory(entry.program, categoryIds.recentlyLaunched) && entry.availability === "open");
+	const soon = others.filter((entry) => entry.availability === "coming-soon" || isInCategory(entry.program, categoryIds.comingSoon));
+	const suppliers = programs.filter((entry) => isInCategory(entry.program, ...listings.suppliers));
+	const welcome = closed.has("welcome-video") ? undefined : videos[0];
+	const shown = [...new Set([...mine, ...launched, ...soon, ...suppliers])].map((entry) => entry.program);
+	return {
+		title: t("nav.home"),
+		firstName: user.firstName,
+		css: listThemesCss(shown, look) + (featured ? themeCss(featured.program, look) : ""),
+		go: continuation(programs),
+		levels: ([2, 3, null] as const)
+			.map((level) => ({ level, programs: byCompletion(mine, level).map(view) }))
+			.filter((group) => group.programs.length > 0),
+		graduated: mine.filter((entry) => now - (entry.enrollment?.trainingGraduated ?? 0) < newlyGraduatedFor).map(view),
+		featured: featured ? view(featured) : null,
+		launched: launched.slice(0, 4).map(view),
+		soon: soon.slice(0, 4).map(view),
+		brands: suppliers.map((entry) => ({ id: entry.id, name: view(entry).place, logo: entry.program.logo })),
+		welcome: welcome?.url
+			? {
+					title: welcome.title,
+					video: {
+						// Every agent may see this one (docs/decisions/0023).
+						src: welcome.url.replace(/^\/media\//, () => portal.settings.cdn.content ?? "/media/"),
+						poster: welcome.thumbnail,
+						captions: welcome.captions,
+						transcript: welcome.transcript,
+						hostHref: welcome.linkJw,
+					},
+				}
+			: null,
+	};
+}

@@ -1,0 +1,111 @@
+import type { Route } from "./+types/home";
+import { Brands } from "#app/components/program/brands.tsx";
+import { ContinueCard } from "#app/components/program/continue-card.tsx";
+import { EmptyState } from "#app/components/feedback/empty-state.tsx";
+import { Feature } from "#app/components/program/feature.tsx";
+import { LevelGroup } from "#app/components/program/level-group.tsx";
+import { Section } from "#app/components/layout/section.tsx";
+import { WelcomeVideo } from "#app/components/program/welcome-video.tsx";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { paths } from "#app/paths.ts";
+import { signedIn } from "#app/http/request-context.server.ts";
+import { ProgramCardGrid, ProgramTable } from "#app/routes/catalog/program-list.tsx";
+import { loadHome } from "./home.server.ts";
+import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
+
+export const loader = (args: Route.LoaderArgs) => loadHome(signedIn(args));
+
+export const meta = pageTitle;
+
+export default function Home({ loaderData: home }: Route.ComponentProps) {
+	const t = useTranslate();
+	const { go, featured } = home;
+	return (
+		<PortalPage
+			section="home"
+			css={home.css}
+			stage={{
+				tall: true,
+				title: t("home.greeting", { name: home.firstName }),
+				lede: go
+					? t(go.begun ? "home.lede.begun" : "home.lede.next", { count: go.pages - go.page + 1, chapter: go.chapter })
+					: t("home.lede.start"),
+				children: go && (
+					<ContinueCard
+						id={go.id}
+						image={go.image}
+						eyebrow={t("home.continue.eyebrow", { number: go.number, chapters: go.chapters, page: go.page })}
+						title={go.chapter}
+						text={go.program}
+						percentage={go.percentage}
+						href={paths.page(go.id, go.chapterId, go.page)}
+						action={t(go.begun ? "home.continue.action" : "home.continue.start", { page: go.page })}
+						chaptersHref={paths.training(go.id)}
+					/>
+				),
+			}}
+		>
+			{home.welcome && <WelcomeVideo {...home.welcome} dismissAction={paths.dismiss()} />}
+			<Section
+				id="mine"
+				title={t("home.mine")}
+				more={home.levels.length > 0 ? { href: paths.trainings(), label: t("home.allTraining") } : null}
+			>
+				{home.levels.length === 0 && (
+					<EmptyState
+						title={t("home.none")}
+						text={t("home.noneText")}
+						link={{ href: paths.destinations(), label: t("nav.destinations") }}
+					/>
+				)}
+				{home.levels.map(({ level, programs }) => (
+					<LevelGroup
+						key={level ?? 0}
+						id={`level-${level ?? 0}`}
+						title={t(`level.${level ?? 0}.title`)}
+						note={t(`level.${level ?? 0}.note`, { count: programs.length })}
+					>
+						{level === 2 ? <ProgramCardGrid programs={programs} t={t} toTraining /> : <ProgramTable programs={programs} t={t} toTraining />}
+					</LevelGroup>
+				))}
+			</Section>
+			{home.graduated.length > 0 && (
+				<Section id="graduated" title={t("home.graduated")} sunk>
+					<ul className="plain-links">
+						{home.graduated.map((program) => (
+							<li key={program.id}>
+								<a href={paths.diploma(program.id)}>{t("home.diplomaOf", { program: program.title, date: program.graduatedOn })}</a>
+							</li>
+						))}
+					</ul>
+				</Section>
+			)}
+			{featured && (
+				<Feature
+					id={featured.id}
+					eyebrow={t("home.featured")}
+					title={featured.place === featured.title ? featured.title : `${featured.place} – ${featured.title}`}
+					text={featured.description}
+					href={paths.info(featured.id)}
+					action={t("home.seeProgram")}
+				/>
+			)}
+			{home.launched.length > 0 && (
+				<Section id="launched" title={t("home.launched")}>
+					<ProgramTable programs={home.launched} t={t} />
+				</Section>
+			)}
+			{home.soon.length > 0 && (
+				<Section id="soon" title={t("home.soon")}>
+					<ProgramTable programs={home.soon} t={t} />
+				</Section>
+			)}
+			{home.brands.length > 0 && (
+				<Section id="brands" title={t("home.brands")} more={{ href: paths.suppliers(), label: t("home.allSuppliers") }} sunk>
+					<Brands brands={home.brands.map((brand) => ({ ...brand, href: paths.info(brand.id) }))} />
+				</Section>
+			)}
+		</PortalPage>
+	);
+}

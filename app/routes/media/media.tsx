@@ -1,0 +1,21 @@
+import type { Route } from "./+types/media";
+import { unwrap } from "#app/http/http-error.server.ts";
+import { openFile } from "#app/services/media/open-file.server.ts";
+import { sharedHere } from "#app/routes/shares/share-cookies.server.ts";
+import { requestContextOf } from "#app/http/request-context.server.ts";
+
+/** A file of a content pack, for who may see a row that names it. It answers before the router would make a page. */
+const file: Route.MiddlewareFunction = async (args) => {
+	const { portal, session, now } = requestContextOf(args);
+	const { hash = "", "*": name = "" } = args.params;
+	const clientInfo = { user: session?.user ?? null, shareTokens: sharedHere(args.request) };
+	const open = unwrap(await openFile({ ...portal.backEnd, shares: portal.shares }, clientInfo, hash, name, now));
+	return portal.answerFile(args.request, {
+		path: open.file.path,
+		name: open.file.name,
+		hash: open.file.hash,
+		cacheControl: open.forEverybody ? "public, max-age=31536000, immutable" : "private, no-cache",
+	});
+};
+
+export const middleware = [file];

@@ -1,0 +1,57 @@
+import { EarningBoard } from "#app/components/rewards/earning-board.tsx";
+import { EmptyState } from "#app/components/feedback/empty-state.tsx";
+import { PointLedger } from "#app/components/rewards/point-ledger.tsx";
+import { Section } from "#app/components/layout/section.tsx";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { paths } from "#app/paths.ts";
+import { BadgeTags } from "./badge-tags.tsx";
+import { DiplomaRows } from "./diploma-rows.tsx";
+import type { MySourceData } from "./my-source.server.ts";
+import { PointBalance } from "./point-balance.tsx";
+
+/** What was won: points, badges, diplomas. */
+export function AchievementSections({ points, rules, badges, diplomas }: Pick<MySourceData, "points" | "rules" | "badges" | "diplomas">) {
+	const t = useTranslate();
+	return (
+		<>
+			<Section id="points" title={t("source.parts.points")} more={{ href: paths.points(), label: t("source.points.all") }}>
+				<div className="two">
+					<div>
+						<PointBalance {...points} />
+						{points.lines.length > 0 ? <PointLedger lines={points.lines} /> : <p className="soft">{t("source.points.none")}</p>}
+					</div>
+					<EarningBoard title={t("pointBar.more")} rewardedActions={rules} />
+				</div>
+			</Section>
+			<Section
+				id="badges"
+				title={t("source.parts.badges")}
+				more={{ href: paths.badges(), label: t("source.badges.all", { count: badges.total }) }}
+				sunk
+			>
+				{badges.shown.length > 0 ? (
+					<BadgeTags badges={badges.shown} />
+				) : (
+					<EmptyState
+						icon="tag"
+						title={t("source.badges.none")}
+						text={t("source.badges.noneText")}
+						link={{ href: paths.destinations(), label: t("nav.destinations") }}
+					/>
+				)}
+			</Section>
+			<Section id="diplomas" title={t("source.parts.diplomas")}>
+				{diplomas.length > 0 ? (
+					<DiplomaRows diplomas={diplomas} />
+				) : (
+					<EmptyState
+						icon="diploma"
+						title={t("source.diplomas.none")}
+						text={t("source.diplomas.noneText")}
+						link={{ href: paths.trainings(), label: t("home.allTraining") }}
+					/>
+				)}
+			</Section>
+		</>
+	);
+}

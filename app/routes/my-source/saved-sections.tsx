@@ -1,0 +1,107 @@
+import { EmptyState } from "#app/components/feedback/empty-state.tsx";
+import { Section } from "#app/components/layout/section.tsx";
+import { SharedLinks } from "#app/components/sharing/shared-links.tsx";
+import { ListRow, ListRows } from "#app/components/elements/list-rows.tsx";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { paths } from "#app/paths.ts";
+import type { MySourceData } from "./my-source.server.ts";
+import { MyShows } from "./my-shows.tsx";
+import { OptInForm } from "./opt-in-form.tsx";
+
+/** What the user registered for, keeps and shares. */
+export function SavedSections({ programs, shows, favorites, shared }: Pick<MySourceData, "programs" | "shows" | "favorites" | "shared">) {
+	const t = useTranslate();
+	return (
+		<>
+			<Section
+				id="programs"
+				title={t("source.parts.programs")}
+				more={programs.total > 0 ? { href: paths.myPrograms(), label: t("source.programs.all", { count: programs.total }) } : null}
+				sunk
+			>
+				{programs.total > 0 ? (
+					<>
+						<p className="part__lede">{t("source.programs.lede")}</p>
+						<OptInForm programs={programs.shown} returnTo={paths.mySource("programs")} />
+					</>
+				) : (
+					<EmptyState
+						title={t("home.none")}
+						text={t("home.noneText")}
+						link={{ href: paths.destinations(), label: t("nav.destinations") }}
+					/>
+				)}
+			</Section>
+			<Section id="shows" title={t("source.parts.shows")} more={shows.length > 0 ? { href: paths.attend(), label: t("attend.all") } : null}>
+				{shows.length > 0 ? (
+					<MyShows shows={shows} />
+				) : (
+					<EmptyState
+						icon="calendar"
+						title={t("source.shows.none")}
+						text={t("source.shows.noneText")}
+						link={{ href: paths.attend(), label: t("nav.attend") }}
+					/>
+				)}
+			</Section>
+			<Section
+				id="favorites"
+				title={t("source.parts.favorites")}
+				more={favorites.total > 0 ? { href: paths.favorites(), label: t("source.favorites.all", { count: favorites.total }) } : null}
+				sunk
+			>
+				{favorites.total > 0 ? (
+					<ListRows>
+						{favorites.shown.map((favorite) => (
+							<ListRow
+								key={favorite.id}
+								id={`favorite-${favorite.id}`}
+								icon="heart"
+								image={favorite.image}
+								programId={favorite.programId}
+								title={
+									favorite.href ? (
+										<a href={favorite.href} data-reload={favorite.away || undefined}>
+											{favorite.title}
+										</a>
+									) : (
+										favorite.title
+									)
+								}
+								detail={favorite.detail}
+							/>
+						))}
+					</ListRows>
+				) : (
+					<EmptyState
+						icon="heart"
+						title={t("favorites.empty")}
+						text={t("favorites.emptyText")}
+						link={{ href: paths.destinations(), label: t("nav.destinations") }}
+					/>
+				)}
+			</Section>
+			<Section
+				id="shared"
+				title={t("source.parts.shared")}
+				more={
+					shared.total > shared.links.length ? { href: paths.sharedLinks(), label: t("source.shared.all", { count: shared.total }) } : null
+				}
+			>
+				{shared.links.length > 0 ? (
+					<>
+						<p className="part__lede">{t("source.shared.lede")}</p>
+						<SharedLinks links={shared.links} action={paths.stopSharing()} returnTo={paths.mySource("shared")} />
+					</>
+				) : (
+					<EmptyState
+						icon="share"
+						title={t("source.shared.none")}
+						text={t("source.shared.noneText")}
+						link={{ href: paths.trainings(), label: t("nav.training") }}
+					/>
+				)}
+			</Section>
+		</>
+	);
+}

@@ -1,0 +1,36 @@
+import { Icon } from "#app/components/elements/icon.tsx";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { paths } from "#app/paths.ts";
+
+/** What can be done about one's data: take it along, read what it is for, have it deleted. */
+export function DataChoices() {
+	const t = useTranslate();
+	return (
+		<div className="choices">
+			<div className="choice">
+				<h3>{t("source.data.export")}</h3>
+				<p>{t("source.data.exportText")}</p>
+				<a className="button button--quiet button--small" href={paths.exportData()} data-reload>
+					{t("source.data.exportAction")}
+					<Icon name="down" />
+				</a>
+			</div>
+			<div className="choice">
+				<h3>{t("source.data.privacy")}</h3>
+				<p>{t("source.data.privacyText")}</p>
+				<a className="button button--quiet button--small" href={paths.privacy()}>
+					{t("source.data.privacyAction")}
+					<Icon name="next" />
+				</a>
+			</div>
+			<div className="choice">
+				<h3>{t("source.data.delete")}</h3>
+				<p>{t("source.data.deleteText")}</p>
+				<a className="button button--quiet button--small" href={paths.deleteAccount()}>
+					{t("source.data.deleteAction")}
+					<Icon name="next" />
+				</a>
+			</div>
+		</div>
+	);
+}

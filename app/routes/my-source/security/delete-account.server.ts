@@ -1,0 +1,74 @@
+import { tellAccount } from "#app/observability/account-log.server.ts";
+import { clientInfoOf } from "#app/http/client-info.server.ts";
+import { cookieName, cookieNames, setCookie } from "#app/http/cookies.server.ts";
+import { flash } from "#app/http/flash.server.ts";
+import { limit, limitOwnPassword } from "#app/http/rate-limit.server.ts";
+import { parseForm } from "#app/http/parse-form.server.ts";
+import { paths } from "#app/paths.ts";
+import { redirect } from "#app/http/redirect.server.ts";
+import type { signedIn } from "#app/http/request-context.server.ts";
+import { formAgain, hidden } from "#app/routes/auth/form-answer.server.ts";
+import { pendingProof, requestedCode, tellIdentityProof } from "./identity-proof.server.ts";
+import { deleteByCodeSchema, deleteSchema } from "#app/routes/my-source/schemas.server.ts";
+import { orWithout } from "#app/services/or-without.server.ts";
+
+type Visitor = ReturnType<typeof signedIn>;
+
+/** Which ways there are to confirm: the password, where there is one, and a code by mail. */
+export async function loadDeleteAccount(context: Visitor) {
+	const { portal, user, t } = context;
+	const [details, diplomas, requested] = await Promise.all([
+		portal.backEnd.profile.details(user),
+		orWithout({ what: "diplomas" }, portal.backEnd.rewards.diplomas(user), []),
+		requestedCode(context, "delete"),
+	]);
+	return {
+		title: t("source.delete.title"),
+		email: user.email,
+		...requested,
+		hasPassword: details.hasPassword,
+		diplomas: diplomas.length,
+	};
+}
+
+/** It is gone, and this session with it. */
+function deleted(context: Visitor, diplomasKept: boolean) {
+	tellAccount("deleted", context.user.id, { diplomasKept });
+	context.cookies.push(setCookie(cookieName(cookieNames.session, context.secure), "", { secure: context.secure, maxAge: 0 }));
+	flash(context, "success", "accountDeleted");
+	return redirect(paths.login());
+}
+
+/** Asks for the password again. Wrong ones count for the session, not for the log-in. */
+export async function deleteByPassword(context: Visitor, request: Request) {
+	const { portal, user } = context;
+	const submission = parseForm(context.form, deleteSchema);
+	if (submission.status !== "success") return formAgain(submission.reply(hidden));
+	const { password, keepDiplomas } = submission.value;
+	const options = { keepDiplomas: keepDiplomas !== undefined };
+	const attempt = await limitOwnPassword(context);
+	const fault = await attempt.of(portal.authority.deleteAccount(user, { password }, options, clientInfoOf(context, request)));
+	tellIdentityProof(context, "password", fault === null);
+	if (fault !== null) return formAgain(submission.reply({ ...hidden, fieldErrors: { password: ["passwordWrong"] } }));
+	await attempt.forgive();
+	return deleted(context, options.keepDiplomas);
+}
+
+/** Asks for the code of the mail that was sent for it. */
+export async function deleteByCode(context: Visitor, request: Request) {
+	const { portal, user } = context;
+	const submission = parseForm(context.form, deleteByCodeSchema);
+	if (submission.status !== "success") return formAgain(submission.reply(hidden));
+	const { code, keepDiplomas } = submission.value;
+	const options = { keepDiplomas: keepDiplomas !== undefined };
+	const attempt = await limit(context, "code");
+	const pending = await pendingProof(context, "delete");
+	const proof = pending && { code, request: pending.request };
+	const fault = proof ? await portal.authority.deleteAccount(user, proof, options, clientInfoOf(context, request)) : "over";
+	tellIdentityProof(context, "code", fault === null);
+	if (fault !== null) {
+		return formAgain(submission.reply({ ...hidden, fieldErrors: { code: [fault === "over" ? "ownCodeOver" : "codeWrong"] } }));
+	}
+	await attempt.forgive();
+	return deleted(context, options.keepDiplomas);
+}

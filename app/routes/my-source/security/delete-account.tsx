@@ -1,0 +1,65 @@
+import type { Route } from "./+types/delete-account";
+import { ErrorSummary } from "#app/components/forms/error-summary.tsx";
+import { CheckboxField } from "#app/components/forms/field.tsx";
+import { useAppForm } from "#app/components/forms/use-app-form.ts";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { paths } from "#app/paths.ts";
+import { signedIn } from "#app/http/request-context.server.ts";
+import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { deleteByCode, deleteByPassword, loadDeleteAccount } from "./delete-account.server.ts";
+import { FormPage } from "#app/routes/my-source/parts.tsx";
+import { ProofForms } from "./proof-forms.tsx";
+
+export const loader = (args: Route.LoaderArgs) => loadDeleteAccount(signedIn(args));
+
+/** Delete my account: asks again, by password or by mailed code; diplomas stay only on request. */
+export function action(args: Route.ActionArgs) {
+	const context = signedIn(args);
+	return context.form?.has("code") ? deleteByCode(context, args.request) : deleteByPassword(context, args.request);
+}
+
+export const meta = pageTitle;
+
+export default function DeleteAccount({ loaderData: at, actionData }: Route.ComponentProps) {
+	const t = useTranslate();
+	const { fields, faults } = useAppForm("delete", ["password", "code", "keepDiplomas"], actionData?.result, t);
+	return (
+		<FormPage title={at.title} lede={t("source.delete.lede")} part="data" notes={<Notes />}>
+			<ErrorSummary faults={faults} />
+			{at.isOver && faults.length === 0 && <p className="part__lede">{t("source.proof.over")}</p>}
+			<ProofForms
+				{...at}
+				fields={fields}
+				action={paths.deleteAccount({ request: at.request ?? undefined })}
+				submit={t("source.delete.action")}
+				isDanger
+				codeAction={paths.deletionCode()}
+			>
+				{at.diplomas > 0 && (
+					<CheckboxField
+						id={fields.keepDiplomas.id}
+						name="keepDiplomas"
+						label={t("source.delete.keep")}
+						hint={t("source.delete.keepHint", { count: at.diplomas })}
+						checked={fields.keepDiplomas.value !== null}
+					/>
+				)}
+			</ProofForms>
+		</FormPage>
+	);
+}
+
+function Notes() {
+	const t = useTranslate();
+	return (
+		<>
+			<h2>{t("source.delete.goes")}</h2>
+			<p className="soft small">{t("source.delete.goesText")}</p>
+			<p className="soft small">
+				<a href={paths.exportData()} data-reload>
+					{t("source.delete.exportFirst")}
+				</a>
+			</p>
+		</>
+	);
+}

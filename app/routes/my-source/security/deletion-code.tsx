@@ -1,0 +1,16 @@
+import type { Route } from "./+types/deletion-code";
+import { flash } from "#app/http/flash.server.ts";
+import { paths } from "#app/paths.ts";
+import { redirect } from "#app/http/redirect.server.ts";
+import { signedIn } from "#app/http/request-context.server.ts";
+import { mailProofCode } from "./identity-proof.server.ts";
+
+export const loader = () => redirect(paths.deleteAccount());
+
+/** Mails the code that confirms a deletion, for accounts without a password (product, "Accounts"). */
+export async function action(args: Route.ActionArgs) {
+	const context = signedIn(args);
+	const request = await mailProofCode(context, args.request, "delete");
+	if (request === null) flash(context, "error", "deletionCodeNotMailed");
+	return redirect(paths.deleteAccount({ request: request ?? undefined }));
+}

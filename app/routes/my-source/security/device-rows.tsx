@@ -1,0 +1,49 @@
+import { FormToken } from "#app/components/forms/form-token.tsx";
+import { ListRow, ListRows } from "#app/components/elements/list-rows.tsx";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { paths } from "#app/paths.ts";
+import type { DeviceView } from "#app/routes/my-source/views.server.ts";
+
+/** The devices signed in, each but this one with the button that ends it. */
+export function DeviceRows({ devices }: { devices: readonly DeviceView[] }) {
+	const t = useTranslate();
+	return (
+		<ListRows>
+			{devices.map((device) => (
+				<ListRow
+					key={device.key}
+					id={`device-${device.key}`}
+					icon={device.phone ? "phone" : "globe"}
+					title={device.name}
+					chip={device.here ? t("source.devices.here") : null}
+					strong={device.here}
+					detail={device.shared ? `${device.detail} ${t("source.devices.shared")}` : device.detail}
+					actions={
+						!device.here && (
+							<form method="post" action={paths.endDevice()}>
+								<FormToken />
+								<input type="hidden" name="device" value={device.key} />
+								<button className="button button--quiet button--small" type="submit" aria-describedby={`device-${device.key}`}>
+									{t("source.devices.end")}
+								</button>
+							</form>
+						)
+					}
+				/>
+			))}
+		</ListRows>
+	);
+}
+
+/** Ends every session but this one. */
+export function EndOthers() {
+	const t = useTranslate();
+	return (
+		<form method="post" action={paths.endOtherDevices()}>
+			<FormToken />
+			<button className="button button--quiet" type="submit">
+				{t("source.devices.endOthers")}
+			</button>
+		</form>
+	);
+}

@@ -1,0 +1,13 @@
+import type { Route } from "./+types/end-device";
+import { paths } from "#app/paths.ts";
+import { redirect } from "#app/http/redirect.server.ts";
+import { signedIn } from "#app/http/request-context.server.ts";
+import { requireRecentLogIn } from "./pending-action.server.ts";
+
+export const loader = () => redirect(paths.devices());
+
+/** Ends one session of the user; one that is over already is as good. */
+export function action(args: Route.ActionArgs) {
+	const context = signedIn(args);
+	return requireRecentLogIn(context, { errand: "end-device", device: context.form?.get("device")?.toString() ?? "" });
+}

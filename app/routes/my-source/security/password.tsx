@@ -1,0 +1,91 @@
+import { tellAccount } from "#app/observability/account-log.server.ts";
+import type { Route } from "./+types/password";
+import { clientInfoOf } from "#app/http/client-info.server.ts";
+import { ErrorSummary } from "#app/components/forms/error-summary.tsx";
+import { FormToken } from "#app/components/forms/form-token.tsx";
+import { PasswordField } from "#app/components/forms/password-field.tsx";
+import { useAppForm } from "#app/components/forms/use-app-form.ts";
+import { flash } from "#app/http/flash.server.ts";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { limitOwnPassword } from "#app/http/rate-limit.server.ts";
+import { parseForm } from "#app/http/parse-form.server.ts";
+import { paths } from "#app/paths.ts";
+import { redirect } from "#app/http/redirect.server.ts";
+import { signedIn } from "#app/http/request-context.server.ts";
+import { formAgain } from "#app/routes/auth/form-answer.server.ts";
+import { companyOf, signIn } from "#app/routes/auth/session-cookie.server.ts";
+import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { hasRecentLogIn } from "./pending-action.server.ts";
+import { FormPage } from "#app/routes/my-source/parts.tsx";
+import { firstPasswordSchema, passwordSchema } from "#app/routes/my-source/schemas.server.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+	const context = signedIn(args);
+	const { portal, user, t } = context;
+	const { hasPassword } = await portal.backEnd.profile.details(user);
+	// There is none yet that could be asked for.
+	if (!hasPassword && !hasRecentLogIn(context)) throw redirect(paths.confirm({ errand: "set-password" }));
+	return {
+		title: t(hasPassword ? "source.password.title" : "source.password.set"),
+		email: user.email,
+		hasPassword,
+	};
+}
+
+/** Change password: every other session ends, this one goes on under a new id. */
+export async function action(args: Route.ActionArgs) {
+	const context = signedIn(args);
+	const { hasPassword } = await context.portal.backEnd.profile.details(context.user);
+	if (!hasPassword && !hasRecentLogIn(context)) {
+		flash(context, "blank", "confirmFirst");
+		return redirect(paths.confirm({ errand: "set-password" }));
+	}
+	const submission = parseForm(context.form, hasPassword ? passwordSchema : firstPasswordSchema);
+	const hideFields = ["old", "fresh"];
+	if (submission.status !== "success") return formAgain(submission.reply({ hideFields }));
+	const { old = "", fresh } = submission.value;
+	const attempt = await limitOwnPassword(context);
+	const companySealed = await companyOf(context, context.user);
+	const changed = await attempt.of(
+		context.portal.authority.changePassword(context.user, { old: hasPassword ? old : null, fresh }, clientInfoOf(context, args.request)),
+	);
+	if (!changed) {
+		tellAccount("proof-refused", context.user.id, { way: "password" });
+		return formAgain(submission.reply({ hideFields, fieldErrors: { old: ["passwordWrong"] } }));
+	}
+	await attempt.forgive();
+	tellAccount("password-changed", context.user.id, { way: hasPassword ? "password" : "confirmed" });
+	await signIn(context, args.request, changed, context.session?.info.sharedComputer ?? false, { by: null, companySealed });
+	flash(context, "success", "passwordChanged");
+	return redirect(paths.mySource());
+}
+
+export const meta = pageTitle;
+
+export default function Password({ loaderData: { title, email, hasPassword }, actionData }: Route.ComponentProps) {
+	const t = useTranslate();
+	const { fields, faults } = useAppForm("password", ["old", "fresh"], actionData?.result, t);
+	return (
+		<FormPage
+			title={title}
+			notes={
+				<>
+					<h2>{t("source.password.then")}</h2>
+					<p className="soft small">{t("source.password.thenText")}</p>
+				</>
+			}
+		>
+			<ErrorSummary faults={faults} />
+			<form method="post" action={paths.password()} noValidate>
+				<FormToken />
+				{/* Tells the keeper of passwords whose it is. */}
+				<input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
+				{hasPassword && <PasswordField {...fields.old} label={t("source.password.old")} />}
+				<PasswordField {...fields.fresh} label={t("source.password.fresh")} fresh />
+				<button className="button" type="submit">
+					{title}
+				</button>
+			</form>
+		</FormPage>
+	);
+}

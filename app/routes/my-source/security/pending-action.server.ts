@@ -1,0 +1,48 @@
+import { tellAccount } from "#app/observability/account-log.server.ts";
+import { isRecentLogIn } from "#app/domain/account/recent-log-in.ts";
+import { flash } from "#app/http/flash.server.ts";
+import { pendingActionNames, paths, type PendingActionName } from "#app/paths.ts";
+import { redirect } from "#app/http/redirect.server.ts";
+import { endDevice, endOtherDevices } from "#app/services/my-source/devices.server.ts";
+import type { signedIn } from "#app/http/request-context.server.ts";
+
+type Visitor = ReturnType<typeof signedIn>;
+
+/** What is done only for whoever has confirmed not long ago who they are, as it stands in an address. */
+export interface PendingAction {
+	errand: PendingActionName;
+	/** The device that it ends. */
+	device?: string;
+}
+
+/** The pending action that an address names; null: none. */
+export function pendingActionOf({ searchParams }: URL): PendingAction | null {
+	const errand = pendingActionNames.find((name) => name === searchParams.get("errand"));
+	const device = searchParams.get("device") ?? undefined;
+	if (!errand || (errand === "end-device") !== (device !== undefined)) return null;
+	return { errand, device };
+}
+
+/** Whether whoever is logged in has confirmed not long ago who they are. */
+export function hasRecentLogIn({ session, now }: Visitor): boolean {
+	return isRecentLogIn(session?.info.confirmedAt ?? null, now);
+}
+
+/** Does it; whoever has not confirmed of late who they are is asked first, and then it is done (docs/decisions/0026). */
+export function requireRecentLogIn(context: Visitor, action: PendingAction): Promise<Response> | Response {
+	return hasRecentLogIn(context) ? carryOut(context, action) : redirect(paths.confirm(action));
+}
+
+/** Does it. The session that asks, as this request came with it, is left as it is. */
+export async function carryOut(context: Visitor, action: PendingAction): Promise<Response> {
+	const { portal, user, now } = context;
+	if (action.errand === "set-password") return redirect(paths.password());
+	if (action.errand === "end-device") {
+		if (await endDevice(portal, user, action.device ?? "", now)) tellAccount("session-ended", user.id, { why: "device" });
+	} else {
+		await endOtherDevices(portal, user, context.session?.info.idHash ?? "");
+		tellAccount("session-ended", user.id, { why: "others" });
+	}
+	flash(context, "success", action.errand === "end-device" ? "deviceEnded" : "devicesEnded");
+	return redirect(paths.devices());
+}

@@ -1,0 +1,19 @@
+import type { Route } from "./+types/reauthentication-code";
+import { flash } from "#app/http/flash.server.ts";
+import { paths } from "#app/paths.ts";
+import { redirect } from "#app/http/redirect.server.ts";
+import { signedIn } from "#app/http/request-context.server.ts";
+import { pendingActionOf } from "./pending-action.server.ts";
+import { mailProofCode } from "./identity-proof.server.ts";
+
+export const loader = () => redirect(paths.mySource());
+
+/** Mails the code by which an account without a password confirms who it is. */
+export async function action(args: Route.ActionArgs) {
+	const context = signedIn(args);
+	const action = pendingActionOf(context.url);
+	if (!action) return redirect(paths.mySource());
+	const request = await mailProofCode(context, args.request, "confirm");
+	if (request === null) flash(context, "error", "confirmCodeNotMailed");
+	return redirect(paths.confirm({ ...action, request: request ?? undefined }));
+}

@@ -1,0 +1,90 @@
+import { clientInfoOf } from "#app/http/client-info.server.ts";
+import { limit, limitOwnPassword } from "#app/http/rate-limit.server.ts";
+import { parseForm } from "#app/http/parse-form.server.ts";
+import { paths } from "#app/paths.ts";
+import { redirect } from "#app/http/redirect.server.ts";
+import { listDevices } from "#app/services/my-source/devices.server.ts";
+import type { signedIn } from "#app/http/request-context.server.ts";
+import { formAgain, hidden } from "#app/routes/auth/form-answer.server.ts";
+import { signIn, signInProven } from "#app/routes/auth/session-cookie.server.ts";
+import { carryOut, pendingActionOf, hasRecentLogIn, type PendingAction } from "./pending-action.server.ts";
+import { pendingProof, requestedCode, tellIdentityProof } from "./identity-proof.server.ts";
+import { confirmByCodeSchema, confirmSchema } from "#app/routes/my-source/schemas.server.ts";
+import { deviceView } from "#app/routes/my-source/views.server.ts";
+
+type Visitor = ReturnType<typeof signedIn>;
+
+/** Asks who it is, for something that is done then. Where there is nothing to ask, it leads to the page that was asked from. */
+export async function loadReauthentication(context: Visitor) {
+	const { portal, user, session, now, url, t } = context;
+	const action = pendingActionOf(url);
+	if (!action) throw redirect(paths.mySource());
+	const from = action.errand === "set-password" ? paths.password() : paths.devices();
+	const { hasPassword } = await portal.backEnd.profile.details(user);
+	const asksOld = action.errand === "set-password" && hasPassword;
+	if (asksOld || hasRecentLogIn(context)) throw redirect(from);
+	const devices = action.errand === "end-device" ? await listDevices(portal, user, session?.info.idHash ?? "", now) : [];
+	const device = devices.find(({ key }) => key === action.device);
+	if (action.errand === "end-device" && !device) throw redirect(from);
+	return {
+		title: t("source.confirm.title"),
+		lede: t(`source.confirm.${action.errand}`, { device: device ? deviceView(device, context).name : null }),
+		action,
+		email: user.email,
+		hasPassword,
+		...(await requestedCode(context, "confirm")),
+	};
+}
+
+/** Takes the proof, and does what it was asked for; the session goes on under a new id. */
+export async function actOnReauthentication(context: Visitor, request: Request) {
+	const action = pendingActionOf(context.url);
+	if (!action) return redirect(paths.mySource());
+	// Confirmed meanwhile, in another tab.
+	if (hasRecentLogIn(context)) return carryOut(context, action);
+	const { hasPassword } = await context.portal.backEnd.profile.details(context.user);
+	return hasPassword ? reauthenticateByPassword(context, request, action) : reauthenticateByCode(context, request, action);
+}
+
+async function reauthenticateByPassword(context: Visitor, request: Request, action: PendingAction) {
+	const { portal, user } = context;
+	const submission = parseForm(context.form, confirmSchema);
+	if (submission.status !== "success") return formAgain(submission.reply(hidden));
+	const { password } = submission.value;
+	const attempt = await limitOwnPassword(context);
+	const known = await attempt.of(portal.authority.verifyPassword(user, password, clientInfoOf(context, request)));
+	tellIdentityProof(context, "password", known !== null);
+	if (!known) return formAgain(submission.reply({ ...hidden, fieldErrors: { password: ["passwordWrong"] } }));
+	await attempt.forgive();
+	const answer = await carryOut(context, action);
+	await signIn(context, request, known, isShared(context), { by: null });
+	return answer;
+}
+
+/** The code also proves the address. */
+async function reauthenticateByCode(context: Visitor, request: Request, action: PendingAction) {
+	const { portal, user } = context;
+	const submission = parseForm(context.form, confirmByCodeSchema);
+	if (submission.status !== "success") return formAgain(submission.reply(hidden));
+	const { code } = submission.value;
+	const attempt = await limit(context, "code");
+	const pending = await pendingProof(context, "confirm");
+	const outcome = pending
+		? await attempt.of(portal.authority.useCode({ ...pending, code }, ["confirm"], clientInfoOf(context, request)))
+		: ({ kind: "refused", why: "over" } as const);
+	const isRight = outcome.kind === "authenticated" && outcome.authentication.user.id === user.id;
+	tellIdentityProof(context, "code", isRight);
+	if (!isRight) {
+		const why = outcome.kind === "refused" ? outcome.why : "wrong";
+		if (why === "spent") await attempt.forgive();
+		return formAgain(submission.reply({ ...hidden, fieldErrors: { code: [why === "wrong" ? "codeWrong" : "ownCodeOver"] } }));
+	}
+	await attempt.forgive();
+	const answer = await carryOut(context, action);
+	await signInProven(context, request, outcome.authentication, isShared(context), null);
+	return answer;
+}
+
+function isShared({ session }: Visitor): boolean {
+	return session?.info.sharedComputer ?? false;
+}

@@ -1,0 +1,49 @@
+import type { Route } from "./+types/reauthentication";
+import { ErrorSummary } from "#app/components/forms/error-summary.tsx";
+import { useAppForm } from "#app/components/forms/use-app-form.ts";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { paths } from "#app/paths.ts";
+import { signedIn } from "#app/http/request-context.server.ts";
+import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { actOnReauthentication, loadReauthentication } from "./reauthentication.server.ts";
+import { FormPage } from "#app/routes/my-source/parts.tsx";
+import { ProofForms } from "./proof-forms.tsx";
+
+export const loader = (args: Route.LoaderArgs) => loadReauthentication(signedIn(args));
+
+export const action = (args: Route.ActionArgs) => actOnReauthentication(signedIn(args), args.request);
+
+export const meta = pageTitle;
+
+/** Confirm that it is you: asked before what is sensitive, where the log-in was a while ago. */
+export default function Confirm({ loaderData: at, actionData }: Route.ComponentProps) {
+	const t = useTranslate();
+	const { fields, faults } = useAppForm("confirm", ["password", "code"], actionData?.result, t);
+	const part = at.action.errand === "set-password" ? undefined : "devices";
+	return (
+		<FormPage
+			title={at.title}
+			lede={at.lede}
+			part={part}
+			notes={
+				<>
+					<h2>{t("source.confirm.why")}</h2>
+					<p className="soft small">{t("source.confirm.whyText")}</p>
+					<p className="soft small">
+						<a href={paths.mySource(part)}>{t("source.confirm.back")}</a>
+					</p>
+				</>
+			}
+		>
+			<ErrorSummary faults={faults} />
+			{at.isOver && faults.length === 0 && <p className="part__lede">{t("source.proof.over")}</p>}
+			<ProofForms
+				{...at}
+				fields={fields}
+				action={paths.confirm({ ...at.action, request: at.request ?? undefined })}
+				submit={t("source.confirm.action")}
+				codeAction={at.hasPassword ? null : paths.confirmCode(at.action)}
+			/>
+		</FormPage>
+	);
+}

@@ -1,0 +1,42 @@
+import type { ChapterKind, ChapterRow } from "#app/components/training/chapter-list.tsx";
+import { isListedChapter, isOpenChapter, minutesOf, type Chapter } from "#app/domain/training/chapter.ts";
+import { isChapterComplete, resumePage } from "#app/domain/training/progress.ts";
+import { paths } from "#app/paths.ts";
+import type { Standing } from "#app/services/training/standing.server.ts";
+
+function kindsOf(chapter: Chapter): ChapterKind[] {
+	const kinds: ChapterKind[] = [];
+	if (chapter.introChapter) kinds.push("intro");
+	if (chapter.essentialsChapter && !chapter.introChapter) kinds.push("essential");
+	if (chapter.specialization) kinds.push("specialization");
+	if (chapter.testChapter) kinds.push("test");
+	if (chapter.comingSoon || chapter.upcoming) kinds.push("comingSoon");
+	return kinds;
+}
+
+/** A program's chapters as stops. `onInfo`: as they are described to everybody, but for the badges the user has won; else with the user's way through them. */
+export function stopsOf({ program, chapters, progress, graduated, enrollment }: Standing, onInfo: boolean): ChapterRow[] {
+	const byChapter = new Map(progress.progress.map((chapter) => [chapter.chapterId, chapter]));
+	let currentTaken = false;
+	return chapters.filter(isListedChapter).map((chapter, position): ChapterRow => {
+		const way = byChapter.get(chapter.id);
+		const done = way !== undefined && isChapterComplete(way);
+		const open = isOpenChapter(chapter) && (way?.totalPages ?? 0) > 0;
+		const current = open && !done && !currentTaken;
+		if (current) currentTaken = true;
+		return {
+			id: chapter.id,
+			number: position + 1,
+			title: chapter.title,
+			description: chapter.description,
+			href: onInfo || !open || !enrollment || !way ? null : paths.page(program.id, chapter.id, resumePage(way)),
+			state: onInfo ? (open ? "plain" : "comingSoon") : done ? "done" : !open ? "comingSoon" : current ? "current" : "open",
+			percentage: onInfo ? null : (way?.progressPercentage ?? null),
+			minutes: minutesOf(chapter),
+			questions: chapter.questionCount,
+			kinds: kindsOf(chapter),
+			badge: chapter.badge ? { title: chapter.title, image: chapter.badge, won: done } : null,
+			isNew: !onInfo && graduated && !done && open && !chapter.specialization,
+		};
+	});
+}

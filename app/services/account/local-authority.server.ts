@@ -1,0 +1,169 @@
+import { readCode, codeIsOpen, type LinkPurpose, type SignInLink } from "#app/domain/account/sign-in-link.ts";
+import { canonicalEmail } from "#app/domain/account/user.ts";
+import { companyLogIn } from "#app/services/company/company-log-in.server.ts";
+import type { CompanyIdentitiesPort, PendingJoin } from "#app/services/company/port.ts";
+import { changePassword, isOwnPassword } from "#app/services/my-source/change-password.server.ts";
+import type { ProfilePort } from "#app/services/my-source/port.ts";
+import type { AccountAuthority, ClientInfo, MailedToken, RequestedLink, UsedLink } from "./authority-port.ts";
+import { logIn } from "./log-in.server.ts";
+import { mailLink, type LinkRequest } from "./mail-link.server.ts";
+import type { AccountsPort, ComposeLinkEmail, PasswordHashers, Proof, Sealer, SignInLinksPort } from "./port.ts";
+import { hashOf } from "./secrets.server.ts";
+import { signUp } from "./sign-up.server.ts";
+import { exchangeCode, knowsOwner, openLink, tryCode, tryLatestCode, useLink } from "./use-link.server.ts";
+
+interface Ports {
+	accounts: Pick<AccountsPort, "create" | "credentials" | "mailbox">;
+	profile: Pick<ProfilePort, "setPassword" | "remove">;
+	links: SignInLinksPort;
+	companies: CompanyIdentitiesPort;
+	passwords: PasswordHashers;
+	signer: Sealer;
+	compose: ComposeLinkEmail;
+	/** What is in the outbox is sent soon. */
+	wakeMail(): void;
+	/** The portal's public addresses, as the settings have them. */
+	origins: readonly string[];
+	now(): number;
+}
+
+/** The authority of a portal that keeps its accounts itself (product, "Accounts"). */
+export function createLocalAuthority(ports: Ports): AccountAuthority {
+	const { accounts, profile, links, companies, signer, now } = ports;
+	const passwordsFor = ({ client }: ClientInfo) => ports.passwords.of(client);
+
+	async function mail(request: Omit<LinkRequest, "device">, client: ClientInfo): Promise<RequestedLink> {
+		await client.limitMail(request.email);
+		const requested = await mailLink(
+			{ accounts, links, signer, compose: ports.compose },
+			{ ...request, device: client.device },
+			client,
+			now(),
+		);
+		ports.wakeMail();
+		return requested;
+	}
+
+	/** The link of a token, when it is for the address that whoever uses it says, or this browser requested it. */
+	async function ownedLink(
+		{ token, email }: MailedToken,
+		purposes: readonly LinkPurpose[],
+		{ device }: ClientInfo,
+	): Promise<SignInLink | null> {
+		const opened = await openLink(links, { token, purposes, device }, now());
+		if (!opened) return null;
+		const isOwner = email === null ? opened.sameBrowser : canonicalEmail(email) === opened.link.email;
+		return isOwner ? opened.link : null;
+	}
+
+	/** Joins the company log-in that a link was mailed for. */
+	async function joinByLink({ purpose, detail }: SignInLink, userId: number): Promise<UsedLink["company"]> {
+		if (purpose !== "join" || detail === null) return null;
+		const { issuer, sub } = JSON.parse(detail) as PendingJoin;
+		return (await companies.join({ issuer, sub }, userId, now())) ? "joined" : "taken";
+	}
+
+	async function used(link: SignInLink, proof: Proof | null): Promise<UsedLink | null> {
+		return proof && { ...proof, redirect: link.redirect, company: await joinByLink(link, proof.user.id) };
+	}
+
+	return {
+		mailsJoinLinks: true,
+		acceptsVouchedLogIns: true,
+		mailOrigins: ports.origins,
+		logIn: (email, password, client) => logIn({ accounts, passwords: passwordsFor(client) }, email, password),
+		async verifyPassword(user, password, client) {
+			return (await isOwnPassword({ accounts, passwords: passwordsFor(client) }, user, password)) ? user : null;
+		},
+		signUp: (account, client) => signUp({ accounts, passwords: passwordsFor(client) }, account, now()),
+		async registerQuickly({ email, firstName, lastName, country, redirect }, client) {
+			const user = await accounts.create({ email, firstName, lastName, country, passwordHash: null }, now());
+			if (!user) return { user, requested: await mail({ purpose: "magic", kind: "known", email, redirect }, client) };
+			// Without a public address there is nothing to lead to: `Forgot your password?` sets one by its code.
+			return { user, requested: client.origin === null ? null : await mail({ purpose: "reset", kind: "quick", email }, client) };
+		},
+		exists: async (email) => (await accounts.credentials(email)) !== null,
+
+		requestLink: (link, client) => mail({ ...link, kind: link.purpose }, client),
+		requestProof: ({ email }, purpose, client) => mail({ purpose, kind: purpose, email }, client),
+		requestJoin({ issuer, sub, email }, redirect, client) {
+			return mail({ purpose: "join", kind: "join", email, redirect, detail: JSON.stringify({ issuer, sub }) }, client);
+		},
+		nameRequest: ({ request }) => ({ name: request, cookie: null }),
+		async pendingRequest(name, device) {
+			const link = await links.request(hashOf(name), hashOf(device), now());
+			return link && { purpose: link.purpose, email: link.email, request: name, hasCode: true, acceptsCode: codeIsOpen(link) };
+		},
+
+		async openLink({ token, purposes }, { device }) {
+			const opened = await openLink(links, { token, purposes, device }, now());
+			if (opened) return { isOpen: true, email: opened.sameBrowser ? opened.link.email : null };
+			return { isOpen: false, isAccountDisabled: await links.isOfDisabled(hashOf(token)) };
+		},
+		async isLinkOwner({ token, email }) {
+			const link = await links.find(hashOf(token), now());
+			return { isOwner: link !== null && knowsOwner({ link, sameBrowser: false }, email), account: link?.userId ?? null };
+		},
+		async useLink(mailed, client) {
+			const link = await ownedLink(mailed, ["magic", "join"], client);
+			return link && used(link, await useLink(links, link, now()));
+		},
+		async resetPassword({ password, ...mailed }, client) {
+			const link = await ownedLink(mailed, ["reset"], client);
+			if (!link) return null;
+			const passwordHash = await passwordsFor(client).hash(password);
+			return used(link, await links.use(link.id, { passwordHash }, now()));
+		},
+		async useCode({ request, email, code }, purposes, { device }) {
+			const tried = await tryCode({ links, signer }, { request, code: readCode(code) ?? "", device }, now());
+			if (!tried.right) return { kind: "refused", why: tried.why === "closed" ? "over" : "wrong", account: tried.account };
+			const { link } = tried;
+			const refused = (why: "over" | "spent") => ({ kind: "refused", why, account: link.userId }) as const;
+			if (canonicalEmail(email) !== link.email) return refused("over");
+			if (!purposes.includes(link.purpose)) return refused("spent");
+			if (link.purpose === "reset") {
+				const token = await exchangeCode(links, link, now());
+				return token === null ? refused("spent") : { kind: "reset", token };
+			}
+			const authentication = await useLink(links, link, now());
+			return authentication ? { kind: "authenticated", authentication, redirect: link.redirect } : refused("spent");
+		},
+
+		lookAtHandOver: async () => null,
+		takeHandOver: async () => null,
+		forAnotherDevice: async (user) => user,
+
+		companyLogIn: (claims) => companyLogIn({ accounts, companies }, claims, now()),
+		async joinCompany({ issuer, sub, email }, password, client) {
+			const outcome = await logIn({ accounts, passwords: passwordsFor(client) }, email, password);
+			if (!outcome.user) return { kind: "refused", ...outcome };
+			const authentication = await companies.join({ issuer, sub }, outcome.user.id, now());
+			return authentication ? { kind: "joined", authentication } : { kind: "taken" };
+		},
+
+		async changePassword(user, { old, fresh }, client) {
+			const changed = await changePassword({ accounts, profile, passwords: passwordsFor(client) }, user, { old: old ?? "", fresh }, now());
+			return changed ? user : null;
+		},
+		async deleteAccount(user, proof, { keepDiplomas }, client) {
+			const why = "password" in proof ? await wrongPassword(proof.password) : await wrongCode(proof);
+			if (why === null) await profile.remove(user, keepDiplomas);
+			return why;
+
+			async function wrongPassword(password: string) {
+				return (await isOwnPassword({ accounts, passwords: passwordsFor(client) }, user, password)) ? null : "wrong";
+			}
+
+			async function wrongCode({ code: typed, request }: { code: string; request: string | null }) {
+				const { device } = client;
+				const code = readCode(typed) ?? "";
+				const tried =
+					request === null
+						? await tryLatestCode({ links, signer }, { userId: user.id, purpose: "delete", code, device }, now())
+						: await tryCode({ links, signer }, { request, code, device }, now());
+				if (!tried.right) return tried.why === "closed" ? "over" : "wrong";
+				return tried.link.purpose === "delete" && tried.link.userId === user.id ? null : "over";
+			}
+		},
+	};
+}

@@ -1,0 +1,288 @@
+import type { LinkPurpose, SignInLink } from "#app/domain/account/sign-in-link.ts";
+import type { User } from "#app/domain/account/user.ts";
+import type { Access } from "#app/services/catalog/port.ts";
+import type { CompanyIdentitiesPort } from "#app/services/company/port.ts";
+import type { Mail, OutboxPort } from "#app/services/mail/port.ts";
+
+/** What the portal itself keeps for accounts, whatever back end it has: limits, links by mail, the outbox, browsers, parked forms. */
+
+export interface AccountStore {
+	limits: LimitsPort;
+	links: SignInLinksPort;
+	outbox: OutboxPort;
+	browsers: KnownBrowsersPort;
+	parked: ParkedFormsPort;
+	companies: CompanyIdentitiesPort;
+	tokens: AccessTokensPort;
+}
+
+/** Counts hits, exactly, also where several processes and servers count at once. */
+export interface LimitsPort {
+	/** One more hit on a key; a window that is over begins anew. */
+	hit(key: string, windowMs: number, now: number): Promise<{ hits: number; resetAt: number }>;
+	/** Takes a hit back. */
+	forgive(key: string): Promise<void>;
+}
+
+export interface NewLink {
+	purpose: LinkPurpose;
+	/** Null: nobody has the address. The link is kept all the same, so that no answer differs. */
+	userId: number | null;
+	email: string;
+	tokenHash: string;
+	requestHash: string;
+	codeHash: string;
+	/** The browser that asked. */
+	deviceHash: string;
+	redirect: string | null;
+	/** More that using it does, as JSON. */
+	detail: string | null;
+	createdAt: number;
+	expiresAt: number;
+}
+
+/** What the first proof of an address ended. */
+export interface Proof {
+	user: User;
+	/** The address was unproven until now. */
+	first: boolean;
+	/** A password had been set before anybody had proved the address: it is cancelled. */
+	passwordCancelled: boolean;
+}
+
+/** Links by mail, with their codes. */
+export interface SignInLinksPort {
+	/** Keeps a link and the mail that carries it, both or none. `mail`: sealed. */
+	create(link: NewLink, mail: string): Promise<void>;
+	/** A link that may still be used; null when it is unknown, used or too old. Changes nothing. */
+	find(tokenHash: string, now: number): Promise<SignInLink | null>;
+	/** Whether a link, used or too old or not, is to an account that its host disabled. */
+	isOfDisabled(tokenHash: string): Promise<boolean>;
+	/** What a browser asked for, while its code or link may still be used. */
+	request(requestHash: string, deviceHash: string, now: number): Promise<SignInLink | null>;
+	/** The request of the newest link of a user for a purpose; null when none may be used. */
+	latest(userId: number, purpose: LinkPurpose, deviceHash: string, now: number): Promise<string | null>;
+	/** Counts a try of the code and answers what to compare it with; null when the code is used, too old, or was tried too often. */
+	tryCode(requestHash: string, deviceHash: string, now: number): Promise<{ link: SignInLink; codeHash: string } | null>;
+	/** Gives a link a new token in place of the mailed one, once its code was right. False when it may not be used any more. */
+	exchange(id: number, tokenHash: string, now: number): Promise<boolean>;
+	/**
+	 * Uses a link, once: its address is proven, the others of its purpose end. Null when somebody was faster, it is too old, or nobody
+	 * has the address. `passwordHash`: sets a password, which ends all sessions and tokens and every other link.
+	 */
+	use(id: number, options: { passwordHash: string | null }, now: number): Promise<Proof | null>;
+}
+
+/** Which e-mail carries a link; `known`: of quick register, for an address that has an account; `quick`: for one that had none. */
+export type LinkEmailKind = "magic" | "reset" | "quick" | "known" | "join" | "delete" | "confirm";
+
+/** What the e-mail is written of. */
+export interface LinkEmail {
+	kind: LinkEmailKind;
+	purpose: LinkPurpose;
+	user: User | null;
+	/** The address as it was typed. */
+	email: string;
+	language: string;
+	/** The portal it leads to; null: none that has an address. */
+	origin: string | null;
+	token: string;
+	code: string;
+	firstProof: boolean;
+	cancelsPassword: boolean;
+	/** The host closed the account: the e-mail says so, to its owner alone, and the link leads nowhere. */
+	disabled: boolean;
+}
+
+/** Writes it. */
+export type ComposeLinkEmail = (email: LinkEmail) => Mail;
+
+/** Browsers in which an account was logged in to. */
+export interface KnownBrowsersPort {
+	remember(userId: number, deviceHash: string, now: number): Promise<void>;
+	knows(email: string, deviceHash: string): Promise<boolean>;
+}
+
+export interface ParkedForm {
+	id: number;
+	userId: number;
+	path: string;
+	sealed: string;
+	createdAt: number;
+	expiresAt: number;
+}
+
+/** What there is to carry out. */
+export interface ClaimedForms {
+	/** Oldest first. */
+	forms: readonly ParkedForm[];
+	/** Somebody else's, or too old: they are gone. */
+	dropped: number;
+	/** Had been carried out by a server that then died, or failed: they are gone. */
+	finished: number;
+	/** Some are held by another request, or by one that has died. */
+	held: boolean;
+}
+
+/** Forms whose session had ended. Each is kept until it is done, so that nothing loses one (docs/decisions/0021). */
+export interface ParkedFormsPort {
+	/** Keeps a form; the same one twice is once. */
+	park(form: Omit<ParkedForm, "id"> & { deviceHash: string; digest: string }): Promise<void>;
+	/** Whether something of a user waits in this browser. */
+	waits(deviceHash: string, userId: number, now: number): Promise<boolean>;
+	/** Takes a user's forms in this browser on, so that nobody else does until `claimedUntil`; others' and old ones are dropped. */
+	claim(deviceHash: string, userId: number, now: number, claimedUntil: number): Promise<ClaimedForms>;
+	/** Goes on holding forms that were taken on. */
+	hold(ids: readonly number[], claimedUntil: number): Promise<void>;
+	/** It is carried out: gone for good. */
+	done(id: number): Promise<void>;
+	/** It could not be carried out just now: it waits again. False: it was carried out all the same, and is gone. */
+	release(id: number): Promise<boolean>;
+}
+
+export type TokenKind = "user" | "handover";
+
+/** Tokens of the API and hand-over codes of the phone app, by their hashes. */
+export interface AccessTokensPort {
+	create(token: {
+		userId: number;
+		tokenHash: string;
+		kind: TokenKind;
+		createdAt: number;
+		expiresAt: number;
+		userAgent?: string | null;
+		/** Of a user whose data is kept elsewhere. */
+		access?: Access;
+		/** The same, as it is kept. */
+		accessSealed?: string;
+	}): Promise<void>;
+	find(tokenHash: string, now: number): Promise<{ user: User; kind: TokenKind; lastSeenAt: number; held?: HeldAccess } | null>;
+	touch(tokenHash: string, now: number): Promise<void>;
+	/** A user's tokens that are not over, last used first; hand-over codes are none. */
+	list(
+		user: { id: number },
+		now: number,
+	): Promise<readonly { tokenHash: string; createdAt: number; lastSeenAt: number; userAgent: string | null }[]>;
+	/** Ends all of a user's tokens but one. */
+	endOthers(user: { id: number }, keptHash: string): Promise<void>;
+	/** Ends a token; false when it was over already, so that only one of two who use it at once goes on. */
+	end(tokenHash: string, now: number): Promise<boolean>;
+}
+
+/** Signs and seals with the portal's secret. */
+export interface Sealer {
+	sign(purpose: string, text: string): string;
+	verify(purpose: string, text: string, signature: string): boolean;
+	/** So that nobody reads or changes the text who does not have the secret. */
+	seal(purpose: string, text: string): string;
+	/** The text, or null when it was not sealed by us for this purpose. */
+	open(purpose: string, sealed: string): string | null;
+}
+
+/** A signed-in user, as user data is asked for. `access`: where a back end elsewhere keeps it. */
+export interface UserRef {
+	id: number;
+	email: string;
+	access?: Access;
+}
+
+/** A user with the name that stands on diplomas. */
+export type DiplomaHolder = UserRef & Pick<User, "firstName" | "lastName">;
+
+export interface NewUser {
+	email: string;
+	firstName: string;
+	lastName: string;
+	country: string | null;
+	passwordHash: string | null;
+}
+
+export interface Credentials {
+	user: User;
+	passwordHash: string | null;
+	/** The language the user chose, for mails. */
+	language: string | null;
+	/** When the address was first proven. */
+	provenAt: number | null;
+}
+
+export interface AccountsPort {
+	/** Register user; null when the address is taken. */
+	create(user: NewUser, now: number): Promise<User | null>;
+	/** GET user. */
+	byId(id: number): Promise<User | null>;
+	/** What a log-in is checked against; null for an unknown address. */
+	credentials(email: string): Promise<Credentials | null>;
+	/** Whom a mail to an address reaches: also the owner of an account that its host disabled. */
+	mailbox(email: string): Promise<(Credentials & { disabled: boolean }) | null>;
+	/** Update user, first training: sets the date once, whatever is asked twice. */
+	startTraining(user: UserRef, at: number): Promise<void>;
+	/** Whether the user closed something that is shown until closed. */
+	dismissals(user: UserRef): Promise<ReadonlySet<string>>;
+	dismiss(user: UserRef, what: string, now: number): Promise<void>;
+}
+
+/** Sessions: always kept by the portal itself. */
+export interface SessionsPort {
+	create(session: NewSession): Promise<void>;
+	/** The session and its user by the hash of its id; null when unknown or over. */
+	find(idHash: string, now: number): Promise<{ user: User; session: SessionInfo; held?: HeldAccess } | null>;
+	touch(idHash: string, now: number, expiresAt: number): Promise<void>;
+	/** What a company log-in left with a session, sealed; null: it came otherwise, or has nothing to log out of there. */
+	company(idHash: string): Promise<string | null>;
+	end(idHash: string): Promise<void>;
+	/** A user's sessions that are not over, last used first. */
+	list(user: UserRef, now: number): Promise<readonly (SessionInfo & { userAgent: string | null })[]>;
+	/** Ends all sessions of the user but one; answers how many. */
+	endOthers(user: UserRef, keptIdHash: string): Promise<number>;
+}
+
+export interface NewSession {
+	idHash: string;
+	userId: number;
+	createdAt: number;
+	expiresAt: number;
+	sharedComputer: boolean;
+	userAgent: string | null;
+	/** When its person confirmed who they are: by a log-in, now. Null: somebody else vouches for them. */
+	confirmedAt: number | null;
+	companySealed: string | null;
+	/** Of a user whose data is kept elsewhere. */
+	access?: Access;
+	/** The same, as it is kept. */
+	accessSealed?: string;
+}
+
+/** What is kept with a session of a user whose data is kept elsewhere. */
+export interface HeldAccess {
+	sealed: string | null;
+	/** Counts what was changed there from here. */
+	version: number;
+	/** When the account was last compared with the one there. */
+	seenAt: number;
+}
+
+export interface SessionInfo {
+	idHash: string;
+	createdAt: number;
+	lastSeenAt: number;
+	expiresAt: number;
+	sharedComputer: boolean;
+	confirmedAt: number | null;
+}
+
+/** Hashes passwords and compares them (product, "Accounts"). */
+export interface PasswordHasher {
+	hash(password: string): Promise<string>;
+	/** False too for null, in the same time as for a wrong password. */
+	verify(password: string, hash: string | null): Promise<boolean>;
+}
+
+/** Hashing takes its time, and is done by turns among those who want it. */
+export interface PasswordHashers {
+	/** For a client, by its network address; null: it is not known. Where too much waits already, it throws a `TooBusy`. */
+	of(client: string | null): PasswordHasher;
+}
+
+/** A user who has just proved who they are, with the key to what is kept elsewhere. */
+export type AuthenticatedUser = User & Pick<UserRef, "access">;

@@ -1,0 +1,50 @@
+import type { ActivityEvent } from "#app/domain/events/activity.ts";
+import type { UserRef } from "#app/services/account/port.ts";
+
+/** What users do, for the activity reporter. What causes an event writes it in its own transaction; this is for events alone. */
+export interface ActivityPort {
+	record(user: UserRef, event: Omit<ActivityEvent, "email">, now: number, once?: string): Promise<void>;
+	/** A page view, by path. Nobody waits for it. */
+	pageView(path: string, now: number): void;
+}
+/** Where events are sent (contract, section 6). */
+export type EventTarget = "analytics" | "activity" | "page-views";
+
+/** An event that waits for a target. */
+export interface WaitingEvent {
+	id: number;
+	/** Names the event to this target, the same at every try: its `Idempotency-Key`. */
+	key: string;
+	/** As it is sent. */
+	payload: Readonly<Record<string, string | number>>;
+}
+
+/** The outbox of events. Of all processes and servers on one database, one at a time holds a target and sends to it. Times in ms. */
+export interface EventQueue {
+	/** Begins to keep events for a target. One that was not set for a month gets only what happens from now on. */
+	open(target: EventTarget): Promise<void>;
+	/** Whether something waits for a target that nobody else holds and that may be tried again now; what was recalled too, or not. */
+	isDue(target: EventTarget, withRecalled: boolean): Promise<boolean>;
+	/** Takes a target, or holds it for longer: how often it failed in a row; null while somebody else holds it. */
+	hold(target: EventTarget, holder: string, forMs: number): Promise<number | null>;
+	/** The oldest that wait, in order; those after one, by its id. */
+	waiting(target: EventTarget, limit: number, after?: number): Promise<readonly WaitingEvent[]>;
+	/** The oldest that was set aside and is to be tried again. */
+	recalled(target: EventTarget): Promise<WaitingEvent | null>;
+	/** They need not be sent again. */
+	taken(target: EventTarget, ids: readonly number[]): Promise<void>;
+	/** The target refuses them, and takes others, or they need a user who is logged out: they wait aside, so that they hold nobody up. */
+	setAside(target: EventTarget, ids: readonly number[], why: "refused" | "absent"): Promise<void>;
+	/** All those aside are to be tried again, apart from those that wait. */
+	recall(target: EventTarget): Promise<void>;
+	/** A user has logged in: the tracking events that needed it are to be tried again. */
+	recallOf(userId: number): Promise<void>;
+	/** Lets go of a target. `failed`: it is left alone for that long. */
+	release(target: EventTarget, holder: string, failed: { retryInMs: number } | null): Promise<void>;
+	/** Drops the oldest that wait, or of those aside, beyond so many. Answers how many are left, and how many were dropped. */
+	trim(target: EventTarget, bound: number, which?: "waiting" | "aside"): Promise<{ waiting: number; dropped: number }>;
+	/** How many wait. */
+	count(target: EventTarget): Promise<number>;
+	/** Deletes what has been sent everywhere and is older than needed, and what no target wants. */
+	prune(): Promise<void>;
+}

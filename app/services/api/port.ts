@@ -1,0 +1,84 @@
+import type { Contact } from "#app/domain/catalog/contact.ts";
+import type { Program } from "#app/domain/catalog/program.ts";
+import type { Exhibition } from "#app/domain/catalog/showcase.ts";
+import type { TradeShow } from "#app/domain/catalog/trade-show.ts";
+import type { Notification } from "#app/domain/events/notification.ts";
+import type { CollectionItem } from "#app/domain/resources/collection.ts";
+import type { LibraryItem } from "#app/domain/resources/library.ts";
+import type { Asset } from "#app/domain/resources/resource.ts";
+import type { Chapter } from "#app/domain/training/chapter.ts";
+import type { Page } from "#app/domain/training/page.ts";
+import type { PointBadge, PointDescription } from "#app/domain/training/points.ts";
+
+/** What has a row of its own in wire form. */
+export type CatalogEntity =
+	| Program
+	| Chapter
+	| Page
+	| Asset
+	| CollectionItem
+	| Contact
+	| LibraryItem
+	| Exhibition
+	| TradeShow
+	| Notification
+	| PointDescription
+	| PointBadge;
+
+/** A row in wire form (contract, section 4). Its schemas are in `wire`. */
+export type WireRow = Readonly<Record<string, unknown>>;
+
+/** What the served API keeps of its own, whatever back end the portal has (contract, section 5). */
+export interface ApiStore {
+	portalTokens: PortalTokensPort;
+	answers: IdempotencyPort;
+}
+
+/** A token of another portal, as it is listed: the token itself is known to that portal alone. */
+export interface PortalToken {
+	id: number;
+	name: string;
+	createdAt: number;
+	lastUsedAt: number | null;
+	revokedAt: number | null;
+}
+
+/** Tokens of portals, by their hashes. They do not expire; they are revoked. */
+export interface PortalTokensPort {
+	create(token: { name: string; tokenHash: string }, now: number): Promise<PortalToken>;
+	/** A token that was not revoked; its use is noted. */
+	find(tokenHash: string, now: number): Promise<PortalToken | null>;
+	list(): Promise<readonly PortalToken[]>;
+	/** False when there is none of that id that is not revoked yet. */
+	revoke(id: number, now: number): Promise<boolean>;
+}
+
+/** A request that may come again: who sent it, under which key, and what it asked. */
+export interface IdempotentRequest {
+	/** Null: nobody who is logged in. */
+	userId: number | null;
+	/** Names the caller and the key; says nothing about either. */
+	keyHash: string;
+	/** Of the call and its request, passwords left out: an HMAC, because what is typed may be guessed. */
+	digest: string;
+	/** Whether a digest is of this call and request, whichever of the portal's secrets made it. */
+	isSame(digest: string): boolean;
+}
+
+/** `first`: do it; `underWay`: somebody does; `other`: the key was used for another request. */
+export type Begun = "first" | "underWay" | "other" | KeptAnswer;
+
+export interface KeptAnswer {
+	status: number;
+	/** Sealed: it may hold a token. */
+	sealed: string;
+}
+
+/** The answers of requests with an `Idempotency-Key`, kept for a day. */
+export interface IdempotencyPort {
+	/** Claims the request for as long as `claimedUntil` says, unless it was answered or is under way. */
+	begin(request: IdempotentRequest, claimedUntil: number, now: number): Promise<Begun>;
+	keep(request: IdempotentRequest, answer: KeptAnswer): Promise<void>;
+	/** Lets the request go: it failed, and may be tried again. */
+	release(request: IdempotentRequest): Promise<void>;
+}

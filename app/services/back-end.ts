@@ -1,0 +1,62 @@
+import { ok, type Failure, type FailureName, type Result } from "#app/domain/errors.ts";
+import type { AccountsPort } from "./account/port.ts";
+import type { ActivityPort } from "./activity/port.ts";
+import type { CatalogPort } from "./catalog/port.ts";
+import type { ExpoPort } from "./expo/port.ts";
+import type { FavoritesPort } from "./favorites/port.ts";
+import type { ProfilePort } from "./my-source/port.ts";
+import type { NotificationsPort } from "./notifications/port.ts";
+import type { RewardsPort } from "./points/port.ts";
+import type { TrainingPort } from "./training/port.ts";
+
+/** A back end elsewhere could not do what it was asked: a failure of the catalogue, and why, for the log. */
+export class BackEndFailed extends Error {
+	override readonly name = "BackEndFailed";
+	readonly failure: Failure;
+	/** Seconds to wait, where the back end says so. */
+	readonly retryAfter: number | null;
+
+	constructor(failure: Failure | FailureName, why: string, retryAfter: number | null = null) {
+		super(why);
+		this.retryAfter = retryAfter;
+		this.failure = typeof failure === "string" ? { name: failure } : failure;
+	}
+}
+
+/** The failure that an error is; null when it is none of a back end elsewhere. */
+export function backEndFailure(error: unknown): Failure | null {
+	return isBackEndFailed(error) ? error.failure : null;
+}
+
+/** The seconds to wait that a back end elsewhere named; null when it named none. */
+export function backEndWait(error: unknown): number | null {
+	return isBackEndFailed(error) ? error.retryAfter : null;
+}
+
+/** What is written; that a back end elsewhere has no call for it is a failure that trying again does not help. */
+export async function supported<T>(writing: Promise<T>): Promise<Result<T>> {
+	try {
+		return ok(await writing);
+	} catch (error) {
+		const failure = backEndFailure(error);
+		if (failure?.name !== "notSupported") throw error;
+		return { ok: false, failure };
+	}
+}
+
+function isBackEndFailed(error: unknown): error is BackEndFailed {
+	return error instanceof Error && error.name === "BackEndFailed";
+}
+
+/** The calls of the requirements, section 7, as the application sees them. All are implemented by a portal back end. */
+export interface BackEnd {
+	catalog: CatalogPort;
+	accounts: AccountsPort;
+	training: TrainingPort;
+	rewards: RewardsPort;
+	favorites: FavoritesPort;
+	expo: ExpoPort;
+	activity: ActivityPort;
+	notifications: NotificationsPort;
+	profile: ProfilePort;
+}

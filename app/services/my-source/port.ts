@@ -1,0 +1,32 @@
+import type { UserRef } from "#app/services/account/port.ts";
+
+/** What an account says of its owner beside what the user of a session carries. */
+export interface AccountDetails {
+	language: string | null;
+	createdAt: number;
+	/** Not for accounts that log in by mail or single sign-on only. */
+	hasPassword: boolean;
+}
+
+export interface ProfileChange {
+	firstName: string;
+	lastName: string;
+	country: string;
+	/** Null: as it is. */
+	language: string | null;
+}
+
+/** A person's own account: their details, their consent, their data. */
+export interface ProfilePort {
+	details(user: UserRef): Promise<AccountDetails>;
+	/** Update user v2. */
+	update(user: UserRef, change: ProfileChange, now: number): Promise<void>;
+	/** Sets the password and ends all sessions and tokens of the user, in one transaction. */
+	setPassword(user: UserRef, passwordHash: string, now: number): Promise<void>;
+	/** Says for each of the programs shown whether its supplier may write; a date that is set stays (requirements, section 3).; false: a back end elsewhere keeps no changes of it. */
+	setOptIns(user: UserRef, shown: readonly number[], ticked: ReadonlySet<number>, now: number): Promise<boolean>;
+	/** Everything kept about the user, table by table, without what is secret by its nature (hashes, tokens). */
+	everything(user: UserRef): Promise<Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>>;
+	/** Deletes the account with everything personal, at once. Diplomas stay verifiable by their number where that is asked for. */
+	remove(user: UserRef, keepDiplomas: boolean): Promise<void>;
+}

@@ -1,0 +1,32 @@
+import type { MissingPart } from "#app/domain/catalog/missing-part.ts";
+import { log } from "#app/observability/log.server.ts";
+import { noteMissing } from "#app/observability/current-request.server.ts";
+import { backEndFailure } from "./back-end.ts";
+
+/** So long a page waits for what it can do without, in ms. What comes later is there for the next one. */
+const patienceMs = 2000;
+
+/**
+ * What a page is only decorated with: where a back end elsewhere fails to give it, or takes long, the page comes without it and says so, and
+ * the log names it. That a session is over is told all the same.
+ */
+export async function orWithout<T>(part: MissingPart, reading: Promise<T>, otherwise: T): Promise<T> {
+	const without = (why: string): T => {
+		log.warn("A page is shown without a part of it", { part: part.what, of: part.of ?? null, why });
+		noteMissing(part);
+		return otherwise;
+	};
+	let timer: NodeJS.Timeout | undefined;
+	const late = new Promise<T>((resolve) => {
+		timer = setTimeout(() => resolve(without("It did not come in time")), patienceMs).unref();
+	});
+	try {
+		return await Promise.race([reading, late]);
+	} catch (error) {
+		const failure = backEndFailure(error);
+		if (failure === null || failure.name === "userNotLoggedIn") throw error;
+		return without((error as Error).message);
+	} finally {
+		clearTimeout(timer);
+	}
+}

@@ -1,0 +1,69 @@
+import type { Diploma } from "#app/domain/training/diploma.ts";
+import type { PointAction, PointEntry } from "#app/domain/training/points.ts";
+import type { DiplomaHolder, UserRef } from "#app/services/account/port.ts";
+
+export interface RewardsPort {
+	points(user: UserRef): Promise<readonly PointEntry[]>;
+	/** A part of the history, newest first, with how long all of it is. */
+	pointsPart(
+		user: UserRef,
+		part: { action: PointAction | null; offset: number; limit: number },
+	): Promise<{ entries: readonly PointEntry[]; total: number }>;
+	total(user: UserRef): Promise<number>;
+	/** Gives the points of a rewarded action, each action and subject once: how many, 0 for a repeat. */
+	award(user: UserRef, rewardedAction: { appId: number; action: PointAction; subject: string }, now: number): Promise<number>;
+	/** When which chapter and point badges were won. */
+	badges(user: UserRef): Promise<readonly BadgeAward[]>;
+	/** A user's diploma of a program, or null before it was issued. */
+	diploma(user: UserRef, appId: number): Promise<Diploma | null>;
+	diplomas(user: UserRef): Promise<readonly Diploma[]>;
+	/** A diploma as a back end elsewhere keeps it, a PDF; null: it keeps none, and this portal draws it. */
+	diplomaFile(holder: DiplomaHolder, appId: number): Promise<Uint8Array | null>;
+	/** A diploma by its number, for anybody; with the titles of the chapters it was earned by. */
+	diplomaByNumber(number: string): Promise<(Diploma & { chapterTitles: readonly string[] }) | null>;
+}
+
+export interface BadgeAward {
+	kind: "chapter" | "points";
+	badgeId: number;
+	appId: number;
+	awardedAt: number;
+}
+
+/** An action that brings points. */
+export interface RewardedAction {
+	appId: number;
+	action: PointAction;
+	subject: string;
+}
+
+/** Points that a back end elsewhere has not taken yet, as one process has them in hand. */
+export interface WaitingClaim {
+	id: number;
+	/** Names the claim, the same at every try: its `Idempotency-Key`. */
+	key: string;
+	user: { id: number; email: string };
+	rewardedAction: RewardedAction;
+	/** How often it failed. */
+	attempts: number;
+}
+
+/** The claims that wait in the database. Each is in one hand at a time, for no longer than it was taken for. Times in ms. */
+export interface PointClaims {
+	/** Keeps a claim, once for each user, action and subject, and takes it in hand; null while another has it. */
+	begin(user: { id: number; email: string }, rewardedAction: RewardedAction, now: number, until: number): Promise<WaitingClaim | null>;
+	/** Whether something may be sent: for somebody who is logged in, and nobody else sends. */
+	isDue(now: number): Promise<boolean>;
+	/** The one that is due for longest. */
+	take(now: number, until: number): Promise<WaitingClaim | null>;
+	/** It was taken, or refused for good. */
+	drop(id: number): Promise<void>;
+	/** Lets go of one until then; `failed`: it counts as a try. */
+	putBack(id: number, nextTryAt: number, failed: boolean): Promise<void>;
+	/** Takes the turn to send, or holds it for longer: how often sending failed in a row; null while somebody else has it. */
+	hold(holder: string, forMs: number): Promise<number | null>;
+	/** Gives the turn back. `failed`: nobody sends for that long. */
+	release(holder: string, failed: { retryInMs: number } | null): Promise<void>;
+	/** How many wait. */
+	count(): Promise<number>;
+}

@@ -1,0 +1,25 @@
+import { messageOf } from "#app/domain/errors.ts";
+import type { ProgressRow } from "#app/domain/training/progress.ts";
+import { log } from "#app/observability/log.server.ts";
+import { noteMissing } from "#app/observability/current-request.server.ts";
+import type { UserRef } from "#app/services/account/port.ts";
+import { orWithout } from "#app/services/or-without.server.ts";
+import type { TrainingPort } from "./port.ts";
+import { verifyProgress } from "./verify-progress.server.ts";
+
+const part = { what: "progress" } as const;
+
+/** The progress for pages that are not about it: where it cannot be had, a failure is logged, and they come without (requirements, section 7). */
+export async function knownProgress(
+	training: Pick<TrainingPort, "progress" | "registerProgress">,
+	user: UserRef,
+	appIds: readonly number[],
+	now: number,
+): Promise<ReadonlyMap<number, readonly ProgressRow[]>> {
+	if (appIds.length === 0) return new Map();
+	const rows = await orWithout(part, verifyProgress(training, user, appIds, now), null);
+	if (rows?.ok) return rows.value;
+	if (rows) noteMissing(part);
+	log.warn(messageOf({ name: "progressFailed" }), { failure: rows?.failure.name ?? "progressFailed" });
+	return new Map();
+}

@@ -1,0 +1,82 @@
+import type { Enrollment } from "#app/domain/training/enrollment.ts";
+import type { PointEntry } from "#app/domain/training/points.ts";
+import type { ProgressRow } from "#app/domain/training/progress.ts";
+import type { DiplomaHolder, UserRef } from "#app/services/account/port.ts";
+
+export interface TrainingPort {
+	/** Registered apps, oldest first. */
+	enrollments(user: UserRef): Promise<readonly Enrollment[]>;
+	/** Register for an app: once only, repeats answer the same record. Awards `register_app`. */
+	enroll(user: UserRef, appId: number, optIn: boolean, now: number): Promise<Enrollment>;
+	/** Register user progress: false when it exists (the 422 of the requirements). */
+	registerProgress(user: UserRef, now: number): Promise<boolean>;
+	/** GET progress: rows by program; null when the user's progress was never registered. */
+	progress(user: UserRef, appIds: readonly number[]): Promise<ReadonlyMap<number, readonly ProgressRow[]> | null>;
+	/**
+	 * Set progress: at least `progress` pages of the chapter are done. Never moves backwards, counts pages, points, badges, graduation
+	 * and the diploma once and in one transaction.
+	 */
+	setProgress(user: UserRef, step: ProgressStep, now: number): Promise<ProgressOutcome>;
+	/** Graduates a user whose program has become complete by a change of its content; false when there is nothing to do. */
+	graduateIfComplete(user: DiplomaHolder, appId: number, now: number): Promise<boolean>;
+	/** The tries on a chapter's questions, by page id. */
+	tries(user: UserRef, chapterId: number): Promise<ReadonlyMap<number, QuestionAttempt>>;
+	/**
+	 * Keeps an answer with its outcome, and counts a wrong one by what was `said`. What was answered stays answered. `once`: the same deed
+	 * again changes nothing.
+	 */
+	recordAttempt(
+		user: UserRef,
+		question: QuestionRef,
+		attempt: AnswerAttempt & { said: string },
+		now: number,
+		once?: string,
+	): Promise<QuestionAttempt>;
+	/** Forgets what was last chosen, so that the question is shown anew; tries and answers stay. */
+	clearAttempt(user: UserRef, question: QuestionRef): Promise<void>;
+	/** Marks the answer as shown: the question counts as answered, not as right. Refused before two wrong answers. */
+	reveal(user: UserRef, question: QuestionRef, now: number): Promise<boolean>;
+}
+
+export interface ProgressStep {
+	appId: number;
+	chapterId: number;
+	/** Pages done, counted from the first. */
+	progress: number;
+	/** A portal in front has checked the answers: questions count as answered (contract, section 5). */
+	trusted?: boolean;
+}
+
+/** What a step brought: only what is new with it. */
+export interface ProgressOutcome {
+	progress: number;
+	chapterCompleted: boolean;
+	programCompleted: boolean;
+	points: readonly PointEntry[];
+}
+
+export interface QuestionRef {
+	appId: number;
+	chapterId: number;
+	pageId: number;
+}
+
+export interface AnswerAttempt {
+	answer: readonly string[];
+	correct: boolean;
+	found: number;
+	of: number;
+}
+
+export interface QuestionAttempt {
+	pageId: number;
+	tries: number;
+	wrongTries: number;
+	/** Whether the very first try was right. */
+	firstCorrect: boolean;
+	/** Answered correctly, or shown. */
+	answered: boolean;
+	revealed: boolean;
+	/** The last attempt, or null when it was cleared. */
+	last: AnswerAttempt | null;
+}

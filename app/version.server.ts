@@ -1,4 +1,0 @@
-import manifest from "../package.json";
-
-/** Which portal this is. */
-export const { version } = manifest;

@@ -1,0 +1,206 @@
+import { checkApp } from "#app/content/check-app.server.ts";
+import { Findings, jsonPath } from "#app/content/findings.server.ts";
+import { sanitizeHtml, sanitizeRow } from "#app/content/sanitize.server.ts";
+import { defaultBackground, defaultColors } from "#app/domain/catalog/theme.ts";
+import type { Program } from "#app/domain/catalog/program.ts";
+import { cleanFace } from "#app/gateways/diploma/face.server.ts";
+import { fit } from "#app/gateways/diploma/line-breaking.server.ts";
+import { stopsOf } from "#app/gateways/diploma/stops.server.ts";
+import {
+	cleanText,
+	directionOf,
+	directionOfLanguage,
+	graphemesOf,
+	runsOf,
+	shaped,
+	visualOrder,
+} from "#app/gateways/diploma/text-runs.server.ts";
+import { withFileHeaders, typeOf } from "#app/gateways/file-answer.server.ts";
+import { accountEmail } from "#app/gateways/mail/account-emails.server.ts";
+import { registrationEmail } from "#app/gateways/mail/registration-email.server.ts";
+import { countryName } from "#app/i18n/format.server.ts";
+import { isText, translationsOf } from "#app/i18n/translations.server.ts";
+import { ownPicturesOnly, withOwnPictures } from "#app/rendering/cdn-fallback.server.ts";
+import { takeScripts, withScripts } from "#app/rendering/capability-gate.server.ts";
+import { textFile } from "#app/routes/layouts/text-file.server.ts";
+import { listThemesCss, themeCss } from "#app/services/catalog/theme-css.server.ts";
+import { openPages } from "#app/services/training/open-pages.server.ts";
+import { fieldsOf } from "#app/wire/fields.server.ts";
+import { rowSchemas } from "#app/wire/rows.server.ts";
+import { chapter, page } from "./samples.ts";
+import { listed, many, subject, type Subject } from "./subject.ts";
+import { sampleRows } from "./wire-rows.ts";
+
+const t = translationsOf("en");
+
+const words: readonly Subject[] = [
+	subject(isText, isText, { before: ["", "messages."] }),
+	subject(translationsOf, (text) => [
+		t(text),
+		t("mail.hello", { name: text }),
+		t("category.1", { defaultValue: text }),
+		t("search.titleOf", { query: text }),
+	]),
+	subject(countryName, (text) => countryName("en", text)),
+	subject(
+		accountEmail,
+		(text) => {
+			const template = { to: { name: text, address: text }, language: "en", portalTitle: text, href: `https://a.example/${text}` };
+			return accountEmail("magic", { ...template, code: "123456", firstProof: true, cancelsPassword: false });
+		},
+		{ places: 12 },
+	),
+	subject(
+		registrationEmail,
+		(text) => {
+			const show = { id: 1, name: text, description: text, image: null, startDate: null, endDate: null, city: text, country: text };
+			const user = { id: 1, email: text, firstName: text, lastName: text, country: text, trainingStarted: null };
+			return registrationEmail(text, { ...show, url: null, oneClick: true, organizerEmail: text }, user, "x", 0);
+		},
+		{ places: 12 },
+	),
+];
+
+const face = {
+	number: "x",
+	portalTitle: "x",
+	issuedOn: new Date(0),
+	language: "en",
+	verifyUrl: null,
+	colors: { diploma: "#000000", checkmark: "#000000", accent: "#000000" },
+	words: { heading: "x", awardedTo: "x", completed: "x", issued: "x", number: "x", verify: "x" },
+};
+const steps = [
+	{ lines: 1, from: 21, to: 13 },
+	{ lines: 2, from: 14, to: 8 },
+];
+
+const diploma: readonly Subject[] = [
+	subject(
+		[cleanFace, cleanText],
+		(text) => cleanFace({ ...face, holderName: text, programTitle: text, chapterTitles: [text], language: text }),
+		{
+			places: 4,
+		},
+	),
+	subject([fit, graphemesOf, directionOf, runsOf, visualOrder, shaped], (text) => {
+		const { holderName } = cleanFace({ ...face, holderName: text, programTitle: text, chapterTitles: [] });
+		const runs = runsOf(holderName, directionOf(holderName, "ltr"));
+		return [fit(holderName, 400, steps, (line) => line.length / 2), visualOrder(runs.map(({ level }) => level)), runs.map(shaped)];
+	}),
+	subject(stopsOf, (text) =>
+		stopsOf(cleanFace({ ...face, holderName: "x", programTitle: "x", chapterTitles: [text] }).chapterTitles, "en"),
+	),
+	listed(stopsOf, (count) =>
+		stopsOf(
+			many(count, (index) => `Wine Country ${index}`),
+			"en",
+		),
+	),
+	subject(directionOfLanguage, directionOfLanguage),
+];
+
+function program(id: number, image: string | null): Program {
+	return {
+		id,
+		nameOnDevice: "x",
+		categories: [],
+		microLearnings: [],
+		comingSoon: false,
+		regionHidden: false,
+		level: null,
+		directory: false,
+		directoryUrl: null,
+		keywords: [],
+		startDate: null,
+		endDate: null,
+		programBenefits: [],
+		backgroundType: 0,
+		statusId: 0,
+		appHasCategories: [],
+		description: null,
+		logo: null,
+		image: null,
+		font: null,
+		background: { ...defaultBackground, image },
+		colors: defaultColors,
+	};
+}
+
+const nonce = "abc";
+const pages: readonly Subject[] = [
+	subject([themeCss, listThemesCss], (text) => [themeCss(program(1, text), null), listThemesCss([program(1, text)], null)], {
+		before: ["", "https://a.example/"],
+	}),
+	subject(
+		[withOwnPictures, ownPicturesOnly],
+		(text) => [withOwnPictures(`<head>${text}`, "https://a/", nonce), ownPicturesOnly(text, "https://a/")],
+		{
+			before: ["", '="https://a'],
+		},
+	),
+	subject(
+		[takeScripts, withScripts],
+		(text) => {
+			const head = '<link rel="modulepreload" href="a.js">';
+			const { page: html, scripts } = takeScripts(`${head}${text}<script nonce="${nonce}">x</script></body></html>`, nonce);
+			return scripts && withScripts(html, scripts, text, nonce);
+		},
+		{ before: ["", '<link rel="modulepreload" href="'], places: 2 },
+	),
+	subject(textFile, (text) => textFile("x", "text/plain", text, "txt")),
+	subject([withFileHeaders, typeOf], (text) => withFileHeaders(new Response(), { name: text, saveAs: text }), { before: ["", "a."] }),
+];
+
+const schemas = rowSchemas(fieldsOf());
+
+/** A pack's file with so many rows of each kind. */
+function packOf(count: number, key = "x", id: (index: number) => number = (index) => index + 1): Record<string, unknown> {
+	const rows = (row: object, more: object = {}) => many(count, (index) => ({ ...row, ...more, id: id(index) }));
+	return {
+		app: sampleRows.app,
+		chapters: rows(sampleRows.chapter, { pages: [] }).map((row, index) =>
+			index === 0 ? { ...row, pages: many(count, (at) => ({ ...sampleRows.page, id: id(at), page_number: at + 1 })) } : row,
+		),
+		assets: { fastfacts: [], toolbox: rows(sampleRows.asset, { type: "collection" }) },
+		collections: { 1: { [key]: rows(sampleRows.collection, { page_id: 1 }) } },
+		image_library: [],
+		video_library: rows(sampleRows.library),
+		contact_us: rows(sampleRows.contact),
+		exhibitions: rows(sampleRows.exhibition),
+	};
+}
+
+function checked(content: Record<string, unknown>): number {
+	const findings = new Findings([]);
+	findings.announceApp("apps/620.json", 620, content);
+	checkApp(findings, schemas, "apps/620.json", 620, content);
+	return findings.faults.length;
+}
+
+const content: readonly Subject[] = [
+	subject(sanitizeHtml, sanitizeHtml, { before: ["", "<b>", "<p", '<a href="https://a', "<svg>", "<script>"] }),
+	subject(
+		sanitizeRow,
+		(text) => [sanitizeRow("page", { text }), sanitizeRow("library", { text_html: text }), sanitizeRow("contact", { other_copy: text })],
+		{
+			places: 3,
+		},
+	),
+	subject(jsonPath, (text) => jsonPath(["a", text, 1])),
+	listed(checkApp, (count) => checked(packOf(count)), { bytesEach: 512 }),
+	listed(checkApp, (count) => checked(packOf(count, "x", () => 1)), { what: "one id for all", bytesEach: 512 }),
+	listed(checkApp, (count) => checked(packOf(count, "x".repeat(count * 256))), { what: "a long name of a group", bytesEach: 512 }),
+	listed(
+		openPages,
+		async (count) => {
+			const all = many(count, (id) => ({ ...page, id }));
+			const find = openPages({ pages: () => Promise.resolve(all) }, { chapters: [{ ...chapter, pageIds: all.map(({ id }) => id) }] });
+			for (let id = 0; id < count; id++) await find(id);
+		},
+		{ bytesEach: 64 },
+	),
+];
+
+/** What is made of texts: words, mails, diplomas, pages, and content that is checked. */
+export const answerSubjects: readonly Subject[] = [...words, ...diploma, ...pages, ...content];

@@ -1,0 +1,330 @@
+import { firstPart, isAccountPage, withoutKey } from "#app/domain/account/account-page.ts";
+import { browserVersion, deviceName } from "#app/domain/account/device.ts";
+import { maskedAddress } from "#app/domain/account/masked-address.ts";
+import { mayPark } from "#app/domain/account/parked-form.ts";
+import { isCommonPassword } from "#app/domain/account/password.ts";
+import { clientOf } from "#app/domain/account/rate-limit.ts";
+import { readCode } from "#app/domain/account/sign-in-link.ts";
+import { canonicalEmail } from "#app/domain/account/user.ts";
+import { callName, groupContacts, phoneAddress } from "#app/domain/catalog/contact.ts";
+import { groupByCategory, microLearningsOf, namesOf } from "#app/domain/catalog/program.ts";
+import { groupShows } from "#app/domain/catalog/trade-show.ts";
+import { activityCategory, activityPayload, trackingPayload } from "#app/domain/events/activity.ts";
+import { notificationsFor } from "#app/domain/events/notification.ts";
+import { answerText } from "#app/domain/question/answer-text.ts";
+import { checkChoice, rightChoices } from "#app/domain/question/choice.ts";
+import { checkComboLock } from "#app/domain/question/combo-lock.ts";
+import { checkDragAndDrop, targetsOf } from "#app/domain/question/drag-and-drop.ts";
+import { blanksIn, checkBlanks, comparable, partsOf as partsOfSentence } from "#app/domain/question/fill-in-the-blanks.ts";
+import { present, readAnswer } from "#app/domain/question/presented.ts";
+import { check, rightAnswer } from "#app/domain/question/question.ts";
+import { checkScale, scaleOption } from "#app/domain/question/scale.ts";
+import { favoriteTypeOf } from "#app/domain/resources/favorite.ts";
+import { endingOf, mediaOfAddress, ownAddress, saveName, shapeOf } from "#app/domain/resources/file-name.ts";
+import { itemEvent } from "#app/domain/resources/item-event.ts";
+import { filterChoices, filterItems, itemKindOf } from "#app/domain/resources/item-filter.ts";
+import { leadsOut } from "#app/domain/resources/item.ts";
+import { previewsLinks } from "#app/domain/resources/link-preview.ts";
+import { isOfferedAsset, isVisibleAsset, resourceTypeOf } from "#app/domain/resources/resource.ts";
+import { shareTokenOf } from "#app/domain/resources/share.ts";
+import { videoPages, withoutRepeats } from "#app/domain/resources/video.ts";
+import { hasWords } from "#app/domain/search/has-words.ts";
+import { excerpt, marked } from "#app/domain/search/search-marks.ts";
+import { fold, indexText, isHit, placedWords, searchWords, stem } from "#app/domain/search/search-words.ts";
+import { calendarFile } from "#app/domain/text/calendar-file.ts";
+import { contentLines, escapeText, foldLine } from "#app/domain/text/content-lines.ts";
+import { csv } from "#app/domain/text/csv.ts";
+import { joinParts, partsOf } from "#app/domain/text/marked-text.ts";
+import { masked, maskedDeep, withoutSecrets } from "#app/domain/text/masking.ts";
+import { normalForm } from "#app/domain/text/normal-form.ts";
+import { plainText } from "#app/domain/text/plain-text.ts";
+import { withoutEnd, withoutEnds } from "#app/domain/text/text-ends.ts";
+import { vcard } from "#app/domain/text/vcard.ts";
+import { encoded, parseJson, shortened, wellFormed, wellFormedValue } from "#app/domain/text/well-formed.ts";
+import { countedChapters, requiredChapters } from "#app/domain/training/chapter.ts";
+import { parseDiplomaNumber } from "#app/domain/training/diploma.ts";
+import { nextBadge, pointsToEarn, rewardsOfChapter, summarizePoints } from "#app/domain/training/points.ts";
+import { byCompletion, runOfPages, summarizeProgress, tallyChapters } from "#app/domain/training/progress.ts";
+import { reachable } from "#app/domain/training/reach.ts";
+import { cardsWithWords, gistOf, retainCards, retainPage, retainPages } from "#app/domain/training/retain.ts";
+import { chapter, film, item, page, person, questionsOf } from "./samples.ts";
+import { listed, many, subject, type Subject } from "./subject.ts";
+
+const event = { uid: "1", stamp: 0, start: 0, end: null, summary: "x", description: null, location: null, url: null };
+const files = ["https://a.example/", "/media/0123456789abcdef/", "https://a.example/0123456789abcdef/"];
+const looked = searchWords("sea 漢字 kayaking the win");
+
+const accounts: readonly Subject[] = [
+	subject([firstPart, isAccountPage], (text) => [firstPart(text), isAccountPage(text)], { before: ["", "/"] }),
+	subject(withoutKey, withoutKey, { before: ["", "/s/", "/verify"] }),
+	subject([deviceName, browserVersion], (text) => [deviceName(text), browserVersion(text)], { before: ["", "Version/", "Chrome/1"] }),
+	subject(maskedAddress, maskedAddress, { before: ["", "a@"] }),
+	subject(mayPark, (text) => mayPark(`/${text}`, [[text, text]]), { places: 3 }),
+	listed(mayPark, (count) =>
+		mayPark(
+			"/",
+			many(count, (index) => [`${index}`, ""]),
+		),
+	),
+	subject(isCommonPassword, (text) => isCommonPassword(text, new Set())),
+	subject(clientOf, clientOf, { before: ["", "[", "1.1.1.1", "::%"] }),
+	subject(readCode, readCode, { before: ["", "123456"] }),
+	subject(canonicalEmail, canonicalEmail),
+];
+
+const catalog: readonly Subject[] = [
+	subject(callName, (text) => callName({ name: text, title: null, position: null }, "x")),
+	listed(
+		groupContacts,
+		(count) =>
+			groupContacts(
+				many(count, () => person),
+				"us",
+			),
+		{ what: "one country" },
+	),
+	listed(
+		groupContacts,
+		(count) =>
+			groupContacts(
+				many(count, (index) => ({ ...person, country: `${index}` })),
+				"us",
+			),
+		{ what: "many countries" },
+	),
+	subject(
+		groupContacts,
+		(text) =>
+			groupContacts(
+				[text, `${text}b`, `${text}a`].map((area) => ({ ...person, area, country: area })),
+				"us",
+			),
+		{ what: "texts", places: 4 },
+	),
+	subject(phoneAddress, phoneAddress, { before: ["", "1 "] }),
+	subject(namesOf, (text) => namesOf({ nameOnDevice: text })),
+	listed([microLearningsOf, groupByCategory], (count) => {
+		const programs = many(count, (index) => ({ id: index, categories: [{ categoryId: index % 30, name: "y" }] }));
+		return [microLearningsOf({ id: 620, microLearnings: ["x"] }, programs), groupByCategory(programs, "destinations")];
+	}),
+	listed(groupShows, (count) =>
+		groupShows(
+			many(count, (index) => ({ startDate: index, endDate: null })),
+			0,
+		),
+	),
+	listed(notificationsFor, (count) =>
+		notificationsFor(
+			many(count, (index) => ({ id: index, title: "x", text: null, url: null, appId: index, createdAt: index })),
+			new Set(many(count, (index) => index)),
+			760,
+		),
+	),
+];
+
+const activity: readonly Subject[] = [
+	subject(activityCategory, activityCategory),
+	subject(
+		[activityPayload, trackingPayload],
+		(text) => {
+			const told = { category: "share", appId: 1, title: text, url: text, email: text, name: text } as const;
+			return JSON.stringify([activityPayload(told), trackingPayload(told)]);
+		},
+		{ places: 8 },
+	),
+];
+
+const questions: readonly Subject[] = [
+	...(["choice", "lock", "targets", "blanks", "scale"] as const).map((kind) =>
+		listed(
+			[check, present, rightAnswer, readAnswer, answerText],
+			(count) => {
+				const question = questionsOf[kind](count);
+				const { answer } = readAnswer(question, rightAnswer(question));
+				return [check(question, answer), present(question), answerText(question, answer)];
+			},
+			{ what: kind },
+		),
+	),
+	listed([checkChoice, rightChoices], (count) => checkChoice(questionsOf.choice(count), rightChoices(questionsOf.choice(count)))),
+	listed(checkComboLock, (count) =>
+		checkComboLock(
+			questionsOf.lock(count),
+			many(count, () => "1"),
+		),
+	),
+	listed([checkDragAndDrop, targetsOf], (count) => checkDragAndDrop(questionsOf.targets(count), targetsOf(questionsOf.targets(count)))),
+	subject(
+		targetsOf,
+		(text) => targetsOf({ items: [text, `${text}b`, `${text}a`].map((target) => ({ label: "x", target, image: null })) }),
+		{
+			what: "texts",
+			places: 3,
+		},
+	),
+	subject([partsOfSentence, blanksIn], (text) => [partsOfSentence(text), blanksIn(text)]),
+	subject(comparable, comparable),
+	subject(checkBlanks, (text) => checkBlanks({ ...questionsOf.blanks(1), correctAnswers: [[text, `${text}b`]] }, [text]), { places: 3 }),
+	subject([checkScale, scaleOption], (text) => [checkScale(questionsOf.scale(1), [text]), scaleOption(text, 2)], {
+		before: ["", "1", "1.1"],
+	}),
+];
+
+const resources: readonly Subject[] = [
+	subject([favoriteTypeOf, itemKindOf, resourceTypeOf, shareTokenOf], (text) => [
+		favoriteTypeOf(text),
+		itemKindOf(text),
+		resourceTypeOf(text),
+		shareTokenOf(text),
+	]),
+	subject([mediaOfAddress, endingOf, shapeOf], (text) => [mediaOfAddress(text), endingOf(text), shapeOf(text)], { before: ["", ...files] }),
+	subject(ownAddress, ownAddress, { before: ["", ...files] }),
+	subject(saveName, (text) => saveName(text, "/media/0123456789abcdef/a.pdf"), { what: "a title" }),
+	subject(saveName, (text) => saveName("", text), { what: "an address", before: ["", ...files] }),
+	subject(
+		[itemEvent, leadsOut],
+		(text) => [itemEvent({ ...item, title: text, url: text }, "download", text), leadsOut({ ...item, url: text })],
+		{
+			before: ["", "/media/0123456789abcdef/"],
+		},
+	),
+	listed([filterItems, filterChoices], (count) => {
+		const items = many(count, (index) => ({ ...item, title: "sea", chapter: { id: index, number: index, title: "x" } }));
+		return [filterItems(items, { words: "sea", kind: null, chapter: null }), filterChoices(items)];
+	}),
+	subject(previewsLinks, previewsLinks),
+	subject([isOfferedAsset, isVisibleAsset], (title) => [
+		isOfferedAsset({ title, type: "link", inDevelopment: false }),
+		isVisibleAsset({ title, type: "link", inDevelopment: false, countries: [title] }, { country: title }),
+	]),
+	listed([withoutRepeats, videoPages], (count) => [
+		withoutRepeats(many(count, (index) => ({ ...film, url: `${index}` }))),
+		videoPages(many(count, () => page)),
+	]),
+];
+
+const search: readonly Subject[] = [
+	subject(hasWords, (text) => hasWords(text, "sea a b c d e f 漢 aaaaaaab"), { what: "a text" }),
+	subject(hasWords, (text) => hasWords("sea kayaking ".repeat(100), text), { what: "words" }),
+	subject(hasWords, (text) => hasWords(text, text), { what: "both" }),
+	subject(marked, (text) => marked(text, looked)),
+	subject(excerpt, (text) => excerpt(text, looked)),
+	subject(excerpt, (text) => excerpt(`${text} sea kayaking 漢字 `.repeat(40), looked), { what: "found again and again", places: 40 }),
+	subject(fold, fold),
+	subject([stem, isHit], (text) => [stem(text), ...looked.map((word) => isHit({ token: text, stem: text }, word))]),
+	subject(indexText, (text) => indexText(text)),
+	subject(placedWords, placedWords),
+	subject(searchWords, searchWords),
+];
+
+const texts: readonly Subject[] = [
+	subject(calendarFile, (text) => calendarFile({ ...event, uid: text, summary: text, description: text, location: text }, text), {
+		places: 5,
+	}),
+	subject(calendarFile, (text) => calendarFile({ ...event, url: text }, "x"), { what: "an address", before: ["https://"] }),
+	subject([escapeText, foldLine, contentLines], (text) => contentLines([escapeText(text, true), foldLine(text)]), { places: 2 }),
+	subject(csv, (text) => csv([[text, 1, text]]), { places: 2 }),
+	subject([partsOf, joinParts], (text) => joinParts(partsOf(text).map((part) => ({ text: part, hit: true }))), { before: ["", "\u0001"] }),
+	listed(joinParts, (count) => joinParts(many(count, (index) => ({ text: "x", hit: index % 2 === 0 })))),
+	subject(withoutSecrets, withoutSecrets, { before: ["", "token=", 'token="', "a@", "https://", "/s/"] }),
+	subject(masked, masked, { before: ["", "/", "/?"] }),
+	subject(maskedDeep, (text) => maskedDeep({ text, list: [text] }), { places: 2 }),
+	...(["NFC", "NFD", "NFKC", "NFKD"] as const).map((form) => subject(normalForm, (text) => normalForm(text, form), { what: form })),
+	subject(plainText, plainText, { before: ["", "<b "] }),
+	subject([withoutEnd, withoutEnds], (text) => [withoutEnd(text, /[^x]/u), withoutEnds(text, /[^x]/u), withoutEnds(text, /[!. ]/)]),
+	subject(
+		vcard,
+		(text) =>
+			vcard({ ...person, name: text, title: text, position: text, phone: text, address: text, area: text, otherCopy: text }, text, text),
+		{ places: 9 },
+	),
+	subject(vcard, (text) => vcard({ ...person, url: text }, "x", null), { what: "an address", before: ["https://"] }),
+	listed(
+		vcard,
+		(count) =>
+			vcard(
+				{ ...person, emails: many(count, () => ({ id: 1, contactUsId: 1, email: "a@b.example", createdAt: null, updatedAt: null })) },
+				"x",
+				null,
+			),
+		{ what: "e-mail addresses" },
+	),
+	subject([wellFormed, wellFormedValue, encoded, shortened], (text) => [
+		wellFormed(text),
+		wellFormedValue({ [text]: [text] }),
+		encoded(text),
+		shortened(text, text.length - 1),
+	]),
+	subject(parseJson, (text) => parseJson(JSON.stringify([text]))),
+];
+
+const training: readonly Subject[] = [
+	subject(parseDiplomaNumber, parseDiplomaNumber, { before: ["", "ABCDEFGHIJKLMNOP"] }),
+	listed([summarizeProgress, tallyChapters, countedChapters, requiredChapters], (count) => {
+		const chapters = many(count, (id) => ({ ...chapter, id }));
+		const rows = many(count, (chapterId) => ({ chapterId, progress: 1, completed: true }));
+		return tallyChapters(chapters, summarizeProgress(1, chapters, rows));
+	}),
+	listed([byCompletion, runOfPages], (count) => [
+		byCompletion(
+			many(count, (completion) => ({ level: 2, completion })),
+			2,
+		),
+		runOfPages(
+			many(count, (index) => index),
+			new Set(many(count, (index) => index)),
+		),
+	]),
+	listed(reachable, (count) =>
+		reachable(
+			many(count, (id) => ({ ...page, id })),
+			{ answered: null, done: new Set(many(count, (id) => id)) },
+			0,
+			count,
+		),
+	),
+	listed([nextBadge, summarizePoints, pointsToEarn, rewardsOfChapter], (count) => [
+		nextBadge(
+			1,
+			many(count, (points) => ({ id: points, title: "x", image: null, points })),
+		),
+		summarizePoints(
+			1,
+			many(count, (points) => ({ id: points, title: "x", image: null, points })),
+		),
+		pointsToEarn(
+			many(count, () => chapter),
+			many(count, () => ({ action: "complete_app", title: "x", points: 1 })),
+		),
+		rewardsOfChapter(
+			many(count, (index) => ({ appId: 1, action: "complete_chapter", subject: `${index}`, points: 1, createdAt: index })),
+			1,
+			1,
+		),
+	]),
+	subject(gistOf, (text) => gistOf(text)),
+	subject(
+		[retainCards, cardsWithWords],
+		(text) => {
+			const pages = [{ ...page, title: text, subtitle: text, summary: text, text, salesTip: text, transcript: text }];
+			return [retainCards([{ ...page, text }]), cardsWithWords(pages, "sea win")];
+		},
+		{ places: 7 },
+	),
+	listed([retainCards, retainPages, retainPage, cardsWithWords], (count) => {
+		const pages = many(count, (id) => ({ ...page, id }));
+		return [retainCards(pages), retainPages(pages), retainPage(pages, count), cardsWithWords(pages, "x")];
+	}),
+];
+
+/** What the rules are asked about texts. */
+export const domainSubjects: readonly Subject[] = [
+	...accounts,
+	...catalog,
+	...activity,
+	...questions,
+	...resources,
+	...search,
+	...texts,
+	...training,
+];

@@ -1,0 +1,112 @@
+import { answerSubjects } from "./answers.ts";
+import { domainSubjects } from "./domain.ts";
+import { requestSubjects } from "./requests.ts";
+import { shapes } from "./shapes.ts";
+import type { Subject } from "./subject.ts";
+import { textless } from "./textless.ts";
+import { wireSubjects } from "./wire.ts";
+
+/**
+ * Whether what takes text of people's and packs' takes time that grows with its length, and not with its square. Each subject is given texts
+ * of all shapes, of 128 kB and of 256 kB; the least CPU time of five may be three times as much at most for the longer one. What is done with
+ * the longer one in so few ms as a square never is, is not measured more often. Words of the command line choose subjects by their names.
+ */
+const long = 256 * 1024;
+const surelyLinearMs = 10;
+/** A text of this length shows what must not be tried at full length. */
+const probe = 8 * 1024;
+const probeMostMs = 400;
+const most = 3;
+
+/** In ms. */
+interface Times {
+	short: number;
+	long: number;
+}
+
+interface Worst extends Times {
+	name: string;
+}
+
+async function timeOf(subject: Subject, text: string): Promise<number> {
+	const from = process.cpuUsage();
+	try {
+		await subject.run(text);
+	} catch (error) {
+		throw new Error(`${subject.name} failed at ${JSON.stringify(text.slice(0, 60))}…`, { cause: error });
+	}
+	const { user, system } = process.cpuUsage(from);
+	return (user + system) / 1000;
+}
+
+/** The least time of five. */
+async function leastOf(subject: Subject, text: string, isEnough: (ms: number) => boolean = () => false): Promise<number> {
+	let least = Number.POSITIVE_INFINITY;
+	for (let time = 0; time < 5 && !isEnough(least); time++) least = Math.min(least, await timeOf(subject, text));
+	return least;
+}
+
+/** Null: in no time. The longer text is done with once it took little enough: more times only make its least less. */
+async function timesOf(subject: Subject, textOf: (size: number) => string, long: number): Promise<Times | null> {
+	const probed = await timeOf(subject, textOf(probe));
+	if (probed > probeMostMs && (await leastOf(subject, textOf(probe))) > probeMostMs)
+		return { short: probed, long: Number.POSITIVE_INFINITY };
+	const text = textOf(long);
+	const first = await timeOf(subject, text);
+	if (first < surelyLinearMs) return null;
+	const short = await leastOf(subject, textOf(long / 2));
+	const rest = first <= most * short ? first : await leastOf(subject, text, (ms) => ms <= most * short);
+	return { short, long: Math.min(first, rest) };
+}
+
+function isLinear({ short, long }: Times): boolean {
+	return long < surelyLinearMs || long <= most * short;
+}
+
+function told({ name, short, long }: Worst): string {
+	return `${long.toFixed(0).padStart(6)} ms, ${(long / short).toFixed(1)} times ${short.toFixed(0)} ms: ${name}`;
+}
+
+const all: readonly Subject[] = [...domainSubjects, ...wireSubjects, ...requestSubjects, ...answerSubjects];
+
+/** Functions of the domain and the wire that no subject measures, though nobody said that they look at no text. */
+function forgotten(): string[] {
+	const modules = import.meta.glob<Record<string, unknown>>(["/app/domain/**/*.ts", "/app/wire/*.ts"], { eager: true });
+	const known = new Set<unknown>([...all.flatMap(({ of }) => of), ...textless]);
+	return Object.entries(modules).flatMap(([file, module]) =>
+		Object.entries(module).flatMap(([name, value]) => (typeof value === "function" && !known.has(value) ? [`${file}: ${name}`] : [])),
+	);
+}
+
+const words = process.argv.slice(2);
+const subjects = all.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+let texts = 0;
+const faults: Worst[] = [];
+const slowest: Worst[] = [];
+
+for (const subject of subjects) {
+	let worst: Worst | null = null;
+	for (const before of subject.before ?? [""]) {
+		for (const shape of subject.shapes ?? shapes) {
+			const textOf = (size: number) => before + shape.of(Math.ceil(size / (subject.places ?? 1)));
+			texts += 1;
+			let times = await timesOf(subject, textOf, long);
+			// Memory is got in jumps, which one doubling may meet by chance: at twice the lengths a square shows again, a jump does not.
+			if (times && !isLinear(times) && Number.isFinite(times.long)) times = await timesOf(subject, textOf, 2 * long);
+			if (!times) continue;
+			const found = { ...times, name: `${subject.name}: ${before && `${JSON.stringify(before)} `}${shape.name}` };
+			if (!isLinear(times)) {
+				faults.push(found);
+				console.log(`not linear: ${told(found)}`);
+			}
+			if (worst === null || found.long > worst.long) worst = found;
+		}
+	}
+	if (worst) slowest.push(worst);
+}
+
+for (const each of slowest.toSorted((a, b) => b.long - a.long).slice(0, 10)) console.log(told(each));
+console.log(`${subjects.length} subjects, ${texts} texts of 128 and of 256 kB: ${faults.length} not in linear time`);
+const unmeasured = forgotten();
+for (const each of unmeasured) console.log(`measured by nothing: ${each}`);
+process.exitCode = faults.length + unmeasured.length === 0 ? 0 : 1;

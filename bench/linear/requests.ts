@@ -1,0 +1,209 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { z } from "zod";
+import { calls } from "#app/api/calls.server.ts";
+import * as fieldSchemas from "#app/api/fields.server.ts";
+import { refusal } from "#app/api/refusal.server.ts";
+import { createRouter } from "#app/api/router.server.ts";
+import { isKey } from "#app/backend/http/access.server.ts";
+import { createSigner } from "#app/gateways/signer.server.ts";
+import { cookieOf, cookiesOf, setCookie, withCookies } from "#app/http/cookies.server.ts";
+import { isOwnOrigin, tokenHolder, wordsOfAddress } from "#app/http/csrf.server.ts";
+import { idOf, isClick } from "#app/http/http-error.server.ts";
+import { readMessages } from "#app/http/flash.server.ts";
+import { askedPage } from "#app/http/paging.server.ts";
+import { parseForm } from "#app/http/parse-form.server.ts";
+import { hasLineBreak, readableRequest } from "#app/http/readable-request.server.ts";
+import { headerAddress } from "#app/http/redirect.server.ts";
+import { checkQuery, formOf, jsonOf, multipartOf, typeOf } from "#app/http/request-body.server.ts";
+import { detectLanguage, languageOfCall } from "#app/i18n/language.server.ts";
+import { safeRedirect } from "#app/paths.ts";
+import * as accountForms from "#app/routes/auth/schemas.server.ts";
+import * as ownForms from "#app/routes/my-source/schemas.server.ts";
+import { filterOf } from "#app/routes/resources/filter.server.ts";
+import { sharedHere } from "#app/routes/shares/share-cookies.server.ts";
+import { isGuessable } from "#app/services/account/common-passwords.server.ts";
+import { isHandOver } from "#app/services/account/hand-over.server.ts";
+import { readRequest } from "../../server/read-request.ts";
+import { subject, type Subject } from "./subject.ts";
+
+/** The same text in each field of an object. */
+function filled(schema: z.ZodObject, text: string): Record<string, unknown> {
+	return Object.fromEntries(
+		Object.entries(schema.shape).map(([name, field]) => {
+			if (field instanceof z.ZodArray) return [name, [text, text]];
+			return [name, field instanceof z.ZodObject ? filled(field, text) : text];
+		}),
+	);
+}
+
+function ofSchema(name: string, schema: z.ZodType): Subject {
+	if (!(schema instanceof z.ZodObject)) return { name, of: [], run: (text) => schema.safeParse(text) };
+	return { name, of: [], run: (text) => schema.safeParse(filled(schema, text)) };
+}
+
+function schemasOf(area: string, module: Readonly<Record<string, unknown>>): Subject[] {
+	return Object.entries(module).flatMap(([name, schema]) => (schema instanceof z.ZodType ? [ofSchema(`${area}: ${name}`, schema)] : []));
+}
+
+/** What a header takes of a text: the rest never comes. */
+function inHeader(text: string): string {
+	return text.replaceAll(/[^\t\x20-\xff]/g, "x");
+}
+
+function asking(headers: Readonly<Record<string, string>>, url = "https://portal.example/"): Request {
+	return new Request(url, { headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, inHeader(value)])) });
+}
+
+const find = createRouter(calls);
+const signer = createSigner(["a secret of some length"]);
+const portal = { signer, settings: { origins: [] } } as unknown as Parameters<typeof tokenHolder>[0]["portal"];
+const visit = { device: "x", portal, url: new URL("https://portal.example/") };
+const registering = accountForms.registerSchema;
+
+/** The part of an address that a browser makes of a text. */
+function inQuery(text: string): URL {
+	const url = new URL("https://portal.example/");
+	for (const name of ["words", "q", "kind", "chapter", "page"]) url.searchParams.set(name, text);
+	return url;
+}
+
+function registeringWith(text: string): FormData {
+	const form = new FormData();
+	for (const name of Object.keys(registering.shape)) form.append(name, text);
+	return form;
+}
+
+function thrown(work: () => unknown): unknown {
+	try {
+		return work();
+	} catch (error) {
+		return error;
+	}
+}
+
+const urlEncoded = { "Content-Type": "application/x-www-form-urlencoded" };
+const boundary = "x";
+const multipart = asking({ "Content-Type": `multipart/form-data; boundary=${boundary}` });
+
+/** Bodies as bytes; what is too much is refused. */
+const bodies: readonly Subject[] = [
+	subject(
+		formOf,
+		(text) => formOf(new Request("https://portal.example/", { method: "POST", headers: urlEncoded, body: text })).catch(() => null),
+		{
+			before: ["", "a=", "a=1&"],
+			places: 2,
+		},
+	),
+	subject(jsonOf, (text) => thrown(() => jsonOf(Buffer.from(text))), { what: "no JSON", before: ["", "[", '{"a":'] }),
+	subject(jsonOf, (text) => thrown(() => jsonOf(Buffer.from(JSON.stringify({ [text]: text })))), { what: "texts", places: 2 }),
+	subject(
+		multipartOf,
+		(text) => {
+			const body = `--${boundary}\r\nContent-Disposition: form-data; name="a"\r\n\r\n${text}\r\n--${boundary}--\r\n`;
+			return Promise.resolve(thrown(() => multipartOf(multipart, new Uint8Array(Buffer.from(body))))).catch(() => null);
+		},
+		{ what: "a value", before: ["", "--x\r\n", "\r\n--"] },
+	),
+	subject(
+		multipartOf,
+		(text) => {
+			const body = `--${boundary}\r\nContent-Disposition: form-data; name="${text}"\r\n\r\nx\r\n--${boundary}--\r\n`;
+			return Promise.resolve(thrown(() => multipartOf(multipart, new Uint8Array(Buffer.from(body))))).catch(() => null);
+		},
+		{ what: "a name" },
+	),
+	subject(
+		[checkQuery, filterOf, wordsOfAddress, askedPage],
+		(text) =>
+			thrown(() => {
+				const url = inQuery(text);
+				checkQuery(url);
+				return [filterOf(url), wordsOfAddress(url), askedPage(url, 1000, 10)];
+			}),
+		{ places: 5 },
+	),
+	subject(parseForm, (text) => thrown(() => parseForm(registeringWith(text), registering)), { places: 5 }),
+];
+
+const headers: readonly Subject[] = [
+	subject(
+		[cookieOf, cookiesOf, sharedHere],
+		(text) => {
+			const request = asking({ cookie: text });
+			return [cookieOf(request, "tw_device"), cookiesOf(request), sharedHere(request)];
+		},
+		{ before: ["", "tw_device=", "tw_share_"] },
+	),
+	subject(
+		[setCookie, withCookies, readMessages],
+		(text) => [withCookies({}, [setCookie("a", text.toWellFormed(), { secure: true }), text]), readMessages(text)],
+		{ before: ["", "success:"], places: 2 },
+	),
+	subject(
+		[languageOfCall, detectLanguage],
+		(text) => {
+			const request = asking({ "Accept-Language": text });
+			const url = new URL("https://portal.example/");
+			return [languageOfCall(request, url), detectLanguage(request, url)];
+		},
+		{ before: ["", "en;"] },
+	),
+	subject(
+		[isClick, typeOf, isOwnOrigin],
+		(text) => {
+			const request = asking({ Purpose: text, "Content-Type": text, Origin: text });
+			return [isClick(request), typeOf(request), isOwnOrigin(request, visit)];
+		},
+		{ before: ["", "https://"], places: 3 },
+	),
+	subject(tokenHolder, (text) => tokenHolder(visit, text), { before: ["", "1."] }),
+	subject(createSigner, (text) => [signer.open("x", text), signer.verify("x", text, text)]),
+	subject([isKey, isHandOver], (text) => [isKey(text), isHandOver(text)], { before: ["", "a"] }),
+	subject(
+		readRequest,
+		(text) => {
+			const request = { method: "GET", url: `/${text}`, headers: { host: `a${text}` }, rawHeaders: [] } as unknown as IncomingMessage;
+			return readRequest(request, {} as ServerResponse, null);
+		},
+		{ places: 2 },
+	),
+	subject(
+		readRequest,
+		(text) => {
+			const request = { method: "GET", url: `/${text}`, headers: { host: "a.example" }, rawHeaders: [] } as unknown as IncomingMessage;
+			return readRequest(request, {} as ServerResponse, null);
+		},
+		{ what: "an address" },
+	),
+];
+
+const addresses: readonly Subject[] = [
+	subject(safeRedirect, safeRedirect, { before: ["/", "/%2"] }),
+	subject(headerAddress, headerAddress, { before: ["", "/", "https://a.example/"] }),
+	subject(
+		[hasLineBreak, readableRequest],
+		(text) => [hasLineBreak(text), readableRequest(asking({ Origin: text }, `https://a.example/%${text}`))],
+		{
+			before: ["", "%0"],
+		},
+	),
+	subject(idOf, idOf, { before: ["", "1"] }),
+	subject(createRouter, find, { before: ["", "media/", "diplomas/"] }),
+	subject(isGuessable, isGuessable),
+];
+
+/** What people send, and what each call and each form makes of it first. */
+export const requestSubjects: readonly Subject[] = [
+	...bodies,
+	...headers,
+	...addresses,
+	...schemasOf("auth", accountForms),
+	...schemasOf("my-source", ownForms),
+	...schemasOf("api", fieldSchemas),
+	...calls.map((call) => ofSchema(`${call.method} ${call.path}`, call.request)),
+	subject(refusal, (text) => {
+		const { error } = z.object({ a: z.literal("x"), b: z.email() }).safeParse({ a: text, b: text });
+		return refusal({ name: "invalidInput" }, error?.issues);
+	}),
+];

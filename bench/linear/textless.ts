@@ -1,0 +1,39 @@
+import { isRecentLogIn } from "#app/domain/account/recent-log-in.ts";
+import { codeIsOpen, codeOf } from "#app/domain/account/sign-in-link.ts";
+import { TooBusy } from "#app/domain/account/too-busy.ts";
+import { visibleButtons } from "#app/domain/catalog/button-bar.ts";
+import { isShownContact } from "#app/domain/catalog/contact.ts";
+import { gradeOf, paletteOf } from "#app/domain/catalog/palette.ts";
+import { availability, isAnnounced, isInCategory, isListed, isShownTo } from "#app/domain/catalog/program.ts";
+import { contrast, derivedColors, normalizeColors, readableOn, textOn } from "#app/domain/catalog/theme.ts";
+import { hasDate, showTime, takesOneClick } from "#app/domain/catalog/trade-show.ts";
+import { fail, messageOf, ok } from "#app/domain/errors.ts";
+import { isForEverybody } from "#app/domain/events/notification.ts";
+import { isMultiple } from "#app/domain/question/choice.ts";
+import { isFiltered } from "#app/domain/resources/item-filter.ts";
+import { hasContent, isDownloadable, isEmptyItem, isPageOnly, libraryOf } from "#app/domain/resources/item.ts";
+import { isLibraryAsset } from "#app/domain/resources/library-asset.ts";
+import { lockOf } from "#app/domain/resources/resource.ts";
+import { isShareable } from "#app/domain/resources/share.ts";
+import { isPlayable } from "#app/domain/resources/video.ts";
+import { isListedChapter, isOpenChapter, minutesOf, totalPages } from "#app/domain/training/chapter.ts";
+import { diplomaNumber } from "#app/domain/training/diploma.ts";
+import { furthestPage, isChapterComplete, isComplete, percentOf, resumePage } from "#app/domain/training/progress.ts";
+import { isWorthACard } from "#app/domain/training/retain.ts";
+import { contentId, optionKey } from "#app/wire/content-id.server.ts";
+import { isPictureFault, toTime } from "#app/wire/fields.server.ts";
+import { isQuestionRow } from "#app/wire/page.server.ts";
+import type { Measurable } from "./subject.ts";
+
+/** Functions that look at no text of people's and packs', and at no list of theirs: numbers, flags, colors that were checked, words of ours. */
+export const textless: ReadonlySet<unknown> = new Set<Measurable | typeof TooBusy>(
+	[
+		[isRecentLogIn, codeIsOpen, codeOf, TooBusy, visibleButtons, isShownContact, gradeOf, paletteOf],
+		[availability, isAnnounced, isInCategory, isListed, isShownTo, contrast, derivedColors, normalizeColors, readableOn, textOn],
+		[hasDate, showTime, takesOneClick, fail, messageOf, ok, isForEverybody, isMultiple, isFiltered],
+		[hasContent, isDownloadable, isEmptyItem, isPageOnly, libraryOf, isLibraryAsset, lockOf, isShareable, isPlayable],
+		[isListedChapter, isOpenChapter, minutesOf, totalPages, diplomaNumber],
+		[furthestPage, isChapterComplete, isComplete, percentOf, resumePage, isWorthACard],
+		[contentId, optionKey, isPictureFault, toTime, isQuestionRow],
+	].flat(),
+);

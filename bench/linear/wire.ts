@@ -1,0 +1,278 @@
+import type { z } from "zod";
+import { libraryDoor } from "#app/domain/resources/library-asset.ts";
+import { itemOfAsset, itemOfCollection, itemOfLibrary } from "#app/domain/resources/item.ts";
+import { videoOfLibrary, videoOfPage } from "#app/domain/resources/video.ts";
+import { assetEntries, chapterEntries, contactEntries, libraryEntries, programEntry } from "#app/domain/search/search-entry.ts";
+import { appRow, toProgram } from "#app/wire/app.server.ts";
+import { askedQuestionRow, toAskedQuestion } from "#app/wire/asked-question.server.ts";
+import { assetRow, toAsset } from "#app/wire/asset.server.ts";
+import { chapterRow, toChapter } from "#app/wire/chapter.server.ts";
+import { collectionRow, toCollectionItem } from "#app/wire/collection.server.ts";
+import { contactRow, toContact } from "#app/wire/contact.server.ts";
+import { diplomaOf, diplomaRow, toDiplomaRow } from "#app/wire/diploma.server.ts";
+import { enrollmentOf, enrollmentRow, toEnrollmentRow } from "#app/wire/enrollment.server.ts";
+import { exhibitionRow, toExhibition } from "#app/wire/exhibition.server.ts";
+import { favoriteOf, favoriteRow, toFavoriteRow } from "#app/wire/favorite.server.ts";
+import {
+	addressFault,
+	addressOf,
+	fieldsOf,
+	hexColor,
+	imageFault,
+	imageOf,
+	isFile,
+	leavesPack,
+	textOf,
+	timeOf,
+	type Fields,
+} from "#app/wire/fields.server.ts";
+import { libraryRow, toLibraryItem } from "#app/wire/library.server.ts";
+import { notificationRow, toNotification } from "#app/wire/notification.server.ts";
+import { contentPageRow, toPage, videoOf } from "#app/wire/page.server.ts";
+import {
+	badgeRow,
+	pointDescriptionRow,
+	pointEntryOf,
+	pointEntryRow,
+	toPointBadge,
+	toPointDescription,
+	toPointEntryRow,
+} from "#app/wire/points.server.ts";
+import { progressRow, progressRowsOf, toProgressRow } from "#app/wire/progress.server.ts";
+import { questionRow, toQuestion } from "#app/wire/question.server.ts";
+import { rowSchemas } from "#app/wire/rows.server.ts";
+import { toTradeShow, tradeShowRow } from "#app/wire/trade-show.server.ts";
+import { toUserRow, userOf, userRow } from "#app/wire/user.server.ts";
+import { chapter as anyChapter } from "./samples.ts";
+import { listed, many, subject, type Measurable, type Subject } from "./subject.ts";
+import { sampleRows, writtenTo } from "./wire-rows.ts";
+
+const address = (name: string) => `/media/0123456789abcdef/${name}`;
+const readings = { strict: fieldsOf(), lenient: fieldsOf({ lenient: true }) } as const;
+const strict = rowSchemas(readings.strict);
+const unlocked = { complete: true, graduated: true };
+
+/** A field is read by itself, by both ways of reading. */
+const fields: readonly Subject[] = Object.entries(readings).flatMap(([reading, schemas]) =>
+	Object.entries(schemas).flatMap(([name, schema]: [string, Fields[keyof Fields]]) =>
+		typeof schema === "object"
+			? [
+					subject(fieldsOf, (text) => schema.safeParse(text), {
+						what: `${name}, ${reading}`,
+						before: name === "address" || name === "video" ? ["", "https://a.example/", "mailto:"] : name === "email" ? ["", "a@"] : [""],
+					}),
+				]
+			: [],
+	),
+);
+
+const parts: readonly Subject[] = [
+	subject(
+		[isFile, addressFault, addressOf, videoOf],
+		(text) => [isFile(text), addressFault(text), addressOf(text, address), videoOf(text, address)],
+		{
+			before: ["", "https://", "https://a.example/", "tel:"],
+		},
+	),
+	subject([imageFault, leavesPack, imageOf], (text) => [imageFault(text), leavesPack(text), imageOf(text, address)], {
+		before: ["", "a.", "http"],
+	}),
+	subject([timeOf, textOf, hexColor], (text) => [timeOf(text), textOf(text), hexColor(text)], { before: ["", "2026-01-01", "#"] }),
+];
+
+/** A row is read with the same text in all its fields: in those that take any, and is then what the portal makes of it; in all others. */
+function ofRow<Row>(of: readonly Measurable[], schema: z.ZodType<Row>, sample: unknown, make: (row: Row) => unknown): Subject[] {
+	const takes = (value: unknown) => schema.safeParse(value).success;
+	const [name] = of.map((each) => each.name);
+	const { free, places, others, otherPlaces } = writtenTo(sample, takes);
+	return [
+		{ name: `${name}, texts`, of, places, run: (text) => make(schema.parse(free(text))) },
+		{
+			name: `${name}, refused`,
+			of,
+			places: otherPlaces,
+			before: ["", "https://a.example/"],
+			run: (text) => schema.safeParse(others(text)),
+		},
+	];
+}
+
+const { app, chapter, page, asset, collection, library, contact, exhibition, tradeShow, pointDescription, badge, notification, questions } =
+	sampleRows;
+
+const rows: readonly Subject[] = [
+	...ofRow([appRow, toProgram, programEntry, rowSchemas], strict.app, app, (row) => programEntry(toProgram(row, address))),
+	...ofRow([chapterRow, toChapter, chapterEntries], strict.chapter, chapter, (row) => chapterEntries(toChapter(row, null, address), [])),
+	...ofRow([contentPageRow, toPage, videoOfPage], strict.page(page), page, (row) => {
+		const made = toPage(row, address);
+		return [chapterEntries(anyChapter, [made]), made.kind === "content" && videoOfPage(made, anyChapter)];
+	}),
+	...questions.flatMap((sample) =>
+		ofRow([questionRow, toQuestion, toAskedQuestion], questionRow(readings.strict), sample, (row) => {
+			const made = toPage(row, address);
+			return [toQuestion(row, address), made.kind === "question" && toAskedQuestion(made, [])];
+		}),
+	),
+	...ofRow([assetRow, toAsset, itemOfAsset, libraryDoor], strict.asset, asset, (row) => {
+		const made = toAsset(row, "toolbox", address);
+		return [assetEntries(made, []), itemOfAsset(made, unlocked), libraryDoor([made], "video", { country: "ca" }, unlocked)];
+	}),
+	...ofRow([collectionRow, toCollectionItem, itemOfCollection, assetEntries], strict.collection, collection, (row) => {
+		const made = toCollectionItem(row, 1, row.title, address);
+		const door = toAsset(strict.asset.parse(asset), "toolbox", address);
+		return [assetEntries(door, [made]), itemOfCollection(made, door, null, true)];
+	}),
+	...ofRow([libraryRow, toLibraryItem, itemOfLibrary, videoOfLibrary, libraryEntries], strict.library, library, (row) => {
+		const made = toLibraryItem(row, 1, "video", address);
+		return [libraryEntries("video", [made], []), itemOfLibrary(made, "sell", new Set([1])), videoOfLibrary(made, new Set([1]))];
+	}),
+	...ofRow([contactRow, toContact, contactEntries], strict.contact, contact, (row) => contactEntries(toContact(row, 1, address))),
+	...ofRow([exhibitionRow, toExhibition], strict.exhibition, exhibition, (row) => toExhibition(row, 1, address)),
+	...ofRow([tradeShowRow, toTradeShow], strict.trade_show, tradeShow, (row) => toTradeShow(row, address)),
+	...ofRow([pointDescriptionRow, toPointDescription], strict.point_description, pointDescription, (row) => toPointDescription(row)),
+	...ofRow([badgeRow, toPointBadge], strict.badge, badge, (row) => toPointBadge(row, address)),
+	...ofRow([notificationRow, toNotification], strict.notification, notification, (row) => toNotification(row, address)),
+];
+
+/** Rows about people, as another back end answers them. */
+const time = "2026-01-01 00:00:00";
+const { lenient } = readings;
+const enrollment = {
+	id: 1,
+	app_id: 1,
+	created_at: time,
+	updated_at: time,
+	marketing_travel_brands_opt_in_date: time,
+	sales_companion_registered: 1,
+	training_started: time,
+	training_graduated: time,
+	custom_1: "x",
+};
+const progress = {
+	app_id: 1,
+	chapters: [{ chapter: 1, progress: 1, total_pages: 1, specialization: 0, essentials_chapter: 0, badge: "" }],
+};
+const answered: readonly Subject[] = [
+	...ofRow([enrollmentRow, enrollmentOf, toEnrollmentRow], enrollmentRow(lenient), enrollment, (row) => toEnrollmentRow(enrollmentOf(row))),
+	...ofRow(
+		[userRow, userOf, toUserRow],
+		userRow(lenient),
+		{ email: "a@b.example", first_name: "x", last_name: "x", country: "ca", training_started: time },
+		(row) => toUserRow({ id: 1, ...userOf(row) }),
+	),
+	...ofRow(
+		[diplomaRow, diplomaOf, toDiplomaRow],
+		diplomaRow(lenient),
+		{ number: "x", app_id: 1, holder_name: "x", program_title: "x", chapter_titles: ["x"], issued_at: time },
+		(row) => toDiplomaRow(diplomaOf(row)),
+	),
+	...ofRow(
+		[favoriteRow, favoriteOf, toFavoriteRow],
+		favoriteRow(lenient),
+		{ app_id: 1, item_type: "asset", item_id: 1, content_id: "x", title: "x", created_at: time },
+		(row) => toFavoriteRow(favoriteOf(row)),
+	),
+	...ofRow(
+		[pointEntryRow, pointEntryOf, toPointEntryRow],
+		pointEntryRow(lenient),
+		{ app_id: 1, action: "share", subject: "x", points: 1, created_at: time },
+		(row) => toPointEntryRow(pointEntryOf(row)),
+	),
+	...ofRow([progressRow, progressRowsOf], progressRow(lenient), progress, (row) => progressRowsOf(row)),
+	...ofRow(
+		[askedQuestionRow],
+		askedQuestionRow(lenient),
+		{ id: 1, page_number: 1, type: "single", question: "x", title: "x", options: ["x"], keys: ["x"], targets: ["x"] },
+		(row) => row,
+	),
+];
+
+/** Rows with long lists. */
+const lists: readonly Subject[] = [
+	...questions.map((sample, index) =>
+		listed(
+			[questionRow, toQuestion],
+			(count) => {
+				const row = longer(sample, count);
+				const read = questionRow(readings.strict).safeParse(row);
+				return read.success && toQuestion(read.data, address);
+			},
+			{ what: `${index + 1}, many parts`, bytesEach: 64 },
+		),
+	),
+	listed([appRow, toProgram], (count) => toProgram(strict.app.parse(longer(app, count)), address), {
+		what: "many categories",
+		bytesEach: 128,
+	}),
+	listed([contentPageRow, toPage], (count) => toPage(strict.page(page).parse(longer(page, count)), address), {
+		what: "many links",
+		bytesEach: 128,
+	}),
+	listed([contactRow, toContact], (count) => toContact(strict.contact.parse(longer(contact, count)), 1, address), {
+		what: "many addresses",
+		bytesEach: 128,
+	}),
+	listed(
+		[progressRow, progressRowsOf, toProgressRow],
+		(count) => {
+			const kept = progressRowsOf(progressRow(lenient).parse(longer(progress, count)));
+			const given = kept.map((row) => ({
+				...row,
+				badge: null,
+				lastPage: 1,
+				totalPages: 1,
+				progressPercentage: 1,
+				isSpecialization: false,
+				isEssential: false,
+			}));
+			return toProgressRow({ id: 1, chapterCompletion: 1, progress: given }, kept, () => "");
+		},
+		{ bytesEach: 64 },
+	),
+	listed(
+		[libraryDoor, libraryEntries, assetEntries],
+		(count) => {
+			const door = toAsset(strict.asset.parse(asset), "toolbox", address);
+			const assets = many(count, (id) => ({ ...door, id, type: "video library" as const }));
+			const item = toLibraryItem(strict.library.parse(library), 1, "video", address);
+			const inside = toCollectionItem(strict.collection.parse(collection), 1, "x", address);
+			return [
+				libraryDoor(assets, "video", { country: "ca" }, { complete: false, graduated: false }),
+				libraryEntries(
+					"video",
+					many(count, (id) => ({ ...item, id })),
+					assets,
+				),
+				assetEntries(
+					door,
+					many(count, (id) => ({ ...inside, id })),
+				),
+			];
+		},
+		{ bytesEach: 64 },
+	),
+	listed(
+		chapterEntries,
+		(count) => {
+			const made = toPage(strict.page(page).parse(page), address);
+			return chapterEntries(
+				anyChapter,
+				many(count, (id) => ({ ...made, id })),
+			);
+		},
+		{ bytesEach: 128 },
+	),
+];
+
+/** A row whose lists have so many entries, each as its first. */
+function longer(row: object, count: number): unknown {
+	return Object.fromEntries(
+		Object.entries(row).map(([name, value]: [string, unknown]) => [
+			name,
+			Array.isArray(value) && value.length > 0 && name !== "tiers" ? many(count, () => value[0] as unknown) : value,
+		]),
+	);
+}
+
+/** Rows of packs and of other back ends. */
+export const wireSubjects: readonly Subject[] = [...fields, ...parts, ...rows, ...answered, ...lists];

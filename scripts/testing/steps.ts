@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
+import { stripVTControlCharacters } from "node:util";
+import { run, tool, type RunOptions } from "./command.ts";
+import { failed, passed, vitestCounts, type Counts, type FileTime } from "./counts.ts";
+
+/** A part of the tests, with a name for the reader. */
+export interface Step {
+	name: string;
+	check: () => Promise<Counts>;
+}
+
+/** Where the reports of the tests are put while they run. */
+export const reports = mkdtempSync(join(tmpdir(), "tradewinds-tests-"));
+
+/** A step that passes when its commands do. */
+function commands(name: string, ...calls: (readonly [command: string, ...args: string[]])[]): Step {
+	return {
+		name,
+		async check() {
+			for (const [command, ...args] of calls) {
+				const { code, output } = await run(command, args, { limit: 300_000 });
+				if (code !== 0) return failed(output.trim());
+			}
+			return passed();
+		},
+	};
+}
+
+export const types = commands("Types", [tool("react-router"), "typegen"], [tool("tsc"), "--noEmit"]);
+export const lint = commands("Lint", [tool("oxlint"), "--deny-warnings"]);
+export const format = commands("Format", [tool("oxfmt"), "--check"]);
+export const deadCode = commands("Dead code", [tool("knip")]);
+export const build = commands("Build", [process.execPath, "scripts/build-if-needed.ts"]);
+
+/** A step with a report of its own; a command that fails beside its report, or without one, is a failure too. */
+export async function reported(command: string, args: readonly string[], options: RunOptions, read: () => Counts | null): Promise<Counts> {
+	const { code, output } = await run(command, args, options);
+	const counts = read();
+	if (!counts) return failed(output.trim());
+	if (code !== 0 && counts.failed === 0) return { ...counts, failed: 1, faults: [output.trim()] };
+	if (counts.passed + counts.failed === 0) return failed("No test was found.");
+	return counts;
+}
+
+/** Runs tests with Vitest: all, or those the arguments name. */
+export function vitest(report: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Counts> {
+	const file = join(reports, report);
+	return reported(tool("vitest"), ["run", ...args, "--reporter=json", `--outputFile=${file}`], { env, limit: 1_500_000 }, () =>
+		vitestCounts(file),
+	);
+}
+
+const longestFault = 6000;
+
+function shown(fault: string): string {
+	const plain = stripVTControlCharacters(fault).trim();
+	const half = longestFault / 2;
+	const text = plain.length > longestFault ? `${plain.slice(0, half)}\n…\n${plain.slice(-half)}` : plain;
+	return text.replaceAll(/^/gm, "    ");
+}
+
+function summary({ passed, failed, skipped }: Pick<Counts, "passed" | "failed" | "skipped">): string {
+	return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
+}
+
+const inSeconds = (ms: number) => `${(ms / 1000).toFixed(1).padStart(6)} s`;
+
+/** Where the time went: each step, and the files that took longest. */
+function times(steps: readonly { name: string; ms: number }[], files: readonly (FileTime & { step: string })[]): string {
+	const slowest = files.toSorted((a, b) => b.ms - a.ms).slice(0, 10);
+	return [
+		"Time by step:",
+		...steps.map(({ name, ms }) => `  ${inSeconds(ms)}  ${name}`),
+		...(slowest.length > 0 ? ["The slowest files:"] : []),
+		...slowest.map(({ name, ms, step }) => `  ${inSeconds(ms)}  ${name} (${step})`),
+	].join("\n");
+}
+
+/**
+ * Runs steps, those of a group at the same time and one group after the other, and tells of each; then where the time went, and in the last
+ * line `N passed, N failed`. A failure sets the exit code.
+ */
+export async function runSteps(groups: readonly (readonly Step[])[]): Promise<void> {
+	const total = { passed: 0, failed: 0, skipped: 0 };
+	const taken: { name: string; ms: number }[] = [];
+	const files: (FileTime & { step: string })[] = [];
+	const begun = performance.now();
+	async function follow({ name, check }: Step): Promise<void> {
+		const from = performance.now();
+		const counts = await check().catch((error: unknown) => failed(error instanceof Error ? (error.stack ?? error.message) : String(error)));
+		const ms = performance.now() - from;
+		for (const key of ["passed", "failed", "skipped"] as const) total[key] += counts[key];
+		taken.push({ name, ms });
+		files.push(...counts.files.map((file) => ({ ...file, step: name })));
+		console.log(`${counts.failed > 0 ? "✗" : "✓"} ${name}: ${summary(counts)} (${(ms / 1000).toFixed(1)} s)`);
+		for (const fault of counts.faults) console.log(shown(fault));
+	}
+	try {
+		for (const group of groups) await Promise.all(group.map(follow));
+	} finally {
+		rmSync(reports, { recursive: true, force: true });
+	}
+	console.log(times([...taken, { name: "In all", ms: performance.now() - begun }], files));
+	console.log(summary(total));
+	process.exitCode = total.failed > 0 ? 1 : 0;
+}

@@ -1,0 +1,147 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import type { Agent } from "#tests/support/agent.ts";
+import { openFront, servedBackEnd } from "#tests/support/back-end.ts";
+import { ApiClient } from "#tests/support/api.ts";
+import { enroll, graduate } from "#tests/support/learner.ts";
+import { logIn, openInFront, otherBackEnd, password, type OtherBackEnd } from "#tests/support/servers/other-back-end.ts";
+import { textOfPdf } from "#tests/support/pdf.ts";
+import type { TestPortal } from "#tests/support/portal.ts";
+import { forSuite } from "#tests/support/temporary.ts";
+
+/** All counted chapters of the program. */
+const done = new Map([
+	[6201, 4],
+	[6202, 11],
+]);
+const theirs = "%PDF-1.4 of the back end";
+
+describe("The diploma of a back end of another make (contract, section 5, `v2/diploma`)", () => {
+	let backEnd: OtherBackEnd;
+	let front: TestPortal;
+	let close: () => Promise<void>;
+	let people = 0;
+
+	beforeAll(async () => {
+		({
+			opened: [backEnd, front],
+			close,
+		} = await forSuite(async () => {
+			const backEnd = await otherBackEnd({ programs: [760, 620] });
+			return [backEnd, await openInFront(backEnd)] as const;
+		}));
+	});
+	afterAll(() => close());
+	beforeEach(() => {
+		backEnd.faults.clear();
+		backEnd.answers.clear();
+	});
+
+	async function graduated(): Promise<Agent> {
+		people++;
+		return logIn(
+			front,
+			backEnd.person(`graduate${people}@example.org`, { progress: new Map(done), firstName: "Åsa", lastName: "Wiklund" }),
+		);
+	}
+
+	async function download(agent: Agent): Promise<Response> {
+		const page = await agent.get("/diploma/620/");
+		return agent.fetch(page.$("a:contains('Download diploma')").attr("href") ?? "/404/");
+	}
+
+	test("is asked for with first and last name, fetched from there, and served", async () => {
+		backEnd.answers.set("GET v2/diploma", { url: "/files/diploma.pdf?signature=1" });
+		backEnd.files.set("/files/diploma.pdf", { status: 200, text: theirs });
+		const agent = await graduated();
+		const file = await download(agent);
+		expect([file.status, file.headers.get("Content-Type"), await file.text()]).toEqual([200, "application/pdf", theirs]);
+		expect(file.headers.get("Cache-Control")).toBe("private, no-store");
+		const asked = new URLSearchParams(backEnd.addresses.findLast((address) => address.startsWith("GET v2/diploma"))?.split("?")[1]);
+		expect(Object.fromEntries(asked)).toEqual({
+			first_name: "Åsa",
+			last_name: "Wiklund",
+			app_id: "620",
+			email: `graduate${people}@example.org`,
+		});
+		// No key goes with it: the address opens it.
+		expect(backEnd.keyed).not.toContain("/files/diploma.pdf");
+	});
+
+	test("a phone has the same one by its signed address", async () => {
+		backEnd.answers.set("GET v2/diploma", { url: "/files/diploma.pdf" });
+		backEnd.files.set("/files/diploma.pdf", { status: 200, text: theirs });
+		const { email } = backEnd.person("phone@example.org", { progress: new Map(done) });
+		const phone = new ApiClient(front);
+		const { body } = await phone.post("login", { email, password });
+		const user = new ApiClient(front, String(body.access_token));
+		const url = String((await user.read("v2/diploma", { email, app_id: 620 })).url);
+		const file = await front.handle(new Request(new URL(url, "http://portal.test")));
+		expect(await file.text()).toBe(theirs);
+		const forged = new URL(url, "http://portal.test");
+		forged.searchParams.set("holder", "1");
+		expect((await front.handle(new Request(forged))).status).toBe(403);
+	});
+
+	test("at another origin it is none, and nothing is asked there: the portal draws its own", async () => {
+		const asked: string[] = [];
+		const elsewhere = createServer((request, response) => {
+			asked.push(request.url ?? "");
+			response.end(theirs);
+		}).listen(0, "127.0.0.1");
+		onTestFinished(() => void elsewhere.close());
+		await new Promise((listening) => elsewhere.once("listening", listening));
+		const { port } = elsewhere.address() as AddressInfo;
+		for (const url of [`http://127.0.0.1:${port}/diploma.pdf`, `//127.0.0.1:${port}/diploma.pdf`, "file:///etc/passwd", "", 7]) {
+			backEnd.answers.set("GET v2/diploma", { url });
+			const file = await download(await graduated());
+			expect(file.status).toBe(200);
+			expect(await textOfPdf(new Uint8Array(await file.arrayBuffer()))).toContain("Åsa Wiklund");
+		}
+		expect(asked).toEqual([]);
+	});
+
+	test.each([
+		["a redirect", { status: 302, text: "", headers: { Location: "/files/other.pdf" } }],
+		["no PDF", { status: 200, text: "<script>alert(1)</script>" }],
+		["a refusal", { status: 403, text: theirs }],
+		["a failure", { status: 500, text: theirs }],
+		["too much", { status: 200, text: `%PDF-${"x".repeat(17 * 1024 * 1024)}` }],
+	])("%s is none", async (_, answer) => {
+		backEnd.answers.set("GET v2/diploma", { url: "/files/diploma.pdf" });
+		backEnd.files.set("/files/diploma.pdf", answer);
+		backEnd.files.set("/files/other.pdf", { status: 200, text: theirs });
+		const file = await download(await graduated());
+		expect(await textOfPdf(new Uint8Array(await file.arrayBuffer()))).toContain("Åsa Wiklund");
+	});
+
+	test.each([
+		["refuses", { status: 403, body: {} }],
+		["fails", { status: 500, body: {} }],
+		["has none", { status: 404, body: {} }],
+	])("where it %s, the page says so, and not that it is on its way", async (_, fault) => {
+		backEnd.faults.set("GET v2/diploma", fault);
+		const agent = await graduated();
+		const page = await agent.get("/diploma/620/");
+		expect(page.status).toBe(200);
+		expect(page.$("main [role=alert]").text()).toContain("Failed to get diploma");
+		expect(page.text).not.toContain("on its way");
+		expect(page.text).not.toContain("Download diploma");
+		expect((await agent.fetch("/diploma/620/diploma.pdf")).status).toBe(403);
+		backEnd.faults.clear();
+		await expect.poll(async () => (await agent.get("/diploma/620/")).text).toContain("Download diploma");
+	});
+});
+
+test("A portal in front of a portal serves the one that is kept there", async () => {
+	const backEnd = await servedBackEnd();
+	const front = await openFront(backEnd);
+	const agent = await front.member({ email: "maren@example.org" });
+	await enroll(agent, 620);
+	await graduate(agent, 620);
+	const page = await agent.get("/diploma/620/");
+	const file = await agent.fetch(page.$("a:contains('Download diploma')").attr("href") ?? "");
+	expect(await textOfPdf(new Uint8Array(await file.arrayBuffer()))).toContain("Maren Holt");
+	expect(backEnd.asked.some((call) => call.startsWith("GET v2/diploma/file"))).toBe(true);
+});

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createCalls } from "#app/backend/http/calls.server.ts";
+import { contractCalls } from "#app/backend/http/contract-calls.ts";
+import { usualTimes } from "#app/backend/http/times.ts";
+import { withoutSecrets } from "#app/domain/text/masking.ts";
+import { openFront, quickTimes, servedBackEnd } from "#tests/support/back-end.ts";
+import { enroll } from "#tests/support/learner.ts";
+import { logIn, openInFront, otherBackEnd, type OtherBackEnd } from "#tests/support/servers/other-back-end.ts";
+import type { TestPortal } from "#tests/support/portal.ts";
+import { forSuite, temporaryAddress, temporaryFolder } from "#tests/support/temporary.ts";
+
+describe("A back end that knows the calls of the requirements alone", () => {
+	let backEnd: OtherBackEnd;
+	let front: TestPortal;
+	let close: () => Promise<void>;
+
+	beforeAll(async () => {
+		({
+			opened: [backEnd, front],
+			close,
+		} = await forSuite(async () => {
+			const backEnd = await otherBackEnd();
+			return [backEnd, await openInFront(backEnd)] as const;
+		}));
+	});
+	afterAll(() => close());
+	beforeEach(() => backEnd.faults.clear());
+
+	test("is asked no call that the contract, section 5, does not have", async () => {
+		const agent = await logIn(front, backEnd.person("all@example.org"));
+		for (const page of [
+			"/home/",
+			"/my-source/",
+			"/my-source/badges/",
+			"/my-source/programs/",
+			"/diploma/620/",
+			"/notifications/",
+			"/attend/",
+		])
+			expect((await agent.get(page)).status, page).toBe(200);
+		await agent.post("/my-source/programs/", { shown: "620", opt_in: "620" });
+		await agent.post("/my-source/delete/code/");
+		await front.agent().get("/verify/ABCD-EFGH-JKMN-PQRS/");
+		expect([...new Set(backEnd.asked)].filter((call) => !contractCalls.has(call))).toEqual([]);
+		expect(backEnd.asked).toContain("GET openapi.json");
+	});
+
+	test("its badges come from users' own answers", async () => {
+		const agent = await logIn(front, backEnd.person("badges@example.org", { points: 60 }));
+		await agent.get("/my-source/");
+		await expect.poll(async () => (await agent.get("/my-source/")).text).toContain("Explorer");
+		const badges = (await agent.get("/my-source/badges/")).text;
+		for (const badge of ["Explorer", "Navigator"]) expect(badges).toContain(badge);
+		expect((await agent.get("/my-source/")).text).not.toMatch(/0 of 0/);
+		// They stay while the catalogue is read anew.
+		front.clock.now += 300_000;
+		await agent.get("/home/");
+		await expect.poll(() => backEnd.asked.filter((call) => call === "GET apps").length).toBeGreaterThan(1);
+		expect((await agent.get("/my-source/badges/")).text).toContain("Navigator");
+	});
+
+	test.each(["GET favorites", "GET points-badges", "GET trade-shows", "GET registered-events"])(
+		"a 401 to %s alone is not blamed on BACKEND_TOKEN, and ends no session",
+		async (call) => {
+			backEnd.faults.set(call, { status: 401, body: {} });
+			const told: string[] = [];
+			const address = { url: backEnd.url, token: backEnd.settings.BACKEND_TOKEN ?? null };
+			const calls = createCalls(address, { ...usualTimes, ...quickTimes }, (line) => told.push(line));
+			await expect(calls({ path: call.slice(4), as: "portal" })).rejects.toThrow(`${call.slice(4)} answered 401`);
+			expect(told).toEqual([]);
+			const agent = await logIn(front, backEnd.person(`${call.slice(4)}@example.org`));
+			await agent.get("/favorites/");
+			expect((await agent.get("/home/")).status).toBe(200);
+		},
+	);
+
+	test("a token that is refused everywhere is named in a line that can be read", async () => {
+		const told: string[] = [];
+		const calls = createCalls({ url: backEnd.url, token: "made-up" }, { ...usualTimes, ...quickTimes }, (line) => told.push(line));
+		await expect(calls({ path: "apps", as: "portal" })).rejects.toThrow("BACKEND_TOKEN");
+		expect(told).toHaveLength(1);
+		expect(told.map(withoutSecrets)).toEqual(told);
+	});
+
+	test.each(["forgot", "magic"])("state=%s: where it mails a link alone, no code is asked for, and none was typed", async (state) => {
+		const agent = front.agent();
+		await agent.get(`/login/?state=${state}`);
+		const sent = await agent.post(`/login/?state=${state}`, { email: "all@example.org" });
+		const page = await agent.get(sent.location ?? "");
+		expect(page.status).toBe(200);
+		expect(page.text).not.toContain("Five wrong codes");
+		expect(page.$("input[name=code]")).toHaveLength(0);
+		expect(page.text).toContain("Open the link in it");
+	});
+
+	test("quick register, and registering, say what to do instead", async () => {
+		const agent = front.agent();
+		const person = { firstName: "Maren", lastName: "Holt", email: "new@example.org", country: "gb", password: "correct horse battery" };
+		await agent.get("/login/?state=quick");
+		const quick = await agent.post("/login/?state=quick", person);
+		expect(quick.status).toBe(422);
+		expect(quick.text).toContain("Quick register does not work on this portal. Register with a password, or log in");
+		expect(quick.$("input[name=email]").attr("value")).toBe("new@example.org");
+		await agent.get("/register/");
+		const register = await agent.post("/register/", person);
+		expect(register.status).toBe(422);
+		expect(register.text).toContain("New accounts are not made on this portal");
+	});
+});
+
+describe("A back end that describes more calls", () => {
+	test("is asked those, also after a restart while its description cannot be had", async () => {
+		const backEnd = await servedBackEnd();
+		const kept = { settings: { DATABASE_URL: await temporaryAddress() }, dataDir: temporaryFolder() };
+		const front = await openFront(backEnd, kept);
+		const agent = await front.member({ email: "maren@example.org" });
+		await expect.poll(async () => (await agent.get("/my-source/badges/")).text).toContain("Explorer");
+		expect(backEnd.asked).toContain("GET badges");
+		await enroll(agent, 620);
+		backEnd.faults.set("GET openapi.json", { text: "<html>" });
+		const again = await openFront(backEnd, kept);
+		backEnd.asked.length = 0;
+		expect((await agent.on(again.handle).get("/my-source/")).status).toBe(200);
+		await expect.poll(() => backEnd.asked.some((call) => call.startsWith("GET diplomas"))).toBe(true);
+	});
+});

@@ -1,0 +1,102 @@
+import { describe, expect, test } from "vitest";
+import { quickTimes } from "#tests/support/back-end.ts";
+import { logIn, openInFront, otherBackEnd, wrongs } from "#tests/support/servers/other-back-end.ts";
+
+const times = { ...quickTimes, tryMs: 5000, firstMs: 1000, firstRetryMs: 2500, longestRetryMs: 2500, againMs: 2500 };
+const pages = ["/login/", "/", "/colors/620/", "/register/", "/support/"];
+
+describe('A portal that has read nothing yet (contract, section 5, "As a client")', () => {
+	test.each(Object.entries(wrongs).filter(([name]) => name !== "404" && name !== "401"))(
+		"while `apps` %s: all share one attempt, nobody waits long, and it comes by itself",
+		async (_, fault) => {
+			const backEnd = await otherBackEnd();
+			backEnd.faults.set("GET apps", fault);
+			const front = await openInFront(backEnd, { times });
+			const from = performance.now();
+			const answers = await Promise.all([...pages, ...pages].map((page) => front.agent().get(page)));
+			const ready = await front.container.ready();
+			expect(performance.now() - from).toBeLessThan(4500);
+			expect(answers.filter(({ status }) => status !== 302).map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 503));
+			expect(answers[0]?.text).toContain("Failed to fetch source apps");
+			expect(answers[0]?.headers.get("Retry-After")).not.toBeNull();
+			expect(ready).toBe(false);
+			expect(backEnd.asked.filter((call) => call === "GET apps")).toHaveLength(1);
+			backEnd.faults.clear();
+			// Nobody asks for a page meanwhile.
+			await expect.poll(() => backEnd.asked.includes("GET point-descriptions"), { timeout: 15_000 }).toBe(true);
+			await expect.poll(() => front.container.ready()).toBe(true);
+			expect((await front.agent().get("/login/")).status).toBe(200);
+		},
+	);
+
+	test.each([401, 403, 404])("a %i to `apps` is not asked for again at every view", async (status) => {
+		const backEnd = await otherBackEnd();
+		backEnd.faults.set("GET apps", { status, body: {} });
+		const front = await openInFront(backEnd, { times: { ...times, refusedMs: 2500 } });
+		for (const page of pages) await front.agent().get(page);
+		for (let time = 0; time < 5; time++) expect(await front.container.ready()).toBe(false);
+		expect(backEnd.asked.filter((call) => call === "GET apps").length).toBe(1);
+		backEnd.faults.clear();
+		await expect.poll(() => front.container.ready()).toBe(true);
+	});
+});
+
+describe("What was read is fresh for five minutes, call by call", () => {
+	test("a call that fails is tried again by itself, and has no other made again", async () => {
+		const backEnd = await otherBackEnd();
+		backEnd.faults.set("GET showcases", { status: 500, body: {} });
+		const front = await openInFront(backEnd, { times: { ...quickTimes, retries: 1, againMs: 200 } });
+		const agent = await logIn(front, backEnd.person("maren@example.org"));
+		const count = (call: string) => backEnd.asked.filter((each) => each === call).length;
+		const before = ["GET apps", "GET chapter-info", "GET chapter-content", "GET contact-us", "GET trade-shows"].map(count);
+		for (const passed of [70_000, 70_000, 70_000]) {
+			front.clock.now += passed;
+			await agent.get("/home/");
+		}
+		// Nobody comes, and it is tried again all the same, less and less often.
+		const tries = count("GET showcases");
+		await expect.poll(() => count("GET showcases")).toBeGreaterThan(tries);
+		expect(["GET apps", "GET chapter-info", "GET chapter-content", "GET contact-us", "GET trade-shows"].map(count)).toEqual(before);
+		backEnd.faults.clear();
+		await expect.poll(async () => (await agent.get("/showcases/")).status).toBe(200);
+		const known = count("GET showcases");
+		front.clock.now += 100_000;
+		await agent.get("/home/");
+		await expect.poll(() => count("GET apps")).toBe((before[0] ?? 0) + 1);
+		expect(count("GET showcases")).toBe(known);
+	});
+
+	test("`apps` that fails keeps no other call from being made anew", async () => {
+		const backEnd = await otherBackEnd();
+		const front = await openInFront(backEnd);
+		const agent = await logIn(front, backEnd.person("maren@example.org"));
+		backEnd.faults.set("GET apps", { status: 500, body: {} });
+		backEnd.answers.set("GET contact-us?app_id=620", { result: "success", list: [] });
+		backEnd.answers.set("GET notifications", [
+			{ id: 9, title: "News of today", text: "", url: "", app_id: 0, created_at: "2026-11-20 08:00:00" },
+		]);
+		front.clock.now += 300_000;
+		await expect.poll(async () => (await agent.get("/notifications/")).text).toContain("News of today");
+		expect((await agent.get("/destinations/")).text).toContain("California");
+	});
+
+	test.each(["chapter-info?app_id=620", "chapter-content?chapter_id=6201"])(
+		"a %s of 404 takes nothing from those who are in it",
+		async (call) => {
+			const backEnd = await otherBackEnd({ programs: [760, 620] });
+			const front = await openInFront(backEnd);
+			const agent = await logIn(front, backEnd.person("maren@example.org", { progress: new Map([[6201, 2]]) }));
+			expect((await agent.get("/training/620/6201/3/")).status).toBe(200);
+			backEnd.faults.set(`GET ${call}`, { status: 404, body: {} });
+			const read = backEnd.addresses.filter((address) => address === `GET ${call}`).length;
+			front.clock.now += 300_000;
+			await agent.get("/home/");
+			await expect.poll(() => backEnd.addresses.filter((address) => address === `GET ${call}`).length).toBeGreaterThan(read);
+			await expect
+				.poll(() => backEnd.addresses.filter((address) => address === "GET chapter-content?chapter_id=6202").length)
+				.toBeGreaterThan(1);
+			expect((await agent.get("/training/620/6201/3/")).status).toBe(200);
+			expect((await agent.get("/training/620/")).$("[data-chapter=6201]")).toHaveLength(1);
+		},
+	);
+});

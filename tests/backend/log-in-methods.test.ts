@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { host } from "#tests/support/agent.ts";
+import { openFront, servedBackEnd } from "#tests/support/back-end.ts";
+import { openCompany } from "#tests/support/servers/company.ts";
+import { failAt } from "#tests/support/fail-at.ts";
+
+const email = "maren@example.org";
+const password = "correct horse battery";
+
+describe("The ways in of a portal in front of another (product, Accounts)", () => {
+	it("company log-in: makes the account at the back end, and tells whose account was closed there", async () => {
+		const company = await openCompany([{ sub: "m-1", email, email_verified: true, given_name: "Maren", family_name: "Holt" }]);
+		const backEnd = await servedBackEnd();
+		const front = await openFront(backEnd, { settings: company.settings });
+		const through = async () => {
+			const agent = front.agent();
+			const out = await agent.get("/auth/?redirect=/favorites/");
+			const answer = await agent.get((await company.logIn(out.location ?? "", "m-1")).slice(host.length));
+			return { agent, answer };
+		};
+		const first = await through();
+		expect(first.answer.location).toBe("/favorites/");
+		expect((await first.agent.get("/favorites/")).status).toBe(200);
+		await backEnd.portal.container.database.db.updateTable("user_account").set({ disabled_at: 1 }).execute();
+		const { agent, answer } = await through();
+		expect([answer.status, answer.text.includes("Your account is closed for now")]).toEqual([403, true]);
+		expect((await agent.get("/home/")).status).toBe(302);
+	});
+
+	it("a form whose session has ended is carried out there after the log-in, once", async () => {
+		const backEnd = await servedBackEnd();
+		const front = await openFront(backEnd);
+		const agent = await front.member({ email, password });
+		await agent.get("/info/620/");
+		agent.forget("tw_session");
+		const parked = await agent.post("/favorite/", { itemType: "app", itemId: "620", favorite: "1", returnTo: "/info/620/" });
+		const form = await agent.get(parked.location ?? "");
+		const after = await agent.post(form.$("main form").attr("action") ?? "", { email, password });
+		expect(after.location).toBe("/info/620/");
+		expect(await backEnd.portal.container.database.db.selectFrom("favorite").selectAll().execute()).toHaveLength(1);
+		expect(await front.container.database.db.selectFrom("parked_form").selectAll().execute()).toHaveLength(0);
+	});
+
+	it("such a form is done once at the back end, also when this portal dies before it is done with it", async () => {
+		const backEnd = await servedBackEnd();
+		const front = await openFront(backEnd);
+		const agent = await front.member({ email, password });
+		await agent.get("/info/620/");
+		agent.forget("tw_session");
+		const parked = await agent.post("/favorite/", { itemType: "app", itemId: "620", favorite: "1", returnTo: "/info/620/" });
+		const repair = await failAt(front.container.database, "parked_form", "delete");
+		await agent.get(parked.location ?? "");
+		await agent.post(parked.location ?? "", { email, password });
+		const there = backEnd.portal.container.database.db;
+		expect(await there.selectFrom("favorite").selectAll().execute()).toHaveLength(1);
+		const eventsHere = async () => (await front.container.database.db.selectFrom("activity_event").select("id").execute()).length;
+		const events = await eventsHere();
+		await repair();
+		// What the portal held is free again. Meanwhile the agent changes their mind elsewhere.
+		backEnd.portal.clock.now += 10_000;
+		await there.deleteFrom("favorite").execute();
+		agent.forget("tw_session");
+		await agent.get("/login/");
+		await agent.post("/login/", { email, password });
+		const keys = backEnd.keys.filter(([call]) => call === "POST favorites").map(([, key]) => key);
+		expect(keys).toHaveLength(2);
+		expect(keys[1]).toBe(keys[0]);
+		expect(await there.selectFrom("favorite").selectAll().execute()).toHaveLength(0);
+		expect(await eventsHere()).toBe(events);
+		expect(await front.container.database.db.selectFrom("parked_form").selectAll().execute()).toHaveLength(0);
+	});
+});

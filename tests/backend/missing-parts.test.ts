@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Agent } from "#tests/support/agent.ts";
+import { ApiClient } from "#tests/support/api.ts";
+import { quickTimes } from "#tests/support/back-end.ts";
+import { logIn, openInFront, otherBackEnd, password, wrongs, type OtherBackEnd } from "#tests/support/servers/other-back-end.ts";
+import type { TestPortal } from "#tests/support/portal.ts";
+import { forSuite } from "#tests/support/temporary.ts";
+
+/** Pages that no single program, and nothing that only decorates them, may take away. */
+const pages = [
+	"/home/",
+	"/destinations/",
+	"/suppliers/",
+	"/micro-learnings/",
+	"/training/",
+	"/training/620/",
+	"/retain/",
+	"/my-source/",
+	"/my-source/programs/",
+	"/my-source/badges/",
+	"/watch/",
+	"/search/?q=california",
+	"/info/902/",
+];
+
+/** A call that hangs costs its wait once. */
+const times = { ...quickTimes, wholeMs: 2000, openMs: 3000, longestRetryMs: 3000, retries: 1 };
+
+describe('What fails takes away only what it is (contract, section 5, "As a client")', () => {
+	let backEnd: OtherBackEnd;
+	let front: TestPortal;
+	let close: () => Promise<void>;
+	let people = 0;
+
+	beforeAll(async () => {
+		({
+			opened: [backEnd, front],
+			close,
+		} = await forSuite(async () => {
+			const backEnd = await otherBackEnd({ programs: [760, 620, 787] });
+			return [backEnd, await openInFront(backEnd, { times })] as const;
+		}));
+		const agent = await somebody();
+		for (const page of pages.slice(0, -1)) expect((await agent.get(page)).status, page).toBe(200);
+		// A program comes whose chapters cannot be had.
+		backEnd.programs.push(902);
+		backEnd.faults.set("GET chapter-info?app_id=902", { status: 500 });
+		front.clock.now += 300_000;
+		await agent.get("/home/");
+		await vi.waitFor(async () => expect((await agent.get("/info/902/")).status).toBe(200), { timeout: 10_000, interval: 100 });
+	});
+	afterAll(() => close());
+	beforeEach(() => {
+		for (const call of backEnd.faults.keys()) if (!call.includes("902")) backEnd.faults.delete(call);
+	});
+
+	async function somebody(): Promise<Agent> {
+		people++;
+		return logIn(front, backEnd.person(`agent${people}@example.org`, { programs: [620] }));
+	}
+
+	test("a new program whose chapters were never read stands in the lists, and they say what is missing", async () => {
+		const agent = await somebody();
+		for (const page of pages) {
+			const shown = await agent.get(page);
+			expect(shown.status, page).toBe(200);
+		}
+		const list = await agent.get("/suppliers/");
+		expect(list.$("article[data-app=902]").length).toBeGreaterThan(0);
+		expect(list.$("[role=status]").text()).toContain("chapters of Northern Rail");
+		expect(list.$("article[data-app=902]").text()).toContain("Its chapters cannot be shown just now");
+		expect(list.text).not.toContain("0 chapters");
+		expect((await agent.get("/training/620/")).$("[role=status]").text()).not.toContain("Northern Rail");
+	});
+
+	test("nor does it take the other programs' lessons from a phone", async () => {
+		const { email } = backEnd.person("phone@example.org", { programs: [620, 902] });
+		const { body } = await new ApiClient(front).post("login", { email, password });
+		const phone = new ApiClient(front, String(body.access_token));
+		expect((await phone.get("chapter-content", { chapter_id: 6201 })).status).toBe(200);
+		expect((await phone.get("progress", { email, "appIds[]": 620 })).status).toBe(200);
+		expect((await phone.get("chapter-info", { app_id: 902 })).status).toBe(503);
+	});
+
+	test("its own training says what failed", async () => {
+		const agent = await logIn(front, backEnd.person("crew@example.org", { programs: [620, 902] }));
+		const training = await agent.get("/training/902/");
+		expect(training.status).toBe(503);
+		expect(training.text).toContain("Failed to fetch data for app 902");
+		expect((await agent.get("/home/")).status).toBe(200);
+	});
+
+	const decorated = ["/home/", "/suppliers/", "/training/620/", "/my-source/", "/watch/", "/info/902/"];
+
+	test.each(Object.entries(wrongs))("what a page only decorates itself with: it comes without, where it %s", async (name, fault) => {
+		const decorating = { notifications: "notifications", "points-badges": "points", favorites: "favorites" };
+		for (const [call, what] of Object.entries(decorating)) {
+			backEnd.faults.set(`GET ${call}`, fault);
+			const agent = await somebody();
+			for (const page of decorated) expect((await agent.get(page)).status, `${call} ${page}`).toBe(200);
+			const shown = await agent.get("/info/620/");
+			if (name !== "404") expect(shown.$("[role=status]").text(), call).toContain(what);
+			backEnd.faults.delete(`GET ${call}`);
+		}
+	});
+
+	test("a page that a script asks for is had anew as a document, where something is missing", async () => {
+		const agent = await somebody();
+		const data = await agent.fetch("/suppliers.data");
+		expect(data.status).toBe(202);
+		expect(await data.text()).toContain("/suppliers");
+		expect((await agent.fetch("/training/620.data")).status).toBe(200);
+	});
+});

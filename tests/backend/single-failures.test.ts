@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Agent } from "#tests/support/agent.ts";
+import { quickTimes } from "#tests/support/back-end.ts";
+import { logIn, openInFront, otherBackEnd, wrongs, type OtherBackEnd, type OtherUser } from "#tests/support/servers/other-back-end.ts";
+import type { TestPortal } from "#tests/support/portal.ts";
+import { forSuite } from "#tests/support/temporary.ts";
+
+const library = "/resources/sell/620/library/";
+const everyPage = [
+	"/home/",
+	"/destinations/",
+	"/suppliers/",
+	"/micro-learnings/",
+	"/training/",
+	"/training/620/",
+	"/training/620/6201/1/",
+	"/retain/",
+	"/retain/620/",
+	"/retain/620/6201/",
+	"/info/620/",
+	"/favorites/",
+	"/favorites/620/",
+	"/resources/promote/620/",
+	"/resources/sell/620/",
+	`${library}?type=collection&id=62010`,
+	`${library}?type=imageLibrary`,
+	`${library}?type=videoLibrary`,
+	"/contact/620/",
+	"/showcases/",
+	"/showcases/620/",
+	"/attend/",
+	"/watch/",
+	"/search/?q=california",
+	"/notifications/",
+	"/my-source/",
+	"/my-source/points/",
+	"/my-source/badges/",
+	"/my-source/programs/",
+	"/my-source/profile/",
+	"/diploma/620/",
+	"/support/",
+	"/colors/620/",
+	"/debug/620/",
+];
+/** Where each way of failing shows at once: the others are looked at for one of them. */
+const fewPages = ["/home/", "/destinations/", "/info/620/", "/training/620/", "/resources/sell/620/", "/watch/", "/my-source/"];
+
+/** The pages that need a call: those that begin so. */
+const ofUsers: Record<string, readonly string[]> = {
+	"GET registered-apps": [
+		"/home/",
+		"/training/",
+		"/retain/",
+		"/info/",
+		"/favorites/620/",
+		"/resources/",
+		"/watch/",
+		"/notifications/",
+		"/my-source/$",
+		"/my-source/badges/",
+		"/my-source/programs/",
+		"/diploma/",
+	],
+	"GET progress": ["/training/620/", "/retain/620/", "/diploma/"],
+	"GET favorites": ["/favorites/"],
+	"GET points-badges": [],
+	"GET registered-events": [],
+	"GET v2/diploma": [],
+	"GET notifications": ["/notifications/"],
+};
+const ofCatalog: Record<string, readonly string[]> = {
+	"GET app-info": [],
+	"GET chapter-info": ["/training/620/", "/retain/620/", "/diploma/"],
+	"GET chapter-content": ["/training/620/6201/", "/retain/620/6201/"],
+	"GET sales-companion-assets": ["/resources/"],
+	"GET collection": [`${library}?type=collection`],
+	"GET contact-us": ["/contact/"],
+	"GET v2/carousel-photo": [`${library}?type=imageLibrary`],
+	"GET inline-carousel": [`${library}?type=videoLibrary`],
+	"GET showcases": ["/showcases/"],
+	"GET trade-shows": ["/attend/"],
+	"GET notifications": ["/notifications/"],
+	"GET point-descriptions": [],
+};
+/** No page needs them. */
+const others = [
+	"GET user",
+	"GET openapi.json",
+	"POST user-progress",
+	"POST progress",
+	"POST chapter-completed",
+	"POST favorites",
+	"POST v3/point",
+	"POST expo/one-click",
+	"POST analytics",
+];
+
+const isNeeded = (needs: readonly string[] = [], page: string) =>
+	needs.some((start) => (start.endsWith("$") ? page === start.slice(0, -1) : page.startsWith(start)));
+
+/** All pages that do not need the call are served. */
+async function expectServed(agent: Agent, call: string, way: string, pages: readonly string[]): Promise<void> {
+	const failed: string[] = [];
+	for (const page of pages.filter((each) => !isNeeded(ofUsers[call] ?? ofCatalog[call], each))) {
+		const { status } = await agent.get(page);
+		if (status !== 200) failed.push(`${page} ${status}`);
+	}
+	expect(failed, `${call} ${way}`).toEqual([]);
+}
+
+/** A call that hangs costs its wait once. */
+const hanging = { ...quickTimes, retries: 0, wholeMs: 1500, restMs: 20_000, longestRetryMs: 20_000 };
+/** The ways in which a call answers wrongly at once; `404` last: what is not there is known to be nothing from then on. */
+const ways = (["500", "401", "is not JSON", "is empty", "404"] as const).map((name) => [name, wrongs[name]] as const);
+
+describe("With any single call failing, every page is served that does not need it", () => {
+	let people = 0;
+	function somebody(backEnd: OtherBackEnd): OtherUser {
+		people++;
+		return backEnd.person(`agent${people}@example.org`, { progress: new Map([[6201, 1]]) });
+	}
+
+	describe("where it was never answered", () => {
+		let backEnd: OtherBackEnd;
+		let front: TestPortal;
+		let close: () => Promise<void>;
+
+		beforeAll(async () => {
+			({
+				opened: [backEnd, front],
+				close,
+			} = await forSuite(async () => {
+				const backEnd = await otherBackEnd({ programs: [760, 620] });
+				return [backEnd, await openInFront(backEnd)] as const;
+			}));
+		});
+		afterAll(() => close());
+		beforeEach(() => backEnd.faults.clear());
+
+		test.each(Object.keys(ofUsers))("%s of a user", async (call) => {
+			for (const [way, fault] of ways) {
+				backEnd.faults.clear();
+				const agent = await logIn(front, somebody(backEnd));
+				backEnd.faults.set(call, fault);
+				await expectServed(agent, call, way, way === "500" ? everyPage : fewPages);
+			}
+		});
+
+		test.each(others)("%s", async (call) => {
+			const agent = await logIn(front, somebody(backEnd));
+			for (const [way, fault] of ways) {
+				// One that says of the key itself that it is not good ends the session.
+				if (call === "GET user" && way === "401") continue;
+				backEnd.faults.set(call, fault);
+				front.clock.now += 300_000;
+				await expectServed(agent, call, way, fewPages.slice(0, 3));
+			}
+		});
+	});
+
+	test.each(Object.keys(ofCatalog))("%s of the catalogue, from the start on", async (call) => {
+		const backEnd = await otherBackEnd({ programs: call === "GET app-info" ? [620] : [760, 620] });
+		backEnd.faults.set(call, wrongs["500"]);
+		const front = await openInFront(backEnd);
+		const agent = await logIn(front, somebody(backEnd));
+		for (const [way, fault] of ways) {
+			backEnd.faults.set(call, fault);
+			await expectServed(agent, call, way, way === "500" ? everyPage : fewPages.slice(0, 3));
+		}
+	});
+
+	test("and where they hang", { timeout: 120_000 }, async () => {
+		const backEnd = await otherBackEnd({ programs: [760, 620] });
+		const front = await openInFront(backEnd, { times: hanging });
+		for (const call of [...Object.keys(ofUsers), ...Object.keys(ofCatalog), ...others].filter((each) => each !== "GET user")) {
+			backEnd.faults.clear();
+			const agent = await logIn(front, somebody(backEnd));
+			backEnd.faults.set(call, wrongs.hangs);
+			front.clock.now += 300_000;
+			await expectServed(agent, call, "hangs", fewPages.slice(0, 4));
+		}
+	});
+});

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { copyOfSamplePack } from "#tests/support/packs.ts";
+import { hostileValue } from "./hostile.ts";
+import type { Random } from "./random.ts";
+
+/** Fields of rows that nothing else depends on. */
+const texts = new Set(
+	"name_on_device title subtitle summary description name position address area other_copy text sales_tip comment image_credits transcript city keywords program_benefits".split(
+		" ",
+	),
+);
+
+/** 119 letters, then a sign of two halves: a cut after 120 would part them. */
+const cutInHalf = `${"x".repeat(119)}🦜 and more`;
+
+function spoiled(value: unknown, random: Random): unknown {
+	if (Array.isArray(value)) return value.map((each) => spoiled(each, random));
+	if (typeof value !== "object" || value === null) return value;
+	const isQuestion = "question" in value;
+	return Object.fromEntries(
+		Object.entries(value).map(([name, each]) => {
+			if (typeof each !== "string" || isQuestion || !texts.has(name) || !random.chance(0.3)) return [name, spoiled(each, random)];
+			const text = random.chance(0.2) ? cutInHalf : hostileValue(random, 2000);
+			// Some texts must not be empty.
+			return [name, text.trim() === "" ? `x${text}` : text];
+		}),
+	);
+}
+
+/** The sample pack with texts as a hostile maker of packs would write them. */
+export function hostilePack(random: Random): string {
+	const pack = copyOfSamplePack();
+	const files = [
+		"trade-shows.json",
+		"notifications.json",
+		"points.json",
+		...readdirSync(join(pack, "apps")).map((name) => join("apps", name)),
+	];
+	for (const file of files) {
+		const place = join(pack, file);
+		writeFileSync(place, JSON.stringify(spoiled(JSON.parse(readFileSync(place, "utf8")), random)));
+	}
+	return pack;
+}

@@ -1,0 +1,40 @@
+/** Numbers that look random and follow from their seeds alone, so that a run can be had again (mulberry32). */
+export class Random {
+	private state: number;
+
+	constructor(...seeds: readonly number[]) {
+		this.state = 0x9e3779b9;
+		for (const seed of seeds) {
+			this.state = Math.imul(this.state ^ seed, 0x85ebca6b);
+			this.next();
+		}
+	}
+
+	/** From 0 up to, not including, 1. */
+	next(): number {
+		this.state = (this.state + 0x6d2b79f5) | 0;
+		let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
+		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+		return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+	}
+
+	/** A whole number from 0 up to, not including, the limit. */
+	below(limit: number): number {
+		return Math.floor(this.next() * limit);
+	}
+
+	/** Whether something happens that happens so often, from 0 (never) to 1 (always). */
+	chance(part: number): boolean {
+		return this.next() < part;
+	}
+
+	pick<T>(list: readonly [T, ...T[]] | readonly T[]): T {
+		if (list.length === 0) throw new RangeError("There is nothing to pick from.");
+		return list[this.below(list.length)] as T;
+	}
+
+	/** So many texts, or other things, at most. */
+	some<T>(most: number, make: () => T): T[] {
+		return Array.from({ length: this.below(most + 1) }, make);
+	}
+}

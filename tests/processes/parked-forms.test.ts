@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import { samplePack } from "#tests/support/packs.ts";
+import { signUp } from "#tests/support/person.ts";
+import { startServer } from "#tests/support/server.ts";
+import { connection, temporaryFolder } from "#tests/support/temporary.ts";
+
+const person = { email: "maren@example.org", password: "correct horse battery" };
+
+/** Has a server end itself, as a power cut would, when it is about to ask its database for this. */
+function dyingAt(statement: string): Record<string, string> {
+	const script = `import { DatabaseSync } from "node:sqlite";
+		const { prepare } = DatabaseSync.prototype;
+		DatabaseSync.prototype.prepare = function (sql) {
+			if (sql.includes(${JSON.stringify(statement)})) process.kill(process.pid, "SIGKILL");
+			return prepare.call(this, sql);
+		};`;
+	return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(script)}` };
+}
+
+describe("A parked form, and a server that is killed (contract, section 8, Forms)", () => {
+	test.each([
+		["before what it does", 'insert into "favorite"', false],
+		["once that is written, and not kept yet", 'insert into "activity_event"', false],
+		["when that is kept", 'delete from "parked_form" where "id"', true],
+	])("runs once: %s", async (_, statement, isDone) => {
+		const dataDir = temporaryFolder();
+		const dying = await startServer({ dataDir, pack: samplePack, env: dyingAt(statement) });
+		const agent = await signUp(dying.agent(), person);
+		await agent.get("/home/");
+		agent.forget("tw_session");
+		await agent.post("/favorite/", { itemType: "app", itemId: "620", favorite: "1", returnTo: "/info/620/" });
+		await agent.get("/login/");
+		await expect(agent.post("/login/", person)).rejects.toThrow();
+		const { db } = await connection(`${dataDir}/portal.sqlite`);
+		const counts = async () => [
+			(await db.selectFrom("favorite").select("item_id").execute()).length,
+			(await db.selectFrom("activity_event").select("id").where("category", "=", "favorite").execute()).length,
+		];
+		expect(await counts()).toEqual(isDone ? [1, 1] : [0, 0]);
+		// As if ten seconds had passed. Meanwhile the agent changes their mind elsewhere.
+		await db.updateTable("parked_form").set({ claimed_until: 0 }).execute();
+		await db.deleteFrom("favorite").execute();
+		const server = await startServer({ dataDir, pack: samplePack });
+		const again = agent.on((request) => fetch(request), server.address);
+		await again.get("/login/");
+		const after = await again.post("/login/", person);
+		expect(await counts()).toEqual(isDone ? [0, 1] : [1, 1]);
+		expect((await again.get(after.location ?? "")).body.includes("has been carried out")).toBe(isDone);
+		expect(await db.selectFrom("parked_form").selectAll().execute()).toEqual([]);
+		await server.stop();
+	});
+});

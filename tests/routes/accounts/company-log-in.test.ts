@@ -1,0 +1,285 @@
+import { describe, expect, it } from "vitest";
+import { host, type Agent, type Answer } from "#tests/support/agent.ts";
+import { openCompany, type Company } from "#tests/support/servers/company.ts";
+import { lastMail } from "#tests/support/mailbox.ts";
+import { openPortal, type TestPortal } from "#tests/support/portal.ts";
+
+const email = "maren@example.org";
+const password = "correct horse battery";
+const maren = { sub: "m-1", email, email_verified: true, given_name: "Maren", family_name: "Holt" };
+
+async function open(...employees: Parameters<typeof openCompany>[0]) {
+	const company = await openCompany(employees.length > 0 ? employees : [maren]);
+	return { company, portal: await openPortal({ settings: company.settings }) };
+}
+
+const pathOf = (address: string) => address.slice(host.length);
+const isSignedIn = async (agent: Agent) => (await agent.get("/home/")).status === 200;
+
+/** Goes to the company and comes back. */
+async function through(company: Company, agent: Agent, sub = maren.sub, start = "/auth/") {
+	const out = await agent.get(start);
+	expect(out.status).toBe(302);
+	return agent.get(pathOf(await company.logIn(out.location ?? "", sub)));
+}
+
+const logOutLink = ({ $ }: Answer) => $("main a[href='/auth/logout/']");
+
+const usersOf = ({ container }: TestPortal) => container.database.db.selectFrom("user_account").selectAll().execute();
+
+describe("Company single sign-on through /auth/ (product, Accounts)", () => {
+	it("goes to /login/ where no issuer is set, and /login/ then has no link to it", async () => {
+		const portal = await openPortal();
+		expect((await portal.agent().get("/auth/")).location).toBe("/login/?state=login");
+		expect((await portal.agent().get("/login/")).text).not.toContain("Company log-in");
+	});
+
+	it("has the link `Company log-in` on /login/", async () => {
+		const { portal } = await open();
+		const { $ } = await portal.agent().get("/login/?redirect=/favorites/");
+		expect($("main a:contains(Company log-in)").attr("href")).toBe("/auth/?redirect=%2Ffavorites%2F");
+	});
+
+	it("asks with code flow, PKCE, state and nonce", async () => {
+		const { portal } = await open();
+		const address = new URL((await portal.agent().get("/auth/")).location ?? "");
+		const search = Object.fromEntries(address.searchParams);
+		expect(search).toMatchObject({ response_type: "code", code_challenge_method: "S256", redirect_uri: `${host}/auth/` });
+		for (const name of ["state", "nonce", "code_challenge"]) expect(search[name]?.length).toBeGreaterThan(30);
+	});
+
+	it("makes no account for an address that sign-up would not take, and cleans a name as sign-up does", async () => {
+		const bad = [
+			"maren\n@example.org",
+			"maren@example.org\u0000",
+			"maren",
+			`${"m".repeat(250)}@example.org`,
+			"a\u2028b@example.org",
+			"<b>@example.org",
+		];
+		const employees = bad.map((email, index) => ({ ...maren, sub: `bad-${index}`, email }));
+		const odd = { ...maren, sub: "odd", given_name: "\u001B[2JMa\nren", family_name: `${"H".repeat(150)}\u0000` };
+		const { company, portal } = await open(...employees, odd);
+		for (const { sub } of employees) expect([sub, (await through(company, portal.agent(), sub)).status]).toEqual([sub, 403]);
+		expect(await usersOf(portal)).toEqual([]);
+		expect((await through(company, portal.agent(), "odd")).location).toBe("/home/");
+		expect(await usersOf(portal)).toMatchObject([{ first_name: "[2JMa ren", last_name: "H".repeat(100) }]);
+	});
+
+	it("leads on to any address, as a browser would write it", async () => {
+		const { company, portal } = await open();
+		const answer = await through(company, portal.agent(), maren.sub, "/auth/?redirect=/search/%3Fq=日本%20😀");
+		expect(answer.location).toBe("/search/?q=%E6%97%A5%E6%9C%AC%20%F0%9F%98%80");
+	});
+
+	it("makes an account for a verified address, signs in, and leads on", async () => {
+		const { company, portal } = await open();
+		const agent = portal.agent();
+		const answer = await through(company, agent, maren.sub, "/auth/?redirect=/favorites/");
+		expect(answer.location).toBe("/favorites/");
+		expect(await isSignedIn(agent)).toBe(true);
+		const [user] = await usersOf(portal);
+		expect(user).toMatchObject({ email, first_name: "Maren", last_name: "Holt", password_hash: null });
+		expect(user?.proven_at).not.toBeNull();
+	});
+
+	it("tells whose account was closed by the host why they are not let in: bound to the company, and not bound yet", async () => {
+		const ada = { sub: "a-1", email: "ada@example.org", email_verified: true, given_name: "Ada" };
+		const { company, portal } = await open(maren, ada);
+		await through(company, portal.agent());
+		await portal.member({ email: ada.email, password });
+		await portal.container.database.db.updateTable("user_account").set({ disabled_at: portal.clock.now }).execute();
+		for (const { sub } of [maren, ada]) {
+			const agent = portal.agent();
+			const answer = await through(company, agent, sub);
+			expect(answer.status).toBe(403);
+			expect(answer.text).toContain("Your account is closed for now");
+			expect(answer.$("main a:contains('Ask for help')").attr("href")).toBe("/support/");
+			expect(await isSignedIn(agent)).toBe(false);
+		}
+	});
+
+	it("binds the account to issuer and sub, whatever the address becomes", async () => {
+		const changing = { ...maren };
+		const { company, portal } = await open(changing);
+		await through(company, portal.agent());
+		Object.assign(changing, { email: "renamed@example.org", email_verified: false });
+		const agent = portal.agent();
+		expect((await through(company, agent)).location).toBe("/home/");
+		expect(await usersOf(portal)).toHaveLength(1);
+		expect((await agent.get("/my-source/profile/")).text).toContain(email);
+	});
+
+	it("wants a verified address the first time", async () => {
+		const { company, portal } = await open({ ...maren, email_verified: false });
+		const agent = portal.agent();
+		const answer = await through(company, agent);
+		expect(answer.status).toBe(403);
+		expect(answer.text).toContain("has not confirmed your e-mail address");
+		expect(await isSignedIn(agent)).toBe(false);
+		expect(await usersOf(portal)).toHaveLength(0);
+	});
+
+	it("has the owner of an account confirm once by password before the two are joined", async () => {
+		const { company, portal } = await open();
+		await portal.member({ email, password });
+		const agent = portal.agent();
+		expect((await through(company, agent)).location).toBe("/auth/join/");
+		expect(await isSignedIn(agent)).toBe(false);
+		const page = await agent.get("/auth/join/");
+		expect(page.text).toContain(email);
+		expect((await agent.post("/auth/join/", { password: "wrong password" })).status).toBe(422);
+		expect(await isSignedIn(agent)).toBe(false);
+		expect((await agent.post("/auth/join/", { password })).location).toBe("/home/");
+		const next = portal.agent();
+		expect((await through(company, next)).location).toBe("/home/");
+		expect(await usersOf(portal)).toHaveLength(1);
+	});
+
+	it("or by a mailed link", async () => {
+		const { company, portal } = await open();
+		const squatter = await portal.member({ email, password });
+		const agent = portal.agent();
+		await through(company, agent);
+		await agent.get("/auth/join/");
+		const sent = await agent.post("/auth/join/", { intent: "mail" });
+		expect((await agent.get(sent.location ?? "")).text).toContain("A mail is on its way");
+		const { path } = await lastMail(portal);
+		await agent.get(path);
+		expect((await agent.post(path)).location).toBe("/home/");
+		expect(await isSignedIn(agent)).toBe(true);
+		expect(await isSignedIn(squatter)).toBe(false);
+		expect((await through(company, portal.agent())).location).toBe("/home/");
+	});
+
+	it("does nothing with what was forged, replayed, refused, or began in another browser", async () => {
+		const { company, portal } = await open();
+		const agent = portal.agent();
+		const out = await agent.get("/auth/");
+		const back = pathOf(await company.logIn(out.location ?? "", maren.sub));
+		const other = portal.agent();
+		expect((await other.get(back)).status).toBe(400);
+		await other.get("/auth/");
+		expect((await other.get(back)).status).toBe(400);
+		expect(await isSignedIn(other)).toBe(false);
+		expect((await agent.get(back)).location).toBe("/home/");
+		expect((await portal.agent().get(back)).status).toBe(400);
+		const refusing = portal.agent();
+		const refused = pathOf(await company.abort((await refusing.get("/auth/")).location ?? ""));
+		expect(refused).toContain("error=access_denied");
+		const answer = await refusing.get(refused);
+		expect(answer.status).toBe(400);
+		expect(answer.$("main a:contains(Log in)").attr("href")).toBe("/login/?state=login");
+		expect(await isSignedIn(refusing)).toBe(false);
+	});
+
+	it("says so calmly when the company's log-in cannot be reached", async () => {
+		const portal = await openPortal({ settings: { ORIGIN: host, OIDC_ISSUER: "http://127.0.0.1:9", OIDC_CLIENT_ID: "portal" } });
+		const answer = await portal.agent().get("/auth/");
+		expect(answer.status).toBe(503);
+		expect(answer.text).toContain("cannot be reached");
+	});
+});
+
+describe("Log-out at the company too (OpenID Connect RP-Initiated Logout)", () => {
+	it("is offered after the log-out here, not forced, and ends the session there", async () => {
+		const { company, portal } = await open();
+		const agent = portal.agent();
+		await through(company, agent);
+		expect(await company.letsThrough((await portal.agent().get("/auth/")).location ?? "")).toBe(true);
+		await agent.get("/home/");
+		const out = await agent.post("/logout/");
+		expect(out.location).toBe("/login/?state=login");
+		expect(await isSignedIn(agent)).toBe(false);
+		const page = await agent.get(out.location ?? "");
+		expect(page.$("h1").text()).toBe("Log in");
+		expect(page.text).toContain("At 127.0.0.1 you are still logged in");
+		expect(logOutLink(page).text()).toBe("Log out at 127.0.0.1 too");
+		expect(await company.letsThrough((await portal.agent().get("/auth/")).location ?? "")).toBe(true);
+		const leaving = await agent.get("/auth/logout/");
+		const search = new URL(leaving.location ?? "").searchParams;
+		expect(search.get("client_id")).toBe("portal");
+		expect(search.get("post_logout_redirect_uri")).toBe(`${host}/login/`);
+		expect(search.get("id_token_hint")?.split(".")).toHaveLength(3);
+		expect(await company.logOut(leaving.location ?? "")).toBe(`${host}/login/`);
+		expect(await company.letsThrough((await portal.agent().get("/auth/")).location ?? "")).toBe(false);
+		expect(logOutLink(await agent.get("/login/"))).toHaveLength(0);
+		expect((await agent.get("/auth/logout/")).location).toBe("/login/?state=login");
+	});
+
+	it("keeps what it needs for it sealed, with the session and then in the browser, for a quarter of an hour", async () => {
+		const { company, portal } = await open();
+		const agent = portal.agent();
+		await through(company, agent);
+		const { db } = portal.container.database;
+		const [session] = await db.selectFrom("session").selectAll().execute();
+		expect(session?.company_sealed?.length).toBeGreaterThan(100);
+		await agent.get("/home/");
+		await agent.post("/logout/");
+		const kept = agent.jar().get("tw_left") ?? "";
+		for (const text of [session?.company_sealed ?? "", kept]) {
+			for (const part of text.split(".")) expect(Buffer.from(part, "base64url").toString("latin1")).not.toMatch(/eyJ|issuer|127\.0\.0\.1/);
+		}
+		expect(kept.length).toBeLessThan(4000);
+		expect(await db.selectFrom("session").selectAll().execute()).toHaveLength(0);
+		expect(JSON.stringify(await db.selectFrom("sign_in_link").selectAll().execute())).not.toContain("eyJ");
+	});
+
+	it("is offered too after a first password was set, and after the page that asks first", async () => {
+		const { company, portal } = await open();
+		const agent = portal.agent();
+		await through(company, agent);
+		await agent.get("/my-source/password/");
+		expect((await agent.post("/my-source/password/", { fresh: password })).location).toBe("/my-source/");
+		await agent.get("/login/?action=logout");
+		const out = await agent.post("/login/?action=logout");
+		expect(logOutLink(await agent.get(out.location ?? ""))).toHaveLength(1);
+	});
+
+	it("is not offered after another way in, nor where the company announces no log-out", async () => {
+		const { company, portal } = await open();
+		await through(company, portal.agent());
+		const other = await portal.member({ email: "ada@example.org", password });
+		await other.post("/logout/");
+		expect(logOutLink(await other.get("/login/"))).toHaveLength(0);
+		expect((await other.get("/auth/logout/")).location).toBe("/login/?state=login");
+
+		const silent = await openCompany([maren], { logsOut: false });
+		const second = await openPortal({ settings: silent.settings });
+		const agent = second.agent();
+		await through(silent, agent);
+		await agent.get("/home/");
+		await agent.post("/logout/");
+		expect(logOutLink(await agent.get("/login/"))).toHaveLength(0);
+	});
+
+	it("says so calmly when the company cannot be reached, and can be tried again", async () => {
+		const { company, portal } = await open();
+		const agent = portal.agent();
+		await through(company, agent);
+		await agent.get("/home/");
+		await agent.post("/logout/");
+		await company.stop();
+		const { dataDir, database } = portal.container.settings;
+		const settings = { ...company.settings, DATABASE_URL: database };
+		const started = agent.at((await openPortal({ dataDir, settings, clock: portal.clock })).handle);
+		const answer = await started.get("/auth/logout/");
+		expect(answer.location).toBe("/login/?state=login");
+		const page = await started.get(answer.location ?? "");
+		expect(page.text).toContain("Your company's log-out cannot be reached");
+		expect(logOutLink(page)).toHaveLength(1);
+	});
+
+	it("leaves out the ID token where it is too long for a cookie: the company's server then asks", async () => {
+		const company = await openCompany([{ ...maren, given_name: "M".repeat(3000) }], { tellsAll: true });
+		const portal = await openPortal({ settings: company.settings });
+		const agent = portal.agent();
+		await through(company, agent);
+		await agent.get("/home/");
+		await agent.post("/logout/");
+		const address = (await agent.get("/auth/logout/")).location ?? "";
+		expect(new URL(address).searchParams.has("id_token_hint")).toBe(false);
+		expect(await company.logOut(address)).toBe(`${host}/login/`);
+		expect(await company.letsThrough((await portal.agent().get("/auth/")).location ?? "")).toBe(false);
+	});
+});

@@ -1,0 +1,242 @@
+import { describe, expect, it } from "vitest";
+import { host, type Agent } from "#tests/support/agent.ts";
+import { lastMail, mailsOf } from "#tests/support/mailbox.ts";
+import { openPortal, type TestPortal } from "#tests/support/portal.ts";
+
+const email = "maren@example.org";
+const password = "correct horse battery";
+const fresh = "sixteen sails at dusk";
+const minute = 60_000;
+const others = "/my-source/confirm/?errand=end-others";
+const firefox = "Mozilla/5.0 (Windows NT 10.0; rv:120.0) Gecko/20100101 Firefox/120.0";
+
+const isIn = async (agent: Agent) => (await agent.get("/home/")).status === 200;
+const wrongCode = (code: string) => (code === "123456" ? "654321" : "123456");
+
+/** Another browser that is logged in. */
+async function logInElsewhere(portal: TestPortal, userAgent = "Lynx/2.9"): Promise<Agent> {
+	const agent = portal.agent();
+	await agent.get("/login/");
+	await agent.post("/login/", { email, password }, { "User-Agent": userAgent });
+	expect(await isIn(agent)).toBe(true);
+	return agent;
+}
+
+/** Somebody whose log-in was a while ago, and another browser of theirs. */
+async function idle({ hasPassword = true } = {}) {
+	const portal = await openPortal({ settings: { ORIGIN: host } });
+	const agent = await portal.member({ email, password });
+	const other = await logInElsewhere(portal, firefox);
+	const { db } = portal.container.database;
+	await db.updateTable("user_account").set({ proven_at: portal.clock.now }).execute();
+	if (!hasPassword) await db.updateTable("user_account").set({ password_hash: null }).execute();
+	portal.clock.now += 10 * minute + 1;
+	await agent.get("/my-source/devices/");
+	return { portal, agent, other };
+}
+
+/** Has the code mailed for what an address of the page asks; where it is typed, and the code. */
+async function codeFor(portal: TestPortal, agent: Agent, address: string) {
+	const page = await agent.get(address);
+	expect(page.$("input[type=password]")).toHaveLength(0);
+	const typed = (await agent.post(page.$("main form").attr("action") ?? "")).location ?? "";
+	await agent.get(typed);
+	return { typed, mail: await lastMail(portal) };
+}
+
+describe("Confirm that it is you: what ends other devices asks again, ten minutes after the log-in (OWASP ASVS 5, 7.5.2)", () => {
+	it("has forms that wait in the browser carried out, as every log-in does", async () => {
+		const { portal, agent } = await idle();
+		await agent.get("/info/620/");
+		const session = agent.jar().get("tw_session") ?? "";
+		agent.forget("tw_session");
+		expect((await agent.post("/info/620/")).location).toContain("/login/");
+		agent.hold("tw_session", session);
+		await agent.get(others);
+		await agent.post(others, { password });
+		const { db } = portal.container.database;
+		expect(await db.selectFrom("enrollment").select("app_id").execute()).toEqual([{ app_id: 620 }]);
+		expect(await db.selectFrom("parked_form").select("id").execute()).toEqual([]);
+	});
+
+	it("asks for the password, then ends all others; nothing is ended before", async () => {
+		const { portal, agent, other } = await idle();
+		const asked = await agent.post("/my-source/devices/end-others/");
+		expect([asked.status, asked.location]).toEqual([302, others]);
+		expect(await isIn(other)).toBe(true);
+		const page = await agent.get(others);
+		expect(page.$("h1").text()).toBe("Confirm that it is you");
+		expect(page.text).toContain("Then all other devices are logged out.");
+		expect(page.$("form[action*='/my-source/confirm/code/']")).toHaveLength(0);
+		const wrong = await agent.post(others, { password: "wrong horse battery" });
+		expect(wrong.status).toBe(422);
+		expect(wrong.$("#confirm-password-error").text()).toContain("That is not your password.");
+		expect(wrong.$("#error-summary a[href='#confirm-password']")).toHaveLength(1);
+		expect(wrong.body).not.toContain("wrong horse");
+		expect((await agent.post(others, {})).$("#confirm-password-error").text()).toContain("Enter your password.");
+		expect(await isIn(other)).toBe(true);
+		await agent.get(others);
+		expect((await agent.post(others, { password })).location).toBe("/my-source/devices/");
+		expect((await agent.get("/my-source/devices/")).body).toContain("All other devices are logged out.");
+		expect([await isIn(agent), await isIn(other)]).toEqual([true, false]);
+		expect(await portal.container.database.db.selectFrom("session").selectAll().execute()).toHaveLength(1);
+	});
+
+	it("ends the one device that the button named", async () => {
+		const { portal, agent, other } = await idle();
+		const third = await logInElsewhere(portal);
+		const row = (await agent.get("/my-source/devices/")).$(".thing:contains(Firefox)");
+		const asked = await agent.post("/my-source/devices/end/", { device: row.find("input[name=device]").attr("value") });
+		expect((await agent.get(asked.location ?? "")).text).toContain("Then this device is logged out: Firefox on Windows.");
+		expect((await agent.post(asked.location ?? "", { password })).location).toBe("/my-source/devices/");
+		expect([await isIn(agent), await isIn(other), await isIn(third)]).toEqual([true, false, true]);
+	});
+
+	it("does not ask again for ten minutes, and goes on under a new session", async () => {
+		const { portal, agent } = await idle();
+		const before = agent.jar().get("tw_session");
+		await agent.get(others);
+		await agent.post(others, { password });
+		expect((await portal.agent().fetch("/home/", { headers: { Cookie: `tw_session=${before}` } })).status).toBe(302);
+		const next = await logInElsewhere(portal);
+		portal.clock.now += 10 * minute;
+		await agent.get("/my-source/devices/");
+		expect((await agent.post("/my-source/devices/end-others/")).location).toBe("/my-source/devices/");
+		expect(await isIn(next)).toBe(false);
+		portal.clock.now += 1;
+		expect((await agent.post("/my-source/devices/end-others/")).location).toBe(others);
+	});
+
+	it("asks whom the phone app handed over at once: another device vouches for them", async () => {
+		const { portal, agent } = await idle();
+		const token = await fetchToken(portal);
+		await agent.get(`/auth-mobile/?token=${token}`);
+		await agent.post(`/auth-mobile/?token=${token}`);
+		await agent.get("/my-source/devices/");
+		expect((await agent.post("/my-source/devices/end-others/")).location).toBe(others);
+	});
+
+	it("stops guessing as the log-in does, and counts the two together", async () => {
+		const { agent } = await idle();
+		await agent.get(others);
+		const statuses: number[] = [];
+		for (let tries = 0; tries < 6; tries++) statuses.push((await agent.post(others, { password: `guess ${tries}` })).status);
+		for (let tries = 0; tries < 4; tries++) {
+			statuses.push((await agent.post("/my-source/password/", { old: `guess ${tries}`, fresh })).status);
+		}
+		expect(new Set(statuses)).toEqual(new Set([422]));
+		const refused = await agent.post(others, { password });
+		expect(refused.status).toBe(429);
+		expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+	});
+
+	it("never asks before this device is logged out", async () => {
+		const { agent } = await idle();
+		expect((await agent.post("/logout/")).location).toBe("/login/?state=login");
+		expect(await isIn(agent)).toBe(false);
+	});
+
+	it("asks nothing for an address that names nothing, or once it is confirmed", async () => {
+		const { portal, agent } = await idle();
+		for (const search of ["", "?errand=rule-the-world", "?errand=end-device", "?errand=end-others&device=x"]) {
+			expect([search, (await agent.get(`/my-source/confirm/${search}`)).location]).toEqual([search, "/my-source/"]);
+			expect([search, (await agent.post(`/my-source/confirm/${search}`, { password })).location]).toEqual([search, "/my-source/"]);
+		}
+		expect((await agent.get("/my-source/confirm/?errand=end-device&device=unknown")).location).toBe("/my-source/devices/");
+		expect((await agent.get("/my-source/confirm/?errand=set-password")).location).toBe("/my-source/password/");
+		const other = await logInElsewhere(portal);
+		expect((await other.get(others)).location).toBe("/my-source/devices/");
+		await other.get("/my-source/devices/");
+		expect((await other.post(others)).location).toBe("/my-source/devices/");
+		expect([await isIn(other), await isIn(agent)]).toEqual([true, false]);
+	});
+});
+
+/** An access token, as the phone app gets it. */
+async function fetchToken({ handle }: TestPortal): Promise<string> {
+	const body = JSON.stringify({ email, password });
+	const init = { method: "POST", body, headers: { "Content-Type": "application/json" } };
+	const answer = await handle(new Request(`${host}/api/v1/login`, init), { address: null, secure: null });
+	return ((await answer.json()) as { access_token: string }).access_token;
+}
+
+describe("Confirm that it is you, for accounts without a password", () => {
+	it("mails a code, without a link, and ends the others when it is typed", async () => {
+		const { portal, agent, other } = await idle({ hasPassword: false });
+		expect((await agent.post("/my-source/devices/end-others/")).location).toBe(others);
+		const { typed, mail } = await codeFor(portal, agent, others);
+		expect(mail).toMatchObject({ to: email, href: "", subject: "Confirm that it is you at Tradewinds" });
+		const wrong = await agent.post(typed, { code: wrongCode(mail.code) });
+		expect(wrong.status).toBe(422);
+		expect(wrong.$("#confirm-code-error").text()).toContain("That is not the code of the mail.");
+		expect(wrong.$("form[action*='request=']")).toHaveLength(1);
+		expect(await isIn(other)).toBe(true);
+		expect((await agent.post(typed, { code: mail.code })).location).toBe("/my-source/devices/");
+		expect([await isIn(agent), await isIn(other)]).toEqual([true, false]);
+		portal.clock.now += 10 * minute + 1;
+		expect((await agent.post(typed, { code: mail.code })).text).toContain("This code does not work any more.");
+	});
+
+	it("takes no code of another purpose, of another user or from another browser; five wrong ones end it", async () => {
+		const { portal, agent, other } = await idle({ hasPassword: false });
+		const { typed, mail } = await codeFor(portal, agent, others);
+		const deletion = typed.replace(/^.*request=/, "/my-source/delete/?request=");
+		expect((await agent.post(deletion, { code: mail.code })).status).toBe(422);
+		await agent.get("/my-source/delete/");
+		const asked = (await agent.post("/my-source/delete/code/")).location ?? "";
+		const request = new URL(asked, host).searchParams.get("request");
+		expect((await agent.post(`${others}&request=${request}`, { code: (await lastMail(portal)).code })).status).toBe(422);
+		await other.get("/my-source/devices/");
+		expect((await other.get(typed)).$("#confirm-code")).toHaveLength(0);
+		expect((await other.post(typed, { code: mail.code })).status).toBe(422);
+		const stranger = await portal.member();
+		await portal.container.database.db.updateTable("user_account").set({ password_hash: null }).execute();
+		portal.clock.now += 10 * minute + 1;
+		await stranger.get("/my-source/devices/");
+		expect((await stranger.post(typed, { code: mail.code })).status).toBe(422);
+		expect([await isIn(agent), await isIn(other)]).toEqual([true, true]);
+		await agent.get(typed);
+		for (let tries = 0; tries < 5; tries++) await agent.post(typed, { code: wrongCode(mail.code) });
+		const over = await agent.post(typed, { code: mail.code });
+		expect(over.text).toContain("This code does not work any more.");
+		expect(over.$("button:contains(another code)")).toHaveLength(1);
+		expect(await isIn(other)).toBe(true);
+	});
+
+	it("sends no more mails than the log-in does", async () => {
+		const { portal, agent } = await idle({ hasPassword: false });
+		await agent.get(others);
+		const statuses: number[] = [];
+		for (let tries = 0; tries < 9; tries++) statuses.push((await agent.post("/my-source/confirm/code/?errand=end-others")).status);
+		expect(statuses.at(-1)).toBe(429);
+		expect((await mailsOf(portal)).length).toBeLessThanOrEqual(7);
+	});
+
+	it("is asked before a first password is set (7.5.1), and a form that comes too late sets none", async () => {
+		const { portal, agent, other } = await idle({ hasPassword: false });
+		const asks = "/my-source/confirm/?errand=set-password";
+		expect((await agent.get("/my-source/password/")).location).toBe(asks);
+		expect((await agent.post("/my-source/password/", { fresh })).location).toBe(asks);
+		const { db } = portal.container.database;
+		expect((await db.selectFrom("user_account").select("password_hash").executeTakeFirst())?.password_hash).toBeNull();
+		const { typed, mail } = await codeFor(portal, agent, asks);
+		expect((await agent.post(typed, { code: mail.code })).location).toBe("/my-source/password/");
+		expect((await agent.get("/my-source/password/")).$("h1").text()).toBe("Set a password");
+		expect((await agent.post("/my-source/password/", { fresh })).location).toBe("/my-source/");
+		expect([await isIn(agent), await isIn(other)]).toEqual([true, false]);
+		const next = portal.agent();
+		await next.get("/login/");
+		expect((await next.post("/login/", { email, password: fresh })).location).toBe("/home/");
+	});
+
+	it("proves the address of an account that nobody had proven", async () => {
+		const { portal, agent, other } = await idle({ hasPassword: false });
+		const { db } = portal.container.database;
+		await db.updateTable("user_account").set({ proven_at: null }).execute();
+		const { typed, mail } = await codeFor(portal, agent, others);
+		expect((await agent.post(typed, { code: mail.code })).location).toBe("/my-source/devices/");
+		expect((await agent.get("/my-source/devices/")).body).toContain("Your e-mail address is confirmed now.");
+		expect((await db.selectFrom("user_account").select("proven_at").executeTakeFirst())?.proven_at).toBe(portal.clock.now);
+		expect(await isIn(other)).toBe(false);
+	});
+});

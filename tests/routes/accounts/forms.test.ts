@@ -1,0 +1,208 @@
+import { describe, expect, it } from "vitest";
+import { enroll } from "#tests/support/learner.ts";
+import { openPortal, type TestPortal } from "#tests/support/portal.ts";
+import type { Agent, Answer } from "#tests/support/agent.ts";
+
+const foreignOrigins = [
+	"https://evil.example",
+	"http://portal.test.evil.example",
+	"http://evil.example/portal.test",
+	"http://portal.test:8080",
+	"null",
+	"",
+	"portal.test",
+	"file://",
+];
+
+/** Forms of somebody logged in, each with what it would change. */
+const forms: { path: string; fields: Record<string, string>; unchanged: (agent: Agent) => Promise<boolean> }[] = [
+	{ path: "/info/787/", fields: {}, unchanged: async (agent) => (await agent.get("/training/787/")).location !== null },
+	{
+		path: "/favorite/",
+		fields: { itemType: "app", itemId: "620", favorite: "1" },
+		unchanged: async (agent) => (await agent.get("/favorites/")).$("main [data-app]").length === 0,
+	},
+	{
+		path: "/training/620/6201/1/",
+		fields: { intent: "next" },
+		unchanged: async (agent) => (await agent.get("/training/620/6201/2/")).location === "/training/620/6201/1/",
+	},
+	{ path: "/logout/", fields: {}, unchanged: async (agent) => (await agent.get("/home/")).status === 200 },
+	{ path: "/dark-mode/", fields: { theme: "dark" }, unchanged: async (agent) => !agent.jar().has("tpm_darkMode") },
+	{ path: "/dismiss/", fields: { what: "welcome-video" }, unchanged: async (agent) => (await agent.get("/home/")).status === 200 },
+];
+
+async function learner(portal: TestPortal): Promise<Agent> {
+	const agent = await portal.member();
+	await enroll(agent, 620);
+	await agent.get("/home/");
+	return agent;
+}
+
+function expectRefused(answer: Answer): void {
+	expect(answer.status).toBe(403);
+	expect(answer.$("h1").text()).toBe("Something went wrong!");
+	expect(answer.text).toContain("The form could not be verified");
+}
+
+describe("A POST from another origin, or without a valid anti-forgery token, is refused with 403 and changes nothing (contract, section 3)", () => {
+	it.each(forms)("$path from another origin", async ({ path, fields, unchanged }) => {
+		const portal = await openPortal();
+		const agent = await learner(portal);
+		for (const origin of foreignOrigins) expectRefused(await agent.post(path, fields, { Origin: origin }));
+		expect(await unchanged(agent)).toBe(true);
+	});
+
+	it.each(forms)(
+		"$path without a token, with a made-up one, somebody else's, or that of another browser",
+		async ({ path, fields, unchanged }) => {
+			const portal = await openPortal();
+			const agent = await learner(portal);
+			const own = (await agent.get("/home/")).$("input[name=_token]").attr("value") ?? "";
+			const stranger = await learner(portal);
+			const foreign = (await stranger.get("/home/")).$("input[name=_token]").attr("value") ?? "";
+			const anonymous = (await portal.agent().get("/login/")).$("input[name=_token]").attr("value") ?? "";
+			const tokens = [
+				undefined,
+				"",
+				"x",
+				".",
+				"0.",
+				`${own}x`,
+				own.slice(0, -1),
+				own.replace(/^\d+/, "1000"),
+				own.replace(/^\d+/, "0"),
+				foreign,
+				anonymous,
+				"__proto__.x",
+			];
+			for (const _token of tokens) expectRefused(await agent.post(path, { ...fields, _token }));
+			expect(await unchanged(agent)).toBe(true);
+		},
+	);
+
+	it("log-in and sign-up too: nobody can be signed in to somebody else's account by another site", async () => {
+		const portal = await openPortal();
+		await portal.member({ email: "known@example.org" });
+		for (const path of ["/login/", "/register/"]) {
+			const agent = portal.agent();
+			await agent.get(path);
+			const person = { email: "known@example.org", password: "correct horse battery", firstName: "A", lastName: "B", country: "gb" };
+			expectRefused(await agent.post(path, person, { Origin: "https://evil.example" }));
+			expectRefused(await agent.post(path, { ...person, _token: undefined }));
+			expect((await agent.get("/home/")).location).toMatch(/^\/login\//);
+		}
+	});
+
+	it("a token given before the log-in is of no use after it", async () => {
+		const portal = await openPortal();
+		await portal.member({ email: "known@example.org" });
+		const agent = portal.agent();
+		const before = (await agent.get("/login/")).$("input[name=_token]").attr("value") ?? "";
+		const login = await agent.post("/login/", { email: "known@example.org", password: "correct horse battery" });
+		expect(login.location).toBe("/home/");
+		expectRefused(await agent.post("/info/787/", { _token: before }));
+	});
+
+	it("no Origin header at all is fine with a valid token, as lynx sends none", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		const token = (await agent.get("/info/787/")).$("input[name=_token]").first().attr("value") ?? "";
+		const response = await agent.fetch("/info/787/", { method: "POST", body: new URLSearchParams({ _token: token }) });
+		expect(response.headers.get("Location")).toBe("/info/787/");
+	});
+
+	it("with ORIGIN set, its addresses are believed, the Host header is not", async () => {
+		const portal = await openPortal({ settings: { ORIGIN: "http://portal.test,https://other.example" } });
+		const agent = await portal.member();
+		await agent.get("/info/787/");
+		expectRefused(await agent.post("/info/787/", {}, { Origin: "http://portal.test:8080" }));
+		expect((await agent.post("/info/787/", {}, { Origin: "https://other.example" })).location).toBe("/info/787/");
+	});
+});
+
+describe("Forms (contract, section 3)", () => {
+	it("a write answers a redirect, and the next page says once what happened", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		const answer = await enroll(agent, 620);
+		expect(answer.status).toBe(302);
+		const page = await agent.get(answer.location ?? "");
+		expect(page.$("[role=status]").text()).not.toBe("");
+		expect((await agent.get("/info/620/")).$("[role=status]").text()).toBe("");
+	});
+
+	it("a rejected form is shown again with 422, values kept, each fault tied to its field, and a summary that links to the fields", async () => {
+		const portal = await openPortal();
+		const agent = portal.agent();
+		await agent.get("/register/");
+		const answer = await agent.post("/register/", {
+			firstName: "Maren",
+			lastName: "",
+			email: "not an address",
+			country: "de",
+			password: "short",
+		});
+		expect(answer.status).toBe(422);
+		const { $ } = answer;
+		expect($("[name=firstName]").attr("value")).toBe("Maren");
+		expect($("[name=email]").attr("value")).toBe("not an address");
+		expect($("[name=country] option[selected]").attr("value")).toBe("de");
+		expect($("[name=password]").attr("value") ?? "").toBe("");
+		for (const name of ["lastName", "email", "password"]) {
+			const field = $(`[name=${name}]`);
+			expect([name, field.attr("aria-invalid")]).toEqual([name, "true"]);
+			const fault = (field.attr("aria-describedby") ?? "")
+				.split(" ")
+				.map((id) => $(`[id="${id}"]`).text())
+				.join(" ");
+			expect([name, fault.trim()]).not.toEqual([name, ""]);
+			expect([name, $(`a[href="#${field.attr("id")}"]`).length]).toEqual([name, 1]);
+		}
+		expect($("[name=firstName]").attr("aria-invalid")).toBeUndefined();
+	});
+
+	it("every field has a visible label", async () => {
+		const portal = await openPortal();
+		const agent = portal.agent();
+		for (const path of ["/login/", "/register/", "/login/?state=register"]) {
+			const { $ } = await agent.get(path);
+			for (const field of $("main input:not([type=hidden]), main select").toArray()) {
+				const label = $(`label[for="${$(field).attr("id")}"]`);
+				expect([path, $(field).attr("name"), label.text().trim() !== ""]).toEqual([path, $(field).attr("name"), true]);
+			}
+		}
+	});
+
+	it("a wrong log-in says the same for known and unknown addresses, and keeps the address", async () => {
+		const portal = await openPortal();
+		await portal.member({ email: "known@example.org" });
+		const said = [];
+		for (const email of ["known@example.org", "unknown@example.org"]) {
+			const agent = portal.agent();
+			await agent.get("/login/");
+			const answer = await agent.post("/login/", { email, password: "wrong password" });
+			expect(answer.status).toBe(422);
+			expect(answer.$("[name=email]").attr("value")).toBe(email);
+			said.push(answer.text);
+		}
+		expect(said[0]).toBe(said[1]);
+	});
+
+	it("sign-up with an address that is taken says so and keeps the rest, in any case of letters", async () => {
+		const portal = await openPortal();
+		await portal.member({ email: "known@example.org" });
+		const agent = portal.agent();
+		await agent.get("/register/");
+		const answer = await agent.post("/register/", {
+			firstName: "A",
+			lastName: "B",
+			email: "KNOWN@Example.org",
+			country: "gb",
+			password: "correct horse battery",
+		});
+		expect(answer.status).toBe(422);
+		expect(answer.$("[name=email]").attr("aria-invalid")).toBe("true");
+		expect(answer.$("[name=lastName]").attr("value")).toBe("B");
+	});
+});

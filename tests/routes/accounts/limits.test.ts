@@ -1,0 +1,309 @@
+import { setTimeout } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import { host, type Agent, type Answer } from "#tests/support/agent.ts";
+import { ApiClient, apiUser, portalToken } from "#tests/support/api.ts";
+import { lastMail } from "#tests/support/mailbox.ts";
+import { openPortal, type TestPortal } from "#tests/support/portal.ts";
+
+const email = "maren@example.org";
+const password = "correct horse battery";
+const minute = 60_000;
+
+async function logIn(agent: Agent, person = { email, password }): Promise<Answer> {
+	await agent.get("/login/");
+	return agent.post("/login/", person);
+}
+
+/** Guesses until it is stopped; how many guesses were taken. */
+async function guess(agent: Agent, attempts: number, address = email): Promise<{ taken: number; last: Answer }> {
+	await agent.get("/login/");
+	let taken = 0;
+	let last = await agent.get("/login/");
+	for (; taken < attempts; taken++) {
+		last = await agent.post("/login/", { email: address, password: `wrong ${taken}` });
+		if (last.status === 429) break;
+	}
+	return { taken, last };
+}
+
+const attacker = { address: "203.0.113.9" };
+const open = () => openPortal({ settings: { ORIGIN: host } });
+/** Where log-ins take their time. */
+const openSlow = () =>
+	openPortal({ settings: { ORIGIN: host }, tuning: { passwordCost: { memory: 32_768, passes: 1 }, database: { durable: false } } });
+
+async function withOwner(): Promise<{ portal: TestPortal; owner: Agent }> {
+	const portal = await open();
+	const owner = await portal.member({ email, password });
+	return { portal, owner };
+}
+
+describe("Rate limits (product, Accounts; docs/decisions/0020)", () => {
+	it("stop guessing after ten wrong passwords, with a clear page and Retry-After", async () => {
+		const { portal } = await withOwner();
+		const { taken, last } = await guess(portal.agent(attacker), 30);
+		expect(taken).toBe(10);
+		expect(last.headers.get("Retry-After")).toBe("900");
+		expect(last.$("h1").text()).toBe("Too many attempts");
+		expect(last.text).toContain("Please wait 15 minutes");
+		expect(last.text).toContain("Your account is not locked");
+		expect(last.$("main a[href='/login/?state=magic']")).toHaveLength(1);
+		portal.clock.now += 15 * minute;
+		expect((await guess(portal.agent(attacker), 1)).last.status).toBe(422);
+	});
+
+	it("hold for the right password too, so that guessing is of no use", async () => {
+		const { portal } = await withOwner();
+		await guess(portal.agent(attacker), 30);
+		expect((await logIn(portal.agent(attacker))).status).toBe(429);
+	});
+
+	it("are the same for an address that nobody has", async () => {
+		const { portal } = await withOwner();
+		expect((await guess(portal.agent(attacker), 30, "nobody@example.org")).taken).toBe(10);
+	});
+
+	it("do not lock the owner out: from elsewhere, and in the same office in a browser used before", async () => {
+		const { portal, owner } = await withOwner();
+		await owner.get("/home/");
+		await owner.post("/logout/");
+		await guess(portal.agent(), 30);
+		expect((await logIn(portal.agent({ address: "198.51.100.7" }))).status).toBe(302);
+		expect((await logIn(owner)).status).toBe(302);
+	});
+
+	it("do not lock the owner out when many places guess at once: the browser used before and the mailed link still work", async () => {
+		const { portal, owner } = await withOwner();
+		await Promise.all(Array.from({ length: 10 }, (_, place) => guess(portal.agent({ address: `198.51.100.${place}` }), 10)));
+		const fresh = portal.agent({ address: "192.0.2.1" });
+		expect((await logIn(fresh)).status).toBe(429);
+		await owner.get("/home/");
+		await owner.post("/logout/");
+		expect((await logIn(owner)).status).toBe(302);
+		await fresh.get("/login/?state=magic");
+		await fresh.post("/login/?state=magic", { email });
+		const { path } = await lastMail(portal);
+		await fresh.get(path);
+		expect((await fresh.post(path)).location).toBe("/home/");
+	}, 120_000);
+
+	it("leave whoever is logged in alone: others' guesses do not keep them from a new password, nor from deleting the account", async () => {
+		const { portal, owner } = await withOwner();
+		const same = portal.agent();
+		await same.get("/login/");
+		await same.post("/login/", { email, password, sharedComputer: "on" });
+		await Promise.all(Array.from({ length: 10 }, (_, place) => guess(portal.agent({ address: `198.51.100.${place}` }), 10)));
+		expect((await logIn(portal.agent())).status).toBe(429);
+		await same.get("/my-source/password/");
+		const fresh = "another horse battery";
+		expect((await same.post("/my-source/password/", { old: password, fresh })).location).toBe("/my-source/");
+		await owner.get("/login/");
+		expect((await logIn(owner, { email, password: fresh })).status).toBe(302);
+		await owner.get("/my-source/delete/");
+		expect((await owner.post("/my-source/delete/", { password: fresh, sure: "on" })).status).toBe(302);
+	}, 120_000);
+
+	it("stop guessing by whoever holds a session: ten wrong passwords in a quarter of an hour", async () => {
+		const { owner } = await withOwner();
+		await owner.get("/my-source/delete/");
+		for (let time = 0; time < 10; time++) expect((await owner.post("/my-source/delete/", { password: "wrong" })).status).toBe(422);
+		expect((await owner.post("/my-source/delete/", { password })).status).toBe(429);
+	});
+
+	it("stop guessing by whoever stole an access token, however many sessions they make of it, and shut the owner out of nothing", async () => {
+		const { portal, owner } = await withOwner();
+		const { access_token: stolen } = await new ApiClient(portal).write("login", { email, password });
+		const thief = new ApiClient(portal, String(stolen), email);
+		let guesses = 0;
+		const ways: ((agent: Agent, guess: string) => Promise<Answer>)[] = [
+			(agent, guess) => agent.post("/my-source/delete/", { password: guess, sure: "on" }),
+			(agent, guess) => agent.post("/my-source/password/", { old: guess, fresh: "another horse battery" }),
+			(agent, guess) => agent.post("/my-source/confirm/?errand=end-others", { password: guess }),
+		];
+		const browsers: Agent[] = [];
+		for (let session = 0; session < 9; session++) {
+			const agent = portal.agent({ address: `203.0.113.${session}` });
+			const { code } = await thief.write("handover", {});
+			await agent.get(`/auth-mobile/?token=${String(code)}`);
+			await agent.post("/auth-mobile/", { token: String(code) });
+			const page = await agent.get("/my-source/password/");
+			expect(page.status).toBe(200);
+			browsers.push(agent);
+			for (let time = 0; time < 10; time++) {
+				const answer = await ways[session % 3]?.(agent, `wrong ${session} ${time}`);
+				if (answer?.status === 422) guesses++;
+				else expect(answer?.status).toBe(429);
+			}
+		}
+		for (let time = 0; time < 5; time++) {
+			const other = new ApiClient(
+				portal,
+				String((await thief.write("handover/token", await thief.write("handover", {}))).access_token),
+				email,
+			);
+			const change = await other.send("PUT", "password", { body: { password: `wrong ${time}`, new_password: "another horse battery" } });
+			if (change.status === 422) guesses++;
+			const gone = await other.send("DELETE", "user", { body: { password: `wrong ${time}` } });
+			if (gone.status === 422) guesses++;
+		}
+		expect(guesses).toBe(30);
+		// A browser that was handed over to is no browser of the owner's: its guesses at the log-in are counted with all others.
+		const { db } = portal.container.database;
+		expect(await db.selectFrom("known_browser").selectAll().execute()).toHaveLength(1);
+
+		const fresh = "a new horse battery";
+		expect((await new ApiClient(portal).post("login", { email, password })).status).toBe(200);
+		const elsewhere = portal.agent({ address: "192.0.2.1" });
+		expect((await logIn(elsewhere)).status).toBe(302);
+		await elsewhere.get("/my-source/password/");
+		expect((await elsewhere.post("/my-source/password/", { old: password, fresh })).location).toBe("/my-source/");
+		await owner.get("/login/");
+		expect((await logIn(owner, { email, password: fresh })).status).toBe(302);
+		expect((await browsers[0]?.get("/home/"))?.status).toBe(302);
+	}, 60_000);
+
+	it("stop one client that tries one password on many addresses", async () => {
+		const portal = await open();
+		const agent = portal.agent(attacker);
+		await agent.get("/login/");
+		const spray = (number: number) => agent.post("/login/", { email: `agent${number}@example.com`, password });
+		const half = (from: number) => Promise.all(Array.from({ length: 50 }, (_, number) => spray(from + number)));
+		const first = [...(await half(0)), ...(await half(50))];
+		expect(new Set(first.map((answer) => answer.status))).toEqual(new Set([422]));
+		expect((await spray(100)).status).toBe(429);
+	}, 120_000);
+
+	it("count wrong passwords only", async () => {
+		const { portal } = await withOwner();
+		for (let time = 0; time < 15; time++) expect((await logIn(portal.agent(attacker))).status).toBe(302);
+	});
+
+	it("do not count a log-in that the portal had no time for: beyond what the line holds, the next are asked to come again", async () => {
+		const portal = await openSlow();
+		await portal.member({ email, password });
+		const browsers = await Promise.all(
+			Array.from({ length: 24 }, async (_, place) => {
+				const agent = portal.agent({ address: `198.51.100.${place}` });
+				await agent.get("/login/");
+				return agent;
+			}),
+		);
+		const full = Array.from({ length: 122 }, (_, place) => portal.container.passwords.of(`client ${place}`).hash(password));
+		const answers = await Promise.all(
+			browsers.map((agent, place) => agent.post("/login/", { email: `agent${place}@example.com`, password })),
+		);
+		const busy = answers.filter((answer) => answer.status === 503);
+		expect(busy.length).toBeGreaterThan(0);
+		expect(answers.filter((answer) => answer.status === 422).length).toBe(answers.length - busy.length);
+		const [page] = busy;
+		expect(page?.headers.get("Retry-After")).toBe("5");
+		expect(page?.$("h1").text()).toBe("One moment, please");
+		const place = answers.findIndex((answer) => answer === page);
+		expect(page?.$("main form input[name=email]").attr("value")).toBe(`agent${place}@example.com`);
+		expect(page?.$("input[name=password]").attr("value") ?? "").toBe("");
+		expect(page?.body).not.toContain(password);
+		const again = page?.$("input[name=_token]").attr("value");
+		await Promise.all(full);
+		expect((await browsers[place]?.post("/login/", { email, password, _token: again }))?.status).toBe(302);
+		// Ten wrong ones are still left to whoever was sent away.
+		expect((await guess(portal.agent({ address: `198.51.100.${place}` }), 30, `agent${place}@example.com`)).taken).toBe(10);
+	}, 120_000);
+
+	it("do not let the many log-ins of one client keep others waiting", async () => {
+		const portal = await openSlow();
+		const people = await Promise.all([1, 2, 3].map((number) => apiUser(portal, { email: `many${number}@example.org` })));
+		await portal.member({ email, password });
+		const browser = async (address: string) => {
+			const agent = portal.agent({ address });
+			await agent.get("/login/");
+			return agent;
+		};
+		const many = await Promise.all(Array.from({ length: 30 }, () => browser("203.0.113.9")));
+		const one = await browser("198.51.100.7");
+		let served = 0;
+		const all = many.map(async (agent, place) => {
+			const answer = await agent.post("/login/", { email: people[place % 3]?.email, password });
+			served++;
+			return answer.status;
+		});
+		await setTimeout(50);
+		expect((await one.post("/login/", { email, password })).status).toBe(302);
+		expect(served).toBeLessThan(20);
+		expect(new Set(await Promise.all(all))).toEqual(new Set([302]));
+	}, 60_000);
+
+	it("have log-ins through a portal in front wait by the client it names, and tell too many to come again", async () => {
+		const portal = await openSlow();
+		const { email: address } = await apiUser(portal);
+		const headers = (client: string) => ({ "X-Portal-Token": token, "X-Portal-Client": client });
+		const token = await portalToken(portal);
+		let served = 0;
+		const many = Array.from({ length: 62 }, async () => {
+			await portal.container.passwords.of("203.0.113.9").hash(password);
+			served++;
+		});
+		const logIn = (client: string) => new ApiClient(portal).post("login", { email: address, password }, headers(client));
+		const asked = Array.from({ length: 9 }, () => logIn("203.0.113.9"));
+		expect((await logIn("198.51.100.7")).status).toBe(200);
+		expect(served).toBeLessThan(50);
+		const same = await Promise.all(asked);
+		const busy = same.filter(({ status }) => status === 503);
+		expect(busy.length).toBeGreaterThan(0);
+		expect([busy[0]?.headers.get("Retry-After"), busy[0]?.body.error?.code]).toEqual(["5", "tooBusy"]);
+		await Promise.all(many);
+	}, 60_000);
+
+	it("count one household of IPv6 as one client", async () => {
+		const { portal } = await withOwner();
+		await guess(portal.agent({ address: "2001:db8:1:2::1" }), 10);
+		expect((await guess(portal.agent({ address: "2001:db8:1:2:ffff::9" }), 1)).taken).toBe(0);
+	});
+
+	it("hold across two servers on one database", async () => {
+		const { portal } = await withOwner();
+		const { settings } = portal.container;
+		const second = await openPortal({ dataDir: settings.dataDir, settings: { DATABASE_URL: settings.database } });
+		expect((await guess(portal.agent(attacker), 6)).taken).toBe(6);
+		expect((await guess(second.agent(attacker), 30)).taken).toBe(4);
+	});
+
+	it("keep no address anybody could read", async () => {
+		const { portal } = await withOwner();
+		await guess(portal.agent(attacker), 3);
+		const rows = await portal.container.database.db.selectFrom("rate_limit").selectAll().execute();
+		expect(JSON.stringify(rows)).not.toMatch(/example\.org|203\.0\.113/);
+	});
+
+	it("hold for sign-up, quick register and mails too", async () => {
+		const portal = await open();
+		await portal.member({ email, password });
+		const person = { firstName: "A", lastName: "B", email, country: "gb", password };
+		for (const [path, most] of [
+			["/register/", 19],
+			["/login/?state=quick", 0],
+		] as const) {
+			const agent = portal.agent(attacker);
+			await agent.get(path);
+			let taken = 0;
+			while (taken < 40 && (await agent.post(path, person)).status !== 429) taken++;
+			expect([path, taken]).toEqual([path, most]);
+		}
+		const agent = portal.agent({ address: "203.0.113.10" });
+		await agent.get("/login/?state=forgot");
+		let taken = 0;
+		for (; taken < 80; taken++) {
+			const answer = await agent.post("/login/?state=forgot", { email: `agent${taken}@example.com` });
+			if (answer.status === 429) break;
+		}
+		expect(taken).toBe(60);
+	}, 60_000);
+
+	it("hold for the page that verifies diplomas", async () => {
+		const portal = await open();
+		const agent = portal.agent(attacker);
+		let asked = 0;
+		while (asked < 100 && (await agent.get("/verify/AAAA-AAAA-AAAA-AAAA/")).status === 404) asked++;
+		expect(asked).toBe(60);
+		expect((await portal.agent({ address: "192.0.2.1" }).get("/verify/AAAA-AAAA-AAAA-AAAA/")).status).toBe(404);
+	}, 60_000);
+});

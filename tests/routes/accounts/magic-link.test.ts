@@ -1,0 +1,401 @@
+import { describe, expect, it } from "vitest";
+import { host, type Agent } from "#tests/support/agent.ts";
+import { lastMail, mailsOf } from "#tests/support/mailbox.ts";
+import { openPortal, type TestPortal } from "#tests/support/portal.ts";
+
+const email = "maren@example.org";
+const password = "correct horse battery";
+const minute = 60_000;
+
+const open = () => openPortal({ settings: { ORIGIN: host } });
+
+/** Somebody with an account, logged out and in another browser than the one that registered. */
+async function stranger(portal: TestPortal): Promise<Agent> {
+	await portal.member({ email, password });
+	return portal.agent();
+}
+
+/** Asks for a mail; answers the page that takes its code. */
+async function ask(agent: Agent, state = "magic", address = email): Promise<string> {
+	await agent.get(`/login/?state=${state}`);
+	const answer = await agent.post(`/login/?state=${state}`, { email: address });
+	expect(answer.status).toBe(302);
+	return answer.location ?? "";
+}
+
+const isSignedIn = async (agent: Agent) => (await agent.get("/home/")).status === 200;
+
+describe("Magic links (product, Accounts; contract, section 3)", () => {
+	it("has on /login/ the links to every other way in", async () => {
+		const portal = await open();
+		const { $ } = await portal.agent().get("/login/");
+		const links = $("main a")
+			.map((_, link) => $(link).text())
+			.get();
+		expect(links).toEqual(expect.arrayContaining(["Forgot your password?", "E-mail me a magic link", "Register", "Quick register"]));
+	});
+
+	it("logs in by Continue, in the browser that asked", async () => {
+		const portal = await open();
+		const agent = await stranger(portal);
+		await ask(agent);
+		const mail = await lastMail(portal);
+		expect(mail.href.startsWith(`${host}/magic-link/?token=`)).toBe(true);
+		const page = await agent.get(mail.path);
+		expect(page.$("h1")).toHaveLength(1);
+		expect(page.$("button:contains(Continue)")).toHaveLength(1);
+		expect(page.$("input[name=email]")).toHaveLength(0);
+		const answer = await agent.post(mail.path);
+		expect(answer.location).toBe("/home/");
+		expect(await isSignedIn(agent)).toBe(true);
+	});
+
+	it("is not used up by a scanner that fetches it twice by GET and HEAD and presses Continue without typing", async () => {
+		const portal = await open();
+		const agent = await stranger(portal);
+		await ask(agent);
+		const { path } = await lastMail(portal);
+		const scanner = portal.agent();
+		for (let round = 0; round < 2; round++) {
+			expect((await scanner.get(path)).status).toBe(200);
+			expect((await scanner.fetch(path, { method: "HEAD" })).status).toBe(200);
+		}
+		for (let press = 0; press < 30; press++) expect((await scanner.post(path)).status).toBe(422);
+		expect(await isSignedIn(scanner)).toBe(false);
+		await agent.get(path);
+		expect((await agent.post(path)).location).toBe("/home/");
+	});
+
+	it("asks another browser for the e-mail address first", async () => {
+		const portal = await open();
+		await ask(await stranger(portal));
+		const { path } = await lastMail(portal);
+		const other = portal.agent();
+		const page = await other.get(path);
+		expect(page.$("label[for=link-email]").text()).toBe("E-mail");
+		expect(page.body).not.toContain(email);
+		const wrong = await other.post(path, { email: "else@example.org" });
+		expect(wrong.status).toBe(422);
+		expect(wrong.$("#link-email").attr("aria-invalid")).toBe("true");
+		expect(wrong.$("#link-email").attr("value")).toBe("else@example.org");
+		expect((await other.post(path, { email: ` ${email.toUpperCase()} ` })).location).toBe("/home/");
+		expect(await isSignedIn(other)).toBe(true);
+	});
+
+	it("works once, and for 15 minutes", async () => {
+		const portal = await open();
+		const agent = await stranger(portal);
+		await ask(agent);
+		const first = await lastMail(portal);
+		await agent.get(first.path);
+		await agent.post(first.path);
+		const again = await agent.post(first.path);
+		expect(again.status).toBe(410);
+		await ask(portal.agent());
+		const second = await lastMail(portal);
+		portal.clock.now += 15 * minute;
+		const late = await portal.agent().get(second.path);
+		expect(late.status).toBe(410);
+		expect(late.text).toContain("This link does not work any more");
+		expect((await portal.agent().get("/magic-link/")).status).toBe(400);
+	});
+
+	it("keeps an earlier link good until one of them is used", async () => {
+		const portal = await open();
+		const agent = await stranger(portal);
+		await ask(agent);
+		await ask(agent);
+		const [first, second] = await mailsOf(portal);
+		await agent.get(first?.path ?? "");
+		expect((await agent.post(first?.path ?? "")).location).toBe("/home/");
+		expect((await agent.get(second?.path ?? "")).status).toBe(410);
+	});
+
+	it("keeps token and code hashed, and the mail sealed until it is sent", async () => {
+		const portal = await open();
+		const agent = await stranger(portal);
+		await ask(agent);
+		const { db } = portal.container.database;
+		const rows = JSON.stringify([
+			await db.selectFrom("sign_in_link").selectAll().execute(),
+			await db.selectFrom("mail_message").selectAll().execute(),
+		]);
+		const mail = await lastMail(portal);
+		expect(rows).not.toContain(mail.path.split("=")[1]);
+		expect(rows).not.toContain(`"${mail.code}"`);
+		expect(await db.selectFrom("mail_message").selectAll().execute()).toHaveLength(0);
+	});
+
+	it("leads on to where the person wanted to go", async () => {
+		const portal = await open();
+		const agent = await stranger(portal);
+		await agent.get("/login/?state=magic");
+		await agent.post("/login/?state=magic&redirect=/favorites/", { email });
+		const { path } = await lastMail(portal);
+		await agent.get(path);
+		expect((await agent.post(path)).location).toBe("/favorites/");
+	});
+
+	it("sends at most 5 mails an hour to an address, and says how long to wait", async () => {
+		const portal = await open();
+		const agent = await stranger(portal);
+		for (let mail = 0; mail < 5; mail++) await ask(agent);
+		await agent.get("/login/?state=magic");
+		const sixth = await agent.post("/login/?state=forgot", { email });
+		expect(sixth.status).toBe(429);
+		expect(Number(sixth.headers.get("Retry-After"))).toBeGreaterThan(60);
+		expect(sixth.text).toContain("Please wait 60 minutes");
+		expect(await mailsOf(portal)).toHaveLength(5);
+		portal.clock.now += 61 * minute;
+		await ask(agent);
+		expect(await mailsOf(portal)).toHaveLength(6);
+	});
+
+	it("lets the owner's own browser have a mail when strangers have used up the five", async () => {
+		const portal = await open();
+		const owner = await portal.member({ email, password });
+		await owner.get("/home/");
+		await owner.post("/logout/");
+		const attacker = portal.agent();
+		for (let mail = 0; mail < 5; mail++) await ask(attacker);
+		await ask(owner);
+		expect(await mailsOf(portal)).toHaveLength(6);
+	});
+
+	it("answers the same for known and unknown addresses, and mails nobody for an unknown one", async () => {
+		const portal = await open();
+		const agent = await stranger(portal);
+		for (const state of ["magic", "forgot"]) {
+			const known = await agent.get(await ask(agent, state));
+			const unknown = await agent.get(await ask(agent, state, "nobody@example.org"));
+			const same = (text: string) => text.replaceAll(/nobody@example\.org|maren@example\.org/g, "@");
+			expect(same(unknown.text)).toBe(same(known.text));
+			const wrong = await agent.post((await ask(agent, state, "nobody@example.org")) || "", { code: "123456" });
+			expect(wrong.status).toBe(422);
+		}
+		expect((await mailsOf(portal)).every((mail) => mail.to === email)).toBe(true);
+	});
+});
+
+describe("The code of a mail", () => {
+	it("logs in on the page that asked", async () => {
+		const portal = await open();
+		const agent = await stranger(portal);
+		const page = await ask(agent);
+		const { code } = await lastMail(portal);
+		const form = await agent.get(page);
+		expect(form.$("label[for=code-code]").text()).toBe("Code from the e-mail");
+		expect(form.$("main button").last().text()).toBe("Log in with code");
+		expect((await agent.post(page, { code: `${code.slice(0, 3)} ${code.slice(3)}` })).location).toBe("/home/");
+		expect(await isSignedIn(agent)).toBe(true);
+	});
+
+	it("is worth nothing in another browser", async () => {
+		const portal = await open();
+		const page = await ask(await stranger(portal));
+		const { code } = await lastMail(portal);
+		const other = portal.agent();
+		await other.get("/login/");
+		expect((await other.post(page, { code })).status).toBe(422);
+		expect(await isSignedIn(other)).toBe(false);
+	});
+
+	it("ends after five wrong ones, the link does not", async () => {
+		const portal = await open();
+		const agent = await stranger(portal);
+		const page = await ask(agent);
+		const mail = await lastMail(portal);
+		const wrong = mail.code === "000000" ? "000001" : "000000";
+		await agent.get(page);
+		for (let tries = 0; tries < 5; tries++) expect((await agent.post(page, { code: wrong })).status).toBe(422);
+		const right = await agent.post(page, { code: mail.code });
+		expect(right.status).toBe(422);
+		expect(right.text).toContain("the code has ended");
+		expect(await isSignedIn(agent)).toBe(false);
+		await agent.get(mail.path);
+		expect((await agent.post(mail.path)).location).toBe("/home/");
+	});
+
+	it("counts what cannot be a code as a fault of the form, not as a try", async () => {
+		const portal = await open();
+		const agent = await stranger(portal);
+		const page = await ask(agent);
+		const { code } = await lastMail(portal);
+		await agent.get(page);
+		for (let tries = 0; tries < 6; tries++) expect((await agent.post(page, { code: "12" })).text).toContain("Enter the six digits");
+		expect((await agent.post(page, { code })).location).toBe("/home/");
+	});
+});
+
+describe("Reset of a password", () => {
+	it("sets a password by the mailed link, logs in, and ends every other session", async () => {
+		const portal = await open();
+		const before = await portal.member({ email, password });
+		const agent = portal.agent();
+		await ask(agent, "forgot");
+		const { path } = await lastMail(portal);
+		expect(path.startsWith("/reset-password/?token=")).toBe(true);
+		const page = await agent.get(path);
+		expect(page.$("label[for=reset-password]").text()).toBe("New password");
+		expect(page.$("main button").text()).toBe("Save password");
+		const short = await agent.post(path, { password: "short" });
+		expect(short.status).toBe(422);
+		expect(short.body).not.toContain('value="short"');
+		expect((await agent.post(path, { password: "another horse battery" })).location).toBe("/home/");
+		expect(await isSignedIn(agent)).toBe(true);
+		expect(await isSignedIn(before)).toBe(false);
+		const fresh = portal.agent();
+		await fresh.get("/login/");
+		expect((await fresh.post("/login/", { email, password })).status).toBe(422);
+		expect((await fresh.post("/login/", { email, password: "another horse battery" })).status).toBe(302);
+		expect((await agent.post(path, { password: "third horse battery" })).status).toBe(410);
+	});
+
+	it("takes the code too, and then asks for the new password", async () => {
+		const portal = await open();
+		const agent = await stranger(portal);
+		const page = await ask(agent, "forgot");
+		const mail = await lastMail(portal);
+		await agent.get(page);
+		const answer = await agent.post(page, { code: mail.code });
+		expect(answer.location).toMatch(/^\/reset-password\/\?token=/);
+		await agent.get(answer.location ?? "");
+		expect((await agent.post(answer.location ?? "", { password: "another horse battery" })).location).toBe("/home/");
+		expect((await agent.get(mail.path)).status).toBe(410);
+	});
+
+	it("asks another browser for the address first", async () => {
+		const portal = await open();
+		await ask(await stranger(portal), "forgot");
+		const { path } = await lastMail(portal);
+		const other = portal.agent();
+		expect((await other.get(path)).$("#reset-email")).toHaveLength(1);
+		expect((await other.post(path, { password: "another horse battery" })).status).toBe(422);
+		expect((await other.post(path, { email, password: "another horse battery" })).location).toBe("/home/");
+	});
+});
+
+describe("The first proof of an address", () => {
+	it("ends all other sessions and cancels a password set before it, and the mail says so", async () => {
+		const portal = await open();
+		const squatter = await portal.member({ email, password });
+		const owner = portal.agent();
+		await ask(owner);
+		const mail = await lastMail(portal);
+		expect(mail.text).toContain("cancels the password");
+		expect(mail.text).not.toContain("Maren");
+		await owner.get(mail.path);
+		await owner.post(mail.path);
+		expect((await owner.visit("/home/")).body).toContain("the password from before is cancelled");
+		expect(await isSignedIn(squatter)).toBe(false);
+		await squatter.get("/login/");
+		expect((await squatter.post("/login/", { email, password })).status).toBe(422);
+		await ask(owner);
+		expect((await lastMail(portal)).text).not.toContain("cancels the password");
+		expect((await lastMail(portal)).text).toContain("Hello Maren");
+	});
+});
+
+describe("Quick register", () => {
+	const person = { firstName: "Maren", lastName: "Holt", email, country: "gb" };
+
+	it("is reached by /login/quick-register, which leads to /login/ with state=quick and redirect=/", async () => {
+		const portal = await open();
+		const answer = await portal.agent().get("/login/quick-register/");
+		expect(answer.location).toBe("/login/?state=quick&redirect=%2F");
+	});
+
+	it("makes an account without a password, signs in at once, and mails a link to set one", async () => {
+		const portal = await open();
+		const agent = portal.agent();
+		const page = await agent.get("/login/?state=quick&redirect=/");
+		expect(page.$("h1").text()).toBe("Quick register");
+		expect(
+			page
+				.$("main form label")
+				.map((_, label) => page.$(label).text())
+				.get(),
+		).toEqual(["First name", "Last name", "E-mail", "Country"]);
+		expect((await agent.post("/login/?state=quick&redirect=/", person)).location).toBe("/");
+		expect(await isSignedIn(agent)).toBe(true);
+		const { path } = await lastMail(portal);
+		await agent.get(path);
+		expect((await agent.post(path, { password })).location).toBe("/home/");
+		const other = portal.agent();
+		await other.get("/login/");
+		expect((await other.post("/login/", { email, password })).status).toBe(302);
+	});
+
+	it("changes nothing for a known address, signs nobody in, and mails a magic link", async () => {
+		const portal = await open();
+		await portal.member({ email, password, firstName: "Real" });
+		const agent = portal.agent();
+		await agent.get("/login/?state=quick");
+		const answer = await agent.post("/login/?state=quick", person);
+		expect(answer.status).toBe(422);
+		expect(answer.text).toContain("look there");
+		expect(answer.$("#quick-firstName").attr("value")).toBe("Maren");
+		expect(await isSignedIn(agent)).toBe(false);
+		const mail = await lastMail(portal);
+		expect(mail.path).toMatch(/^\/magic-link\//);
+		const codeForm = answer.$("input[name=code]").closest("form").attr("action") ?? "";
+		expect((await agent.post(codeForm, { code: mail.code })).location).toBe("/home/");
+	});
+
+	it("logs nobody in by password to an account without one", async () => {
+		const portal = await open();
+		const agent = portal.agent();
+		await agent.get("/login/?state=quick");
+		await agent.post("/login/?state=quick", person);
+		const other = portal.agent();
+		await other.get("/login/");
+		expect((await other.post("/login/", { email, password: "anything at all" })).status).toBe(422);
+	});
+});
+
+describe("Log-out by /login/?action=logout", () => {
+	it("shows one button to confirm, and logs out by a form", async () => {
+		const portal = await open();
+		const agent = await portal.member();
+		const page = await agent.get("/login/?action=logout");
+		expect(page.$("button:contains(Log out)")).toHaveLength(1);
+		expect(await isSignedIn(agent)).toBe(true);
+		await agent.get("/login/?action=logout");
+		expect((await agent.post("/login/?action=logout")).location).toMatch(/^\/login\//);
+		expect(await isSignedIn(agent)).toBe(false);
+	});
+});
+
+describe("An account that its host closed", () => {
+	const closeAll = (portal: TestPortal) =>
+		portal.container.database.db.updateTable("user_account").set({ disabled_at: portal.clock.now }).execute();
+
+	it.each(["magic", "forgot"])("is told of by mail to its owner who asks for a link (%s), and by no page to strangers", async (state) => {
+		const portal = await open();
+		const agent = await stranger(portal);
+		await closeAll(portal);
+		const asked = await ask(agent, state);
+		const unknown = await ask(portal.agent(), state, "nobody@example.org");
+		expect(asked.replace(/request=[\w-]+/, "")).toBe(unknown.replace(/request=[\w-]+/, ""));
+		const [mail, ...others] = await mailsOf(portal);
+		expect([mail?.to, mail?.subject, others.length]).toEqual([email, "Your account at Tradewinds is closed for now", 0]);
+		expect([mail?.path, mail?.code]).toEqual(["/support/", ""]);
+		expect(mail?.text).toContain("What you have learned and earned is kept");
+		expect((await agent.get(asked)).text).toContain(`If ${email} has an account`);
+		const link = await portal.container.database.db.selectFrom("sign_in_link").select("user_id").execute();
+		expect(link.map((row) => row.user_id)).toEqual([null, null]);
+	});
+
+	it("is told of on the page of a link that was mailed before", async () => {
+		const portal = await open();
+		const agent = await stranger(portal);
+		await ask(agent);
+		const { path } = await lastMail(portal);
+		await closeAll(portal);
+		await portal.container.database.db.updateTable("sign_in_link").set({ used_at: portal.clock.now }).execute();
+		const page = await agent.get(path);
+		expect([page.status, page.$("h1").text()]).toEqual([410, "Your account is closed for now"]);
+		expect(page.$("main a:contains('Ask for help')").attr("href")).toBe("/support/");
+		expect((await agent.get("/magic-link/?token=unknown")).$("h1").text()).toBe("This link does not work any more");
+	});
+});

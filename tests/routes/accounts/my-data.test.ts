@@ -1,0 +1,198 @@
+import { describe, expect, it } from "vitest";
+import { lastMail, mailsOf } from "#tests/support/mailbox.ts";
+import { openPortal, type TestPortal } from "#tests/support/portal.ts";
+
+interface Export {
+	account: Record<string, unknown>;
+	programs: Record<string, string>;
+	records: Record<string, Record<string, unknown>[]>;
+}
+
+/** The tables that say whose their rows are, as the database tells them. */
+async function personalTables(portal: TestPortal): Promise<string[]> {
+	const tables = await portal.container.database.db.introspection.getTables();
+	return tables.filter((table) => table.columns.some((column) => column.name === "user_id")).map((table) => table.name);
+}
+
+describe("/my-source/export.json: everything kept about the user", () => {
+	it("has every table of the database that names a user, and rows of this user alone", async () => {
+		const portal = await openPortal();
+		const stranger = await portal.member({ email: "stranger@example.org" });
+		await stranger.get("/info/787/");
+		await stranger.post("/info/787/");
+		const agent = await portal.member({ email: "mine@example.org" });
+		await agent.get("/info/620/");
+		await agent.post("/info/620/");
+		const answer = await agent.get("/my-source/export.json");
+		expect(answer.headers.get("Content-Type")).toContain("application/json");
+		expect(answer.headers.get("Content-Disposition")).toBe('attachment; filename="my-data-2026-11-20.json"');
+		expect(answer.headers.get("Cache-Control")).toContain("no-store");
+		const file = JSON.parse(answer.body) as Export;
+		expect(Object.keys(file.records).toSorted()).toEqual((await personalTables(portal)).toSorted());
+		expect(file.account).toMatchObject({ email: "mine@example.org", first_name: "Maren", country: "gb" });
+		expect(file.records.enrollment).toMatchObject([{ app_id: 620, created_at: "2026-11-20T10:00:00.000Z" }]);
+		expect(file.records.point_entry).toHaveLength(1);
+		expect(file.programs[620]).toContain("California");
+		expect(answer.body).not.toContain("stranger@example.org");
+	});
+
+	it("has no password, no session's id, nor any other hash", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		const { body } = await agent.get("/my-source/export.json");
+		expect(body).toContain("user_agent");
+		const columns: string[] = [];
+		JSON.parse(body, (name: string, value: unknown) => {
+			columns.push(name);
+			return value;
+		});
+		expect(columns.filter((name) => /hash|password|secret/.test(name))).toEqual([]);
+	});
+});
+
+async function withDiploma(portal: TestPortal, email: string, number = "AAAA-BBBB-CCCC-DDDD"): Promise<void> {
+	const { db } = portal.container.database;
+	const user = await db.selectFrom("user_account").select("id").where("email", "=", email).executeTakeFirstOrThrow();
+	await db
+		.insertInto("diploma")
+		.values({
+			number,
+			user_id: user.id,
+			app_id: 620,
+			holder_name: "Maren Holt",
+			program_title: "California",
+			chapter_titles: "[]",
+			issued_at: portal.clock.now,
+		})
+		.execute();
+}
+
+describe("/my-source/delete/: delete my account", () => {
+	it("asks again for the password, and changes nothing when it is wrong", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		await agent.get("/my-source/delete/");
+		const { status, $ } = await agent.post("/my-source/delete/", { password: "guessed wrongly" });
+		expect(status).toBe(422);
+		expect($("#delete-password-error").text()).toContain("That is not your password.");
+		expect((await agent.get("/home/")).status).toBe(200);
+	});
+
+	it("removes everything personal at once: no row of any table is left, no session, no log-in", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member({ email: "gone@example.org" });
+		await agent.get("/info/620/");
+		await agent.post("/info/620/");
+		await withDiploma(portal, "gone@example.org");
+		await agent.get("/my-source/delete/");
+		const answer = await agent.post("/my-source/delete/", { password: "correct horse battery" });
+		expect(answer.location).toBe("/login/?state=login");
+		expect(agent.jar().has("tw_session")).toBe(false);
+		expect((await agent.get("/login/")).body).toContain("Your account and everything in it is deleted.");
+		const { db } = portal.container.database;
+		for (const table of [...(await personalTables(portal)), "user_account"]) {
+			const rows = await db
+				.selectFrom(table as "session")
+				.selectAll()
+				.execute();
+			expect([table, rows]).toEqual([table, []]);
+		}
+		expect((await agent.get("/verify/AAAA-BBBB-CCCC-DDDD/")).status).toBe(404);
+		expect((await agent.post("/login/", { email: "gone@example.org", password: "correct horse battery" })).status).toBe(422);
+	});
+
+	it("keeps diplomas verifiable on request, without the account", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member({ email: "keeps@example.org" });
+		await withDiploma(portal, "keeps@example.org");
+		expect((await agent.get("/my-source/delete/")).text).toContain("Keep my diplomas verifiable");
+		await agent.post("/my-source/delete/", { password: "correct horse battery", keepDiplomas: "1" });
+		const page = await portal.agent().get("/verify/AAAA-BBBB-CCCC-DDDD/");
+		expect(page.status).toBe(200);
+		expect(page.text).toContain("Maren Holt");
+		const rows = await portal.container.database.db.selectFrom("diploma").select("user_id").execute();
+		expect(rows.map((row) => row.user_id)).toEqual([null]);
+	});
+
+	it("leaves other people's accounts as they are", async () => {
+		const portal = await openPortal();
+		const other = await portal.member();
+		const agent = await portal.member();
+		await agent.get("/my-source/delete/");
+		await agent.post("/my-source/delete/", { password: "correct horse battery" });
+		expect((await other.get("/my-source/")).status).toBe(200);
+	});
+});
+
+describe("Deleting an account by a mailed code", () => {
+	async function withoutPassword(portal: TestPortal, email: string) {
+		const agent = await portal.member({ email });
+		await portal.container.database.db.updateTable("user_account").set({ password_hash: null }).where("email", "=", email).execute();
+		return agent;
+	}
+
+	it("mails a code to an account without a password, and deletes it when it is typed", async () => {
+		const portal = await openPortal();
+		const agent = await withoutPassword(portal, "quick@example.org");
+		const page = await agent.get("/my-source/delete/");
+		expect(page.$("input[type=password]")).toHaveLength(0);
+		const asked = await agent.post("/my-source/delete/code/");
+		expect(asked.location).toMatch(/^\/my-source\/delete\/\?request=[\w-]{43}$/);
+		const mail = await lastMail(portal);
+		expect(mail.to).toBe("quick@example.org");
+		expect(mail.href).toBe("");
+		const form = await agent.get(asked.location ?? "");
+		expect(form.$("label[for=delete-code]").text()).toBe("Code from the e-mail");
+		const wrong = await agent.post(asked.location ?? "", { code: mail.code === "123456" ? "654321" : "123456" });
+		expect(wrong.status).toBe(422);
+		expect(wrong.$("#delete-code-error").text()).toContain("That is not the code");
+		const done = await agent.post(asked.location ?? "", { code: mail.code });
+		expect(done.location).toBe("/login/?state=login");
+		expect(await portal.container.database.db.selectFrom("user_account").selectAll().execute()).toEqual([]);
+		expect(await portal.container.database.db.selectFrom("sign_in_link").selectAll().execute()).toEqual([]);
+	});
+
+	it("takes no code of another purpose, of another user, or from another browser; five wrong ones end it", async () => {
+		const portal = await openPortal();
+		const agent = await withoutPassword(portal, "one@example.org");
+		const other = await withoutPassword(portal, "two@example.org");
+		await agent.get("/my-source/delete/");
+		const asked = (await agent.post("/my-source/delete/code/")).location ?? "";
+		const { code } = await lastMail(portal);
+		await other.get("/my-source/delete/");
+		expect((await other.get(asked)).$("#delete-code")).toHaveLength(0);
+		expect((await other.post(asked, { code })).status).toBe(422);
+		const visitor = portal.agent();
+		await visitor.get("/login/?state=magic");
+		const magic = (await visitor.post("/login/?state=magic", { email: "one@example.org" })).location ?? "";
+		const request = new URL(magic, "http://portal.test").searchParams.get("request");
+		const magicCode = (await lastMail(portal)).code;
+		expect((await agent.post(`/my-source/delete/?request=${request}`, { code: magicCode })).status).toBe(422);
+		for (let tries = 0; tries < 5; tries++) await agent.post(asked, { code: code === "111111" ? "222222" : "111111" });
+		expect((await agent.post(asked, { code })).text).toContain("does not work any more");
+		expect(await portal.container.database.db.selectFrom("user_account").select("email").orderBy("email").execute()).toHaveLength(2);
+	});
+
+	it("mails no more than five an hour, and says so", async () => {
+		const portal = await openPortal();
+		const agent = await withoutPassword(portal, "often@example.org");
+		await agent.get("/my-source/delete/");
+		const statuses: number[] = [];
+		for (let tries = 0; tries < 9; tries++) statuses.push((await agent.post("/my-source/delete/code/")).status);
+		expect(statuses.at(-1)).toBe(429);
+		expect((await mailsOf(portal)).length).toBeLessThanOrEqual(7);
+	});
+
+	it("limits guesses of the password, here and where it is changed", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		await agent.get("/my-source/delete/");
+		const statuses: number[] = [];
+		for (let tries = 0; tries < 6; tries++) statuses.push((await agent.post("/my-source/delete/", { password: `guess ${tries}` })).status);
+		for (let tries = 0; tries < 6; tries++) {
+			statuses.push((await agent.post("/my-source/password/", { old: `guess ${tries}`, fresh: "sixteen sails at dusk" })).status);
+		}
+		expect(statuses.filter((status) => status === 422)).toHaveLength(10);
+		expect(statuses.at(-1)).toBe(429);
+	});
+});

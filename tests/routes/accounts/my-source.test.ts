@@ -1,0 +1,340 @@
+import { describe, expect, it } from "vitest";
+import { openPortal, type TestPortal } from "#tests/support/portal.ts";
+import type { Agent } from "#tests/support/agent.ts";
+
+async function enroll(agent: Agent, appId: number, optIn = false): Promise<void> {
+	await agent.get(`/info/${appId}/`);
+	const answer = await agent.post(`/info/${appId}/`, optIn ? { opt_in: "1" } : {});
+	expect(answer.status).toBe(302);
+}
+
+async function logIn(portal: TestPortal, email: string, password = "correct horse battery", userAgent = "Lynx/2.9"): Promise<Agent> {
+	const agent = portal.agent();
+	await agent.get("/login/");
+	const answer = await agent.post("/login/", { email, password }, { "User-Agent": userAgent });
+	expect(answer.location).toBe("/home/");
+	return agent;
+}
+
+describe("/my-source/ (requirements, section 2: no point bar)", () => {
+	it("has no point bar, and everything that is the user's, with a way on where there is nothing yet", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member({ firstName: "Ada", lastName: "Quay", email: "ada@example.org" });
+		const answer = await agent.get("/my-source/");
+		expect(answer.status).toBe(200);
+		expect(answer.$("title").text()).toContain("My Source");
+		expect(answer.$("[data-part=point-bar]")).toHaveLength(0);
+		expect(answer.$("h1")).toHaveLength(1);
+		for (const text of [
+			"Ada Quay",
+			"ada@example.org",
+			"United Kingdom",
+			"No points yet",
+			"No diploma yet",
+			"You are not registered for a program yet",
+			"No favorites yet",
+			"This device",
+			"Export my data",
+			"Delete my account",
+		]) {
+			expect(answer.text).toContain(text);
+		}
+	});
+
+	it("is linked from the main navigation, and the point bar leads to what earns more", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		const { $ } = await agent.get("/home/");
+		expect($("nav[aria-label=Main] a[href='/my-source/']").text()).toBe("My Source");
+		const href = $("[data-part=point-bar] a").attr("href") ?? "";
+		expect(href).toBe("/my-source/points/#earn");
+		const points = await agent.get("/my-source/points/");
+		expect(points.$("#earn").text()).toBe("What earns more");
+		expect(points.$(".earning").text()).toContain("Complete a program");
+	});
+
+	it("is for whoever is logged in", async () => {
+		const portal = await openPortal();
+		for (const path of ["/my-source/", "/my-source/points/", "/my-source/export.json", "/my-source/delete/", "/notifications/"]) {
+			const answer = await portal.agent().get(path);
+			expect([path, answer.status]).toEqual([path, 302]);
+			expect(answer.location).toBe(`/login/?state=login&redirect=${encodeURIComponent(path)}`);
+		}
+	});
+});
+
+describe("/my-source/profile/", () => {
+	it("saves name and country, and says so once", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		const form = await agent.get("/my-source/profile/");
+		expect(form.$("input[name=firstName]").attr("value")).toBe("Maren");
+		expect(form.$("select[name=country] option[selected]").attr("value")).toBe("gb");
+		const saved = await agent.post("/my-source/profile/", { firstName: "  Mara ", lastName: "Holt-Berg", country: "no" });
+		expect(saved.location).toBe("/my-source/");
+		const page = await agent.get("/my-source/");
+		expect(page.text).toContain("Mara Holt-Berg");
+		expect(page.text).toContain("Norway");
+		expect(page.$("[role=status]").text()).toContain("Your details are saved.");
+		expect((await agent.get("/my-source/")).$("[role=status]")).toHaveLength(0);
+	});
+
+	it("shows a rejected form again with what was typed, each fault at its field and in a summary", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		await agent.get("/my-source/profile/");
+		const { status, $ } = await agent.post("/my-source/profile/", { firstName: "", lastName: "Kept", country: "zz" });
+		expect(status).toBe(422);
+		expect($("input[name=lastName]").attr("value")).toBe("Kept");
+		const field = $("input[name=firstName]");
+		expect(field.attr("aria-invalid")).toBe("true");
+		expect($(`#${field.attr("aria-describedby")}`).text()).toContain("Enter your first name.");
+		expect($(`#error-summary a[href='#${field.attr("id")}']`)).toHaveLength(1);
+		expect($("#error-summary").text()).toContain("Choose your country.");
+		expect((await agent.get("/my-source/")).text).toContain("Maren Holt");
+	});
+});
+
+describe("/my-source/password/", () => {
+	it("wants the old password", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		await agent.get("/my-source/password/");
+		const { status, $, body } = await agent.post("/my-source/password/", { old: "not it at all", fresh: "sixteen sails at dusk" });
+		expect(status).toBe(422);
+		expect($("#password-old-error").text()).toContain("That is not your password.");
+		expect(body).not.toContain("sixteen sails");
+		expect(body).not.toContain("not it at all");
+	});
+
+	it("refuses a new one that anybody would try", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		await agent.get("/my-source/password/");
+		const { status, $ } = await agent.post("/my-source/password/", { old: "correct horse battery", fresh: "password123" });
+		expect(status).toBe(422);
+		expect($("#password-fresh-error").text()).toContain("Choose another one");
+	});
+
+	it("ends all other sessions and keeps this one under a new id", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member({ email: "move@example.org" });
+		const other = await logIn(portal, "move@example.org");
+		const before = agent.jar().get("tw_session");
+		await agent.get("/my-source/password/");
+		const answer = await agent.post("/my-source/password/", { old: "correct horse battery", fresh: "sixteen sails at dusk" });
+		expect(answer.location).toBe("/my-source/");
+		expect(agent.jar().get("tw_session")).not.toBe(before);
+		const page = await agent.get("/my-source/");
+		expect(page.status).toBe(200);
+		expect(page.text).toContain("Your password is changed.");
+		expect((await other.get("/home/")).status).toBe(302);
+		await logIn(portal, "move@example.org", "sixteen sails at dusk");
+	});
+
+	it("asks for no old password where there is none yet", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member({ email: "quick@example.org" });
+		await portal.container.database.db.updateTable("user_account").set({ password_hash: null }).execute();
+		const form = await agent.get("/my-source/password/");
+		expect(form.$("input[name=old]")).toHaveLength(0);
+		expect(form.$("h1").text()).toBe("Set a password");
+		expect((await agent.post("/my-source/password/", { fresh: "sixteen sails at dusk" })).location).toBe("/my-source/");
+		await logIn(portal, "quick@example.org", "sixteen sails at dusk");
+	});
+});
+
+describe("/my-source/points/ and /my-source/badges/", () => {
+	it("lists what earned points, newest first, with the sum and the next badge", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		await enroll(agent, 620);
+		portal.clock.now += 60_000;
+		await enroll(agent, 787);
+		const { $, text } = await agent.get("/my-source/points/");
+		expect(
+			$(".ledger li")
+				.map((_, line) => $(line).find(".ledger__points").text())
+				.get(),
+		).toEqual(["+10", "+10"]);
+		expect($(".ledger li").first().text()).toContain("Canada");
+		expect(text).toContain("20 points");
+		expect(text).toContain("30 more for the Explorer badge");
+		expect((await agent.get("/my-source/points/?action=favorite")).text).toContain("Nothing of that kind yet");
+		expect((await agent.get("/my-source/points/?page=99")).$(".ledger li")).toHaveLength(2);
+	});
+
+	it("shows the point badges and the chapter badges of registered programs, won and still to win", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		const before = await agent.get("/my-source/badges/");
+		expect(before.text).toContain("Explorer");
+		expect(before.text).not.toContain("California");
+		await enroll(agent, 620);
+		const after = await agent.get("/my-source/badges/");
+		expect(after.text).toContain("California");
+		expect(after.$(".tag--todo").length).toBe(after.$(".tag").length);
+		expect((await agent.get("/my-source/badges/?show=won")).text).toContain("No badge won yet");
+	});
+
+	it("names no program that is hidden in the user's region", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member({ country: "de" });
+		await enroll(agent, 904);
+		const name = (await agent.get("/my-source/")).$("article[data-app=904]").attr("aria-label") ?? "";
+		expect(name).not.toBe("");
+		await agent.get("/my-source/profile/");
+		await agent.post("/my-source/profile/", { firstName: "Maren", lastName: "Holt", country: "us" });
+		for (const path of ["/my-source/", "/my-source/points/", "/my-source/badges/", "/my-source/programs/"]) {
+			expect((await agent.get(path)).body).not.toContain(name);
+		}
+	});
+});
+
+describe("/my-source/programs/: This supplier may write to me", () => {
+	it("is ticked as it was at the registration, and can be changed", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		await enroll(agent, 620, true);
+		await enroll(agent, 787);
+		const page = await agent.get("/my-source/");
+		expect(page.$("#opt-in-620").is("[checked]")).toBe(true);
+		expect(page.$("#opt-in-787").is("[checked]")).toBe(false);
+		expect(page.$("label[for=opt-in-787]").text()).toBe("This supplier may write to me");
+		portal.clock.now += 86_400_000;
+		const saved = await agent.post("/my-source/programs/", { shown: ["620", "787"], opt_in: "787", returnTo: "/my-source/#programs" });
+		expect(saved.location).toBe("/my-source/#programs");
+		const rows = await portal.container.database.db.selectFrom("enrollment").select(["app_id", "opt_in_at"]).orderBy("app_id").execute();
+		expect(rows.map((row) => [row.app_id, row.opt_in_at])).toEqual([
+			[620, null],
+			[787, portal.clock.now],
+		]);
+	});
+
+	it("leaves alone what was not shown, and keeps the date of a consent that stands", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		await enroll(agent, 620, true);
+		await enroll(agent, 787, true);
+		const given = portal.clock.now;
+		portal.clock.now += 86_400_000;
+		await agent.get("/my-source/programs/");
+		await agent.post("/my-source/programs/", { shown: "620", opt_in: "620" });
+		const rows = await portal.container.database.db.selectFrom("enrollment").select("opt_in_at").execute();
+		expect(rows.map((row) => row.opt_in_at)).toEqual([given, given]);
+	});
+});
+
+describe("/my-source/devices/", () => {
+	it("names each browser, marks this one, and ends one", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member({ email: "many@example.org" });
+		const firefox = await logIn(
+			portal,
+			"many@example.org",
+			undefined,
+			"Mozilla/5.0 (Windows NT 10.0; rv:120.0) Gecko/20100101 Firefox/120.0",
+		);
+		const { $ } = await agent.get("/my-source/devices/");
+		expect($(".thing")).toHaveLength(2);
+		expect($(".thing").first().text()).toContain("This device");
+		const row = $(".thing").last();
+		expect(row.text()).toContain("Firefox on Windows");
+		const answer = await agent.post("/my-source/devices/end/", { device: row.find("input[name=device]").attr("value") });
+		expect(answer.location).toBe("/my-source/devices/");
+		expect((await firefox.get("/home/")).status).toBe(302);
+		expect((await agent.get("/my-source/devices/")).text).toContain("No other device is logged in.");
+	});
+
+	it("ends all others, and nobody else's", async () => {
+		const portal = await openPortal();
+		const stranger = await portal.member();
+		const agent = await portal.member({ email: "all@example.org" });
+		const others = [await logIn(portal, "all@example.org"), await logIn(portal, "all@example.org")];
+		const key = (await stranger.get("/my-source/devices/")).body.match(/device-([\w-]{16})/)?.[1];
+		await agent.get("/my-source/devices/");
+		await agent.post("/my-source/devices/end/", { device: key });
+		expect((await stranger.get("/home/")).status).toBe(200);
+		await agent.post("/my-source/devices/end-others/");
+		for (const other of others) expect((await other.get("/home/")).status).toBe(302);
+		expect((await agent.get("/home/")).status).toBe(200);
+		expect((await stranger.get("/home/")).status).toBe(200);
+	});
+});
+
+describe("Diplomas in My Source", () => {
+	it("can be downloaded and verified, also when the program is retired", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member({ email: "kept@example.org" });
+		const { db } = portal.container.database;
+		const { id } = await db.selectFrom("user_account").select("id").executeTakeFirstOrThrow();
+		const diploma = { user_id: id, holder_name: "Maren Holt", chapter_titles: "[]", issued_at: portal.clock.now };
+		await db
+			.insertInto("diploma")
+			.values({ ...diploma, number: "AAAA-BBBB-CCCC-DDDD", app_id: 99_999, program_title: "Atlantis" })
+			.execute();
+		await db
+			.insertInto("diploma")
+			.values({ ...diploma, number: "EEEE-FFFF-GGGG-HHHH", app_id: 904, program_title: "Hidden here" })
+			.execute();
+		const { $, text } = await agent.get("/my-source/");
+		expect(text).toContain("Atlantis");
+		expect($("a[href='/diploma/99999/']")).toHaveLength(0);
+		const file = await agent.fetch($("a[href$='/99999/diploma.pdf']").attr("href") ?? "");
+		expect([file.status, file.headers.get("Content-Type")]).toEqual([200, "application/pdf"]);
+		expect((await agent.get($("a[href^='/verify/AAAA']").attr("href") ?? "")).status).toBe(200);
+		await db.updateTable("user_account").set({ country: "us" }).execute();
+		expect((await agent.get("/my-source/")).text).not.toContain("Hidden here");
+	});
+});
+
+describe("Shows in My Source", () => {
+	it("has those registered for, with calendar file and badge", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		expect((await agent.get("/my-source/")).text).toContain("Not registered for a show yet");
+		const attend = await agent.get("/attend/");
+		const show = attend.$("article[data-show]:has(button)").attr("data-show") ?? "";
+		await agent.post("/attend/", { show });
+		const page = await agent.get("/my-source/");
+		expect(page.$(`a[href='/attend/${show}/badge/']`)).toHaveLength(1);
+		const calendar = await agent.fetch(page.$(`a[href='/attend/${show}/show.ics']`).attr("href") ?? "");
+		expect(calendar.status).toBe(200);
+		expect((await agent.get("/my-source/points/")).$(".ledger li").text()).toContain("Registered for a trade show");
+	});
+});
+
+describe("Favorites and shared links in My Source", () => {
+	it("lists the favorites kept last, and names them in the points' history", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		await agent.get("/info/620/");
+		await agent.post("/favorite/", { appId: "620", itemType: "app", itemId: "620", favorite: "1", returnTo: "/info/620/" });
+		const { $ } = await agent.get("/my-source/");
+		const section = $("section[aria-labelledby=favorites]");
+		expect(section.find("article a").attr("href")).toBe("/info/620/");
+		expect(section.find("a[href='/favorites/']").text()).toBe("One favorite");
+		expect($(".ledger li").text()).toContain("California");
+	});
+
+	it("lists what was shared, each with the button that stops it", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		expect((await agent.get("/my-source/")).text).toContain("Nothing shared yet");
+		await enroll(agent, 620);
+		const resources = await agent.get("/resources/promote/620/");
+		const item = resources.$("form[action^='/share/']").attr("action") ?? "";
+		await agent.post(item);
+		const page = await agent.get("/my-source/");
+		const row = page.$("section[aria-labelledby=shared] article");
+		expect(row).toHaveLength(1);
+		expect(row.find("button").text()).toBe("Stop sharing");
+		expect((await agent.get("/my-source/shared/")).$("article:has(button)")).toHaveLength(1);
+		const stopped = await agent.post(row.find("form").attr("action") ?? "", {
+			token: row.find("input[name=token]").attr("value"),
+			returnTo: "/my-source/#shared",
+		});
+		expect(stopped.location).toBe("/my-source/#shared");
+		expect((await agent.get("/my-source/")).text).toContain("Nothing shared yet");
+	});
+});

@@ -1,0 +1,117 @@
+import { describe, expect, it } from "vitest";
+import type { Agent } from "#tests/support/agent.ts";
+import { isQuestion, rightReply, wrongReply, type PackPage } from "#tests/support/answers.ts";
+import { chapterOf, enroll, finishPage, pageAddress, sendReply } from "#tests/support/learner.ts";
+import { copyOfSamplePack, editPack } from "#tests/support/packs.ts";
+import { openPortal } from "#tests/support/portal.ts";
+
+const chapter = chapterOf(620, 6202);
+
+/** The document and the router's data of a page: all that reaches a browser. */
+async function everythingOf(agent: Agent, address: string): Promise<string> {
+	const html = (await agent.get(address)).body;
+	const data = await (await agent.fetch(`${address}_.data`)).text();
+	return html + data;
+}
+
+/** What would give the answer away, as words that stand nowhere else in the pack. */
+function secretsOf(page: PackPage): string[] {
+	const texts = [page.correct_answer_text ?? "", page.incorrect_answer_text ?? ""];
+	switch (page.type) {
+		case "combo lock":
+			return [...texts, String(page.correct_answer)];
+		case "fill in the blanks":
+			return [...texts, ...(page.correct_answers ?? []).flatMap((answers) => answers.split("|"))];
+		default:
+			return texts;
+	}
+}
+
+/** A copy of the sample pack whose secrets are words that stand nowhere else. */
+function tellTalePack(): { pack: string; pages: PackPage[] } {
+	const pack = copyOfSamplePack();
+	const pages = chapter.pages.map((page): PackPage => {
+		if (!isQuestion(page)) return page;
+		const own = { ...page, correct_answer_text: `righttext${page.id}`, incorrect_answer_text: `wrongtext${page.id}` };
+		if (page.type === "combo lock") return { ...own, correct_answer: "90817", amount_of_dials: 5 };
+		if (page.type === "fill in the blanks")
+			return { ...own, correct_answers: ["zanzibarone|zanzibartwo", "zanzibarthree", "zanzibarfour"] };
+		return own;
+	});
+	editPack(pack, "apps/620.json", ["chapters", 1, "pages"], () => pages);
+	return { pack, pages };
+}
+
+describe("The right answer of a question never reaches the browser before it was answered or shown (contract, section 4)", () => {
+	it("not in the HTML, not in the router's data, not before, not after a wrong answer, for any of the ten types", async () => {
+		const { pack, pages } = tellTalePack();
+		const portal = await openPortal({ pack });
+		const agent = await portal.member();
+		await enroll(agent, 620);
+		for (const [position, page] of pages.entries()) {
+			const address = pageAddress(620, 6202, position + 1);
+			if (isQuestion(page)) {
+				const leaks = async (secrets: string[]) => {
+					const all = await everythingOf(agent, address);
+					expect([page.type, secrets.filter((secret) => all.includes(secret))]).toEqual([page.type, []]);
+					expect(all).not.toMatch(/"correct(Answers?|AnswerText)?":|correct_answer|"target":/);
+				};
+				await leaks(secretsOf(page));
+				await sendReply(agent, address, wrongReply(page));
+				const wrong = await everythingOf(agent, address);
+				expect(wrong).toContain(`wrongtext${page.id}`);
+				await leaks(secretsOf(page).filter((secret) => !secret.startsWith("wrongtext")));
+				await agent.post(address, { intent: "retry" });
+				await sendReply(agent, address, rightReply(page));
+				expect(await everythingOf(agent, address)).toContain(`righttext${page.id}`);
+			}
+			if (position < pages.length - 1) await finishPage(agent, address, isQuestion(page) ? { ...page, question: undefined } : page);
+		}
+	});
+
+	it("not by the order, the values or the marks of the options: the page is the same whichever option is right", async () => {
+		const pages = await Promise.all(
+			[0, 1, 2].map(async (right) => {
+				const pack = copyOfSamplePack();
+				editPack(pack, "apps/620.json", ["chapters", 0, "pages", 2, "options"], (options) =>
+					[...options].map((option, position) => ({ ...option, correct: position === right ? 1 : 0 })),
+				);
+				const portal = await openPortal({ pack });
+				const agent = await portal.member();
+				await enroll(agent, 620);
+				for (const page of [1, 2]) {
+					await agent.get(pageAddress(620, 6201, page));
+					await agent.post(pageAddress(620, 6201, page), { intent: "next" });
+				}
+				const { $ } = await agent.get(pageAddress(620, 6201, 3));
+				return $("main form")
+					.html()
+					?.replaceAll(/value="[^"]{40,}"/g, "");
+			}),
+		);
+		expect(pages[1]).toBe(pages[0]);
+		expect(pages[2]).toBe(pages[0]);
+	});
+
+	it("no page but the question's own says anything of it: list, info, home, search, favorites", async () => {
+		const { pack, pages } = tellTalePack();
+		const portal = await openPortal({ pack });
+		const agent = await portal.member();
+		await enroll(agent, 620);
+		const secrets = pages.filter(isQuestion).flatMap(secretsOf);
+		for (const address of [
+			"/home/",
+			"/info/620/",
+			"/training/620/",
+			"/favorites/620/",
+			"/diploma/620/",
+			"/retain/620/",
+			"/search/?q=zanzibar",
+			"/search/?q=righttext",
+		]) {
+			const { path } = await agent.visit(address);
+			const all = (await agent.get(path)).body;
+			expect([address, secrets.filter((secret) => all.includes(secret))]).toEqual([address, []]);
+		}
+	});
+});

@@ -1,0 +1,142 @@
+import { describe, expect, it } from "vitest";
+import type { Agent } from "#tests/support/agent.ts";
+import { openPortal } from "#tests/support/portal.ts";
+import { temporaryFolder } from "#tests/support/temporary.ts";
+
+const email = "maren@example.org";
+const password = "correct horse battery";
+const hour = 3_600_000;
+const day = 24 * hour;
+
+const isSignedIn = async (agent: Agent) => (await agent.get("/home/")).status === 200;
+
+async function logIn(agent: Agent, fields = {}): Promise<string[]> {
+	const token = (await agent.visit("/login/")).$("input[name=_token]").attr("value") ?? "";
+	const response = await agent.fetch("/login/", {
+		method: "POST",
+		body: new URLSearchParams({ _token: token, email, password, ...fields }),
+	});
+	expect(response.status).toBe(302);
+	return response.headers.getSetCookie();
+}
+
+describe("Sessions (product, Accounts)", () => {
+	it("end after 30 days unused", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		portal.clock.now += 29 * day;
+		expect(await isSignedIn(agent)).toBe(true);
+		portal.clock.now += 29 * day;
+		expect(await isSignedIn(agent)).toBe(true);
+		portal.clock.now += 30 * day + 1;
+		expect(await isSignedIn(agent)).toBe(false);
+	});
+
+	it("end after 90 days at most, however often they are used", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		for (let days = 0; days < 90; days += 10) {
+			expect(await isSignedIn(agent)).toBe(true);
+			portal.clock.now += 10 * day;
+		}
+		expect(await isSignedIn(agent)).toBe(false);
+	});
+
+	it("on a shared computer end with the browser, or after 8 idle hours", async () => {
+		const portal = await openPortal();
+		await portal.member({ email, password });
+		const agent = portal.agent();
+		const cookie = (await logIn(agent, { shared: "1" })).find((line) => line.startsWith("tw_session="));
+		expect(cookie).not.toContain("Max-Age");
+		portal.clock.now += 7 * hour;
+		expect(await isSignedIn(agent)).toBe(true);
+		portal.clock.now += 8 * hour + 1;
+		expect(await isSignedIn(agent)).toBe(false);
+	});
+
+	it("get a new id at each log-in, and the one before is dead", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member({ email, password });
+		const before = agent.jar().get("tw_session");
+		await logIn(agent);
+		expect(agent.jar().get("tw_session")).not.toBe(before);
+		expect((await portal.agent().fetch("/home/", { headers: { Cookie: `tw_session=${before}` } })).status).toBe(302);
+	});
+
+	it("take no id that a browser brings along", async () => {
+		const portal = await openPortal();
+		await portal.member({ email, password });
+		const agent = portal.agent();
+		const fixed = await agent.fetch("/login/", { headers: { Cookie: "tw_session=chosen-by-somebody-else" } });
+		expect(fixed.status).toBe(200);
+		await logIn(agent);
+		expect(agent.jar().get("tw_session")).not.toBe("chosen-by-somebody-else");
+	});
+
+	it("end at log-out, on the server too", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		const before = agent.jar().get("tw_session");
+		await agent.get("/home/");
+		await agent.post("/logout/");
+		expect((await portal.agent().fetch("/home/", { headers: { Cookie: `tw_session=${before}` } })).status).toBe(302);
+	});
+
+	it("of others end when a first password is set", async () => {
+		const portal = await openPortal();
+		const agent = portal.agent();
+		await agent.get("/login/?state=quick");
+		await agent.post("/login/?state=quick", { firstName: "A", lastName: "B", email, country: "gb" });
+		const { db } = portal.container.database;
+		const { id } = await db.selectFrom("user_account").select("id").executeTakeFirstOrThrow();
+		await portal.container.sessions.create({
+			idHash: "another",
+			userId: id,
+			createdAt: portal.clock.now,
+			expiresAt: portal.clock.now + day,
+			sharedComputer: false,
+			userAgent: null,
+			confirmedAt: null,
+			companySealed: null,
+		});
+		await agent.get("/my-source/password/");
+		expect((await agent.post("/my-source/password/", { fresh: "another horse battery" })).status).toBe(302);
+		expect(await isSignedIn(agent)).toBe(true);
+		expect(await db.selectFrom("session").selectAll().where("id_hash", "=", "another").execute()).toHaveLength(0);
+	});
+});
+
+describe("SESSION_SECRET", () => {
+	const first = "the first secret of them all";
+	const second = "the second one that is newer";
+
+	it("can be rotated: sessions, forms and browsers stay what they were", async () => {
+		const dataDir = temporaryFolder();
+		const old = await openPortal({ dataDir, settings: { SESSION_SECRET: first } });
+		const agent = await old.member({ email, password });
+		const token = (await agent.get("/info/620/")).$("input[name=_token]").first().attr("value");
+		const device = agent.jar().get("tw_device");
+		const { database } = old.container.settings;
+		const rotated = await openPortal({ dataDir, settings: { SESSION_SECRET: `${second},${first}`, DATABASE_URL: database } });
+		const moved = agent.at(rotated.handle);
+		expect((await moved.post("/info/620/", { _token: token })).location).toBe("/info/620/");
+		expect(moved.jar().get("tw_device")?.split(".")[0]).toBe(device?.split(".")[0]);
+		expect(moved.jar().get("tw_device")).not.toBe(device);
+		const later = await openPortal({ dataDir, settings: { SESSION_SECRET: second, DATABASE_URL: database } });
+		const kept = moved.at(later.handle);
+		await kept.get("/info/620/");
+		expect(kept.jar().get("tw_device")).toBe(moved.jar().get("tw_device"));
+		expect((await kept.post("/info/620/", { _token: token })).status).toBe(403);
+		expect(await isSignedIn(kept)).toBe(true);
+	});
+
+	it("is made once and readable by the portal alone where none is set", async () => {
+		const dataDir = temporaryFolder();
+		const one = await openPortal({ dataDir });
+		const agent = await one.member({ email, password });
+		const { database } = one.container.settings;
+		const two = await openPortal({ dataDir, settings: { DATABASE_URL: database } });
+		expect(await isSignedIn(agent.at(two.handle))).toBe(true);
+		expect(agent.at(two.handle).jar().get("tw_device")).toBe(agent.jar().get("tw_device"));
+	});
+});

@@ -1,0 +1,124 @@
+import { beforeAll, afterAll, describe, expect, it } from "vitest";
+import { ApiClient, apiUser, password, portalToken } from "#tests/support/api.ts";
+import { openPortal, type TestPortal } from "#tests/support/portal.ts";
+import { forSuite } from "#tests/support/temporary.ts";
+
+let portal: TestPortal;
+let close: () => Promise<void>;
+beforeAll(async () => {
+	({ opened: portal, close } = await forSuite(() => openPortal()));
+});
+afterAll(() => close());
+
+const favorite = { itemType: "app", itemId: "620" };
+
+/** The statuses of so many times the same, in order. */
+async function statuses(times: number, work: (time: number) => Promise<{ status: number }>): Promise<number[]> {
+	const all: number[] = [];
+	for (let time = 0; time < times; time++) all.push((await work(time)).status);
+	return all;
+}
+
+const count = (all: readonly number[], status: number) => all.filter((each) => each === status).length;
+
+async function eventsOf(email: string): Promise<number> {
+	const rows = await portal.container.database.db
+		.selectFrom("activity_event")
+		.innerJoin("user_account", "user_account.id", "activity_event.user_id")
+		.select("activity_event.id")
+		.where("email", "=", email)
+		.execute();
+	return rows.length;
+}
+
+describe("What a user may have kept in a while (docs/decisions/0020)", () => {
+	it("a program reports at most 300 events in ten minutes, and a user's programs 1,000 an hour; none that was taken is lost", async () => {
+		const user = await apiUser(portal);
+		const form = { app_id: "620", email: user.email, action: "click", category: "videos", name: "Coast", value: "1", label: "/x/" };
+		const report = (client: ApiClient) => () => client.send("POST", "analytics", { form });
+		const all = await statuses(310, report(user));
+		expect([count(all, 200), count(all, 429)]).toEqual([300, 10]);
+		const over = await user.send("POST", "analytics", { form });
+		expect([over.headers.get("Retry-After"), over.body.error?.code]).toEqual(["600", "tooManyChanges"]);
+		expect(await eventsOf(user.email)).toBe(300);
+
+		const front = { "X-Portal-Token": await portalToken(portal) };
+		expect(await statuses(20, () => user.send("POST", "analytics", { form, headers: front }))).toEqual(
+			Array.from({ length: 20 }, () => 200),
+		);
+		const others: number[] = [];
+		for (let device = 0; device < 3; device++) {
+			const { access_token: token } = await new ApiClient(portal).write("login", { email: user.email, password });
+			others.push(...(await statuses(240, report(new ApiClient(portal, String(token), user.email)))));
+		}
+		expect(count(others, 200)).toBe(700);
+		portal.clock.now += 3_600_000;
+		expect((await user.send("POST", "analytics", { form })).status).toBe(200);
+	}, 120_000);
+
+	it("pages go on when events are many", async () => {
+		const agent = await portal.member();
+		await agent.get("/info/620/");
+		await agent.post("/info/620/");
+		const opened = await statuses(320, () => agent.get("/open/620/asset/62013/"));
+		expect(count(opened, 429)).toBe(0);
+	}, 120_000);
+
+	it("a browser has at most 30 forms waiting for a log-in: more are refused, and those that wait are carried out", async () => {
+		const email = "parker@example.org";
+		const agent = await portal.member({ email, password });
+		await agent.get("/info/620/");
+		await agent.post("/info/620/");
+		const _token = (await agent.get("/home/")).$("input[name=_token]").attr("value");
+		agent.forget("tw_session");
+		const all = await statuses(60, (time) =>
+			agent.post("/favorite/", { ...favorite, favorite: String(time % 2), returnTo: `/info/620/?${time}`, _token }),
+		);
+		expect([count(all, 302), count(all, 429)]).toEqual([30, 30]);
+		const over = await agent.post("/favorite/", { ...favorite, favorite: "1", _token });
+		expect([over.$("h1").text(), over.headers.get("Retry-After")]).toEqual(["Too many changes", "1800"]);
+		expect(over.text).toContain("All that you did before is kept");
+		const { db } = portal.container.database;
+		expect(await db.selectFrom("parked_form").selectAll().execute()).toHaveLength(30);
+		await agent.get("/login/");
+		expect((await agent.post("/login/", { email, password })).status).toBe(302);
+		expect(await db.selectFrom("parked_form").selectAll().execute()).toHaveLength(0);
+	}, 60_000);
+
+	it("favorites are set 200 times in ten minutes by a browser or a program; a parked form beyond that waits on", async () => {
+		const email = "keeper@example.org";
+		const agent = await portal.member({ email, password });
+		await agent.get("/info/620/");
+		const toggle = (time: number) => agent.post("/favorite/", { ...favorite, favorite: String(time % 2) });
+		const all = await statuses(205, toggle);
+		expect([count(all, 302), count(all, 429)]).toEqual([200, 5]);
+		await agent.get("/home/");
+		agent.forget("tw_session");
+		await agent.post("/favorite/", { ...favorite, favorite: "1" });
+		await agent.get("/login/");
+		expect((await agent.post("/login/", { email, password })).location).toBe("/parked/");
+		portal.clock.now += 600_000;
+		await agent.get("/parked/");
+		expect((await agent.post("/parked/")).location).toBe("/favorites/");
+		const { access_token: token } = await new ApiClient(portal).write("login", { email, password });
+		const user = new ApiClient(portal, String(token), email);
+		const body = { email, app_id: 620, item_type: "app", item_id: 620, favorite: 1 };
+		const calls = await statuses(202, () => user.post("favorites", body));
+		expect([count(calls, 200), count(calls, 429)]).toEqual([200, 2]);
+		expect(await user.read("favorites", { email })).toHaveLength(1);
+	}, 120_000);
+
+	it("items are shared 100 times in ten minutes, and what is shared can still be ended", async () => {
+		const agent = await portal.member();
+		await agent.get("/info/620/");
+		await agent.post("/info/620/");
+		const page = "/share/620/asset/62013/";
+		const all = await statuses(103, () => agent.post(page));
+		expect([count(all, 302), count(all, 429)]).toEqual([100, 3]);
+		const { db } = portal.container.database;
+		const { token } = await db.selectFrom("share").select("token").executeTakeFirstOrThrow();
+		await agent.get(page);
+		expect((await agent.post("/stop-sharing/", { token })).status).toBe(302);
+		expect(await db.selectFrom("share").selectAll().execute()).toEqual([]);
+	}, 60_000);
+});

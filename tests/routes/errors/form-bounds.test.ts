@@ -1,0 +1,241 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Agent, Answer } from "#tests/support/agent.ts";
+import { chapterOf, enroll, pageAddress, work } from "#tests/support/learner.ts";
+import { copyOfSamplePack, samplePack, writePackFile } from "#tests/support/packs.ts";
+import { openPortal, type TestPortal } from "#tests/support/portal.ts";
+import { forSuite } from "#tests/support/temporary.ts";
+
+const person = { email: "maren@example.org", password: "correct horse battery" };
+const many = 25;
+
+/** The sample pack, with so many more programs that they fill more than a page. */
+function largePack(): string {
+	const pack = copyOfSamplePack("Many programs");
+	const one = readFileSync(join(samplePack, "apps/908.json"), "utf8").replaceAll("2099-", "2024-");
+	for (let id = 1001; id <= 1000 + many; id++) writePackFile(pack, `apps/${id}.json`, one.replaceAll("908", String(id)));
+	return pack;
+}
+
+let portal: TestPortal;
+let learner: Agent;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+	({ opened: portal, close } = await forSuite(() => openPortal({ pack: largePack() })));
+	learner = await portal.member(person);
+});
+afterAll(() => close());
+
+type Body = URLSearchParams | FormData;
+
+const tokenOn = ({ $ }: Answer) => $("input[name=_token]").attr("value") ?? "";
+
+async function postRaw(
+	agent: Agent,
+	path: string,
+	fields: readonly (readonly [string, string])[],
+	body: Body = new URLSearchParams(),
+	token?: string,
+) {
+	body.append("_token", token ?? tokenOn(await agent.get(path)));
+	for (const [name, value] of fields) body.append(name, value);
+	return agent.answer(path, { method: "POST", body, headers: { Origin: agent.base } });
+}
+
+/** CPU time in ms. */
+async function costOf<T>(work: () => Promise<T>): Promise<{ answer: T; cost: number }> {
+	const before = process.cpuUsage();
+	const answer = await work();
+	const { user, system } = process.cpuUsage(before);
+	return { answer, cost: (user + system) / 1000 };
+}
+
+const hostile: [string, string][] = [
+	["email[3000000]", "reflected"],
+	["email[100000000]", "reflected"],
+	["email[]", "reflected"],
+	["email[", "reflected"],
+	["email.a.b", "reflected"],
+	["password.x", "reflected"],
+	["a.".repeat(5_000), "reflected"],
+	[`email${".a".repeat(5_000)}`, "reflected"],
+	[`email${"[0]".repeat(20_000)}`, "reflected"],
+	["__proto__", "reflected"],
+	["__proto__[x]", "reflected"],
+	["constructor", "reflected"],
+	["toString", "reflected"],
+	["__intent__", "reflected"],
+	["__intent__", "{}"],
+	["__intent__", "null"],
+	["__intent__", JSON.stringify({ type: "reset", payload: { name: "reflected" } })],
+	["__intent__", JSON.stringify({ type: "update", payload: { name: "email", value: "reflected" } })],
+	["__intent__", JSON.stringify({ type: "insert", payload: { name: "email[90000000]", defaultValue: "reflected" } })],
+	["__intent__", JSON.stringify({ type: "remove", payload: { name: "reflected", index: 0 } })],
+	["__state__", "reflected"],
+	["__state__", JSON.stringify({ validated: { reflected: true } })],
+];
+
+const accountForms = ["/login/", "/login/?state=magic", "/register/"];
+
+describe("Only the fields that a form has are read", () => {
+	it.each(accountForms)("%s: names that look like paths, and what Conform would carry out, are ignored", async (path) => {
+		const agent = portal.agent();
+		const token = tokenOn(await agent.get(path));
+		for (const [name, value] of hostile) {
+			const told = `${name.slice(0, 40)}=${value.slice(0, 40)}`;
+			const { answer, cost } = await costOf(() => postRaw(agent, path, [[name, value]], undefined, token));
+			expect([told, answer.status]).toEqual([told, 422]);
+			expect([told, answer.body.includes("reflected")]).toEqual([told, false]);
+			expect([told, answer.$(".error-summary, [role=alert]").length > 0]).toEqual([told, true]);
+			expect([told, cost < 2_000]).toEqual([told, true]);
+		}
+	});
+
+	it("beside them a form does what it says: ignored, not refused", async () => {
+		for (const all of [hostile, hostile.toReversed()])
+			expect((await postRaw(portal.agent(), "/login/", [...all, ...Object.entries(person)])).location).toBe("/home/");
+	});
+
+	it("of a field that comes twice, the first value counts", async () => {
+		const twice = [...Object.entries(person), ["email", "other@example.org"], ["password", "wrong"]] as [string, string][];
+		expect((await postRaw(portal.agent(), "/login/", twice)).location).toBe("/home/");
+		expect((await postRaw(portal.agent(), "/login/", twice.toReversed())).status).toBe(422);
+	});
+
+	it("a file is no value", async () => {
+		const body = new FormData();
+		body.append("email", new Blob(["x"]), "reflected.txt");
+		const answer = await postRaw(portal.agent(), "/login/", [["password", "x"]], body);
+		expect(answer.status).toBe(422);
+		expect(answer.body).not.toContain("reflected");
+	});
+
+	it("a rejected form keeps what was typed into its fields, and neither passwords nor anything else, as a page and as data", async () => {
+		const agent = portal.agent();
+		const page = await agent.get("/register/");
+		const fields = { firstName: "Ada", lastName: "", email: "not an address", country: "de", password: "typedsecret", extra: "reflected" };
+		const body = () => new URLSearchParams({ ...fields, _token: tokenOn(page) });
+		const shown = await agent.answer("/register/", { method: "POST", body: body(), headers: { Origin: agent.base } });
+		const told = await agent.answer("/register.data", { method: "POST", body: body(), headers: { Origin: agent.base } });
+		for (const { status, body: text } of [shown, told]) {
+			expect(status).toBe(422);
+			for (const kept of ["Ada", "not an address"]) expect(text).toContain(kept);
+			for (const gone of ["typedsecret", "reflected"]) expect(text).not.toContain(gone);
+		}
+	});
+
+	it("the profile's form too", async () => {
+		const answer = await postRaw(learner, "/my-source/profile/", [...hostile.slice(0, 8), ["firstName", "Ada"]]);
+		expect(answer.status).toBe(422);
+		expect(answer.$("[name=firstName]").attr("value")).toBe("Ada");
+		expect(answer.body).not.toContain("reflected");
+	});
+});
+
+describe("A request has at most 1,000 fields", () => {
+	const fillers = (count: number) => Array.from({ length: count }, () => ["a", ""] as const);
+
+	it.each(["urlencoded", "multipart"])("the 1,001st field of a form is refused with 413: %s", async (kind) => {
+		const body = () => (kind === "multipart" ? new FormData() : new URLSearchParams());
+		// With the token.
+		expect((await postRaw(portal.agent(), "/login/", [...Object.entries(person), ...fillers(997)], body())).location).toBe("/home/");
+		const refused = await postRaw(portal.agent(), "/login/", [...Object.entries(person), ...fillers(998)], body());
+		expect(refused.status).toBe(413);
+		expect(refused.text).toContain("The request is too large");
+	});
+
+	it("40,000 of one name cost next to nothing", async () => {
+		const agent = portal.agent();
+		await agent.get("/login/");
+		const body = new TextEncoder().encode("a=&".repeat(40_000));
+		const headers = { Origin: agent.base, "Content-Type": "application/x-www-form-urlencoded" };
+		const { answer, cost } = await costOf(() => agent.answer("/login/", { method: "POST", body, headers }));
+		expect(answer.status).toBe(413);
+		expect(cost).toBeLessThan(1_000);
+	});
+
+	it("nor may an address have more, of a page, of a page's data, or of a form", async () => {
+		const agent = portal.agent();
+		const query = (count: number) => "?" + "a=&".repeat(count);
+		expect((await agent.get(`/login/${query(1000)}`)).status).toBe(200);
+		expect((await agent.get(`/login/${query(1001)}`)).status).toBe(413);
+		expect((await agent.get(`/login.data${query(1001)}`)).status).toBe(413);
+		await agent.get("/login/");
+		expect((await agent.post(`/login/${query(1001)}`, person)).status).toBe(413);
+	});
+});
+
+/** What a browser would send of a form, with every box ticked. */
+function fieldsOf({ $ }: Answer, action: string): [string, string][] {
+	const form = $(`main form[method=post][action="${action}"]`);
+	return form
+		.find("input[name]:not([name=_token]), select[name]")
+		.toArray()
+		.map((field) => [$(field).attr("name") ?? "", $(field).attr("value") ?? ""]);
+}
+
+describe("Lists", () => {
+	it("our largest form, a page of programs with every box ticked, is taken whole", async () => {
+		const ids = Array.from({ length: many }, (_, position) => 1001 + position);
+		for (const id of ids) expect((await enroll(learner, id)).status).toBe(302);
+		const fields = fieldsOf(await learner.get("/my-source/programs/"), "/my-source/programs/");
+		const shown = fields.flatMap(([name, value]) => (name === "shown" ? [Number(value)] : []));
+		expect([fields.length, shown.length]).toEqual([41, 20]);
+		const saved = await postRaw(learner, "/my-source/programs/", fields);
+		expect(saved.location).toBe("/my-source/programs/");
+		const rows = await portal.container.database.db.selectFrom("enrollment").select("app_id").where("opt_in_at", "is not", null).execute();
+		expect(rows.map((row) => row.app_id).toSorted((a, b) => a - b)).toEqual(shown.toSorted((a, b) => a - b));
+	});
+
+	it("answers count by their place: an empty one stays empty, and none is taken for a number or a path", async () => {
+		await enroll(learner, 620);
+		await work(learner, 620, chapterOf(620, 6201));
+		await work(learner, 620, chapterOf(620, 6202), 3);
+		const blanks = pageAddress(620, 6202, 3);
+		const given = async (...answers: string[]) => {
+			const answer = await postRaw(learner, blanks, [["intent", "check"], ...answers.map((value) => ["answer", value] as const)]);
+			return [answer.status, ...answer.$("main input[name=answer]").map((_, field) => answer.$(field).attr("value") ?? "")];
+		};
+		expect(await given("", "lowest")).toEqual([422, "", "lowest"]);
+		expect(await given("007", "")).toEqual([422, "007", ""]);
+		expect(await given("", "", "lowest")).toEqual([422, "", ""]);
+		const tooMany = Array.from({ length: 201 }, () => ["answer", "1"] as const);
+		expect((await postRaw(learner, blanks, [["intent", "check"], ...tooMany])).status).toBe(413);
+		const right = await postRaw(learner, blanks, [
+			["intent", "check"],
+			["answer", "1"],
+			["answer[1]", "x"],
+			["answer", "lowest"],
+		]);
+		expect(right.location).toBe(blanks);
+		expect((await learner.get(blanks)).$("[data-outcome]").attr("data-outcome")).toBe("correct");
+	});
+});
+
+describe("A form whose session has ended", () => {
+	async function parked(email: string, fields: readonly (readonly [string, string])[], body: Body = new URLSearchParams()) {
+		const agent = await portal.member({ email });
+		await enroll(agent, 787);
+		const token = tokenOn(await agent.get("/my-source/programs/"));
+		agent.forget("tw_session");
+		const answer = await postRaw(agent, "/my-source/programs/", fields, body, token);
+		return { agent, form: await agent.get(answer.location ?? "") };
+	}
+
+	it("and that has 1,000 fields is parked, and carried out after the log-in", async () => {
+		const fields = [["shown", "787"], ["opt_in", "787"], ...Array.from({ length: 997 }, () => ["a", "b"])] as [string, string][];
+		const { agent, form } = await parked("ended@example.org", fields);
+		expect(form.text).toContain("Log in, and what you sent is carried out");
+		const after = await agent.post(form.$("main form").attr("action") ?? "", { ...person, email: "ended@example.org" });
+		expect(after.location).toBe("/my-source/programs/");
+		expect((await agent.get("/my-source/programs/")).$("#opt-in-787").is("[checked]")).toBe(true);
+	});
+
+	it("and that would be too long when it is sent again is not parked, and the log-in says so", async () => {
+		const { form } = await parked("long@example.org", [["shown", "訓".repeat(50_000)]], new FormData());
+		expect(form.text).not.toContain("Log in, and what you sent is carried out");
+		expect(form.text).toContain("please fill in that form again");
+	});
+});

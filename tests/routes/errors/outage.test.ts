@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { breakableDatabase } from "#tests/support/outage.ts";
+import { openPortal, quick } from "#tests/support/portal.ts";
+
+/** One that does not wait long for its database. */
+const impatient = { ...quick, database: { durable: false, waitMs: 500 } };
+
+describe("While the database is away (issue 4: at worst a page that says to try again with the form kept)", () => {
+	test("a form is answered by a page that keeps it, and goes on from there once the database is back", { timeout: 60_000 }, async () => {
+		const database = await breakableDatabase();
+		const portal = await openPortal({ ...database, tuning: impatient });
+		const agent = await portal.member();
+		await agent.get("/info/620/?register=first");
+		await database.takeAway();
+		const answer = await agent.post("/info/620/?register=first", { optIn: "on", note: `<b>"kept"</b>` });
+		expect(answer.status).toBe(503);
+		expect(answer.headers.get("Retry-After")).toBe("5");
+		expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+		expect(answer.headers.get("Content-Security-Policy")).toContain("default-src 'self'");
+		const { $ } = answer;
+		expect($("h1").text()).toBe("Something went wrong!");
+		expect($("[role=alert]").text()).toContain("What you sent is kept on this page");
+		expect($("details").text()).toContain("The portal cannot reach its data");
+		expect($(".error__id").text()).toMatch(/[0-9a-f]{8}-[0-9a-f]{4}/);
+		const form = $("form");
+		expect(form.attr("action")).toBe("/info/620/?register=first");
+		const kept = Object.fromEntries(
+			form
+				.find("input")
+				.toArray()
+				.map((input) => [$(input).attr("name"), $(input).attr("value")]),
+		);
+		expect(kept).toMatchObject({ optIn: "on", note: `<b>"kept"</b>` });
+		await database.giveBack();
+		const again = await agent.post(form.attr("action") ?? "", kept as Record<string, string>);
+		expect(again.status).toBe(302);
+		expect((await agent.get("/training/620/")).status).toBe(200);
+	});
+
+	test("passwords are not printed but asked for again", { timeout: 60_000 }, async () => {
+		const database = await breakableDatabase();
+		const portal = await openPortal({ ...database, tuning: impatient });
+		const agent = portal.agent();
+		await agent.get("/register/");
+		const person = { firstName: "Maren", lastName: "Holt", email: "maren@example.org", country: "gb", password: "correct horse battery" };
+		await database.takeAway();
+		const answer = await agent.post("/register/", person);
+		expect(answer.status).toBe(503);
+		expect(answer.body).not.toContain("correct horse");
+		expect(answer.$("input[name=password]").attr("type")).toBe("password");
+		expect(answer.$("input[name=email]").attr("value")).toBe("maren@example.org");
+		await database.giveBack();
+		expect((await agent.post("/register/", person)).status).toBe(302);
+	});
+
+	test("a script is told so in its own way", { timeout: 60_000 }, async () => {
+		const database = await breakableDatabase();
+		const portal = await openPortal({ ...database, tuning: impatient });
+		const agent = await portal.member();
+		await agent.get("/info/620/");
+		await database.takeAway();
+		const answer = await agent.post("/info/620/_.data");
+		expect(answer.status).toBe(503);
+		expect(answer.headers.get("Content-Type")).toMatch(/^text\/x-script/);
+		await database.giveBack();
+	});
+
+	test("a moment of it is only waited for", { timeout: 60_000 }, async () => {
+		const database = await breakableDatabase();
+		const portal = await openPortal(database);
+		const agent = await portal.member();
+		await agent.get("/info/620/");
+		await database.takeAway(700);
+		expect((await agent.post("/info/620/")).status).toBe(302);
+	});
+});

@@ -1,0 +1,173 @@
+import { describe, expect, it } from "vitest";
+import type { Agent } from "#tests/support/agent.ts";
+import { chapterOf, enroll, pageAddress, work } from "#tests/support/learner.ts";
+import { openPortal, today } from "#tests/support/portal.ts";
+
+const lists = ["/home/", "/destinations/", "/suppliers/", "/micro-learnings/", "/training/", "/favorites/"];
+
+/** The programs that any list page names, by id. */
+async function listedTo(agent: Agent): Promise<Set<number>> {
+	const ids = new Set<number>();
+	for (const path of lists) {
+		const { $ } = await agent.get(path);
+		for (const entry of $("article[data-app]").toArray()) ids.add(Number($(entry).attr("data-app")));
+	}
+	return ids;
+}
+
+/** Every address of a program that a browser can ask for. */
+const pagesOf = (appId: number) => [
+	`/info/${appId}/`,
+	`/training/${appId}/`,
+	`/training/${appId}/${appId}1/1/`,
+	`/diploma/${appId}/`,
+	`/diploma/${appId}/diploma.pdf`,
+	`/favorites/${appId}/`,
+	`/directory/${appId}/`,
+	`/contact/${appId}/`,
+	`/showcases/${appId}/`,
+	`/retain/${appId}/`,
+	`/resources/promote/${appId}/`,
+	`/resources/sell/${appId}/`,
+	`/colors/${appId}/`,
+	`/debug/${appId}/`,
+];
+
+describe("Region (contract, section 7, rules 3 and 10)", () => {
+	it("an app hidden in the user's region is everywhere like one that does not exist", async () => {
+		const portal = await openPortal();
+		for (const agent of [await portal.member({ country: "us" })]) {
+			expect(await listedTo(agent)).not.toContain(904);
+			for (const path of pagesOf(904)) {
+				const hidden = await agent.get(path);
+				const unknown = await agent.get(path.replaceAll("904", "994"));
+				expect([path, hidden.status, hidden.location?.replaceAll("904", "994") ?? null]).toEqual([path, unknown.status, unknown.location]);
+				expect([path, hidden.body.includes("Island Only Tours")]).toEqual([path, false]);
+			}
+			await agent.get("/home/");
+			const posts = [
+				["/info/904/", {}],
+				["/favorite/", { itemType: "app", itemId: "904", favorite: "1" }],
+				["/training/904/9041/1/", { intent: "next" }],
+			] as const;
+			for (const [path, fields] of posts) {
+				const answer = await agent.post(path, fields);
+				expect([path, answer.location ?? answer.status]).toEqual([path, "/404/"]);
+			}
+		}
+	});
+
+	it("others see it, register for it and train on it", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member({ country: "gb" });
+		expect(await listedTo(agent)).toContain(904);
+		await enroll(agent, 904);
+		await work(agent, 904, chapterOf(904, 9041));
+		expect((await agent.get("/diploma/904/")).$("a:contains('Download diploma')")).toHaveLength(1);
+	});
+
+	it("to anonymous people its colours and counts are not there either", async () => {
+		const portal = await openPortal();
+		for (const path of ["/colors/904/", "/debug/904/"]) {
+			const hidden = await portal.agent().get(path);
+			const unknown = await portal.agent().get(path.replace("904", "994"));
+			expect([hidden.status, hidden.location]).toEqual([unknown.status, unknown.location]);
+		}
+	});
+});
+
+describe("The portal's own app 760 (contract, section 8)", () => {
+	it("is in no list, and its pages are those of a program that does not exist", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		expect(await listedTo(agent)).not.toContain(760);
+		for (const path of ["/info/760/", "/training/760/", "/diploma/760/", "/favorites/760/"])
+			expect((await agent.get(path)).location).toBe("/404/");
+		await agent.get("/home/");
+		expect((await agent.post("/info/760/")).location).toBe("/404/");
+	});
+});
+
+describe("Coming soon (contract, section 7, rule 6)", () => {
+	it("is listed as such and cannot be registered for", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		const { $ } = await agent.get("/suppliers/");
+		expect($('article[data-app="903"]').text()).toContain("Coming soon");
+		const info = await agent.get("/info/903/");
+		expect(info.status).toBe(200);
+		expect(info.$("button:contains('Register for this program')")).toHaveLength(0);
+		expect((await agent.post("/info/903/")).status).toBe(403);
+		expect((await agent.get("/training/903/")).location).toMatch(/^\/info\/903\//);
+	});
+});
+
+describe("Dates (contract, section 7, rule 5)", () => {
+	it.each([
+		[907, "is closed", "December 31, 2024"],
+		[908, "opens", "January 1, 2099"],
+	])("app %i, which %s: in no list, no register button, the day is told, the POST is 403", async (appId, _, day) => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		expect(await listedTo(agent)).not.toContain(appId);
+		const info = await agent.get(`/info/${appId}/`);
+		expect(info.status).toBe(200);
+		expect(info.text).toContain(day);
+		expect(info.$("button:contains('Register for this program')")).toHaveLength(0);
+		expect((await agent.post(`/info/${appId}/`)).status).toBe(403);
+		expect((await agent.get(`/training/${appId}/`)).location).toMatch(new RegExp(`^/info/${appId}/`));
+	});
+
+	it("who is registered keeps it after it has closed", async () => {
+		const portal = await openPortal();
+		portal.clock.now = Date.parse("2024-12-20T00:00:00Z");
+		const agent = await portal.member();
+		await enroll(agent, 907);
+		portal.clock.now = Date.parse("2024-12-31T12:00:00Z");
+		const late = await portal.member();
+		expect((await late.get("/info/907/")).$("button:contains('Register for this program')")).toHaveLength(0);
+		expect(await listedTo(agent)).toContain(907);
+		await work(agent, 907, chapterOf(907, 9071));
+		expect((await agent.get(pageAddress(907, 9071, 1))).status).toBe(200);
+		expect((await agent.get("/diploma/907/")).$("a:contains('Download diploma')")).toHaveLength(1);
+	});
+
+	it("opens by itself on its day", async () => {
+		const portal = await openPortal();
+		expect(portal.clock.now).toBe(today);
+		portal.clock.now = Date.parse("2099-01-01T00:00:01Z");
+		const agent = await portal.member();
+		expect(await listedTo(agent)).toContain(908);
+		expect((await enroll(agent, 908)).location).toBe("/info/908/");
+	});
+});
+
+describe("Listings", () => {
+	it("a program that is registered for shows its progress, as a progressbar with its value", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		await enroll(agent, 620);
+		await work(agent, 620, chapterOf(620, 6201));
+		for (const path of ["/destinations/", "/training/", "/home/"]) {
+			const { $ } = await agent.get(path);
+			const bar = $('article[data-app="620"] [role=progressbar]').first();
+			expect([path, bar.attr("aria-valuenow")]).toEqual([path, "26"]);
+		}
+		expect((await agent.get("/destinations/")).$('article[data-app="787"] [role=progressbar]')).toHaveLength(0);
+	});
+
+	it("Destinations, Suppliers and Micro-learnings list their categories only", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		const idsOf = async (path: string) => {
+			const { $ } = await agent.get(path);
+			return $("article[data-app]")
+				.map((_, entry) => Number($(entry).attr("data-app")))
+				.get()
+				.toSorted((a, b) => a - b);
+		};
+		expect(await idsOf("/destinations/")).toEqual([620, 787]);
+		expect(await idsOf("/suppliers/")).toEqual([901, 902, 903, 904]);
+		expect(await idsOf("/micro-learnings/")).toEqual([905, 906]);
+	});
+});

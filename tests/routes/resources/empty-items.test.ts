@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { copyOfSamplePack, editPack, type Json, type Tree } from "#tests/support/packs.ts";
+import { openPortal } from "#tests/support/portal.ts";
+
+const app = "apps/620.json";
+const noFile = "The supplier has not added the file yet.";
+
+/** The sample pack without its fast fact's and its guide's files, with two items of a collection that have nothing behind them. */
+function emptyItems(): string {
+	const pack = copyOfSamplePack();
+	editPack(pack, app, ["assets", "fastfacts", 0, "url"], "");
+	editPack(pack, app, ["assets", "toolbox", 3, "url"], "");
+	const item = { image: "coast.jpg", page_id: 0, url: "" };
+	const items = [
+		{ ...item, id: 70, title: "Paper to come", type: "document" },
+		{ ...item, id: 71, title: "Link to come", type: "link" },
+	];
+	editPack(pack, app, ["collections", "62010", "Coast"], (before) => [...(before as unknown as Json[]), ...items]);
+	return pack;
+}
+
+const collection = "/resources/sell/620/library/?type=collection&id=62010";
+/** List, own page and words of each. */
+const places = [
+	["asset", 62001, "/resources/promote/620/", "/resources/promote/620/?id=62001", noFile],
+	["asset", 62013, "/resources/sell/620/", "/resources/sell/620/?id=62013", noFile],
+	["collection", 70, collection, `${collection}&item=70`, noFile],
+	["collection", 71, collection, `${collection}&item=71`, "The supplier has not added the link yet."],
+] as const;
+
+describe("A resource that has nothing behind it", () => {
+	it("says so in the list and on its own page, with nothing to open, share or download", async () => {
+		const agent = await (await openPortal({ pack: emptyItems() })).member();
+		for (const [type, id, list, own, words] of places) {
+			const ref = `620/${type}/${id}`;
+			for (const path of [list, own]) {
+				const { $, status } = await agent.get(path);
+				const article = $(`article[aria-labelledby=${type}-${id}]`);
+				expect([path, status, article.length]).toEqual([path, 200, 1]);
+				expect(article.text()).toContain(words);
+				expect(article.find(`a[href^='/open/${ref}/'], a[href^='/download/'], form[action='/share/${ref}/']`)).toHaveLength(0);
+			}
+			expect((await agent.get(`/open/${ref}/`)).location).toBe(own);
+			for (const path of [`/download/${ref}/`, `/open/${ref}/file/`, `/share/${ref}/`]) {
+				expect([path, (await agent.get(path)).status]).toEqual([path, 404]);
+			}
+			expect((await agent.post(`/share/${ref}/`)).status).toBe(404);
+		}
+	});
+
+	it("is a favorite without a link", async () => {
+		const agent = await (await openPortal({ pack: emptyItems() })).member();
+		await agent.get("/resources/sell/620/");
+		await agent.post("/favorite/", { appId: "620", itemType: "asset", itemId: "62013", favorite: "1", returnTo: "/favorites/" });
+		const { $ } = await agent.get("/favorites/");
+		const article = $("article[aria-labelledby=asset-62013]");
+		expect(article.text()).toContain(noFile);
+		expect(article.find("a[href^='/open/']")).toHaveLength(0);
+	});
+
+	it("makes a link that was shared like an unknown one, and is left out of a shared collection", async () => {
+		const full = emptyItems();
+		editPack(full, app, ["assets", "toolbox", 3, "url"], "guide.pdf");
+		const portal = await openPortal({ pack: full });
+		const agent = await portal.member();
+		const links: string[] = [];
+		for (const id of [62013, 62010]) {
+			await agent.get(`/share/620/asset/${id}/`);
+			await agent.post(`/share/620/asset/${id}/`);
+			links.push((await agent.get(`/share/620/asset/${id}/`)).$("a[href^='/s/']").attr("href") ?? "");
+		}
+		const [guide = "", whole = ""] = links;
+		expect((await portal.agent().get(guide)).status).toBe(200);
+		await portal.importPack(emptyItems());
+		expect((await portal.agent().get(guide)).status).toBe(404);
+		expect((await agent.get("/my-source/shared/")).text).toContain("Does not open now");
+		const { text } = await portal.agent().get(whole);
+		expect(text).toContain("Highway 1");
+		expect(text).not.toContain("to come");
+	});
+
+	it("stays with its title as it is where the collection is locked", async () => {
+		const pack = emptyItems();
+		editPack(pack, app, ["assets", "toolbox"], (assets) =>
+			(assets as unknown as Tree[]).map((asset) => ({ ...asset, full_complete_unlock_only: 1 })),
+		);
+		const agent = await (await openPortal({ pack })).member();
+		const { $ } = await agent.get("/resources/sell/620/");
+		expect($("[data-asset=62013]").attr("data-locked")).toBe("true");
+		expect($("[data-asset=62013]").text()).not.toContain(noFile);
+	});
+});

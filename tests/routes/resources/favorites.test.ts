@@ -1,0 +1,208 @@
+import { describe, expect, it } from "vitest";
+import type { Agent } from "#tests/support/agent.ts";
+import { activityOf, earned } from "#tests/support/events.ts";
+import { enroll } from "#tests/support/learner.ts";
+import { copyOfSamplePack, editPack } from "#tests/support/packs.ts";
+import { openPortal } from "#tests/support/portal.ts";
+
+type Kept = [itemType: string, itemId: number, appId?: number];
+
+async function keep(agent: Agent, [itemType, itemId, appId = 620]: Kept, favorite = "1") {
+	return agent.post("/favorite/", { itemType, itemId: String(itemId), appId: String(appId), favorite, returnTo: "/favorites/" });
+}
+
+/** The titles on the list, in order. */
+async function titles(agent: Agent, path = "/favorites/"): Promise<string[]> {
+	const { $ } = await agent.get(path);
+	return $("main .things article")
+		.toArray()
+		.map((each) => $(`[id="${$(each).attr("aria-labelledby")}"]`).text());
+}
+
+const all: Kept[] = [
+	["app", 620],
+	["page", 620101],
+	["asset", 62013],
+	["collection", 1],
+	["library", 620601],
+];
+
+describe("POST /favorite/", () => {
+	it("keeps programs, pages, assets, collection items and library items, with points and an event once each", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member({ email: "maren@example.org" });
+		await enroll(agent, 620);
+		for (const item of all) {
+			expect([item, (await keep(agent, item)).location]).toEqual([item, "/favorites/"]);
+			await keep(agent, item);
+		}
+		const subjects = ["app:620", "asset:62013", "collection:1", "library:620601", "page:620101"];
+		expect(await earned(portal, "favorite")).toEqual(subjects);
+		const events = (await activityOf(portal)).filter(({ category }) => category === "favorite");
+		expect(events.map(({ itemId }) => itemId).toSorted()).toEqual(subjects);
+		expect(events.find(({ itemId }) => itemId === "asset:62013")).toMatchObject({
+			event: "analytics.favorite",
+			appId: 620,
+			title: "Sales guide",
+			url: "/resources/sell/620/?id=62013",
+			email: "maren@example.org",
+		});
+		const rows = await portal.container.database.db.selectFrom("favorite").select(["item_type", "content_id"]).execute();
+		for (const row of rows)
+			expect([row.item_type, row.content_id]).toEqual([
+				row.item_type,
+				row.item_type === "app" ? "620" : expect.stringMatching(/^[\da-f]{10}$/),
+			]);
+	});
+
+	it("lets them go, and gives no points a second time", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		await enroll(agent, 620);
+		await keep(agent, ["asset", 62013]);
+		await keep(agent, ["asset", 62013], "0");
+		await keep(agent, ["asset", 62013], "0");
+		expect(await titles(agent)).toEqual([]);
+		await keep(agent, ["asset", 62013]);
+		expect(await earned(portal, "favorite")).toEqual(["asset:62013"]);
+	});
+
+	it("refuses what one may not see: hidden rows, what is inside locked ones, questions, pages of programs one is not registered for", async () => {
+		const pack = copyOfSamplePack();
+		editPack(pack, "apps/620.json", ["assets", "toolbox", 0, "full_complete_unlock_only"], 1);
+		const portal = await openPortal({ pack });
+		const agent = await portal.member();
+		await agent.get("/home/");
+		for (const item of [
+			["asset", 62002],
+			["asset", 62015],
+			["asset", 999],
+			["collection", 1],
+			["library", 1],
+			["page", 620101],
+			["asset", 62013, 787],
+		] as Kept[]) {
+			expect([item, (await keep(agent, item)).status]).toEqual([item, 404]);
+		}
+		expect((await keep(agent, ["folder", 1])).status).toBe(422);
+		expect(await titles(agent)).toEqual([]);
+		expect(await earned(portal, "favorite")).toEqual([]);
+	});
+});
+
+describe("The favorite button", () => {
+	it("stands wherever an item shows, each in its own named article, described by its title", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		await enroll(agent, 620);
+		await keep(agent, ["asset", 62013]);
+		const pages = [
+			"/info/620/",
+			"/resources/promote/620/",
+			"/resources/sell/620/",
+			"/resources/sell/620/library/?type=imageLibrary",
+			"/resources/sell/620/library/?type=videoLibrary",
+			"/resources/sell/620/library/?type=collection&id=62010",
+			"/training/620/6201/1/",
+			"/retain/620/6201/",
+			"/retain/620/6201/?page=1",
+			"/watch/",
+		];
+		for (const path of pages) {
+			const { $ } = await agent.get(path);
+			const buttons = $("form[action='/favorite/'] button").toArray();
+			expect([path, buttons.length > 0]).toEqual([path, true]);
+			for (const button of buttons) {
+				const name = $(button).text().trim();
+				expect(["Add to favorites", "Remove from favorites"]).toContain(name);
+				const describedBy = $(button).attr("aria-describedby") ?? "";
+				expect([path, $(`[id="${describedBy}"]`).text().trim().length > 0]).toEqual([path, true]);
+			}
+		}
+		const { $ } = await agent.get("/resources/sell/620/");
+		expect($("[data-asset=62013] form[action='/favorite/'] button").text()).toBe("Remove from favorites");
+	});
+});
+
+describe("/favorites", () => {
+	it("lists what is kept, newest first, grouped by program, the program with the newest one first", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		await enroll(agent, 620);
+		for (const item of [
+			["asset", 62013],
+			["app", 787, 787],
+			["library", 620601],
+			["page", 620101],
+		] as Kept[]) {
+			portal.clock.now += 1000;
+			await keep(agent, item);
+		}
+		expect(await titles(agent)).toEqual(["A state of many trips", "Welcome", "Sales guide", "Canada Specialist"]);
+		const { $ } = await agent.get("/favorites/");
+		expect(
+			$(".level__title")
+				.toArray()
+				.map((each) => $(each).text()),
+		).toEqual(["California STAR – 3 favorites", "Canada Specialist – 1 favorite"]);
+		expect($("nav[aria-label=Breadcrumb]")).toHaveLength(1);
+		expect($("[data-part=point-bar]")).toHaveLength(1);
+		expect($("#library-620601 a").attr("href")).toBe("/open/620/library/620601/");
+	});
+
+	it("is filtered by words and kind", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		await enroll(agent, 620);
+		for (const item of all) await keep(agent, item);
+		expect(await titles(agent, "/favorites/?words=GUIDE")).toEqual(["Sales guide"]);
+		expect(await titles(agent, "/favorites/?kind=video")).toEqual(["Welcome"]);
+		expect(await titles(agent, "/favorites/?kind=program")).toEqual(["California STAR"]);
+		expect((await agent.get("/favorites/?words=zzz")).text).toContain("Nothing matches");
+	});
+
+	it("leaves out what became hidden and names no content of what became locked", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		await enroll(agent, 620);
+		for (const item of all) await keep(agent, item);
+		const pack = copyOfSamplePack();
+		editPack(pack, "apps/620.json", ["assets", "toolbox", 3, "full_complete_unlock_only"], 1);
+		editPack(pack, "apps/620.json", ["assets", "toolbox", 0, "title"], "Hide: secret trips");
+		editPack(pack, "apps/620.json", ["assets", "toolbox", 1, "in_development"], 1);
+		await portal.importPack(pack);
+		const { $, body } = await agent.get("/favorites/");
+		expect(await titles(agent)).toEqual(expect.arrayContaining(["Sales guide", "California STAR", "A state of many trips"]));
+		for (const gone of ["Highway 1", "secret trips", "welcome.mp4", "guide.pdf"])
+			expect([gone, body.includes(gone)]).toEqual([gone, false]);
+		expect($("#asset-62013 a")).toHaveLength(0);
+		expect($("#asset-62013").closest("article").text()).toContain("Opens when every chapter is complete");
+		expect($("#asset-62013").closest("article").find("button").text()).toBe("Remove from favorites");
+	});
+
+	it("says what to do next where there are none", async () => {
+		const { text, $ } = await (await (await openPortal()).member()).get("/favorites/");
+		expect(text).toContain("No favorites yet");
+		expect($("main .empty a").attr("href")).toBe("/destinations/");
+	});
+});
+
+describe("/favorites/{id}", () => {
+	it("lists those of one program, with its button bar", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		await enroll(agent, 620);
+		await keep(agent, ["asset", 62013]);
+		await keep(agent, ["app", 787, 787]);
+		expect(await titles(agent, "/favorites/620/")).toEqual(["Sales guide"]);
+		const { $ } = await agent.get("/favorites/620/");
+		expect(
+			$("nav[aria-label=Program] [data-button]")
+				.toArray()
+				.map((each) => $(each).attr("data-button")),
+		).toEqual(["info", "training"]);
+		expect((await agent.get("/favorites/787/")).$("nav[aria-label=Program] [data-button=search]")).toHaveLength(0);
+		expect((await agent.get("/favorites/999/")).location).toBe("/404/");
+		expect((await agent.get("/favorites/903/")).$("main .empty a").attr("href")).toBe("/resources/sell/903/");
+	});
+});

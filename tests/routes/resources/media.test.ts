@@ -1,0 +1,180 @@
+import { describe, expect, it } from "vitest";
+import type { Agent } from "#tests/support/agent.ts";
+import { chapterOf, enroll, graduate, pageAddress, work } from "#tests/support/learner.ts";
+import { openPortal, type TestPortal } from "#tests/support/portal.ts";
+import { copyOfSamplePack, editPack, writePackFile } from "#tests/support/packs.ts";
+
+/** Where a file of the pack is served, asked of the database as nobody else can. */
+async function addressOf(portal: TestPortal, name: string): Promise<string> {
+	const row = await portal.container.database.db.selectFrom("media_file").select("hash").where("name", "=", name).executeTakeFirstOrThrow();
+	return `/media/${row.hash.slice(0, 16)}/${name}`;
+}
+
+async function statusOf(agent: Agent, address: string, headers: Record<string, string> = {}): Promise<number> {
+	const response = await agent.fetch(address, { headers });
+	await response.arrayBuffer();
+	return response.status;
+}
+
+describe("A file may be fetched if at least one row that names it is visible and unlocked (contract, section 7, rule 4)", () => {
+	it("the portal's own picture by everybody, a program's by who is logged in", async () => {
+		const portal = await openPortal();
+		const member = await portal.member();
+		const look = portal.container.backEnd.catalog;
+		const own = (await look.program(760))?.background.image ?? "";
+		const program = (await look.program(787))?.image ?? "";
+		expect([await statusOf(portal.agent(), own), await statusOf(member, own)]).toEqual([200, 200]);
+		expect([await statusOf(portal.agent(), program), await statusOf(member, program)]).toEqual([404, 200]);
+	});
+
+	it("a lesson's video by who is registered, not by others", async () => {
+		const pack = copyOfSamplePack();
+		editPack(pack, "apps/620.json", ["video_library"], []);
+		editPack(pack, "apps/760.json", ["video_library"], undefined);
+		const portal = await openPortal({ pack });
+		const address = await addressOf(portal, "welcome.mp4");
+		const member = await portal.member();
+		expect(await statusOf(portal.agent(), address)).toBe(404);
+		expect(await statusOf(member, address)).toBe(404);
+		await enroll(member, 620);
+		expect(await statusOf(member, address)).toBe(200);
+	});
+
+	it("what waits for graduation is refused by address too, and opens with it", async () => {
+		const portal = await openPortal();
+		const address = await addressOf(portal, "rates.pdf");
+		const member = await portal.member();
+		expect(await statusOf(member, address)).toBe(404);
+		await enroll(member, 787);
+		expect(await statusOf(member, address)).toBe(404);
+		await graduate(member, 787);
+		expect(await statusOf(member, address)).toBe(200);
+		expect(await statusOf(await portal.member(), address)).toBe(404);
+	});
+
+	it("files of hidden, internal and unfinished assets are nowhere, by their address neither", async () => {
+		const pack = copyOfSamplePack();
+		writePackFile(pack, "media/secret.pdf", "%PDF-1.4 secret");
+		for (const [key, value] of [
+			["title", " hide it"],
+			["type", "internal"],
+			["in_development", 1],
+		] as const) {
+			editPack(pack, "apps/620.json", ["assets", "fastfacts"], (assets) => [{ ...assets[0], id: 62900, url: "secret.pdf", [key]: value }]);
+			const portal = await openPortal({ pack });
+			const member = await portal.member();
+			await enroll(member, 620);
+			await graduate(member, 620);
+			expect([key, await statusOf(member, await addressOf(portal, "secret.pdf"))]).toEqual([key, 404]);
+		}
+	});
+
+	it("a file that was never, or is named wrongly, is not found: a calm page", async () => {
+		const portal = await openPortal();
+		const member = await portal.member();
+		const good = await addressOf(portal, "coast.jpg");
+		expect(await statusOf(member, good)).toBe(200);
+		for (const bad of [
+			good.replace("coast.jpg", "forest.jpg"),
+			good.replace(/[0-9a-f]{16}/, "0".repeat(16)),
+			`${good}/x`,
+			good.replace("coast.jpg", "..%2fcoast.jpg"),
+			good.replace("coast.jpg", "%00"),
+			"/media/x/coast.jpg",
+			"/media/__proto__/x.png",
+		]) {
+			const answer = await member.get(bad);
+			expect([bad, answer.status]).toEqual([bad, 404]);
+			expect(answer.$("h1")).toHaveLength(1);
+		}
+	});
+
+	it("the session is looked at with each request: after log-out the address is of no use", async () => {
+		const portal = await openPortal();
+		const member = await portal.member();
+		const address = await addressOf(portal, "forest.jpg");
+		await member.get("/home/");
+		const before = await statusOf(member, address);
+		await member.get("/home/");
+		await member.post("/logout/");
+		expect([before, await statusOf(member, address)]).toEqual([200, 404]);
+	});
+});
+
+describe("How files are served", () => {
+	it("with a policy that lets a film or a picture show itself in a tab of its own, and nothing else", async () => {
+		const portal = await openPortal();
+		const member = await portal.member();
+		await enroll(member, 620);
+		const policyOf = async (name: string) => (await member.fetch(await addressOf(portal, name))).headers.get("Content-Security-Policy");
+		expect(await policyOf("welcome.mp4")).toMatch(/^default-src 'none'; media-src 'self'; /);
+		expect(await policyOf("coast.jpg")).toMatch(/^default-src 'none'; img-src 'self'; /);
+	});
+
+	it("with byte ranges, so that a video can be sought in", async () => {
+		const portal = await openPortal();
+		const member = await portal.member();
+		await enroll(member, 620);
+		const address = await addressOf(portal, "welcome.mp4");
+		const whole = new Uint8Array(await (await member.fetch(address)).arrayBuffer());
+		const part = async (range: string) => {
+			const response = await member.fetch(address, { headers: { Range: range } });
+			return { status: response.status, range: response.headers.get("Content-Range"), bytes: new Uint8Array(await response.arrayBuffer()) };
+		};
+		expect(await part("bytes=0-9")).toEqual({ status: 206, range: `bytes 0-9/${whole.length}`, bytes: whole.slice(0, 10) });
+		expect(await part("bytes=-5")).toEqual({
+			status: 206,
+			range: `bytes ${whole.length - 5}-${whole.length - 1}/${whole.length}`,
+			bytes: whole.slice(-5),
+		});
+		expect((await part(`bytes=${whole.length}-`)).status).toBe(416);
+		const head = await member.fetch(address, { method: "HEAD" });
+		expect([head.status, head.headers.get("Content-Length"), head.headers.get("Accept-Ranges")]).toEqual([
+			200,
+			String(whole.length),
+			"bytes",
+		]);
+	});
+
+	it("unchanged ones are not sent again", async () => {
+		const portal = await openPortal();
+		const member = await portal.member();
+		const address = await addressOf(portal, "coast.jpg");
+		const etag = (await member.fetch(address)).headers.get("ETag") ?? "";
+		expect(etag).not.toBe("");
+		expect(await statusOf(member, address, { "If-None-Match": etag })).toBe(304);
+	});
+
+	it("SVG and HTML so that they cannot run scripts; nothing is guessed from its content", async () => {
+		const pack = copyOfSamplePack();
+		writePackFile(pack, "media/coast.svg", '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+		writePackFile(pack, "media/page.html", "<script>alert(1)</script>");
+		editPack(pack, "apps/620.json", ["app", "image"], "coast.svg");
+		editPack(pack, "apps/620.json", ["assets", "fastfacts", 0, "url"], "page.html");
+		const portal = await openPortal({ pack });
+		const member = await portal.member();
+		for (const name of ["coast.svg", "page.html"]) {
+			const response = await member.fetch(await addressOf(portal, name));
+			await response.arrayBuffer();
+			const policy = response.headers.get("Content-Security-Policy") ?? "";
+			expect([name, response.status]).toEqual([name, 200]);
+			expect(policy).toContain("default-src 'none'");
+			expect(policy).toContain("sandbox");
+			expect(policy).not.toContain("allow-scripts");
+			expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
+		}
+	});
+
+	it("no address of a file carries a token, and an image's has the file's base name", async () => {
+		const portal = await openPortal();
+		const member = await portal.member();
+		await enroll(member, 620);
+		await work(member, 620, chapterOf(620, 6202), 2);
+		const { $ } = await member.get(pageAddress(620, 6202, 1));
+		const addresses = $("main img, main source, main video")
+			.map((_, element) => $(element).attr("src"))
+			.get();
+		expect(addresses.some((address) => address.includes("forest"))).toBe(true);
+		for (const address of addresses) expect(address).toMatch(/^\/media\/[0-9a-f]{16}\/[\w%.-]+$/);
+	});
+});

@@ -1,0 +1,121 @@
+import { describe, expect, it } from "vitest";
+import type { Agent, Answer } from "#tests/support/agent.ts";
+import { activityOf } from "#tests/support/events.ts";
+import { enroll } from "#tests/support/learner.ts";
+import { copyOfSamplePack, editPack, type Json } from "#tests/support/packs.ts";
+import { openPortal } from "#tests/support/portal.ts";
+
+const app = "apps/620.json";
+const collection = "/resources/sell/620/library/?type=collection&id=62010";
+const sheet = (id: number) => `${collection}&item=${id}`;
+
+/** The sample pack with an item in its collection that leads to a page, and one of a file and a page. */
+function packWith(pageId: number, type = "link"): string {
+	const pack = copyOfSamplePack();
+	const item = { image: "", page_id: pageId };
+	const items = [
+		{ ...item, id: 60, title: "Goes to a page", type, url: "" },
+		{ ...item, id: 61, title: "A file and a page", type: "document", url: "guide.pdf" },
+	];
+	editPack(pack, app, ["collections", "62010", "Coast"], (before) => [...(before as unknown as Json[]), ...items]);
+	return pack;
+}
+
+async function open(pageId: number, edit?: (pack: string) => void) {
+	const pack = packWith(pageId);
+	edit?.(pack);
+	const portal = await openPortal({ pack });
+	return { portal, agent: await portal.member() };
+}
+
+/** What the collection's list says of an item. */
+function listed({ $ }: Answer, id: number) {
+	const article = $(`article[aria-labelledby=collection-${id}]`);
+	return { article, link: article.find(`#collection-${id}`).attr("href"), text: article.text() };
+}
+
+async function shareCollection(agent: Agent): Promise<string> {
+	await agent.get("/share/620/asset/62010/");
+	await agent.post("/share/620/asset/62010/");
+	return (await agent.get("/share/620/asset/62010/")).$("a[href^='/s/']").attr("href") ?? "";
+}
+
+describe("An item of a collection that leads to a page of the training (requirements, section 3, pageId)", () => {
+	it("leads who is registered to the page in Retain, from the list and from its own page", async () => {
+		const { portal, agent } = await open(620101);
+		await enroll(agent, 620);
+		const { link, article } = listed(await agent.get(collection), 60);
+		expect(link).toBe("/open/620/collection/60/");
+		expect(article.text()).toContain("Read the page");
+		expect((await agent.get(link ?? "")).location).toBe("/retain/620/6201/?page=1");
+		const { $ } = await agent.get(sheet(60));
+		expect($("main a:contains('Read the page')").first().attr("href")).toBe("/retain/620/6201/?page=1");
+		expect((await agent.get("/retain/620/6201/?page=1")).text).toContain("A state of many trips");
+		expect((await activityOf(portal)).filter(({ itemId }) => itemId === "collection:60")).toMatchObject([{ category: "collection" }]);
+	});
+
+	it("leads to the player where Retain does not have the page", async () => {
+		const { agent } = await open(620103);
+		await enroll(agent, 620);
+		expect((await agent.get("/open/620/collection/60/")).location).toBe("/training/620/6201/3/");
+		expect((await agent.get(sheet(60))).$("main a:contains('Go to the question')").attr("href")).toBe("/training/620/6201/3/");
+	});
+
+	it("opens its own file first, and names the page beside it", async () => {
+		const { agent } = await open(620101);
+		const before = await agent.get(sheet(61));
+		expect([before.status, before.$("main a:contains('Read the page')").length]).toEqual([200, 0]);
+		await enroll(agent, 620);
+		expect((await agent.get("/open/620/collection/61/")).location).toBe(sheet(61));
+		const { $ } = await agent.get(sheet(61));
+		expect($("main a:contains('Read the page')").attr("href")).toBe("/retain/620/6201/?page=1");
+		expect($("main a[href='/download/620/collection/61/']").length).toBeGreaterThan(0);
+	});
+
+	it("says to register, with a way to do so, to who is not registered, and tells nothing of the page", async () => {
+		const { portal, agent } = await open(620101);
+		for (const path of [collection, sheet(60)]) {
+			const answer = await agent.get(path);
+			expect(answer.text).toContain("Register to read it");
+			expect(answer.$("article[aria-labelledby=collection-60] a[href='/info/620/']").length).toBe(1);
+			expect(answer.$("a[href^='/open/620/collection/60/'], form[action='/share/620/collection/60/']")).toHaveLength(0);
+			expect(answer.body).not.toContain("/retain/620/6201/");
+			expect(answer.body).not.toContain("A state of many trips");
+		}
+		expect((await agent.get("/open/620/collection/60/")).location).toBe(sheet(60));
+		expect((await activityOf(portal)).filter(({ itemId }) => itemId === "collection:60")).toEqual([]);
+	});
+
+	it.each([
+		["hidden_in_source", 1],
+		["coming_soon", 1],
+		["upcoming", 1],
+	])("has no link while its chapter is not to be opened: %s", async (field, value) => {
+		const { agent } = await open(620301, (pack) => editPack(pack, app, ["chapters", 2, field], value));
+		await enroll(agent, 620);
+		const { link, text } = listed(await agent.get(collection), 60);
+		expect(link).toBeUndefined();
+		expect(text).toContain("The supplier has not added the link yet.");
+		const answer = await agent.get(sheet(60));
+		expect(answer.text).toContain("The supplier has not added the link yet.");
+		expect(answer.body).not.toContain("Napa and Sonoma");
+		expect(answer.body).not.toContain("/retain/620/6203/");
+		expect((await agent.get("/open/620/collection/60/")).location).toBe(sheet(60));
+	});
+
+	it("is said to be for agents in a shared collection, and is not shared by itself", async () => {
+		const { portal, agent } = await open(620101);
+		for (const registered of [false, true]) {
+			if (registered) await enroll(agent, 620);
+			expect((await agent.get("/share/620/collection/60/")).status).toBe(404);
+			expect((await agent.post("/share/620/collection/60/")).status).toBe(404);
+			const { $, body } = await portal.agent().get(await shareCollection(agent));
+			const item = $("article[aria-labelledby=collection-60]");
+			expect(item.text()).toContain("Goes to a page");
+			expect(item.text()).toContain("for agents only");
+			expect(item.find("a")).toHaveLength(0);
+			expect($("article[aria-labelledby=collection-61]").text()).not.toContain("for agents only");
+			for (const secret of ["A state of many trips", "/retain/", "/training/"]) expect(body).not.toContain(secret);
+		}
+	});
+});

@@ -1,0 +1,316 @@
+import { describe, expect, it } from "vitest";
+import type { Agent, Answer } from "#tests/support/agent.ts";
+import { activityOf, earned } from "#tests/support/events.ts";
+import { enroll, graduate } from "#tests/support/learner.ts";
+import { copyOfSamplePack, editPack } from "#tests/support/packs.ts";
+import { openPortal, type TestPortal } from "#tests/support/portal.ts";
+
+const guide = "/share/620/asset/62013/";
+
+/** Presses `Share` and answers the page it leads to. */
+async function share(agent: Agent, path = guide): Promise<Answer> {
+	await agent.get(path);
+	const answer = await agent.post(path);
+	return agent.get(answer.location ?? "");
+}
+
+/** The public address on that page. */
+const linkOf = ({ $ }: Answer) => $("a[href^='/s/']").attr("href") ?? "";
+
+async function shared(portal: TestPortal, path = guide): Promise<{ agent: Agent; link: string }> {
+	const agent = await portal.member();
+	return { agent, link: linkOf(await share(agent, path)) };
+}
+
+describe("Share (contract, sections 3 and 8)", () => {
+	it("is a button on each shareable, visible, unlocked item, answered by a page that shows its /s/ address", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		const { $ } = await agent.get("/resources/sell/620/");
+		expect($(`form[method=post][action='${guide}'] button`).text()).toBe("Share");
+		const asked = await agent.get(guide);
+		expect(asked.$(`main form[action='${guide}'] button`).text()).toBe("Share");
+		const answer = await agent.post(guide);
+		expect([answer.status, answer.location]).toEqual([302, guide]);
+		const page = await agent.get(guide);
+		const link = linkOf(page);
+		expect(link).toMatch(/^\/s\/[\w-]{24}\/$/);
+		expect(page.$("input[readonly]").attr("value")).toContain(link);
+		expect(page.text).toContain("Not opened yet");
+	});
+
+	it("is nowhere on what is not shareable, locked or hidden, and refused there", async () => {
+		const pack = copyOfSamplePack();
+		editPack(pack, "apps/620.json", ["assets", "toolbox", 3, "shareable"], 0);
+		const portal = await openPortal({ pack });
+		const agent = await portal.member();
+		const { $ } = await agent.get("/resources/sell/620/");
+		for (const id of [62013, 62014]) expect($(`form[action='/share/620/asset/${id}/']`)).toHaveLength(0);
+		for (const item of ["asset/62013", "asset/62014", "asset/62002", "asset/62015", "asset/999", "page/620101"]) {
+			expect([item, (await agent.get(`/share/620/${item}/`)).status, (await agent.post(`/share/620/${item}/`)).status]).toEqual([
+				item,
+				404,
+				404,
+			]);
+		}
+		expect(await earned(portal, "share")).toEqual([]);
+	});
+
+	it("makes one link for one agent and one item, earns its points and writes its event once", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member({ email: "maren@example.org" });
+		const first = linkOf(await share(agent));
+		expect(linkOf(await share(agent))).toBe(first);
+		expect(await earned(portal, "share")).toEqual(["asset:62013"]);
+		const events = (await activityOf(portal)).filter(({ category }) => category === "share");
+		expect(events).toHaveLength(1);
+		expect(events[0]).toMatchObject({
+			event: "analytics.share",
+			appId: 620,
+			name: "Sales guide",
+			email: "maren@example.org",
+			itemId: "asset:62013",
+		});
+		expect(JSON.stringify(events)).not.toContain("/s/");
+		const other = linkOf(await share(await portal.member()));
+		expect(other).not.toBe(first);
+	});
+
+	it("has a link to mail, on the portal's own public address alone", async () => {
+		const portal = await openPortal({ settings: { ORIGIN: "https://portal.example.com,http://portal.test" } });
+		const agent = await portal.member();
+		await agent.get(guide);
+		const page = await share(agent);
+		const address = `https://portal.example.com${linkOf(page)}`;
+		expect(page.$("input[readonly]").attr("value")).toBe(address);
+		expect(decodeURIComponent(page.$("a[href^='mailto:']").attr("href") ?? "")).toContain(address);
+		const unset = await share(await (await openPortal()).member());
+		expect(unset.body).not.toContain("portal.test/s/");
+		expect(unset.$("a[href^='mailto:']")).toHaveLength(0);
+	});
+});
+
+describe("A shared link whose item its agent may not see any more (contract, section 7, rule 10)", () => {
+	it("is not named in My Source either, and can still be ended", async () => {
+		const pack = copyOfSamplePack();
+		editPack(pack, "apps/620.json", ["app", "region_hidden"], 1);
+		const portal = await openPortal({ pack });
+		const agent = await portal.member({ country: "gb" });
+		const link = linkOf(await share(agent));
+		await agent.get("/my-source/profile/");
+		await agent.post("/my-source/profile/", { firstName: "Maren", lastName: "Holt", country: "us" });
+		for (const path of ["/my-source/", "/my-source/shared/"]) {
+			const { body, $ } = await agent.get(path);
+			expect(body).not.toContain("Sales guide");
+			expect($("button:contains('Stop sharing')")).toHaveLength(1);
+		}
+		const page = await agent.get("/my-source/shared/");
+		await agent.post("/stop-sharing/", { token: page.$("input[name=token]").attr("value") ?? "", returnTo: "/my-source/shared/" });
+		expect((await portal.agent().get(link)).status).toBe(404);
+		expect((await agent.get("/my-source/shared/")).$("button:contains('Stop sharing')")).toHaveLength(0);
+	});
+});
+
+describe("/s/{token}/", () => {
+	it("has Log out for a visitor who is logged in, as every page", async () => {
+		const portal = await openPortal();
+		const { agent, link } = await shared(portal);
+		const logOut = "form[action='/logout/'] button:contains('Log out')";
+		expect((await agent.get(link)).$(logOut)).toHaveLength(1);
+		expect((await portal.agent().get(link)).$(logOut)).toHaveLength(0);
+	});
+
+	it("shows the item to anybody with the agent's name and the program's look, for no search engine", async () => {
+		const portal = await openPortal();
+		const { link } = await shared(portal);
+		const answer = await portal.agent().get(link);
+		expect(answer.status).toBe(200);
+		expect(answer.$("h1").text()).toBe("Sales guide");
+		expect(answer.text).toContain("Maren Holt shared this with you");
+		expect(answer.$(".program-620").length).toBeGreaterThan(0);
+		expect(answer.headers.get("X-Robots-Tag")).toBe("noindex");
+		expect(answer.$("meta[name=robots]").attr("content")).toBe("noindex");
+		expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+		expect(answer.body).not.toContain("@example.org");
+	});
+
+	it("serves its file in this browser, at an address that carries no token", async () => {
+		const portal = await openPortal();
+		const { link } = await shared(portal);
+		const visitor = portal.agent();
+		const { $, body } = await visitor.get(link);
+		const file = $("iframe").attr("src") ?? "";
+		expect(file).toMatch(/^\/media\/[\da-f]{16}\/guide\.pdf$/);
+		expect($(`a[download][href='${file}']`).attr("download")).toBe("Sales guide.pdf");
+		expect(body).not.toContain("/download/");
+		expect((await visitor.fetch(file)).status).toBe(200);
+		expect((await portal.agent().fetch(file)).status).toBe(404);
+		const rates = "/media/0000000000000000/rates.pdf";
+		expect((await visitor.fetch(rates)).status).toBe(404);
+	});
+
+	it("lets nothing be fetched beside the item itself", async () => {
+		const portal = await openPortal();
+		const { agent, link } = await shared(portal, "/share/620/library/620501/");
+		const guidePdf = /\/media\/[\da-f]{16}\/guide\.pdf/.exec((await agent.get("/resources/sell/620/?id=62013")).body)?.[0] ?? "";
+		const visitor = portal.agent();
+		const { $ } = await visitor.get(link);
+		expect((await visitor.fetch($(".shared img").attr("src") ?? "")).status).toBe(200);
+		expect((await visitor.fetch(guidePdf)).status).toBe(404);
+		expect((await visitor.get("/resources/sell/620/")).location).toMatch(/^\/login\//);
+	});
+
+	it("shows a video that plays, a collection with what it holds, and of a library what may be shared", async () => {
+		const pack = copyOfSamplePack();
+		editPack(pack, "apps/620.json", ["image_library", 1, "shareable"], 0);
+		const portal = await openPortal({ pack });
+		const visitor = portal.agent();
+		const film = await visitor.get((await shared(portal, "/share/620/library/620601/")).link);
+		expect((await visitor.fetch(film.$("video source").attr("src") ?? "")).status).toBe(200);
+		const trips = await visitor.get((await shared(portal, "/share/620/asset/62010/")).link);
+		expect(trips.text).toContain("Highway 1");
+		expect(trips.$("a[href='https://example.org/wine']")).toHaveLength(1);
+		const pictures = await visitor.get((await shared(portal, "/share/620/asset/62012/")).link);
+		expect(pictures.text).toContain("Coast");
+		expect(pictures.text).not.toContain("Forest");
+	});
+
+	it("shows what is not for download without a way to download it", async () => {
+		const pack = copyOfSamplePack();
+		editPack(pack, "apps/620.json", ["image_library", 0, "exclude_file"], 1);
+		const portal = await openPortal({ pack });
+		const { link } = await shared(portal, "/share/620/library/620501/");
+		const { $ } = await portal.agent().get(link);
+		expect($(".shared img")).toHaveLength(1);
+		expect($("a[download]")).toHaveLength(0);
+	});
+
+	it("counts how often others opened it: not the agent, no machine, no look ahead, no browser twice", async () => {
+		const portal = await openPortal();
+		const { agent, link } = await shared(portal);
+		await agent.get(link);
+		await portal.agent().get(link, { "User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" });
+		await portal.agent().fetch(link, { method: "HEAD" });
+		await portal.agent().get(link, { "Sec-Purpose": "prefetch" });
+		await portal.agent().get(link, { "User-Agent": "WhatsApp/2.23.20.0 A" });
+		expect((await agent.get(guide)).text).toContain("Not opened yet");
+		const visitor = portal.agent();
+		await visitor.get(link);
+		await visitor.get(link);
+		expect((await agent.get(guide)).text).toContain("Opened once");
+		await portal.agent().get(link);
+		expect((await agent.get(guide)).text).toContain("Opened 2 times");
+	});
+
+	it("counts a browser without a window and a plain program, as somebody's who asked for the page", async () => {
+		const portal = await openPortal();
+		const { agent, link } = await shared(portal);
+		const headless = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/128.0.0.0 Safari/537.36";
+		for (const name of [headless, "curl/8.5.0", "node", "python-requests/2.31.0"]) await portal.agent().get(link, { "User-Agent": name });
+		expect((await agent.get(guide)).text).toContain("Opened 4 times");
+	});
+
+	it("works only while the item is shareable, visible and unlocked for that agent", async () => {
+		const pack = copyOfSamplePack();
+		const portal = await openPortal({ pack });
+		const { link } = await shared(portal);
+		const visitor = portal.agent();
+		const file = (await visitor.get(link)).$("iframe").attr("src") ?? "";
+		const after = async (field: string, value: string | number | string[]) => {
+			const changed = copyOfSamplePack();
+			editPack(changed, "apps/620.json", ["assets", "toolbox", 3, field], value as never);
+			await portal.importPack(changed);
+			return [(await visitor.get(link)).status, (await portal.agent().get(link)).status];
+		};
+		expect(await after("shareable", 0)).toEqual([404, 404]);
+		expect(await after("in_development", 1)).toEqual([404, 404]);
+		expect(await after("countries", ["ca"])).toEqual([404, 404]);
+		expect(await after("full_complete_unlock_only", 1)).toEqual([404, 404]);
+		expect((await visitor.fetch(file)).status).toBe(404);
+		expect(await after("title", "Sales guide")).toEqual([200, 200]);
+	});
+
+	it("works for an agent who unlocked the item, with the unlocked file", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		await enroll(agent, 620);
+		await graduate(agent, 620);
+		const link = linkOf(await share(agent, "/share/620/asset/62014/"));
+		const visitor = portal.agent();
+		const { $ } = await visitor.get(link);
+		expect((await visitor.fetch($("iframe").attr("src") ?? "")).status).toBe(200);
+	});
+
+	it("is over for good with Stop sharing, and a new link is another", async () => {
+		const portal = await openPortal();
+		const { agent, link } = await shared(portal);
+		const visitor = portal.agent();
+		const file = (await visitor.get(link)).$("iframe").attr("src") ?? "";
+		const { $ } = await agent.get(guide);
+		const form = $("form[action='/stop-sharing/']");
+		expect(form.find("button").text()).toBe("Stop sharing");
+		const stranger = await portal.member();
+		await stranger.get("/home/");
+		await stranger.post("/stop-sharing/", { token: link.split("/")[2] });
+		expect((await visitor.get(link)).status).toBe(200);
+		await agent.get(guide);
+		expect((await agent.post("/stop-sharing/", { token: link.split("/")[2], returnTo: guide })).location).toBe(guide);
+		expect((await portal.agent().get(link)).status).toBe(404);
+		expect((await visitor.fetch(file)).status).toBe(404);
+		const again = linkOf(await share(agent));
+		expect(again).not.toBe(link);
+		expect(await earned(portal, "share")).toEqual(["asset:62013"]);
+	});
+
+	it("looks alike for unknown, stopped and mistyped tokens", async () => {
+		const portal = await openPortal();
+		for (const token of ["abcdefghijklmnopqrstuvwx", "short", "%20%20", "a".repeat(300)]) {
+			const answer = await portal.agent().get(`/s/${token}/`);
+			expect([token, answer.status, answer.headers.get("X-Robots-Tag")]).toEqual([token, 404, "noindex"]);
+			expect(answer.$("h1").text()).toBe("Not Found");
+		}
+	});
+
+	it("is limited for one client, and says how long to wait", async () => {
+		const portal = await openPortal();
+		const guesser = portal.agent({ address: "203.0.113.9" });
+		for (let guess = 0; guess < 600; guess++) await guesser.fetch("/s/abcdefghijklmnopqrstuvwx/", { method: "HEAD" });
+		const answer = await guesser.get("/s/abcdefghijklmnopqrstuvwx/");
+		expect([answer.status, Number(answer.headers.get("Retry-After")) > 0]).toEqual([429, true]);
+		expect((await portal.agent({ address: "203.0.113.10" }).get("/s/abcdefghijklmnopqrstuvwx/")).status).toBe(404);
+	});
+
+	it("opens 600 times for one client in ten minutes: each opening counts once", async () => {
+		const portal = await openPortal();
+		const { link } = await shared(portal);
+		const office = portal.agent({ address: "203.0.113.9" });
+		for (let opening = 1; opening < 600; opening++) await office.fetch(link, { method: "HEAD" });
+		expect((await office.get(link)).status).toBe(200);
+		expect((await office.get(link)).status).toBe(429);
+		portal.clock.now += 10 * 60_000;
+		expect((await office.get(link)).status).toBe(200);
+	});
+
+	it("is over when the agent's account is", async () => {
+		const portal = await openPortal();
+		const { link } = await shared(portal);
+		await portal.container.database.db.deleteFrom("user_account").execute();
+		expect((await portal.agent().get(link)).status).toBe(404);
+	});
+});
+
+describe("A shared link behind HTTPS", () => {
+	it("opens its files, and is counted once, by cookies that no plain page can set", async () => {
+		const origin = "https://portal.example.com";
+		const portal = await openPortal({ settings: { ORIGIN: `${origin},http://portal.test` } });
+		const { agent, link } = await shared(portal);
+		const visitor = portal.agent({ secure: true });
+		const { $ } = await visitor.get(link);
+		const names = [...visitor.jar().keys()];
+		expect(names.filter((name) => !/^__(Host|Secure)-/.test(name))).toEqual([]);
+		expect(names.filter((name) => name.startsWith("__Secure-tw_share_"))).toHaveLength(1);
+		expect((await visitor.fetch($("iframe").attr("src") ?? "")).status).toBe(200);
+		await visitor.get(link);
+		expect((await agent.get(guide)).text).toContain("Opened once");
+	});
+});

@@ -1,0 +1,142 @@
+import { describe, expect, it } from "vitest";
+import type { Agent } from "#tests/support/agent.ts";
+import { chapterOf, enroll, graduate, work } from "#tests/support/learner.ts";
+import { copyOfSamplePack, editPack } from "#tests/support/packs.ts";
+import { diplomaNumberIn, textOfPdf } from "#tests/support/pdf.ts";
+import { openPortal, type TestPortal } from "#tests/support/portal.ts";
+
+async function graduateOf(portal: TestPortal, person: { firstName?: string; lastName?: string } = {}): Promise<Agent> {
+	const agent = await portal.member(person);
+	await enroll(agent, 620);
+	await graduate(agent, 620);
+	return agent;
+}
+
+async function fileOf(agent: Agent, appId = 620): Promise<{ status: number; type: string | null; bytes: Uint8Array }> {
+	const response = await agent.fetch(`/diploma/${appId}/diploma.pdf`);
+	return { status: response.status, type: response.headers.get("Content-Type"), bytes: new Uint8Array(await response.arrayBuffer()) };
+}
+
+describe("The diploma (requirements, section 4; contract, sections 3 and 8)", () => {
+	it("names the chapters that had to be done, and none that was not", async () => {
+		const agent = await graduateOf(await openPortal());
+		const text = await textOfPdf((await fileOf(agent)).bytes);
+		const [page = ""] = (await agent.get("/diploma/620/")).text.split("Download diploma");
+		for (const shown of [text, page]) {
+			expect(shown).toContain("Parks and roads");
+			expect(shown).not.toContain("Wine specialist");
+		}
+	});
+
+	it("below 100% the page names the percentage and has no link to it; the file is refused with 403", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		await enroll(agent, 620);
+		await work(agent, 620, chapterOf(620, 6201));
+		const page = await agent.get("/diploma/620/");
+		expect(page.status).toBe(200);
+		expect(page.text).toContain("26%");
+		expect(page.$("a:contains('Download diploma')")).toHaveLength(0);
+		const file = await agent.get("/diploma/620/diploma.pdf");
+		expect(file.status).toBe(403);
+		expect(file.text).toContain("Failed to get diploma");
+	});
+
+	it("who is not registered has neither", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		expect((await agent.visit("/diploma/620/")).$("a:contains('Download diploma')")).toHaveLength(0);
+		expect((await fileOf(agent)).type).not.toBe("application/pdf");
+	});
+
+	it("unknown and region-hidden programs lead to /404/", async () => {
+		const portal = await openPortal();
+		const american = await portal.member({ country: "us" });
+		for (const appId of [999, 904, 760]) {
+			expect((await american.get(`/diploma/${appId}/`)).location).toBe("/404/");
+			expect((await american.get(`/diploma/${appId}/diploma.pdf`)).location).toBe("/404/");
+		}
+	});
+
+	it("at 100% it is a PDF with name, program and number, to be saved; the number verifies it to anybody", async () => {
+		const portal = await openPortal();
+		const agent = await graduateOf(portal);
+		const link = (await agent.get("/diploma/620/")).$("a:contains('Download diploma')");
+		expect(link.attr("href")).toBe("/diploma/620/diploma.pdf");
+		const { status, type, bytes } = await fileOf(agent);
+		expect([status, type]).toEqual([200, "application/pdf"]);
+		const text = await textOfPdf(bytes);
+		expect(text).toContain("Maren Holt");
+		expect(text.toLowerCase()).toContain("california star");
+		const number = diplomaNumberIn(text);
+		const verified = await portal.agent().get(`/verify/${number}/`);
+		expect(verified.status).toBe(200);
+		expect(verified.text).toContain("Maren Holt");
+		expect(verified.text).toContain("California STAR");
+		expect(verified.text).toContain("November 20, 2026");
+	});
+
+	it("unknown, deleted and mistyped numbers look alike, and nothing but name, program and date is told", async () => {
+		const portal = await openPortal();
+		const agent = await graduateOf(portal);
+		const number = diplomaNumberIn(await textOfPdf((await fileOf(agent)).bytes));
+		const pages = await Promise.all(
+			["AAAA-AAAA-AAAA-AAAA", `${number.slice(0, -1)}${number.endsWith("A") ? "B" : "A"}`, "nonsense", "0"].map((each) =>
+				portal.agent().get(`/verify/${each}/`),
+			),
+		);
+		expect(new Set(pages.map(({ text }) => text)).size).toBe(1);
+		expect(new Set(pages.map(({ status }) => status)).size).toBe(1);
+		const known = await portal.agent().get(`/verify/${number}/`);
+		expect(known.body).not.toMatch(/agent\d+|@example\.org/);
+		expect(known.headers.get("X-Robots-Tag") ?? known.$("meta[name=robots]").attr("content")).toContain("noindex");
+	});
+
+	it("is issued once, and keeps its number and date whatever is done later", async () => {
+		const portal = await openPortal();
+		const agent = await graduateOf(portal);
+		const first = diplomaNumberIn((await agent.get("/diploma/620/")).text);
+		portal.clock.now += 86_400_000;
+		await graduate(agent, 620);
+		const page = await agent.get("/diploma/620/");
+		expect(diplomaNumberIn(page.text)).toBe(first);
+		expect(page.text).toContain("November 20, 2026");
+	});
+
+	it("graduated stays for good: a chapter added later lowers the percentage, the diploma stays downloadable", async () => {
+		const portal = await openPortal();
+		const agent = await graduateOf(portal);
+		const pack = copyOfSamplePack();
+		editPack(pack, "apps/620.json", ["chapters", 2, "specialization"], 0);
+		await portal.importPack(pack);
+		const list = await agent.get("/training/620/");
+		expect(Number(list.$("main progress").first().attr("aria-valuenow"))).toBeLessThan(100);
+		expect(list.$('li[data-chapter="6203"]').text()).toContain("New");
+		expect((await agent.get("/diploma/620/")).$("a:contains('Download diploma')")).toHaveLength(1);
+		expect((await fileOf(agent)).status).toBe(200);
+	});
+
+	it("a link or QR code is never built from a foreign Host header", async () => {
+		const portal = await openPortal();
+		const agent = await graduateOf(portal);
+		const page = await agent.get("/diploma/620/");
+		expect(page.body).not.toContain("portal.test/verify");
+		const text = await textOfPdf((await fileOf(agent)).bytes);
+		expect(text).not.toContain("portal.test");
+	});
+
+	it("with ORIGIN set, its first address stands on it", async () => {
+		const portal = await openPortal({ settings: { ORIGIN: "http://portal.test,https://other.example" } });
+		const agent = await graduateOf(portal);
+		expect(await textOfPdf((await fileOf(agent)).bytes)).toContain("portal.test/verify/");
+	});
+
+	it("somebody else's diploma is not to be had", async () => {
+		const portal = await openPortal();
+		await graduateOf(portal);
+		const other = await portal.member();
+		expect((await fileOf(other)).type).not.toBe("application/pdf");
+		await enroll(other, 620);
+		expect((await fileOf(other)).status).toBe(403);
+	});
+});

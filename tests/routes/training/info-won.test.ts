@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import type { Agent } from "#tests/support/agent.ts";
+import { chapterOf, enroll, graduate, work } from "#tests/support/learner.ts";
+import { copyOfSamplePack, editPack } from "#tests/support/packs.ts";
+import { openPortal } from "#tests/support/portal.ts";
+
+/** What the info page of program 620 says of what can be won there. */
+async function saidOf(agent: Agent) {
+	const { $, text } = await agent.get("/info/620/");
+	const stop = (id: number) => /Badge (won|to be won)/.exec($(`li[data-chapter="${id}"]`).text())?.[1];
+	return {
+		heading: $("h2")
+			.map((_, heading) => $(heading).text())
+			.get()
+			.find((words) => /won/i.test(words)),
+		stops: [6201, 6202, 6203].map(stop),
+		tags: $(".tags .tag")
+			.map((_, tag) => (/won/.test($(tag).text()) ? "won" : "to be won"))
+			.get(),
+		closing: /Finish the route and the diploma is yours|You have finished the route/.exec(text)?.[0],
+		diploma: $("main a[href='/diploma/620/']").length,
+		points: /Points (to earn|in all)/.exec(text)?.[0],
+	};
+}
+
+const todo = "to be won";
+const ahead = { closing: "Finish the route and the diploma is yours", diploma: 0, points: "Points to earn" };
+const behind = { closing: "You have finished the route", diploma: 1, points: "Points in all" };
+
+describe("The info page: badge and diploma to be won (product, Info)", () => {
+	it("says what is won and what is still to be won", async () => {
+		const agent = await (await openPortal()).member();
+		const nothing = { heading: "To be won", stops: [todo, todo, todo], tags: [todo, todo, todo], ...ahead };
+		expect(await saidOf(agent)).toEqual(nothing);
+		await enroll(agent, 620);
+		expect(await saidOf(agent)).toEqual(nothing);
+		await work(agent, 620, chapterOf(620, 6201));
+		const some = { heading: "Won, and to be won", stops: ["won", todo, todo], tags: ["won", todo, todo] };
+		expect(await saidOf(agent)).toEqual({ ...some, ...ahead });
+		await graduate(agent, 620);
+		const most = { heading: "Won, and to be won", stops: ["won", "won", todo], tags: ["won", "won", todo] };
+		expect(await saidOf(agent)).toEqual({ ...most, ...behind });
+		await work(agent, 620, chapterOf(620, 6203));
+		const all = { heading: "Won", stops: ["won", "won", "won"], tags: ["won", "won", "won"] };
+		expect(await saidOf(agent)).toEqual({ ...all, ...behind });
+	});
+
+	it("a graduate keeps the diploma when a chapter comes later, whose badge is still to be won", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		await enroll(agent, 620);
+		await graduate(agent, 620);
+		const pack = copyOfSamplePack();
+		editPack(pack, "apps/620.json", ["chapters", 2, "specialization"], 0);
+		await portal.importPack(pack);
+		const stops = ["won", "won", todo];
+		expect(await saidOf(agent)).toEqual({ heading: "Won, and to be won", stops, tags: stops, ...behind });
+	});
+
+	it("says it to each as it is with them, whoever looked before", async () => {
+		const portal = await openPortal();
+		const [graduated, beginner] = [await portal.member(), await portal.member({ firstName: "Ines" })];
+		for (const agent of [graduated, beginner]) await enroll(agent, 620);
+		await graduate(graduated, 620);
+		for (let turn = 0; turn < 2; turn++) {
+			expect((await saidOf(graduated)).stops).toEqual(["won", "won", todo]);
+			expect((await saidOf(beginner)).stops).toEqual([todo, todo, todo]);
+		}
+	});
+});

@@ -1,0 +1,355 @@
+import { describe, expect, it } from "vitest";
+import type { Agent } from "#tests/support/agent.ts";
+import { rightReply, wrongReply } from "#tests/support/answers.ts";
+import { chapterOf, enroll, finishPage, pageAddress, sendReply, work } from "#tests/support/learner.ts";
+import { copyOfSamplePack, editPack } from "#tests/support/packs.ts";
+import { openPortal, type TestPortal } from "#tests/support/portal.ts";
+
+const welcome = chapterOf(620, 6201);
+const parks = chapterOf(620, 6202);
+const at = (page: number, chapter = 6201) => pageAddress(620, chapter, page);
+
+async function learner(portal: TestPortal, appId = 620): Promise<Agent> {
+	const agent = await portal.member();
+	await enroll(agent, appId);
+	return agent;
+}
+
+/** What the chapter list says of a chapter. */
+async function stateOf(agent: Agent, appId: number, chapterId: number) {
+	const { $ } = await agent.get(`/training/${appId}/`);
+	const stop = $(`li[data-chapter="${chapterId}"]`);
+	return { state: stop.attr("data-state"), href: stop.find("a").first().attr("href") ?? null };
+}
+
+const buttons = ({ $ }: { $: Awaited<ReturnType<Agent["get"]>>["$"] }) =>
+	$("main button, nav[aria-label=Pages] button, form[method=post] button")
+		.map((_, button) => $(button).text().trim())
+		.get();
+
+describe("The player: who may open which page (contract, section 7, rule 8)", () => {
+	it("a page can be opened up to one past the chapter's progress; further ones redirect to that one", async () => {
+		const agent = await learner(await openPortal());
+		for (const page of [2, 3, 4]) expect((await agent.get(at(page))).location).toBe(at(1));
+		expect((await agent.get(at(1))).status).toBe(200);
+		await agent.post(at(1), { intent: "next" });
+		expect((await agent.get(at(2))).status).toBe(200);
+		for (const page of [3, 4]) expect((await agent.get(at(page))).location).toBe(at(2));
+		expect((await agent.get(at(5))).location).toBe(at(2));
+	});
+
+	it("posting to a page that cannot be opened yet leads to the one that can, and counts nothing", async () => {
+		const agent = await learner(await openPortal());
+		await agent.get(at(1));
+		for (const intent of ["next", "check", "reveal", "retry"]) {
+			expect((await agent.post(at(3), { intent, answer: "x" })).location).toBe(at(1));
+			expect((await agent.post(at(4), { intent })).location).toBe(at(1));
+		}
+		expect((await agent.get(at(2))).location).toBe(at(1));
+	});
+
+	it("somebody without a progress record for the app is led to /training/{id}/, and from there to the info page", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		expect((await agent.get(at(1))).location).toBe("/training/620/");
+		expect((await agent.visit(at(1))).path).toMatch(/^\/info\/620\//);
+		await agent.get("/home/");
+		expect((await agent.post(at(1), { intent: "next" })).location).toBe("/training/620/");
+	});
+
+	it("an unknown or region-hidden program leads to /404/", async () => {
+		const portal = await openPortal();
+		const american = await portal.member({ country: "us" });
+		expect((await american.get(pageAddress(904, 9041, 1))).location).toBe("/404/");
+		expect((await american.get(pageAddress(999, 1, 1))).location).toBe("/404/");
+	});
+
+	it("chapters that are coming soon or upcoming are listed, cannot be opened, and do not count", async () => {
+		const pack = copyOfSamplePack();
+		editPack(pack, "apps/620.json", ["chapters", 1, "coming_soon"], 1);
+		editPack(pack, "apps/620.json", ["chapters", 2, "upcoming"], 1);
+		const agent = await learner(await openPortal({ pack }));
+		for (const chapter of [6202, 6203]) {
+			expect(await stateOf(agent, 620, chapter)).toEqual({ state: "comingSoon", href: null });
+			expect((await agent.get(at(1, chapter))).location).toBe("/training/620/");
+		}
+		await work(agent, 620, welcome);
+		expect((await agent.get("/diploma/620/")).$("a:contains('Download diploma')")).toHaveLength(1);
+	});
+
+	it("chapters hidden in source are nowhere", async () => {
+		const agent = await learner(await openPortal());
+		const { body, $ } = await agent.get("/training/620/");
+		expect($('[data-chapter="6204"]')).toHaveLength(0);
+		expect(body).not.toContain("Hidden chapter");
+		expect((await agent.get(at(1, 6204))).status).toBe(404);
+	});
+
+	it("has no button bar, no breadcrumbs and no point bar, and its support button is disabled (requirements, section 2)", async () => {
+		const agent = await learner(await openPortal());
+		const { $ } = await agent.get(at(1));
+		expect($("nav[aria-label=Program], nav[aria-label=Breadcrumb], [data-part=point-bar]")).toHaveLength(0);
+		expect($("button:contains('Log out')")).toHaveLength(1);
+		const support = $("button:contains('Support')");
+		expect(support).toHaveLength(1);
+		expect(support.attr("disabled")).toBeDefined();
+	});
+});
+
+describe("`Next` (contract, section 7, rule 8)", () => {
+	it("sets the chapter's progress to at least n and goes to n + 1", async () => {
+		const agent = await learner(await openPortal());
+		await agent.get(at(1));
+		expect((await agent.post(at(1), { intent: "next" })).location).toBe(at(2));
+		expect((await agent.post(at(2), { intent: "next" })).location).toBe(at(3));
+		expect(await stateOf(agent, 620, 6201)).toEqual({ state: "current", href: at(3) });
+	});
+
+	it("on a page done before moves nothing backwards", async () => {
+		const agent = await learner(await openPortal());
+		await work(agent, 620, welcome, 3);
+		await agent.get(at(1));
+		expect((await agent.post(at(1), { intent: "next" })).location).toBe(at(2));
+		expect((await stateOf(agent, 620, 6201)).href).toBe(at(3));
+	});
+
+	it("does not count on a question that was not answered: the page is shown again", async () => {
+		const agent = await learner(await openPortal());
+		await work(agent, 620, welcome, 3);
+		await agent.get(at(3));
+		expect((await agent.post(at(3), { intent: "next" })).location).toBe(at(3));
+		expect((await agent.get(at(4))).location).toBe(at(3));
+		const question = welcome.pages[2];
+		if (question) await sendReply(agent, at(3), wrongReply(question));
+		expect((await agent.post(at(3), { intent: "next" })).location).toBe(at(3));
+		expect((await agent.get(at(4))).location).toBe(at(3));
+	});
+
+	it("before a last page of type end screen completes the chapter; the end screen needs no button", async () => {
+		const agent = await learner(await openPortal());
+		expect((await work(agent, 620, welcome))?.location).toBe(at(4));
+		const end = await agent.get(at(4));
+		expect(buttons(end)).not.toContain("Next");
+		expect(buttons(end)).not.toContain("Finish chapter");
+		expect(await stateOf(agent, 620, 6201)).toEqual({ state: "done", href: at(1) });
+	});
+
+	it("on a last page that is no end screen is `Finish chapter`", async () => {
+		const agent = await learner(await openPortal(), 787);
+		const chapter = chapterOf(787, 7871);
+		await work(agent, 787, chapter, 2);
+		const question = chapter.pages[1];
+		if (question) await sendReply(agent, pageAddress(787, 7871, 2), rightReply(question));
+		expect(buttons(await agent.get(pageAddress(787, 7871, 2)))).toContain("Finish chapter");
+		expect((await agent.post(pageAddress(787, 7871, 2), { intent: "next" })).location).toBe("/diploma/787/");
+		expect((await agent.visit("/home/")).status).toBe(200);
+	});
+
+	it("on an end screen that is the only page is `Finish chapter`", async () => {
+		const pack = copyOfSamplePack();
+		editPack(pack, "apps/901.json", ["chapters", 0, "pages"], (pages) => [{ ...pages[1], page_number: 1 }]);
+		const agent = await learner(await openPortal({ pack }), 901);
+		const only = pageAddress(901, 9011, 1);
+		expect(buttons(await agent.get(only))).toContain("Finish chapter");
+		await agent.post(only, { intent: "next" });
+		expect((await stateOf(agent, 901, 9011)).state).toBe("done");
+		expect(buttons(await agent.get(only))).not.toContain("Finish chapter");
+	});
+
+	it("a complete chapter opens at page 1, and working through it again changes nothing", async () => {
+		const portal = await openPortal();
+		const agent = await learner(portal);
+		await work(agent, 620, welcome);
+		const points = (await agent.get("/home/")).$("[data-part=point-bar]").text();
+		await work(agent, 620, welcome);
+		expect((await agent.get("/home/")).$("[data-part=point-bar]").text()).toBe(points);
+		expect(await stateOf(agent, 620, 6201)).toEqual({ state: "done", href: at(1) });
+	});
+
+	it("leads back by `Previous`, a link, from the second page on", async () => {
+		const agent = await learner(await openPortal());
+		expect((await agent.get(at(1))).$("a:contains('Previous')")).toHaveLength(0);
+		await agent.post(at(1), { intent: "next" });
+		expect((await agent.get(at(2))).$("a:contains('Previous')").attr("href")).toBe(at(1));
+	});
+});
+
+describe("A question (contract, sections 3, 4 and 8)", () => {
+	const question = welcome.pages[2];
+	if (!question) throw new Error("There is no question.");
+
+	async function beforeQuestion(): Promise<Agent> {
+		const agent = await learner(await openPortal());
+		await work(agent, 620, welcome, 3);
+		return agent;
+	}
+
+	it("is one form with one fieldset and legend, nothing chosen, and `Check answer` as the only way on", async () => {
+		const agent = await beforeQuestion();
+		const page = await agent.get(at(3));
+		const { $ } = page;
+		expect($("main form fieldset legend")).toHaveLength(1);
+		expect($("main input[checked]")).toHaveLength(0);
+		expect(buttons(page)).toContain("Check answer");
+		expect(buttons(page)).not.toContain("Next");
+	});
+
+	it("every answer is post, redirect, get: the page then shows the outcome with what was chosen, also after a reload", async () => {
+		const agent = await beforeQuestion();
+		const posted = await sendReply(agent, at(3), wrongReply(question));
+		expect([posted.status, posted.location]).toEqual([302, at(3)]);
+		for (let reload = 0; reload < 2; reload++) {
+			const page = await agent.get(at(3));
+			expect(page.$("[role=status][data-outcome=incorrect]").text()).toContain("Look further north.");
+			expect(page.$("main input[checked]").closest("li").text()).toContain("Los Angeles");
+			expect(buttons(page)).toContain("Try again");
+			expect(buttons(page)).not.toContain("Next");
+			expect(buttons(page)).not.toContain("Show the answer");
+		}
+	});
+
+	it("`Try again` clears what was chosen", async () => {
+		const agent = await beforeQuestion();
+		await sendReply(agent, at(3), wrongReply(question));
+		expect((await agent.post(at(3), { intent: "retry" })).location).toBe(at(3));
+		const page = await agent.get(at(3));
+		expect(page.$("[data-outcome]")).toHaveLength(0);
+		expect(page.$("main input[checked]")).toHaveLength(0);
+		expect(buttons(page)).toContain("Check answer");
+	});
+
+	it("the right answer shows its text and `Next`; opened again it shows its outcome and `Next`", async () => {
+		const agent = await beforeQuestion();
+		await sendReply(agent, at(3), rightReply(question));
+		for (let again = 0; again < 2; again++) {
+			const page = await agent.get(at(3));
+			expect(page.$("[role=status][data-outcome=correct]").text()).toContain("It opened in 1937.");
+			expect(page.$("main input[checked]").closest("li").text()).toContain("San Francisco");
+			expect(buttons(page)).toContain("Next");
+			await agent.post(at(3), { intent: "next" });
+		}
+	});
+
+	it("what was answered stays answered, whatever another tab posts after it", async () => {
+		const agent = await beforeQuestion();
+		const values = await agent.get(at(3));
+		const wrong = values.$("main input[type=radio]").first().attr("value") ?? "";
+		await sendReply(agent, at(3), rightReply(question));
+		await agent.post(at(3), { intent: "check", answer: wrong });
+		await agent.post(at(3), { intent: "retry" });
+		expect((await agent.get(at(3))).$("[data-outcome=correct]")).toHaveLength(1);
+	});
+
+	it("the second wrong answer adds `Show the answer`: it shows it and counts the question as answered", async () => {
+		const agent = await beforeQuestion();
+		await sendReply(agent, at(3), wrongReply(question));
+		expect((await agent.post(at(3), { intent: "reveal" })).status).toBe(422);
+		await agent.post(at(3), { intent: "retry" });
+		await sendReply(agent, at(3), wrongReply(question));
+		expect(buttons(await agent.get(at(3)))).toContain("Show the answer");
+		expect((await agent.post(at(3), { intent: "reveal" })).location).toBe(at(3));
+		const shown = await agent.get(at(3));
+		expect(shown.$("main input[checked]").closest("li").text()).toContain("San Francisco");
+		expect(buttons(shown)).toContain("Next");
+		expect((await agent.post(at(3), { intent: "next" })).location).toBe(at(4));
+	});
+
+	it("nothing chosen is a fault of the form: 422, said at the field, and no try", async () => {
+		const agent = await beforeQuestion();
+		for (let time = 0; time < 3; time++) {
+			await agent.get(at(3));
+			const answer = await agent.post(at(3), { intent: "check" });
+			expect(answer.status).toBe(422);
+			const field = answer.$("main input[name=answer]").first();
+			expect(field.attr("aria-invalid")).toBe("true");
+			expect(
+				answer
+					.$(`[id="${field.attr("aria-describedby")}"]`)
+					.text()
+					.trim(),
+			).not.toBe("");
+			expect(answer.$("[data-outcome]")).toHaveLength(0);
+		}
+		expect(buttons(await agent.get(at(3)))).toContain("Check answer");
+		await sendReply(agent, at(3), wrongReply(question));
+		expect(buttons(await agent.get(at(3)))).not.toContain("Show the answer");
+	});
+
+	it("an empty blank or an untouched dial is a fault at that place; the others keep what was typed", async () => {
+		const agent = await learner(await openPortal());
+		await work(agent, 620, parks, 3);
+		await agent.get(at(3, 6202));
+		const blanks = await agent.post(at(3, 6202), { intent: "check", answer: ["one", "  "] });
+		expect(blanks.status).toBe(422);
+		expect(
+			blanks
+				.$("main input[name=answer]")
+				.map((_, input) => `${blanks.$(input).attr("value") ?? ""}/${blanks.$(input).attr("aria-invalid") ?? ""}`)
+				.get(),
+		).toEqual(["one/", "  /true"]);
+		const [, , third, fourth] = parks.pages;
+		if (third && fourth) {
+			await finishPage(agent, at(3, 6202), third);
+			await finishPage(agent, at(4, 6202), fourth);
+		}
+		await agent.get(at(5, 6202));
+		const dials = await agent.post(at(5, 6202), { intent: "check", answer: ["1", "", "3", "7"] });
+		expect(dials.status).toBe(422);
+		expect(
+			dials
+				.$("main select")
+				.map((_, select) => dials.$(select).attr("aria-invalid") ?? "")
+				.get(),
+		).toEqual(["", "true", "", ""]);
+		expect(
+			dials
+				.$("main select")
+				.map((_, select) => dials.$(select).find("option[selected]").attr("value") ?? "")
+				.get(),
+		).toEqual(["1", "", "3", "7"]);
+	});
+});
+
+describe('Points of a chapter (product, "Progress, points, badges")', () => {
+	const pointsOf = async (agent: Agent) =>
+		Number(
+			/\d+/.exec(
+				(await agent.get("/home/"))
+					.$("[data-part=point-bar]")
+					.text()
+					.replaceAll(/[,.\s]/g, ""),
+			)?.[0],
+		);
+
+	it("10 for registering, 50 for the chapter, 25 for a perfect quiz", async () => {
+		const agent = await learner(await openPortal());
+		expect(await pointsOf(agent)).toBe(10);
+		await work(agent, 620, welcome);
+		expect(await pointsOf(agent)).toBe(10 + 50 + 25);
+	});
+
+	it.each(["a wrong first answer", "an answer that was shown"])("no perfect quiz after %s", async (how) => {
+		const agent = await learner(await openPortal());
+		await work(agent, 620, welcome, 3);
+		const question = welcome.pages[2];
+		if (!question) throw new Error("There is no question.");
+		await sendReply(agent, at(3), wrongReply(question));
+		if (how === "an answer that was shown") {
+			await agent.post(at(3), { intent: "retry" });
+			await sendReply(agent, at(3), wrongReply(question));
+			await agent.post(at(3), { intent: "reveal" });
+			await agent.post(at(3), { intent: "next" });
+		} else {
+			await agent.post(at(3), { intent: "retry" });
+			await finishPage(agent, at(3), question);
+		}
+		expect((await stateOf(agent, 620, 6201)).state).toBe("done");
+		expect(await pointsOf(agent)).toBe(10 + 50);
+	});
+
+	it("a chapter without questions has no perfect quiz", async () => {
+		const agent = await learner(await openPortal(), 901);
+		await work(agent, 901, chapterOf(901, 9011));
+		expect(await pointsOf(agent)).toBe(10 + 50 + 250);
+	});
+});

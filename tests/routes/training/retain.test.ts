@@ -1,0 +1,183 @@
+import { describe, expect, it } from "vitest";
+import type { Agent } from "#tests/support/agent.ts";
+import { copyOfSamplePack, editPack } from "#tests/support/packs.ts";
+import { openPortal, type TestPortal } from "#tests/support/portal.ts";
+
+/** Somebody registered for these programs. */
+async function student(portal: TestPortal, ...programs: number[]): Promise<Agent> {
+	const agent = await portal.member();
+	for (const id of programs) {
+		await agent.get(`/info/${id}/`);
+		await agent.post(`/info/${id}/`);
+	}
+	return agent;
+}
+
+async function events(portal: TestPortal): Promise<Record<string, unknown>[]> {
+	const rows = await portal.container.database.db
+		.selectFrom("activity_event")
+		.select("activity")
+		.where("category", "=", "retain")
+		.orderBy("id")
+		.execute();
+	return rows.map((row) => JSON.parse(row.activity) as Record<string, unknown>);
+}
+
+describe("/retain/", () => {
+	it("is titled Sell, leads back to home, and lists the programs one is registered for", async () => {
+		const portal = await openPortal();
+		const { $ } = await (await student(portal, 620, 901)).get("/retain/");
+		expect($("title").text()).toBe("Sell");
+		expect($("h1").text()).toBe("Sell");
+		expect($("nav[aria-label=Breadcrumb] a").last().attr("href")).toBe("/home/");
+		expect($("[data-part=point-bar]")).toHaveLength(1);
+		const programs = $("article[data-app]").toArray();
+		expect(programs.map((program) => $(program).attr("data-app")).toSorted()).toEqual(["620", "901"]);
+		expect($("article[data-app=620] a").first().attr("href")).toBe("/retain/620/");
+	});
+
+	it("says what to do next for who is registered for nothing", async () => {
+		const portal = await openPortal();
+		const { $ } = await (await portal.member()).get("/retain/");
+		expect($("main .empty a").attr("href")).toBe("/destinations/");
+	});
+});
+
+describe("/retain/{id}/", () => {
+	it("leads to /info/{id}/ who is not registered, and to /404/ for unknown and hidden programs", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member({ country: "us" });
+		expect((await agent.get("/retain/620/")).location).toMatch(/^\/info\/620\//);
+		expect((await agent.get("/retain/620/6201/")).location).toMatch(/^\/info\/620\//);
+		expect((await agent.get("/retain/999/")).location).toBe("/404/");
+		expect((await agent.get("/retain/904/")).location).toBe("/404/");
+	});
+
+	it("lists the chapters and the program's micro-learnings with their progress", async () => {
+		const portal = await openPortal();
+		const agent = await student(portal, 620, 905);
+		await agent.get("/training/905/");
+		const { $ } = await agent.get("/retain/620/");
+		expect(
+			$("[data-chapter]")
+				.toArray()
+				.map((chapter) => $(chapter).attr("data-chapter")),
+		).toEqual(["6201", "6202", "6203"]);
+		expect($("[data-chapter=6201] a").attr("href")).toBe("/retain/620/6201/");
+		expect(
+			$("article[data-app]")
+				.toArray()
+				.map((program) => $(program).attr("data-app")),
+		).toEqual(["905"]);
+		expect($("article[data-app=905] [role=progressbar]").attr("aria-valuenow")).toBe("0");
+	});
+
+	it("has no section of micro-learnings where there are none", async () => {
+		const portal = await openPortal();
+		const { $ } = await (await student(portal, 901)).get("/retain/901/");
+		expect($("article[data-app]")).toHaveLength(0);
+		expect($("#micro-learnings")).toHaveLength(0);
+	});
+});
+
+describe("/retain/{id}/{chapter}/", () => {
+	it("shows the chapter's pages as short cards, sales tips first, without button bar", async () => {
+		const pack = copyOfSamplePack();
+		editPack(pack, "apps/620.json", ["chapters", 0, "pages", 1, "sales_tip"], "Show it on your phone.");
+		editPack(pack, "apps/620.json", ["chapters", 0, "pages", 0, "sales_tip"], "");
+		const portal = await openPortal({ pack });
+		const { $, status } = await (await student(portal, 620)).get("/retain/620/6201/");
+		expect(status).toBe(200);
+		expect($("nav[aria-label=Program]")).toHaveLength(0);
+		expect($("nav[aria-label=Breadcrumb]")).toHaveLength(1);
+		expect($("[data-part=point-bar]")).toHaveLength(1);
+		expect(
+			$("[data-page]")
+				.toArray()
+				.map((card) => $(card).attr("data-page")),
+		).toEqual(["620102", "620101"]);
+		expect($("[data-page=620102]").text()).toContain("Show it on your phone.");
+		expect($("[data-page=620101] a").attr("href")).toBe("/retain/620/6201/?page=1");
+	});
+
+	it("never shows questions or answers", async () => {
+		const portal = await openPortal();
+		const agent = await student(portal, 620);
+		const { body, $ } = await agent.get("/retain/620/6202/");
+		expect(
+			$("[data-page]")
+				.toArray()
+				.map((card) => $(card).attr("data-page")),
+		).toEqual(["620201"]);
+		for (const secret of ["1915", "Ottawa", "correct", "Check answer"]) expect(body).not.toContain(secret);
+		for (const page of [2, 3, 4, 5, 6, 7, 8, 9, 10, 620202]) expect((await agent.get(`/retain/620/6202/?page=${page}`)).status).toBe(404);
+	});
+
+	it("is filtered by words, with and without accents", async () => {
+		const portal = await openPortal();
+		const agent = await student(portal, 620);
+		const found = await agent.get("/retain/620/6201/?words=TR%C3%8DPS");
+		expect(
+			found
+				.$("[data-page]")
+				.toArray()
+				.map((card) => found.$(card).attr("data-page")),
+		).toEqual(["620101"]);
+		expect(found.$("input[name=words]").attr("value")).toBe("TRÍPS");
+		const none = await agent.get("/retain/620/6201/?words=penguin");
+		expect(none.$("[data-page]")).toHaveLength(0);
+		expect(none.$("main .empty a").attr("href")).toBe("/retain/620/6201/");
+	});
+
+	it("opens one page by ?page=, and only one of content", async () => {
+		const portal = await openPortal();
+		const agent = await student(portal, 620);
+		const { $, status } = await agent.get("/retain/620/6201/?page=1");
+		expect(status).toBe(200);
+		expect($("h1").text()).toBe("A state of many trips");
+		expect($("article[data-page=620101]")).toHaveLength(1);
+		expect((await agent.get("/retain/620/6201/?page=620101")).$("h1").text()).toBe("A state of many trips");
+		const video = await agent.get("/retain/620/6201/?page=2");
+		expect(video.$("video source").attr("src")).toBe("/play/page/620102/");
+		expect(video.$("video track").attr("src")).toContain("welcome.vtt");
+		for (const page of ["0", "99", "x", "-1"]) expect((await agent.get(`/retain/620/6201/?page=${page}`)).status).toBe(404);
+	});
+
+	it("is not there for hidden and announced chapters", async () => {
+		const portal = await openPortal();
+		const agent = await student(portal, 620);
+		expect((await agent.get("/retain/620/6204/")).status).toBe(404);
+		expect((await agent.get("/retain/620/1/")).status).toBe(404);
+	});
+
+	it("reports what is looked up with the chapter's id, but no filter, HEAD or prefetch", async () => {
+		const portal = await openPortal();
+		const agent = await student(portal, 620);
+		await agent.get("/retain/620/6201/");
+		await agent.get("/retain/620/6201/?page=1");
+		await agent.get("/retain/620/6201/?words=trips");
+		await agent.get("/retain/620/6201/", { "Sec-Purpose": "prefetch" });
+		await agent.fetch("/retain/620/6201/", { method: "HEAD" });
+		const email = (await portal.container.database.db.selectFrom("user_account").select("email").executeTakeFirstOrThrow()).email;
+		expect(await events(portal)).toEqual([
+			{
+				event: "analytics.retain_click",
+				appId: 620,
+				category: "retain",
+				title: "Welcome to California",
+				url: "/retain/620/6201/",
+				email,
+				chapterId: 6201,
+			},
+			{
+				event: "analytics.retain_click",
+				appId: 620,
+				category: "retain",
+				title: "A state of many trips",
+				url: "/retain/620/6201/?page=1",
+				email,
+				chapterId: 6201,
+			},
+		]);
+	});
+});

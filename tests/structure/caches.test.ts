@@ -1,0 +1,28 @@
+import { globSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+
+const sources = globSync("app/**/*.{ts,tsx}").map((path) => [path, readFileSync(path, "utf8")] as const);
+const registry = "app/observability/caches.server.ts";
+
+describe("Caches (docs/caches.md)", () => {
+	it("the list names each, and no other", () => {
+		const made = sources.flatMap(([, text]) => Array.from(text.matchAll(/create(?:Weak)?Cache<[^(]*\("([^"]+)"/g), ([, name]) => name));
+		const listed = Array.from(readFileSync("docs/caches.md", "utf8").matchAll(/^\| `([^`]+)` \|/gm), ([, name]) => name);
+		expect(made.length).toBeGreaterThan(10);
+		expect(listed.toSorted()).toEqual(made.toSorted());
+	});
+
+	it("nothing else is gathered at module level, and nothing at all in the domain", () => {
+		const gathered = sources
+			.filter(
+				([path, text]) =>
+					path !== registry && /^(?:export )?(?:const|let) \w+(?:: [^=]+)? = new (?:Weak)?(?:Map|Set)(?:<.*>)?\(\);/m.test(text),
+			)
+			.map(([path]) => path);
+		// The rows that entities came from, which nothing can make anew, and which fonts of a package were changed.
+		expect(gathered.toSorted()).toEqual(["app/data/catalog/wire-rows.server.ts", "app/gateways/diploma/true-letters.server.ts"]);
+		expect(
+			sources.filter(([path, text]) => path.startsWith("app/domain/") && text.includes("caches.server")).map(([path]) => path),
+		).toEqual([]);
+	});
+});

@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { root } from "#tests/support/server.ts";
+
+const text = (name: string) => readFileSync(join(root, name), "utf8");
+
+describe("What the portal is run by", () => {
+	it("the unit of systemd gives it one folder, no capabilities, the system calls of a service, and bounds", () => {
+		const lines = text("deploy/tradewinds.service").split("\n");
+		expect(lines).toEqual(
+			expect.arrayContaining([
+				"UMask=0077",
+				"StateDirectoryMode=0700",
+				"NoNewPrivileges=true",
+				"CapabilityBoundingSet=",
+				"AmbientCapabilities=",
+				"PrivateDevices=true",
+				"DevicePolicy=closed",
+				"PrivateUsers=true",
+				"ProtectSystem=strict",
+				"InaccessiblePaths=-/opt/tradewinds/.git",
+				"SystemCallArchitectures=native",
+				"SystemCallFilter=@system-service",
+				"SystemCallFilter=~@privileged @resources @obsolete",
+				"LimitCORE=0",
+				"TasksMax=256",
+			]),
+		);
+		expect(lines.some((line) => /^MemoryMax=\d+M$/.test(line))).toBe(true);
+		expect(lines.some((line) => /^User=(root)?$/.test(line))).toBe(false);
+	});
+
+	it("the image's base is an argument of its build in each stage, and the documents say why no digest is set", () => {
+		const stages = text("Dockerfile")
+			.split("\n")
+			.filter((line) => line.startsWith("FROM "));
+		expect(stages).toEqual(["FROM ${BASE} AS build", "FROM ${BASE}"]);
+		expect(text("Dockerfile")).toMatch(/^ARG BASE=node:24-bookworm-slim\S*$/m);
+		expect(text("Dockerfile")).toMatch(/^USER node$/m);
+		expect(text("docs/operating.md")).toContain("--build-arg BASE=");
+	});
+
+	it("the proxies speak TLS 1.2 and 1.3 with forward secrecy alone, and lead no program on that came by an open line", () => {
+		const nginx = text("deploy/nginx.conf");
+		expect(nginx).toMatch(/ssl_protocols TLSv1\.2 TLSv1\.3;/);
+		const [, ciphers = ""] = /ssl_ciphers ([^;]+);/.exec(nginx) ?? [];
+		for (const cipher of ciphers.split(":")) expect(cipher).toMatch(/^ECDHE-(ECDSA|RSA)-(AES\d+-GCM-SHA\d+|CHACHA20-POLY1305)$/);
+		expect(nginx).toMatch(/listen 80;[^}]*\}\s*(#[^\n]*\n\s*)?location \/api\/ \{\s*return 403;/);
+		expect(text("deploy/Caddyfile")).toMatch(/^http:\/\/\S+ \{\s*handle \/api\/\* \{\s*respond 403/m);
+	});
+
+	it("the image holds no history, tests or tools of the makers", () => {
+		expect(text(".dockerignore").split("\n")).toEqual(expect.arrayContaining([".git", "tests", "art", "bench", "docs"]));
+	});
+
+	it("containers have files that are read-only, no capabilities, and bounds", () => {
+		const compose = text("deploy/compose.yaml");
+		for (const part of [
+			"read_only: true",
+			"cap_drop:\n      - ALL",
+			"no-new-privileges:true",
+			"mem_limit: 1536m",
+			"pids_limit: 256",
+			"core: 0",
+		])
+			expect(compose).toContain(part);
+		expect(readdirSync(join(root, "deploy"))).toContain("compose.yaml");
+	});
+});

@@ -1,0 +1,182 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { builtRoutes } from "#tests/support/portal.ts";
+
+const root = join(import.meta.dirname, "../..");
+const filesBelow = (folder: string) =>
+	readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+		.map((name) => join(root, folder, name))
+		.filter((path) => statSync(path).isFile());
+
+describe("Documents", () => {
+	const documents = [join(root, "README.md"), ...filesBelow("docs").filter((path) => path.endsWith(".md"))];
+
+	it("link to files that are there", () => {
+		const broken = documents.flatMap((document) =>
+			[...readFileSync(document, "utf8").matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)]
+				.map(([, link = ""]) => link)
+				.filter((link) => !existsSync(join(dirname(document), link)))
+				.map((link) => `${document.slice(root.length + 1)}: ${link}`),
+		);
+		expect(broken).toEqual([]);
+	});
+
+	it("security.md quotes tests by the names they have", () => {
+		const lines = readFileSync(join(root, "docs/security.md"), "utf8").split("\n");
+		const quoted = lines.flatMap((line) =>
+			[...line.matchAll(/\]\(\.\.\/([^)]+)\)((?:(?:: |, )"[^"]+")*)/g)].flatMap(([, file = "", names = ""]) =>
+				[...names.matchAll(/"([^"]+)"/g)].map(([, name = ""]) => ({ file, name })),
+			),
+		);
+		expect(quoted.length).toBeGreaterThan(40);
+		const wrong = quoted.filter(({ file, name }) => !readFileSync(join(root, file), "utf8").includes(name));
+		expect(wrong).toEqual([]);
+	});
+
+	const rows = readFileSync(join(root, "docs/security.md"), "utf8")
+		.split("\n")
+		.flatMap((line) => {
+			const [, requirement, here = "", shown = ""] = /^\| (V[\d.]+) \| [^|]+ \| ([^|]+) \| ([^|]*) ?\|$/.exec(line) ?? [];
+			return requirement ? [{ requirement, here: here.replaceAll("**", ""), shown }] : [];
+		});
+
+	it("security.md has a row for each requirement of ASVS 5.0, levels 1 and 2", () => {
+		/** How many there are of these levels in each section: its first ones. */
+		const sections: Record<string, number> = {
+			"1.1": 2,
+			"1.2": 9,
+			"1.3": 11,
+			"1.4": 3,
+			"1.5": 2,
+			"2.1": 3,
+			"2.2": 3,
+			"2.3": 4,
+			"2.4": 1,
+			"3.2": 2,
+			"3.3": 4,
+			"3.4": 6,
+			"3.5": 5,
+			"3.7": 2,
+			"4.1": 3,
+			"4.2": 1,
+			"4.3": 2,
+			"4.4": 4,
+			"5.1": 1,
+			"5.2": 3,
+			"5.3": 2,
+			"5.4": 3,
+			"6.1": 3,
+			"6.2": 12,
+			"6.3": 4,
+			"6.4": 4,
+			"6.5": 5,
+			"6.6": 3,
+			"6.8": 4,
+			"7.1": 3,
+			"7.2": 4,
+			"7.3": 2,
+			"7.4": 5,
+			"7.5": 2,
+			"7.6": 2,
+			"8.1": 2,
+			"8.2": 3,
+			"8.3": 1,
+			"8.4": 1,
+			"9.1": 3,
+			"9.2": 4,
+			"10.1": 2,
+			"10.2": 2,
+			"10.3": 4,
+			"10.4": 11,
+			"10.5": 5,
+			"10.6": 2,
+			"10.7": 3,
+			"11.1": 2,
+			"11.2": 3,
+			"11.3": 3,
+			"11.4": 4,
+			"11.5": 1,
+			"11.6": 1,
+			"12.1": 3,
+			"12.2": 2,
+			"12.3": 4,
+			"13.1": 1,
+			"13.2": 5,
+			"13.3": 2,
+			"13.4": 5,
+			"14.1": 2,
+			"14.2": 4,
+			"14.3": 3,
+			"15.1": 3,
+			"15.2": 3,
+			"15.3": 7,
+			"16.1": 1,
+			"16.2": 5,
+			"16.3": 4,
+			"16.4": 3,
+			"16.5": 3,
+			"17.1": 1,
+			"17.2": 4,
+			"17.3": 2,
+		};
+		const wanted = Object.entries(sections).flatMap(([section, count]) =>
+			Array.from({ length: count }, (_, step) => `V${section}.${step + 1}`),
+		);
+		expect(rows.map(({ requirement }) => requirement)).toEqual(wanted);
+	});
+
+	it("security.md shows what is met, gives a reason for what is not, and counts them right", () => {
+		const wrong = rows.filter(
+			({ here, shown }) => !(here === "met" || here.startsWith("met: ") ? shown.includes("](") : /^(partly|not met|n\/a): ./.test(here)),
+		);
+		expect(wrong).toEqual([]);
+		const count = (kind: string) => rows.filter(({ here }) => here.split(":")[0] === kind).length;
+		expect(readFileSync(join(root, "docs/security.md"), "utf8")).toContain(
+			`${rows.length} requirements of these levels: ${count("met")} met, ${count("partly")} in part, ${count("not met")} not met, ${count("n/a")} that do not apply`,
+		);
+	});
+});
+
+describe("The code (OWASP ASVS 5)", () => {
+	const sources = (...folders: string[]) => folders.flatMap(filesBelow).filter((path) => /\.tsx?$/.test(path));
+	const having = (paths: readonly string[], forbidden: RegExp) =>
+		paths.filter((path) => forbidden.test(readFileSync(path, "utf8"))).map((path) => path.slice(root.length + 1));
+
+	it("nothing in app/ starts a process, evaluates text or listens to other windows", () => {
+		const forbidden = /child_process|\beval\(|new Function\(|["']message["']\s*,|\.onmessage\b/;
+		expect(having(sources("app"), forbidden)).toEqual([]);
+	});
+
+	it("no build has the development server's way in", () => {
+		const ids = builtRoutes().map(({ id }) => id);
+		expect(ids.length).toBeGreaterThan(50);
+		expect(ids.filter((id) => /^routes\/dev\/|demo/.test(id))).toEqual([]);
+	});
+
+	it("no weak hash, no unchecked certificate and no lenient parser is asked for", () => {
+		const forbidden = /["'](md5|sha1|des|rc4|aes-\d+-(ecb|cbc))["']|rejectUnauthorized: false|NODE_TLS_REJECT|insecureHTTPParser: true/i;
+		expect(having(sources("app", "server", "scripts"), forbidden)).toEqual([]);
+	});
+
+	it("nothing in app/ keeps data in the browser's storage", () => {
+		expect(having(sources("app"), /\b(localStorage|sessionStorage|indexedDB|caches\.open)\b/)).toEqual([]);
+	});
+
+	it("no request of the portal's follows a redirect", () => {
+		const calls = sources("app")
+			.filter((path) => path.endsWith(".server.ts"))
+			.flatMap((path) => [...readFileSync(path, "utf8").matchAll(/(?<![\w.])fetch\((?=[^)])[\s\S]{0,400}?\}\)/g)].map(([call]) => call));
+		expect(calls.length).toBeGreaterThanOrEqual(4);
+		expect(calls.filter((call) => !/redirect: "(error|manual)"/.test(call))).toEqual([]);
+	});
+
+	it("every package is of the registry and has a checksum, and what is asked for is an exact version", () => {
+		const read = (name: string) => JSON.parse(readFileSync(join(root, name), "utf8")) as Record<string, Record<string, unknown>>;
+		const { dependencies = {}, devDependencies = {}, optionalDependencies = {} } = read("package.json");
+		const asked = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
+		expect(asked.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(String(version)))).toEqual([]);
+		const kept = Object.entries(read("package-lock.json").packages ?? {}) as [string, { integrity?: string; link?: boolean }][];
+		expect(kept.filter(([name, { integrity }]) => name !== "" && !integrity?.startsWith("sha512-")).map(([name]) => name)).toEqual([]);
+	});
+});

@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { root } from "#tests/support/server.ts";
+
+const entriesOf = (folder: string) => readdirSync(join(root, folder), { withFileTypes: true }).filter(({ name }) => !name.startsWith("."));
+
+/** A folder and all below it. */
+function foldersBelow(folder: string): string[] {
+	return [
+		folder,
+		...entriesOf(folder)
+			.filter((entry) => entry.isDirectory())
+			.flatMap(({ name }) => foldersBelow(join(folder, name))),
+	];
+}
+
+describe("The house that docs/architecture.md draws", () => {
+	it("shows no more than 25 entries in any folder of sources and tests", () => {
+		const crowded = ["app", "server", "scripts", "bench", "tests", "docs"]
+			.flatMap(foldersBelow)
+			.filter((folder) => !folder.startsWith("tests/sample-pack"))
+			.map((folder) => [folder, entriesOf(folder).length] as const)
+			.filter(([, entries]) => entries > 25);
+		expect(crowded).toEqual([]);
+	});
+
+	it("has nothing but its entries directly in app/; the rest stands in rooms", () => {
+		const files = entriesOf("app").filter((entry) => entry.isFile());
+		expect(files.map(({ name }) => name).toSorted()).toEqual([
+			"constants.ts",
+			"container.server.ts",
+			"entry.client.tsx",
+			"entry.server.tsx",
+			"env.server.ts",
+			"handler.server.ts",
+			"paths.ts",
+			"root.tsx",
+			"routes.ts",
+		]);
+	});
+
+	it("is drawn with all its rooms", () => {
+		const drawing = readFileSync(join(root, "docs/architecture.md"), "utf8");
+		const rooms = entriesOf("app").filter((entry) => entry.isDirectory());
+		expect(rooms.map(({ name }) => name).filter((name) => !new RegExp(`(^|[\\s\`/])${name}\\b`, "m").test(drawing))).toEqual([]);
+	});
+
+	it("is described by files that exist", () => {
+		const texts = [
+			"README.md",
+			"CONTRIBUTING.md",
+			...entriesOf("docs")
+				.filter((entry) => entry.isFile())
+				.map(({ name }) => `docs/${name}`),
+		];
+		const decisions = entriesOf("docs/decisions").map(({ name }) => `docs/decisions/${name}`);
+		const missing: string[] = [];
+		for (const file of [...texts, ...decisions]) {
+			const text = readFileSync(join(root, file), "utf8");
+			for (const [, named = ""] of text.matchAll(
+				/`((?:app|server|scripts|bench|tests|docs|public|deploy)\/[\w./-]*\.(?:tsx?|css|md|json|js))`/g,
+			)) {
+				const exists = foldersBelow(named.split("/")[0] ?? "").some((folder) =>
+					entriesOf(folder).some((entry) => join(folder, entry.name) === named),
+				);
+				if (!exists) missing.push(`${file}: ${named}`);
+			}
+		}
+		expect(missing).toEqual([]);
+	});
+
+	it("has no folder named after nothing", () => {
+		const names = ["utils", "util", "lib", "helpers", "helper", "common", "misc", "shared"];
+		expect(["app", "server", "scripts"].flatMap(foldersBelow).filter((folder) => names.includes(folder.split("/").at(-1) ?? ""))).toEqual(
+			[],
+		);
+	});
+});

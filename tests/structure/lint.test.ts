@@ -1,0 +1,195 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, globSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { describe, expect, it } from "vitest";
+import { temporaryFolder } from "#tests/support/temporary.ts";
+
+const root = join(import.meta.dirname, "../..");
+interface Config {
+	overrides: { files: string[]; rules?: Record<string, unknown> }[];
+}
+
+const { default: config } = (await import(pathToFileURL(join(root, "oxlint.config.ts")).href)) as { default: Config };
+const tool = (name: string) => join(root, "node_modules/.bin", name);
+
+/** A folder with these files and the project's own rules. */
+function folderWith(files: Record<string, string>): string {
+	const folder = temporaryFolder();
+	for (const name of ["oxlint.config.ts", ".oxfmtrc.json"]) cpSync(join(root, name), join(folder, name));
+	writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
+	// The rules are written with a function of oxlint's own package.
+	mkdirSync(join(folder, "node_modules"));
+	cpSync(join(root, "node_modules/oxlint"), join(folder, "node_modules/oxlint"), { recursive: true });
+	for (const [path, text] of Object.entries(files)) {
+		mkdirSync(dirname(join(folder, path)), { recursive: true });
+		writeFileSync(join(folder, path), text);
+	}
+	return folder;
+}
+
+/** What lint says of files, by path: the rules that they break, each with its message. */
+function faultsOf(files: Record<string, string>): Record<string, string[]> {
+	const { stdout } = spawnSync(tool("oxlint"), ["--format=json"], { cwd: folderWith(files), encoding: "utf8", maxBuffer: 100_000_000 });
+	const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; filename: string; message: string; help?: string }[] };
+	const faults = Object.fromEntries(Object.keys(files).map((path): [string, string[]] => [path, []]));
+	for (const { code, filename, message, help = "" } of diagnostics) faults[filename]?.push(`${code} ${message} ${help}`);
+	return faults;
+}
+
+/** Where our own sources stand. */
+const sourceFolders = ["app", "server", "scripts", "bench", "art", "tests"];
+const folders = sourceFolders.flatMap((folder) => [
+	folder,
+	...readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+		.filter((entry) => entry.isDirectory())
+		.map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+		.filter((path) => !/^tests\/(sample-pack|upgrades)/.test(path)),
+]);
+
+const { overrides } = config;
+/** The rules of each layer for imports, by what they hold for. */
+const layers = overrides.filter(({ rules }) => Array.isArray(rules?.["no-restricted-imports"])).map(({ files }) => files);
+
+/** What each layer must not import, by a folder of its own: each of these must fail. */
+const forbidden: Record<string, string[]> = {
+	"app/domain/account": [
+		...["services", "data", "backend", "wire", "gateways", "content", "i18n", "http", "routes", "components", "client", "api"].map(
+			(room) => `#app/${room}/some.ts`,
+		),
+		"#app/container.server.ts",
+		"#app/domain/account/some.server.ts",
+		"react",
+		"react-router",
+		"node:fs",
+		"zod",
+		"kysely",
+	],
+	"app/services/account": [
+		...["data", "backend", "wire", "gateways", "content", "http", "routes", "components", "client", "api"].map(
+			(room) => `#app/${room}/some.ts`,
+		),
+		"#app/container.server.ts",
+		"react",
+		"react-router",
+		"kysely",
+		"pg",
+		"node:fs",
+		"node:sqlite",
+		"node:http",
+	],
+	...Object.fromEntries(
+		["app/data/account", "app/backend/users", "app/gateways/mail"].map((folder) => [
+			folder,
+			[
+				...["http", "rendering", "routes", "components", "client", "api"].map((room) => `#app/${room}/some.ts`),
+				"#app/container.server.ts",
+				"#app/services/account/log-in.server.ts",
+				"react-router",
+			],
+		]),
+	),
+	"app/data/migrations": ["#app/domain/errors.ts", "../database/database.server.ts"],
+	"app/wire": [
+		...["services", "data", "backend", "gateways", "http", "routes", "components", "client", "api"].map((room) => `#app/${room}/some.ts`),
+		"react",
+		"kysely",
+	],
+	"app/api/calls": [
+		...["data", "backend", "gateways", "content", "routes", "components", "client"].map((room) => `#app/${room}/some.ts`),
+		"react",
+		"react-router",
+		"kysely",
+		"pg",
+		"node:fs",
+		"node:sqlite",
+	],
+	...Object.fromEntries(
+		["app/routes/auth", "app/http/middleware"].map((folder) => [
+			folder,
+			[
+				...["data", "backend", "gateways", "wire", "content"].map((room) => `#app/${room}/some.ts`),
+				"kysely",
+				"pg",
+				"node:fs",
+				"node:sqlite",
+			],
+		]),
+	),
+	...Object.fromEntries(
+		["app/components/layout", "app/client"].map((folder) => [
+			folder,
+			[
+				...["services", "data", "backend", "gateways", "wire", "content", "http", "routes", "api"].map((room) => `#app/${room}/some.ts`),
+				"#app/container.server.ts",
+				"#app/i18n/some.server.ts",
+				"node:fs",
+				"zod",
+				"kysely",
+			],
+		]),
+	),
+};
+
+/** A file where a rule for some folder holds. */
+const fileIn = (glob: string) => glob.replace("**", "some-folder/some-file.server.ts").replace("*", "some-file");
+
+describe("Lint", () => {
+	it("looks at every folder of sources, and format does too", () => {
+		const probes = folders.map((folder) => `${folder}/probe.ts`);
+		const files = Object.fromEntries(probes.map((path) => [path, "debugger\n"]));
+		const faults = faultsOf(files);
+		expect(probes.filter((path) => !faults[path]?.some((fault) => fault.includes("no-debugger")))).toEqual([]);
+		const { stdout, stderr } = spawnSync(tool("oxfmt"), ["--list-different"], { cwd: folderWith(files), encoding: "utf8" });
+		expect(probes.filter((path) => !`${stdout}${stderr}`.includes(path))).toEqual([]);
+	});
+
+	it("has rules for files that exist: none is void since its folder has moved", () => {
+		const globs = overrides.flatMap(({ files }) => files);
+		expect(globs.filter((glob) => globSync(glob, { cwd: root }).length === 0)).toEqual([]);
+	});
+
+	it("has a forbidden import, that fails, for each rule of a layer", () => {
+		const inside = (glob: string) =>
+			Object.keys(forbidden).some((folder) => folder === glob.replace("/**", "") || `${folder}/`.startsWith(glob.replace("**", "")));
+		expect(layers.flat().filter((glob) => glob.startsWith("app/") && glob.endsWith("**") && !inside(glob))).toEqual([]);
+		const files: Record<string, string> = {};
+		for (const [folder, imports] of Object.entries(forbidden))
+			for (const [at, name] of imports.entries()) files[`${folder}/probe-${at}.ts`] = `import "${name}";\n`;
+		const faults = faultsOf(files);
+		expect(Object.keys(files).filter((path) => !faults[path]?.some((fault) => fault.includes("no-restricted-imports")))).toEqual([]);
+	});
+
+	it("lets nobody redirect by the router, or write addresses by what throws at half a sign", () => {
+		const files = Object.fromEntries(
+			["app", "app/routes/auth", "app/http/middleware"].flatMap((folder) => [
+				[`${folder}/redirects.ts`, 'import { redirect } from "react-router";\nexport const answer = redirect("/");\n'],
+				[`${folder}/escapes.ts`, 'export const part = encodeURIComponent("x");\n'],
+			]),
+		);
+		const faults = faultsOf(files);
+		expect(Object.keys(files).filter((path) => !faults[path]?.some((fault) => /redirect\.server\.ts|well-formed\.ts/.test(fault)))).toEqual(
+			[],
+		);
+	});
+
+	it("lets nobody but parse-form.server.ts read a form by Conform, in whatever folder", () => {
+		const allowed = "app/http/parse-form.server.ts";
+		const lines = [
+			'import { parseWithZod } from "@conform-to/zod/v4";',
+			'import { parseWithZod } from "@conform-to/zod";',
+			'import { parseSubmission } from "@conform-to/zod/v4/future";',
+			'import { parse } from "@conform-to/dom";',
+			'import { parse } from "@conform-to/react";',
+			'import { parseSubmission } from "@conform-to/react/future";',
+		];
+		const outside = ["app/*.server.ts", "app/new-folder/**", "server/**", "scripts/**", "tests/**"];
+		const places = [...layers.flat(), ...outside].map(fileIn);
+		const files: Record<string, string> = {};
+		for (const [at, line] of lines.entries())
+			for (const place of places) files[place.replace("some-file", `some-file-${at}`)] = `${line}\n`;
+		const faults = faultsOf({ ...files, [allowed]: lines.join("\n") });
+		expect(Object.keys(files).filter((path) => !faults[path]?.some((fault) => fault.includes("parseForm")))).toEqual([]);
+		expect(faults[allowed]?.filter((fault) => fault.includes("no-restricted-imports"))).toEqual([]);
+	});
+});

@@ -1,0 +1,2 @@
+/** The day the tests play on. */
+export const today = Date.parse("2026-11-20T10:00:00Z");

@@ -1,0 +1,57 @@
+import { once } from "node:events";
+import type { Server } from "node:http";
+import { connect, type AddressInfo } from "node:net";
+import { serve } from "#server/serve.ts";
+import { createAnswererOf, type TestPortal } from "./portal.ts";
+
+/** What was answered, however it was asked. */
+export interface Answered {
+	status: number;
+	headers: Headers;
+	body: string;
+}
+
+/** The portal behind a real socket, where node's own parser is what hostile requests meet first. */
+export async function listen(portal: TestPortal): Promise<{ port: number; close(): Promise<void> }> {
+	const { container } = portal;
+	const settings = { ...container.settings, port: 0, host: "127.0.0.1" };
+	const { server } = await serve({ settings, container, handle: createAnswererOf(portal), vite: null, server: null });
+	return { port: (server.address() as AddressInfo).port, close: () => closed(server) };
+}
+
+async function closed(server: Server): Promise<void> {
+	server.closeAllConnections();
+	server.close();
+	await once(server, "close");
+}
+
+/** So long an answer is waited for, in ms; some requests never get one. */
+const patience = 2000;
+
+/** What follows on the same connection ends it, and gives a request that has not ended an end. */
+const last = "GET /healthz HTTP/1.1\r\nHost: portal.test\r\nConnection: close\r\n\r\n";
+
+/** Sends bytes on a connection of their own, and answers what comes back first; null: the connection ended without an answer. */
+export async function sent(port: number, bytes: Buffer): Promise<Answered | null> {
+	const socket = connect(port, "127.0.0.1");
+	socket.on("error", () => undefined);
+	socket.write(Buffer.concat([bytes, Buffer.from(last)]));
+	const parts: Buffer[] = [];
+	socket.on("data", (part: Buffer) => parts.push(part));
+	const timer = setTimeout(() => socket.end(), patience);
+	await once(socket, "close");
+	clearTimeout(timer);
+	const text = Buffer.concat(parts)
+		.toString("latin1")
+		.replace(/^HTTP\/1\.1 100 [^\r]*\r\n\r\n/, "");
+	const [, status, head = ""] = /^HTTP\/1\.1 (\d{3})[^\r]*\r\n([\s\S]*?\r\n)\r\n/.exec(text) ?? [];
+	if (status === undefined) {
+		if (text !== "") throw new Error(`An answer that is none: ${text.slice(0, 200)}`);
+		return null;
+	}
+	const headers = new Headers();
+	for (const line of head.split("\r\n").filter(Boolean))
+		headers.append(line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 1).trim());
+	// Packed bodies are not read: the same pages come through the handler.
+	return { status: Number(status), headers, body: headers.has("content-encoding") ? "" : text.slice(text.indexOf("\r\n\r\n") + 4) };
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import { goodRows } from "#app/backend/http/wire-answer.server.ts";
+import { fieldsOf } from "#app/wire/fields.server.ts";
+import { rowSchemas } from "#app/wire/rows.server.ts";
+import { packOfSample } from "#tests/support/wire-samples.ts";
+
+const schemas = rowSchemas(fieldsOf({ lenient: true }));
+
+/** The rows of a kind that are used, and what is told of the others. */
+function read(kind: "app" | "chapter" | "contact" | "asset" | "page", row: object) {
+	const told: string[] = [];
+	const schema = schemas[kind];
+	const rows = goodRows<object>(
+		[row],
+		(raw) => (typeof schema === "function" ? schema(raw) : schema),
+		kind,
+		(line) => told.push(line),
+	);
+	return { rows, told };
+}
+
+describe('Rows of a back end of another make (contract, section 5, "As a client")', () => {
+	const { app, chapters, assets, contact_us } = packOfSample(620);
+
+	test("null in a list field is none", () => {
+		for (const none of [null, []]) {
+			expect(read("app", { ...app, categories: none, app_has_categories: none })).toMatchObject({ rows: [{ categories: [] }], told: [] });
+			expect(read("chapter", { ...chapters[0], tiers: none })).toMatchObject({ rows: [{ tiers: [0, 0, 0, 0] }], told: [] });
+			expect(read("contact", { ...contact_us[0], emails: none })).toMatchObject({ rows: [{ emails: [] }], told: [] });
+			expect(read("asset", { ...assets.toolbox[0], countries: none, tiers: none })).toMatchObject({ rows: [{ countries: [] }], told: [] });
+			const page = chapters[0]?.pages.find((each) => "links" in each);
+			expect(read("page", { ...page, links: none, question: null })).toMatchObject({ rows: [{ links: [] }], told: [] });
+		}
+	});
+
+	test.each(["coast.tif", "https://cdn.example/coast.jpg", "../coast.jpg"])(
+		"a good program loses a picture of a bad name, %s, not itself",
+		(image) => {
+			const { rows, told } = read("app", { ...app, image, logo: "logo.png" });
+			expect(rows).toMatchObject([{ id: 620, image: "", logo: "logo.png" }]);
+			expect(told).toEqual([expect.stringMatching(/^A picture of the back end is left out: app, id 620: image: /)]);
+		},
+	);
+
+	test("a row that is bad besides is left out", () => {
+		const { rows, told } = read("app", { ...app, image: "coast.tif", name_on_device: "" });
+		expect(rows).toEqual([]);
+		expect(told).toHaveLength(1);
+	});
+});
