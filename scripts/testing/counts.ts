@@ -15,15 +15,17 @@ export interface Counts {
 	skipped: number;
 	/** What failed, in words, for the reader. */
 	faults: string[];
+	/** What failed beside others and passed when it ran again: no failure, but a bug in the test or in the portal. */
+	unsteady: string[];
 	files: FileTime[];
 }
 
 export function passed(): Counts {
-	return { passed: 1, failed: 0, skipped: 0, faults: [], files: [] };
+	return { passed: 1, failed: 0, skipped: 0, faults: [], unsteady: [], files: [] };
 }
 
 export function failed(fault: string): Counts {
-	return { passed: 0, failed: 1, skipped: 0, faults: [fault], files: [] };
+	return { passed: 0, failed: 1, skipped: 0, faults: [fault], unsteady: [], files: [] };
 }
 
 interface VitestReport {
@@ -50,7 +52,14 @@ export function vitestCounts(file: string): Counts | null {
 		return broken.map((test) => `${suite.name}: ${test.fullName}\n${(test.failureMessages ?? []).join("\n")}`);
 	});
 	const files = report.testResults.map(({ name, startTime, endTime }) => ({ name: relative(root, name), ms: endTime - startTime }));
-	return { passed: report.numPassedTests, failed: faults.length, skipped: report.numPendingTests + report.numTodoTests, faults, files };
+	const skipped = report.numPendingTests + report.numTodoTests;
+	return { passed: report.numPassedTests, failed: faults.length, skipped, faults, unsteady: [], files };
+}
+
+/** The test files in which something failed. */
+export function failedFiles(file: string): string[] {
+	const report = JSON.parse(readFileSync(file, "utf8")) as VitestReport;
+	return report.testResults.filter(({ status }) => status === "failed").map(({ name }) => relative(root, name));
 }
 
 interface BrowserSuite {
@@ -68,16 +77,16 @@ interface BrowserReport {
 	suites: BrowserSuite[];
 }
 
-function browserFaults(suite: BrowserSuite): string[] {
+function browserFaults(suite: BrowserSuite, status: "unexpected" | "flaky"): string[] {
 	const own = (suite.specs ?? []).flatMap((spec) =>
 		spec.tests
-			.filter((test) => test.status === "unexpected" || test.status === "flaky")
+			.filter((test) => test.status === status)
 			.map(
 				(test) =>
 					`${suite.file ?? ""} [${test.projectName}] ${spec.title}\n${test.results.map((result) => result.error?.message ?? "").join("\n")}`,
 			),
 	);
-	return [...own, ...(suite.suites ?? []).flatMap(browserFaults)];
+	return [...own, ...(suite.suites ?? []).flatMap((each) => browserFaults(each, status))];
 }
 
 function browserTime(suite: BrowserSuite): number {
@@ -86,15 +95,19 @@ function browserTime(suite: BrowserSuite): number {
 	return (suite.suites ?? []).reduce((ms, each) => ms + browserTime(each), own);
 }
 
-/** The counts of a Playwright JSON report. A test that passed only at a second try has failed. */
+/** The counts of a Playwright JSON report. */
 export function browserCounts(file: string): Counts | null {
 	if (!existsSync(file)) return null;
 	const { stats, errors, suites } = JSON.parse(readFileSync(file, "utf8")) as BrowserReport;
 	return {
-		passed: stats.expected,
-		failed: stats.unexpected + stats.flaky + errors.length,
+		passed: stats.expected + stats.flaky,
+		failed: stats.unexpected + errors.length,
 		skipped: stats.skipped,
-		faults: [...errors.map((error) => error.message ?? "Playwright failed."), ...suites.flatMap(browserFaults)],
+		faults: [
+			...errors.map((error) => error.message ?? "Playwright failed."),
+			...suites.flatMap((suite) => browserFaults(suite, "unexpected")),
+		],
+		unsteady: suites.flatMap((suite) => browserFaults(suite, "flaky")),
 		files: suites.map((suite) => ({ name: `tests/e2e/${suite.file ?? ""}`, ms: browserTime(suite) })),
 	};
 }
