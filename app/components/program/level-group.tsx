@@ -4,7 +4,7 @@ export interface LevelGroupProps {
 	/** Unique on the page. */
 	id: string;
 	title: string;
-	/** After the title, quieter: `level 2, four in hand`. */
+	/** After the title, quieter: `4 programs`. */
 	note?: string | null;
 	children: ReactNode;
 }

@@ -63,8 +63,8 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
 					<LevelGroup
 						key={level ?? 0}
 						id={`level-${level ?? 0}`}
-						title={t(`level.${level ?? 0}.title`)}
-						note={t(`level.${level ?? 0}.note`, { count: programs.length })}
+						title={t(`level.${level ?? 0}`)}
+						note={t("listing.count", { count: programs.length })}
 					>
 						{level === 2 ? <ProgramCardGrid programs={programs} t={t} toTraining /> : <ProgramTable programs={programs} t={t} toTraining />}
 					</LevelGroup>

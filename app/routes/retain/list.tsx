@@ -61,8 +61,8 @@ export default function Retain({ loaderData }: Route.ComponentProps) {
 						<LevelGroup
 							key={level ?? 0}
 							id={`level-${level ?? 0}`}
-							title={t(`level.${level ?? 0}.title`)}
-							note={t(`level.${level ?? 0}.note`, { count: programs.length })}
+							title={t(`level.${level ?? 0}`)}
+							note={t("listing.count", { count: programs.length })}
 						>
 							<ProgramRows>
 								{programs.map((view) => (

@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { enroll } from "#tests/support/learner.ts";
+import { openPortal } from "#tests/support/portal.ts";
+
+describe("programs grouped by level", () => {
+	it.each(["/home/", "/training/", "/retain/"])(
+		"%s calls the groups Level 2 and Level 3, whatever their programs are about (product, Screens)",
+		async (address) => {
+			const portal = await openPortal();
+			const agent = await portal.member();
+			// California is a destination, and of level 3 in the sample pack.
+			for (const id of [901, 620]) await enroll(agent, id);
+			const { $ } = await agent.get(address);
+			const groups = $("main section[aria-labelledby^=level-]")
+				.toArray()
+				.map((group) => [$(group).find("h2").text(), $(group).find("[data-app]").attr("data-app")]);
+			expect(groups).toEqual([
+				["Level 2 – one program", "901"],
+				["Level 3 – one program", "620"],
+			]);
+		},
+	);
+});
