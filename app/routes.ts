@@ -33,9 +33,9 @@ export default [
 	layout("routes/layouts/with-points.tsx", [
 		index("routes/home/home-index.tsx"),
 		route("home", "routes/home/home.tsx"),
-		route("destinations", "routes/catalog/destinations.tsx"),
-		route("suppliers", "routes/catalog/suppliers.tsx"),
-		route("micro-learnings", "routes/catalog/micro-learnings.tsx"),
+		route("destinations", "routes/catalog/listing.tsx", { id: "destinations" }),
+		route("suppliers", "routes/catalog/listing.tsx", { id: "suppliers" }),
+		route("micro-learnings", "routes/catalog/listing.tsx", { id: "micro-learnings" }),
 		route("info/:id", "routes/catalog/info.tsx"),
 		route("training", "routes/training/list.tsx"),
 		route("training/:id", "routes/training/program.tsx"),

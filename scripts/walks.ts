@@ -84,7 +84,7 @@ async function walkAll(agent: () => Agent, round: number): Promise<{ walk: Walk;
 		...(await quizWalks(member)),
 		{
 			name: "The catalogue, GET",
-			action: "app/routes/catalog/destinations.tsx",
+			action: "app/routes/catalog/listing.tsx",
 			status: 200,
 			send: () => member.get("/destinations/"),
 		},

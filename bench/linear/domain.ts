@@ -44,7 +44,7 @@ import { encoded, parseJson, shortened, wellFormed, wellFormedValue } from "#app
 import { countedChapters, requiredChapters } from "#app/domain/training/chapter.ts";
 import { parseDiplomaNumber } from "#app/domain/training/diploma.ts";
 import { nextBadge, pointsToEarn, rewardsOfChapter, summarizePoints } from "#app/domain/training/points.ts";
-import { byCompletion, runOfPages, summarizeProgress, tallyChapters } from "#app/domain/training/progress.ts";
+import { groupByLevel, runOfPages, summarizeProgress, tallyChapters } from "#app/domain/training/progress.ts";
 import { reachable } from "#app/domain/training/reach.ts";
 import { cardsWithWords, gistOf, retainCards, retainPage, retainPages } from "#app/domain/training/retain.ts";
 import { chapter, film, item, page, person, questionsOf } from "./samples.ts";
@@ -265,11 +265,8 @@ const training: readonly Subject[] = [
 		const rows = many(count, (chapterId) => ({ chapterId, progress: 1, completed: true }));
 		return tallyChapters(chapters, summarizeProgress(1, chapters, rows));
 	}),
-	listed([byCompletion, runOfPages], (count) => [
-		byCompletion(
-			many(count, (completion) => ({ level: 2, completion })),
-			2,
-		),
+	listed([groupByLevel, runOfPages], (count) => [
+		groupByLevel(many(count, (completion) => ({ level: 2, completion }))),
 		runOfPages(
 			many(count, (index) => index),
 			new Set(many(count, (index) => index)),

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { countedChapters, isListedChapter, isOpenChapter, minutesOf, totalPages, type Chapter } from "#app/domain/training/chapter.ts";
 import {
-	byCompletion,
+	groupByLevel,
 	furthestPage,
 	isChapterComplete,
 	isComplete,
@@ -236,6 +236,10 @@ describe("Training completion (requirements, section 4)", () => {
 			{ id: 4, level: 2, completion: 10 },
 			{ id: 5, level: null, completion: 0 },
 		];
-		expect([2, 3, null].map((level) => byCompletion(programs, level).map(({ id }) => id))).toEqual([[3, 1, 4], [2], [5]]);
+		expect(groupByLevel(programs).map((group) => [group.level, ...group.programs.map(({ id }) => id)])).toEqual([
+			[2, 3, 1, 4],
+			[3, 2],
+			[null, 5],
+		]);
 	});
 });

@@ -106,9 +106,16 @@ export function furthestPage(chapter: Pick<ChapterProgress, "progress" | "totalP
 	return Math.max(1, Math.min(chapter.progress + 1, chapter.totalPages));
 }
 
-/** The programs of one level, highest completion first (requirements, section 4); equal ones keep their order. */
-export function byCompletion<P extends { level: number | null; completion: number }>(programs: readonly P[], level: number | null): P[] {
-	return programs.filter((program) => program.level === level).toSorted((a, b) => b.completion - a.completion);
+/** The programs by level, those without one last; the highest completion first (requirements, section 4), equal ones keep their order. */
+export function groupByLevel<P extends { level: number | null; completion: number }>(
+	programs: readonly P[],
+): { level: 2 | 3 | null; programs: P[] }[] {
+	return ([2, 3, null] as const)
+		.map((level) => ({
+			level,
+			programs: programs.filter((program) => program.level === level).toSorted((a, b) => b.completion - a.completion),
+		}))
+		.filter((group) => group.programs.length > 0);
 }
 
 /** Pages done in a row from the first page, in the chapter's order of today (contract, section 1). */

@@ -1,7 +1,7 @@
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { categoryIds, listings } from "#app/domain/catalog/category.ts";
 import { isInCategory } from "#app/domain/catalog/program.ts";
-import { byCompletion, resumePage } from "#app/domain/training/progress.ts";
+import { groupByLevel, resumePage } from "#app/domain/training/progress.ts";
 import { totalPages } from "#app/domain/training/chapter.ts";
 import { listPrograms, type ListedProgram } from "#app/services/catalog/list-programs.server.ts";
 import { listThemesCss, themeCss } from "#app/services/catalog/theme-css.server.ts";
@@ -57,9 +57,7 @@ export async function loadHome({ portal, user, now, language, t }: ReturnType<ty
 		firstName: user.firstName,
 		css: listThemesCss(shown, look) + (featured ? themeCss(featured.program, look) : ""),
 		go: continuation(programs),
-		levels: ([2, 3, null] as const)
-			.map((level) => ({ level, programs: byCompletion(mine, level).map(view) }))
-			.filter((group) => group.programs.length > 0),
+		levels: groupByLevel(mine).map((group) => ({ ...group, programs: group.programs.map(view) })),
 		graduated: mine.filter((entry) => now - (entry.enrollment?.trainingGraduated ?? 0) < newlyGraduatedFor).map(view),
 		featured: featured ? view(featured) : null,
 		launched: launched.slice(0, 4).map(view),

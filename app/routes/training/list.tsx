@@ -1,37 +1,17 @@
 import type { Route } from "./+types/list";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
 import { LevelGroup } from "#app/components/program/level-group.tsx";
-import { PORTAL_APP_ID } from "#app/constants.ts";
-import { byCompletion } from "#app/domain/training/progress.ts";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
-import { listPrograms } from "#app/services/catalog/list-programs.server.ts";
-import { listThemesCss } from "#app/services/catalog/theme-css.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 import { ProgramCardGrid, ProgramTable } from "#app/routes/catalog/program-list.tsx";
-import { programView } from "#app/routes/catalog/program-view.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
+import { loadRegistered } from "./registered.server.ts";
 
 export { ErrorBoundary } from "#app/routes/layouts/error-page.tsx";
 
-async function load(args: Route.LoaderArgs) {
-	const { portal, user, now, language, t } = signedIn(args);
-	const [programs, look] = await Promise.all([listPrograms(portal.backEnd, user, now), portal.backEnd.catalog.program(PORTAL_APP_ID)]);
-	const mine = programs.filter((entry) => entry.enrollment !== null);
-	return {
-		title: t("training.title"),
-		css: listThemesCss(
-			mine.map((entry) => entry.program),
-			look,
-		),
-		levels: ([2, 3, null] as const)
-			.map((level) => ({ level, programs: byCompletion(mine, level).map((entry) => programView(entry, language)) }))
-			.filter((group) => group.programs.length > 0),
-	};
-}
-
-export const loader = (args: Route.LoaderArgs) => load(args);
+export const loader = (args: Route.LoaderArgs) => loadRegistered(signedIn(args), "training.title");
 
 export const meta = pageTitle;
 
@@ -43,9 +23,9 @@ export default function Training({ loaderData: data }: Route.ComponentProps) {
 			section="training"
 			css={data.css}
 			stage={{
-				title: t("training.title"),
+				title: data.title,
 				lede: t("training.lede"),
-				crumbs: [{ label: t("nav.home"), href: paths.home() }, { label: t("training.title") }],
+				crumbs: [{ label: t("nav.home"), href: paths.home() }, { label: data.title }],
 			}}
 		>
 			<div className="section">

@@ -1,36 +1,40 @@
+import type { Route } from "./+types/listing";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
 import { LevelGroup } from "#app/components/program/level-group.tsx";
+import { signedIn } from "#app/http/request-context.server.ts";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
+import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
-import type { loadListing } from "./listing.server.ts";
+import { loadListing } from "./listing.server.ts";
 import { ProgramCardGrid, ProgramTable } from "./program-list.tsx";
 
-export type ListingSection = "destinations" | "suppliers" | "microLearnings";
+export const loader = (args: Route.LoaderArgs) => loadListing(signedIn(args));
+
+export const meta = pageTitle;
 
 /** Destinations, Suppliers and Micro-learnings: programs grouped by category. */
-export function ListingPage({ section, data }: { section: ListingSection; data: Awaited<ReturnType<typeof loadListing>> }) {
+export default function Listing({ loaderData: { listing, title, css, groups } }: Route.ComponentProps) {
 	const t = useTranslate();
-	const title = t(`nav.${section}`);
 	return (
 		<PortalPage
-			section={section}
-			css={data.css}
-			stage={{ title, lede: t(`listing.${section}.lede`), crumbs: [{ label: t("nav.home"), href: paths.home() }, { label: title }] }}
+			section={listing}
+			css={css}
+			stage={{ title, lede: t(`listing.${listing}.lede`), crumbs: [{ label: t("nav.home"), href: paths.home() }, { label: title }] }}
 		>
 			<div className="section">
 				<div className="wrap">
-					{data.groups.length === 0 && (
+					{groups.length === 0 && (
 						<EmptyState title={t("listing.empty")} text={t("listing.emptyText")} link={{ href: paths.home(), label: t("nav.home") }} />
 					)}
-					{data.groups.map((group) => (
+					{groups.map((group) => (
 						<LevelGroup
 							key={group.id}
 							id={`category-${group.id}`}
 							title={t(`category.${group.id}`, { defaultValue: group.name })}
 							note={t("listing.count", { count: group.programs.length })}
 						>
-							{section === "destinations" ? (
+							{listing === "destinations" ? (
 								<ProgramCardGrid programs={group.programs} t={t} />
 							) : (
 								<ProgramTable programs={group.programs} t={t} />
