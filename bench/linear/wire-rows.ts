@@ -75,8 +75,8 @@ function written(value: unknown, paths: ReadonlySet<string>, text: string, path:
 /** Which texts of a row may be any, by what takes rows of its kind, and the row with a text in the place of those, or of all others. */
 export function writtenTo(sample: unknown, takes: (value: unknown) => boolean) {
 	const all = textsIn(sample).map((path) => path.join("/"));
-	const anyText = "Whatever, people write!";
-	const free = new Set(all.filter((path) => takes(written(sample, new Set([path]), anyText))));
+	const anyTexts = ["Whatever, people write!", "x\t", "x/../", "x\\", "x//", "x://"];
+	const free = new Set(all.filter((path) => anyTexts.every((text) => takes(written(sample, new Set([path]), text)))));
 	const others = new Set(all.filter((path) => !free.has(path)));
 	return {
 		free: (text: string) => written(sample, free, `x${text}`),
