@@ -29,6 +29,7 @@ export const failures = {
 	notOffered: { status: 403, message: "This program is not open for registration" },
 	showNotOpen: { status: 403, message: "This show does not take registrations here" },
 	forbidden: { status: 403, message: "The form could not be verified" },
+	cookiesOff: { status: 403, message: "The browser sent no cookie with the form" },
 	malformed: { status: 400, message: "The request could not be read" },
 	tooLarge: { status: 413, message: "The request is too large" },
 	unsupportedMedia: { status: 415, message: "The request has a content type that is not accepted" },

@@ -10,17 +10,22 @@ export interface FailureData {
 	message: string;
 	/** Seconds until it may be tried again. */
 	wait?: number;
+	/** Where the page of a form is that was refused. */
+	formPage?: string;
 	requestId: string | null;
 }
 
 /** An error page with a failure of the catalogue, to be thrown. */
-export function httpError(failure: FailureName | Failure, init: { headers?: Record<string, string>; wait?: number } = {}) {
+export function httpError(
+	failure: FailureName | Failure,
+	{ headers, ...more }: { headers?: Record<string, string> } & Pick<FailureData, "wait" | "formPage"> = {},
+) {
 	const given: Failure = typeof failure === "string" ? { name: failure } : failure;
-	return data(dataOf(given, init.wait), { status: failures[given.name].status, headers: init.headers });
+	return data({ ...dataOf(given), ...more }, { status: failures[given.name].status, headers });
 }
 
-function dataOf(failure: Failure, wait?: number): FailureData {
-	return { name: failure.name, message: messageOf(failure), wait, requestId: currentRequestId() };
+function dataOf(failure: Failure): FailureData {
+	return { name: failure.name, message: messageOf(failure), requestId: currentRequestId() };
 }
 
 /** The same as the router hands it to an error screen. */

@@ -24,6 +24,7 @@ import { detectLanguage, languageCookie } from "#app/i18n/language.server.ts";
 import { translationsOf } from "#app/i18n/translations.server.ts";
 import { serving } from "#app/observability/current-request.server.ts";
 import { milliseconds } from "#app/observability/timing.server.ts";
+import { safeRedirect } from "#app/paths.ts";
 import { findSession } from "#app/services/account/session.server.ts";
 
 /**
@@ -217,8 +218,14 @@ async function readForm(current: RequestContext, request: Request): Promise<void
 	current.posted = new FormData();
 	for (const [name, value] of form) current.posted.append(name, value);
 	const holder = tokenHolder(current, form.get("_token"));
-	if (holder === null) throw httpError("forbidden");
+	if (holder === null) throw unverified(current, request, form);
 	form.delete("_token");
 	current.form = form;
 	current.formHolder = holder;
+}
+
+/** A form without a token of ours for this browser. Where the browser sent not even its device cookie, it takes none: it is told so. */
+function unverified({ secure, url }: RequestContext, request: Request, form: FormData) {
+	if (cookieOf(request, cookieName(cookieNames.device, secure)) !== null) return httpError("forbidden");
+	return httpError("cookiesOff", { formPage: safeRedirect(form.get("returnTo")?.toString()) ?? url.pathname + url.search });
 }

@@ -3,10 +3,12 @@ import { lastForm } from "#app/client/last-form.ts";
 import { useFailedRequest } from "#app/client/last-request.ts";
 import { ErrorScreen } from "#app/components/feedback/error-screen.tsx";
 import { failures, type FailureName } from "#app/domain/errors.ts";
+import type { FailureData } from "#app/http/http-error.server.ts";
 import { useServerRequestId } from "#app/i18n/portal-contexts.tsx";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { useRoot } from "#app/rendering/use-root.ts";
+import { CookiesOffPage } from "#app/routes/auth/log-in/cookies-off-page.tsx";
 import { TooManyPage } from "#app/routes/auth/log-in/too-many-page.tsx";
 import { PortalPage, useReturnTo } from "./portal-page.tsx";
 
@@ -24,13 +26,14 @@ export function ErrorPage({ error }: { error: unknown }) {
 	const t = useTranslate();
 	const root = useRoot();
 	const answer = isRouteErrorResponse(error) ? error : null;
-	const data = answer?.data as { name?: FailureName; message?: string; wait?: number; requestId?: string | null } | null | undefined;
+	const data = answer?.data as Partial<FailureData> | null | undefined;
 	const fresh = useFailedRequest(error, root?.requestId ?? null);
 	const ofServer = useServerRequestId();
 	const href = useReturnTo();
 	const status = answer?.status ?? 500;
 	const isUnsupported = data?.name === "notSupported";
 	if (status === 429) return <TooManyPage kind={tooMany[data?.name ?? ""] ?? "attempts"} wait={data?.wait ?? 60} />;
+	if (data?.name === "cookiesOff") return <CookiesOffPage formPage={data.formPage ?? href} />;
 	return (
 		<PortalPage>
 			<ErrorScreen
