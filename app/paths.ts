@@ -22,9 +22,9 @@ export const paths = {
 	logout: () => "/logout/",
 	parked: () => "/parked/",
 	notFound: () => "/404/",
-	destinations: () => "/destinations/",
-	suppliers: () => "/suppliers/",
-	microLearnings: () => "/micro-learnings/",
+	destinations: (search: ListSearch = {}) => withSearch("/destinations/", listSearch(search)),
+	suppliers: (search: ListSearch = {}) => withSearch("/suppliers/", listSearch(search)),
+	microLearnings: (search: ListSearch = {}) => withSearch("/micro-learnings/", listSearch(search)),
 	favorites: (search: ListSearch = {}) => withSearch("/favorites/", listSearch(search)),
 	favorite: () => "/favorite/",
 	darkMode: () => "/dark-mode/",
@@ -61,7 +61,7 @@ export const paths = {
 	readNotifications: () => "/notifications/read/",
 	privacy: () => "/privacy/",
 	support: () => "/support/",
-	trainings: () => "/training/",
+	trainings: (search: ListSearch = {}) => withSearch("/training/", listSearch(search)),
 	training: (appId: number) => `/training/${appId}/`,
 	page: (appId: number, chapterId: number, page: number) => `/training/${appId}/${chapterId}/${page}/`,
 	search: (search: { q?: string; kind?: string; app?: number; page?: number } = {}) =>
@@ -71,7 +71,7 @@ export const paths = {
 			app: numberParameter(search.app),
 			page: pageParameter(search.page),
 		}),
-	retains: () => "/retain/",
+	retains: (search: ListSearch = {}) => withSearch("/retain/", listSearch(search)),
 	retain: (appId: number) => `/retain/${appId}/`,
 	retainChapter: (appId: number, chapterId: number, search: { page?: number; words?: string; part?: number } = {}) =>
 		withSearch(`/retain/${appId}/${chapterId}/`, {

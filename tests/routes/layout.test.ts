@@ -64,16 +64,34 @@ describe("The button bar (requirements, section 2; contract, section 3)", () => 
 		const agent = await portal.member();
 		await enroll(agent, 620);
 		expect(buttonsOf(await agent.get("/info/787/"))).not.toContain("directory");
-		for (const path of [
-			"/retain/620/6201/",
-			"/retain/620/6201/?page=1",
-			"/training/620/6201/1/",
-			"/contact/620/",
-			"/showcases/620/",
-			"/training/",
-			"/retain/",
-		]) {
+		for (const path of ["/retain/620/6201/", "/retain/620/6201/?page=1", "/training/620/6201/1/", "/contact/620/", "/showcases/620/"]) {
 			expect([path, buttonsOf(await agent.get(path))]).toEqual([path, []]);
+		}
+	});
+
+	it("holds Training, Retain and Search on /training/ and /retain/, where there is no program, registered or not", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		for (const registered of [false, true]) {
+			if (registered) await enroll(agent, 620);
+			for (const [path, current] of [
+				["/training/", "Training"],
+				["/retain/", "Retain"],
+			] as const) {
+				const answer = await agent.get(path);
+				const links = answer
+					.$("nav[aria-label=Program] a")
+					.toArray()
+					.map((link) => [answer.$(link).attr("data-button"), answer.$(link).text(), answer.$(link).attr("href")]);
+				expect(links).toEqual([
+					["training", "Training", "/training/"],
+					["retain", "Retain", "/retain/"],
+					["search", "Search", "/search/"],
+				]);
+				expect(answer.$("nav[aria-label=Program] [aria-current=page]").text()).toBe(current);
+				expect(answer.$("[data-button]")).toHaveLength(3);
+				for (const [, , target] of links) expect([target, (await agent.get(target ?? "")).status]).toEqual([target, 200]);
+			}
 		}
 	});
 });

@@ -144,8 +144,8 @@ describe.each([
 		expect(partsOf(await page(training, "/retain/")).title).toBe("Sell");
 	});
 
-	it("/info/{id}, /favorites/{id}, /training/{id}/, /retain/{id}/ have the bar of buttons", async () => {
-		for (const path of [`/info/${app}/`, `/favorites/${app}/`, `/training/${app}/`, `/retain/${app}/`])
+	it("/training/, /retain/, /info/{id}, /favorites/{id}, /training/{id}/, /retain/{id}/ have the bar of buttons", async () => {
+		for (const path of ["/training/", "/retain/", `/info/${app}/`, `/favorites/${app}/`, `/training/${app}/`, `/retain/${app}/`])
 			expect([path, partsOf(await page(training, path)).buttons]).toEqual([path, true]);
 	});
 

@@ -56,3 +56,16 @@ export function editPack(
 	else parent[last] = typeof value === "function" ? value(parent[last] as Tree) : value;
 	writePackFile(folder, file, JSON.stringify(content));
 }
+
+/** Adds programs to a copy of the sample pack, each like Northern Rail save for what is given; without chapters. */
+export function addPrograms(folder: string, programs: readonly { id: number; [field: string]: Json }[]): void {
+	const { app } = readPackFile(folder, "apps/902.json");
+	for (const program of programs) {
+		writePackFile(folder, `apps/${program.id}.json`, JSON.stringify({ app: { ...app, ...program }, chapters: [] }));
+	}
+}
+
+/** A program's categories in wire form. */
+export function categoriesOf(...ids: readonly number[]): Json {
+	return ids.map((category_id) => ({ category_id, name: `Category ${category_id}` }));
+}

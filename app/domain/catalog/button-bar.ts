@@ -2,6 +2,9 @@
 export const barButtons = ["info", "training", "retain", "resource-promote", "resource-sell", "directory", "search"] as const;
 export type BarButton = (typeof barButtons)[number];
 
+/** The bar of Training and Sell, where there is no program (contract, section 3). */
+export const listButtons = ["training", "retain", "search"] as const satisfies readonly BarButton[];
+
 export type BarPage = "info" | "favorites" | "training" | "directory" | "resources" | "retain";
 
 export interface BarState {

@@ -1,12 +1,10 @@
 import { listings, type Listing } from "#app/domain/catalog/category.ts";
 import { groupByCategory } from "#app/domain/catalog/program.ts";
-import { PORTAL_APP_ID } from "#app/constants.ts";
 import { httpError } from "#app/http/http-error.server.ts";
+import type { signedIn } from "#app/http/request-context.server.ts";
 import { paths } from "#app/paths.ts";
 import { browsePrograms } from "#app/services/catalog/list-programs.server.ts";
-import { listThemesCss } from "#app/services/catalog/theme-css.server.ts";
-import type { signedIn } from "#app/http/request-context.server.ts";
-import { programView } from "./program-view.server.ts";
+import { programGroups } from "./program-groups.server.ts";
 
 /** The listing whose address a route has. */
 function listingAt(route: string | null): Listing {
@@ -16,22 +14,20 @@ function listingAt(route: string | null): Listing {
 }
 
 /** The programs of a listing page in its groups. */
-export async function loadListing({ portal, user, now, language, route, t }: ReturnType<typeof signedIn>) {
-	const { catalog } = portal.backEnd;
+export async function loadListing(asking: ReturnType<typeof signedIn>) {
+	const { portal, user, now, route, t } = asking;
 	const listing = listingAt(route);
-	const [programs, look] = await Promise.all([browsePrograms(portal.backEnd, user, now), catalog.program(PORTAL_APP_ID)]);
-	const groups = groupByCategory(programs, listing);
+	const groups = groupByCategory(await browsePrograms(portal.backEnd, user, now), listing);
 	return {
 		listing,
 		title: t(`nav.${listing}`),
-		css: listThemesCss(
-			groups.flatMap((group) => group.programs.map((entry) => entry.program)),
-			look,
+		list: await programGroups(
+			asking,
+			groups.map(({ categoryId, name, programs }) => ({
+				id: `category-${categoryId}`,
+				title: t(`category.${categoryId}`, { defaultValue: name }),
+				programs,
+			})),
 		),
-		groups: groups.map((group) => ({
-			id: group.categoryId,
-			name: group.name,
-			programs: group.programs.map((entry) => programView(entry, language)),
-		})),
 	};
 }

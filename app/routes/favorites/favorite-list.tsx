@@ -49,7 +49,7 @@ export function FavoriteList({ list, href, named, empty }: FavoriteListProps) {
 			)}
 			{filtered && (
 				<div className="found">
-					<p role="status">{t("resources.found", { count: list.count, total: list.total })}</p>
+					<p role="status">{t("filter.found", { count: list.count, total: list.total })}</p>
 					<a href={href({})}>{t("filter.clear")}</a>
 				</div>
 			)}

@@ -49,7 +49,7 @@ export function ItemFilterBar({ action, label, filter, hidden = {}, found, whole
 				</FilterBar>
 				{found !== null && (
 					<div className="found">
-						<p role="status">{t("resources.found", { count: found, total: filter.total })}</p>
+						<p role="status">{t("filter.found", { count: found, total: filter.total })}</p>
 						<a href={whole}>{t("filter.clear")}</a>
 					</div>
 				)}

@@ -1,12 +1,11 @@
 import type { Route } from "./+types/list";
-import { EmptyState } from "#app/components/feedback/empty-state.tsx";
-import { LevelGroup } from "#app/components/program/level-group.tsx";
+import { ButtonBar } from "#app/components/navigation/button-bar.tsx";
 import { ProgramRow, ProgramRows } from "#app/components/program/program-row.tsx";
+import { signedIn } from "#app/http/request-context.server.ts";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
-import { signedIn } from "#app/http/request-context.server.ts";
+import { ProgramGroupsPage } from "#app/routes/catalog/program-groups.tsx";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
-import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
 import { loadRegistered } from "#app/routes/training/registered.server.ts";
 
 export const loader = (args: Route.LoaderArgs) => loadRegistered(signedIn(args), "retain.sell");
@@ -14,58 +13,43 @@ export const loader = (args: Route.LoaderArgs) => loadRegistered(signedIn(args),
 export const meta = pageTitle;
 
 /** The programs one is registered for, as material to sell with. */
-export default function Retain({ loaderData }: Route.ComponentProps) {
-	const { title, css, levels } = loaderData;
+export default function Retain({ loaderData: { title, buttons, list } }: Route.ComponentProps) {
 	const t = useTranslate();
 	return (
-		<PortalPage
+		<ProgramGroupsPage
 			section="retain"
-			css={css}
-			stage={{
-				title,
-				lede: t("retain.listLede"),
-				crumbs: [{ label: t("nav.home"), href: paths.home() }, { label: title }],
+			title={title}
+			lede={t("retain.listLede")}
+			list={list}
+			href={paths.retains}
+			bar={<ButtonBar buttons={buttons} current="retain" />}
+			empty={{
+				icon: "retain",
+				title: t("home.none"),
+				text: t("retain.noneText"),
+				link: { href: paths.destinations(), label: t("nav.destinations") },
 			}}
 		>
-			<div className="section">
-				<div className="wrap">
-					{levels.length === 0 && (
-						<EmptyState
-							icon="retain"
-							title={t("home.none")}
-							text={t("retain.noneText")}
-							link={{ href: paths.destinations(), label: t("nav.destinations") }}
+			{({ programs }) => (
+				<ProgramRows>
+					{programs.map((view) => (
+						<ProgramRow
+							key={view.id}
+							id={view.id}
+							href={paths.retain(view.id)}
+							title={view.place === view.title ? view.title : `${view.place} – ${view.title}`}
+							detail={
+								view.isCounted
+									? t("programs.progress", { percent: view.completion, done: view.done, count: view.total })
+									: t("programs.notCounted")
+							}
+							logo={view.logo}
+							image={view.image}
+							completion={view.completion}
 						/>
-					)}
-					{levels.map(({ level, programs }) => (
-						<LevelGroup
-							key={level ?? 0}
-							id={`level-${level ?? 0}`}
-							title={t(`level.${level ?? 0}`)}
-							note={t("listing.count", { count: programs.length })}
-						>
-							<ProgramRows>
-								{programs.map((view) => (
-									<ProgramRow
-										key={view.id}
-										id={view.id}
-										href={paths.retain(view.id)}
-										title={view.place === view.title ? view.title : `${view.place} – ${view.title}`}
-										detail={
-											view.isCounted
-												? t("programs.progress", { percent: view.completion, done: view.done, count: view.total })
-												: t("programs.notCounted")
-										}
-										logo={view.logo}
-										image={view.image}
-										completion={view.completion}
-									/>
-								))}
-							</ProgramRows>
-						</LevelGroup>
 					))}
-				</div>
-			</div>
-		</PortalPage>
+				</ProgramRows>
+			)}
+		</ProgramGroupsPage>
 	);
 }

@@ -1,20 +1,27 @@
-import { PORTAL_APP_ID } from "#app/constants.ts";
+import { listButtons } from "#app/domain/catalog/button-bar.ts";
 import { groupByLevel } from "#app/domain/training/progress.ts";
 import type { signedIn } from "#app/http/request-context.server.ts";
-import { programView } from "#app/routes/catalog/program-view.server.ts";
+import { paths } from "#app/paths.ts";
+import { programGroups } from "#app/routes/catalog/program-groups.server.ts";
 import { listPrograms } from "#app/services/catalog/list-programs.server.ts";
-import { listThemesCss } from "#app/services/catalog/theme-css.server.ts";
+
+const addresses = { training: paths.trainings, retain: paths.retains, search: paths.search };
 
 /** The programs the user is registered for, by level: Training and Sell. `title`: the page's, as a key of texts. */
-export async function loadRegistered({ portal, user, now, language, t }: ReturnType<typeof signedIn>, title: string) {
-	const [programs, look] = await Promise.all([listPrograms(portal.backEnd, user, now), portal.backEnd.catalog.program(PORTAL_APP_ID)]);
+export async function loadRegistered(asking: ReturnType<typeof signedIn>, title: string) {
+	const { portal, user, now, t } = asking;
+	const programs = await listPrograms(portal.backEnd, user, now);
 	const mine = programs.filter((entry) => entry.enrollment !== null);
 	return {
 		title: t(title),
-		css: listThemesCss(
-			mine.map((entry) => entry.program),
-			look,
+		buttons: listButtons.map((button) => ({ button, href: addresses[button]() })),
+		list: await programGroups(
+			asking,
+			groupByLevel(mine).map(({ level, programs: members }) => ({
+				id: `level-${level ?? 0}`,
+				title: t(`level.${level ?? 0}`),
+				programs: members,
+			})),
 		),
-		levels: groupByLevel(mine).map((group) => ({ ...group, programs: group.programs.map((entry) => programView(entry, language)) })),
 	};
 }

@@ -1,0 +1,34 @@
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { TextField } from "./field.tsx";
+import { FilterBar } from "./filter-bar.tsx";
+
+export interface WordsFilterProps {
+	/** The list's own address: the whole list. */
+	action: string;
+	/** Names the form for those who cannot see it. */
+	label: string;
+	words: string | null;
+	/** How many of all the words leave. */
+	found: number;
+	total: number;
+}
+
+/** What narrows a list by words: one line above it. */
+export function WordsFilter({ action, label, words, found, total }: WordsFilterProps) {
+	const t = useTranslate();
+	return (
+		<div className="filter-line">
+			<div className="wrap">
+				<FilterBar action={action} label={label} submit={t("filter.show")}>
+					<TextField id="filter-words" name="words" type="search" label={t("filter.words")} value={words} maxLength={100} />
+				</FilterBar>
+				{words !== null && (
+					<p className="filter-line__found">
+						<span role="status">{t("filter.found", { count: found, total })}</span>
+						{found > 0 && <a href={action}>{t("filter.clear")}</a>}
+					</p>
+				)}
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,56 @@
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import { hasWords } from "#app/domain/search/has-words.ts";
+import { wordsOfAddress } from "#app/http/csrf.server.ts";
+import { partOf } from "#app/http/paging.server.ts";
+import type { signedIn } from "#app/http/request-context.server.ts";
+import type { ListedProgram } from "#app/services/catalog/list-programs.server.ts";
+import { listThemesCss } from "#app/services/catalog/theme-css.server.ts";
+import { programView } from "./program-view.server.ts";
+
+/** Programs of one level or category. */
+export interface ProgramGroup {
+	/** Unique on the page. */
+	id: string;
+	title: string;
+	programs: readonly ListedProgram[];
+}
+
+/** So many programs stand on a page. */
+const pageSize = 24;
+
+/** What a program is found by: its name, its keywords, and the group it stands in. */
+function textOf({ program }: ListedProgram, group: ProgramGroup): string {
+	return [program.nameOnDevice, ...program.keywords, group.title].join(" ");
+}
+
+/** The part of a grouped list that its address asks for: narrowed by words, one page of it. */
+export async function programGroups({ portal, language, url }: ReturnType<typeof signedIn>, groups: readonly ProgramGroup[]) {
+	const look = await portal.backEnd.catalog.program(PORTAL_APP_ID);
+	const words = wordsOfAddress(url);
+	const found = groups.map((group) => ({ ...group, programs: group.programs.filter((entry) => hasWords(textOf(entry, group), words)) }));
+	const { items, page, pages } = partOf(
+		found.flatMap((group) => group.programs.map((entry) => ({ group, entry }))),
+		url,
+		pageSize,
+	);
+	return {
+		css: listThemesCss(
+			items.map(({ entry }) => entry.program),
+			look,
+		),
+		words,
+		total: groups.reduce((sum, group) => sum + group.programs.length, 0),
+		count: found.reduce((sum, group) => sum + group.programs.length, 0),
+		page,
+		pages,
+		groups: [...new Set(items.map(({ group }) => group))].map((group) => ({
+			id: group.id,
+			title: group.title,
+			/** On all pages together. */
+			count: group.programs.length,
+			programs: items.filter((item) => item.group === group).map(({ entry }) => programView(entry, language)),
+		})),
+	};
+}
+
+export type ProgramGroupsView = Awaited<ReturnType<typeof programGroups>>;

@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { EmptyState, type EmptyStateProps } from "#app/components/feedback/empty-state.tsx";
+import { WordsFilter } from "#app/components/forms/words-filter.tsx";
+import type { SectionKey } from "#app/components/layout/main-nav.tsx";
+import { Pager } from "#app/components/navigation/pager.tsx";
+import { LevelGroup } from "#app/components/program/level-group.tsx";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { paths, type ListSearch } from "#app/paths.ts";
+import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
+import type { ProgramGroupsView } from "./program-groups.server.ts";
+
+type Group = ProgramGroupsView["groups"][number];
+
+export interface ProgramGroupsPageProps {
+	section: SectionKey | null;
+	title: string;
+	lede: string;
+	list: ProgramGroupsView;
+	/** The list's address, narrowed and paged. */
+	href: (search?: ListSearch) => string;
+	/** Of a list with nothing in it at all. */
+	empty: EmptyStateProps;
+	/** The last row of the stage. */
+	bar?: ReactNode;
+	children: (group: Group) => ReactNode;
+}
+
+/** A page of programs in groups, with its filter and its pages. */
+export function ProgramGroupsPage({ section, title, lede, list, href, empty, bar, children }: ProgramGroupsPageProps) {
+	const t = useTranslate();
+	const { words, total, count, page, pages } = list;
+	return (
+		<PortalPage
+			section={section}
+			css={list.css}
+			stage={{ title, lede, crumbs: [{ label: t("nav.home"), href: paths.home() }, { label: title }], foot: bar }}
+		>
+			{total > 0 && <WordsFilter action={href()} label={t("listing.filter", { title })} words={words} found={count} total={total} />}
+			<div className="section">
+				<div className="wrap">
+					{total === 0 && <EmptyState {...empty} />}
+					{total > 0 && count === 0 && (
+						<EmptyState
+							icon="filter"
+							title={t("listing.none", { words })}
+							text={t("filter.noneText")}
+							link={{ href: href(), label: t("filter.clear") }}
+						/>
+					)}
+					{list.groups.map((group) => (
+						<LevelGroup key={group.id} id={group.id} title={group.title} note={t("listing.count", { count: group.count })}>
+							{children(group)}
+						</LevelGroup>
+					))}
+					<Pager page={page} pages={pages} href={(other) => href({ words, page: other })} />
+				</div>
+			</div>
+		</PortalPage>
+	);
+}

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Agent, Answer } from "#tests/support/agent.ts";
+import { enroll } from "#tests/support/learner.ts";
+import { addPrograms, categoriesOf, copyOfSamplePack } from "#tests/support/packs.ts";
+import { openPortal } from "#tests/support/portal.ts";
+import { forSuite } from "#tests/support/temporary.ts";
+
+const lists = ["/destinations/", "/suppliers/", "/micro-learnings/", "/training/", "/retain/"];
+
+/** Fifteen programs and fifteen others, each a destination, a supplier and a micro-learning. */
+const islands = Array.from({ length: 15 }, (_, number) => 2001 + number);
+const lines = Array.from({ length: 15 }, (_, number) => 2101 + number);
+
+function packWithMany(): string {
+	const pack = copyOfSamplePack();
+	const categories = categoriesOf(4, 16, 24);
+	addPrograms(
+		pack,
+		islands.map((id) => ({
+			id,
+			level: "ii",
+			categories,
+			name_on_device: `Île d’Été ${id}`,
+			keywords: id === 2001 ? "lighthouse, Straße" : "",
+		})),
+	);
+	addPrograms(
+		pack,
+		lines.map((id) => ({ id, level: "iii", categories, name_on_device: `Østland Line ${id}` })),
+	);
+	return pack;
+}
+
+const shown = ({ $ }: Answer) =>
+	$("main article[data-app]")
+		.toArray()
+		.map((entry) => Number($(entry).attr("data-app")));
+const sorted = (ids: Iterable<number>) => [...ids].toSorted((a, b) => a - b);
+const foundOf = ({ $ }: Answer) => $("main [role=status]").text();
+
+describe.each(lists)('%s is filtered by words and paged (product, "Screens")', (list) => {
+	let agent: Agent;
+	let close: () => Promise<void>;
+
+	beforeAll(async () => {
+		const suite = await forSuite(() => openPortal({ pack: packWithMany() }));
+		({ close } = suite);
+		agent = await suite.opened.member();
+		if (list === "/training/" || list === "/retain/") for (const id of [902, ...islands, ...lines]) await enroll(agent, id);
+		// What was done is told once.
+		await agent.get("/home/");
+	});
+
+	afterAll(() => close());
+
+	/** The answers of all its pages, by the links that lead from one to the next. */
+	async function pagesFrom(address: string): Promise<Answer[]> {
+		const answers: Answer[] = [];
+		for (let next: string | undefined = address; next !== undefined;) {
+			const answer: Answer = await agent.get(next);
+			expect([next, answer.status]).toEqual([next, 200]);
+			answers.push(answer);
+			next = answer.$("nav[aria-label=Pages] a[rel=next]").attr("href");
+		}
+		return answers;
+	}
+
+	it("has a form that only asks, with the field Words and the button Show, and no page of more than 24 programs", async () => {
+		const first = await agent.get(list);
+		const form = first.$(`main form[role=search][action='${list}']`);
+		expect([form.length, form.attr("method")?.toLowerCase() ?? "get"]).toEqual([1, "get"]);
+		expect([form.find("label").text(), form.find("input").attr("name"), form.find("button").text()]).toEqual(["Words", "words", "Show"]);
+		expect(shown(first)).toHaveLength(24);
+		expect(first.$("main a[href*='words=']")).toHaveLength(0);
+	});
+
+	it("shows each program once on its pages, under the groups' headings, which count the whole group", async () => {
+		const pages = await pagesFrom(list);
+		const all = pages.flatMap(shown);
+		expect(new Set(all).size).toBe(all.length);
+		expect(all).toEqual(expect.arrayContaining([...islands, ...lines]));
+		expect(pages.length).toBe(Math.ceil(all.length / 24));
+		const counted = new Map(
+			pages.flatMap(({ $ }) =>
+				$("main h2[id]")
+					.toArray()
+					.map(
+						(heading) =>
+							[$(heading).attr("id"), Number.parseInt($(heading).find("span").text().replace("one", "1").replace(/\D+/, ""), 10)] as const,
+					),
+			),
+		);
+		expect([...counted.values()].reduce((sum, count) => sum + count, 0)).toBe(all.length);
+		const back = pages[1]?.$("nav[aria-label=Pages] a[rel=prev]").attr("href");
+		expect(back).toBe(list);
+	});
+
+	it.each([
+		["part of a name, whatever its accents and case", "ETE ile", islands],
+		["letters that are written in several ways", "ostland", lines],
+		["a keyword", "lighthouse", [2001]],
+		["a keyword that is folded", "strasse", [2001]],
+		["each of several words", "line 2103", [2103]],
+	])("finds by %s", async (_, words, ids) => {
+		const answer = await agent.get(`${list}?words=${encodeURIComponent(words)}`);
+		expect(answer.status).toBe(200);
+		expect(sorted(shown(answer))).toEqual(ids);
+		expect(answer.$("input[name=words]").attr("value")).toBe(words);
+		expect(foundOf(answer)).toMatch(new RegExp(`^${ids.length} of \\d+ match`));
+		expect(answer.$(`main a[href='${list}']:not([data-button])`).text()).toBe("Show all");
+	});
+
+	it("keeps the words on its other pages", async () => {
+		const pages = await pagesFrom(`${list}?words=2`);
+		expect(pages.map((answer) => answer.$("input[name=words]").attr("value"))).toEqual(["2", "2"]);
+		expect(sorted(pages.flatMap(shown)).slice(-30)).toEqual([...islands, ...lines]);
+		expect(pages[0]?.$("nav[aria-label=Pages] a[rel=next]").attr("href")).toBe(`${list}?words=2&page=2`);
+		expect(pages[1]?.$("nav[aria-label=Pages] a[rel=prev]").attr("href")).toBe(`${list}?words=2`);
+		expect(pages[1]?.$("nav[aria-label=Pages]").text()).toContain("Page 2 of 2");
+	});
+
+	it("says so where nothing matches, and leads back to the whole list", async () => {
+		const answer = await agent.get(`${list}?words=${encodeURIComponent("penguin <b>")}&page=2`);
+		expect([answer.status, shown(answer)]).toEqual([200, []]);
+		expect(answer.text).toContain("No program matches “penguin <b>”");
+		expect(answer.$("main .empty a").attr("href")).toBe(list);
+		expect(answer.$("nav[aria-label=Pages]")).toHaveLength(0);
+		expect(answer.$("input[name=words]").attr("value")).toBe("penguin <b>");
+	});
+
+	it("takes a page beyond its end for the last one, one that is no number for the first, and words that are none for no words", async () => {
+		const [first, last] = await pagesFrom(list);
+		for (const page of ["0", "-1", "1.5", "two", "1e1", ""])
+			expect([page, shown(await agent.get(`${list}?page=${page}`))]).toEqual([page, shown(first as Answer)]);
+		for (const page of ["2", "3", "999999999"])
+			expect([page, shown(await agent.get(`${list}?page=${page}`))]).toEqual([page, shown(last as Answer)]);
+		const blank = await agent.get(`${list}?words=%20%00`);
+		expect([shown(blank), foundOf(blank)]).toEqual([shown(first as Answer), ""]);
+	});
+});
+
+describe("A list of programs with nothing in it", () => {
+	it.each(["/training/", "/retain/"])("%s has no filter, and leads to the destinations", async (list) => {
+		const portal = await openPortal();
+		const answer = await (await portal.member()).get(list);
+		expect(answer.$("main form[role=search]")).toHaveLength(0);
+		expect(answer.$("main .empty a").attr("href")).toBe("/destinations/");
+	});
+});
+
+describe("A group's name", () => {
+	it("finds its programs", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		expect(shown(await agent.get("/suppliers/?words=cruise+lines"))).toEqual([901]);
+		expect(shown(await agent.get("/destinations/?words=north+america"))).toEqual([620, 787]);
+	});
+});
