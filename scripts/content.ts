@@ -15,6 +15,7 @@ async function main([command, path, ...more]: readonly string[]): Promise<number
 	if (command === "check") {
 		const { faults, pack } = await checkPack(path);
 		if (pack === null) return httpError(faults);
+		for (const note of pack.notes) say(note);
 		say(`Pack "${pack.name}" has no faults: ${pack.rows.length} rows, ${pack.media.length} files`);
 		return 0;
 	}

@@ -1,3 +1,4 @@
+import { fontFamily, fontNames } from "#app/domain/catalog/font.ts";
 import { groupMaxLength } from "#app/domain/resources/collection.ts";
 import { assetSections } from "#app/wire/asset.server.ts";
 import type { RowSchemas } from "#app/wire/rows.server.ts";
@@ -10,7 +11,10 @@ export function checkApp(findings: Findings, schemas: RowSchemas, file: string, 
 	if (isObject(app) && typeof app.id === "number" && app.id !== appId) {
 		findings.fault(file, ["app", "id"], `The file's name says ${appId}, the app ${app.id}`);
 	}
-	findings.row(schemas.app, app, { kind: "app", appId, position: 0, file, path: ["app"], id: appId });
+	const row = findings.row(schemas.app, app, { kind: "app", appId, position: 0, file, path: ["app"], id: appId });
+	if (row?.font && fontFamily(row.font) === null) {
+		findings.note(file, ["app", "font"], `Unknown font: ${row.font}. The portal's own is shown; known are ${fontNames.join(", ")}`);
+	}
 	const part: Part = { findings, schemas, file, appId, content };
 	checkChapters(part);
 	checkAssets(part);

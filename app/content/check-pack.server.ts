@@ -10,6 +10,8 @@ import { readPack, type Fault, type PackMedia } from "./read-pack.server.ts";
 export interface CheckedPack {
 	name: string;
 	rows: readonly PackRow[];
+	/** What the portal makes do with, a line each. */
+	notes: readonly string[];
 	media: readonly PackMedia[];
 }
 
@@ -40,7 +42,7 @@ export async function checkPack(folder: string): Promise<PackCheck> {
 	checkPoints(findings, schemas, files.points);
 	checkNotifications(findings, schemas, files.notifications);
 	if (head === null || findings.faults.length > 0) return { faults: findings.faults, pack: null };
-	return { faults: [], pack: { name: head.name, rows: findings.rows, media: [...files.media.values()] } };
+	return { faults: [], pack: { name: head.name, rows: findings.rows, notes: findings.notes, media: [...files.media.values()] } };
 }
 
 function checkTradeShows(findings: Findings, schemas: RowSchemas, content: unknown): void {

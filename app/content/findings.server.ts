@@ -34,6 +34,8 @@ export interface RowPlace {
 /** What checking a pack brought to light: its faults and its good rows. */
 export class Findings {
 	readonly faults: Fault[];
+	/** What the portal makes do with, in words: nothing of it keeps a pack out. */
+	readonly notes: string[] = [];
 	readonly rows: PackRow[] = [];
 	readonly #places = new Map<string, string>();
 	readonly #announced = new Map<RowKind, Set<number>>();
@@ -44,6 +46,10 @@ export class Findings {
 
 	fault(file: string, path: JsonPath, message: string): void {
 		this.faults.push({ file, path: jsonPath(path), message });
+	}
+
+	note(file: string, path: JsonPath, message: string): void {
+		this.notes.push(`${file}: ${jsonPath(path)}: ${message}`);
 	}
 
 	/** Parses a value and names all that is wrong with it. */

@@ -104,7 +104,7 @@ async function write(
 	await indexContent(db, dialect, Number(next.version));
 	return {
 		changed: true,
-		notes: [...notes, `Rows: ${added} added, ${changed} changed, ${retired} retired`, `Files: ${files} added or changed`],
+		notes: [...pack.notes, ...notes, `Rows: ${added} added, ${changed} changed, ${retired} retired`, `Files: ${files} added or changed`],
 	};
 }
 

@@ -30,6 +30,17 @@ describe("npm run content", () => {
 		});
 	});
 
+	it("check says where a font is one that neither browsers nor the portal have; the pack is good all the same", async () => {
+		const folder = copyOfSamplePack();
+		editPack(folder, "apps/620.json", ["app", "font"], "Comic Papyrus");
+		editPack(folder, "apps/901.json", ["app", "font"], "georgia");
+		const { code, lines } = await content(["check", folder]);
+		expect(code).toBe(0);
+		expect(lines.filter((line) => line.includes("font"))).toEqual([
+			expect.stringMatching(/^apps\/620\.json: app\.font: Unknown font: Comic Papyrus\. The portal's own is shown; known are .*Noto Serif/),
+		]);
+	});
+
 	it("check writes nothing", async () => {
 		const dataDir = join(temporaryFolder(), "data");
 		expect(await content(["check", samplePack], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });

@@ -4,7 +4,7 @@ import { isInCategory } from "#app/domain/catalog/program.ts";
 import { groupByLevel, resumePage } from "#app/domain/training/progress.ts";
 import { totalPages } from "#app/domain/training/chapter.ts";
 import { listPrograms, type ListedProgram } from "#app/services/catalog/list-programs.server.ts";
-import { listThemesCss, themeCss } from "#app/services/catalog/theme-css.server.ts";
+import { insetThemeCss, listThemesCss } from "#app/services/catalog/theme-css.server.ts";
 import type { signedIn } from "#app/http/request-context.server.ts";
 import { programView } from "#app/routes/catalog/program-view.server.ts";
 import { orWithout } from "#app/services/or-without.server.ts";
@@ -55,7 +55,7 @@ export async function loadHome({ portal, user, now, language, t }: ReturnType<ty
 	return {
 		title: t("nav.home"),
 		firstName: user.firstName,
-		css: listThemesCss(shown, look) + (featured ? themeCss(featured.program, look) : ""),
+		css: listThemesCss(shown, look) + (featured ? insetThemeCss(featured.program, look) : ""),
 		go: continuation(programs),
 		levels: groupByLevel(mine).map((group) => ({ ...group, programs: group.programs.map(view) })),
 		graduated: mine.filter((entry) => now - (entry.enrollment?.trainingGraduated ?? 0) < newlyGraduatedFor).map(view),

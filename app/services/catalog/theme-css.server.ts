@@ -1,8 +1,10 @@
 import { createWeakCache } from "#app/observability/caches.server.ts";
 import { ownAddress } from "#app/domain/resources/file-name.ts";
+import { fontFamily, type FontFamily } from "#app/domain/catalog/font.ts";
 import type { Program } from "#app/domain/catalog/program.ts";
 import { defaultBackground, derivedColors } from "#app/domain/catalog/theme.ts";
 import { encoded } from "#app/domain/text/well-formed.ts";
+import { fontSheets } from "./font-files.server.ts";
 
 /** The class of a page or list entry that wears a program's look. */
 export function themeClass(appId: number): string {
@@ -43,6 +45,11 @@ function artOf(image: string | null): string {
 	return image === null ? "none" : `url("${(ownAddress(image) ?? image).replaceAll(/["\\\n]/g, encoded)}")`;
 }
 
+/** The font of a program that names one, else the portal's; null: the one of the style sheet. */
+function fontOf(program: Program, portal: Program | null): FontFamily | null {
+	return fontFamily(program.font ?? "") ?? fontFamily(portal?.font ?? "");
+}
+
 function css(program: Program, portal: Program | null, full: boolean): string {
 	const { accentInk, accentInkNight, accentOnDark, tint, fill } = derivedColors(program.colors);
 	const image = program.background.image ?? portal?.background.image ?? null;
@@ -55,11 +62,20 @@ function css(program: Program, portal: Program | null, full: boolean): string {
 		`--accent-on-dark:${accentOnDark}`,
 		`--tint-day:${tint}`,
 	);
-	if (full) lines.push(`--shade:${shadeOf(background)}`, `--art:${artOf(image)}`);
+	if (full) {
+		const font = fontOf(program, portal);
+		lines.push(`--shade:${shadeOf(background)}`, `--art:${artOf(image)}`, ...(font ? [`--font:${font.stack}`] : []));
+	}
 	return `.${themeClass(program.id)}{${lines.join(";")}}`;
 }
 
-const cache = createWeakCache<Program, Map<Program | null, { full: string; list: string }>>("themes");
+/** The style sheet of a served font; nothing for others. It must come first in a style block. */
+function fontImport(program: Program, portal: Program | null): string {
+	const served = fontOf(program, portal)?.served;
+	return served ? `@import "${fontSheets[served]}";` : "";
+}
+
+const cache = createWeakCache<Program, Map<Program | null, { page: string; full: string; list: string }>>("themes");
 
 function cached(program: Program, portal: Program | null) {
 	const ofPortal = cache.of(program, () => new Map());
@@ -67,13 +83,19 @@ function cached(program: Program, portal: Program | null) {
 	if (!entry) {
 		// One look of the portal is served at a time.
 		ofPortal.clear();
-		ofPortal.set(portal, (entry = { full: css(program, portal, true), list: css(program, portal, false) }));
+		const full = css(program, portal, true);
+		ofPortal.set(portal, (entry = { page: fontImport(program, portal) + full, full, list: css(program, portal, false) }));
 	}
 	return entry;
 }
 
-/** A program's theme as custom properties, for the page's one style block. A program without a picture gets the portal's. */
+/** The theme of a page, first in its style block: the program's colours as custom properties, its font and its background. What it lacks is the portal's. */
 export function themeCss(program: Program, portal: Program | null): string {
+	return cached(program, portal).page;
+}
+
+/** The whole theme of a program that is shown on another's page, in that page's font. */
+export function insetThemeCss(program: Program, portal: Program | null): string {
 	return cached(program, portal).full;
 }
 

@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { copyOfSamplePack, editPack } from "#tests/support/packs.ts";
+import { openPortal } from "#tests/support/portal.ts";
+
+const client = join(import.meta.dirname, "../../build/client");
+
+/** A portal whose programs name fonts, by id. */
+async function portalWithFonts(fonts: Record<number, string>) {
+	const pack = copyOfSamplePack();
+	for (const [id, font] of Object.entries(fonts)) editPack(pack, `apps/${id}.json`, ["app", "font"], font);
+	return openPortal({ pack });
+}
+
+describe("A theme is colours, fonts and background (requirements, section 1): fonts", () => {
+	it("a program's pages are set in its font, one that browsers have by themselves", async () => {
+		const portal = await portalWithFonts({ 620: "georgia" });
+		const { $ } = await (await portal.member()).get("/info/620/");
+		expect($("style").text()).toMatch(/\.program-620\{[^}]*--font:Georgia,[^}]*serif/);
+	});
+
+	it("or one that the portal serves itself, with its letters by script", async () => {
+		const portal = await portalWithFonts({ 620: "Noto Serif" });
+		const { $ } = await (await portal.member()).get("/info/620/");
+		const style = $("style")
+			.toArray()
+			.map((each) => $(each).text())
+			.find((each) => each.includes(".program-620{"));
+		expect(style).toMatch(/\.program-620\{[^}]*--font:"Noto Serif Variable"/);
+		// An import counts only at the beginning.
+		const [, sheet = ""] = /^@import "([^"]+)";/.exec(style ?? "") ?? [];
+		const rules = readFileSync(join(client, sheet), "utf8");
+		expect(rules).toMatch(/font-family:\s*["']?Noto Serif Variable/);
+		const files = [...rules.matchAll(/url\(([^)]+)\)/g)].map(([, file = ""]) => join(client, file.replaceAll(/["']/g, "")));
+		expect(files.length).toBeGreaterThan(3);
+		expect(files.filter((file) => !existsSync(file))).toEqual([]);
+	});
+
+	it("one that names none, or one that nobody has, is set in the portal's; what it loads is not loaded for others", async () => {
+		const portal = await portalWithFonts({ 620: "Comic Papyrus", 760: "Verdana", 901: "Noto Serif" });
+		const member = await portal.member();
+		for (const id of [620, 787]) {
+			const { $ } = await member.get(`/info/${id}/`);
+			expect($("style").text()).toMatch(new RegExp(`\\.program-${id}\\{[^}]*--font:Verdana`));
+			expect($("style").text()).not.toContain("@import");
+		}
+		expect((await portal.agent().get("/login/")).$("style").text()).toMatch(/\.program-760\{[^}]*--font:Verdana/);
+		// A list is set in the font of its page.
+		const { $ } = await member.get("/suppliers/");
+		expect($("style").text()).toContain(".program-901{");
+		expect($("style").text()).not.toContain("Noto Serif");
+	});
+});
