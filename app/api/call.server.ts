@@ -69,7 +69,7 @@ export interface Call extends Omit<Described<z.ZodObject, z.ZodType>, "answer"> 
 	run(callContext: CallContext, input: unknown): Promise<Result<unknown>>;
 }
 
-type Handle<Request extends z.ZodObject, Who, Value> = (asked: CallRequest<Request> & Who) => Promise<Result<Value>>;
+type Handle<Request extends z.ZodObject, Who, Value> = (call: CallRequest<Request> & Who) => Promise<Result<Value>>;
 type WithHandle<Request extends z.ZodObject, Answer extends z.ZodType, Who> = Described<Request, Answer> & {
 	handle: Handle<Request, Who, z.output<Answer>>;
 };

@@ -82,8 +82,8 @@ async function write(
 		.where("id", "=", 1)
 		.execute();
 	const digest = digestOf(rows, media);
-	const held = await db.selectFrom("pack").select("digest").where("name", "=", pack.name).executeTakeFirst();
-	if (held?.digest === digest) return { changed: false, notes: [] };
+	const imported = await db.selectFrom("pack").select("digest").where("name", "=", pack.name).executeTakeFirst();
+	if (imported?.digest === digest) return { changed: false, notes: [] };
 	const { notes, faults } = await takeOver(db, pack);
 	if (faults.length > 0) throw new Refused(faults);
 	const { added, changed, retired } = await writeRows(db, pack.name, rows, now);

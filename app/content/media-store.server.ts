@@ -17,8 +17,8 @@ export async function storeMedia(mediaDir: string, source: string): Promise<{ ha
 	const hash = await hashOf(source);
 	const target = mediaPath(mediaDir, hash);
 	const { size } = await stat(source);
-	const held = await stat(target).catch(() => null);
-	if (held?.isFile() && held.size === size) return { hash, size };
+	const existing = await stat(target).catch(() => null);
+	if (existing?.isFile() && existing.size === size) return { hash, size };
 	makePrivateFolder(mediaDir);
 	makeFolderWithin(dirname(target));
 	const unfinished = `${target}.${randomBytes(6).toString("hex")}.tmp`;

@@ -23,8 +23,8 @@ export async function takeOver(db: Database, pack: CheckedPack): Promise<{ notes
 	const losers = new Set<string>();
 	const own = new Map(pack.rows.map((row) => [`${row.kind}:${row.id}`, row]));
 	const apps = new Set(pack.rows.filter((row) => row.kind === "app").map((row) => row.id));
-	const held = db.selectFrom("catalog_row").select(["kind", "id", "pack", "app_id"]).where("pack", "!=", pack.name);
-	const others = await held.orderBy("kind").orderBy("id").execute();
+	const stored = db.selectFrom("catalog_row").select(["kind", "id", "pack", "app_id"]).where("pack", "!=", pack.name);
+	const others = await stored.orderBy("kind").orderBy("id").execute();
 	const passing = others.filter((row) => row.app_id !== null && apps.has(row.app_id));
 	for (const row of passing) {
 		losers.add(row.pack);
@@ -59,11 +59,11 @@ interface Written {
 
 /** Brings a pack's rows up to date: what is new or different is written, what is gone is retired and kept. */
 export async function writeRows(db: Database, pack: string, rows: readonly CatalogRow[], now: number): Promise<Written> {
-	const heldRows = await db.selectFrom("catalog_row").selectAll().where("pack", "=", pack).execute();
-	const held = new Map(heldRows.map((row) => [`${row.kind}:${row.id}`, row]));
+	const storedRows = await db.selectFrom("catalog_row").selectAll().where("pack", "=", pack).execute();
+	const stored = new Map(storedRows.map((row) => [`${row.kind}:${row.id}`, row]));
 	let added = 0;
 	const fresh = rows.filter((row) => {
-		const before = held.get(`${row.kind}:${row.id}`);
+		const before = stored.get(`${row.kind}:${row.id}`);
 		if (!before) added += 1;
 		return !before || !isSame(before, row);
 	});
@@ -85,7 +85,7 @@ export async function writeRows(db: Database, pack: string, rows: readonly Catal
 			.execute();
 	}
 	const present = new Set(rows.map((row) => `${row.kind}:${row.id}`));
-	const gone = [...held.values()].filter((row) => row.retired_at === null && !present.has(`${row.kind}:${row.id}`));
+	const gone = [...stored.values()].filter((row) => row.retired_at === null && !present.has(`${row.kind}:${row.id}`));
 	for (const kind of new Set(gone.map((row) => row.kind))) {
 		for (const ids of chunks(gone.filter((row) => row.kind === kind).map((row) => row.id))) {
 			await db.updateTable("catalog_row").set({ retired_at: now }).where("kind", "=", kind).where("id", "in", ids).execute();
@@ -103,8 +103,8 @@ function isSame(a: CatalogRow, b: CatalogRow): boolean {
 /** Lists a pack's files anew; tells how many are new or different. */
 export async function writeMedia(db: Database, pack: string, media: readonly MediaRow[]): Promise<number> {
 	const before = await db.selectFrom("media_file").select(["name", "hash"]).where("pack", "=", pack).execute();
-	const held = new Map(before.map((file) => [file.name, file.hash]));
+	const stored = new Map(before.map((file) => [file.name, file.hash]));
 	await db.deleteFrom("media_file").where("pack", "=", pack).execute();
 	for (const part of chunks(media)) await db.insertInto("media_file").values(part).execute();
-	return media.filter((file) => held.get(file.name) !== file.hash).length;
+	return media.filter((file) => stored.get(file.name) !== file.hash).length;
 }

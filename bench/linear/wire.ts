@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { libraryDoor } from "#app/domain/resources/library-asset.ts";
+import { libraryAssetOf } from "#app/domain/resources/library-asset.ts";
 import { itemOfAsset, itemOfCollection, itemOfLibrary } from "#app/domain/resources/item.ts";
 import { videoOfLibrary, videoOfPage } from "#app/domain/resources/video.ts";
 import { assetEntries, chapterEntries, contactEntries, libraryEntries, programEntry } from "#app/domain/search/search-entry.ts";
@@ -113,9 +113,9 @@ const rows: readonly Subject[] = [
 			return [toQuestion(row, address), made.kind === "question" && toAskedQuestion(made, [])];
 		}),
 	),
-	...ofRow([assetRow, toAsset, itemOfAsset, libraryDoor], strict.asset, asset, (row) => {
+	...ofRow([assetRow, toAsset, itemOfAsset, libraryAssetOf], strict.asset, asset, (row) => {
 		const made = toAsset(row, "toolbox", address);
-		return [assetEntries(made, []), itemOfAsset(made, unlocked), libraryDoor([made], "video", { country: "ca" }, unlocked)];
+		return [assetEntries(made, []), itemOfAsset(made, unlocked), libraryAssetOf([made], "video", { country: "ca" }, unlocked)];
 	}),
 	...ofRow([collectionRow, toCollectionItem, itemOfCollection, assetEntries], strict.collection, collection, (row) => {
 		const made = toCollectionItem(row, 1, row.title, address);
@@ -230,14 +230,14 @@ const lists: readonly Subject[] = [
 		{ bytesEach: 64 },
 	),
 	listed(
-		[libraryDoor, libraryEntries, assetEntries],
+		[libraryAssetOf, libraryEntries, assetEntries],
 		(count) => {
 			const door = toAsset(strict.asset.parse(asset), "toolbox", address);
 			const assets = many(count, (id) => ({ ...door, id, type: "video library" as const }));
 			const item = toLibraryItem(strict.library.parse(library), 1, "video", address);
 			const inside = toCollectionItem(strict.collection.parse(collection), 1, "x", address);
 			return [
-				libraryDoor(assets, "video", { country: "ca" }, { complete: false, graduated: false }),
+				libraryAssetOf(assets, "video", { country: "ca" }, { complete: false, graduated: false }),
 				libraryEntries(
 					"video",
 					many(count, (id) => ({ ...item, id })),

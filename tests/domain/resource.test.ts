@@ -3,7 +3,7 @@ import { endingOf, mediaOfAddress, saveName, shapeOf } from "#app/domain/resourc
 import { itemEvent } from "#app/domain/resources/item-event.ts";
 import { filterChoices, filterItems, isFiltered, itemKindOf } from "#app/domain/resources/item-filter.ts";
 import { isDownloadable, itemOfAsset, itemOfCollection, itemOfLibrary, leadsOut, libraryOf } from "#app/domain/resources/item.ts";
-import { libraryDoor } from "#app/domain/resources/library-asset.ts";
+import { libraryAssetOf } from "#app/domain/resources/library-asset.ts";
 import type { LibraryItem } from "#app/domain/resources/library.ts";
 import { isVisibleAsset, lockOf, resourceTypeOf, type Asset } from "#app/domain/resources/resource.ts";
 import { isShareable, shareTokenOf } from "#app/domain/resources/share.ts";
@@ -97,16 +97,16 @@ describe("Assets (contract, section 7, rule 4; section 8, Packs)", () => {
 describe("A library", () => {
 	const door: Asset = { ...asset, type: "video library" };
 	it("is locked and hidden with the asset that leads into it", () => {
-		expect(libraryDoor([], "video", gb, nothing)).toEqual({ asset: null, locked: false });
-		expect(libraryDoor([door], "video", gb, nothing)).toEqual({ asset: door, locked: false });
-		expect(libraryDoor([{ ...door, title: "Hide: films" }], "video", gb, all)).toBeNull();
-		expect(libraryDoor([{ ...door, fullCompleteUnlockOnly: true }], "video", gb, nothing)?.locked).toBe(true);
-		expect(libraryDoor([{ ...door, fullCompleteUnlockOnly: true }], "image", gb, nothing)).toEqual({ asset: null, locked: false });
+		expect(libraryAssetOf([], "video", gb, nothing)).toEqual({ asset: null, locked: false });
+		expect(libraryAssetOf([door], "video", gb, nothing)).toEqual({ asset: door, locked: false });
+		expect(libraryAssetOf([{ ...door, title: "Hide: films" }], "video", gb, all)).toBeNull();
+		expect(libraryAssetOf([{ ...door, fullCompleteUnlockOnly: true }], "video", gb, nothing)?.locked).toBe(true);
+		expect(libraryAssetOf([{ ...door, fullCompleteUnlockOnly: true }], "image", gb, nothing)).toEqual({ asset: null, locked: false });
 	});
 
 	it("is open where one of several doors is", () => {
 		const locked = { ...door, id: 8, fullCompleteUnlockOnly: true };
-		expect(libraryDoor([locked, door], "video", gb, nothing)).toEqual({ asset: door, locked: false });
+		expect(libraryAssetOf([locked, door], "video", gb, nothing)).toEqual({ asset: door, locked: false });
 	});
 
 	it("names no chapter that is not listed", () => {

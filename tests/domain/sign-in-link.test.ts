@@ -23,6 +23,6 @@ describe("The code of a mail", () => {
 	});
 
 	it("is open for five tries", () => {
-		expect([0, 4, 5].map((codeTries) => codeIsOpen({ codeTries }))).toEqual([true, true, false]);
+		expect([0, 4, 5].map((codeAttempts) => codeIsOpen({ codeAttempts }))).toEqual([true, true, false]);
 	});
 });

@@ -22,16 +22,16 @@ export const accountCalls = [
 		path: "login",
 		request: z.object({ email, password: oldPassword }),
 		answer: grant,
-		async handle(asked) {
-			const { portal, input } = asked;
-			const attempt = await limit(asked, "logIn", input.email);
-			const outcome = await attempt.of(portal.authority.logIn(input.email, input.password, clientInfoOf(asked, asked.request)));
+		async handle(call) {
+			const { portal, input } = call;
+			const attempt = await limit(call, "logIn", input.email);
+			const outcome = await attempt.of(portal.authority.logIn(input.email, input.password, clientInfoOf(call, call.request)));
 			if (!outcome.user) {
 				tellRefusal(outcome);
 				return fail("loginWrong");
 			}
 			await attempt.forgive();
-			return ok(await grantTo(asked, outcome.user, "password"));
+			return ok(await grantTo(call, outcome.user, "password"));
 		},
 	}),
 	open({
@@ -40,15 +40,15 @@ export const accountCalls = [
 		path: "register",
 		request: z.object({ ...personFields, password: newPassword }),
 		answer: grant,
-		async handle(asked) {
-			const { portal, input } = asked;
-			const attempt = await limit(asked, "signUp", input.email);
+		async handle(call) {
+			const { portal, input } = call;
+			const attempt = await limit(call, "signUp", input.email);
 			const { first_name: firstName, last_name: lastName, password } = input;
 			const account = { firstName, lastName, email: input.email, country: input.country, password };
-			const user = await attempt.of(portal.authority.signUp(account, clientInfoOf(asked, asked.request)));
+			const user = await attempt.of(portal.authority.signUp(account, clientInfoOf(call, call.request)));
 			if (!user) return fail("emailTaken");
 			tellAccount("sign-up", user.id, { way: "form" });
-			return ok(await grantTo(asked, user, "sign-up"));
+			return ok(await grantTo(call, user, "sign-up"));
 		},
 	}),
 	ofUser({
@@ -69,18 +69,18 @@ export const accountCalls = [
 		path: "password",
 		request: z.object({ password: z.string().max(1024).optional(), new_password: newPassword }),
 		answer: grant,
-		async handle(asked) {
-			const { portal, user, input } = asked;
-			const attempt = await limitTokenPassword(asked, user.id, asked.caller.user?.tokenHash ?? "");
+		async handle(call) {
+			const { portal, user, input } = call;
+			const attempt = await limitTokenPassword(call, user.id, call.caller.user?.tokenHash ?? "");
 			const passwords = { old: input.password ?? null, fresh: input.new_password };
-			const changed = await attempt.of(portal.authority.changePassword(user, passwords, clientInfoOf(asked, asked.request)));
+			const changed = await attempt.of(portal.authority.changePassword(user, passwords, clientInfoOf(call, call.request)));
 			if (!changed) {
 				tellAccount("proof-refused", user.id, { way: "password" });
 				return fail("passwordWrong");
 			}
 			await attempt.forgive();
 			tellAccount("password-changed", user.id, { way: "password" });
-			return ok(await grantTo(asked, changed, null));
+			return ok(await grantTo(call, changed, null));
 		},
 	}),
 	ofPortal({
@@ -89,9 +89,9 @@ export const accountCalls = [
 		path: "user-exists",
 		request: z.object({ email }),
 		answer: z.object({ exists: z.union([z.literal(0), z.literal(1)]) }),
-		async handle(asked) {
-			const { portal, input } = asked;
-			await limit(asked, "userExists", input.email);
+		async handle(call) {
+			const { portal, input } = call;
+			await limit(call, "userExists", input.email);
 			return ok({ exists: (await portal.authority.exists(input.email)) ? (1 as const) : (0 as const) });
 		},
 	}),

@@ -53,8 +53,8 @@ export const activityCalls = [
 		form: true,
 		request: z.object({ app_id: id, email: ownEmail, action: z.literal("click"), category: z.string(), name: label, value: label, label }),
 		answer: success,
-		async handle(asked) {
-			const { portal, user, caller, input, now, once } = asked;
+		async handle(call) {
+			const { portal, user, caller, input, now, once } = call;
 			const { backEnd } = portal;
 			const category = activityCategory(input.category);
 			if (!category.ok) return category;
@@ -69,7 +69,7 @@ export const activityCalls = [
 				url: input.label,
 			};
 			// A portal in front sends what happened on its pages: no page is refused because of events.
-			if (!caller.vouched) await limitChanges({ ...asked, device: caller.user?.tokenHash ?? asked.device }, "event", user.id);
+			if (!caller.vouched) await limitChanges({ ...call, device: caller.user?.tokenHash ?? call.device }, "event", user.id);
 			await backEnd.activity.record(user, event, now, once);
 			return ok(succeeded);
 		},

@@ -25,8 +25,8 @@ export const fileCalls = [
 		path: "v2/diploma",
 		request: z.object({ email: ownEmail, app_id: id, first_name: z.string().optional(), last_name: z.string().optional() }),
 		answer: z.object({ url: z.string() }),
-		async handle(asked) {
-			const { portal, user, input, now } = asked;
+		async handle(call) {
+			const { portal, user, input, now } = call;
 			const found = await diplomaToPrint(portal.backEnd, user, input.app_id, now);
 			if (!found.ok) return found;
 			const { number } = found.value.diploma;
@@ -39,7 +39,7 @@ export const fileCalls = [
 				signature: portal.signer.sign(purpose, signed(number, until, holder)),
 			});
 			if (holder !== "") query.set("holder", holder);
-			return ok({ url: `${publicOrigin(asked) ?? ""}/api/v1/${diplomaPath}?${query}` });
+			return ok({ url: `${publicOrigin(call) ?? ""}/api/v1/${diplomaPath}?${query}` });
 		},
 	}),
 	fileCall("anybody", {
@@ -56,8 +56,8 @@ export const fileCalls = [
 				.optional(),
 		}),
 		file: "application/pdf",
-		async handle(asked) {
-			const { portal, input, now, language } = asked;
+		async handle(call) {
+			const { portal, input, now, language } = call;
 			const { number, until, signature, holder: holderId = "" } = input;
 			if (!portal.signer.verify(purpose, signed(number, until, holderId), signature) || Number(until) <= now) return fail("diplomaFailed");
 			const diploma = await portal.backEnd.rewards.diplomaByNumber(number);
@@ -66,7 +66,7 @@ export const fileCalls = [
 			const look = (await catalog.program(diploma.appId)) ?? (await catalog.program(PORTAL_APP_ID));
 			if (!look) return fail("diplomaFailed");
 			const holder = holderId === "" ? null : await portal.backEnd.accounts.byId(Number(holderId));
-			const context = { portal, url: asked.url, language, t: translationsOf(language) };
+			const context = { portal, url: call.url, language, t: translationsOf(language) };
 			return ok(await answerDiploma(context, { diploma, colors: look.colors }, holder));
 		},
 	}),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isListedChapter } from "#app/domain/training/chapter.ts";
 import { ok, type Result } from "#app/domain/errors.ts";
-import { libraryDoor } from "#app/domain/resources/library-asset.ts";
+import { libraryAssetOf } from "#app/domain/resources/library-asset.ts";
 import type { LibraryItem } from "#app/domain/resources/library.ts";
 import { shownProgram, type Reader } from "#app/services/catalog/shown-catalog.server.ts";
 import type { BackEnd } from "#app/services/back-end.ts";
@@ -13,7 +13,7 @@ import { rows } from "#app/api/rows.server.ts";
 
 const items = z.object({ items: z.array(rows.library) });
 
-/** A library's rows: for a user only while its door is open, and without the names of hidden chapters. */
+/** A library's rows: for a user only while its asset is open, and without the names of hidden chapters. */
 async function readLibrary(
 	backEnd: BackEnd,
 	reader: Reader,
@@ -29,8 +29,8 @@ async function readLibrary(
 	if (!reader) return ok({ items: all });
 	const standing = await standingOf(backEnd, reader, appId, now);
 	if (!standing.ok) return standing;
-	const door = libraryDoor(await allAssets(catalog, appId), library, reader, standing.value);
-	if (!door || door.locked) return ok({ items: [] });
+	const libraryAsset = libraryAssetOf(await allAssets(catalog, appId), library, reader, standing.value);
+	if (!libraryAsset || libraryAsset.locked) return ok({ items: [] });
 	const listed = new Set(standing.value.chapters.filter(isListedChapter).map((chapter) => chapter.id));
 	return ok({ items: all.map((row) => (row.chapter && listed.has(row.chapter.id) ? row : { ...row, chapter: null })) });
 }

@@ -65,13 +65,13 @@ export const linkCalls = [
 		path: "forgot-password",
 		request: z.object({ email, origin }),
 		answer: success.extend({ request: requestForPortals }),
-		async handle(asked) {
-			const { portal, input } = asked;
-			const client = clientOf(asked, input.origin);
+		async handle(call) {
+			const { portal, input } = call;
+			const client = clientOf(call, input.origin);
 			if (!client.ok) return client;
 			const link = await portal.authority.requestLink({ purpose: "reset", email: input.email, redirect: null }, client.value);
 			tellAccount("mail-asked", link.account, { purpose: "reset" });
-			return ok(asked.caller.vouched ? { ...succeeded, request: link.request } : succeeded);
+			return ok(call.caller.vouched ? { ...succeeded, request: link.request } : succeeded);
 		},
 	}),
 	open({
@@ -80,9 +80,9 @@ export const linkCalls = [
 		path: "passwordless-login",
 		request: z.object({ email, origin }),
 		answer: success.extend({ request: z.string() }),
-		async handle(asked) {
-			const { portal, input } = asked;
-			const client = clientOf(asked, input.origin);
+		async handle(call) {
+			const { portal, input } = call;
+			const client = clientOf(call, input.origin);
 			if (!client.ok) return client;
 			const link = await portal.authority.requestLink({ purpose: "magic", email: input.email, redirect: null }, client.value);
 			tellAccount("mail-asked", link.account, { purpose: "magic" });
@@ -95,12 +95,12 @@ export const linkCalls = [
 		path: "passwordless-login/token",
 		request: z.object({ token, email: email.optional() }),
 		answer: grant,
-		async handle(asked) {
-			const used = await usedLink(asked, asked.input, ["magic", "join"], asked.portal.authority.useLink);
+		async handle(call) {
+			const used = await usedLink(call, call.input, ["magic", "join"], call.portal.authority.useLink);
 			if (!used) return linkRefused("link");
 			tellProof(used);
 			if (used.company === "joined") tellAccount("company-joined", used.user.id, {});
-			return ok(await grantTo(asked, used.user, "link"));
+			return ok(await grantTo(call, used.user, "link"));
 		},
 	}),
 	open({
@@ -109,14 +109,14 @@ export const linkCalls = [
 		path: "passwordless-login/code",
 		request: z.object({ request: token, email, code: z.string().max(40) }),
 		answer: grant,
-		async handle(asked) {
-			const { portal, input } = asked;
-			const attempt = await limit(asked, "code");
-			const outcome = await attempt.of(portal.authority.useCode(input, ["magic"], clientInfoOf(asked, asked.request)));
+		async handle(call) {
+			const { portal, input } = call;
+			const attempt = await limit(call, "code");
+			const outcome = await attempt.of(portal.authority.useCode(input, ["magic"], clientInfoOf(call, call.request)));
 			if (outcome.kind !== "authenticated") return linkRefused("code");
 			await attempt.forgive();
 			tellProof(outcome.authentication);
-			return ok(await grantTo(asked, outcome.authentication.user, "code"));
+			return ok(await grantTo(call, outcome.authentication.user, "code"));
 		},
 	}),
 	open({
@@ -125,15 +125,15 @@ export const linkCalls = [
 		path: "reset-password",
 		request: z.object({ token, password: newPassword, email: email.optional() }),
 		answer: grant,
-		async handle(asked) {
-			const { portal, input } = asked;
-			const used = await usedLink(asked, input, ["reset"], (link, client) =>
+		async handle(call) {
+			const { portal, input } = call;
+			const used = await usedLink(call, input, ["reset"], (link, client) =>
 				portal.authority.resetPassword({ ...link, password: input.password }, client),
 			);
 			if (!used) return linkRefused("link");
 			tellProof(used);
 			tellAccount("password-changed", used.user.id, { way: "mail" });
-			return ok(await grantTo(asked, used.user, "link"));
+			return ok(await grantTo(call, used.user, "link"));
 		},
 	}),
 	open({
@@ -142,10 +142,10 @@ export const linkCalls = [
 		path: "reset-password/code",
 		request: z.object({ request: token, email, code: z.string().max(40) }),
 		answer: z.object({ token: z.string() }),
-		async handle(asked) {
-			const { portal, input } = asked;
-			const attempt = await limit(asked, "code");
-			const outcome = await attempt.of(portal.authority.useCode(input, ["reset"], clientInfoOf(asked, asked.request)));
+		async handle(call) {
+			const { portal, input } = call;
+			const attempt = await limit(call, "code");
+			const outcome = await attempt.of(portal.authority.useCode(input, ["reset"], clientInfoOf(call, call.request)));
 			if (outcome.kind !== "reset") return linkRefused("code");
 			await attempt.forgive();
 			return ok({ token: outcome.token });
@@ -157,18 +157,18 @@ export const linkCalls = [
 		path: "quick-register",
 		request: z.object({ email, first_name: personName, last_name: personName, country, origin }),
 		answer: z.union([grant, success.extend({ request: requestForPortals })]),
-		async handle(asked) {
-			const { portal, input } = asked;
-			const client = clientOf(asked, input.origin);
+		async handle(call) {
+			const { portal, input } = call;
+			const client = clientOf(call, input.origin);
 			if (!client.ok) return client;
-			await limit(asked, "signUp", input.email);
+			await limit(call, "signUp", input.email);
 			const { first_name: firstName, last_name: lastName, email, country } = input;
 			const account = { email, firstName, lastName, country, redirect: null };
 			const { user, requested } = await portal.authority.registerQuickly(account, client.value);
 			if (requested) tellAccount("mail-asked", requested.account, { purpose: user ? "reset" : "magic" });
-			if (!user) return ok(asked.caller.vouched ? { ...succeeded, request: requested.request } : succeeded);
+			if (!user) return ok(call.caller.vouched ? { ...succeeded, request: requested.request } : succeeded);
 			tellAccount("sign-up", user.id, { way: "quick" });
-			return ok(await grantTo(asked, user, "sign-up"));
+			return ok(await grantTo(call, user, "sign-up"));
 		},
 	}),
 ];

@@ -41,17 +41,17 @@ export const ownAccountCalls = [
 		path: "handover/token",
 		request: z.object({ code: z.string().min(1).max(500) }),
 		answer: grant,
-		async handle(asked) {
-			const { portal, input, now } = asked;
-			const attempt = await limit(asked, "handOver");
+		async handle(call) {
+			const { portal, input, now } = call;
+			const attempt = await limit(call, "handOver");
 			const ports = { tokens: portal.store.tokens, authority: portal.authority };
-			const user = await takeHandOver(ports, input.code, clientInfoOf(asked, asked.request), now);
+			const user = await takeHandOver(ports, input.code, clientInfoOf(call, call.request), now);
 			if (!user) {
 				tellAccount("log-in-refused", null, { way: "hand-over", why: "over" });
 				return fail("linkOver");
 			}
 			await attempt.forgive();
-			return ok(await grantTo(asked, user, "hand-over"));
+			return ok(await grantTo(call, user, "hand-over"));
 		},
 	}),
 	open({
@@ -60,11 +60,11 @@ export const ownAccountCalls = [
 		path: "handover/account",
 		request: z.object({ code: z.string().min(1).max(500) }),
 		answer: z.object({ account: z.string().describe("The address, masked; empty: it cannot be told before the code is used") }),
-		async handle(asked) {
-			const { portal, input, now } = asked;
-			const attempt = await limit(asked, "handOver");
+		async handle(call) {
+			const { portal, input, now } = call;
+			const attempt = await limit(call, "handOver");
 			const ports = { tokens: portal.store.tokens, authority: portal.authority };
-			const found = await lookAtHandOver(ports, input.code, clientInfoOf(asked, asked.request), now);
+			const found = await lookAtHandOver(ports, input.code, clientInfoOf(call, call.request), now);
 			if (!found) return fail("linkOver");
 			await attempt.forgive();
 			return ok({ account: found.account ?? "" });
@@ -84,11 +84,11 @@ export const ownAccountCalls = [
 			password: oldPassword.optional().describe("Of the account that has the address already: its owner confirms by it"),
 		}),
 		answer: grant,
-		async handle(asked) {
-			const { portal, input } = asked;
+		async handle(call) {
+			const { portal, input } = call;
 			const { authority } = portal;
 			if (!authority.acceptsVouchedLogIns) return fail("unavailable");
-			const client = clientInfoOf(asked, asked.request);
+			const client = clientInfoOf(call, call.request);
 			const claims = checkedClaims({
 				issuer: input.issuer,
 				sub: input.sub,
@@ -106,17 +106,17 @@ export const ownAccountCalls = [
 				tellAccount("log-in-refused", null, { way: "company", why: outcome.kind });
 				return fail(outcome.kind === "unverified" ? "emailUnverified" : "accountDisabled");
 			}
-			if (outcome.kind === "known") return ok(await grantTo(asked, outcome.user, "company"));
+			if (outcome.kind === "known") return ok(await grantTo(call, outcome.user, "company"));
 			if (outcome.kind === "new") {
 				const { user } = outcome.proof;
 				tellAccount("sign-up", user.id, { way: "company" });
 				tellAccount("company-joined", user.id, {});
 				tellProof(outcome.proof);
-				return ok(await grantTo(asked, user, "company"));
+				return ok(await grantTo(call, user, "company"));
 			}
 			const { join } = outcome;
 			if (input.password === undefined) return fail("ownerMustConfirm");
-			const attempt = await limit(asked, "logIn", join.email);
+			const attempt = await limit(call, "logIn", join.email);
 			const joined = await attempt.of(authority.joinCompany(join, input.password, client));
 			if (joined.kind === "refused") {
 				tellRefusal(joined);
@@ -127,7 +127,7 @@ export const ownAccountCalls = [
 			const { user } = joined.authentication;
 			tellAccount("company-joined", user.id, {});
 			tellProof(joined.authentication);
-			return ok(await grantTo(asked, user, "company"));
+			return ok(await grantTo(call, user, "company"));
 		},
 	}),
 	ofUser({
@@ -180,9 +180,9 @@ export const ownAccountCalls = [
 		path: "user/deletion-code",
 		request: z.object({}),
 		answer: success,
-		async handle(asked) {
-			const { portal, user } = asked;
-			const requested = await portal.authority.requestProof(user, "delete", clientInfoOf(asked, asked.request));
+		async handle(call) {
+			const { portal, user } = call;
+			const requested = await portal.authority.requestProof(user, "delete", clientInfoOf(call, call.request));
 			if (!requested) return fail("notFound");
 			tellAccount("mail-asked", requested.account, { purpose: "delete" });
 			return ok(succeeded);
@@ -194,13 +194,13 @@ export const ownAccountCalls = [
 		path: "user",
 		request: z.object({ password: oldPassword.optional(), code: z.string().max(40).optional(), keep_diplomas: flag.optional() }),
 		answer: success,
-		async handle(asked) {
-			const { portal, user, input } = asked;
+		async handle(call) {
+			const { portal, user, input } = call;
 			const options = { keepDiplomas: input.keep_diplomas === 1 };
 			const isByCode = input.code !== undefined;
-			const attempt = isByCode ? await limit(asked, "code") : await limitTokenPassword(asked, user.id, asked.caller.user?.tokenHash ?? "");
+			const attempt = isByCode ? await limit(call, "code") : await limitTokenPassword(call, user.id, call.caller.user?.tokenHash ?? "");
 			const proof = input.code === undefined ? { password: input.password ?? "" } : { code: input.code, request: null };
-			const fault = await attempt.of(portal.authority.deleteAccount(user, proof, options, clientInfoOf(asked, asked.request)));
+			const fault = await attempt.of(portal.authority.deleteAccount(user, proof, options, clientInfoOf(call, call.request)));
 			tellAccount(fault === null ? "proof" : "proof-refused", user.id, { way: isByCode ? "code" : "password" });
 			if (fault !== null) return fail(isByCode ? "codeWrong" : "passwordWrong");
 			await attempt.forgive();

@@ -104,10 +104,10 @@ export const rewardCalls = [
 		path: "favorites",
 		request: z.object({ email: ownEmail, app_id: id, item_type: z.enum(favoriteTypes), item_id: id, favorite: flag }),
 		answer: z.union([favorite, success]),
-		async handle(asked) {
-			const { portal, user, caller, input, now } = asked;
+		async handle(call) {
+			const { portal, user, caller, input, now } = call;
 			const { backEnd } = portal;
-			await limitChanges({ ...asked, device: caller.user?.tokenHash ?? asked.device }, "favorite", user.id);
+			await limitChanges({ ...call, device: caller.user?.tokenHash ?? call.device }, "favorite", user.id);
 			const ref = { appId: input.app_id, itemType: input.item_type, itemId: input.item_id };
 			if (input.favorite === 0) {
 				const dropped = await dropFavorite(backEnd, user, ref);

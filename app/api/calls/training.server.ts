@@ -138,7 +138,7 @@ export const trainingCalls = [
 			if (!kept) return fail("invalidInput");
 			const correct = kept.last?.correct === true;
 			const text = correct ? page.question.correctAnswerText : page.question.incorrectAnswerText;
-			return ok({ outcome: correct ? ("correct" as const) : ("incorrect" as const), text: text ?? "", tries: kept.tries });
+			return ok({ outcome: correct ? ("correct" as const) : ("incorrect" as const), text: text ?? "", tries: kept.count });
 		},
 	}),
 	ofUser({

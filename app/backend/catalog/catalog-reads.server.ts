@@ -14,7 +14,7 @@ import { goodRows, listOf, type Report } from "#app/backend/http/wire-answer.ser
 /** One call's share of the catalogue. Calls that were not due have none. */
 export interface CatalogPart {
 	key: string;
-	/** Null: it was not had, and what is held stays. */
+	/** Null: it was not had, and what is stored stays. */
 	rows: readonly ReplicaRow[] | null;
 	/** `unknown`: the back end has nothing at its address; `skipped`: it was not even asked, because the back end hangs. */
 	outcome: "read" | "unknown" | "failed" | "refused" | "skipped";
@@ -28,7 +28,7 @@ export interface CatalogRead {
 	hasNoShowList: boolean | null;
 }
 
-/** The list of programs could not be had, and none is held. */
+/** The list of programs could not be had, and none is stored. */
 export class NoPrograms extends BackEndFailed {
 	readonly isRefused: boolean;
 
@@ -42,8 +42,8 @@ interface Options {
 	calls: Calls;
 	report: Report;
 	times: Pick<Times, "tryMs">;
-	/** What is held of it. */
-	held: readonly ReplicaRow[];
+	/** What is stored of it. */
+	stored: readonly ReplicaRow[];
 	/** How its calls stand. */
 	before: CallStates;
 	isDue(key: string): boolean;
@@ -60,10 +60,10 @@ const slowCalls = 3;
 
 /**
  * Reads what is due of the catalogue, call by call, each once. Throws a `NoPrograms` when not even the list of programs can be had, nor is
- * held.
+ * stored.
  */
-export async function readCatalog({ calls, report, times, held, before, isDue, listed }: Options): Promise<CatalogRead> {
-	const byPart = Map.groupBy(held, partOf);
+export async function readCatalog({ calls, report, times, stored, before, isDue, listed }: Options): Promise<CatalogRead> {
+	const byPart = Map.groupBy(stored, partOf);
 	const slow = new Map<string, number>();
 	let inVain = 0;
 

@@ -44,7 +44,7 @@ export function createCatalogReplica({ calls, store, times, report, now }: Repli
 	let underWay: Promise<void> | null = null;
 	/** Whether the reading under way has had the list of programs. */
 	let isListed = false;
-	/** While nothing is held: when it may be tried again, by `performance.now()`, why not now, and how often it failed. */
+	/** While nothing is stored: when it may be tried again, by `performance.now()`, why not now, and how often it failed. */
 	let first: { notBefore: number; error: unknown; failures: number } | null = null;
 	let timer: NodeJS.Timeout | undefined;
 	/** The portal's own trouble with the copy: not before then, by `performance.now()`. */
@@ -64,7 +64,7 @@ export function createCatalogReplica({ calls, store, times, report, now }: Repli
 		};
 		const keeping = setInterval(keepTurn, times.backgroundMs / 3).unref();
 		try {
-			const [held, before, calledBefore] = await Promise.all([store.rows(), store.state(), store.calls()]);
+			const [stored, before, calledBefore] = await Promise.all([store.rows(), store.state(), store.calls()]);
 			const listed = () => {
 				isListed = true;
 				if (before.refreshedAt === null) keepTurn();
@@ -73,7 +73,7 @@ export function createCatalogReplica({ calls, store, times, report, now }: Repli
 				calls,
 				report,
 				times,
-				held,
+				stored,
 				before: calledBefore,
 				isDue: (key) => pace.isDue(calledBefore[key], at),
 				listed,
@@ -81,7 +81,7 @@ export function createCatalogReplica({ calls, store, times, report, now }: Repli
 			if (closed) return await store.release(holder);
 			const end = Math.max(now(), at);
 			const called = pace.after(calledBefore, read, end);
-			const { rows, missing, unknownPages } = mergeCatalog(read, held, before, called, report);
+			const { rows, missing, unknownPages } = mergeCatalog(read, stored, before, called, report);
 			const hasNoShowList = read.hasNoShowList ?? before.hasNoShowList;
 			const isSame = before.refreshedAt !== null && read.parts.every((part) => part.rows === null);
 			const dueAt = pace.next(called, end);
@@ -152,7 +152,7 @@ export function createCatalogReplica({ calls, store, times, report, now }: Repli
 		}
 	}
 
-	/** Where nothing is held yet: all share one attempt, and nobody waits long for it, unless the programs are there and the rest is coming. */
+	/** Where nothing is stored yet: all share one attempt, and nobody waits long for it, unless the programs are there and the rest is coming. */
 	async function begin(): Promise<void> {
 		const isEmpty = () => state?.refreshedAt === null && !closed;
 		const from = performance.now();

@@ -9,24 +9,24 @@ import type { CatalogReplica } from "./catalog-replica.server.ts";
  */
 export function createRemoteCatalog(copy: CatalogPort, replica: CatalogReplica): CatalogPort {
 	/** What the copy holds; a part that was never read is a failure of its own. */
-	async function held<T>(part: string | null, failure: FailureName, appId: number | undefined, read: () => Promise<T>): Promise<T> {
+	async function readPart<T>(part: string | null, failure: FailureName, appId: number | undefined, read: () => Promise<T>): Promise<T> {
 		const { missing } = await replica.ensureFresh();
 		if (part !== null && missing.includes(part)) {
 			throw new BackEndFailed(appId === undefined ? failure : { name: failure, appId }, `The back end's ${part} was never read`);
 		}
 		return read();
 	}
-	const whole = <T>(read: () => Promise<T>) => held(null, "sourceProgramsFailed", undefined, read);
-	const ofApp = <T>(part: string, appId: number, read: () => Promise<T>) => held(part, "programDataFailed", appId, read);
-	const ofAll = <T>(part: string, read: () => Promise<T>) => held(part, "unavailable", undefined, read);
+	const whole = <T>(read: () => Promise<T>) => readPart(null, "sourceProgramsFailed", undefined, read);
+	const ofApp = <T>(part: string, appId: number, read: () => Promise<T>) => readPart(part, "programDataFailed", appId, read);
+	const ofAll = <T>(part: string, read: () => Promise<T>) => readPart(part, "unavailable", undefined, read);
 	return {
 		programs: () => whole(copy.programs),
 		program: (appId) => whole(() => copy.program(appId)),
 		chapters: (appId) => ofApp(`chapter ${appId}`, appId, () => copy.chapters(appId)),
-		pages: (chapterId) => held(`page ${chapterId}`, "unavailable", undefined, () => copy.pages(chapterId)),
+		pages: (chapterId) => readPart(`page ${chapterId}`, "unavailable", undefined, () => copy.pages(chapterId)),
 		assets: (appId, type) => ofApp(`asset ${appId} ${type === "promote" ? "fastfacts" : "toolbox"}`, appId, () => copy.assets(appId, type)),
-		collection: (assetId) => held(`collection ${assetId}`, "unavailable", undefined, () => copy.collection(assetId)),
-		contacts: (appId) => held(`contact ${appId}`, "contactsFailed", appId, () => copy.contacts(appId)),
+		collection: (assetId) => readPart(`collection ${assetId}`, "unavailable", undefined, () => copy.collection(assetId)),
+		contacts: (appId) => readPart(`contact ${appId}`, "contactsFailed", appId, () => copy.contacts(appId)),
 		images: (appId) => ofApp(`library ${appId} image`, appId, () => copy.images(appId)),
 		videos: (appId) => ofApp(`library ${appId} video`, appId, () => copy.videos(appId)),
 		showcases: () => ofAll("exhibition", copy.showcases),

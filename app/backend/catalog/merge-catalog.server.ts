@@ -12,15 +12,15 @@ interface Merged {
 	unknownPages: number[];
 }
 
-/** What was read, with what is held of the parts that were not; of rows with the same id, the first. */
+/** What was read, with what is stored of the parts that were not; of rows with the same id, the first. */
 export function mergeCatalog(
 	{ parts, order }: CatalogRead,
-	held: readonly ReplicaRow[],
+	stored: readonly ReplicaRow[],
 	before: Pick<ReplicaState, "unknownPages">,
 	calls: CallStates,
 	report: Report,
 ): Merged {
-	const byPart = Map.groupBy(held, partOf);
+	const byPart = Map.groupBy(stored, partOf);
 	const read = new Map(parts.map((part) => [part.key, part]));
 	const rows = new Map<string, ReplicaRow>();
 	const missing = new Set<string>();

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Sealer, HeldAccess, UserRef } from "#app/services/account/port.ts";
+import type { Sealer, StoredAccess, UserRef } from "#app/services/account/port.ts";
 import type { Access } from "#app/services/catalog/port.ts";
 
 const purpose = "access";
@@ -55,11 +55,11 @@ export function sealAccess(signer: Sealer, access: Access): string {
 }
 
 /** The key that is kept with a session; null when there is none that can be read. */
-export function openAccess(signer: Sealer, held: Pick<HeldAccess, "sealed" | "version"> | undefined): UserAccess | null {
-	if (!held?.sealed) return null;
-	const own = signer.open(purpose, held.sealed);
-	const token = own ?? signer.open(lentPurpose, held.sealed);
-	return token === null ? null : new UserAccess(token, held.version, own === null);
+export function openAccess(signer: Sealer, stored: Pick<StoredAccess, "sealed" | "version"> | undefined): UserAccess | null {
+	if (!stored?.sealed) return null;
+	const own = signer.open(purpose, stored.sealed);
+	const token = own ?? signer.open(lentPurpose, stored.sealed);
+	return token === null ? null : new UserAccess(token, stored.version, own === null);
 }
 
 /** Whether it can be a key at all. */

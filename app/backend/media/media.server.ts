@@ -107,13 +107,13 @@ export function createRemoteMedia({
 
 	/** What the content of the file that is kept is called; null: none is. */
 	async function versionKept(file: FileAnswer): Promise<string | null> {
-		const held = await stat(file.path).catch(() => null);
-		if (!held) return null;
+		const stats = await stat(file.path).catch(() => null);
+		if (!stats) return null;
 		const tag = tagOf(await readFile(tagPath(file.path), "utf8").catch(() => ""));
 		const lookedAt = (await stat(tagPath(file.path)).catch(() => null))?.mtimeMs ?? 0;
 		if (Date.now() - lookedAt > times.freshMs && !breaker.isOpen(breakerKeyOf(file.hash)) && !downloads.has(file.hash))
 			lookAfter(file, tag).catch((error: unknown) => report(error instanceof Error ? error.message : String(error)));
-		return tag === null ? `${file.hash.slice(0, 20)}-${Math.round(held.mtimeMs)}` : tag.slice(1, -1);
+		return tag === null ? `${file.hash.slice(0, 20)}-${Math.round(stats.mtimeMs)}` : tag.slice(1, -1);
 	}
 
 	/** All of a file, or a range of what is on its way here. */

@@ -28,7 +28,7 @@ export function createRemoteFavorites({ calls, claim, activity, report }: Option
 	return {
 		list,
 		async keep(user, { appId, itemType, itemId, contentId, title, url }, now) {
-			if ((await list(user)).some((held) => held.itemType === itemType && held.itemId === itemId)) return;
+			if ((await list(user)).some((favorite) => favorite.itemType === itemType && favorite.itemId === itemId)) return;
 			const body = { email: user.email, app_id: appId, item_type: itemType, item_id: itemId, favorite: 1 };
 			const cacheUpdate = keptFavorite({ appId, itemType, itemId, contentId, title, createdAt: now });
 			const answer = await calls.write(user, { path: "favorites", body }, cacheUpdate);

@@ -98,14 +98,14 @@ export function createRemoteClaims({ calls, portalCalls, claims, users, signer, 
 	/** Claims again what waits for a user. Answers whether the back end could be asked. */
 	async function claimAgain(waiting: WaitingClaim): Promise<boolean> {
 		const { user } = waiting;
-		const held = await users.lastAccess(user.id, now());
-		const access = openAccess(signer, held ?? undefined);
+		const stored = await users.lastAccess(user.id, now());
+		const access = openAccess(signer, stored ?? undefined);
 		if (!access) {
 			await claims.putBack(waiting.id, now() + longestPause, false);
 			return true;
 		}
 		const outcome = await outcomeOf(portalCalls({ ...callOf(waiting), as: access, retries: 0 }), () => access.isOver);
-		if (outcome.is === "loggedOut") await users.endAccess(held?.sealed ?? "");
+		if (outcome.is === "loggedOut") await users.endAccess(stored?.sealed ?? "");
 		await settle(waiting, outcome, now());
 		// What was read of the user before is not good any more: the points are shown.
 		if (outcome.is === "taken") await users.changed(user.id);

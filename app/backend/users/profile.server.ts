@@ -50,12 +50,12 @@ export function createRemoteProfile({ calls, users, own }: Options): ProfilePort
 		setPassword: () => Promise.reject(new Error("Passwords are set at the back end")),
 		async setOptIns(user, shown, ticked, now) {
 			const answer = await calls.read(user, { path: "registered-apps", gives: "list", query: { email: user.email } });
-			const held = new Map(
+			const stored = new Map(
 				(listOf(answer?.body) ?? [])
 					.filter(isObject)
 					.map((each) => [Number(each.app_id), timeOf(String(each.marketing_travel_brands_opt_in_date ?? "")) !== null]),
 			);
-			for (const appId of shown.filter((id) => (held.get(id) ?? false) !== ticked.has(id))) {
+			for (const appId of shown.filter((id) => (stored.get(id) ?? false) !== ticked.has(id))) {
 				const body = { email: user.email, app_id: appId, marketing_travel_brands_opt_in: ticked.has(appId) ? 1 : 0 };
 				const done = await calls.write(user, { path: "registered-apps/opt-in", body }, choseMail(appId, ticked.has(appId), now));
 				if (done.isUnknownCall) return false;

@@ -1,5 +1,5 @@
 import type { RemoteUsers } from "#app/data/remote/remote-users.server.ts";
-import type { AccessTokensPort, Sealer, HeldAccess, SessionsPort } from "#app/services/account/port.ts";
+import type { AccessTokensPort, Sealer, StoredAccess, SessionsPort } from "#app/services/account/port.ts";
 import { canonicalEmail, type User } from "#app/domain/account/user.ts";
 import { fieldsOf } from "#app/wire/fields.server.ts";
 import { userOf, userRow } from "#app/wire/user.server.ts";
@@ -27,29 +27,29 @@ interface Kept {
 /** Sessions and tokens of this portal, each with the sealed key to its user's data. One without a key is none. */
 export function withAccess({ sessions, tokens }: Kept, { calls, signer, users, times, report, now }: Options): Kept {
 	/** Brings the copy of the account up to date. A key that opens an account with another address is not this session's any more. */
-	async function compare(user: User, held: HeldAccess, { ok, body }: Answer): Promise<void> {
+	async function compare(user: User, stored: StoredAccess, { ok, body }: Answer): Promise<void> {
 		const parsed = row.safeParse(body);
 		if (!ok || !parsed.success || parsed.data.email === "") return users.seen(user.id, now());
 		if (canonicalEmail(parsed.data.email) === user.email) return void (await users.keep(userOf(parsed.data), now()));
 		report("The back end knows a user by another address than before: the session is over");
-		await forgetting(user.id, () => users.endAccess(held.sealed ?? ""));
+		await forgetting(user.id, () => users.endAccess(stored.sealed ?? ""));
 	}
 
 	/** Looks after the account every 5 minutes, while nobody waits: a key that is not good any more shows then at the latest. */
-	function lookAfter(user: User, access: UserAccess, held: HeldAccess): void {
-		if (now() - held.seenAt < times.freshMs) return;
+	function lookAfter(user: User, access: UserAccess, stored: StoredAccess): void {
+		if (now() - stored.seenAt < times.freshMs) return;
 		calls({ path: "user", as: access, retries: 0 })
-			.then((answer) => compare(user, held, answer))
+			.then((answer) => compare(user, stored, answer))
 			.catch(async () => {
-				if (access.isOver) await users.endAccess(held.sealed ?? "");
+				if (access.isOver) await users.endAccess(stored.sealed ?? "");
 			})
 			.catch(() => undefined);
 	}
 
-	function known<Found extends { user: User; held?: HeldAccess }>(found: Found | null): Found | null {
-		const access = openAccess(signer, found?.held);
-		if (!found || !access || !found.held) return null;
-		lookAfter(found.user, access, found.held);
+	function known<Found extends { user: User; storedAccess?: StoredAccess }>(found: Found | null): Found | null {
+		const access = openAccess(signer, found?.storedAccess);
+		if (!found || !access || !found.storedAccess) return null;
+		lookAfter(found.user, access, found.storedAccess);
 		return { ...found, user: { ...found.user, access } };
 	}
 

@@ -34,8 +34,8 @@ export function createShareOwners({ users, records, training, signer, times, now
 
 	async function giveAccess(user: UserRef): Promise<void> {
 		delete user.access;
-		for (const held of await users.lastAccesses(user.id, now())) {
-			const access = openAccess(signer, held);
+		for (const stored of await users.lastAccesses(user.id, now())) {
+			const access = openAccess(signer, stored);
 			const overAt = access && over.get(access.digest);
 			if (!access || (typeof overAt === "number" && now() - overAt < times.freshMs)) continue;
 			user.access = access;
@@ -63,17 +63,17 @@ export function createShareOwners({ users, records, training, signer, times, now
 				const reading = read();
 				const answered = await soon(reading);
 				if (answered) return answered.value;
-				const held = await kept();
-				if (held === null) return await reading;
+				const stored = await kept();
+				if (stored === null) return await reading;
 				// What else is asked for this link need not wait again.
 				delete user.access;
-				return held;
+				return stored;
 			} catch (error) {
 				if (!backEndFailure(error)) throw error;
 				if (!access.isOver) {
-					const held = await kept();
-					if (held === null) throw error;
-					return held;
+					const stored = await kept();
+					if (stored === null) throw error;
+					return stored;
 				}
 				over.set(access.digest, now());
 				await giveAccess(user);

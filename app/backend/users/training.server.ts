@@ -33,8 +33,8 @@ interface Options {
 	catalog: CatalogPort;
 	rewards: Pick<RewardsPort, "points">;
 	claim: Claim;
-	/** Tries are the portal's own (contract, section 2). */
-	attempts: Pick<TrainingPort, "tries" | "recordAttempt" | "clearAttempt" | "reveal">;
+	/** Attempts are the portal's own (contract, section 2). */
+	attempts: Pick<TrainingPort, "attempts" | "recordAttempt" | "clearAttempt" | "reveal">;
 	/** Keeps what decides about shared links. */
 	shareOwners: Pick<ShareOwnerRecords, "keepEnrollments" | "keepProgress">;
 	/** Issues a diploma here, once, for a back end that lists none. */
@@ -100,7 +100,7 @@ export function createRemoteTraining({
 	}
 
 	async function isPerfect(user: UserRef, chapter: Chapter): Promise<boolean> {
-		const kept = await attempts.tries(user, chapter.id);
+		const kept = await attempts.attempts(user, chapter.id);
 		return chapter.questionCount > 0 && (chapter.pageIds ?? []).filter((id) => kept.get(id)?.firstCorrect).length === chapter.questionCount;
 	}
 
@@ -118,7 +118,7 @@ export function createRemoteTraining({
 		}
 		const answered = step.trusted
 			? null
-			: new Set([...(await attempts.tries(user, chapterId)).values()].filter((kept) => kept.answered).map((kept) => kept.pageId));
+			: new Set([...(await attempts.attempts(user, chapterId)).values()].filter((kept) => kept.answered).map((kept) => kept.pageId));
 		const from = Math.min(row?.progress ?? 0, pages.length);
 		const reached = reachable(pages, { answered, done: new Set() }, from, step.progress);
 		if (reached === from) return { ...nothing, progress: reached };
@@ -171,7 +171,7 @@ export function createRemoteTraining({
 	const registeredAt = new Map<number, number>();
 
 	return {
-		tries: attempts.tries,
+		attempts: attempts.attempts,
 		recordAttempt: attempts.recordAttempt,
 		clearAttempt: attempts.clearAttempt,
 		reveal: attempts.reveal,

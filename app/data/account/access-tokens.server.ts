@@ -1,5 +1,5 @@
 import type { AccessTokensPort, TokenKind } from "#app/services/account/port.ts";
-import { heldColumns, heldOf, userColumns, userOf } from "./accounts.server.ts";
+import { heldColumns, storedAccessOf, userColumns, userOf } from "./accounts.server.ts";
 import { prepared } from "#app/data/database/prepared.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 
@@ -42,7 +42,9 @@ export function createAccessTokens(db: Database): AccessTokensPort {
 				.where("expires_at", ">", now)
 				.where("disabled_at", "is", null)
 				.executeTakeFirst();
-			return row ? { user: userOf(row), kind: row.kind as TokenKind, lastSeenAt: row.last_seen_at ?? 0, held: heldOf(row) } : null;
+			return row
+				? { user: userOf(row), kind: row.kind as TokenKind, lastSeenAt: row.last_seen_at ?? 0, storedAccess: storedAccessOf(row) }
+				: null;
 		},
 		async touch(tokenHash, now) {
 			await db.updateTable("access_token").set({ last_seen_at: now }).where("token_hash", "=", tokenHash).execute();

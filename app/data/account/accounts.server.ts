@@ -1,5 +1,5 @@
 import { canonicalEmail, type User } from "#app/domain/account/user.ts";
-import type { AccountsPort, HeldAccess } from "#app/services/account/port.ts";
+import type { AccountsPort, StoredAccess } from "#app/services/account/port.ts";
 import { isDuplicate, type Database } from "#app/data/database/database.server.ts";
 import { prepared } from "#app/data/database/prepared.server.ts";
 import type { UserAccountTable } from "#app/data/tables/account.server.ts";
@@ -23,7 +23,7 @@ export function userOf(row: Row): User {
 export const heldColumns = ["access_sealed", "remote_version", "remote_seen_at"] as const;
 
 /** What is kept with a session or token for another back end. */
-export function heldOf(row: { access_sealed: string | null; remote_version: number; remote_seen_at: number }): HeldAccess {
+export function storedAccessOf(row: { access_sealed: string | null; remote_version: number; remote_seen_at: number }): StoredAccess {
 	return { sealed: row.access_sealed, version: row.remote_version, seenAt: row.remote_seen_at };
 }
 

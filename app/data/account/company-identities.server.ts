@@ -25,13 +25,13 @@ export function createCompanyIdentities(db: Database): CompanyIdentitiesPort {
 					.values({ issuer, sub, user_id: userId, created_at: now })
 					.onConflict((conflict) => conflict.doNothing())
 					.execute();
-				const held = await trx
+				const existing = await trx
 					.selectFrom("company_identity")
 					.select("user_id")
 					.where("issuer", "=", issuer)
 					.where("sub", "=", sub)
 					.executeTakeFirst();
-				return held?.user_id === userId ? proveAddress(trx, userId, { passwordHash: null }, now) : null;
+				return existing?.user_id === userId ? proveAddress(trx, userId, { passwordHash: null }, now) : null;
 			}),
 	};
 }

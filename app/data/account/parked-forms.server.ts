@@ -69,7 +69,7 @@ export function createParkedForms(db: Database): ParkedFormsPort {
 					forms,
 					dropped: Number(dropped.numDeletedRows),
 					finished: Number(finished.numDeletedRows),
-					held: free.length < rows.length,
+					othersClaimed: free.length < rows.length,
 				};
 			}),
 		async hold(ids, claimedUntil) {

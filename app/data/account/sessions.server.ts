@@ -1,5 +1,5 @@
 import type { SessionsPort } from "#app/services/account/port.ts";
-import { heldColumns, heldOf, userColumns, userOf } from "./accounts.server.ts";
+import { heldColumns, storedAccessOf, userColumns, userOf } from "./accounts.server.ts";
 import { markCarriedOut } from "./form-marks.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { prepared } from "#app/data/database/prepared.server.ts";
@@ -58,7 +58,7 @@ export function createSessions(db: Database): SessionsPort {
 			if (!row) return null;
 			return {
 				user: userOf(row),
-				held: heldOf(row),
+				storedAccess: storedAccessOf(row),
 				session: {
 					idHash,
 					createdAt: row.started_at,

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { codeTriesMax, type LinkPurpose, type SignInLink } from "#app/domain/account/sign-in-link.ts";
+import { maxCodeAttempts, type LinkPurpose, type SignInLink } from "#app/domain/account/sign-in-link.ts";
 import type { SignInLinksPort } from "#app/services/account/port.ts";
 import { markCarriedOut } from "./form-marks.server.ts";
 import { writeMail } from "./outbox.server.ts";
@@ -18,7 +18,7 @@ function linkOf(row: Selectable<SignInLinkTable>): SignInLink {
 		userId: row.user_id,
 		email: row.email,
 		deviceHash: row.device_hash,
-		codeTries: row.code_tries,
+		codeAttempts: row.code_tries,
 		redirect: row.redirect,
 		detail: row.detail,
 		expiresAt: row.expires_at,
@@ -86,7 +86,7 @@ export function createSignInLinks(db: Database): SignInLinksPort {
 				.set((link) => ({ code_tries: link("code_tries", "+", 1) }))
 				.where("request_hash", "=", requestHash)
 				.where("device_hash", "=", deviceHash)
-				.where("code_tries", "<", codeTriesMax)
+				.where("code_tries", "<", maxCodeAttempts)
 				.where("used_at", "is", null)
 				.where("expires_at", ">", now)
 				.returningAll()
@@ -96,7 +96,7 @@ export function createSignInLinks(db: Database): SignInLinksPort {
 		async exchange(id, tokenHash, now) {
 			const changed = await db
 				.updateTable("sign_in_link")
-				.set({ token_hash: tokenHash, code_tries: codeTriesMax })
+				.set({ token_hash: tokenHash, code_tries: maxCodeAttempts })
 				.where("id", "=", id)
 				.where("used_at", "is", null)
 				.where("expires_at", ">", now)

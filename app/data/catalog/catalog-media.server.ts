@@ -38,17 +38,18 @@ export class MediaIndex {
 	address(pack: string, use: MediaUse): Address {
 		return (file) => {
 			const name = baseName(file);
-			const held = this.#files.get(`${pack}\n${file}`);
-			const short = held?.hash.slice(0, 16) ?? "0".repeat(16);
+			const stored = this.#files.get(`${pack}\n${file}`);
+			const short = stored?.hash.slice(0, 16) ?? "0".repeat(16);
 			const place = `${short}/${encoded(name)}`;
-			if (!held) return `/media/${place}`;
+			if (!stored) return `/media/${place}`;
 			const prefix = this.#prefixOf(use, `/media/${place}`);
 			// A CDN fetches it in nobody's name.
 			const why: MediaUse = prefix === null ? use : { of: "everyone" };
-			this.#keep(`${short}/${name}`, { path: this.#pathOf(held.hash), size: held.size, hash: held.hash, name }, why);
+			this.#keep(`${short}/${name}`, { path: this.#pathOf(stored.hash), size: stored.size, hash: stored.hash, name }, why);
 			if (prefix === null || !prefix.isCdn || pack !== replicaPack) return `${prefix?.inPages ?? "/media/"}${place}`;
 			// Whoever runs the back end has filled the CDN with its names. A pull CDN, and a page where it fails, ask for the same here.
-			if (!/^[\da-f]{16}\//.test(file)) this.#keep(file, { path: this.#pathOf(held.hash), size: held.size, hash: held.hash, name }, why);
+			if (!/^[\da-f]{16}\//.test(file))
+				this.#keep(file, { path: this.#pathOf(stored.hash), size: stored.size, hash: stored.hash, name }, why);
 			return prefix.inPages + file.split("/").map(encoded).join("/");
 		};
 	}

@@ -29,12 +29,12 @@ export function createCatalog(
 	let closed = false;
 
 	async function refresh(): Promise<Snapshot> {
-		const held = current;
+		const loaded = current;
 		try {
-			if (held === null || (await contentVersion(db)) !== held.version) current = await loadConsistent(db, options);
+			if (loaded === null || (await contentVersion(db)) !== loaded.version) current = await loadConsistent(db, options);
 		} catch (error) {
 			// What is held is served on while the database cannot be read.
-			if (held === null || closed) throw error;
+			if (loaded === null || closed) throw error;
 			onError(error);
 		}
 		lookedAt = performance.now();

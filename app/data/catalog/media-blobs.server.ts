@@ -9,8 +9,8 @@ const partSize = 1024 * 1024;
 
 /** Keeps the content of a file under its hash, for servers that share the database. All of it or nothing. */
 export async function storeBlob(db: Database, hash: string, path: string): Promise<void> {
-	const held = await db.selectFrom("media_blob").select("part").where("hash", "=", hash).limit(1).executeTakeFirst();
-	if (held) return;
+	const existing = await db.selectFrom("media_blob").select("part").where("hash", "=", hash).limit(1).executeTakeFirst();
+	if (existing) return;
 	const file = await open(path);
 	try {
 		await db.transaction().execute(async (trx) => {

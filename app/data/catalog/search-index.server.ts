@@ -156,20 +156,20 @@ async function addProgram(
 /** Brings the index to what a catalogue says; programs that did not change are left alone. To be called inside a transaction. */
 export async function indexCatalog(db: Database, dialect: Dialect, catalog: CatalogPort): Promise<void> {
 	const kept = await db.selectFrom("search_program").selectAll().execute();
-	const held = new Map(kept.map((row) => [row.app_id, row.digest]));
+	const indexed = new Map(kept.map((row) => [row.app_id, row.digest]));
 	for (const program of await catalog.programs()) {
 		if (program.id === PORTAL_APP_ID) continue;
 		const entries = await entriesOf(catalog, program);
 		const digest = createHash("sha256")
 			.update(JSON.stringify([format, program.nameOnDevice, entries]))
 			.digest("hex");
-		const before = held.get(program.id);
-		held.delete(program.id);
+		const before = indexed.get(program.id);
+		indexed.delete(program.id);
 		if (before === digest) continue;
 		if (before !== undefined) await dropProgram(db, dialect, program.id);
 		await addProgram(db, dialect, program, entries, digest);
 	}
-	for (const gone of held.keys()) await dropProgram(db, dialect, gone);
+	for (const gone of indexed.keys()) await dropProgram(db, dialect, gone);
 }
 
 /** The same for the imported catalogue, in the import's own transaction: what is served and what is found never differ for long. */

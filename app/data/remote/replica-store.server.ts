@@ -125,32 +125,32 @@ export function createReplicaStore({ db, dialect }: OpenDatabase): ReplicaStore 
 	return {
 		state: async () => (await readState(db)).state,
 		async claim(holder, now, forMs) {
-			const held = await readState(db);
-			const { dueAt, claimedUntil } = held.state;
+			const stored = await readState(db);
+			const { dueAt, claimedUntil } = stored.state;
 			if (claimedUntil > now || now < dueAt) return false;
-			return change(held, { ...held.state, claimedUntil: now + forMs, claimedBy: holder, isListed: false });
+			return change(stored, { ...stored.state, claimedUntil: now + forMs, claimedBy: holder, isListed: false });
 		},
 		async renew(holder, now, forMs, isListed) {
-			const held = await readState(db);
-			return held.state.claimedBy === holder && change(held, { ...held.state, claimedUntil: now + forMs, isListed });
+			const stored = await readState(db);
+			return stored.state.claimedBy === holder && change(stored, { ...stored.state, claimedUntil: now + forMs, isListed });
 		},
 		async calls() {
 			const row = await db.selectFrom("setting").select("value").where("name", "=", callsName).executeTakeFirst();
 			return row ? (JSON.parse(row.value) as CallStates) : {};
 		},
 		async release(holder) {
-			const held = await readState(db);
-			if (held.state.claimedBy === holder) await change(held, { ...held.state, ...free });
+			const stored = await readState(db);
+			if (stored.state.claimedBy === holder) await change(stored, { ...stored.state, ...free });
 		},
 		rows: () => rowsIn(db),
 		async keepBadges(badges, isWhole, now) {
 			await db.transaction().execute(async (trx) => {
 				await takeTurn(trx);
 				if ((await readState(trx)).state.refreshedAt === null) return;
-				const held = await rowsIn(trx);
+				const stored = await rowsIn(trx);
 				const known = new Set(badges.map(({ id }) => id));
 				const isLeft = (row: ReplicaRow) => row.kind !== "badge" || (!isWhole && !known.has(row.id));
-				await writeCatalog(trx, [...held.filter(isLeft), ...badges], { now, isOther: false });
+				await writeCatalog(trx, [...stored.filter(isLeft), ...badges], { now, isOther: false });
 			});
 		},
 		async write(holder, rows, { calls, ...reading }, now) {

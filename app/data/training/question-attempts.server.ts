@@ -1,17 +1,17 @@
 import type { Selectable } from "kysely";
 import { keyOfRun } from "#app/services/account/form-run.ts";
-import type { AnswerAttempt, QuestionRef, QuestionAttempt, TrainingPort } from "#app/services/training/port.ts";
+import type { AnswerAttempt, QuestionAttempts, QuestionRef, TrainingPort } from "#app/services/training/port.ts";
 import { lockUser, type Write } from "./rewards.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { claimOnce } from "#app/data/account/idempotency.server.ts";
 import { prepared } from "#app/data/database/prepared.server.ts";
 import type { QuestionAttemptTable } from "#app/data/tables/training.server.ts";
 
-function tryOf(row: Selectable<QuestionAttemptTable>): QuestionAttempt {
+function attemptsOf(row: Selectable<QuestionAttemptTable>): QuestionAttempts {
 	return {
 		pageId: row.page_id,
-		tries: row.tries,
-		wrongTries: row.wrong_tries,
+		count: row.tries,
+		wrongCount: row.wrong_tries,
 		firstCorrect: row.first_correct === 1,
 		answered: row.answered_at !== null || row.revealed_at !== null,
 		revealed: row.revealed_at !== null,
@@ -23,7 +23,7 @@ function tryOf(row: Selectable<QuestionAttemptTable>): QuestionAttempt {
 }
 
 /** How many wrong answers it takes until the answer may be shown (contract, section 4). */
-const wrongTriesToReveal = 2;
+const wrongAttemptsToReveal = 2;
 
 async function find(trx: Write, userId: number, pageId: number): Promise<Selectable<QuestionAttemptTable> | undefined> {
 	return trx.selectFrom("question_try").selectAll().where("user_id", "=", userId).where("page_id", "=", pageId).executeTakeFirst();
@@ -42,23 +42,23 @@ async function countWrong(trx: Write, { pageId, appId }: QuestionRef, said: stri
 		.execute();
 }
 
-const triesOf = prepared<{ userId: number; chapterId: number }>()((db, { userId, chapterId }) =>
+const rowsOfChapter = prepared<{ userId: number; chapterId: number }>()((db, { userId, chapterId }) =>
 	db.selectFrom("question_try").selectAll().where("user_id", "=", userId).where("chapter_id", "=", chapterId),
 );
 
-/** Question tries in the database. */
-export function createAttempts(db: Database): Pick<TrainingPort, "tries" | "recordAttempt" | "clearAttempt" | "reveal"> {
+/** Attempts at questions in the database. */
+export function createAttempts(db: Database): Pick<TrainingPort, "attempts" | "recordAttempt" | "clearAttempt" | "reveal"> {
 	return {
-		async tries(user, chapterId) {
-			const rows = await triesOf(db, { userId: user.id, chapterId });
-			return new Map(rows.map((row) => [row.page_id, tryOf(row)]));
+		async attempts(user, chapterId) {
+			const rows = await rowsOfChapter(db, { userId: user.id, chapterId });
+			return new Map(rows.map((row) => [row.page_id, attemptsOf(row)]));
 		},
 		recordAttempt(user, question, attempt, now, once) {
 			return db.transaction().execute(async (trx) => {
 				await lockUser(trx, user.id);
 				const before = await find(trx, user.id, question.pageId);
-				if (before && (before.answered_at !== null || before.revealed_at !== null)) return tryOf(before);
-				if (!(await claimOnce(trx, user.id, once ?? keyOfRun("answer"), now)) && before) return tryOf(before);
+				if (before && (before.answered_at !== null || before.revealed_at !== null)) return attemptsOf(before);
+				if (!(await claimOnce(trx, user.id, once ?? keyOfRun("answer"), now)) && before) return attemptsOf(before);
 				const { answer, said, ...outcome } = attempt;
 				const row: Selectable<QuestionAttemptTable> = {
 					user_id: user.id,
@@ -80,7 +80,7 @@ export function createAttempts(db: Database): Pick<TrainingPort, "tries" | "reco
 					.onConflict((conflict) => conflict.columns(["user_id", "page_id"]).doUpdateSet(row))
 					.execute();
 				if (!attempt.correct) await countWrong(trx, question, said, now);
-				return tryOf(row);
+				return attemptsOf(row);
 			});
 		},
 		async clearAttempt(user, question) {
@@ -100,7 +100,7 @@ export function createAttempts(db: Database): Pick<TrainingPort, "tries" | "reco
 			return db.transaction().execute(async (trx) => {
 				await lockUser(trx, user.id);
 				const before = await find(trx, user.id, question.pageId);
-				if (!before || before.wrong_tries < wrongTriesToReveal) return false;
+				if (!before || before.wrong_tries < wrongAttemptsToReveal) return false;
 				if (before.answered_at === null && before.revealed_at === null) {
 					await trx
 						.updateTable("question_try")

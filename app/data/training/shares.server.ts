@@ -57,14 +57,14 @@ export function createShares(
 			const badges = await catalog.pointBadges();
 			return db.transaction().execute(async (trx) => {
 				await lockUser(trx, user.id);
-				const held = await trx
+				const existing = await trx
 					.selectFrom("share")
 					.selectAll()
 					.where("user_id", "=", user.id)
 					.where("item_type", "=", item.itemType)
 					.where("item_id", "=", item.itemId)
 					.executeTakeFirst();
-				if (held) return shareOf(held);
+				if (existing) return shareOf(existing);
 				const row: ShareTable = {
 					token: randomBytes(tokenBytes).toString("base64url"),
 					user_id: user.id,

@@ -58,7 +58,7 @@ function progressOf(count: number): ReturnType<typeof progressOfSoMany> {
 	return query;
 }
 
-/** Registrations, progress and question tries in the database. */
+/** Registrations, progress and attempts at questions in the database. */
 export function createTraining(db: Database, catalog: CatalogPort): TrainingPort {
 	return {
 		...createAttempts(db),

@@ -4,7 +4,7 @@ const minute = 60_000;
 
 /** A link by mail and its code (product, "Accounts"): so long good, so many wrong codes. */
 export const linkLifetimeMs = 15 * minute;
-export const codeTriesMax = 5;
+export const maxCodeAttempts = 5;
 export const codeDigits = 6;
 
 /** `magic` logs in, `reset` sets a password, `join` logs in and binds a company log-in, `delete` confirms that an account is to go, `confirm` who sits there. */
@@ -18,7 +18,7 @@ export interface SignInLink {
 	email: string;
 	/** The browser that asked, hashed. */
 	deviceHash: string;
-	codeTries: number;
+	codeAttempts: number;
 	redirect: string | null;
 	detail: string | null;
 	expiresAt: number;
@@ -38,6 +38,6 @@ export function readCode(text: string): string | null {
 }
 
 /** Whether the code may still be typed; the link lives on without it. */
-export function codeIsOpen(link: Pick<SignInLink, "codeTries">): boolean {
-	return link.codeTries < codeTriesMax;
+export function codeIsOpen(link: Pick<SignInLink, "codeAttempts">): boolean {
+	return link.codeAttempts < maxCodeAttempts;
 }

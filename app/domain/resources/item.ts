@@ -157,7 +157,7 @@ export function itemOfLibrary(item: LibraryItem, resourceType: ResourceType, lis
 	};
 }
 
-/** The library that an item is the door to, or stands in; null for what stands on the resources page itself. */
+/** The library that an item leads to, or is in; null for what stands on the resources page itself. */
 export function libraryOf(item: Pick<Item, "itemType" | "kind">): LibraryType | null {
 	if (item.itemType === "collection" || item.kind === "collection") return "collection";
 	if (item.itemType === "library") return item.kind === "image" ? "imageLibrary" : "videoLibrary";

@@ -126,20 +126,20 @@ export function assetEntries(asset: Asset, items: readonly CollectionItem[]): Se
  * counts. A library that no asset leads to is open.
  */
 export function libraryEntries(library: "image" | "video", items: readonly LibraryItem[], assets: readonly Asset[]): SearchEntry[] {
-	const doors = assets.filter((asset) => asset.type === `${library} library`);
-	const offered = doors.filter(isOfferedAsset).toSorted((a, b) => restrictions(a) - restrictions(b));
-	const [door] = offered;
-	if (doors.length > 0 && !door) return [];
+	const libraryAssets = assets.filter((asset) => asset.type === `${library} library`);
+	const offered = libraryAssets.filter(isOfferedAsset).toSorted((a, b) => restrictions(a) - restrictions(b));
+	const [libraryAsset] = offered;
+	if (libraryAssets.length > 0 && !libraryAsset) return [];
 	return items.map((item) =>
 		entry({
 			kind: library === "image" ? "picture" : "video",
 			appId: item.appId,
 			itemId: item.id,
-			parentId: door?.id ?? null,
-			section: door?.resourceType ?? "sell",
+			parentId: libraryAsset?.id ?? null,
+			section: libraryAsset?.resourceType ?? "sell",
 			title: item.title,
 			text: told(item.description, plainText(item.textHtml), item.transcript),
-			...(door ? rulesOf(door) : {}),
+			...(libraryAsset ? rulesOf(libraryAsset) : {}),
 		}),
 	);
 }

@@ -15,13 +15,13 @@ const groupLength = 4;
 export function diplomaNumber(random: Uint8Array): string {
 	if (random.length !== bytesOfNumber) throw new RangeError(`${bytesOfNumber} bytes are needed`);
 	let text = "";
-	let held = 0;
+	let buffer = 0;
 	let bits = 0;
 	for (const byte of random) {
-		held = (held << 8) | byte;
+		buffer = (buffer << 8) | byte;
 		bits += 8;
-		for (; bits >= 5; bits -= 5) text += alphabet[(held >> (bits - 5)) & 31];
-		held &= (1 << bits) - 1;
+		for (; bits >= 5; bits -= 5) text += alphabet[(buffer >> (bits - 5)) & 31];
+		buffer &= (1 << bits) - 1;
 	}
 	return text.match(new RegExp(`.{${groupLength}}`, "g"))?.join("-") ?? text;
 }

@@ -68,15 +68,15 @@ export function sendTo(target: Target, { queue, report, times, bound, closing, l
 	}
 
 	/** Sends a batch, as far as it is taken. Answers what was wrong, if anything. */
-	async function sendBatch(events: readonly WaitingEvent[], held: { until: number }): Promise<NotTaken | null> {
+	async function sendBatch(events: readonly WaitingEvent[], lease: { until: number }): Promise<NotTaken | null> {
 		const taken: number[] = [];
 		try {
 			for (const event of events) {
-				if (closing.aborted || !(await isHeld(held))) break;
+				if (closing.aborted || !(await isHeld(lease))) break;
 				const failure = await send(event);
 				if (failure === null) taken.push(event.id);
 				else if (failure.why === "absent") await queue.setAside(target.name, [event.id], "absent");
-				else return failure.why === "refused" && refusals.endsWith(event.id) && (await passBy(event, held)) ? null : failure;
+				else return failure.why === "refused" && refusals.endsWith(event.id) && (await passBy(event, lease)) ? null : failure;
 			}
 			return null;
 		} finally {
@@ -105,8 +105,8 @@ export function sendTo(target: Target, { queue, report, times, bound, closing, l
 		return failure?.why ?? "taken";
 	}
 
-	async function isHeld(held: { until: number }): Promise<boolean> {
-		return held.until - performance.now() >= times.answer + grace || (await hold(held)) !== null;
+	async function isHeld(lease: { until: number }): Promise<boolean> {
+		return lease.until - performance.now() >= times.answer + grace || (await hold(lease)) !== null;
 	}
 
 	/**
@@ -114,15 +114,15 @@ export function sendTo(target: Target, { queue, report, times, bound, closing, l
 	 * waits aside and is tried again now and then. Where none is, the trouble may be the target's, and all wait in their order; each time
 	 * the first is refused again, this looks further.
 	 */
-	async function passBy(first: WaitingEvent, held: { until: number }): Promise<boolean> {
+	async function passBy(first: WaitingEvent, lease: { until: number }): Promise<boolean> {
 		if (seen?.first !== first.id) seen = { first: first.id, through: first.id };
 		for (const event of await queue.waiting(target.name, looksAhead, seen.through)) {
-			if (closing.aborted || !(await isHeld(held))) return false;
+			if (closing.aborted || !(await isHeld(lease))) return false;
 			const answer = await tryOne(event);
 			if (answer === "away") return false;
 			if (answer === "refused") seen.through = event.id;
 			if (answer === "taken") {
-				await putAsideThrough(seen.through, held);
+				await putAsideThrough(seen.through, lease);
 				seen = null;
 				return true;
 			}
@@ -131,7 +131,7 @@ export function sendTo(target: Target, { queue, report, times, bound, closing, l
 	}
 
 	/** Sets aside what waits up to an event, all of which was refused. It may just have come to its senses: each is tried once more. */
-	async function putAsideThrough(last: number, held: { until: number }): Promise<void> {
+	async function putAsideThrough(last: number, lease: { until: number }): Promise<void> {
 		const aside: number[] = [];
 		try {
 			for (let after = 0; ;) {
@@ -139,7 +139,7 @@ export function sendTo(target: Target, { queue, report, times, bound, closing, l
 				if (events.length === 0) return;
 				for (const event of events) {
 					after = event.id;
-					if (closing.aborted || !(await isHeld(held))) return;
+					if (closing.aborted || !(await isHeld(lease))) return;
 					const answer = await tryOne(event);
 					if (answer === "away") return;
 					if (answer !== "refused") continue;
@@ -160,8 +160,8 @@ export function sendTo(target: Target, { queue, report, times, bound, closing, l
 	}
 
 	/** Tries one of those that were set aside. Whatever comes of it holds nobody up. Answers whether there may be more. */
-	async function tryAside(held: { until: number }): Promise<boolean> {
-		if (performance.now() < asideFrom || closing.aborted || !(await isHeld(held))) return false;
+	async function tryAside(lease: { until: number }): Promise<boolean> {
+		if (performance.now() < asideFrom || closing.aborted || !(await isHeld(lease))) return false;
 		const event = await queue.recalled(target.name);
 		if (event === null) return false;
 		const answer = await tryOne(event);
@@ -170,10 +170,10 @@ export function sendTo(target: Target, { queue, report, times, bound, closing, l
 		return answer !== "away";
 	}
 
-	async function hold(held: { until: number }): Promise<number | null> {
+	async function hold(lease: { until: number }): Promise<number | null> {
 		const from = performance.now();
 		const attempts = await queue.hold(target.name, holder, times.hold);
-		held.until = attempts === null ? 0 : from + times.hold;
+		lease.until = attempts === null ? 0 : from + times.hold;
 		return attempts === null ? null : attempts + 1;
 	}
 
@@ -185,19 +185,19 @@ export function sendTo(target: Target, { queue, report, times, bound, closing, l
 
 	async function drain(): Promise<void> {
 		if (!(await queue.isDue(target.name, performance.now() >= asideFrom))) return;
-		const held = { until: 0 };
-		const tries = await hold(held);
+		const lease = { until: 0 };
+		const tries = await hold(lease);
 		if (tries === null) return;
 		let failure: NotTaken | null = null;
 		try {
-			while (!closing.aborted && held.until > 0) {
+			while (!closing.aborted && lease.until > 0) {
 				const events = await queue.waiting(target.name, batch);
 				if (events.length === batch) await keepInBounds();
 				if (events.length === 0) {
-					if (await tryAside(held)) continue;
+					if (await tryAside(lease)) continue;
 					break;
 				}
-				failure = await sendBatch(events, held);
+				failure = await sendBatch(events, lease);
 				if (failure) break;
 			}
 			if (failure) tell(`${failure.message}; ${await keepInBounds()} events are kept and tried again`);

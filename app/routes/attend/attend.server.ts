@@ -3,7 +3,7 @@ import { unwrap } from "#app/http/http-error.server.ts";
 import { countryName, dateSpan, leafOf } from "#app/i18n/format.server.ts";
 import { listShows, type ListedShow } from "#app/services/expo/list-shows.server.ts";
 import { paths } from "#app/paths.ts";
-import type { signedIn } from "#app/http/request-context.server.ts";
+import type { SignedInContext } from "#app/http/request-context.server.ts";
 
 /** Where a show is, in one line. */
 export function placeOf(show: Pick<ListedShow, "city" | "country">, language: string): string | null {
@@ -20,7 +20,7 @@ function stateOf(show: ListedShow, now: number): "open" | "registered" | "elsewh
 }
 
 /** The shows on now, soon and past, each as this agent stands with it. */
-export async function loadAttend({ portal, user, now, language, t }: ReturnType<typeof signedIn>) {
+export async function loadAttend({ portal, user, now, language, t }: SignedInContext) {
 	const shows = unwrap(await listShows(portal.backEnd, user));
 	const groups = groupShows(shows, now);
 	return {

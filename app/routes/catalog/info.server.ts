@@ -6,7 +6,7 @@ import { unwrap } from "#app/http/http-error.server.ts";
 import { longDate } from "#app/i18n/format.server.ts";
 import { paths } from "#app/paths.ts";
 import { knownStanding, type Standing } from "#app/services/training/standing.server.ts";
-import type { signedIn } from "#app/http/request-context.server.ts";
+import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { programFrame } from "#app/routes/training/program-frame.server.ts";
 import { stopsOf } from "#app/routes/training/chapter-list.server.ts";
 import { orWithout } from "#app/services/or-without.server.ts";
@@ -33,7 +33,7 @@ function stateOf({ program, enrollment, progress, graduated }: Standing, languag
 }
 
 /** What a program is, what it brings, and how this user stands with it. */
-export async function loadInfo({ portal, user, now, language, t, url, messages }: ReturnType<typeof signedIn>, appId: number | null) {
+export async function loadInfo({ portal, user, now, language, t, url, messages }: SignedInContext, appId: number | null) {
 	const standing = unwrap(await knownStanding(portal.backEnd, user, appId, now));
 	const { program, chapters, progress, enrollment, graduated } = standing;
 	const [frame, favorites, rules] = await Promise.all([

@@ -1,7 +1,7 @@
 import { listings, type Listing } from "#app/domain/catalog/category.ts";
 import { groupByCategory } from "#app/domain/catalog/program.ts";
 import { httpError } from "#app/http/http-error.server.ts";
-import type { signedIn } from "#app/http/request-context.server.ts";
+import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { paths } from "#app/paths.ts";
 import { browsePrograms } from "#app/services/catalog/list-programs.server.ts";
 import { programGroups } from "./program-groups.server.ts";
@@ -14,7 +14,7 @@ function listingAt(route: string | null): Listing {
 }
 
 /** The programs of a listing page in its groups. */
-export async function loadListing(asking: ReturnType<typeof signedIn>) {
+export async function loadListing(asking: SignedInContext) {
 	const { portal, user, now, route, t } = asking;
 	const listing = listingAt(route);
 	const groups = groupByCategory(await browsePrograms(portal.backEnd, user, now), listing);

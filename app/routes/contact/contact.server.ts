@@ -6,7 +6,7 @@ import { countryName } from "#app/i18n/format.server.ts";
 import { listContacts } from "#app/services/contact/list-contacts.server.ts";
 import { themeCss } from "#app/services/catalog/theme-css.server.ts";
 import { paths } from "#app/paths.ts";
-import type { signedIn } from "#app/http/request-context.server.ts";
+import type { SignedInContext } from "#app/http/request-context.server.ts";
 
 function nameOf(contact: Contact, organization: string) {
 	const { name, title } = callName(contact, organization);
@@ -14,7 +14,7 @@ function nameOf(contact: Contact, organization: string) {
 }
 
 /** The people of a program by area and country, the agent's own country first; 760: support's. */
-export async function loadContact({ portal, user, language, t }: ReturnType<typeof signedIn>, appId: number | null) {
+export async function loadContact({ portal, user, language, t }: SignedInContext, appId: number | null) {
 	const { catalog } = portal.backEnd;
 	const { program, contacts } = unwrap(await listContacts(catalog, user, appId));
 	const look = await catalog.program(PORTAL_APP_ID);

@@ -9,10 +9,10 @@ import { publicOrigin } from "#app/http/public-origin.server.ts";
 import { paths } from "#app/paths.ts";
 import { openDiploma } from "#app/services/diploma/open-diploma.server.ts";
 import { themeCss } from "#app/services/catalog/theme-css.server.ts";
-import type { signedIn } from "#app/http/request-context.server.ts";
+import type { SignedInContext } from "#app/http/request-context.server.ts";
 
 /** A user's diploma of a program with its badges, or how far the program is. */
-export async function loadDiploma(context: ReturnType<typeof signedIn>, appId: number | null) {
+export async function loadDiploma(context: SignedInContext, appId: number | null) {
 	const { portal, user, now, language, t } = context;
 	const { standing, diploma, isRefused } = unwrap(await openDiploma(portal.backEnd, user, appId, now));
 	const { program, chapters, progress } = standing;

@@ -8,10 +8,10 @@ import { partOf } from "#app/http/paging.server.ts";
 import { paths } from "#app/paths.ts";
 import { listThemesCss } from "#app/services/catalog/theme-css.server.ts";
 import { listFavorites, type KeptGroup, type KeptThing } from "#app/services/favorites/list-favorites.server.ts";
-import type { signedIn } from "#app/http/request-context.server.ts";
+import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { emptyNote, lockNote } from "#app/routes/resources/item-card.server.ts";
 
-type Asking = ReturnType<typeof signedIn>;
+type Asking = SignedInContext;
 
 const pageSize = 40;
 const kinds: readonly FavoriteKind[] = ["program", "page", ...itemKinds];

@@ -5,7 +5,7 @@ import { groupByLevel, resumePage } from "#app/domain/training/progress.ts";
 import { totalPages } from "#app/domain/training/chapter.ts";
 import { listPrograms, type ListedProgram } from "#app/services/catalog/list-programs.server.ts";
 import { insetThemeCss, listThemesCss } from "#app/services/catalog/theme-css.server.ts";
-import type { signedIn } from "#app/http/request-context.server.ts";
+import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { programView } from "#app/routes/catalog/program-view.server.ts";
 import { orWithout } from "#app/services/or-without.server.ts";
 
@@ -35,7 +35,7 @@ function continuation(programs: readonly ListedProgram[]) {
 const newlyGraduatedFor = 30 * 24 * 3_600_000;
 
 /** Everything on Home: where to go on, my programs by level, what is featured, new and coming (product, "Screens"). */
-export async function loadHome({ portal, user, now, language, t }: ReturnType<typeof signedIn>) {
+export async function loadHome({ portal, user, now, language, t }: SignedInContext) {
 	const { catalog, accounts } = portal.backEnd;
 	const [programs, look, videos, closed] = await Promise.all([
 		listPrograms(portal.backEnd, user, now),

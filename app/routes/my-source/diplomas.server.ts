@@ -1,9 +1,9 @@
 import { isShownTo } from "#app/domain/catalog/program.ts";
 import { longDate } from "#app/i18n/format.server.ts";
-import type { signedIn } from "#app/http/request-context.server.ts";
+import type { SignedInContext } from "#app/http/request-context.server.ts";
 
 /** The user's diplomas, newest first. One of a program that is retired stays; one of a program hidden in the region is like no program. */
-export async function diplomaViews({ portal, user, language }: ReturnType<typeof signedIn>) {
+export async function diplomaViews({ portal, user, language }: SignedInContext) {
 	const { rewards, catalog } = portal.backEnd;
 	const views = [];
 	for (const diploma of await rewards.diplomas(user)) {

@@ -8,7 +8,7 @@ import { listThemesCss } from "#app/services/catalog/theme-css.server.ts";
 import { listDevices } from "#app/services/my-source/devices.server.ts";
 import { loadBadgeBoard, type Badge, type BadgeBoard } from "#app/services/my-source/my-badges.server.ts";
 import { describePoints } from "#app/services/my-source/point-history.server.ts";
-import type { signedIn } from "#app/http/request-context.server.ts";
+import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { showViews } from "./shows.server.ts";
 import { favoriteView } from "#app/routes/favorites/favorites.server.ts";
 import { loadShares } from "#app/routes/shares/share-views.server.ts";
@@ -16,7 +16,7 @@ import { badgeView, deviceView, optInView, pointView } from "./views.server.ts";
 import { diplomaViews } from "./diplomas.server.ts";
 import { orWithout } from "#app/services/or-without.server.ts";
 
-type Asking = ReturnType<typeof signedIn>;
+type Asking = SignedInContext;
 
 /** How much of each list stands on the hub; the rest is on its own page. */
 const shown = { points: 6, badges: 6, badgesWon: 4, programs: 10, favorites: 4, shared: 20, devices: 5 };

@@ -3,14 +3,14 @@ import { idOf } from "#app/http/http-error.server.ts";
 import { listFavorites } from "#app/services/favorites/list-favorites.server.ts";
 import { badgeBoard } from "#app/services/my-source/my-badges.server.ts";
 import { describePoints } from "#app/services/my-source/point-history.server.ts";
-import type { signedIn } from "#app/http/request-context.server.ts";
+import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { badgeView, pointView } from "./views.server.ts";
 import { orWithout } from "#app/services/or-without.server.ts";
 
 const size = 20;
 
 /** The points of a user: a page of the history, the sum, what earns more, and the badges they bring. */
-export async function loadPoints(context: ReturnType<typeof signedIn>) {
+export async function loadPoints(context: SignedInContext) {
 	const { portal, user, url, now, t } = context;
 	const { catalog, rewards } = portal.backEnd;
 	const asked = url.searchParams.get("action");

@@ -2,11 +2,11 @@ import { hasDate, showTime } from "#app/domain/catalog/trade-show.ts";
 import { dateSpan, longDate } from "#app/i18n/format.server.ts";
 import { listShows } from "#app/services/expo/list-shows.server.ts";
 import { paths } from "#app/paths.ts";
-import type { signedIn } from "#app/http/request-context.server.ts";
+import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { placeOf } from "#app/routes/attend/attend.server.ts";
 
 /** The shows the user is registered for, the next one first, those that are over last. Without show data there are none. */
-export async function showViews({ portal, user, now, language, t }: ReturnType<typeof signedIn>) {
+export async function showViews({ portal, user, now, language, t }: SignedInContext) {
 	const listed = await listShows(portal.backEnd, user);
 	const mine = listed.ok ? listed.value.filter((show) => show.registration !== null) : [];
 	const views = mine

@@ -42,37 +42,37 @@ export function BandSection({
 	tools: ItemTools;
 	t: Translate;
 }) {
-	const { door, more } = band;
-	const list = <ItemList kind={band.kind} cards={band.cards} tools={tools} lead={door !== null} />;
+	const { libraryAsset, more } = band;
+	const list = <ItemList kind={band.kind} cards={band.cards} tools={tools} lead={libraryAsset !== null} />;
 	return (
 		<section
 			className={sunk ? "section section--sunk" : "section"}
-			aria-labelledby={door ? door.id : band.id}
-			data-asset={door?.asset ?? undefined}
-			data-locked={door?.lock ? "true" : undefined}
+			aria-labelledby={libraryAsset ? libraryAsset.id : band.id}
+			data-asset={libraryAsset?.asset ?? undefined}
+			data-locked={libraryAsset?.lock ? "true" : undefined}
 		>
 			<div className="wrap">
 				<div className="section__head">
-					<h2 id={door ? door.id : band.id}>{band.title ?? t(`resources.${others ? "more" : "kinds"}.${band.kind}`)}</h2>
-					{more && <a href={more.href}>{t(door ? `resources.library.${band.kind}` : "resources.all", { count: more.count })}</a>}
+					<h2 id={libraryAsset ? libraryAsset.id : band.id}>{band.title ?? t(`resources.${others ? "more" : "kinds"}.${band.kind}`)}</h2>
+					{more && <a href={more.href}>{t(libraryAsset ? `resources.library.${band.kind}` : "resources.all", { count: more.count })}</a>}
 				</div>
 				{band.text && <p className="band__text soft">{band.text}</p>}
-				{door?.lock && <LockLine lock={door.lock} describedBy={door.id} />}
+				{libraryAsset?.lock && <LockLine lock={libraryAsset.lock} describedBy={libraryAsset.id} />}
 				{list}
-				{door && !door.lock && more?.count === 0 && (
+				{libraryAsset && !libraryAsset.lock && more?.count === 0 && (
 					<EmptyState
 						icon={band.kind === "image" ? "image" : "film"}
 						title={t("resources.emptyLibrary")}
 						text={t("resources.emptyLibraryText")}
 					/>
 				)}
-				{door && !door.lock && (
+				{libraryAsset && !libraryAsset.lock && (
 					<div className="band__acts">
 						<p className="small soft">
 							<Icon name={band.kind === "image" ? "image" : "film"} start />
 							{t("resources.whole")}
 						</p>
-						<ItemActs card={door} tools={tools} />
+						<ItemActs card={libraryAsset} tools={tools} />
 					</div>
 				)}
 			</div>

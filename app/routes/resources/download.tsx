@@ -13,12 +13,12 @@ const download: Route.MiddlewareFunction = async (args) => {
 	const click = { itemAction: "download", counts: isClick(args.request) && !goesOn, pageOf: paths.item } as const;
 	const item = unwrap(await openItem(portal.backEnd, user, unwrap(itemRefOf(args.params)), click, now));
 	const named = mediaOfAddress(item.url);
-	const held = named ? await portal.backEnd.catalog.media(named.hash, named.name) : null;
-	if (!held || item.url === null) throw httpError("notFound");
+	const file = named ? await portal.backEnd.catalog.media(named.hash, named.name) : null;
+	if (!file || item.url === null) throw httpError("notFound");
 	return portal.answerFile(args.request, {
-		path: held.path,
-		name: held.name,
-		hash: held.hash,
+		path: file.path,
+		name: file.name,
+		hash: file.hash,
 		cacheControl: "private, no-cache",
 		saveAs: saveName(item.title, item.url),
 	});

@@ -8,10 +8,10 @@ import { isShareable } from "#app/domain/resources/share.ts";
 import { fileSize } from "#app/i18n/format.server.ts";
 import { paths } from "#app/paths.ts";
 import type { Standing } from "#app/services/training/standing.server.ts";
-import type { signedIn } from "#app/http/request-context.server.ts";
+import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { orWithout } from "#app/services/or-without.server.ts";
 
-type Asking = ReturnType<typeof signedIn>;
+type Asking = SignedInContext;
 
 /** What the supplier has not added yet; null where there is something. */
 export function emptyNote({ t }: Asking, item: Item): string | null {
@@ -64,9 +64,9 @@ export async function cardMaker(asking: Asking, standing: Standing) {
 		if (isEmptyItem(item)) return emptyNote(asking, item);
 		if (item.chapter) return item.chapter.title;
 		const file = item.kind === "document" || item.kind === "fact" ? mediaOfAddress(item.url) : null;
-		const held = file ? await portal.backEnd.catalog.media(file.hash, file.name) : null;
+		const media = file ? await portal.backEnd.catalog.media(file.hash, file.name) : null;
 		const ending = endingOf(item.url);
-		return held && ending ? t("resources.file", { ending: ending.toUpperCase(), size: fileSize(language, held.size) }) : null;
+		return media && ending ? t("resources.file", { ending: ending.toUpperCase(), size: fileSize(language, media.size) }) : null;
 	}
 
 	/** `count`: how many items are in it. */

@@ -8,13 +8,13 @@ import { partOf } from "#app/http/paging.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { openLibrary, type Library } from "#app/services/resources/open-library.server.ts";
-import type { signedIn } from "#app/http/request-context.server.ts";
+import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { programFrame } from "#app/routes/training/program-frame.server.ts";
 import { filterOf, filterView } from "./filter.server.ts";
 import { cardMaker, type CardMaker } from "./item-card.server.ts";
 import { showOf } from "./item-show.server.ts";
 
-type Asking = ReturnType<typeof signedIn>;
+type Asking = SignedInContext;
 
 const pageSize = 24;
 
@@ -66,8 +66,8 @@ export async function loadLibrary(asking: Asking, params: { type: string; id: st
 	if (!found.ok && found.failure.name === "notFound" && library !== "collection" && appId !== null)
 		throw redirect(paths.resources(type, appId));
 	const opened = unwrap(found);
-	const { standing, door, items } = opened;
-	if (door?.lock) throw redirect(paths.resources(door.resourceType, standing.program.id, { id: door.itemId }));
+	const { standing, libraryAsset, items } = opened;
+	if (libraryAsset?.lock) throw redirect(paths.resources(libraryAsset.resourceType, standing.program.id, { id: libraryAsset.itemId }));
 	const [frame, card] = await Promise.all([programFrame(portal, standing, "resources"), cardMaker(asking, standing)]);
 	const filter = filterOf(url);
 	const one = await openedOf(asking, opened, card);
@@ -77,13 +77,13 @@ export async function loadLibrary(asking: Asking, params: { type: string; id: st
 	);
 	const { items: shown, page, pages } = partOf(left, url, pageSize);
 	return {
-		title: door?.title ?? t(`resources.libraries.${library ?? "collection"}`),
-		lede: door?.text ?? null,
+		title: libraryAsset?.title ?? t(`resources.libraries.${library ?? "collection"}`),
+		lede: libraryAsset?.text ?? null,
 		type,
 		library: library ?? ("collection" as const),
-		id: library === "collection" ? (door?.itemId ?? null) : null,
+		id: library === "collection" ? (libraryAsset?.itemId ?? null) : null,
 		frame,
-		door: door ? await card(door) : null,
+		libraryAsset: libraryAsset ? await card(libraryAsset) : null,
 		filter: filterView(filter, items),
 		filtered: isFiltered(filter),
 		count: left.length,

@@ -37,7 +37,7 @@ function byLook<C extends { kind: ItemKind }>(cards: readonly C[]): { kind: Item
 export default function Library({ loaderData: at }: Route.ComponentProps) {
 	const t = useTranslate();
 	const tools = useItemTools();
-	const { frame, type, library, filter, opened, door } = at;
+	const { frame, type, library, filter, opened, libraryAsset } = at;
 	const search = { type: library, id: at.id };
 	const own = paths.library(type, frame.appId, search);
 	const hidden: Record<string, string> = at.id === null ? { type: library } : { type: library, id: String(at.id) };
@@ -90,13 +90,13 @@ export default function Library({ loaderData: at }: Route.ComponentProps) {
 						pages={at.pages}
 						href={(page) => paths.library(type, frame.appId, { ...search, ...filter, item: opened?.itemId, page })}
 					/>
-					{door && !opened && (
-						<div className="band__acts" id={`${door.id}-acts`}>
+					{libraryAsset && !opened && (
+						<div className="band__acts" id={`${libraryAsset.id}-acts`}>
 							<p className="small soft">
 								<Icon name={empty[library]} start />
-								<span id={door.id}>{t("resources.wholeOf", { title: door.title })}</span>
+								<span id={libraryAsset.id}>{t("resources.wholeOf", { title: libraryAsset.title })}</span>
 							</p>
-							<ItemActs card={door} tools={tools} />
+							<ItemActs card={libraryAsset} tools={tools} />
 						</div>
 					)}
 				</div>

@@ -9,13 +9,13 @@ import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { findItem } from "#app/services/resources/find-item.server.ts";
 import { openToolbox, type Toolbox } from "#app/services/resources/open-toolbox.server.ts";
-import type { signedIn } from "#app/http/request-context.server.ts";
+import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { programFrame } from "#app/routes/training/program-frame.server.ts";
 import { filterOf, filterView } from "./filter.server.ts";
 import { cardMaker, type CardMaker } from "./item-card.server.ts";
 import { showOf } from "./item-show.server.ts";
 
-type Asking = ReturnType<typeof signedIn>;
+type Asking = SignedInContext;
 
 /** So many of a kind stand on the page; the others are a link away. */
 const shownOfKind = 12;
@@ -32,7 +32,7 @@ export interface Band {
 	text: string | null;
 	cards: ItemCard[];
 	/** The library's own card: what can be done with it as a whole. */
-	door: ItemCard | null;
+	libraryAsset: ItemCard | null;
 	more: { href: string; count: number } | null;
 }
 
@@ -50,7 +50,7 @@ async function bandsOf(items: readonly Item[], toolbox: Toolbox, card: CardMaker
 		const shown = members.slice(0, most);
 		const cards = await Promise.all(shown.map((item) => card(item, countIn(item, toolbox))));
 		const more = members.length > shown.length ? { href: paths.resources(type, appId, { kind }), count: members.length } : null;
-		bands.push({ id: kind, kind, title: null, text: null, cards, door: null, more });
+		bands.push({ id: kind, kind, title: null, text: null, cards, libraryAsset: null, more });
 	}
 	return bands;
 }
@@ -63,19 +63,19 @@ function countIn(item: Item, { collections, videos, images }: Toolbox): number |
 	return item.kind === "imageLibrary" ? images.length : null;
 }
 
-/** A library as a band of its own: the first of what is in it. A second door to the same library shows nothing twice. */
-async function libraryBand(door: Item, toolbox: Toolbox, card: CardMaker, first: boolean): Promise<Band> {
-	const films = door.kind === "videoLibrary";
+/** A library as a band of its own: the first of what is in it. A second asset of the same library shows nothing twice. */
+async function libraryBand(libraryAsset: Item, toolbox: Toolbox, card: CardMaker, first: boolean): Promise<Band> {
+	const films = libraryAsset.kind === "videoLibrary";
 	const items = films ? toolbox.videos : toolbox.images;
-	const shown = door.lock || !first ? [] : items.slice(0, films ? shownFilms : shownPictures);
+	const shown = libraryAsset.lock || !first ? [] : items.slice(0, films ? shownFilms : shownPictures);
 	return {
-		id: `library-${door.itemId}`,
+		id: `library-${libraryAsset.itemId}`,
 		kind: films ? "video" : "image",
-		title: door.title,
-		text: door.text,
+		title: libraryAsset.title,
+		text: libraryAsset.text,
 		cards: await Promise.all(shown.map((item) => card(item))),
-		door: await card(door),
-		more: door.lock ? null : { href: paths.openItem(door), count: items.length },
+		libraryAsset: await card(libraryAsset),
+		more: libraryAsset.lock ? null : { href: paths.openItem(libraryAsset), count: items.length },
 	};
 }
 
@@ -89,9 +89,13 @@ async function wholePage(assets: readonly Item[], toolbox: Toolbox, card: CardMa
 		type,
 		shownOfKind,
 	);
-	const doors = assets.filter(isLibrary).toSorted((a, b) => itemKinds.indexOf(a.kind) - itemKinds.indexOf(b.kind));
-	const firstOpen = new Set(itemKinds.map((kind) => doors.find((door) => door.kind === kind && !door.lock)));
-	const libraries = await Promise.all(doors.map((door) => libraryBand(door, toolbox, card, firstOpen.has(door))));
+	const libraryAssets = assets.filter(isLibrary).toSorted((a, b) => itemKinds.indexOf(a.kind) - itemKinds.indexOf(b.kind));
+	const firstOpen = new Set(
+		itemKinds.map((kind) => libraryAssets.find((libraryAsset) => libraryAsset.kind === kind && !libraryAsset.lock)),
+	);
+	const libraries = await Promise.all(
+		libraryAssets.map((libraryAsset) => libraryBand(libraryAsset, toolbox, card, firstOpen.has(libraryAsset))),
+	);
 	const isBefore = ({ kind }: Band) => kind === "fact" || kind === "collection";
 	return [...plain.filter(isBefore), ...libraries, ...plain.filter((band) => !isBefore(band))];
 }

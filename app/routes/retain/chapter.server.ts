@@ -6,17 +6,19 @@ import { askedPage } from "#app/http/paging.server.ts";
 import { paths } from "#app/paths.ts";
 import { keptPages } from "#app/services/favorites/kept-pages.server.ts";
 import { openRetainChapter, type RetainChapter } from "#app/services/retain/open-retain.server.ts";
-import type { signedIn } from "#app/http/request-context.server.ts";
+import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { contentView } from "#app/routes/training/content-view.server.ts";
 import { programFrame } from "#app/routes/training/program-frame.server.ts";
-
-type SignedIn = ReturnType<typeof signedIn>;
 
 /** So many cards stand on a page. */
 const cardsAtOnce = 24;
 
 /** Looking something up is reported, filtering and paging are not (requirements, section 3, "retain"). */
-async function report({ portal, user, now }: SignedIn, { standing, chapter }: RetainChapter, page: ContentPage | null): Promise<void> {
+async function report(
+	{ portal, user, now }: SignedInContext,
+	{ standing, chapter }: RetainChapter,
+	page: ContentPage | null,
+): Promise<void> {
 	const appId = standing.program.id;
 	const title = page?.title ?? chapter.title;
 	const url = paths.retainChapter(appId, chapter.id, { page: page?.pageNumber });
@@ -25,7 +27,7 @@ async function report({ portal, user, now }: SignedIn, { standing, chapter }: Re
 }
 
 /** A chapter's cards, or one of its pages. */
-export async function loadRetainChapter(context: SignedIn, params: { id: string; chapter: string }, request: Request) {
+export async function loadRetainChapter(context: SignedInContext, params: { id: string; chapter: string }, request: Request) {
 	const { portal, user, now, url, t } = context;
 	const open = unwrap(await openRetainChapter(portal.backEnd, user, { appId: idOf(params.id), chapterId: idOf(params.chapter) }, now));
 	const { standing, chapter, pages } = open;

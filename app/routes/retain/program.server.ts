@@ -4,12 +4,12 @@ import { unwrap } from "#app/http/http-error.server.ts";
 import { paths } from "#app/paths.ts";
 import { listThemesCss } from "#app/services/catalog/theme-css.server.ts";
 import { openRetain } from "#app/services/retain/open-retain.server.ts";
-import type { signedIn } from "#app/http/request-context.server.ts";
+import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { programView } from "#app/routes/catalog/program-view.server.ts";
 import { programFrame } from "#app/routes/training/program-frame.server.ts";
 
 /** A program's chapters to look things up in, and its micro-learnings with their progress. */
-export async function loadRetain({ portal, user, now, language, t }: ReturnType<typeof signedIn>, appId: number | null) {
+export async function loadRetain({ portal, user, now, language, t }: SignedInContext, appId: number | null) {
 	const { standing, chapters, microLearnings } = unwrap(await openRetain(portal.backEnd, user, appId, now));
 	const { program, progress } = standing;
 	const look = await portal.backEnd.catalog.program(PORTAL_APP_ID);

@@ -3,16 +3,16 @@ import { PORTAL_APP_ID } from "#app/constants.ts";
 import { shortened } from "#app/domain/text/well-formed.ts";
 import { idOf, unwrap } from "#app/http/http-error.server.ts";
 import { listThemesCss } from "#app/services/catalog/theme-css.server.ts";
-import { searchPortal, suggestedWords, type SearchAsked } from "#app/services/search/search-portal.server.ts";
+import { searchPortal, suggestedWords, type SearchRequest } from "#app/services/search/search-portal.server.ts";
 import { knownStanding } from "#app/services/training/standing.server.ts";
-import type { signedIn } from "#app/http/request-context.server.ts";
+import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { hitViews } from "./hit-view.server.ts";
 import { programFrame } from "#app/routes/training/program-frame.server.ts";
 
 /** The longest query a form sends; what is longer is cut. */
 export const queryMaxLength = 200;
 
-function askedOf(url: URL): SearchAsked {
+function searchRequestOf(url: URL): SearchRequest {
 	const { searchParams } = url;
 	const kind = searchParams.get("kind");
 	return {
@@ -24,11 +24,11 @@ function askedOf(url: URL): SearchAsked {
 }
 
 /** What was found, as the page shows it. */
-export async function loadSearch(context: ReturnType<typeof signedIn>) {
+export async function loadSearch(context: SignedInContext) {
 	const { portal, user, now, url, t } = context;
-	const asked = askedOf(url);
-	const { query, kind, appId } = asked;
-	const found = unwrap(await searchPortal(portal.backEnd, portal.search, user, asked, now));
+	const searchRequest = searchRequestOf(url);
+	const { query, kind, appId } = searchRequest;
+	const found = unwrap(await searchPortal(portal.backEnd, portal.search, user, searchRequest, now));
 	const look = await portal.backEnd.catalog.program(PORTAL_APP_ID);
 	const hits = await hitViews(portal.backEnd.catalog, found);
 	const wearing = [...new Set(hits.map((hit) => hit.appId))].flatMap((id) => found.listed.get(id)?.program ?? []);

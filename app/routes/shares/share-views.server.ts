@@ -3,9 +3,9 @@ import { isShareable, type Share } from "#app/domain/resources/share.ts";
 import { ago, longDate } from "#app/i18n/format.server.ts";
 import { paths } from "#app/paths.ts";
 import { findItem } from "#app/services/resources/find-item.server.ts";
-import type { signedIn } from "#app/http/request-context.server.ts";
+import type { SignedInContext } from "#app/http/request-context.server.ts";
 
-type Asking = ReturnType<typeof signedIn>;
+type Asking = SignedInContext;
 
 /** A shared link for whoever made it. `works`: whether others can open it now. */
 export function shareView({ language, now, t }: Asking, share: Share, works: boolean): SharedLinkView {

@@ -44,9 +44,9 @@ export async function action(args: Route.ActionArgs) {
 	const { portal, user, now } = context;
 	const ref = unwrap(itemRefOf(args.params));
 	await limitChanges(context, "shareItem", user.id);
-	const held = await portal.shares.find(user, ref);
+	const existing = await portal.shares.find(user, ref);
 	unwrap(await shareItem({ ...portal.backEnd, shares: portal.shares }, user, ref, paths.item, now));
-	if (!held) flash(context, "success", "shared");
+	if (!existing) flash(context, "success", "shared");
 	return redirect(paths.share(ref));
 }
 

@@ -13,7 +13,7 @@ import { themeCss } from "#app/services/catalog/theme-css.server.ts";
 import { contentView } from "./content-view.server.ts";
 import { openPage, type OpenPage } from "#app/services/training/open-page.server.ts";
 import { keptPages } from "#app/services/favorites/kept-pages.server.ts";
-import type { signedIn } from "#app/http/request-context.server.ts";
+import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { orWithout } from "#app/services/or-without.server.ts";
 
 export interface PlayerParams {
@@ -22,10 +22,8 @@ export interface PlayerParams {
 	page: string;
 }
 
-type SignedIn = ReturnType<typeof signedIn>;
-
 /** The page that was asked for, or a redirect to the one that may be opened. */
-export async function openAsked({ portal, user, now }: SignedIn, params: PlayerParams): Promise<OpenPage> {
+export async function openAsked({ portal, user, now }: SignedInContext, params: PlayerParams): Promise<OpenPage> {
 	const address = { appId: idOf(params.id), chapterId: idOf(params.chapter), page: idOf(params.page) };
 	const asked = await openPage(portal.backEnd, user, address, now);
 	const appId = address.appId as number;
@@ -36,25 +34,25 @@ export async function openAsked({ portal, user, now }: SignedIn, params: PlayerP
 	throw redirect(open.page === null ? paths.training(appId) : paths.page(appId, address.chapterId as number, open.page));
 }
 
-function questionView({ tries, pageCount }: OpenPage, page: QuestionPage) {
-	const held = tries.get(page.id);
-	const settled = held?.answered ?? false;
+function questionView({ attempts, pageCount }: OpenPage, page: QuestionPage) {
+	const made = attempts.get(page.id);
+	const settled = made?.answered ?? false;
 	const { question } = page;
-	const last = held?.last ?? null;
+	const last = made?.last ?? null;
 	return {
 		kind: "question" as const,
 		title: page.title,
 		question: present(question),
-		given: held?.revealed ? [...rightAnswer(question)] : [...(last?.answer ?? [])],
+		given: made?.revealed ? [...rightAnswer(question)] : [...(last?.answer ?? [])],
 		outcome:
-			held && (last || held.revealed)
+			made && (last || made.revealed)
 				? {
 						correct: last?.correct ?? false,
 						found: last?.found ?? 0,
 						of: last?.of ?? 0,
-						text: last?.correct || held.revealed ? question.correctAnswerText : question.incorrectAnswerText,
-						revealed: held.revealed,
-						mayReveal: !settled && held.wrongTries >= 2,
+						text: last?.correct || made.revealed ? question.correctAnswerText : question.incorrectAnswerText,
+						revealed: made.revealed,
+						mayReveal: !settled && made.wrongCount >= 2,
 					}
 				: null,
 		last: page.pageNumber === pageCount,
@@ -62,7 +60,7 @@ function questionView({ tries, pageCount }: OpenPage, page: QuestionPage) {
 }
 
 /** What the end screen of a completed chapter congratulates with. */
-async function endView({ portal, user }: SignedIn, { chapters, chapter, progress, program, graduated }: OpenPage) {
+async function endView({ portal, user }: SignedInContext, { chapters, chapter, progress, program, graduated }: OpenPage) {
 	const gains = rewardsOfChapter(await orWithout({ what: "points" }, portal.backEnd.rewards.points(user), []), program.id, chapter.id);
 	const after = [...chapters.slice(chapters.indexOf(chapter) + 1), ...chapters.slice(0, chapters.indexOf(chapter))];
 	const way = new Map(progress.progress.map((entry) => [entry.chapterId, entry]));
@@ -83,7 +81,7 @@ async function endView({ portal, user }: SignedIn, { chapters, chapter, progress
 }
 
 /** A page of the player. Nothing of a question's answer is in it before it was answered or shown. */
-export async function loadPlayer(context: SignedIn, params: PlayerParams) {
+export async function loadPlayer(context: SignedInContext, params: PlayerParams) {
 	const open = await openAsked(context, params);
 	const { program, chapter, page, pageCount, chapterComplete, chapterProgress } = open;
 	const { catalog, favorites } = context.portal.backEnd;

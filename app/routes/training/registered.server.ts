@@ -1,6 +1,6 @@
 import { listButtons } from "#app/domain/catalog/button-bar.ts";
 import { groupByLevel } from "#app/domain/training/progress.ts";
-import type { signedIn } from "#app/http/request-context.server.ts";
+import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { paths } from "#app/paths.ts";
 import { programGroups } from "#app/routes/catalog/program-groups.server.ts";
 import { listPrograms } from "#app/services/catalog/list-programs.server.ts";
@@ -8,7 +8,7 @@ import { listPrograms } from "#app/services/catalog/list-programs.server.ts";
 const addresses = { training: paths.trainings, retain: paths.retains, search: paths.search };
 
 /** The programs the user is registered for, by level: Training and Sell. `title`: the page's, as a key of texts. */
-export async function loadRegistered(asking: ReturnType<typeof signedIn>, title: string) {
+export async function loadRegistered(asking: SignedInContext, title: string) {
 	const { portal, user, now, t } = asking;
 	const programs = await listPrograms(portal.backEnd, user, now);
 	const mine = programs.filter((entry) => entry.enrollment !== null);

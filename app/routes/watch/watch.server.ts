@@ -7,7 +7,7 @@ import { paths } from "#app/paths.ts";
 import { listThemesCss } from "#app/services/catalog/theme-css.server.ts";
 import { listVideos, type ProgramVideos } from "#app/services/watch/list-videos.server.ts";
 import type { Video } from "#app/domain/resources/video.ts";
-import type { signedIn } from "#app/http/request-context.server.ts";
+import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { orWithout } from "#app/services/or-without.server.ts";
 
 /** So many videos stand on a page. */
@@ -40,7 +40,7 @@ function videoView({ program }: ProgramVideos, video: Video, portalTitle: string
 }
 
 /** All videos the user may see, narrowed by words and program. */
-export async function loadWatch({ portal, user, now, url, t }: ReturnType<typeof signedIn>) {
+export async function loadWatch({ portal, user, now, url, t }: SignedInContext) {
 	const { portalTitle } = portal.settings;
 	const [groups, look, kept] = await Promise.all([
 		listVideos(portal.backEnd, user, now),

@@ -68,25 +68,25 @@ export async function takeForms(
 	{ parked, signer, now }: Ports & { now: () => number },
 	user: User,
 	device: string,
-	heldForMs = usualHoldMs,
+	claimMs = usualHoldMs,
 ): Promise<TakenForms> {
 	let dropped = 0;
 	let finished = 0;
-	const giveUpAt = performance.now() + heldForMs + 2 * lookEveryMs;
+	const giveUpAt = performance.now() + claimMs + 2 * lookEveryMs;
 	for (;;) {
 		const at = now();
-		const claimed = await parked.claim(hashOf(device), user.id, at, at + heldForMs);
+		const claimed = await parked.claim(hashOf(device), user.id, at, at + claimMs);
 		dropped += claimed.dropped;
 		finished += claimed.finished;
-		if (claimed.forms.length === 0 && claimed.held && performance.now() < giveUpAt) {
+		if (claimed.forms.length === 0 && claimed.othersClaimed && performance.now() < giveUpAt) {
 			await wait(lookEveryMs);
 			continue;
 		}
-		const held = new Set(claimed.forms.map(({ id }) => id));
-		const holding = setInterval(() => void parked.hold([...held], now() + heldForMs).catch(() => undefined), heldForMs / 3);
+		const claimedIds = new Set(claimed.forms.map(({ id }) => id));
+		const holding = setInterval(() => void parked.hold([...claimedIds], now() + claimMs).catch(() => undefined), claimMs / 3);
 		holding.unref();
 		const over = <T>(id: number, work: Promise<T>) => {
-			held.delete(id);
+			claimedIds.delete(id);
 			return work;
 		};
 		const forms: TakenForm[] = [];

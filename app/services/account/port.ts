@@ -120,8 +120,8 @@ export interface ClaimedForms {
 	dropped: number;
 	/** Had been carried out by a server that then died, or failed: they are gone. */
 	finished: number;
-	/** Some are held by another request, or by one that has died. */
-	held: boolean;
+	/** Some are claimed by another request, or by one that has died. */
+	othersClaimed: boolean;
 }
 
 /** Forms whose session had ended. Each is kept until it is done, so that nothing loses one (docs/decisions/0021). */
@@ -156,7 +156,7 @@ export interface AccessTokensPort {
 		/** The same, as it is kept. */
 		accessSealed?: string;
 	}): Promise<void>;
-	find(tokenHash: string, now: number): Promise<{ user: User; kind: TokenKind; lastSeenAt: number; held?: HeldAccess } | null>;
+	find(tokenHash: string, now: number): Promise<{ user: User; kind: TokenKind; lastSeenAt: number; storedAccess?: StoredAccess } | null>;
 	touch(tokenHash: string, now: number): Promise<void>;
 	/** A user's tokens that are not over, last used first; hand-over codes are none. */
 	list(
@@ -226,7 +226,7 @@ export interface AccountsPort {
 export interface SessionsPort {
 	create(session: NewSession): Promise<void>;
 	/** The session and its user by the hash of its id; null when unknown or over. */
-	find(idHash: string, now: number): Promise<{ user: User; session: SessionInfo; held?: HeldAccess } | null>;
+	find(idHash: string, now: number): Promise<{ user: User; session: SessionInfo; storedAccess?: StoredAccess } | null>;
 	touch(idHash: string, now: number, expiresAt: number): Promise<void>;
 	/** What a company log-in left with a session, sealed; null: it came otherwise, or has nothing to log out of there. */
 	company(idHash: string): Promise<string | null>;
@@ -254,7 +254,7 @@ export interface NewSession {
 }
 
 /** What is kept with a session of a user whose data is kept elsewhere. */
-export interface HeldAccess {
+export interface StoredAccess {
 	sealed: string | null;
 	/** Counts what was changed there from here. */
 	version: number;

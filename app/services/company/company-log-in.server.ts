@@ -20,8 +20,8 @@ export async function companyLogIn({ accounts, companies }: Ports, claims: Compa
 		now,
 	);
 	if (!made) {
-		const held = await accounts.mailbox(email);
-		return held?.disabled ? { kind: "disabled" } : { kind: "confirm", join: { issuer, sub, email } };
+		const account = await accounts.mailbox(email);
+		return account?.disabled ? { kind: "disabled" } : { kind: "confirm", join: { issuer, sub, email } };
 	}
 	const proof = await companies.join({ issuer, sub }, made.id, now);
 	return proof ? { kind: "new", proof } : { kind: "confirm", join: { issuer, sub, email } };

@@ -29,8 +29,8 @@ export async function openDiploma(ports: DiplomaPorts, user: User, appId: number
 	const standing = await openStanding(ports, user, appId, now);
 	if (!standing.ok) return standing;
 	const id = standing.value.program.id;
-	const held = await ports.rewards.diploma(user, id);
-	if (held || !standing.value.complete) return ok({ standing: standing.value, diploma: held, isRefused: false });
+	const issued = await ports.rewards.diploma(user, id);
+	if (issued || !standing.value.complete) return ok({ standing: standing.value, diploma: issued, isRefused: false });
 	const isGiven = await ports.training.graduateIfComplete(user, id, now).catch((error: unknown) => {
 		if (backEndFailure(error)?.name !== "diplomaFailed") throw error;
 		log.warn(messageOf({ name: "diplomaFailed" }), { appId: id, why: (error as Error).message });

@@ -28,8 +28,8 @@ export async function registerForShow(
 	if (shows === null) return fail("noShowData");
 	const show = shows.find((candidate) => candidate.id === id);
 	if (!show) return fail("notFound");
-	const held = (await expo.registrations(user)).some((registration) => registration.tradeShowId === show.id);
-	if (held) return ok(show);
+	const isRegistered = (await expo.registrations(user)).some((registration) => registration.tradeShowId === show.id);
+	if (isRegistered) return ok(show);
 	if (!takesOneClick(show, now)) return fail("showNotOpen");
 	const done = await supported(expo.register(user, show.id, now, show.organizerEmail === null ? null : write(show, show.organizerEmail)));
 	return done.ok ? ok(show) : done;

@@ -70,7 +70,7 @@ async function isPerfect(ports: Ports, user: User, { chapters }: Standing, { sub
 	const chapter = chapters.find((candidate) => String(candidate.id) === subject);
 	if (!chapter || chapter.questionCount === 0) return false;
 	if (vouched) return true;
-	const tries = await ports.training.tries(user, chapter.id);
-	const perfect = (chapter.pageIds ?? []).filter((pageId) => tries.get(pageId)?.firstCorrect);
+	const attempts = await ports.training.attempts(user, chapter.id);
+	const perfect = (chapter.pageIds ?? []).filter((pageId) => attempts.get(pageId)?.firstCorrect);
 	return perfect.length === chapter.questionCount;
 }

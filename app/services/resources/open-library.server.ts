@@ -10,7 +10,7 @@ import { allAssets, collectionItems, libraryItems, visibleAssets } from "./visib
 export interface Library {
 	standing: Standing;
 	/** The asset that leads into it; it may be locked. */
-	door: Item | null;
+	libraryAsset: Item | null;
 	items: readonly Item[];
 }
 
@@ -18,21 +18,21 @@ export interface Library {
 export async function openLibrary(
 	ports: ItemPorts,
 	user: User,
-	asked: { appId: number | null; library: LibraryType; assetId: number | null },
+	request: { appId: number | null; library: LibraryType; assetId: number | null },
 	now: number,
 ): Promise<Result<Library>> {
-	const found = await knownStanding(ports, user, asked.appId, now);
+	const found = await knownStanding(ports, user, request.appId, now);
 	if (!found.ok) return found;
 	const standing = found.value;
 	const { catalog } = ports;
-	if (asked.library !== "collection") {
-		const library = await libraryItems(catalog, user, standing, asked.library === "imageLibrary" ? "image" : "video");
+	if (request.library !== "collection") {
+		const library = await libraryItems(catalog, user, standing, request.library === "imageLibrary" ? "image" : "video");
 		return library ? ok({ standing, ...library }) : fail("notFound");
 	}
 	const asset = (await allAssets(catalog, standing.program.id)).find(
-		(candidate) => candidate.type === "collection" && candidate.id === asked.assetId,
+		(candidate) => candidate.type === "collection" && candidate.id === request.assetId,
 	);
 	if (!asset) return fail("notFound");
-	const door = (await visibleAssets(catalog, user, standing, asset.resourceType)).find((item) => item.itemId === asset.id);
-	return door ? ok({ standing, door, items: await collectionItems(catalog, user, standing, asset) }) : fail("notFound");
+	const libraryAsset = (await visibleAssets(catalog, user, standing, asset.resourceType)).find((item) => item.itemId === asset.id);
+	return libraryAsset ? ok({ standing, libraryAsset, items: await collectionItems(catalog, user, standing, asset) }) : fail("notFound");
 }

@@ -13,7 +13,7 @@ export interface Toolbox {
 	assets: readonly Item[];
 	/** By the id of their asset; without those of locked ones. */
 	collections: ReadonlyMap<number, readonly Item[]>;
-	/** Of the libraries whose open door stands in this set. */
+	/** Of the libraries whose open asset is in this set. */
 	videos: readonly Item[];
 	images: readonly Item[];
 }

@@ -1,6 +1,6 @@
 import { isListedChapter } from "#app/domain/training/chapter.ts";
 import { itemOfAsset, itemOfCollection, itemOfLibrary, type Item } from "#app/domain/resources/item.ts";
-import { isLibraryAsset, libraryDoor } from "#app/domain/resources/library-asset.ts";
+import { isLibraryAsset, libraryAssetOf } from "#app/domain/resources/library-asset.ts";
 import type { LibraryItem } from "#app/domain/resources/library.ts";
 import { isVisibleAsset, lockOf, type Asset, type ResourceType, type UnlockState } from "#app/domain/resources/resource.ts";
 import type { User } from "#app/domain/account/user.ts";
@@ -36,9 +36,9 @@ export async function isLibraryOpen(
 	library: LibraryItem["library"],
 	now: number,
 ): Promise<boolean> {
-	const doors = (await allAssets(ports.catalog, appId)).filter(isLibraryAsset);
-	const door = libraryDoor(doors, library, user, await unlocksFor(ports, user, appId, doors, now));
-	return door !== null && !door.locked;
+	const libraryAssets = (await allAssets(ports.catalog, appId)).filter(isLibraryAsset);
+	const libraryAsset = libraryAssetOf(libraryAssets, library, user, await unlocksFor(ports, user, appId, libraryAssets, now));
+	return libraryAsset !== null && !libraryAsset.locked;
 }
 
 /** The assets of one kind that this user may know of; locked ones without their content (contract, section 7, rule 4). */
@@ -73,13 +73,13 @@ export async function libraryItems(
 	user: User,
 	standing: Standing,
 	library: LibraryItem["library"],
-): Promise<{ door: Item | null; items: Item[] } | null> {
+): Promise<{ libraryAsset: Item | null; items: Item[] } | null> {
 	const appId = standing.program.id;
-	const door = libraryDoor(await allAssets(catalog, appId), library, user, standing);
-	if (!door) return null;
-	const asset = door.asset ? itemOfAsset(door.asset, standing) : null;
-	if (door.locked) return { door: asset, items: [] };
+	const libraryAsset = libraryAssetOf(await allAssets(catalog, appId), library, user, standing);
+	if (!libraryAsset) return null;
+	const asset = libraryAsset.asset ? itemOfAsset(libraryAsset.asset, standing) : null;
+	if (libraryAsset.locked) return { libraryAsset: asset, items: [] };
 	const listed = new Set(standing.chapters.filter(isListedChapter).map(({ id }) => id));
 	const stored = library === "image" ? await catalog.images(appId) : await catalog.videos(appId);
-	return { door: asset, items: stored.map((item) => itemOfLibrary(item, asset?.resourceType ?? "sell", listed)) };
+	return { libraryAsset: asset, items: stored.map((item) => itemOfLibrary(item, asset?.resourceType ?? "sell", listed)) };
 }

@@ -10,7 +10,7 @@ import type { TrainingPort } from "#app/services/training/port.ts";
 import type { SearchHit, SearchPort, SearchResult, SearchScope } from "./port.ts";
 
 /** What an address asks for. `page` from 1. */
-export interface SearchAsked {
+export interface SearchRequest {
 	query: string;
 	kind: SearchKind | null;
 	appId: number | null;
@@ -62,22 +62,22 @@ export async function searchPortal(
 	{ catalog, training }: Ports,
 	search: SearchPort,
 	user: User,
-	asked: SearchAsked,
+	request: SearchRequest,
 	now: number,
 ): Promise<Result<Found>> {
-	const { kind, appId } = asked;
+	const { kind, appId } = request;
 	if (appId !== null) {
 		const program = await findProgram(catalog, user, appId);
 		if (!program.ok) return program;
 	}
 	const listed = await browsePrograms({ catalog, training }, user, now);
-	const words = searchWords(asked.query);
+	const words = searchWords(request.query);
 	const scope = scopeOf(listed, user);
 	const find = (any: boolean, page: number) => search.search(words, { scope, kind, appId, any }, hitsPerPage, (page - 1) * hitsPerPage);
 	const ofFilter = ({ counts }: SearchResult) =>
 		sum(counts.filter((entry) => (kind === null || entry.kind === kind) && (appId === null || entry.appId === appId)));
 
-	let { page } = asked;
+	let { page } = request;
 	let any = false;
 	let result = await find(any, page);
 	if (words.length > 1 && sum(result.counts) === 0) {

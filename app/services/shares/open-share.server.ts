@@ -34,10 +34,10 @@ export interface OpenShare {
  */
 export async function openShare(
 	{ catalog, accounts, shares }: SharePorts,
-	asked: string | undefined,
+	given: string | undefined,
 	now: number,
 ): Promise<Result<OpenShare>> {
-	const token = shareTokenOf(asked);
+	const token = shareTokenOf(given);
 	const share = token === null ? null : await shares.byToken(token);
 	const agent = share ? await accounts.byId(share.userId) : null;
 	if (!share || !agent) return fail("notFound");

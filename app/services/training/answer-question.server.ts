@@ -3,7 +3,7 @@ import { answerText } from "#app/domain/question/answer-text.ts";
 import { check } from "#app/domain/question/question.ts";
 import { readAnswer } from "#app/domain/question/presented.ts";
 import type { User } from "#app/domain/account/user.ts";
-import type { QuestionRef, QuestionAttempt, TrainingPort } from "./port.ts";
+import type { QuestionAttempts, QuestionRef, TrainingPort } from "./port.ts";
 import type { OpenPage } from "./open-page.server.ts";
 
 type Ports = Pick<TrainingPort, "recordAttempt" | "clearAttempt" | "reveal">;
@@ -23,7 +23,7 @@ export async function answerQuestion(
 	values: readonly string[],
 	now: number,
 	once?: string,
-): Promise<Result<{ missing: number[]; answer: readonly string[]; kept: QuestionAttempt | null }>> {
+): Promise<Result<{ missing: number[]; answer: readonly string[]; kept: QuestionAttempts | null }>> {
 	if (open.page.kind !== "question") return fail("invalidInput");
 	const { question } = open.page;
 	const { answer, missing } = readAnswer(question, values);

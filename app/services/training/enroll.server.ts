@@ -24,9 +24,9 @@ export async function enroll(
 	const found = await findProgram(catalog, user, appId);
 	if (!found.ok) return found;
 	const program = found.value;
-	const held = (await training.enrollments(user)).find((enrollment) => enrollment.appId === program.id);
-	if (!held && availability(program, now) !== "open") return fail("notOffered", program.id);
-	const enrollment = held ? ok(held) : await supported(training.enroll(user, program.id, optIn, now));
+	const existing = (await training.enrollments(user)).find((enrollment) => enrollment.appId === program.id);
+	if (!existing && availability(program, now) !== "open") return fail("notOffered", program.id);
+	const enrollment = existing ? ok(existing) : await supported(training.enroll(user, program.id, optIn, now));
 	if (!enrollment.ok) return enrollment;
 	const verified = await verifyProgress(training, user, [program.id], now);
 	return verified.ok ? enrollment : verified;

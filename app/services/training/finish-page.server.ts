@@ -18,8 +18,8 @@ export async function finishPage(
 	now: number,
 ): Promise<Result<Finished>> {
 	const { page, pageCount, program, chapter } = open;
-	const held = page.kind === "question" && !open.tries.get(page.id)?.answered;
-	if (held)
+	const isUnanswered = page.kind === "question" && !open.attempts.get(page.id)?.answered;
+	if (isUnanswered)
 		return ok({
 			outcome: { progress: open.chapterProgress.progress, chapterCompleted: false, programCompleted: false, points: [] },
 			next: page.pageNumber,

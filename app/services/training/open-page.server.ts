@@ -4,7 +4,7 @@ import type { Page } from "#app/domain/training/page.ts";
 import { furthestPage, isChapterComplete, type ChapterProgress } from "#app/domain/training/progress.ts";
 import type { User } from "#app/domain/account/user.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
-import type { QuestionAttempt, TrainingPort } from "./port.ts";
+import type { QuestionAttempts, TrainingPort } from "./port.ts";
 import { openStanding, type Standing } from "./standing.server.ts";
 
 export interface OpenPage extends Standing {
@@ -13,12 +13,12 @@ export interface OpenPage extends Standing {
 	chapterComplete: boolean;
 	page: Page;
 	pageCount: number;
-	tries: ReadonlyMap<number, QuestionAttempt>;
+	attempts: ReadonlyMap<number, QuestionAttempts>;
 }
 
 export interface PlayerPorts {
 	catalog: Pick<CatalogPort, "program" | "chapters" | "pages">;
-	training: Pick<TrainingPort, "enrollments" | "progress" | "registerProgress" | "tries">;
+	training: Pick<TrainingPort, "enrollments" | "progress" | "registerProgress" | "attempts">;
 }
 
 /** Where the player sends somebody who asks for a page that cannot be opened. */
@@ -49,7 +49,7 @@ export async function openPage(
 	const page = pages[address.page - 1];
 	if (!page) return fail("notFound", program.id);
 	// Only a question has been tried.
-	const tries = page.kind === "question" ? await training.tries(user, chapter.id) : new Map<number, QuestionAttempt>();
+	const attempts = page.kind === "question" ? await training.attempts(user, chapter.id) : new Map<number, QuestionAttempts>();
 	return ok({
 		...standing.value,
 		chapter,
@@ -57,6 +57,6 @@ export async function openPage(
 		chapterComplete: isChapterComplete(chapterProgress),
 		page,
 		pageCount: pages.length,
-		tries,
+		attempts,
 	});
 }

@@ -19,8 +19,8 @@ export interface TrainingPort {
 	setProgress(user: UserRef, step: ProgressStep, now: number): Promise<ProgressOutcome>;
 	/** Graduates a user whose program has become complete by a change of its content; false when there is nothing to do. */
 	graduateIfComplete(user: DiplomaHolder, appId: number, now: number): Promise<boolean>;
-	/** The tries on a chapter's questions, by page id. */
-	tries(user: UserRef, chapterId: number): Promise<ReadonlyMap<number, QuestionAttempt>>;
+	/** The attempts at a chapter's questions, by page id. */
+	attempts(user: UserRef, chapterId: number): Promise<ReadonlyMap<number, QuestionAttempts>>;
 	/**
 	 * Keeps an answer with its outcome, and counts a wrong one by what was `said`. What was answered stays answered. `once`: the same deed
 	 * again changes nothing.
@@ -31,8 +31,8 @@ export interface TrainingPort {
 		attempt: AnswerAttempt & { said: string },
 		now: number,
 		once?: string,
-	): Promise<QuestionAttempt>;
-	/** Forgets what was last chosen, so that the question is shown anew; tries and answers stay. */
+	): Promise<QuestionAttempts>;
+	/** Forgets what was last chosen, so that the question is shown anew; attempts and answers stay. */
 	clearAttempt(user: UserRef, question: QuestionRef): Promise<void>;
 	/** Marks the answer as shown: the question counts as answered, not as right. Refused before two wrong answers. */
 	reveal(user: UserRef, question: QuestionRef, now: number): Promise<boolean>;
@@ -68,11 +68,11 @@ export interface AnswerAttempt {
 	of: number;
 }
 
-export interface QuestionAttempt {
+export interface QuestionAttempts {
 	pageId: number;
-	tries: number;
-	wrongTries: number;
-	/** Whether the very first try was right. */
+	count: number;
+	wrongCount: number;
+	/** Whether the very first was right. */
 	firstCorrect: boolean;
 	/** Answered correctly, or shown. */
 	answered: boolean;

@@ -7,7 +7,7 @@ import { openStanding } from "./standing.server.ts";
 
 interface Ports {
 	catalog: Pick<CatalogPort, "program" | "chapters" | "pages">;
-	training: Pick<TrainingPort, "enrollments" | "progress" | "registerProgress" | "setProgress" | "tries">;
+	training: Pick<TrainingPort, "enrollments" | "progress" | "registerProgress" | "setProgress" | "attempts">;
 }
 
 interface Place {
@@ -46,8 +46,8 @@ export async function completeChapter(ports: Ports, user: User, place: Place, tr
 	const chapter = await openChapter(ports, user, place, now);
 	if (!chapter.ok) return chapter;
 	if (!trusted) {
-		const [pages, tries] = await Promise.all([ports.catalog.pages(chapter.value.id), ports.training.tries(user, chapter.value.id)]);
-		if (pages.some((page) => page.kind === "question" && !tries.get(page.id)?.answered)) return fail("questionsOpen");
+		const [pages, attempts] = await Promise.all([ports.catalog.pages(chapter.value.id), ports.training.attempts(user, chapter.value.id)]);
+		if (pages.some((page) => page.kind === "question" && !attempts.get(page.id)?.answered)) return fail("questionsOpen");
 	}
 	await ports.training.setProgress(user, { ...place, progress: totalPages(chapter.value), trusted }, now);
 	return ok(undefined);

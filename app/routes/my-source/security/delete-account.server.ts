@@ -6,13 +6,13 @@ import { limit, limitOwnPassword } from "#app/http/rate-limit.server.ts";
 import { parseForm } from "#app/http/parse-form.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
-import type { signedIn } from "#app/http/request-context.server.ts";
+import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { formAgain, hidden } from "#app/routes/auth/form-answer.server.ts";
 import { pendingProof, requestedCode, tellIdentityProof } from "./identity-proof.server.ts";
 import { deleteByCodeSchema, deleteSchema } from "#app/routes/my-source/schemas.server.ts";
 import { orWithout } from "#app/services/or-without.server.ts";
 
-type Visitor = ReturnType<typeof signedIn>;
+type Visitor = SignedInContext;
 
 /** Which ways there are to confirm: the password, where there is one, and a code by mail. */
 export async function loadDeleteAccount(context: Visitor) {

@@ -1,13 +1,13 @@
 import { tellAccount } from "#app/observability/account-log.server.ts";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
 import { canonicalEmail } from "#app/domain/account/user.ts";
-import type { signedIn } from "#app/http/request-context.server.ts";
+import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { rememberRequest } from "#app/routes/auth/requested-link.server.ts";
 import type { PendingRequest } from "#app/services/account/authority-port.ts";
 
 /** How somebody who is logged in proves once more who they are: by their password, or where there is none by a code that is mailed to them. */
 
-type Visitor = ReturnType<typeof signedIn>;
+type Visitor = SignedInContext;
 
 /** What they prove it for: to delete the account, or to confirm who sits there. */
 export type ProofPurpose = "delete" | "confirm";

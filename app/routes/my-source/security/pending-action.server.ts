@@ -4,9 +4,9 @@ import { flash } from "#app/http/flash.server.ts";
 import { pendingActionNames, paths, type PendingActionName } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { endDevice, endOtherDevices } from "#app/services/my-source/devices.server.ts";
-import type { signedIn } from "#app/http/request-context.server.ts";
+import type { SignedInContext } from "#app/http/request-context.server.ts";
 
-type Visitor = ReturnType<typeof signedIn>;
+type Visitor = SignedInContext;
 
 /** What is done only for whoever has confirmed not long ago who they are, as it stands in an address. */
 export interface PendingAction {

@@ -4,7 +4,7 @@ import { parseForm } from "#app/http/parse-form.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { listDevices } from "#app/services/my-source/devices.server.ts";
-import type { signedIn } from "#app/http/request-context.server.ts";
+import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { formAgain, hidden } from "#app/routes/auth/form-answer.server.ts";
 import { signIn, signInProven } from "#app/routes/auth/session-cookie.server.ts";
 import { carryOut, pendingActionOf, hasRecentLogIn, type PendingAction } from "./pending-action.server.ts";
@@ -12,7 +12,7 @@ import { pendingProof, requestedCode, tellIdentityProof } from "./identity-proof
 import { confirmByCodeSchema, confirmSchema } from "#app/routes/my-source/schemas.server.ts";
 import { deviceView } from "#app/routes/my-source/views.server.ts";
 
-type Visitor = ReturnType<typeof signedIn>;
+type Visitor = SignedInContext;
 
 /** Asks who it is, for something that is done then. Where there is nothing to ask, it leads to the page that was asked from. */
 export async function loadReauthentication(context: Visitor) {
