@@ -2,7 +2,7 @@ import { PORTAL_APP_ID } from "#app/constants.ts";
 import { hasWords } from "#app/domain/search/has-words.ts";
 import { wordsOfAddress } from "#app/http/csrf.server.ts";
 import { partOf } from "#app/http/paging.server.ts";
-import type { signedIn } from "#app/http/request-context.server.ts";
+import type { SignedInContext } from "#app/http/request-context.server.ts";
 import type { ListedProgram } from "#app/services/catalog/list-programs.server.ts";
 import { listThemesCss } from "#app/services/catalog/theme-css.server.ts";
 import { programView } from "./program-view.server.ts";
@@ -24,7 +24,7 @@ function textOf({ program }: ListedProgram, group: ProgramGroup): string {
 }
 
 /** The part of a grouped list that its address asks for: narrowed by words, one page of it. */
-export async function programGroups({ portal, language, url }: ReturnType<typeof signedIn>, groups: readonly ProgramGroup[]) {
+export async function programGroups({ portal, language, url }: SignedInContext, groups: readonly ProgramGroup[]) {
 	const look = await portal.backEnd.catalog.program(PORTAL_APP_ID);
 	const words = wordsOfAddress(url);
 	const found = groups.map((group) => ({ ...group, programs: group.programs.filter((entry) => hasWords(textOf(entry, group), words)) }));
