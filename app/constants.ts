@@ -1,7 +1,24 @@
-/** The constants of the requirements, section 9. */
+/** The constants of the requirements, section 9. Of the router's, those of preloading stand for nothing: no link preloads. */
 
 /** The app that is the portal itself: its look, its contacts, its background. */
 export const PORTAL_APP_ID = 760;
+
+/** In lower case: where programs with a hidden region are not shown. */
+export const HIDDEN_REGIONS: readonly string[] = ["us"];
+
+/** The levels that programs are grouped by. */
+export const PROGRAM_LEVELS = [2, 3] as const;
+
+/** The length of the ids that content is hashed to. */
+export const CONTENT_ID_LENGTH = 10;
+
+/** What lies over a program's picture unless it says otherwise. */
+export const DEFAULT_BACKGROUND = { color: "#000000", angle: 180, opacity: 0.7 } as const;
+
+/** The data cache: read data is fresh for 5 minutes, in the browser the pages visited too; what failed is tried again, after a wait that doubles. */
+export const DATA_FRESH_MS = 300_000;
+export const DATA_RETRIES = 3;
+export const DATA_RETRY_MS = { first: 1000, longest: 30_000 } as const;
 
 export const TOAST_DURATION_MS = { blank: 4000, error: 4000, success: 2000, loading: Number.POSITIVE_INFINITY } as const;
 export const TOAST_LIMIT = 20;

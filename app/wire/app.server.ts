@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { PORTAL_APP_ID } from "#app/constants.ts";
+import { DEFAULT_BACKGROUND, PORTAL_APP_ID } from "#app/constants.ts";
 import type { Background, Program, ProgramColors } from "#app/domain/catalog/program.ts";
-import { defaultBackground, defaultColors, normalizeColors } from "#app/domain/catalog/theme.ts";
+import { defaultColors, normalizeColors } from "#app/domain/catalog/theme.ts";
 import { hexColor, imageOf, isFile, textOf, timeOf, type Address, type Fields } from "./fields.server.ts";
 
 /** An app row (requirements, section 3, "App"; contract, section 4). */
@@ -125,9 +125,9 @@ function backgroundOf(row: AppRow, address: Address): Background {
 		value === undefined || value === "" ? fallback : Number(value);
 	return {
 		image: imageOf(row.background_image, address),
-		color: hexColor(row.background_color ?? "") ?? defaultBackground.color,
-		angle: numberOr(row.background_angle, defaultBackground.angle),
-		opacity: numberOr(row.background_opacity, defaultBackground.opacity),
+		color: hexColor(row.background_color ?? "") ?? DEFAULT_BACKGROUND.color,
+		angle: numberOr(row.background_angle, DEFAULT_BACKGROUND.angle),
+		opacity: numberOr(row.background_opacity, DEFAULT_BACKGROUND.opacity),
 	};
 }
 

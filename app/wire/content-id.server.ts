@@ -1,17 +1,18 @@
 import { createHash } from "node:crypto";
+import { CONTENT_ID_LENGTH } from "#app/constants.ts";
 
 export type ContentKind = "page" | "asset" | "collection" | "library";
 
-/** The id of a piece of content, hashed to 10 characters (requirements, section 9; contract, section 4). */
+/** The id of a piece of content (requirements, section 9; contract, section 4). */
 export function contentId(kind: ContentKind, id: number): string {
-	return hash10(`${kind}:${id}`);
+	return hashed(`${kind}:${id}`);
 }
 
 /** The key a choice question's option is posted by: it says nothing about the option. */
 export function optionKey(pageId: number, index: number): string {
-	return hash10(`option:${pageId}:${index}`);
+	return hashed(`option:${pageId}:${index}`);
 }
 
-function hash10(text: string): string {
-	return createHash("sha256").update(text).digest("hex").slice(0, 10);
+function hashed(text: string): string {
+	return createHash("sha256").update(text).digest("hex").slice(0, CONTENT_ID_LENGTH);
 }

@@ -1,7 +1,8 @@
+import { DEFAULT_BACKGROUND } from "#app/constants.ts";
 import { checkApp } from "#app/content/check-app.server.ts";
 import { Findings, jsonPath } from "#app/content/findings.server.ts";
 import { sanitizeHtml, sanitizeRow } from "#app/content/sanitize.server.ts";
-import { defaultBackground, defaultColors } from "#app/domain/catalog/theme.ts";
+import { defaultColors } from "#app/domain/catalog/theme.ts";
 import type { Program } from "#app/domain/catalog/program.ts";
 import { cleanFace } from "#app/gateways/diploma/face.server.ts";
 import { fit } from "#app/gateways/diploma/line-breaking.server.ts";
@@ -122,7 +123,7 @@ function program(id: number, image: string | null): Program {
 		logo: null,
 		image: null,
 		font: null,
-		background: { ...defaultBackground, image },
+		background: { ...DEFAULT_BACKGROUND, image },
 		colors: defaultColors,
 	};
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_BACKGROUND } from "#app/constants.ts";
 import { describe, expect, it } from "vitest";
 import { barButtons, visibleButtons, type BarPage } from "#app/domain/catalog/button-bar.ts";
 import { listings } from "#app/domain/catalog/category.ts";
@@ -11,7 +12,7 @@ import {
 	type Program,
 } from "#app/domain/catalog/program.ts";
 import { isVisibleAsset, lockOf } from "#app/domain/resources/resource.ts";
-import { defaultBackground, defaultColors } from "#app/domain/catalog/theme.ts";
+import { defaultColors } from "#app/domain/catalog/theme.ts";
 
 const now = Date.parse("2026-11-20T10:00:00Z");
 const day = 86_400_000;
@@ -38,7 +39,7 @@ function program(id: number, more: Partial<Program> = {}): Program {
 		logo: null,
 		image: null,
 		font: null,
-		background: { ...defaultBackground, image: null },
+		background: { ...DEFAULT_BACKGROUND, image: null },
 		colors: defaultColors,
 		...more,
 	};

@@ -1,3 +1,5 @@
+import { DATA_FRESH_MS, DATA_RETRIES, DATA_RETRY_MS } from "#app/constants.ts";
+
 /** How long calls to the back end may take, and how often they are tried, in ms (requirements, section 9; contract, section 5). */
 export interface Times {
 	/** One try. */
@@ -29,11 +31,11 @@ export const usualTimes: Times = {
 	tryMs: 5000,
 	wholeMs: 15_000,
 	backgroundMs: 60_000,
-	retries: 3,
-	firstRetryMs: 1000,
-	longestRetryMs: 30_000,
+	retries: DATA_RETRIES,
+	firstRetryMs: DATA_RETRY_MS.first,
+	longestRetryMs: DATA_RETRY_MS.longest,
 	openMs: 2000,
-	freshMs: 300_000,
+	freshMs: DATA_FRESH_MS,
 	againMs: 10_000,
 	refusedMs: 60_000,
 	firstMs: 1800,

@@ -1,6 +1,6 @@
-import { PORTAL_APP_ID } from "#app/constants.ts";
+import { DEFAULT_BACKGROUND, PORTAL_APP_ID } from "#app/constants.ts";
 import type { Program } from "./program.ts";
-import { defaultBackground, defaultColors, normalizeColors } from "./theme.ts";
+import { defaultColors, normalizeColors } from "./theme.ts";
 
 /** The portal's own look where a back end elsewhere has never said it (requirements, section 3, "Default palette"). */
 export const defaultPortal: Program = {
@@ -24,6 +24,6 @@ export const defaultPortal: Program = {
 	logo: null,
 	image: null,
 	font: null,
-	background: { ...defaultBackground, image: null },
+	background: { ...DEFAULT_BACKGROUND, image: null },
 	colors: { ...normalizeColors(defaultColors), primaryContrastText: "#FFFFFF" },
 };

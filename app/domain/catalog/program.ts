@@ -1,3 +1,4 @@
+import { HIDDEN_REGIONS } from "#app/constants.ts";
 import { listings, type Listing } from "./category.ts";
 
 /** A program: the product's "app" (requirements, section 3). */
@@ -73,14 +74,14 @@ export interface Viewer {
 	country: string | null;
 }
 
-/** Programs marked `regionHidden` are shown only to users whose country is set and not in this list (requirements, section 9). */
-const hiddenRegions: readonly string[] = ["us"];
-
-/** Whether this user may know that the program exists (contract, section 7, rules 3 and 10). */
+/**
+ * Whether this user may know that the program exists: those marked `regionHidden` are shown only to users whose country is set and not one of
+ * the hidden regions (contract, section 7, rules 3 and 10).
+ */
 export function isShownTo(program: Pick<Program, "regionHidden">, viewer: Viewer | null): boolean {
 	if (!program.regionHidden) return true;
 	const country = viewer?.country?.toLowerCase();
-	return Boolean(country) && !hiddenRegions.includes(country as string);
+	return Boolean(country) && !HIDDEN_REGIONS.includes(country as string);
 }
 
 export type Availability = "open" | "coming-soon" | "not-yet" | "closed";

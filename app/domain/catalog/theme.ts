@@ -1,4 +1,4 @@
-import type { Background, ProgramColors } from "./program.ts";
+import type { ProgramColors } from "./program.ts";
 
 /** The default palette (requirements, section 3). */
 export const defaultColors: ProgramColors = {
@@ -17,9 +17,6 @@ export const defaultColors: ProgramColors = {
 	diplomaCheckmarkColor: "#2E7D32",
 	primaryContrastText: "#FFFFFF",
 };
-
-/** What lies over a program's picture unless it says otherwise (requirements, section 9). */
-export const defaultBackground: Omit<Background, "image"> = { color: "#000000", angle: 180, opacity: 0.7 };
 
 /** The pages' own grounds, which a program's text colours must be readable on (styles/tokens.css). */
 const paper = "#F3EDE3";

@@ -1,3 +1,4 @@
+import { PROGRAM_LEVELS } from "#app/constants.ts";
 import { countedChapters, isListedChapter, requiredChapters, totalPages, type Chapter } from "./chapter.ts";
 
 /** A user's progress on a program (requirements, section 3). */
@@ -110,7 +111,7 @@ export function furthestPage(chapter: Pick<ChapterProgress, "progress" | "totalP
 export function groupByLevel<P extends { level: number | null; completion: number }>(
 	programs: readonly P[],
 ): { level: 2 | 3 | null; programs: P[] }[] {
-	return ([2, 3, null] as const)
+	return ([...PROGRAM_LEVELS, null] as const)
 		.map((level) => ({
 			level,
 			programs: programs.filter((program) => program.level === level).toSorted((a, b) => b.completion - a.completion),

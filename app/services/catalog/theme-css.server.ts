@@ -1,8 +1,9 @@
+import { DEFAULT_BACKGROUND } from "#app/constants.ts";
 import { createWeakCache } from "#app/observability/caches.server.ts";
 import { ownAddress } from "#app/domain/resources/file-name.ts";
 import { fontFamily, type FontFamily } from "#app/domain/catalog/font.ts";
 import type { Program } from "#app/domain/catalog/program.ts";
-import { defaultBackground, derivedColors } from "#app/domain/catalog/theme.ts";
+import { derivedColors } from "#app/domain/catalog/theme.ts";
 import { encoded } from "#app/domain/text/well-formed.ts";
 import { fontSheets } from "./font-files.server.ts";
 
@@ -53,7 +54,7 @@ function fontOf(program: Program, portal: Program | null): FontFamily | null {
 function css(program: Program, portal: Program | null, full: boolean): string {
 	const { accentInk, accentInkNight, accentOnDark, tint, fill } = derivedColors(program.colors);
 	const image = program.background.image ?? portal?.background.image ?? null;
-	const background = program.background.image === null && portal ? { ...defaultBackground, ...portal.background } : program.background;
+	const background = program.background.image === null && portal ? { ...DEFAULT_BACKGROUND, ...portal.background } : program.background;
 	const lines = fields.filter(([name]) => full || listFields.has(name)).map(([name, field]) => `${name}:${program.colors[field]}`);
 	lines.push(
 		`--fill:${fill}`,
