@@ -23,6 +23,6 @@ export default defineConfig({
 	},
 	projects: [
 		{ name: "js", testIgnore: /nojs\.spec\.ts$/ },
-		{ name: "nojs", testIgnore: /\/js\.spec\.ts$|axe\.spec\.ts$|reports\.spec\.ts$/, use: { javaScriptEnabled: false } },
+		{ name: "nojs", testIgnore: /\bjs\.spec\.ts$|axe\.spec\.ts$|reports\.spec\.ts$/, use: { javaScriptEnabled: false } },
 	],
 });

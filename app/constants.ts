@@ -25,6 +25,8 @@ export const TOAST_LIMIT = 20;
 
 export const DEFAULT_LANGUAGE = "en";
 export const NAMESPACE = "general";
+/** A language's file in the browser, as i18next names it: tried again after 350 ms, doubled each time; so many files at once. */
+export const TRANSLATION_LOADS = { maxRetries: 5, retryTimeout: 350, maxParallelReads: 10 } as const;
 
 /** The navigation spinner: shown after this long, and then for at least that long. */
 export const PENDING_THRESHOLD_MS = 1000;

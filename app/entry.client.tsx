@@ -1,27 +1,11 @@
-import { createInstance } from "i18next";
-import { StrictMode, startTransition } from "react";
+import { StrictMode, startTransition, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { isRouteErrorResponse, type ClientOnErrorFunction } from "react-router";
 import { HydratedRouter } from "react-router/dom";
-import { NAMESPACE } from "./constants.ts";
 import { noteError } from "./client/error-notes.ts";
+import { startTranslations } from "./client/translations.ts";
 import { isAccountPage } from "./domain/account/account-page.ts";
 import { PortalContexts } from "./i18n/portal-contexts.tsx";
-
-async function translationsOf(language: string) {
-	const answer = await fetch(`/locales/${language}/${NAMESPACE}.json`);
-	if (!answer.ok) throw new Error(`The words of ${language} could not be loaded.`);
-	const i18n = createInstance({
-		lng: language,
-		ns: [NAMESPACE],
-		defaultNS: NAMESPACE,
-		resources: { [language]: { [NAMESPACE]: (await answer.json()) as Record<string, unknown> } },
-		interpolation: { escapeValue: false },
-		initAsync: false,
-	} as Parameters<typeof createInstance>[0]);
-	await i18n.init();
-	return i18n.t;
-}
 
 /** What an error page was shown for, unless it was an answer of the portal. */
 const noteUnexpected: ClientOnErrorFunction = (error, { errorInfo }) => {
@@ -30,17 +14,27 @@ const noteUnexpected: ClientOnErrorFunction = (error, { errorInfo }) => {
 	if (errorInfo) console.error(error);
 };
 
-/** Brings the page to life; only browsers that can run all of it get here (script-gate.server.ts). Anything that fails leaves the page as it is: complete, with forms that work. */
+/**
+ * Brings the page to life; only browsers that can run all of it get here (capability-gate.server.ts). Nothing is waited for: the page has its own
+ * words. Anything that fails leaves the page as it is: complete, with forms that work.
+ */
 async function start(): Promise<void> {
-	const words = await translationsOf(document.documentElement.lang);
+	const useWords = await startTranslations(document.documentElement.lang);
 	const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
+	function Translated({ children }: { children: ReactNode }) {
+		return (
+			<PortalContexts words={useWords()} nonce={nonce}>
+				{children}
+			</PortalContexts>
+		);
+	}
 	startTransition(() => {
 		hydrateRoot(
 			document,
 			<StrictMode>
-				<PortalContexts words={words} nonce={nonce}>
+				<Translated>
 					<HydratedRouter onError={noteUnexpected} />
-				</PortalContexts>
+				</Translated>
 			</StrictMode>,
 		);
 	});

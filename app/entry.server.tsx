@@ -1,6 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from "react-router";
 import { PortalContexts } from "./i18n/portal-contexts.tsx";
+import { recordTranslations, translationsJson } from "./i18n/page-translations.server.ts";
 import { failures } from "./domain/errors.ts";
 import { barePolicy, fixedHeaders } from "./http/fixed-headers.ts";
 import { errorResponseOf } from "./http/http-error.server.ts";
@@ -46,24 +47,27 @@ function render(request: Request, entry: EntryContext, current: RequestContext, 
 	const routes = entry.staticHandlerContext.matches.map((match) => match.route.id).join(" ");
 	const scriptsOfRoutes = scriptsOfBuild.of(entry.manifest, () => new Map());
 	const known = scriptsOfRoutes.get(routes);
+	const { t, keys } = recordTranslations(current.t);
+	const fragments = fragmentCacheOf(current.t);
 	const html = renderToString(
 		<PortalContexts
-			words={current.t}
+			words={t}
 			nonce={current.nonce}
 			requestId={current.id}
 			missing={missingOf(current)}
-			keeper={fragmentCacheOf(current.t)}
+			keeper={(...part) => fragments(...part, keys)}
 			scripts={handoff !== null && known === undefined}
 		>
 			<ServerRouter context={matchedOnly(entry, routes)} url={request.url} nonce={current.nonce} />
 		</PortalContexts>,
 	);
 	if (handoff === null) return html;
-	if (known) return withScripts(html, known, handoff, current.nonce);
+	const data = { handoff, translations: translationsJson(current.language, keys) };
+	if (known) return withScripts(html, known, data, current.nonce);
 	const { page, scripts } = takeScripts(html, current.nonce);
 	if (scripts === null) return page;
 	scriptsOfRoutes.set(routes, scripts);
-	return withScripts(page, scripts, handoff, current.nonce);
+	return withScripts(page, scripts, data, current.nonce);
 }
 
 /** Renders a document. Everything is awaited before, so that a browser without scripts gets the whole page (docs/decisions/0003). */

@@ -1,8 +1,9 @@
-import { useSyncExternalStore, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { ToastedContext, type Message } from "#app/components/feedback/messages.tsx";
 import { ClientNavigation } from "./navigation.tsx";
 import { NavigationSpinner } from "./navigation-spinner.tsx";
 import { Toasts } from "./toasts.tsx";
+import { useAllWords } from "./translations.ts";
 
 export interface EnhancementsProps {
 	requestId: string;
@@ -10,26 +11,18 @@ export interface EnhancementsProps {
 	children: ReactNode;
 }
 
-const never = () => () => undefined;
-
-/** Whether the script has taken the page over: false in the page as it is sent, true from then on. */
-function useRunning(): boolean {
-	return useSyncExternalStore(
-		never,
-		() => true,
-		() => false,
-	);
-}
-
-/** What a page gains once its script runs; nothing of it is in the page before, or without one. */
+/**
+ * What a page gains once its script runs and has all words; nothing of it is in the page before, or without one. Where the words do not come,
+ * links and forms stay the browser's own.
+ */
 export function Enhancements({ requestId, messages, children }: EnhancementsProps) {
-	const running = useRunning();
+	const isReady = useAllWords();
 	return (
-		<ToastedContext value={running}>
-			<ClientNavigation />
+		<ToastedContext value={isReady}>
 			{children}
-			{running && (
+			{isReady && (
 				<>
+					<ClientNavigation />
 					<Toasts requestId={requestId} messages={messages} />
 					<NavigationSpinner />
 				</>

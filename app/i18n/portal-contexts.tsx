@@ -1,5 +1,5 @@
 import { createContext, useContext, type ReactNode } from "react";
-import { FragmentCacheContext, type FragmentCache } from "#app/components/elements/cached-fragment.tsx";
+import { FragmentCacheContext, type RenderFragment } from "#app/components/elements/cached-fragment.tsx";
 import { TranslateContext, type Translate } from "./use-translate.tsx";
 
 const NonceContext = createContext<string | undefined>(undefined);
@@ -37,7 +37,7 @@ interface PortalContextsProps {
 	scripts?: boolean;
 	missing?: string | null;
 	/** On the server. */
-	keeper?: FragmentCache | null;
+	keeper?: RenderFragment | null;
 	children: ReactNode;
 }
 

@@ -5,7 +5,10 @@ import type { Translate } from "./use-translate.tsx";
 
 const files = import.meta.glob<Record<string, unknown>>("../../public/locales/*/general.json", { eager: true, import: "default" });
 
-const translations = new Map(Object.entries(files).map(([path, words]) => [path.split("/").at(-2) as string, words]));
+/** The words of each language as its file has them. */
+export const translations: ReadonlyMap<string, Record<string, unknown>> = new Map(
+	Object.entries(files).map(([path, words]) => [path.split("/").at(-2) as string, words]),
+);
 
 /** The languages the portal speaks, its own first. */
 export const languages: readonly string[] = [...translations.keys()].toSorted(

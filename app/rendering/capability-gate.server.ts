@@ -47,13 +47,21 @@ export function takeScripts(html: string, nonce: string): { page: string; script
 	return { page: rest.slice(0, start) + end, scripts: { before: scripts.split(nonce), after: gate(modules, nonce).split(nonce) } };
 }
 
-/**
- * Puts the scripts behind a page. `handoff`: the loaders' data for the client, drained from React Router's stream. It goes as a script that
- * no browser runs, and one that passes its text on. All of it is JSON, where a sign that could end the element may stand as its code.
- */
-export function withScripts(page: string, { before, after }: ClientScripts, handoff: string, nonce: string): string {
+/** What the client is given with a page: JSON, where a sign that could end its element may stand as its code. */
+export interface PageData {
+	/** The loaders' data, drained from React Router's stream. */
+	handoff: string;
+	/** The texts on the page by their keys, which hydration needs. */
+	translations: string;
+}
+
+const dataElement = (id: string, json: string, nonce: string) =>
+	`<script type="application/json" id="${id}" nonce="${nonce}">${json.replaceAll("<", "\\u003c")}</script>`;
+
+/** Puts the scripts behind a page. The data goes as scripts that no browser runs, and one that passes the loaders' data on. */
+export function withScripts(page: string, { before, after }: ClientScripts, { handoff, translations }: PageData, nonce: string): string {
 	const controller = "window.__reactRouterContext.streamController";
-	const data = `<script type="application/json" id="handoff" nonce="${nonce}">${handoff.replaceAll("<", "\\u003c")}</script>`;
+	const data = dataElement("translations", translations, nonce) + dataElement("handoff", handoff, nonce);
 	const handing = `<script type="${sleeping}" nonce="${nonce}">${controller}.enqueue(document.getElementById("handoff").text);${controller}.close();</script>`;
 	return page.slice(0, -end.length) + before.join(nonce) + data + handing + after.join(nonce) + end;
 }

@@ -1,14 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { renderToString } from "react-dom/server";
-import type { FragmentCache, Placeholders } from "#app/components/elements/cached-fragment.tsx";
+import type { RenderFragment, Placeholders } from "#app/components/elements/cached-fragment.tsx";
 import { createCache, createWeakCache } from "#app/observability/caches.server.ts";
 import { FormTokenContext } from "#app/components/forms/form-token.tsx";
+import { recordTranslations } from "#app/i18n/page-translations.server.ts";
 import { TranslateContext, type Translate } from "#app/i18n/use-translate.tsx";
 
 /** Rendered HTML, cut where its slots are: the pieces between them, and the slots' names. */
 interface Kept {
 	pieces: readonly string[];
 	names: readonly string[];
+	/** The keys of its words. */
+	keys: readonly string[];
 	size: number;
 }
 
@@ -30,9 +33,10 @@ function escaped(text: string): string {
 	return special.test(text) ? text.replaceAll(/["&'<>]/g, (character) => entities[character] ?? character) : text;
 }
 
-function cut(html: string): Kept {
+function cut(html: string, keys: Iterable<string>): Kept {
 	const parts = html.split(markPattern);
 	return {
+		keys: [...keys],
 		pieces: parts.filter((_, position) => position % 2 === 0),
 		names: parts.filter((_, position) => position % 2 === 1),
 		size: html.length,
@@ -45,24 +49,29 @@ function filled({ pieces, names }: Kept, placeholders: Placeholders): string {
 	return html;
 }
 
+/** Renders parts of pages, each once. `keys`: gets those of the words in a part. */
+export type FragmentCache = (...part: [...Parameters<RenderFragment>, keys: Set<string>]) => string;
+
 /** Keeps the parts of one language that were asked for lately. */
 export function createFragmentCache(words: Translate): FragmentCache {
 	const parts = createCache<string, Kept>("fragments", { maxSize: limit, sizeCalculation: (part, key) => part.size + key.length + 1 });
-	return (name, Inside, of, placeholders) => {
+	return (name, Inside, of, placeholders, keys) => {
 		const key = `${name} ${JSON.stringify(of)}`;
 		let part = parts.get(key);
 		if (!part) {
 			const { token, ...own } = Object.fromEntries(Object.keys(placeholders).map((slot) => [slot, placeholder(slot)]));
+			const recorded = recordTranslations(words);
 			const html = renderToString(
-				<TranslateContext value={words}>
+				<TranslateContext value={recorded.t}>
 					<FormTokenContext value={token ?? ""}>
 						<Inside of={of as never} placeholders={own} />
 					</FormTokenContext>
 				</TranslateContext>,
 			);
-			part = cut(html.replace(preloads, ""));
+			part = cut(html.replace(preloads, ""), recorded.keys);
 			parts.set(key, part);
 		}
+		for (const used of part.keys) keys.add(used);
 		return filled(part, placeholders);
 	};
 }

@@ -2,7 +2,7 @@ import type { EntryContext } from "react-router";
 
 /**
  * The loaders' data for the client, drained from React Router's stream. Its own component reads the stream through Suspense, which a
- * string render drops without a word; so the same scripts are written by hand (script-gate.server.ts). This copies an internal protocol of
+ * string render drops without a word; so the same scripts are written by hand (capability-gate.server.ts). This copies an internal protocol of
  * React Router 8.4.0: the version is pinned, and a browser test checks that pages hydrate (docs/decisions/0003).
  */
 export async function readHydrationData(entry: EntryContext): Promise<string> {

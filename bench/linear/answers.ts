@@ -145,7 +145,7 @@ const pages: readonly Subject[] = [
 		(text) => {
 			const head = '<link rel="modulepreload" href="a.js">';
 			const { page: html, scripts } = takeScripts(`${head}${text}<script nonce="${nonce}">x</script></body></html>`, nonce);
-			return scripts && withScripts(html, scripts, text, nonce);
+			return scripts && withScripts(html, scripts, { handoff: text, translations: text }, nonce);
 		},
 		{ before: ["", '<link rel="modulepreload" href="'], places: 2 },
 	),

@@ -11,7 +11,7 @@ export interface PartProps<Of, Names extends string = never> {
 }
 
 /** Answers a part's HTML. `token`: of its forms. */
-export type FragmentCache = (
+export type RenderFragment = (
 	name: string,
 	Inside: ComponentType<PartProps<never, string>>,
 	of: unknown,
@@ -19,7 +19,7 @@ export type FragmentCache = (
 ) => string;
 
 /** Set on the server only: there, parts are rendered once (docs/decisions/0006). */
-export const FragmentCacheContext = createContext<FragmentCache | null>(null);
+export const FragmentCacheContext = createContext<RenderFragment | null>(null);
 
 /** Data that is the same in all of a process: the key of a part names it instead of spelling it out. */
 export function fixed<Data extends object>(name: string, data: Data): Data {

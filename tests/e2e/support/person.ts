@@ -56,6 +56,11 @@ export async function signUp(page: Page, pack: PackName, country = "gb"): Promis
 
 /** Until scripts run the page: on a busy machine a person can be quicker, and then the page works without them. */
 export async function whenScripted(page: Page): Promise<void> {
+	await page.locator(".toasts").waitFor({ state: "attached" });
+}
+
+/** Until React has taken over the page, whether or not its scripts have all they need. */
+export async function whenHydrated(page: Page): Promise<void> {
 	await page.waitForFunction(() => Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")));
 }
 

@@ -1,0 +1,96 @@
+import type { Page } from "@playwright/test";
+import { expect, signUp, test, whenHydrated, whenScripted } from "./support/person.ts";
+import { addressOf } from "./support/servers.ts";
+
+const file = "**/locales/en/general.json";
+
+/** Has time fly, and tells how long the script wanted to wait. */
+async function hurry(page: Page): Promise<() => Promise<number[]>> {
+	await page.addInitScript(() => {
+		const waits: number[] = [];
+		const later = window.setTimeout;
+		Object.assign(window, {
+			waits,
+			setTimeout: (act: () => void, ms = 0) => {
+				waits.push(ms);
+				return later(act, ms / 50);
+			},
+		});
+	});
+	return async () => {
+		const waits = await page.evaluate(() => (window as unknown as { waits: number[] }).waits);
+		return waits.filter((ms) => ms >= 350 && ms % 350 === 0);
+	};
+}
+
+/** How often the words were asked for. */
+async function answering(page: Page, status: number | null): Promise<() => number> {
+	let asked = 0;
+	await page.route(file, async (route) => {
+		asked++;
+		await (status === null ? route.abort() : route.fulfill({ status }));
+	});
+	return () => asked;
+}
+
+test.describe("The words (requirements, section 7, Translations)", () => {
+	test.use({ expected: /Failed to load resource/ });
+
+	for (const [failure, status] of [
+		["a failure of the server", 503],
+		["a failure of the network", null],
+	] as const) {
+		test(`After ${failure} they are asked for 5 times more, after 350 ms and twice as long each time; the page lives all the same`, async ({
+			page,
+		}) => {
+			const waits = await hurry(page);
+			const asked = await answering(page, status);
+			await page.goto(`${addressOf("sample")}/login/`);
+			await whenHydrated(page);
+			await expect.poll(asked).toBe(6);
+			await page.waitForTimeout(500);
+			expect(asked()).toBe(6);
+			expect(await waits()).toEqual([350, 700, 1400, 2800, 5600]);
+			await signUp(page, "sample");
+			await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+		});
+	}
+
+	test("What the server refuses is not asked for again", async ({ page }) => {
+		const waits = await hurry(page);
+		const asked = await answering(page, 404);
+		await page.goto(`${addressOf("sample")}/login/`);
+		await whenHydrated(page);
+		await expect.poll(asked).toBe(1);
+		await page.waitForTimeout(500);
+		expect(asked()).toBe(1);
+		expect(await waits()).toEqual([]);
+	});
+
+	test("They come by themselves once the server answers again, and then the page has all that scripts add", async ({ page }) => {
+		await hurry(page);
+		let asked = 0;
+		await page.route(file, (route) => (++asked < 4 ? route.fulfill({ status: 503 }) : route.continue()));
+		await page.goto(`${addressOf("sample")}/login/`);
+		await whenScripted(page);
+		expect(asked).toBe(4);
+	});
+});
+
+test("A page brings the words it needs itself: hydrated without any other, it says what it said before", async ({ page }) => {
+	await signUp(page, "sample");
+	await page.route(file, () => undefined);
+	await page.addInitScript(() => {
+		document.addEventListener("DOMContentLoaded", () => {
+			Object.assign(window, { before: document.body.innerText });
+		});
+	});
+	for (const path of ["/home/", "/destinations/", "/info/620/", "/my-source/", "/my-source/profile/", "/search/?q=beach"]) {
+		await page.goto(addressOf("sample") + path);
+		await whenHydrated(page);
+		const said = await page.evaluate(() => [document.body.innerText, (window as unknown as { before: string }).before]);
+		expect(said[0]).toBe(said[1]);
+	}
+	await page.getByRole("link", { name: "Privacy" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Privacy" })).toBeVisible();
+});
