@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { videoIdPlace } from "./domain/resources/film.ts";
 import { databaseAddresses, isDatabaseAddress, isDecodable } from "./data/database/database-address.server.ts";
 
 /** The settings (contract, section 2), parsed once; nothing else reads the environment. */
@@ -22,6 +23,8 @@ export interface Settings {
 	privacyUrl: string | null;
 	/** What stands in front of the addresses of files that everybody may see, with its closing slash; null: the portal serves them itself. */
 	cdn: Cdn;
+	/** The video host's player page, with `{id}` in it; null: videos that exist only there are not to be had. */
+	videoHostUrl: string | null;
 	/** Where events and page views are sent (contract, section 6). */
 	analyticsUrl: string | null;
 	activityUrl: string | null;
@@ -87,6 +90,14 @@ const cdnUrl = text
 	)
 	.transform((value) => new URL(value).href.replace(/\/?$/, "/"));
 
+/** A player's address for a video: `{id}` stands in its path, its query or behind its `#`, so that every video has the same origin. */
+function isVideoHostUrl(value: string): boolean {
+	const [first, second] = ["a", "b"].map((id) => value.replaceAll(videoIdPlace, id));
+	if (first === undefined || second === undefined || first === second || !httpUrl(first) || !httpUrl(second)) return false;
+	const url = new URL(first);
+	return url.origin === new URL(second).origin && url.username === "" && url.password === "" && !/["'<>\s;,\\]/.test(value);
+}
+
 const schema = z.object({
 	PORT: text
 		.regex(/^\d{1,5}$/, "a port from 0 to 65535")
@@ -145,6 +156,12 @@ const schema = z.object({
 	SENTRY_DSN: text.refine(isDsn, "an address like https://key@reports.example.com/1").optional(),
 	IMAGE_CDN_URL: cdnUrl.optional(),
 	CONTENT_CDN_URL: cdnUrl.optional(),
+	VIDEO_HOST_URL: text
+		.refine(
+			isVideoHostUrl,
+			`an http(s) address with ${videoIdPlace} in the place of the video's id, like https://video.example.com/players/${videoIdPlace}.html`,
+		)
+		.optional(),
 	ANALYTICS_URL: text.refine(httpUrl, "an http(s) address").optional(),
 	ACTIVITY_URL: text.refine(httpUrl, "an http(s) address").optional(),
 	PAGE_VIEWS_URL: text.refine(httpUrl, "an http(s) address").optional(),
@@ -209,6 +226,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
 		sentryDsn: env.SENTRY_DSN ?? null,
 		accountLog: env.ACCOUNT_LOG ?? null,
 		cdn: { image: env.IMAGE_CDN_URL ?? null, content: env.CONTENT_CDN_URL ?? null },
+		videoHostUrl: env.VIDEO_HOST_URL ?? null,
 		analyticsUrl: env.ANALYTICS_URL ?? null,
 		activityUrl: env.ACTIVITY_URL ?? null,
 		pageViewsUrl: env.PAGE_VIEWS_URL ?? null,

@@ -84,6 +84,13 @@ describe("Settings (contract, section 2)", () => {
 		["ANALYTICS_URL", "example.com"],
 		["ACTIVITY_URL", "ftp://example.com"],
 		["PAGE_VIEWS_URL", "nonsense"],
+		["VIDEO_HOST_URL", "https://player.example/"],
+		["VIDEO_HOST_URL", "player.example/{id}"],
+		["VIDEO_HOST_URL", "javascript:play({id})"],
+		["VIDEO_HOST_URL", "https://{id}.player.example/"],
+		["VIDEO_HOST_URL", "https://player.example:{id}/"],
+		["VIDEO_HOST_URL", "https://user:secret@player.example/{id}"],
+		["VIDEO_HOST_URL", "https://player.example/{id}; script-src *"],
 		["OIDC_ISSUER", "idp"],
 		["WEB_CONCURRENCY", "many"],
 		["WEB_CONCURRENCY", "0"],
@@ -99,6 +106,13 @@ describe("Settings (contract, section 2)", () => {
 		expect(parseSettings({ PORT: "", ORIGIN: " ", SMTP_URL: "", DATABASE_URL: "" })).toEqual(unset);
 		expect(unset).toMatchObject({ port: 3000, host: null, origins: [], portalTitle: "Tradewinds", trustProxy: 0 });
 	});
+
+	it.each(["https://player.example/players/{id}-abc.html", "http://127.0.0.1:8080/?v={id}&x=1", "https://player.example/#/{id}/{id}"])(
+		"VIDEO_HOST_URL=%s is one",
+		(value) => {
+			expect(parseSettings({ VIDEO_HOST_URL: value }).videoHostUrl).toBe(value);
+		},
+	);
 
 	it("lists are cut at commas, newest or own first", () => {
 		const settings = parseSettings({

@@ -1,56 +1,62 @@
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { ownAddress } from "#app/domain/resources/file-name.ts";
+import { HostFilm, type FilmHost } from "./host-film.tsx";
 
 export interface FilmSource {
-	/** The portal's own file; null where there is only the host's page. */
+	/** The portal's own file; null where it has none. */
 	src: string | null;
+	/** The same file at the portal itself, where `src` leads to a CDN, which may fail. */
+	ownSrc?: string | null;
 	poster?: string | null;
 	/** The captions' file and its language. */
 	captions?: string | null;
 	captionsLanguage?: string;
 	transcript?: string | null;
-	/** The video at its host, as an extra. */
-	hostHref?: string | null;
+	/** The film at its host; null: it is not to be had there. */
+	host?: FilmHost | null;
 }
 
 /** The portal's own file first, so that it plays where the video's host is blocked. */
 export function Film({ video, poster, title }: { video: FilmSource; poster?: string | null; title: string }) {
 	const t = useTranslate();
-	const still = video.poster ?? poster ?? undefined;
-	const own = video.src && ownAddress(video.src);
+	const { src, ownSrc, captions, transcript, host } = video;
+	const named = video.poster ?? poster ?? undefined;
+	const still = named && (ownAddress(named) ?? named);
+	const hasExtras = transcript || (src ? host : captions);
 	return (
 		<div className="film">
-			{video.src ? (
-				<video
-					className="film__screen"
-					controls
-					preload="none"
-					poster={still && (ownAddress(still) ?? still)}
-					aria-label={title}
-					playsInline
-				>
-					<source src={video.src} />
-					{own && <source src={own} />}
-					{video.captions && (
-						<track kind="captions" src={video.captions} srcLang={video.captionsLanguage ?? "en"} label={t("lesson.captions")} default />
-					)}
-					<a href={own || video.src}>{t("lesson.downloadVideo")}</a>
+			{src ? (
+				<video className="film__screen" controls preload="none" poster={still} aria-label={title} playsInline>
+					<source src={src} />
+					{ownSrc && <source src={ownSrc} />}
+					{captions && <track kind="captions" src={captions} srcLang={video.captionsLanguage ?? "en"} label={t("film.captions")} default />}
+					<a href={ownSrc ?? src}>{t("film.download")}</a>
 				</video>
 			) : (
-				<p className="film__screen film__screen--none">{t("lesson.noVideo")}</p>
+				<div className="film__screen film__screen--none">
+					{still && <img className="film__still" src={still} alt="" loading="lazy" width="1200" height="675" />}
+					{host ? <HostFilm host={host} title={title} /> : <p>{t("film.none")}</p>}
+				</div>
 			)}
-			{(video.transcript || video.hostHref) && (
+			{hasExtras && (
 				<div className="film__extras">
-					{video.transcript && (
-						<details className="film__transcript">
-							<summary>{t("lesson.transcript")}</summary>
-							<p>{video.transcript}</p>
+					{transcript && (
+						<details className="film__transcript" open={!src && !host}>
+							<summary>{t("film.transcript")}</summary>
+							<p>{transcript}</p>
 						</details>
 					)}
-					{video.hostHref && (
+					{src && host && (
 						<p className="small">
-							<a href={video.hostHref} target="_blank" rel="noopener">
-								{t("lesson.videoAtHost")}
+							<a href={host.href} target="_blank" rel="noopener">
+								{t("film.atHost")}
+							</a>
+						</p>
+					)}
+					{!src && captions && (
+						<p className="small">
+							<a href={captions} target="_blank" rel="noopener">
+								{t("film.captionsFile")}
 							</a>
 						</p>
 					)}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { FavoriteButton } from "#app/components/resource/favorite-button.tsx";
-import { Film } from "./film.tsx";
+import { Film, type FilmSource } from "./film.tsx";
 import { useToolsOf } from "#app/components/resource/use-tools-of.ts";
 
 export interface VideoCardProps {
@@ -15,23 +15,18 @@ export interface VideoCardProps {
 	chapter?: string | null;
 	title: string;
 	text?: string | null;
-	/** Null: the video is at its host only. */
-	src: string | null;
-	hostHref?: string | null;
-	poster?: string | null;
-	captions?: string | null;
-	transcript?: string | null;
+	film: FilmSource;
 	/** Absent: not to be kept. */
 	keep?: { favorite: boolean; fields: Readonly<Record<string, string | number>> } | null;
 	favoriteAction: string;
 }
 
 const VideoPart = cachedFragment("video", function VideoInside({ of, placeholders }: PartProps<VideoCardProps, "returnTo">) {
-	const { id, program, programHref, chapter, title, text, src, hostHref, poster, captions, transcript, keep } = of;
+	const { id, program, programHref, chapter, title, text, film, keep } = of;
 	const tools = useToolsOf(of.favoriteAction, placeholders.returnTo);
 	return (
 		<article data-video={id} aria-labelledby={`video-${id}`}>
-			<Film video={{ src, poster, captions, transcript, hostHref }} title={title} />
+			<Film video={film} title={title} />
 			<p className="video__of">
 				{programHref ? <a href={programHref}>{program}</a> : program}
 				{chapter && <span> · {chapter}</span>}

@@ -1,7 +1,7 @@
 import { FavoriteButton } from "./favorite-button.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { DocumentViewer } from "#app/components/media/document-viewer.tsx";
-import { Film } from "#app/components/media/film.tsx";
+import { Film, type FilmSource } from "#app/components/media/film.tsx";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import type { ItemCard, ItemTools } from "./item-card.ts";
 import { LockLine } from "./lock-line.tsx";
@@ -11,10 +11,8 @@ export interface ItemShow {
 	shape: "pdf" | "image" | "video" | "other" | null;
 	/** The file's own address. */
 	src: string | null;
-	poster: string | null;
-	captions: string | null;
-	transcript: string | null;
-	hostHref: string | null;
+	/** Of a video. */
+	film: FilmSource | null;
 	/** Sanitised HTML. */
 	html: string | null;
 	/** Opens the file by itself. */
@@ -101,7 +99,7 @@ function Translate({ card, show }: Pick<ItemSheetProps, "card" | "show">) {
 			) : (
 				card.text && <p className="lede">{card.text}</p>
 			)}
-			{card.note && <p className="small soft sheet__note">{card.note}</p>}
+			{card.note && card.note !== t("film.none") && <p className="small soft sheet__note">{card.note}</p>}
 			{show.onlyToSee && <p className="small sheet__note">{t("resources.onlyToSee")}</p>}
 		</>
 	);
@@ -164,18 +162,15 @@ function SheetActs({ card, show, tools, openHref }: Pick<ItemSheetProps, "card" 
 
 /** The file in the page: by the browser's own viewer, so that no script is needed. */
 export function Shown({ card, show }: { card: Pick<ItemCard, "title">; show: ItemShow }) {
-	const { shape, src } = show;
-	if (shape === "video") {
+	const { shape, src, film } = show;
+	if (film) {
 		return (
 			<div className="sheet__film">
-				<Film
-					video={{ src, poster: show.poster, captions: show.captions, transcript: show.transcript, hostHref: show.hostHref }}
-					title={card.title}
-				/>
+				<Film video={film} title={card.title} />
 			</div>
 		);
 	}
-	if (src === null || shape === null || shape === "other") return null;
+	if (src === null || shape === null || shape === "other" || shape === "video") return null;
 	if (shape === "image") {
 		return (
 			<figure className="sheet__pic">

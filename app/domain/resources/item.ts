@@ -47,8 +47,8 @@ export interface Item extends ItemRef {
 	image: string | null;
 	/** A file of the portal, or a link elsewhere. */
 	url: string | null;
-	/** The video at its host. */
-	hostUrl: string | null;
+	/** The video at its host, as its row names it (`film.ts`). */
+	linkJw: string | null;
 	captions: string | null;
 	transcript: string | null;
 	shareable: boolean;
@@ -80,7 +80,7 @@ const nothing = {
 	chapter: null,
 	text: null,
 	html: null,
-	hostUrl: null,
+	linkJw: null,
 	captions: null,
 	transcript: null,
 	fileExcluded: false,
@@ -149,7 +149,7 @@ export function itemOfLibrary(item: LibraryItem, resourceType: ResourceType, lis
 		html: item.textHtml,
 		image: item.thumbnail ?? pictureOf(item.url),
 		url: item.url,
-		hostUrl: item.linkJw,
+		linkJw: item.linkJw,
 		captions: item.captions,
 		transcript: item.transcript,
 		shareable: item.shareable,
@@ -168,11 +168,11 @@ export function libraryOf(item: Pick<Item, "itemType" | "kind">): LibraryType | 
  * Whether there is something of the item itself behind it: a file, a link, a film, words of its own; of a collection or library what is in
  * it, or that it is still empty. A page of the training is not the item's own.
  */
-export function hasContent(item: Pick<Item, "kind" | "url" | "hostUrl" | "html" | "transcript" | "image">): boolean {
+export function hasContent(item: Pick<Item, "kind" | "url" | "linkJw" | "html" | "transcript" | "image">): boolean {
 	const { kind } = item;
 	if (kind === "collection" || kind === "videoLibrary" || kind === "imageLibrary") return true;
 	if (kind === "image" && item.image !== null) return true;
-	return item.url !== null || item.hostUrl !== null || item.html !== null || item.transcript !== null;
+	return item.url !== null || item.linkJw !== null || item.html !== null || item.transcript !== null;
 }
 
 /** Whether a page of the training is all there is behind the item, for this user or once they are registered. */

@@ -1,4 +1,5 @@
 import type { Chapter } from "#app/domain/training/chapter.ts";
+import type { FilmRow } from "./film.ts";
 import type { LibraryItem } from "./library.ts";
 import type { ContentPage, Page } from "#app/domain/training/page.ts";
 import { plainText } from "#app/domain/text/plain-text.ts";
@@ -16,9 +17,9 @@ export interface Video {
 	chapter: { number: number; title: string } | null;
 	title: string;
 	text: string | null;
-	/** The portal's own file; null where there is only the host's page. */
+	/** Where its film is, as its row says (`film.ts`). */
 	url: string | null;
-	hostUrl: string | null;
+	linkJw: string | null;
 	poster: string | null;
 	captions: string | null;
 	transcript: string | null;
@@ -35,7 +36,7 @@ export function videoOfLibrary(item: LibraryItem, listed: ReadonlySet<Chapter["i
 		title: item.title,
 		text: item.description ?? (plainText(item.textHtml) || null),
 		url: item.url,
-		hostUrl: item.linkJw,
+		linkJw: item.linkJw,
 		poster: item.thumbnail ?? item.chapter?.image ?? null,
 		captions: item.captions,
 		transcript: item.transcript,
@@ -52,16 +53,16 @@ export function videoOfPage(page: ContentPage, chapter: Chapter): Video {
 		title: page.title ?? chapter.title,
 		text: page.summary ?? (plainText(page.text) || null),
 		url: page.url,
-		hostUrl: page.linkJw,
+		linkJw: page.linkJw,
 		poster: page.image ?? chapter.image,
 		captions: page.captions,
 		transcript: page.transcript,
 	};
 }
 
-/** Whether there is anything to be seen. */
-export function isPlayable(video: Pick<Video, "url" | "hostUrl">): boolean {
-	return video.url !== null || video.hostUrl !== null;
+/** Whether its row names a film. */
+export function hasFilm(video: FilmRow): boolean {
+	return video.url !== null || video.linkJw !== null;
 }
 
 /** The video pages of a chapter. */
@@ -73,7 +74,7 @@ export function videoPages(pages: readonly Page[]): ContentPage[] {
 export function withoutRepeats(videos: readonly Video[]): Video[] {
 	const seen = new Set<string>();
 	return videos.filter((video) => {
-		const key = `${video.appId} ${video.url ?? video.hostUrl}`;
+		const key = `${video.appId} ${video.url ?? video.linkJw}`;
 		if (seen.has(key)) return false;
 		seen.add(key);
 		return true;

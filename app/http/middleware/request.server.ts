@@ -3,6 +3,7 @@ import type { MiddlewareFunction } from "react-router";
 import { theContainer, type Container } from "#app/container.server.ts";
 import { withoutKey } from "#app/domain/account/account-page.ts";
 import { clientOf } from "#app/domain/account/rate-limit.ts";
+import { videoHostOrigin } from "#app/domain/resources/film.ts";
 import type { Settings } from "#app/env.server.ts";
 import { cookieName, cookieNames, cookieOf, setCookie } from "#app/http/cookies.server.ts";
 import { isOwnOrigin, tokenHolder } from "#app/http/csrf.server.ts";
@@ -158,7 +159,9 @@ function setPageHeaders(current: RequestContext, response: Response): void {
 	for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
 }
 
-function contentSecurityPolicy(nonce: string, { cdn: { image, content }, sentryDsn }: Pick<Settings, "cdn" | "sentryDsn">): string {
+type Hosts = Pick<Settings, "cdn" | "sentryDsn" | "videoHostUrl">;
+
+function contentSecurityPolicy(nonce: string, { cdn: { image, content }, sentryDsn, videoHostUrl }: Hosts): string {
 	return [
 		"default-src 'self'",
 		`script-src 'self' 'nonce-${nonce}'`,
@@ -166,6 +169,7 @@ function contentSecurityPolicy(nonce: string, { cdn: { image, content }, sentryD
 		`img-src 'self' data:${sourceOf(image)}`,
 		...(content === null ? [] : [`media-src 'self'${sourceOf(content)}`]),
 		...(sentryDsn === null ? [] : [`connect-src 'self'${sourceOf(sentryDsn)}`]),
+		...(videoHostUrl === null ? [] : [`frame-src 'self' ${videoHostOrigin(videoHostUrl)}`]),
 		"object-src 'none'",
 		"base-uri 'none'",
 		"form-action 'self'",

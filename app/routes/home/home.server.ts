@@ -7,6 +7,9 @@ import { listPrograms, type ListedProgram } from "#app/services/catalog/list-pro
 import { insetThemeCss, listThemesCss } from "#app/services/catalog/theme-css.server.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { programView } from "#app/routes/catalog/program-view.server.ts";
+import { filmSource } from "#app/routes/watch/film-source.server.ts";
+import { hasFilm } from "#app/domain/resources/video.ts";
+import { paths } from "#app/paths.ts";
 import { orWithout } from "#app/services/or-without.server.ts";
 
 /** The chapter to go on with: of the program that was worked on last. */
@@ -50,7 +53,7 @@ export async function loadHome({ portal, user, now, language, t }: SignedInConte
 	const launched = others.filter((entry) => isInCategory(entry.program, categoryIds.recentlyLaunched) && entry.availability === "open");
 	const soon = others.filter((entry) => entry.availability === "coming-soon" || isInCategory(entry.program, categoryIds.comingSoon));
 	const suppliers = programs.filter((entry) => isInCategory(entry.program, ...listings.suppliers));
-	const welcome = closed.has("welcome-video") ? undefined : videos[0];
+	const welcome = closed.has("welcome-video") ? undefined : videos.find(hasFilm);
 	const shown = [...new Set([...mine, ...launched, ...soon, ...suppliers])].map((entry) => entry.program);
 	return {
 		title: t("nav.home"),
@@ -63,17 +66,12 @@ export async function loadHome({ portal, user, now, language, t }: SignedInConte
 		launched: launched.slice(0, 4).map(view),
 		soon: soon.slice(0, 4).map(view),
 		brands: suppliers.map((entry) => ({ id: entry.id, name: view(entry).place, logo: entry.program.logo })),
-		welcome: welcome?.url
+		welcome: welcome
 			? {
 					title: welcome.title,
-					video: {
-						// Every agent may see this one (docs/decisions/0023).
-						src: welcome.url.replace(/^\/media\//, () => portal.settings.cdn.content ?? "/media/"),
-						poster: welcome.thumbnail,
-						captions: welcome.captions,
-						transcript: welcome.transcript,
-						hostHref: welcome.linkJw,
-					},
+					video: filmSource(portal.settings, { ...welcome, poster: welcome.thumbnail }, (search) =>
+						paths.play("library", welcome.id, search),
+					),
 				}
 			: null,
 	};

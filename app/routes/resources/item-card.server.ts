@@ -1,6 +1,7 @@
 import type { ItemCard, LockNote } from "#app/components/resource/item-card.ts";
 import { availability } from "#app/domain/catalog/program.ts";
 import { minutesOf } from "#app/domain/training/chapter.ts";
+import { filmPlaces } from "#app/domain/resources/film.ts";
 import { endingOf, mediaOfAddress, shapeOf } from "#app/domain/resources/file-name.ts";
 import { isDownloadable, isEmptyItem, isPageOnly, leadsOut, type Item } from "#app/domain/resources/item.ts";
 import { resumePage, tallyChapters } from "#app/domain/training/progress.ts";
@@ -59,9 +60,16 @@ export async function cardMaker(asking: Asking, standing: Standing) {
 		return shapeOf(item.url) !== null && (item.kind === "document" || item.kind === "fact") ? t("resources.view") : null;
 	}
 
+	/** Whether only the video's host has it, and nobody has said where that is. */
+	function isNotToBeHad(item: Item): boolean {
+		const { file, hostUrl } = filmPlaces(item, portal.settings.videoHostUrl);
+		return file === null && hostUrl === null;
+	}
+
 	async function noteOf(item: Item): Promise<string | null> {
 		if (item.lock) return null;
 		if (isEmptyItem(item)) return emptyNote(asking, item);
+		if (item.kind === "video" && isNotToBeHad(item)) return t("film.none");
 		if (item.chapter) return item.chapter.title;
 		const file = item.kind === "document" || item.kind === "fact" ? mediaOfAddress(item.url) : null;
 		const media = file ? await portal.backEnd.catalog.media(file.hash, file.name) : null;

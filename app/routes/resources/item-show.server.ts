@@ -1,22 +1,31 @@
+import type { FilmSource } from "#app/components/media/film.tsx";
 import type { ItemShow } from "#app/components/resource/item-sheet.tsx";
 import { shapeOf } from "#app/domain/resources/file-name.ts";
 import { hasContent, isDownloadable, leadsOut, type Item } from "#app/domain/resources/item.ts";
+import type { Settings } from "#app/env.server.ts";
 import { paths } from "#app/paths.ts";
+import { filmSource } from "#app/routes/watch/film-source.server.ts";
 
-/** What is shown of an opened item. Links count; what is shown in the page itself is the file's own address. */
-export function showOf(item: Item): ItemShow {
+/** An item's film: its own file is shown in the page itself, as all files are; the way to the host counts, but for people without an account. */
+function filmOf(settings: Settings, item: Item, isPublic: boolean): FilmSource {
+	const film = filmSource(settings, { ...item, poster: item.image }, null);
+	if (isPublic || !film.host) return film;
+	const href = item.itemType === "library" ? paths.play("library", item.itemId, { host: true }) : paths.openItem(item);
+	return { ...film, host: { ...film.host, href } };
+}
+
+/** What is shown of an opened item. Links count; what is shown in the page itself is the file's own address. `isPublic`: without an account. */
+export function showOf(settings: Settings, item: Item, isPublic = false): ItemShow {
 	const file = shapeOf(item.url);
 	const isFilm = hasContent(item) && (item.kind === "video" || file === "video");
+	const film = isFilm ? filmOf(settings, item, isPublic) : null;
 	return {
 		shape: isFilm ? "video" : (file ?? (item.image ? "image" : null)),
 		src: file === null ? (isFilm ? null : item.image) : item.url,
-		poster: item.image,
-		captions: item.captions,
-		transcript: item.transcript,
-		hostHref: item.hostUrl !== null && /^https?:/.test(item.hostUrl) ? item.hostUrl : null,
+		film,
 		html: item.html,
 		fileHref: isDownloadable(item) ? paths.itemFile(item) : null,
-		awayHref: leadsOut(item) ? paths.openItem(item) : null,
+		awayHref: leadsOut(item) && !film?.host ? (isPublic ? item.url : paths.openItem(item)) : null,
 		page: item.page && { href: paths.pageBehind(item.appId, item.page), isQuestion: item.page.isQuestion },
 		onlyToSee: item.fileExcluded,
 	};

@@ -32,7 +32,7 @@ async function groupsOf(items: readonly Item[], card: CardMaker): Promise<Group[
 }
 
 /** The item that `?item=` opens, with its neighbours. */
-async function openedOf({ url }: Asking, { items }: Library, card: CardMaker) {
+async function openedOf({ portal, url }: Asking, { items }: Library, card: CardMaker) {
 	const asked = url.searchParams.get("item");
 	if (!asked) return null;
 	const item = items.find((candidate) => candidate.itemId === idOf(asked));
@@ -42,7 +42,7 @@ async function openedOf({ url }: Asking, { items }: Library, card: CardMaker) {
 	return {
 		itemId: item.itemId,
 		card: await card(item),
-		show: showOf(item),
+		show: showOf(portal.settings, item),
 		previous: neighbour(items[at - 1]),
 		next: neighbour(items[at + 1]),
 	};

@@ -138,7 +138,7 @@ export async function loadResources(asking: Asking, params: { type: string; id: 
 		type,
 		frame,
 		opened: opened
-			? { card: await card(opened, countIn(opened, toolbox)), show: showOf(opened), library: libraryOf(opened) !== null }
+			? { card: await card(opened, countIn(opened, toolbox)), show: showOf(portal.settings, opened), library: libraryOf(opened) !== null }
 			: null,
 		filter: filterView(filter, everything),
 		filtered: filtered ? { count: filterItems(everything, filter).length, page: found.page, pages: found.pages } : null,

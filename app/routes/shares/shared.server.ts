@@ -1,9 +1,10 @@
-import { type Item, isPageOnly, leadsOut } from "#app/domain/resources/item.ts";
+import { type Item, isPageOnly } from "#app/domain/resources/item.ts";
 import { previewsLinks } from "#app/domain/resources/link-preview.ts";
 import { plainText } from "#app/domain/text/plain-text.ts";
 import { endingOf, mediaOfAddress, saveName } from "#app/domain/resources/file-name.ts";
 import { isClick, unwrap } from "#app/http/http-error.server.ts";
 import { limit } from "#app/http/rate-limit.server.ts";
+import type { Settings } from "#app/env.server.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { openShare, type OpenShare } from "#app/services/shares/open-share.server.ts";
 import { themeCss } from "#app/services/catalog/theme-css.server.ts";
@@ -12,7 +13,7 @@ import { showOf } from "#app/routes/resources/item-show.server.ts";
 import { shareCookies, wasCounted } from "./share-cookies.server.ts";
 
 /** An item for people without an account: with the addresses of its own files, and none that counts or asks who one is. */
-function publicView(item: Item) {
+function publicView(settings: Settings, item: Item) {
 	const file = mediaOfAddress(item.url);
 	const saved =
 		file && !item.fileExcluded && item.url !== null
@@ -26,11 +27,10 @@ function publicView(item: Item) {
 		text: item.text,
 		image: item.image,
 		show: {
-			...showOf(item),
+			...showOf(settings, item, true),
 			// Many have the same words as text and as HTML: they are said once.
 			html: plainText(item.html) === item.text ? null : item.html,
 			fileHref: null,
-			awayHref: leadsOut(item) ? item.url : null,
 			page: null,
 		},
 		forAgents: isPageOnly(item),
@@ -64,7 +64,7 @@ export async function loadShared(context: RequestContext, request: Request, toke
 		program: program.nameOnDevice,
 		css: themeCss(program, look),
 		from: `${agent.firstName} ${agent.lastName}`.trim(),
-		item: publicView(item),
-		items: items.map(publicView),
+		item: publicView(portal.settings, item),
+		items: items.map((inside) => publicView(portal.settings, inside)),
 	};
 }

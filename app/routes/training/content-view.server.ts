@@ -1,8 +1,11 @@
+import type { Chapter } from "#app/domain/training/chapter.ts";
 import type { ContentPage } from "#app/domain/training/page.ts";
+import type { Settings } from "#app/env.server.ts";
 import { paths } from "#app/paths.ts";
+import { filmSource } from "#app/routes/watch/film-source.server.ts";
 
-/** A page of content as components show it. Its video is fetched by the page's id, so that views count. `chapterImage`: the still where the page has none. */
-export function contentView(page: ContentPage, chapterImage: string | null) {
+/** A page of content as components show it. Its video is fetched by the page's id, so that views count; the chapter's picture is its still where it has none. */
+export function contentView(settings: Settings, page: ContentPage, chapter: Pick<Chapter, "appId" | "image">) {
 	return {
 		kind: "content" as const,
 		id: page.id,
@@ -21,13 +24,9 @@ export function contentView(page: ContentPage, chapterImage: string | null) {
 		})),
 		video:
 			page.type === "video"
-				? {
-						src: page.url === null ? null : paths.play("page", page.id),
-						poster: page.image ?? chapterImage,
-						captions: page.captions,
-						transcript: page.transcript,
-						hostHref: page.linkJw === null ? null : paths.play("page", page.id, { host: true }),
-					}
+				? filmSource(settings, { ...page, appId: chapter.appId, poster: page.image ?? chapter.image }, (search) =>
+						paths.play("page", page.id, search),
+					)
 				: null,
 	};
 }

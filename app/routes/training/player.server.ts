@@ -101,7 +101,7 @@ export async function loadPlayer(context: SignedInContext, params: PlayerParams)
 		done: chapterProgress.progress,
 		/** Whether the page has a `Next` or `Finish chapter` of its own. */
 		leases: page.kind === "content" && !ends,
-		page: page.kind === "question" ? questionView(open, page) : contentView(page, chapter.image),
+		page: page.kind === "question" ? questionView(open, page) : contentView(context.portal.settings, page, chapter),
 		/** Whether it is a favorite; null for what cannot be kept. */
 		kept: page.kind === "content" && isWorthACard(page) ? isKept : null,
 		end: ends ? await endView(context, open) : null,

@@ -1,9 +1,11 @@
 import type { Route } from "./+types/play";
+import { filmPlaces } from "#app/domain/resources/film.ts";
 import { videoKinds } from "#app/domain/resources/video.ts";
 import { idOf, isClick, httpError, unwrap } from "#app/http/http-error.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { findVideo } from "#app/services/watch/list-videos.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
+import { fileAddress } from "./film-source.server.ts";
 
 /**
  * Whether this request is the beginning of a view: players ask for a video in parts, and some first for two bytes to see whether they
@@ -20,7 +22,9 @@ export async function loader(args: Route.LoaderArgs) {
 	const kind = videoKinds.find((known) => known === args.params.kind);
 	if (!kind) throw httpError("notFound");
 	const video = unwrap(await findVideo(portal.backEnd, user, kind, idOf(args.params.id), now));
-	const to = url.searchParams.get("host") === "1" ? (video.hostUrl ?? video.url) : (video.url ?? video.hostUrl);
+	const { file, hostUrl } = filmPlaces(video, portal.settings.videoHostUrl);
+	const atHost = hostUrl !== null && (file === null || url.searchParams.get("host") === "1");
+	const to = atHost ? hostUrl : file;
 	if (to === null) throw httpError("notFound");
 	if (isBeginning(args.request)) {
 		await portal.backEnd.activity.record(
@@ -29,5 +33,5 @@ export async function loader(args: Route.LoaderArgs) {
 			now,
 		);
 	}
-	return redirect(to);
+	return redirect(atHost ? to : fileAddress(portal.settings, video.appId, to));
 }

@@ -1,4 +1,5 @@
 import { PORTAL_APP_ID } from "#app/constants.ts";
+import type { Settings } from "#app/env.server.ts";
 import { hasWords } from "#app/domain/search/has-words.ts";
 import { wordsOfAddress } from "#app/http/csrf.server.ts";
 import { idOf } from "#app/http/http-error.server.ts";
@@ -9,6 +10,7 @@ import { listVideos, type ProgramVideos } from "#app/services/watch/list-videos.
 import type { Video } from "#app/domain/resources/video.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { orWithout } from "#app/services/or-without.server.ts";
+import { filmSource } from "./film-source.server.ts";
 
 /** So many videos stand on a page. */
 const videosAtOnce = 8;
@@ -17,7 +19,7 @@ function textOf(video: Video, program: string): string {
 	return [video.title, video.text, video.chapter?.title, video.transcript, program].filter(Boolean).join(" ");
 }
 
-function videoView({ program }: ProgramVideos, video: Video, portalTitle: string, favorites: ReadonlySet<string>) {
+function videoView({ program }: ProgramVideos, video: Video, settings: Settings, favorites: ReadonlySet<string>) {
 	const ofPortal = program.id === PORTAL_APP_ID;
 	return {
 		key: `${video.kind}-${video.id}`,
@@ -26,16 +28,14 @@ function videoView({ program }: ProgramVideos, video: Video, portalTitle: string
 			? null
 			: { fields: { appId: program.id, itemType: video.kind, itemId: video.id }, favorite: favorites.has(`${video.kind}:${video.id}`) },
 		appId: program.id,
-		program: ofPortal ? portalTitle : program.nameOnDevice,
+		program: ofPortal ? settings.portalTitle : program.nameOnDevice,
 		programHref: ofPortal ? null : paths.info(program.id),
 		title: video.title,
 		text: video.text,
 		chapter: video.chapter,
-		src: video.url === null ? null : paths.play(video.kind, video.id),
-		hostHref: video.hostUrl === null ? null : paths.play(video.kind, video.id, { host: true }),
-		poster: video.poster ?? program.image ?? program.background.image,
-		captions: video.captions,
-		transcript: video.transcript,
+		film: filmSource(settings, { ...video, poster: video.poster ?? program.image ?? program.background.image }, (search) =>
+			paths.play(video.kind, video.id, search),
+		),
 	};
 }
 
@@ -68,6 +68,6 @@ export async function loadWatch({ portal, user, now, url, t }: SignedInContext) 
 		total: found.length,
 		page,
 		pages,
-		videos: items.map(({ group, video }) => videoView(group, video, portalTitle, favorites)),
+		videos: items.map(({ group, video }) => videoView(group, video, portal.settings, favorites)),
 	};
 }

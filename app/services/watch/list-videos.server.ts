@@ -1,10 +1,10 @@
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { isListedChapter, isOpenChapter } from "#app/domain/training/chapter.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
-import { isListed, type Program } from "#app/domain/catalog/program.ts";
+import { isListed, isShownTo, type Program } from "#app/domain/catalog/program.ts";
 import type { User } from "#app/domain/account/user.ts";
 import {
-	isPlayable,
+	hasFilm,
 	videoOfLibrary,
 	videoOfPage,
 	videoPages,
@@ -41,7 +41,7 @@ async function videosOf(ports: Ports, user: User, program: Program, registered: 
 			for (const page of videoPages(await catalog.pages(chapter.id))) videos.push(videoOfPage(page, chapter));
 		}
 	}
-	return videos.filter(isPlayable);
+	return videos.filter(hasFilm);
 }
 
 /** One program's videos that cannot be had take none of the others away. */
@@ -75,10 +75,12 @@ export async function listVideos(ports: Ports, user: User, now: number): Promise
 	return all.filter(({ videos }) => videos.length > 0);
 }
 
-/** One of them, by the row it comes from. */
+/** A video by the row it comes from, of any program that the user may know of: as its file may be fetched (contract, section 7, rule 4). */
 export async function findVideo(ports: Ports, user: User, kind: VideoKind, id: number | null, now: number): Promise<Result<Video>> {
-	for (const { program, registered } of await watchable(ports, user, now)) {
-		const video = (await knownVideosOf(ports, user, program, registered, now)).find(
+	const [programs, enrollments] = await Promise.all([ports.catalog.programs(), ports.training.enrollments(user)]);
+	const mine = new Set(enrollments.map((enrollment) => enrollment.appId));
+	for (const program of programs.filter((candidate) => isShownTo(candidate, user))) {
+		const video = (await knownVideosOf(ports, user, program, mine.has(program.id), now)).find(
 			(candidate) => candidate.kind === kind && candidate.id === id,
 		);
 		if (video) return ok(video);

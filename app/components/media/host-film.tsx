@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { Icon } from "#app/components/elements/icon.tsx";
+
+/** A film's page at its host. */
+export interface FilmHost {
+	href: string;
+	/** Whether the page's policy lets it stand in a frame. */
+	mayFrame: boolean;
+}
+
+/** A film that only its host has: a plain link, and with a script a frame, of which nothing is fetched before it is asked for. */
+export function HostFilm({ host, title }: { host: FilmHost; title: string }) {
+	const t = useTranslate();
+	const hydrated = useHydrated();
+	const [playing, setPlaying] = useState(false);
+	if (playing) {
+		return (
+			<div className="film__framed">
+				<iframe
+					src={host.href}
+					title={title}
+					allow="autoplay; encrypted-media; picture-in-picture"
+					allowFullScreen
+					sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-presentation"
+					ref={(frame) => frame?.focus()}
+				/>
+			</div>
+		);
+	}
+	return (
+		<div className="film__away">
+			<p>{t("film.onlyAtHost")}</p>
+			<p className="film__ways">
+				{hydrated && host.mayFrame && (
+					<button className="button" type="button" onClick={() => setPlaying(true)}>
+						{t("film.playHere")}
+					</button>
+				)}
+				<a className="button button--glass" href={host.href} target="_blank" rel="noopener">
+					{t("film.atHost")}
+					<Icon name="external" />
+				</a>
+			</p>
+		</div>
+	);
+}

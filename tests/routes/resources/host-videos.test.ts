@@ -1,0 +1,156 @@
+import { describe, expect, it } from "vitest";
+import type { Agent, Answer } from "#tests/support/agent.ts";
+import { enroll, finishPage } from "#tests/support/learner.ts";
+import { copyOfSamplePack, editPack, readPackFile, type Json } from "#tests/support/packs.ts";
+import { openPortal, type TestPortal } from "#tests/support/portal.ts";
+
+const player = "https://player.example/embed/{id}?autostart=1";
+const notHere = "This film is not to be had here.";
+const library = "/resources/sell/620/library/?type=videoLibrary";
+/** Where one and the same film is shown, and the address that counts a view of it at the host. */
+const places = [
+	["lesson", "/training/620/6201/2/", "/play/page/620102/?host=1"],
+	["retain", "/retain/620/6201/?page=2", "/play/page/620102/?host=1"],
+	["watch", "/watch/?app=620", "/play/library/620601/?host=1"],
+	["resource", `${library}&item=620601`, "/play/library/620601/?host=1"],
+	["welcome", "/home/", "/play/library/760601/?host=1"],
+] as const;
+
+/** The sample pack whose films are at the host alone, and a welcome that is there too; `film`: what their rows say instead. */
+function packAtHost(film: Record<string, Json> = {}): string {
+	const pack = copyOfSamplePack();
+	const atHost = { url: "", link_jw: "aB3_-xYz", captions: "welcome.vtt", transcript: "Welcome. Enjoy the journey.", ...film };
+	const item = { ...readPackFile(pack, "apps/620.json").video_library?.[0], ...atHost };
+	editPack(pack, "apps/620.json", ["chapters", 0, "pages", 1], (page) => ({ ...page, ...atHost }));
+	editPack(pack, "apps/620.json", ["video_library"], [item] as unknown as Json);
+	editPack(pack, "apps/760.json", ["video_library"], [{ ...item, id: 760_601, chapter: null }] as unknown as Json);
+	return pack;
+}
+
+async function learner(portal: TestPortal): Promise<Agent> {
+	const agent = await portal.member();
+	await enroll(agent, 620);
+	await finishPage(agent, "/training/620/6201/1/", { type: "text" } as never);
+	return agent;
+}
+
+async function shared(agent: Agent): Promise<string> {
+	await agent.get("/share/620/library/620601/");
+	await agent.post("/share/620/library/620601/");
+	return (await agent.get("/share/620/library/620601/")).$("a[href^='/s/']").attr("href") ?? "";
+}
+
+async function views(portal: TestPortal): Promise<unknown[]> {
+	const rows = await portal.container.database.db.selectFrom("activity_event").select(["category", "activity"]).orderBy("id").execute();
+	return rows.filter(({ category }) => category === "videos").map((row) => (JSON.parse(row.activity) as { url: string }).url);
+}
+
+const film = ({ $ }: Answer) => $("main .film").first();
+
+describe("A video that exists only at its host, with VIDEO_HOST_URL (contract, section 2)", () => {
+	it.each(places)("is a plain link to the host's player in a new tab, and counts: %s", async (_, path, href) => {
+		const portal = await openPortal({ pack: packAtHost(), settings: { VIDEO_HOST_URL: player } });
+		const agent = await learner(portal);
+		const shown = film(await agent.get(path));
+		expect(shown.find("video, iframe")).toHaveLength(0);
+		expect(shown.text()).not.toContain(notHere);
+		const link = shown.find("a[target=_blank][rel=noopener]").first();
+		expect(link.attr("href")).toBe(href);
+		expect((await agent.get(href)).location).toBe("https://player.example/embed/aB3_-xYz?autostart=1");
+		expect(await views(portal)).toEqual(["https://player.example/embed/aB3_-xYz?autostart=1"]);
+	});
+
+	it("leads people without an account straight there from a shared link", async () => {
+		const portal = await openPortal({ pack: packAtHost(), settings: { VIDEO_HOST_URL: player } });
+		const shown = film(await portal.agent().get(await shared(await learner(portal))));
+		expect(shown.find("a[target=_blank]").first().attr("href")).toBe("https://player.example/embed/aB3_-xYz?autostart=1");
+	});
+
+	it("may stand in a frame: the policy names that host beside the portal, and no other page's", async () => {
+		const portal = await openPortal({ pack: packAtHost(), settings: { VIDEO_HOST_URL: player } });
+		const policy = (await portal.agent().get("/login/")).headers.get("Content-Security-Policy") ?? "";
+		expect(policy).toContain("frame-src 'self' https://player.example;");
+		expect(policy.match(/player\.example/g)).toHaveLength(1);
+		const without = (await (await openPortal()).agent().get("/login/")).headers.get("Content-Security-Policy");
+		expect(without).not.toContain("frame-src");
+	});
+
+	it("with an address of its own leads there, with or without the setting", async () => {
+		for (const settings of [{}, { VIDEO_HOST_URL: player }] as Record<string, string>[]) {
+			const pack = packAtHost({ link_jw: "https://videos.example/3" });
+			const agent = await learner(await openPortal({ pack, settings }));
+			expect((await agent.get("/play/page/620102/")).location).toBe("https://videos.example/3");
+			expect(
+				film(await agent.get("/training/620/6201/2/"))
+					.find("a[target=_blank]")
+					.attr("href"),
+			).toBe("/play/page/620102/?host=1");
+		}
+	});
+
+	it("is the row's address where that is no file of the portal", async () => {
+		const pack = packAtHost({ url: "https://videos.example/4", link_jw: "" });
+		const agent = await learner(await openPortal({ pack }));
+		for (const [, path, href] of places) {
+			const shown = film(await agent.get(path));
+			expect([path, shown.find("video").length, shown.find("a[target=_blank]").attr("href")]).toEqual([path, 0, href]);
+			expect((await agent.get(href)).location).toBe("https://videos.example/4");
+		}
+	});
+});
+
+describe("A video that exists only at its host, without VIDEO_HOST_URL", () => {
+	it.each(places)("is said not to be had here, and leads to its transcript and captions: %s", async (_, path, href) => {
+		const agent = await learner(await openPortal({ pack: packAtHost() }));
+		const shown = film(await agent.get(path));
+		expect(shown.text()).toContain(notHere);
+		expect(shown.find("details[open]").text()).toContain("Welcome. Enjoy the journey.");
+		const captions = shown.find("a").attr("href") ?? "";
+		expect(captions).toMatch(/^\/media\/.*welcome\.vtt$/);
+		expect((await agent.fetch(captions)).status).toBe(200);
+		expect(shown.find("a, video, iframe")).toHaveLength(1);
+		expect((await agent.get(href)).status).toBe(404);
+	});
+
+	it("promises no transcript where there is none", async () => {
+		const agent = await learner(await openPortal({ pack: packAtHost({ captions: "", transcript: "" }) }));
+		for (const [, path] of places) {
+			const shown = film(await agent.get(path));
+			expect([path, shown.text().replaceAll(/\s+/g, " ").trim(), shown.find("a, details").length]).toEqual([path, notHere, 0]);
+		}
+	});
+
+	it("says so in the list of the library and behind a shared link too", async () => {
+		const portal = await openPortal({ pack: packAtHost() });
+		const agent = await learner(portal);
+		expect((await agent.get(library)).text).toContain(notHere);
+		const answer = await portal.agent().get(await shared(agent));
+		expect(film(answer).text()).toContain(notHere);
+		expect(film(answer).find("details").text()).toContain("Enjoy the journey.");
+	});
+});
+
+describe("A video of which the portal has the file", () => {
+	it("plays from there first, whatever else its row names; the host is an extra", async () => {
+		const pack = packAtHost({ url: "welcome.mp4" });
+		const agent = await learner(await openPortal({ pack, settings: { VIDEO_HOST_URL: player } }));
+		for (const [, path, href] of places) {
+			const shown = film(await agent.get(path));
+			const file = shown.find("video source").first().attr("src") ?? "";
+			expect([path, file.startsWith("/media/") ? file : (await agent.get(file)).location]).toEqual([
+				path,
+				expect.stringMatching(/^\/media\/[\da-f]{16}\/welcome\.mp4$/),
+			]);
+			expect([path, shown.find("a[target=_blank]").attr("href")]).toEqual([path, href]);
+		}
+	});
+
+	it("plays where the file is named in the place of the host's id", async () => {
+		const agent = await learner(await openPortal({ pack: packAtHost({ link_jw: "welcome.mp4" }) }));
+		for (const [, path] of places) {
+			const shown = film(await agent.get(path));
+			expect([path, shown.find("video source").length, shown.text().includes(notHere)]).toEqual([path, 1, false]);
+		}
+		expect((await agent.get("/play/page/620102/")).location).toMatch(/^\/media\/[\da-f]{16}\/welcome\.mp4$/);
+	});
+});
