@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { blanksIn, comparable } from "#app/domain/question/fill-in-the-blanks.ts";
-import type { Question, QuestionBase } from "#app/domain/question/question.ts";
+import type { Question, QuestionBase, QuestionType } from "#app/domain/question/question.ts";
 import { scaleOption } from "#app/domain/question/scale.ts";
 import { optionKey } from "./content-id.server.ts";
 import { imageOf, textOf, type Address, type Fields } from "./fields.server.ts";
@@ -109,7 +109,10 @@ function alternatives(answer: string): string[] {
 		.filter((alternative) => comparable(alternative) !== "");
 }
 
-export type QuestionRow = z.infer<ReturnType<typeof questionRow>>;
+type Row = z.infer<ReturnType<typeof questionRow>>;
+
+/** A question's row; no type at all while a type of question has none. */
+export type QuestionRow = QuestionType extends Row["type"] ? Row : never;
 
 /** The question of a row, with its answer. */
 export function toQuestion(row: QuestionRow, address: Address): Question {

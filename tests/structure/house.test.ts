@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { root } from "#tests/support/server.ts";
@@ -55,16 +55,18 @@ describe("The house that docs/architecture.md draws", () => {
 				.map(({ name }) => `docs/${name}`),
 		];
 		const decisions = entriesOf("docs/decisions").map(({ name }) => `docs/decisions/${name}`);
+		const files = ["app", "server", "scripts", "bench", "tests", "docs", "public", "deploy", "content", "art", ".ci", ".github"]
+			.filter((folder) => existsSync(join(root, folder)))
+			.flatMap(foldersBelow)
+			.flatMap((folder) => entriesOf(folder).map(({ name }) => `/${join(folder, name)}`))
+			.concat(entriesOf(".").map(({ name }) => `/${name}`));
 		const missing: string[] = [];
 		for (const file of [...texts, ...decisions]) {
 			const text = readFileSync(join(root, file), "utf8");
 			for (const [, named = ""] of text.matchAll(
-				/`((?:app|server|scripts|bench|tests|docs|public|deploy)\/[\w./-]*\.(?:tsx?|css|md|json|js))`/g,
+				/`((?:\w[\w./-]*\.(?:tsx?|css))|(?:(?:app|server|scripts|bench|tests|docs|public|deploy)\/[\w./-]*\.(?:md|json|js)))`/g,
 			)) {
-				const exists = foldersBelow(named.split("/")[0] ?? "").some((folder) =>
-					entriesOf(folder).some((entry) => join(folder, entry.name) === named),
-				);
-				if (!exists) missing.push(`${file}: ${named}`);
+				if (!files.some((each) => each.endsWith(`/${named}`))) missing.push(`${file}: ${named}`);
 			}
 		}
 		expect(missing).toEqual([]);

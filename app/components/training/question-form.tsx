@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { PresentedQuestion } from "#app/domain/question/presented.ts";
 import { useTranslate, type Translate } from "#app/i18n/use-translate.tsx";
 import { ErrorSummary } from "#app/components/forms/error-summary.tsx";
@@ -80,7 +81,7 @@ export function QuestionForm({ question, title, action, given = [], missing = []
 	);
 }
 
-function Control({ question, ...control }: ControlProps & { question: PresentedQuestion }) {
+function Control({ question, ...control }: ControlProps & { question: PresentedQuestion }): ReactNode {
 	switch (question.control) {
 		case "dials":
 			return <Dials count={question.dials} {...control} />;
@@ -94,6 +95,8 @@ function Control({ question, ...control }: ControlProps & { question: PresentedQ
 			if (question.type === "flipboard") return <Flipboard options={question.options} {...control} />;
 			if (question.type === "slider") return <Scale options={question.options} {...control} />;
 			return <Choices options={question.options} columns={question.columns} several={question.several} {...control} />;
+		default:
+			return question satisfies never;
 	}
 }
 

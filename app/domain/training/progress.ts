@@ -34,7 +34,7 @@ export interface ProgressRow {
 	updatedAt?: number;
 }
 
-/** Percent of `done` in `total`, rounded down, at most 100; 0 for nothing. */
+/** Percent of `done` in `total`, rounded down, at most 100; 0 for nothing. Only all of it is 100, which `isComplete` rests on. */
 export function percentOf(done: number, total: number): number {
 	return total <= 0 ? 0 : Math.min(100, Math.floor((100 * Math.min(Math.max(done, 0), total)) / total));
 }
