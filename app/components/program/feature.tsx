@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Icon } from "#app/components/elements/icon.tsx";
 
 export interface FeatureProps {
@@ -11,7 +12,7 @@ export interface FeatureProps {
 	action: string;
 }
 
-/** One program across the whole page. */
+/** A program in large. */
 export function Feature({ id, image, eyebrow, title, text, href, action }: FeatureProps) {
 	return (
 		<section className={`feature on-dark program-${id}`} aria-labelledby={`feature-${id}`}>
@@ -28,5 +29,19 @@ export function Feature({ id, image, eyebrow, title, text, href, action }: Featu
 				</article>
 			</div>
 		</section>
+	);
+}
+
+/** Programs in large: two beside each other, one alone across the whole page. `more`: the way to all of them. */
+export function Features({ more, children }: { more?: { href: string; label: string } | null; children: ReactNode }) {
+	return (
+		<div className="features">
+			{children}
+			{more && (
+				<p className="features__more on-dark">
+					<a href={more.href}>{more.label}</a>
+				</p>
+			)}
+		</div>
 	);
 }

@@ -1,33 +1,39 @@
 import { listings, type Listing } from "#app/domain/catalog/category.ts";
+import { highlights, type Highlight } from "#app/domain/catalog/highlight.ts";
 import { groupByCategory } from "#app/domain/catalog/program.ts";
 import { httpError } from "#app/http/http-error.server.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
+import type { Translate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
-import { browsePrograms } from "#app/services/catalog/list-programs.server.ts";
-import { programGroups } from "./program-groups.server.ts";
+import { browsePrograms, type ListedProgram } from "#app/services/catalog/list-programs.server.ts";
+import { programGroups, type ProgramGroup } from "./program-groups.server.ts";
 
-/** The listing whose address a route has. */
-function listingAt(route: string | null): Listing {
-	const found = (Object.keys(listings) as Listing[]).find((listing) => paths[listing]() === `${route}/`);
+const lists = [...(Object.keys(listings) as Listing[]), ...(Object.keys(highlights) as Highlight[])] as const;
+
+/** The list whose address a route has. */
+function listAt(route: string | null): Listing | Highlight {
+	const found = lists.find((list) => paths[list]() === `${route}/`);
 	if (!found) throw httpError("notFound");
 	return found;
 }
 
-/** The programs of a listing page in its groups. */
+/** A listing by its categories; what Home puts forward is one group. */
+function groupsOf(list: Listing | Highlight, programs: readonly ListedProgram[], t: Translate): ProgramGroup[] {
+	if (list in highlights) {
+		const members = programs.filter(highlights[list as Highlight]);
+		return members.length === 0 ? [] : [{ id: "programs", title: t(`nav.${list}`), programs: members }];
+	}
+	return groupByCategory(programs, list as Listing).map((group) => ({
+		id: `category-${group.categoryId}`,
+		title: t(`category.${group.categoryId}`, { defaultValue: group.name }),
+		programs: group.programs,
+	}));
+}
+
+/** The programs of a listing page in their groups. */
 export async function loadListing(asking: SignedInContext) {
 	const { portal, user, now, route, t } = asking;
-	const listing = listingAt(route);
-	const groups = groupByCategory(await browsePrograms(portal.backEnd, user, now), listing);
-	return {
-		listing,
-		title: t(`nav.${listing}`),
-		list: await programGroups(
-			asking,
-			groups.map(({ categoryId, name, programs }) => ({
-				id: `category-${categoryId}`,
-				title: t(`category.${categoryId}`, { defaultValue: name }),
-				programs,
-			})),
-		),
-	};
+	const listing = listAt(route);
+	const programs = await browsePrograms(portal.backEnd, user, now);
+	return { listing, title: t(`nav.${listing}`), list: await programGroups(asking, groupsOf(listing, programs, t)) };
 }

@@ -11,7 +11,10 @@ export const loader = (args: Route.LoaderArgs) => loadListing(signedIn(args));
 
 export const meta = pageTitle;
 
-/** Destinations, Suppliers and Micro-learnings: programs grouped by category. */
+/** The lists that show posters. */
+const posters: ReadonlySet<string> = new Set(["destinations", "featured"]);
+
+/** Destinations, Suppliers and Micro-learnings by category; and what Home puts forward, in whole. */
 export default function Listing({ loaderData: { listing, title, list } }: Route.ComponentProps) {
 	const t = useTranslate();
 	return (
@@ -24,7 +27,7 @@ export default function Listing({ loaderData: { listing, title, list } }: Route.
 			empty={{ title: t("listing.empty"), text: t("listing.emptyText"), link: { href: paths.home(), label: t("nav.home") } }}
 		>
 			{({ programs }) =>
-				listing === "destinations" ? <ProgramCardGrid programs={programs} t={t} /> : <ProgramTable programs={programs} t={t} />
+				posters.has(listing) ? <ProgramCardGrid programs={programs} t={t} /> : <ProgramTable programs={programs} t={t} />
 			}
 		</ProgramGroupsPage>
 	);

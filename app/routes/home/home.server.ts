@@ -1,5 +1,6 @@
 import { PORTAL_APP_ID } from "#app/constants.ts";
-import { categoryIds, listings } from "#app/domain/catalog/category.ts";
+import { listings } from "#app/domain/catalog/category.ts";
+import { highlights, type Highlight } from "#app/domain/catalog/highlight.ts";
 import { isInCategory } from "#app/domain/catalog/program.ts";
 import { groupByLevel, resumePage } from "#app/domain/training/progress.ts";
 import { totalPages } from "#app/domain/training/chapter.ts";
@@ -37,6 +38,16 @@ function continuation(programs: readonly ListedProgram[]) {
 
 const newlyGraduatedFor = 30 * 24 * 3_600_000;
 
+/** So many programs of a highlight stand on Home. */
+const highlightsAtOnce = 4;
+
+/** The first programs of a highlight that belong on Home; `isCut`: there are more in its own list. */
+function highlighted(programs: readonly ListedProgram[], highlight: Highlight, belongs: (entry: ListedProgram) => boolean) {
+	const all = programs.filter(highlights[highlight]);
+	const shown = all.filter(belongs).slice(0, highlightsAtOnce);
+	return { shown, isCut: shown.length < all.length };
+}
+
 /** Everything on Home: where to go on, my programs by level, what is featured, new and coming (product, "Screens"). */
 export async function loadHome({ portal, user, now, language, t }: SignedInContext) {
 	const { catalog, accounts } = portal.backEnd;
@@ -48,23 +59,23 @@ export async function loadHome({ portal, user, now, language, t }: SignedInConte
 	]);
 	const view = (entry: ListedProgram) => programView(entry, language);
 	const mine = programs.filter((entry) => entry.enrollment !== null);
-	const featured = programs.find((entry) => isInCategory(entry.program, categoryIds.featured) && !entry.enrollment) ?? null;
-	const others = programs.filter((entry) => entry !== featured);
-	const launched = others.filter((entry) => isInCategory(entry.program, categoryIds.recentlyLaunched) && entry.availability === "open");
-	const soon = others.filter((entry) => entry.availability === "coming-soon" || isInCategory(entry.program, categoryIds.comingSoon));
+	const featured = highlighted(programs, "featured", (entry) => entry.enrollment === null);
+	const isElsewhere = new Set(featured.shown);
+	const launched = highlighted(programs, "recentlyLaunched", (entry) => !isElsewhere.has(entry));
+	const soon = highlighted(programs, "comingSoon", (entry) => !isElsewhere.has(entry));
 	const suppliers = programs.filter((entry) => isInCategory(entry.program, ...listings.suppliers));
 	const welcome = closed.has("welcome-video") ? undefined : videos.find(hasFilm);
-	const shown = [...new Set([...mine, ...launched, ...soon, ...suppliers])].map((entry) => entry.program);
+	const shown = [...new Set([...mine, ...launched.shown, ...soon.shown, ...suppliers])].map((entry) => entry.program);
 	return {
 		title: t("nav.home"),
 		firstName: user.firstName,
-		css: listThemesCss(shown, look) + (featured ? insetThemeCss(featured.program, look) : ""),
+		css: listThemesCss(shown, look) + featured.shown.map((entry) => insetThemeCss(entry.program, look)).join(""),
 		go: continuation(programs),
 		levels: groupByLevel(mine).map((group) => ({ ...group, programs: group.programs.map(view) })),
 		graduated: mine.filter((entry) => now - (entry.enrollment?.trainingGraduated ?? 0) < newlyGraduatedFor).map(view),
-		featured: featured ? view(featured) : null,
-		launched: launched.slice(0, 4).map(view),
-		soon: soon.slice(0, 4).map(view),
+		featured: { ...featured, shown: featured.shown.map(view) },
+		launched: { ...launched, shown: launched.shown.map(view) },
+		soon: { ...soon, shown: soon.shown.map(view) },
 		brands: suppliers.map((entry) => ({ id: entry.id, name: view(entry).place, logo: entry.program.logo })),
 		welcome: welcome
 			? {

@@ -2,11 +2,12 @@ import type { Route } from "./+types/home";
 import { Brands } from "#app/components/program/brands.tsx";
 import { ContinueCard } from "#app/components/program/continue-card.tsx";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
-import { Feature } from "#app/components/program/feature.tsx";
+import { Feature, Features } from "#app/components/program/feature.tsx";
 import { LevelGroup } from "#app/components/program/level-group.tsx";
 import { Section } from "#app/components/layout/section.tsx";
 import { WelcomeVideo } from "#app/components/program/welcome-video.tsx";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
+import type { Highlight } from "#app/domain/catalog/highlight.ts";
+import { useTranslate, type Translate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 import { ProgramCardGrid, ProgramTable } from "#app/routes/catalog/program-list.tsx";
@@ -18,9 +19,14 @@ export const loader = (args: Route.LoaderArgs) => loadHome(signedIn(args));
 
 export const meta = pageTitle;
 
+/** The way to the whole of what is put forward, where this is not all of it. */
+function more(t: Translate, { isCut }: { isCut: boolean }, highlight: Highlight) {
+	return isCut ? { href: paths[highlight](), label: t(`home.all.${highlight}`) } : null;
+}
+
 export default function Home({ loaderData: home }: Route.ComponentProps) {
 	const t = useTranslate();
-	const { go, featured } = home;
+	const { go, featured, launched, soon } = home;
 	return (
 		<PortalPage
 			section="home"
@@ -71,7 +77,7 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
 				))}
 			</Section>
 			{home.graduated.length > 0 && (
-				<Section id="graduated" title={t("home.graduated")} sunk>
+				<Section id="graduated" title={t("home.graduated")} more={{ href: paths.mySource("diplomas"), label: t("home.allDiplomas") }} sunk>
 					<ul className="plain-links">
 						{home.graduated.map((program) => (
 							<li key={program.id}>
@@ -81,24 +87,29 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
 					</ul>
 				</Section>
 			)}
-			{featured && (
-				<Feature
-					id={featured.id}
-					eyebrow={t("home.featured")}
-					title={featured.place === featured.title ? featured.title : `${featured.place} – ${featured.title}`}
-					text={featured.description}
-					href={paths.info(featured.id)}
-					action={t("home.seeProgram")}
-				/>
+			{featured.shown.length > 0 && (
+				<Features more={more(t, featured, "featured")}>
+					{featured.shown.map(({ id, place, title, description }) => (
+						<Feature
+							key={id}
+							id={id}
+							eyebrow={t("nav.featured")}
+							title={place === title ? title : `${place} – ${title}`}
+							text={description}
+							href={paths.info(id)}
+							action={t("home.seeProgram")}
+						/>
+					))}
+				</Features>
 			)}
-			{home.launched.length > 0 && (
-				<Section id="launched" title={t("home.launched")}>
-					<ProgramTable programs={home.launched} t={t} />
+			{launched.shown.length > 0 && (
+				<Section id="launched" title={t("nav.recentlyLaunched")} more={more(t, launched, "recentlyLaunched")}>
+					<ProgramTable programs={launched.shown} t={t} />
 				</Section>
 			)}
-			{home.soon.length > 0 && (
-				<Section id="soon" title={t("home.soon")}>
-					<ProgramTable programs={home.soon} t={t} />
+			{soon.shown.length > 0 && (
+				<Section id="soon" title={t("nav.comingSoon")} more={more(t, soon, "comingSoon")}>
+					<ProgramTable programs={soon.shown} t={t} />
 				</Section>
 			)}
 			{home.brands.length > 0 && (
