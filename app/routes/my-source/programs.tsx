@@ -5,7 +5,8 @@ import { TextField } from "#app/components/forms/field.tsx";
 import { FilterBar } from "#app/components/forms/filter-bar.tsx";
 import { Pager } from "#app/components/navigation/pager.tsx";
 import { PORTAL_APP_ID } from "#app/constants.ts";
-import { shortened } from "#app/domain/text/well-formed.ts";
+import { hasWords } from "#app/domain/search/has-words.ts";
+import { wordsOfAddress } from "#app/http/csrf.server.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { idOf } from "#app/http/http-error.server.ts";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
@@ -25,11 +26,10 @@ export async function loader(args: Route.LoaderArgs) {
 	const context = signedIn(args);
 	const { portal, user, now, url, t } = context;
 	const [programs, look] = await Promise.all([listPrograms(portal.backEnd, user, now), portal.backEnd.catalog.program(PORTAL_APP_ID)]);
-	const asked = shortened((url.searchParams.get("words") ?? "").trim(), 100);
-	const words = asked.toLowerCase();
+	const words = wordsOfAddress(url);
 	const mine = programs.filter((entry) => entry.enrollment !== null);
 	const { items, page, pages } = partOf(
-		mine.filter((entry) => entry.program.nameOnDevice.toLowerCase().includes(words)),
+		mine.filter((entry) => hasWords(entry.program.nameOnDevice, words)),
 		url,
 		20,
 	);
@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
 			items.map((entry) => entry.program),
 			look,
 		),
-		words: asked,
+		words,
 		page,
 		pages,
 		total: mine.length,
@@ -76,8 +76,8 @@ export default function MyPrograms({ loaderData: list }: Route.ComponentProps) {
 						</FilterBar>
 					)}
 					{list.programs.length > 0 ? (
-						<OptInForm programs={list.programs} returnTo={paths.myPrograms({ words: list.words || undefined, page: list.page })} />
-					) : list.words ? (
+						<OptInForm programs={list.programs} returnTo={paths.myPrograms({ words: list.words ?? undefined, page: list.page })} />
+					) : list.words !== null ? (
 						<EmptyState
 							icon="filter"
 							title={t("filter.none")}
@@ -91,7 +91,7 @@ export default function MyPrograms({ loaderData: list }: Route.ComponentProps) {
 							link={{ href: paths.destinations(), label: t("nav.destinations") }}
 						/>
 					)}
-					<Pager page={list.page} pages={list.pages} href={(page) => paths.myPrograms({ words: list.words || undefined, page })} />
+					<Pager page={list.page} pages={list.pages} href={(page) => paths.myPrograms({ words: list.words ?? undefined, page })} />
 				</div>
 			</div>
 		</SourcePage>

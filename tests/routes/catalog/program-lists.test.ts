@@ -156,3 +156,19 @@ describe("A group's name", () => {
 		expect(shown(await agent.get("/destinations/?words=north+america"))).toEqual([620, 787]);
 	});
 });
+
+describe("/my-source/programs/", () => {
+	it("is filtered by words as the lists of programs are", async () => {
+		const pack = packWithMany();
+		const agent = await (await openPortal({ pack })).member();
+		for (const id of [902, 2001, 2002, 2101, 2102, 2103]) await enroll(agent, id);
+		const found = async (words: string) =>
+			(await agent.get(`/my-source/programs/?words=${encodeURIComponent(words)}`))
+				.$("input[name=shown]")
+				.toArray()
+				.map((field) => Number(field.attribs.value));
+		expect(sorted(await found("ete ÎLE"))).toEqual([2001, 2002]);
+		expect(await found("2103 ostland")).toEqual([2103]);
+		expect((await agent.get("/my-source/programs/?words=penguin")).$("main .empty a").attr("href")).toBe("/my-source/programs/");
+	});
+});
