@@ -22,6 +22,31 @@ test("Navigation and forms do not load the document again", async ({ page }) => 
 	expect(await page.evaluate(() => (window as { sameDocument?: boolean }).sameDocument)).toBe(true);
 });
 
+test("A filter narrows the list without loading the document again, and shows what the list shows, on the way back too", async ({
+	page,
+}) => {
+	await signUp(page, "sample");
+	await page.goto(`${addressOf("sample")}/suppliers/`);
+	await whenScripted(page);
+	const words = page.getByLabel("Words");
+	const programs = page.locator("main article[data-app]");
+	const all = await programs.count();
+	await page.evaluate(() => {
+		Object.assign(window, { sameDocument: true });
+	});
+	await words.fill("NÓRTHERN");
+	await words.press("Enter");
+	await expect(programs).toHaveCount(1);
+	await expect(words).toBeFocused();
+	await page.getByRole("link", { name: "Show all" }).click();
+	await expect(programs).toHaveCount(all);
+	await expect(words).toHaveValue("");
+	await page.goBack();
+	await expect(programs).toHaveCount(1);
+	await expect(words).toHaveValue("NÓRTHERN");
+	expect(await page.evaluate(() => (window as { sameDocument?: boolean }).sameDocument)).toBe(true);
+});
+
 test("Pages hydrate: React has taken over the document", async ({ page }) => {
 	await page.goto(`${addressOf("sample")}/login/`);
 	await expect
