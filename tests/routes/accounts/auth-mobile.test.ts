@@ -9,7 +9,7 @@ const isSignedIn = async (agent: Agent) => (await agent.get("/home/")).status ==
 /** A token as the API gives it. */
 async function issue({ container, clock }: TestPortal, kind: "handover" | "user", lifetime = 60_000): Promise<string> {
 	const token = `${kind}-token-of-a-test`;
-	const { id } = await container.database.db.selectFrom("user_account").select("id").executeTakeFirstOrThrow();
+	const { id } = await container.database.db.selectFrom("user_account").select("id").orderBy("id").executeTakeFirstOrThrow();
 	await container.store.tokens.create({ userId: id, tokenHash: hash(token), kind, createdAt: clock.now, expiresAt: clock.now + lifetime });
 	return token;
 }
