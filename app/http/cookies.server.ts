@@ -29,7 +29,9 @@ export interface CookieOptions {
 
 /** A `Set-Cookie` line. */
 export function setCookie(name: string, value: string, { secure, maxAge, scripts = false, path = "/" }: CookieOptions): string {
-	return stringifySetCookie({ name, value, maxAge, path, httpOnly: !scripts, secure, sameSite: "lax" }, { encode: encoded });
+	// Browsers that know no `Max-Age` end one by its date.
+	const expires = maxAge === 0 ? new Date(0) : undefined;
+	return stringifySetCookie({ name, value, maxAge, expires, path, httpOnly: !scripts, secure, sameSite: "lax" }, { encode: encoded });
 }
 
 /** The name of a cookie of the portal's own: with the `__Host-` prefix behind HTTPS. */

@@ -1,9 +1,11 @@
 import type { CheerioAPI } from "cheerio";
 import { describe, expect, it } from "vitest";
 import { type Agent, type Answer, host } from "#tests/support/agent.ts";
-import { enroll, graduate } from "#tests/support/learner.ts";
+import { isQuestion, rightReply } from "#tests/support/answers.ts";
+import { chapterOf, enroll, graduate, pageAddress, sendReply } from "#tests/support/learner.ts";
 import { demoPack, samplePack } from "#tests/support/packs.ts";
 import { openPortal } from "#tests/support/portal.ts";
+import { wordsTogether } from "./words-together.ts";
 
 /** More than any of these portals has; a crawl that does not end is a failure. */
 const most = 2500;
@@ -69,6 +71,7 @@ function faultsOf({ path, from, answer }: Arrived): string[] {
 			say(`a word's key: ${word}`);
 	}
 	for (const fault of ambiguousIn(answer)) say(fault);
+	for (const words of wordsTogether($)) say(`words run together without a style sheet: ${words}`);
 	return faults;
 }
 
@@ -124,6 +127,40 @@ function ambiguousIn({ $ }: Answer): string[] {
 	return [...rewardedActions].filter(([, done]) => done.size > 1).map(([key, done]) => `${key} does ${[...done].join(" and ")}`);
 }
 
+describe("Pages that no link from Home leads to", () => {
+	it("have no words that run together either: for everybody, refused forms, the ten kinds of questions with their outcomes", async () => {
+		const portal = await openPortal({ pack: demoPack });
+		const stranger = portal.agent();
+		const shown: [string, CheerioAPI][] = [];
+		for (const path of [
+			"/login/",
+			"/register/",
+			"/login/?state=forgot",
+			"/login/?state=magic",
+			"/login/?state=quick",
+			"/support/",
+			"/404/",
+		])
+			shown.push([path, (await stranger.get(path)).$]);
+		for (const path of ["/login/", "/register/"]) shown.push([`POST ${path}`, (await stranger.post(path)).$]);
+		shown.push(["no cookies", (await portal.agent().post("/login/")).$]);
+		const agent = await portal.member();
+		await enroll(agent, 787);
+		const chapter = chapterOf(787, 7879, demoPack);
+		for (const [position, page] of chapter.pages.entries()) {
+			const address = pageAddress(787, 7879, position + 1);
+			shown.push([address, (await agent.get(address)).$]);
+			if (!isQuestion(page)) continue;
+			shown.push([`empty ${address}`, (await agent.post(address, { intent: "check" })).$]);
+			await sendReply(agent, address, rightReply(page));
+			shown.push([`answered ${address}`, (await agent.get(address)).$]);
+			await agent.post(address, { intent: "next" });
+		}
+		expect(shown.length).toBeGreaterThan(30);
+		expect(shown.flatMap(([path, $]) => wordsTogether($).map((words) => `${path}: ${words}`))).toEqual([]);
+	});
+});
+
 describe("A crawl without scripts (The sales desk)", () => {
 	it.each([
 		["new", "sample pack", samplePack],
@@ -131,7 +168,7 @@ describe("A crawl without scripts (The sales desk)", () => {
 		["graduated", "sample pack", samplePack],
 		["graduated", "demo pack", demoPack],
 	] as const)(
-		"as a %s user on the %s finds no dead link, no page without content, each with one h1 and `Log out`, and no two controls of one name and place that do different things",
+		"as a %s user on the %s finds no dead link, no page without content, each with one h1 and `Log out`, no words that run together, and no two controls of one name and place that do different things",
 		async (kind, _, pack) => {
 			const portal = await openPortal({ pack });
 			const agent = await portal.member();

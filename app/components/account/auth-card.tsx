@@ -37,8 +37,7 @@ export function AuthFrame({ portalTitle, programId, messages, theme, logOutActio
 								<span className="hidden-visually">{t("header.language")}</span> {language.code}
 							</a>
 						)}
-						<ThemeSwitch action={theme.action} returnTo={theme.returnTo} />
-						{logOutAction && <LogOut action={logOutAction} />}
+						<ThemeSwitch action={theme.action} returnTo={theme.returnTo} /> {logOutAction && <LogOut action={logOutAction} />}
 					</div>
 				</div>
 			</header>

@@ -35,7 +35,7 @@ export function IdentityCard({ name, email, country, language, since, hasPasswor
 				<p className="identity__acts">
 					<a className="button" href={detailsHref}>
 						{t("source.card.details")}
-					</a>
+					</a>{" "}
 					<a className="button button--quiet" href={passwordHref}>
 						{t(hasPassword ? "source.card.password" : "source.card.setPassword")}
 					</a>

@@ -37,8 +37,7 @@ const ShowPart = cachedFragment("show", function ShowInside({ of }: PartProps<Sh
 				{image && <img className="show__pic" src={image} alt="" width="240" height="180" loading="lazy" />}
 				{leaf && (
 					<p className="leaf">
-						<span className="leaf__month">{leaf.month}</span>
-						<span className="leaf__day">{leaf.day}</span>
+						<span className="leaf__month">{leaf.month}</span> <span className="leaf__day">{leaf.day}</span>
 					</p>
 				)}
 			</div>
@@ -93,7 +92,7 @@ const ShowPart = cachedFragment("show", function ShowInside({ of }: PartProps<Sh
 						</button>
 						{tellsOrganizer && <p className="show__tells small soft">{t("attend.toOrganizer")}</p>}
 					</form>
-				)}
+				)}{" "}
 				{state === "elsewhere" && !url && <p className="small soft">{t("attend.later")}</p>}
 				{url && (
 					<a

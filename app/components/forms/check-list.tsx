@@ -33,5 +33,5 @@ function escaped(text: string): string {
 function mediaHtml({ one, also = {} }: MediaWords): string {
 	const words = (list: Readonly<Record<string, string>>, before: string) =>
 		Object.entries(list).map(([key, word]) => `<span class="mq mq--${key}">${before}${escaped(word)}</span>`);
-	return [...words(one, ""), ...words(also, ", ")].join("");
+	return [words(one, "").join(" "), ...words(also, ", ")].join("");
 }

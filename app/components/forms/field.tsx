@@ -95,7 +95,7 @@ export function TextField({
 		<div className={error ? "field field--faulty" : "field"}>
 			<label className="field__label" htmlFor={id}>
 				{label}
-			</label>
+			</label>{" "}
 			<Hint id={id} text={hint} />
 			<FieldError id={id} text={error} />
 			{beside ? (
@@ -125,7 +125,7 @@ export function SelectField({ id, name, label, hint, error, required, disabled, 
 		<div className={error ? "field field--faulty" : "field"}>
 			<label className="field__label" htmlFor={id}>
 				{label}
-			</label>
+			</label>{" "}
 			<Hint id={id} text={hint} />
 			<FieldError id={id} text={error} />
 			<select
@@ -171,7 +171,7 @@ export function CheckboxField({ id, name, label, hint, error, required, disabled
 					disabled={disabled}
 					aria-invalid={error ? true : undefined}
 					aria-describedby={describedBy(id, hint, error)}
-				/>
+				/>{" "}
 				<label htmlFor={id}>{label}</label>
 			</div>
 			<div className="tick__hint">

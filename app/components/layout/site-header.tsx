@@ -34,12 +34,12 @@ const HeaderPart = cachedFragment("header", function HeaderInside({ of, placehol
 	return (
 		<>
 			<div className="top">
-				<Brand title={of.portalTitle} href={of.homeHref} />
+				<Brand title={of.portalTitle} href={of.homeHref} />{" "}
 				{search && (
 					<form className="finder" action={search.action} role="search">
 						<label className="hidden-visually" htmlFor="finder">
 							{t("header.searchLabel")}
-						</label>
+						</label>{" "}
 						<input
 							className="input"
 							id="finder"
@@ -47,7 +47,7 @@ const HeaderPart = cachedFragment("header", function HeaderInside({ of, placehol
 							type="search"
 							placeholder={t("header.searchPlaceholder")}
 							defaultValue={search.query}
-						/>
+						/>{" "}
 						<button type="submit">
 							<Icon name="search" />
 							<span className="hidden-visually">{t("header.search")}</span>
@@ -60,7 +60,7 @@ const HeaderPart = cachedFragment("header", function HeaderInside({ of, placehol
 							<Icon name="search" />
 							<span className="hidden-visually">{t("header.search")}</span>
 						</a>
-					)}
+					)}{" "}
 					{notifications && (
 						<a className="tools__item" href={notifications.href}>
 							<Icon name="bell" />
@@ -68,7 +68,7 @@ const HeaderPart = cachedFragment("header", function HeaderInside({ of, placehol
 								<span className="tools__count" aria-hidden="true">
 									{notifications.count > 99 ? "99+" : notifications.count}
 								</span>
-							)}
+							)}{" "}
 							<span className="hidden-visually">{t("header.notifications", { count: notifications.count })}</span>
 						</a>
 					)}
@@ -78,21 +78,21 @@ const HeaderPart = cachedFragment("header", function HeaderInside({ of, placehol
 								<Icon name="help" />
 								<span className="hidden-visually">{t("header.support")}</span>
 							</a>
-						)}
+						)}{" "}
 						{language && (
 							<a className="tools__item" href={language.href}>
 								<Icon name="globe" start />
 								<span className="hidden-visually">{t("header.language")}</span> {language.code}
 							</a>
-						)}
+						)}{" "}
 						<ThemeSwitch action={of.themeAction} returnTo={placeholders.returnTo} />
 					</div>
-					{logOutAction && <LogOut action={logOutAction} />}
+					{logOutAction && <LogOut action={logOutAction} />}{" "}
 					{!logOutAction && logInHref && (
 						<a className="tools__item" href={logInHref}>
 							{t("header.logIn")}
 						</a>
-					)}
+					)}{" "}
 					{sections.length > 0 && (
 						<a className="tools__item tools__item--menu" href="#sections">
 							<Icon name="menu" />

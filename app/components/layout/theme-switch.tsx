@@ -24,7 +24,7 @@ export function ThemeSwitch({ action, returnTo, wordy }: ThemeSwitchProps) {
 			<button className="tools__item for-day" type="submit" name="theme" value="dark">
 				<Icon name="moon" start={wordy} />
 				<span className={words}>{t("header.darkMode")}</span>
-			</button>
+			</button>{" "}
 			<button className="tools__item for-night" type="submit" name="theme" value="light">
 				<Icon name="sun" start={wordy} />
 				<span className={words}>{t("header.lightMode")}</span>

@@ -19,7 +19,7 @@ const BrandPart = cachedFragment("brand", function BrandInside({ of: { href, nam
 				<span className="brands__logo brands__logo--letters" aria-hidden="true">
 					{initialsOf(name)}
 				</span>
-			)}
+			)}{" "}
 			{name}
 		</a>
 	);

@@ -36,7 +36,7 @@ export function ContinueCard({ id, image, eyebrow, title, text, percentage, href
 					<a className="button" href={href}>
 						{action}
 						<Icon name="next" />
-					</a>
+					</a>{" "}
 					<a href={chaptersHref}>{t("continueCard.chapters")}</a>
 				</div>
 			</div>

@@ -47,7 +47,7 @@ export function RegisterCard({ programTitle, state }: RegisterCardProps) {
 								{t("register.diploma")}
 								<Icon name="diploma" />
 							</a>
-						)}
+						)}{" "}
 						<a className={`button button--wide${state.completion === 100 && state.diplomaHref ? " button--quiet" : ""}`} href={state.href}>
 							{t(state.started ? "register.continueTraining" : "register.startTraining")}
 							<Icon name="next" />

@@ -35,7 +35,7 @@ export function Choices({ options, columns, several, given, disabled, right, mis
 								disabled={disabled}
 								aria-invalid={faulty || undefined}
 								aria-describedby={faulty ? "answer-0-error" : undefined}
-							/>
+							/>{" "}
 							<label htmlFor={id}>
 								{pictured && <span className="choice__frame">{image && <img src={image} alt="" width="360" height="240" />}</span>}
 								<span className="choice__word">{label}</span>

@@ -14,7 +14,7 @@ export function Dials({ count, given, disabled, right, missing, missingText }: C
 				const faulty = missing.includes(dial);
 				return (
 					<li key={id} className="dial">
-						<label htmlFor={id}>{t("question.dial", { number: dial + 1 })}</label>
+						<label htmlFor={id}>{t("question.dial", { number: dial + 1 })}</label>{" "}
 						<select
 							className="dial__wheel"
 							id={id}

@@ -20,7 +20,7 @@ export function Dropdown({
 			<label className="field__label" htmlFor="answer-0">
 				{t("question.yourAnswer")}
 				<span className="hidden-visually">: {label}</span>
-			</label>
+			</label>{" "}
 			{faulty && <FieldError id="answer-0" text={missingText} />}
 			<select
 				className="input"

@@ -34,7 +34,7 @@ export function Flipboard({
 								disabled={disabled}
 								aria-invalid={faulty || undefined}
 								aria-describedby={faulty ? "answer-0-error" : undefined}
-							/>
+							/>{" "}
 							<label htmlFor={`answer-${position}`}>
 								<span className="flaps">{label}</span>
 							</label>

@@ -20,7 +20,7 @@ export function Scale({ options, given, disabled, right, missing, missingText }:
 							disabled={disabled}
 							aria-invalid={faulty || undefined}
 							aria-describedby={faulty ? "answer-0-error" : undefined}
-						/>
+						/>{" "}
 						<label htmlFor={`answer-${position}`}>{label}</label>
 					</li>
 				))}

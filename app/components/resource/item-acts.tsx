@@ -20,13 +20,13 @@ export function ItemActs({ card, tools, compact }: ItemActsProps) {
 					<Icon name={card.kind === "collection" ? "box" : "eye"} />
 					<span className={hidden}>{card.verb}</span>
 				</a>
-			)}
+			)}{" "}
 			{card.download && (
 				<a className="act" href={card.download} data-reload aria-describedby={card.id}>
 					<Icon name="down" />
 					<span className={hidden}>{words.download}</span>
 				</a>
-			)}
+			)}{" "}
 			{card.share && (
 				<form method="post" action={card.share}>
 					<input type="hidden" name="_token" value={token} />
@@ -35,7 +35,7 @@ export function ItemActs({ card, tools, compact }: ItemActsProps) {
 						<span className={hidden}>{words.share}</span>
 					</button>
 				</form>
-			)}
+			)}{" "}
 			<FavoriteButton
 				action={tools.favoriteAction}
 				favorite={card.favorite}

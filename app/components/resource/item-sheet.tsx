@@ -74,7 +74,7 @@ export function ItemSheet({ card, show, tools, back, eyebrow, openHref, previous
 									<Icon name="prev" start />
 									{t("resources.previous", { title: previous.title })}
 								</a>
-							)}
+							)}{" "}
 							{next && (
 								<a href={next.href} rel="next">
 									{t("resources.next", { title: next.title })}
@@ -114,25 +114,25 @@ function SheetActs({ card, show, tools, openHref }: Pick<ItemSheetProps, "card" 
 					{t("resources.openAll")}
 					<Icon name="next" />
 				</a>
-			)}
+			)}{" "}
 			{show.awayHref && (
 				<a className="button" href={show.awayHref} target="_blank" rel="noopener">
 					{t("resources.goThere")}
 					<Icon name="external" />
 				</a>
-			)}
+			)}{" "}
 			{show.page && (
 				<a className="button" href={show.page.href}>
 					{t(show.page.isQuestion ? "resources.toQuestion" : "resources.readPage")}
 					<Icon name="next" />
 				</a>
-			)}
+			)}{" "}
 			{card.download && (
 				<a className="button" href={card.download} data-reload>
 					{t("resources.download")}
 					<Icon name="down" />
 				</a>
-			)}
+			)}{" "}
 			{card.share && (
 				<form method="post" action={card.share}>
 					<input type="hidden" name="_token" value={tools.token} />
@@ -141,7 +141,7 @@ function SheetActs({ card, show, tools, openHref }: Pick<ItemSheetProps, "card" 
 						{tools.words.share}
 					</button>
 				</form>
-			)}
+			)}{" "}
 			<FavoriteButton
 				action={tools.favoriteAction}
 				favorite={card.favorite}
@@ -149,7 +149,7 @@ function SheetActs({ card, show, tools, openHref }: Pick<ItemSheetProps, "card" 
 				describedBy={card.id}
 				words={tools.words}
 				token={tools.token}
-			/>
+			/>{" "}
 			{show.fileHref && (
 				<a className="act" href={show.fileHref} target="_blank" rel="noopener">
 					<Icon name="external" />

@@ -39,8 +39,7 @@ export function DiplomaPass({
 	return (
 		<section className={`pass program-${programId}`} aria-label={t("diploma.name")}>
 			<div className="pass__head on-dark">
-				<Brand title={portalTitle} />
-				<span className="pass__kind">{t("diploma.name")}</span>
+				<Brand title={portalTitle} /> <span className="pass__kind">{t("diploma.name")}</span>
 			</div>
 			<div className="pass__art">{image && <img src={image} alt="" width="544" height="800" />}</div>
 			<div className="pass__body">

@@ -13,11 +13,10 @@ export function PointLedger({ lines }: { lines: readonly LedgerLine[] }) {
 		<ul className="ledger">
 			{lines.map(({ key, title, detail, date, points }) => (
 				<li key={key}>
-					<span className="ledger__points">{points}</span>
+					<span className="ledger__points">{points}</span>{" "}
 					<span className="ledger__what">
-						<strong>{title}</strong>
-						{detail && <span className="ledger__detail">{detail}</span>}
-					</span>
+						<strong>{title}</strong> {detail && <span className="ledger__detail">{detail}</span>}
+					</span>{" "}
 					<span className="ledger__date">{date}</span>
 				</li>
 			))}

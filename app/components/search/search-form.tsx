@@ -17,7 +17,7 @@ export function SearchForm({ action, query, maxLength, programs, current, words 
 			<div className="seek__words">
 				<label className="field__label" htmlFor="finder">
 					{words.label}
-				</label>
+				</label>{" "}
 				<input
 					className="input"
 					id="finder"
@@ -33,7 +33,7 @@ export function SearchForm({ action, query, maxLength, programs, current, words 
 			<div className="seek__in">
 				<label className="field__label" htmlFor="finder-app">
 					{words.in}
-				</label>
+				</label>{" "}
 				<select className="input" id="finder-app" name="app" defaultValue={current ?? ""} key={current}>
 					<option value="">{words.everywhere}</option>
 					{programs.map(({ id, label }) => (

@@ -43,7 +43,15 @@ export function ShareLink({ share, title, from, stopAction, returnTo }: ShareLin
 				{t("share.address")}
 			</label>
 			<div className="field__line">
-				<input className="input" id="share-address" ref={field} readOnly value={address} aria-describedby="share-hint" />
+				<input
+					className="input"
+					id="share-address"
+					ref={field}
+					readOnly
+					size={address.length}
+					value={address}
+					aria-describedby="share-hint"
+				/>{" "}
 				{hydrated && (
 					<button className="button" type="button" onClick={copy}>
 						{t(copied ? "share.copied" : "share.copy")}
@@ -66,13 +74,13 @@ export function ShareLink({ share, title, from, stopAction, returnTo }: ShareLin
 						<Icon name="share" start />
 						{t("share.send")}
 					</button>
-				)}
+				)}{" "}
 				{origin !== null && (
 					<a className="button button--quiet" href={mail}>
 						<Icon name="mail" start />
 						{t("share.mail")}
 					</a>
-				)}
+				)}{" "}
 				<a className="button button--quiet" href={share.href} target="_blank" rel="noopener">
 					<Icon name="eye" start />
 					{t("share.look")}

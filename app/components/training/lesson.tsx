@@ -126,13 +126,13 @@ function EndLesson(props: LessonProps) {
 								{t("lesson.diploma")}
 								<Icon name="diploma" />
 							</a>
-						)}
+						)}{" "}
 						{end.next && (
 							<a className={end.diplomaHref ? "button button--quiet" : "button"} href={end.next.href}>
 								{t("lesson.nextChapter", { title: end.next.title })}
 								<Icon name="next" />
 							</a>
-						)}
+						)}{" "}
 						<a className={end.next || end.diplomaHref ? "lesson__all" : "button"} href={end.chaptersHref}>
 							{t("lesson.chapters")}
 						</a>
@@ -212,8 +212,7 @@ export function LessonPicture({ image, alt, credits }: { image: string; alt: str
 	const t = useTranslate();
 	return (
 		<figure className="lesson__pic">
-			<img src={image} alt={alt} width="1200" height="800" />
-			{credits && <figcaption>{t("lesson.credits", { credits })}</figcaption>}
+			<img src={image} alt={alt} width="1200" height="800" /> {credits && <figcaption>{t("lesson.credits", { credits })}</figcaption>}
 		</figure>
 	);
 }

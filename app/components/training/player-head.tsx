@@ -41,9 +41,8 @@ const HeadPart = cachedFragment("player-head", function HeadInside({ of, placeho
 				<button className="tools__item" type="button" disabled>
 					<Icon name="help" />
 					<span className="hidden-visually">{t("header.support")}</span>
-				</button>
-				<ThemeSwitch action={themeAction} returnTo={placeholders.returnTo} />
-				<LogOut action={logOutAction} />
+				</button>{" "}
+				<ThemeSwitch action={themeAction} returnTo={placeholders.returnTo} /> <LogOut action={logOutAction} />
 			</div>
 		</>
 	);

@@ -72,7 +72,7 @@ export function QuestionForm({ question, title, action, given = [], missing = []
 					<p className="send">
 						<button className="button" type="submit" name="intent" value="check">
 							{t("question.check")}
-						</button>
+						</button>{" "}
 						<span className="soft small">{t("question.nothingLost")}</span>
 					</p>
 				)}

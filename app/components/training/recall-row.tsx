@@ -29,8 +29,7 @@ const RecallPart = cachedFragment("recall-row", function RecallInside({ of }: Pa
 				</h3>
 				{description && <p className="small soft">{description}</p>}
 				<p className="drawer__facts small">
-					<span>{t("retain.count", { count: cards })}</span>
-					{tips > 0 && <span>{t("retain.tipCount", { count: tips })}</span>}
+					<span>{t("retain.count", { count: cards })}</span> {tips > 0 && <span>{t("retain.tipCount", { count: tips })}</span>}{" "}
 					<span>{t(done ? "retain.learnt" : percentage > 0 ? "retain.partly" : "retain.notYet", { percent: percentage })}</span>
 				</p>
 				{!done && percentage > 0 && <ProgressLine value={percentage} label={title} />}

@@ -43,8 +43,8 @@ export function RetainPage({ page, chapterTitle, chapterHref, before, after, act
 						</a>
 					) : (
 						<a href={chapterHref}>{t("retain.all")}</a>
-					)}
-					{before && after && <a href={chapterHref}>{t("retain.all")}</a>}
+					)}{" "}
+					{before && after && <a href={chapterHref}>{t("retain.all")}</a>}{" "}
 					{after ? (
 						<a href={after.href} rel="next">
 							{after.title}

@@ -140,7 +140,7 @@ export function CheckPage({
 					<div className="check-acts">
 						<a className="button" href={paths.debug(appId)} data-reload>
 							{t("debug.again")}
-						</a>
+						</a>{" "}
 						<button className="button button--quiet" type="button" data-copy hidden suppressHydrationWarning>
 							{t("debug.copy")}
 						</button>

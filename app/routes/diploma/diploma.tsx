@@ -56,7 +56,7 @@ export default function Diploma({ loaderData: at }: Route.ComponentProps) {
 								<a className="button" href={paths.diplomaFile(at.appId)} data-reload>
 									{t("diploma.download")}
 									<Icon name="down" />
-								</a>
+								</a>{" "}
 								<a className="button button--quiet" href={paths.training(at.appId)}>
 									{t("diploma.back")}
 								</a>

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { Route } from "./+types/support";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { Section } from "#app/components/layout/section.tsx";
@@ -55,10 +56,13 @@ export default function Support({ loaderData: { title, email, contacts } }: Rout
 								</a>
 							)}
 							{contact.emails.map((address) => (
-								<a className="choice__way" key={address} href={`mailto:${address}`}>
-									<Icon name="mail" start />
-									{address}
-								</a>
+								<Fragment key={address}>
+									{" "}
+									<a className="choice__way" href={`mailto:${address}`}>
+										<Icon name="mail" start />
+										{address}
+									</a>
+								</Fragment>
 							))}
 						</li>
 					))}
@@ -77,7 +81,7 @@ export default function Support({ loaderData: { title, email, contacts } }: Rout
 				<p className="part__acts">
 					<a className="button button--quiet" href={paths.debug()}>
 						{t("support.check")}
-					</a>
+					</a>{" "}
 					<a className="button button--quiet" href={paths.privacy()}>
 						{t("footer.privacy")}
 					</a>

@@ -23,7 +23,7 @@ export function DiplomaRows({ diplomas }: { diplomas: readonly DiplomaView[] }) 
 							<>
 								<a href={paths.verify(diploma.number)} aria-describedby={id}>
 									{t("source.diplomas.verify")}
-								</a>
+								</a>{" "}
 								<a className="button button--quiet button--small" href={paths.diplomaFile(diploma.appId)} data-reload aria-describedby={id}>
 									{t("diploma.download")}
 									<Icon name="down" />

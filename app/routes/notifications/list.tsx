@@ -69,11 +69,11 @@ export default function Notifications({ loaderData: list }: Route.ComponentProps
 							<nav aria-label={t("notifications.which")}>
 								<a href={paths.notifications()} aria-current={list.onlyNew ? undefined : "page"}>
 									{t("notifications.all", { count: list.total })}
-								</a>
+								</a>{" "}
 								<a href={paths.notifications({ show: "new" })} aria-current={list.onlyNew ? "page" : undefined}>
 									{t("notifications.new", { count: list.unread })}
 								</a>
-							</nav>
+							</nav>{" "}
 							{list.unread > 0 && (
 								<form method="post" action={paths.readNotifications()}>
 									<FormToken />

@@ -128,6 +128,19 @@ describe("Headers on every page (contract, section 8)", () => {
 			expect(line).toMatch(/^__Host-tw_\w+=[^;]+; (?:Max-Age=\d+; )?Path=\/; HttpOnly; Secure; SameSite=Lax/);
 		expect(headers.get("Strict-Transport-Security")).toContain("max-age=");
 	});
+
+	it("a cookie that ends has a date too: links2 knows no Max-Age, and a message would stay for ever", async () => {
+		const agent = await (await openPortal()).member();
+		await agent.get("/info/620/");
+		const done = await agent.post("/info/620/");
+		const page = await agent.get(done.location ?? "");
+		expect(page.$("[role=status]").text()).not.toBe("");
+		await agent.get("/home/");
+		const left = await agent.post("/logout/");
+		const ended = [...page.headers.getSetCookie(), ...left.headers.getSetCookie()].filter((line) => line.includes("Max-Age=0"));
+		expect(ended.map((line) => line.slice(0, line.indexOf("=")))).toEqual(["tw_flash", "tw_session"]);
+		for (const line of ended) expect(line).toContain("Expires=Thu, 01 Jan 1970 00:00:00 GMT");
+	});
 });
 
 describe("Addresses (contract, section 3)", () => {

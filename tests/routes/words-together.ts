@@ -1,0 +1,56 @@
+import type { CheerioAPI } from "cheerio";
+
+type Node = ReturnType<CheerioAPI["root"]>[number]["children"][number];
+
+/** Elements that every browser begins a line with. Text browsers know none that came with HTML 5, and lynx goes on behind a form. */
+const breaking = new Set("address blockquote body br caption dd div dl dt h1 h2 h3 h4 h5 h6 hr li ol p pre table td th tr ul".split(" "));
+/** Controls: w3m draws `Words[      ]`. */
+const controls = new Set(["input", "select", "textarea"]);
+/** Parts of words, or signs that belong to one. */
+const withinWords = new Set("mark sub sup wbr".split(" "));
+/** What a browser shows nothing of. */
+const unseen = new Set("audio iframe progress script style svg template video".split(" "));
+
+const ends = /[\p{L}\p{N}.,:;!?%)\]”’]$/u;
+const begins = /^[\p{L}\p{N}([“]/u;
+
+/**
+ * Where words of a page run together in a browser that knows no style sheet: `Dark modeLight mode`. Neighbours in a line need a space
+ * between them, or an element that breaks the line.
+ */
+export function wordsTogether($: CheerioAPI): string[] {
+	const found: string[] = [];
+	/** The end of the line so far, and whether an element began or ended since its last sign. */
+	let line = "";
+	let crossed = false;
+
+	function say(text: string, within: string): void {
+		if (crossed && ends.test(line) && begins.test(text)) found.push(`${line.slice(-20)}|${text.slice(0, 20)} in ${within}`);
+		line = (line + text).slice(-40);
+		crossed = false;
+	}
+
+	function read(node: Node): void {
+		if (node.type === "text") {
+			const within = node.parent?.type === "tag" ? `${node.parent.name}.${node.parent.attribs.class ?? ""}` : "";
+			if (node.data !== "") say(node.data.replaceAll(/\s+/g, " "), within);
+		} else if (node.type === "tag" && (node.name === "img" || controls.has(node.name))) {
+			if (node.attribs.type === "hidden") return;
+			crossed = true;
+			const shown = node.name === "img" ? node.attribs.alt : "[_]";
+			if (shown) say(shown, `${node.name}.${node.attribs.class ?? ""}`);
+			crossed = true;
+		} else if (node.type === "tag" && !unseen.has(node.name)) {
+			const edge = () => {
+				if (breaking.has(node.name)) line = "";
+				else if (!withinWords.has(node.name)) crossed = true;
+			};
+			edge();
+			for (const child of node.children) read(child);
+			edge();
+		}
+	}
+
+	for (const body of $("body").toArray()) read(body);
+	return found;
+}
