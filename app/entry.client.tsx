@@ -4,6 +4,7 @@ import { isRouteErrorResponse, type ClientOnErrorFunction } from "react-router";
 import { HydratedRouter } from "react-router/dom";
 import { noteError } from "./client/error-notes.ts";
 import { startTranslations } from "./client/translations.ts";
+import { watchVisits } from "./client/visited-pages.ts";
 import { isAccountPage } from "./domain/account/account-page.ts";
 import { PortalContexts } from "./i18n/portal-contexts.tsx";
 
@@ -20,6 +21,7 @@ const noteUnexpected: ClientOnErrorFunction = (error, { errorInfo }) => {
  */
 async function start(): Promise<void> {
 	const useWords = await startTranslations(document.documentElement.lang);
+	watchVisits();
 	const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
 	function Translated({ children }: { children: ReactNode }) {
 		return (

@@ -4,6 +4,8 @@ import type { Route } from "./+types/root";
 import { Enhancements } from "./client/enhancements.tsx";
 import { ErrorReports } from "./client/error-reports.tsx";
 import { useServedRequest } from "./client/last-request.ts";
+import { useSessionMark } from "./client/session-mark.ts";
+import { freshVisits, useVisit } from "./client/visited-pages.ts";
 import { FormTokenContext } from "./components/forms/form-token.tsx";
 import { useMissing, useNonce, useScripts } from "./i18n/portal-contexts.tsx";
 import { useTranslate } from "./i18n/use-translate.tsx";
@@ -18,6 +20,8 @@ import { useRoot } from "./rendering/use-root.ts";
 import { requestContextOf } from "./http/request-context.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [openRequest, ...[identify, accessOver, parkedForms, checkRequest].map(exceptCalls)];
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [freshVisits];
 
 export const loader = (args: Route.LoaderArgs) => rootData(requestContextOf(args));
 
@@ -58,6 +62,9 @@ export default function Portal({ loaderData: root }: Route.ComponentProps) {
 	const { requestId } = root;
 	const messages = useMemo(() => translatedMessages(root.messages, t), [root.messages, t]);
 	useServedRequest(requestId);
+	useSessionMark(root.sessionMark);
+	// What is shown without some of its parts is not kept.
+	useVisit(useMissing() === null ? root : null);
 	return (
 		<Enhancements requestId={requestId} messages={messages}>
 			{root.reports && <ErrorReports {...root.reports} />}

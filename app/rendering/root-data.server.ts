@@ -21,6 +21,8 @@ export async function rootData(context: RequestContext) {
 	const look = own ?? defaultPortal;
 	return {
 		user: session ? { firstName: session.user.firstName, lastName: session.user.lastName, email: session.user.email } : null,
+		/** Tells sessions apart in the browser (client/session-mark.ts), and opens none. Empty: nobody is logged in. */
+		sessionMark: session?.info.idHash.slice(0, 12) ?? "",
 		title: portal.settings.portalTitle,
 		formToken: formToken(context),
 		language,

@@ -1,3 +1,4 @@
+import { sessionMarkName } from "#app/client/session-mark.ts";
 import { cookieName, cookieNames, placedCookieName } from "#app/http/cookies.server.ts";
 import { languageCookie } from "#app/i18n/language.server.ts";
 import { requestCookie } from "#app/routes/auth/requested-link.server.ts";
@@ -5,10 +6,11 @@ import { companyCookie } from "#app/routes/auth/company/auth.server.ts";
 import { leftCookie } from "#app/routes/auth/company/company-session.server.ts";
 import { shareCookieNames } from "#app/routes/shares/share-cookies.server.ts";
 
-/** Every cookie that the portal sets, by its name as browsers show it, and the key of the words that tell what it is for. */
+/** Every cookie that the portal sets, and what its script notes in the browser, by the name as browsers show it, and the key of the words that tell what it is for. */
 export function cookiesOfPortal(secure: boolean): { name: string; key: string }[] {
 	return [
 		{ name: cookieName(cookieNames.session, secure), key: "session" },
+		{ name: sessionMarkName, key: "mark" },
 		{ name: cookieName(cookieNames.device, secure), key: "device" },
 		{ name: cookieName(cookieNames.flash, secure), key: "flash" },
 		{ name: languageCookie, key: "language" },

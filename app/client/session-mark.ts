@@ -1,0 +1,46 @@
+import { useEffect } from "react";
+
+/**
+ * Tells all tabs whose session the browser has: the mark that the newest page came with, empty where nobody is logged in. It opens nothing,
+ * and names nobody.
+ */
+export const sessionMarkName = "tpm_session";
+
+/** The mark of the page that is shown; null until its script runs. */
+let shown: string | null = null;
+
+export function useSessionMark(mark: string): void {
+	useEffect(() => {
+		shown = mark;
+		try {
+			localStorage.setItem(sessionMarkName, mark);
+		} catch {
+			// Where the browser keeps nothing, no page is taken for one of the session (`isOfSession`).
+		}
+	}, [mark]);
+}
+
+/** Whether the browser still has the session that a page with this mark came in. */
+export function isOfSession(mark: string | null): boolean {
+	try {
+		return mark !== null && localStorage.getItem(sessionMarkName) === mark;
+	} catch {
+		return false;
+	}
+}
+
+/** `act` when another tab says that the session is over, or another one. */
+export function onOtherSession(act: () => void): void {
+	window.addEventListener("storage", ({ key }) => {
+		if (key === sessionMarkName || key === null) act();
+	});
+}
+
+/** A page that the browser kept whole is asked for anew where its session is over: after a log-out, Back leads to the log-in. */
+export function renewRestoredPages(): void {
+	window.addEventListener("pageshow", ({ persisted }) => {
+		if (!persisted || isOfSession(shown)) return;
+		document.documentElement.hidden = true;
+		location.reload();
+	});
+}

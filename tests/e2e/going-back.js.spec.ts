@@ -1,0 +1,137 @@
+import { chromium, type Page } from "@playwright/test";
+import { account, at, holdSession } from "./support/account.ts";
+import { expect, test, whenScripted } from "./support/person.ts";
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
+
+/** Follows a link of the main navigation. */
+async function follow(page: Page, name: string): Promise<void> {
+	await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true }).click();
+	await expect(heading(page, name)).toBeVisible();
+}
+
+/** What pages are asked for from now on. */
+function watched(page: Page): string[] {
+	const asked: string[] = [];
+	page.on("request", (request) => {
+		const { pathname } = new URL(request.url());
+		if (pathname.endsWith(".data") || request.isNavigationRequest()) asked.push(pathname);
+	});
+	return asked;
+}
+
+/** Somebody at Attend, who was at Destinations and Suppliers before. */
+async function wander(page: Page): Promise<void> {
+	const { agent } = await account();
+	await holdSession(page.context(), agent);
+	await page.goto(at("/destinations/"));
+	await whenScripted(page);
+	await follow(page, "Suppliers");
+	await follow(page, "Attend");
+}
+
+test("Going back and forward asks for nothing within five minutes, and asks anew after them", async ({ page }) => {
+	await page.clock.install();
+	await wander(page);
+	// A page of each layout.
+	await follow(page, "My Source");
+	await page.getByRole("link", { name: "Privacy", exact: true }).click();
+	await expect(heading(page, "Privacy")).toBeVisible();
+	await follow(page, "Watch");
+	const asked = watched(page);
+	for (const before of ["Privacy", "My Source", "Attend", "Suppliers", "Destinations"]) {
+		await page.goBack();
+		await expect(heading(page, before)).toBeVisible();
+	}
+	await page.goForward();
+	await expect(heading(page, "Suppliers")).toBeVisible();
+	expect(asked).toEqual([]);
+	await page.clock.fastForward("05:00");
+	await page.goBack();
+	await expect(heading(page, "Destinations")).toBeVisible();
+	expect(asked).toEqual(["/destinations/_.data"]);
+});
+
+test("A link asks for its page, visited or not", async ({ page }) => {
+	await wander(page);
+	const asked = watched(page);
+	await follow(page, "Destinations");
+	expect(asked).toEqual(["/destinations/_.data"]);
+});
+
+test("A write drops the pages visited: going back shows what it came to, and says nothing twice", async ({ page }) => {
+	await wander(page);
+	await page.getByRole("button", { name: "Register with one click" }).click();
+	const toast = page.getByRole("status").filter({ hasText: "You are registered" });
+	await expect(toast).toBeVisible();
+	await expect(toast).toHaveCount(0);
+	const asked = watched(page);
+	await follow(page, "Watch");
+	await page.goBack();
+	await expect(heading(page, "Attend")).toBeVisible();
+	await expect(page.getByText("Registered", { exact: true }).first()).toBeVisible();
+	await page.goBack();
+	await expect(heading(page, "Suppliers")).toBeVisible();
+	await expect(toast).toHaveCount(0);
+	expect(asked).toEqual(["/watch/_.data", "/suppliers/_.data"]);
+});
+
+test("A log-out drops the pages visited in all tabs: Back leads to the log-in", async ({ page, context }) => {
+	await wander(page);
+	const other = await context.newPage();
+	await other.goto(at("/home/"));
+	await whenScripted(other);
+	await follow(other, "Suppliers");
+	await other.getByRole("button", { name: "Log out" }).click();
+	await expect(heading(other, "Log in")).toBeVisible();
+	for (const tab of [page, other]) {
+		await tab.goBack();
+		await expect(heading(tab, "Log in")).toBeVisible();
+		await expect(tab.getByRole("button", { name: "Log out" })).toHaveCount(0);
+		expect(await tab.evaluate(() => ({ ...localStorage }))).toEqual({ tpm_session: "" });
+	}
+});
+
+test("Pages of one session are never shown in another", async ({ page, context }) => {
+	await wander(page);
+	const { agent } = await account();
+	await holdSession(context, agent);
+	const other = await context.newPage();
+	await other.goto(at("/home/"));
+	await whenScripted(other);
+	const asked = watched(page);
+	await page.goBack();
+	await expect(heading(page, "Suppliers")).toBeVisible();
+	expect(asked).toEqual(["/suppliers/_.data"]);
+});
+
+test("A page that the browser itself kept is asked for anew once its session is over, and leads to the log-in", async () => {
+	const { agent } = await account();
+	const { launchOptions } = test.info().project.use;
+	const browser = await chromium.launch({ ...launchOptions, ignoreDefaultArgs: ["--disable-back-forward-cache"] });
+	try {
+		const context = await browser.newContext();
+		await holdSession(context, agent);
+		const [page, other] = [await context.newPage(), await context.newPage()];
+		await other.goto(at("/home/"));
+		await whenScripted(other);
+		for (const [over, shown] of [
+			[false, "Welcome back, Maren"],
+			// Browsers that throw such pages away by themselves need not be told.
+			[true, "Log in"],
+		] as const) {
+			await page.goto(at("/home/"));
+			await whenScripted(page);
+			await page.goto(at("/healthz"));
+			if (over) await other.getByRole("button", { name: "Log out" }).click();
+			else await other.evaluate(() => localStorage.setItem("tpm_session", ""));
+			if (over) await expect(heading(other, "Log in")).toBeVisible();
+			const asked = watched(page);
+			await page.goBack({ waitUntil: "commit" });
+			await expect(heading(page, shown)).toBeVisible();
+			expect(asked[0]).toBe("/home/");
+		}
+	} finally {
+		await browser.close();
+	}
+});
