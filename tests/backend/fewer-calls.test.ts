@@ -99,12 +99,12 @@ describe("A back end that knows the calls of the requirements alone", () => {
 		await agent.get("/login/?state=quick");
 		const quick = await agent.post("/login/?state=quick", person);
 		expect(quick.status).toBe(422);
-		expect(quick.text).toContain("Quick register does not work on this portal. Register with a password, or log in");
+		expect(quick.text).toContain("Quick register is not available on this portal. Register with a password, or log in");
 		expect(quick.$("input[name=email]").attr("value")).toBe("new@example.org");
 		await agent.get("/register/");
 		const register = await agent.post("/register/", person);
 		expect(register.status).toBe(422);
-		expect(register.text).toContain("New accounts are not made on this portal");
+		expect(register.text).toContain("New accounts cannot be created on this portal");
 	});
 });
 

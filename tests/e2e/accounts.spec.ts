@@ -85,10 +85,10 @@ const flows: Record<string, (at: At) => Promise<void>> = {
 		await page.getByLabel("E-mail").fill(email);
 		await page.getByLabel("Password", { exact: true }).fill("Tradewinds2026!");
 		await press(page, "Create account");
-		await fault(page, "That password is one of the first that anybody would try.");
+		await fault(page, "That password is too common.");
 		await page.getByLabel("Password", { exact: true }).fill(password);
 		await press(page, "Create account");
-		await fault(page, "This e-mail address has an account already.");
+		await fault(page, "This e-mail address already has an account.");
 		await page.getByLabel("E-mail").fill(newAddress());
 		await page.getByLabel("Password", { exact: true }).fill(password);
 		await press(page, "Create account");
@@ -127,7 +127,7 @@ const flows: Record<string, (at: At) => Promise<void>> = {
 		for (let time = 0; time < 5; time++) {
 			await page.getByLabel("Code from the e-mail").fill(wrong);
 			await press(page, "Log in with code");
-			await fault(page, "That is not the code of the mail.");
+			await fault(page, "That is not the code in the e-mail.");
 		}
 		await expect(page.getByText("Five wrong codes were typed")).toBeVisible();
 		await expect(page.getByLabel("Code from the e-mail")).toHaveCount(0);
@@ -321,7 +321,7 @@ const flows: Record<string, (at: At) => Promise<void>> = {
 		const { code } = await mailTo(email);
 		await page.getByLabel("Code from the e-mail").fill(code === "123456" ? "654321" : "123456");
 		await press(page, "Confirm");
-		await fault(page, "That is not the code of the mail.");
+		await fault(page, "That is not the code in the e-mail.");
 		await page.getByLabel("Code from the e-mail").fill(code);
 		await press(page, "Confirm");
 		await heading(page, "Set a password");

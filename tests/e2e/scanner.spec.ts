@@ -162,7 +162,7 @@ for (const { name, ask, use } of cases) {
 		await there.goto(mail.href);
 		await there.getByLabel("E-mail").fill("somebody-else@example.org");
 		await use(there);
-		await expect(there.getByText("The link was not mailed to this address.").first()).toBeVisible();
+		await expect(there.getByText("The link was not sent to this address.").first()).toBeVisible();
 		expect(await isIn(other)).toBe(false);
 		await there.getByLabel("E-mail").fill(email);
 		await use(there);

@@ -81,7 +81,7 @@ export default function SharePage({ loaderData: { frame, item, share, ...at } }:
 						<p className="share__back">
 							<a href={item.href}>
 								<Icon name="prev" start />
-								{t("share.back")}
+								{t("share.back", { title: item.title })}
 							</a>
 						</p>
 					</div>

@@ -193,7 +193,7 @@ describe("Log-out at the company too (OpenID Connect RP-Initiated Logout)", () =
 		expect(await isSignedIn(agent)).toBe(false);
 		const page = await agent.get(out.location ?? "");
 		expect(page.$("h1").text()).toBe("Log in");
-		expect(page.text).toContain("At 127.0.0.1 you are still logged in");
+		expect(page.text).toContain("still logged in at 127.0.0.1");
 		expect(logOutLink(page).text()).toBe("Log out at 127.0.0.1 too");
 		expect(await company.letsThrough((await portal.agent().get("/auth/")).location ?? "")).toBe(true);
 		const leaving = await agent.get("/auth/logout/");

@@ -168,13 +168,13 @@ describe("Confirm that it is you, for accounts without a password", () => {
 		expect(mail).toMatchObject({ to: email, href: "", subject: "Confirm that it is you at Tradewinds" });
 		const wrong = await agent.post(typed, { code: wrongCode(mail.code) });
 		expect(wrong.status).toBe(422);
-		expect(wrong.$("#confirm-code-error").text()).toContain("That is not the code of the mail.");
+		expect(wrong.$("#confirm-code-error").text()).toContain("That is not the code in the e-mail.");
 		expect(wrong.$("form[action*='request=']")).toHaveLength(1);
 		expect(await isIn(other)).toBe(true);
 		expect((await agent.post(typed, { code: mail.code })).location).toBe("/my-source/devices/");
 		expect([await isIn(agent), await isIn(other)]).toEqual([true, false]);
 		portal.clock.now += 10 * minute + 1;
-		expect((await agent.post(typed, { code: mail.code })).text).toContain("This code does not work any more.");
+		expect((await agent.post(typed, { code: mail.code })).text).toContain("This code no longer works.");
 	});
 
 	it("takes no code of another purpose, of another user or from another browser; five wrong ones end it", async () => {
@@ -198,7 +198,7 @@ describe("Confirm that it is you, for accounts without a password", () => {
 		await agent.get(typed);
 		for (let tries = 0; tries < 5; tries++) await agent.post(typed, { code: wrongCode(mail.code) });
 		const over = await agent.post(typed, { code: mail.code });
-		expect(over.text).toContain("This code does not work any more.");
+		expect(over.text).toContain("This code no longer works.");
 		expect(over.$("button:contains(another code)")).toHaveLength(1);
 		expect(await isIn(other)).toBe(true);
 	});
@@ -235,7 +235,7 @@ describe("Confirm that it is you, for accounts without a password", () => {
 		await db.updateTable("user_account").set({ proven_at: null }).execute();
 		const { typed, mail } = await codeFor(portal, agent, others);
 		expect((await agent.post(typed, { code: mail.code })).location).toBe("/my-source/devices/");
-		expect((await agent.get("/my-source/devices/")).body).toContain("Your e-mail address is confirmed now.");
+		expect((await agent.get("/my-source/devices/")).body).toContain("Your e-mail address is now confirmed.");
 		expect((await db.selectFrom("user_account").select("proven_at").executeTakeFirst())?.proven_at).toBe(portal.clock.now);
 		expect(await isIn(other)).toBe(false);
 	});

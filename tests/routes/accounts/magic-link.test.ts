@@ -210,7 +210,7 @@ describe("The code of a mail", () => {
 		for (let tries = 0; tries < 5; tries++) expect((await agent.post(page, { code: wrong })).status).toBe(422);
 		const right = await agent.post(page, { code: mail.code });
 		expect(right.status).toBe(422);
-		expect(right.text).toContain("the code has ended");
+		expect(right.text).toContain("the code no longer works");
 		expect(await isSignedIn(agent)).toBe(false);
 		await agent.get(mail.path);
 		expect((await agent.post(mail.path)).location).toBe("/home/");
@@ -286,7 +286,7 @@ describe("The first proof of an address", () => {
 		expect(mail.text).not.toContain("Maren");
 		await owner.get(mail.path);
 		await owner.post(mail.path);
-		expect((await owner.visit("/home/")).body).toContain("the password from before is cancelled");
+		expect((await owner.visit("/home/")).body).toContain("the earlier password is cancelled");
 		expect(await isSignedIn(squatter)).toBe(false);
 		await squatter.get("/login/");
 		expect((await squatter.post("/login/", { email, password })).status).toBe(422);
@@ -333,7 +333,7 @@ describe("Quick register", () => {
 		await agent.get("/login/?state=quick");
 		const answer = await agent.post("/login/?state=quick", person);
 		expect(answer.status).toBe(422);
-		expect(answer.text).toContain("look there");
+		expect(answer.text).toContain("We have e-mailed you a link to log in");
 		expect(answer.$("#quick-firstName").attr("value")).toBe("Maren");
 		expect(await isSignedIn(agent)).toBe(false);
 		const mail = await lastMail(portal);

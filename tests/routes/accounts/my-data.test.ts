@@ -169,7 +169,7 @@ describe("Deleting an account by a mailed code", () => {
 		const magicCode = (await lastMail(portal)).code;
 		expect((await agent.post(`/my-source/delete/?request=${request}`, { code: magicCode })).status).toBe(422);
 		for (let tries = 0; tries < 5; tries++) await agent.post(asked, { code: code === "111111" ? "222222" : "111111" });
-		expect((await agent.post(asked, { code })).text).toContain("does not work any more");
+		expect((await agent.post(asked, { code })).text).toContain("no longer works");
 		expect(await portal.container.database.db.selectFrom("user_account").select("email").orderBy("email").execute()).toHaveLength(2);
 	});
 

@@ -49,7 +49,7 @@ describe("/my-source/ (requirements, section 2: no point bar)", () => {
 		const href = $("[data-part=point-bar] a").attr("href") ?? "";
 		expect(href).toBe("/my-source/points/#earn");
 		const points = await agent.get("/my-source/points/");
-		expect(points.$("#earn").text()).toBe("What earns more");
+		expect(points.$("#earn").text()).toBe("How to earn points");
 		expect(points.$(".earning").text()).toContain("Complete a program");
 	});
 
@@ -174,7 +174,7 @@ describe("/my-source/points/ and /my-source/badges/", () => {
 		const after = await agent.get("/my-source/badges/");
 		expect(after.text).toContain("California");
 		expect(after.$(".tag--todo").length).toBe(after.$(".tag").length);
-		expect((await agent.get("/my-source/badges/?show=won")).text).toContain("No badge won yet");
+		expect((await agent.get("/my-source/badges/?show=won")).text).toContain("No badge earned yet");
 	});
 
 	it("names no program that is hidden in the user's region", async () => {

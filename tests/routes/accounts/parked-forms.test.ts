@@ -204,7 +204,7 @@ describe("A form whose session has ended (contract, section 8, Forms)", () => {
 		expect([(await favorites()).length, (await events()).length]).toEqual(isDone ? [0, 1] : [1, 1]);
 		expect(await db.selectFrom("parked_form").selectAll().execute()).toHaveLength(0);
 		const page = await agent.visit(after.location ?? "");
-		expect(page.body.includes("has been carried out")).toBe(isDone);
+		expect(page.body.includes("What you sent before your session ended is done")).toBe(isDone);
 	});
 
 	it("counts an answer once, also when a server fails after it", async () => {
@@ -270,7 +270,7 @@ describe("A form whose session has ended (contract, section 8, Forms)", () => {
 		const parked = await agent.post("/my-source/profile/", { firstName: "Mia", lastName: "Holt", country: "de" });
 		const after = await logIn(agent, parked.location ?? "", { email: "other@example.org", password });
 		expect(after.status).toBe(302);
-		expect((await agent.get("/home/")).body).toContain("was not carried out");
+		expect((await agent.get("/home/")).body).toContain("Something sent from this browser earlier was not done");
 		const names = await portal.container.database.db.selectFrom("user_account").select("first_name").execute();
 		expect(names.map((row) => row.first_name)).toEqual(["Maren", "Maren"]);
 	});
@@ -282,8 +282,8 @@ describe("A form whose session has ended (contract, section 8, Forms)", () => {
 		const parked = await agent.post("/favorite/", { itemType: "app", itemId: "620", favorite: "1" });
 		const after = await logIn(agent, parked.location ?? "", { email: "other@example.org", password });
 		const page = await agent.visit(after.location ?? "");
-		expect([page.path, page.body.includes("was not carried out")]).toEqual(["/favorites/", true]);
-		expect((await agent.get("/favorites/")).body).not.toContain("was not carried out");
+		expect([page.path, page.body.includes("Something sent from this browser earlier was not done")]).toEqual(["/favorites/", true]);
+		expect((await agent.get("/favorites/")).body).not.toContain("Something sent from this browser earlier was not done");
 	});
 
 	it("is dropped with a notice after 30 minutes", async () => {
@@ -292,7 +292,7 @@ describe("A form whose session has ended (contract, section 8, Forms)", () => {
 		const parked = await agent.post(page, { intent: "next" });
 		portal.clock.now += 30 * minute;
 		expect((await logIn(agent, parked.location ?? "")).location).toBe(page);
-		expect((await agent.get(page)).body).toContain("was not carried out");
+		expect((await agent.get(page)).body).toContain("Something sent from this browser earlier was not done");
 		expect(await progressOf(portal)).toBe(0);
 	});
 

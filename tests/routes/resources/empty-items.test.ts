@@ -73,7 +73,7 @@ describe("A resource that has nothing behind it", () => {
 		expect((await portal.agent().get(guide)).status).toBe(200);
 		await portal.importPack(emptyItems());
 		expect((await portal.agent().get(guide)).status).toBe(404);
-		expect((await agent.get("/my-source/shared/")).text).toContain("Does not open now");
+		expect((await agent.get("/my-source/shared/")).text).toContain("Not available right now");
 		const { text } = await portal.agent().get(whole);
 		expect(text).toContain("Highway 1");
 		expect(text).not.toContain("to come");

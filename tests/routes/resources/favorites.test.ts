@@ -176,7 +176,7 @@ describe("/favorites", () => {
 		for (const gone of ["Highway 1", "secret trips", "welcome.mp4", "guide.pdf"])
 			expect([gone, body.includes(gone)]).toEqual([gone, false]);
 		expect($("#asset-62013 a")).toHaveLength(0);
-		expect($("#asset-62013").closest("article").text()).toContain("Opens when every chapter is complete");
+		expect($("#asset-62013").closest("article").text()).toContain("Unlocks when every chapter is complete");
 		expect($("#asset-62013").closest("article").find("button").text()).toBe("Remove from favorites");
 	});
 

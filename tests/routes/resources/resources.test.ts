@@ -100,7 +100,7 @@ describe("/resources/{type}/{id}/", () => {
 		expect(before.find("form")).toHaveLength(0);
 		await enroll(agent, 620);
 		const after = await lockOf();
-		expect(after.text()).toMatch(/Opens when every chapter is complete\. \d are left, about \d+ min/);
+		expect(after.text()).toMatch(/Unlocks when every chapter is complete\. \d are left, about \d+ min/);
 		expect(after.find("a").attr("href")).toBe("/training/620/6201/1/");
 		for (const path of ["/resources/sell/620/", "/resources/sell/620.data", "/resources/sell/620/?id=62014", "/favorites/"]) {
 			expect([path, (await agent.get(path)).body.includes("rates.pdf")]).toEqual([path, false]);
@@ -285,7 +285,7 @@ describe("/resources/{type}/{id}/library/", () => {
 		const { $, text } = await agent.get("/resources/sell/620/library/?type=imageLibrary&item=620501");
 		expect($(".sheet img").attr("src")).toMatch(/coast\.jpg$/);
 		expect($("a[href*='620501'][href^='/download/'], a[href$='/620501/file/']")).toHaveLength(0);
-		expect(text).toContain("it is not for download");
+		expect(text).toContain("it cannot be downloaded");
 		expect(await codes(agent, "/download/620/library/620501/", "/open/620/library/620501/file/")).toEqual([404, 404]);
 	});
 

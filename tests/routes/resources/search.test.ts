@@ -136,7 +136,7 @@ describe("/search/ (product, Search; contract, section 8)", () => {
 		const { $ } = await agent.get("/search/?q=rates");
 		const hit = $("[data-asset='62014']");
 		expect(hit.attr("data-locked")).toBe("true");
-		expect(hit.text()).toContain("Opens when the program is complete.");
+		expect(hit.text()).toContain("Unlocks when you complete the program.");
 		expect(
 			hit
 				.find("a")
@@ -183,13 +183,13 @@ describe("/search/ (product, Search; contract, section 8)", () => {
 		const portal = await openPortal();
 		const agent = await registered(portal);
 		const some = await agent.get("/search/?q=maya+zzzz");
-		expect(some.text).toContain("This has some of them");
+		expect(some.text).toContain("These have some of them");
 		expect(hitsOf(some)).toEqual(["contact Maya Ortiz -> /contact/620/#contact-6201"]);
 		const none = await agent.get("/search/?q=%3Cscript%3Ezzzz");
 		expect(none.text).toContain("Nothing found for “<script>zzzz”");
 		expect(none.body).not.toContain("<script>zzzz");
 		expect(none.$("main a[href='/destinations/']").length).toBe(1);
-		expect((await agent.get("/search/?q=%3F%21")).text).toContain("There is no word in that");
+		expect((await agent.get("/search/?q=%3F%21")).text).toContain("There is no word to search for");
 	});
 
 	it("is paged by the server; a page past the end shows the last", async () => {

@@ -4,18 +4,18 @@ import { chapterOf, enroll, graduate, work } from "#tests/support/learner.ts";
 import { copyOfSamplePack, editPack } from "#tests/support/packs.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
-/** What the info page of program 620 says of what can be won there. */
+/** What the info page of program 620 says of what can be earned there. */
 async function saidOf(agent: Agent) {
 	const { $, text } = await agent.get("/info/620/");
-	const stop = (id: number) => /Badge (won|to be won)/.exec($(`li[data-chapter="${id}"]`).text())?.[1];
+	const stop = (id: number) => /Badge (earned|to earn)/.exec($(`li[data-chapter="${id}"]`).text())?.[1];
 	return {
 		heading: $("h2")
 			.map((_, heading) => $(heading).text())
 			.get()
-			.find((words) => /won/i.test(words)),
+			.find((words) => /earn/i.test(words)),
 		stops: [6201, 6202, 6203].map(stop),
 		tags: $(".tags .tag")
-			.map((_, tag) => (/won/.test($(tag).text()) ? "won" : "to be won"))
+			.map((_, tag) => (/earned/.test($(tag).text()) ? "earned" : "to earn"))
 			.get(),
 		closing: /Finish the route and the diploma is yours|You have finished the route/.exec(text)?.[0],
 		diploma: $("main a[href='/diploma/620/']").length,
@@ -23,29 +23,29 @@ async function saidOf(agent: Agent) {
 	};
 }
 
-const todo = "to be won";
+const todo = "to earn";
 const ahead = { closing: "Finish the route and the diploma is yours", diploma: 0, points: "Points to earn" };
 const behind = { closing: "You have finished the route", diploma: 1, points: "Points in all" };
 
-describe("The info page: badge and diploma to be won (product, Info)", () => {
-	it("says what is won and what is still to be won", async () => {
+describe("The info page: badge and diploma to earn (product, Info)", () => {
+	it("says what is earned and what is still to earn", async () => {
 		const agent = await (await openPortal()).member();
-		const nothing = { heading: "To be won", stops: [todo, todo, todo], tags: [todo, todo, todo], ...ahead };
+		const nothing = { heading: "To earn", stops: [todo, todo, todo], tags: [todo, todo, todo], ...ahead };
 		expect(await saidOf(agent)).toEqual(nothing);
 		await enroll(agent, 620);
 		expect(await saidOf(agent)).toEqual(nothing);
 		await work(agent, 620, chapterOf(620, 6201));
-		const some = { heading: "Won, and to be won", stops: ["won", todo, todo], tags: ["won", todo, todo] };
+		const some = { heading: "Earned, and still to earn", stops: ["earned", todo, todo], tags: ["earned", todo, todo] };
 		expect(await saidOf(agent)).toEqual({ ...some, ...ahead });
 		await graduate(agent, 620);
-		const most = { heading: "Won, and to be won", stops: ["won", "won", todo], tags: ["won", "won", todo] };
+		const most = { heading: "Earned, and still to earn", stops: ["earned", "earned", todo], tags: ["earned", "earned", todo] };
 		expect(await saidOf(agent)).toEqual({ ...most, ...behind });
 		await work(agent, 620, chapterOf(620, 6203));
-		const all = { heading: "Won", stops: ["won", "won", "won"], tags: ["won", "won", "won"] };
+		const all = { heading: "Earned", stops: ["earned", "earned", "earned"], tags: ["earned", "earned", "earned"] };
 		expect(await saidOf(agent)).toEqual({ ...all, ...behind });
 	});
 
-	it("a graduate keeps the diploma when a chapter comes later, whose badge is still to be won", async () => {
+	it("a graduate keeps the diploma when a chapter comes later, whose badge is still to earn", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -53,8 +53,8 @@ describe("The info page: badge and diploma to be won (product, Info)", () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["chapters", 2, "specialization"], 0);
 		await portal.importPack(pack);
-		const stops = ["won", "won", todo];
-		expect(await saidOf(agent)).toEqual({ heading: "Won, and to be won", stops, tags: stops, ...behind });
+		const stops = ["earned", "earned", todo];
+		expect(await saidOf(agent)).toEqual({ heading: "Earned, and still to earn", stops, tags: stops, ...behind });
 	});
 
 	it("says it to each as it is with them, whoever looked before", async () => {
@@ -63,7 +63,7 @@ describe("The info page: badge and diploma to be won (product, Info)", () => {
 		for (const agent of [graduated, beginner]) await enroll(agent, 620);
 		await graduate(graduated, 620);
 		for (let turn = 0; turn < 2; turn++) {
-			expect((await saidOf(graduated)).stops).toEqual(["won", "won", todo]);
+			expect((await saidOf(graduated)).stops).toEqual(["earned", "earned", todo]);
 			expect((await saidOf(beginner)).stops).toEqual([todo, todo, todo]);
 		}
 	});
