@@ -31,7 +31,7 @@ export default [
 
 	// For whoever is logged in
 	layout("routes/layouts/with-points.tsx", [
-		index("routes/home/home-index.tsx"),
+		index("routes/home/home.tsx", { id: "home-index" }),
 		route("home", "routes/home/home.tsx"),
 		route("destinations", "routes/catalog/listing.tsx", { id: "destinations" }),
 		route("suppliers", "routes/catalog/listing.tsx", { id: "suppliers" }),
