@@ -12,6 +12,7 @@ export const paths = {
 	confirmLogout: () => "/login/?action=logout",
 	magicLink: (token: string) => withSearch("/magic-link/", { token }),
 	resetPassword: (token: string) => withSearch("/reset-password/", { token }),
+	addressLink: (token: string) => withSearch("/confirm-address/", { token }),
 	auth: (search: { redirect?: string } = {}) => withSearch("/auth/", search),
 	/** Goes on to the company's log-out, which leads back to `loggedOut`. */
 	leaveCompany: () => "/auth/logout/",
@@ -49,6 +50,7 @@ export const paths = {
 	myPrograms: (search: { words?: string; page?: number } = {}) =>
 		withSearch("/my-source/programs/", { words: search.words, page: pageParameter(search.page) }),
 	sharedLinks: (search: { page?: number } = {}) => withSearch("/my-source/shared/", { page: pageParameter(search.page) }),
+	confirmAddress: () => "/my-source/confirm-address/",
 	devices: () => "/my-source/devices/",
 	endDevice: () => "/my-source/devices/end/",
 	endOtherDevices: () => "/my-source/devices/end-others/",

@@ -4,7 +4,7 @@ import { backEndFailure, backEndWait } from "#app/services/back-end.ts";
 import { reportError } from "#app/observability/report-error.server.ts";
 import { incomingRequestOf, type IncomingRequest } from "#app/http/request-context.server.ts";
 import type { CallContext, Call } from "./call.server.ts";
-import { callerOf, personsAddress } from "./caller.server.ts";
+import { callerOf, personsAddress, personsBrowser } from "./caller.server.ts";
 import { calls } from "./calls.server.ts";
 import { fieldsOf, inputOf } from "./input.server.ts";
 import { json, refusal, Refused } from "./refusal.server.ts";
@@ -48,6 +48,7 @@ async function answer(request: Request, { id, portal, now, address }: IncomingRe
 		now,
 		client: personsAddress(request, caller, address),
 		device: "api",
+		browser: personsBrowser(request, caller),
 		language: languageOfCall(request, url),
 		headers,
 		caller,

@@ -29,6 +29,8 @@ export interface CallContext {
 	client: string | null;
 	/** Phone apps and portals have no device cookie: they are one device to limits and mailed links. */
 	device: string;
+	/** The browser that a portal in front names; null: none. */
+	browser: string | null;
 	language: string;
 	/** Headers for the answer. */
 	headers: Record<string, string>;

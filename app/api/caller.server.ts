@@ -38,3 +38,9 @@ export async function callerOf(portal: Container, request: Request, call: Call, 
 export function personsAddress(request: Request, caller: Caller, address: string | null): string | null {
 	return clientOf((caller.vouched ? request.headers.get("x-portal-client") : null) ?? address);
 }
+
+/** The person's browser, as a portal in front names it: whatever it calls it, it calls no other one so. Null: it names none. */
+export function personsBrowser(request: Request, caller: Caller): string | null {
+	const name = caller.vouched ? request.headers.get("x-portal-browser") : null;
+	return name !== null && /^[\w-]{16,100}$/.test(name) ? name : null;
+}

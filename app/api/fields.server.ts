@@ -20,6 +20,10 @@ export const flag = z.preprocess(
 	(value) => (value === true || value === "1" ? 1 : value === false || value === "0" ? 0 : value),
 	z.union([z.literal(0), z.literal(1)]),
 );
+/** A flag as it is answered. */
+export function flagOf(is: boolean): 0 | 1 {
+	return is ? 1 : 0;
+}
 export const format = z.literal("json").optional();
 
 const plain = (max: number) =>

@@ -59,6 +59,7 @@ export const failures = {
 	unavailable: { status: 503, message: "The portal cannot reach its data" },
 	notSupported: { status: 501, message: "The back end of this portal does not take this" },
 	tooBusy: { status: 503, message: "Too many want to log in at this moment" },
+	addressProven: { status: 409, message: "The e-mail address is proven already" },
 	accountDisabled: { status: 403, message: "The account is closed" },
 	somethingWrong: { status: 500, message: "Something went wrong!" },
 } as const satisfies Record<string, FailureKind>;

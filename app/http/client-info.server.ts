@@ -3,7 +3,10 @@ import { publicOrigin } from "./public-origin.server.ts";
 import type { ClientInfo } from "#app/services/account/authority-port.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
-type Visitor = Pick<RequestContext, "portal" | "url" | "client" | "device" | "language" | "now" | "headers">;
+type Visitor = Pick<RequestContext, "portal" | "url" | "client" | "device" | "language" | "now" | "headers"> & {
+	/** Unset: the browser is the device. */
+	browser?: string | null;
+};
 
 /** From where a request asks the account authority who somebody is. */
 export function clientInfoOf(context: Visitor, request: Request): ClientInfo {
@@ -12,6 +15,7 @@ export function clientInfoOf(context: Visitor, request: Request): ClientInfo {
 		userAgent: request.headers.get("user-agent"),
 		origin: publicOrigin(context),
 		device: context.device,
+		browser: context.browser === undefined ? context.device : context.browser,
 		language: context.language,
 		limitMail: (email) => limitMail(context, email),
 	};

@@ -22,7 +22,7 @@ export interface AccountEvents {
 	"mail-asked": { purpose: string };
 	proof: { way: "password" | "code" };
 	"proof-refused": { way: "password" | "code" };
-	"address-proven": { passwordCancelled: boolean };
+	"address-proven": { passwordCancelled: boolean; accessKept: boolean };
 	"password-changed": { way: "password" | "mail" | "confirmed" };
 	"profile-changed": { fields: string };
 	"opt-ins-changed": { given: number; of: number };
@@ -59,8 +59,8 @@ export function tellProfile(user: User, change: Readonly<Record<(typeof profileF
 }
 
 /** Tells of a proof of an address, when it was the first. */
-export function tellProof({ first, passwordCancelled, user }: Proof): void {
-	if (first) tellAccount("address-proven", user.id, { passwordCancelled });
+export function tellProof({ first, passwordCancelled, accessKept, user }: Proof): void {
+	if (first) tellAccount("address-proven", user.id, { passwordCancelled, accessKept });
 }
 
 /** Opens the account log where the setting has it, `stderr` for a command; one that cannot be written to is a setting that makes no sense. */

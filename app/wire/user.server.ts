@@ -11,6 +11,8 @@ export function userRow({ email, flag, text, time }: Fields) {
 		country: text,
 		training_started: time,
 		has_password: flag.optional(),
+		address_proven: flag.optional(),
+		sign_up_browser: flag.optional(),
 		created_at: time.optional(),
 	});
 }

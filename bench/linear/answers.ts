@@ -47,7 +47,7 @@ const words: readonly Subject[] = [
 		accountEmail,
 		(text) => {
 			const template = { to: { name: text, address: text }, language: "en", portalTitle: text, href: `https://a.example/${text}` };
-			return accountEmail("magic", { ...template, code: "123456", firstProof: true, cancelsPassword: false });
+			return accountEmail("magic", { ...template, code: "123456", firstProof: true, cancelsPassword: false, hasSignUpBrowser: false });
 		},
 		{ places: 12 },
 	),

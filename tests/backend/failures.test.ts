@@ -188,6 +188,9 @@ const further = [
 	"POST user/deletion-code",
 	"POST reset-password/code",
 	"POST handover/token",
+	"POST confirm-address",
+	"POST confirm-address/link",
+	"POST confirm-address/token",
 ];
 
 describe("A back end that knows the calls of the requirements alone (issue 5)", () => {

@@ -92,6 +92,9 @@ describe("npm run users (issue 4, point 6)", () => {
 		expect(code).toBe(0);
 		expect(text).toMatch(/^http:\/\/localhost:3000\/reset-password\/\?token=[\w-]{43}$/m);
 		expect((await agent.get("/home/")).status).toBe(302);
+		// Whoever gets the link need not be who signed up.
+		const account = await portal.container.database.db.selectFrom("user_account").select("sign_up_browser_digest").execute();
+		expect(account).toEqual([{ sign_up_browser_digest: null }]);
 		const visitor = portal.agent();
 		await visitor.get("/login/");
 		expect((await visitor.post("/login/", { email: "ada@example.org", password: "correct horse battery" })).status).toBe(422);

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Agent } from "#tests/support/agent.ts";
 import { lastMail, mailsOf } from "#tests/support/mailbox.ts";
-import { kinds, openKind } from "./support/kinds.ts";
+import type { TestPortal } from "#tests/support/portal.ts";
+import { kinds, openKind, type Kind, type Pair } from "./support/kinds.ts";
 
 const email = "maren@example.org";
 const password = "correct horse battery";
@@ -10,6 +11,20 @@ const fresh = "sixteen sails at dusk";
 async function logIn(agent: Agent, secret = password) {
 	await agent.get("/login/");
 	return agent.post("/login/", { email, password: secret });
+}
+
+/** The same, once a portal in front has read that the back end proves addresses. */
+async function openProving(kind: Kind): Promise<Pair> {
+	const pair = await openKind(kind);
+	await expect.poll(() => pair.portal.container.authority.addressProofs.isOffered()).toBe(true);
+	return pair;
+}
+
+/** Presses `Confirm my address`; answers the mailed link. */
+async function askToConfirm(agent: Agent, keeper: TestPortal): Promise<string> {
+	const button = (await agent.get("/my-source/")).$("button:contains('Confirm my address')");
+	expect((await agent.post(button.closest("form").attr("action") ?? "")).location).toBe("/my-source/");
+	return (await lastMail(keeper)).path;
 }
 
 const isIn = async (agent: Agent) => (await agent.get("/home/")).status === 200;
@@ -116,6 +131,63 @@ describe.each(kinds)("Accounts, kept by %s (contract, section 5)", (kind) => {
 		const action = known.$("form[action*='request=']").attr("action") ?? "";
 		expect((await other.post(action, { code })).location).toBe("/home/");
 		expect(await isIn(other)).toBe(true);
+	});
+
+	test("Confirm my address keeps password and sessions in the browser that signed up", async () => {
+		const { portal, keeper } = await openProving(kind);
+		const owner = await portal.member({ email, password });
+		const phone = portal.agent();
+		await logIn(phone);
+		expect(await mailsOf(keeper)).toHaveLength(0);
+		const path = await askToConfirm(owner, keeper);
+		expect((await owner.get(path)).text).toContain(`Continue to confirm that ${email} is yours.`);
+		expect((await owner.post(path)).location).toBe("/my-source/");
+		expect((await owner.get("/my-source/")).$("button:contains('Confirm my address')")).toHaveLength(0);
+		expect([await isIn(owner), await isIn(phone)]).toEqual([true, true]);
+		expect((await logIn(portal.agent())).location).toBe("/home/");
+		expect((await owner.get(path)).status).toBe(410);
+	});
+
+	test("elsewhere it says that the password will be cancelled, wants the address, and ends what was logged in", async () => {
+		const { portal, keeper } = await openProving(kind);
+		const squatter = await portal.member({ email, password });
+		const path = await askToConfirm(squatter, keeper);
+		const owner = portal.agent();
+		const page = await owner.get(path);
+		expect(page.text).toContain("You did not register in this browser. To keep strangers out, Continue cancels the account's password");
+		expect(page.body).not.toContain(email);
+		expect((await owner.post(path)).status).toBe(422);
+		expect((await owner.post(path, { email: "somebody@example.org" })).status).toBeGreaterThanOrEqual(400);
+		expect(await isIn(squatter)).toBe(true);
+		await owner.get(path);
+		expect((await owner.post(path, { email })).location).toBe("/my-source/");
+		expect((await owner.get("/my-source/")).body).toContain("the earlier password is cancelled");
+		expect([await isIn(owner), await isIn(squatter)]).toEqual([true, false]);
+		expect((await logIn(portal.agent())).status).toBe(422);
+	});
+
+	test("the browser that asked says no address, but keeps nothing where another one signed up", async () => {
+		const { portal, keeper } = await openProving(kind);
+		await portal.member({ email, password });
+		const phone = portal.agent();
+		await logIn(phone);
+		const path = await askToConfirm(phone, keeper);
+		const page = await phone.get(path);
+		expect(page.text).toContain("Continue cancels the account's password");
+		expect(page.$("input[name=email]")).toHaveLength(0);
+		expect((await phone.post(path)).location).toBe("/my-source/");
+		expect((await logIn(portal.agent())).status).toBe(422);
+	});
+
+	test("a quick register too is known again in its browser", async () => {
+		const { portal, keeper } = await openProving(kind);
+		const agent = portal.agent();
+		await agent.get("/login/?state=quick");
+		await agent.post("/login/?state=quick", { firstName: "Maren", lastName: "Holt", email, country: "gb" });
+		const path = await askToConfirm(agent, keeper);
+		expect((await agent.get(path)).text).toContain("You stay logged in everywhere.");
+		expect((await agent.post(path)).location).toBe("/my-source/");
+		expect((await agent.get("/my-source/")).$("button:contains('Confirm my address')")).toHaveLength(0);
 	});
 
 	test("a change of password ends other sessions; a wrong old one changes nothing", async () => {

@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { account, handOver, password } from "./support/account.ts";
+import { account, handOver, mailTo, password } from "./support/account.ts";
 import { answer, countedChapters, expect, finishChapter, register, signUp, test } from "./support/person.ts";
 import { addressOf } from "./support/servers.ts";
 
@@ -83,7 +83,11 @@ for (const { width, height, colorScheme } of looks) {
 		await page.getByRole("button", { name: "Next" }).click();
 		await expect(page).toHaveURL(/\/2\/$/);
 		for (const path of forMembers) await look(path);
-		const { email } = await account();
+		const { email, agent } = await account();
+		await agent.get("/my-source/");
+		await agent.post("/my-source/confirm-address/");
+		await look((await mailTo(email)).path);
+		await expect(page.getByRole("heading", { level: 1, name: "Confirm your address" })).toBeVisible();
 		await handOver(page, "login", { email, password });
 		await look("/my-source/confirm/?errand=end-others");
 		await expect(page.getByRole("heading", { level: 1, name: "Confirm that it is you" })).toBeVisible();

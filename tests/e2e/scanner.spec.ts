@@ -1,6 +1,17 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import type { Arrived } from "#tests/support/mailbox.ts";
-import { account, askForMail, expectLoggedIn, isIn, mailTo, newAddress, otherBrowser, registerQuickly } from "./support/account.ts";
+import {
+	account,
+	askForMail,
+	at,
+	expectLoggedIn,
+	holdSession,
+	isIn,
+	mailTo,
+	newAddress,
+	otherBrowser,
+	registerQuickly,
+} from "./support/account.ts";
 import { expect, test } from "./support/person.ts";
 
 /** A corporate mail gateway opens everything before its owner does (product, "Accounts"; issue 4). */
@@ -123,6 +134,18 @@ const cases: readonly Case[] = [
 			const { email } = await account();
 			await registerQuickly(page, email);
 			await expect(page.getByLabel("Code from the e-mail")).toBeVisible();
+			return email;
+		},
+		use: (page) => click(page, "Continue"),
+	},
+	{
+		name: "the link that confirms an address",
+		async ask(page) {
+			const { email, agent } = await account();
+			await holdSession(page.context(), agent);
+			await page.goto(at("/my-source/"));
+			await click(page, "Confirm my address");
+			await expect(page.getByText("We have e-mailed you a link to confirm your address.").first()).toBeVisible();
 			return email;
 		},
 		use: (page) => click(page, "Continue"),

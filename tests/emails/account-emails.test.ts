@@ -2,7 +2,7 @@ import { load } from "cheerio";
 import { describe, expect, it } from "vitest";
 import { accountEmail, type AccountEmailKind } from "#app/gateways/mail/account-emails.server.ts";
 
-const kinds: readonly AccountEmailKind[] = ["magic", "reset", "quick", "known", "join", "delete", "disabled"];
+const kinds: readonly AccountEmailKind[] = ["magic", "reset", "quick", "known", "join", "delete", "address", "disabled"];
 const href = "https://portal.example.com/magic-link/?token=9COYOF2LX5enx4AHkKPfWDEcyQqgxFa71O49Nh9Qce8";
 
 const letterOf = (kind: AccountEmailKind, language = "en") =>
@@ -11,9 +11,10 @@ const letterOf = (kind: AccountEmailKind, language = "en") =>
 		language,
 		portalTitle: "Sun & Sea",
 		href: kind === "delete" ? null : href,
-		code: kind === "quick" || kind === "join" || kind === "disabled" ? null : "204816",
+		code: kind === "quick" || kind === "join" || kind === "address" || kind === "disabled" ? null : "204816",
 		firstProof: kind === "magic",
 		cancelsPassword: kind === "magic",
+		hasSignUpBrowser: kind === "address",
 	});
 
 const words = (text: string) => text.replaceAll(/\s+/g, " ").trim();

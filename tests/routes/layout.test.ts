@@ -244,6 +244,7 @@ describe("Log out (contract, section 3)", () => {
 			"/magic-link/",
 			"/magic-link/?token=unknown",
 			"/reset-password/?token=unknown",
+			"/confirm-address/?token=unknown",
 			"/auth-mobile/",
 			"/auth-mobile/?token=unknown",
 			"/verify/AAAA-BBBB-CCCC-DDDD/",

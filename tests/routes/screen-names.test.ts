@@ -109,6 +109,17 @@ describe("The names on screen (contract, section 3), by which checks find their 
 		expect(buttons(page)).toContain("Save password");
 	});
 
+	it("/my-source/ has `Confirm my address` while the address is unproven; its link's page has `Continue`", async () => {
+		const agent = await portal.member({ email: "unproven@example.org" });
+		const page = await agent.get("/my-source/");
+		expect(buttons(page)).toContain("Confirm my address");
+		await agent.post(page.$("button:contains('Confirm my address')").closest("form").attr("action") ?? "");
+		const { path } = await lastMail(portal);
+		expect(buttons(await agent.get(path))).toContain("Continue");
+		await agent.post(path);
+		expect(buttons(await agent.get("/my-source/"))).not.toContain("Confirm my address");
+	});
+
 	it("every page after the log-in has `Log out`, one `main` and exactly one `h1`", async () => {
 		const paths = ["/home/", "/destinations/", "/suppliers/", "/micro-learnings/", "/showcases/", "/attend/", "/watch/", "/favorites/"];
 		const more = [

@@ -8,7 +8,19 @@ import { timeOf, toTime } from "#app/wire/fields.server.ts";
 import { toUserRow, userRow } from "#app/wire/user.server.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { open, ofPortal, ofUser } from "#app/api/call.server.ts";
-import { country, email, id, newPassword, oldPassword, ownEmail, personName, succeeded, success, wire } from "#app/api/fields.server.ts";
+import {
+	country,
+	email,
+	flagOf,
+	id,
+	newPassword,
+	oldPassword,
+	ownEmail,
+	personName,
+	succeeded,
+	success,
+	wire,
+} from "#app/api/fields.server.ts";
 import { grant, grantTo } from "#app/api/grant.server.ts";
 
 const personFields = { email, first_name: personName, last_name: personName, country };
@@ -92,7 +104,7 @@ export const accountCalls = [
 		async handle(call) {
 			const { portal, input } = call;
 			await limit(call, "userExists", input.email);
-			return ok({ exists: (await portal.authority.exists(input.email)) ? (1 as const) : (0 as const) });
+			return ok({ exists: flagOf(await portal.authority.exists(input.email)) });
 		},
 	}),
 	ofUser({
@@ -104,8 +116,14 @@ export const accountCalls = [
 		async handle({ portal, caller, user }) {
 			// A portal in front shows more of the account.
 			if (!caller.vouched) return ok(toUserRow(user));
-			const { hasPassword, createdAt } = await portal.backEnd.profile.details(user);
-			return ok({ ...toUserRow(user), has_password: hasPassword ? (1 as const) : (0 as const), created_at: toTime(createdAt) });
+			const details = await portal.backEnd.profile.details(user);
+			return ok({
+				...toUserRow(user),
+				has_password: flagOf(details.hasPassword),
+				...(details.isAddressProven === null ? {} : { address_proven: flagOf(details.isAddressProven) }),
+				sign_up_browser: flagOf(details.hasSignUpBrowser),
+				created_at: toTime(details.createdAt),
+			});
 		},
 	}),
 	ofUser({

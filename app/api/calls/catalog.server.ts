@@ -6,7 +6,7 @@ import { readableNotifications } from "#app/services/notifications/read-notifica
 import { assetById, readableChapter, readableChapters, shownProgram, shownPrograms } from "#app/services/catalog/shown-catalog.server.ts";
 import { standingOf } from "#app/services/training/standing.server.ts";
 import { ofReader } from "#app/api/call.server.ts";
-import { format, id, succeeded, success } from "#app/api/fields.server.ts";
+import { flagOf, format, id, succeeded, success } from "#app/api/fields.server.ts";
 import { pageRows, rows } from "#app/api/rows.server.ts";
 
 /** What the two kinds of resources are called on the wire. */
@@ -167,7 +167,7 @@ export const catalogCalls = [
 			return ok(
 				readable.map(({ notification, read }) => ({
 					...rows.of(catalog, "notification", notification),
-					read: read ? (1 as const) : (0 as const),
+					read: flagOf(read),
 				})),
 			);
 		},

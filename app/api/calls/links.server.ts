@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { tellAccount, tellProof } from "#app/observability/account-log.server.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
-import type { LinkPurpose } from "#app/domain/account/sign-in-link.ts";
 import { canonicalEmail } from "#app/domain/account/user.ts";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
 import { limit } from "#app/http/rate-limit.server.ts";
-import type { ClientInfo, MailedToken, UsedLink } from "#app/services/account/authority-port.ts";
-import { open, type CallContext } from "#app/api/call.server.ts";
-import { country, email, newPassword, personName, succeeded, success } from "#app/api/fields.server.ts";
+import { accessKeptIn } from "#app/services/account/address-port.ts";
+import type { ClientInfo, MailedToken } from "#app/services/account/authority-port.ts";
+import { ofUser, open, type CallContext } from "#app/api/call.server.ts";
+import { country, email, flag, flagOf, newPassword, personName, succeeded, success } from "#app/api/fields.server.ts";
 import { grant, grantTo } from "#app/api/grant.server.ts";
 
 /** The portal that a mail shall lead to: one of the settings' `ORIGIN` list, this one where none is named. */
@@ -28,20 +28,25 @@ function clientOf(callContext: CallContext, origin: string | undefined): Result<
 	return plain !== null && known.includes(plain) ? ok({ ...client, origin: plain }) : fail("originUnknown");
 }
 
+/** What there is to do with a link's token. */
+interface LinkUse<Used> {
+	open(link: { token: string; cookie: null }, client: ClientInfo): Promise<{ isOpen: true; email: string | null } | { isOpen: false }>;
+	use(link: MailedToken, client: ClientInfo): Promise<Used | null>;
+}
+
 /**
  * Uses the link of a token, for whoever requested it by a call; requested from a browser, its address must be said too. A portal in front
  * says the address that whoever uses the link said: it has to be the link's. Null: it is over, or for another address.
  */
-async function usedLink(
+async function usedLink<Used>(
 	callContext: CallContext,
 	{ token, email }: { token: string; email?: string },
-	purposes: readonly LinkPurpose[],
-	use: (link: MailedToken, client: ClientInfo) => Promise<UsedLink | null>,
-): Promise<UsedLink | null> {
+	{ open, use }: LinkUse<Used>,
+): Promise<Used | null> {
 	const { authority } = callContext.portal;
 	const client = clientInfoOf(callContext, callContext.request);
 	const link = { token, email: email ?? null };
-	const opened = await authority.openLink({ token, purposes, cookie: null }, client);
+	const opened = await open({ token, cookie: null }, client);
 	if (!opened.isOpen) return null;
 	if (opened.email !== null && (email === undefined || canonicalEmail(email) === opened.email)) return use(link, client);
 	const attempt = await limit(callContext, "link", token);
@@ -96,7 +101,11 @@ export const linkCalls = [
 		request: z.object({ token, email: email.optional() }),
 		answer: grant,
 		async handle(call) {
-			const used = await usedLink(call, call.input, ["magic", "join"], call.portal.authority.useLink);
+			const { authority } = call.portal;
+			const used = await usedLink(call, call.input, {
+				open: (link, client) => authority.openLink({ ...link, purposes: ["magic", "join"] }, client),
+				use: authority.useLink,
+			});
 			if (!used) return linkRefused("link");
 			tellProof(used);
 			if (used.company === "joined") tellAccount("company-joined", used.user.id, {});
@@ -127,9 +136,10 @@ export const linkCalls = [
 		answer: grant,
 		async handle(call) {
 			const { portal, input } = call;
-			const used = await usedLink(call, input, ["reset"], (link, client) =>
-				portal.authority.resetPassword({ ...link, password: input.password }, client),
-			);
+			const used = await usedLink(call, input, {
+				open: (link, client) => portal.authority.openLink({ ...link, purposes: ["reset"] }, client),
+				use: (link, client) => portal.authority.resetPassword({ ...link, password: input.password }, client),
+			});
 			if (!used) return linkRefused("link");
 			tellProof(used);
 			tellAccount("password-changed", used.user.id, { way: "mail" });
@@ -169,6 +179,56 @@ export const linkCalls = [
 			if (!user) return ok(call.caller.vouched ? { ...succeeded, request: requested.request } : succeeded);
 			tellAccount("sign-up", user.id, { way: "quick" });
 			return ok(await grantTo(call, user, "sign-up"));
+		},
+	}),
+	ofUser({
+		name: "mail a link that proves the address",
+		method: "POST",
+		path: "confirm-address",
+		request: z.object({ origin }),
+		answer: success,
+		async handle(call) {
+			const { portal, user, input } = call;
+			const client = clientOf(call, input.origin);
+			if (!client.ok) return client;
+			const requested = client.value.origin === null ? null : await portal.authority.addressProofs.request(user, client.value);
+			if (requested === null) return fail("notFound");
+			if (requested === "proven") return fail("addressProven");
+			tellAccount("mail-asked", requested.account, { purpose: "address" });
+			return ok(succeeded);
+		},
+	}),
+	open({
+		name: "look at a link that proves an address",
+		method: "POST",
+		path: "confirm-address/link",
+		request: z.object({ token }),
+		answer: z.object({
+			access_kept_in: z.enum(accessKeptIn).describe("Where the link ends nothing: in the browser that a portal in front names, or not"),
+			has_password: flag.describe("Whether the account has a password, which is cancelled anywhere else"),
+			email: email.optional().describe("Whose link it is, for the browser that signed up"),
+		}),
+		async handle(call) {
+			const { token } = call.input;
+			const opened = await call.portal.authority.addressProofs.open({ token, cookie: null }, clientInfoOf(call, call.request));
+			if (!opened.isOpen) return fail(opened.isAccountDisabled ? "accountDisabled" : "linkOver");
+			const { accessKeptIn, hasPassword } = opened;
+			const known = accessKeptIn === "this browser" && opened.email !== null ? { email: opened.email } : {};
+			return ok({ access_kept_in: accessKeptIn, has_password: flagOf(hasPassword), ...known });
+		},
+	}),
+	open({
+		name: "prove an address by its link",
+		method: "POST",
+		path: "confirm-address/token",
+		request: z.object({ token, email: email.optional() }),
+		answer: grant.extend({ access_kept: flag, password_cancelled: flag }),
+		async handle(call) {
+			const used = await usedLink(call, call.input, call.portal.authority.addressProofs);
+			if (!used) return linkRefused("link");
+			tellProof(used);
+			const granted = await grantTo(call, used.user, "link");
+			return ok({ ...granted, access_kept: flagOf(used.accessKept), password_cancelled: flagOf(used.passwordCancelled) });
 		},
 	}),
 ];

@@ -9,7 +9,7 @@ import { endDevice, listDevices } from "#app/services/my-source/devices.server.t
 import { exportData } from "#app/services/my-source/export-data.server.ts";
 import { toTime } from "#app/wire/fields.server.ts";
 import { ofPortal, ofUser, open } from "#app/api/call.server.ts";
-import { flag, oldPassword, succeeded, success, wire } from "#app/api/fields.server.ts";
+import { flag, flagOf, oldPassword, succeeded, success, wire } from "#app/api/fields.server.ts";
 import { grant, grantTo } from "#app/api/grant.server.ts";
 
 const device = z.object({
@@ -146,7 +146,7 @@ export const ownAccountCalls = [
 					system: each.system ?? "",
 					created_at: toTime(each.since),
 					last_seen_at: toTime(each.lastSeen),
-					current: each.here ? (1 as const) : (0 as const),
+					current: flagOf(each.here),
 				})),
 			);
 		},

@@ -25,6 +25,8 @@ export interface Call {
 	/** The person's network address, for the back end's limits. */
 	client?: string | null;
 	userAgent?: string | null;
+	/** Names the person's browser; unset or null: it is not named. */
+	browser?: string | null;
 	/** What it is when the call fails. */
 	failure?: Failure | FailureName;
 	/** Nobody waits for it. */
@@ -204,7 +206,7 @@ async function paused(ms: number, signal: AbortSignal): Promise<boolean> {
 	return wait(ms, true, { signal, ref: false }).catch(() => false);
 }
 
-function headersOf({ as, client, userAgent, body }: Call, token: string | null): Headers {
+function headersOf({ as, client, userAgent, browser, body }: Call, token: string | null): Headers {
 	const headers = new Headers({ Accept: "application/json", "User-Agent": userAgent ?? "Tradewinds" });
 	if (as === "portal") {
 		if (token !== null) headers.set("Authorization", `Bearer ${token}`);
@@ -212,6 +214,7 @@ function headersOf({ as, client, userAgent, body }: Call, token: string | null):
 		if (as) headers.set("Authorization", `Bearer ${as.bearer()}`);
 		if (token !== null) headers.set("X-Portal-Token", token);
 		if (token !== null && client) headers.set("X-Portal-Client", client);
+		if (token !== null && browser) headers.set("X-Portal-Browser", browser);
 	}
 	if (body !== undefined) headers.set("Content-Type", "application/json");
 	return headers;

@@ -15,9 +15,10 @@ import { linkLifetimeMs } from "#app/domain/account/sign-in-link.ts";
 import type { CompanyClaims } from "#app/services/company/port.ts";
 import { fieldsOf } from "#app/wire/fields.server.ts";
 import { userOf, userRow } from "#app/wire/user.server.ts";
-import { accessOf, isKey, UserAccess } from "#app/backend/http/access.server.ts";
+import { accessOf, digestOf, isKey, UserAccess } from "#app/backend/http/access.server.ts";
 import type { OfferedCalls } from "#app/backend/http/offered-calls.server.ts";
 import { codeOf, type Answer, type Calls } from "#app/backend/http/calls.server.ts";
+import { createRemoteAddressProofs, provesAddresses } from "./address-proofs.server.ts";
 import { refusedBy, type UserCalls } from "./user-calls.server.ts";
 import { isObject } from "#app/backend/http/wire-answer.server.ts";
 
@@ -70,6 +71,12 @@ export function createRemoteAuthority({ calls, userCalls, users, offered, signer
 
 	function ask(path: string, body: unknown, { client, userAgent }: ClientInfo): Promise<Answer> {
 		return calls({ method: "POST", path, body, client, userAgent });
+	}
+
+	/** The same, with a name for the browser, where the back end keeps which one signs up. */
+	function askNamingBrowser(path: string, body: unknown, { client, userAgent, browser }: ClientInfo): Promise<Answer> {
+		const name = browser === null || !provesAddresses(offered) ? null : digestOf(`sign-up ${browser}`);
+		return calls({ method: "POST", path, body, client, userAgent, browser: name });
 	}
 
 	/** Whoever the answer grants a token; null where it has one of these statuses. */
@@ -140,6 +147,17 @@ export function createRemoteAuthority({ calls, userCalls, users, offered, signer
 		mailsJoinLinks: false,
 		acceptsVouchedLogIns: false,
 		mailOrigins: null,
+		addressProofs: createRemoteAddressProofs({
+			userCalls,
+			users,
+			offered,
+			ask: askNamingBrowser,
+			granted,
+			requestedFor(cookie, device) {
+				const request = kept(cookie, device);
+				return request?.purpose === "address" ? request.email : null;
+			},
+		}),
 		async logIn(email, password, client) {
 			const user = await logIn(email, password, client);
 			return user ? { user } : { user, account: null, why: "wrong" };
@@ -149,12 +167,12 @@ export function createRemoteAuthority({ calls, userCalls, users, offered, signer
 			return user?.id === id ? user : null;
 		},
 		async signUp(account, client) {
-			const answer = await ask("register", { ...person(account), password: account.password }, client);
+			const answer = await askNamingBrowser("register", { ...person(account), password: account.password }, client);
 			if (isNoCall(answer)) throw new BackEndFailed("notSupported", `The back end takes no new accounts: ${answer.status}`);
 			return codeOf(answer.body) === "invalidInput" ? granted(answer) : grantedUnless([422], answer);
 		},
 		async registerQuickly(account, client) {
-			const answer = await ask("quick-register", { ...person(account), ...from(client) }, client);
+			const answer = await askNamingBrowser("quick-register", { ...person(account), ...from(client) }, client);
 			if (isNoCall(answer)) throw new BackEndFailed("notSupported", `The back end takes no new accounts: ${answer.status}`);
 			const isKnown = answer.ok && isObject(answer.body) && !("access_token" in answer.body);
 			return isKnown
@@ -279,7 +297,7 @@ function isNoCall({ isUnknownCall, status }: Answer): boolean {
 
 /** Which proof it was of the address is the back end's business. */
 function authenticated(user: AuthenticatedUser): Authentication {
-	return { user, first: false, passwordCancelled: false };
+	return { user, first: false, passwordCancelled: false, accessKept: false };
 }
 
 /** What the back end calls a request; empty: it takes no code for it. */

@@ -37,6 +37,8 @@ export function createRemoteProfile({ calls, users, own }: Options): ProfilePort
 				createdAt: (parsed.success ? timeOf(parsed.data.created_at) : null) ?? kept.createdAt,
 				// A back end that does not say has one.
 				hasPassword: parsed.data?.has_password !== 0,
+				isAddressProven: parsed.data?.address_proven === undefined ? null : parsed.data.address_proven === 1,
+				hasSignUpBrowser: parsed.data?.sign_up_browser === 1,
 			};
 		},
 		async update(user, { firstName, lastName, country, language }, now) {

@@ -36,12 +36,18 @@ export function createAccounts(db: Database): AccountsPort {
 	async function mailbox(email: string) {
 		const row = await db
 			.selectFrom("user_account")
-			.select([...userColumns, "password_hash", "language", "proven_at", "disabled_at"])
+			.select([...userColumns, "password_hash", "language", "proven_at", "sign_up_browser_digest", "disabled_at"])
 			.where("email", "=", canonicalEmail(email))
 			.executeTakeFirst();
 		if (!row) return null;
-		const disabled = row.disabled_at !== null;
-		return { user: userOf(row), passwordHash: row.password_hash, language: row.language, provenAt: row.proven_at, disabled };
+		return {
+			user: userOf(row),
+			passwordHash: row.password_hash,
+			language: row.language,
+			provenAt: row.proven_at,
+			signUpBrowserDigest: row.sign_up_browser_digest,
+			disabled: row.disabled_at !== null,
+		};
 	}
 	return {
 		async create(user, now) {
@@ -57,6 +63,7 @@ export function createAccounts(db: Database): AccountsPort {
 						language: null,
 						training_started: null,
 						proven_at: null,
+						sign_up_browser_digest: user.signUpBrowserDigest,
 						created_at: now,
 						updated_at: now,
 					})

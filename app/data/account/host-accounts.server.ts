@@ -103,7 +103,7 @@ export async function resetAccount(
 		await endAccess(trx, userId, now);
 		const { email } = await trx
 			.updateTable("user_account")
-			.set({ password_hash: null, updated_at: now })
+			.set({ password_hash: null, sign_up_browser_digest: null, updated_at: now })
 			.where("id", "=", userId)
 			.returning("email")
 			.executeTakeFirstOrThrow();

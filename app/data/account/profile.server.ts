@@ -15,7 +15,10 @@ export async function removeAccount(trx: Write, userId: number, keepDiplomas: bo
 }
 
 const detailsOf = prepared<{ userId: number }>()((db, { userId }) =>
-	db.selectFrom("user_account").select(["language", "created_at", "password_hash"]).where("id", "=", userId),
+	db
+		.selectFrom("user_account")
+		.select(["language", "created_at", "password_hash", "proven_at", "sign_up_browser_digest"])
+		.where("id", "=", userId),
 );
 
 /** A person's own account in the database. */
@@ -24,7 +27,13 @@ export function createProfile(db: Database): ProfilePort {
 		async details(user) {
 			const [row] = await detailsOf(db, { userId: user.id });
 			if (!row) throw new Error("There is no such account.");
-			return { language: row.language, createdAt: row.created_at, hasPassword: row.password_hash !== null };
+			return {
+				language: row.language,
+				createdAt: row.created_at,
+				hasPassword: row.password_hash !== null,
+				isAddressProven: row.proven_at !== null,
+				hasSignUpBrowser: row.sign_up_browser_digest !== null,
+			};
 		},
 		async update(user, { firstName, lastName, country, language }, now) {
 			await db.transaction().execute(async (trx) => {

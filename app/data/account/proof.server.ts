@@ -12,11 +12,12 @@ export async function endAccess(trx: Write, userId: number, now: number): Promis
 /**
  * Somebody showed that the account's address is theirs. The first time, everything from before ends, and a password set before is
  * cancelled: whoever set it may have been a stranger (product, "Accounts"). `passwordHash`: a new password, which ends it all each time.
+ * `keepsAccess`: the browser that signed up gives the proof, which then ends nothing.
  */
 export async function proveAddress(
 	trx: Write,
 	userId: number,
-	{ passwordHash }: { passwordHash: string | null },
+	{ passwordHash, keepsAccess = false }: { passwordHash: string | null; keepsAccess?: boolean },
 	now: number,
 ): Promise<Proof | null> {
 	const row = await trx
@@ -27,16 +28,17 @@ export async function proveAddress(
 		.executeTakeFirst();
 	if (!row) return null;
 	const first = row.proven_at === null;
-	const passwordCancelled = first && passwordHash === null && row.password_hash !== null;
-	if (first || passwordHash !== null) {
+	const accessKept = first && keepsAccess;
+	const passwordCancelled = first && !accessKept && passwordHash === null && row.password_hash !== null;
+	const account = trx.updateTable("user_account").where("id", "=", userId);
+	if (accessKept) await account.set({ proven_at: now, sign_up_browser_digest: null, updated_at: now }).execute();
+	else if (first || passwordHash !== null) {
 		await endAccess(trx, userId, now);
 		// Browsers that a stranger used are strangers again.
 		if (first) await trx.deleteFrom("known_browser").where("user_id", "=", userId).execute();
-		await trx
-			.updateTable("user_account")
-			.set({ proven_at: row.proven_at ?? now, password_hash: passwordHash, updated_at: now })
-			.where("id", "=", userId)
+		await account
+			.set({ proven_at: row.proven_at ?? now, password_hash: passwordHash, sign_up_browser_digest: null, updated_at: now })
 			.execute();
 	}
-	return { user: userOf(row), first, passwordCancelled };
+	return { user: userOf(row), first, passwordCancelled, accessKept };
 }

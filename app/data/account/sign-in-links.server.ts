@@ -103,7 +103,7 @@ export function createSignInLinks(db: Database): SignInLinksPort {
 				.executeTakeFirst();
 			return Number(changed.numUpdatedRows) > 0;
 		},
-		use: (id, { passwordHash }, now) =>
+		use: (id, { passwordHash, keepsAccess }, now) =>
 			db.transaction().execute(async (trx) => {
 				const used = await trx
 					.updateTable("sign_in_link")
@@ -119,7 +119,7 @@ export function createSignInLinks(db: Database): SignInLinksPort {
 				let others = trx.updateTable("sign_in_link").set({ used_at: now }).where("user_id", "=", used.user_id).where("used_at", "is", null);
 				if (passwordHash === null) others = others.where("purpose", "=", used.purpose);
 				await others.execute();
-				return proveAddress(trx, used.user_id, { passwordHash }, now);
+				return proveAddress(trx, used.user_id, { passwordHash, keepsAccess }, now);
 			}),
 	};
 }

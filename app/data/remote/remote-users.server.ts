@@ -26,6 +26,8 @@ export interface RemoteUsers {
 	endAccess(sealed: string): Promise<void>;
 	/** Ends all sessions and tokens here. */
 	endAll(userId: number): Promise<void>;
+	/** The same, and browsers that the account was logged in to in are strangers again. */
+	forgetAccess(userId: number): Promise<void>;
 	language(userId: number): Promise<{ language: string | null; createdAt: number }>;
 	setLanguage(userId: number, language: string): Promise<void>;
 	/** Issues a diploma here, once for a user and program. */
@@ -54,6 +56,11 @@ export function createRemoteUsers(db: Database): RemoteUsers {
 			.orderBy("used_at", "desc")
 			.execute();
 		return rows.map((row) => ({ sealed: row.access_sealed, version: row.remote_version }));
+	}
+
+	async function endAll(userId: number): Promise<void> {
+		await db.deleteFrom("session").where("user_id", "=", userId).execute();
+		await db.deleteFrom("access_token").where("user_id", "=", userId).execute();
 	}
 
 	return {
@@ -109,9 +116,10 @@ export function createRemoteUsers(db: Database): RemoteUsers {
 			await db.deleteFrom("session").where("access_sealed", "=", sealed).execute();
 			await db.deleteFrom("access_token").where("access_sealed", "=", sealed).execute();
 		},
-		async endAll(userId) {
-			await db.deleteFrom("session").where("user_id", "=", userId).execute();
-			await db.deleteFrom("access_token").where("user_id", "=", userId).execute();
+		endAll,
+		async forgetAccess(userId) {
+			await endAll(userId);
+			await db.deleteFrom("known_browser").where("user_id", "=", userId).execute();
 		},
 		async language(userId) {
 			const row = await db.selectFrom("user_account").select(["language", "created_at"]).where("id", "=", userId).executeTakeFirstOrThrow();

@@ -23,6 +23,8 @@ export interface UserAccountTable {
 	training_started: number | null;
 	/** When a mailed link or code, or single sign-on, first proved the address. */
 	proven_at: number | null;
+	/** The browser that signed up, as a keyed digest; null: none is known, or the address is proven. */
+	sign_up_browser_digest: Generated<string | null>;
 	created_at: number;
 	updated_at: number;
 	/** Counts the user's writes: raising it is how a transaction takes the user's turn, on either database. */

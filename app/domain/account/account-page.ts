@@ -5,6 +5,7 @@ const accountPages = new Set([
 	"register",
 	"magic-link",
 	"reset-password",
+	"confirm-address",
 	"auth",
 	"auth-mobile",
 	"my-source",

@@ -7,8 +7,11 @@ export const linkLifetimeMs = 15 * minute;
 export const maxCodeAttempts = 5;
 export const codeDigits = 6;
 
-/** `magic` logs in, `reset` sets a password, `join` logs in and binds a company log-in, `delete` confirms that an account is to go, `confirm` who sits there. */
-export type LinkPurpose = "magic" | "reset" | "join" | "delete" | "confirm";
+/**
+ * `magic` logs in, `reset` sets a password, `join` logs in and binds a company log-in, `delete` confirms that an account is to go, `confirm` who
+ * sits there, `address` proves the address from My Source.
+ */
+export type LinkPurpose = "magic" | "reset" | "join" | "delete" | "confirm" | "address";
 
 export interface SignInLink {
 	id: number;

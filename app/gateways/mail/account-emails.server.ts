@@ -17,18 +17,21 @@ export interface AccountEmail {
 	firstProof: boolean;
 	/** A password was set before that proof, and will be cancelled. */
 	cancelsPassword: boolean;
+	/** It is known which browser signed up: a link that proves the address ends nothing there. */
+	hasSignUpBrowser: boolean;
 }
 
 export type AccountEmailKind = LinkEmailKind | "disabled";
 
 /** An e-mail about an account: a link, a code, what they do, and what to do for whoever did not request it. */
 export function accountEmail(kind: AccountEmailKind, email: AccountEmail): Mail {
-	const { to, language, portalTitle, href, code, firstProof, cancelsPassword } = email;
+	const { to, language, portalTitle, href, code, firstProof, cancelsPassword, hasSignUpBrowser } = email;
 	const t = translationsOf(language);
 	const say = (part: string) => t(`mail.${kind}.${part}`, { title: portalTitle, name: to.name });
 	const notes = kind === "disabled" ? [] : [t(code === null ? "mail.goodForLink" : href === null ? "mail.goodForCode" : "mail.goodFor")];
 	if (kind === "disabled") notes.push(t("mail.disabled.kept"));
 	else if (kind === "delete") notes.push(t("mail.delete.forGood"));
+	else if (kind === "address" && hasSignUpBrowser) notes.push(t(`mail.address.${cancelsPassword ? "keepsAll" : "keepsLogIns"}`));
 	else if (cancelsPassword && kind !== "reset") notes.push(t("mail.cancelsPassword"));
 	else if (firstProof) notes.push(t("mail.firstProof"));
 	notes.push(t(`mail.${kind}.notYou`));

@@ -57,7 +57,8 @@ export async function signInProven(
 ): Promise<void> {
 	await signIn(context, request, authentication.user, sharedComputer, { by });
 	tellProof(authentication);
-	if (authentication.passwordCancelled) flash(context, "blank", "passwordCancelled");
+	if (authentication.accessKept) flash(context, "success", "accessKept");
+	else if (authentication.passwordCancelled) flash(context, "blank", "passwordCancelled");
 	else if (authentication.first) flash(context, "success", "addressProven");
 }
 

@@ -8,7 +8,9 @@ import { listThemesCss } from "#app/services/catalog/theme-css.server.ts";
 import { listDevices } from "#app/services/my-source/devices.server.ts";
 import { loadBadgeBoard, type Badge, type BadgeBoard } from "#app/services/my-source/my-badges.server.ts";
 import { describePoints } from "#app/services/my-source/point-history.server.ts";
+import { publicOrigin } from "#app/http/public-origin.server.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
+import type { AccountDetails } from "#app/services/my-source/port.ts";
 import { showViews } from "./shows.server.ts";
 import { favoriteView } from "#app/routes/favorites/favorites.server.ts";
 import { loadShares } from "#app/routes/shares/share-views.server.ts";
@@ -54,6 +56,11 @@ function favoritePreview(context: Asking, groups: readonly KeptGroup[]) {
 	};
 }
 
+/** Whether the address is unproven, and a link that proves it can be mailed. */
+function asksForProof(context: Asking, { isAddressProven }: AccountDetails): boolean {
+	return isAddressProven === false && publicOrigin(context) !== null && context.portal.authority.addressProofs.isOffered();
+}
+
 /** Everything that is the user's, in short (product, "My Source"). */
 export async function loadMySource(context: Asking) {
 	const { portal, user, now, language, t } = context;
@@ -86,6 +93,9 @@ export async function loadMySource(context: Asking) {
 			since: longDate(language, details.createdAt) ?? "",
 			hasPassword: details.hasPassword,
 		},
+		address: asksForProof(context, details)
+			? { email: user.email, hasPassword: details.hasPassword, hasSignUpBrowser: details.hasSignUpBrowser }
+			: null,
 		points: {
 			...summarizePoints(total, pointBadges),
 			lines: lines.map((line) => pointView(line, context)),

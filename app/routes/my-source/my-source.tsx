@@ -7,6 +7,7 @@ import { paths } from "#app/paths.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
+import { AddressPanel } from "./security/address-panel.tsx";
 import { DataChoices } from "./security/data-choices.tsx";
 import { DeviceRows, EndOthers } from "./security/device-rows.tsx";
 import { SavedSections } from "./saved-sections.tsx";
@@ -56,6 +57,7 @@ export default function MySource({ loaderData: mine }: Route.ComponentProps) {
 				),
 			}}
 		>
+			{mine.address && <AddressPanel {...mine.address} />}
 			<AchievementSections {...mine} />
 			<SavedSections {...mine} />
 			<Section

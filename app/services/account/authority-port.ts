@@ -1,5 +1,6 @@
 import type { LinkPurpose } from "#app/domain/account/sign-in-link.ts";
 import type { CompanyClaims, CompanyOutcome, PendingJoin } from "#app/services/company/port.ts";
+import type { AddressProofs } from "./address-port.ts";
 import type { AuthenticatedUser, Proof, UserRef } from "./port.ts";
 
 /** From where somebody asks. */
@@ -12,6 +13,8 @@ export interface ClientInfo {
 	origin: string | null;
 	/** Names the browser; phone apps and portals are one device. */
 	device: string;
+	/** Names the browser to the account that is signed up in it; null: there is none, as with phone apps, or a portal in front does not name it. */
+	browser: string | null;
 	/** The language of the page, for mails to whoever has not chosen one. */
 	language: string;
 	/** Counts a mail to an address before it is written. Throws what is answered where there were too many. */
@@ -112,6 +115,7 @@ export interface AccountAuthority {
 	readonly acceptsVouchedLogIns: boolean;
 	/** Where its mails may lead to, as origins, if not to the portal that asks; null: it sees to that itself. */
 	readonly mailOrigins: readonly string[] | null;
+	readonly addressProofs: AddressProofs;
 
 	logIn(email: string, password: string, client: ClientInfo): Promise<LogInOutcome>;
 	/** Whether this is the password of whoever is logged in. Returns the user, authenticated anew; null: it is wrong, or there is none. */

@@ -9,7 +9,9 @@ import { logIn } from "./log-in.server.ts";
 import { mailLink, type LinkRequest } from "./mail-link.server.ts";
 import type { AccountsPort, ComposeLinkEmail, PasswordHashers, Proof, Sealer, SignInLinksPort } from "./port.ts";
 import { hashOf } from "./secrets.server.ts";
+import { createAddressProofs } from "./prove-address.server.ts";
 import { signUp } from "./sign-up.server.ts";
+import { signUpBrowserDigest } from "./sign-up-browser.server.ts";
 import { exchangeCode, knowsOwner, openLink, tryCode, tryLatestCode, useLink } from "./use-link.server.ts";
 
 interface Ports {
@@ -71,13 +73,16 @@ export function createLocalAuthority(ports: Ports): AccountAuthority {
 		mailsJoinLinks: true,
 		acceptsVouchedLogIns: true,
 		mailOrigins: ports.origins,
+		addressProofs: createAddressProofs({ accounts, links, signer, mail, now }),
 		logIn: (email, password, client) => logIn({ accounts, passwords: passwordsFor(client) }, email, password),
 		async verifyPassword(user, password, client) {
 			return (await isOwnPassword({ accounts, passwords: passwordsFor(client) }, user, password)) ? user : null;
 		},
-		signUp: (account, client) => signUp({ accounts, passwords: passwordsFor(client) }, account, now()),
+		signUp: (account, client) => signUp({ accounts, passwords: passwordsFor(client), signer }, account, client.browser, now()),
 		async registerQuickly({ email, firstName, lastName, country, redirect }, client) {
-			const user = await accounts.create({ email, firstName, lastName, country, passwordHash: null }, now());
+			const browser = signUpBrowserDigest(signer, email, client.browser);
+			const account = { email, firstName, lastName, country, passwordHash: null, signUpBrowserDigest: browser };
+			const user = await accounts.create(account, now());
 			if (!user) return { user, requested: await mail({ purpose: "magic", kind: "known", email, redirect }, client) };
 			// Without a public address there is nothing to lead to: `Forgot your password?` sets one by its code.
 			return { user, requested: client.origin === null ? null : await mail({ purpose: "reset", kind: "quick", email }, client) };

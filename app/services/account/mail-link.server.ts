@@ -49,6 +49,7 @@ export async function mailLink(
 		code,
 		firstProof,
 		cancelsPassword: firstProof && known.passwordHash !== null,
+		hasSignUpBrowser: known !== null && known.signUpBrowserDigest !== null,
 		disabled: known?.disabled ?? false,
 	});
 	const link = {

@@ -48,6 +48,8 @@ export interface Proof {
 	first: boolean;
 	/** A password had been set before anybody had proved the address: it is cancelled. */
 	passwordCancelled: boolean;
+	/** The browser that signed up gave the proof, and nothing was ended. */
+	accessKept: boolean;
 }
 
 /** Links by mail, with their codes. */
@@ -68,13 +70,14 @@ export interface SignInLinksPort {
 	exchange(id: number, tokenHash: string, now: number): Promise<boolean>;
 	/**
 	 * Uses a link, once: its address is proven, the others of its purpose end. Null when somebody was faster, it is too old, or nobody
-	 * has the address. `passwordHash`: sets a password, which ends all sessions and tokens and every other link.
+	 * has the address. `passwordHash`: sets a password, which ends all sessions and tokens and every other link. `keepsAccess`: a first
+	 * proof ends nothing.
 	 */
-	use(id: number, options: { passwordHash: string | null }, now: number): Promise<Proof | null>;
+	use(id: number, options: { passwordHash: string | null; keepsAccess?: boolean }, now: number): Promise<Proof | null>;
 }
 
 /** Which e-mail carries a link; `known`: of quick register, for an address that has an account; `quick`: for one that had none. */
-export type LinkEmailKind = "magic" | "reset" | "quick" | "known" | "join" | "delete" | "confirm";
+export type LinkEmailKind = "magic" | "reset" | "quick" | "known" | "join" | "delete" | "confirm" | "address";
 
 /** What the e-mail is written of. */
 export interface LinkEmail {
@@ -90,6 +93,8 @@ export interface LinkEmail {
 	code: string;
 	firstProof: boolean;
 	cancelsPassword: boolean;
+	/** It is known which browser signed up: a link that proves the address ends nothing there. */
+	hasSignUpBrowser: boolean;
 	/** The host closed the account: the e-mail says so, to its owner alone, and the link leads nowhere. */
 	disabled: boolean;
 }
@@ -195,6 +200,8 @@ export interface NewUser {
 	lastName: string;
 	country: string | null;
 	passwordHash: string | null;
+	/** The browser that signs up, as it is kept; null: none is known. */
+	signUpBrowserDigest: string | null;
 }
 
 export interface Credentials {
@@ -204,6 +211,8 @@ export interface Credentials {
 	language: string | null;
 	/** When the address was first proven. */
 	provenAt: number | null;
+	/** The browser that signed up, as it is kept; null: none is known, or the address is proven. */
+	signUpBrowserDigest: string | null;
 }
 
 export interface AccountsPort {

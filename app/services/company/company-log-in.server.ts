@@ -16,7 +16,15 @@ export async function companyLogIn({ accounts, companies }: Ports, claims: Compa
 	const email = canonicalEmail(claims.email);
 	const [mailbox = email] = email.split("@");
 	const made = await accounts.create(
-		{ email, firstName: claims.firstName ?? mailbox, lastName: claims.lastName ?? "", country: null, passwordHash: null },
+		{
+			email,
+			firstName: claims.firstName ?? mailbox,
+			lastName: claims.lastName ?? "",
+			country: null,
+			passwordHash: null,
+			// The company proves the address at once.
+			signUpBrowserDigest: null,
+		},
 		now,
 	);
 	if (!made) {

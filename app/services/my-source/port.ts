@@ -6,6 +6,10 @@ export interface AccountDetails {
 	createdAt: number;
 	/** Not for accounts that log in by mail or single sign-on only. */
 	hasPassword: boolean;
+	/** Null: the back end does not say. */
+	isAddressProven: boolean | null;
+	/** Whether it is known which browser signed up, while the address is unproven. */
+	hasSignUpBrowser: boolean;
 }
 
 export interface ProfileChange {

@@ -96,6 +96,26 @@ describe("The account log (docs/operating.md)", () => {
 		expect(told().at(-1)).toEqual(["limited", null, "browser", { limit: "logIn" }]);
 	});
 
+	it("tells of an address that is proven from My Source, where it was signed up and elsewhere", async () => {
+		for (const [where, accessKept] of [
+			["here", true],
+			["there", false],
+		] as const) {
+			const { agent, id, email } = await member(`${where}@example.org`);
+			await agent.get("/my-source/");
+			await agent.post("/my-source/confirm-address/");
+			const { path } = await lastMail(portal);
+			const opener = accessKept ? agent : portal.agent();
+			await opener.get(path);
+			await opener.post(path, { email });
+			expect(told()).toEqual([
+				["mail-asked", id, "browser", { purpose: "address" }],
+				...(accessKept ? [] : [["log-in", id, "browser", { way: "link" }]]),
+				["address-proven", id, "browser", { passwordCancelled: !accessKept, accessKept }],
+			]);
+		}
+	});
+
 	it("tells of mails that were asked for, links, codes and the first proof of an address", async () => {
 		const { id, email } = await member("links@example.org");
 		const agent = portal.agent();
@@ -111,7 +131,7 @@ describe("The account log (docs/operating.md)", () => {
 			["mail-asked", id, "browser", { purpose: "magic" }],
 			["log-in-refused", id, "browser", { way: "code", why: "wrong" }],
 			["log-in", id, "browser", { way: "link" }],
-			["address-proven", id, "browser", { passwordCancelled: true }],
+			["address-proven", id, "browser", { passwordCancelled: true, accessKept: false }],
 			["log-in-refused", null, "browser", { way: "link", why: "over" }],
 		]);
 		await portal.agent().get("/login/?state=forgot");
@@ -190,7 +210,7 @@ describe("The account log (docs/operating.md)", () => {
 			["log-in-refused", null, "api", { way: "company", why: "unverified" }],
 			["log-in-refused", id, "api", { way: "password", why: "wrong" }],
 			["company-joined", id, "api", {}],
-			["address-proven", id, "api", { passwordCancelled: expect.any(Boolean) as boolean }],
+			["address-proven", id, "api", { passwordCancelled: expect.any(Boolean) as boolean, accessKept: false }],
 			["log-in", id, "api", { way: "company" }],
 			["token-made", id, "api", { kind: "access" }],
 		]);

@@ -46,7 +46,7 @@ describe("/my-source/export.json: everything kept about the user", () => {
 			columns.push(name);
 			return value;
 		});
-		expect(columns.filter((name) => /hash|password|secret/.test(name))).toEqual([]);
+		expect(columns.filter((name) => /hash|password|secret|digest/.test(name))).toEqual([]);
 	});
 });
 

@@ -17,11 +17,13 @@ interface OpenLinkCardProps {
 	action: string;
 	submit: string;
 	lede: string;
+	/** What it does beside, perhaps something to think about first, and how to have it otherwise. */
+	effect?: { text: string; isWarning: boolean; instead: string | null };
 	children?: ReactNode;
 }
 
 /** A mailed link that may be used. Looking at it changes nothing: the button does. */
-export function OpenLinkCard({ heading, email, emailField, faults, action, submit, lede, children }: OpenLinkCardProps) {
+export function OpenLinkCard({ heading, email, emailField, faults, action, submit, lede, effect, children }: OpenLinkCardProps) {
 	const t = useTranslate();
 	const fields = (
 		<>
@@ -43,7 +45,14 @@ export function OpenLinkCard({ heading, email, emailField, faults, action, submi
 	return (
 		<AuthCard
 			heading={heading}
-			lede={<p>{email === null ? t("auth.link.otherBrowser") : lede}</p>}
+			lede={
+				<>
+					{email !== null && <p>{lede}</p>}
+					{effect && <p className={effect.isWarning ? "auth__warning" : undefined}>{effect.text}</p>}
+					{effect?.instead && <p>{effect.instead}</p>}
+					{email === null && <p>{t("auth.link.otherBrowser")}</p>}
+				</>
+			}
 			faults={faults}
 			form={{ action, submit, fields }}
 		/>
@@ -51,7 +60,7 @@ export function OpenLinkCard({ heading, email, emailField, faults, action, submi
 }
 
 /** A mailed link that may not be used any more; `closed`: because the host closed the account. */
-export function OverCard({ state, closed }: { state: "magic" | "forgot"; closed: boolean }) {
+export function OverCard({ state, closed }: { state: "magic" | "forgot" | "address"; closed: boolean }) {
 	const t = useTranslate();
 	const support = useSupport(PORTAL_APP_ID);
 	if (closed) {
@@ -67,8 +76,12 @@ export function OverCard({ state, closed }: { state: "magic" | "forgot"; closed:
 	return (
 		<AuthCard
 			heading={t("auth.link.overHeading")}
-			lede={<p>{t("auth.link.over")}</p>}
-			next={{ label: t(`auth.links.${state}`), href: paths.login({ state }) }}
+			lede={<p>{t(state === "address" ? "auth.address.over" : "auth.link.over")}</p>}
+			next={
+				state === "address"
+					? { label: t("nav.mySource"), href: paths.mySource() }
+					: { label: t(`auth.links.${state}`), href: paths.login({ state }) }
+			}
 			links={[{ label: t("auth.links.login"), href: paths.login() }]}
 		/>
 	);

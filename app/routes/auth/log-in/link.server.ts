@@ -36,7 +36,15 @@ type OwnedLink = { link: MailedToken; used(): Promise<void> } | { again: ReturnT
 /** The link that a form was sent for, when whoever sends it knows whose it is. `again` null: it is over, and its page says so. */
 export async function ownedLink(context: RequestContext, request: Request, purposes: readonly LinkPurpose[]): Promise<OwnedLink> {
 	const token = tokenOf(context);
-	const opened = token === null ? null : await openLink(context, request, token, purposes);
+	return claimedLink(context, token, token === null ? null : await openLink(context, request, token, purposes));
+}
+
+/** The same for a link that was opened already; null: there is none. */
+export async function claimedLink(
+	context: RequestContext,
+	token: string | null,
+	opened: { isOpen: true; email: string | null } | { isOpen: false } | null,
+): Promise<OwnedLink> {
 	if (!opened?.isOpen || token === null) {
 		tellAccount("log-in-refused", null, { way: "link", why: "over" });
 		return { again: null };

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import type { RemoteUsers } from "#app/data/remote/remote-users.server.ts";
+import { accessKeptIn, type AddressProofs } from "#app/services/account/address-port.ts";
+import type { ClientInfo } from "#app/services/account/authority-port.ts";
+import type { AuthenticatedUser } from "#app/services/account/port.ts";
+import { codeOf, type Answer } from "#app/backend/http/calls.server.ts";
+import type { OfferedCalls } from "#app/backend/http/offered-calls.server.ts";
+import { refusedBy, type UserCalls } from "./user-calls.server.ts";
+
+const needed = ["POST confirm-address", "POST confirm-address/link", "POST confirm-address/token"];
+
+const looked = z.object({ access_kept_in: z.enum(accessKeptIn), has_password: z.int(), email: z.string().optional() });
+const used = z.object({ access_kept: z.int(), password_cancelled: z.int() });
+
+/** A link that is not good any more, or not for that address. */
+const overStatuses = [400, 401, 404, 410, 422];
+
+interface Options {
+	userCalls: UserCalls;
+	users: RemoteUsers;
+	offered: Pick<OfferedCalls, "has">;
+	/** Makes a call for somebody who is not logged in, and names their browser. */
+	ask(path: string, body: unknown, client: ClientInfo): Promise<Answer>;
+	granted(answer: Answer): Promise<AuthenticatedUser>;
+	/** The address of what this browser requested, as it keeps it. */
+	requestedFor(cookie: string | null, device: string): string | null;
+}
+
+/** Whether the back end proves addresses, and is told which browser signs up. */
+export function provesAddresses(offered: Pick<OfferedCalls, "has">): boolean {
+	return needed.every((call) => offered.has(call));
+}
+
+/** Links of the back end's, where it lists their calls: it keeps which browser signed up, by the name that this portal gave it. */
+export function createRemoteAddressProofs({ userCalls, users, offered, ask, granted, requestedFor }: Options): AddressProofs {
+	return {
+		isOffered: () => provesAddresses(offered),
+		async request(user, { origin, client, userAgent, limitMail }) {
+			if (!provesAddresses(offered)) return null;
+			await limitMail(user.email);
+			const answer = await userCalls.write(user, { path: "confirm-address", body: origin === null ? {} : { origin }, client, userAgent });
+			if (answer.ok) return { request: "", account: user.id };
+			if (codeOf(answer.body) !== "addressProven") return refusedMail(answer);
+			await users.changed(user.id);
+			return "proven";
+		},
+		async open({ token, cookie }, client) {
+			const answer = await ask("confirm-address/link", { token }, client);
+			const isAccountDisabled = codeOf(answer.body) === "accountDisabled";
+			if (isAccountDisabled || overStatuses.includes(answer.status)) return { isOpen: false, isAccountDisabled };
+			const parsed = looked.safeParse(answer.body);
+			if (!answer.ok || !parsed.success) throw refusedBy(answer, "unavailable");
+			const { access_kept_in: keptIn, has_password: hasPassword, email } = parsed.data;
+			const known = email ?? requestedFor(cookie, client.device);
+			return { isOpen: true, email: known, accessKeptIn: keptIn, hasPassword: hasPassword === 1 };
+		},
+		async use({ token, email }, client) {
+			const answer = await ask("confirm-address/token", { token, ...(email === null ? {} : { email }) }, client);
+			if (overStatuses.includes(answer.status)) return null;
+			const proof = used.safeParse(answer.body);
+			if (!answer.ok || !proof.success) throw refusedBy(answer, "unavailable");
+			const user = await granted(answer);
+			const accessKept = proof.data.access_kept === 1;
+			// The back end has ended all of the user's keys but the new one.
+			if (!accessKept) await users.forgetAccess(user.id);
+			return { user, first: true, passwordCancelled: proof.data.password_cancelled === 1, accessKept };
+		},
+	};
+}
+
+/** A mail that the back end will not send now is a failure; one that it never sends is none. */
+function refusedMail(answer: Answer): null {
+	if (answer.isUnknownCall) return null;
+	throw refusedBy(answer, "unavailable");
+}

@@ -1,0 +1,41 @@
+import { Icon } from "#app/components/elements/icon.tsx";
+import { FormToken } from "#app/components/forms/form-token.tsx";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { paths } from "#app/paths.ts";
+
+export interface AddressPanelProps {
+	email: string;
+	hasPassword: boolean;
+	/** Whether the link keeps password and log-ins in one browser: the one that signed up. */
+	hasSignUpBrowser: boolean;
+}
+
+/** Offers to prove the address, while nobody has, and says what for. */
+export function AddressPanel({ email, hasPassword, hasSignUpBrowser }: AddressPanelProps) {
+	const t = useTranslate();
+	const what = hasPassword ? "password" : "logIns";
+	return (
+		<section className="section" aria-labelledby="address">
+			<div className="wrap">
+				<div className="notice">
+					<span className="notice__mark">
+						<Icon name="mail" />
+					</span>
+					<div>
+						<h2 className="notice__title" id="address">
+							{t("source.address.title")}
+						</h2>
+						<p>{t(`source.address.why.${what}`, { email })}</p>
+						<p className="soft small">{t(`source.address.${hasSignUpBrowser ? "keeps" : "ends"}.${what}`)}</p>
+						<form method="post" action={paths.confirmAddress()}>
+							<FormToken />
+							<button className="button" type="submit">
+								{t("source.address.action")}
+							</button>
+						</form>
+					</div>
+				</div>
+			</div>
+		</section>
+	);
+}

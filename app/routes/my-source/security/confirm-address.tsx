@@ -1,0 +1,24 @@
+import type { Route } from "./+types/confirm-address";
+import { clientInfoOf } from "#app/http/client-info.server.ts";
+import { flash } from "#app/http/flash.server.ts";
+import { paths } from "#app/paths.ts";
+import { redirect } from "#app/http/redirect.server.ts";
+import { signedIn } from "#app/http/request-context.server.ts";
+import { rememberRequest } from "#app/routes/auth/requested-link.server.ts";
+
+export const loader = () => redirect(paths.mySource());
+
+/** `Confirm my address`: mails the link that proves it. */
+export async function action(args: Route.ActionArgs) {
+	const context = signedIn(args);
+	const { portal, user } = context;
+	const client = clientInfoOf(context, args.request);
+	const requested = client.origin === null ? null : await portal.authority.addressProofs.request(user, client);
+	if (requested === null) flash(context, "error", "addressNotMailed");
+	else if (requested === "proven") flash(context, "success", "addressProvenBefore");
+	else {
+		rememberRequest(context, { purpose: "address", email: user.email }, requested);
+		flash(context, "success", "addressMailed");
+	}
+	return redirect(paths.mySource());
+}

@@ -1,0 +1,55 @@
+import { canonicalEmail } from "#app/domain/account/user.ts";
+import type { SignInLink } from "#app/domain/account/sign-in-link.ts";
+import type { AccessKeptIn, AddressProofs } from "./address-port.ts";
+import type { ClientInfo, RequestedLink } from "./authority-port.ts";
+import type { LinkRequest } from "./mail-link.server.ts";
+import type { AccountsPort, Sealer, SignInLinksPort } from "./port.ts";
+import { hashOf } from "./secrets.server.ts";
+import { isSignUpBrowser } from "./sign-up-browser.server.ts";
+import { openLink } from "./use-link.server.ts";
+
+interface Ports {
+	accounts: Pick<AccountsPort, "mailbox">;
+	links: SignInLinksPort;
+	signer: Sealer;
+	mail(request: Omit<LinkRequest, "device">, client: ClientInfo): Promise<RequestedLink>;
+	now(): number;
+}
+
+/** The links of a portal that keeps its accounts itself: in the browser that signed up they end nothing, elsewhere all that was before. */
+export function createAddressProofs({ accounts, links, signer, mail, now }: Ports): AddressProofs {
+	async function opened(token: string, { device, browser }: ClientInfo) {
+		const found = await openLink(links, { token, purposes: ["address"], device }, now());
+		const account = found && (await accounts.mailbox(found.link.email));
+		if (!account) return null;
+		const { link, sameBrowser } = found;
+		const keptIn = keptInOf(link, account.signUpBrowserDigest, browser);
+		return { link, accessKeptIn: keptIn, hasPassword: account.passwordHash !== null, isKnown: sameBrowser || keptIn === "this browser" };
+	}
+
+	function keptInOf({ email }: SignInLink, digest: string | null, browser: string | null): AccessKeptIn {
+		if (digest === null) return "no browser";
+		return isSignUpBrowser(signer, { email, digest }, browser) ? "this browser" : "another browser";
+	}
+
+	return {
+		isOffered: () => true,
+		async request({ email }, client) {
+			const account = await accounts.mailbox(email);
+			return account?.provenAt == null ? mail({ purpose: "address", kind: "address", email }, client) : "proven";
+		},
+		async open({ token }, client) {
+			const found = await opened(token, client);
+			if (!found) return { isOpen: false, isAccountDisabled: await links.isOfDisabled(hashOf(token)) };
+			const { link, isKnown, ...standing } = found;
+			return { isOpen: true, email: isKnown ? link.email : null, ...standing };
+		},
+		async use({ token, email }, client) {
+			const found = await opened(token, client);
+			if (!found) return null;
+			const { link, isKnown } = found;
+			const isOwner = email === null ? isKnown : canonicalEmail(email) === link.email;
+			return isOwner ? links.use(link.id, { passwordHash: null, keepsAccess: found.accessKeptIn === "this browser" }, now()) : null;
+		},
+	};
+}

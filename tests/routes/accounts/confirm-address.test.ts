@@ -1,0 +1,349 @@
+import { describe, expect, it } from "vitest";
+import { host, type Agent } from "#tests/support/agent.ts";
+import { ApiClient } from "#tests/support/api.ts";
+import { lastMail, mailsOf } from "#tests/support/mailbox.ts";
+import { openPortal, type TestPortal } from "#tests/support/portal.ts";
+
+const email = "maren@example.org";
+const password = "correct horse battery";
+const minute = 60_000;
+
+const open = (settings: Record<string, string> = {}) => openPortal({ settings: { ORIGIN: host, ...settings } });
+const isIn = async (agent: Agent) => (await agent.get("/home/")).status === 200;
+
+/** Logs in by the password; answers the status. */
+async function logIn(agent: Agent): Promise<number> {
+	await agent.get("/login/");
+	return (await agent.post("/login/", { email, password })).status;
+}
+
+/** Another browser that is logged in. */
+async function loggedIn(portal: TestPortal): Promise<Agent> {
+	const agent = portal.agent();
+	expect(await logIn(agent)).toBe(302);
+	return agent;
+}
+
+const offer = async (agent: Agent) => (await agent.get("/my-source/")).$("main button:contains('Confirm my address')");
+
+/** Presses `Confirm my address`; answers the mailed link. */
+async function ask(portal: TestPortal, agent: Agent): Promise<string> {
+	const button = await offer(agent);
+	expect(button).toHaveLength(1);
+	const answer = await agent.post(button.closest("form").attr("action") ?? "");
+	expect(answer.location).toBe("/my-source/");
+	expect((await agent.get("/my-source/")).body).toContain("We have e-mailed you a link to confirm your address.");
+	return (await lastMail(portal)).path;
+}
+
+async function signedUp(settings: Record<string, string> = {}): Promise<{ portal: TestPortal; owner: Agent }> {
+	const portal = await open(settings);
+	return { portal, owner: await portal.member({ email, password }) };
+}
+
+const account = ({ container }: TestPortal) =>
+	container.database.db.selectFrom("user_account").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
+
+/** An account that no browser signed up: by a phone app, or before browsers were recorded. */
+async function withoutBrowser(): Promise<{ portal: TestPortal; owner: Agent }> {
+	const portal = await open();
+	const made = await new ApiClient(portal).post("register", { email, first_name: "Maren", last_name: "Holt", country: "gb", password });
+	expect(made.status).toBe(200);
+	return { portal, owner: await loggedIn(portal) };
+}
+
+/** Makes an account by quick register. */
+async function registeredQuickly(): Promise<{ portal: TestPortal; owner: Agent }> {
+	const portal = await open();
+	const owner = portal.agent();
+	await owner.get("/login/?state=quick");
+	await owner.post("/login/?state=quick", { firstName: "Maren", lastName: "Holt", email, country: "gb" });
+	return { portal, owner };
+}
+
+describe("Confirm my address (product, Accounts; contract, section 3)", () => {
+	it("is offered by My Source while the address is unproven, and mails a link without a code; sign-up mails nothing", async () => {
+		const { portal, owner } = await signedUp();
+		expect(await mailsOf(portal)).toHaveLength(0);
+		await ask(portal, owner);
+		const [mail, ...others] = await mailsOf(portal);
+		expect(others).toHaveLength(0);
+		expect([mail?.to, mail?.subject, mail?.code]).toEqual([email, "Confirm your address at Tradewinds", ""]);
+		expect(mail?.href).toMatch(/^http:\/\/portal\.test\/confirm-address\/\?token=[\w-]{43}$/);
+		expect(mail?.text).toContain("in the browser you registered in: your password stays, and you stay logged in everywhere");
+		expect(mail?.text).toContain("In any other browser it cancels the password and logs out all other devices");
+		expect(mail?.text).not.toContain("Maren");
+	});
+
+	it("shows Continue and changes nothing when it is looked at, nor by a scanner that presses the button", async () => {
+		const { portal, owner } = await signedUp();
+		const path = await ask(portal, owner);
+		const page = await owner.get(path);
+		expect([page.status, page.$("h1").text(), page.$("main form button").text()]).toEqual([200, "Confirm your address", "Continue"]);
+		expect(page.headers.get("X-Robots-Tag")).toBe("noindex");
+		const scanner = portal.agent();
+		for (let round = 0; round < 2; round++) {
+			expect((await scanner.get(path)).status).toBe(200);
+			expect((await scanner.fetch(path, { method: "HEAD" })).status).toBe(200);
+		}
+		for (let press = 0; press < 20; press++) expect((await scanner.post(path)).status).toBe(422);
+		expect([await isIn(scanner), (await account(portal)).proven_at]).toEqual([false, null]);
+		expect(await logIn(portal.agent())).toBe(302);
+		await owner.get(path);
+		expect((await owner.post(path)).location).toBe("/my-source/");
+	});
+
+	it("in the browser that signed up, keeps the password and every session and token", async () => {
+		const { portal, owner } = await signedUp();
+		const phone = await loggedIn(portal);
+		const app = new ApiClient(portal, String((await new ApiClient(portal).write("login", { email, password })).access_token));
+		const path = await ask(portal, owner);
+		const page = await owner.get(path);
+		expect(page.text).toContain(`Continue to confirm that ${email} is yours.`);
+		expect(page.text).toContain("Your password stays, and you stay logged in everywhere.");
+		expect(page.$("input[name=email]")).toHaveLength(0);
+		expect((await owner.post(path)).location).toBe("/my-source/");
+		const source = await owner.get("/my-source/");
+		expect(source.body).toContain("Your e-mail address is now confirmed. Nothing else has changed.");
+		expect(source.$("button:contains('Confirm my address')")).toHaveLength(0);
+		expect([await isIn(owner), await isIn(phone), (await app.get("user")).status]).toEqual([true, true, 200]);
+		expect(await logIn(portal.agent())).toBe(302);
+	});
+
+	it("and a magic link months later cancels nothing any more", async () => {
+		const { portal, owner } = await signedUp();
+		const path = await ask(portal, owner);
+		await owner.get(path);
+		await owner.post(path);
+		portal.clock.now += 100 * 24 * 60 * minute;
+		const other = portal.agent();
+		await other.get("/login/?state=magic");
+		await other.post("/login/?state=magic", { email });
+		const mail = await lastMail(portal);
+		expect(mail.text).not.toContain("cancels the password");
+		await other.get(mail.path);
+		await other.post(mail.path);
+		expect([await isIn(other), await logIn(portal.agent())]).toEqual([true, 302]);
+	});
+
+	it("knows that browser also when another one asked, and when it is logged out", async () => {
+		const { portal, owner } = await signedUp();
+		const phone = await loggedIn(portal);
+		await owner.get("/home/");
+		await owner.post("/logout/");
+		const path = await ask(portal, phone);
+		expect((await owner.get(path)).text).toContain("Your password stays, and you stay logged in everywhere.");
+		expect((await owner.post(path)).location).toBe("/my-source/");
+		expect([await isIn(owner), await isIn(phone), await logIn(portal.agent())]).toEqual([true, true, 302]);
+	});
+
+	it("elsewhere, says first that the password will be cancelled, and then ends everything from before", async () => {
+		const { portal, owner: squatter } = await signedUp();
+		const path = await ask(portal, squatter);
+		const owner = portal.agent();
+		const page = await owner.get(path);
+		expect(page.text).toContain("Continue cancels the account's password and logs out all other devices");
+		expect(page.text).toContain("To keep the password, open the link in the browser you registered in.");
+		expect(page.$("main form button").text()).toBe("Continue");
+		expect(page.$("label[for=link-email]").text()).toBe("E-mail");
+		expect(page.body).not.toContain(email);
+		expect((await owner.post(path, { email: "else@example.org" })).status).toBe(422);
+		expect([await isIn(squatter), await logIn(portal.agent())]).toEqual([true, 302]);
+		await owner.get(path);
+		expect((await owner.post(path, { email })).location).toBe("/my-source/");
+		expect((await owner.get("/my-source/")).body).toContain("the earlier password is cancelled");
+		expect([await isIn(owner), await isIn(squatter), await logIn(portal.agent())]).toEqual([true, false, 422]);
+		// The browser of the sign-up is a stranger from now on.
+		expect((await squatter.get(path)).status).toBe(410);
+	});
+
+	it("says so to the browser that asked too, when another one signed up, and does not ask it for the address", async () => {
+		const { portal } = await signedUp();
+		const phone = await loggedIn(portal);
+		const path = await ask(portal, phone);
+		const page = await phone.get(path);
+		expect(page.text).toContain("Continue cancels the account's password");
+		expect(page.$("input[name=email]")).toHaveLength(0);
+		await phone.post(path);
+		expect([await isIn(phone), await logIn(portal.agent())]).toEqual([true, 422]);
+	});
+
+	it("counts every browser as elsewhere for an account without a recorded one, and says so before", async () => {
+		const { portal, owner } = await withoutBrowser();
+		expect((await owner.get("/my-source/")).text).toContain("We do not know in which browser you registered, so it cancels your password");
+		const path = await ask(portal, owner);
+		expect((await lastMail(portal)).text).not.toContain("the browser you registered in");
+		expect((await lastMail(portal)).text).toContain("cancels the password that was set so far");
+		const page = await owner.get(path);
+		expect(page.text).toContain(
+			"We do not know in which browser this account was registered. To keep strangers out, Continue cancels its password",
+		);
+		expect(page.text).not.toContain("To keep the password");
+		await owner.post(path);
+		expect([await isIn(owner), await logIn(portal.agent())]).toEqual([true, 422]);
+	});
+
+	it("does not take one phone app for another: what is registered by a call has no browser", async () => {
+		const { portal } = await withoutBrowser();
+		expect((await account(portal)).sign_up_browser_digest).toBeNull();
+		const app = new ApiClient(portal, String((await new ApiClient(portal).write("login", { email, password })).access_token));
+		expect(await app.write("confirm-address")).toEqual({ result: "success" });
+		const token = new URL((await lastMail(portal)).href).searchParams.get("token");
+		expect(await new ApiClient(portal).write("confirm-address/link", { token })).toEqual({ access_kept_in: "no browser", has_password: 1 });
+		const granted = await new ApiClient(portal).write("confirm-address/token", { token });
+		expect([granted.access_kept, granted.password_cancelled]).toEqual([0, 1]);
+		expect((await app.get("user")).status).toBe(401);
+	});
+
+	it("speaks of log-ins alone where there is no password: after a quick register", async () => {
+		const { portal, owner } = await registeredQuickly();
+		expect((await owner.get("/my-source/")).text).toContain("in the browser you registered in: you stay logged in everywhere");
+		const path = await ask(portal, owner);
+		expect((await portal.agent().get(path)).text).toContain("Continue logs out all other devices");
+		expect((await owner.get(path)).text).toContain("You stay logged in everywhere.");
+		await owner.post(path);
+		expect(await isIn(owner)).toBe(true);
+		const { proven_at, password_hash } = await account(portal);
+		expect([proven_at, password_hash]).toEqual([portal.clock.now, null]);
+	});
+
+	it("works once, and for 15 minutes", async () => {
+		const { portal, owner } = await signedUp();
+		const first = await ask(portal, owner);
+		portal.clock.now += 15 * minute;
+		const late = await owner.get(first);
+		expect([late.status, late.$("h1").text()]).toEqual([410, "This link does not work any more"]);
+		expect(late.$("main a:contains('My Source')").attr("href")).toBe("/my-source/");
+		expect((await owner.post(first)).status).toBe(410);
+		const second = await ask(portal, owner);
+		await owner.get(second);
+		expect((await owner.post(second)).location).toBe("/my-source/");
+		expect((await owner.post(second)).status).toBe(410);
+		expect((await owner.get("/confirm-address/")).status).toBe(400);
+		expect((await owner.get("/confirm-address/?token=unknown")).status).toBe(410);
+	});
+
+	it("is no way in by another page, nor another link by this one", async () => {
+		const { portal, owner } = await signedUp();
+		const path = await ask(portal, owner);
+		for (const page of ["/magic-link/", "/reset-password/"])
+			expect((await owner.get(path.replace("/confirm-address/", page))).status, page).toBe(410);
+		await owner.get("/login/?state=magic");
+		const other = portal.agent();
+		await other.get("/login/?state=magic");
+		await other.post("/login/?state=magic", { email });
+		const magic = (await lastMail(portal)).path;
+		expect((await owner.get(magic.replace("/magic-link/", "/confirm-address/"))).status).toBe(410);
+	});
+
+	it("ends with the first proof by another way, which cancels the password as ever", async () => {
+		const { portal, owner } = await signedUp();
+		const path = await ask(portal, owner);
+		await owner.get("/home/");
+		await owner.post("/logout/");
+		await owner.get("/login/?state=magic");
+		await owner.post("/login/?state=magic", { email });
+		const magic = (await lastMail(portal)).path;
+		await owner.get(magic);
+		await owner.post(magic);
+		expect((await owner.get("/my-source/")).body).toContain("the earlier password is cancelled");
+		expect((await owner.get(path)).status).toBe(410);
+	});
+
+	it("mails no more than other mails to an address: five an hour", async () => {
+		const { portal, owner } = await signedUp();
+		const action = (await offer(owner)).closest("form").attr("action") ?? "";
+		const statuses: number[] = [];
+		for (let press = 0; press < 8; press++) statuses.push((await owner.post(action)).status);
+		// Two more for a browser of the owner's, which are of the five here.
+		expect(statuses).toEqual([302, 302, 302, 302, 302, 429, 429, 429]);
+		expect(await mailsOf(portal)).toHaveLength(5);
+	});
+
+	it("is not offered, and mails nothing, once the address is proven", async () => {
+		const { portal, owner } = await signedUp();
+		const page = await owner.get("/my-source/");
+		const action = page.$("button:contains('Confirm my address')").closest("form").attr("action") ?? "";
+		await portal.container.database.db.updateTable("user_account").set({ proven_at: portal.clock.now }).execute();
+		expect((await owner.post(action)).location).toBe("/my-source/");
+		const after = await owner.get("/my-source/");
+		expect(after.body).toContain("Your e-mail address is already confirmed.");
+		expect(after.$("button:contains('Confirm my address')")).toHaveLength(0);
+		expect(await mailsOf(portal)).toHaveLength(0);
+	});
+
+	it("is not offered where the portal has no address that a link could lead to", async () => {
+		const portal = await openPortal();
+		const owner = await portal.member({ email, password });
+		expect(await offer(owner)).toHaveLength(0);
+		await owner.post("/my-source/confirm-address/");
+		expect((await owner.get("/my-source/")).body).toContain("No link can be e-mailed here.");
+		expect(await mailsOf(portal)).toHaveLength(0);
+	});
+});
+
+describe("The browser that signed up", () => {
+	const digest = async (portal: TestPortal) => (await account(portal)).sign_up_browser_digest;
+
+	it("is kept as a keyed digest, another one for each account, and nothing of it is in the export", async () => {
+		const { portal, owner } = await signedUp();
+		const device = owner.jar().get("tw_device")?.split(".")[0] ?? "-";
+		const kept = (await digest(portal)) ?? "";
+		expect(kept).toBe(portal.container.signer.sign("sign-up browser", `${email} ${device}`));
+		const exported = (await owner.get("/my-source/export.json")).body;
+		expect(exported).not.toContain(kept);
+		await owner.post("/logout/");
+		await owner.get("/register/");
+		await owner.post("/register/", { firstName: "Ida", lastName: "Holt", email: "ida@example.org", country: "gb", password });
+		const all = await portal.container.database.db.selectFrom("user_account").select("sign_up_browser_digest").execute();
+		expect(new Set(all.map((row) => row.sign_up_browser_digest)).size).toBe(2);
+		expect(JSON.stringify(all)).not.toContain(device);
+	});
+
+	it.each([
+		["this link", async (_: TestPortal, path: string) => path],
+		[
+			"a magic link",
+			async (portal: TestPortal) => {
+				const other = portal.agent();
+				await other.get("/login/?state=magic");
+				await other.post("/login/?state=magic", { email });
+				return (await lastMail(portal)).path;
+			},
+		],
+	])("is forgotten once the address is proven, by %s", async (_, pathOf) => {
+		const { portal, owner } = await signedUp();
+		const path = await pathOf(portal, await ask(portal, owner));
+		expect(await digest(portal)).not.toBeNull();
+		await owner.get(path);
+		await owner.post(path, { email });
+		const { proven_at, sign_up_browser_digest } = await account(portal);
+		expect([proven_at, sign_up_browser_digest]).toEqual([portal.clock.now, null]);
+	});
+
+	it("stays known when the key changes, until the old one is dropped", async () => {
+		const { portal, owner } = await signedUp({ SESSION_SECRET: "the-first-secret-of-this-portal-0123456789" });
+		const { database } = portal.container.settings;
+		const again = (secret: string) =>
+			openPortal({ settings: { ORIGIN: host, DATABASE_URL: database, SESSION_SECRET: secret }, clock: portal.clock });
+		const path = await ask(portal, owner);
+		const next = "the-second-secret-of-this-portal-987654321";
+		const both = await again(`${next},the-first-secret-of-this-portal-0123456789`);
+		const moved = owner.on(both.handle);
+		expect((await moved.get(path)).text).toContain("Your password stays, and you stay logged in everywhere.");
+		const alone = await again(next);
+		expect((await moved.on(alone.handle).get(path)).text).toContain("Continue cancels the account's password");
+	});
+
+	it("is not recorded of a company log-in, which proves the address at once", async () => {
+		const { openCompany } = await import("#tests/support/servers/company.ts");
+		const company = await openCompany([{ sub: "m-1", email, email_verified: true, given_name: "Maren", family_name: "Holt" }]);
+		const portal = await open(company.settings);
+		const agent = portal.agent();
+		const out = await agent.get("/auth/");
+		await agent.get((await company.logIn(out.location ?? "", "m-1")).slice(host.length));
+		expect(await offer(agent)).toHaveLength(0);
+		const { proven_at, sign_up_browser_digest } = await account(portal);
+		expect([proven_at, sign_up_browser_digest]).toEqual([portal.clock.now, null]);
+	});
+});
