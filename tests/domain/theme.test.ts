@@ -1,32 +1,111 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { contrast, defaultColors, derivedColors, normalizeColors, readableOn, textOn } from "#app/domain/catalog/theme.ts";
+import {
+	contrast,
+	defaultColors,
+	derivedColors,
+	mix,
+	normalizeColors,
+	panelOpacity,
+	readableOn,
+	textOn,
+} from "#app/domain/catalog/theme.ts";
+import type { ProgramColors } from "#app/domain/catalog/program.ts";
+import { fieldsOf } from "#app/wire/fields.server.ts";
+import { appRow, toProgram } from "#app/wire/app.server.ts";
+import { demoPack, readPackFile, samplePack } from "#tests/support/packs.ts";
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0").toUpperCase()}`);
+const given = fc.record(
+	Object.fromEntries(Object.keys(defaultColors).map((key) => [key, color])) as Record<keyof ProgramColors, typeof color>,
+);
+
+/** Text needs 4.5, lines and marks 3 (WCAG 2.2, 1.4.3 and 1.4.11). */
+const text = 4.5;
+const shape = 3;
+
+/** Every pair of colours that the style sheets put over one another: what is seen, on what, and the contrast it needs. */
+function pairsOf(wanted: ProgramColors): [what: string, seen: string, on: string, least: number][] {
+	const colors = normalizeColors(wanted);
+	const made = derivedColors(colors);
+	const night = ["#12161D", "#171C25", "#1B212B", "#222A36", made.successTintNight, made.warningTintNight, made.errorTintNight];
+	const day = ["#FFFFFF", "#FBF8F2", "#F3EDE3", colors.colorLight, made.successTintDay, made.warningTintDay, made.errorTintDay];
+	// A panel lies over the picture: whatever it shows, it is no lighter than white and no darker than black.
+	const panels = ["#FFFFFF", "#000000"].map((picture) => mix(picture, colors.colorDark, panelOpacity(colors)));
+	return [
+		["words on buttons", colors.primaryContrastText, made.fill, text],
+		["letters on the company's colour", made.companyText, colors.companyColor, text],
+		...day.flatMap((ground): ReturnType<typeof pairsOf> => [
+			["text by day", colors.darkTextColor, ground, text],
+			["soft text by day", made.softText, ground, text],
+			["links by day", made.primaryDay, ground, text],
+			["right by day", made.successDay, ground, text],
+			["a warning by day", made.warningDay, ground, text],
+			["wrong by day", made.errorDay, ground, text],
+			["lines of fields by day", made.secondaryDay, ground, shape],
+		]),
+		...night.flatMap((ground): ReturnType<typeof pairsOf> => [
+			["text by night", "#F3EFE8", ground, text],
+			["soft text by night", made.lightText, ground, text],
+			["links by night", made.primaryNight, ground, text],
+			["right by night", made.successNight, ground, text],
+			["a warning by night", made.warningNight, ground, text],
+			["wrong by night", made.errorNight, ground, text],
+			["lines of fields by night", made.secondaryNight, ground, shape],
+		]),
+		...[colors.colorDark, "#0E1726", ...panels].flatMap((ground): ReturnType<typeof pairsOf> => [
+			["white words on dark", "#FFFFFF", ground, text],
+			["light words on dark", made.lightText, ground, text],
+		]),
+		...[colors.colorDark, ...panels].map((ground): ReturnType<typeof pairsOf>[number] => ["marks on dark", made.accent, ground, text]),
+		["white words on the delete button", "#FFFFFF", made.errorDay, text],
+	];
+}
+
+function weakPairs(colors: ProgramColors): string[] {
+	return pairsOf(colors)
+		.filter(([, seen, on, least]) => contrast(seen, on) < least)
+		.map(([what, seen, on]) => `${what}: ${seen} on ${on}`);
+}
 
 describe("A program's own colours are put right where they would fail contrast (product, principle 6)", () => {
+	it("whatever they are, all that is written in them or on them can be read, by day and by night", () => {
+		fc.assert(fc.property(given, (colors) => weakPairs(colors).length === 0));
+		for (const same of ["#000000", "#FFFFFF", "#FF0000", "#FFFF00", "#808080"]) {
+			const all = Object.fromEntries(Object.keys(defaultColors).map((key) => [key, same])) as unknown as ProgramColors;
+			expect(weakPairs(all), same).toEqual([]);
+		}
+		// The check itself finds something where nothing is put right.
+		expect(contrast("#FFFF00", "#FFFFFF")).toBeLessThan(shape);
+	});
+
+	it("and those of every program of both packs", () => {
+		const fields = fieldsOf({ hasFile: () => true });
+		for (const pack of [demoPack, samplePack]) {
+			const files = readdirSync(join(pack, "apps")).filter((name) => name.endsWith(".json"));
+			expect(files.length).toBeGreaterThan(5);
+			for (const name of files) {
+				const row = appRow(fields).parse(readPackFile(pack, `apps/${name}`).app);
+				expect(weakPairs(toProgram(row, (file) => file).colors), name).toEqual([]);
+			}
+		}
+	});
+
 	it("gives text on a fill at least 4.5:1, whatever the fill and the text that was asked for", () => {
 		fc.assert(fc.property(color, color, (fill, wanted) => contrast(textOn(fill, wanted), fill) >= 4.5));
 	});
 
-	it("keeps a text colour that is readable already", () => {
+	it("keeps what is readable already", () => {
 		expect(textOn("#00558C", "#FFFFFF")).toBe("#FFFFFF");
 		expect(normalizeColors(defaultColors).primaryContrastText).toBe("#1A1A1A");
-	});
-
-	it("makes any colour readable on paper, on night and on its own dark ground", () => {
-		fc.assert(
-			fc.property(color, color, color, (main, dark, light) => {
-				const colors = normalizeColors({ ...defaultColors, color: main, colorDark: dark, colorLight: light });
-				const { accentInk, accentInkNight, accentOnDark, tint, fill } = derivedColors(colors);
-				expect(contrast("#FFFFFF", colors.colorDark)).toBeGreaterThanOrEqual(4.5);
-				expect(contrast(accentInk, "#F3EDE3")).toBeGreaterThanOrEqual(4.5);
-				expect(contrast(accentInk, tint)).toBeGreaterThanOrEqual(4.5);
-				expect(contrast(accentInkNight, "#222A36")).toBeGreaterThanOrEqual(4.5);
-				expect(contrast(colors.primaryContrastText, fill)).toBeGreaterThanOrEqual(4.5);
-				expect(contrast(accentOnDark, colors.colorDark)).toBeGreaterThanOrEqual(4.5);
-			}),
-		);
+		const colors = normalizeColors({ ...defaultColors, darkTextColor: "#2A2440", colorLight: "#FBEDF0" });
+		expect(colors).toMatchObject({ darkTextColor: "#2A2440", lightTextColor: "#AAAAAA", colorLight: "#FBEDF0" });
+		// The panel is thick enough for it.
+		expect(derivedColors(colors).lightText).toBe("#AAAAAA");
+		const made = derivedColors({ ...colors, errorColor: "#A9241B", accentColor: "#F4A9BA", secondaryColor: "#7C7392" });
+		expect(made).toMatchObject({ errorDay: "#A9241B", accent: "#F4A9BA", secondaryDay: "#7C7392" });
 	});
 
 	it("darkens the portal's fill, not its text: app 760 uses white primary contrast text", () => {

@@ -11,6 +11,7 @@ describe("/colors/{id}/ (product, Colors; contract, section 7, rule 10)", () => 
 		expect(color.find("h3").text()).toBe("Color");
 		expect(color.text()).toMatch(/#[0-9A-F]{6}/);
 		expect(color.text()).toMatch(/[\d.]+ to 1/);
+		expect(color.text()).toContain("Buttons, chips and tags");
 		expect(
 			$("[data-color]")
 				.toArray()

@@ -42,7 +42,9 @@ describe("A theme is colours, fonts and background (requirements, section 1): fo
 		const member = await portal.member();
 		for (const id of [620, 787]) {
 			const { $ } = await member.get(`/info/${id}/`);
-			expect($("style").text()).toMatch(new RegExp(`\\.program-${id}\\{[^}]*--font:Verdana`));
+			expect($("style").text()).toMatch(/:root,\.program-760\{[^}]*--font:Verdana/);
+			expect($("style").text()).toContain(`.program-${id}{`);
+			expect($("style").text()).not.toMatch(new RegExp(`\\.program-${id}\\{[^}]*--font`));
 			expect($("style").text()).not.toContain("@import");
 		}
 		expect((await portal.agent().get("/login/")).$("style").text()).toMatch(/\.program-760\{[^}]*--font:Verdana/);

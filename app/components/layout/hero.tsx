@@ -35,11 +35,11 @@ const HeroPart = cachedFragment("hero", ({ of: { crumbs, eyebrow, title, lede, f
 	</>
 ));
 
-/** Dark glass over the picture of the program that surrounds it; text keeps to where the glass is dark. */
+/** The background of the program that surrounds it, with the page's heading on a panel. */
 export function Hero({ crumbs, messages, eyebrow, title, lede, facts, aside, children, foot, tall }: HeroProps) {
 	return (
 		<div className={`stage on-dark${tall ? " stage--tall" : ""}${title ? "" : " stage--strip"}`}>
-			<div className="stage__glass">
+			<div className="stage__frame">
 				{messages && <Messages messages={messages} />}
 				{title && (
 					<div className={`wrap hero${aside ? " hero--aside" : ""}`}>

@@ -3,6 +3,8 @@ export interface SwatchProps {
 	id: string;
 	name: string;
 	value: string;
+	/** What it is there for; the derived ones say so by their names. */
+	job?: string;
 	/** What it stands against: `Text on it: #FFFFFF`. */
 	against: string;
 	contrast: string;
@@ -15,7 +17,7 @@ export interface SwatchProps {
 }
 
 /** A colour as a card of a colour fan. */
-export function Swatch({ id, name, value, against, contrast, grade, weak, sample }: SwatchProps) {
+export function Swatch({ id, name, value, job, against, contrast, grade, weak, sample }: SwatchProps) {
 	return (
 		<li className="swatch" data-color={id}>
 			<div className={`swatch__fill swatch--${id}`}>
@@ -26,6 +28,7 @@ export function Swatch({ id, name, value, against, contrast, grade, weak, sample
 			<div className="swatch__card">
 				<h3>{name}</h3>
 				<p className="swatch__value">{value}</p>
+				{job && <p className="swatch__note">{job}</p>}
 				<p className="swatch__note">{against}</p>
 				<p className={weak ? "swatch__grade swatch__grade--weak" : "swatch__grade"}>
 					<strong>{contrast}</strong> {grade}

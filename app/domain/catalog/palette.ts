@@ -1,5 +1,5 @@
 import type { ProgramColors } from "./program.ts";
-import { contrast, derivedColors, textOn } from "./theme.ts";
+import { contrast, derivedColors, grounds, panelOverWhite, textOn, type DerivedColors } from "./theme.ts";
 
 /** What a contrast is good for (WCAG 2.2): 7 all text at AAA, 4.5 all text at AA, 3 large text and shapes, less: neither. */
 export type ContrastGrade = "AAA" | "AA" | "large" | "none";
@@ -10,14 +10,11 @@ export function gradeOf(ratio: number): ContrastGrade {
 	return ratio >= 3 ? "large" : "none";
 }
 
-/** What pages lie on in light and dark mode (styles/tokens.css). */
-const grounds = { paper: "#FBF8F2", night: "#12161D" } as const;
-
 /** A colour of a palette with what it stands against: text on it, or the ground it is text on. */
 export interface PaletteColor {
-	key: keyof ProgramColors | keyof ReturnType<typeof derivedColors>;
+	key: keyof ProgramColors | keyof DerivedColors;
 	value: string;
-	/** Whether the colour is for text, and `against` its ground; else `against` is the text on it. */
+	/** Whether the colour is for text, lines or marks, and `against` its ground; else `against` is the text on it. */
 	isText: boolean;
 	against: string;
 	/** 1 to 21, cut to two places: never said to be better than it is. */
@@ -32,16 +29,18 @@ function colorOf(key: PaletteColor["key"], value: string, against: string, isTex
 
 /** A program's colours in the order of the requirements, section 3, and those the portal makes of them (product, "Screens", Colors). */
 export function paletteOf(colors: ProgramColors): { own: PaletteColor[]; derived: PaletteColor[] } {
-	const fill = (key: keyof ProgramColors, wanted = "#FFFFFF") => colorOf(key, colors[key], textOn(colors[key], wanted));
 	const made = derivedColors(colors);
+	const panel = panelOverWhite(colors);
+	const fill = (key: keyof ProgramColors, wanted = "#FFFFFF") => colorOf(key, colors[key], textOn(colors[key], wanted));
+	const line = (key: keyof DerivedColors, ground: string) => colorOf(key, made[key], ground, true);
 	return {
 		own: [
 			fill("color", colors.primaryContrastText),
 			fill("companyColor"),
 			fill("secondaryColor"),
 			fill("accentColor", colors.darkTextColor),
-			colorOf("darkTextColor", colors.darkTextColor, grounds.paper, true),
-			colorOf("lightTextColor", colors.lightTextColor, colors.colorDark, true),
+			colorOf("darkTextColor", colors.darkTextColor, grounds.day.paper, true),
+			colorOf("lightTextColor", colors.lightTextColor, panel, true),
 			fill("colorDark"),
 			fill("colorLight", colors.darkTextColor),
 			fill("successColor"),
@@ -53,10 +52,20 @@ export function paletteOf(colors: ProgramColors): { own: PaletteColor[]; derived
 		],
 		derived: [
 			colorOf("fill", made.fill, colors.primaryContrastText),
-			colorOf("accentInk", made.accentInk, grounds.paper, true),
-			colorOf("accentInkNight", made.accentInkNight, grounds.night, true),
-			colorOf("accentOnDark", made.accentOnDark, colors.colorDark, true),
-			colorOf("tint", made.tint, "#1A1A1A"),
+			line("primaryDay", grounds.day.sunk),
+			line("primaryNight", grounds.night.tint),
+			line("companyText", colors.companyColor),
+			line("secondaryDay", grounds.day.sunk),
+			line("secondaryNight", grounds.night.tint),
+			line("accent", panel),
+			line("lightText", panel),
+			line("softText", grounds.day.sunk),
+			line("successDay", made.successTintDay),
+			line("successNight", made.successTintNight),
+			line("warningDay", made.warningTintDay),
+			line("warningNight", made.warningTintNight),
+			line("errorDay", made.errorTintDay),
+			line("errorNight", made.errorTintNight),
 		],
 	};
 }

@@ -18,11 +18,15 @@ export const defaultColors: ProgramColors = {
 	primaryContrastText: "#FFFFFF",
 };
 
-/** The pages' own grounds, which a program's text colours must be readable on (styles/tokens.css). */
-const paper = "#F3EDE3";
-const night = "#222A36";
-/** WCAG 2.2 AA, small text. */
+/** WCAG 2.2 AA: small text; large text, lines and shapes that mean something. */
 const readable = 4.5;
+const visible = 3;
+
+/** What pages lie on by themselves (styles/tokens.css): light mode from light to dark, dark mode from dark to light. */
+export const grounds = {
+	day: { card: "#FFFFFF", paper: "#FBF8F2", sunk: "#F3EDE3" },
+	night: { paper: "#12161D", sunk: "#171C25", card: "#1B212B", tint: "#222A36" },
+} as const;
 
 type Rgb = readonly [number, number, number];
 
@@ -73,13 +77,23 @@ function hexOfHsl([hue, saturation, lightness]: Hsl): string {
 	return hexOf([channel(0), channel(8), channel(4)]);
 }
 
-/** The colour, made darker or lighter in small steps until it is readable on `ground`; its hue stays, so that pink turns raspberry, not brown. */
-export function readableOn(color: string, ground: string, towards: "#000000" | "#FFFFFF"): string {
+/** The colour between two others: 0 is `from`, 1 is `to`. */
+export function mix(from: string, to: string, share: number): string {
+	const [a, b] = [rgbOf(from), rgbOf(to)];
+	return hexOf([0, 1, 2].map((at) => (a[at] as number) + ((b[at] as number) - (a[at] as number)) * share) as unknown as Rgb);
+}
+
+/**
+ * The colour, made darker or lighter in small steps until it has the contrast on each of the grounds; its hue stays, so that pink turns
+ * raspberry, not brown.
+ */
+export function readableOn(color: string, on: string | readonly string[], towards: "#000000" | "#FFFFFF", least = readable): string {
+	const grounds = typeof on === "string" ? [on] : on;
 	const [hue, saturation, lightness] = hslOf(color);
 	const end = towards === "#000000" ? 0 : 1;
 	for (let step = 0; step <= 40; step++) {
 		const moved = step === 0 ? color : hexOfHsl([hue, saturation, lightness + ((end - lightness) * step) / 40]);
-		if (contrast(moved, ground) >= readable) return moved.toUpperCase();
+		if (grounds.every((ground) => contrast(moved, ground) >= least)) return moved.toUpperCase();
 	}
 	return towards;
 }
@@ -94,39 +108,116 @@ function carriesWhite(color: string): string {
 	return readableOn(color, "#FFFFFF", "#000000");
 }
 
-/** A program's colours put right where they would fail contrast: what is shipped is always readable (product, principle 6). */
-export function normalizeColors(given: ProgramColors): ProgramColors {
-	const colorDark = carriesWhite(given.colorDark);
+/** How a message lies on the page: a breath of its colour over a card. */
+function tintsOf(color: string): { day: string; night: string } {
+	return { day: mix(grounds.day.card, color, 0.1), night: mix(grounds.night.card, color, 0.16) };
+}
+
+/** What text stands on in light and dark mode, at its worst. */
+function groundsOf(colors: ProgramColors): { day: string[]; night: string[] } {
+	const tints = [colors.successColor, colors.warningColor, colors.errorColor].map(tintsOf);
 	return {
-		...given,
-		colorDark,
-		diplomaColor: carriesWhite(given.diplomaColor),
-		primaryContrastText: textOn(given.color, given.primaryContrastText),
-		darkTextColor: readableOn(given.darkTextColor, paper, "#000000"),
+		day: [grounds.day.sunk, colors.colorLight, ...tints.map((tint) => tint.day)],
+		night: [grounds.night.tint, ...tints.map((tint) => tint.night)],
 	};
 }
 
 /**
- * Colours that follow from the program's own: for text on paper, on night, and on its dark ground; and the fill that its contrast text
- * stands on, which is its colour, made darker where that text is fixed (the portal's is white; requirements, section 3).
+ * How much of a panel's colour covers the picture behind it: as little as leaves white easy to read even over a white one, and the light
+ * text as it is wherever that is possible.
  */
-export function derivedColors(colors: ProgramColors): {
-	accentInk: string;
-	accentInkNight: string;
-	accentOnDark: string;
-	tint: string;
+export function panelOpacity({ colorDark, lightTextColor }: Pick<ProgramColors, "colorDark" | "lightTextColor">): number {
+	const carrying = (text: string, least: number) => (opacity: number) => contrast(text, mix("#FFFFFF", colorDark, opacity)) >= least;
+	const forWhite = [0.8, 0.84, 0.88, 0.92, 0.96, 1].filter(carrying("#FFFFFF", 7));
+	return forWhite.find(carrying(lightTextColor, readable)) ?? forWhite[0] ?? 1;
+}
+
+/** What words on a panel stand on at its worst: over a white picture. */
+export function panelOverWhite(colors: Pick<ProgramColors, "colorDark" | "lightTextColor">): string {
+	return mix("#FFFFFF", colors.colorDark, panelOpacity(colors));
+}
+
+/** A program's colours put right where they would fail contrast: what is shipped is always readable (product, principle 6). */
+export function normalizeColors(given: ProgramColors): ProgramColors {
+	const colors = {
+		...given,
+		colorDark: carriesWhite(given.colorDark),
+		colorLight: readableOn(given.colorLight, "#1A1A1A", "#FFFFFF", 7),
+		diplomaColor: carriesWhite(given.diplomaColor),
+		primaryContrastText: textOn(given.color, given.primaryContrastText),
+	};
+	return { ...colors, darkTextColor: readableOn(given.darkTextColor, groundsOf(colors).day, "#000000") };
+}
+
+/** Colours that the portal makes of a program's own, so that each can do its work on every ground (docs/decisions/0050). */
+export interface DerivedColors {
+	/** Under the contrast text: the colour itself, darker where that text is fixed (the portal's is white; requirements, section 3). */
 	fill: string;
-} {
-	const tint = contrast(colors.colorLight, "#1A1A1A") >= 7 ? colors.colorLight : "#F5F5F5";
-	const ground = luminance(tint) < luminance(paper) ? tint : paper;
+	/** Links, marks and progress. */
+	primaryDay: string;
+	primaryNight: string;
+	/** Letters on the company's colour. */
+	companyText: string;
+	/** Lines of fields and of quiet buttons, and what is still ahead. */
+	secondaryDay: string;
+	secondaryNight: string;
+	/** Marks on dark grounds and panels. */
+	accent: string;
+	/** Words in the second place: on dark grounds and in dark mode, and on paper. */
+	lightText: string;
+	softText: string;
+	successDay: string;
+	successNight: string;
+	successTintDay: string;
+	successTintNight: string;
+	warningDay: string;
+	warningNight: string;
+	warningTintDay: string;
+	warningTintNight: string;
+	errorDay: string;
+	errorNight: string;
+	errorTintDay: string;
+	errorTintNight: string;
+}
+
+export function derivedColors(colors: ProgramColors): DerivedColors {
+	const { day, night } = groundsOf(colors);
+	const onDay = (color: string, least?: number) => readableOn(color, day, "#000000", least);
+	const onNight = (color: string, least?: number) => readableOn(color, night, "#FFFFFF", least);
+	const [success, warning, error] = [colors.successColor, colors.warningColor, colors.errorColor].map(tintsOf) as [Tints, Tints, Tints];
 	return {
-		accentInk: readableOn(colors.color, ground, "#000000"),
-		accentInkNight: readableOn(colors.color, night, "#FFFFFF"),
-		accentOnDark: readableOn(colors.color, colors.colorDark, "#FFFFFF"),
-		tint,
 		fill:
 			contrast(colors.primaryContrastText, colors.color) >= readable
 				? colors.color
 				: readableOn(colors.color, colors.primaryContrastText, "#000000"),
+		primaryDay: onDay(colors.color),
+		primaryNight: onNight(colors.color),
+		companyText: textOn(colors.companyColor, "#FFFFFF"),
+		secondaryDay: onDay(colors.secondaryColor, visible),
+		secondaryNight: onNight(colors.secondaryColor, visible),
+		accent: readableOn(colors.accentColor, panelOverWhite(colors), "#FFFFFF"),
+		lightText: readableOn(colors.lightTextColor, [panelOverWhite(colors), ...night], "#FFFFFF"),
+		softText: softened(colors.darkTextColor, day),
+		successDay: onDay(colors.successColor),
+		successNight: onNight(colors.successColor),
+		successTintDay: success.day,
+		successTintNight: success.night,
+		warningDay: onDay(colors.warningColor),
+		warningNight: onNight(colors.warningColor),
+		warningTintDay: warning.day,
+		warningTintNight: warning.night,
+		errorDay: onDay(colors.errorColor),
+		errorNight: onNight(colors.errorColor),
+		errorTintDay: error.day,
+		errorTintNight: error.night,
 	};
+}
+
+type Tints = ReturnType<typeof tintsOf>;
+
+/** Text taken back towards paper as far as it stays easy to read. */
+function softened(text: string, on: readonly string[]): string {
+	const shares = [0.3, 0.25, 0.2, 0.15, 0.1, 0.05];
+	const soft = shares.map((share) => mix(text, grounds.day.paper, share));
+	return soft.find((color) => on.every((ground) => contrast(color, ground) >= 5)) ?? text;
 }

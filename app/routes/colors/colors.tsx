@@ -20,7 +20,7 @@ export default function Colors({ loaderData }: Route.ComponentProps) {
 	const { appId, isPortal, name, place, css, own, derived } = loaderData;
 	const home = { label: t("nav.home"), href: paths.home() };
 	const program = isPortal ? [] : [{ label: place, href: paths.info(appId) }];
-	const swatches = (colors: typeof own) => (
+	const swatches = (colors: typeof own, withJobs = false) => (
 		<ul className="swatches">
 			{colors.map(({ key, value, isText, against, contrast, grade }) => (
 				<Swatch
@@ -28,6 +28,7 @@ export default function Colors({ loaderData }: Route.ComponentProps) {
 					id={key}
 					name={t(`colors.names.${key}`)}
 					value={value}
+					job={withJobs ? t(`colors.jobs.${key}`) : undefined}
 					against={t(isText ? "colors.on" : "colors.text", { color: against })}
 					contrast={t("colors.ratio", { ratio: contrast })}
 					grade={t(`colors.grade.${grade}`)}
@@ -49,7 +50,7 @@ export default function Colors({ loaderData }: Route.ComponentProps) {
 			}}
 		>
 			<Section id="own" title={t("colors.own")}>
-				{swatches(own)}
+				{swatches(own, true)}
 			</Section>
 			<Section id="derived" title={t("colors.derived")} sunk>
 				<p className="palette-note soft">{t("colors.derivedText")}</p>

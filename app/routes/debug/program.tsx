@@ -1,6 +1,7 @@
 import type { Route } from "./+types/program";
 import { Section } from "#app/components/layout/section.tsx";
 import { PORTAL_APP_ID } from "#app/constants.ts";
+import { fontFamily } from "#app/domain/catalog/font.ts";
 import { paletteOf } from "#app/domain/catalog/palette.ts";
 import { idOf, unwrap } from "#app/http/http-error.server.ts";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
@@ -32,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
 		css: themeCss(program, look) + own.map(({ key, value }) => `.chip--${key}{background:${value}}`).join(""),
 		counts: await countProgram(catalog, user, program),
 		colors: own.map(({ key }) => key),
-		font: program.font,
+		font: fontFamily(program.font ?? "") ? program.font : null,
 		background: t(ownPicture || program.id === PORTAL_APP_ID ? "debug.backgroundValue" : "debug.backgroundPlain", {
 			color,
 			angle,

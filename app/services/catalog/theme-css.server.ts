@@ -1,9 +1,8 @@
-import { DEFAULT_BACKGROUND } from "#app/constants.ts";
 import { createWeakCache } from "#app/observability/caches.server.ts";
 import { ownAddress } from "#app/domain/resources/file-name.ts";
-import { fontFamily, type FontFamily } from "#app/domain/catalog/font.ts";
-import type { Program } from "#app/domain/catalog/program.ts";
-import { derivedColors } from "#app/domain/catalog/theme.ts";
+import { fontFamily } from "#app/domain/catalog/font.ts";
+import type { Background, Program } from "#app/domain/catalog/program.ts";
+import { derivedColors, panelOpacity, type DerivedColors } from "#app/domain/catalog/theme.ts";
 import { encoded } from "#app/domain/text/well-formed.ts";
 import { fontSheets } from "./font-files.server.ts";
 
@@ -29,16 +28,52 @@ const fields = [
 	["--primary-contrast-text", "primaryContrastText"],
 ] as const;
 
-/** What an entry of a list needs of them. */
-const listFields = new Set<string>(["--color", "--color-dark", "--color-light", "--primary-contrast-text"]);
+/** What the portal makes of them, by its place in the style sheet. */
+const derived = [
+	["--fill", "fill"],
+	["--primary-day", "primaryDay"],
+	["--primary-night", "primaryNight"],
+	["--company-text", "companyText"],
+	["--secondary-day", "secondaryDay"],
+	["--secondary-night", "secondaryNight"],
+	["--accent", "accent"],
+	["--light-text", "lightText"],
+	["--soft-text", "softText"],
+	["--success-day", "successDay"],
+	["--success-night", "successNight"],
+	["--success-tint-day", "successTintDay"],
+	["--success-tint-night", "successTintNight"],
+	["--warning-day", "warningDay"],
+	["--warning-night", "warningNight"],
+	["--warning-tint-day", "warningTintDay"],
+	["--warning-tint-night", "warningTintNight"],
+	["--error-day", "errorDay"],
+	["--error-night", "errorNight"],
+	["--error-tint-day", "errorTintDay"],
+	["--error-tint-night", "errorTintNight"],
+] as const satisfies readonly (readonly [string, keyof DerivedColors])[];
+
+/** What an entry of a list needs: the rest is the page's. */
+const listed = new Set<string>([
+	"--color",
+	"--company-color",
+	"--color-dark",
+	"--color-light",
+	"--primary-contrast-text",
+	"--fill",
+	"--primary-day",
+	"--primary-night",
+	"--company-text",
+]);
 
 function rgba(hex: string, opacity: number): string {
 	const value = Number.parseInt(hex.slice(1), 16);
 	return `rgba(${(value >> 16) & 255}, ${(value >> 8) & 255}, ${value & 255}, ${Math.round(opacity * 100) / 100})`;
 }
 
-function shadeOf({ color, angle, opacity }: Omit<Program["background"], "image">): string {
-	return `linear-gradient(${angle}deg, ${rgba(color, opacity)}, ${rgba(color, opacity * 0.8)})`;
+/** From where it is thickest to where a good deal of the picture is to be seen. */
+function shadeOf({ color, angle, opacity }: Omit<Background, "image">): string {
+	return `linear-gradient(${angle}deg, ${rgba(color, opacity)}, ${rgba(color, opacity * 0.4)})`;
 }
 
 /** The picture behind a page: from the portal itself, because a style has no second address for when a CDN fails. */
@@ -46,61 +81,79 @@ function artOf(image: string | null): string {
 	return image === null ? "none" : `url("${(ownAddress(image) ?? image).replaceAll(/["\\\n]/g, encoded)}")`;
 }
 
-/** The font of a program that names one, else the portal's; null: the one of the style sheet. */
-function fontOf(program: Program, portal: Program | null): FontFamily | null {
-	return fontFamily(program.font ?? "") ?? fontFamily(portal?.font ?? "");
+const ownOf = ({ colors }: Program) => fields.map(([name, field]) => [name, colors[field]] as const);
+
+function madeOf({ colors }: Program): (readonly [name: string, value: string])[] {
+	const made = derivedColors(colors);
+	return derived.map(([name, field]) => [name, made[field]] as const);
 }
 
-function css(program: Program, portal: Program | null, full: boolean): string {
-	const { accentInk, accentInkNight, accentOnDark, tint, fill } = derivedColors(program.colors);
-	const image = program.background.image ?? portal?.background.image ?? null;
-	const background = program.background.image === null && portal ? { ...DEFAULT_BACKGROUND, ...portal.background } : program.background;
-	const lines = fields.filter(([name]) => full || listFields.has(name)).map(([name, field]) => `${name}:${program.colors[field]}`);
-	lines.push(
-		`--fill:${fill}`,
-		`--accent-ink:${accentInk}`,
-		`--accent-ink-night:${accentInkNight}`,
-		`--accent-on-dark:${accentOnDark}`,
-		`--tint-day:${tint}`,
-	);
-	if (full) {
-		const font = fontOf(program, portal);
-		lines.push(`--shade:${shadeOf(background)}`, `--art:${artOf(image)}`, ...(font ? [`--font:${font.stack}`] : []));
-	}
-	return `.${themeClass(program.id)}{${lines.join(";")}}`;
+function declarations(pairs: readonly (readonly [name: string, value: string])[]): string[] {
+	return pairs.map(([name, value]) => `${name}:${value}`);
 }
 
-/** The style sheet of a served font; nothing for others. It must come first in a style block. */
-function fontImport(program: Program, portal: Program | null): string {
-	const served = fontOf(program, portal)?.served;
-	return served ? `@import "${fontSheets[served]}";` : "";
+/** Gradient, picture and panels. A program without a picture lays its gradient over the portal's (requirements, section 2). */
+function backgroundOf({ background, colors }: Program, portal: Program | null): string[] {
+	const image = background.image ?? portal?.background.image ?? null;
+	const panel = rgba(colors.colorDark, panelOpacity(colors));
+	return [`--shade:${shadeOf(background)}`, `--art:${artOf(image)}`, `--panel:${panel}`];
 }
 
-const cache = createWeakCache<Program, Map<Program | null, { page: string; full: string; list: string }>>("themes");
+/** The style sheet of a served font, which must come first in a style block, and the property that names the font. */
+function fontOf({ font }: Program): { sheet: string; declaration: string[] } {
+	const family = font === null ? null : fontFamily(font);
+	if (!family) return { sheet: "", declaration: [] };
+	return { sheet: family.served ? `@import "${fontSheets[family.served]}";` : "", declaration: [`--font:${family.stack}`] };
+}
 
-function cached(program: Program, portal: Program | null) {
+/** A program's looks as style rules: as a page's own, on another's page, and in a list. */
+interface Looks {
+	page: string;
+	inset: string;
+	listed: string;
+}
+
+function looksOf(program: Program, portal: Program | null): Looks {
+	const at = `.${themeClass(program.id)}`;
+	// The portal's own holds wherever no program's does.
+	const ofPage = program === portal ? `:root,${at}` : at;
+	const { sheet, declaration } = fontOf(program);
+	const [own, made] = [ownOf(program), madeOf(program)];
+	// What is as the portal's comes down to a page from the portal's own block.
+	const inherited = new Map(portal && program !== portal ? madeOf(portal) : []);
+	const changed = made.filter(([name, value]) => inherited.get(name) !== value);
+	const inset = [...declarations([...own, ...changed]), ...backgroundOf(program, portal)];
+	return {
+		page: `${sheet}${ofPage}{${[...inset, ...declaration].join(";")}}`,
+		inset: `${at}{${inset.join(";")}}`,
+		listed: `${at}{${declarations([...own, ...made].filter(([name]) => listed.has(name))).join(";")}}`,
+	};
+}
+
+const cache = createWeakCache<Program, Map<Program | null, Looks>>("themes");
+
+function cached(program: Program, portal: Program | null): Looks {
 	const ofPortal = cache.of(program, () => new Map());
-	let entry = ofPortal.get(portal);
-	if (!entry) {
+	let looks = ofPortal.get(portal);
+	if (!looks) {
 		// One look of the portal is served at a time.
 		ofPortal.clear();
-		const full = css(program, portal, true);
-		ofPortal.set(portal, (entry = { page: fontImport(program, portal) + full, full, list: css(program, portal, false) }));
+		ofPortal.set(portal, (looks = looksOf(program, portal)));
 	}
-	return entry;
+	return looks;
 }
 
-/** The theme of a page, first in its style block: the program's colours as custom properties, its font and its background. What it lacks is the portal's. */
+/** The theme of a program's page, first in its style block: colours, font and background. What it lacks is the portal's. */
 export function themeCss(program: Program, portal: Program | null): string {
 	return cached(program, portal).page;
 }
 
-/** The whole theme of a program that is shown on another's page, in that page's font. */
+/** The theme of a program that is shown large on another's page, in that page's font. */
 export function insetThemeCss(program: Program, portal: Program | null): string {
-	return cached(program, portal).full;
+	return cached(program, portal).inset;
 }
 
 /** What entries of a list need of their programs' themes. */
 export function listThemesCss(programs: readonly Program[], portal: Program | null): string {
-	return [...new Set(programs)].map((program) => cached(program, portal).list).join("");
+	return [...new Set(programs)].map((program) => cached(program, portal).listed).join("");
 }

@@ -1,0 +1,139 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test, type Page } from "@playwright/test";
+import { startServer, type Server } from "#tests/support/server.ts";
+import { packs } from "./support/servers.ts";
+
+/** Themes in a real browser (requirements, sections 1 to 3; product, principle 6). */
+
+const colorFields = [
+	"color",
+	"company_color",
+	"secondary_color",
+	"accent_color",
+	"dark_text_color",
+	"light_text_color",
+	"color_dark",
+	"color_light",
+	"success_color",
+	"warning_color",
+	"error_color",
+	"diploma_color",
+	"diploma_checkmark_color",
+	"primary_contrast_text",
+];
+
+/** Programs in one colour each, text, grounds and all: nothing could be read. */
+const worst: Record<number, string> = { 760: "#808080", 620: "#FFFF00", 787: "#000000", 901: "#FFFFFF" };
+
+let folder: string;
+let server: Server;
+
+test.describe.configure({ mode: "serial" });
+test.beforeAll(async () => {
+	folder = mkdtempSync(join(tmpdir(), "tradewinds-themes-"));
+	const pack = join(folder, "pack");
+	cpSync(packs.sample, pack, { recursive: true });
+	for (const [id, color] of Object.entries(worst)) {
+		const file = join(pack, "apps", `${id}.json`);
+		const content = JSON.parse(readFileSync(file, "utf8")) as { app: Record<string, unknown> };
+		for (const field of colorFields) content.app[field] = color;
+		Object.assign(content.app, { font: "Georgia", background_color: "#FF00FF", background_angle: 90, background_opacity: 0 });
+		writeFileSync(file, JSON.stringify(content));
+	}
+	server = await startServer({ pack, dataDir: join(folder, "data") });
+});
+test.afterAll(async () => {
+	await server.stop();
+	rmSync(folder, { recursive: true, force: true });
+});
+
+async function signUp(page: Page, name: string): Promise<void> {
+	await page.goto(`${server.address}/login/?state=quick`);
+	await page.getByLabel("First name").fill("Maren");
+	await page.getByLabel("Last name").fill("Holt");
+	await page.getByLabel("E-mail").fill(`${name}@example.org`);
+	await page.getByLabel("Country").selectOption("gb");
+	await page.getByRole("button", { name: "Start training" }).click();
+	await expect(page.getByRole("button", { name: "Log out" })).toBeVisible();
+	for (const id of [620, 787, 901]) {
+		await page.goto(`${server.address}/info/${id}/`);
+		await page.getByRole("button", { name: "Register for this program" }).click();
+		await expect(page.getByRole("link", { name: "Start training" }).first()).toBeVisible();
+	}
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+	test(`However bad the colours of a program are, its words can be read, ${colorScheme}`, async ({ page }) => {
+		await page.emulateMedia({ colorScheme });
+		const found: string[] = [];
+		const look = async (path: string) => {
+			await page.goto(server.address + path);
+			const { violations } = await new AxeBuilder({ page }).withRules(["color-contrast"]).setLegacyMode().analyze();
+			for (const { nodes } of violations) found.push(`${path}: ${nodes.map((node) => node.any[0]?.message ?? node.html).join(" | ")}`);
+		};
+		await look("/login/");
+		await look("/login/?state=forgot");
+		await signUp(page, `reader-${colorScheme}`);
+		for (const path of ["/home/", "/training/", "/suppliers/", "/search/?q=park", "/my-source/", "/favorites/"]) await look(path);
+		for (const id of [620, 787, 901]) {
+			for (const path of ["info", "training", "resources/sell", "resources/promote", "retain", "contact"]) await look(`/${path}/${id}/`);
+		}
+		await look("/training/620/6201/1/");
+		// What is wrong, in its colours.
+		await page.goto(`${server.address}/my-source/profile/`);
+		await page.getByLabel("First name").fill("");
+		await page.getByRole("button", { name: "Save" }).click();
+		await expect(page.getByRole("alert").first()).toBeVisible();
+		expect((await new AxeBuilder({ page }).withRules(["color-contrast"]).setLegacyMode().analyze()).violations).toEqual([]);
+		expect(found).toEqual([]);
+	});
+}
+
+test("A background is the program's gradient over its picture; where its opacity is 0 the picture lies bare, and words on panels", async ({
+	page,
+}) => {
+	await signUp(page, "looker");
+	for (const [path, stage] of [
+		["/info/620/", ".stage"],
+		["/home/", ".stage"],
+		["/login/?action=logout", ".auth"],
+	] as const) {
+		await page.goto(server.address + path);
+		const seen = await page.locator(stage).evaluate((element) => {
+			const style = getComputedStyle(element);
+			const panelled = (node: Element | null): boolean => {
+				for (let at = node; at && at !== element; at = at.parentElement) {
+					const [, alpha = "1"] = /^rgba\(.*, ([\d.]+)\)$/.exec(getComputedStyle(at).backgroundColor) ?? [];
+					if (Number(alpha) >= 0.8) return true;
+				}
+				return false;
+			};
+			const words = [...element.querySelectorAll("h1, h2, p, li, label, legend, dt, dd")];
+			return {
+				image: style.backgroundImage,
+				covers: ["::before", "::after"].map((pseudo) => getComputedStyle(element, pseudo).content),
+				bare: words.filter((word) => word.getClientRects().length > 0 && !panelled(word)).map((word) => word.textContent),
+				words: words.length,
+			};
+		});
+		expect(seen.image, path).toMatch(/^linear-gradient\(90deg, rgba\(255, 0, 255, 0\).*\), url\(.*coast/);
+		expect(seen.covers, path).toEqual(["none", "none"]);
+		expect(seen.words, path).toBeGreaterThan(0);
+		expect(seen.bare, path).toEqual([]);
+	}
+});
+
+test("A page is set in its program's font, a list in its page's", async ({ page }) => {
+	await signUp(page, "printer");
+	await page.goto(`${server.address}/info/903/`);
+	const family = (selector: string) =>
+		page
+			.locator(selector)
+			.first()
+			.evaluate((element) => getComputedStyle(element).fontFamily);
+	// Program 903 names none: the portal's own is Georgia here.
+	for (const selector of ["h1", "button", "p"]) expect(await family(`main ${selector}`)).toMatch(/^Georgia/);
+});
