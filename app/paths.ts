@@ -1,5 +1,6 @@
 import { libraryOf, type Item, type ItemRef, type PageBehind } from "./domain/resources/item.ts";
 import type { LibraryType } from "./domain/resources/library.ts";
+import type { VideoKind } from "./domain/resources/video.ts";
 import type { ResourceType } from "./domain/resources/resource.ts";
 import { encoded } from "./domain/text/well-formed.ts";
 
@@ -87,7 +88,7 @@ export const paths = {
 	watch: (search: { words?: string; app?: number; page?: number } = {}) =>
 		withSearch("/watch/", { words: search.words || undefined, app: numberParameter(search.app), page: numberParameter(search.page) }),
 	/** A video's file, or its page at the host, by the row that names it: counts as a view. */
-	play: (kind: "library" | "page", id: number, search: { host?: boolean } = {}) =>
+	play: (kind: VideoKind, id: number, search: { host?: boolean } = {}) =>
 		withSearch(`/play/${kind}/${id}/`, { host: search.host ? "1" : undefined }),
 	directory: (appId: number) => `/directory/${appId}/`,
 	contact: (appId: number, contactId?: number) => `/contact/${appId}/${contactId === undefined ? "" : `#contact-${contactId}`}`,
@@ -123,6 +124,8 @@ export const paths = {
 	/** The links that count: they write the event and lead on (contract, section 6). */
 	openItem: ({ appId, itemType, itemId }: ItemRef) => `/open/${appId}/${itemType}/${itemId}/`,
 	itemFile: ({ appId, itemType, itemId }: ItemRef) => `/open/${appId}/${itemType}/${itemId}/file/`,
+	/** `key`: of an address that a page of the training links to. */
+	pageLink: (appId: number, pageId: number, key: string) => `/open/${appId}/page/${pageId}/${key}/`,
 	download: ({ appId, itemType, itemId }: ItemRef) => `/download/${appId}/${itemType}/${itemId}/`,
 	share: ({ appId, itemType, itemId }: ItemRef) => `/share/${appId}/${itemType}/${itemId}/`,
 	stopSharing: () => "/stop-sharing/",

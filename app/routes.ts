@@ -68,6 +68,7 @@ export default [
 		route("contact/:id/:contact/contact.vcf", "routes/contact/card.tsx"),
 		route("attend/:id/show.ics", "routes/attend/calendar.tsx"),
 		route("open/:app/:kind/:id", "routes/resources/open.tsx"),
+		route("open/:app/page/:id/:key", "routes/training/open-link.tsx"),
 		route("open/:app/:kind/:id/file", "routes/resources/file.tsx"),
 		route("download/:app/:kind/:id", "routes/resources/download.tsx"),
 		route("stop-sharing", "routes/shares/stop-sharing.tsx"),

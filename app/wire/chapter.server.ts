@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Chapter } from "#app/domain/training/chapter.ts";
-import { addressOf, imageOf, textOf, timeOf, type Address, type Fields } from "./fields.server.ts";
+import { imageOf, textOf, timeOf, type Address, type Fields } from "./fields.server.ts";
+import { videoOf } from "./page.server.ts";
 
 /** A chapter row (requirements, section 3, "Chapter info"). In a pack its `pages` stand beside it. */
 export function chapterRow(fields: Fields) {
@@ -14,7 +15,7 @@ export function chapterRow(fields: Fields) {
 		image_pro: image,
 		item_count: int,
 		item_count_min: int,
-		video: fields.address,
+		video: fields.video,
 		badge: image,
 		state: text,
 		region: text,
@@ -56,7 +57,7 @@ export function toChapter(row: ChapterRow, pages: KnownPages | null, address: Ad
 		imagePro: imageOf(row.image_pro, address),
 		itemCount: row.item_count,
 		itemCountMin: row.item_count_min,
-		video: addressOf(row.video, address),
+		video: videoOf(row.video, address),
 		badge: imageOf(row.badge, address),
 		state: textOf(row.state),
 		region: textOf(row.region),

@@ -13,6 +13,11 @@ export function optionKey(pageId: number, index: number): string {
 	return hashed(`option:${pageId}:${index}`);
 }
 
+/** The key of an address that a page links to. */
+export function addressKey(address: string): string {
+	return hashed(`address:${address}`);
+}
+
 function hashed(text: string): string {
 	return createHash("sha256").update(text).digest("hex").slice(0, CONTENT_ID_LENGTH);
 }

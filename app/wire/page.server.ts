@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { contentPageTypes, type ContentPage, type Page } from "#app/domain/training/page.ts";
-import { contentId } from "./content-id.server.ts";
+import { addressKey, contentId } from "./content-id.server.ts";
 import { addressOf, imageOf, isFile, textOf, timeOf, type Address, type Fields } from "./fields.server.ts";
 import { toQuestion, type QuestionRow } from "./question.server.ts";
+import { textLinks } from "./text-links.server.ts";
 
 /** A row of a content page (requirements, section 3, "Chapter content page"). */
 export function contentPageRow(fields: Fields) {
@@ -60,6 +61,7 @@ function toContentPage(row: ContentPageRow, address: Address): ContentPage {
 		subtitle: textOf(row.subtitle),
 		summary: textOf(row.summary),
 		text: textOf(row.text),
+		textLinks: textLinks(row.text),
 		comment: textOf(row.comment),
 		date: timeOf(row.date),
 		image: imageOf(row.image, address),
@@ -71,7 +73,7 @@ function toContentPage(row: ContentPageRow, address: Address): ContentPage {
 			text: link.text,
 			resources: link.resources.flatMap(({ src, credits }) => {
 				const full = addressOf(src, address);
-				return full === null ? [] : [{ src: full, credits: textOf(credits) }];
+				return full === null ? [] : [{ src: full, key: addressKey(full), credits: textOf(credits) }];
 			}),
 		})),
 		linkJw: videoOf(row.link_jw, address),

@@ -20,6 +20,8 @@ import { present, readAnswer } from "#app/domain/question/presented.ts";
 import { check, rightAnswer } from "#app/domain/question/question.ts";
 import { checkScale, scaleOption } from "#app/domain/question/scale.ts";
 import { favoriteTypeOf } from "#app/domain/resources/favorite.ts";
+import { filmPlaces, hasSameFilm, mayFrame, type FilmRow } from "#app/domain/resources/film.ts";
+import { creditOf, isLinkKey, isReported, linkedText, targetOf } from "#app/domain/training/page-link.ts";
 import { endingOf, mediaOfAddress, ownAddress, saveName, shapeOf } from "#app/domain/resources/file-name.ts";
 import { itemEvent } from "#app/domain/resources/item-event.ts";
 import { filterChoices, filterItems, itemKindOf } from "#app/domain/resources/item-filter.ts";
@@ -179,6 +181,26 @@ const resources: readonly Subject[] = [
 	]),
 	subject([mediaOfAddress, endingOf, shapeOf], (text) => [mediaOfAddress(text), endingOf(text), shapeOf(text)], { before: ["", ...files] }),
 	subject(ownAddress, ownAddress, { before: ["", ...files] }),
+	subject([filmPlaces, hasSameFilm], (text) => filmsOf({ url: text, linkJw: text }), { before: ["", "https://", ...files] }),
+	subject(mayFrame, (text) => mayFrame(text, "https://a.example/{id}"), { before: ["", "https://", "https://a.example/"] }),
+	subject([isReported, creditOf, isLinkKey], (text) => [isReported(text), creditOf(text, text), isLinkKey(text)], {
+		before: ["", "https://", ...files],
+	}),
+	subject([targetOf, linkedText], (text) => {
+		const link = { start: 1, end: 2, address: text, key: text, text };
+		return [targetOf({ links: [], textLinks: [link] }, `${text}x`), linkedText(text, [link], () => text)];
+	}),
+	listed(linkedText, (count) =>
+		linkedText(
+			"x".repeat(count),
+			many(count, (at) => ({ start: at, end: at, address: "", key: "", text: "" })),
+			() => "y",
+		),
+	),
+	listed(targetOf, (count) => {
+		const links = many(count, (id) => ({ id, type: "", text: "", resources: [{ src: "", key: "", credits: null }] }));
+		return targetOf({ links, textLinks: [] }, "x");
+	}),
 	subject(saveName, (text) => saveName(text, "/media/0123456789abcdef/a.pdf"), { what: "a title" }),
 	subject(saveName, (text) => saveName("", text), { what: "an address", before: ["", ...files] }),
 	subject(
@@ -315,6 +337,8 @@ const training: readonly Subject[] = [
 ];
 
 /** What the rules are asked about texts. */
+const filmsOf = (row: FilmRow) => [filmPlaces(row, "https://a.example/{id}"), hasSameFilm(row, row, null)];
+
 export const domainSubjects: readonly Subject[] = [
 	...accounts,
 	...catalog,

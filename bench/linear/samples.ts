@@ -53,6 +53,7 @@ export const page: ContentPage = {
 	subtitle: null,
 	summary: null,
 	text: null,
+	textLinks: [],
 	comment: null,
 	date: null,
 	image: null,

@@ -15,6 +15,7 @@ import { hasContent, isDownloadable, isEmptyItem, isPageOnly, libraryOf } from "
 import { isLibraryAsset } from "#app/domain/resources/library-asset.ts";
 import { lockOf } from "#app/domain/resources/resource.ts";
 import { isShareable } from "#app/domain/resources/share.ts";
+import { videoHostOrigin } from "#app/domain/resources/film.ts";
 import { hasFilm } from "#app/domain/resources/video.ts";
 import { isListedChapter, isOpenChapter, minutesOf, totalPages } from "#app/domain/training/chapter.ts";
 import { diplomaNumber } from "#app/domain/training/diploma.ts";
@@ -31,7 +32,7 @@ export const textless: ReadonlySet<unknown> = new Set<Measurable | typeof TooBus
 		[isRecentLogIn, codeIsOpen, codeOf, TooBusy, visibleButtons, isShownContact, gradeOf, paletteOf],
 		[availability, isAnnounced, isInCategory, isListed, isShownTo, contrast, derivedColors, normalizeColors, readableOn, textOn],
 		[hasDate, showTime, takesOneClick, fail, messageOf, ok, isForEverybody, isMultiple, isFiltered],
-		[hasContent, isDownloadable, isEmptyItem, isPageOnly, libraryOf, isLibraryAsset, lockOf, isShareable, hasFilm],
+		[hasContent, isDownloadable, isEmptyItem, isPageOnly, libraryOf, isLibraryAsset, lockOf, isShareable, hasFilm, videoHostOrigin],
 		[isListedChapter, isOpenChapter, minutesOf, totalPages, diplomaNumber],
 		[furthestPage, isChapterComplete, isComplete, percentOf, resumePage, isWorthACard],
 		[contentId, optionKey, isPictureFault, toTime, isQuestionRow],

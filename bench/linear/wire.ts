@@ -1,13 +1,14 @@
 import type { z } from "zod";
 import { libraryAssetOf } from "#app/domain/resources/library-asset.ts";
 import { itemOfAsset, itemOfCollection, itemOfLibrary } from "#app/domain/resources/item.ts";
-import { videoOfLibrary, videoOfPage } from "#app/domain/resources/video.ts";
+import { videoOfChapter, videoOfLibrary, videoOfPage } from "#app/domain/resources/video.ts";
 import { assetEntries, chapterEntries, contactEntries, libraryEntries, programEntry } from "#app/domain/search/search-entry.ts";
 import { appRow, toProgram } from "#app/wire/app.server.ts";
 import { askedQuestionRow, toAskedQuestion } from "#app/wire/asked-question.server.ts";
 import { assetRow, toAsset } from "#app/wire/asset.server.ts";
 import { chapterRow, toChapter } from "#app/wire/chapter.server.ts";
 import { collectionRow, toCollectionItem } from "#app/wire/collection.server.ts";
+import { addressKey } from "#app/wire/content-id.server.ts";
 import { contactRow, toContact } from "#app/wire/contact.server.ts";
 import { diplomaOf, diplomaRow, toDiplomaRow } from "#app/wire/diploma.server.ts";
 import { enrollmentOf, enrollmentRow, toEnrollmentRow } from "#app/wire/enrollment.server.ts";
@@ -41,6 +42,7 @@ import {
 import { progressRow, progressRowsOf, toProgressRow } from "#app/wire/progress.server.ts";
 import { questionRow, toQuestion } from "#app/wire/question.server.ts";
 import { rowSchemas } from "#app/wire/rows.server.ts";
+import { textLinks } from "#app/wire/text-links.server.ts";
 import { toTradeShow, tradeShowRow } from "#app/wire/trade-show.server.ts";
 import { toUserRow, userOf, userRow } from "#app/wire/user.server.ts";
 import { chapter as anyChapter } from "./samples.ts";
@@ -74,6 +76,10 @@ const parts: readonly Subject[] = [
 			before: ["", "https://", "https://a.example/", "tel:"],
 		},
 	),
+	subject([textLinks, addressKey], (text) => [textLinks(text), addressKey(text)], {
+		before: ["", '<a href="https://a', '<a href="https://a.example/">', "<a ", "<b><a "],
+	}),
+	listed(textLinks, (count) => textLinks('<a href="https://a.example/?a&amp;b">x</a>'.repeat(count)), { bytesEach: 40 }),
 	subject([imageFault, leavesPack, imageOf], (text) => [imageFault(text), leavesPack(text), imageOf(text, address)], {
 		before: ["", "a.", "http"],
 	}),
@@ -102,7 +108,10 @@ const { app, chapter, page, asset, collection, library, contact, exhibition, tra
 
 const rows: readonly Subject[] = [
 	...ofRow([appRow, toProgram, programEntry, rowSchemas], strict.app, app, (row) => programEntry(toProgram(row, address))),
-	...ofRow([chapterRow, toChapter, chapterEntries], strict.chapter, chapter, (row) => chapterEntries(toChapter(row, null, address), [])),
+	...ofRow([chapterRow, toChapter, chapterEntries, videoOfChapter], strict.chapter, chapter, (row) => {
+		const made = toChapter(row, null, address);
+		return [chapterEntries(made, []), videoOfChapter(made)];
+	}),
 	...ofRow([contentPageRow, toPage, videoOfPage], strict.page(page), page, (row) => {
 		const made = toPage(row, address);
 		return [chapterEntries(anyChapter, [made]), made.kind === "content" && videoOfPage(made, anyChapter)];

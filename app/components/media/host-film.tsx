@@ -13,6 +13,8 @@ export interface FilmHost {
 /** A film that only its host has: a plain link, and with a script a frame, of which nothing is fetched before it is asked for. */
 export function HostFilm({ host, title }: { host: FilmHost; title: string }) {
 	const t = useTranslate();
+	// Asked for by the server too, so that the word travels with the page.
+	const playHere = t("film.playHere");
 	const hydrated = useHydrated();
 	const [playing, setPlaying] = useState(false);
 	if (playing) {
@@ -35,9 +37,9 @@ export function HostFilm({ host, title }: { host: FilmHost; title: string }) {
 			<p className="film__ways">
 				{hydrated && host.mayFrame && (
 					<button className="button" type="button" onClick={() => setPlaying(true)}>
-						{t("film.playHere")}
+						{playHere}
 					</button>
-				)}
+				)}{" "}
 				<a className="button button--glass" href={host.href} target="_blank" rel="noopener">
 					{t("film.atHost")}
 					<Icon name="external" />

@@ -4,7 +4,7 @@ import { Icon } from "#app/components/elements/icon.tsx";
 import { ProgressLine } from "#app/components/elements/progress-line.tsx";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 
-export const chapterKinds = ["intro", "essential", "specialization", "test", "comingSoon"] as const;
+export const chapterKinds = ["intro", "essential", "specialization", "test", "partner", "comingSoon"] as const;
 export type ChapterKind = (typeof chapterKinds)[number];
 
 export interface ChapterRow {
@@ -12,6 +12,8 @@ export interface ChapterRow {
 	number: number;
 	title: string;
 	description?: string | null;
+	/** Its film; null where it has none, or none that is to be had. */
+	film?: string | null;
 	/** Where the chapter opens; null where it cannot be opened (not registered, coming soon). */
 	href: string | null;
 	/** `plain` is a stop on the info page: nobody is under way yet. */
@@ -50,6 +52,14 @@ const StopPart = cachedFragment("stop", function StopInside({ of: row }: PartPro
 					{row.isNew && <Chip>{t("route.new")}</Chip>}
 				</h3>
 				{row.description && <p className="route__about">{row.description}</p>}
+				{row.film && (
+					<p className="route__film">
+						<Icon name="film" start />
+						<a href={row.film} target="_blank" rel="noopener" aria-label={`${t("route.film")}: ${row.title}`}>
+							{t("route.film")}
+						</a>
+					</p>
+				)}
 				{row.percentage != null && row.percentage > 0 && row.percentage < 100 && (
 					<div className="route__way">
 						<ProgressLine value={row.percentage} label={row.title} />

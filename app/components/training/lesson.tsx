@@ -10,7 +10,7 @@ export interface LessonLink {
 	/** `image`, `video`, `document`, `link` … decides the icon. */
 	type: string;
 	/** Its resources; the first one carries the name, further ones their number. */
-	resources: readonly { href: string; credits: string | null }[];
+	resources: readonly { href: string; credits: { of: "picture" | "film" | "source"; text: string } | null }[];
 }
 
 export interface LessonEnd {
@@ -36,6 +36,9 @@ export interface LessonProps {
 	image?: string | null;
 	imageCredits?: string | null;
 	salesTip?: string | null;
+	/** A remark on the page, and the day it is of. */
+	comment?: string | null;
+	date?: { iso: string; text: string } | null;
 	links?: readonly LessonLink[];
 	video?: FilmSource | null;
 	end?: LessonEnd | null;
@@ -175,7 +178,14 @@ function Heading({ title, subtitle, summary }: LessonProps) {
 }
 
 /** What follows a page's heading. */
-export function LessonBody({ html, salesTip, links, actions }: Pick<LessonProps, "html" | "salesTip" | "links" | "actions">) {
+export function LessonBody({
+	html,
+	salesTip,
+	comment,
+	date,
+	links,
+	actions,
+}: Pick<LessonProps, "html" | "salesTip" | "comment" | "date" | "links" | "actions">) {
 	const t = useTranslate();
 	return (
 		<>
@@ -194,13 +204,25 @@ export function LessonBody({ html, salesTip, links, actions }: Pick<LessonProps,
 							<li key={`${link.text}${resource.href}`}>
 								<Icon name={linkIcons[link.type.toLowerCase()] ?? "external"} />
 								<span>
-									<a href={resource.href}>{position === 0 ? link.text : t("lesson.further", { text: link.text, number: position + 1 })}</a>
-									{resource.credits && <small> {t("lesson.credits", { credits: resource.credits })}</small>}
+									<a href={resource.href} data-reload>
+										{position === 0 ? link.text : t("lesson.further", { text: link.text, number: position + 1 })}
+									</a>
+									{resource.credits && <small> {t(`lesson.credits.${resource.credits.of}`, { credits: resource.credits.text })}</small>}
 								</span>
 							</li>
 						)),
 					)}
 				</ul>
+			)}
+			{(comment || date) && (
+				<footer className="lesson__note small soft">
+					{comment && <p>{comment}</p>}
+					{date && (
+						<p>
+							<time dateTime={date.iso}>{t("lesson.date", { date: date.text })}</time>
+						</p>
+					)}
+				</footer>
 			)}
 			{actions && <div className="lesson__actions">{actions}</div>}
 		</>
@@ -212,7 +234,8 @@ export function LessonPicture({ image, alt, credits }: { image: string; alt: str
 	const t = useTranslate();
 	return (
 		<figure className="lesson__pic">
-			<img src={image} alt={alt} width="1200" height="800" /> {credits && <figcaption>{t("lesson.credits", { credits })}</figcaption>}
+			<img src={image} alt={alt} width="1200" height="800" />{" "}
+			{credits && <figcaption>{t("lesson.credits.picture", { credits })}</figcaption>}
 		</figure>
 	);
 }

@@ -12,6 +12,8 @@ export interface RetainPageProps {
 		image: string | null;
 		imageCredits: string | null;
 		salesTip: string | null;
+		comment: string | null;
+		date: { iso: string; text: string } | null;
 		links: readonly LessonLink[];
 		video: FilmSource | null;
 	};
@@ -33,7 +35,7 @@ export function RetainPage({ page, chapterTitle, chapterHref, before, after, act
 				<article className="retain-page" data-page={page.id} aria-label={title}>
 					{page.video && <Film video={page.video} poster={page.image} title={title} />}
 					{page.image && !page.video && <LessonPicture image={page.image} alt={title} credits={page.imageCredits} />}
-					<LessonBody html={page.html} salesTip={page.salesTip} links={page.links} actions={actions} />
+					<LessonBody {...page} actions={actions} />
 				</article>
 				<nav className="retain-turn" aria-label={t("retain.turn")}>
 					{before ? (

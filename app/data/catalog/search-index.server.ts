@@ -19,7 +19,7 @@ import type { Database, Dialect, OpenDatabase } from "#app/data/database/databas
 import type { SearchBlockTable, SearchEntryTable, SearchTextTable } from "#app/data/tables/search.server.ts";
 
 /** Raised when entries or folding change: the index is then made anew at the next start. */
-const format = 4;
+const format = 5;
 /** Where the index says what it was made of. */
 const stateName = "search_index";
 /** Rows a statement: far below the number of values either database takes. */

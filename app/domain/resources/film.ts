@@ -30,9 +30,16 @@ function hostPage(address: string | null, videoHostUrl: string | null): string |
 	return videoHostUrl !== null && /^[\w-]+$/.test(address) ? videoHostUrl.replaceAll(videoIdPlace, () => address) : null;
 }
 
+/** Whether two rows are of one film. */
+export function hasSameFilm(one: FilmRow, other: FilmRow, videoHostUrl: string | null): boolean {
+	const [a, b] = [filmPlaces(one, videoHostUrl), filmPlaces(other, videoHostUrl)];
+	return (a.file !== null && a.file === b.file) || (a.hostUrl !== null && a.hostUrl === b.hostUrl);
+}
+
 /** Whether a film's page at the host may stand in a frame: only that of the setting's own host. */
 export function mayFrame(hostUrl: string, videoHostUrl: string | null): boolean {
-	return videoHostUrl !== null && URL.canParse(hostUrl) && new URL(hostUrl).origin === videoHostOrigin(videoHostUrl);
+	const host = /^https?:\/\/[^/?#\\]*/i.exec(hostUrl)?.[0];
+	return videoHostUrl !== null && host !== undefined && URL.canParse(host) && new URL(host).origin === videoHostOrigin(videoHostUrl);
 }
 
 /** The origin of the host's player page. */

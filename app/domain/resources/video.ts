@@ -4,8 +4,8 @@ import type { LibraryItem } from "./library.ts";
 import type { ContentPage, Page } from "#app/domain/training/page.ts";
 import { plainText } from "#app/domain/text/plain-text.ts";
 
-/** The rows that videos come from: an item of a video library, a page of a chapter. */
-export const videoKinds = ["library", "page"] as const;
+/** The rows that videos come from: an item of a video library, a chapter, a page of one. */
+export const videoKinds = ["library", "chapter", "page"] as const;
 export type VideoKind = (typeof videoKinds)[number];
 
 /** A video, wherever it stands. */
@@ -40,6 +40,23 @@ export function videoOfLibrary(item: LibraryItem, listed: ReadonlySet<Chapter["i
 		poster: item.thumbnail ?? item.chapter?.image ?? null,
 		captions: item.captions,
 		transcript: item.transcript,
+	};
+}
+
+/** The video that a chapter begins with. */
+export function videoOfChapter(chapter: Chapter): Video {
+	return {
+		kind: "chapter",
+		id: chapter.id,
+		appId: chapter.appId,
+		chapter: null,
+		title: chapter.title,
+		text: chapter.description,
+		url: null,
+		linkJw: chapter.video,
+		poster: chapter.image,
+		captions: null,
+		transcript: null,
 	};
 }
 

@@ -83,7 +83,7 @@ export function chapterEntries(chapter: Chapter, pages: readonly Page[]): Search
 function pageEntry(chapter: Chapter, page: Page): SearchEntry[] {
 	// An end screen says only that it is over, save with a sales tip: as Retain has it.
 	if (page.kind === "question" || (page.type === "end screen" && page.salesTip === null)) return [];
-	const { subtitle, summary, text, salesTip, transcript, links } = page;
+	const { subtitle, summary, text, salesTip, comment, transcript, links } = page;
 	return [
 		entry({
 			kind: "page",
@@ -91,7 +91,7 @@ function pageEntry(chapter: Chapter, page: Page): SearchEntry[] {
 			itemId: page.id,
 			parentId: chapter.id,
 			title: page.title ?? chapter.title,
-			text: told(subtitle, summary, plainText(text), salesTip, transcript),
+			text: told(subtitle, summary, plainText(text), salesTip, comment, transcript),
 			keywords: joined(chapter.title, ...links.map((link) => link.text)),
 			registeredOnly: true,
 		}),

@@ -17,6 +17,8 @@ export interface ContentPage {
 	summary: string | null;
 	/** HTML, sanitised at import. */
 	text: string | null;
+	/** The links in it that are reported, in order. */
+	textLinks: readonly TextLink[];
 	comment: string | null;
 	date: number | null;
 	image: string | null;
@@ -34,7 +36,20 @@ export interface PageLink {
 	id: number;
 	type: string;
 	text: string;
-	resources: readonly { src: string; credits: string | null }[];
+	/** `key` names the address in the portal's own. */
+	resources: readonly { src: string; key: string; credits: string | null }[];
+}
+
+/** A link in a page's text, with its place there. */
+export interface TextLink {
+	/** Where its address stands in the text, as it is written there. */
+	start: number;
+	end: number;
+	address: string;
+	/** Names the address in the portal's own. */
+	key: string;
+	/** What the link is called. */
+	text: string;
 }
 
 export interface QuestionPage {

@@ -69,7 +69,9 @@ export function cardsWithWords(pages: readonly Page[], words: string | null): re
 	const texts = new Map(
 		retainPages(pages).map((page) => [
 			page.id,
-			[page.title, page.subtitle, page.summary, plainText(page.text), page.salesTip, page.transcript].filter(Boolean).join(" "),
+			[page.title, page.subtitle, page.summary, plainText(page.text), page.salesTip, page.comment, page.transcript]
+				.filter(Boolean)
+				.join(" "),
 		]),
 	);
 	return retainCards(pages).filter((card) => hasWords(texts.get(card.id) ?? "", words));

@@ -77,7 +77,7 @@ export async function loadInfo({ portal, user, now, language, t, url, messages }
 		benefits: [...program.programBenefits],
 		facts: required.length > 0 ? facts : [],
 		state: stateOf(standing, language, now),
-		rows: stopsOf(standing, true),
+		rows: stopsOf(portal.settings, standing, true),
 		badges,
 		prizes: prizes.every(Boolean) ? ("won" as const) : prizes.some(Boolean) ? ("partlyWon" as const) : ("toBeWon" as const),
 		graduated,

@@ -61,7 +61,7 @@ export async function loadRetainChapter(context: SignedInContext, params: { id: 
 					kept: kept.has(card.id),
 					href: paths.retainChapter(standing.program.id, chapter.id, { page: card.pageNumber }),
 				})),
-		page: page ? contentView(portal.settings, page, chapter) : null,
+		page: page ? contentView(context, page, chapter) : null,
 		/** Whether the page is a favorite; null for what cannot be kept. */
 		kept: page && isWorthACard(page) ? kept.has(page.id) : null,
 		before: at > 0 ? hrefOf(order[at - 1]) : null,

@@ -1,6 +1,9 @@
 import type { ChapterKind, ChapterRow } from "#app/components/training/chapter-list.tsx";
 import { isListedChapter, isOpenChapter, minutesOf, type Chapter } from "#app/domain/training/chapter.ts";
 import { isChapterComplete, resumePage } from "#app/domain/training/progress.ts";
+import { filmPlaces } from "#app/domain/resources/film.ts";
+import { videoOfChapter } from "#app/domain/resources/video.ts";
+import type { Settings } from "#app/env.server.ts";
 import { paths } from "#app/paths.ts";
 import type { Standing } from "#app/services/training/standing.server.ts";
 
@@ -10,12 +13,18 @@ function kindsOf(chapter: Chapter): ChapterKind[] {
 	if (chapter.essentialsChapter && !chapter.introChapter) kinds.push("essential");
 	if (chapter.specialization) kinds.push("specialization");
 	if (chapter.testChapter) kinds.push("test");
+	if (chapter.partner) kinds.push("partner");
 	if (chapter.comingSoon || chapter.upcoming) kinds.push("comingSoon");
 	return kinds;
 }
 
 /** A program's chapters as stops. `onInfo`: as they are described to everybody, but for the badges the user has won; else with the user's way through them. */
-export function stopsOf({ program, chapters, progress, graduated, enrollment }: Standing, onInfo: boolean): ChapterRow[] {
+export function stopsOf(
+	{ videoHostUrl }: Pick<Settings, "videoHostUrl">,
+	{ program, chapters, progress, graduated, enrollment }: Standing,
+	onInfo: boolean,
+): ChapterRow[] {
+	const filmOf = (chapter: Chapter) => filmPlaces(videoOfChapter(chapter), videoHostUrl);
 	const byChapter = new Map(progress.progress.map((chapter) => [chapter.chapterId, chapter]));
 	let currentTaken = false;
 	return chapters.filter(isListedChapter).map((chapter, position): ChapterRow => {
@@ -29,6 +38,7 @@ export function stopsOf({ program, chapters, progress, graduated, enrollment }: 
 			number: position + 1,
 			title: chapter.title,
 			description: chapter.description,
+			film: (filmOf(chapter).file ?? filmOf(chapter).hostUrl) ? paths.play("chapter", chapter.id) : null,
 			href: onInfo || !open || !enrollment || !way ? null : paths.page(program.id, chapter.id, resumePage(way)),
 			state: onInfo ? (open ? "plain" : "comingSoon") : done ? "done" : !open ? "comingSoon" : current ? "current" : "open",
 			percentage: onInfo ? null : (way?.progressPercentage ?? null),

@@ -1,11 +1,17 @@
 import type { Chapter } from "#app/domain/training/chapter.ts";
 import type { ContentPage } from "#app/domain/training/page.ts";
-import type { Settings } from "#app/env.server.ts";
+import { creditOf, isReported, linkedText } from "#app/domain/training/page-link.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
+import { longDate } from "#app/i18n/format.server.ts";
 import { paths } from "#app/paths.ts";
 import { filmSource } from "#app/routes/watch/film-source.server.ts";
 
-/** A page of content as components show it. Its video is fetched by the page's id, so that views count; the chapter's picture is its still where it has none. */
-export function contentView(settings: Settings, page: ContentPage, chapter: Pick<Chapter, "appId" | "image">) {
+/** A page of content as components show it. Its links lead by the page's id and their key, so that they count; its video is fetched by the page's id, so that views count; the chapter's picture is its still where it has none. */
+export function contentView(
+	{ portal: { settings }, language }: Pick<RequestContext, "portal" | "language">,
+	page: ContentPage,
+	chapter: Pick<Chapter, "appId" | "image">,
+) {
 	return {
 		kind: "content" as const,
 		id: page.id,
@@ -13,14 +19,22 @@ export function contentView(settings: Settings, page: ContentPage, chapter: Pick
 		title: page.title,
 		subtitle: page.subtitle,
 		summary: page.summary,
-		html: page.text,
+		html:
+			page.text === null
+				? null
+				: linkedText(page.text, page.textLinks, (link) => `${paths.pageLink(chapter.appId, page.id, link.key)}" data-reload="`),
 		image: page.image,
 		imageCredits: page.imageCredits,
 		salesTip: page.salesTip,
+		comment: page.comment,
+		date: page.date === null ? null : { iso: new Date(page.date).toISOString().slice(0, 10), text: longDate(language, page.date) ?? "" },
 		links: page.links.map((link) => ({
 			text: link.text,
 			type: link.type,
-			resources: link.resources.map(({ src, credits }) => ({ href: src, credits })),
+			resources: link.resources.map(({ src, key, credits }) => ({
+				href: isReported(src) ? paths.pageLink(chapter.appId, page.id, key) : src,
+				credits: credits === null ? null : { of: creditOf(link.type, src), text: credits },
+			})),
 		})),
 		video:
 			page.type === "video"

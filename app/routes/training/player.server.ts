@@ -1,5 +1,7 @@
-import { isOpenChapter } from "#app/domain/training/chapter.ts";
-import type { QuestionPage } from "#app/domain/training/page.ts";
+import { hasSameFilm } from "#app/domain/resources/film.ts";
+import { hasFilm, videoOfChapter } from "#app/domain/resources/video.ts";
+import { isOpenChapter, type Chapter } from "#app/domain/training/chapter.ts";
+import type { Page, QuestionPage } from "#app/domain/training/page.ts";
 import { rewardsOfChapter } from "#app/domain/training/points.ts";
 import { isChapterComplete, resumePage } from "#app/domain/training/progress.ts";
 import { isWorthACard } from "#app/domain/training/retain.ts";
@@ -14,6 +16,7 @@ import { contentView } from "./content-view.server.ts";
 import { openPage, type OpenPage } from "#app/services/training/open-page.server.ts";
 import { keptPages } from "#app/services/favorites/kept-pages.server.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
+import { filmSource } from "#app/routes/watch/film-source.server.ts";
 import { orWithout } from "#app/services/or-without.server.ts";
 
 export interface PlayerParams {
@@ -80,6 +83,15 @@ async function endView({ portal, user }: SignedInContext, { chapters, chapter, p
 	};
 }
 
+/** What stands at the head of a chapter's first page: whose it is, and its film, unless the page is that film itself; null: nothing. */
+function openingView({ portal: { settings } }: SignedInContext, chapter: Chapter, page: Page) {
+	const video = videoOfChapter(chapter);
+	const film = filmSource(settings, video, (search) => paths.play("chapter", chapter.id, search));
+	const isShown = page.kind === "content" && page.type === "video" && hasSameFilm(page, video, settings.videoHostUrl);
+	const shown = hasFilm(video) && !isShown ? film : null;
+	return chapter.partner || shown ? { partner: chapter.partner, film: shown } : null;
+}
+
 /** A page of the player. Nothing of a question's answer is in it before it was answered or shown. */
 export async function loadPlayer(context: SignedInContext, params: PlayerParams) {
 	const open = await openAsked(context, params);
@@ -99,9 +111,10 @@ export async function loadPlayer(context: SignedInContext, params: PlayerParams)
 		number: page.pageNumber,
 		pages: pageCount,
 		done: chapterProgress.progress,
+		opening: page.pageNumber === 1 ? openingView(context, chapter, page) : null,
 		/** Whether the page has a `Next` or `Finish chapter` of its own. */
 		leases: page.kind === "content" && !ends,
-		page: page.kind === "question" ? questionView(open, page) : contentView(context.portal.settings, page, chapter),
+		page: page.kind === "question" ? questionView(open, page) : contentView(context, page, chapter),
 		/** Whether it is a favorite; null for what cannot be kept. */
 		kept: page.kind === "content" && isWorthACard(page) ? isKept : null,
 		end: ends ? await endView(context, open) : null,

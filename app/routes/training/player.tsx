@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import type { Route } from "./+types/player";
+import { ChapterOpening } from "#app/components/training/chapter-opening.tsx";
 import { Lesson } from "#app/components/training/lesson.tsx";
 import { PlayerFrame } from "#app/components/training/player-frame.tsx";
 import { QuestionForm } from "#app/components/training/question-form.tsx";
@@ -85,6 +86,7 @@ export default function Player({ loaderData: at, actionData }: Route.ComponentPr
 					next: at.leases ? { action: here, last: at.number === at.pages } : null,
 				}}
 			>
+				{at.opening && <ChapterOpening title={at.chapter} {...at.opening} />}
 				{page.kind === "question" ? (
 					// Asking anew begins with an empty form: `Try again` must not keep what the browser still holds.
 					<QuestionForm

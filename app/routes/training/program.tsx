@@ -18,7 +18,7 @@ export { ErrorBoundary } from "#app/routes/layouts/error-page.tsx";
 async function load(args: Route.LoaderArgs) {
 	const { portal, user, now } = signedIn(args);
 	const standing = unwrap(await openStanding(portal.backEnd, user, idOf(args.params.id), now));
-	const rows = stopsOf(standing, false);
+	const rows = stopsOf(portal.settings, standing, false);
 	const tally = tallyChapters(standing.chapters, standing.progress);
 	return {
 		title: standing.program.nameOnDevice,

@@ -23,10 +23,11 @@ function videoView({ program }: ProgramVideos, video: Video, settings: Settings,
 	const ofPortal = program.id === PORTAL_APP_ID;
 	return {
 		key: `${video.kind}-${video.id}`,
-		/** Null for the portal's own: they belong to no program that could be kept. */
-		keep: ofPortal
-			? null
-			: { fields: { appId: program.id, itemType: video.kind, itemId: video.id }, favorite: favorites.has(`${video.kind}:${video.id}`) },
+		/** Null for the portal's own, which belong to no program that could be kept, and for a chapter's, which is no favorite's kind. */
+		keep:
+			ofPortal || video.kind === "chapter"
+				? null
+				: { fields: { appId: program.id, itemType: video.kind, itemId: video.id }, favorite: favorites.has(`${video.kind}:${video.id}`) },
 		appId: program.id,
 		program: ofPortal ? settings.portalTitle : program.nameOnDevice,
 		programHref: ofPortal ? null : paths.info(program.id),

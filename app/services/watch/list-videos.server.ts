@@ -5,6 +5,7 @@ import { isListed, isShownTo, type Program } from "#app/domain/catalog/program.t
 import type { User } from "#app/domain/account/user.ts";
 import {
 	hasFilm,
+	videoOfChapter,
 	videoOfLibrary,
 	videoOfPage,
 	videoPages,
@@ -35,7 +36,7 @@ async function videosOf(ports: Ports, user: User, program: Program, registered: 
 	const isOpen = await isLibraryOpen(ports, user, program.id, "video", now);
 	const [chapters, library] = await Promise.all([catalog.chapters(program.id), isOpen ? catalog.videos(program.id) : []]);
 	const listed = new Set(chapters.filter(isListedChapter).map(({ id }) => id));
-	const videos = library.map((item) => videoOfLibrary(item, listed));
+	const videos = [...library.map((item) => videoOfLibrary(item, listed)), ...chapters.filter(isListedChapter).map(videoOfChapter)];
 	if (registered) {
 		for (const chapter of chapters.filter(isOpenChapter)) {
 			for (const page of videoPages(await catalog.pages(chapter.id))) videos.push(videoOfPage(page, chapter));

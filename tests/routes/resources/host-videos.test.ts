@@ -5,7 +5,7 @@ import { copyOfSamplePack, editPack, readPackFile, type Json } from "#tests/supp
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 
 const player = "https://player.example/embed/{id}?autostart=1";
-const notHere = "This film is not to be had here.";
+const notHere = "This video is not available here.";
 const library = "/resources/sell/620/library/?type=videoLibrary";
 /** Where one and the same film is shown, and the address that counts a view of it at the host. */
 const places = [
@@ -100,7 +100,7 @@ describe("A video that exists only at its host, with VIDEO_HOST_URL (contract, s
 });
 
 describe("A video that exists only at its host, without VIDEO_HOST_URL", () => {
-	it.each(places)("is said not to be had here, and leads to its transcript and captions: %s", async (_, path, href) => {
+	it.each(places)("is said not to be available here, and leads to its transcript and captions: %s", async (_, path, href) => {
 		const agent = await learner(await openPortal({ pack: packAtHost() }));
 		const shown = film(await agent.get(path));
 		expect(shown.text()).toContain(notHere);

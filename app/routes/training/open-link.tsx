@@ -1,0 +1,13 @@
+import type { Route } from "./+types/open-link";
+import { idOf, isClick, unwrap } from "#app/http/http-error.server.ts";
+import { redirect } from "#app/http/redirect.server.ts";
+import { openPageLink } from "#app/services/training/open-page-link.server.ts";
+import { signedIn } from "#app/http/request-context.server.ts";
+
+/** A link of a page, by the page and the link's key: counts, and leads to the address that stands there (contract, section 6). */
+export async function loader(args: Route.LoaderArgs) {
+	const { portal, user, now } = signedIn(args);
+	const { app, id, key } = args.params;
+	const ref = { appId: idOf(app), pageId: idOf(id), key };
+	return redirect(unwrap(await openPageLink(portal.backEnd, user, ref, isClick(args.request), now)));
+}

@@ -1,0 +1,43 @@
+import { fail, ok, type Result } from "#app/domain/errors.ts";
+import type { User } from "#app/domain/account/user.ts";
+import type { ActivityEvent } from "#app/domain/events/activity.ts";
+import { shapeOf } from "#app/domain/resources/file-name.ts";
+import { isLinkKey, targetOf, type PageTarget } from "#app/domain/training/page-link.ts";
+import type { ActivityPort } from "#app/services/activity/port.ts";
+import type { CatalogPort } from "#app/services/catalog/port.ts";
+import { openPages } from "./open-pages.server.ts";
+import { openStanding, type StandingPorts } from "./standing.server.ts";
+
+interface Ports extends StandingPorts {
+	catalog: StandingPorts["catalog"] & Pick<CatalogPort, "pages">;
+	activity: Pick<ActivityPort, "record">;
+}
+
+/** Names a link of a page. */
+export interface PageLinkRef {
+	appId: number | null;
+	pageId: number | null;
+	key: string;
+}
+
+/** A film is a view, all else a resource (requirements, section 3). */
+function linkEvent(appId: number, pageId: number, { title, address, type }: PageTarget): Omit<ActivityEvent, "email"> {
+	const facts = { appId, title, url: address, itemId: `page:${pageId}` };
+	return shapeOf(address) === "video" || type === "video" ? { ...facts, category: "videos" } : { ...facts, category: "resource", type };
+}
+
+/**
+ * The address that a page of a registered program links to, after the event of following it is written (contract, section 6). An address
+ * that does not stand on the page is `notFound`. `counts`: whether it is a person's own click.
+ */
+export async function openPageLink(ports: Ports, user: User, ref: PageLinkRef, counts: boolean, now: number): Promise<Result<string>> {
+	if (!isLinkKey(ref.key)) return fail("notFound");
+	const standing = await openStanding(ports, user, ref.appId, now);
+	if (!standing.ok) return standing;
+	const found = ref.pageId === null ? null : await openPages(ports.catalog, standing.value)(ref.pageId);
+	const target = found?.page.kind === "content" ? targetOf(found.page, ref.key) : null;
+	if (!found || target === null) return fail("notFound", standing.value.program.id);
+	const titled = { ...target, title: target.title || (found.page.title ?? found.chapter.title) };
+	if (counts) await ports.activity.record(user, linkEvent(standing.value.program.id, found.page.id, titled), now);
+	return ok(target.address);
+}
