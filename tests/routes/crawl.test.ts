@@ -5,7 +5,7 @@ import { isQuestion, rightReply } from "#tests/support/answers.ts";
 import { chapterOf, enroll, graduate, pageAddress, sendReply } from "#tests/support/learner.ts";
 import { demoPack, samplePack } from "#tests/support/packs.ts";
 import { openPortal } from "#tests/support/portal.ts";
-import { wordsTogether } from "./words-together.ts";
+import { drawingFaults, wordsTogether } from "./bare-page.ts";
 
 /** More than any of these portals has; a crawl that does not end is a failure. */
 const most = 2500;
@@ -71,6 +71,7 @@ function faultsOf({ path, from, answer }: Arrived): string[] {
 			say(`a word's key: ${word}`);
 	}
 	for (const fault of ambiguousIn(answer)) say(fault);
+	for (const fault of drawingFaults($)) say(fault);
 	for (const words of wordsTogether($)) say(`words run together without a style sheet: ${words}`);
 	return faults;
 }
@@ -128,7 +129,7 @@ function ambiguousIn({ $ }: Answer): string[] {
 }
 
 describe("Pages that no link from Home leads to", () => {
-	it("have no words that run together either: for everybody, refused forms, the ten kinds of questions with their outcomes", async () => {
+	it("lose nothing without style sheets or pictures either: for everybody, refused forms, the ten kinds of questions with their outcomes", async () => {
 		const portal = await openPortal({ pack: demoPack });
 		const stranger = portal.agent();
 		const shown: [string, CheerioAPI][] = [];
@@ -157,7 +158,7 @@ describe("Pages that no link from Home leads to", () => {
 			await agent.post(address, { intent: "next" });
 		}
 		expect(shown.length).toBeGreaterThan(30);
-		expect(shown.flatMap(([path, $]) => wordsTogether($).map((words) => `${path}: ${words}`))).toEqual([]);
+		expect(shown.flatMap(([path, $]) => [...wordsTogether($), ...drawingFaults($)].map((fault) => `${path}: ${fault}`))).toEqual([]);
 	});
 });
 
@@ -168,7 +169,7 @@ describe("A crawl without scripts (The sales desk)", () => {
 		["graduated", "sample pack", samplePack],
 		["graduated", "demo pack", demoPack],
 	] as const)(
-		"as a %s user on the %s finds no dead link, no page without content, each with one h1 and `Log out`, no words that run together, and no two controls of one name and place that do different things",
+		"as a %s user on the %s finds no dead link, no page without content, each with one h1 and `Log out`, nothing that is lost without style sheets or pictures, and no two controls of one name and place that do different things",
 		async (kind, _, pack) => {
 			const portal = await openPortal({ pack });
 			const agent = await portal.member();

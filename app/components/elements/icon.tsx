@@ -1,3 +1,4 @@
+import { controlIcons } from "./control-icons.ts";
 import iconsHref from "./icons.svg?url";
 
 export type IconName =
@@ -67,11 +68,26 @@ export interface IconProps {
 /** These point somewhere along the line of reading, so they turn around with it. */
 const turning: ReadonlySet<IconName> = new Set(["next", "prev", "exit"]);
 
-/** A picture from the sprite. It says nothing to a screen reader: the word stands beside it. */
+/** The path of one that is drawn in the page itself; null: it is in the sprite. */
+function pathOf(name: IconName): string | null {
+	const line = name === "heart-filled" ? "heart" : name;
+	return Object.hasOwn(controlIcons, line) ? controlIcons[line as keyof typeof controlIcons] : null;
+}
+
+/** A picture. It says nothing to a screen reader: the word stands beside it. */
 export function Icon({ name, start }: IconProps) {
 	const className = `icon${turning.has(name) ? " icon--turning" : ""}${start ? " icon--start" : ""}`;
+	// Where there is no style sheet its attributes alone say how large it is, and that it is a line.
+	const look = { className, width: 22, height: 22, fill: "none", "aria-hidden": true, focusable: false } as const;
+	const path = pathOf(name);
+	if (path)
+		return (
+			<svg {...look} viewBox="0 0 24 24" stroke="currentColor">
+				<path d={path} fill={name === "heart-filled" ? "currentColor" : undefined} />
+			</svg>
+		);
 	return (
-		<svg className={className} aria-hidden="true" focusable="false">
+		<svg {...look}>
 			{/* Safari before 12.1 knows only the old attribute, and all others still know it. */}
 			<use xlinkHref={`${iconsHref}#${name}`} />
 		</svg>

@@ -67,7 +67,7 @@ export function DiplomaPass({
 					</div>
 				</dl>
 				<p className="seal">
-					<svg viewBox="0 0 40 40" width="42" height="42" aria-hidden="true" focusable="false">
+					<svg viewBox="0 0 40 40" width="42" height="42" fill="none" aria-hidden="true" focusable="false">
 						<circle cx="20" cy="20" r="19" />
 						<path d="M12 20.5l5.5 5.5L28.5 14" />
 					</svg>

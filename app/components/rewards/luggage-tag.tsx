@@ -17,7 +17,7 @@ export function LuggageTag({ title, note, image, code, won, programId }: Luggage
 		<li className={`tag${won ? "" : " tag--todo"}${programId ? ` program-${programId}` : ""}`}>
 			<div className={image ? "tag__hang tag__hang--pictured" : "tag__hang"}>
 				{image && <img className="tag__pic" src={image} alt="" width="160" height="220" loading="lazy" />}
-				<svg className="tag__shape" viewBox="0 0 160 220" width="152" height="209" aria-hidden="true" focusable="false">
+				<svg className="tag__shape" viewBox="0 0 160 220" width="152" height="209" fill="none" aria-hidden="true" focusable="false">
 					<path
 						className="tag__body"
 						fillRule="evenodd"

@@ -54,3 +54,21 @@ export function wordsTogether($: CheerioAPI): string[] {
 	for (const body of $("body").toArray()) read(body);
 	return found;
 }
+
+/** What is wrong with a page's drawings where no style sheet comes, or no pictures do. */
+export function drawingFaults($: CheerioAPI): string[] {
+	const faults: string[] = [];
+	for (const svg of $("svg").toArray()) {
+		const of = $(svg).attr("class") ?? "an svg";
+		if (!$(svg).is("[width][height]")) faults.push(`${of} is as large as the window without a style sheet`);
+		if (!$(svg).is("[fill], [aria-label]") && $(svg).children(":not([fill])").length > 0)
+			faults.push(`${of} is black without a style sheet`);
+	}
+	for (const control of $("a[href], button").toArray()) {
+		const seen = $(control).clone();
+		seen.find(".hidden-visually, [aria-hidden=true], .tools__word").remove();
+		if (seen.text().trim() === "" && $(control).find("img[alt]:not([alt=''])").length === 0 && $(control).find("svg path").length === 0)
+			faults.push(`"${$(control).text().trim()}" is nothing without its picture`);
+	}
+	return faults;
+}
