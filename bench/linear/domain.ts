@@ -11,7 +11,7 @@ import { groupByCategory, microLearningsOf, namesOf } from "#app/domain/catalog/
 import { groupShows } from "#app/domain/catalog/trade-show.ts";
 import { activityCategory, activityPayload, trackingPayload } from "#app/domain/events/activity.ts";
 import { notificationsFor } from "#app/domain/events/notification.ts";
-import { answerText } from "#app/domain/question/answer-text.ts";
+import { answerText, rightAnswerLines } from "#app/domain/question/answer-text.ts";
 import { checkChoice, rightChoices } from "#app/domain/question/choice.ts";
 import { checkComboLock } from "#app/domain/question/combo-lock.ts";
 import { checkDragAndDrop, targetsOf } from "#app/domain/question/drag-and-drop.ts";
@@ -139,11 +139,11 @@ const activity: readonly Subject[] = [
 const questions: readonly Subject[] = [
 	...(["choice", "lock", "targets", "blanks", "scale"] as const).map((kind) =>
 		listed(
-			[check, present, rightAnswer, readAnswer, answerText],
+			[check, present, rightAnswer, rightAnswerLines, readAnswer, answerText],
 			(count) => {
 				const question = questionsOf[kind](count);
 				const { answer } = readAnswer(question, rightAnswer(question));
-				return [check(question, answer), present(question), answerText(question, answer)];
+				return [check(question, answer), present(question), answerText(question, answer), rightAnswerLines(question)];
 			},
 			{ what: kind },
 		),

@@ -4,7 +4,7 @@ import { TooBusy } from "#app/domain/account/too-busy.ts";
 import { visibleButtons } from "#app/domain/catalog/button-bar.ts";
 import { isShownContact } from "#app/domain/catalog/contact.ts";
 import { gradeOf, paletteOf } from "#app/domain/catalog/palette.ts";
-import { availability, isAnnounced, isInCategory, isListed, isShownTo } from "#app/domain/catalog/program.ts";
+import { availability, isAnnounced, isInCategory, isListed, isShownTo, opensAt } from "#app/domain/catalog/program.ts";
 import { contrast, derivedColors, normalizeColors, readableOn, textOn } from "#app/domain/catalog/theme.ts";
 import { hasDate, showTime, takesOneClick } from "#app/domain/catalog/trade-show.ts";
 import { fail, messageOf, ok } from "#app/domain/errors.ts";
@@ -30,7 +30,7 @@ import type { Measurable } from "./subject.ts";
 export const textless: ReadonlySet<unknown> = new Set<Measurable | typeof TooBusy>(
 	[
 		[isRecentLogIn, codeIsOpen, codeOf, TooBusy, visibleButtons, isShownContact, gradeOf, paletteOf],
-		[availability, isAnnounced, isInCategory, isListed, isShownTo, contrast, derivedColors, normalizeColors, readableOn, textOn],
+		[availability, isAnnounced, isInCategory, isListed, isShownTo, opensAt, contrast, derivedColors, normalizeColors, readableOn, textOn],
 		[hasDate, showTime, takesOneClick, fail, messageOf, ok, isForEverybody, isMultiple, isFiltered],
 		[hasContent, isDownloadable, isEmptyItem, isPageOnly, libraryOf, isLibraryAsset, lockOf, isShareable, hasFilm, videoHostOrigin],
 		[isListedChapter, isOpenChapter, minutesOf, totalPages, diplomaNumber],

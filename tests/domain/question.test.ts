@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { rightAnswerLines } from "#app/domain/question/answer-text.ts";
 import { check, questionTypes, rightAnswer, type Question } from "#app/domain/question/question.ts";
 import { comparable } from "#app/domain/question/fill-in-the-blanks.ts";
 import { present, readAnswer } from "#app/domain/question/presented.ts";
@@ -203,5 +204,22 @@ describe("Nothing chosen, or an empty blank, is a fault of the form, not a wrong
 				expect(check(questions[type], answer).found).toBeLessThanOrEqual(check(questions[type], answer).of);
 			}),
 		);
+	});
+});
+
+describe("The right answer in words, for who was shown it", () => {
+	it.each([
+		["combo lock", ["1915"]],
+		["drag and drop", ["Yosemite → Granite", "Redwood → Trees", "Sequoia → Trees"]],
+		["fill in the blanks", ["A Ottawa and a ice."]],
+		["flipboard", ["LAX"]],
+		["slider", ["7.5"]],
+		["multiple choice dropdown", ["Two"]],
+		["image multiple", ["One", "Three"]],
+		["image single", ["Two"]],
+		["multiple", ["One", "Three"]],
+		["single", ["Two"]],
+	] as const)("is of a question of type %s %j", (type, lines) => {
+		expect(rightAnswerLines(questions[type])).toEqual(lines);
 	});
 });

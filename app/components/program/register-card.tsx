@@ -8,8 +8,8 @@ export type RegisterState =
 	/** The form posts `opt_in` when its box is ticked. */
 	| { kind: "open"; action: string; optIn?: boolean }
 	| { kind: "registered"; href: string; started: boolean; completion: number; diplomaHref?: string | null }
-	| { kind: "comingSoon" }
 	/** `date` as it is shown, or null. */
+	| { kind: "comingSoon"; date: string | null }
 	| { kind: "notYet"; date: string | null }
 	| { kind: "closed"; date: string | null };
 
@@ -54,7 +54,9 @@ export function RegisterCard({ programTitle, state }: RegisterCardProps) {
 						</a>
 					</>
 				)}
-				{state.kind === "comingSoon" && <p className="soft">{t("register.comingSoon")}</p>}
+				{state.kind === "comingSoon" && (
+					<p className="soft">{state.date ? t("register.opensOn", { date: state.date }) : t("register.comingSoon")}</p>
+				)}
 				{state.kind === "notYet" && (
 					<p className="soft">{state.date ? t("register.opensOn", { date: state.date }) : t("register.opensLater")}</p>
 				)}

@@ -19,8 +19,9 @@ export interface QuestionOutcome {
 	of: number;
 	/** The question's own words on it. */
 	text: string | null;
-	/** The answer was shown: `given` holds it now. */
+	/** The answer was shown: `given` holds it now, `answer` says it, a line each part. */
 	revealed?: boolean;
+	answer?: readonly string[];
 	/** From the second wrong answer on. */
 	mayReveal?: boolean;
 }
@@ -112,7 +113,7 @@ function OutcomeBox({
 	last: boolean;
 	t: Translate;
 }) {
-	const { correct, revealed, text, mayReveal } = outcome;
+	const { correct, revealed, text, answer = [], mayReveal } = outcome;
 	const state = correct ? "correct" : revealed ? "revealed" : "incorrect";
 	const hint = correct || revealed ? null : hintOf(question, outcome, t);
 	return (
@@ -124,6 +125,14 @@ function OutcomeBox({
 				<div>
 					<p className="outcome__word">{t(`question.${state}`)}</p>
 					{text && <p>{text}</p>}
+					{answer.length === 1 && <p className="outcome__answer">{answer[0]}</p>}
+					{answer.length > 1 && (
+						<ul className="outcome__answer">
+							{answer.map((line, place) => (
+								<li key={`${place} ${line}`}>{line}</li>
+							))}
+						</ul>
+					)}
 					{hint && <p className="outcome__hint">{hint}</p>}
 				</div>
 			</div>

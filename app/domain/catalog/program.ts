@@ -94,6 +94,13 @@ export function availability(program: Pick<Program, "comingSoon" | "startDate" |
 	return "open";
 }
 
+/** When an announced program opens; null: it is not announced, or nobody has said when. */
+export function opensAt(program: Pick<Program, "comingSoon" | "startDate" | "endDate">, now: number): number | null {
+	const state = availability(program, now);
+	const isAnnounced = state === "coming-soon" || state === "not-yet";
+	return isAnnounced && program.startDate !== null && program.startDate > now ? program.startDate : null;
+}
+
 /**
  * Whether the program stands in lists and search for this user: shown in the region, not the portal itself, and open or announced;
  * who is registered keeps it (contract, section 7, rules 3 and 5, section 8 "Pages").

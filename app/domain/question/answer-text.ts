@@ -1,5 +1,5 @@
-import { comparable } from "./fill-in-the-blanks.ts";
-import type { Answer, Question } from "./question.ts";
+import { comparable, partsOf } from "./fill-in-the-blanks.ts";
+import { rightAnswer, type Answer, type Question } from "./question.ts";
 
 /** Longer ones say no more to who reads a report. */
 const longest = 200;
@@ -26,6 +26,30 @@ function translationsOf(question: Question, answer: Answer): string {
 				.filter((option) => chosen.has(option.key))
 				.map((option) => option.label)
 				.join("; ");
+		}
+	}
+}
+
+/** The right answer as people read it, a line each part; a sentence with its blanks filled in. For who was shown it: never before. */
+export function rightAnswerLines(question: Question): string[] {
+	const answer = rightAnswer(question);
+	switch (question.type) {
+		case "combo lock":
+			return [answer.join("")];
+		case "drag and drop":
+			return question.items.map(({ label, target }) => `${label} → ${target}`);
+		case "fill in the blanks":
+			return [
+				partsOf(question.question)
+					.map((part, place) => part + (answer[place] ?? ""))
+					.join(""),
+			];
+		case "flipboard":
+		case "slider":
+			return [...answer];
+		default: {
+			const right = new Set(answer);
+			return question.options.filter(({ key }) => right.has(key)).map(({ label }) => label);
 		}
 	}
 }

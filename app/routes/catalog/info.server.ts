@@ -1,5 +1,5 @@
 import { isListedChapter, isOpenChapter, minutesOf, requiredChapters } from "#app/domain/training/chapter.ts";
-import { availability } from "#app/domain/catalog/program.ts";
+import { availability, opensAt } from "#app/domain/catalog/program.ts";
 import { pointsToEarn } from "#app/domain/training/points.ts";
 import { isChapterComplete } from "#app/domain/training/progress.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
@@ -24,7 +24,7 @@ function stateOf({ program, enrollment, progress, graduated }: Standing, languag
 		case "open":
 			return { kind: "open" as const };
 		case "coming-soon":
-			return { kind: "comingSoon" as const };
+			return { kind: "comingSoon" as const, date: longDate(language, opensAt(program, now)) };
 		case "not-yet":
 			return { kind: "notYet" as const, date: longDate(language, program.startDate) };
 		case "closed":
@@ -41,6 +41,7 @@ export async function loadInfo({ portal, user, now, language, t, url, messages }
 		orWithout({ what: "favorites" }, portal.backEnd.favorites.list(user, program.id), []),
 		orWithout({ what: "pointRules" }, portal.backEnd.catalog.pointDescriptions(), []),
 	]);
+	const state = stateOf(standing, language, now);
 	const listed = chapters.filter(isListedChapter);
 	const required = requiredChapters(chapters);
 	const minutes = listed.filter(isOpenChapter).reduce((sum, chapter) => sum + minutesOf(chapter), 0);
@@ -76,7 +77,7 @@ export async function loadInfo({ portal, user, now, language, t, url, messages }
 		image: program.image ?? program.background.image,
 		benefits: [...program.programBenefits],
 		facts: required.length > 0 ? facts : [],
-		state: stateOf(standing, language, now),
+		state,
 		rows: stopsOf(portal.settings, standing, true),
 		badges,
 		prizes: prizes.every(Boolean) ? ("won" as const) : prizes.some(Boolean) ? ("partlyWon" as const) : ("toBeWon" as const),
@@ -84,6 +85,7 @@ export async function loadInfo({ portal, user, now, language, t, url, messages }
 		/** Where the card of what can be done has no link to it: a chapter came later. */
 		diplomaHref: graduated && !standing.complete ? paths.diploma(program.id) : null,
 		favorite: favorites.some((item) => item.itemType === "app" && item.itemId === program.id),
-		registerFirst: url.searchParams.get("register") === "first" && !enrollment && messages.length === 0,
+		/** Only where one can (contract, section 8, "Pages"). */
+		registerFirst: url.searchParams.get("register") === "first" && state.kind === "open" && messages.length === 0,
 	};
 }

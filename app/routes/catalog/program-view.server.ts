@@ -16,6 +16,8 @@ export interface ProgramView {
 	total: number;
 	chip: "comingSoon" | "launched" | null;
 	graduatedOn: string | null;
+	/** The day it opens, where it is announced for one. */
+	opensOn: string | null;
 	next: string | null;
 	description: string | null;
 	chapters: number;
@@ -36,6 +38,7 @@ export function programView(entry: ListedProgram, language: string, chip: Progra
 		total: entry.required.length,
 		chip: entry.availability === "coming-soon" ? "comingSoon" : chip,
 		graduatedOn: longDate(language, enrollment?.trainingGraduated ?? null),
+		opensOn: longDate(language, entry.opensAt),
 		next: entry.next?.title ?? null,
 		description: program.description,
 		chapters: entry.required.length,

@@ -5,6 +5,7 @@ import type { Page, QuestionPage } from "#app/domain/training/page.ts";
 import { rewardsOfChapter } from "#app/domain/training/points.ts";
 import { isChapterComplete, resumePage } from "#app/domain/training/progress.ts";
 import { isWorthACard } from "#app/domain/training/retain.ts";
+import { rightAnswerLines } from "#app/domain/question/answer-text.ts";
 import { present } from "#app/domain/question/presented.ts";
 import { rightAnswer } from "#app/domain/question/question.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
@@ -53,7 +54,9 @@ function questionView({ attempts, pageCount }: OpenPage, page: QuestionPage) {
 						correct: last?.correct ?? false,
 						found: last?.found ?? 0,
 						of: last?.of ?? 0,
-						text: last?.correct || made.revealed ? question.correctAnswerText : question.incorrectAnswerText,
+						text: last?.correct ? question.correctAnswerText : made.revealed ? null : question.incorrectAnswerText,
+						/** Where it was shown: what is right, in place of the words for who found it. */
+						answer: made.revealed && !last?.correct ? rightAnswerLines(question) : [],
 						revealed: made.revealed,
 						mayReveal: !settled && made.wrongCount >= 2,
 					}

@@ -1,7 +1,7 @@
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { isOpenChapter, requiredChapters, type Chapter } from "#app/domain/training/chapter.ts";
 import type { Enrollment } from "#app/domain/training/enrollment.ts";
-import { availability, isListed, type Availability, type Program } from "#app/domain/catalog/program.ts";
+import { availability, isListed, opensAt, type Availability, type Program } from "#app/domain/catalog/program.ts";
 import {
 	isChapterComplete,
 	summarizeProgress,
@@ -23,6 +23,8 @@ export interface ListedProgram {
 	categories: Program["categories"];
 	enrollment: Enrollment | null;
 	availability: Availability;
+	/** When it opens, where it is announced for a day. */
+	opensAt: number | null;
 	completion: number;
 	chapters: readonly Chapter[];
 	/** False: a back end elsewhere did not give its chapters; all that is counted of them is unknown. */
@@ -102,6 +104,7 @@ function entryOf(
 		categories: program.categories,
 		enrollment,
 		availability: availability(program, now),
+		opensAt: opensAt(program, now),
 		completion: progress.chapterCompletion,
 		chapters,
 		isCounted: known !== null,

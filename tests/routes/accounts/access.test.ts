@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { copyOfSamplePack, editPack } from "#tests/support/packs.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
 describe("App access (requirements, section 4; contract, section 7, rule 7)", () => {
@@ -15,6 +16,25 @@ describe("App access (requirements, section 4; contract, section 7, rule 7)", ()
 		const answer = await agent.get("/training/620/");
 		expect(answer.location).toMatch(/^\/info\/620\//);
 		expect((await agent.get(answer.location ?? "")).text).toContain("Register for this program first");
+	});
+
+	it("says so only where one can register: an announced program says when it opens, a closed one that it is closed", async () => {
+		const pack = copyOfSamplePack();
+		editPack(pack, "apps/903.json", ["app", "start_date"], "2098-05-06 00:00:00");
+		const portal = await openPortal({ pack });
+		const agent = await portal.member();
+		for (const [id, words] of [
+			[903, "Registration opens on May 6, 2098."],
+			[908, "Registration opens on January 1, 2099."],
+			[907, "Registration closed on December 31, 2024."],
+		] as const) {
+			const { location } = await agent.get(`/training/${id}/`);
+			const { text } = await agent.get(location ?? "");
+			expect(text).toContain(words);
+			expect([id, text.includes("Register for this program")]).toEqual([id, false]);
+		}
+		const { $ } = await agent.get("/suppliers/");
+		expect($("article[data-app=903]").text()).toContain("Opens on May 6, 2098");
 	});
 
 	it("leads to /404/ for an unknown program, and for one hidden in the user's region", async () => {

@@ -250,6 +250,9 @@ describe("A question (contract, sections 3, 4 and 8)", () => {
 		expect((await agent.post(at(3), { intent: "reveal" })).location).toBe(at(3));
 		const shown = await agent.get(at(3));
 		expect(shown.$("main input[checked]").closest("li").text()).toContain("San Francisco");
+		// The answer itself, in place of the words for who found it.
+		expect(shown.$("[data-outcome=incorrect]").text()).toContain("This is the answerSan Francisco");
+		expect(shown.text).not.toContain(question.correct_answer_text);
 		expect(buttons(shown)).toContain("Next");
 		expect((await agent.post(at(3), { intent: "next" })).location).toBe(at(4));
 	});
