@@ -55,7 +55,7 @@ export default function Badge({ loaderData: at }: Route.ComponentProps) {
 					<div className="no-print">
 						<h2 className="section__head">{t("attend.print")}</h2>
 						<p>{t("attend.printText")}</p>
-						<ul className="plain-links acts">
+						<ul className="plain-links page-acts">
 							{at.calendarHref && (
 								<li>
 									<a href={at.calendarHref} download>

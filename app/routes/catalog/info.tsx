@@ -109,7 +109,7 @@ export default function Info({ loaderData: info }: Route.ComponentProps) {
 								</>
 							}
 						/>
-						<p className="soft small acts">{t(info.graduated ? "info.diplomaWon" : "info.diplomaHint")}</p>
+						<p className="soft small page-acts">{t(info.graduated ? "info.diplomaWon" : "info.diplomaHint")}</p>
 						{info.diplomaHref && (
 							<p>
 								<a href={info.diplomaHref}>{t("register.diploma")}</a>

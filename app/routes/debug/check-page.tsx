@@ -84,7 +84,7 @@ function Choice({
 }) {
 	const returnTo = useReturnTo();
 	return (
-		<li className="choice">
+		<li className="tile">
 			<h3>{words.title}</h3>
 			<p>{words.text}</p>
 			<form method="post" action={action} data-reload>
@@ -163,7 +163,7 @@ export function CheckPage({
 			</div>
 			{children}
 			<Section id="tools" title={t("debug.tools")}>
-				<ul className="choices">
+				<ul className="tiles">
 					<Choice
 						action={paths.debugMode()}
 						name="debug"

@@ -38,19 +38,19 @@ export default function Support({ loaderData: { title, email, contacts } }: Rout
 			<Section id="people" title={t("support.people")}>
 				{email && (
 					<p className="part__lede">
-						<a className="choice__way" href={`mailto:${email}`}>
+						<a className="tile__way" href={`mailto:${email}`}>
 							<Icon name="mail" start />
 							{email}
 						</a>
 					</p>
 				)}
-				<ul className="choices">
+				<ul className="tiles">
 					{contacts.map((contact) => (
-						<li className="choice" key={contact.id}>
+						<li className="tile" key={contact.id}>
 							<h3>{contact.name}</h3>
 							<p>{contact.position}</p>
 							{contact.phone && (
-								<a className="choice__way" href={`tel:${contact.phone.replaceAll(/[^+\d]/g, "")}`}>
+								<a className="tile__way" href={`tel:${contact.phone.replaceAll(/[^+\d]/g, "")}`}>
 									<Icon name="phone" start />
 									{contact.phone}
 								</a>
@@ -58,7 +58,7 @@ export default function Support({ loaderData: { title, email, contacts } }: Rout
 							{contact.emails.map((address) => (
 								<Fragment key={address}>
 									{" "}
-									<a className="choice__way" href={`mailto:${address}`}>
+									<a className="tile__way" href={`mailto:${address}`}>
 										<Icon name="mail" start />
 										{address}
 									</a>

@@ -28,7 +28,7 @@ export function SearchResults({ view }: { view: SearchView }) {
 		>
 			<div className="wrap">
 				{hits.length > 0 && (
-					<h2 className="found" id="found">
+					<h2 className="search-found" id="found">
 						{t(frame ? "search.foundIn" : "search.found", count)}
 					</h2>
 				)}

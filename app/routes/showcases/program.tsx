@@ -58,7 +58,7 @@ export default function Showcase({ loaderData: at }: Route.ComponentProps) {
 							<StandCard key={stand.id} {...stand} />
 						))}
 					</StandCards>
-					<ul className="plain-links acts">
+					<ul className="plain-links page-acts">
 						<li>
 							<a href={paths.info(at.appId)}>
 								{t("showcases.program")} <Icon name="next" />

@@ -6,8 +6,8 @@ import { paths } from "#app/paths.ts";
 export function DataChoices() {
 	const t = useTranslate();
 	return (
-		<div className="choices">
-			<div className="choice">
+		<div className="tiles">
+			<div className="tile">
 				<h3>{t("source.data.export")}</h3>
 				<p>{t("source.data.exportText")}</p>
 				<a className="button button--quiet button--small" href={paths.exportData()} data-reload>
@@ -15,7 +15,7 @@ export function DataChoices() {
 					<Icon name="down" />
 				</a>
 			</div>
-			<div className="choice">
+			<div className="tile">
 				<h3>{t("source.data.privacy")}</h3>
 				<p>{t("source.data.privacyText")}</p>
 				<a className="button button--quiet button--small" href={paths.privacy()}>
@@ -23,7 +23,7 @@ export function DataChoices() {
 					<Icon name="next" />
 				</a>
 			</div>
-			<div className="choice">
+			<div className="tile">
 				<h3>{t("source.data.delete")}</h3>
 				<p>{t("source.data.deleteText")}</p>
 				<a className="button button--quiet button--small" href={paths.deleteAccount()}>
