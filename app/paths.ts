@@ -132,6 +132,7 @@ export const paths = {
 	shared: (token: string) => `/s/${token}/`,
 	diploma: (appId: number) => `/diploma/${appId}/`,
 	diplomaFile: (appId: number) => `/diploma/${appId}/diploma.pdf`,
+	verifyForm: () => "/verify/",
 	verify: (number: string) => `/verify/${number}/`,
 } as const;
 

@@ -16,6 +16,7 @@ export default [
 		route("auth-mobile", "routes/auth/auth-mobile.tsx"),
 		route("reset-password", "routes/auth/log-in/reset-password.tsx"),
 		route("confirm-address", "routes/auth/log-in/address-link.tsx"),
+		route("verify", "routes/diploma/verify-form.tsx"),
 		route("verify/:number", "routes/diploma/verify.tsx"),
 		route("privacy", "routes/help/privacy.tsx"),
 		route("support", "routes/help/support.tsx"),

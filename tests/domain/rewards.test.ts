@@ -47,7 +47,7 @@ describe('A diploma\'s number (contract, section 8, "Verify")', () => {
 		expect(() => diplomaNumber(new Uint8Array(9))).toThrow(RangeError);
 	});
 
-	it("is read however it is typed: lower case, without groups, with blanks, 0 for O and 1 for I", () => {
+	it("is read however it is typed: lower case, without groups, with blanks and hyphens of any kind, 0 for O and 1 for I", () => {
 		fc.assert(
 			fc.property(bytes, (random) => {
 				const number = diplomaNumber(random);
@@ -57,6 +57,8 @@ describe('A diploma\'s number (contract, section 8, "Verify")', () => {
 					number.replaceAll("-", ""),
 					number.replaceAll("-", " "),
 					` ${number} `,
+					number.replaceAll("-", "\u00a0\u2013\u200b"),
+					number.replaceAll("-", "\u2011").toLowerCase(),
 					number.replaceAll("O", "0").replaceAll("I", "1"),
 				]) {
 					expect(parseDiplomaNumber(typed)).toBe(number);

@@ -247,6 +247,7 @@ describe("Log out (contract, section 3)", () => {
 			"/confirm-address/?token=unknown",
 			"/auth-mobile/",
 			"/auth-mobile/?token=unknown",
+			"/verify/",
 			"/verify/AAAA-BBBB-CCCC-DDDD/",
 			"/s/AAAAAAAAAAAAAAAAAAAAAAAA/",
 			"/privacy/",

@@ -61,6 +61,7 @@ describe("The names on screen (contract, section 3), by which checks find their 
 		["/login/?state=magic", "Log in by e-mail", ["E-mail"], ["Send magic link"], []],
 		["/login/?state=quick", "Quick register", ["First name", "Last name", "E-mail", "Country"], ["Start training"], []],
 		["/login/?state=register", "Register", ["First name", "Last name", "E-mail", "Country", "Password"], ["Create account"], []],
+		["/verify/", "Check a diploma", ["Diploma number"], ["Verify"], []],
 		["/register/", "Register", ["First name", "Last name", "E-mail", "Country", "Password"], ["Create account"], []],
 	])(
 		"%s has the heading, the fields, the button and the links it is known by",

@@ -26,9 +26,12 @@ export function diplomaNumber(random: Uint8Array): string {
 	return text.match(new RegExp(`.{${groupLength}}`, "g"))?.join("-") ?? text;
 }
 
+/** What people and word processors put between the groups: spaces and hyphens of all kinds, points, what is not seen. */
+const separators = /[\s\p{Pd}\p{Cf}\u2212._]/gu;
+
 /** The number as somebody typed it, in its one spelling, or null when it cannot be one. */
 export function parseDiplomaNumber(text: string): string | null {
-	const plain = text.toUpperCase().replaceAll(/[\s-]/g, "").replaceAll("0", "O").replaceAll("1", "I");
+	const plain = text.normalize("NFKC").toUpperCase().replaceAll(separators, "").replaceAll("0", "O").replaceAll("1", "I");
 	if (!/^[A-Z2-7]{16}$/.test(plain)) return null;
 	return plain.match(/.{4}/g)?.join("-") ?? null;
 }

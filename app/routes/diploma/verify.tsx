@@ -1,13 +1,18 @@
 import { data } from "react-router";
 import type { Route } from "./+types/verify";
 import { Icon } from "#app/components/elements/icon.tsx";
+import { VerifyForm } from "#app/components/rewards/verify-form.tsx";
 import { parseDiplomaNumber } from "#app/domain/training/diploma.ts";
 import { longDate } from "#app/i18n/format.server.ts";
 import { limit } from "#app/http/rate-limit.server.ts";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { requestContextOf } from "#app/http/request-context.server.ts";
+import { paths } from "#app/paths.ts";
 import { AuthPage } from "#app/routes/auth/auth-page.tsx";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
+
+/** What comes back of a number that is unknown. */
+const longest = 200;
 
 /** Whether a diploma is real: nothing but name, program and date. Unknown and mistyped numbers look alike (contract, section 8, "Verify"). */
 export async function loader(args: Route.LoaderArgs) {
@@ -18,10 +23,11 @@ export async function loader(args: Route.LoaderArgs) {
 	const diploma = number === null ? null : await portal.backEnd.rewards.diplomaByNumber(number);
 	const title = t("verify.title");
 	const headers = { "X-Robots-Tag": "noindex" };
-	if (!diploma) return data({ title, diploma: null }, { status: 404, headers });
+	if (!diploma) return data({ title, diploma: null, typed: args.params.number.slice(0, longest) }, { status: 404, headers });
 	return data(
 		{
 			title,
+			typed: null,
 			diploma: {
 				name: diploma.holderName,
 				program: diploma.programTitle,
@@ -39,7 +45,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export const meta = pageTitle;
 
-export default function Verify({ loaderData: { diploma } }: Route.ComponentProps) {
+export default function Verify({ loaderData: { diploma, typed } }: Route.ComponentProps) {
 	const t = useTranslate();
 	return (
 		<AuthPage>
@@ -61,7 +67,15 @@ export default function Verify({ loaderData: { diploma } }: Route.ComponentProps
 							<dd>{diploma.number}</dd>
 						</dl>
 					) : (
-						<p className="soft">{t("verify.unknownText")}</p>
+						<>
+							<p className="soft">{t("verify.unknownText")}</p>
+							<VerifyForm action={paths.verifyForm()} value={typed} />
+						</>
+					)}
+					{diploma && (
+						<p className="verify__more">
+							<a href={paths.verifyForm()}>{t("verify.another")}</a>
+						</p>
 					)}
 				</div>
 			</div>

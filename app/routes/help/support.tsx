@@ -82,6 +82,9 @@ export default function Support({ loaderData: { title, email, contacts } }: Rout
 					<a className="button button--quiet" href={paths.debug()}>
 						{t("support.check")}
 					</a>{" "}
+					<a className="button button--quiet" href={paths.verifyForm()}>
+						{t("verify.title")}
+					</a>{" "}
 					<a className="button button--quiet" href={paths.privacy()}>
 						{t("footer.privacy")}
 					</a>

@@ -1,0 +1,47 @@
+import { data } from "react-router";
+import type { Route } from "./+types/verify-form";
+import { VerifyForm } from "#app/components/rewards/verify-form.tsx";
+import { parseDiplomaNumber } from "#app/domain/training/diploma.ts";
+import { redirect } from "#app/http/redirect.server.ts";
+import { requestContextOf } from "#app/http/request-context.server.ts";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { paths } from "#app/paths.ts";
+import { AuthPage } from "#app/routes/auth/auth-page.tsx";
+import { pageTitle } from "#app/routes/layouts/page-title.ts";
+
+/** What comes back of a number that was typed wrongly. */
+const longest = 200;
+
+/** Asks for a diploma's number, and leads to the page about it (contract, section 3). */
+export function loader(args: Route.LoaderArgs) {
+	const { url, t } = requestContextOf(args);
+	const typed = url.searchParams.get("number");
+	const title = t("verify.title");
+	const headers = { "X-Robots-Tag": "noindex" };
+	if (typed === null) return data({ title, typed, error: null }, { headers });
+	const number = parseDiplomaNumber(typed);
+	if (number !== null) return redirect(paths.verify(number));
+	const error = typed.trim() === "" ? "numberRequired" : "numberInvalid";
+	return data({ title, typed: typed.slice(0, longest), error }, { status: 422, headers });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+	return loaderHeaders;
+}
+
+export const meta = pageTitle;
+
+export default function VerifyNumber({ loaderData: { title, typed, error } }: Route.ComponentProps) {
+	const t = useTranslate();
+	return (
+		<AuthPage>
+			<div className="card auth__card">
+				<div className="card__body">
+					<h1>{title}</h1>
+					<p className="auth__lede soft">{t("verify.lede")}</p>
+					<VerifyForm action={paths.verifyForm()} value={typed} error={error && t(`errors.${error}`)} />
+				</div>
+			</div>
+		</AuthPage>
+	);
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { enroll, graduate } from "#tests/support/learner.ts";
+import { diplomaNumberIn } from "#tests/support/pdf.ts";
+import { openPortal } from "#tests/support/portal.ts";
+
+describe('The form that verifies a diploma (contract, sections 3 and 8, "Verify")', () => {
+	it("asks for a number, without a log-in, by a form that only asks", async () => {
+		const page = await (await openPortal()).agent().get("/verify/");
+		expect(page.status).toBe(200);
+		const form = page.$("main form");
+		expect([form.attr("action"), form.attr("method") ?? "get"]).toEqual(["/verify/", "get"]);
+		expect(page.$("label[for='verify-number']").text()).toBe("Diploma number");
+		expect(form.find("input[name=number]").attr("id")).toBe("verify-number");
+		expect(page.headers.get("X-Robots-Tag")).toBe("noindex");
+	});
+
+	it("leads to the diploma's page however its number is typed", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		await enroll(agent, 620);
+		await graduate(agent, 620);
+		const number = diplomaNumberIn((await agent.get("/diploma/620/")).text);
+		const visitor = portal.agent();
+		for (const typed of [
+			number,
+			number.toLowerCase(),
+			number.replaceAll("-", ""),
+			` ${number.replaceAll("-", "  ")} `,
+			number.replaceAll("-", "–"),
+		]) {
+			const answer = await visitor.get(`/verify/?number=${encodeURIComponent(typed)}`);
+			expect([typed, answer.status, answer.location]).toEqual([typed, 302, `/verify/${number}/`]);
+		}
+		const page = await visitor.get(`/verify/${number}/`);
+		expect(page.$("main a[href='/verify/']")).toHaveLength(1);
+		expect(page.text).toContain("Maren Holt");
+	});
+
+	it.each([
+		["", "Enter the number of the diploma."],
+		["   ", "Enter the number of the diploma."],
+		["AAAA-BBBB", "That is not a diploma number."],
+		["AAAA-BBBB-CCCC-DDD8", "That is not a diploma number."],
+		['<b>"x"', "That is not a diploma number."],
+	])("shows what is wrong with '%s', next to the field that keeps it", async (typed, message) => {
+		const page = await (await openPortal()).agent().get(`/verify/?number=${encodeURIComponent(typed)}`);
+		expect(page.status).toBe(422);
+		const field = page.$("#verify-number");
+		expect(field.attr("value") ?? "").toBe(typed);
+		expect(field.attr("aria-invalid")).toBe("true");
+		expect(field.attr("aria-describedby")).toContain("verify-number-error");
+		expect(page.$("#verify-number-error").text()).toContain(message);
+		expect(page.$("#error-summary a[href='#verify-number']").text()).toContain(message);
+	});
+
+	it("is offered again where no diploma has the number, with the number as it was typed", async () => {
+		const page = await (await openPortal()).agent().get("/verify/AAAA-BBBB-CCCC-DDDD/");
+		expect(page.status).toBe(404);
+		expect(page.$("main form[action='/verify/'] #verify-number").attr("value")).toBe("AAAA-BBBB-CCCC-DDDD");
+	});
+});
