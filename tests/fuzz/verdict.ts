@@ -35,7 +35,9 @@ export function faultsOf({ status, headers, body }: Answered): string[] {
 		faults.push(`leads to ${location}`);
 	if (/[^\x21-\x7e]/.test(location ?? "")) faults.push("an address of odd letters");
 	if (isHtml && asElement.test(body)) faults.push("an element that the request made");
-	if (isHtml && asAttribute.test(body)) faults.push("an attribute that the request made");
+	// A quote ends nothing in a script, which an element would have left.
+	if (isHtml && asAttribute.test(body.replaceAll(/(<script\b[^>]*>).*?<\/script>/gs, "$1")))
+		faults.push("an attribute that the request made");
 	if (isHtml && asScript.test(body)) faults.push("a script that the request made");
 	if (insides.test(body)) faults.push(`the inside: ${insides.exec(body)?.[0]}`);
 	return faults;
