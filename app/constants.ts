@@ -20,7 +20,8 @@ export const DATA_FRESH_MS = 300_000;
 export const DATA_RETRIES = 3;
 export const DATA_RETRY_MS = { first: 1000, longest: 30_000 } as const;
 
-export const TOAST_DURATION_MS = { blank: 4000, error: 4000, success: 2000, loading: Number.POSITIVE_INFINITY } as const;
+/** The requirements name none for `custom`: it is that of `blank`. */
+export const TOAST_DURATION_MS = { blank: 4000, error: 4000, success: 2000, loading: Number.POSITIVE_INFINITY, custom: 4000 } as const;
 export const TOAST_LIMIT = 20;
 
 export const DEFAULT_LANGUAGE = "en";

@@ -13,7 +13,7 @@ import { accessOver } from "./http/middleware/guard.server.ts";
 import { parkedForms } from "./http/middleware/parked-forms.server.ts";
 import { checkRequest, exceptCalls, identify, openRequest } from "./http/middleware/request.server.ts";
 import { ErrorPage } from "./routes/layouts/error-page.tsx";
-import { translatedMessages } from "./routes/layouts/portal-page.tsx";
+import { translatedMessages } from "./routes/layouts/messages.ts";
 import { rootData } from "./rendering/root-data.server.ts";
 import stylesHref from "./styles/portal.css?url";
 import { useRoot } from "./rendering/use-root.ts";

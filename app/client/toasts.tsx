@@ -1,16 +1,36 @@
 import { useEffect, useRef } from "react";
-import { toast, useToaster } from "react-hot-toast/headless";
-import type { Message } from "#app/components/feedback/messages.tsx";
+import { resolveValue, toast, useToaster } from "react-hot-toast/headless";
+import { Icon } from "#app/components/elements/icon.tsx";
+import { iconOf, MessageText, type Message } from "#app/components/feedback/messages.tsx";
 import { Toast, ToastShelf } from "#app/components/feedback/toast.tsx";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { TOAST_DURATION_MS, TOAST_LIMIT } from "#app/constants.ts";
 
 /** As long as a toast takes to fade out, in ms. */
 const removeDelay = 300;
 
-function show({ kind, text }: Message, id: string): void {
-	if (kind === "success") toast.success(text, { id, removeDelay, duration: TOAST_DURATION_MS.success });
-	else if (kind === "error") toast.error(text, { id, removeDelay, duration: TOAST_DURATION_MS.error });
-	else toast(text, { id, removeDelay, duration: TOAST_DURATION_MS.blank });
+function show(message: Message, id: string): void {
+	const { kind } = message;
+	const ways = { blank: toast, error: toast.error, success: toast.success, custom: toast.custom };
+	const icon = <Icon name={iconOf(message)} />;
+	ways[kind](<MessageText message={message} />, { id, icon, removeDelay, duration: TOAST_DURATION_MS[kind] });
+}
+
+/** Says that the connection is lost, until it is back. What the browser believes at first is often wrong: only its news count. */
+function useConnectionToast(): void {
+	const t = useTranslate();
+	useEffect(() => {
+		const id = "connection";
+		const options = { id, icon: <Icon name="compass" />, removeDelay, duration: TOAST_DURATION_MS.loading };
+		const onOffline = () => toast.loading(t("toast.offline"), options);
+		const onOnline = () => toast.dismiss(id);
+		window.addEventListener("offline", onOffline);
+		window.addEventListener("online", onOnline);
+		return () => {
+			window.removeEventListener("offline", onOffline);
+			window.removeEventListener("online", onOnline);
+		};
+	}, [t]);
 }
 
 export interface ToastsProps {
@@ -25,6 +45,7 @@ export interface ToastsProps {
  */
 export function Toasts({ requestId, messages }: ToastsProps) {
 	const { toasts, handlers } = useToaster();
+	useConnectionToast();
 	useEffect(() => {
 		messages.forEach((message, index) => show(message, `${requestId}-${index}`));
 	}, [requestId, messages]);
@@ -45,9 +66,9 @@ export function Toasts({ requestId, messages }: ToastsProps) {
 	}, [startPause, endPause]);
 	return (
 		<ToastShelf ref={shelf}>
-			{toasts.slice(0, TOAST_LIMIT).map(({ id, type, message, visible }) => (
-				<Toast key={id} kind={type === "success" || type === "error" ? type : "info"} visible={visible} onClose={() => toast.dismiss(id)}>
-					{typeof message === "string" ? message : null}
+			{toasts.slice(0, TOAST_LIMIT).map((each) => (
+				<Toast key={each.id} kind={each.type} icon={each.icon} visible={each.visible} onClose={() => toast.dismiss(each.id)}>
+					{resolveValue(each.message, each)}
 				</Toast>
 			))}
 		</ToastShelf>

@@ -1,4 +1,5 @@
 import { answer, countedChapters, expect, finishChapter, register, signUp, test, whenScripted } from "./support/person.ts";
+import { account, at, holdSession } from "./support/account.ts";
 import { addressOf } from "./support/servers.ts";
 
 /** With JavaScript: what scripts add, and that they take nothing away. */
@@ -99,6 +100,25 @@ test("A navigation that takes more than a second covers the page: Loading ...", 
 	expect([covered?.width, covered?.height]).toEqual([page.viewportSize()?.width, page.viewportSize()?.height]);
 	await expect(page.getByRole("heading", { level: 1, name: "Attend" })).toBeVisible();
 	await expect(loading).toHaveCount(0);
+});
+
+test("A document that is on its way is Loading...", async ({ page }) => {
+	const { agent } = await account();
+	await holdSession(page.context(), agent);
+	let release: () => void = () => undefined;
+	const arrives = new Promise<void>((resolve) => (release = resolve));
+	await page.route(/\/media\/.*\.pdf$/, async (route) => {
+		await arrives;
+		await route.fulfill({ contentType: "text/plain", body: "A document" });
+	});
+	await page.goto(at("/resources/sell/620/"));
+	await whenScripted(page);
+	await page.locator("[data-asset='62013']").getByRole("link").first().click();
+	const loading = page.getByRole("status").filter({ hasText: /^Loading\.\.\.$/ });
+	await expect(loading).toBeVisible();
+	release();
+	await expect(loading).toHaveCount(0);
+	await expect(page.frameLocator("iframe").getByText("A document")).toBeVisible();
 });
 
 test("A quick navigation shows no spinner", async ({ page }) => {

@@ -1,17 +1,40 @@
 import { createContext, useContext } from "react";
 import { Icon, type IconName } from "#app/components/elements/icon.tsx";
 
-export interface Message {
-	kind: "success" | "info" | "error";
+interface BaseMessage {
 	text: string;
 	/** Belongs to the page, not to what was done last: it stays where it is. */
 	ofPage?: boolean;
 }
 
+/** One that leads on. */
+export interface CustomMessage extends BaseMessage {
+	kind: "custom";
+	icon: IconName;
+	link: { href: string; label: string };
+}
+
+/** Named as toasts are (requirements, section 4); of the type `loading` are those of the script alone. */
+export type Message = (BaseMessage & { kind: "blank" | "error" | "success" }) | CustomMessage;
+
 /** Whether a script shows what was done last as toasts. */
 export const ToastedContext = createContext(false);
 
-export const messageIcons: Readonly<Record<Message["kind"], IconName>> = { success: "check", info: "info", error: "warning" };
+const icons = { blank: "info", error: "warning", success: "check" } as const;
+
+export function iconOf(message: Message): IconName {
+	return message.kind === "custom" ? message.icon : icons[message.kind];
+}
+
+/** What a message says, and where it leads. */
+export function MessageText({ message }: { message: Message }) {
+	if (message.kind !== "custom") return message.text;
+	return (
+		<>
+			{message.text} <a href={message.link.href}>{message.link.label}</a>
+		</>
+	);
+}
 
 /** What the last action came to. With a script they become toasts. */
 export function Messages({ messages }: { messages: readonly Message[] }) {
@@ -20,10 +43,17 @@ export function Messages({ messages }: { messages: readonly Message[] }) {
 	if (shown.length === 0) return null;
 	return (
 		<div className="messages wrap">
-			{shown.map(({ kind, text }) => (
-				<p key={text} className={`message message--${kind}`} role={kind === "error" ? "alert" : "status"} data-message={kind}>
-					<Icon name={messageIcons[kind]} />
-					<span>{text}</span>
+			{shown.map((message) => (
+				<p
+					key={message.text}
+					className={`message message--${message.kind}`}
+					role={message.kind === "error" ? "alert" : "status"}
+					data-message={message.kind}
+				>
+					<Icon name={iconOf(message)} />
+					<span>
+						<MessageText message={message} />
+					</span>
 				</p>
 			))}
 		</div>

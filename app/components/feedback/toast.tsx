@@ -1,10 +1,11 @@
 import type { ReactNode, Ref } from "react";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
-import { messageIcons, type Message } from "./messages.tsx";
+import type { TOAST_DURATION_MS } from "#app/constants.ts";
 
 export interface ToastProps {
-	kind: Message["kind"];
+	kind: keyof typeof TOAST_DURATION_MS;
+	icon: ReactNode;
 	/** False while it fades out. */
 	visible: boolean;
 	onClose: () => void;
@@ -12,11 +13,11 @@ export interface ToastProps {
 }
 
 /** A message that comes and goes; only where there is a script. */
-export function Toast({ kind, visible, onClose, children }: ToastProps) {
+export function Toast({ kind, icon, visible, onClose, children }: ToastProps) {
 	const t = useTranslate();
 	return (
 		<li className={`message message--${kind} toast${visible ? "" : " toast--going"}`}>
-			<Icon name={messageIcons[kind]} />
+			{icon}
 			<span className="toast__text" role={kind === "error" ? "alert" : "status"} data-message={kind}>
 				{children}
 			</span>

@@ -1,4 +1,7 @@
+import { useState } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { LazyFallback } from "#app/components/feedback/lazy-fallback.tsx";
 
 /**
  * A PDF of the portal's own in the browser's own viewer, so that it needs no script. No `sandbox`: browsers show no PDF in a sandboxed
@@ -8,8 +11,19 @@ export function DocumentViewer({ src, title }: { src: string; title: string }) {
 	const t = useTranslate();
 	return (
 		<div className="viewer">
-			<iframe className="viewer__page" src={src} title={t("resources.viewer", { title })} />
+			<ViewerFrame key={src} src={src} title={t("resources.viewer", { title })} />
 			<p className="viewer__help small soft">{t("resources.viewerHelp")}</p>
+		</div>
+	);
+}
+
+/** Only the script sees the document arrive, and not that of a page which it takes over: there it may have arrived before. */
+function ViewerFrame({ src, title }: { src: string; title: string }) {
+	const [isLoading, setLoading] = useState(useHydrated());
+	return (
+		<div className="viewer__frame">
+			<iframe className="viewer__page" src={src} title={title} loading="lazy" onLoad={() => setLoading(false)} />
+			{isLoading && <LazyFallback />}
 		</div>
 	);
 }

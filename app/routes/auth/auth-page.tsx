@@ -3,7 +3,8 @@ import { AuthFrame } from "#app/components/account/auth-card.tsx";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
-import { useHelpLinks, useMessages, useReturnTo } from "#app/routes/layouts/portal-page.tsx";
+import { useMessages } from "#app/routes/layouts/messages.ts";
+import { useHelpLinks, useReturnTo } from "#app/routes/layouts/portal-page.tsx";
 import { useRoot } from "#app/rendering/use-root.ts";
 
 /** The frame of the pages before the log-in, in the portal's own look; whoever is logged in all the same finds `Log out` there. */

@@ -6,12 +6,12 @@ import { PageFrame } from "#app/components/layout/page-frame.tsx";
 import { PointBar } from "#app/components/navigation/point-bar.tsx";
 import type { SectionKey, SectionLink } from "#app/components/layout/main-nav.tsx";
 import type { HeroProps } from "#app/components/layout/hero.tsx";
-import type { Message } from "#app/components/feedback/messages.tsx";
 import { PORTAL_APP_ID } from "#app/constants.ts";
-import { useMissing, useNonce } from "#app/i18n/portal-contexts.tsx";
+import { useNonce } from "#app/i18n/portal-contexts.tsx";
 import { useTranslate, type Translate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { useRoot } from "#app/rendering/use-root.ts";
+import { useMessages } from "./messages.ts";
 import type { loader as pointsLoader } from "./with-points.tsx";
 
 const sections: readonly SectionLink[] = fixed("sections", [
@@ -29,30 +29,6 @@ const sections: readonly SectionLink[] = fixed("sections", [
 
 /** Some are named at the foot of the page only: the head has room for what agents look for first. */
 const allSections = fixed("all-sections", [...sections, { key: "retain", href: paths.retains() } as const]);
-
-/** The messages of a visit in the visitor's words. */
-export function translatedMessages(messages: readonly { kind: "success" | "error" | "blank"; key: string }[], t: Translate): Message[] {
-	return messages.map(({ kind, key }) => ({ kind: kind === "blank" ? "info" : kind, text: t(`messages.${key}`) }));
-}
-
-/** What a page is shown without, in words, and the request it came with. */
-interface MissingOfPage {
-	request: string;
-	text: string;
-}
-
-function readMissing(written: string | null): MissingOfPage | null {
-	return written === null ? null : (JSON.parse(written) as MissingOfPage);
-}
-
-/** The messages of the page: what was done last, and what it is shown without. */
-export function useMessages(t: Translate): Message[] {
-	const root = useRoot();
-	const missing = readMissing(useMissing());
-	const said = translatedMessages(root?.messages ?? [], t);
-	// Of the page that came with it: those that a script shows later have all their parts.
-	return missing && missing.request === root?.requestId ? [...said, { kind: "info", text: missing.text, ofPage: true }] : said;
-}
 
 /** Where a form that changes how the page looks leads back to. */
 export function useReturnTo(): string {
@@ -103,7 +79,7 @@ export function PortalPage({ section, programId = PORTAL_APP_ID, css, notice, he
 	const root = useRoot();
 	const points = useRouteLoaderData<typeof pointsLoader>("routes/layouts/with-points");
 	const messages = useMessages(t);
-	if (notice) messages.push({ kind: "info", text: notice, ofPage: true });
+	if (notice) messages.push({ kind: "blank", text: notice, ofPage: true });
 	const returnTo = useReturnTo();
 	const user = root?.user ?? null;
 	const shown = user ? sections : [];

@@ -16,7 +16,8 @@ import { signedIn } from "#app/http/request-context.server.ts";
 import { PageFavorite } from "#app/routes/favorites/page-favorite.tsx";
 import { useItemTools } from "#app/routes/resources/use-item-tools.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
-import { Themes, useMessages, useReturnTo } from "#app/routes/layouts/portal-page.tsx";
+import { useMessages } from "#app/routes/layouts/messages.ts";
+import { Themes, useReturnTo } from "#app/routes/layouts/portal-page.tsx";
 import { loadPlayer, openAsked } from "./player.server.ts";
 
 export const loader = (args: Route.LoaderArgs) => loadPlayer(signedIn(args), args.params);

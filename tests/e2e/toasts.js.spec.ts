@@ -1,0 +1,43 @@
+import { account, at, holdSession } from "./support/account.ts";
+import { expect, test, whenScripted } from "./support/person.ts";
+
+test("Toasts stay as long as their type says: success 2 s, blank, error and custom 4 s, loading until what it waits for is there", async ({
+	page,
+	context,
+}) => {
+	const { agent } = await account();
+	await holdSession(context, agent);
+	const said = "success:profileSaved blank:formDropped error:companyNotLeft success:favoriteAdded";
+	await context.addCookies([{ name: "tw_flash", value: encodeURIComponent(said), url: at("/") }]);
+	await page.clock.install({ time: 0 });
+	await page.clock.pauseAt(1000);
+	await page.goto(at("/home/"));
+	await whenScripted(page);
+	await context.setOffline(true);
+	const shown = page.locator(".toast:not(.toast--going) [data-message]");
+	const kinds = () => shown.evaluateAll((all) => all.map((each) => each.getAttribute("data-message")).toSorted());
+	const allOf = (...expected: string[]) => expect.poll(kinds).toEqual(expected);
+	await allOf("blank", "custom", "error", "loading", "success");
+	await page.clock.runFor(1900);
+	await allOf("blank", "custom", "error", "loading", "success");
+	await page.clock.runFor(200);
+	await allOf("blank", "custom", "error", "loading");
+	await page.clock.runFor(1800);
+	await allOf("blank", "custom", "error", "loading");
+	await page.clock.runFor(200);
+	await allOf("loading");
+	await page.clock.fastForward("01:00:00");
+	await allOf("loading");
+	await context.setOffline(false);
+	await allOf();
+});
+
+test("A toast of the type custom leads on", async ({ page, context }) => {
+	const { agent } = await account();
+	await holdSession(context, agent);
+	await page.goto(at("/info/620/"));
+	await whenScripted(page);
+	await page.getByRole("button", { name: "Add to favorites" }).first().click();
+	await page.locator("[data-message=custom]").getByRole("link", { name: "All my favorites" }).click();
+	await expect(page).toHaveURL(/\/favorites\/$/);
+});
