@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { ToastedContext, type Message } from "#app/components/feedback/messages.tsx";
+import { EnhancedContext } from "#app/components/elements/enhanced.ts";
+import type { Message } from "#app/components/feedback/messages.tsx";
 import { ClientNavigation } from "./navigation.tsx";
 import { NavigationSpinner } from "./navigation-spinner.tsx";
 import { Toasts } from "./toasts.tsx";
@@ -18,7 +19,7 @@ export interface EnhancementsProps {
 export function Enhancements({ requestId, messages, children }: EnhancementsProps) {
 	const isReady = useAllWords();
 	return (
-		<ToastedContext value={isReady}>
+		<EnhancedContext value={isReady}>
 			{children}
 			{isReady && (
 				<>
@@ -27,6 +28,6 @@ export function Enhancements({ requestId, messages, children }: EnhancementsProp
 					<NavigationSpinner />
 				</>
 			)}
-		</ToastedContext>
+		</EnhancedContext>
 	);
 }

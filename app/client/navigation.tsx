@@ -13,7 +13,7 @@ function internalAddress(anchor: HTMLAnchorElement): string | null {
 }
 
 /**
- * Turns the page's plain links and forms into navigation without a reload. One listener for all of them: a link component in each
+ * Turns the page's plain links and forms into navigation without a reload. Where a button has `data-stay`, the page stays where it is. One listener for all of them: a link component in each
  * place would cost the server a third of a page's time (docs/decisions/0003).
  */
 export function ClientNavigation() {
@@ -41,6 +41,7 @@ export function ClientNavigation() {
 			else forgetForm();
 			void submit(submitter ?? form, {
 				method,
+				preventScrollReset: submitter?.dataset.stay !== undefined,
 				action: action.pathname + (method === "post" ? action.search : ""),
 			});
 		}

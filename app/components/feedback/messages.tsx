@@ -1,4 +1,4 @@
-import { createContext, useContext } from "react";
+import { useEnhanced } from "#app/components/elements/enhanced.ts";
 import { Icon, type IconName } from "#app/components/elements/icon.tsx";
 
 interface BaseMessage {
@@ -16,9 +16,6 @@ export interface CustomMessage extends BaseMessage {
 
 /** Named as toasts are (requirements, section 4); of the type `loading` are those of the script alone. */
 export type Message = (BaseMessage & { kind: "blank" | "error" | "success" }) | CustomMessage;
-
-/** Whether a script shows what was done last as toasts. */
-export const ToastedContext = createContext(false);
 
 const icons = { blank: "info", error: "warning", success: "check" } as const;
 
@@ -38,7 +35,7 @@ export function MessageText({ message }: { message: Message }) {
 
 /** What the last action came to. With a script they become toasts. */
 export function Messages({ messages }: { messages: readonly Message[] }) {
-	const toasted = useContext(ToastedContext);
+	const toasted = useEnhanced();
 	const shown = toasted ? messages.filter((message) => message.ofPage) : messages;
 	if (shown.length === 0) return null;
 	return (

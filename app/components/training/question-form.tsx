@@ -1,9 +1,8 @@
-import type { ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { PresentedQuestion } from "#app/domain/question/presented.ts";
 import { useTranslate, type Translate } from "#app/i18n/use-translate.tsx";
 import { ErrorSummary } from "#app/components/forms/error-summary.tsx";
 import { FormToken } from "#app/components/forms/form-token.tsx";
-import { Icon } from "#app/components/elements/icon.tsx";
 import { Blanks } from "#app/components/question/blanks.tsx";
 import { Choices } from "#app/components/question/choices.tsx";
 import type { ControlProps } from "#app/components/question/control.ts";
@@ -12,19 +11,7 @@ import { Dropdown } from "#app/components/question/dropdown.tsx";
 import { Flipboard } from "#app/components/question/flipboard.tsx";
 import { Scale } from "#app/components/question/scale.tsx";
 import { Targets } from "#app/components/question/targets.tsx";
-
-export interface QuestionOutcome {
-	correct: boolean;
-	found: number;
-	of: number;
-	/** The question's own words on it. */
-	text: string | null;
-	/** The answer was shown: `given` holds it now, `answer` says it, a line each part. */
-	revealed?: boolean;
-	answer?: readonly string[];
-	/** From the second wrong answer on. */
-	mayReveal?: boolean;
-}
+import { HintBox, OutcomeBox, type LessonBefore, type QuestionHint, type QuestionOutcome } from "./question-outcome.tsx";
 
 export interface QuestionFormProps {
 	question: PresentedQuestion;
@@ -37,19 +24,41 @@ export interface QuestionFormProps {
 	/** The places that were left empty: faults of the form. */
 	missing?: readonly number[];
 	outcome?: QuestionOutcome | null;
+	/** What the attempt before came to. */
+	hint?: QuestionHint | null;
+	/** Where to read again what is asked. */
+	lesson?: LessonBefore | null;
 	/** On the last page the way on is `Finish chapter`. */
 	last: boolean;
 }
 
-/** One question: a form with one fieldset. With an outcome it shows what was chosen and the way on. */
-export function QuestionForm({ question, title, action, given = [], missing = [], outcome, last }: QuestionFormProps) {
+/**
+ * One question: a form with one fieldset. With an outcome it shows what was chosen and the way on: above the answers where the page was loaded with
+ * it, in the place of the button where a script had it checked.
+ */
+export function QuestionForm({
+	question,
+	title,
+	action,
+	given = [],
+	missing = [],
+	outcome = null,
+	hint = null,
+	lesson,
+	last,
+}: QuestionFormProps) {
 	const t = useTranslate();
-	const answered = outcome != null;
+	const answered = outcome !== null;
+	const state = !answered ? "asked" : outcome.correct ? "correct" : outcome.revealed ? "revealed" : "incorrect";
+	const { box, form, wasLoaded } = useFocusOnOutcome(state, missing);
 	const settled = answered && (outcome.correct || Boolean(outcome.revealed));
 	const inSentence = question.control === "blanks";
 	const legend = inSentence ? t("question.do.blanks") : question.text;
 	const missingText = missing.length > 0 ? t(missingKey(question)) : null;
 	const control: ControlProps = { given, disabled: answered, right: settled, missing, missingText };
+	const hinted = !answered && hint !== null && (hint.text !== null || hint.of > 0 || Boolean(lesson));
+	const described = [!inSentence && !answered && "question-do", hinted && "question-hint"].filter(Boolean).join(" ");
+	const outcomeBox = <OutcomeBox outcome={outcome} question={question} lesson={lesson} last={last} ref={box} />;
 	return (
 		<div className="asking wrap">
 			{missingText && (
@@ -57,29 +66,55 @@ export function QuestionForm({ question, title, action, given = [], missing = []
 			)}
 			<p className="eyebrow">{t("question.eyebrow")}</p>
 			{title && <h1>{title}</h1>}
-			<form className="question" method="post" action={action} noValidate>
+			<form className="question" method="post" action={action} noValidate ref={form}>
 				<FormToken />
-				<fieldset aria-describedby={inSentence ? undefined : "question-do"}>
+				<fieldset aria-describedby={described || undefined}>
 					<legend>{title ? legend : <h1>{legend}</h1>}</legend>
 					{!inSentence && !answered && (
 						<p className="question__do" id="question-do">
 							{t(doKey(question))}
 						</p>
 					)}
-					{outcome && <OutcomeBox outcome={outcome} question={question} last={last} t={t} />}
-					<Control question={question} {...control} />
+					{hinted && <HintBox hint={hint} question={question} lesson={lesson} id="question-hint" />}
+					{wasLoaded && outcomeBox}
+					{/* Asking anew begins with an empty form: `Try again` must not keep what the browser still holds. */}
+					<Control key={state} question={question} {...control} />
 				</fieldset>
 				{!answered && (
 					<p className="send">
-						<button className="button" type="submit" name="intent" value="check">
+						<button className="button" type="submit" name="intent" value="check" data-stay="">
 							{t("question.check")}
 						</button>{" "}
 						<span className="soft small">{t("question.nothingLost")}</span>
 					</p>
 				)}
+				{!wasLoaded && outcomeBox}
 			</form>
 		</div>
 	);
+}
+
+/** Once a script had the answer checked, the focus goes to what came of it: the outcome, what is missing, or the question asked anew. */
+function useFocusOnOutcome(state: string, missing: readonly number[]) {
+	const box = useRef<HTMLDivElement>(null);
+	const form = useRef<HTMLFormElement>(null);
+	/** What the last render showed; null: the page was just opened. */
+	const before = useRef<{ state: string; missing: readonly number[] } | null>(null);
+	const [wasLoaded, setWasLoaded] = useState(state !== "asked");
+	if (wasLoaded && state === "asked") setWasLoaded(false);
+	useEffect(() => {
+		const last = before.current;
+		before.current = { state, missing };
+		if (last === null) return;
+		if (missing.length > 0 && missing !== last.missing) document.querySelector<HTMLElement>("#error-summary")?.focus();
+		if (state === last.state) return;
+		if (state !== "asked") box.current?.focus();
+		else {
+			form.current?.querySelector<HTMLElement>("fieldset input, fieldset select")?.focus();
+			form.current?.querySelector(".hint")?.scrollIntoView({ block: "nearest" });
+		}
+	}, [state, missing]);
+	return { box, form, wasLoaded };
 }
 
 function Control({ question, ...control }: ControlProps & { question: PresentedQuestion }): ReactNode {
@@ -98,83 +133,6 @@ function Control({ question, ...control }: ControlProps & { question: PresentedQ
 			return <Choices options={question.options} columns={question.columns} several={question.several} {...control} />;
 		default:
 			return question satisfies never;
-	}
-}
-
-/** In words and with a sign, never by colour alone. */
-function OutcomeBox({
-	outcome,
-	question,
-	last,
-	t,
-}: {
-	outcome: QuestionOutcome;
-	question: PresentedQuestion;
-	last: boolean;
-	t: Translate;
-}) {
-	const { correct, revealed, text, answer = [], mayReveal } = outcome;
-	const state = correct ? "correct" : revealed ? "revealed" : "incorrect";
-	const hint = correct || revealed ? null : hintOf(question, outcome, t);
-	return (
-		<div className={`outcome outcome--${state}`}>
-			<div className="outcome__said" role="status" data-outcome={correct ? "correct" : "incorrect"}>
-				<span className="outcome__sign">
-					<Icon name={correct ? "check" : revealed ? "info" : "cross"} />
-				</span>
-				<div>
-					<p className="outcome__word">{t(`question.${state}`)}</p>
-					{text && <p>{text}</p>}
-					{answer.length === 1 && <p className="outcome__answer">{answer[0]}</p>}
-					{answer.length > 1 && (
-						<ul className="outcome__answer">
-							{answer.map((line, place) => (
-								<li key={`${place} ${line}`}>{line}</li>
-							))}
-						</ul>
-					)}
-					{hint && <p className="outcome__hint">{hint}</p>}
-				</div>
-			</div>
-			<p className="outcome__ways">
-				{correct || revealed ? (
-					<button className="button" type="submit" name="intent" value="next">
-						{t(last ? "player.finish" : "player.next")}
-						<Icon name={last ? "check" : "next"} />
-					</button>
-				) : (
-					<>
-						<button className="button" type="submit" name="intent" value="retry">
-							{t("question.retry")}
-							<Icon name="retain" />
-						</button>
-						{mayReveal && (
-							<button className="button button--quiet" type="submit" name="intent" value="reveal">
-								{t("question.reveal")}
-							</button>
-						)}
-					</>
-				)}
-			</p>
-		</div>
-	);
-}
-
-/** How much was right, never what. */
-function hintOf(question: PresentedQuestion, { found, of }: QuestionOutcome, t: Translate): string | null {
-	const values = { found, count: of };
-	switch (question.control) {
-		case "dials":
-			return t("question.hint.dials", values);
-		case "targets":
-			return t("question.hint.targets", values);
-		case "blanks":
-			return of > 1 ? t("question.hint.blanks", values) : null;
-		case "select":
-			return null;
-		case "options":
-			if (!question.several) return null;
-			return found === of ? t("question.hint.tooMany") : t("question.hint.options", values);
 	}
 }
 

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import { keyOfRun } from "#app/services/account/form-run.ts";
-import type { AnswerAttempt, QuestionAttempts, QuestionRef, TrainingPort } from "#app/services/training/port.ts";
+import type { Outcome } from "#app/domain/question/question.ts";
+import type { QuestionAttempts, QuestionRef, TrainingPort } from "#app/services/training/port.ts";
 import { lockUser, type Write } from "./rewards.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { claimOnce } from "#app/data/account/idempotency.server.ts";
@@ -8,6 +9,7 @@ import { prepared } from "#app/data/database/prepared.server.ts";
 import type { QuestionAttemptTable } from "#app/data/tables/training.server.ts";
 
 function attemptsOf(row: Selectable<QuestionAttemptTable>): QuestionAttempts {
+	const outcome = row.last_outcome === "" ? null : (JSON.parse(row.last_outcome) as Outcome);
 	return {
 		pageId: row.page_id,
 		count: row.tries,
@@ -15,12 +17,14 @@ function attemptsOf(row: Selectable<QuestionAttemptTable>): QuestionAttempts {
 		firstCorrect: row.first_correct === 1,
 		answered: row.answered_at !== null || row.revealed_at !== null,
 		revealed: row.revealed_at !== null,
-		last:
-			row.last_outcome === ""
-				? null
-				: { ...(JSON.parse(row.last_outcome) as Omit<AnswerAttempt, "answer">), answer: JSON.parse(row.last_answer) as string[] },
+		...(row.last_answer === nothing
+			? { last: null, cleared: outcome }
+			: { last: outcome && { ...outcome, answer: JSON.parse(row.last_answer) as string[] }, cleared: null }),
 	};
 }
+
+/** What stands in place of an answer that was cleared: an empty one is never kept. */
+const nothing = "[]";
 
 /** How many wrong answers it takes until the answer may be shown (contract, section 4). */
 const wrongAttemptsToReveal = 2;
@@ -88,7 +92,7 @@ export function createAttempts(db: Database): Pick<TrainingPort, "attempts" | "r
 				await lockUser(trx, user.id);
 				await trx
 					.updateTable("question_try")
-					.set({ last_answer: "[]", last_outcome: "" })
+					.set({ last_answer: nothing })
 					.where("user_id", "=", user.id)
 					.where("page_id", "=", question.pageId)
 					.where("answered_at", "is", null)

@@ -38,7 +38,10 @@ export async function openAsked({ portal, user, now }: SignedInContext, params: 
 	throw redirect(open.page === null ? paths.training(appId) : paths.page(appId, address.chapterId as number, open.page));
 }
 
-function questionView({ attempts, pageCount }: OpenPage, page: QuestionPage) {
+/** For attempts that were cleared before their outcome was kept. */
+const none = { found: 0, of: 0 };
+
+function questionView({ program, chapter, attempts, pageCount, lesson }: OpenPage, page: QuestionPage) {
 	const made = attempts.get(page.id);
 	const settled = made?.answered ?? false;
 	const { question } = page;
@@ -61,6 +64,10 @@ function questionView({ attempts, pageCount }: OpenPage, page: QuestionPage) {
 						mayReveal: !settled && made.wrongCount >= 2,
 					}
 				: null,
+		/** After `Try again`: what is known of the attempt before. */
+		hint: made && !last && !settled && made.wrongCount > 0 ? { text: question.incorrectAnswerText, ...(made.cleared ?? none) } : null,
+		lesson:
+			settled || !lesson ? null : { title: lesson.title ?? chapter.title, href: paths.page(program.id, chapter.id, lesson.pageNumber) },
 		last: page.pageNumber === pageCount,
 	};
 }

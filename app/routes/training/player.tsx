@@ -89,15 +89,16 @@ export default function Player({ loaderData: at, actionData }: Route.ComponentPr
 			>
 				{at.opening && <ChapterOpening title={at.chapter} {...at.opening} />}
 				{page.kind === "question" ? (
-					// Asking anew begins with an empty form: `Try again` must not keep what the browser still holds.
 					<QuestionForm
-						key={`${here} ${outcome ? "told" : "asked"}`}
+						key={here}
 						question={page.question}
 						title={page.title}
 						action={here}
 						given={actionData?.given ?? page.given}
 						missing={actionData?.missing}
 						outcome={outcome}
+						hint={page.hint}
+						lesson={page.lesson}
 						last={page.last}
 					/>
 				) : (

@@ -1,6 +1,6 @@
 import { isOpenChapter, type Chapter } from "#app/domain/training/chapter.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
-import type { Page } from "#app/domain/training/page.ts";
+import type { ContentPage, Page } from "#app/domain/training/page.ts";
 import { furthestPage, isChapterComplete, type ChapterProgress } from "#app/domain/training/progress.ts";
 import type { User } from "#app/domain/account/user.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
@@ -13,6 +13,8 @@ export interface OpenPage extends Standing {
 	chapterComplete: boolean;
 	page: Page;
 	pageCount: number;
+	/** The lesson before the page: where to read again what a question asks. */
+	lesson: ContentPage | null;
 	attempts: ReadonlyMap<number, QuestionAttempts>;
 }
 
@@ -57,6 +59,7 @@ export async function openPage(
 		chapterComplete: isChapterComplete(chapterProgress),
 		page,
 		pageCount: pages.length,
+		lesson: pages.findLast((each): each is ContentPage => each.kind === "content" && each.pageNumber < page.pageNumber) ?? null,
 		attempts,
 	});
 }

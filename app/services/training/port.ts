@@ -1,3 +1,4 @@
+import type { Outcome } from "#app/domain/question/question.ts";
 import type { Enrollment } from "#app/domain/training/enrollment.ts";
 import type { PointEntry } from "#app/domain/training/points.ts";
 import type { ProgressRow } from "#app/domain/training/progress.ts";
@@ -61,11 +62,8 @@ export interface QuestionRef {
 	pageId: number;
 }
 
-export interface AnswerAttempt {
+export interface AnswerAttempt extends Outcome {
 	answer: readonly string[];
-	correct: boolean;
-	found: number;
-	of: number;
 }
 
 export interface QuestionAttempts {
@@ -79,4 +77,6 @@ export interface QuestionAttempts {
 	revealed: boolean;
 	/** The last attempt, or null when it was cleared. */
 	last: AnswerAttempt | null;
+	/** How the attempt did that `Try again` cleared; null unless one was. */
+	cleared: Outcome | null;
 }

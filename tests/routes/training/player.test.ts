@@ -218,6 +218,29 @@ describe("A question (contract, sections 3, 4 and 8)", () => {
 		expect(buttons(page)).toContain("Check answer");
 	});
 
+	it("`Try again` keeps the hint in sight, with how much was right and a link to the lesson before the question", async () => {
+		const agent = await learner(await openPortal());
+		await work(agent, 620, welcome);
+		await work(agent, 620, parks, 5);
+		const lock = parks.pages[4];
+		if (!lock) throw new Error("There is no lock.");
+		await agent.get(at(5, 6202));
+		await agent.post(at(5, 6202), { intent: "check", answer: ["1", "9", "0", "0"] });
+		const told = await agent.get(at(5, 6202));
+		expect(told.$("[data-outcome=incorrect]").text()).toContain("2 of 4 dials are right");
+		await agent.post(at(5, 6202), { intent: "retry" });
+		const { $ } = await agent.get(at(5, 6202));
+		const hint = $(`[id="${$("fieldset").attr("aria-describedby")?.split(" ").at(-1)}"]`);
+		expect(hint.text()).toContain(lock.incorrect_answer_text ?? "");
+		expect(hint.text()).toContain("2 of 4 dials are right");
+		expect($("main select option[selected]").text()).not.toMatch(/\d/);
+		const lesson = $("main a:contains('Read again')");
+		expect(lesson.attr("href")).toBe(at(1, 6202));
+		expect((await agent.get(at(1, 6202))).status).toBe(200);
+		await finishPage(agent, at(5, 6202), lock);
+		expect((await agent.get(at(5, 6202))).$("main a:contains('Read again'), .hint")).toHaveLength(0);
+	});
+
 	it("the right answer shows its text and `Next`; opened again it shows its outcome and `Next`", async () => {
 		const agent = await beforeQuestion();
 		await sendReply(agent, at(3), rightReply(question));

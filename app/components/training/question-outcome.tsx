@@ -1,0 +1,165 @@
+import type { Ref } from "react";
+import type { PresentedQuestion } from "#app/domain/question/presented.ts";
+import { useTranslate, type Translate } from "#app/i18n/use-translate.tsx";
+import { Icon } from "#app/components/elements/icon.tsx";
+
+export interface QuestionOutcome {
+	correct: boolean;
+	found: number;
+	of: number;
+	/** The question's own words on it. */
+	text: string | null;
+	/** The answer was shown: `given` holds it now, `answer` says it, a line each part. */
+	revealed?: boolean;
+	answer?: readonly string[];
+	/** From the second wrong answer on. */
+	mayReveal?: boolean;
+}
+
+/** What is known of an attempt that `Try again` cleared. */
+export type QuestionHint = Pick<QuestionOutcome, "found" | "of" | "text">;
+
+/** The page to read again. */
+export interface LessonBefore {
+	title: string;
+	href: string;
+}
+
+export interface OutcomeBoxProps {
+	/** Null until the question was answered: the box is there all the same, so that what comes into it is announced. */
+	outcome: QuestionOutcome | null;
+	question: PresentedQuestion;
+	lesson?: LessonBefore | null;
+	/** On the last page the way on is `Finish chapter`. */
+	last: boolean;
+	ref: Ref<HTMLDivElement>;
+}
+
+/** In words and with a sign, never by colour alone. */
+export function OutcomeBox({ outcome, question, lesson, last, ref }: OutcomeBoxProps) {
+	const t = useTranslate();
+	const settled = outcome !== null && (outcome.correct || Boolean(outcome.revealed));
+	const state = outcome && (outcome.correct ? "correct" : outcome.revealed ? "revealed" : "incorrect");
+	return (
+		<div
+			className={state ? `outcome outcome--${state}` : undefined}
+			ref={ref}
+			tabIndex={state ? -1 : undefined}
+			role={state ? "group" : undefined}
+			aria-label={state ? t("question.outcome") : undefined}
+		>
+			<div
+				className={state ? "outcome__said" : undefined}
+				role="status"
+				data-outcome={outcome ? (outcome.correct ? "correct" : "incorrect") : undefined}
+			>
+				{outcome && (
+					<>
+						<span className="outcome__sign">
+							<Icon name={outcome.correct ? "check" : outcome.revealed ? "info" : "cross"} />
+						</span>
+						<div>
+							<p className="outcome__word">{t(`question.${state}`)}</p>
+							{outcome.text && <p>{outcome.text}</p>}
+							{outcome.answer?.length === 1 && <p className="outcome__answer">{outcome.answer[0]}</p>}
+							{outcome.answer && outcome.answer.length > 1 && (
+								<ul className="outcome__answer">
+									{outcome.answer.map((line, place) => (
+										<li key={`${place} ${line}`}>{line}</li>
+									))}
+								</ul>
+							)}
+							{!settled && <Found question={question} {...outcome} t={t} />}
+						</div>
+					</>
+				)}
+			</div>
+			{outcome && (
+				<p className="outcome__ways">
+					{settled ? (
+						<button className="button" type="submit" name="intent" value="next">
+							{t(last ? "player.finish" : "player.next")}
+							<Icon name={last ? "check" : "next"} />
+						</button>
+					) : (
+						<>
+							<button className="button" type="submit" name="intent" value="retry" data-stay="">
+								{t("question.retry")}
+								<Icon name="retain" />
+							</button>
+							{outcome.mayReveal && (
+								<button className="button button--quiet" type="submit" name="intent" value="reveal" data-stay="">
+									{t("question.reveal")}
+								</button>
+							)}
+							{lesson && <ReadAgain {...lesson} />}
+						</>
+					)}
+				</p>
+			)}
+		</div>
+	);
+}
+
+/** What the attempt before came to, while the question is asked anew. */
+export function HintBox({
+	hint,
+	question,
+	lesson,
+	id,
+}: {
+	hint: QuestionHint;
+	question: PresentedQuestion;
+	lesson?: LessonBefore | null;
+	id: string;
+}) {
+	const t = useTranslate();
+	return (
+		<div className="hint">
+			<Icon name="tip" />
+			<div>
+				<div id={id}>
+					{hint.text && <p>{hint.text}</p>}
+					{hint.of > 0 && <Found question={question} {...hint} t={t} />}
+				</div>
+				{lesson && (
+					<p>
+						<ReadAgain {...lesson} />
+					</p>
+				)}
+			</div>
+		</div>
+	);
+}
+
+function ReadAgain({ title, href }: LessonBefore) {
+	const t = useTranslate();
+	return (
+		<a className="outcome__lesson" href={href}>
+			{t("question.readAgain", { title })}
+		</a>
+	);
+}
+
+/** How much was right, never what. */
+function Found({ question, found, of, t }: { question: PresentedQuestion; found: number; of: number; t: Translate }) {
+	const text = foundText(question, found, of, t);
+	return text && <p className="outcome__hint">{text}</p>;
+}
+
+function foundText(question: PresentedQuestion, found: number, of: number, t: Translate): string | null {
+	const values = { found, count: of };
+	switch (question.control) {
+		case "dials":
+			return t("question.hint.dials", values);
+		case "targets":
+			return t("question.hint.targets", values);
+		case "blanks":
+			return of > 1 ? t("question.hint.blanks", values) : null;
+		case "select":
+			return null;
+		case "options":
+			if (!question.several) return null;
+			return found === of ? t("question.hint.tooMany") : t("question.hint.options", values);
+	}
+}

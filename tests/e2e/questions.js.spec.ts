@@ -1,0 +1,59 @@
+import type { Page } from "@playwright/test";
+import { chapterOf, enroll, work } from "#tests/support/learner.ts";
+import { account, at, holdSession } from "./support/account.ts";
+import { expect, test, whenScripted } from "./support/person.ts";
+
+test.use({ expected: /422/ });
+
+const parks = chapterOf(620, 6202);
+
+/** Somebody at a question of the chapter that has all ten types. */
+async function openQuestion(page: Page, number: number): Promise<void> {
+	const { agent } = await account();
+	await enroll(agent, 620);
+	await work(agent, 620, parks, number);
+	await holdSession(page.context(), agent);
+	await page.goto(at(`/training/620/6202/${number}/`));
+	await whenScripted(page);
+	await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+}
+
+const isSameDocument = (page: Page) => page.evaluate(() => "sameDocument" in window);
+const outcome = (page: Page) => page.locator("[role=status][data-outcome]");
+const checkAnswer = (page: Page) => page.getByRole("button", { name: "Check answer" });
+
+test("Checking stays in the page: the place is kept, the outcome has the focus, and what was chosen stays beside it", async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 480 });
+	await openQuestion(page, 2);
+	const boxes = page.getByRole("checkbox");
+	await boxes.first().check();
+	await checkAnswer(page).scrollIntoViewIfNeeded();
+	const place = await page.evaluate(() => scrollY);
+	expect(place).toBeGreaterThan(0);
+	await checkAnswer(page).press("Enter");
+	await expect(outcome(page)).toHaveAttribute("data-outcome", "incorrect");
+	const box = page.getByRole("group", { name: "Your result" });
+	await expect(box).toBeFocused();
+	await expect(box).toContainText(/\d of \d found/);
+	await expect(boxes.first()).toBeChecked();
+	expect(await page.evaluate(() => scrollY)).toBeGreaterThanOrEqual(place);
+	await page.keyboard.press("Tab");
+	await expect(page.getByRole("button", { name: "Try again" })).toBeFocused();
+	await page.keyboard.press("Enter");
+	await expect(boxes.first()).toBeFocused();
+	await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
+	await expect(page.getByText(/\d of \d found/)).toBeInViewport();
+	await expect(page.getByRole("link", { name: /^Read again/ })).toHaveAttribute("href", "/training/620/6202/1/");
+	expect(await isSameDocument(page)).toBe(true);
+});
+
+test("An empty answer leads to its message, and keeps the rest", async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 480 });
+	await openQuestion(page, 3);
+	await page.getByRole("textbox").first().fill("1");
+	await checkAnswer(page).click();
+	await expect(page.locator("#error-summary")).toBeFocused();
+	await expect(page.locator("#error-summary")).toBeInViewport();
+	await expect(page.getByRole("textbox").first()).toHaveValue("1");
+	expect(await isSameDocument(page)).toBe(true);
+});
