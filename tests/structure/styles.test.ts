@@ -1,29 +1,155 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { defaultPortal } from "#app/domain/catalog/default-portal.ts";
+import { defaultColors, normalizeColors } from "#app/domain/catalog/theme.ts";
+import type { ProgramColors } from "#app/domain/catalog/program.ts";
+import { themeCss } from "#app/services/catalog/theme-css.server.ts";
+import { root } from "#tests/support/server.ts";
 
-const root = join(import.meta.dirname, "../..");
-/** What paper and high contrast change of everything. */
-const forAll = "app/styles/print-and-contrast.css";
+const sources = readdirSync(join(root, "app"), { recursive: true, encoding: "utf8" });
+const read = (name: string) => readFileSync(join(root, "app", name), "utf8");
+const styles = sources.filter((name) => name.endsWith(".css")).map((name) => ({ name, css: withoutComments(read(name)) }));
+const code = sources.filter((name) => /\.tsx?$/.test(name)).map(read);
 
-const sheets = readdirSync(join(root, "app"), { recursive: true, encoding: "utf8" })
-	.filter((name) => name.endsWith(".css"))
-	.map((name) => join("app", name));
+function withoutComments(css: string): string {
+	return css.replaceAll(/\/\*[^]*?\*\//g, "");
+}
+
+/** The classes that a style sheet speaks of. */
+function selectedClasses(css: string): Set<string> {
+	const selectors = css.replaceAll(/@import[^;]*;/g, "").replaceAll(/\{[^{}]*\}/g, " ");
+	return new Set([...selectors.matchAll(/\.([a-zA-Z_][\w-]*)/g)].map(([, name = ""]) => name));
+}
+
+/** A text from a place to the first of these signs that stands in no brackets. */
+function until(ends: string, text: string, start: number): string {
+	let depth = 0;
+	for (let at = start; at < text.length; at++) {
+		const sign = text[at] as string;
+		if (depth === 0 && ends.includes(sign)) return text.slice(start, at);
+		if ("{([".includes(sign)) depth++;
+		else if ("})]".includes(sign)) depth--;
+	}
+	return text.slice(start);
+}
 
 /** The classes that a sheet styles by themselves, wherever they stand: `.choice { … }`, also for some windows only. */
-function classesOf(css: string): Set<string> {
-	const rules = css.replaceAll(/\/\*[\s\S]*?\*\//g, "").matchAll(/([^{}]+)\{/g);
-	const selectors = [...rules].flatMap(([, prelude = ""]) => prelude.split(",").map((selector) => selector.trim()));
+function classesByThemselves(css: string): Set<string> {
+	const selectors = [...css.matchAll(/([^{}]+)\{/g)].flatMap(([, prelude = ""]) => prelude.split(",").map((selector) => selector.trim()));
 	return new Set(selectors.flatMap((selector) => /^\.([\w-]+)$/.exec(selector)?.[1] ?? []));
 }
 
-describe("Style sheets", () => {
-	it("no class name stands for two things: it is styled by itself in one sheet only", () => {
+/** What components call their elements: whole names, and the beginnings of those that end in a value. */
+function usedClasses(files: readonly string[]): { names: Set<string>; beginnings: Set<string> } {
+	const names = new Set<string>();
+	const beginnings = new Set<string>();
+	for (const text of files) {
+		const values = [...text.matchAll(/\bclass(?:Name)?="([^"]*)"/g)].map(([, value = ""]) => value);
+		const given = [...text.matchAll(/\bclassName=\{/g)].map(({ index, 0: { length } }) => until("}", text, index + length));
+		// Names that stand for classes, by where they are set.
+		const named = ["className", ...given.filter((expression) => /^\w+$/.test(expression))];
+		const set = named.flatMap((name) =>
+			[...text.matchAll(new RegExp(`\\b${name} = `, "g"))].map(({ index, 0: { length } }) => until(";", text, index + length)),
+		);
+		for (const expression of [...given, ...set]) {
+			values.push(...[...expression.matchAll(/"([\w -]*)"/g)].map(([, value = ""]) => value));
+			values.push(...[...expression.matchAll(/`([^]*?)`/g)].map(([, value = ""]) => value));
+		}
+		for (const value of values) {
+			for (const [, beginning = ""] of value.matchAll(/([\w-]+-)\$\{/g)) beginnings.add(beginning);
+			for (const name of value.replaceAll(/([\w-]+-)?\$\{[^{}]*\}/g, " ").split(/\s+/)) names.add(name);
+		}
+	}
+	return { names, beginnings };
+}
+
+/** Classes of a style sheet that no component has. */
+function deadClasses(css: string, files: readonly string[]): string[] {
+	const { names, beginnings } = usedClasses(files);
+	const isValue = (value: string) => files.some((text) => new RegExp(`["'\`]${value}["'\`]|\\b${value}: `).test(text));
+	return [...selectedClasses(css)].filter((name) => {
+		if (names.has(name)) return false;
+		return ![...beginnings].some((beginning) => name.startsWith(beginning) && isValue(name.slice(beginning.length)));
+	});
+}
+
+const declared = (css: string) => new Set([...css.matchAll(/(?:^|[{;\s])(--[\w-]+)\s*:/g)].map(([, name = ""]) => name));
+const wanted = (css: string) => new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name = ""]) => name));
+
+/** The widths of the queries of a style sheet, as they are written. */
+function widthsOf(css: string): string[] {
+	const queries = [...css.matchAll(/@media([^{]*)\{/g)].map(([, query = ""]) => query);
+	return queries.flatMap((query) => [...query.matchAll(/[\d.]+(?:px|r?em|ch|ex|vw|cm|mm|in|pt|pc)\b/g)].map(([width]) => width));
+}
+
+const all = styles.map(({ css }) => css).join("\n");
+const theme = themeCss(defaultPortal, defaultPortal);
+
+describe("The style sheets", () => {
+	it("speak of no class that no component has", () => {
+		const dead = styles.flatMap(({ name, css }) => deadClasses(css, code).map((each) => `${name}: ${each}`));
+		expect(dead).toEqual([]);
+		expect(deadClasses(".page .gone, .message--poem { color: red }", code)).toEqual(["gone", "message--poem"]);
+	});
+
+	it("have no class name that stands for two things: it is styled by itself in one sheet only", () => {
 		const owners = new Map<string, string[]>();
-		for (const sheet of sheets.filter((name) => relative(forAll, name) !== "")) {
-			for (const name of classesOf(readFileSync(join(root, sheet), "utf8"))) owners.set(name, [...(owners.get(name) ?? []), sheet]);
+		// But for what paper and high contrast change of everything.
+		for (const { name, css } of styles.filter((sheet) => !sheet.name.endsWith("print-and-contrast.css"))) {
+			for (const each of classesByThemselves(css)) owners.set(each, [...(owners.get(each) ?? []), name]);
 		}
 		expect(owners.size).toBeGreaterThan(300);
 		expect([...owners].filter(([, where]) => where.length > 1)).toEqual([]);
+	});
+
+	it("define no property that nothing reads, and read none that nothing defines", () => {
+		const unread = [...declared(all)].filter((name) => !wanted(all).has(name));
+		expect(unread).toEqual([]);
+		expect([...wanted(all)].filter((name) => !declared(all).has(name))).toEqual([]);
+		expect([...declared(".a { --b: 1px; }")]).toEqual(["--b"]);
+	});
+
+	it("read every property of a theme but those whose colours they take in a form that can be read", () => {
+		// They are there because the contract names them (contract, section 3, "theme").
+		const madeReadable = [
+			"--secondary-color",
+			"--accent-color",
+			"--light-text-color",
+			"--success-color",
+			"--warning-color",
+			"--error-color",
+		];
+		const unread = [...declared(theme)].filter((name) => !wanted(all).has(name));
+		expect(unread).toEqual(madeReadable);
+		// Each has its place in the style sheet, for pages that know of no theme.
+		expect([...declared(theme)].filter((name) => !declared(all).has(name))).toEqual(madeReadable);
+	});
+
+	it("leave no colour of a theme without its work: each changes what they read", () => {
+		const readOf = (colors: ProgramColors) => {
+			const css = themeCss({ ...defaultPortal, colors: normalizeColors(colors) }, null);
+			const pairs = [...css.matchAll(/(--[\w-]+):([^;}]+)/g)];
+			return pairs.filter(([, name = ""]) => wanted(all).has(name)).map(([pair]) => pair);
+		};
+		for (const field of Object.keys(defaultColors) as (keyof ProgramColors)[]) {
+			const color = field === "primaryContrastText" ? "#000000" : "#0A3D62";
+			expect(readOf({ ...defaultColors, [field]: color }), field).not.toEqual(readOf(defaultColors));
+		}
+	});
+
+	it("change their layouts at five widths at most, which the tokens and the architecture name", () => {
+		const widths = new Set(widthsOf(all));
+		expect(widths.size).toBeGreaterThan(1);
+		expect(widths.size).toBeLessThanOrEqual(5);
+		for (const text of [read("styles/tokens.css"), readFileSync(join(root, "docs/architecture.md"), "utf8")]) {
+			const named = [...text.matchAll(/\b(\d+em)\b/g)].map(([, width = ""]) => width);
+			expect(new Set(named)).toEqual(widths);
+		}
+		expect(widthsOf("@media (min-width: 640px) and (max-width: 47.9em) { .a { b: c } } @media print { .a { b: c } }")).toEqual([
+			"640px",
+			"47.9em",
+		]);
+		expect(widthsOf("@media (30em <= width < 40em) { .a { b: c } }")).toEqual(["30em", "40em"]);
 	});
 });

@@ -39,17 +39,15 @@ const HeroPart = cachedFragment("hero", ({ of: { crumbs, eyebrow, title, lede, f
 export function Hero({ crumbs, messages, eyebrow, title, lede, facts, aside, children, foot, tall }: HeroProps) {
 	return (
 		<div className={`stage on-dark${tall ? " stage--tall" : ""}${title ? "" : " stage--strip"}`}>
-			<div className="stage__frame">
-				{messages && <Messages messages={messages} />}
-				{title && (
-					<div className={`wrap hero${aside ? " hero--aside" : ""}`}>
-						<HeroPart as="div" className="hero__text" of={{ crumbs, eyebrow, title, lede, facts }} />
-						{aside}
-					</div>
-				)}
-				{children && <div className="wrap stage__content">{children}</div>}
-				{foot}
-			</div>
+			{messages && <Messages messages={messages} />}
+			{title && (
+				<div className={`wrap hero${aside ? " hero--aside" : ""}`}>
+					<HeroPart as="div" className="hero__text" of={{ crumbs, eyebrow, title, lede, facts }} />
+					{aside}
+				</div>
+			)}
+			{children && <div className="wrap stage__content">{children}</div>}
+			{foot}
 		</div>
 	);
 }

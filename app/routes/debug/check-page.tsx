@@ -38,7 +38,7 @@ const said = [
 	"trying",
 	"copied",
 ] as const;
-const widths = ["w1", "w2", "w3", "w4", "w5", "w6", "w7", "w8"] as const;
+const widths = ["w1", "w2", "w3", "w4", "w5", "w6"] as const;
 const looks = ["still", "forced", "touch", "mouse"] as const;
 
 function useConnectionCheck(): void {
