@@ -337,7 +337,7 @@ const training: readonly Subject[] = [
 ];
 
 /** What the rules are asked about texts. */
-const filmsOf = (row: FilmRow) => [filmPlaces(row, "https://a.example/{id}"), hasSameFilm(row, row, null)];
+const filmsOf = (row: FilmRow) => [filmPlaces(row, "https://a.example/{id}"), hasSameFilm(row, row)];
 
 export const domainSubjects: readonly Subject[] = [
 	...accounts,

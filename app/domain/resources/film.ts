@@ -30,10 +30,9 @@ function hostPage(address: string | null, videoHostUrl: string | null): string |
 	return videoHostUrl !== null && /^[\w-]+$/.test(address) ? videoHostUrl.replaceAll(videoIdPlace, () => address) : null;
 }
 
-/** Whether two rows are of one film. */
-export function hasSameFilm(one: FilmRow, other: FilmRow, videoHostUrl: string | null): boolean {
-	const [a, b] = [filmPlaces(one, videoHostUrl), filmPlaces(other, videoHostUrl)];
-	return (a.file !== null && a.file === b.file) || (a.hostUrl !== null && a.hostUrl === b.hostUrl);
+/** Whether two rows name one film. */
+export function hasSameFilm(one: FilmRow, other: FilmRow): boolean {
+	return [one.url, one.linkJw].some((place) => place !== null && (place === other.url || place === other.linkJw));
 }
 
 /** Whether a film's page at the host may stand in a frame: only that of the setting's own host. */

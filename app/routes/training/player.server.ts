@@ -1,5 +1,4 @@
 import { hasSameFilm } from "#app/domain/resources/film.ts";
-import { hasFilm, videoOfChapter } from "#app/domain/resources/video.ts";
 import { isOpenChapter, type Chapter } from "#app/domain/training/chapter.ts";
 import type { Page, QuestionPage } from "#app/domain/training/page.ts";
 import { rewardsOfChapter } from "#app/domain/training/points.ts";
@@ -18,6 +17,7 @@ import { openPage, type OpenPage } from "#app/services/training/open-page.server
 import { keptPages } from "#app/services/favorites/kept-pages.server.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { filmSource } from "#app/routes/watch/film-source.server.ts";
+import { chapterVideo } from "#app/services/watch/chapter-video.server.ts";
 import { orWithout } from "#app/services/or-without.server.ts";
 
 export interface PlayerParams {
@@ -94,12 +94,11 @@ async function endView({ portal, user }: SignedInContext, { chapters, chapter, p
 }
 
 /** What stands at the head of a chapter's first page: whose it is, and its film, unless the page is that film itself; null: nothing. */
-function openingView({ portal: { settings } }: SignedInContext, chapter: Chapter, page: Page) {
-	const video = videoOfChapter(chapter);
-	const film = filmSource(settings, video, (search) => paths.play("chapter", chapter.id, search));
-	const isShown = page.kind === "content" && page.type === "video" && hasSameFilm(page, video, settings.videoHostUrl);
-	const shown = hasFilm(video) && !isShown ? film : null;
-	return chapter.partner || shown ? { partner: chapter.partner, film: shown } : null;
+async function openingView({ portal: { settings, backEnd }, user, now }: SignedInContext, chapter: Chapter, page: Page) {
+	const video = await orWithout({ what: "videos", of: chapter.title }, chapterVideo(backEnd, user, chapter, now), null);
+	const isThePage = page.kind === "content" && page.type === "video" && video !== null && hasSameFilm(page, video);
+	const film = video === null || isThePage ? null : filmSource(settings, video, (search) => paths.play("chapter", chapter.id, search));
+	return chapter.partner || film ? { partner: chapter.partner, film } : null;
 }
 
 /** A page of the player. Nothing of a question's answer is in it before it was answered or shown. */
@@ -121,7 +120,7 @@ export async function loadPlayer(context: SignedInContext, params: PlayerParams)
 		number: page.pageNumber,
 		pages: pageCount,
 		done: chapterProgress.progress,
-		opening: page.pageNumber === 1 ? openingView(context, chapter, page) : null,
+		opening: page.pageNumber === 1 ? await openingView(context, chapter, page) : null,
 		/** Whether the page has a `Next` or `Finish chapter` of its own. */
 		leases: page.kind === "content" && !ends,
 		page: page.kind === "question" ? questionView(open, page) : contentView(context, page, chapter),

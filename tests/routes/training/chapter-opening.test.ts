@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Agent } from "#tests/support/agent.ts";
 import { enroll, finishPage } from "#tests/support/learner.ts";
-import { copyOfSamplePack, editPack, type Json } from "#tests/support/packs.ts";
+import { copyOfSamplePack, editPack, readPackFile, samplePack, type Json } from "#tests/support/packs.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 
 /** The sample pack whose first chapter begins with a film and is a partner's. */
@@ -53,6 +53,21 @@ describe("A chapter's film and partner", () => {
 			expect($(first).find("a[href='/play/chapter/6201/'][target=_blank]").text()).toContain("Video for this chapter");
 			expect($(others).find("a[href^='/play/'], .kind:contains(Partner)")).toHaveLength(0);
 			expect((await agent.get("/play/chapter/6201/")).location).toMatch(/welcome\.mp4$/);
+		}
+	});
+
+	it("has the captions and the words of the same film in the program's library, where that is open", async () => {
+		const locked = packWithFilm();
+		for (const pack of [packWithFilm(), locked]) {
+			const item = { ...readPackFile(samplePack, "apps/620.json").video_library?.[0], transcript: "Enjoy the journey." };
+			editPack(pack, "apps/620.json", ["video_library"], [item] as unknown as Json);
+			if (pack === locked) editPack(pack, "apps/620.json", ["assets", "toolbox", 1, "full_complete_unlock_only"], 1);
+			const { $ } = await (await learner(await openPortal({ pack }))).get("/training/620/6201/1/");
+			const opening = $("main section[aria-label^='About this chapter']");
+			expect(opening.find("source")).toHaveLength(1);
+			expect([opening.find("track").length, opening.text().includes("Enjoy the journey.")]).toEqual(
+				pack === locked ? [0, false] : [1, true],
+			);
 		}
 	});
 
