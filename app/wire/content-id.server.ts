@@ -13,7 +13,7 @@ export function optionKey(pageId: number, index: number): string {
 	return hashed(`option:${pageId}:${index}`);
 }
 
-/** The key of an address that a page links to. */
+/** The key of an address that a page links to, as its row has it: a portal in front of another knows the file by another address. */
 export function addressKey(address: string): string {
 	return hashed(`address:${address}`);
 }

@@ -73,7 +73,7 @@ function toContentPage(row: ContentPageRow, address: Address): ContentPage {
 			text: link.text,
 			resources: link.resources.flatMap(({ src, credits }) => {
 				const full = addressOf(src, address);
-				return full === null ? [] : [{ src: full, key: addressKey(full), credits: textOf(credits) }];
+				return full === null ? [] : [{ src: full, key: addressKey(src), credits: textOf(credits) }];
 			}),
 		})),
 		linkJw: videoOf(row.link_jw, address),
