@@ -1,3 +1,4 @@
+import { agencyMaxLength, isPhoneNumber, phoneMaxLength } from "#app/domain/account/client-contact.ts";
 import { z } from "zod";
 import { passwordMaxLength, passwordMinLength } from "#app/domain/account/password.ts";
 import { countryCodes } from "#app/i18n/format.server.ts";
@@ -35,6 +36,17 @@ const plain = (max: number) =>
 
 export const email = plain(254).pipe(z.email());
 export const personName = plain(100);
+/** One line that may be empty, for none. */
+const optional = (max: number) =>
+	z
+		.string()
+		.max(max)
+		.transform((value) => value.replaceAll(/\p{Cc}/gu, "").trim());
+
+export const agencyName = optional(agencyMaxLength);
+export const phoneNumber = optional(phoneMaxLength).refine((text) => text === "" || isPhoneNumber(text), {
+	error: "Not a telephone number",
+});
 export const country = z.string().refine((code) => countryCodes.includes(code), { error: "Not a country: lower-case ISO 3166-1 alpha-2" });
 export const oldPassword = z.string().min(1).max(passwordMaxLength);
 export const newPassword = z

@@ -118,7 +118,7 @@ export function createRemote({ address, database, own, signer, arrived, report: 
 			expo: createRemoteExpo({ calls, claim, report }),
 			activity,
 			notifications: createRemoteNotifications({ calls, training, activity, own: notifications, report }),
-			profile: createRemoteProfile({ calls, users, own: profile }),
+			profile: createRemoteProfile({ calls, users, own: profile, offered }),
 		},
 		...notifyingOfLogIns(withAccess(own, { calls: portalCalls, signer, users, times, report, now }), (userId) =>
 			arrived(userId).catch((error: unknown) => report(`What waits for a user's log-in stays where it is: ${String(error)}`)),

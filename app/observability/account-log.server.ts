@@ -1,6 +1,8 @@
 import { isAbsolute } from "node:path";
+import type { ClientContact } from "#app/domain/account/client-contact.ts";
 import type { User } from "#app/domain/account/user.ts";
 import type { LogInRefusal } from "#app/services/account/authority-port.ts";
+import type { ProfileChange } from "#app/services/my-source/port.ts";
 import type { Proof } from "#app/services/account/port.ts";
 import { SettingsError } from "#app/env.server.ts";
 import { makePrivateFile } from "#app/gateways/private-files.server.ts";
@@ -52,9 +54,19 @@ export function tellRefusal({ account, why }: LogInRefusal): void {
 
 const profileFields = ["firstName", "lastName", "country"] as const;
 
-/** Tells which parts of a profile were changed, not what to. */
-export function tellProfile(user: User, change: Readonly<Record<(typeof profileFields)[number], string>>): void {
-	const fields = profileFields.filter((field) => (user[field] ?? "") !== change[field]);
+const contactFields = ["agency", "phone", "isShown"] as const;
+
+type ToldChange = Pick<ProfileChange, (typeof profileFields)[number] | "clientContact">;
+
+/** Tells which parts of a profile were changed, not what to. `before`: what clients may know until now. */
+export function tellProfile(user: User, change: ToldChange, before: ClientContact | null): void {
+	const { clientContact } = change;
+	const fields = [
+		...profileFields.filter((field) => (user[field] ?? "") !== change[field]),
+		...(clientContact ? contactFields.filter((field) => clientContact[field] !== before?.[field]) : []).map((field) =>
+			field === "isShown" ? "showContact" : field,
+		),
+	];
 	if (fields.length > 0) tellAccount("profile-changed", user.id, { fields: fields.join(" ") });
 }
 

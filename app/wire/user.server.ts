@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { ClientContact } from "#app/domain/account/client-contact.ts";
 import type { User } from "#app/domain/account/user.ts";
 import { textOf, timeOf, toTime, type Fields } from "./fields.server.ts";
 
@@ -13,6 +14,9 @@ export function userRow({ email, flag, text, time }: Fields) {
 		has_password: flag.optional(),
 		address_proven: flag.optional(),
 		sign_up_browser: flag.optional(),
+		agency: text.optional(),
+		phone: text.optional(),
+		contact_shown: flag.optional(),
 		created_at: time.optional(),
 	});
 }
@@ -39,4 +43,15 @@ export function userOf(row: UserRow): Omit<User, "id"> {
 		country: textOf(row.country),
 		trainingStarted: timeOf(row.training_started),
 	};
+}
+
+/** The fields of a row that say what clients may know of the user. */
+export function toClientContactFields(contact: ClientContact): Required<Pick<UserRow, "agency" | "phone" | "contact_shown">> {
+	return { agency: contact.agency ?? "", phone: contact.phone ?? "", contact_shown: contact.isShown ? 1 : 0 };
+}
+
+/** The same read; null: the row does not have them. */
+export function clientContactOf({ agency, phone, contact_shown: shown }: UserRow): ClientContact | null {
+	if (agency === undefined || phone === undefined || shown === undefined) return null;
+	return { agency: textOf(agency), phone: textOf(phone), isShown: shown === 1 };
 }

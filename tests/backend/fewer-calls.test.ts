@@ -124,3 +124,21 @@ describe("A back end that describes more calls", () => {
 		await expect.poll(() => backEnd.asked.some((call) => call.startsWith("GET diplomas"))).toBe(true);
 	});
 });
+
+describe("A back end that describes no agency and phone of a user", () => {
+	test("has no fields for them here, and is sent none; what it describes otherwise is used", async () => {
+		const backEnd = await servedBackEnd();
+		backEnd.faults.set("GET openapi.json", { json: { paths: { "/v2/user": { put: {} }, "/badges": { get: {} } } } });
+		const front = await openFront(backEnd);
+		const agent = await front.member({ email: "maren@example.org" });
+		await expect.poll(async () => (await agent.get("/my-source/badges/")).text).toContain("Explorer");
+		const { $ } = await agent.get("/my-source/profile/");
+		expect($("input[name=firstName]")).toHaveLength(1);
+		expect($("input[name=agency], input[name=phone], input[name=showContact]")).toHaveLength(0);
+		const fields = { firstName: "Mara", lastName: "Holt", country: "gb", agency: "Sails", phone: "555 010 0199", showContact: "1" };
+		expect((await agent.post("/my-source/profile/", fields)).location).toBe("/my-source/");
+		const { db } = backEnd.portal.container.database;
+		const row = await db.selectFrom("user_account").selectAll().where("email", "=", "maren@example.org").executeTakeFirst();
+		expect(row).toMatchObject({ first_name: "Mara", agency: null, phone: null, contact_shown: 0 });
+	});
+});

@@ -110,6 +110,12 @@ describe("The names on screen (contract, section 3), by which checks find their 
 		expect(buttons(page)).toContain("Save password");
 	});
 
+	it("/my-source/profile/ has the optional fields `Agency`, `Phone` and the box `Show my agency and phone to clients`", async () => {
+		const page = await learner.get("/my-source/profile/");
+		expect(includesAll(fields(page), ["Agency", "Phone", "Show my agency and phone to clients"])).toEqual([]);
+		expect(page.$("#profile-agency, #profile-phone, #profile-showContact").filter("[required]")).toHaveLength(0);
+	});
+
 	it("/my-source/ has `Confirm my address` while the address is unproven; its link's page has `Continue`", async () => {
 		const agent = await portal.member({ email: "unproven@example.org" });
 		const page = await agent.get("/my-source/");

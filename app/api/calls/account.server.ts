@@ -5,18 +5,21 @@ import { fail, ok } from "#app/domain/errors.ts";
 import { limit, limitTokenPassword } from "#app/http/rate-limit.server.ts";
 import { startTraining } from "#app/services/account/start-training.server.ts";
 import { timeOf, toTime } from "#app/wire/fields.server.ts";
-import { toUserRow, userRow } from "#app/wire/user.server.ts";
+import { toClientContactFields, toUserRow, userRow } from "#app/wire/user.server.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { open, ofPortal, ofUser } from "#app/api/call.server.ts";
 import {
+	agencyName,
 	country,
 	email,
+	flag,
 	flagOf,
 	id,
 	newPassword,
 	oldPassword,
 	ownEmail,
 	personName,
+	phoneNumber,
 	succeeded,
 	success,
 	wire,
@@ -122,6 +125,7 @@ export const accountCalls = [
 				has_password: flagOf(details.hasPassword),
 				...(details.isAddressProven === null ? {} : { address_proven: flagOf(details.isAddressProven) }),
 				sign_up_browser: flagOf(details.hasSignUpBrowser),
+				...(details.clientContact && toClientContactFields(details.clientContact)),
 				created_at: toTime(details.createdAt),
 			});
 		},
@@ -152,18 +156,28 @@ export const accountCalls = [
 			first_name: personName.optional(),
 			last_name: personName.optional(),
 			country: country.optional(),
+			agency: agencyName.optional(),
+			phone: phoneNumber.optional(),
+			contact_shown: flag.optional(),
 		}),
 		answer: userRow(wire),
-		async handle({ portal: { backEnd }, user, input, now }) {
+		async handle({ portal: { backEnd }, caller, user, input, now }) {
+			const { clientContact: before } = await backEnd.profile.details(user);
+			const clientContact = before && {
+				agency: input.agency === undefined ? before.agency : input.agency || null,
+				phone: input.phone === undefined ? before.phone : input.phone || null,
+				isShown: input.contact_shown === undefined ? before.isShown : input.contact_shown === 1,
+			};
 			const change = {
 				firstName: input.first_name ?? user.firstName,
 				lastName: input.last_name ?? user.lastName,
 				country: input.country ?? user.country ?? "",
 				language: null,
+				clientContact,
 			};
 			await backEnd.profile.update(user, change, now);
-			tellProfile(user, change);
-			return ok(toUserRow({ ...user, ...change }));
+			tellProfile(user, change, before);
+			return ok({ ...toUserRow({ ...user, ...change }), ...(caller.vouched && clientContact && toClientContactFields(clientContact)) });
 		},
 	}),
 ];

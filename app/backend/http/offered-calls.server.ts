@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { OfferedCallsStore } from "#app/data/remote/offered-calls.server.ts";
 import type { Answer, Calls } from "./calls.server.ts";
 import { callName, contractCalls } from "./contract-calls.ts";
@@ -8,6 +9,8 @@ import { isObject, type Report } from "./wire-answer.server.ts";
 export interface OfferedCalls {
 	/** Whether a call may be made: `GET badges`, `GET diplomas/{}`. Never waits; before the back end was heard, only what is kept of it is listed. */
 	has(call: string): boolean;
+	/** The same for a field of a call's body; only those of calls in `extended` are known. */
+	takes(call: string, field: string): boolean;
 	close(): Promise<void>;
 }
 
@@ -20,6 +23,8 @@ interface Options {
 
 /** More calls than any back end has. */
 const mostCalls = 2000;
+/** Calls of the contract that a back end may take more fields with than the contract names. */
+const extended: ReadonlySet<string> = new Set(["PUT v2/user"]);
 const methods = ["get", "post", "put", "delete"];
 
 /**
@@ -70,6 +75,10 @@ export function createOfferedCalls({ calls, store, times, report }: Options): Of
 			look();
 			return offered?.has(call) ?? false;
 		},
+		takes(call, field) {
+			look();
+			return offered?.has(fieldName(call, field)) ?? false;
+		},
 		close: async () => void (await underWay),
 	};
 }
@@ -88,7 +97,27 @@ function callsIn(description: unknown): string[] | null {
 	const listed = Object.entries(description.paths).flatMap(([path, operations]) => {
 		const plain = path.replace(/^\/(api\/v1\/)?/, "");
 		if (!isObject(operations)) return [];
-		return methods.filter((method) => method in operations).map((method) => callName(method.toUpperCase(), plain));
+		return methods
+			.filter((method) => method in operations)
+			.flatMap((method) => {
+				const call = callName(method.toUpperCase(), plain);
+				return [call, ...(extended.has(call) ? fieldsOf(operations[method]).map((field) => fieldName(call, field)) : [])];
+			});
 	});
 	return listed.length <= mostCalls ? listed : null;
+}
+
+function fieldName(call: string, field: string): string {
+	return `${call} ${field}`;
+}
+
+/** The fields of an operation's JSON body, where they are described in place. */
+function fieldsOf(operation: unknown): string[] {
+	const body = z.object({
+		requestBody: z.object({
+			content: z.object({ "application/json": z.object({ schema: z.object({ properties: z.record(z.string(), z.unknown()) }) }) }),
+		}),
+	});
+	const parsed = body.safeParse(operation);
+	return parsed.success ? Object.keys(parsed.data.requestBody.content["application/json"].schema.properties) : [];
 }

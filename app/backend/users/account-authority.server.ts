@@ -14,7 +14,7 @@ import type { AuthenticatedUser, Sealer } from "#app/services/account/port.ts";
 import { linkLifetimeMs } from "#app/domain/account/sign-in-link.ts";
 import type { CompanyClaims } from "#app/services/company/port.ts";
 import { fieldsOf } from "#app/wire/fields.server.ts";
-import { userOf, userRow } from "#app/wire/user.server.ts";
+import { clientContactOf, userOf, userRow } from "#app/wire/user.server.ts";
 import { accessOf, digestOf, isKey, UserAccess } from "#app/backend/http/access.server.ts";
 import type { OfferedCalls } from "#app/backend/http/offered-calls.server.ts";
 import { codeOf, type Answer, type Calls } from "#app/backend/http/calls.server.ts";
@@ -57,7 +57,7 @@ export function createRemoteAuthority({ calls, userCalls, users, offered, signer
 		if (answer === null) return null;
 		const parsed = row.safeParse(answer.body);
 		if (!answer.ok || !parsed.success || parsed.data.email === "") throw refusedBy(answer, "userNotFound");
-		const user = await users.keep(userOf(parsed.data), now());
+		const user = await users.keep(userOf(parsed.data), clientContactOf(parsed.data), now());
 		access.version = await users.changed(user.id);
 		return { ...user, access };
 	}

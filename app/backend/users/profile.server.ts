@@ -3,7 +3,8 @@ import type { RemoteUsers } from "#app/data/remote/remote-users.server.ts";
 import { BackEndFailed, backEndFailure } from "#app/services/back-end.ts";
 import type { ProfilePort } from "#app/services/my-source/port.ts";
 import { fieldsOf, timeOf } from "#app/wire/fields.server.ts";
-import { userOf, userRow } from "#app/wire/user.server.ts";
+import { clientContactOf, toClientContactFields, userOf, userRow } from "#app/wire/user.server.ts";
+import type { OfferedCalls } from "#app/backend/http/offered-calls.server.ts";
 import { accessOf } from "#app/backend/http/access.server.ts";
 import { choseMail } from "./cache-updates.server.ts";
 import { refusedBy, type UserCalls } from "./user-calls.server.ts";
@@ -16,11 +17,16 @@ interface Options {
 	calls: UserCalls;
 	users: RemoteUsers;
 	/** What this portal keeps of the user itself. */
-	own: Pick<ProfilePort, "everything">;
+	own: Pick<ProfilePort, "everything" | "clientContact">;
+	offered: Pick<OfferedCalls, "takes">;
 }
 
+const update = "PUT v2/user";
+const contactFields = ["agency", "phone", "contact_shown"];
+
 /** A person's own account at the back end. */
-export function createRemoteProfile({ calls, users, own }: Options): ProfilePort {
+export function createRemoteProfile({ calls, users, own, offered }: Options): ProfilePort {
+	const takesContact = () => contactFields.every((field) => offered.takes(update, field));
 	return {
 		async details(user) {
 			const [kept, answer] = await Promise.all([
@@ -39,14 +45,17 @@ export function createRemoteProfile({ calls, users, own }: Options): ProfilePort
 				hasPassword: parsed.data?.has_password !== 0,
 				isAddressProven: parsed.data?.address_proven === undefined ? null : parsed.data.address_proven === 1,
 				hasSignUpBrowser: parsed.data?.sign_up_browser === 1,
+				clientContact: takesContact() ? ((parsed.success ? clientContactOf(parsed.data) : null) ?? (await own.clientContact(user))) : null,
 			};
 		},
-		async update(user, { firstName, lastName, country, language }, now) {
-			const body = { email: user.email, first_name: firstName, last_name: lastName, country };
+		clientContact: (user) => own.clientContact(user),
+		async update(user, { firstName, lastName, country, language, clientContact }, now) {
+			const contact = clientContact && takesContact() ? toClientContactFields(clientContact) : {};
+			const body = { ...contact, email: user.email, first_name: firstName, last_name: lastName, country };
 			const answer = await calls.write(user, { method: "PUT", path: "v2/user", body, failure: "userNotFound" });
 			const parsed = row.safeParse(answer.body);
 			if (!answer.ok || !parsed.success) throw refusedBy(answer, "unavailable");
-			await users.keep(userOf(parsed.data), now);
+			await users.keep(userOf(parsed.data), clientContactOf(parsed.data), now);
 			if (language !== null) await users.setLanguage(user.id, language);
 		},
 		setPassword: () => Promise.reject(new Error("Passwords are set at the back end")),

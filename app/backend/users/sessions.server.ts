@@ -2,7 +2,7 @@ import type { RemoteUsers } from "#app/data/remote/remote-users.server.ts";
 import type { AccessTokensPort, Sealer, StoredAccess, SessionsPort } from "#app/services/account/port.ts";
 import { canonicalEmail, type User } from "#app/domain/account/user.ts";
 import { fieldsOf } from "#app/wire/fields.server.ts";
-import { userOf, userRow } from "#app/wire/user.server.ts";
+import { clientContactOf, userOf, userRow } from "#app/wire/user.server.ts";
 import { openAccess, sealAccess, type UserAccess } from "#app/backend/http/access.server.ts";
 import type { Answer, Calls } from "#app/backend/http/calls.server.ts";
 import type { Times } from "#app/backend/http/times.ts";
@@ -30,7 +30,8 @@ export function withAccess({ sessions, tokens }: Kept, { calls, signer, users, t
 	async function compare(user: User, stored: StoredAccess, { ok, body }: Answer): Promise<void> {
 		const parsed = row.safeParse(body);
 		if (!ok || !parsed.success || parsed.data.email === "") return users.seen(user.id, now());
-		if (canonicalEmail(parsed.data.email) === user.email) return void (await users.keep(userOf(parsed.data), now()));
+		if (canonicalEmail(parsed.data.email) === user.email)
+			return void (await users.keep(userOf(parsed.data), clientContactOf(parsed.data), now()));
 		report("The back end knows a user by another address than before: the session is over");
 		await forgetting(user.id, () => users.endAccess(stored.sealed ?? ""));
 	}

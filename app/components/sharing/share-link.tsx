@@ -16,6 +16,9 @@ export interface ShareLinkProps {
 	returnTo: string;
 }
 
+/** Where the link stands on its page. */
+export const shareLinkId = "link";
+
 /** A link to send on: to copy, to mail, with a script to share as the device does. */
 export function ShareLink({ share, title, from, stopAction, returnTo }: ShareLinkProps) {
 	const t = useTranslate();
@@ -24,6 +27,7 @@ export function ShareLink({ share, title, from, stopAction, returnTo }: ShareLin
 	const hydrated = useHydrated();
 	const origin = share.origin ?? (hydrated ? location.origin : null);
 	const address = `${origin ?? ""}${share.href}`;
+	const message = encoded(t("share.message", { title, address, from }));
 	const mail = `mailto:?subject=${encoded(t("share.mailSubject", { title }))}&body=${encoded(t("share.mailBody", { title, address, from }))}`;
 
 	async function copy() {
@@ -38,7 +42,7 @@ export function ShareLink({ share, title, from, stopAction, returnTo }: ShareLin
 	}
 
 	return (
-		<div className="share">
+		<div className="share" id={shareLinkId}>
 			<label className="field__label" htmlFor="share-address">
 				{t("share.address")}
 			</label>
@@ -76,10 +80,20 @@ export function ShareLink({ share, title, from, stopAction, returnTo }: ShareLin
 					</button>
 				)}{" "}
 				{origin !== null && (
-					<a className="button button--quiet" href={mail}>
-						<Icon name="mail" start />
-						{t("share.mail")}
-					</a>
+					<>
+						<a className="button button--quiet" href={`https://wa.me/?text=${message}`} target="_blank" rel="noopener">
+							<Icon name="external" start />
+							{t("share.whatsApp")}
+						</a>{" "}
+						<a className="button button--quiet" href={`sms:?&body=${message}`}>
+							<Icon name="phone" start />
+							{t("share.sms")}
+						</a>{" "}
+						<a className="button button--quiet" href={mail}>
+							<Icon name="mail" start />
+							{t("share.mail")}
+						</a>
+					</>
 				)}{" "}
 				<a className="button button--quiet" href={share.href} target="_blank" rel="noopener">
 					<Icon name="eye" start />

@@ -1,3 +1,6 @@
+import type { ClientContact } from "#app/domain/account/client-contact.ts";
+import type { UserAccountTable } from "#app/data/tables/account.server.ts";
+import type { Selectable } from "kysely";
 import type { ProfilePort } from "#app/services/my-source/port.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { readEverything } from "./personal-data.server.ts";
@@ -14,10 +17,25 @@ export async function removeAccount(trx: Write, userId: number, keepDiplomas: bo
 	if (gone) await trx.deleteFrom("sign_in_link").where("email", "=", gone.email).execute();
 }
 
+const contactColumns = ["agency", "phone", "contact_shown"] as const;
+
+function contactOf(row: Pick<Selectable<UserAccountTable>, (typeof contactColumns)[number]>): ClientContact {
+	return { agency: row.agency, phone: row.phone, isShown: row.contact_shown === 1 };
+}
+
+/** The columns of what clients may know. */
+export function contactRow(contact: ClientContact) {
+	return { agency: contact.agency, phone: contact.phone, contact_shown: contact.isShown ? 1 : 0 };
+}
+
+const contactOfUser = prepared<{ userId: number }>()((db, { userId }) =>
+	db.selectFrom("user_account").select(contactColumns).where("id", "=", userId),
+);
+
 const detailsOf = prepared<{ userId: number }>()((db, { userId }) =>
 	db
 		.selectFrom("user_account")
-		.select(["language", "created_at", "password_hash", "proven_at", "sign_up_browser_digest"])
+		.select(["language", "created_at", "password_hash", "proven_at", "sign_up_browser_digest", ...contactColumns])
 		.where("id", "=", userId),
 );
 
@@ -33,14 +51,26 @@ export function createProfile(db: Database): ProfilePort {
 				hasPassword: row.password_hash !== null,
 				isAddressProven: row.proven_at !== null,
 				hasSignUpBrowser: row.sign_up_browser_digest !== null,
+				clientContact: contactOf(row),
 			};
 		},
-		async update(user, { firstName, lastName, country, language }, now) {
+		async clientContact(user) {
+			const [row] = await contactOfUser(db, { userId: user.id });
+			return row ? contactOf(row) : null;
+		},
+		async update(user, { firstName, lastName, country, language, clientContact }, now) {
 			await db.transaction().execute(async (trx) => {
 				await lockUser(trx, user.id);
 				await trx
 					.updateTable("user_account")
-					.set({ first_name: firstName, last_name: lastName, country, updated_at: now, ...(language === null ? {} : { language }) })
+					.set({
+						first_name: firstName,
+						last_name: lastName,
+						country,
+						updated_at: now,
+						...(language === null ? {} : { language }),
+						...(clientContact && contactRow(clientContact)),
+					})
 					.where("id", "=", user.id)
 					.execute();
 			});

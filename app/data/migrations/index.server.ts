@@ -19,6 +19,7 @@ import * as m0017 from "./0017-kept-standings.server.ts";
 import * as m0018 from "./0018-guessable-digests.server.ts";
 import * as m0019 from "./0019-parked-runs.server.ts";
 import * as m0020 from "./0020-sign-up-browsers.server.ts";
+import * as m0021 from "./0021-client-contacts.server.ts";
 
 /** The migrations in order. They import nothing of the application. */
 export function migrations(dialect: "sqlite" | "postgres"): Record<string, Migration> {
@@ -43,5 +44,6 @@ export function migrations(dialect: "sqlite" | "postgres"): Record<string, Migra
 		"0018-guessable-digests": m0018.migration(dialect),
 		"0019-parked-runs": m0019.migration(),
 		"0020-sign-up-browsers": m0020.migration(),
+		"0021-client-contacts": m0021.migration(),
 	};
 }

@@ -1,13 +1,14 @@
+import type { ClientContact } from "#app/domain/account/client-contact.ts";
 import { type User, canonicalEmail } from "#app/domain/account/user.ts";
 import { userColumns, userOf } from "#app/data/account/accounts.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { issueDiploma, lockUser, type DiplomaOf } from "#app/data/training/rewards.server.ts";
-import { removeAccount } from "#app/data/account/profile.server.ts";
+import { contactRow, removeAccount } from "#app/data/account/profile.server.ts";
 
 /** What this portal keeps of users whose accounts are another back end's: a copy for sessions and the portal's own records to refer to. */
 export interface RemoteUsers {
-	/** Brings the copy of an account up to date. */
-	keep(account: Omit<User, "id">, now: number): Promise<User>;
+	/** Brings the copy of an account up to date. `clientContact` null: the back end does not say, and what is kept stays. */
+	keep(account: Omit<User, "id">, clientContact: ClientContact | null, now: number): Promise<User>;
 	/** Something of the user's was changed at the back end: answers the new version of what is known. */
 	changed(userId: number): Promise<number>;
 	/** The sealed key of the user's session or phone that was used last; null: the user is logged in nowhere. */
@@ -64,7 +65,7 @@ export function createRemoteUsers(db: Database): RemoteUsers {
 	}
 
 	return {
-		async keep(account, now) {
+		async keep(account, clientContact, now) {
 			const row = {
 				email: canonicalEmail(account.email),
 				first_name: account.firstName,
@@ -73,6 +74,7 @@ export function createRemoteUsers(db: Database): RemoteUsers {
 				training_started: account.trainingStarted,
 				updated_at: now,
 				remote_seen_at: now,
+				...(clientContact && contactRow(clientContact)),
 			};
 			const kept = await db
 				.insertInto("user_account")

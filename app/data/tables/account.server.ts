@@ -25,6 +25,10 @@ export interface UserAccountTable {
 	proven_at: number | null;
 	/** The browser that signed up, as a keyed digest; null: none is known, or the address is proven. */
 	sign_up_browser_digest: Generated<string | null>;
+	agency: Generated<string | null>;
+	phone: Generated<string | null>;
+	/** 1: clients see agency and phone on what the user shared with them. */
+	contact_shown: Generated<number>;
 	created_at: number;
 	updated_at: number;
 	/** Counts the user's writes: raising it is how a transaction takes the user's turn, on either database. */

@@ -3,10 +3,11 @@ import { tellProfile } from "#app/observability/account-log.server.ts";
 import type { Route } from "./+types/profile";
 import { CountrySelect } from "#app/components/forms/country-select.tsx";
 import { ErrorSummary } from "#app/components/forms/error-summary.tsx";
-import { SelectField, TextField } from "#app/components/forms/field.tsx";
+import { CheckboxField, SelectField, TextField } from "#app/components/forms/field.tsx";
 import { FormToken } from "#app/components/forms/form-token.tsx";
 import { useAppForm } from "#app/components/forms/use-app-form.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
+import { agencyMaxLength, phoneMaxLength } from "#app/domain/account/client-contact.ts";
 import { setCookie } from "#app/http/cookies.server.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { countries, languageNames } from "#app/i18n/format.server.ts";
@@ -21,14 +22,21 @@ import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { FormPage } from "./parts.tsx";
 import { profileSchema } from "./schemas.server.ts";
 
+const names = ["firstName", "lastName", "country", "language", "agency", "phone", "showContact"] as const;
 const yearInSeconds = 31_536_000;
 
-export function loader(args: Route.LoaderArgs) {
-	const { user, language, t } = signedIn(args);
+export async function loader(args: Route.LoaderArgs) {
+	const { portal, user, language, t } = signedIn(args);
+	const { clientContact } = await portal.backEnd.profile.details(user);
 	return {
 		title: t("source.profile.title"),
 		email: user.email,
 		user: { firstName: user.firstName, lastName: user.lastName, country: user.country ?? "", language },
+		contact: clientContact && {
+			agency: clientContact.agency ?? "",
+			phone: clientContact.phone ?? "",
+			showContact: clientContact.isShown ? "1" : "",
+		},
 		countries: countries(language),
 		languages: languages.length > 1 ? languageNames(languages) : [],
 	};
@@ -39,9 +47,14 @@ export async function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
 	const submission = parseForm(context.form, profileSchema);
 	if (submission.status !== "success") return data(submission.reply(), { status: 422 });
-	const { language, ...names } = submission.value;
-	await context.portal.backEnd.profile.update(context.user, { ...names, language: language ?? null }, context.now);
-	tellProfile(context.user, names);
+	const { language, agency, phone, showContact, ...names } = submission.value;
+	const { profile } = context.portal.backEnd;
+	const { clientContact: before } = await profile.details(context.user);
+	// A form of a page that did not have the fields leaves them as they are.
+	const hasFields = before !== null && context.form?.has("phone") === true;
+	const clientContact = hasFields ? { agency, phone, isShown: showContact !== undefined } : null;
+	await profile.update(context.user, { ...names, language: language ?? null, clientContact }, context.now);
+	tellProfile(context.user, { ...names, clientContact }, before);
 	if (language) context.cookies.push(setCookie(languageCookie, language, { secure: context.secure, maxAge: yearInSeconds, scripts: true }));
 	flash(context, "success", "profileSaved");
 	return redirect(paths.mySource());
@@ -51,7 +64,9 @@ export const meta = pageTitle;
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
 	const t = useTranslate();
-	const { fields, faults } = useAppForm("profile", ["firstName", "lastName", "country", "language"], actionData, t, loaderData.user);
+	const { contact } = loaderData;
+	const initial = { ...loaderData.user, ...contact };
+	const { fields, faults } = useAppForm("profile", names, actionData, t, initial);
 	return (
 		<FormPage
 			title={loaderData.title}
@@ -87,6 +102,20 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
 						options={loaderData.languages}
 						required
 					/>
+				)}
+				{contact && (
+					<fieldset className="profile__clients">
+						<legend>{t("source.profile.clients")}</legend>
+						<p className="soft small">{t("source.profile.clientsText")}</p>
+						<TextField {...fields.agency} label={t("source.profile.agency")} autoComplete="organization" maxLength={agencyMaxLength} />
+						<TextField {...fields.phone} label={t("source.profile.phone")} type="tel" autoComplete="tel" maxLength={phoneMaxLength} />
+						<CheckboxField
+							{...fields.showContact}
+							value="1"
+							checked={fields.showContact.value === "1"}
+							label={t("source.profile.showContact")}
+						/>
+					</fieldset>
 				)}
 				<button className="button" type="submit">
 					{t("source.profile.save")}

@@ -1,7 +1,16 @@
 import { z } from "zod";
+import { agencyMaxLength, isPhoneNumber, phoneMaxLength } from "#app/domain/account/client-contact.ts";
 import { countryCodes } from "#app/i18n/format.server.ts";
 import { languages } from "#app/i18n/translations.server.ts";
 import { codeSchema, newPassword, registerSchema } from "#app/routes/auth/schemas.server.ts";
+
+/** One line that may be left empty: null. */
+const optionalText = (max: number) =>
+	z
+		.string()
+		.max(max, "tooLong")
+		.optional()
+		.transform((typed) => typed?.replaceAll(/\p{Cc}/gu, "").trim() || null);
 
 /** The checks of My Source's forms. Messages are keys below `errors` in the words. */
 export const profileSchema = registerSchema.pick({ firstName: true, lastName: true }).extend({
@@ -10,6 +19,9 @@ export const profileSchema = registerSchema.pick({ firstName: true, lastName: tr
 		.string()
 		.refine((code) => languages.includes(code), "languageUnknown")
 		.optional(),
+	agency: optionalText(agencyMaxLength),
+	phone: optionalText(phoneMaxLength).refine((text) => text === null || isPhoneNumber(text), "phoneInvalid"),
+	showContact: z.string().optional(),
 });
 
 /** `old` is absent where the account has no password yet. */

@@ -1,7 +1,7 @@
 import type { Route } from "./+types/share";
 import { FormToken } from "#app/components/forms/form-token.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
-import { ShareLink } from "#app/components/sharing/share-link.tsx";
+import { ShareLink, shareLinkId } from "#app/components/sharing/share-link.tsx";
 import { isShareable } from "#app/domain/resources/share.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { httpError, unwrap } from "#app/http/http-error.server.ts";
@@ -47,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
 	const existing = await portal.shares.find(user, ref);
 	unwrap(await shareItem({ ...portal.backEnd, shares: portal.shares }, user, ref, paths.item, now));
 	if (!existing) flash(context, "success", "shared");
-	return redirect(paths.share(ref));
+	return redirect(`${paths.share(ref)}#${shareLinkId}`);
 }
 
 export const meta = pageTitle;

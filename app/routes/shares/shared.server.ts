@@ -3,6 +3,9 @@ import { previewsLinks } from "#app/domain/resources/link-preview.ts";
 import { plainText } from "#app/domain/text/plain-text.ts";
 import { endingOf, mediaOfAddress, saveName } from "#app/domain/resources/file-name.ts";
 import { isClick, unwrap } from "#app/http/http-error.server.ts";
+import { phoneAddress } from "#app/domain/catalog/contact.ts";
+import { shownToClients } from "#app/domain/account/client-contact.ts";
+import { publicOrigin } from "#app/http/public-origin.server.ts";
 import { limit } from "#app/http/rate-limit.server.ts";
 import type { Settings } from "#app/env.server.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
@@ -11,6 +14,9 @@ import { themeCss } from "#app/services/catalog/theme-css.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { showOf } from "#app/routes/resources/item-show.server.ts";
 import { shareCookies, wasCounted } from "./share-cookies.server.ts";
+
+/** A picture of the portal's own, of 1200 to 630 pixels, that anybody may fetch. */
+const previewPicture = "/link-preview.jpg";
 
 /** An item for people without an account: with the addresses of its own files, and none that counts or asks who one is. */
 function publicView(settings: Settings, item: Item) {
@@ -58,12 +64,22 @@ export async function loadShared(context: RequestContext, request: Request, toke
 	context.cookies.push(...shareCookies(context, opened.share.token));
 	const { agent, program, item, items } = opened;
 	const look = await portal.backEnd.catalog.program(PORTAL_APP_ID);
+	const contact = shownToClients(await portal.backEnd.profile.clientContact(agent));
+	const origin = publicOrigin(context);
 	return {
 		title: item.title,
 		appId: program.id,
 		program: program.nameOnDevice,
 		css: themeCss(program, look),
 		from: `${agent.firstName} ${agent.lastName}`.trim(),
+		agency: contact?.agency ?? null,
+		phone: contact?.phone ? { shown: contact.phone, href: phoneAddress(contact.phone) } : null,
+		/** What a chat shows of the link: no picture of the item, whose files are for who opened the link. */
+		preview: {
+			text: plainText(item.text) || context.t("share.from", { name: `${agent.firstName} ${agent.lastName}`.trim() }),
+			image: origin === null ? null : `${origin}${previewPicture}`,
+			site: portal.settings.portalTitle,
+		},
 		item: publicView(portal.settings, item),
 		items: items.map((inside) => publicView(portal.settings, inside)),
 	};

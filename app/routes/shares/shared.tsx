@@ -1,5 +1,6 @@
 import type { Route } from "./+types/shared";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
+import { AgentContact } from "#app/components/sharing/agent-contact.tsx";
 import { SharedItem, SharedItems } from "#app/components/sharing/shared-item.tsx";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
@@ -9,9 +10,28 @@ import { loadShared } from "./shared.server.ts";
 
 export const loader = (args: Route.LoaderArgs) => loadShared(requestContextOf(args), args.request, args.params.token);
 
+function previewOf({ title, preview }: Awaited<ReturnType<typeof loadShared>>) {
+	return [
+		{ property: "og:type", content: "website" },
+		{ property: "og:site_name", content: preview.site },
+		{ property: "og:title", content: title },
+		{ property: "og:description", content: preview.text },
+		{ name: "description", content: preview.text },
+		...(preview.image === null
+			? []
+			: [
+					{ property: "og:image", content: preview.image },
+					{ property: "og:image:type", content: "image/jpeg" },
+					{ property: "og:image:width", content: "1200" },
+					{ property: "og:image:height", content: "630" },
+					{ name: "twitter:card", content: "summary_large_image" },
+				]),
+	];
+}
+
 export const meta: Route.MetaFunction = (at) => [
 	...pageTitle(at),
-	...(at.loaderData ? [{ property: "og:title", content: at.loaderData.title }] : []),
+	...(at.loaderData ? previewOf(at.loaderData) : []),
 	{ name: "robots", content: "noindex" },
 ];
 
@@ -33,6 +53,7 @@ export default function Shared({ loaderData: at }: Route.ComponentProps) {
 					{holds && items.length === 0 && (
 						<EmptyState icon="box" title={t("resources.emptyLibrary")} text={t("share.askAgent", { name: at.from })} />
 					)}
+					<AgentContact name={at.from} agency={at.agency} phone={at.phone} />
 				</div>
 			</div>
 		</PortalPage>

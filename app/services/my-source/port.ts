@@ -1,3 +1,4 @@
+import type { ClientContact } from "#app/domain/account/client-contact.ts";
 import type { UserRef } from "#app/services/account/port.ts";
 
 /** What an account says of its owner beside what the user of a session carries. */
@@ -10,6 +11,8 @@ export interface AccountDetails {
 	isAddressProven: boolean | null;
 	/** Whether it is known which browser signed up, while the address is unproven. */
 	hasSignUpBrowser: boolean;
+	/** Null: a back end elsewhere keeps none. */
+	clientContact: ClientContact | null;
 }
 
 export interface ProfileChange {
@@ -18,11 +21,15 @@ export interface ProfileChange {
 	country: string;
 	/** Null: as it is. */
 	language: string | null;
+	/** Null: as it is. */
+	clientContact: ClientContact | null;
 }
 
 /** A person's own account: their details, their consent, their data. */
 export interface ProfilePort {
 	details(user: UserRef): Promise<AccountDetails>;
+	/** The same part of the details, as it was known last: also while the user is logged in nowhere. */
+	clientContact(user: UserRef): Promise<ClientContact | null>;
 	/** Update user v2. */
 	update(user: UserRef, change: ProfileChange, now: number): Promise<void>;
 	/** Sets the password and ends all sessions and tokens of the user, in one transaction. */

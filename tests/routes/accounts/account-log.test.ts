@@ -156,6 +156,8 @@ describe("The account log (docs/operating.md)", () => {
 		await agent.get("/my-source/profile/");
 		await agent.post("/my-source/profile/", { firstName: "Mara", lastName: "Holt", country: "no" });
 		await agent.post("/my-source/profile/", { firstName: "Mara", lastName: "Holt", country: "no" });
+		const contact = { agency: "Sails", phone: "555 010 0199", showContact: "1" };
+		await agent.post("/my-source/profile/", { firstName: "Mara", lastName: "Holt", country: "no", ...contact });
 		await agent.post("/my-source/programs/", { shown: "620", opt_in: "620" });
 		await agent.get("/my-source/password/");
 		await agent.post("/my-source/password/", { old: "guessed wrongly", fresh: "sixteen sails at dusk" });
@@ -168,6 +170,7 @@ describe("The account log (docs/operating.md)", () => {
 		await agent.post("/my-source/delete/", { password: "sixteen sails at dusk", keepDiplomas: "1" });
 		expect(told()).toEqual([
 			["profile-changed", id, "browser", { fields: "firstName country" }],
+			["profile-changed", id, "browser", { fields: "agency phone showContact" }],
 			["opt-ins-changed", id, "browser", { given: 1, of: 1 }],
 			["proof-refused", id, "browser", { way: "password" }],
 			["password-changed", id, "browser", { way: "password" }],

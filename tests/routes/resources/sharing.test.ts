@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Agent, Answer } from "#tests/support/agent.ts";
 import { activityOf, earned } from "#tests/support/events.ts";
@@ -31,8 +32,10 @@ describe("Share (contract, sections 3 and 8)", () => {
 		const asked = await agent.get(guide);
 		expect(asked.$(`main form[action='${guide}'] button`).text()).toBe("Share");
 		const answer = await agent.post(guide);
-		expect([answer.status, answer.location]).toEqual([302, guide]);
+		expect([answer.status, answer.location]).toEqual([302, `${guide}#link`]);
 		const page = await agent.get(guide);
+		// The browser shows it at once, where the button was.
+		expect(page.$("#link input[readonly]")).toHaveLength(1);
 		const link = linkOf(page);
 		expect(link).toMatch(/^\/s\/[\w-]{24}\/$/);
 		const address = page.$("input[readonly]");
@@ -79,7 +82,7 @@ describe("Share (contract, sections 3 and 8)", () => {
 		expect(other).not.toBe(first);
 	});
 
-	it("has a link to mail, on the portal's own public address alone", async () => {
+	it("has links to mail, WhatsApp and text messages, on the portal's own public address alone", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: "https://portal.example.com,http://portal.test" } });
 		const agent = await portal.member();
 		await agent.get(guide);
@@ -87,7 +90,13 @@ describe("Share (contract, sections 3 and 8)", () => {
 		const address = `https://portal.example.com${linkOf(page)}`;
 		expect(page.$("input[readonly]").attr("value")).toBe(address);
 		expect(decodeURIComponent(page.$("a[href^='mailto:']").attr("href") ?? "")).toContain(address);
+		const message = encodeURIComponent(address);
+		const whatsApp = page.$("a[href^='https://wa.me/?text=']");
+		expect([whatsApp.text(), whatsApp.attr("rel")]).toEqual(["WhatsApp", "noopener"]);
+		expect(whatsApp.attr("href")).toContain(message);
+		expect(page.$("a[href^='sms:?&body=']").attr("href")).toContain(message);
 		const unset = await share(await (await openPortal()).member());
+		expect(unset.$("a[href^='https://wa.me/'], a[href^='sms:']")).toHaveLength(0);
 		expect(unset.body).not.toContain("portal.test/s/");
 		expect(unset.$("a[href^='mailto:']")).toHaveLength(0);
 	});
@@ -135,6 +144,24 @@ describe("/s/{token}/", () => {
 		expect(answer.$("meta[name=robots]").attr("content")).toBe("noindex");
 		expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
 		expect(answer.body).not.toContain("@example.org");
+	});
+
+	it("tells chats its title, what it is, and a still picture of the portal's own that anybody may fetch", async () => {
+		const origin = "https://portal.example.com";
+		const portal = await openPortal({ settings: { ORIGIN: `${origin},http://portal.test` } });
+		const { link } = await shared(portal);
+		const { $ } = await portal.agent().get(link);
+		const told = (name: string) => $(`meta[property='og:${name}']`).attr("content");
+		expect(told("title")).toBe("Sales guide");
+		expect(told("description")).toBeTruthy();
+		expect(told("image")).toBe(`${origin}/link-preview.jpg`);
+		// The server gives public/ as it is.
+		const [first, second] = readFileSync("public/link-preview.jpg");
+		expect([first, second]).toEqual([0xff, 0xd8]);
+		const unset = await openPortal();
+		const unknown = await unset.agent().get((await shared(unset)).link);
+		expect(unknown.$("meta[property='og:image']")).toHaveLength(0);
+		expect(unknown.$("meta[property='og:title']")).toHaveLength(1);
 	});
 
 	it("serves its file in this browser, at an address that carries no token", async () => {

@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import type { Agent } from "#tests/support/agent.ts";
+import { kinds, openKind, type Kind, type Pair } from "./support/kinds.ts";
+
+const guide = "/share/620/asset/62013/";
+const names = { firstName: "Maren", lastName: "Holt", country: "gb" };
+const contact = { agency: "Holt & Daughters", phone: "+44 (0)20 7946 0018 ext. 7" };
+
+/** Once a portal in front has read what its back end takes. */
+async function openWithFields(kind: Kind): Promise<Pair & { agent: Agent }> {
+	const pair = await openKind(kind);
+	const agent = await pair.portal.member({ email: "maren@example.org" });
+	await expect.poll(async () => (await agent.get("/my-source/profile/")).$("input[name=phone]").length).toBe(1);
+	return { ...pair, agent };
+}
+
+async function save(agent: Agent, fields: Record<string, string>) {
+	await agent.get("/my-source/profile/");
+	const answer = await agent.post("/my-source/profile/", { ...names, ...fields });
+	expect(answer.location).toBe("/my-source/");
+}
+
+async function linkOf(agent: Agent): Promise<string> {
+	await agent.get(guide);
+	await agent.post(guide);
+	return (await agent.get(guide)).$("a[href^='/s/']").attr("href") ?? "";
+}
+
+describe.each(kinds)("Agency and phone, kept by %s (contract, section 3)", (kind) => {
+	test("are optional, stay as they were saved, and are in the export", async () => {
+		const { agent } = await openWithFields(kind);
+		const fresh = await agent.get("/my-source/profile/");
+		expect(fresh.$("label[for='profile-agency']").text()).toBe("Agency");
+		expect(fresh.$("label[for='profile-phone']").text()).toBe("Phone");
+		expect(fresh.$("label[for='profile-showContact']").text()).toBe("Show my agency and phone to clients");
+		expect(fresh.$("input[name=showContact]").is("[checked]")).toBe(false);
+		await save(agent, { ...contact, showContact: "1" });
+		const { $ } = await agent.get("/my-source/profile/");
+		expect($("input[name=agency]").attr("value")).toBe(contact.agency);
+		expect($("input[name=phone]").attr("value")).toBe(contact.phone);
+		expect($("input[name=showContact]").is("[checked]")).toBe(true);
+		const file = JSON.parse((await agent.get("/my-source/export.json")).body) as { account: Record<string, unknown> };
+		expect(file.account).toMatchObject({ ...contact, contact_shown: 1 });
+		await save(agent, { agency: "", phone: "" });
+		const emptied = (await agent.get("/my-source/profile/")).$;
+		expect([emptied("input[name=agency]").attr("value") ?? "", emptied("input[name=phone]").attr("value") ?? ""]).toEqual(["", ""]);
+	});
+
+	test("are shown to clients only while the box is ticked, with a link to call; the e-mail address never is", async () => {
+		const { portal, agent } = await openWithFields(kind);
+		const link = await linkOf(agent);
+		const client = portal.agent();
+		await save(agent, contact);
+		const kept = await client.get(link);
+		expect(kept.text).toContain("Maren Holt");
+		expect(kept.text).toContain("Reply to the message that Maren Holt sent you this link in.");
+		for (const secret of ["Daughters", "7946", "tel:", "maren@example.org"]) expect(kept.body).not.toContain(secret);
+		await save(agent, { ...contact, showContact: "1" });
+		const shown = await client.get(link);
+		expect(shown.text).toContain("Holt & Daughters");
+		expect(shown.$("a[href^='tel:']").attr("href")).toBe("tel:+4402079460018,7");
+		expect(shown.text).toContain(contact.phone);
+		expect(shown.body).not.toContain("maren@example.org");
+		await save(agent, contact);
+		expect((await client.get(link)).body).not.toContain("7946");
+	});
+
+	test("a phone that cannot be one is shown again with its fault, and nothing is saved", async () => {
+		const { agent } = await openWithFields(kind);
+		await agent.get("/my-source/profile/");
+		const { status, $ } = await agent.post("/my-source/profile/", { ...names, agency: "Kept", phone: "call me", showContact: "1" });
+		expect(status).toBe(422);
+		expect($("#profile-phone").attr("value")).toBe("call me");
+		expect($("#profile-agency").attr("value")).toBe("Kept");
+		expect($("#profile-showContact").is("[checked]")).toBe(true);
+		expect($("#profile-phone-error").text()).toContain("Enter a phone number");
+		expect((await agent.get("/my-source/profile/")).$("#profile-agency").attr("value") ?? "").toBe("");
+	});
+});
