@@ -1,5 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type CSSOptions, type Plugin } from "vite";
+import { styleCondition } from "./app/rendering/style-condition.ts";
 
 // The pages must look right in Chromium 64, Firefox 60 and Safari 11.1; scripts are for newer browsers, but a syntax error must not spoil the
 // console of an old one (docs/decisions/0004).
@@ -21,8 +22,27 @@ const errorPages: Plugin = {
 	},
 };
 
+/** Vite adds a query to the file that it was asked for. */
+const isSheet = (source: { input: { file?: string } } | undefined, name: string) =>
+	source?.input.file?.split("?")[0]?.endsWith(`/app/styles/${name}`) ?? false;
+
+type PostcssPlugin = Extract<NonNullable<Exclude<CSSOptions["postcss"], string>>["plugins"], readonly unknown[]>[number];
+
+/** Puts the portal's style sheet, but for its plain rules, behind the condition of app/rendering/style-condition.ts. */
+const conditionalStyles = {
+	postcssPlugin: "conditional-styles",
+	OnceExit(root, { AtRule }) {
+		if (!isSheet(root.source, "portal.css")) return;
+		const rest = root.nodes.filter((node) => !isSheet(node.source, "plain.css"));
+		const condition = new AtRule({ name: "supports", params: styleCondition, nodes: [] });
+		condition.append(rest);
+		root.append(condition);
+	},
+} satisfies PostcssPlugin;
+
 export default defineConfig({
 	plugins: [errorPages, reactRouter()],
+	css: { postcss: { plugins: [conditionalStyles] } },
 	build: {
 		cssTarget: browsers,
 		assetsInlineLimit: 0,

@@ -16,6 +16,7 @@ import { ErrorPage } from "./routes/layouts/error-page.tsx";
 import { translatedMessages } from "./routes/layouts/messages.ts";
 import { rootData } from "./rendering/root-data.server.ts";
 import stylesHref from "./styles/portal.css?url";
+import { conditionalCss } from "./rendering/style-condition.ts";
 import { useRoot } from "./rendering/use-root.ts";
 import { requestContextOf } from "./http/request-context.server.ts";
 
@@ -42,7 +43,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 				<Meta />
 				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
 				<link rel="stylesheet" href={stylesHref} />
-				{root && <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: root.portalCss }} />}
+				{root && <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: conditionalCss(root.portalCss) }} />}
 			</head>
 			<body>
 				<FormTokenContext value={root?.formToken ?? ""}>{children}</FormTokenContext>

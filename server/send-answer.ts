@@ -1,19 +1,14 @@
 import type { ServerResponse } from "node:http";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { sendResponse } from "@remix-run/node-fetch-server";
+import { codingFor, type ContentCoding } from "#app/gateways/content-coding.server.ts";
 import type { Answer } from "#app/handler.server.ts";
 
 /** Text shorter than this is not worth packing. */
 const worthPacking = 1024;
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } };
 
-/** The packing that the browser takes, for what is worth it. */
-function packingOf(accepted: string, length: number): "br" | "gzip" | null {
-	if (length < worthPacking) return null;
-	return /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : null;
-}
-
-function serialized(body: string | Buffer, packing: "br" | "gzip" | null): string | Buffer {
+function serialized(body: string | Buffer, packing: ContentCoding | null): string | Buffer {
 	return packing === "br" ? brotliCompressSync(body, brotli) : packing === "gzip" ? gzipSync(body) : body;
 }
 
@@ -27,7 +22,7 @@ export async function sendAnswer(response: ServerResponse, { response: answer, t
 	const isText = text !== null || /^text\/(html|x-script|plain|css)|^application\/json/.test(answer.headers.get("content-type") ?? "");
 	if (!isText || (text === null && answer.body === null) || answer.headers.has("accept-ranges")) return stream(response, answer);
 	const whole = text ?? Buffer.from(await answer.arrayBuffer());
-	const packing = packingOf(String(response.req.headers["accept-encoding"] ?? ""), whole.length);
+	const packing = whole.length < worthPacking ? null : codingFor(response.req.headers["accept-encoding"]?.toString());
 	const body = serialized(whole, packing);
 	const headers: Record<string, string | string[]> = {};
 	for (const [name, value] of answer.headers) if (name !== "set-cookie") headers[name] = value;

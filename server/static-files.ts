@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import send from "send";
+import { codingFor, type ContentCoding } from "#app/gateways/content-coding.server.ts";
 import { barePolicy, fixedHeaders } from "#app/http/fixed-headers.ts";
 
 type Next = () => void;
@@ -20,24 +21,25 @@ export function createStaticFiles(root: string): (request: IncomingMessage, resp
 	return (request, response, next) => {
 		const path = (request.url ?? "/").split("?")[0] ?? "/";
 		if ((request.method !== "GET" && request.method !== "HEAD") || !files.has(path) || /\.(br|gz)$/.test(path)) return next();
-		const accepted = String(request.headers["accept-encoding"] ?? "");
-		const serialized = [
-			["br", ".br"],
-			["gzip", ".gz"],
-		].find(([name, ending]) => accepted.includes(name as string) && files.has(path + ending));
+		const coding = codingFor(request.headers["accept-encoding"]?.toString());
+		const packed = coding === null ? path : path + endings[coding];
+		const isPacked = coding !== null && files.has(packed);
 		for (const [name, value] of Object.entries(fixedHeaders)) response.setHeader(name, value);
 		response.setHeader("Cache-Control", path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=300");
 		response.setHeader("Content-Security-Policy", barePolicy);
 		const type = contentTypes[path.slice(path.lastIndexOf("."))];
-		if (type !== undefined || serialized) response.setHeader("Content-Type", type ?? "application/octet-stream");
-		if (serialized) response.setHeader("Content-Encoding", serialized[0] as string);
+		if (type !== undefined || isPacked) response.setHeader("Content-Type", type ?? "application/octet-stream");
+		if (isPacked) response.setHeader("Content-Encoding", coding);
 		response.setHeader("Vary", "Accept-Encoding");
 		// `send` would set its own Cache-Control.
-		send(request, serialized ? path + serialized[1] : path, { root, cacheControl: false, dotfiles: "ignore" })
+		send(request, isPacked ? packed : path, { root, cacheControl: false, dotfiles: "ignore" })
 			.on("error", next)
 			.pipe(response);
 	};
 }
+
+/** Of the packed forms that the build makes (scripts/pack-assets.ts). */
+const endings: Readonly<Record<ContentCoding, string>> = { br: ".br", gzip: ".gz" };
 
 const contentTypes: Readonly<Record<string, string>> = {
 	".js": "text/javascript; charset=utf-8",

@@ -1,6 +1,8 @@
 import { openAsBlob } from "node:fs";
 import { createFileResponse } from "@remix-run/response/file";
-import { encoded } from "#app/domain/text/well-formed.ts";
+import { contentDisposition } from "#app/domain/text/content-disposition.ts";
+import { codingFor } from "./content-coding.server.ts";
+import { isPackable, packedFile } from "./packed-files.server.ts";
 
 /** Types by the ending of a name; anything else is only to be saved. */
 const types: Readonly<Record<string, string>> = {
@@ -44,9 +46,21 @@ export interface FileContent {
 	slice(start: number, end: number): { stream(): ReadableStream<Uint8Array> };
 }
 
-/** Answers a file of this machine, whole or in the ranges that were asked for. */
+/** Answers a file of this machine: whole, packed where that is worth it and the client takes it, or in the ranges that were asked for. */
 export async function answerFile(request: Request, { path, ...look }: FileAnswer): Promise<Response> {
-	return answerContent(request, await openAsBlob(path), look);
+	const content = await openAsBlob(path);
+	if (!isPackable(typeOf(look.name), content.size)) return answerContent(request, content, look);
+	const coding = request.headers.has("range") ? null : codingFor(request.headers.get("accept-encoding"));
+	const answer =
+		coding === null
+			? await answerContent(request, content, look)
+			: await answerContent(request, new Blob([new Uint8Array(await packedFile(content, `${path} ${look.hash}`, coding))]), {
+					...look,
+					hash: `${look.hash}-${coding}`,
+				});
+	if (coding !== null && answer.status === 200) answer.headers.set("Content-Encoding", coding);
+	answer.headers.append("Vary", "Accept-Encoding");
+	return answer;
 }
 
 /** Answers a content, whole or in the range that was asked for. */
@@ -95,7 +109,7 @@ export function withFileHeaders(response: Response, { name, saveAs }: Pick<FileL
 	const ending = endingOf(name);
 	response.headers.set(
 		"Content-Disposition",
-		`${saveAs || !Object.hasOwn(types, ending) ? "attachment" : "inline"}; filename*=UTF-8''${encoded(saveAs ?? name)}`,
+		contentDisposition(saveAs || !Object.hasOwn(types, ending) ? "attachment" : "inline", saveAs ?? name),
 	);
 	response.headers.set("X-Content-Type-Options", "nosniff");
 	if (ending === "svg" || ending === "html" || ending === "htm") {

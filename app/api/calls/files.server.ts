@@ -82,7 +82,8 @@ export const fileCalls = [
 			const { path, name, hash } = file;
 			const response = await portal.answerFile(request, { path, name, hash, cacheControl: "private, no-cache" });
 			// The hash of a file that is kept here is that of its content: whoever keeps a copy can tell whether it is right.
-			if (!portal.isRemote) response.headers.set("Repr-Digest", `sha-256=:${Buffer.from(hash, "hex").toString("base64")}:`);
+			if (!portal.isRemote && !response.headers.has("Content-Encoding"))
+				response.headers.set("Repr-Digest", `sha-256=:${Buffer.from(hash, "hex").toString("base64")}:`);
 			return ok(response);
 		},
 	}),

@@ -10,6 +10,7 @@ import { PORTAL_APP_ID } from "#app/constants.ts";
 import { useNonce } from "#app/i18n/portal-contexts.tsx";
 import { useTranslate, type Translate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
+import { conditionalCss } from "#app/rendering/style-condition.ts";
 import { useRoot } from "#app/rendering/use-root.ts";
 import { useMessages } from "./messages.ts";
 import type { loader as pointsLoader } from "./with-points.tsx";
@@ -39,7 +40,7 @@ export function useReturnTo(): string {
 /** The custom properties of the programs on a page. */
 export function Themes({ css }: { css: string }) {
 	const nonce = useNonce();
-	return <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />;
+	return <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: conditionalCss(css) }} />;
 }
 
 /** Where the support button leads: the people of the program, else the portal's; before the log-in to the page for everybody. */

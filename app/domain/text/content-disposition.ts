@@ -1,0 +1,19 @@
+import { normalForm } from "./normal-form.ts";
+import { encoded } from "./well-formed.ts";
+
+/** The name as programs read it that know ASCII alone; `file` for what has no letter of it. */
+function asciiName(name: string): string {
+	const ascii = normalForm(name, "NFKD")
+		.replaceAll(/[^\x20-\x7E]|["\\%]/g, "")
+		.trim();
+	const ending = /\.[a-z\d]{1,8}$/i.exec(ascii)?.[0] ?? "";
+	const base = ascii.slice(0, ascii.length - ending.length).trim();
+	return `${/[a-z\d]/i.test(base) ? base : "file"}${ending}`;
+}
+
+/** A `Content-Disposition` (RFC 6266): the name in ASCII for old programs, and as it is for all others. */
+export function contentDisposition(type: "inline" | "attachment", name: string): string {
+	// What RFC 8187 wants encoded, and encodeURIComponent leaves.
+	const extended = encoded(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+	return `${type}; filename="${asciiName(name)}"; filename*=UTF-8''${extended}`;
+}

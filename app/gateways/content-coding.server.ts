@@ -1,0 +1,25 @@
+export type ContentCoding = "br" | "gzip";
+
+/** Ours, the smaller one first. */
+const codings: readonly ContentCoding[] = ["br", "gzip"];
+
+/** How much an `Accept-Encoding` wants a coding, from 0 to 1 (RFC 9110, section 12.5.3). */
+function weightOf(accepted: ReadonlyMap<string, number>, coding: string): number {
+	return accepted.get(coding) ?? accepted.get("*") ?? 0;
+}
+
+/** The coding that a client wants most, of those that it takes at all; null: it is sent the content as it is. */
+export function codingFor(acceptEncoding: string | null | undefined): ContentCoding | null {
+	const accepted = new Map<string, number>();
+	for (const part of (acceptEncoding ?? "").toLowerCase().split(",")) {
+		const [name = "", ...parameters] = part.split(";").map((text) => text.trim());
+		const q = parameters.find((parameter) => /^q\s*=/.test(parameter))?.replace(/^q\s*=\s*/, "");
+		const weight = q === undefined ? 1 : Number(q);
+		// What is no number says nothing of how much it is wanted.
+		if (name !== "") accepted.set(name.replace(/^x-gzip$/, "gzip"), Number.isNaN(weight) ? 0 : weight);
+	}
+	const [best] = codings
+		.filter((coding) => weightOf(accepted, coding) > 0)
+		.toSorted((a, b) => weightOf(accepted, b) - weightOf(accepted, a));
+	return best ?? null;
+}

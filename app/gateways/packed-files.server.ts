@@ -1,0 +1,41 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import pLimit from "p-limit";
+import { createCache } from "#app/observability/caches.server.ts";
+import type { ContentCoding } from "./content-coding.server.ts";
+
+interface PackedFile {
+	/** Of the file as it is, in bytes: no packed form is much larger. */
+	size: number;
+	bytes: Promise<Buffer>;
+}
+
+/** In bytes: smaller ones gain nothing, larger ones would be the work of seconds. */
+const smallest = 1024;
+const largest = 2 * 1024 * 1024;
+const kept = 32 * 1024 * 1024;
+
+const packed = createCache<string, PackedFile>("packed files", { maxSize: kept, sizeCalculation: ({ size }) => size });
+/** Of the machine's processors the requests need most. */
+const turn = pLimit(1);
+
+const pack: Readonly<Record<ContentCoding, (content: Uint8Array) => Promise<Buffer>>> = {
+	br: (content) => promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+	gzip: (content) => promisify(gzip)(content, { level: 9 }),
+};
+
+/** Whether a file of a type and a size is worth packing. */
+export function isPackable(type: string, size: number): boolean {
+	return /^(text\/|image\/svg)/.test(type) && size >= smallest && size <= largest;
+}
+
+/** A content, packed once and kept. `version` names the content. */
+export function packedFile(content: Blob, version: string, coding: ContentCoding): Promise<Buffer> {
+	const key = `${coding} ${version}`;
+	const known = packed.get(key);
+	if (known) return known.bytes;
+	const bytes = turn(async () => pack[coding](await content.bytes()));
+	packed.set(key, { size: content.size, bytes });
+	bytes.catch(() => packed.delete(key));
+	return bytes;
+}
