@@ -105,7 +105,7 @@ const flows: Record<string, (at: At) => Promise<void>> = {
 		await endSession(context);
 		for (const link of [href, at("/magic-link/?token=made-up"), at("/reset-password/?token=made-up")]) {
 			await page.goto(link);
-			await heading(page, "This link does not work any more");
+			await heading(page, "This link no longer works");
 		}
 		expect(await isIn(context)).toBe(false);
 	},
@@ -183,7 +183,7 @@ const flows: Record<string, (at: At) => Promise<void>> = {
 		const { email } = await member(here, "/info/620/");
 		const again = async () => {
 			await heading(page, "Log in");
-			await expect(page.getByText("Log in, and what you sent is carried out")).toBeVisible();
+			await expect(page.getByText("Log in, and what you sent will be completed")).toBeVisible();
 			await logIn(page, email);
 			await expectLoggedIn(page);
 		};
@@ -219,7 +219,7 @@ const flows: Record<string, (at: At) => Promise<void>> = {
 		await endSession(context);
 		await press(page, "Check answer");
 		await heading(page, "Log in");
-		await expect(page.getByText("Log in, and what you sent is carried out")).toBeVisible();
+		await expect(page.getByText("Log in, and what you sent will be completed")).toBeVisible();
 		await logIn(page, email);
 		await expect(page).toHaveURL(at("/training/620/6201/3/"));
 		await expect(page.locator("[role=status][data-outcome=correct]")).toBeVisible();

@@ -8,7 +8,7 @@ test("A form whose session has ended is carried out after the log-in, ending whe
 	await context.clearCookies({ name: "tw_session" });
 	await page.getByRole("button", { name: "Next" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: "Log in" })).toBeVisible();
-	await expect(page.getByText("Log in, and what you sent is carried out")).toBeVisible();
+	await expect(page.getByText("Log in, and what you sent will be completed")).toBeVisible();
 	await page.getByLabel("E-mail").fill(email);
 	await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
 	await page.getByRole("button", { name: "Log in" }).click();

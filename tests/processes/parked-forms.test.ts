@@ -45,7 +45,9 @@ describe("A parked form, and a server that is killed (contract, section 8, Forms
 		await again.get("/login/");
 		const after = await again.post("/login/", person);
 		expect(await counts()).toEqual(isDone ? [0, 1] : [1, 1]);
-		expect((await again.get(after.location ?? "")).body.includes("What you sent before your session ended is done")).toBe(isDone);
+		expect((await again.get(after.location ?? "")).body.includes("What you sent before your session ended has been completed")).toBe(
+			isDone,
+		);
 		expect(await db.selectFrom("parked_form").selectAll().execute()).toEqual([]);
 		await server.stop();
 	});

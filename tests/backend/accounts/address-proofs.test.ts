@@ -78,7 +78,7 @@ describe("Confirm my address, in front of another back end (product, Accounts)",
 			expect([page.status, page.$("main form button").text()]).toEqual([200, "Continue"]);
 		}
 		expect((await owner.post(path)).location).toBe("/my-source/");
-		expect((await owner.get(path)).$("h1").text()).toBe("This link does not work any more");
+		expect((await owner.get(path)).$("h1").text()).toBe("This link no longer works");
 	});
 
 	test("a link to an account that was closed meanwhile says so", async () => {

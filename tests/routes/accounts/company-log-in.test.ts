@@ -143,7 +143,7 @@ describe("Company single sign-on through /auth/ (product, Accounts)", () => {
 		await through(company, agent);
 		await agent.get("/auth/join/");
 		const sent = await agent.post("/auth/join/", { intent: "mail" });
-		expect((await agent.get(sent.location ?? "")).text).toContain("A mail is on its way");
+		expect((await agent.get(sent.location ?? "")).text).toContain("An e-mail is on its way");
 		const { path } = await lastMail(portal);
 		await agent.get(path);
 		expect((await agent.post(path)).location).toBe("/home/");

@@ -212,7 +212,7 @@ describe("Confirm my address (product, Accounts; contract, section 3)", () => {
 		const first = await ask(portal, owner);
 		portal.clock.now += 15 * minute;
 		const late = await owner.get(first);
-		expect([late.status, late.$("h1").text()]).toEqual([410, "This link does not work any more"]);
+		expect([late.status, late.$("h1").text()]).toEqual([410, "This link no longer works"]);
 		expect(late.$("main a:contains('My Source')").attr("href")).toBe("/my-source/");
 		expect((await owner.post(first)).status).toBe(410);
 		const second = await ask(portal, owner);

@@ -96,7 +96,7 @@ describe("Magic links (product, Accounts; contract, section 3)", () => {
 		portal.clock.now += 15 * minute;
 		const late = await portal.agent().get(second.path);
 		expect(late.status).toBe(410);
-		expect(late.text).toContain("This link does not work any more");
+		expect(late.text).toContain("This link no longer works");
 		expect((await portal.agent().get("/magic-link/")).status).toBe(400);
 	});
 
@@ -396,6 +396,6 @@ describe("An account that its host closed", () => {
 		const page = await agent.get(path);
 		expect([page.status, page.$("h1").text()]).toEqual([410, "Your account is closed for now"]);
 		expect(page.$("main a:contains('Ask for help')").attr("href")).toBe("/support/");
-		expect((await agent.get("/magic-link/?token=unknown")).$("h1").text()).toBe("This link does not work any more");
+		expect((await agent.get("/magic-link/?token=unknown")).$("h1").text()).toBe("This link no longer works");
 	});
 });

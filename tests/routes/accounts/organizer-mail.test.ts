@@ -76,7 +76,7 @@ describe("Registrations for a show by mail to its organizer (issue 4, point 4)",
 	it("are announced beside the button, without the organizer's address; shows without one send nothing", async () => {
 		const portal = await open({});
 		const page = await (await portal.member()).get("/attend/");
-		expect(page.$("article[data-show=31]").text()).toContain("The organizer gets your name, e-mail address and country by mail.");
+		expect(page.$("article[data-show=31]").text()).toContain("The organizer gets your name, e-mail address and country by e-mail.");
 		expect(page.body).not.toContain(organizer);
 		const plain = await openPortal();
 		const agent = await plain.member();

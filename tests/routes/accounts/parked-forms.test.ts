@@ -38,7 +38,7 @@ describe("A form whose session has ended (contract, section 8, Forms)", () => {
 		expect(parked.status).toBe(302);
 		expect(parked.location).toBe(`/login/?state=login&redirect=${encodeURIComponent(page)}`);
 		expect(await progressOf(portal)).toBe(0);
-		expect((await agent.get(parked.location ?? "")).text).toContain("Log in, and what you sent is carried out");
+		expect((await agent.get(parked.location ?? "")).text).toContain("Log in, and what you sent will be completed");
 		const after = await logIn(agent, parked.location ?? "");
 		expect(after.location).toBe("/training/620/6201/2/");
 		expect(await progressOf(portal)).toBe(1);
@@ -204,7 +204,7 @@ describe("A form whose session has ended (contract, section 8, Forms)", () => {
 		expect([(await favorites()).length, (await events()).length]).toEqual(isDone ? [0, 1] : [1, 1]);
 		expect(await db.selectFrom("parked_form").selectAll().execute()).toHaveLength(0);
 		const page = await agent.visit(after.location ?? "");
-		expect(page.body.includes("What you sent before your session ended is done")).toBe(isDone);
+		expect(page.body.includes("What you sent before your session ended has been completed")).toBe(isDone);
 	});
 
 	it("counts an answer once, also when a server fails after it", async () => {
@@ -270,7 +270,7 @@ describe("A form whose session has ended (contract, section 8, Forms)", () => {
 		const parked = await agent.post("/my-source/profile/", { firstName: "Mia", lastName: "Holt", country: "de" });
 		const after = await logIn(agent, parked.location ?? "", { email: "other@example.org", password });
 		expect(after.status).toBe(302);
-		expect((await agent.get("/home/")).body).toContain("Something sent from this browser earlier was not done");
+		expect((await agent.get("/home/")).body).toContain("A form sent from this browser earlier was not completed");
 		const names = await portal.container.database.db.selectFrom("user_account").select("first_name").execute();
 		expect(names.map((row) => row.first_name)).toEqual(["Maren", "Maren"]);
 	});
@@ -282,8 +282,8 @@ describe("A form whose session has ended (contract, section 8, Forms)", () => {
 		const parked = await agent.post("/favorite/", { itemType: "app", itemId: "620", favorite: "1" });
 		const after = await logIn(agent, parked.location ?? "", { email: "other@example.org", password });
 		const page = await agent.visit(after.location ?? "");
-		expect([page.path, page.body.includes("Something sent from this browser earlier was not done")]).toEqual(["/favorites/", true]);
-		expect((await agent.get("/favorites/")).body).not.toContain("Something sent from this browser earlier was not done");
+		expect([page.path, page.body.includes("A form sent from this browser earlier was not completed")]).toEqual(["/favorites/", true]);
+		expect((await agent.get("/favorites/")).body).not.toContain("A form sent from this browser earlier was not completed");
 	});
 
 	it("is dropped with a notice after 30 minutes", async () => {
@@ -292,7 +292,7 @@ describe("A form whose session has ended (contract, section 8, Forms)", () => {
 		const parked = await agent.post(page, { intent: "next" });
 		portal.clock.now += 30 * minute;
 		expect((await logIn(agent, parked.location ?? "")).location).toBe(page);
-		expect((await agent.get(page)).body).toContain("Something sent from this browser earlier was not done");
+		expect((await agent.get(page)).body).toContain("A form sent from this browser earlier was not completed");
 		expect(await progressOf(portal)).toBe(0);
 	});
 
@@ -324,7 +324,7 @@ describe("A form whose session has ended (contract, section 8, Forms)", () => {
 		const agent = await interrupted(portal);
 		const answer = await agent.post("/my-source/password/", { old: password, fresh: "another horse battery" });
 		expect(answer.location).toMatch(/^\/login\//);
-		expect((await agent.get(answer.location ?? "")).text).toContain("please fill in that form again");
+		expect((await agent.get(answer.location ?? "")).text).toContain("fill in that form again");
 		expect(await portal.container.database.db.selectFrom("parked_form").selectAll().execute()).toHaveLength(0);
 	});
 

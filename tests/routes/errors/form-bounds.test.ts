@@ -227,7 +227,7 @@ describe("A form whose session has ended", () => {
 	it("and that has 1,000 fields is parked, and carried out after the log-in", async () => {
 		const fields = [["shown", "787"], ["opt_in", "787"], ...Array.from({ length: 997 }, () => ["a", "b"])] as [string, string][];
 		const { agent, form } = await parked("ended@example.org", fields);
-		expect(form.text).toContain("Log in, and what you sent is carried out");
+		expect(form.text).toContain("Log in, and what you sent will be completed");
 		const after = await agent.post(form.$("main form").attr("action") ?? "", { ...person, email: "ended@example.org" });
 		expect(after.location).toBe("/my-source/programs/");
 		expect((await agent.get("/my-source/programs/")).$("#opt-in-787").is("[checked]")).toBe(true);
@@ -235,7 +235,7 @@ describe("A form whose session has ended", () => {
 
 	it("and that would be too long when it is sent again is not parked, and the log-in says so", async () => {
 		const { form } = await parked("long@example.org", [["shown", "訓".repeat(50_000)]], new FormData());
-		expect(form.text).not.toContain("Log in, and what you sent is carried out");
-		expect(form.text).toContain("please fill in that form again");
+		expect(form.text).not.toContain("Log in, and what you sent will be completed");
+		expect(form.text).toContain("fill in that form again");
 	});
 });
