@@ -18,6 +18,7 @@ import { createWeakCache } from "./observability/caches.server.ts";
 import { milliseconds, withTimings } from "./observability/timing.server.ts";
 import { reportError } from "./observability/report-error.server.ts";
 import { requestContext, requestContextOf, type RequestContext } from "./http/request-context.server.ts";
+import { listOf } from "./i18n/format.server.ts";
 
 export { createAnswerer, createHandler } from "./handler.server.ts";
 export { createContainer, theContainer } from "./container.server.ts";
@@ -37,9 +38,9 @@ function bare(status: number, text: string, headers: Record<string, string> = {}
 const scriptsOfBuild = createWeakCache<EntryContext["manifest"], Map<string, ClientScripts>>("client scripts");
 
 /** What the page is shown without, as it is written on it. */
-function missingOf({ id, t, missing }: RequestContext): string | null {
+function missingOf({ id, t, language, missing }: RequestContext): string | null {
 	const parts = missing.map(({ what, of }) => t(`missing.${what}`, { of }));
-	return parts.length === 0 ? null : JSON.stringify({ request: id, text: t("missing.notice", { parts: parts.join(", ") }) });
+	return parts.length === 0 ? null : JSON.stringify({ request: id, text: t("missing.notice", { parts: listOf(language, parts) }) });
 }
 
 /** A page's HTML. `handoff`: the data for its script; null: it goes without one. */

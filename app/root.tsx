@@ -35,7 +35,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 	const missing = useMissing();
 	const theme = root?.dark === true ? "dark" : root?.dark === false ? "light" : undefined;
 	return (
-		<html lang={root?.language ?? "en"} dir={root?.rightToLeft ? "rtl" : "ltr"} data-theme={theme} data-missing={missing ?? undefined}>
+		<html lang={root?.language ?? "en"} dir={root?.direction ?? "ltr"} data-theme={theme} data-missing={missing ?? undefined}>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { failures, messageOf, type Failure } from "#app/domain/errors.ts";
+import { failures, type Failure } from "#app/domain/errors.ts";
+import { catalogueMessage } from "#app/i18n/catalogue-message.server.ts";
 
 /** What every refusal looks like (contract, section 5). `code`: the number of the requirements where a failure has one, else its name. */
 export const refusalSchema = z.object({
@@ -37,7 +38,7 @@ export function refusal(failure: Failure, issues: readonly z.core.$ZodIssue[] = 
 	const body: Refusal = {
 		error: {
 			code: "code" in kind ? kind.code : failure.name,
-			message: messageOf(failure),
+			message: catalogueMessage(failure),
 			...(issues.length > 0 ? { fields: issues.map((issue) => ({ path: issue.path.join("."), message: issue.message })) } : {}),
 		},
 	};

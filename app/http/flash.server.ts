@@ -8,15 +8,19 @@ export function readMessages(value: string): Message[] {
 		.split(" ")
 		.flatMap((part): Message[] => {
 			const [kind, key] = part.split(":");
-			return (kind === "success" || kind === "error" || kind === "blank") && key && /^\w{1,40}$/.test(key) && isText(`messages.${key}`)
+			return (kind === "success" || kind === "error" || kind === "blank") && key && /^\w{1,40}$/.test(key) && isMessage(key)
 				? [{ kind, key }]
 				: [];
 		})
 		.slice(0, 5);
 }
 
+function isMessage(key: string): key is Message["key"] {
+	return isText(`messages.${key}`);
+}
+
 /** Has the next page say something once. `key` is below `messages` in the words. */
-export function flash(context: RequestContext, kind: Message["kind"], key: string): void {
+export function flash(context: RequestContext, kind: Message["kind"], key: Message["key"]): void {
 	const name = cookieName(cookieNames.flash, context.secure);
 	const kept = context.cookies.find((line) => line.startsWith(`${name}=`) && !line.includes("Max-Age=0"));
 	const before = kept ? decodeURIComponent(kept.slice(kept.indexOf("=") + 1, kept.indexOf(";"))) : "";

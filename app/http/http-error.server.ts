@@ -1,13 +1,11 @@
 import { data, UNSAFE_ErrorResponseImpl, type ErrorResponse } from "react-router";
-import { failures, messageOf, type Failure, type FailureName, type Result } from "#app/domain/errors.ts";
+import { failures, type Failure, type FailureName, type Result } from "#app/domain/errors.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "./redirect.server.ts";
 import { currentRequestId } from "#app/observability/current-request.server.ts";
 
-/** What an error page is given of a failure: the catalogue's words, never an exception's. */
-export interface FailureData {
-	name: FailureName;
-	message: string;
+/** What an error page is given of a failure: which one of the catalogue, never an exception's words. */
+export interface FailureData extends Failure {
 	/** Seconds until it may be tried again. */
 	wait?: number;
 	/** Where the page of a form is that was refused. */
@@ -25,7 +23,7 @@ export function httpError(
 }
 
 function dataOf(failure: Failure): FailureData {
-	return { name: failure.name, message: messageOf(failure), requestId: currentRequestId() };
+	return { ...failure, requestId: currentRequestId() };
 }
 
 /** The same as the router hands it to an error screen. */

@@ -6,6 +6,7 @@ import type { Translate } from "#app/i18n/use-translate.tsx";
 import type { Container } from "#app/container.server.ts";
 import type { ServedRequest } from "#app/observability/current-request.server.ts";
 import type { SessionInfo, UserRef } from "#app/services/account/port.ts";
+import type { TextBelow } from "#app/i18n/text-key.ts";
 
 /** What is known of every request from the start, a page's or a call's; and what is learned of it for its line in the log. */
 export interface IncomingRequest extends ServedRequest {
@@ -82,7 +83,7 @@ export interface Preferences {
 /** Something to tell the user once: a key below `messages`. */
 export interface Message {
 	kind: "success" | "error" | "blank";
-	key: string;
+	key: TextBelow<"messages">;
 }
 
 /** Where the router keeps it. */

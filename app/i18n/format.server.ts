@@ -52,6 +52,15 @@ export function fileSize(language: string, bytes: number): string {
 	return format.format(size);
 }
 
+const lists = createCache<string, Intl.ListFormat>("lists", { max: 100 });
+
+/** Several things in one sentence: `badges, contacts, and points`. */
+export function listOf(language: string, parts: readonly string[]): string {
+	let format = lists.get(language);
+	if (!format) lists.set(language, (format = new Intl.ListFormat(language)));
+	return format.format(parts);
+}
+
 /** The name of a country by its code, or null. */
 export function countryName(language: string, code: string | null): string | null {
 	if (code === null) return null;

@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE } from "#app/constants.ts";
 import { translations } from "./translations.server.ts";
 import type { Translate } from "./use-translate.tsx";
+import type { TextKey } from "./text-key.ts";
 
 /** The keys of the translations that a page, or a part of it, is rendered with. */
 export interface RecordedTranslate {
@@ -11,13 +12,11 @@ export interface RecordedTranslate {
 
 export function recordTranslations(t: Translate): RecordedTranslate {
 	const keys = new Set<string>();
-	return {
-		t(key, values) {
-			keys.add(key);
-			return t(key, values);
-		},
-		keys,
-	};
+	function recorded(key: TextKey, values?: Readonly<Record<string, unknown>>): string {
+		keys.add(key);
+		return t(key, values);
+	}
+	return { t: recorded as Translate, keys };
 }
 
 const pluralForm = /_(?:zero|one|two|few|many|other)$/;

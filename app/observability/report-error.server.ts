@@ -1,9 +1,10 @@
 import { isOutage } from "#app/data/database/database.server.ts";
 import { TooBusy } from "#app/domain/account/too-busy.ts";
-import { messageOf, type Failure } from "#app/domain/errors.ts";
+import type { Failure } from "#app/domain/errors.ts";
 import type { IncomingRequest } from "#app/http/request-context.server.ts";
 import { backEndFailure, backEndWait } from "#app/services/back-end.ts";
 import { log } from "./log.server.ts";
+import { catalogueMessage } from "#app/i18n/catalogue-message.server.ts";
 
 /** What an error says is away for now: the database, a back end elsewhere, or the time for it; null when it is something else. */
 function outageOf(error: unknown): Failure | null {
@@ -26,7 +27,7 @@ export function reportError(incoming: IncomingRequest | null, error: unknown): v
 			incoming.outage ??= outage;
 			incoming.retryAfter ??= backEndWait(error);
 		}
-		return log.warn(messageOf(outage), { id, why: error instanceof Error ? error.message : "" });
+		return log.warn(catalogueMessage(outage), { id, why: error instanceof Error ? error.message : "" });
 	}
 	// The user's token is not good any more, and the like: middleware answers for it.
 	if (backEndFailure(error)) return log.warn(String(error), { id });

@@ -3,7 +3,7 @@ import { OutagePage } from "#app/components/feedback/outage-page.tsx";
 import type { RetryProps } from "#app/components/feedback/retry.tsx";
 import { barePolicy, scriptlessPolicy } from "#app/http/fixed-headers.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
-import { failures, messageOf } from "#app/domain/errors.ts";
+import { failures } from "#app/domain/errors.ts";
 import { PortalContexts } from "#app/i18n/portal-contexts.tsx";
 import { detectLanguage } from "#app/i18n/language.server.ts";
 import { translationsOf } from "#app/i18n/translations.server.ts";
@@ -11,6 +11,9 @@ import { formOf } from "#app/http/request-body.server.ts";
 import type { IncomingRequest } from "#app/http/request-context.server.ts";
 import { paths } from "#app/paths.ts";
 import stylesHref from "#app/styles/portal.css?url";
+import { messageOf } from "#app/i18n/failure-message.ts";
+import { catalogueMessage } from "#app/i18n/catalogue-message.server.ts";
+import { directionOf } from "#app/i18n/direction.ts";
 
 /** In seconds, where nobody knows better. */
 export const usualWait = 5;
@@ -32,18 +35,19 @@ export async function outageAnswer(failed: Response, incoming: IncomingRequest):
 	const { id, request, portal } = incoming;
 	const url = new URL(request.url);
 	const outage = incoming.outage ?? { name: "unavailable" };
-	const message = messageOf(outage);
 	const { status } = failures[outage.name];
 	const headers = new Headers(failed.headers);
 	headers.set("Cache-Control", "private, no-store");
 	headers.set("Retry-After", String(incoming.retryAfter ?? usualWait));
 	headers.delete("Content-Length");
-	if (url.pathname.startsWith("/api/")) return Response.json({ error: { code: outage.name, message } }, { status, headers });
+	if (url.pathname.startsWith("/api/"))
+		return Response.json({ error: { code: outage.name, message: catalogueMessage(outage) } }, { status, headers });
 	if (url.pathname.endsWith(".data")) return new Response(failed.body, { status, headers });
 	const language = await detectLanguage(request, url);
+	const t = translationsOf(language);
 	const html = renderToString(
-		<PortalContexts words={translationsOf(language)} nonce={undefined}>
-			<html lang={language} dir={language === "ar" ? "rtl" : "ltr"}>
+		<PortalContexts words={t} nonce={undefined}>
+			<html lang={language} dir={directionOf(language)}>
 				<head>
 					<meta charSet="utf-8" />
 					<meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -57,7 +61,7 @@ export async function outageAnswer(failed: Response, incoming: IncomingRequest):
 						portalTitle={portal.settings.portalTitle}
 						programId={PORTAL_APP_ID}
 						isBusy={outage.name === "tooBusy"}
-						message={message}
+						message={messageOf(outage, t)}
 						requestId={id}
 						homeHref={paths.home()}
 						retry={await retryOf(request, url, incoming.posted)}

@@ -8,8 +8,8 @@ import { orWithout } from "#app/services/or-without.server.ts";
 import { unreadCount } from "#app/services/notifications/read-notifications.server.ts";
 import { version } from "#app/observability/version.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
-
-const rightToLeft = new Set(["ar"]);
+import { directionOf } from "#app/i18n/direction.ts";
+import { languageNames } from "#app/i18n/format.server.ts";
 
 /** What every page knows of its visitor and the portal. */
 export async function rootData(context: RequestContext) {
@@ -26,8 +26,8 @@ export async function rootData(context: RequestContext) {
 		title: portal.settings.portalTitle,
 		formToken: formToken(context),
 		language,
-		languages: languages.length,
-		rightToLeft: rightToLeft.has(language),
+		languages: languages.length > 1 ? languageNames(languages) : [],
+		direction: directionOf(language),
 		dark: preferences.dark,
 		lite: preferences.lite,
 		scripts: !preferences.lite,

@@ -7,7 +7,7 @@ import { gradeOf, paletteOf } from "#app/domain/catalog/palette.ts";
 import { availability, isAnnounced, isInCategory, isListed, isShownTo, opensAt } from "#app/domain/catalog/program.ts";
 import { contrast, derivedColors, normalizeColors, readableOn, textOn } from "#app/domain/catalog/theme.ts";
 import { hasDate, showTime, takesOneClick } from "#app/domain/catalog/trade-show.ts";
-import { fail, messageOf, ok } from "#app/domain/errors.ts";
+import { fail, ok } from "#app/domain/errors.ts";
 import { isForEverybody } from "#app/domain/events/notification.ts";
 import { isMultiple } from "#app/domain/question/choice.ts";
 import { isFiltered } from "#app/domain/resources/item-filter.ts";
@@ -31,7 +31,7 @@ export const textless: ReadonlySet<unknown> = new Set<Measurable | typeof TooBus
 	[
 		[isRecentLogIn, codeIsOpen, codeOf, TooBusy, visibleButtons, isShownContact, gradeOf, paletteOf],
 		[availability, isAnnounced, isInCategory, isListed, isShownTo, opensAt, contrast, derivedColors, normalizeColors, readableOn, textOn],
-		[hasDate, showTime, takesOneClick, fail, messageOf, ok, isForEverybody, isMultiple, isFiltered],
+		[hasDate, showTime, takesOneClick, fail, ok, isForEverybody, isMultiple, isFiltered],
 		[hasContent, isDownloadable, isEmptyItem, isPageOnly, libraryOf, isLibraryAsset, lockOf, isShareable, hasFilm, videoHostOrigin],
 		[isListedChapter, isOpenChapter, minutesOf, totalPages, diplomaNumber],
 		[furthestPage, isChapterComplete, isComplete, percentOf, resumePage, isWorthACard],

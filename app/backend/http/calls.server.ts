@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { PORTAL_APP_ID } from "#app/constants.ts";
-import { failures, messageOf, type Failure, type FailureName } from "#app/domain/errors.ts";
+import { failures, type Failure, type FailureName } from "#app/domain/errors.ts";
 import { parseJson } from "#app/domain/text/well-formed.ts";
 import { keyOfRun } from "#app/services/account/form-run.ts";
 import { BackEndFailed } from "#app/services/back-end.ts";
@@ -10,6 +10,7 @@ import { digestOf } from "./access.server.ts";
 import { createCircuitBreaker } from "./circuit-breaker.server.ts";
 import type { Times } from "./times.ts";
 import { isObject, type Report } from "./wire-answer.server.ts";
+import { catalogueMessage } from "#app/i18n/catalogue-message.server.ts";
 
 /** A call of the back end (contract, section 5). */
 export interface Call {
@@ -156,7 +157,7 @@ export function createCalls({ url, token }: BackEndAddress, times: Times, report
 			// A password, a link or a code that is wrong: whoever asked knows what that means.
 			if (as === undefined || as === "portal") return;
 			as.end();
-			throw new BackEndFailed("userNotLoggedIn", messageOf({ name: "userNotLoggedIn" }));
+			throw new BackEndFailed("userNotLoggedIn", catalogueMessage({ name: "userNotLoggedIn" }));
 		}
 		const why = owner === "portal" ? `The back end refuses BACKEND_TOKEN at ${name}` : `The back end's ${name} answered 401`;
 		if (owner === "portal") report("The back end refuses BACKEND_TOKEN of this portal, which has to be one that is good there");

@@ -1,7 +1,6 @@
 import { log } from "#app/observability/log.server.ts";
 import type { ShareOwnerRecords } from "#app/data/remote/share-owner-records.server.ts";
 import { isOpenChapter, requiredChapters, type Chapter } from "#app/domain/training/chapter.ts";
-import { messageOf } from "#app/domain/errors.ts";
 import type { PointAction, PointEntry } from "#app/domain/training/points.ts";
 import { isComplete, summarizeProgress, type ProgressRow } from "#app/domain/training/progress.ts";
 import { reachable } from "#app/domain/training/reach.ts";
@@ -18,6 +17,7 @@ import { diplomaCall } from "./rewards.server.ts";
 import { enrolled, progressed } from "./cache-updates.server.ts";
 import { refusedBy, refusedWrite, type UserCalls } from "./user-calls.server.ts";
 import { goodRows, listOf, type Report } from "#app/backend/http/wire-answer.server.ts";
+import { catalogueMessage } from "#app/i18n/catalogue-message.server.ts";
 
 const fields = fieldsOf({ lenient: true });
 const enrollments = enrollmentRow(fields);
@@ -192,7 +192,7 @@ export function createRemoteTraining({
 			registeredAt.delete(user.id);
 			registeredAt.set(user.id, performance.now());
 			if (registeredAt.size > remembered) registeredAt.delete(registeredAt.keys().next().value ?? 0);
-			if (!answer.ok && answer.status !== 422) log.warn(messageOf({ name: "progressNotRegistered" }), { status: answer.status });
+			if (!answer.ok && answer.status !== 422) log.warn(catalogueMessage({ name: "progressNotRegistered" }), { status: answer.status });
 			return answer.ok;
 		},
 		progress: progressOf,
@@ -200,7 +200,7 @@ export function createRemoteTraining({
 		async graduateIfComplete(user, appId, now) {
 			const answer = await calls.write(user, { method: "GET", ...diplomaCall(user, appId) });
 			if (!answer.ok) {
-				log.warn(messageOf({ name: "diplomaFailed" }), { appId, status: answer.status });
+				log.warn(catalogueMessage({ name: "diplomaFailed" }), { appId, status: answer.status });
 				return false;
 			}
 			const listed = await calls.read(user, { path: "diplomas", gives: "list", query: { email: user.email } });

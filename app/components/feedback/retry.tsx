@@ -1,11 +1,12 @@
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { PasswordField } from "#app/components/forms/password-field.tsx";
+import type { TextKey } from "#app/i18n/text-key.ts";
 
 /** How to try again: the same address, or the same form as it was sent. */
 export type RetryProps = { href: string } | { action: string; fields: readonly (readonly [name: string, value: string])[] };
 
 /** The fields that are asked for again, with their labels: nothing prints what was typed into them. */
-const secretFields: Readonly<Record<string, string>> = {
+const secretFields: Readonly<Record<string, TextKey>> = {
 	password: "auth.password",
 	old: "source.password.old",
 	fresh: "source.password.fresh",

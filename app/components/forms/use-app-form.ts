@@ -1,6 +1,7 @@
 import { useForm, type SubmissionResult } from "@conform-to/react";
 import type { Translate } from "#app/i18n/use-translate.tsx";
 import type { Fault } from "./error-summary.tsx";
+import type { TextBelow, TextKey } from "#app/i18n/text-key.ts";
 
 /** A field of a form as its component takes it. */
 export interface AppField {
@@ -29,11 +30,16 @@ export function useAppForm<Name extends string>(
 			const value = field?.initialValue;
 			return [
 				name,
-				{ id: `${id}-${name}`, name, value: typeof value === "string" ? value : null, error: error ? t(`errors.${error}`) : null },
+				{ id: `${id}-${name}`, name, value: typeof value === "string" ? value : null, error: error ? t(faultKey(error)) : null },
 			];
 		}),
 	) as Record<Name, AppField>;
 	const faults: Fault[] = names.flatMap((name) => (made[name].error ? [{ fieldId: made[name].id, text: made[name].error }] : []));
-	for (const error of form.errors ?? []) faults.push({ fieldId: null, text: t(`errors.${error}`) });
+	for (const error of form.errors ?? []) faults.push({ fieldId: null, text: t(faultKey(error)) });
 	return { fields: made, faults };
+}
+
+/** The text of a fault: the schemas name them by what they are called below `errors`. */
+function faultKey(name: string): TextKey {
+	return `errors.${name as TextBelow<"errors">}`;
 }

@@ -2,6 +2,7 @@ import type { BarButton } from "#app/domain/catalog/button-bar.ts";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { Icon, type IconName } from "#app/components/elements/icon.tsx";
+import type { TextKey } from "#app/i18n/text-key.ts";
 
 export interface ButtonBarProps {
 	/** What the hiding rules leave, in order. */
@@ -9,7 +10,7 @@ export interface ButtonBarProps {
 	current?: BarButton | null;
 }
 
-const looks: Readonly<Record<BarButton, { icon: IconName; word: string }>> = {
+const looks: Readonly<Record<BarButton, { icon: IconName; word: TextKey }>> = {
 	info: { icon: "info", word: "buttonBar.info" },
 	training: { icon: "train", word: "buttonBar.training" },
 	retain: { icon: "retain", word: "buttonBar.retain" },

@@ -3,6 +3,7 @@ import { CheckboxField } from "#app/components/forms/field.tsx";
 import { FormToken } from "#app/components/forms/form-token.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { ProgressLine } from "#app/components/elements/progress-line.tsx";
+import type { TextBelow } from "#app/i18n/text-key.ts";
 
 export type RegisterState =
 	/** The form posts `opt_in` when its box is ticked. */
@@ -68,7 +69,7 @@ export function RegisterCard({ programTitle, state }: RegisterCardProps) {
 	);
 }
 
-function titleKey(state: RegisterState): string {
+function titleKey(state: RegisterState): TextBelow<"register.title"> {
 	if (state.kind !== "registered") return state.kind;
 	return state.completion === 100 ? "complete" : "registered";
 }

@@ -2,7 +2,7 @@ import { cachedFragment, type PartProps } from "#app/components/elements/cached-
 import { Chip } from "#app/components/elements/chip.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { ProgressLine } from "#app/components/elements/progress-line.tsx";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useTranslate, type Translate } from "#app/i18n/use-translate.tsx";
 
 export const chapterKinds = ["intro", "essential", "specialization", "test", "partner", "comingSoon"] as const;
 export type ChapterKind = (typeof chapterKinds)[number];
@@ -110,7 +110,7 @@ export function ChapterList({ rows }: { rows: readonly ChapterRow[] }) {
 	);
 }
 
-function stateWords(row: ChapterRow, t: (key: string) => string): string | null {
+function stateWords(row: ChapterRow, t: Translate): string | null {
 	switch (row.state) {
 		case "done":
 			return t("route.done");

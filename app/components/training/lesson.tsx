@@ -3,6 +3,7 @@ import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { Film, type FilmSource } from "#app/components/media/film.tsx";
 import { Icon, type IconName } from "#app/components/elements/icon.tsx";
 import { LuggageTag } from "#app/components/rewards/luggage-tag.tsx";
+import type { TextBelow } from "#app/i18n/text-key.ts";
 
 export interface LessonLink {
 	/** What the link is called. */
@@ -15,7 +16,7 @@ export interface LessonLink {
 
 export interface LessonEnd {
 	/** What brought points: the rewarded actions, by the names of the point descriptions. */
-	gains: readonly { action: string; points: number }[];
+	gains: readonly { action: TextBelow<"lesson.gain">; points: number }[];
 	/** The program, where this chapter completed it. */
 	program?: string | null;
 	badge?: { title: string; image: string | null } | null;

@@ -12,6 +12,7 @@ import { Flipboard } from "#app/components/question/flipboard.tsx";
 import { Scale } from "#app/components/question/scale.tsx";
 import { Targets } from "#app/components/question/targets.tsx";
 import { HintBox, OutcomeBox, type LessonBefore, type QuestionHint, type QuestionOutcome } from "./question-outcome.tsx";
+import type { TextKey } from "#app/i18n/text-key.ts";
 
 export interface QuestionFormProps {
 	question: PresentedQuestion;
@@ -136,12 +137,12 @@ function Control({ question, ...control }: ControlProps & { question: PresentedQ
 	}
 }
 
-function doKey(question: PresentedQuestion): string {
+function doKey(question: PresentedQuestion): TextKey {
 	if (question.control !== "options") return `question.do.${question.control}`;
 	return question.several ? "question.do.several" : "question.do.one";
 }
 
-function missingKey(question: PresentedQuestion): string {
+function missingKey(question: PresentedQuestion): TextKey {
 	if (question.control !== "options") return `question.missing.${question.control}`;
 	return question.several ? "question.missing.several" : "question.missing.one";
 }

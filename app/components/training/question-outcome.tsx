@@ -53,7 +53,7 @@ export function OutcomeBox({ outcome, question, lesson, last, ref }: OutcomeBoxP
 				role="status"
 				data-outcome={outcome ? (outcome.correct ? "correct" : "incorrect") : undefined}
 			>
-				{outcome && (
+				{outcome && state && (
 					<>
 						<span className="outcome__sign">
 							<Icon name={outcome.correct ? "check" : outcome.revealed ? "info" : "cross"} />

@@ -10,9 +10,12 @@ export function gradeOf(ratio: number): ContrastGrade {
 	return ratio >= 3 ? "large" : "none";
 }
 
+/** The grounds of notices are no colours of their own: what stands on them is. */
+type ShownColor = Exclude<keyof DerivedColors, `${string}Tint${string}`>;
+
 /** A colour of a palette with what it stands against: text on it, or the ground it is text on. */
 export interface PaletteColor {
-	key: keyof ProgramColors | keyof DerivedColors;
+	key: keyof ProgramColors | ShownColor;
 	value: string;
 	/** Whether the colour is for text, lines or marks, and `against` its ground; else `against` is the text on it. */
 	isText: boolean;
@@ -32,7 +35,7 @@ export function paletteOf(colors: ProgramColors): { own: PaletteColor[]; derived
 	const made = derivedColors(colors);
 	const panel = panelOverWhite(colors);
 	const fill = (key: keyof ProgramColors, wanted = "#FFFFFF") => colorOf(key, colors[key], textOn(colors[key], wanted));
-	const line = (key: keyof DerivedColors, ground: string) => colorOf(key, made[key], ground, true);
+	const line = (key: ShownColor, ground: string) => colorOf(key, made[key], ground, true);
 	return {
 		own: [
 			fill("color", colors.primaryContrastText),

@@ -58,12 +58,14 @@ export function summarizePoints(total: number, badges: readonly PointBadge[]): P
 	};
 }
 
+type ChapterReward = PointEntry & { action: "complete_chapter" | "perfect_quiz" | "complete_app" };
+
 /**
  * What finishing a chapter brought: the chapter's own points, and the program's for the chapter that completed it, the last one done before.
  */
-export function rewardsOfChapter(entries: readonly PointEntry[], appId: number, chapterId: number): PointEntry[] {
-	const has = (action: PointAction, subject: number) =>
-		entries.find((entry) => entry.action === action && entry.subject === String(subject));
+export function rewardsOfChapter(entries: readonly PointEntry[], appId: number, chapterId: number): ChapterReward[] {
+	const has = <Action extends PointAction>(action: Action, subject: number) =>
+		entries.find((entry): entry is PointEntry & { action: Action } => entry.action === action && entry.subject === String(subject));
 	const chapter = has("complete_chapter", chapterId);
 	const quiz = has("perfect_quiz", chapterId);
 	const program = has("complete_app", appId);

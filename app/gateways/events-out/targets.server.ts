@@ -1,5 +1,5 @@
-import { messageOf } from "#app/domain/errors.ts";
 import type { EventTarget, WaitingEvent } from "#app/services/activity/port.ts";
+import { catalogueMessage } from "#app/i18n/catalogue-message.server.ts";
 
 /** A target did not take an event. The message says so to who runs the portal, without its address. */
 export class NotTaken extends Error {
@@ -74,7 +74,7 @@ const later = new Set([408, 425, 429]);
 
 /** Tracking has a message of its own in the catalogue (requirements, section 8). */
 function refusal(name: EventTarget, setting: string, why: string, status = 0, afterMs = 0): NotTaken {
-	const message = name === "analytics" ? `${messageOf({ name: "trackingFailed" })}: ${setting} ${why}` : `${setting} ${why}`;
+	const message = name === "analytics" ? `${catalogueMessage({ name: "trackingFailed" })}: ${setting} ${why}` : `${setting} ${why}`;
 	return new NotTaken(message, status >= 400 && status < 500 && !later.has(status) ? "refused" : "away", afterMs);
 }
 

@@ -27,7 +27,7 @@ export type AccountEmailKind = LinkEmailKind | "disabled";
 export function accountEmail(kind: AccountEmailKind, email: AccountEmail): Mail {
 	const { to, language, portalTitle, href, code, firstProof, cancelsPassword, hasSignUpBrowser } = email;
 	const t = translationsOf(language);
-	const say = (part: string) => t(`mail.${kind}.${part}`, { title: portalTitle, name: to.name });
+	const say = (part: "subject" | "text" | "action") => t(`mail.${kind}.${part}`, { title: portalTitle, name: to.name });
 	const notes = kind === "disabled" ? [] : [t(code === null ? "mail.goodForLink" : href === null ? "mail.goodForCode" : "mail.goodFor")];
 	if (kind === "disabled") notes.push(t("mail.disabled.kept"));
 	else if (kind === "delete") notes.push(t("mail.delete.forGood"));

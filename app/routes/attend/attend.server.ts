@@ -4,13 +4,12 @@ import { countryName, dateSpan, leafOf } from "#app/i18n/format.server.ts";
 import { listShows, type ListedShow } from "#app/services/expo/list-shows.server.ts";
 import { paths } from "#app/paths.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
+import { translationsOf } from "#app/i18n/translations.server.ts";
 
 /** Where a show is, in one line. */
 export function placeOf(show: Pick<ListedShow, "city" | "country">, language: string): string | null {
-	const parts = [show.city, show.country === null ? null : (countryName(language, show.country) ?? show.country)].filter(
-		(part) => part !== null && part !== "",
-	);
-	return parts.length > 0 ? parts.join(", ") : null;
+	const country = show.country === null ? null : (countryName(language, show.country) ?? show.country);
+	return show.city && country ? translationsOf(language)("attend.place", { city: show.city, country }) : show.city || country || null;
 }
 
 function stateOf(show: ListedShow, now: number): "open" | "registered" | "elsewhere" | "past" {

@@ -56,7 +56,7 @@ export async function loadInfo({ portal, user, now, language, t, url, messages }
 		{ key: "chapters", value: String(required.length) },
 		{ key: "time", value: time },
 		{ key: graduated ? "pointsInAll" : "points", value: String(points) },
-	];
+	] as const;
 	const done = new Set(progress.progress.filter(isChapterComplete).map((chapter) => chapter.chapterId));
 	const badges = listed
 		.map((chapter, position) => ({

@@ -8,6 +8,7 @@ import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
 import { useRoot } from "#app/rendering/use-root.ts";
 import { loadColors } from "./colors.server.ts";
+import type { ProgramColors } from "#app/domain/catalog/program.ts";
 
 export const loader = (args: Route.LoaderArgs) => loadColors(requestContextOf(args), args.params.id);
 
@@ -28,7 +29,7 @@ export default function Colors({ loaderData }: Route.ComponentProps) {
 					id={key}
 					name={t(`colors.names.${key}`)}
 					value={value}
-					job={withJobs ? t(`colors.jobs.${key}`) : undefined}
+					job={withJobs ? t(`colors.jobs.${key as keyof ProgramColors}`) : undefined}
 					against={t(isText ? "colors.on" : "colors.text", { color: against })}
 					contrast={t("colors.ratio", { ratio: contrast })}
 					grade={t(`colors.grade.${grade}`)}

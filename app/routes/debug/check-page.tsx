@@ -9,6 +9,7 @@ import { paths } from "#app/paths.ts";
 import { PortalPage, useReturnTo } from "#app/routes/layouts/portal-page.tsx";
 import { useRoot } from "#app/rendering/use-root.ts";
 import type { CheckView } from "./check.server.ts";
+import type { TextBelow } from "#app/i18n/text-key.ts";
 
 declare global {
 	interface Window {
@@ -51,7 +52,7 @@ function useConnectionCheck(): void {
 function Lines({ check }: { check: CheckView }) {
 	const t = useTranslate();
 	const dark = useRoot()?.dark ?? null;
-	const media = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, t(`debug.media.${key}`)]));
+	const media = (keys: readonly TextBelow<"debug.media">[]) => Object.fromEntries(keys.map((key) => [key, t(`debug.media.${key}`)]));
 	const chosen: Record<string, string> =
 		dark === null ? media(["light", "dark"]) : { chosen: t(dark ? "debug.look.chosenDark" : "debug.look.chosenLight") };
 	return (

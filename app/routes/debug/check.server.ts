@@ -5,10 +5,11 @@ import { shortened } from "#app/domain/text/well-formed.ts";
 import { languageName, timeOfDay } from "#app/i18n/format.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { version } from "#app/observability/version.server.ts";
+import type { TextBelow } from "#app/i18n/text-key.ts";
 
 /** A line of the check. `value` null: only a script can tell; `state`: whether it is as the portal needs it. */
 export interface CheckLine {
-	key: string;
+	key: TextBelow<"debug.name">;
 	value: string | null;
 	state: "good" | "bad" | null;
 }

@@ -2,7 +2,6 @@ import { PORTAL_APP_ID } from "#app/constants.ts";
 import { isListedChapter } from "#app/domain/training/chapter.ts";
 import { namesOf } from "#app/domain/catalog/program.ts";
 import { isChapterComplete } from "#app/domain/training/progress.ts";
-import { messageOf } from "#app/domain/errors.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { longDate } from "#app/i18n/format.server.ts";
 import { publicOrigin } from "#app/http/public-origin.server.ts";
@@ -28,7 +27,7 @@ export async function loadDiploma(context: SignedInContext, appId: number | null
 		image: program.image ?? program.background.image,
 		css: themeCss(program, look),
 		completion: progress.chapterCompletion,
-		failed: isRefused ? messageOf({ name: "diplomaFailed" }) : null,
+		failed: isRefused ? t("failures.diplomaFailed") : null,
 		pass: issued
 			? {
 					holder: issued.holderName,

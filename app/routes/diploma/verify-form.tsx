@@ -8,6 +8,7 @@ import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { AuthPage } from "#app/routes/auth/auth-page.tsx";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import type { TextBelow } from "#app/i18n/text-key.ts";
 
 /** What comes back of a number that was typed wrongly. */
 const longest = 200;
@@ -21,7 +22,7 @@ export function loader(args: Route.LoaderArgs) {
 	if (typed === null) return data({ title, typed, error: null }, { headers });
 	const number = parseDiplomaNumber(typed);
 	if (number !== null) return redirect(paths.verify(number));
-	const error = typed.trim() === "" ? "numberRequired" : "numberInvalid";
+	const error: TextBelow<"errors"> = typed.trim() === "" ? "numberRequired" : "numberInvalid";
 	return data({ title, typed: typed.slice(0, longest), error }, { status: 422, headers });
 }
 

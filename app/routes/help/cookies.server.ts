@@ -5,9 +5,17 @@ import { requestCookie } from "#app/routes/auth/requested-link.server.ts";
 import { companyCookie } from "#app/routes/auth/company/auth.server.ts";
 import { leftCookie } from "#app/routes/auth/company/company-session.server.ts";
 import { shareCookieNames } from "#app/routes/shares/share-cookies.server.ts";
+import type { TextBelow } from "#app/i18n/text-key.ts";
+
+type CookieKey =
+	Exclude<TextBelow<"privacy.cookies">, "title" | "text" | "life"> extends infer Key
+		? Key extends `${infer Name}.life`
+			? Name
+			: never
+		: never;
 
 /** Every cookie that the portal sets, and what its script notes in the browser, by the name as browsers show it, and the key of the words that tell what it is for. */
-export function cookiesOfPortal(secure: boolean): { name: string; key: string }[] {
+export function cookiesOfPortal(secure: boolean): { name: string; key: CookieKey }[] {
 	return [
 		{ name: cookieName(cookieNames.session, secure), key: "session" },
 		{ name: sessionMarkName, key: "mark" },

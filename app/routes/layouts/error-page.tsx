@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useRouteError } from "react-router";
 import { lastForm } from "#app/client/last-form.ts";
 import { useFailedRequest } from "#app/client/last-request.ts";
 import { ErrorScreen } from "#app/components/feedback/error-screen.tsx";
-import { failures, type FailureName } from "#app/domain/errors.ts";
+import type { FailureName } from "#app/domain/errors.ts";
 import type { FailureData } from "#app/http/http-error.server.ts";
 import { useServerRequestId } from "#app/i18n/portal-contexts.tsx";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
@@ -11,6 +11,7 @@ import { useRoot } from "#app/rendering/use-root.ts";
 import { CookiesOffPage } from "#app/routes/auth/log-in/cookies-off-page.tsx";
 import { TooManyPage } from "#app/routes/auth/log-in/too-many-page.tsx";
 import { PortalPage, useReturnTo } from "./portal-page.tsx";
+import { messageOf } from "#app/i18n/failure-message.ts";
 
 /** Failures that mean: there is nothing at this address. */
 const lost: readonly (FailureName | undefined)[] = ["notFound", "programNotFound", "userNotFound", undefined];
@@ -38,7 +39,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 		<PortalPage>
 			<ErrorScreen
 				lost={status === 404 && lost.includes(data?.name)}
-				message={data?.message ?? failures[status === 405 ? "methodNotAllowed" : "unknownError"].message}
+				message={messageOf({ appId: data?.appId, name: data?.name ?? (status === 405 ? "methodNotAllowed" : "unknownError") }, t)}
 				lede={isUnsupported ? t("error.notSupported") : undefined}
 				requestId={data?.requestId ?? fresh ?? ofServer}
 				homeHref={paths.home()}

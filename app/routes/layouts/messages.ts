@@ -3,20 +3,28 @@ import { useMissing } from "#app/i18n/portal-contexts.tsx";
 import type { Translate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { useRoot } from "#app/rendering/use-root.ts";
+import type { TextBelow } from "#app/i18n/text-key.ts";
 
 /** Messages that lead on, by their keys: each has a picture and a link of its own. */
-const leadingOn: Readonly<Record<string, Pick<CustomMessage, "icon"> & { href: string }>> = {
+const leadingOn: Readonly<Record<TextBelow<"messageLinks">, Pick<CustomMessage, "icon"> & { href: string }>> = {
 	favoriteAdded: { icon: "heart-filled", href: paths.favorites() },
 	passwordCancelled: { icon: "key", href: paths.password() },
 	companyWelcome: { icon: "user", href: paths.profile() },
 };
 
+function leadsOn(key: string): key is keyof typeof leadingOn {
+	return Object.hasOwn(leadingOn, key);
+}
+
 /** The messages of a visit in the visitor's words. */
-export function translatedMessages(messages: readonly { kind: "success" | "error" | "blank"; key: string }[], t: Translate): Message[] {
+export function translatedMessages(
+	messages: readonly { kind: "success" | "error" | "blank"; key: TextBelow<"messages"> }[],
+	t: Translate,
+): Message[] {
 	return messages.map(({ kind, key }) => {
 		const text = t(`messages.${key}`);
-		const custom = Object.hasOwn(leadingOn, key) ? leadingOn[key] : undefined;
-		if (custom === undefined) return { kind, text };
+		if (!leadsOn(key)) return { kind, text };
+		const custom = leadingOn[key];
 		return { kind: "custom", text, icon: custom.icon, link: { href: custom.href, label: t(`messageLinks.${key}`) } };
 	});
 }

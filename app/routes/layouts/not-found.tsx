@@ -1,22 +1,27 @@
 import { data } from "react-router";
 import type { Route } from "./+types/not-found";
 import { ErrorScreen } from "#app/components/feedback/error-screen.tsx";
-import { failures } from "#app/domain/errors.ts";
 import { paths } from "#app/paths.ts";
 import { PortalPage } from "./portal-page.tsx";
+import { requestContextOf } from "#app/http/request-context.server.ts";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { pageTitle } from "./page-title.ts";
 
-const answer = () => data(null, { status: 404 });
+function answer(args: Route.LoaderArgs | Route.ActionArgs) {
+	return data({ title: requestContextOf(args).t("failures.notFound") }, { status: 404 });
+}
 
-export const loader = answer;
-export const action = answer;
+export const loader = (args: Route.LoaderArgs) => answer(args);
+export const action = (args: Route.ActionArgs) => answer(args);
 
-export const meta: Route.MetaFunction = () => [{ title: failures.notFound.message }];
+export const meta = pageTitle;
 
 /** Unknown addresses, and `/404/`. */
 export default function NotFound() {
+	const t = useTranslate();
 	return (
 		<PortalPage>
-			<ErrorScreen lost message={failures.notFound.message} requestId={null} homeHref={paths.home()} />
+			<ErrorScreen lost message={t("failures.notFound")} requestId={null} homeHref={paths.home()} />
 		</PortalPage>
 	);
 }

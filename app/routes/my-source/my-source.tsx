@@ -38,7 +38,7 @@ export default function MySource({ loaderData: mine }: Route.ComponentProps) {
 		{ key: "points", value: t("pointBar.number", { count: points.total }) },
 		{ key: "badges", value: t("source.of", { count: badges.won, total: badges.total }) },
 		{ key: "diplomas", value: String(diplomas.length) },
-	];
+	] as const;
 	return (
 		<PortalPage
 			section="mySource"

@@ -10,6 +10,7 @@ import { LockLine } from "#app/components/resource/lock-line.tsx";
 import type { ItemKind } from "#app/domain/resources/item.ts";
 import type { Translate } from "#app/i18n/use-translate.tsx";
 import type { Band } from "./resources.server.ts";
+import type { TextKey } from "#app/i18n/text-key.ts";
 
 /** Things of one kind, each kind in its own way. */
 export function ItemList({ kind, cards, tools, lead }: { kind: ItemKind; cards: readonly ItemCard[]; tools: ItemTools; lead?: boolean }) {
@@ -54,7 +55,7 @@ export function BandSection({
 			<div className="wrap">
 				<div className="section__head">
 					<h2 id={libraryAsset ? libraryAsset.id : band.id}>{band.title ?? t(`resources.${others ? "more" : "kinds"}.${band.kind}`)}</h2>
-					{more && <a href={more.href}>{t(libraryAsset ? `resources.library.${band.kind}` : "resources.all", { count: more.count })}</a>}
+					{more && <a href={more.href}>{t(libraryAsset ? libraryKey(band.kind) : "resources.all", { count: more.count })}</a>}
 				</div>
 				{band.text && <p className="band__text soft">{band.text}</p>}
 				{libraryAsset?.lock && <LockLine lock={libraryAsset.lock} describedBy={libraryAsset.id} />}
@@ -78,4 +79,9 @@ export function BandSection({
 			</div>
 		</section>
 	);
+}
+
+/** Libraries are of pictures or of films. */
+function libraryKey(kind: ItemKind): TextKey {
+	return kind === "image" ? "resources.library.image" : "resources.library.video";
 }

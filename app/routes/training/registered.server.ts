@@ -4,11 +4,12 @@ import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { paths } from "#app/paths.ts";
 import { programGroups } from "#app/routes/catalog/program-groups.server.ts";
 import { listPrograms } from "#app/services/catalog/list-programs.server.ts";
+import type { TextKey } from "#app/i18n/text-key.ts";
 
 const addresses = { training: paths.trainings, retain: paths.retains, search: paths.search };
 
 /** The programs the user is registered for, by level: Training and Sell. `title`: the page's, as a key of texts. */
-export async function loadRegistered(asking: SignedInContext, title: string) {
+export async function loadRegistered(asking: SignedInContext, title: TextKey) {
 	const { portal, user, now, t } = asking;
 	const programs = await listPrograms(portal.backEnd, user, now);
 	const mine = programs.filter((entry) => entry.enrollment !== null);

@@ -1,5 +1,5 @@
 import type { Diploma } from "#app/domain/training/diploma.ts";
-import { messageOf, ok, type Result } from "#app/domain/errors.ts";
+import { ok, type Result } from "#app/domain/errors.ts";
 import type { User } from "#app/domain/account/user.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import { log } from "#app/observability/log.server.ts";
@@ -7,6 +7,7 @@ import { backEndFailure } from "#app/services/back-end.ts";
 import type { RewardsPort } from "#app/services/points/port.ts";
 import type { TrainingPort } from "#app/services/training/port.ts";
 import { openStanding, type Standing } from "#app/services/training/standing.server.ts";
+import { catalogueMessage } from "#app/i18n/catalogue-message.server.ts";
 
 export interface DiplomaPorts {
 	catalog: Pick<CatalogPort, "program" | "chapters">;
@@ -33,7 +34,7 @@ export async function openDiploma(ports: DiplomaPorts, user: User, appId: number
 	if (issued || !standing.value.complete) return ok({ standing: standing.value, diploma: issued, isRefused: false });
 	const isGiven = await ports.training.graduateIfComplete(user, id, now).catch((error: unknown) => {
 		if (backEndFailure(error)?.name !== "diplomaFailed") throw error;
-		log.warn(messageOf({ name: "diplomaFailed" }), { appId: id, why: (error as Error).message });
+		log.warn(catalogueMessage({ name: "diplomaFailed" }), { appId: id, why: (error as Error).message });
 		return false;
 	});
 	const diploma = isGiven ? await ports.rewards.diploma(user, id) : null;

@@ -1,4 +1,3 @@
-import { messageOf } from "#app/domain/errors.ts";
 import type { ProgressRow } from "#app/domain/training/progress.ts";
 import { log } from "#app/observability/log.server.ts";
 import { noteMissing } from "#app/observability/current-request.server.ts";
@@ -6,6 +5,7 @@ import type { UserRef } from "#app/services/account/port.ts";
 import { orWithout } from "#app/services/or-without.server.ts";
 import type { TrainingPort } from "./port.ts";
 import { verifyProgress } from "./verify-progress.server.ts";
+import { catalogueMessage } from "#app/i18n/catalogue-message.server.ts";
 
 const part = { what: "progress" } as const;
 
@@ -20,6 +20,6 @@ export async function knownProgress(
 	const rows = await orWithout(part, verifyProgress(training, user, appIds, now), null);
 	if (rows?.ok) return rows.value;
 	if (rows) noteMissing(part);
-	log.warn(messageOf({ name: "progressFailed" }), { failure: rows?.failure.name ?? "progressFailed" });
+	log.warn(catalogueMessage({ name: "progressFailed" }), { failure: rows?.failure.name ?? "progressFailed" });
 	return new Map();
 }

@@ -1,0 +1,110 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { root } from "#tests/support/server.ts";
+
+interface Tree {
+	[name: string]: string | Tree;
+}
+
+const folder = join(root, "public/locales");
+const read = (language: string) => JSON.parse(readFileSync(join(folder, language, "general.json"), "utf8")) as Tree;
+
+function textsOf(tree: Tree, before = ""): [key: string, text: string][] {
+	return Object.entries(tree).flatMap(([name, value]): [string, string][] =>
+		typeof value === "string" ? [[before + name, value]] : textsOf(value, `${before}${name}.`),
+	);
+}
+
+const form = /_(zero|one|two|few|many|other)$/;
+
+/** The forms of each text; `""` for one that has none. */
+function formsOf(tree: Tree): Map<string, Map<string, string>> {
+	const forms = new Map<string, Map<string, string>>();
+	for (const [key, text] of textsOf(tree)) {
+		const base = key.replace(form, "");
+		const ofKey = forms.get(base) ?? new Map<string, string>();
+		forms.set(base, ofKey.set(form.exec(key)?.[1] ?? "", text));
+	}
+	return forms;
+}
+
+/** The values that a text wants: `{{name}}`, and `{name}` where a script fills it in. */
+function placesOf(text: string): string[] {
+	return [...new Set([...text.matchAll(/\{\{?\s*(\w+)[^{}]*\}\}?/g)].map(([, name = ""]) => name))].toSorted();
+}
+
+/** The categories of a language that stand for several numbers: their texts have to say which. */
+function categoriesOfSeveral(language: string, hasZero: boolean): Set<string> {
+	const rules = new Intl.PluralRules(language);
+	const numbers = [...Array.from({ length: 200 }, (_, number) => number), 1_000_000, 2_000_000].slice(hasZero ? 1 : 0);
+	const found = new Map<string, number>();
+	for (const number of numbers) found.set(rules.select(number), (found.get(rules.select(number)) ?? 0) + 1);
+	return new Set([...found].filter(([, count]) => count > 1).map(([category]) => category));
+}
+
+const english = formsOf(read("en"));
+
+/** What is wrong with a language's texts, by the English ones. */
+function faultsOf(language: string, tree: Tree): string[] {
+	const forms = formsOf(tree);
+	const faults: string[] = [];
+	const wanted = new Set(new Intl.PluralRules(language).resolvedOptions().pluralCategories as string[]);
+	for (const [key, inEnglish] of english) {
+		const own = forms.get(key);
+		if (!own) {
+			faults.push(`${key}: missing`);
+			continue;
+		}
+		const isPlural = inEnglish.has("other");
+		const places = new Set([...inEnglish.values()].flatMap(placesOf));
+		if (own.has("") && own.size > 1) faults.push(`${key}: with and without plural forms`);
+		if (isPlural || !own.has("")) {
+			if (!isPlural && !places.has("count")) faults.push(`${key}: plural forms of a text that counts nothing`);
+			for (const category of wanted) if (!own.has(category)) faults.push(`${key}_${category}: missing`);
+			for (const category of own.keys())
+				if (!wanted.has(category) && category !== "zero") faults.push(`${key}_${category}: no form of this language`);
+		}
+		const several = categoriesOfSeveral(language, own.has("zero"));
+		for (const [category, text] of own) {
+			const name = category === "" ? key : `${key}_${category}`;
+			if (text.trim() === "") faults.push(`${name}: blank`);
+			const has = placesOf(text);
+			const mayLeaveOut = (place: string) => place === "count" && category !== "" && !several.has(category);
+			for (const place of places) {
+				const isWanted = isPlural && place === "count" ? placesOf(inEnglish.get("other") ?? "").includes(place) : true;
+				if (isWanted && !has.includes(place) && !mayLeaveOut(place)) faults.push(`${name}: without {{${place}}}`);
+			}
+			for (const place of has) if (!places.has(place) && place !== "count") faults.push(`${name}: {{${place}}} is not known`);
+			if (/^\s|\s$/.test(text) !== /^\s|\s$/.test([...inEnglish.values()][0] ?? "")) faults.push(`${name}: space at its ends`);
+		}
+	}
+	for (const key of forms.keys()) if (!english.has(key)) faults.push(`${key}: not in English`);
+	return faults;
+}
+
+describe("The texts of all languages (contract, section 3)", () => {
+	const languages = readdirSync(folder).toSorted();
+
+	it.each(languages)("have every key, plural form and placeholder: %s", (language) => {
+		expect(faultsOf(language, read(language))).toEqual([]);
+	});
+
+	it("are found wanting where a key, a form or a placeholder is not there, or is too much", () => {
+		const faults = (change: (tree: Record<string, Record<string, string>>) => void, language = "en") => {
+			const tree = read("en");
+			change(tree as Record<string, Record<string, string>>);
+			return faultsOf(language, tree);
+		};
+		expect(faults(({ nav }) => delete nav?.home)).toEqual(["nav.home: missing"]);
+		expect(faults(({ nav }) => Object.assign(nav ?? {}, { home: " " }))).toContain("nav.home: blank");
+		expect(faults(({ nav }) => Object.assign(nav ?? {}, { away: "Away" }))).toEqual(["nav.away: not in English"]);
+		expect(faults(({ footer }) => Object.assign(footer ?? {}, { request: "Request {{number}}" }))).toEqual([
+			"footer.request: without {{id}}",
+			"footer.request: {{number}} is not known",
+		]);
+		expect(faults(() => undefined, "ar")).toContain("route.minutes_few: missing");
+		// In French nothing is one too.
+		expect(faults(() => undefined, "fr")).toContain("home.lede.begun_one: without {{count}}");
+	});
+});
