@@ -15,6 +15,11 @@ describe('Contacts (product, "Contact": people by area and country)', () => {
 		expect(groups.map((group) => group.contacts.map(({ name }) => name))).toEqual([["d", "c"], ["e", "a"], ["b"]]);
 	});
 
+	it("have the agent's own country first where a row has its name instead of its code", () => {
+		const people = ["us", "Canada", null].map((country) => ({ country, area: null }));
+		expect(groupContacts(people, "ca").map((group) => group.country)).toEqual(["Canada", "us", null]);
+	});
+
 	it("have numbers that a phone can dial, extensions too", () => {
 		expect(phoneAddress("+1 (555) 010-0100 ext. 12")).toBe("tel:+15550100100,12");
 		expect(phoneAddress("0555 0100")).toBe("tel:05550100");

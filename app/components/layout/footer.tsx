@@ -58,7 +58,7 @@ function FooterInside({ of, placeholders }: PartProps<Inside, "returnTo" | "user
 				{(links.length > 0 || lite) && (
 					<ul className="foot__links">
 						{links.map(({ label, href }) => (
-							<li key={href}>
+							<li key={label}>
 								<a href={href}>{label}</a>
 							</li>
 						))}

@@ -29,6 +29,13 @@ export interface ContactEmail {
 	updatedAt: number | null;
 }
 
+const englishNames = new Intl.DisplayNames(["en"], { type: "region", fallback: "none" });
+
+/** The English name of a country by its code; another text stays as it is. */
+export function englishCountryName(country: string | null): string {
+	return country !== null && /^[a-z]{2}$/i.test(country) ? (englishNames.of(country.toUpperCase()) ?? country) : (country ?? "");
+}
+
 /** The people of one country; `country` null: for every country. */
 export interface ContactGroup<C> {
 	country: string | null;
@@ -60,8 +67,8 @@ export function groupContacts<C extends Pick<Contact, "country" | "area">>(
 		if (group) group.push(contact);
 		else groups.set(country, [contact]);
 	}
-	const own = viewerCountry?.toLowerCase() ?? "";
-	const rank = (country: string | null) => (country === null ? 2 : country === own ? 0 : 1);
+	const own = [viewerCountry, englishCountryName(viewerCountry)].flatMap((name) => name?.toLowerCase() || []);
+	const rank = (country: string | null) => (country === null ? 2 : own.includes(country) ? 0 : 1);
 	return [...groups]
 		.toSorted(([a], [b]) => rank(a) - rank(b))
 		.map(([country, members]) => ({

@@ -1,6 +1,6 @@
 import { isListedChapter, isOpenChapter, type Chapter } from "#app/domain/training/chapter.ts";
 import type { CollectionItem } from "#app/domain/resources/collection.ts";
-import type { Contact } from "#app/domain/catalog/contact.ts";
+import { englishCountryName, type Contact } from "#app/domain/catalog/contact.ts";
 import type { LibraryItem } from "#app/domain/resources/library.ts";
 import type { Page } from "#app/domain/training/page.ts";
 import { plainText } from "#app/domain/text/plain-text.ts";
@@ -152,12 +152,6 @@ function rulesOf({ fullCompleteUnlockOnly: untilComplete, graduatedUnlockOnly: u
 	return { untilComplete, untilGraduated, countries: countries.map((code) => code.toLowerCase()) };
 }
 
-const countryNames = new Intl.DisplayNames(["en"], { type: "region", fallback: "none" });
-
-function countryName(code: string | null): string {
-	return code !== null && /^[a-z]{2}$/i.test(code) ? (countryNames.of(code.toUpperCase()) ?? code) : (code ?? "");
-}
-
 /** A person to ask; archived ones are left out. */
 export function contactEntries(contact: Contact): SearchEntry[] {
 	if (contact.archived) return [];
@@ -169,7 +163,7 @@ export function contactEntries(contact: Contact): SearchEntry[] {
 			itemId: id,
 			title: name,
 			text: [position, area].filter(Boolean).join(", "),
-			keywords: joined(countryName(country), phone, address, plainText(contact.otherCopy), ...emails.map(({ email }) => email)),
+			keywords: joined(englishCountryName(country), phone, address, plainText(contact.otherCopy), ...emails.map(({ email }) => email)),
 		}),
 	];
 }

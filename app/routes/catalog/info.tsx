@@ -2,6 +2,7 @@ import type { Route } from "./+types/info";
 import { FavoriteButton } from "#app/components/resource/favorite-button.tsx";
 import { useFormToken } from "#app/components/forms/form-token.tsx";
 import { Benefits } from "#app/components/program/benefits.tsx";
+import { ClientLinks } from "#app/components/program/client-links.tsx";
 import { LuggageTag } from "#app/components/rewards/luggage-tag.tsx";
 import { SingleProgramCard } from "#app/components/program/program-card.tsx";
 import { RegisterCard, type RegisterState } from "#app/components/program/register-card.tsx";
@@ -14,6 +15,7 @@ import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { enroll } from "#app/services/training/enroll.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
+import { clientLinksOf } from "#app/routes/training/client-links.ts";
 import { ProgramPage } from "#app/routes/training/program-page.tsx";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { loadInfo } from "./info.server.ts";
@@ -57,6 +59,7 @@ export default function Info({ loaderData: info }: Route.ComponentProps) {
 				aside: <RegisterCard programTitle={frame.name} state={register} />,
 			}}
 		>
+			<ClientLinks {...clientLinksOf(frame.appId, state.kind === "registered")} />
 			<div className="section">
 				<div className="wrap two two--wide">
 					<div>

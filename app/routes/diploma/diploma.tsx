@@ -2,6 +2,7 @@ import type { Route } from "./+types/diploma";
 import { DiplomaPass } from "#app/components/rewards/diploma-pass.tsx";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
+import { ClientLinks } from "#app/components/program/client-links.tsx";
 import { LuggageTag } from "#app/components/rewards/luggage-tag.tsx";
 import { Section } from "#app/components/layout/section.tsx";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
@@ -9,6 +10,7 @@ import { idOf } from "#app/http/http-error.server.ts";
 import { paths } from "#app/paths.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { clientLinksOf } from "#app/routes/training/client-links.ts";
 import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
 import { useRoot } from "#app/rendering/use-root.ts";
 import { loadDiploma } from "./diploma.server.ts";
@@ -36,6 +38,7 @@ export default function Diploma({ loaderData: at }: Route.ComponentProps) {
 				],
 			}}
 		>
+			<ClientLinks {...clientLinksOf(at.appId)} />
 			<div className="section">
 				<div className="wrap">
 					{pass ? (

@@ -55,6 +55,7 @@ export function useHelpLinks(t: Translate, programId = PORTAL_APP_ID): { label: 
 	const root = useRoot();
 	return [
 		...(root?.user ? [{ label: t("footer.myDetails"), href: paths.profile() }] : []),
+		...(root?.user && programId !== PORTAL_APP_ID ? [{ label: t("footer.contact"), href: paths.contact(programId) }] : []),
 		{ label: t("footer.support"), href: useSupport(programId) },
 		{ label: t("footer.privacy"), href: root?.privacyUrl ?? paths.privacy() },
 	];

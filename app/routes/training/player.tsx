@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import type { Route } from "./+types/player";
+import { ClientLinks } from "#app/components/program/client-links.tsx";
 import { ChapterOpening } from "#app/components/training/chapter-opening.tsx";
 import { Lesson } from "#app/components/training/lesson.tsx";
 import { PlayerFrame } from "#app/components/training/player-frame.tsx";
@@ -18,6 +19,7 @@ import { useItemTools } from "#app/routes/resources/use-item-tools.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { useMessages } from "#app/routes/layouts/messages.ts";
 import { Themes, useReturnTo } from "#app/routes/layouts/portal-page.tsx";
+import { clientLinksOf } from "./client-links.ts";
 import { loadPlayer, openAsked } from "./player.server.ts";
 
 export const loader = (args: Route.LoaderArgs) => loadPlayer(signedIn(args), args.params);
@@ -114,6 +116,7 @@ export default function Player({ loaderData: at, actionData }: Route.ComponentPr
 						}
 					/>
 				)}
+				<ClientLinks {...clientLinksOf(at.appId)} />
 			</PlayerFrame>
 		</>
 	);

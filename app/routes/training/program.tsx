@@ -1,6 +1,7 @@
 import type { Route } from "./+types/program";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
+import { ClientLinks } from "#app/components/program/client-links.tsx";
 import { ChapterList } from "#app/components/training/chapter-list.tsx";
 import { tallyChapters } from "#app/domain/training/progress.ts";
 import { idOf, unwrap } from "#app/http/http-error.server.ts";
@@ -9,6 +10,7 @@ import { paths } from "#app/paths.ts";
 import { openStanding } from "#app/services/training/standing.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { clientLinksOf } from "./client-links.ts";
 import { programFrame } from "./program-frame.server.ts";
 import { ProgramPage } from "./program-page.tsx";
 import { stopsOf } from "./chapter-list.server.ts";
@@ -58,6 +60,7 @@ export default function TrainingProgram({ loaderData: data }: Route.ComponentPro
 					: [],
 			}}
 		>
+			<ClientLinks {...clientLinksOf(frame.appId)} />
 			<section className="section" aria-labelledby="chapters">
 				<div className="wrap training">
 					<div className="section__head">

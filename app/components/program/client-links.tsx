@@ -1,0 +1,40 @@
+import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
+import { Icon, type IconName } from "#app/components/elements/icon.tsx";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+
+export interface ClientLinksProps {
+	/** Absent where the program's bar of buttons leads to what it has to sell and to its facts. */
+	resources?: { sell: string; promote: string };
+	contact: string;
+}
+
+const LinksPart = cachedFragment("client-links", function LinksInside({ of: { resources, contact } }: PartProps<ClientLinksProps>) {
+	const t = useTranslate();
+	const links: { key: "sell" | "facts" | "contact"; href: string; icon: IconName }[] = [
+		...(resources
+			? [
+					{ key: "sell" as const, href: resources.sell, icon: "sell" as const },
+					{ key: "facts" as const, href: resources.promote, icon: "info" as const },
+				]
+			: []),
+		{ key: "contact", href: contact, icon: "people" },
+	];
+	return (
+		<ul className="wrap">
+			{links.map(({ key, href, icon }) => (
+				<li key={key}>
+					<a href={href}>
+						<Icon name={icon} />
+						{t(`clientLinks.${key}`)}
+					</a>
+				</li>
+			))}
+		</ul>
+	);
+});
+
+/** What an agent needs of a program while a client asks: what it has to sell, its facts, its people. */
+export function ClientLinks(of: ClientLinksProps) {
+	const t = useTranslate();
+	return <LinksPart as="nav" className="client-links" aria-label={t("clientLinks.name")} of={of} />;
+}
