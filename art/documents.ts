@@ -9,7 +9,7 @@ import { scenes } from "./scenes/index.ts";
 import type { Shot } from "./shots.ts";
 import { paintScene } from "./svg-to-pdf.ts";
 
-/** The picture above each paper, and the part of its height to keep. Others get their program's own picture. */
+/** The picture above each paper, and the part of its height to keep, where its shot does not say. */
 const pictures: Record<string, [string, number?]> = {
 	"california-facts-travel.pdf": ["california-golden-gate.svg", 0.5],
 	"california-facts-seasons.pdf": ["california-redwood.svg", 0.75],
@@ -71,6 +71,8 @@ const owners: Record<Program, string> = {
 	cedar: "Cedar & Summit Rail Journeys",
 	finch: "Finch & Wayfarer Small Groups",
 	harbourlight: "Harbourlight Travel Insurance",
+	scotland: "Scotland – Highlands & Islands Expert",
+	scotlandSpecial: "Scotland – Highlands & Islands Expert",
 };
 
 /** Papers about a specialist logo show it, on light and on dark. */
@@ -78,6 +80,7 @@ const kits: Record<string, { icon: string; words: readonly [string, string] }> =
 	"california-logo-kit.pdf": { icon: "bear", words: ["Golden State", "Specialist"] },
 	"canada-specialist-logo.pdf": { icon: "maple", words: ["Canada", "Keep Exploring Specialist"] },
 	"japan-specialist-logo.pdf": { icon: "blossom", words: ["Japan", "Four Seasons Specialist"] },
+	"scotland-expert-logo.pdf": { icon: "thistle", words: ["Scotland", "Highlands & Islands Expert"] },
 };
 
 const MARGIN = 50;
@@ -107,7 +110,7 @@ function artifact(doc: PDFKit.PDFDocument, paint: () => void): void {
 export async function drawDocument(shot: Shot, target: string): Promise<void> {
 	const program = programOf(shot.file);
 	const p = palettes[program];
-	const size = program === "japan" || program === "finch" || program === "harbourlight" ? "A4" : "LETTER";
+	const size = program === "japan" || program === "finch" || program === "harbourlight" || program === "scotland" ? "A4" : "LETTER";
 	const title = plain(shot.title ?? shot.label ?? shot.file);
 	const lines = (shot.lines ?? []).map(plain);
 	const doc = new PDFDocument({
@@ -134,7 +137,7 @@ export async function drawDocument(shot: Shot, target: string): Promise<void> {
 	doc.addStructure(page);
 
 	// the head: picture, then the title on the program's dark colour
-	const [picture, focus] = pictures[shot.file] ?? ["portal.svg", 0.6];
+	const [picture, focus] = pictures[shot.file] ?? [shot.picture ?? "portal.svg", shot.focus ?? 0.6];
 	const svg = must(scenes[picture])();
 	page.add(
 		doc.struct("Figure", { alt: /<title>(.*?)<\/title>/.exec(svg)?.[1]?.replace(/&amp;/g, "&") ?? title }, () =>

@@ -23,6 +23,8 @@ export const palettes = {
 	cedar: { color: "#D9A25F", dark: "#12352B", light: "#EFF3EA", ink: "#7A4E12", onColor: "#12241C" },
 	finch: { color: "#D98E2B", dark: "#1F4A3A", light: "#F1F3E6", ink: "#7E4E0A", onColor: "#142B22" },
 	harbourlight: { color: "#F2B84B", dark: "#2A3B57", light: "#EEF1F6", ink: "#76520A", onColor: "#1B2638" },
+	scotland: { color: "#B06AB3", dark: "#2B2348", light: "#F3EEF8", ink: "#6B3A86", onColor: "#1F1030" },
+	scotlandSpecial: { color: "#D9A441", dark: "#2B2348", light: "#F8F0DE", ink: "#7A5206", onColor: "#241A06" },
 } satisfies Record<string, Palette>;
 
 export type Program = keyof typeof palettes;
@@ -42,6 +44,7 @@ export function programOf(file: string): Program {
 		finch: "finch",
 		peru: "finch",
 		harbour: "harbourlight",
+		scotland: "scotland",
 		harbourlight: "harbourlight",
 	};
 	return names[first] ?? "portal";

@@ -9,14 +9,19 @@ export interface Shot {
 	/** Documents: the title and the lines of the page. */
 	title?: string;
 	lines?: string[];
+	/** The picture above them, and the part of its height to keep. */
+	picture?: string;
+	focus?: number;
 	/** Films: seconds from, seconds to, words. */
 	captions?: [number, number, string][];
 	poster?: string;
+	/** The scenes that it moves over; each gets the same share of the time. */
+	reel?: string[];
 	vtt?: string;
 	duration?: number;
 }
 
-const lists = ["california.json", "canada.json"];
+const lists = ["california.json", "canada.json", "scotland.json"];
 
 /** Every shot once; the first list that names a file wins. */
 export function readShots(): Shot[] {

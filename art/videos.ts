@@ -13,7 +13,7 @@ const RATE = 25;
 const FFMPEG = "ffmpeg";
 const RSVG = "rsvg-convert";
 
-/** The scenes of each film; each gets the same share of the time. */
+/** The scenes of each film whose shot does not say. */
 const reels: Record<string, string[]> = {
 	"welcome.mp4": ["portal.svg", "california-golden-gate.svg", "canada-banff.svg", "japan-kyoto.svg"],
 	"california-welcome.mp4": ["california.svg", "california-vineyard.svg", "california-joshua-tree.svg"],
@@ -65,7 +65,7 @@ function move(kind: number, frames: number): string {
 }
 
 export function drawFilm(shot: Shot, pictures: Record<string, () => string>, target: string): void {
-	const reel = reels[shot.file] ?? [shot.poster ?? "portal.svg"];
+	const reel = reels[shot.file] ?? shot.reel ?? [shot.poster ?? "portal.svg"];
 	const seconds = shot.duration ?? 12;
 	const folder = mkdtempSync(join(tmpdir(), "film-"));
 	try {

@@ -3,5 +3,6 @@ import { californiaMaps } from "./california.ts";
 import { canadaMaps } from "./canada.ts";
 import { diagrams } from "./diagrams.ts";
 import { pacificMaps } from "./pacific.ts";
+import { scotlandMaps } from "./scotland.ts";
 
-export const maps: Record<string, () => string> = { ...californiaMaps, ...canadaMaps, ...pacificMaps, ...diagrams };
+export const maps: Record<string, () => string> = { ...californiaMaps, ...canadaMaps, ...pacificMaps, ...scotlandMaps, ...diagrams };

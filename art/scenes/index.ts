@@ -11,6 +11,8 @@ import { canadaPlains } from "./canada-plains.ts";
 import { japan } from "./japan.ts";
 import { japanSeasons } from "./japan-seasons.ts";
 import { portal } from "./portal.ts";
+import { scotland } from "./scotland.ts";
+import { scotlandIslands } from "./scotland-islands.ts";
 import { vegas } from "./vegas.ts";
 import { vegasDesert } from "./vegas-desert.ts";
 
@@ -27,6 +29,8 @@ export const scenes: Record<string, () => string> = {
 	...japan,
 	...japanSeasons,
 	...portal,
+	...scotland,
+	...scotlandIslands,
 	...vegas,
 	...vegasDesert,
 };

@@ -1,0 +1,78 @@
+// Scotland: where the chapters are, and the northern loop.
+import { geoMercator } from "d3-geo";
+import { place, rose, words } from "../labels.ts";
+import { bands } from "../sky.ts";
+import { rect, scene, stroke, type Point } from "../svg.ts";
+import { country, draw, spot, trail } from "./atlas.ts";
+
+function scotlandMap(): string {
+	const frame = {
+		type: "MultiPoint",
+		coordinates: [
+			[-8.4, 54.7],
+			[-1, 60.9],
+		],
+	};
+	const projection = geoMercator().fitExtent(
+		[
+			[230, 20],
+			[970, 790],
+		],
+		frame,
+	);
+	const land = country(0.0008, "10m", "826", 0.003);
+	const loop: Point[] = [
+		[-4.22, 57.48],
+		[-5.2, 57.42],
+		[-5.8, 57.43],
+		[-5.7, 57.73],
+		[-5.16, 57.9],
+		[-5.24, 58.15],
+		[-5.03, 58.26],
+		[-4.75, 58.57],
+		[-4.23, 58.47],
+		[-3.52, 58.59],
+		[-3.07, 58.64],
+		[-3.09, 58.44],
+		[-3.85, 58.01],
+		[-4.02, 57.88],
+		[-4.22, 57.48],
+	];
+	const town = (lon: number, lat: number, name: string, anchor: "start" | "end" = "start", dy = 7) => {
+		const [x, y] = spot(projection, lon, lat);
+		return place(x, y, name, { anchor, size: 21, color: "#1F1030", halo: "#FFFFFF", dot: "#2B2348", dy });
+	};
+	const area = (lon: number, lat: number, name: string) => {
+		const [x, y] = spot(projection, lon, lat);
+		return words(x, y, name.toUpperCase(), { size: 16, color: "#6B3A86", halo: "#FFFFFF", spacing: 2 });
+	};
+	return scene(
+		"Scotland: two cities, the Highlands, three groups of islands, and the North Coast 500",
+		bands(620, 380, ["#BFC9E2", "#CBD3E8", "#D8DEEE", "#E6EAF4"], 230, 180),
+		draw(projection, country(0.02, "10m", "372", 0.05), "#D9D6E0"),
+		draw(projection, land, "#CDB6DC", 'stroke="#FFFFFF" stroke-width="2" stroke-linejoin="round"'),
+		stroke(trail(projection, loop, 9), "#FFFFFF", 10) + stroke(trail(projection, loop, 9), "#C9402F", 5),
+		area(-4.6, 57.15, "Highlands"),
+		area(-7.9, 57.05, "Outer\nHebrides"),
+		area(-2.2, 59.05, "Orkney"),
+		area(-2.3, 60.3, "Shetland"),
+		area(-3.1, 57.25, "Speyside"),
+		town(-3.19, 55.95, "Edinburgh EDI"),
+		town(-4.25, 55.86, "Glasgow GLA", "end", 22),
+		town(-4.22, 57.48, "Inverness INV", "start", 22),
+		town(-2.1, 57.15, "Aberdeen ABZ"),
+		town(-6.19, 57.41, "Portree, Skye", "end"),
+		town(-5.47, 56.41, "Oban", "end"),
+		town(-6.2, 55.63, "Islay", "end"),
+		town(-5.1, 56.82, "Fort William", "end"),
+		town(-2.8, 56.34, "St Andrews"),
+		town(-2.96, 58.98, "Kirkwall", "end", -8),
+		town(-1.14, 60.15, "Lerwick"),
+		town(-3.07, 58.64, "John o’ Groats"),
+		town(-5.16, 57.9, "Ullapool", "end"),
+		rect(90, 690, 26, 6, "#C9402F") + words(128, 700, "North Coast 500", { size: 20, anchor: "start", color: "#1F1030" }),
+		rose(130, 150, 48, "#2B2348", "#FFFFFF"),
+	);
+}
+
+export const scotlandMaps: Record<string, () => string> = { "scotland-map.svg": scotlandMap };

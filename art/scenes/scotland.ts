@@ -1,0 +1,340 @@
+// Scotland on the mainland: the cities, the northern road, the links, and four flowers for a question.
+import { hills, peak } from "../land.ts";
+import { camper } from "../landmarks/city.ts";
+import { person } from "../landmarks/people.ts";
+import { castleOnRock, highlandCow, sheep, tenement } from "../landmarks/scotland.ts";
+import { blades, flowers, grove } from "../plants.ts";
+import { bands, birds, cloud, streaks } from "../sky.ts";
+import { at, box, circle, disc, each, num, path, rect, scene, stroke } from "../svg.ts";
+import { foam, glitter, ripples, sea } from "../water.ts";
+
+/** A flower on a plain card. */
+function flower(title: string, paper: string, ring: string, drawing: string): string {
+	return scene(title, rect(0, 0, 1200, 800, paper), circle(600, 400, 330, ring), drawing);
+}
+
+const stem = "#4E7A4A";
+const leaf = "#6E9C5A";
+
+/** Leaves around a center, turned by equal steps. */
+function whorl(x: number, y: number, count: number, d: string, fill: string, start = 0): string {
+	return Array.from({ length: count }, (_, i) => at(x, y, 1, path(d, fill), false, start + (i * 360) / count)).join("");
+}
+
+export const scotland: Record<string, () => string> = {
+	"scotland-edinburgh.svg": () =>
+		scene(
+			"Edinburgh Castle on its rock above the tenements of the Old Town",
+			bands(840, 330, ["#6C7FA6", "#8494B6", "#A3ACC6", "#C9C3CF", "#EBD6CC", "#F9E6CF"], 140, 112),
+			circle(880, 250, 62, "#FFF8E4"),
+			streaks(
+				"#FFF4E6",
+				[
+					[620, 130, 220],
+					[700, 152, 120],
+					[980, 180, 170],
+				],
+				9,
+				0.7,
+			),
+			hills(7, 470, 40, "#8C86AC"),
+			castleOnRock(420, 560, 1.02, "#7A7486", "#5C576C", "#B9A78F", "#93836F", "#FFD98A"),
+			grove(4, 16, -20, 1220, (x) => 590 + Math.sin(x / 200) * 8, 22, 44, "#5E7A52", "#4B6645", "#3E3A36"),
+			each(
+				[
+					[880, 150, 300, "#A89A8C", "#4B4658"],
+					[1010, 130, 360, "#8E8391", "#3D394A"],
+					[1118, 150, 300, "#B3A08A", "#4B4658"],
+				] as const,
+				([x, w, h, wall, roof]) => tenement(x, 660, w, h, wall, roof, "#FFD98A", 6),
+			),
+			path("M940 660V420L956 380 962 300 968 380 984 420V660Z", "#5B5364") + path("M950 470h24v40h-24zM950 550h24v40h-24z", "#3D394A"),
+			path("M-20 640C200 620 420 640 620 660S1000 690 1220 660V820H-20Z", "#6F9257"),
+			path("M-20 720C240 690 560 720 1220 700V820H-20Z", "#5B7D4B"),
+			path("M420 820C470 760 560 720 700 690L720 700C610 740 540 780 520 820Z", "#E4D6BC"),
+			person(640, 752, 0.86, { coat: "#C9402F", legs: "#2B2348" }),
+			person(690, 746, 0.86, { coat: "#3D6FA0", legs: "#2B2348", hair: "#8A5A34" }, "up"),
+			flowers(5, 70, 0, 720, 460, 80, ["#F2C94C", "#F7E08A"], 16),
+			birds(620, 250, 0.9, "#4B4658"),
+		),
+
+	"scotland-north-coast.svg": () =>
+		scene(
+			"A single-track road, a Highland cow and a lonely mountain by the northern sea",
+			bands(330, 300, ["#7FA9B8", "#95B9C2", "#AFC9CB", "#CBD9D3", "#E6E6D8", "#F7F0DC"], 140, 116),
+			circle(300, 210, 56, "#FFFDF0"),
+			cloud(820, 170, 1.1, "#F4F1E6"),
+			cloud(1000, 230, 0.7, "#E6E8E0"),
+			path(
+				"M620 470C660 440 690 330 740 262C764 236 800 232 826 262C850 300 856 330 900 350C930 356 960 372 984 410L1040 470Z",
+				"#6A7A86",
+			) +
+				path(
+					"M800 240C820 250 832 300 856 350 880 390 900 430 910 470H1040L984 410C960 372 930 356 900 350C856 330 850 300 826 262Z",
+					"#54626E",
+				),
+			hills(12, 450, 20, "#8A9A78", { from: 540 }),
+			sea(470, ["#BFD6D2", "#7FAFB4", "#5F989F", "#4C848C"], 640),
+			path("M-20 440C80 430 160 450 240 470C320 500 300 520 220 530H-20Z", "#9AA67C"),
+			path("M150 528C240 500 420 520 520 530S400 580 200 576Z", "#F2E4C2") +
+				foam(
+					[
+						[190, 548],
+						[330, 566],
+						[470, 552],
+						[540, 534],
+					],
+					"#FFFFFF",
+					7,
+				),
+			path("M-20 560C160 540 320 580 520 560S900 520 1220 560V820H-20Z", "#94A565"),
+			path("M-20 640C240 610 520 660 1220 610V820H-20Z", "#7E9253"),
+			path(
+				"M560 820C600 740 760 690 740 640S560 590 640 566C660 560 690 556 720 556L724 562C680 568 640 580 650 600S820 640 800 700 740 760 720 820Z",
+				"#4E5660",
+			),
+			stroke("M640 800C670 740 780 700 768 650", "#E9E4D4", 4, 'stroke-dasharray="16 18"'),
+			rect(846, 610, 8, 92, "#5A5048") +
+				rect(812, 574, 76, 46, "#2E5FA0", 'rx="5"') +
+				rect(822, 584, 56, 6, "#FFFFFF") +
+				rect(822, 600, 40, 6, "#FFFFFF"),
+			camper(690, 652, 0.5, "#FDF8EA", "#C9603A"),
+			highlandCow(300, 752, 1.22, "#B5672E", "#7E431F", "#D08A4A"),
+			sheep(1010, 690, 1.05),
+			sheep(1100, 724, 1.2, "#FBF3E4", "#DCD0BC", true),
+			blades(4, 120, 0, 740, 1200, 70, 34, ["#8B4FA0", "#B06AB3", "#6A7F48"], 6),
+		),
+
+	"scotland-golf.svg": () =>
+		scene(
+			"A green beside the sea, a stone bridge over a burn, a clubhouse behind",
+			bands(760, 380, ["#9CC7DA", "#B1D3DF", "#C8DFE3", "#DFEAE5", "#F2F1E2", "#FBF6E6"], 140, 118),
+			circle(760, 270, 58, "#FFFFFF"),
+			cloud(180, 190, 1, "#FBFAF2"),
+			sea(400, ["#BFDDE2", "#7FB8C6", "#5E9FB2"], 520),
+			glitter(6, 760, 410, 500, 60, 160, "#F6FAF2"),
+			path("M-20 470C100 440 220 450 330 470S520 500 640 480 900 450 1220 480V620H-20Z", "#C9BE84"),
+			path("M70 470V400H120V372H250V400H300V470ZM300 470V412H380V470Z", "#D9CDB8") +
+				path("M60 404L95 372 130 404ZM110 376L185 330 260 376ZM236 404L275 376 314 404ZM292 414L340 384 390 414Z", "#5B6672") +
+				path(
+					each(
+						[
+							[84, 420],
+							[106, 420],
+							[136, 396],
+							[166, 396],
+							[196, 396],
+							[226, 396],
+							[136, 430],
+							[166, 430],
+							[196, 430],
+							[226, 430],
+							[276, 420],
+							[320, 430],
+							[350, 430],
+						],
+						([x, y]) => box(x, y, 14, 20),
+					),
+					"#4A6A7A",
+				) +
+				stroke("M185 330V296", "#5B6672", 5) +
+				path("M185 296h38v24h-38z", "#1F5FA8"),
+			hills(9, 520, 18, "#A9B86A"),
+			path("M-20 560C260 530 620 580 1220 540V820H-20Z", "#8FB35A"),
+			path("M620 640C700 590 960 580 1080 630C1130 664 1060 720 900 724S560 700 620 640Z", "#A9CE6C"),
+			circle(900, 652, 9, "#3A4A30") + stroke("M900 652V470", "#F4F1E4", 7) + path("M900 470L976 494 900 520Z", "#D9402F"),
+			path("M760 742C800 716 900 720 920 748C936 776 780 782 760 742Z", "#F0DFAE") +
+				path("M764 742C800 724 890 726 912 746C880 740 800 740 764 742Z", "#D9C288"),
+			path("M-20 700C120 680 240 700 330 720S440 800 480 820H350C300 780 140 750-20 770Z", "#5E9FB2"),
+			path("M120 742C160 650 300 640 350 730L330 742C300 680 190 680 150 756Z", "#8E8676") +
+				stroke("M132 738C170 654 296 646 346 726", "#B4AB98", 12),
+			person(960, 690, 0.95, { coat: "#2F5E4E", legs: "#D9CDB8", hair: "#5A3A24" }, "out"),
+			person(1030, 700, 0.95, { coat: "#F2B84B", legs: "#3A4658" }),
+			stroke("M992 634L1004 690", "#6A6258", 4),
+			blades(8, 90, 0, 770, 1200, 50, 34, ["#B9A65A", "#D3C27A", "#7E9A4C"], 5),
+			birds(540, 220, 0.9, "#5B6672"),
+		),
+
+	"scotland-flower-thistle.svg": () =>
+		flower(
+			"A thistle",
+			"#E6EAF2",
+			"#F6F2FA",
+			stroke("M600 730C596 640 604 560 600 470", stem, 16) +
+				path(
+					"M600 640C540 630 490 660 440 620L470 612 440 580 500 590 520 560 552 600ZM600 690C660 680 710 700 770 660L736 656 764 624 706 632 688 600 652 650Z",
+					leaf,
+				) +
+				path(
+					each(
+						[
+							[-70, 1],
+							[-46, 1.1],
+							[-23, 1.2],
+							[0, 1.24],
+							[23, 1.2],
+							[46, 1.1],
+							[70, 1],
+						] as const,
+						([a, k]) => {
+							const r = (a * Math.PI) / 180;
+							const x = 600 + Math.sin(r) * 170 * k;
+							const y = 400 - Math.cos(r) * 170 * k;
+							return `M560 400L${num(x)} ${num(y)}L640 400Z`;
+						},
+					),
+					"#8B4FA0",
+				) +
+				stroke("M560 390L500 250M580 390L560 220M600 390V206M620 390L640 220M640 390L700 250", "#C084CE", 9) +
+				path("M500 420C500 370 700 370 700 420C706 500 660 540 600 540S494 500 500 420Z", stem) +
+				path(
+					each(
+						[
+							[530, 420],
+							[570, 412],
+							[610, 412],
+							[650, 420],
+							[550, 456],
+							[590, 452],
+							[630, 456],
+							[570, 494],
+							[612, 494],
+						],
+						([x, y]) => `M${x} ${y}l14-20 14 20-14 14z`,
+					),
+					leaf,
+				),
+		),
+
+	"scotland-flower-rose.svg": () =>
+		flower(
+			"A rose",
+			"#F4E9E4",
+			"#FBF5EE",
+			stroke("M600 730C606 650 596 580 600 480", stem, 14) +
+				path("M600 660C540 600 480 620 450 660C510 690 560 690 600 660ZM600 600C660 550 720 570 746 606C690 640 640 636 600 600Z", leaf) +
+				whorl(600, 370, 5, "M0 10C-90-30-100-140 0-170C100-140 90-30 0 10Z", "#C9344A") +
+				whorl(600, 370, 5, "M0 6C-60-20-64-92 0-112C64-92 60-20 0 6Z", "#E2647A", 36) +
+				circle(600, 370, 44, "#F2C94C") +
+				path(
+					Array.from({ length: 12 }, (_, i) => disc(600 + Math.cos(i * 0.52) * 58, 370 + Math.sin(i * 0.52) * 58, 6)).join(""),
+					"#8A5A14",
+				),
+		),
+
+	"scotland-flower-daffodil.svg": () =>
+		flower(
+			"A daffodil",
+			"#E4EEF0",
+			"#F4F8EE",
+			stroke("M600 730C590 640 606 560 600 420", stem, 14) +
+				path("M560 740C520 600 500 520 470 440C540 500 580 600 590 740ZM640 740C680 620 700 560 740 480C672 540 626 640 612 740Z", leaf) +
+				whorl(600, 360, 6, "M0 0C-64-40-56-140 0-190C56-140 64-40 0 0Z", "#F7DF6A") +
+				circle(600, 360, 74, "#F2A93B") +
+				path(
+					Array.from({ length: 14 }, (_, i) => disc(600 + Math.cos(i * 0.449) * 74, 360 + Math.sin(i * 0.449) * 74, 14)).join(""),
+					"#F2A93B",
+				) +
+				circle(600, 360, 44, "#D9822B"),
+		),
+
+	"scotland-flower-shamrock.svg": () =>
+		flower(
+			"A shamrock",
+			"#E7EFE2",
+			"#F4F8EE",
+			stroke("M600 730C640 640 580 560 600 440", stem, 16) +
+				whorl(600, 420, 3, "M0 0C-130-20-160-150-70-190C-30-206 0-170 0-150C0-170 30-206 70-190C160-150 130-20 0 0Z", "#4F9A56") +
+				whorl(600, 420, 3, "M0-6C-4-60-4-110 0-140C4-110 4-60 0-6Z", "#8CC58A"),
+		),
+
+	"scotland-glasgow.svg": () =>
+		scene(
+			"Glasgow: a crane over the river, red sandstone, and music in a doorway",
+			bands(420, 400, ["#3E4A6E", "#566082", "#7A7894", "#A98E9C", "#DBA890", "#F6C88E"], 130, 108),
+			circle(420, 380, 80, "#FFE6B4"),
+			hills(5, 470, 16, "#5A5674"),
+			path(
+				each(
+					[
+						[520, 330, 60],
+						[600, 290, 50],
+						[670, 350, 70],
+						[1000, 300, 60],
+						[1080, 340, 80],
+					],
+					([x, y, w]) => box(x, y, w, 480 - y),
+				),
+				"#4A4866",
+			) + path("M716 480V300L740 220 764 300V480Z", "#4A4866"),
+			// the great hammerhead crane
+			stroke("M170 560L200 250M290 560L260 250M180 460H282M190 360H270M174 540L282 440M186 440L272 340M196 340L262 256", "#2C3450", 10) +
+				rect(40, 224, 420, 30, "#2C3450") +
+				stroke("M40 224L130 176H330L460 224M130 176V224M230 176V224M330 176V224M80 254V330", "#2C3450", 8),
+			sea(520, ["#C99A86", "#6A6684", "#54577A"], 640),
+			glitter(3, 420, 528, 630, 50, 160, "#FFD9A0"),
+			path("M560 590Q800 470 1220 560V590Q820 500 590 610Z", "#8A8FA6") +
+				stroke("M640 580V700M800 548V640M960 540V640M1120 556V640", "#8A8FA6", 12),
+			rect(0, 640, 1200, 160, "#3A3450"),
+			tenement(700, 700, 200, 250, "#B0583F", "#3A2C3E", "#FFD98A", 4),
+			tenement(900, 700, 180, 220, "#9C4A38", "#332638", "#FFD98A", 4),
+			tenement(1080, 700, 200, 260, "#B0583F", "#3A2C3E", "#FFD98A", 4),
+			rect(744, 640, 112, 60, "#24203A") + rect(750, 646, 100, 54, "#FFC766"),
+			rect(0, 700, 1200, 100, "#2A2540"),
+			person(800, 716, 0.7, { coat: "#2E6F7A", legs: "#24203A" }, "out"),
+			stroke("M782 668l46-14", "#7A3B1E", 9),
+			person(620, 766, 0.95, { coat: "#D9402F", legs: "#1E1A30" }),
+			person(670, 772, 0.95, { coat: "#F2B84B", legs: "#1E1A30", hair: "#A85A2A" }, "up"),
+			ripples(9, 12, 20, 560, 500, 70, "#F6C88E", 4, 50),
+		),
+
+	"scotland-ben.svg": () =>
+		scene(
+			"Ben Nevis under late snow, a steam train on a curved viaduct",
+			bands(860, 260, ["#86AFC6", "#9DBFCF", "#B7CFD6", "#D2DFDD", "#ECEDE0", "#F9F3DF"], 130, 112),
+			circle(880, 170, 54, "#FFFFFF"),
+			peak(6, 300, 150, 560, 760, { light: "#8C8FA0", dark: "#6C7086", snow: "#FFFFFF", snowDark: "#D9E2EC" }),
+			peak(3, 760, 260, 560, 560, { light: "#7E8694", dark: "#626A7C", snow: "#F6F8FA", snowDark: "#CDD8E2" }, 0.26),
+			hills(8, 520, 40, "#8C9A62"),
+			hills(14, 590, 30, "#76894E"),
+			path("M380 640Q780 560 1220 520V540Q790 580 380 664Z", "#B9B2A4"),
+			path(
+				each(
+					[
+						[430, 654, 120],
+						[520, 640, 150],
+						[610, 624, 170],
+						[700, 608, 180],
+						[790, 594, 180],
+						[880, 580, 170],
+						[970, 568, 150],
+						[1060, 556, 120],
+						[1150, 546, 90],
+					],
+					([x, y, h]) => box(x - 9, y, 18, h),
+				),
+				"#A39C8E",
+			) +
+				stroke(
+					"M400 668a44 40 0 0 1 84-14a44 40 0 0 1 90-14a44 42 0 0 1 90-14a44 42 0 0 1 90-14a44 42 0 0 1 90-14a44 40 0 0 1 90-12a44 40 0 0 1 90-12a44 40 0 0 1 90-10",
+					"#CFC8BA",
+					9,
+				),
+			at(
+				760,
+				582,
+				1,
+				path("M-90-6V-40H-30V-58H10V-30H60V-6Z", "#24362E") +
+					path("M44-30V-56H56V-30ZM-80-34h40v14h-40z", "#C9402F") +
+					path(disc(-66, 0, 10) + disc(-30, 0, 10) + disc(10, 0, 10) + disc(44, 0, 10), "#14201A"),
+				false,
+				-8,
+			),
+			at(590, 612, 1, rect(-84, -40, 168, 34, "#7A2E2A") + rect(-76, -32, 152, 12, "#FFE6B4"), false, -9),
+			at(412, 640, 1, rect(-84, -40, 168, 34, "#7A2E2A") + rect(-76, -32, 152, 12, "#FFE6B4"), false, -9),
+			cloud(690, 530, 0.6, "#FFFFFF", 'opacity=".9"'),
+			cloud(600, 490, 0.9, "#FFFFFF", 'opacity=".75"'),
+			path("M-20 690C240 660 420 700 640 740S1000 780 1220 740V820H-20Z", "#5F7442"),
+			blades(6, 130, 0, 730, 1200, 80, 34, ["#8B4FA0", "#B06AB3", "#6A7F48"], 6),
+		),
+};
