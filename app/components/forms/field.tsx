@@ -70,6 +70,8 @@ export function TextField({
 	placeholder,
 	beside,
 }: TextFieldProps) {
+	// Also while it can be read.
+	const isSecret = autoComplete?.endsWith("-password") ?? false;
 	const input = (
 		<input
 			className="input"
@@ -85,8 +87,8 @@ export function TextField({
 			minLength={minLength}
 			pattern={pattern}
 			placeholder={placeholder}
-			autoCapitalize={type === "email" ? "none" : undefined}
-			spellCheck={type === "email" || type === "password" ? false : undefined}
+			autoCapitalize={type === "email" || isSecret ? "none" : undefined}
+			spellCheck={type === "email" || isSecret ? false : undefined}
 			aria-invalid={error ? true : undefined}
 			aria-describedby={describedBy(id, hint, error)}
 		/>

@@ -1,3 +1,5 @@
+import { useEffect, useState } from "react";
+import { useEnhanced } from "#app/components/elements/enhanced.ts";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { TextField } from "./field.tsx";
 
@@ -10,19 +12,37 @@ export interface PasswordFieldProps {
 	fresh?: boolean;
 }
 
-/** A password: never filled in again. */
+/** A password: never filled in again. With a script it can be shown. */
 export function PasswordField({ id, name, label, error, fresh }: PasswordFieldProps) {
 	const t = useTranslate();
+	const isEnhanced = useEnhanced();
+	const [isShown, setShown] = useState(false);
+	useEffect(() => {
+		if (!isShown) return;
+		const hide = () => setShown(false);
+		// Sent, it is a password again: browsers remember what is typed into other fields.
+		document.addEventListener("submit", hide, true);
+		return () => document.removeEventListener("submit", hide, true);
+	}, [isShown]);
 	return (
 		<TextField
 			id={id}
 			name={name}
 			label={label}
 			error={error}
-			type="password"
+			type={isShown ? "text" : "password"}
 			hint={fresh ? t("password.hint") : null}
 			autoComplete={fresh ? "new-password" : "current-password"}
 			required
+			beside={
+				<>
+					{isEnhanced && (
+						<button className="button button--quiet" type="button" aria-controls={id} onClick={() => setShown(!isShown)}>
+							{t(isShown ? "password.hide" : "password.show")}
+						</button>
+					)}
+				</>
+			}
 		/>
 	);
 }
