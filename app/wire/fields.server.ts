@@ -23,6 +23,8 @@ export interface Fields {
 	time: z.ZodType<string>;
 	image: z.ZodType<string>;
 	address: z.ZodType<string>;
+	/** An address, or the path of a page of the portal. */
+	place: z.ZodType<string>;
 	/** An address, or the bare id of a video at its host. */
 	video: z.ZodType<string>;
 	captions: z.ZodType<string>;
@@ -66,6 +68,7 @@ export function fieldsOf({ lenient = false, hasFile = () => true }: Reading = {}
 			softText,
 		),
 		address: text((value) => addressFault(value) ?? (isFile(value) ? missing(value) : null)),
+		place: text((value) => (isPortalPath(value) ? null : (addressFault(value) ?? (isFile(value) ? missing(value) : null)))),
 		video: text((value) => (/^[\w-]{0,40}$/.test(value) ? null : (addressFault(value) ?? (isFile(value) ? missing(value) : null)))),
 		captions: text((value) => captionsFault(value) ?? (value === "" ? null : missing(value))),
 		email: text((value) => (value === "" || /^[^\s@<>"?&]+@[^\s@<>"?&]+$/.test(value) ? null : "Invalid e-mail address")),
@@ -154,6 +157,11 @@ function captionsFault(name: string): string | null {
 /** Whether an address field names a file of the pack rather than a place elsewhere. */
 export function isFile(address: string): boolean {
 	return address !== "" && !scheme.test(address.replaceAll(/[\u0000-\u0020\u007F]/g, "")) && !/^[\s\\/]*[\\/]{2}/.test(address);
+}
+
+/** Whether an address names a page of the portal: `/attend/`, `/info/620/?words=sea#benefits`. */
+export function isPortalPath(address: string): boolean {
+	return /^\/(?:[\w-]+\/)*(?:[?#][!-[\]-~]*)?$/.test(address);
 }
 
 /** Whether a name would lead out of the media folder (contract, section 4, "Faults"). */

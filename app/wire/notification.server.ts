@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Notification } from "#app/domain/events/notification.ts";
-import { addressOf, textOf, timeOf, type Address, type Fields } from "./fields.server.ts";
+import { addressOf, isPortalPath, textOf, timeOf, type Address, type Fields } from "./fields.server.ts";
 
 /** A notification row (contract, section 4). Without `app_id` (missing, empty, null or 0) it is the portal's. */
 export function notificationRow(fields: Fields) {
@@ -8,7 +8,7 @@ export function notificationRow(fields: Fields) {
 		id: fields.id,
 		title: fields.name,
 		text: fields.text.optional(),
-		url: fields.address.optional(),
+		url: fields.place.optional(),
 		app_id: z.union([fields.int, z.literal(""), z.null()], { error: "Invalid input: expected number" }).optional(),
 		created_at: fields.time.optional(),
 	});
@@ -22,7 +22,7 @@ export function toNotification(row: NotificationRow, address: Address): Notifica
 		id: row.id,
 		title: row.title,
 		text: textOf(row.text),
-		url: addressOf(row.url, address),
+		url: row.url && isPortalPath(row.url) ? row.url : addressOf(row.url, address),
 		appId: row.app_id || null,
 		createdAt: timeOf(row.created_at),
 	};

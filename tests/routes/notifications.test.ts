@@ -103,6 +103,23 @@ describe("/notifications/ (product, Screens)", () => {
 		expect((await agent.get("/home/")).$("header a[href='/notifications/']").text()).toContain("1 new");
 	});
 
+	it("leads somewhere from each: to its own address, which may be a page of the portal, else to its program, else home", async () => {
+		const pack = copyOfSamplePack();
+		const ownPage = { id: 6, title: "A forum", text: "", url: "/attend/?time=now#show-31", app_id: 760, created_at: "2026-11-05 08:00:00" };
+		writePackFile(pack, "notifications.json", JSON.stringify([...news, ownPage]));
+		const portal = await openPortal({ pack });
+		const agent = await portal.member();
+		await enroll(agent, 620);
+		const { $ } = await agent.get("/notifications/");
+		const targets = await Promise.all(
+			$("main article")
+				.map((_, each) => $(each).find("h3 a").attr("href"))
+				.get()
+				.map(async (href) => (await agent.get(href)).location),
+		);
+		expect(targets).toEqual(["/attend/?time=now#show-31", "/home/", "https://forum.example/", "/training/620/"]);
+	});
+
 	it("writes nothing for HEAD and prefetch", async () => {
 		const portal = await portalWithNews();
 		const agent = await portal.member();

@@ -13,7 +13,6 @@ import { readableNotifications } from "#app/services/notifications/read-notifica
 import { signedIn } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
-import { targetOf } from "./target.server.ts";
 
 export async function loader(args: Route.LoaderArgs) {
 	const { portal, user, url, t, language } = signedIn(args);
@@ -40,7 +39,6 @@ export async function loader(args: Route.LoaderArgs) {
 			programId: program?.id ?? null,
 			from: program?.nameOnDevice ?? portal.settings.portalTitle,
 			date: longDate(language, notification.createdAt),
-			leadsOn: targetOf(notification, program) !== null,
 			read,
 		})),
 	};
@@ -97,8 +95,10 @@ export default function Notifications({ loaderData: list }: Route.ComponentProps
 						/>
 					) : (
 						<ListRows>
-							{list.items.map((item) => {
+							{list.items.map((item, at, all) => {
 								const id = `notification-${item.id}`;
+								// Among new ones the row goes when it is read.
+								const place = list.onlyNew ? `notification-${(all[at + 1] ?? all[at - 1])?.id}` : id;
 								return (
 									<ListRow
 										key={item.id}
@@ -108,13 +108,9 @@ export default function Notifications({ loaderData: list }: Route.ComponentProps
 										programId={item.programId}
 										chip={item.read ? null : t("notifications.chip")}
 										title={
-											item.leadsOn ? (
-												<a href={paths.notification(item.id)} data-reload>
-													{item.title}
-												</a>
-											) : (
-												item.title
-											)
+											<a href={paths.notification(item.id)} data-reload>
+												{item.title}
+											</a>
 										}
 										detail={[item.from, item.date].filter(Boolean).join(" – ")}
 										actions={
@@ -122,8 +118,8 @@ export default function Notifications({ loaderData: list }: Route.ComponentProps
 												<form method="post" action={paths.readNotifications()}>
 													<FormToken />
 													<input type="hidden" name="id" value={item.id} />
-													<input type="hidden" name="returnTo" value={here} />
-													<button className="link-button" type="submit" aria-describedby={id}>
+													<input type="hidden" name="returnTo" value={`${here}#${place}`} />
+													<button className="link-button" type="submit" data-stay="" aria-describedby={id}>
 														{t("notifications.mark")}
 													</button>
 												</form>

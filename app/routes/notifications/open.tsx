@@ -1,7 +1,6 @@
 import type { Route } from "./+types/open";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { idOf, isClick, unwrap } from "#app/http/http-error.server.ts";
-import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { findNotification } from "#app/services/notifications/read-notifications.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
@@ -21,10 +20,10 @@ export async function loader(args: Route.LoaderArgs) {
 			appId: notification.appId ?? PORTAL_APP_ID,
 			title: notification.title,
 			name: notification.title,
-			url: target ?? paths.notifications(),
+			url: target,
 			itemId: String(notification.id),
 		};
 		await portal.backEnd.notifications.open(user, notification.id, event, now);
 	}
-	return redirect(target ?? paths.notifications());
+	return redirect(target);
 }
