@@ -1,5 +1,7 @@
 import { redirect as routerRedirect, redirectDocument as routerRedirectDocument } from "react-router";
 import { encoded } from "#app/domain/text/well-formed.ts";
+import { safeRedirect } from "#app/paths.ts";
+import type { RequestContext } from "./request-context.server.ts";
 
 /** Whether all of it can stand in a header, and in an address. */
 const plain = /^[\x21-\x7e]*$/;
@@ -19,4 +21,13 @@ export function redirect(address: string, status = 302): Response {
 /** The same, for scripts a page that is loaded anew. */
 export function redirectDocument(address: string): Response {
 	return routerRedirectDocument(headerAddress(address));
+}
+
+/**
+ * Leads back to where a form stood: to its `returnTo`, else to `fallback`. A script keeps the place itself (`data-stay` of the button); a
+ * browser without one goes to the anchor.
+ */
+export function redirectBack({ form, isData }: Pick<RequestContext, "form" | "isData">, fallback: string): Response {
+	const to = safeRedirect(form?.get("returnTo")?.toString()) ?? fallback;
+	return redirect(isData ? to.replace(/#.*$/s, "") : to);
 }

@@ -47,7 +47,7 @@ describe("/attend/", () => {
 		const before = await agent.get("/attend/");
 		expect(before.$("article[data-show=31] button").text()).toBe("Register with one click");
 		const answers = await Promise.all(Array.from({ length: 20 }, () => agent.post("/attend/", { show: "31" })));
-		expect(answers.map((answer) => [answer.status, answer.location])).toEqual(Array.from({ length: 20 }, () => [302, "/attend/"]));
+		expect(answers.map((answer) => [answer.status, answer.location])).toEqual(Array.from({ length: 20 }, () => [302, "/attend/#show-31"]));
 		const { db } = portal.container.database;
 		expect(await db.selectFrom("expo_registration").select(["trade_show_id", "created_at"]).execute()).toEqual([
 			{ trade_show_id: 31, created_at: today },

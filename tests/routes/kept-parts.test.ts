@@ -72,7 +72,7 @@ describe("Parts of pages that are kept rendered (docs/decisions/0006)", () => {
 		const odd = await agent.get("/search/?q=%22%3E%3Cb%3E&kind=%26amp%3B");
 		const fields = odd.$(".site-head input[name=returnTo], .foot input[name=returnTo]");
 		expect(fields.length).toBeGreaterThan(1);
-		for (const field of fields.toArray()) expect(odd.$(field).attr("value")).toBe("/search/?q=%22%3E%3Cb%3E&kind=%26amp%3B");
+		for (const field of fields.toArray()) expect(odd.$(field).attr("value")?.split("#")[0]).toBe("/search/?q=%22%3E%3Cb%3E&kind=%26amp%3B");
 		expect(odd.$("b")).toHaveLength(0);
 	});
 

@@ -184,7 +184,11 @@ describe("The footer (product, principle 2)", () => {
 		const before = await agent.get("/attend/");
 		expect(before.$("script").length).toBeGreaterThan(0);
 		const form = before.$("footer form:contains('Lite mode')");
-		expect([form.attr("method"), form.attr("action"), form.find("[name=returnTo]").attr("value")]).toEqual(["post", "/lite/", "/attend/"]);
+		expect([form.attr("method"), form.attr("action"), form.find("[name=returnTo]").attr("value")]).toEqual([
+			"post",
+			"/lite/",
+			"/attend/#lite",
+		]);
 		expect((await agent.post("/lite/", { lite: "1", returnTo: "/attend/" })).location).toBe("/attend/");
 		const lite = await agent.get("/attend/");
 		expect(lite.$("script")).toHaveLength(0);

@@ -87,7 +87,7 @@ const ShowPart = cachedFragment("show", function ShowInside({ of }: PartProps<Sh
 				{state === "open" && (
 					<form method="post" action={action}>
 						<FormToken />
-						<button className="button" type="submit" name="show" value={id} aria-describedby={`show-${id}`}>
+						<button className="button" type="submit" name="show" value={id} data-stay="" aria-describedby={`show-${id}`}>
 							{t("attend.oneClick")}
 						</button>
 						{tellsOrganizer && <p className="show__tells small soft">{t("attend.toOrganizer")}</p>}

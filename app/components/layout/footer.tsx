@@ -45,7 +45,7 @@ function FooterInside({ of, placeholders }: PartProps<Inside, "returnTo" | "user
 				</nav>
 			)}
 			<div className="foot__tools">
-				<ThemeSwitch action={of.themeAction} returnTo={placeholders.returnTo} wordy />
+				<ThemeSwitch action={of.themeAction} returnTo={placeholders.returnTo} place="theme" wordy />
 				{language && (
 					<a className="tools__item" href={language.href}>
 						<Icon name="globe" start />

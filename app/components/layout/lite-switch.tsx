@@ -8,13 +8,15 @@ export interface LiteSwitchProps {
 	on: boolean;
 }
 
+const place = "lite";
+
 /** Lite mode: no script, smaller pictures. The page is loaded anew, so that its script is gone, or there. */
 export function LiteSwitch({ action, returnTo, on }: LiteSwitchProps) {
 	const t = useTranslate();
 	return (
-		<form method="post" action={action} data-reload="">
+		<form id={place} method="post" action={action} data-reload="">
 			<FormToken />
-			<input type="hidden" name="returnTo" value={returnTo} />
+			<input type="hidden" name="returnTo" value={`${returnTo}#${place}`} />
 			<button className="link-button foot__button" type="submit" name="lite" value={on ? "0" : "1"}>
 				{t(on ? "footer.leaveLite" : "footer.lite")}
 			</button>

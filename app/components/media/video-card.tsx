@@ -38,7 +38,8 @@ const VideoPart = cachedFragment("video", function VideoInside({ of, placeholder
 					<FavoriteButton
 						action={tools.favoriteAction}
 						favorite={keep.favorite}
-						fields={{ ...keep.fields, returnTo: placeholders.returnTo }}
+						fields={keep.fields}
+						returnTo={placeholders.returnTo}
 						describedBy={`video-${id}`}
 						words={tools.words}
 						token={tools.token}

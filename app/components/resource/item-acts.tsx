@@ -39,7 +39,8 @@ export function ItemActs({ card, tools, compact }: ItemActsProps) {
 			<FavoriteButton
 				action={tools.favoriteAction}
 				favorite={card.favorite}
-				fields={{ ...card.fields, returnTo: tools.returnTo }}
+				fields={card.fields}
+				returnTo={tools.returnTo}
 				describedBy={card.id}
 				words={words}
 				token={token}

@@ -145,7 +145,8 @@ function SheetActs({ card, show, tools, openHref }: Pick<ItemSheetProps, "card" 
 			<FavoriteButton
 				action={tools.favoriteAction}
 				favorite={card.favorite}
-				fields={{ ...card.fields, returnTo: tools.returnTo }}
+				fields={card.fields}
+				returnTo={tools.returnTo}
 				describedBy={card.id}
 				words={tools.words}
 				token={tools.token}

@@ -34,7 +34,7 @@ export function SharedLinks({ links, action, returnTo }: { links: readonly Share
 							<FormToken />
 							<input type="hidden" name="token" value={link.token} />
 							<input type="hidden" name="returnTo" value={returnTo} />
-							<button className="button button--quiet button--small" type="submit" aria-describedby={`share-${link.token}`}>
+							<button className="button button--quiet button--small" type="submit" data-stay="" aria-describedby={`share-${link.token}`}>
 								{t("share.stop")}
 							</button>
 						</form>

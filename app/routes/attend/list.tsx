@@ -6,7 +6,7 @@ import { flash } from "#app/http/flash.server.ts";
 import { idOf, unwrap } from "#app/http/http-error.server.ts";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
-import { redirect } from "#app/http/redirect.server.ts";
+import { redirectBack } from "#app/http/redirect.server.ts";
 import { registerAndTell } from "#app/http/announce-registration.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
@@ -18,9 +18,10 @@ export const loader = (args: Route.LoaderArgs) => loadAttend(signedIn(args));
 /** `Register with one click`: with the account's data, once, whatever is clicked. */
 export async function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
-	unwrap(await registerAndTell(context, context.user, idOf(context.form?.get("show")?.toString())));
+	const show = idOf(context.form?.get("show")?.toString());
+	unwrap(await registerAndTell(context, context.user, show));
 	flash(context, "success", "showRegistered");
-	return redirect(paths.attend());
+	return redirectBack(context, `${paths.attend()}#show-${show}`);
 }
 
 export const meta = pageTitle;

@@ -71,7 +71,8 @@ export default function Info({ loaderData: info }: Route.ComponentProps) {
 							<FavoriteButton
 								action={paths.favorite()}
 								favorite={info.favorite}
-								fields={{ appId: frame.appId, itemType: "app", itemId: frame.appId, returnTo: paths.info(frame.appId) }}
+								fields={{ appId: frame.appId, itemType: "app", itemId: frame.appId }}
+								returnTo={paths.info(frame.appId)}
 								describedBy="about"
 								words={{ add: t("favorite.add"), remove: t("favorite.remove") }}
 								token={token}

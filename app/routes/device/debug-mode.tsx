@@ -1,7 +1,7 @@
 import type { Route } from "./+types/debug-mode";
 import { cookieNames, setCookie } from "#app/http/cookies.server.ts";
-import { paths, safeRedirect } from "#app/paths.ts";
-import { redirect } from "#app/http/redirect.server.ts";
+import { paths } from "#app/paths.ts";
+import { redirect, redirectBack } from "#app/http/redirect.server.ts";
 import { requestContextOf } from "#app/http/request-context.server.ts";
 
 const yearInSeconds = 31_536_000;
@@ -13,5 +13,5 @@ export async function action(args: Route.ActionArgs) {
 	const context = requestContextOf(args);
 	const debug = context.form?.get("debug") !== "0";
 	context.cookies.push(setCookie(cookieNames.debug, debug ? "1" : "0", { secure: context.secure, maxAge: yearInSeconds, scripts: true }));
-	return redirect(safeRedirect(context.form?.get("returnTo")?.toString()) ?? paths.debug());
+	return redirectBack(context, paths.debug());
 }

@@ -30,6 +30,8 @@ export function FavoriteList({ list, href, named, empty }: FavoriteListProps) {
 	if (list.total === 0) return <EmptyState icon="heart" title={t("favorites.empty")} {...empty} />;
 	const { words, kind } = list;
 	const filtered = words !== null || kind !== null;
+	const ids = list.groups.flatMap((group) => group.items.map((item) => item.id));
+	const beside = (id: string) => ids[ids.indexOf(id) + 1] ?? ids[ids.indexOf(id) - 1];
 	return (
 		<>
 			{list.total > 1 && (
@@ -65,7 +67,7 @@ export function FavoriteList({ list, href, named, empty }: FavoriteListProps) {
 				const rows = (
 					<ListRows key={group.id}>
 						{group.items.map((item) => (
-							<FavoriteRow key={item.id} item={item} tools={tools} kindName={t(`favorites.kinds1.${item.kind}`)} />
+							<FavoriteRow key={item.id} item={item} tools={tools} place={beside(item.id)} kindName={t(`favorites.kinds1.${item.kind}`)} />
 						))}
 					</ListRows>
 				);
@@ -87,7 +89,15 @@ function iconOf(kind: FavoriteKind) {
 	return kind === "program" ? "compass" : kind === "page" ? "list" : kindIcons[kind];
 }
 
-function FavoriteRow({ item, tools, kindName }: { item: FavoriteView; tools: ItemTools; kindName: string }) {
+interface FavoriteRowProps {
+	item: FavoriteView;
+	tools: ItemTools;
+	/** The row that stays when this one goes. */
+	place: string | undefined;
+	kindName: string;
+}
+
+function FavoriteRow({ item, tools, place, kindName }: FavoriteRowProps) {
 	const away = item.away ? ({ target: "_blank", rel: "noopener" } as const) : {};
 	return (
 		<ListRow
@@ -111,7 +121,9 @@ function FavoriteRow({ item, tools, kindName }: { item: FavoriteView; tools: Ite
 				<FavoriteButton
 					action={tools.favoriteAction}
 					favorite
-					fields={{ ...item.fields, returnTo: tools.returnTo }}
+					fields={item.fields}
+					returnTo={tools.returnTo}
+					place={place}
 					describedBy={item.id}
 					words={tools.words}
 					token={tools.token}

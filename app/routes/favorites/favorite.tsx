@@ -3,8 +3,8 @@ import { fail } from "#app/domain/errors.ts";
 import { favoriteTypeOf } from "#app/domain/resources/favorite.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { idOf, httpError, unwrap } from "#app/http/http-error.server.ts";
-import { paths, safeRedirect } from "#app/paths.ts";
-import { redirect } from "#app/http/redirect.server.ts";
+import { paths } from "#app/paths.ts";
+import { redirect, redirectBack } from "#app/http/redirect.server.ts";
 import { limitChanges } from "#app/http/rate-limit.server.ts";
 import { dropFavorite, keepFavorite } from "#app/services/favorites/set-favorite.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
@@ -33,5 +33,5 @@ export async function action(args: Route.ActionArgs) {
 	if (keep === "1") unwrap(await keepFavorite(portal.backEnd, user, ref, addresses, now));
 	else unwrap(await dropFavorite(portal.backEnd, user, ref));
 	flash(context, "success", keep === "1" ? "favoriteAdded" : "favoriteRemoved");
-	return redirect(safeRedirect(text("returnTo")) ?? paths.favorites());
+	return redirectBack(context, paths.favorites());
 }

@@ -17,7 +17,8 @@ export function PageFavorite({ appId, pageId, favorite, describedBy, tools, comp
 		<FavoriteButton
 			action={tools.favoriteAction}
 			favorite={favorite}
-			fields={{ appId, itemType: "page", itemId: pageId, returnTo: tools.returnTo }}
+			fields={{ appId, itemType: "page", itemId: pageId }}
+			returnTo={tools.returnTo}
 			describedBy={describedBy}
 			words={tools.words}
 			token={tools.token}

@@ -39,7 +39,7 @@ export function OptInForm({ programs, returnTo }: { programs: readonly OptInView
 				))}
 			</ProgramRows>
 			<p className="part__acts">
-				<button className="button" type="submit">
+				<button className="button" type="submit" data-stay="">
 					{t("source.programs.save")}
 				</button>
 			</p>

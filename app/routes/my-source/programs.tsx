@@ -12,8 +12,8 @@ import { idOf } from "#app/http/http-error.server.ts";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { partOf } from "#app/http/paging.server.ts";
 import { listOf } from "#app/http/parse-form.server.ts";
-import { paths, safeRedirect } from "#app/paths.ts";
-import { redirect } from "#app/http/redirect.server.ts";
+import { paths } from "#app/paths.ts";
+import { redirectBack } from "#app/http/redirect.server.ts";
 import { listPrograms } from "#app/services/catalog/list-programs.server.ts";
 import { listThemesCss } from "#app/services/catalog/theme-css.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
@@ -57,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
 		tellAccount("opt-ins-changed", context.user.id, { given: given.size, of: shown.size });
 		flash(context, "success", "optInsSaved");
 	} else flash(context, "error", "optInsNotKept");
-	return redirect(safeRedirect(context.form?.get("returnTo")?.toString()) ?? paths.myPrograms());
+	return redirectBack(context, paths.myPrograms());
 }
 
 export const meta = pageTitle;

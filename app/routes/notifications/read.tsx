@@ -1,8 +1,8 @@
 import type { Route } from "./+types/read";
 import { flash } from "#app/http/flash.server.ts";
 import { idOf, httpError, unwrap } from "#app/http/http-error.server.ts";
-import { paths, safeRedirect } from "#app/paths.ts";
-import { redirect } from "#app/http/redirect.server.ts";
+import { paths } from "#app/paths.ts";
+import { redirect, redirectBack } from "#app/http/redirect.server.ts";
 import { markRead } from "#app/services/notifications/read-notifications.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 
@@ -10,11 +10,12 @@ export const loader = () => redirect(paths.notifications());
 
 /** Mark as read: the one of `id`, else all. */
 export async function action(args: Route.ActionArgs) {
-	const { portal, user, now, form } = signedIn(args);
+	const context = signedIn(args);
+	const { portal, user, now, form } = context;
 	const given = form?.get("id")?.toString();
 	const id = idOf(given);
 	if (given !== undefined && id === null) throw httpError("invalidInput");
 	unwrap(await markRead(portal.backEnd, user, id, now));
-	if (id === null) flash(signedIn(args), "success", "notificationsRead");
-	return redirect(safeRedirect(form?.get("returnTo")?.toString()) ?? paths.notifications());
+	if (id === null) flash(context, "success", "notificationsRead");
+	return redirectBack(context, paths.notifications());
 }

@@ -1,8 +1,8 @@
 import type { Route } from "./+types/stop-sharing";
 import { shareTokenOf } from "#app/domain/resources/share.ts";
 import { flash } from "#app/http/flash.server.ts";
-import { paths, safeRedirect } from "#app/paths.ts";
-import { redirect } from "#app/http/redirect.server.ts";
+import { paths } from "#app/paths.ts";
+import { redirect, redirectBack } from "#app/http/redirect.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 
 export const loader = () => redirect(paths.mySource());
@@ -14,5 +14,5 @@ export async function action(args: Route.ActionArgs) {
 	const token = shareTokenOf(form?.get("token")?.toString());
 	if (token !== null) await portal.shares.revoke(user, token);
 	flash(context, "success", "sharingStopped");
-	return redirect(safeRedirect(form?.get("returnTo")?.toString()) ?? paths.mySource());
+	return redirectBack(context, paths.mySource());
 }

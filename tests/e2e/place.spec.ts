@@ -1,0 +1,57 @@
+import type { Locator, Page } from "@playwright/test";
+import { account, at, holdSession } from "./support/account.ts";
+import { expect, test, whenScripted } from "./support/person.ts";
+
+/** With a script and without: what was pressed is still before one's eyes afterwards. */
+
+test.use({ viewport: { width: 800, height: 420 } });
+
+async function open(page: Page, path: string, javaScriptEnabled: boolean | undefined): Promise<void> {
+	const { agent } = await account();
+	await holdSession(page.context(), agent);
+	await page.goto(at(path));
+	if (javaScriptEnabled !== false) await whenScripted(page);
+}
+
+/** Presses, and waits until the other button is there and seen; with a script it is where the first one was. */
+async function pressAndStay(page: Page, pressed: Locator, shown: Locator, javaScriptEnabled: boolean | undefined): Promise<void> {
+	await pressed.scrollIntoViewIfNeeded();
+	const before = await pressed.boundingBox();
+	await pressed.click();
+	await expect(shown).toBeInViewport();
+	expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+	if (javaScriptEnabled === false) return;
+	const after = await shown.boundingBox();
+	expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(60);
+	expect(page.url()).not.toContain("#");
+}
+
+test("Favorites keep the place", async ({ page, javaScriptEnabled }) => {
+	await open(page, "/watch/", javaScriptEnabled);
+	const card = page.locator("main article[data-video]", { has: page.getByRole("button", { name: "Add to favorites" }) }).last();
+	const id = await card.getAttribute("data-video");
+	const buttons = page.locator(`article[data-video="${id}"]`);
+	const add = buttons.getByRole("button", { name: "Add to favorites" });
+	const remove = buttons.getByRole("button", { name: "Remove from favorites" });
+	await pressAndStay(page, add, remove, javaScriptEnabled);
+	await pressAndStay(page, remove, add, javaScriptEnabled);
+});
+
+test("One-click registration keeps the place", async ({ page, javaScriptEnabled }) => {
+	await open(page, "/attend/", javaScriptEnabled);
+	const button = page.getByRole("button", { name: "Register with one click" }).last();
+	const show = page.locator(`article[data-show="${await button.getAttribute("value")}"]`);
+	await pressAndStay(page, show.getByRole("button"), show.getByText("Registered", { exact: true }), javaScriptEnabled);
+});
+
+test("Dark mode keeps the place", async ({ page, javaScriptEnabled }) => {
+	await page.setViewportSize({ width: 360, height: 640 });
+	await open(page, "/watch/", javaScriptEnabled);
+	const foot = page.locator(".foot");
+	await pressAndStay(
+		page,
+		foot.getByRole("button", { name: "Dark mode" }),
+		foot.getByRole("button", { name: "Light mode" }),
+		javaScriptEnabled,
+	);
+});

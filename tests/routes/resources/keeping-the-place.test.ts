@@ -1,0 +1,91 @@
+import type { CheerioAPI } from "cheerio";
+import { describe, expect, it } from "vitest";
+import type { Agent, Answer } from "#tests/support/agent.ts";
+import { enroll } from "#tests/support/learner.ts";
+import { openPortal } from "#tests/support/portal.ts";
+
+type Button = ReturnType<CheerioAPI>;
+
+/** Sends a button's form as a browser without a script does, and follows it. */
+async function press(agent: Agent, page: Answer, button: Button): Promise<{ page: Answer; anchor: string }> {
+	const form = button.closest("form");
+	const fields = form
+		.find("input")
+		.toArray()
+		.map((field) => [page.$(field).attr("name") ?? "", page.$(field).attr("value") ?? ""]);
+	const own = { [button.attr("name") ?? "none"]: button.attr("value") ?? "" };
+	const { location } = await agent.post(form.attr("action") ?? "", { ...Object.fromEntries(fields), ...own });
+	const [path = "", anchor = ""] = (location ?? "").split("#");
+	return { page: await agent.get(path), anchor };
+}
+
+describe("Without a script a form comes back to where it stood, by an anchor", () => {
+	it.each([
+		"/resources/sell/620/",
+		"/resources/promote/620/",
+		"/watch/",
+		"/resources/sell/620/?id=62013",
+		"/resources/sell/620/library/?type=imageLibrary",
+	])("favorites on %s: to the item's title", async (path) => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		await enroll(agent, 620);
+		const before = await agent.get(path);
+		const button = before.$("main .keep").last();
+		const title = button.attr("aria-describedby");
+		expect([before.status, title]).toEqual([200, expect.any(String)]);
+		const { page, anchor } = await press(agent, before, button);
+		expect(anchor).toBe(title);
+		expect(page.$(`[id="${anchor}"]`)).toHaveLength(1);
+		expect(page.$(`.keep--kept[aria-describedby="${title}"]`)).toHaveLength(1);
+	});
+
+	it("on Favorites: to the row beside the one that went", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		await enroll(agent, 620);
+		for (const [itemType, itemId] of [
+			["app", "620"],
+			["asset", "62013"],
+			["page", "620101"],
+		])
+			await agent.post("/favorite/", { itemType, itemId, appId: "620", favorite: "1", returnTo: "/favorites/" });
+		let before = await agent.get("/favorites/");
+		for (let rows = before.$("main .keep").length; rows > 1; rows--) {
+			const { page, anchor } = await press(agent, before, before.$("main .keep").first());
+			expect(page.$(`main [id="${anchor}"]`)).toHaveLength(1);
+			before = page;
+		}
+		expect(before.$("main .keep")).toHaveLength(1);
+	});
+
+	it("one-click registration: to the show", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		const before = await agent.get("/attend/");
+		const button = before.$("main article button[name=show]").last();
+		const show = button.attr("value");
+		const { page, anchor } = await press(agent, before, button);
+		expect(anchor).toBe(`show-${show}`);
+		expect(page.$(`[id="${anchor}"]`).closest("article").text()).toContain("Registered");
+	});
+
+	it("dark mode and Lite mode at the foot: to the foot; at the head they stand where a page begins", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		const foot = await press(agent, await agent.get("/attend/"), (await agent.get("/attend/")).$(".foot button[name=theme]").first());
+		expect(foot.page.$(`.foot [id="${foot.anchor}"]`)).toHaveLength(1);
+		const lite = await press(agent, foot.page, foot.page.$(".foot button[name=lite]"));
+		expect(lite.page.$(`.foot [id="${lite.anchor}"]`)).toHaveLength(1);
+		const head = await press(agent, lite.page, lite.page.$(".site-head button[name=theme]").first());
+		expect(head.anchor).toBe("");
+	});
+
+	it("marking a notification as read: to the notification", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		const before = await agent.get("/notifications/");
+		const { page, anchor } = await press(agent, before, before.$("main .thing .link-button").last());
+		expect(page.$(`[id="${anchor}"]`).closest("article").find(".link-button")).toHaveLength(0);
+	});
+});
