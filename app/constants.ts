@@ -26,6 +26,8 @@ export const TOAST_LIMIT = 20;
 
 export const DEFAULT_LANGUAGE = "en";
 export const NAMESPACE = "general";
+/** The cookie of the language that was chosen, plain, so that it reads the same without and with a script; in local storage of the same name. */
+export const LANGUAGE_COOKIE = "i18nextLng";
 /** A language's file in the browser, as i18next names it: tried again after 350 ms, doubled each time; so many files at once. */
 export const TRANSLATION_LOADS = { maxRetries: 5, retryTimeout: 350, maxParallelReads: 10 } as const;
 

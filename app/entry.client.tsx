@@ -7,6 +7,7 @@ import { startTranslations } from "./client/translations.ts";
 import { watchVisits } from "./client/visited-pages.ts";
 import { isAccountPage } from "./domain/account/account-page.ts";
 import { PortalContexts } from "./i18n/portal-contexts.tsx";
+import { recallLanguage } from "./client/language.ts";
 
 /** What an error page was shown for, unless it was an answer of the portal. */
 const noteUnexpected: ClientOnErrorFunction = (error, { errorInfo }) => {
@@ -20,6 +21,7 @@ const noteUnexpected: ClientOnErrorFunction = (error, { errorInfo }) => {
  * words. Anything that fails leaves the page as it is: complete, with forms that work.
  */
 async function start(): Promise<void> {
+	if (recallLanguage()) return;
 	const useWords = await startTranslations(document.documentElement.lang);
 	watchVisits();
 	const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;

@@ -34,6 +34,7 @@ export const paths = {
 	favorite: () => "/favorite/",
 	darkMode: () => "/dark-mode/",
 	lite: () => "/lite/",
+	language: () => "/language/",
 	debugMode: () => "/debug-mode/",
 	debug: (appId?: number) => (appId === undefined ? "/debug/" : `/debug/${appId}/`),
 	colors: (appId: number) => `/colors/${appId}/`,

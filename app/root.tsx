@@ -19,10 +19,11 @@ import stylesHref from "./styles/portal.css?url";
 import { conditionalCss } from "./rendering/style-condition.ts";
 import { useRoot } from "./rendering/use-root.ts";
 import { requestContextOf } from "./http/request-context.server.ts";
+import { inOneLanguage } from "./client/language.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [openRequest, ...[identify, accessOver, parkedForms, checkRequest].map(exceptCalls)];
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [freshVisits];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [freshVisits, inOneLanguage];
 
 export const loader = (args: Route.LoaderArgs) => rootData(requestContextOf(args));
 

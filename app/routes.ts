@@ -27,6 +27,7 @@ export default [
 		route("debug-mode", "routes/device/debug-mode.tsx"),
 		route("dark-mode", "routes/device/dark-mode.tsx"),
 		route("lite", "routes/device/lite.tsx"),
+		route("language", "routes/device/language.tsx"),
 	]),
 	route("media/:hash/*", "routes/media/media.tsx"),
 	route("api/*", "routes/api/api.tsx"),

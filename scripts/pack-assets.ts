@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { completeTexts } from "./complete-texts.ts";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 /** Packs the built files once, so that no request waits for it. */
 const root = join(import.meta.dirname, "..", "build", "client");
 const smallest = 512;
+
+completeTexts(join(root, "locales"));
 
 for (const name of readdirSync(root, { recursive: true, encoding: "utf8" })) {
 	const file = join(root, name);

@@ -69,7 +69,10 @@ export function countryName(language: string, code: string | null): string | nul
 
 /** The languages as `[code, name]`, each in its own words. */
 export function languageNames(codes: readonly string[]): [string, string][] {
-	return codes.map((code) => [code, new Intl.DisplayNames([code], { type: "language" }).of(code) ?? code]);
+	return codes.map((code) => {
+		const name = languageName(code);
+		return [code, name.slice(0, 1).toLocaleUpperCase(code) + name.slice(1)];
+	});
 }
 
 /** From one day to another, `10 – 11 February 2027`; one day where that is all; null without a start. */

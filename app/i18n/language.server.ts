@@ -1,11 +1,8 @@
 import { createI18nextMiddleware } from "remix-i18next";
 import { createCookie, RouterContextProvider } from "react-router";
 import { DEFAULT_LANGUAGE } from "#app/constants.ts";
-import { cookieOf } from "#app/http/cookies.server.ts";
+import { chosenLanguage } from "#app/http/chosen-language.server.ts";
 import { languages } from "./translations.server.ts";
-
-/** The language cookie, plain, so that it reads the same without and with a script. */
-export const languageCookie = "i18nextLng";
 
 const [negotiate, negotiated] = createI18nextMiddleware({
 	detection: {
@@ -24,8 +21,8 @@ const [negotiate, negotiated] = createI18nextMiddleware({
  */
 export async function detectLanguage(request: Request, url: URL): Promise<string> {
 	if (languages.length === 1) return DEFAULT_LANGUAGE;
-	const chosen = cookieOf(request, languageCookie);
-	if (!url.searchParams.has("lng") && chosen !== null && languages.includes(chosen)) return chosen;
+	const chosen = chosenLanguage(request);
+	if (chosen !== null && !languages.includes(url.searchParams.get("lng") ?? "")) return chosen;
 	const context = new RouterContextProvider();
 	await negotiate(
 		{ request, url, context, params: {}, pattern: "", unstable_pattern: "" } as unknown as Parameters<typeof negotiate>[0],

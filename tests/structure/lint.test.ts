@@ -160,6 +160,15 @@ describe("Lint", () => {
 		expect(Object.keys(files).filter((path) => !faults[path]?.some((fault) => fault.includes("no-restricted-imports")))).toEqual([]);
 	});
 
+	it("lets no component say anything but in the words of the language file", () => {
+		const faults = faultsOf({
+			"app/components/elements/some.tsx": "export const Some = () => <p>Some words</p>;\n",
+			"app/components/elements/other.tsx": "export const Other = ({ words }: { words: string }) => <p>{words}</p>;\n",
+		});
+		expect(faults["app/components/elements/some.tsx"]?.join(" ")).toContain("jsx-no-literals");
+		expect(faults["app/components/elements/other.tsx"]).toEqual([]);
+	});
+
 	it("lets nobody redirect by the router, or write addresses by what throws at half a sign", () => {
 		const files = Object.fromEntries(
 			["app", "app/routes/auth", "app/http/middleware"].flatMap((folder) => [

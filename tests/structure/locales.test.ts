@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { completed } from "#scripts/complete-texts.ts";
 import { root } from "#tests/support/server.ts";
 
-interface Tree {
-	[name: string]: string | Tree;
-}
+type Tree = Parameters<typeof completed>[0];
 
 const folder = join(root, "public/locales");
+const languages = readdirSync(folder).toSorted();
 const read = (language: string) => JSON.parse(readFileSync(join(folder, language, "general.json"), "utf8")) as Tree;
 
 function textsOf(tree: Tree, before = ""): [key: string, text: string][] {
@@ -49,6 +49,7 @@ const english = formsOf(read("en"));
 function faultsOf(language: string, tree: Tree): string[] {
 	const forms = formsOf(tree);
 	const faults: string[] = [];
+	const [ofSeveral, ofSeveralButNone] = [categoriesOfSeveral(language, false), categoriesOfSeveral(language, true)];
 	const wanted = new Set(new Intl.PluralRules(language).resolvedOptions().pluralCategories as string[]);
 	for (const [key, inEnglish] of english) {
 		const own = forms.get(key);
@@ -65,7 +66,7 @@ function faultsOf(language: string, tree: Tree): string[] {
 			for (const category of own.keys())
 				if (!wanted.has(category) && category !== "zero") faults.push(`${key}_${category}: no form of this language`);
 		}
-		const several = categoriesOfSeveral(language, own.has("zero"));
+		const several = own.has("zero") ? ofSeveralButNone : ofSeveral;
 		for (const [category, text] of own) {
 			const name = category === "" ? key : `${key}_${category}`;
 			if (text.trim() === "") faults.push(`${name}: blank`);
@@ -84,8 +85,6 @@ function faultsOf(language: string, tree: Tree): string[] {
 }
 
 describe("The texts of all languages (contract, section 3)", () => {
-	const languages = readdirSync(folder).toSorted();
-
 	it.each(languages)("have every key, plural form and placeholder: %s", (language) => {
 		expect(faultsOf(language, read(language))).toEqual([]);
 	});
@@ -106,5 +105,15 @@ describe("The texts of all languages (contract, section 3)", () => {
 		expect(faults(() => undefined, "ar")).toContain("route.minutes_few: missing");
 		// In French nothing is one too.
 		expect(faults(() => undefined, "fr")).toContain("home.lede.begun_one: without {{count}}");
+	});
+
+	it("fall back to English where one is missing, in the plural forms of the language, never to nothing", () => {
+		const arabic = { nav: { home: "الرئيسية" }, route: { minutes_other: "{{count}} دقائق" } };
+		const texts = completed(arabic, read("en"), "ar");
+		expect(formsOf(texts).get("nav.home")?.get("")).toBe("الرئيسية");
+		expect(formsOf(texts).get("nav.attend")?.get("")).toBe("Attend");
+		expect(formsOf(texts).get("lesson.points")?.get("few")).toBe("{{count}} points earned");
+		expect(formsOf(texts).get("lesson.points")?.get("one")).toBe("{{count}} point earned");
+		expect(faultsOf("ar", texts).filter((fault) => !fault.includes("home.lede"))).toEqual([]);
 	});
 });

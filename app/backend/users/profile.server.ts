@@ -49,6 +49,8 @@ export function createRemoteProfile({ calls, users, own, offered }: Options): Pr
 			};
 		},
 		clientContact: (user) => own.clientContact(user),
+		language: async (user) => (await users.language(user.id)).language,
+		setLanguage: (user, language) => users.setLanguage(user.id, language),
 		async update(user, { firstName, lastName, country, language, clientContact }, now) {
 			const contact = clientContact && takesContact() ? toClientContactFields(clientContact) : {};
 			const body = { ...contact, email: user.email, first_name: firstName, last_name: lastName, country };

@@ -7,6 +7,7 @@ import { LogOut } from "#app/components/layout/log-out.tsx";
 import { Messages, type Message } from "#app/components/feedback/messages.tsx";
 import { SkipLink } from "#app/components/layout/page-frame.tsx";
 import { ThemeSwitch } from "#app/components/layout/theme-switch.tsx";
+import { LanguageSwitch, type LanguageSwitchProps } from "#app/components/layout/language-switch.tsx";
 
 export interface AuthFrameProps {
 	portalTitle: string;
@@ -16,7 +17,7 @@ export interface AuthFrameProps {
 	theme: { action: string; returnTo: string };
 	/** Absent: nobody is logged in, or the page is about logging out itself. */
 	logOutAction?: string | null;
-	language?: { href: string; code: string } | null;
+	language?: Omit<LanguageSwitchProps, "returnTo"> | null;
 	/** Support, privacy … */
 	links?: readonly { label: string; href: string }[];
 	children: ReactNode;
@@ -24,7 +25,6 @@ export interface AuthFrameProps {
 
 /** The frame of the pages before the log-in: the sail at dusk, and one card. */
 export function AuthFrame({ portalTitle, programId, messages, theme, logOutAction, language, links, children }: AuthFrameProps) {
-	const t = useTranslate();
 	return (
 		<div className={`page auth program-${programId}`}>
 			<SkipLink />
@@ -32,11 +32,7 @@ export function AuthFrame({ portalTitle, programId, messages, theme, logOutActio
 				<div className="wrap">
 					<Brand title={portalTitle} />
 					<div className="tools">
-						{language && (
-							<a className="tools__item" href={language.href}>
-								<span className="hidden-visually">{t("header.language")}</span> {language.code}
-							</a>
-						)}
+						{language && <LanguageSwitch {...language} returnTo={theme.returnTo} />}{" "}
 						<ThemeSwitch action={theme.action} returnTo={theme.returnTo} /> {logOutAction && <LogOut action={logOutAction} />}
 					</div>
 				</div>

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { LiteSwitch } from "./lite-switch.tsx";
-import { Icon } from "#app/components/elements/icon.tsx";
 import type { SectionLink } from "./main-nav.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
+import { LanguageButtons, type LanguageSwitchProps } from "./language-switch.tsx";
 
 export interface FooterProps {
 	portalTitle: string;
@@ -15,7 +15,7 @@ export interface FooterProps {
 	links: readonly { label: string; href: string }[];
 	/** Lite mode, on or off; absent: not to be chosen here. Takes `lite` and `returnTo`. */
 	lite?: { action: string; returnTo: string; on: boolean } | null;
-	language?: { href: string; code: string } | null;
+	language?: Omit<LanguageSwitchProps, "returnTo"> | null;
 	theme: { action: string; returnTo: string };
 	/** The line of `tpm_debug`: request id and timings. */
 	debug?: ReactNode;
@@ -46,12 +46,7 @@ function FooterInside({ of, placeholders }: PartProps<Inside, "returnTo" | "user
 			)}
 			<div className="foot__tools">
 				<ThemeSwitch action={of.themeAction} returnTo={placeholders.returnTo} place="theme" wordy />
-				{language && (
-					<a className="tools__item" href={language.href}>
-						<Icon name="globe" start />
-						{t("header.language")} {language.code}
-					</a>
-				)}
+				{language && <LanguageButtons {...language} returnTo={placeholders.returnTo} />}
 			</div>
 			<div className="foot__end">
 				{of.named && <p>{t("footer.signedInAs", { name: placeholders.userName })}</p>}

@@ -5,6 +5,7 @@ import { Icon } from "#app/components/elements/icon.tsx";
 import { LogOut } from "./log-out.tsx";
 import { MainNav, type SectionKey, type SectionLink } from "./main-nav.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
+import { LanguageSwitch, type LanguageSwitchProps } from "./language-switch.tsx";
 
 export interface SiteHeaderProps {
 	portalTitle: string;
@@ -17,8 +18,8 @@ export interface SiteHeaderProps {
 	notifications?: { href: string; count: number } | null;
 	/** Absent: no support button. */
 	supportHref?: string | null;
-	/** Absent: the portal speaks one language only. `code` as shown, e.g. `EN`. */
-	language?: { href: string; code: string } | null;
+	/** Absent: the portal speaks one language only. */
+	language?: Omit<LanguageSwitchProps, "returnTo"> | null;
 	theme: { action: string; returnTo: string };
 	/** Absent: nobody is logged in. */
 	logOutAction?: string | null;
@@ -79,12 +80,7 @@ const HeaderPart = cachedFragment("header", function HeaderInside({ of, placehol
 								<span className="hidden-visually">{t("header.support")}</span>
 							</a>
 						)}{" "}
-						{language && (
-							<a className="tools__item" href={language.href}>
-								<Icon name="globe" start />
-								<span className="hidden-visually">{t("header.language")}</span> {language.code}
-							</a>
-						)}{" "}
+						{language && <LanguageSwitch {...language} returnTo={placeholders.returnTo} />}{" "}
 						<ThemeSwitch action={of.themeAction} returnTo={placeholders.returnTo} />
 					</div>
 					{logOutAction && <LogOut action={logOutAction} />}{" "}

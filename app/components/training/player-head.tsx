@@ -3,6 +3,7 @@ import { cachedFragment, type PartProps } from "#app/components/elements/cached-
 import { Icon } from "#app/components/elements/icon.tsx";
 import { LogOut } from "#app/components/layout/log-out.tsx";
 import { ThemeSwitch } from "#app/components/layout/theme-switch.tsx";
+import { LanguageSwitch, type LanguageSwitchProps } from "#app/components/layout/language-switch.tsx";
 
 export interface PlayerHeadProps {
 	/** Back to the program's chapters. */
@@ -15,6 +16,7 @@ export interface PlayerHeadProps {
 	/** Pages done, for the line; by default up to this one. */
 	done?: number;
 	theme: { action: string; returnTo: string };
+	language?: Omit<LanguageSwitchProps, "returnTo"> | null;
 	logOutAction: string;
 }
 
@@ -22,7 +24,7 @@ type Inside = Omit<PlayerHeadProps, "theme"> & { themeAction: string };
 
 const HeadPart = cachedFragment("player-head", function HeadInside({ of, placeholders }: PartProps<Inside, "returnTo">) {
 	const t = useTranslate();
-	const { leaveHref, programTitle, chapterTitle, page, pages, done = page, themeAction, logOutAction } = of;
+	const { leaveHref, programTitle, chapterTitle, page, pages, done = page, themeAction, language, logOutAction } = of;
 	return (
 		<>
 			<a className="player-head__leave" href={leaveHref}>
@@ -42,6 +44,7 @@ const HeadPart = cachedFragment("player-head", function HeadInside({ of, placeho
 					<Icon name="help" />
 					<span className="hidden-visually">{t("header.support")}</span>
 				</button>{" "}
+				{language && <LanguageSwitch {...language} returnTo={placeholders.returnTo} />}{" "}
 				<ThemeSwitch action={themeAction} returnTo={placeholders.returnTo} /> <LogOut action={logOutAction} />
 			</div>
 		</>

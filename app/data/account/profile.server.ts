@@ -58,6 +58,13 @@ export function createProfile(db: Database): ProfilePort {
 			const [row] = await contactOfUser(db, { userId: user.id });
 			return row ? contactOf(row) : null;
 		},
+		async language(user) {
+			const [row] = await detailsOf(db, { userId: user.id });
+			return row?.language ?? null;
+		},
+		async setLanguage(user, language, now) {
+			await db.updateTable("user_account").set({ language, updated_at: now }).where("id", "=", user.id).execute();
+		},
 		async update(user, { firstName, lastName, country, language, clientContact }, now) {
 			await db.transaction().execute(async (trx) => {
 				await lockUser(trx, user.id);

@@ -50,6 +50,6 @@ export async function warmUpDiplomas(): Promise<void> {
 		verifyUrl: "https://localhost/",
 		chapterTitles: ["Welcome"],
 		colors: { diploma: "#0D3236", checkmark: "#4CC2B0", accent: "#F57040" },
-		words: { heading: "Diploma", awardedTo: "Awarded to", completed: "Completed", issued: "Issued", number: "Number", verify: "Verify" },
+		words: { heading: "Abc", awardedTo: "Def", completed: "Ghi", issued: "Jkl", number: "Mno", verify: "Pqr" },
 	});
 }

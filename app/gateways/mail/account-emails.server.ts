@@ -3,8 +3,6 @@ import type { LinkEmailKind } from "#app/services/account/port.ts";
 import type { Mail } from "#app/services/mail/port.ts";
 import { mailOf } from "./email.server.ts";
 
-const rightToLeft = new Set(["ar"]);
-
 /** What the e-mails about accounts are given. */
 export interface AccountEmail {
 	to: { name: string; address: string };
@@ -45,6 +43,5 @@ export function accountEmail(kind: AccountEmailKind, email: AccountEmail): Mail 
 		link: href === null ? null : { href, label: say("action") },
 		code: code === null ? null : { digits: code, label: t(href === null ? "mail.codeAlone" : "mail.code") },
 		notes,
-		rightToLeft: rightToLeft.has(language),
 	});
 }

@@ -1,4 +1,5 @@
 import type { EmailContent } from "./email.server.ts";
+import { directionOf } from "#app/i18n/direction.ts";
 
 /**
  * How an e-mail looks. Mail programs are browsers of twenty years ago: tables hold it together (Outlook knows no width but a table's and no
@@ -58,18 +59,9 @@ const codeBox = ({ digits, label }: { digits: string; label: string }) =>
 	)}`;
 
 /** The e-mail as HTML: everything its text says, and the link once more to be copied. */
-export function htmlOf({
-	language,
-	t,
-	portalTitle,
-	subject,
-	paragraphs,
-	link,
-	code,
-	notes = [],
-	rightToLeft = false,
-}: EmailContent): string {
-	const side = rightToLeft ? "right" : "left";
+export function htmlOf({ language, t, portalTitle, subject, paragraphs, link, code, notes = [] }: EmailContent): string {
+	const direction = directionOf(language);
+	const side = direction === "rtl" ? "right" : "left";
 	const address = link && !link.href.startsWith("mailto:") ? link.href : null;
 	const body = [
 		...paragraphs.map(paragraph),
@@ -81,7 +73,7 @@ export function htmlOf({
 			: "",
 	];
 	return `<!DOCTYPE html>
-<html lang="${escaped(language)}" dir="${rightToLeft ? "rtl" : "ltr"}">
+<html lang="${escaped(language)}" dir="${direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -17,7 +17,6 @@ export interface EmailContent {
 	code?: { digits: string; label: string } | null;
 	/** Below, smaller. */
 	notes?: readonly string[];
-	rightToLeft?: boolean;
 }
 
 function textOf({ t, portalTitle, paragraphs, link, code, notes = [] }: EmailContent): string {

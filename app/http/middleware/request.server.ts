@@ -21,12 +21,13 @@ import {
 	type Preferences,
 	type RequestContext,
 } from "#app/http/request-context.server.ts";
-import { detectLanguage, languageCookie } from "#app/i18n/language.server.ts";
+import { detectLanguage } from "#app/i18n/language.server.ts";
 import { translationsOf } from "#app/i18n/translations.server.ts";
 import { serving } from "#app/observability/current-request.server.ts";
 import { milliseconds } from "#app/observability/timing.server.ts";
 import { safeRedirect } from "#app/paths.ts";
 import { findSession } from "#app/services/account/session.server.ts";
+import { chooseLanguage } from "#app/http/chosen-language.server.ts";
 
 /**
  * Every request, a page's or a call's: has what happens for it know its context, and sends the headers that all answers have. The stock
@@ -88,8 +89,7 @@ async function identified({ request, url, context }: Args): Promise<RequestConte
 	const sessionId = cookieOf(request, cookieName(cookieNames.session, secure));
 	const said = cookieOf(request, cookieName(cookieNames.flash, secure));
 	const cookies = cookie ? [cookie] : [];
-	if (url.searchParams.get("lng") === language)
-		cookies.push(setCookie(languageCookie, language, { secure, maxAge: yearInSeconds, scripts: true }));
+	if (url.searchParams.get("lng") === language) chooseLanguage({ secure, cookies }, language);
 	return Object.assign(incoming, {
 		nonce: randomFew(16).toString("base64url"),
 		url,

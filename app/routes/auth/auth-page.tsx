@@ -4,7 +4,7 @@ import { PORTAL_APP_ID } from "#app/constants.ts";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { useMessages } from "#app/routes/layouts/messages.ts";
-import { useHelpLinks, useReturnTo } from "#app/routes/layouts/portal-page.tsx";
+import { useHelpLinks, useLanguages, useReturnTo } from "#app/routes/layouts/portal-page.tsx";
 import { useRoot } from "#app/rendering/use-root.ts";
 
 /** The frame of the pages before the log-in, in the portal's own look; whoever is logged in all the same finds `Log out` there. */
@@ -25,6 +25,7 @@ export function AuthPage({
 			portalTitle={root?.title ?? "Tradewinds"}
 			programId={PORTAL_APP_ID}
 			theme={{ action: paths.darkMode(), returnTo }}
+			language={useLanguages()}
 			messages={messages}
 			logOutAction={logOut && root?.user ? paths.logout() : null}
 			links={useHelpLinks(t)}

@@ -7,6 +7,8 @@ import { hashOf } from "#app/services/account/secrets.server.ts";
 import { cookieAge, startSession } from "#app/services/account/session.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { offerCompanyLogOut } from "./company/company-session.server.ts";
+import { chooseLanguage, chosenLanguage } from "#app/http/chosen-language.server.ts";
+import { languages } from "#app/i18n/translations.server.ts";
 
 /** How somebody came to be signed in. */
 interface SignInMethod {
@@ -38,8 +40,18 @@ export async function signIn(
 	// A browser that is known has limits of its own for guessing: none that somebody else's token made one.
 	if (!sharedComputer && isRecentLogIn) await portal.store.browsers.remember(user.id, hashOf(context.device), now);
 	context.cookies.push(setCookie(cookieName(cookieNames.session, secure), id, { secure, maxAge: cookieAge(sharedComputer) }));
+	await followLanguage(context, user);
 	context.signedIn = user;
 	if (method.by !== null) tellAccount("log-in", user.id, { way: method.by });
+}
+
+/** A browser that has chosen no language gets the account's; an account that has none gets the browser's. */
+async function followLanguage(context: RequestContext, user: User): Promise<void> {
+	const { profile } = context.portal.backEnd;
+	const chosen = chosenLanguage(context.request);
+	const language = await profile.language(user);
+	if (chosen === null && language !== null && languages.includes(language)) chooseLanguage(context, language);
+	if (chosen !== null && language === null) await profile.setLanguage(user, chosen, context.now);
 }
 
 /** Whoever comes from the company and confirms here who they are comes from the company still. */

@@ -1,6 +1,6 @@
 import { sessionMarkName } from "#app/client/session-mark.ts";
 import { cookieName, cookieNames, placedCookieName } from "#app/http/cookies.server.ts";
-import { languageCookie } from "#app/i18n/language.server.ts";
+import { LANGUAGE_COOKIE } from "#app/constants.ts";
 import { requestCookie } from "#app/routes/auth/requested-link.server.ts";
 import { companyCookie } from "#app/routes/auth/company/auth.server.ts";
 import { leftCookie } from "#app/routes/auth/company/company-session.server.ts";
@@ -21,7 +21,7 @@ export function cookiesOfPortal(secure: boolean): { name: string; key: CookieKey
 		{ name: sessionMarkName, key: "mark" },
 		{ name: cookieName(cookieNames.device, secure), key: "device" },
 		{ name: cookieName(cookieNames.flash, secure), key: "flash" },
-		{ name: languageCookie, key: "language" },
+		{ name: LANGUAGE_COOKIE, key: "language" },
 		{ name: cookieNames.dark, key: "dark" },
 		{ name: cookieNames.lite, key: "lite" },
 		{ name: cookieNames.debug, key: "debug" },

@@ -14,6 +14,7 @@ import { conditionalCss } from "#app/rendering/style-condition.ts";
 import { useRoot } from "#app/rendering/use-root.ts";
 import { useMessages } from "./messages.ts";
 import type { loader as pointsLoader } from "./with-points.tsx";
+import type { LanguageSwitchProps } from "#app/components/layout/language-switch.tsx";
 
 const sections: readonly SectionLink[] = fixed("sections", [
 	{ key: "home", href: paths.home() },
@@ -35,6 +36,12 @@ const allSections = fixed("all-sections", [...sections, { key: "retain", href: p
 export function useReturnTo(): string {
 	const { pathname, search } = useLocation();
 	return pathname + search;
+}
+
+/** The switch of the languages; null where there is one only. */
+export function useLanguages(): Omit<LanguageSwitchProps, "returnTo"> | null {
+	const root = useRoot();
+	return root && root.languages.length > 0 ? { action: paths.language(), current: root.language, languages: root.languages } : null;
 }
 
 /** The custom properties of the programs on a page. */
@@ -89,6 +96,7 @@ export function PortalPage({ section, programId = PORTAL_APP_ID, css, notice, he
 	const helpLinks = useHelpLinks(t, programId);
 	const support = useSupport(programId);
 	const theme = { action: paths.darkMode(), returnTo };
+	const language = useLanguages();
 	return (
 		<>
 			{css && <Themes css={css} />}
@@ -101,6 +109,7 @@ export function PortalPage({ section, programId = PORTAL_APP_ID, css, notice, he
 					current: section,
 					search: user && headerSearch ? { action: paths.search() } : null,
 					theme,
+					language,
 					supportHref: support,
 					notifications: user ? { href: paths.notifications(), count: root?.notifications ?? 0 } : null,
 					logOutAction: user ? paths.logout() : null,
@@ -113,6 +122,7 @@ export function PortalPage({ section, programId = PORTAL_APP_ID, css, notice, he
 					links: helpLinks,
 					lite: root ? { action: paths.lite(), returnTo, on: root.lite } : null,
 					theme,
+					language,
 					debug: root?.debug ? <DebugLine requestId={root.requestId} /> : null,
 				}}
 				messages={messages}

@@ -8,10 +8,9 @@ import { FormToken } from "#app/components/forms/form-token.tsx";
 import { useAppForm } from "#app/components/forms/use-app-form.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { agencyMaxLength, phoneMaxLength } from "#app/domain/account/client-contact.ts";
-import { setCookie } from "#app/http/cookies.server.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { countries, languageNames } from "#app/i18n/format.server.ts";
-import { languageCookie } from "#app/i18n/language.server.ts";
+import { chooseLanguage } from "#app/http/chosen-language.server.ts";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { languages } from "#app/i18n/translations.server.ts";
 import { parseForm } from "#app/http/parse-form.server.ts";
@@ -23,8 +22,6 @@ import { FormPage } from "./parts.tsx";
 import { profileSchema } from "./schemas.server.ts";
 
 const names = ["firstName", "lastName", "country", "language", "agency", "phone", "showContact"] as const;
-const yearInSeconds = 31_536_000;
-
 export async function loader(args: Route.LoaderArgs) {
 	const { portal, user, language, t } = signedIn(args);
 	const { clientContact } = await portal.backEnd.profile.details(user);
@@ -55,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
 	const clientContact = hasFields ? { agency, phone, isShown: showContact !== undefined } : null;
 	await profile.update(context.user, { ...names, language: language ?? null, clientContact }, context.now);
 	tellProfile(context.user, { ...names, clientContact }, before);
-	if (language) context.cookies.push(setCookie(languageCookie, language, { secure: context.secure, maxAge: yearInSeconds, scripts: true }));
+	if (language) chooseLanguage(context, language);
 	flash(context, "success", "profileSaved");
 	return redirect(paths.mySource());
 }

@@ -18,7 +18,7 @@ import { PageFavorite } from "#app/routes/favorites/page-favorite.tsx";
 import { useItemTools } from "#app/routes/resources/use-item-tools.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { useMessages } from "#app/routes/layouts/messages.ts";
-import { Themes, useReturnTo } from "#app/routes/layouts/portal-page.tsx";
+import { Themes, useLanguages, useReturnTo } from "#app/routes/layouts/portal-page.tsx";
 import { clientLinksOf } from "./client-links.ts";
 import { loadPlayer, openAsked } from "./player.server.ts";
 
@@ -61,6 +61,7 @@ export const meta = pageTitle;
 export default function Player({ loaderData: at, actionData }: Route.ComponentProps) {
 	const t = useTranslate();
 	const returnTo = useReturnTo();
+	const language = useLanguages();
 	const messages = useMessages(t);
 	const here = paths.page(at.appId, at.chapterId, at.number);
 	const tools = useItemTools();
@@ -80,6 +81,7 @@ export default function Player({ loaderData: at, actionData }: Route.ComponentPr
 					pages: at.pages,
 					done: at.done,
 					theme: { action: paths.darkMode(), returnTo },
+					language,
 					logOutAction: paths.logout(),
 				}}
 				turn={{

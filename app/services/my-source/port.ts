@@ -30,6 +30,9 @@ export interface ProfilePort {
 	details(user: UserRef): Promise<AccountDetails>;
 	/** The same part of the details, as it was known last: also while the user is logged in nowhere. */
 	clientContact(user: UserRef): Promise<ClientContact | null>;
+	/** The language they chose; null: none yet. */
+	language(user: UserRef): Promise<string | null>;
+	setLanguage(user: UserRef, language: string, now: number): Promise<void>;
 	/** Update user v2. */
 	update(user: UserRef, change: ProfileChange, now: number): Promise<void>;
 	/** Sets the password and ends all sessions and tokens of the user, in one transaction. */

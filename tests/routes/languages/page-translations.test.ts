@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import english from "../../public/locales/en/general.json" with { type: "json" };
+import english from "../../../public/locales/en/general.json" with { type: "json" };
 import type { Answer } from "#tests/support/agent.ts";
 import { enroll } from "#tests/support/learner.ts";
 import { openPortal } from "#tests/support/portal.ts";

@@ -1,0 +1,55 @@
+import { FormToken } from "#app/components/forms/form-token.tsx";
+import { Icon } from "#app/components/elements/icon.tsx";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+
+export interface LanguageSwitchProps {
+	/** Takes `language` and `returnTo`. */
+	action: string;
+	/** The code of the page's own. */
+	current: string;
+	/** All that there are: each one's code, and what it calls itself. */
+	languages: readonly (readonly [code: string, name: string])[];
+	returnTo: string;
+}
+
+/** A button for each language. The page is loaded anew, so that its script has the words. */
+export function LanguageButtons({ action, current, languages, returnTo }: LanguageSwitchProps) {
+	return (
+		<form className="languages" method="post" action={action} data-reload="">
+			<FormToken />
+			<input type="hidden" name="returnTo" value={returnTo} />
+			<ul>
+				{languages.map(([code, name]) => (
+					<li key={code}>
+						<button
+							className="languages__one"
+							type="submit"
+							name="language"
+							value={code}
+							lang={code}
+							aria-current={code === current ? "true" : undefined}
+						>
+							{name}
+						</button>
+					</li>
+				))}
+			</ul>
+		</form>
+	);
+}
+
+/** The same behind a button, where there is little room. */
+export function LanguageSwitch(props: LanguageSwitchProps) {
+	const t = useTranslate();
+	return (
+		<details className="language-switch">
+			<summary>
+				<span className="tools__item">
+					<Icon name="globe" start />
+					<span className="hidden-visually">{t("header.language")}</span> {props.current.toUpperCase()}
+				</span>
+			</summary>
+			<LanguageButtons {...props} />
+		</details>
+	);
+}

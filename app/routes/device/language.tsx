@@ -1,0 +1,27 @@
+import type { Route } from "./+types/language";
+import { chooseLanguage } from "#app/http/chosen-language.server.ts";
+import { languages } from "#app/i18n/translations.server.ts";
+import { paths, safeRedirect } from "#app/paths.ts";
+import { redirect } from "#app/http/redirect.server.ts";
+import { requestContextOf } from "#app/http/request-context.server.ts";
+import { httpError } from "#app/http/http-error.server.ts";
+
+export const loader = () => redirect(paths.home());
+
+/** Another language, for this device, and for the account of whoever is logged in. */
+export async function action(args: Route.ActionArgs) {
+	const context = requestContextOf(args);
+	const language = context.form?.get("language")?.toString() ?? "";
+	if (!languages.includes(language)) throw httpError("invalidInput");
+	chooseLanguage(context, language);
+	const { portal, session, formHolder, now } = context;
+	if (session && formHolder === session.user.id) await portal.backEnd.profile.setLanguage(session.user, language, now);
+	return redirect(withoutLanguage(safeRedirect(context.form?.get("returnTo")?.toString()) ?? paths.home()));
+}
+
+/** A language in the address would go before the one that was chosen. */
+function withoutLanguage(address: string): string {
+	const [path = "", query = ""] = address.split("?", 2);
+	const kept = query.split("&").filter((part) => part !== "" && !/^lng(=|$)/.test(part));
+	return kept.length === 0 ? path : `${path}?${kept.join("&")}`;
+}

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DEFAULT_LANGUAGE } from "#app/constants.ts";
+
+interface Tree {
+	[name: string]: string | Tree;
+}
+
+const form = /_(zero|one|two|few|many|other)$/;
+
+/** The texts of a language, and the English ones in place of those that it lacks, in its own plural forms. */
+export function completed(own: Tree, english: Tree, language: string): Tree {
+	const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+	const texts: Tree = { ...own };
+	for (const [name, text] of Object.entries(english)) {
+		if (typeof text !== "string") {
+			const area = own[name];
+			texts[name] = completed(typeof area === "object" ? area : {}, text, language);
+			continue;
+		}
+		const key = name.replace(form, "");
+		if (key === name) texts[name] ??= text;
+		else if (own[key] === undefined)
+			for (const category of categories) texts[`${key}_${category}`] ??= english[`${key}_${category}`] ?? english[`${key}_other`] ?? text;
+	}
+	return texts;
+}
+
+/** Completes the files that the browser loads (requirements, section 4, "Language": the fallback is English). */
+export function completeTexts(folder: string): void {
+	const fileOf = (language: string) => join(folder, language, "general.json");
+	const read = (language: string) => JSON.parse(readFileSync(fileOf(language), "utf8")) as Tree;
+	const english = read(DEFAULT_LANGUAGE);
+	for (const language of readdirSync(folder)) writeFileSync(fileOf(language), JSON.stringify(completed(read(language), english, language)));
+}

@@ -1,0 +1,50 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { at } from "./support/account.ts";
+import { expect, signUp, test } from "./support/person.ts";
+
+const languages = readdirSync(join(import.meta.dirname, "../../public/locales"));
+
+test.skip(!languages.includes("ar"), "There is one language only");
+
+const html = "html[lang=ar][dir=rtl]";
+
+test("Where no cookie says which language was chosen, local storage does, then session storage", async ({ page, context }) => {
+	for (const storage of ["localStorage", "sessionStorage"] as const) {
+		await page.goto(at("/login/"));
+		await expect(page.locator("html[lang=en]")).toBeAttached();
+		await page.evaluate((name) => window[name].setItem("i18nextLng", "ar"), storage);
+		await page.goto(at("/login/?state=magic"));
+		await expect(page.locator(html)).toBeAttached();
+		await page.goto(at("/support/"));
+		await expect(page.locator(html)).toBeAttached();
+		await page.evaluate(() => [localStorage.clear(), sessionStorage.clear()]);
+		await context.clearCookies();
+	}
+});
+
+test("The switch turns the page and keeps the place, and open tabs follow", async ({ page, context }) => {
+	await signUp(page, "sample");
+	const other = await context.newPage();
+	await other.goto(at("/attend/?lng=en"));
+	await page.goto(at("/destinations/"));
+	await page.locator(".language-switch summary").click();
+	await page.locator(".language-switch button[value=ar]").click();
+	await expect(page.locator(html)).toBeAttached();
+	await expect(page).toHaveURL(at("/destinations/"));
+	await expect(other.locator(html)).toBeAttached();
+	await expect(other).toHaveURL(at("/attend/"));
+});
+
+test("What is being typed stays, and the next page comes whole in the other language", async ({ page, context }) => {
+	await signUp(page, "sample");
+	await page.goto(at("/my-source/profile/"));
+	await page.locator("#profile-firstName").fill("Marie");
+	const other = await context.newPage();
+	await other.goto(at("/home/?lng=ar"));
+	await expect(other.locator(html)).toBeAttached();
+	await expect(page.locator("#profile-firstName")).toHaveValue("Marie");
+	await page.locator("main a[href^='/contact/']").first().click();
+	await expect(page.locator(html)).toBeAttached();
+	await expect(page).toHaveURL(/\/contact\/760\//);
+});

@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { languages, translationsOf } from "#app/i18n/translations.server.ts";
+import type { Agent, Answer } from "#tests/support/agent.ts";
+import { enroll, pageAddress } from "#tests/support/learner.ts";
+import { lastMail } from "#tests/support/mailbox.ts";
+import { openPortal, type TestPortal } from "#tests/support/portal.ts";
+import { forSuite } from "#tests/support/temporary.ts";
+
+let portal: TestPortal;
+let close: () => Promise<void>;
+beforeAll(async () => {
+	({ opened: portal, close } = await forSuite(openPortal));
+});
+afterAll(() => close());
+const password = "correct horse battery";
+
+const languageOf = ({ $ }: Answer) => [$("html").attr("lang"), $("html").attr("dir")];
+const english = ["en", "ltr"];
+const arabic = ["ar", "rtl"];
+const newAddress = () => `agent-${randomUUID()}@example.org`;
+
+/** Where the switch of a page leads back to. */
+async function turn(agent: Agent, page: Answer, language: string): Promise<Answer> {
+	const form = page.$("form[action='/language/']").first();
+	expect(form.find(`button[value=${language}]`).attr("lang")).toBe(language);
+	return agent.post("/language/", { language, returnTo: form.find("[name=returnTo]").attr("value") });
+}
+
+describe.runIf(languages.includes("ar"))('The language of a page (requirements, section 4, "Language")', () => {
+	it("is that of the query, else of the cookie, else what the browser asks for, else English", async () => {
+		const agent = portal.agent();
+		expect(languageOf(await agent.get("/login/"))).toEqual(english);
+		expect(languageOf(await agent.get("/login/", { "Accept-Language": "xx, ar-EG;q=0.9, en;q=0.8" }))).toEqual(arabic);
+		expect(languageOf(await agent.get("/login/?lng=xx", { "Accept-Language": "ar" }))).toEqual(arabic);
+		const turned = await agent.get("/login/?lng=ar");
+		expect(languageOf(turned)).toEqual(arabic);
+		expect(turned.$("h1").text()).toBe(translationsOf("ar")("auth.login.heading"));
+		expect(languageOf(await agent.get("/login/", { "Accept-Language": "en" }))).toEqual(arabic);
+		expect(languageOf(await agent.get("/login/?lng=xx"))).toEqual(arabic);
+		expect(languageOf(await agent.get("/login/?lng=en"))).toEqual(english);
+	});
+
+	it("is changed by a switch on every kind of page, which keeps the place", async () => {
+		const agent = await portal.member();
+		await enroll(agent, 620);
+		const pages = [
+			"/home/",
+			"/destinations/?words=x",
+			"/info/620/",
+			pageAddress(620, 6201, 1),
+			"/my-source/profile/",
+			"/search/?q=caf%C3%A9",
+			"/nowhere/",
+			"/logout/?x=1",
+		];
+		for (const path of pages) {
+			const page = await agent.visit(path);
+			const back = await turn(agent, page, "ar");
+			expect([path, back.status, back.location]).toEqual([path, 302, page.path]);
+			const turned = await agent.get(page.path);
+			expect([path, ...languageOf(turned)]).toEqual([path, ...arabic]);
+			await turn(agent, turned, "en");
+		}
+		const stranger = portal.agent();
+		for (const path of ["/login/", "/login/?state=register&redirect=%2Fattend%2F", "/register/", "/verify/", "/support/"]) {
+			const back = await turn(stranger, await stranger.get(path), "ar");
+			expect([path, back.location]).toEqual([path, path]);
+			expect(languageOf(await stranger.get(path))).toEqual(arabic);
+			await turn(stranger, await stranger.get(path), "en");
+		}
+	});
+
+	it("leads back without the language of the address, which would go before the one that was chosen", async () => {
+		const agent = portal.agent();
+		const back = await turn(agent, await agent.get("/login/?state=magic&lng=ar"), "en");
+		expect(back.location).toBe("/login/?state=magic");
+		expect(languageOf(await agent.get(back.location ?? ""))).toEqual(english);
+	});
+
+	it("is no other than those there are: anything else is refused, and leads nowhere else", async () => {
+		const agent = portal.agent();
+		await agent.get("/login/");
+		for (const language of ["xx", "", "../en", "__proto__", undefined])
+			expect((await agent.post("/language/", { language, returnTo: "/login/" })).status).toBe(422);
+		expect((await agent.post("/language/", { language: "ar", returnTo: "//evil.example/" })).location).toBe("/home/");
+	});
+
+	it("is remembered by the account: another browser turns at the log-in, unless it has chosen one itself", async () => {
+		const email = newAddress();
+		const agent = await portal.member({ email, password });
+		await turn(agent, await agent.get("/home/"), "ar");
+		const other = portal.agent();
+		expect(languageOf(await other.get("/login/"))).toEqual(english);
+		await other.post("/login/", { email, password });
+		expect(languageOf(await other.get("/home/"))).toEqual(arabic);
+		const third = portal.agent();
+		await third.get("/login/?lng=en");
+		await third.post("/login/", { email, password });
+		expect(languageOf(await third.get("/home/"))).toEqual(english);
+	});
+
+	it("is remembered by an account that is made after it was chosen", async () => {
+		const email = newAddress();
+		const agent = portal.agent();
+		await agent.get("/register/?lng=ar");
+		await agent.post("/register/", { firstName: "Maren", lastName: "Holt", email, country: "gb", password });
+		const other = portal.agent();
+		await other.get("/login/");
+		await other.post("/login/", { email, password });
+		expect(languageOf(await other.get("/home/"))).toEqual(arabic);
+	});
+
+	it("is that of the account's mails, whoever asks for them from wherever", async () => {
+		const email = newAddress();
+		const agent = await portal.member({ email, password });
+		await turn(agent, await agent.get("/home/"), "ar");
+		const other = portal.agent();
+		await other.get("/login/?state=forgot");
+		await other.post("/login/?state=forgot", { email });
+		const mail = await lastMail(portal);
+		expect(mail.to).toBe(email);
+		expect(mail.html).toContain('<html lang="ar" dir="rtl">');
+		expect(mail.subject).toBe(translationsOf("ar")("mail.reset.subject", { title: "Tradewinds", name: "" }));
+	});
+});

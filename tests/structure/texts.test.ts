@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { root } from "#tests/support/server.ts";
+
+/** What people read is made here; all else speaks to logs, programs, or whoever runs the portal. */
+const rooms = ["client", "components", "gateways/diploma", "gateways/mail", "http", "i18n", "rendering", "routes"];
+
+const files = rooms.flatMap((room) =>
+	readdirSync(join(root, "app", room), { recursive: true, encoding: "utf8" })
+		.filter((name) => /\.tsx?$/.test(name))
+		.map((name) => `app/${room}/${name}`),
+);
+
+/** Markup is read by people, and so are these attributes. */
+const attribute = /\b(?:alt|aria-label|aria-description|aria-roledescription|label|placeholder|title)="([^"]*\p{L}{2}[^"]*)"/gu;
+
+/** Two words, the first with a capital letter: a sentence, or the beginning of one. */
+const sentence = /(["'`])(\p{Lu}[\p{L}’']* \p{Ll}[^"'`\n]*)\1/gu;
+
+/** What nobody reads on a screen: errors of the code, lines of logs, names in packages. */
+const unread = /\bnew \w*Error\(|\blog\.\w+\(|\breport\(|\blog\(`/;
+
+/** Texts that stand in code. */
+function textsIn(code: string): string[] {
+	const lines = code
+		.replaceAll(/\/\*[^]*?\*\//g, "")
+		.split("\n")
+		.map((line) => line.replace(/(^|\s)\/\/.*$/, ""))
+		.filter((line) => !unread.test(line));
+	return lines.flatMap((line) => [
+		...[...line.matchAll(attribute)].map(([, text = ""]) => text),
+		...[...line.replaceAll(attribute, "").matchAll(sentence)].map(([, , text = ""]) => text),
+	]);
+}
+
+describe("The texts of the portal", () => {
+	it("stand in the language files alone; lint sees to those between tags", () => {
+		const found = files.flatMap((file) => textsIn(readFileSync(join(root, file), "utf8")).map((text) => `${file}: ${text}`));
+		expect(found).toEqual([]);
+	});
+
+	it("are found where they stand in code", () => {
+		expect(textsIn('<img alt="A map" src="x" />')).toEqual(["A map"]);
+		expect(textsIn("return { title: `Your diploma` };")).toEqual(["Your diploma"]);
+		expect(textsIn('throw new Error("This route is not behind the guard.");')).toEqual([]);
+	});
+});
