@@ -46,7 +46,7 @@ function FooterInside({ of, placeholders }: PartProps<Inside, "returnTo" | "user
 			)}
 			<div className="foot__tools">
 				<ThemeSwitch action={of.themeAction} returnTo={placeholders.returnTo} place="theme" wordy />
-				{language && <LanguageButtons {...language} returnTo={placeholders.returnTo} />}
+				{language && <LanguageButtons {...language} returnTo={placeholders.returnTo} place="languages" />}
 			</div>
 			<div className="foot__end">
 				{of.named && <p>{t("footer.signedInAs", { name: placeholders.userName })}</p>}

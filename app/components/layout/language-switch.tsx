@@ -10,14 +10,16 @@ export interface LanguageSwitchProps {
 	/** All that there are: each one's code, and what it calls itself. */
 	languages: readonly (readonly [code: string, name: string])[];
 	returnTo: string;
+	/** Its id, where it does not stand at the head of its page: the page shows it again. */
+	place?: string;
 }
 
 /** A button for each language. The page is loaded anew, so that its script has the words. */
-export function LanguageButtons({ action, current, languages, returnTo }: LanguageSwitchProps) {
+export function LanguageButtons({ action, current, languages, returnTo, place }: LanguageSwitchProps) {
 	return (
-		<form className="languages" method="post" action={action} data-reload="">
+		<form className="languages" id={place} method="post" action={action} data-reload="">
 			<FormToken />
-			<input type="hidden" name="returnTo" value={returnTo} />
+			<input type="hidden" name="returnTo" value={place ? `${returnTo}#${place}` : returnTo} />
 			<ul>
 				{languages.map(([code, name]) => (
 					<li key={code}>

@@ -21,7 +21,7 @@ export async function action(args: Route.ActionArgs) {
 
 /** A language in the address would go before the one that was chosen. */
 function withoutLanguage(address: string): string {
-	const [path = "", query = ""] = address.split("?", 2);
+	const [, path = "", query = "", hash = ""] = /^([^?#]*)\??([^#]*)(#.*)?$/.exec(address) ?? [];
 	const kept = query.split("&").filter((part) => part !== "" && !/^lng(=|$)/.test(part));
-	return kept.length === 0 ? path : `${path}?${kept.join("&")}`;
+	return `${path}${kept.length === 0 ? "" : `?${kept.join("&")}`}${hash}`;
 }
