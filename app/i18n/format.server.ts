@@ -15,6 +15,11 @@ export function longDate(language: string, at: number | null): string | null {
 	return at === null ? null : formatOf(language, { dateStyle: "long" }).format(at);
 }
 
+/** The year of a date. */
+export function yearOf(language: string, at: number): string {
+	return formatOf(language, { year: "numeric" }).format(at);
+}
+
 /** A date short enough for a table, or null. */
 export function shortDate(language: string, at: number | null): string | null {
 	return at === null ? null : formatOf(language, { dateStyle: "medium" }).format(at);

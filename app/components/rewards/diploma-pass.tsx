@@ -11,8 +11,8 @@ export interface DiplomaPassProps {
 	number: string;
 	/** The picture on the pass: the program's own. */
 	image?: string | null;
-	/** The chapters as airports: three or four letters, and the name. */
-	legs: readonly { code: string; title: string }[];
+	/** The chapters in their order. */
+	legs: readonly { number: string; title: string }[];
 	/** The page that verifies it, and its address as one would type it. */
 	verify: { href: string; shown: string };
 	/** The QR code's dark modules as one path in a square of `size` units, quiet zone included. */
@@ -49,9 +49,9 @@ export function DiplomaPass({
 				<h2 className="pass__what">{programTitle}</h2>
 				{legs.length > 0 && (
 					<ol className="legs" aria-label={t("diploma.chapters")}>
-						{legs.map(({ code, title }) => (
-							<li key={title}>
-								<b aria-hidden="true">{code}</b> {title}
+						{legs.map(({ number: leg, title }) => (
+							<li key={leg}>
+								<b aria-hidden="true">{leg}</b> {title}
 							</li>
 						))}
 					</ol>

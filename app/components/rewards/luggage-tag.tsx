@@ -2,17 +2,15 @@ export interface LuggageTagProps {
 	title: string;
 	/** `Won 18 August`, `Chapter 4`. */
 	note?: string | null;
-	/** The badge's picture, cut to the tag's form; without one the tag shows a star and its code. */
+	/** The badge's picture, cut to the tag's form; without one the tag shows a star. */
 	image?: string | null;
-	/** Up to six letters on the band: `YVR`. */
-	code?: string | null;
 	won: boolean;
 	/** Whose colours it has, where it hangs among others'. */
 	programId?: number | null;
 }
 
 /** A badge as a luggage tag: filled when it is won, dashed while it is to be won. */
-export function LuggageTag({ title, note, image, code, won, programId }: LuggageTagProps) {
+export function LuggageTag({ title, note, image, won, programId }: LuggageTagProps) {
 	return (
 		<li className={`tag${won ? "" : " tag--todo"}${programId ? ` program-${programId}` : ""}`}>
 			<div className={image ? "tag__hang tag__hang--pictured" : "tag__hang"}>
@@ -27,11 +25,6 @@ export function LuggageTag({ title, note, image, code, won, programId }: Luggage
 					{!image && (
 						<>
 							<path className="tag__band" d="M14 166h132v28H14z" />
-							{code && (
-								<text x="80" y="186">
-									{code}
-								</text>
-							)}
 							<path
 								className="tag__line"
 								transform="translate(32 60) scale(4)"

@@ -1,7 +1,7 @@
-import { useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { encoded } from "#app/domain/text/well-formed.ts";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { CopyField } from "#app/components/forms/copy-field.tsx";
 import { FormToken } from "#app/components/forms/form-token.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import type { SharedLinkView } from "./shared-links.tsx";
@@ -22,52 +22,20 @@ export const shareLinkId = "link";
 /** A link to send on: to copy, to mail, with a script to share as the device does. */
 export function ShareLink({ share, title, from, stopAction, returnTo }: ShareLinkProps) {
 	const t = useTranslate();
-	const field = useRef<HTMLInputElement>(null);
-	const [copied, setCopied] = useState(false);
 	const hydrated = useHydrated();
 	const origin = share.origin ?? (hydrated ? location.origin : null);
 	const address = `${origin ?? ""}${share.href}`;
 	const message = encoded(t("share.message", { title, address, from }));
 	const mail = `mailto:?subject=${encoded(t("share.mailSubject", { title }))}&body=${encoded(t("share.mailBody", { title, address, from }))}`;
 
-	async function copy() {
-		field.current?.select();
-		try {
-			await navigator.clipboard.writeText(address);
-			setCopied(true);
-		} catch {
-			// Outside HTTPS there is no clipboard to ask: the selected text goes the old way.
-			setCopied(document.execCommand("copy"));
-		}
-	}
-
 	return (
 		<div className="share" id={shareLinkId}>
-			<label className="field__label" htmlFor="share-address">
-				{t("share.address")}
-			</label>
-			<div className="field__line">
-				<input
-					className="input"
-					id="share-address"
-					ref={field}
-					readOnly
-					size={address.length}
-					value={address}
-					aria-describedby="share-hint"
-				/>{" "}
-				{hydrated && (
-					<button className="button" type="button" onClick={copy}>
-						{t(copied ? "share.copied" : "share.copy")}
-					</button>
-				)}
-			</div>
-			<p className="field__hint share__hint" id="share-hint">
-				{origin === null ? t("share.hintNoOrigin") : t("share.hint", { from })}
-			</p>
-			<p className="hidden-visually" role="status">
-				{copied ? t("share.copied") : ""}
-			</p>
+			<CopyField
+				id="share-address"
+				label={t("share.address")}
+				value={address}
+				hint={origin === null ? t("share.hintNoOrigin") : t("share.hint", { from })}
+			/>
 			<div className="share__ways">
 				{hydrated && "share" in navigator && (
 					<button

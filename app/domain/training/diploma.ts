@@ -35,3 +35,18 @@ export function parseDiplomaNumber(text: string): string | null {
 	if (!/^[A-Z2-7]{16}$/.test(plain)) return null;
 	return plain.match(/.{4}/g)?.join("-") ?? null;
 }
+
+/** The address at which LinkedIn adds a certificate to its reader's profile. `page`: where the diploma is verified; null: not known. */
+export function linkedInAddress({ number, programTitle, issuedAt }: Diploma, issuer: string, page: string | null): string {
+	const issued = new Date(issuedAt);
+	const fields = {
+		startTask: "CERTIFICATION_NAME",
+		name: programTitle,
+		organizationName: issuer,
+		issueYear: String(issued.getUTCFullYear()),
+		issueMonth: String(issued.getUTCMonth() + 1),
+		certId: number,
+		...(page === null ? {} : { certUrl: page }),
+	};
+	return `https://www.linkedin.com/profile/add?${new URLSearchParams(fields)}`;
+}

@@ -1,17 +1,17 @@
 import { createCache } from "#app/observability/caches.server.ts";
 import { renderDiploma, warmUpDiplomas, type DiplomaFace } from "./diploma-file.server.ts";
 import { qrCode, quietZone } from "./qr-code.server.ts";
-import { stopsOf, type ChapterRow } from "./stops.server.ts";
+import { stopsOf, type Stop } from "./stops.server.ts";
 
 export type { DiplomaFace };
 
-/** What a diploma is drawn with: the PDF, and for the page its QR code and the codes of its chapters. */
+/** What a diploma is drawn with: the PDF, and for the page its QR code and its chapters. */
 export interface Diplomas {
 	/** The PDF; made once and kept for a while. */
 	file(face: DiplomaFace): Promise<Uint8Array>;
 	/** An address as one SVG path in a square of `size` units, quiet zone included. */
 	qr(address: string): { size: number; path: string };
-	stops(titles: readonly string[], language: string): ChapterRow[];
+	stops(titles: readonly string[], language: string): Stop[];
 	/** Loads fonts and code, so that the first agent does not wait. */
 	warmUp(): Promise<void>;
 }

@@ -1,14 +1,14 @@
 import { drawSeal } from "./ornaments.server.ts";
 import { drawRoute, setRoute } from "./route.server.ts";
 import type { Block, SetBlock, Sheet } from "./sheet.server.ts";
-import type { ChapterRow } from "./stops.server.ts";
+import type { Stop } from "./stops.server.ts";
 
 export interface MainWords {
 	awardedTo: string;
 	holderName: string;
 	completed: string;
 	programTitle: string;
-	stops: readonly ChapterRow[];
+	stops: readonly Stop[];
 	issued: { label: string; value: string };
 	number: { label: string; value: string };
 }

@@ -29,12 +29,12 @@ export async function preparePage(face: DiplomaFace): Promise<(document: PDFKit.
 	const { words } = face;
 	const stops = stopsOf(face.chapterTitles, face.language);
 	const shown =
-		stops.length > mostStops ? [...stops.slice(0, mostStops - 1), { code: `+${stops.length - mostStops + 1}`, title: "" }] : stops;
+		stops.length > mostStops ? [...stops.slice(0, mostStops - 1), { number: `+${stops.length - mostStops + 1}`, title: "" }] : stops;
 	const date = new Intl.DateTimeFormat(face.language, { dateStyle: "long", timeZone: "UTC" }).format(face.issuedOn);
 	const texts: Record<Style, string[]> = {
 		display: [words.heading, face.holderName, face.programTitle],
 		text: [words.awardedTo, words.completed, words.issued, words.number, face.verifyUrl ?? "", ...face.chapterTitles],
-		strong: [face.portalTitle, words.verify, date, face.number, ...shown.map((stop) => stop.code)],
+		strong: [face.portalTitle, words.verify, date, face.number, ...shown.map((stop) => stop.number)],
 	};
 	const typesetter = await openTypeCase(texts, face.holderName, face.language);
 	return (document) => {

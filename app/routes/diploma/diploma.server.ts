@@ -3,7 +3,8 @@ import { isListedChapter } from "#app/domain/training/chapter.ts";
 import { namesOf } from "#app/domain/catalog/program.ts";
 import { isChapterComplete } from "#app/domain/training/progress.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
-import { longDate } from "#app/i18n/format.server.ts";
+import { linkedInAddress } from "#app/domain/training/diploma.ts";
+import { longDate, yearOf } from "#app/i18n/format.server.ts";
 import { publicOrigin } from "#app/http/public-origin.server.ts";
 import { paths } from "#app/paths.ts";
 import { openDiploma } from "#app/services/diploma/open-diploma.server.ts";
@@ -19,6 +20,8 @@ export async function loadDiploma(context: SignedInContext, appId: number | null
 	const issued = diploma ? await portal.backEnd.rewards.diplomaByNumber(diploma.number) : null;
 	const won = new Set(progress.progress.filter(isChapterComplete).map((chapter) => chapter.chapterId));
 	const origin = publicOrigin(context);
+	const page = issued && origin !== null ? `${origin}${paths.verify(issued.number)}` : null;
+	const { portalTitle } = portal.settings;
 	return {
 		title: t("diploma.name"),
 		appId: program.id,
@@ -35,6 +38,8 @@ export async function loadDiploma(context: SignedInContext, appId: number | null
 					number: issued.number,
 					legs: portal.diplomas.stops(issued.chapterTitles, language),
 					verify: { href: paths.verify(issued.number), shown: `${origin ?? ""}${paths.verify(issued.number)}` },
+					signature: { program: issued.programTitle, portal: portalTitle, year: yearOf(language, issued.issuedAt), address: page },
+					linkedIn: linkedInAddress(issued, portalTitle, page),
 					qr: portal.diplomas.qr(`${origin ?? ""}${paths.verify(issued.number)}`),
 				}
 			: null,

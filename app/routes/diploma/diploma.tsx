@@ -1,4 +1,5 @@
 import type { Route } from "./+types/diploma";
+import { CopyField } from "#app/components/forms/copy-field.tsx";
 import { DiplomaPass } from "#app/components/rewards/diploma-pass.tsx";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
@@ -64,6 +65,7 @@ export default function Diploma({ loaderData: at }: Route.ComponentProps) {
 									{t("diploma.back")}
 								</a>
 							</p>
+							<Signature {...pass.signature} linkedIn={pass.linkedIn} />
 						</>
 					) : at.failed ? (
 						<div role="alert">
@@ -101,5 +103,38 @@ export default function Diploma({ loaderData: at }: Route.ComponentProps) {
 				</Section>
 			)}
 		</PortalPage>
+	);
+}
+
+interface SignatureProps {
+	program: string;
+	portal: string;
+	year: string;
+	/** Where the diploma is verified; null: not known. */
+	address: string | null;
+	linkedIn: string;
+}
+
+/** What an agent tells of the diploma elsewhere. */
+function Signature({ program, portal, year, address, linkedIn }: SignatureProps) {
+	const t = useTranslate();
+	const facts = { program, portal, year };
+	return (
+		<section className="pass-tell" aria-labelledby="tell">
+			<h2 id="tell">{t("diploma.tell")}</h2>
+			<CopyField
+				id="signature"
+				label={t("diploma.signature")}
+				value={address === null ? t("diploma.signatureNoAddress", facts) : t("diploma.signatureText", { ...facts, address })}
+				hint={t(address === null ? "diploma.signatureHintNoAddress" : "diploma.signatureHint")}
+				rows={3}
+			/>
+			<p>
+				<a className="button button--quiet" href={linkedIn} target="_blank" rel="noopener noreferrer">
+					{t("diploma.linkedIn")}
+					<Icon name="external" />
+				</a>
+			</p>
+		</section>
 	);
 }

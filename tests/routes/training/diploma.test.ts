@@ -76,6 +76,38 @@ describe("The diploma (requirements, section 4; contract, sections 3 and 8)", ()
 		expect(verified.text).toContain("November 20, 2026");
 	});
 
+	it("tells of itself in a line for signatures and at LinkedIn, with the address that verifies it", async () => {
+		const portal = await openPortal({ settings: { ORIGIN: "https://portal.example.com,http://portal.test" } });
+		const agent = await graduateOf(portal);
+		const { $, text } = await agent.get("/diploma/620/");
+		const verify = `https://portal.example.com/verify/${diplomaNumberIn(text)}/`;
+		expect($("label[for=signature]").text()).toBe("For your e-mail signature");
+		expect($("#signature").text()).toBe(`Trained specialist: California STAR, Tradewinds, 2026. ${verify}`);
+		const { origin, pathname, searchParams } = new URL($("a:contains('Add to LinkedIn')").attr("href") ?? "");
+		expect(origin + pathname).toBe("https://www.linkedin.com/profile/add");
+		expect(Object.fromEntries(searchParams)).toEqual({
+			startTask: "CERTIFICATION_NAME",
+			name: "California STAR",
+			organizationName: "Tradewinds",
+			issueYear: "2026",
+			issueMonth: "11",
+			certId: diplomaNumberIn(text),
+			certUrl: verify,
+		});
+		const unset = await (await graduateOf(await openPortal())).get("/diploma/620/");
+		expect(unset.$("#signature").text()).toBe("Trained specialist: California STAR, Tradewinds, 2026");
+		expect(unset.$("a:contains('Add to LinkedIn')").attr("href")).not.toContain("certUrl");
+	});
+
+	it("shows the program's badges, and abbreviates no chapter", async () => {
+		const agent = await graduateOf(await openPortal());
+		const { $ } = await agent.get("/diploma/620/");
+		expect($("section[aria-labelledby=badges] h2").text()).toBe("Badges of this program");
+		expect($("section[aria-labelledby=badges] .tag").length).toBeGreaterThan(0);
+		const legs = $(".legs li");
+		expect(legs.map((_, leg) => $(leg).find("b").text()).get()).toEqual(legs.map((at) => String(at + 1)).get());
+	});
+
 	it("unknown, deleted and mistyped numbers look alike, and nothing but name, program and date is told", async () => {
 		const portal = await openPortal();
 		const agent = await graduateOf(portal);

@@ -1,0 +1,55 @@
+import { useRef, useState } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+
+export interface CopyFieldProps {
+	/** Its hint is `{id}-hint`. */
+	id: string;
+	label: string;
+	value: string;
+	hint: string;
+	/** More than one: the text may be long. */
+	rows?: number;
+}
+
+/** A text to take along: marked by hand, with a script copied by a button. */
+export function CopyField({ id, label, value, hint, rows = 1 }: CopyFieldProps) {
+	const t = useTranslate();
+	const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+	const [copied, setCopied] = useState(false);
+	const hydrated = useHydrated();
+	const same = { className: "input", id, ref: field, readOnly: true, value, "aria-describedby": `${id}-hint` };
+
+	async function copy() {
+		field.current?.select();
+		try {
+			await navigator.clipboard.writeText(value);
+			setCopied(true);
+		} catch {
+			// Outside HTTPS there is no clipboard to ask: the selected text goes the old way.
+			setCopied(document.execCommand("copy"));
+		}
+	}
+
+	return (
+		<>
+			<label className="field__label" htmlFor={id}>
+				{label}
+			</label>
+			<div className="field__line">
+				{rows > 1 ? <textarea {...same} rows={rows} /> : <input {...same} size={value.length} />}{" "}
+				{hydrated && (
+					<button className="button" type="button" onClick={copy}>
+						{t(copied ? "copy.done" : "copy.do")}
+					</button>
+				)}
+			</div>
+			<p className="field__hint copy__hint" id={`${id}-hint`}>
+				{hint}
+			</p>
+			<p className="hidden-visually" role="status">
+				{copied ? t("copy.done") : ""}
+			</p>
+		</>
+	);
+}
