@@ -73,6 +73,8 @@ const owners: Record<Program, string> = {
 	harbourlight: "Harbourlight Travel Insurance",
 	scotland: "Scotland – Highlands & Islands Expert",
 	scotlandSpecial: "Scotland – Highlands & Islands Expert",
+	marea: "Casa Marea Resorts",
+	mareaSpecial: "Casa Marea Resorts",
 };
 
 /** Papers about a specialist logo show it, on light and on dark. */

@@ -25,6 +25,8 @@ export const palettes = {
 	harbourlight: { color: "#F2B84B", dark: "#2A3B57", light: "#EEF1F6", ink: "#76520A", onColor: "#1B2638" },
 	scotland: { color: "#B06AB3", dark: "#2B2348", light: "#F3EEF8", ink: "#6B3A86", onColor: "#1F1030" },
 	scotlandSpecial: { color: "#D9A441", dark: "#2B2348", light: "#F8F0DE", ink: "#7A5206", onColor: "#241A06" },
+	marea: { color: "#E08A5E", dark: "#123F47", light: "#FFF3E6", ink: "#9A3E1E", onColor: "#2A1208" },
+	mareaSpecial: { color: "#F2A5B5", dark: "#123F47", light: "#FDEFF1", ink: "#9A2E4A", onColor: "#3A0E1C" },
 } satisfies Record<string, Palette>;
 
 export type Program = keyof typeof palettes;
@@ -45,6 +47,7 @@ export function programOf(file: string): Program {
 		peru: "finch",
 		harbour: "harbourlight",
 		scotland: "scotland",
+		marea: "marea",
 		harbourlight: "harbourlight",
 	};
 	return names[first] ?? "portal";

@@ -21,7 +21,7 @@ export interface Shot {
 	duration?: number;
 }
 
-const lists = ["california.json", "canada.json", "scotland.json"];
+const lists = ["california.json", "canada.json", "scotland.json", "marea.json", "peru.json"];
 
 /** Every shot once; the first list that names a file wins. */
 export function readShots(): Shot[] {

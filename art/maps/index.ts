@@ -1,8 +1,16 @@
 // Every map by file name.
+import { americasMaps } from "./americas.ts";
 import { californiaMaps } from "./california.ts";
 import { canadaMaps } from "./canada.ts";
 import { diagrams } from "./diagrams.ts";
 import { pacificMaps } from "./pacific.ts";
 import { scotlandMaps } from "./scotland.ts";
 
-export const maps: Record<string, () => string> = { ...californiaMaps, ...canadaMaps, ...pacificMaps, ...scotlandMaps, ...diagrams };
+export const maps: Record<string, () => string> = {
+	...americasMaps,
+	...californiaMaps,
+	...canadaMaps,
+	...pacificMaps,
+	...scotlandMaps,
+	...diagrams,
+};

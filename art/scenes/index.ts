@@ -10,6 +10,8 @@ import { canadaMountains } from "./canada-mountains.ts";
 import { canadaPlains } from "./canada-plains.ts";
 import { japan } from "./japan.ts";
 import { japanSeasons } from "./japan-seasons.ts";
+import { marea } from "./marea.ts";
+import { peru } from "./peru.ts";
 import { portal } from "./portal.ts";
 import { scotland } from "./scotland.ts";
 import { scotlandIslands } from "./scotland-islands.ts";
@@ -28,6 +30,8 @@ export const scenes: Record<string, () => string> = {
 	...canadaPlains,
 	...japan,
 	...japanSeasons,
+	...marea,
+	...peru,
 	...portal,
 	...scotland,
 	...scotlandIslands,
