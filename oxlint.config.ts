@@ -86,6 +86,8 @@ export default defineConfig({
 			files: ["app/components/media/document-viewer.tsx", "app/components/media/host-film.tsx"],
 			rules: { "react/iframe-missing-sandbox": "off" },
 		},
+		// The first fault of a form that came back has the focus, without a script too.
+		{ files: ["app/components/forms/error-summary.tsx", "app/components/forms/field.tsx"], rules: { "jsx-a11y/no-autofocus": "off" } },
 		layer(
 			["app/domain/**"],
 			[

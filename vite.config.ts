@@ -1,5 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type CSSOptions, type Plugin } from "vite";
+import { moduleFailure } from "./app/client/module-failure.ts";
 import { styleCondition } from "./app/rendering/style-condition.ts";
 
 // The pages must look right in Chromium 64, Firefox 60 and Safari 11.1; scripts are for newer browsers, but a syntax error must not spoil the
@@ -40,8 +41,23 @@ const conditionalStyles = {
 	},
 } satisfies PostcssPlugin;
 
+/**
+ * Where a page's code does not come, the router loads the page that is shown once more, so the link never works. Here it says so instead, and
+ * the page one was going to is loaded (app/client/missing-answer.ts).
+ */
+const failingModules: Plugin = {
+	name: "failing-modules",
+	enforce: "pre",
+	transform(code, id) {
+		if (!/\/react-router\/dist\/\w+\/lib\/dom\/ssr\/routeModules\.m?js$/.test(id.split("?")[0] ?? "")) return null;
+		const changed = code.replace("window.location.reload()", `window.dispatchEvent(new Event("${moduleFailure}"))`);
+		if (changed === code) this.error("React Router handles failing route modules in another way now.");
+		return { code: changed, map: null };
+	},
+};
+
 export default defineConfig({
-	plugins: [errorPages, reactRouter()],
+	plugins: [errorPages, failingModules, reactRouter()],
 	css: { postcss: { plugins: [conditionalStyles] } },
 	build: {
 		cssTarget: browsers,

@@ -35,6 +35,9 @@ export const TRANSLATION_LOADS = { maxRetries: 5, retryTimeout: 350, maxParallel
 export const PENDING_THRESHOLD_MS = 1000;
 export const PENDING_MINIMUM_MS = 500;
 
+/** So long the portal has to answer whether it can be reached (docs/decisions/0032). */
+export const PROBE_MS = 2000;
+
 /** Error reporting: how much is kept, which parts of errors, traces and visits are reported. Times in ms. */
 export const REPORTS = {
 	breadcrumbs: 50,

@@ -3,6 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { isRouteErrorResponse, type ClientOnErrorFunction } from "react-router";
 import { HydratedRouter } from "react-router/dom";
 import { noteError } from "./client/error-notes.ts";
+import { watchModules } from "./client/missing-answer.ts";
 import { startTranslations } from "./client/translations.ts";
 import { watchVisits } from "./client/visited-pages.ts";
 import { isAccountPage } from "./domain/account/account-page.ts";
@@ -24,6 +25,7 @@ async function start(): Promise<void> {
 	if (recallLanguage()) return;
 	const useWords = await startTranslations(document.documentElement.lang);
 	watchVisits();
+	watchModules();
 	const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
 	function Translated({ children }: { children: ReactNode }) {
 		return (

@@ -4,12 +4,14 @@ import type { Route } from "./+types/root";
 import { Enhancements } from "./client/enhancements.tsx";
 import { ErrorReports } from "./client/error-reports.tsx";
 import { useServedRequest } from "./client/last-request.ts";
+import { loadInFull } from "./client/missing-answer.ts";
 import { useSessionMark } from "./client/session-mark.ts";
 import { freshVisits, useVisit } from "./client/visited-pages.ts";
 import { FormTokenContext } from "./components/forms/form-token.tsx";
 import { useMissing, useNonce, useScripts } from "./i18n/portal-contexts.tsx";
 import { useTranslate } from "./i18n/use-translate.tsx";
 import { accessOver } from "./http/middleware/guard.server.ts";
+import { countOnce } from "./http/middleware/count-once.server.ts";
 import { parkedForms } from "./http/middleware/parked-forms.server.ts";
 import { checkRequest, exceptCalls, identify, openRequest } from "./http/middleware/request.server.ts";
 import { ErrorPage } from "./routes/layouts/error-page.tsx";
@@ -21,9 +23,12 @@ import { useRoot } from "./rendering/use-root.ts";
 import { requestContextOf } from "./http/request-context.server.ts";
 import { inOneLanguage } from "./client/language.ts";
 
-export const middleware: Route.MiddlewareFunction[] = [openRequest, ...[identify, accessOver, parkedForms, checkRequest].map(exceptCalls)];
+export const middleware: Route.MiddlewareFunction[] = [
+	openRequest,
+	...[identify, accessOver, parkedForms, checkRequest, countOnce].map(exceptCalls),
+];
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [freshVisits, inOneLanguage];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [freshVisits, inOneLanguage, loadInFull];
 
 export const loader = (args: Route.LoaderArgs) => rootData(requestContextOf(args));
 

@@ -1,15 +1,11 @@
 import { createHash } from "node:crypto";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
 import { limit } from "#app/http/rate-limit.server.ts";
+import { claim } from "#app/services/api/claim.ts";
 import type { IdempotentRequest } from "#app/services/api/port.ts";
 import type { CallContext, Call } from "./call.server.ts";
 import { json, Refused } from "./refusal.server.ts";
 
-/** So long a request may be under way before somebody else may try it anew. */
-const claimMs = 60_000;
-/** So long a repeat waits for the answer of the first. */
-const waitMs = 20_000;
-const lookEveryMs = 40;
 /** A key of somebody without a token must be too long to be guessed: the answer may hold a token. */
 const openKeyMinLength = 16;
 
@@ -69,19 +65,15 @@ export async function answerIdempotently(
 	if (!known) return answer();
 	const { portal, now } = callContext;
 	const { answers } = portal.api;
-	for (let waited = 0; ; waited += lookEveryMs) {
-		const begun = await answers.begin(known, now + claimMs, now);
-		if (begun === "other") throw new Refused("keyReused");
-		if (begun === "first") break;
-		if (begun !== "underWay") {
-			if (!(await knowsPassword(callContext, input, known.keyHash))) throw new Refused("keyReused");
-			return json(JSON.parse(portal.signer.open("answer", begun.sealed) ?? "null"), { status: begun.status });
-		}
-		if (waited >= waitMs) {
-			callContext.headers["Retry-After"] = "2";
-			throw new Refused("underWay");
-		}
-		await new Promise((resume) => setTimeout(resume, lookEveryMs));
+	const begun = await claim(answers, known, now);
+	if (begun === "other") throw new Refused("keyReused");
+	if (begun === "underWay") {
+		callContext.headers["Retry-After"] = "2";
+		throw new Refused("underWay");
+	}
+	if (begun !== "first") {
+		if (!(await knowsPassword(callContext, input, known.keyHash))) throw new Refused("keyReused");
+		return json(JSON.parse(portal.signer.open("answer", begun.sealed) ?? "null"), { status: begun.status });
 	}
 	callContext.once = known.keyHash;
 	try {

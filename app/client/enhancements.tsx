@@ -3,6 +3,7 @@ import { EnhancedContext } from "#app/components/elements/enhanced.ts";
 import type { Message } from "#app/components/feedback/messages.tsx";
 import { ClientNavigation } from "./navigation.tsx";
 import { NavigationSpinner } from "./navigation-spinner.tsx";
+import { PageFocus } from "./page-focus.tsx";
 import { Toasts } from "./toasts.tsx";
 import { useAllWords } from "./translations.ts";
 
@@ -24,6 +25,7 @@ export function Enhancements({ requestId, messages, children }: EnhancementsProp
 			{isReady && (
 				<>
 					<ClientNavigation />
+					<PageFocus />
 					<Toasts requestId={requestId} messages={messages} />
 					<NavigationSpinner />
 				</>

@@ -1,6 +1,10 @@
 import { useEffect } from "react";
-import { useNavigate, useSubmit } from "react-router";
+import { useLocation, useNavigate, useNavigation, useSubmit } from "react-router";
 import { forgetForm, noteForm } from "./last-form.ts";
+import { isAnswerMissing, useMissingAnswer } from "./missing-answer.ts";
+import { press, release } from "./press.ts";
+
+const shownAddress = () => location.pathname + location.search;
 
 function internalAddress(anchor: HTMLAnchorElement): string | null {
 	if (anchor.target && anchor.target !== "_self") return null;
@@ -12,22 +16,36 @@ function internalAddress(anchor: HTMLAnchorElement): string | null {
 	return url.pathname + url.search + url.hash;
 }
 
+/** What was pressed looks pressed until its answer is shown, or does not come. */
+function usePressed(): void {
+	const { state } = useNavigation();
+	const isMissing = useMissingAnswer() !== null;
+	useLocation();
+	// After each of these has changed, also where a navigation was over before its start was rendered.
+	useEffect(() => {
+		if (state === "idle" || isMissing) release();
+	});
+}
+
 /**
- * Turns the page's plain links and forms into navigation without a reload. Where a button has `data-stay`, the page stays where it is. One listener for all of them: a link component in each
- * place would cost the server a third of a page's time (docs/decisions/0003).
+ * Turns the page's plain links and forms into navigation without a reload. Where a button has `data-stay`, the page stays where it is. One
+ * listener for all of them: a link component in each place would cost the server a third of a page's time (docs/decisions/0003).
  */
 export function ClientNavigation() {
 	const navigate = useNavigate();
 	const submit = useSubmit();
+	usePressed();
 	useEffect(() => {
 		function onClick(event: MouseEvent) {
 			if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
 			const anchor = (event.target as Element | null)?.closest?.("a[href]");
 			const to = anchor instanceof HTMLAnchorElement ? internalAddress(anchor) : null;
-			if (to === null) return;
+			if (!anchor || to === null) return;
 			event.preventDefault();
+			if (!press(anchor, null)) return;
 			forgetForm();
-			void navigate(to);
+			// Going back may have led to an address whose page did not come.
+			void navigate(to, { replace: isAnswerMissing() && to === shownAddress() });
 		}
 		function onSubmit(event: SubmitEvent) {
 			const form = event.target;
@@ -36,14 +54,15 @@ export function ClientNavigation() {
 			if (action.origin !== location.origin || !action.pathname.endsWith("/")) return;
 			event.preventDefault();
 			const submitter = event.submitter as HTMLButtonElement | null;
-			const method = form.method === "post" ? "post" : "get";
-			if (method === "post") noteForm(form, submitter, action.pathname + action.search);
-			else forgetForm();
-			void submit(submitter ?? form, {
-				method,
-				preventScrollReset: submitter?.dataset.stay !== undefined,
-				action: action.pathname + (method === "post" ? action.search : ""),
-			});
+			if (!press(form, submitter)) return;
+			if (form.method !== "post") {
+				forgetForm();
+				void submit(submitter ?? form, { method: "get", action: action.pathname });
+				return;
+			}
+			const target = action.pathname + action.search;
+			const data = noteForm(form, submitter, target);
+			void submit(data, { method: "post", action: target, preventScrollReset: submitter?.dataset.stay !== undefined });
 		}
 		document.addEventListener("click", onClick);
 		document.addEventListener("submit", onSubmit);

@@ -41,6 +41,7 @@ export function renewRestoredPages(): void {
 	window.addEventListener("pageshow", ({ persisted }) => {
 		if (!persisted || isOfSession(shown)) return;
 		document.documentElement.hidden = true;
-		location.reload();
+		// A reload would send a form again where the page is the answer to one.
+		location.replace(location.pathname + location.search);
 	});
 }

@@ -1,10 +1,13 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { resolveValue, toast, useToaster } from "react-hot-toast/headless";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { iconOf, MessageText, type Message } from "#app/components/feedback/messages.tsx";
 import { Toast, ToastShelf } from "#app/components/feedback/toast.tsx";
+import type { TextKey } from "#app/i18n/text-key.ts";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { TOAST_DURATION_MS, TOAST_LIMIT } from "#app/constants.ts";
+import { sendAgain } from "./last-form.ts";
+import { useMissingAnswer } from "./missing-answer.ts";
 
 /** As long as a toast takes to fade out, in ms. */
 const removeDelay = 300;
@@ -33,6 +36,37 @@ function useConnectionToast(): void {
 	}, [t]);
 }
 
+/** Offers the way on where no answer came: the page once more, or the form. */
+function useMissingToast(): void {
+	const t = useTranslate();
+	const missing = useMissingAnswer();
+	useEffect(() => {
+		const id = "missing";
+		if (!missing) return undefined;
+		const options = { id, icon: <Icon name="warning" />, removeDelay, duration: TOAST_DURATION_MS.loading };
+		const say = (key: TextKey, act: ReactNode) =>
+			toast.error(
+				<>
+					{t(key)} {act}
+				</>,
+				options,
+			);
+		async function onAgain() {
+			if (!(await sendAgain())) sayForm("toast.formOutOfReach");
+		}
+		const sayForm = (key: TextKey) =>
+			say(
+				key,
+				<button className="link-button" type="button" onClick={() => void onAgain()}>
+					{t("toast.sendAgain")}
+				</button>,
+			);
+		if (missing.to === "form") sayForm("toast.formUnanswered");
+		else say("toast.noConnection", <a href={missing.address}>{t("toast.reload")}</a>);
+		return () => toast.dismiss(id);
+	}, [missing, t]);
+}
+
 export interface ToastsProps {
 	/** The request that the messages came with; the same list for the same request. */
 	requestId: string;
@@ -46,6 +80,7 @@ export interface ToastsProps {
 export function Toasts({ requestId, messages }: ToastsProps) {
 	const { toasts, handlers } = useToaster();
 	useConnectionToast();
+	useMissingToast();
 	useEffect(() => {
 		messages.forEach((message, index) => show(message, `${requestId}-${index}`));
 	}, [requestId, messages]);

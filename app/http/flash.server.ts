@@ -15,6 +15,11 @@ export function readMessages(value: string): Message[] {
 		.slice(0, 5);
 }
 
+/** The cookie by which this answer has the next page say something; null: it says nothing. */
+export function ownFlash({ cookies, secure }: Pick<RequestContext, "cookies" | "secure">): string | null {
+	return cookies.find((line) => line.startsWith(`${cookieName(cookieNames.flash, secure)}=`) && !line.includes("Max-Age=0")) ?? null;
+}
+
 function isMessage(key: string): key is Message["key"] {
 	return isText(`messages.${key}`);
 }
@@ -22,7 +27,7 @@ function isMessage(key: string): key is Message["key"] {
 /** Has the next page say something once. `key` is below `messages` in the words. */
 export function flash(context: RequestContext, kind: Message["kind"], key: Message["key"]): void {
 	const name = cookieName(cookieNames.flash, context.secure);
-	const kept = context.cookies.find((line) => line.startsWith(`${name}=`) && !line.includes("Max-Age=0"));
+	const kept = ownFlash(context);
 	const before = kept ? decodeURIComponent(kept.slice(kept.indexOf("=") + 1, kept.indexOf(";"))) : "";
 	const line = setCookie(name, `${before} ${kind}:${key}`.trim(), { secure: context.secure });
 	context.cookies = [...context.cookies.filter((other) => !other.startsWith(`${name}=`)), line];

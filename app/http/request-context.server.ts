@@ -62,6 +62,8 @@ export interface RequestContext extends IncomingRequest {
 	form: FormData | null;
 	/** For whom the posted form was made: a user, 0 for nobody; null when nothing was posted. */
 	formHolder: number | null;
+	/** Names the posted form, where it may come again. */
+	formKey: string | null;
 	/** Who is logged in, once the guard has let them in; null on pages for everybody. */
 	user: User | null;
 	/** Whom this visit logged in, or who asked to have carried out what waits: their parked forms are. */

@@ -135,3 +135,30 @@ test("A page that the browser itself kept is asked for anew once its session is 
 		await browser.close();
 	}
 });
+
+test("A page that came as the answer to a form is asked for anew without sending the form again", async () => {
+	const { agent } = await account();
+	const { launchOptions } = test.info().project.use;
+	const browser = await chromium.launch({ ...launchOptions, ignoreDefaultArgs: ["--disable-back-forward-cache"] });
+	try {
+		const context = await browser.newContext();
+		await holdSession(context, agent);
+		const [page, other] = [await context.newPage(), await context.newPage()];
+		await page.goto(at("/my-source/profile/"));
+		await page.getByLabel("Last name").fill("");
+		await page.locator("main form").evaluate((form: HTMLFormElement) => form.submit());
+		await expect(page.locator("#error-summary")).toBeVisible();
+		await whenScripted(page);
+		await page.goto(at("/healthz"));
+		await other.goto(at("/healthz"));
+		await other.evaluate(() => localStorage.setItem("tpm_session", "another"));
+		const methods: string[] = [];
+		page.on("request", (request) => request.isNavigationRequest() && methods.push(request.method()));
+		await page.goBack({ waitUntil: "commit" });
+		await expect(page.getByLabel("Last name")).toHaveValue("Holt");
+		await expect(page.locator("#error-summary")).toHaveCount(0);
+		expect(methods).toEqual(["GET"]);
+	} finally {
+		await browser.close();
+	}
+});

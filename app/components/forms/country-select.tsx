@@ -9,11 +9,12 @@ export interface CountrySelectProps {
 	countries: readonly (readonly [string, string])[];
 	value?: string | null;
 	error?: string | null;
+	focus?: boolean;
 	hint?: string | null;
 	required?: boolean;
 }
 
-export function CountrySelect({ id, name, label, countries, value, error, hint, required = true }: CountrySelectProps) {
+export function CountrySelect({ id, name, label, countries, value, error, focus, hint, required = true }: CountrySelectProps) {
 	const t = useTranslate();
 	return (
 		<SelectField
@@ -22,6 +23,7 @@ export function CountrySelect({ id, name, label, countries, value, error, hint, 
 			label={label}
 			hint={hint}
 			error={error}
+			focus={focus}
 			value={value}
 			empty={t("country.choose")}
 			options={countries}

@@ -9,6 +9,8 @@ export interface FieldProps {
 	hint?: string | null;
 	/** What is wrong with what was sent. */
 	error?: string | null;
+	/** Has the focus when the page comes. */
+	focus?: boolean;
 	required?: boolean;
 	disabled?: boolean;
 }
@@ -58,6 +60,7 @@ export function TextField({
 	label,
 	hint,
 	error,
+	focus,
 	required,
 	disabled,
 	type = "text",
@@ -91,6 +94,7 @@ export function TextField({
 			spellCheck={type === "email" || isSecret ? false : undefined}
 			aria-invalid={error ? true : undefined}
 			aria-describedby={describedBy(id, hint, error)}
+			autoFocus={focus}
 		/>
 	);
 	return (
@@ -122,7 +126,20 @@ export interface SelectFieldProps extends FieldProps {
 }
 
 /** One of many. */
-export function SelectField({ id, name, label, hint, error, required, disabled, value, empty, options, autoComplete }: SelectFieldProps) {
+export function SelectField({
+	id,
+	name,
+	label,
+	hint,
+	error,
+	focus,
+	required,
+	disabled,
+	value,
+	empty,
+	options,
+	autoComplete,
+}: SelectFieldProps) {
 	return (
 		<div className={error ? "field field--faulty" : "field"}>
 			<label className="field__label" htmlFor={id}>
@@ -140,6 +157,7 @@ export function SelectField({ id, name, label, hint, error, required, disabled, 
 				autoComplete={autoComplete}
 				aria-invalid={error ? true : undefined}
 				aria-describedby={describedBy(id, hint, error)}
+				autoFocus={focus}
 			>
 				{empty !== undefined && <option value="">{empty}</option>}
 				{options.map(([key, text]) => (
@@ -158,7 +176,7 @@ export interface CheckboxFieldProps extends FieldProps {
 }
 
 /** Yes or no. */
-export function CheckboxField({ id, name, label, hint, error, required, disabled, value = "1", checked }: CheckboxFieldProps) {
+export function CheckboxField({ id, name, label, hint, error, focus, required, disabled, value = "1", checked }: CheckboxFieldProps) {
 	return (
 		<div className={error ? "field field--faulty" : "field"}>
 			<FieldError id={id} text={error} />
@@ -173,6 +191,7 @@ export function CheckboxField({ id, name, label, hint, error, required, disabled
 					disabled={disabled}
 					aria-invalid={error ? true : undefined}
 					aria-describedby={describedBy(id, hint, error)}
+					autoFocus={focus}
 				/>{" "}
 				<label htmlFor={id}>{label}</label>
 			</div>

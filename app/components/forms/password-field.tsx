@@ -8,12 +8,13 @@ export interface PasswordFieldProps {
 	name: string;
 	label: string;
 	error?: string | null;
+	focus?: boolean;
 	/** A new one says what it must be, and is offered by the browser's own keeper of passwords. */
 	fresh?: boolean;
 }
 
 /** A password: never filled in again. With a script it can be shown. */
-export function PasswordField({ id, name, label, error, fresh }: PasswordFieldProps) {
+export function PasswordField({ id, name, label, error, focus, fresh }: PasswordFieldProps) {
 	const t = useTranslate();
 	const isEnhanced = useEnhanced();
 	const [isShown, setShown] = useState(false);
@@ -30,6 +31,7 @@ export function PasswordField({ id, name, label, error, fresh }: PasswordFieldPr
 			name={name}
 			label={label}
 			error={error}
+			focus={focus}
 			type={isShown ? "text" : "password"}
 			hint={fresh ? t("password.hint") : null}
 			autoComplete={fresh ? "new-password" : "current-password"}

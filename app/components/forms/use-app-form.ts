@@ -9,6 +9,8 @@ export interface AppField {
 	name: string;
 	value: string | null;
 	error: string | null;
+	/** The first fault of the form: it has the focus when the page comes. */
+	focus: boolean;
 }
 
 /**
@@ -23,6 +25,7 @@ export function useAppForm<Name extends string>(
 	initial: Partial<Record<Name, string>> = {},
 ): { fields: Record<Name, AppField>; faults: Fault[] } {
 	const [form, fields] = useForm<Record<string, string>>({ id, lastResult, defaultValue: initial, defaultNoValidate: false });
+	const faulty = names.find((name) => fields[name]?.errors?.[0]);
 	const made = Object.fromEntries(
 		names.map((name): [Name, AppField] => {
 			const field = fields[name];
@@ -30,7 +33,13 @@ export function useAppForm<Name extends string>(
 			const value = field?.initialValue;
 			return [
 				name,
-				{ id: `${id}-${name}`, name, value: typeof value === "string" ? value : null, error: error ? t(faultKey(error)) : null },
+				{
+					id: `${id}-${name}`,
+					name,
+					value: typeof value === "string" ? value : null,
+					error: error ? t(faultKey(error)) : null,
+					focus: name === faulty,
+				},
 			];
 		}),
 	) as Record<Name, AppField>;

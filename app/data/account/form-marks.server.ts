@@ -8,7 +8,7 @@ import type { Schema } from "#app/data/database/schema.server.ts";
  */
 export async function markCarriedOut(trx: Transaction<Schema>): Promise<void> {
 	const run = currentRun();
-	if (!run || run.isRemote) return;
+	if (!run || run.hasKeys) return;
 	const marked = await trx
 		.updateTable("parked_form")
 		.set({ carried_out_by: run.attemptId })

@@ -11,8 +11,11 @@ const secretPage = /^\/my-source\/(password|delete|confirm)\//;
 /** The text fields of a form, in order; null when it has anything else. */
 export type Fields = readonly (readonly [string, string])[];
 
+/** Whether a field may hold a secret, by its name. */
+export const isSecret = (name: string): boolean => secretField.test(name);
+
 /** Whether a form may be kept: passwords and other secrets never are. */
 export function mayPark(path: string, fields: Fields): boolean {
 	const { length } = new URLSearchParams(fields.map(([name, value]): [string, string] => [name, value])).toString();
-	return length <= longest && !secretPage.test(path) && !fields.some(([name]) => secretField.test(name));
+	return length <= longest && !secretPage.test(path) && !fields.some(([name]) => isSecret(name));
 }

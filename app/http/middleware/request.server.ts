@@ -6,6 +6,7 @@ import { clientOf } from "#app/domain/account/rate-limit.ts";
 import { videoHostOrigin } from "#app/domain/resources/film.ts";
 import type { Settings } from "#app/env.server.ts";
 import { cookieName, cookieNames, cookieOf, setCookie } from "#app/http/cookies.server.ts";
+import { formKeyName, keyOf } from "#app/http/form-key.server.ts";
 import { isOwnOrigin, tokenHolder } from "#app/http/csrf.server.ts";
 import { barePolicy, fixedHeaders, scriptlessPolicy, strictTransport } from "#app/http/fixed-headers.ts";
 import { readMessages } from "#app/http/flash.server.ts";
@@ -105,6 +106,7 @@ async function identified({ request, url, context }: Args): Promise<RequestConte
 		headers: {},
 		form: null,
 		formHolder: null,
+		formKey: null,
 		user: null,
 		signedIn: null,
 	});
@@ -223,7 +225,9 @@ async function readForm(current: RequestContext, request: Request): Promise<void
 	for (const [name, value] of form) current.posted.append(name, value);
 	const holder = tokenHolder(current, form.get("_token"));
 	if (holder === null) throw unverified(current, request, form);
+	current.formKey = keyOf(form);
 	form.delete("_token");
+	form.delete(formKeyName);
 	current.form = form;
 	current.formHolder = holder;
 }

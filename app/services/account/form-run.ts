@@ -2,17 +2,18 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { createHash, randomUUID } from "node:crypto";
 
 /**
- * A parked form while it is carried out. What it does here notes in its own transaction that it is done; what it does at a back end
- * elsewhere is asked with keys that are the same when it is carried out again (docs/decisions/0021).
+ * A form that may come again, while it is carried out. What a parked one does here notes in its own transaction that it is done; all else is
+ * done with keys that are the same when the form is carried out again (docs/decisions/0021 and 0032).
  */
 export interface FormRun {
-	formId: number;
+	/** Null: it is not a parked one. */
+	formId: number | null;
 	/** Names the form: the same at every attempt. */
 	key: string;
 	/** Names this attempt. */
 	attemptId: string;
-	/** The records that it changes are kept by a back end elsewhere. */
-	isRemote: boolean;
+	/** What it does is known again by keys, not by a note: the records are kept by a back end elsewhere, or the form was not parked. */
+	hasKeys: boolean;
 	/** Another attempt has carried it out. */
 	isOver: boolean;
 	/** What goes on by itself from now on is not its doing. */
@@ -23,13 +24,13 @@ export interface FormRun {
 
 const runs = new AsyncLocalStorage<FormRun>();
 
-/** Carries a parked form out: all that happens in `work` is its doing. */
-export function duringRun<T>(form: { id: number; key: string }, isRemote: boolean, work: (run: FormRun) => Promise<T>): Promise<T> {
+/** Carries a form out: all that happens in `work` is its doing. */
+export function duringRun<T>(form: { id: number | null; key: string }, isRemote: boolean, work: (run: FormRun) => Promise<T>): Promise<T> {
 	const run: FormRun = {
 		formId: form.id,
 		key: form.key,
 		attemptId: randomUUID(),
-		isRemote,
+		hasKeys: isRemote || form.id === null,
 		isOver: false,
 		isAnswered: false,
 		counted: new Map(),
@@ -41,16 +42,16 @@ export function duringRun<T>(form: { id: number; key: string }, isRemote: boolea
 	);
 }
 
-/** The parked form that is being carried out; null: none is. */
+/** The form that is being carried out; null: none that may come again. */
 export function currentRun(): FormRun | null {
 	const run = runs.getStore();
 	return run && !run.isAnswered ? run : null;
 }
 
-/** Names something that a parked form has done at a back end elsewhere, or with it: the same at every attempt. Undefined: none is carried out. */
+/** Names something that a form does: the same at every attempt. Undefined: none with keys is carried out. */
 export function keyOfRun(what: string): string | undefined {
 	const run = currentRun();
-	if (!run?.isRemote) return undefined;
+	if (!run?.hasKeys) return undefined;
 	const time = (run.counted.get(what) ?? 0) + 1;
 	run.counted.set(what, time);
 	return createHash("sha256")

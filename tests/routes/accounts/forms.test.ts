@@ -132,6 +132,24 @@ describe("Forms (contract, section 3)", () => {
 		expect((await agent.get("/info/620/")).$("[role=status]").text()).toBe("");
 	});
 
+	it.each([
+		["/login/", { email: "", password: "" }, "login-email"],
+		["/login/", { email: "nobody@example.org", password: "wrong" }, null],
+		["/register/", { firstName: "Maren", lastName: "", email: "x", password: "short", country: "gb" }, "register-lastName"],
+		["/login/?state=quick", { firstName: "Maren", lastName: "Holt", email: "m@example.org", country: "" }, "quick-country"],
+	])("%s with faults: the first one has the focus, without a script too", async (path, fields, first) => {
+		const portal = await openPortal();
+		const agent = portal.agent();
+		const form = await agent.get(path);
+		expect(form.$("[autofocus]").length).toBe(0);
+		const rejected = await agent.post(form.$("main form").attr("action") ?? path, fields);
+		const focused = rejected.$("[autofocus]");
+		expect(focused.length).toBe(1);
+		if (first === null) expect(focused.attr("id")).toMatch(/^(error-summary|login-email|login-password)$/);
+		else expect(focused.attr("id")).toBe(first);
+		expect(rejected.$("#error-summary a").first().attr("href") ?? "#error-summary").toBe(`#${focused.attr("id")}`);
+	});
+
 	it("a rejected form is shown again with 422, values kept, each fault tied to its field, and a summary that links to the fields", async () => {
 		const portal = await openPortal();
 		const agent = portal.agent();

@@ -1,0 +1,92 @@
+import { useSyncExternalStore } from "react";
+import { isRouteErrorResponse, type DataStrategyResult, type MiddlewareFunction } from "react-router";
+import { missForm } from "./last-form.ts";
+import { moduleFailure } from "./module-failure.ts";
+import { isPortalInReach } from "./portal-reach.ts";
+
+/** What no answer came to: a page, or the form that was sent last. */
+export type MissingAnswer = { to: "page"; address: string } | { to: "form" };
+
+let missing: MissingAnswer | null = null;
+const news = new EventTarget();
+
+function tell(next: MissingAnswer | null): void {
+	if (missing === next) return;
+	missing = next;
+	news.dispatchEvent(new Event("missing"));
+}
+
+function subscribe(listener: () => void): () => void {
+	news.addEventListener("missing", listener);
+	return () => news.removeEventListener("missing", listener);
+}
+
+/** What no answer came to, until something else is under way. */
+export function useMissingAnswer(): MissingAnswer | null {
+	return useSyncExternalStore(
+		subscribe,
+		() => missing,
+		() => null,
+	);
+}
+
+export const isAnswerMissing = (): boolean => missing !== null;
+
+/** Whether the portal said so: a page, a redirect, one of its refusals, or that it failed. Its own failures come without a stack. */
+function isAnswer({ type, result }: DataStrategyResult): boolean {
+	if (type === "data" || result instanceof Response) return true;
+	// Failures of forms come wrapped.
+	const failure: unknown = result instanceof Error || isRouteErrorResponse(result) ? result : (result as { data?: unknown } | null)?.data;
+	if (isRouteErrorResponse(failure)) return typeof failure.data === "object" && failure.data !== null && "requestId" in failure.data;
+	return !(failure instanceof Error) || failure.stack === undefined;
+}
+
+/** Loads a page in full. It is asked for, also where it is the answer to a form. */
+function load(address: string): void {
+	if (address === location.pathname + location.search) location.replace(address);
+	else location.assign(address);
+}
+
+/** The page that is on its way. */
+let awaited: Request | null = null;
+
+/** Some page's code did not come, and the router asks for it no more: whatever comes next is loaded in full. */
+let isCodeMissing = false;
+
+async function loadAwaited(): Promise<void> {
+	const request = awaited;
+	if (!request) return;
+	const isInReach = await isPortalInReach();
+	if (request.signal.aborted || request !== awaited) return;
+	const { pathname, search } = new URL(request.url);
+	if (isInReach) load(pathname + search);
+	else tell({ to: "page", address: pathname + search });
+}
+
+/** Before the router asks for anything. */
+export function watchModules(): void {
+	window.addEventListener(moduleFailure, () => {
+		isCodeMissing = true;
+		void loadAwaited();
+	});
+}
+
+/**
+ * What a script asks for may not get through, data or code, while pages do. Then the page one was going to is loaded in full. Where the
+ * portal is out of reach, and where a form was sent, the page stays as it is and says so.
+ */
+export const loadInFull: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
+	awaited = request.method === "GET" ? request : null;
+	tell(null);
+	if (!awaited || !isCodeMissing) {
+		const results = await next();
+		if (request.signal.aborted || Object.values(results).every(isAnswer)) return results;
+	}
+	if (request.method !== "GET") {
+		missForm();
+		tell({ to: "form" });
+	}
+	void loadAwaited();
+	// Nothing is shown in its place, until something else is asked for.
+	return new Promise((resolve) => request.signal.addEventListener("abort", () => resolve({})));
+};

@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import type { MiddlewareFunction } from "react-router";
+import { isSecret } from "#app/domain/account/parked-form.ts";
+import { adoptFlash, ownFlash } from "#app/http/flash.server.ts";
+import { httpError } from "#app/http/http-error.server.ts";
+import { redirect } from "#app/http/redirect.server.ts";
+import { requestContextOf, type RequestContext } from "#app/http/request-context.server.ts";
+import { duringRun } from "#app/services/account/form-run.ts";
+import { claim } from "#app/services/api/claim.ts";
+import type { IdempotentRequest } from "#app/services/api/port.ts";
+
+/** The form as it is known again: of this user in this browser; null when it has no key. */
+function repeatable({ formKey, formHolder, session, device, url, form, portal: { signer } }: RequestContext): IdempotentRequest | null {
+	if (formKey === null || !session || formHolder !== session.user.id) return null;
+	const fields = [...(form ?? [])].filter(([name]) => !isSecret(name));
+	const asked = JSON.stringify([url.pathname + url.search, fields]);
+	return {
+		userId: formHolder,
+		keyHash: createHash("sha256")
+			.update(JSON.stringify(["form", formHolder, device, formKey]))
+			.digest("base64url"),
+		digest: signer.sign("repeat", asked),
+		isSame: (digest) => signer.verify("repeat", asked, digest),
+	};
+}
+
+interface Kept {
+	location: string;
+	/** What the page after it says. */
+	flash: string | null;
+}
+
+/**
+ * A form with a key is carried out once: where it comes again, because its answer was lost on the way, it leads where it led, and says what
+ * it said. One that was refused, or failed, may be tried again.
+ */
+export const countOnce: MiddlewareFunction<Response> = async (args, next) => {
+	const current = requestContextOf(args);
+	const known = repeatable(current);
+	if (!known) return next();
+	const { portal, now } = current;
+	const { answers } = portal.api;
+	const begun = await claim(answers, known, now);
+	if (begun === "other") throw httpError("invalidInput");
+	if (begun === "underWay") throw httpError("unavailable");
+	if (begun !== "first") {
+		const { location, flash } = JSON.parse(portal.signer.open("form answer", begun.sealed) ?? "null") as Kept;
+		if (flash !== null) adoptFlash(current, flash);
+		return redirect(location);
+	}
+	const response = await duringRun({ id: null, key: known.keyHash }, portal.isRemote, () => next());
+	const location = response.headers.get("Location");
+	if (location === null || response.status >= 400) await answers.release(known);
+	else {
+		const kept: Kept = { location, flash: ownFlash(current) };
+		await answers.keep(known, { status: response.status, sealed: portal.signer.seal("form answer", JSON.stringify(kept)) });
+	}
+	return response;
+};

@@ -1,0 +1,152 @@
+import type { Page } from "@playwright/test";
+import { chapterOf, enroll, work } from "#tests/support/learner.ts";
+import { account, at, holdSession } from "./support/account.ts";
+import { expect, test, whenScripted } from "./support/person.ts";
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
+const main = (page: Page, name: string) => page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true });
+
+/** Somebody logged in, at a page whose script runs. */
+async function open(page: Page, path: string): Promise<void> {
+	const { agent } = await account();
+	await holdSession(page.context(), agent);
+	await page.goto(at(path));
+	await whenScripted(page);
+	await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+}
+
+const isSameDocument = (page: Page) => page.evaluate(() => "sameDocument" in window);
+
+test("After a navigation the heading has the focus, and the title is the page's; a page that changes in part keeps it", async ({
+	page,
+}) => {
+	await open(page, "/destinations/");
+	await main(page, "Attend").press("Enter");
+	await expect(heading(page, "Attend")).toBeFocused();
+	await expect(page).toHaveTitle(/^Attend/);
+	await page.goBack();
+	await expect(heading(page, "Destinations")).toBeFocused();
+	await expect(page).toHaveTitle(/^Destinations/);
+	const dark = page.getByRole("banner").getByRole("button", { name: "Dark mode" });
+	await dark.press("Enter");
+	await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+	await expect(heading(page, "Destinations")).not.toBeFocused();
+	expect(await isSameDocument(page)).toBe(true);
+});
+
+test.describe("Faults", () => {
+	test.use({ expected: /422/ });
+
+	test("A form that comes back has the focus at its first fault", async ({ page }) => {
+		await open(page, "/my-source/profile/");
+		await page.getByLabel("Last name").fill("");
+		await page.getByRole("button", { name: "Save" }).first().press("Enter");
+		await expect(page.getByLabel("Last name")).toBeFocused();
+		expect(await isSameDocument(page)).toBe(true);
+	});
+});
+
+test.describe("Hearts", () => {
+	test.use({ expected: /ERR_FAILED/ });
+
+	test("A heart turns at once, and three clicks send one request; it turns back where no answer comes", async ({ page }) => {
+		await open(page, "/info/620/");
+		let sent = 0;
+		let answer: () => void = () => undefined;
+		const answered = new Promise<void>((resolve) => (answer = resolve));
+		await page.route("**/favorite/**", async (route) => {
+			sent++;
+			await answered;
+			await route.continue();
+		});
+		const heart = page.locator(".keep").first();
+		const isFull = () => heart.locator("path").evaluate((path) => getComputedStyle(path).fill !== "none");
+		expect(await isFull()).toBe(false);
+		for (let click = 0; click < 3; click++) await heart.click();
+		await expect.poll(isFull).toBe(true);
+		await page.waitForTimeout(1200);
+		await expect(page.getByText("Loading ...")).toHaveCount(0);
+		answer();
+		await expect(page.getByRole("button", { name: "Remove from favorites" }).first()).toBeVisible();
+		expect(await isFull()).toBe(true);
+		expect(sent).toBe(1);
+		await page.unroute("**/favorite/**");
+		await page.route("**/favorite/**", (route) => route.abort());
+		await heart.click();
+		await expect(page.getByRole("button", { name: "Send again" })).toBeVisible();
+		await expect.poll(isFull).toBe(true);
+	});
+});
+
+test.describe("Where not all gets through", () => {
+	test.use({ expected: /Failed to load resource|Failed to fetch dynamically|Error loading route module|ERR_FAILED/ });
+
+	test("A link whose data is blocked by a filter leads to its page, loaded in full; so does Back", async ({ page }) => {
+		await open(page, "/destinations/");
+		await page.route(/\.data(\?|$)/, (route) => route.abort());
+		await main(page, "Attend").click();
+		await expect(heading(page, "Attend")).toBeVisible();
+		await expect(page).toHaveURL(/\/attend\/$/);
+		expect(await isSameDocument(page)).toBe(false);
+		await page.unroute(/\.data(\?|$)/);
+		await whenScripted(page);
+		await main(page, "Watch").click();
+		await expect(heading(page, "Watch")).toBeVisible();
+		// A filter that answers by a page of its own.
+		await page.route(/\.data(\?|$)/, (route) => route.fulfill({ status: 403, contentType: "text/html", body: "<h1>Blocked</h1>" }));
+		await main(page, "Suppliers").click();
+		await expect(heading(page, "Suppliers")).toBeVisible();
+	});
+
+	test("A link whose code is blocked leads to its page", async ({ page }) => {
+		await open(page, "/destinations/");
+		await page.route(/\/assets\/list-.*\.js$/, (route) => route.abort());
+		await main(page, "Attend").click();
+		await expect(heading(page, "Attend")).toBeVisible();
+		await expect(page).toHaveURL(/\/attend\/$/);
+	});
+
+	test("Without a connection the page stays, says so, and Reload goes on once it is back", async ({ page, context }) => {
+		await open(page, "/destinations/");
+		await context.setOffline(true);
+		await main(page, "Attend").click();
+		const reload = page.getByRole("alert").getByRole("link", { name: "Reload" });
+		await expect(reload).toBeVisible();
+		await expect(page.getByRole("alert").filter({ hasText: "no connection" })).toBeVisible();
+		await expect(heading(page, "Destinations")).toBeVisible();
+		await reload.click();
+		await expect(reload).toBeVisible();
+		await context.setOffline(false);
+		await reload.click();
+		await expect(heading(page, "Attend")).toBeVisible();
+		await expect(reload).toHaveCount(0);
+	});
+
+	test("A form whose answer is lost stays with its content; Send again counts it once", async ({ page }) => {
+		const { agent } = await account();
+		await enroll(agent, 620);
+		await work(agent, 620, chapterOf(620, 6202), 3);
+		await holdSession(page.context(), agent);
+		await page.goto(at("/training/620/6202/3/"));
+		await whenScripted(page);
+		let sent = 0;
+		// The portal takes the form, and its answer gets lost.
+		await page.route(/\.data(\?|$)/, async (route) => {
+			if (route.request().method() === "POST") sent++;
+			await route.fetch();
+			await route.abort();
+		});
+		await page.getByRole("textbox").first().fill("nowhere");
+		for (const field of await page.getByRole("textbox").all()) await field.fill("nowhere");
+		await page.getByRole("button", { name: "Check answer" }).click();
+		const again = page.getByRole("button", { name: "Send again" });
+		await expect(again).toBeVisible();
+		await expect(page.getByRole("textbox").first()).toHaveValue("nowhere");
+		expect(sent).toBe(1);
+		await again.click();
+		await expect(page.locator("[data-outcome=incorrect]")).toBeVisible();
+		await expect(page).toHaveURL(/\/3\/$/);
+		// After one wrong answer the right one is not offered yet; after two it is.
+		await expect(page.getByRole("button", { name: "Show the answer" })).toHaveCount(0);
+	});
+});

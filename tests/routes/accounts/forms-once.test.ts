@@ -1,0 +1,109 @@
+import { randomBytes } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import type { Agent } from "#tests/support/agent.ts";
+import { openPortal, type TestPortal } from "#tests/support/portal.ts";
+
+const question = "/training/620/6201/3/";
+const newKey = () => randomBytes(16).toString("hex");
+
+/** Somebody at the first question of a chapter, with a wrong answer to it. */
+async function atQuestion(portal: TestPortal): Promise<{ agent: Agent; wrong: Record<string, string> }> {
+	const agent = await portal.member();
+	await agent.get("/info/620/");
+	await agent.post("/info/620/");
+	for (const number of [1, 2]) {
+		await agent.get(`/training/620/6201/${number}/`);
+		await agent.post(`/training/620/6201/${number}/`, { intent: "next" });
+	}
+	const page = await agent.get(question);
+	const { container } = portal;
+	const answers = page
+		.$("input[name=answer]")
+		.map((_, input) => page.$(input).attr("value"))
+		.get();
+	for (const answer of answers) {
+		const wrong = { intent: "check", answer };
+		await agent.post(question, wrong);
+		const shown = await agent.get(question);
+		if (shown.$("[data-outcome=incorrect]").length > 0) {
+			await agent.post(question, { intent: "retry" });
+			await container.database.db.updateTable("question_try").set({ tries: 0, wrong_tries: 0 }).execute();
+			return { agent, wrong };
+		}
+		await container.database.db.deleteFrom("question_try").execute();
+	}
+	throw new Error("Each answer is right.");
+}
+
+const tries = async (portal: TestPortal) =>
+	(await portal.container.database.db.selectFrom("question_try").select("tries").executeTakeFirstOrThrow()).tries;
+
+describe("A form that is sent again because no answer came (docs/decisions/0032)", () => {
+	it("counts once under its key, by a script or without, and leads where it led", async () => {
+		const portal = await openPortal();
+		const { agent, wrong } = await atQuestion(portal);
+		const _key = newKey();
+		await agent.post(`${question}_.data`, { ...wrong, _key });
+		for (let again = 0; again < 2; again++) {
+			expect((await agent.post(question, { ...wrong, _key })).location).toBe(question);
+			await agent.post(`${question}_.data`, { ...wrong, _key });
+		}
+		expect(await tries(portal)).toBe(1);
+		await agent.post(question, { ...wrong, _key: newKey() });
+		await agent.post(question, wrong);
+		expect(await tries(portal)).toBe(3);
+	});
+
+	it("counts once also when both are under way at once", async () => {
+		const portal = await openPortal();
+		const { agent, wrong } = await atQuestion(portal);
+		const form = { ...wrong, _key: newKey() };
+		const answers = await Promise.all([1, 2, 3].map(() => agent.post(question, form)));
+		expect(answers.map(({ location }) => location)).toEqual([question, question, question]);
+		expect(await tries(portal)).toBe(1);
+	});
+
+	it("says once more what it said", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		await agent.get("/info/620/");
+		const form = { favorite: "1", itemType: "app", itemId: "620", returnTo: "/info/620/", _key: newKey() };
+		await agent.post("/favorite/_.data", form);
+		agent.forget("tw_flash");
+		expect((await agent.post("/favorite/", form)).location).toBe("/info/620/");
+		expect((await agent.get("/info/620/")).text).toContain("Added to your favorites");
+	});
+
+	it("is carried out where it was refused the first time", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		await agent.get("/my-source/profile/");
+		const _key = newKey();
+		const refused = await agent.post("/my-source/profile/", { firstName: "", _key });
+		expect(refused.status).toBe(422);
+		expect((await agent.post("/my-source/profile/", { firstName: "", _key })).status).toBe(422);
+	});
+
+	it("is refused where its key was another form's, and is another form in another browser", async () => {
+		const portal = await openPortal();
+		const { agent, wrong } = await atQuestion(portal);
+		const _key = newKey();
+		await agent.post(question, { ...wrong, _key });
+		expect((await agent.post(question, { intent: "retry", _key })).status).toBe(422);
+		const other = await portal.member();
+		await other.get("/info/620/");
+		const form = { favorite: "1", itemType: "app", itemId: "620", returnTo: "/info/620/", _key };
+		expect((await other.post("/favorite/", form)).location).toBe("/info/620/");
+		expect((await other.get("/favorites/")).text).not.toContain("no favorites");
+	});
+
+	it("keeps nothing that can be read", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		await agent.get("/info/620/");
+		await agent.post("/favorite/", { favorite: "1", itemType: "app", itemId: "620", returnTo: "/info/620/?words=beach", _key: newKey() });
+		const rows = await portal.container.database.db.selectFrom("kept_answer").selectAll().execute();
+		expect(rows).toHaveLength(1);
+		expect(JSON.stringify(rows)).not.toContain("beach");
+	});
+});
