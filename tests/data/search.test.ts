@@ -5,13 +5,13 @@ import { createSearch } from "#app/data/catalog/search.server.ts";
 import { searchWords } from "#app/domain/search/search-words.ts";
 import type { SearchFilter } from "#app/services/search/port.ts";
 import { packApp } from "#tests/support/answers.ts";
-import { copyOfSamplePack, editPack, samplePack, type Json } from "#tests/support/packs.ts";
+import { copyOfSamplePack, demoPack, editPack, samplePack, type Json } from "#tests/support/packs.ts";
 import { temporaryDatabase, temporaryFolder } from "#tests/support/temporary.ts";
 
 const everything = [620, 787, 901, 902, 903, 904, 905, 906, 907, 908];
 const scope = { programs: everything, registered: everything, complete: everything, graduated: everything, country: "gb" };
 
-async function openSearch(pack: string) {
+async function openSearch(pack: string, seen: Partial<typeof scope> = {}) {
 	const { database } = await temporaryDatabase();
 	const media = temporaryFolder();
 	const bring = async (folder: string) => {
@@ -24,7 +24,7 @@ async function openSearch(pack: string) {
 	const find = async (query: string, filter: Partial<SearchFilter> = {}, limit = 50, offset = 0) => {
 		const { hits, counts } = await search.search(
 			searchWords(query),
-			{ scope, kind: null, appId: null, any: false, ...filter },
+			{ scope: { ...scope, ...seen }, kind: null, appId: null, any: false, ...filter },
 			limit,
 			offset,
 		);
@@ -116,6 +116,37 @@ describe("The search index", () => {
 	it("leaves app 760 out: it is the portal itself", async () => {
 		const { find } = await openSearch(samplePack);
 		expect((await find("portal", { scope: { ...scope, programs: [...everything, 760] } })).total).toBe(0);
+	});
+
+	it("ranks people first for 'contact california', and documents for 'brochure wine'", async () => {
+		const { find } = await openSearch(demoPack, { programs: [620, 621, 630, 787], registered: [620, 621] });
+		const kinds = async (query: string, filter = {}) => (await find(query, filter)).hits.map(({ kind, title }) => `${kind}: ${title}`);
+		expect(new Set((await kinds("contact california")).slice(0, 4))).toEqual(
+			new Set(["contact: Elena Marchetti", "contact: Marcus Bell", "contact: Anika Desrosiers"]),
+		);
+		expect((await kinds("california phone")).slice(0, 3).every((hit) => hit.startsWith("contact: "))).toBe(true);
+		expect((await kinds("brochure wine"))[0]).toBe("resource: Wine country on one page");
+		expect((await kinds("brochure wine")).slice(0, 2).every((hit) => hit.startsWith("resource: "))).toBe(true);
+		expect((await kinds("yosemite picture"))[0]).toBe("picture: Yosemite Valley");
+		expect((await kinds("film desert"))[0]).toMatch(/^video: /);
+	});
+
+	it("has a thing once that a collection holds once more, and twice where not all may see the one", async () => {
+		const { find } = await openSearch(demoPack, { programs: [620], registered: [620] });
+		expect((await find("wine country on one page")).titles.filter((title) => title === "Wine country on one page")).toHaveLength(1);
+		expect((await find("seven days highway")).hits.filter((hit) => hit.title === "Seven days on Highway 1")).toMatchObject([
+			{ parentId: null },
+		]);
+		const pack = copyOfSamplePack();
+		editPack(pack, "apps/620.json", ["assets", "toolbox", 3, "title"], "Highway 1");
+		const once = await openSearch(pack);
+		expect((await once.find("highway 1")).titles.filter((title) => title === "Highway 1")).toHaveLength(1);
+		editPack(pack, "apps/620.json", ["assets", "toolbox", 3, "countries"], ["fr"]);
+		const twice = await openSearch(pack);
+		expect((await twice.find("highway 1")).titles.filter((title) => title === "Highway 1")).toHaveLength(1);
+		expect(
+			(await twice.find("highway 1", { scope: { ...scope, country: "fr" } })).titles.filter((title) => title === "Highway 1"),
+		).toHaveLength(2);
 	});
 
 	it("ranks what has the words in its title before what only mentions them", async () => {

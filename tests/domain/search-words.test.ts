@@ -74,6 +74,14 @@ describe("The words of search (product, Search)", () => {
 		);
 	});
 
+	it("name a kind of things, in each of the portal's languages that has the word", () => {
+		const named = (query: string) => searchWords(query).map(({ names }) => names ?? null);
+		expect(named("Contacts California")).toEqual(["contact", null]);
+		expect(named("Teléfono Canadá")).toEqual(["contact", null]);
+		expect(named("wine brochure")).toEqual([null, "document"]);
+		expect(named("Bilder Film contacting")).toEqual(["picture", "video", null]);
+	});
+
 	it("index a word with its stem, folded once", () => {
 		expect(indexText("Crème brûlée, beaches & more")).toBe("creme brulee brule beaches beach more");
 	});

@@ -1,52 +1,66 @@
+import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
 
-export interface SearchFormProps {
-	action: string;
-	query: string;
+interface Inside {
 	maxLength: number;
-	/** Id and name; `current` is the one that is searched in, null for all. */
-	programs: readonly { id: number; label: string }[];
+	programs: readonly { id: number; name: string }[];
+	/** The one that is searched in, null for all. */
 	current: number | null;
-	words: { label: string; placeholder: string; in: string; everywhere: string; submit: string };
 }
 
-/** The search page's own form, in the stage: it stands in for the header's. */
-export function SearchForm({ action, query, maxLength, programs, current, words }: SearchFormProps) {
+export interface SearchFormProps extends Inside {
+	action: string;
+	query: string;
+}
+
+const FormPart = cachedFragment("search-form", function FormInside({ of, placeholders }: PartProps<Inside, "query">) {
+	const t = useTranslate();
+	const { maxLength, programs, current } = of;
 	return (
-		<form className="seek card" action={action} role="search">
+		<>
 			<div className="seek__words">
 				<label className="field__label" htmlFor="finder">
-					{words.label}
+					{t("search.for")}
 				</label>{" "}
 				<input
 					className="input"
 					id="finder"
 					name="q"
 					type="search"
-					defaultValue={query}
+					defaultValue={placeholders.query}
 					maxLength={maxLength}
-					placeholder={words.placeholder}
+					placeholder={t("header.searchPlaceholder")}
 					autoComplete="off"
-					key={query}
+					key={placeholders.query}
 				/>
 			</div>
 			<div className="seek__in">
 				<label className="field__label" htmlFor="finder-app">
-					{words.in}
+					{t("search.in")}
 				</label>{" "}
 				<select className="input" id="finder-app" name="app" defaultValue={current ?? ""} key={current}>
-					<option value="">{words.everywhere}</option>
-					{programs.map(({ id, label }) => (
+					<option value="">{t("search.everywhere")}</option>
+					{programs.map(({ id, name }) => (
 						<option key={id} value={id}>
-							{label}
+							{name}
 						</option>
 					))}
 				</select>
 			</div>
 			<button className="button" type="submit">
 				<Icon name="search" start />
-				{words.submit}
+				{t("search.submit")}
 			</button>
+		</>
+	);
+});
+
+/** The search page's own form, in the stage: it stands in for the header's. */
+export function SearchForm({ action, query, ...of }: SearchFormProps) {
+	return (
+		<form action={action} role="search">
+			<FormPart as="div" className="seek card" of={of} placeholders={{ query }} />
 		</form>
 	);
 }

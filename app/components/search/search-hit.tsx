@@ -1,5 +1,7 @@
 import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { Icon, type IconName } from "#app/components/elements/icon.tsx";
+import { useToolsOf } from "#app/components/resource/use-tools-of.ts";
+import { HitActs, type HitActsProps } from "./hit-acts.tsx";
 import { Marked } from "./marked.tsx";
 
 export interface SearchHitProps {
@@ -22,6 +24,9 @@ export interface SearchHitProps {
 	lock: string | null;
 	/** What the kind is called. */
 	label: string;
+	/** Null: it is locked. */
+	acts: HitActsProps | null;
+	favoriteAction: string;
 }
 
 const icons: Readonly<Record<SearchHitProps["kind"], IconName>> = {
@@ -34,10 +39,12 @@ const icons: Readonly<Record<SearchHitProps["kind"], IconName>> = {
 	contact: "user",
 };
 
-const HitPart = cachedFragment("hit", function HitInside({ of }: PartProps<SearchHitProps>) {
-	const { id, kind, appId, assetId, href, title, excerpt, program, place, image, lock, label } = of;
+const HitPart = cachedFragment("hit", function HitInside({ of, placeholders }: PartProps<SearchHitProps, "returnTo">) {
+	const tools = useToolsOf(of.favoriteAction, placeholders.returnTo);
+	const { id, kind, appId, assetId, href, title, excerpt, program, place, image, lock, label, acts } = of;
 	return (
 		<article
+			aria-labelledby={`${id}-title`}
 			data-app={kind === "program" ? appId : undefined}
 			data-asset={assetId ?? undefined}
 			data-locked={lock ? "true" : undefined}
@@ -51,7 +58,7 @@ const HitPart = cachedFragment("hit", function HitInside({ of }: PartProps<Searc
 				</span>
 			)}
 			<div className="hit__main">
-				<h3>
+				<h3 id={`${id}-title`}>
 					<a href={href} aria-describedby={`${id}-where`}>
 						<Marked text={title} />
 					</a>
@@ -65,12 +72,16 @@ const HitPart = cachedFragment("hit", function HitInside({ of }: PartProps<Searc
 					</p>
 				)}
 				{lock && <p className="hit__lock">{lock}</p>}
+				{acts && <HitActs acts={acts} tools={tools} place={id} describedBy={`${id}-title`} />}
 			</div>
 		</article>
 	);
 });
 
-/** Something that was found: what it is, where it stands, and the words around what was searched for. */
-export function SearchHit(of: SearchHitProps) {
-	return <HitPart as="li" className={`hit program-${of.appId}`} of={of} />;
+/**
+ * Something that was found: what it is, where it stands, the words around what was searched for, and what can be done with it. `returnTo`:
+ * the page of hits, where its favorite button leads back to the hit.
+ */
+export function SearchHit({ returnTo, ...of }: SearchHitProps & { returnTo: string }) {
+	return <HitPart as="li" id={of.id} className={`hit program-${of.appId}`} of={of} placeholders={{ returnTo }} />;
 }

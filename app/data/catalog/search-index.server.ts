@@ -11,6 +11,8 @@ import {
 	type SearchEntry,
 	type SearchKind,
 } from "#app/domain/search/search-entry.ts";
+import { wordOfKind } from "#app/domain/search/named-kinds.ts";
+import { withoutRepeats } from "#app/domain/search/repeats.ts";
 import { indexText } from "#app/domain/search/search-words.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import { catalogOf } from "./catalog.server.ts";
@@ -19,7 +21,7 @@ import type { Database, Dialect, OpenDatabase } from "#app/data/database/databas
 import type { SearchBlockTable, SearchEntryTable, SearchTextTable } from "#app/data/tables/search.server.ts";
 
 /** Raised when entries or folding change: the index is then made anew at the next start. */
-const format = 5;
+const format = 6;
 /** Where the index says what it was made of. */
 const stateName = "search_index";
 /** Rows a statement: far below the number of values either database takes. */
@@ -40,7 +42,7 @@ async function entriesOf(catalog: CatalogPort, program: Program): Promise<Search
 	for (const asset of assets) entries.push(...assetEntries(asset, await catalog.collection(asset.id)));
 	entries.push(...libraryEntries("image", await catalog.images(id), assets), ...libraryEntries("video", await catalog.videos(id), assets));
 	for (const contact of await catalog.contacts(id)) entries.push(...contactEntries(contact));
-	return entries;
+	return withoutRepeats(entries);
 }
 
 /** What decides who may find an entry. What hangs under something locked is not there; what is locked itself can be seen to be. */
@@ -76,7 +78,7 @@ function rowsOf(entry: SearchEntry, id: number, program: Program): { facts: Sear
 			body: entry.text,
 			search_title: indexText(entry.title),
 			search_body: indexText(entry.text),
-			search_context: indexText(`${entry.keywords} ${entry.kind === "program" ? "" : program.nameOnDevice}`),
+			search_context: `${indexText(`${entry.keywords} ${entry.kind === "program" ? "" : program.nameOnDevice}`)} ${entry.named ? wordOfKind(entry.named) : ""}`,
 		},
 	};
 }

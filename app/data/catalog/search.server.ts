@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { ResourceType } from "#app/domain/resources/resource.ts";
 import type { SearchKind } from "#app/domain/search/search-entry.ts";
+import { wordOfKind, type NamedKind } from "#app/domain/search/named-kinds.ts";
 import type { SearchWord } from "#app/domain/search/search-words.ts";
 import type { SearchFilter, SearchHit, SearchPort, SearchResult } from "#app/services/search/port.ts";
 import type { OpenDatabase } from "#app/data/database/database.server.ts";
@@ -24,7 +25,10 @@ interface Matcher {
 /** FTS5 takes words in quotes; nothing of a word can end them: it is letters and digits alone. */
 function fts5(words: readonly SearchWord[], any: boolean): Matcher {
 	const query = words
-		.map(({ whole, start }) => (start === null ? `"${whole.join(" ")}"` : `("${whole.join(" ")}" OR "${start}" *)`))
+		.map(({ whole, start, names }) => {
+			const ways = [`"${whole.join(" ")}"`, ...(start === null ? [] : [`"${start}" *`]), ...(names ? [`"${wordOfKind(names)}"`] : [])];
+			return ways.length === 1 ? ways[0] : `(${ways.join(" OR ")})`;
+		})
 		.join(any ? " OR " : " AND ");
 	return {
 		from: sql`search_index`,
@@ -38,9 +42,10 @@ function fts5(words: readonly SearchWord[], any: boolean): Matcher {
 function tsquery(words: readonly SearchWord[], any: boolean): Matcher {
 	const queryOf = (weight: "" | "A") =>
 		words
-			.map(({ whole, start }) => {
+			.map(({ whole, start, names }) => {
 				const exact = whole.map((token) => `'${token}'${weight && `:${weight}`}`).join(" <-> ");
-				return start === null ? `(${exact})` : `(${exact} | '${start}':*${weight})`;
+				const ways = [exact, ...(start === null ? [] : [`'${start}':*${weight}`]), ...(names && !weight ? [`'${wordOfKind(names)}'`] : [])];
+				return `(${ways.join(" | ")})`;
 			})
 			.join(any ? " | " : " & ");
 	const query = sql`to_tsquery('simple', ${queryOf("")})`;
@@ -64,6 +69,23 @@ function seenBy({ programs, registered, complete, graduated, country }: SearchFi
 		and (b.registered_only = 0 or ${inList(app, registered)})
 		and (b.lock = 0 or ((b.lock = 2 or ${inList(app, complete)}) and (b.lock = 1 or ${inList(app, graduated)})))
 		and (b.countries = '' or b.countries like ${country === null ? "" : `% ${country.toLowerCase()} %`})`;
+}
+
+const kindOfNamed: Readonly<Record<NamedKind, SearchKind>> = {
+	contact: "contact",
+	document: "resource",
+	picture: "picture",
+	video: "video",
+};
+
+/** By how much what a word of the query names goes before the rest: nothing else that has the words comes near. */
+const namedFactor = 20;
+
+/** What a block's entries are worth: more where the query names their kind. */
+function worthFor(words: readonly SearchWord[]): Condition {
+	const kinds = words.flatMap(({ names }) => (names ? [kindOfNamed[names]] : []));
+	if (kinds.length === 0) return sql`b.worth`;
+	return sql`case when b.kind in (${sql.join(kinds)}) then b.worth * ${sql.lit(namedFactor)} else b.worth end`;
 }
 
 interface FoundRow {
@@ -113,7 +135,7 @@ export function createSearch({ db, dialect }: OpenDatabase): SearchPort {
 	async function best(
 		{ from, id, matches, inTitle, score }: Matcher,
 		filter: SearchFilter,
-		{ ahead, limit, offset }: { ahead: "same" | "first" | "only"; limit: number; offset: number },
+		{ words, ahead, limit, offset }: { words: readonly SearchWord[]; ahead: "same" | "first" | "only"; limit: number; offset: number },
 	): Promise<SearchHit[]> {
 		const goesAhead = sql`(${id} >> ${bits} in (select block from search_block where kind <> 'page') or ${inTitle})`;
 		const kind = filter.kind === null ? sql`1 = 1` : sql`b.kind = ${filter.kind}`;
@@ -124,7 +146,7 @@ export function createSearch({ db, dialect }: OpenDatabase): SearchPort {
 				select ${id} as id, ${score} as score, ${ahead === "first" ? sql`case when ${goesAhead} then 1 else 0 end` : sql`0`} as ahead
 				from ${from} where ${matches} ${ahead === "only" ? sql`and ${goesAhead}` : sql``}
 			), seen as materialized (
-				select b.block, b.worth from search_block b where ${kind} and ${app} and ${seenBy(filter.scope)}
+				select b.block, ${worthFor(words)} as worth from search_block b where ${kind} and ${app} and ${seenBy(filter.scope)}
 			), best as (
 				select f.id, f.ahead, f.score * b.worth as score from found f cross join seen b
 				where b.block = f.id >> ${bits} order by 2 desc, 3 desc, 1 limit ${limit} offset ${offset}
@@ -145,10 +167,10 @@ export function createSearch({ db, dialect }: OpenDatabase): SearchPort {
 				.reduce((sum, each) => sum + each.count, 0);
 			if (total <= offset) return { hits: [], counts };
 			const all = counts.reduce((sum, each) => sum + each.count, 0);
-			if (all <= many) return { hits: await best(matcher, filter, { ahead: "same", limit, offset }), counts };
-			const hits = await best(matcher, filter, { ahead: "only", limit, offset });
+			if (all <= many) return { hits: await best(matcher, filter, { words, ahead: "same", limit, offset }), counts };
+			const hits = await best(matcher, filter, { words, ahead: "only", limit, offset });
 			if (hits.length === Math.min(limit, total - offset)) return { hits, counts };
-			return { hits: await best(matcher, filter, { ahead: "first", limit, offset }), counts };
+			return { hits: await best(matcher, filter, { words, ahead: "first", limit, offset }), counts };
 		},
 	};
 }

@@ -36,6 +36,12 @@ export function englishCountryName(country: string | null): string {
 	return country !== null && /^[a-z]{2}$/i.test(country) ? (englishNames.of(country.toUpperCase()) ?? country) : (country ?? "");
 }
 
+/** Whether a row's country, a code or a name, is the viewer's own. */
+export function isOwnCountry(country: string | null, viewerCountry: string | null): boolean {
+	const [given, code] = [country, viewerCountry].map((each) => each?.trim().toLowerCase());
+	return Boolean(given) && Boolean(code) && (given === code || given === englishCountryName(viewerCountry).toLowerCase());
+}
+
 /** The people of one country; `country` null: for every country. */
 export interface ContactGroup<C> {
 	country: string | null;
@@ -67,8 +73,7 @@ export function groupContacts<C extends Pick<Contact, "country" | "area">>(
 		if (group) group.push(contact);
 		else groups.set(country, [contact]);
 	}
-	const own = [viewerCountry, englishCountryName(viewerCountry)].flatMap((name) => name?.toLowerCase() || []);
-	const rank = (country: string | null) => (country === null ? 2 : own.includes(country) ? 0 : 1);
+	const rank = (country: string | null) => (country === null ? 2 : isOwnCountry(country, viewerCountry) ? 0 : 1);
 	return [...groups]
 		.toSorted(([a], [b]) => rank(a) - rank(b))
 		.map(([country, members]) => ({

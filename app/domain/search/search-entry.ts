@@ -1,3 +1,4 @@
+import type { NamedKind } from "./named-kinds.ts";
 import { isListedChapter, isOpenChapter, type Chapter } from "#app/domain/training/chapter.ts";
 import type { CollectionItem } from "#app/domain/resources/collection.ts";
 import { englishCountryName, type Contact } from "#app/domain/catalog/contact.ts";
@@ -5,6 +6,7 @@ import type { LibraryItem } from "#app/domain/resources/library.ts";
 import type { Page } from "#app/domain/training/page.ts";
 import { plainText } from "#app/domain/text/plain-text.ts";
 import type { Program } from "#app/domain/catalog/program.ts";
+import { shapeOf } from "#app/domain/resources/file-name.ts";
 import { isOfferedAsset, type Asset, type ResourceType } from "#app/domain/resources/resource.ts";
 
 /** What search finds, in the order filters show it. A collection's items are resources too. */
@@ -25,6 +27,10 @@ export interface SearchEntry {
 	text: string;
 	/** Found, never shown. */
 	keywords: string;
+	/** What people call all things like it. */
+	named: NamedKind | null;
+	/** Where it leads, or whom it names: told apart by it from what only has the same title. Null: from everything. */
+	target: string | null;
 	/** Only for who is registered for the program (contract, section 8, "Search"). */
 	registeredOnly: boolean;
 	untilComplete: boolean;
@@ -41,6 +47,8 @@ function entry(facts: Facts): SearchEntry {
 		section: null,
 		text: "",
 		keywords: "",
+		named: null,
+		target: null,
 		registeredOnly: false,
 		untilComplete: false,
 		untilGraduated: false,
@@ -98,6 +106,12 @@ function pageEntry(chapter: Chapter, page: Page): SearchEntry[] {
 	];
 }
 
+function nameOfAsset({ type, url }: Asset): NamedKind | null {
+	if (type === "video library") return "video";
+	if (type === "image library") return "picture";
+	return type === "document" || shapeOf(url) === "pdf" ? "document" : null;
+}
+
 /** An asset that is offered, with the items of its collection. Of one that has to be unlocked only the title can be found. */
 export function assetEntries(asset: Asset, items: readonly CollectionItem[]): SearchEntry[] {
 	if (!isOfferedAsset(asset)) return [];
@@ -105,7 +119,17 @@ export function assetEntries(asset: Asset, items: readonly CollectionItem[]): Se
 	const rules = rulesOf(asset);
 	const locks = rules.untilComplete || rules.untilGraduated;
 	return [
-		entry({ kind: "resource", appId, itemId: asset.id, section, title: asset.title, text: locks ? "" : (asset.subtitle ?? ""), ...rules }),
+		entry({
+			kind: "resource",
+			appId,
+			itemId: asset.id,
+			section,
+			title: asset.title,
+			text: locks ? "" : (asset.subtitle ?? ""),
+			named: nameOfAsset(asset),
+			target: asset.url,
+			...rules,
+		}),
 		...items.map((item) =>
 			entry({
 				kind: "resource",
@@ -115,6 +139,8 @@ export function assetEntries(asset: Asset, items: readonly CollectionItem[]): Se
 				section,
 				title: item.title,
 				keywords: joined(asset.title, item.key),
+				named: item.type === "image" ? "picture" : item.type === "link" ? null : item.type,
+				target: item.url,
 				...rules,
 			}),
 		),
@@ -139,6 +165,8 @@ export function libraryEntries(library: "image" | "video", items: readonly Libra
 			section: libraryAsset?.resourceType ?? "sell",
 			title: item.title,
 			text: told(item.description, plainText(item.textHtml), item.transcript),
+			named: library === "image" ? "picture" : "video",
+			target: item.url,
 			...(libraryAsset ? rulesOf(libraryAsset) : {}),
 		}),
 	);
@@ -163,6 +191,8 @@ export function contactEntries(contact: Contact): SearchEntry[] {
 			itemId: id,
 			title: name,
 			text: [position, area].filter(Boolean).join(", "),
+			named: "contact",
+			target: emails.map(({ email }) => email).join(" ") || phone,
 			keywords: joined(englishCountryName(country), phone, address, plainText(contact.otherCopy), ...emails.map(({ email }) => email)),
 		}),
 	];

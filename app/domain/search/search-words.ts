@@ -1,3 +1,4 @@
+import { kindNamedBy, type NamedKind } from "./named-kinds.ts";
 import { normalForm } from "#app/domain/text/normal-form.ts";
 
 /**
@@ -113,6 +114,8 @@ export function placedWords(text: string): PlacedWord[] {
 export interface SearchWord {
 	whole: readonly string[];
 	start: string | null;
+	/** What it names: all things of that kind have the word too. */
+	names?: NamedKind;
 }
 
 /** At most so many words of a query count. */
@@ -128,7 +131,8 @@ export function searchWords(query: string): SearchWord[] {
 	return asked.slice(0, mostWords).map((tokens, position, all): SearchWord => {
 		const [only = ""] = tokens;
 		const open = tokens.length === 1 && position === all.length - 1 && only.length > 1;
-		return { whole: tokens.map(stem), start: open ? only : null };
+		const names = tokens.length === 1 ? kindNamedBy(only) : null;
+		return { whole: tokens.map(stem), start: open ? only : null, ...(names && { names }) };
 	});
 }
 

@@ -1,3 +1,8 @@
+import type { HitActsProps } from "#app/components/search/hit-acts.tsx";
+import { phoneAddress } from "#app/domain/catalog/contact.ts";
+import type { Favorite, FavoriteType } from "#app/domain/resources/favorite.ts";
+import { isDownloadable } from "#app/domain/resources/item.ts";
+import { isShareable } from "#app/domain/resources/share.ts";
 import { rememberedWords } from "#app/rendering/placed-words.server.ts";
 import { isOpenChapter, totalPages } from "#app/domain/training/chapter.ts";
 import { isComplete } from "#app/domain/training/progress.ts";
@@ -7,8 +12,7 @@ import { excerpt, marked } from "#app/domain/search/search-marks.ts";
 import { paths } from "#app/paths.ts";
 import type { ListedProgram } from "#app/services/catalog/list-programs.server.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
-import { hitPicture } from "#app/services/search/hit-picture.server.ts";
-import type { Found } from "#app/services/search/search-portal.server.ts";
+import type { Found, FoundHit } from "#app/services/search/search-portal.server.ts";
 import type { SearchHit } from "#app/services/search/port.ts";
 
 /** The address that opens a resource, which counts (contract, section 6); of what is locked the place where it says how it opens. */
@@ -19,12 +23,7 @@ function resourceAddress({ kind, appId, itemId, parentId, section }: SearchHit, 
 }
 
 /** Where a hit leads: never to what is locked, never to a page of a program one is not registered for. */
-async function addressOf(
-	catalog: CatalogPort,
-	hit: SearchHit,
-	{ enrollment, chapters }: ListedProgram,
-	lock: Lock | null,
-): Promise<string> {
+function addressOf(hit: FoundHit, { enrollment, chapters }: ListedProgram, lock: Lock | null): string {
 	const { kind, appId, itemId, parentId } = hit;
 	switch (kind) {
 		case "program":
@@ -35,10 +34,8 @@ async function addressOf(
 			const hasContent = chapter && isOpenChapter(chapter) && totalPages(chapter) > chapter.questionCount;
 			return hasContent ? paths.retainChapter(appId, itemId) : paths.training(appId);
 		}
-		case "page": {
-			const page = (await catalog.pages(parentId ?? 0)).find((candidate) => candidate.id === itemId);
-			return paths.retainChapter(appId, parentId ?? 0, { page: page?.pageNumber });
-		}
+		case "page":
+			return paths.retainChapter(appId, parentId ?? 0, { page: hit.row.pageNumber ?? undefined });
 		case "resource":
 		case "picture":
 		case "video":
@@ -64,12 +61,33 @@ async function placeOf(catalog: CatalogPort, hit: SearchHit, { chapters }: Liste
 	return title === hit.title ? null : title;
 }
 
-/** A page of hits as the list shows them. */
-export async function hitViews(catalog: CatalogPort, { hits, words, listed }: Found) {
+/** What can be kept among the favorites, as its form names it. */
+function favoriteOf({ kind, appId, itemId, row }: FoundHit): { appId: number; itemType: FavoriteType; itemId: number } | null {
+	if (kind === "program") return { appId, itemType: "app", itemId };
+	if (kind === "page") return { appId, itemType: "page", itemId };
+	return row.item ? { appId, itemType: row.item.itemType, itemId } : null;
+}
+
+/** What can be done with a hit where it stands. `kept`: the user's favorites, by type and id. */
+function actsOf(hit: FoundHit, kept: ReadonlySet<string>): HitActsProps {
+	const { item, contact } = hit.row;
+	const fields = favoriteOf(hit);
+	return {
+		download: item && isDownloadable(item) ? paths.download(item) : null,
+		share: item && isShareable(item) ? paths.share(item) : null,
+		favorite: fields && { fields, kept: kept.has(`${fields.itemType}:${fields.itemId}`) },
+		email: contact?.emails[0]?.email ?? null,
+		phone: contact?.phone ? { text: contact.phone, href: phoneAddress(contact.phone) } : null,
+	};
+}
+
+/** A page of hits as the list shows them. `favorites`: of this user. */
+export async function hitViews(catalog: CatalogPort, { hits, words, listed }: Found, favorites: readonly Favorite[]) {
+	const kept = new Set(favorites.map(({ itemType, itemId }) => `${itemType}:${itemId}`));
+	const nameOf = (appId: number) => listed.get(appId)?.program.nameOnDevice;
 	const views = await Promise.all(
 		hits.map(async (hit) => {
 			const entry = listed.get(hit.appId);
-			// The catalogue may be a moment younger than the index.
 			if (!entry) return null;
 			const lock = lockOfHit(hit, entry);
 			return {
@@ -78,13 +96,14 @@ export async function hitViews(catalog: CatalogPort, { hits, words, listed }: Fo
 				appId: hit.appId,
 				/** Of an asset itself, not of what hangs under it. */
 				assetId: hit.kind === "resource" && hit.parentId === null ? hit.itemId : null,
-				href: await addressOf(catalog, hit, entry, lock),
+				href: addressOf(hit, entry, lock),
 				title: joinParts(marked(hit.title, words, rememberedWords)),
 				excerpt: joinParts(excerpt(hit.text, words, rememberedWords)),
-				program: hit.kind === "program" ? null : entry.program.nameOnDevice,
+				program: hit.kind === "program" ? null : [hit.appId, ...hit.alsoIn].map(nameOf).filter(Boolean).join(" · "),
 				place: await placeOf(catalog, hit, entry),
-				image: lock ? null : await hitPicture(catalog, hit),
+				image: lock ? null : hit.row.picture,
 				lock,
+				acts: lock ? null : actsOf(hit, kept),
 			};
 		}),
 	);

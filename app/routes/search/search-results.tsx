@@ -2,6 +2,7 @@ import { EmptyState } from "#app/components/feedback/empty-state.tsx";
 import { SearchHit } from "#app/components/search/search-hit.tsx";
 import { Pager } from "#app/components/navigation/pager.tsx";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useReturnTo } from "#app/routes/layouts/portal-page.tsx";
 import { paths } from "#app/paths.ts";
 import type { SearchView } from "./search.server.ts";
 
@@ -19,10 +20,11 @@ export function SearchResults({ view }: { view: SearchView }) {
 	const t = useTranslate();
 	const { query, total, any, hits, frame, page, pages } = view;
 	const several = !frame && view.programs.filter((program) => program.count > 0).length > 1;
+	const returnTo = useReturnTo();
 	const count = { count: total, query, program: frame?.place };
 	return (
 		<section
-			className="section"
+			className="section search-results"
 			aria-labelledby={hits.length > 0 ? "found" : undefined}
 			aria-label={hits.length > 0 ? undefined : t("search.title")}
 		>
@@ -47,6 +49,8 @@ export function SearchResults({ view }: { view: SearchView }) {
 										program={frame ? null : hit.program}
 										lock={lock ? t(`search.lock.${lock}`) : null}
 										label={t(`search.one.${hit.kind}`)}
+										favoriteAction={paths.favorite()}
+										returnTo={returnTo}
 									/>
 								))}
 							</ol>
@@ -66,7 +70,7 @@ function Kinds({ view }: { view: SearchView }) {
 	if (kinds.length === 0 || (kinds.length === 1 && kind === null)) return null;
 	const all = kinds.reduce((sum, { count }) => sum + count, 0);
 	return (
-		<nav aria-label={t("search.kinds")}>
+		<nav className="kinds" aria-label={t("search.kinds")}>
 			<ul className="sorts">
 				{[{ kind: null, count: all }, ...kinds].map((each) => (
 					<li key={each.kind ?? "all"}>

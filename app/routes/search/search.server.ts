@@ -4,6 +4,7 @@ import { shortened } from "#app/domain/text/well-formed.ts";
 import { idOf, unwrap } from "#app/http/http-error.server.ts";
 import { listThemesCss } from "#app/services/catalog/theme-css.server.ts";
 import { searchPortal, suggestedWords, type SearchRequest } from "#app/services/search/search-portal.server.ts";
+import { orWithout } from "#app/services/or-without.server.ts";
 import { knownStanding } from "#app/services/training/standing.server.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { hitViews } from "./hit-view.server.ts";
@@ -30,7 +31,8 @@ export async function loadSearch(context: SignedInContext) {
 	const { query, kind, appId } = searchRequest;
 	const found = unwrap(await searchPortal(portal.backEnd, portal.search, user, searchRequest, now));
 	const look = await portal.backEnd.catalog.program(PORTAL_APP_ID);
-	const hits = await hitViews(portal.backEnd.catalog, found);
+	const favorites = found.hits.length === 0 ? [] : await orWithout({ what: "favorites" }, portal.backEnd.favorites.list(user), []);
+	const hits = await hitViews(portal.backEnd.catalog, found, favorites);
 	const wearing = [...new Set(hits.map((hit) => hit.appId))].flatMap((id) => found.listed.get(id)?.program ?? []);
 	const names = [...found.listed.values()]
 		.map(({ id, program }) => ({ id, name: program.nameOnDevice }))

@@ -23,14 +23,7 @@ export default function Search({ loaderData: view }: Route.ComponentProps) {
 			query={query}
 			maxLength={view.maxLength}
 			current={appId}
-			programs={programs.map(({ id, name, count }) => ({ id, label: count > 0 ? t("search.programCount", { name, count }) : name }))}
-			words={{
-				label: t("header.searchLabel"),
-				placeholder: t("header.searchPlaceholder"),
-				in: t("search.in"),
-				everywhere: t("search.everywhere"),
-				submit: t("search.submit"),
-			}}
+			programs={programs.map(({ id, name }) => ({ id, name }))}
 		/>
 	);
 	const results = <SearchResults view={view} />;
@@ -42,7 +35,12 @@ export default function Search({ loaderData: view }: Route.ComponentProps) {
 				current="search"
 				here={t("search.title")}
 				headerSearch={false}
-				stage={{ eyebrow: frame.name, title: t("search.title"), lede: t("search.ledeProgram", { program: frame.place }), children: form }}
+				stage={{
+					eyebrow: frame.name,
+					title: t("search.title"),
+					lede: query ? null : t("search.ledeProgram", { program: frame.place }),
+					children: form,
+				}}
 			>
 				{results}
 			</ProgramPage>
@@ -54,7 +52,7 @@ export default function Search({ loaderData: view }: Route.ComponentProps) {
 			headerSearch={false}
 			stage={{
 				title: t("search.title"),
-				lede: t("search.lede"),
+				lede: query ? null : t("search.lede"),
 				crumbs: [{ label: t("nav.home"), href: paths.home() }, { label: t("search.title") }],
 				children: form,
 			}}

@@ -1,4 +1,5 @@
 import { ok, type Result } from "#app/domain/errors.ts";
+import { isOwnCountry } from "#app/domain/catalog/contact.ts";
 import { isComplete } from "#app/domain/training/progress.ts";
 import { searchKinds, type SearchKind } from "#app/domain/search/search-entry.ts";
 import { searchWords, type SearchWord } from "#app/domain/search/search-words.ts";
@@ -6,6 +7,7 @@ import type { User } from "#app/domain/account/user.ts";
 import { findProgram } from "#app/services/catalog/find-program.server.ts";
 import { browsePrograms, type ListedProgram } from "#app/services/catalog/list-programs.server.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
+import { rowOfHit, type HitCatalog, type HitRow } from "./hit-row.server.ts";
 import type { TrainingPort } from "#app/services/training/port.ts";
 import type { SearchHit, SearchPort, SearchResult, SearchScope } from "./port.ts";
 
@@ -19,7 +21,7 @@ export interface SearchRequest {
 
 export interface Found {
 	words: readonly SearchWord[];
-	hits: readonly SearchHit[];
+	hits: readonly FoundHit[];
 	total: number;
 	page: number;
 	pages: number;
@@ -33,8 +35,14 @@ export interface Found {
 	listed: ReadonlyMap<number, ListedProgram>;
 }
 
+/** A hit with its row, and the further programs that have the same thing. */
+export interface FoundHit extends SearchHit {
+	row: HitRow;
+	alsoIn: readonly number[];
+}
+
 interface Ports {
-	catalog: Pick<CatalogPort, "programs" | "program" | "chapters">;
+	catalog: HitCatalog & Pick<CatalogPort, "programs" | "program">;
 	training: Pick<TrainingPort, "enrollments" | "progress" | "registerProgress">;
 }
 
@@ -53,8 +61,40 @@ function scopeOf(listed: readonly ListedProgram[], { country }: User): SearchSco
 	};
 }
 
+function countOf(hits: readonly SearchHit[], kind: SearchKind): number {
+	return hits.filter((hit) => hit.kind === kind).length;
+}
+
 function sum(counts: SearchResult["counts"]): number {
 	return counts.reduce((total, { count }) => total + count, 0);
+}
+
+/** The hits with their rows; what several programs have is there once, at its first place. */
+async function onePerThing(
+	catalog: HitCatalog,
+	hits: readonly SearchHit[],
+	listed: ReadonlyMap<number, ListedProgram>,
+): Promise<FoundHit[]> {
+	const things = new Map<string, FoundHit & { alsoIn: number[] }>();
+	for (const hit of hits) {
+		const program = listed.get(hit.appId);
+		// The catalogue may be a moment younger than the index.
+		if (!program) continue;
+		const row = await rowOfHit(catalog, hit, program);
+		const key = row.identity ?? JSON.stringify([hit.kind, hit.itemId, hit.parentId]);
+		const same = things.get(key);
+		if (!same) things.set(key, { ...hit, row, alsoIn: [] });
+		else if (same.appId !== hit.appId && !same.alsoIn.includes(hit.appId)) same.alsoIn.push(hit.appId);
+	}
+	return [...things.values()];
+}
+
+/** The people among the hits, those of the user's own country first; all else keeps its place. */
+function ownPeopleFirst(hits: readonly FoundHit[], { country }: User): FoundHit[] {
+	const isOwn = ({ row }: FoundHit) => isOwnCountry(row.contact?.country ?? null, country);
+	const people = hits.filter(({ row }) => row.contact !== null);
+	const order = [...people.filter(isOwn), ...people.filter((hit) => !isOwn(hit))];
+	return hits.map((hit) => (hit.row.contact ? (order.shift() ?? hit) : hit));
 }
 
 /** Finds what has all words of a query, best first; what has some of them where nothing has all. Fails for a program one may not see. */
@@ -90,23 +130,29 @@ export async function searchPortal(
 		page = pages;
 		result = await find(any, page);
 	}
+	const programs = new Map(listed.map((entry) => [entry.id, entry]));
+	const things = await onePerThing(catalog, result.hits, programs);
+	const hits = words.some(({ names }) => names === "contact") ? ownPeopleFirst(things, user) : things;
+	// Where all are on the page, what stands there once counts once.
+	const repeats = pages === 1 ? result.hits.length - hits.length : 0;
+	const repeatsOf = (each: SearchKind) => (pages === 1 ? countOf(result.hits, each) - countOf(hits, each) : 0);
 	const { counts } = result;
 	const inProgram = counts.filter((entry) => appId === null || entry.appId === appId);
 	const ofKind = counts.filter((entry) => kind === null || entry.kind === kind);
 	return ok({
 		words,
-		hits: result.hits,
-		total,
+		hits,
+		total: total - repeats,
 		page,
 		pages,
 		any: any && total > 0,
 		kinds: searchKinds
-			.map((each) => ({ kind: each, count: sum(inProgram.filter((entry) => entry.kind === each)) }))
+			.map((each) => ({ kind: each, count: sum(inProgram.filter((entry) => entry.kind === each)) - repeatsOf(each) }))
 			.filter(({ count }) => count > 0),
 		programs: [...new Set(ofKind.map((entry) => entry.appId))]
 			.map((id) => ({ appId: id, count: sum(ofKind.filter((entry) => entry.appId === id)) }))
 			.toSorted((a, b) => b.count - a.count),
-		listed: new Map(listed.map((entry) => [entry.id, entry])),
+		listed: programs,
 	});
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { importPack } from "#app/content/import-pack.server.ts";
 import { activityOf } from "#tests/support/events.ts";
-import { copyOfSamplePack, editPack } from "#tests/support/packs.ts";
+import { copyOfSamplePack, demoPack, editPack } from "#tests/support/packs.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 import type { Agent, Answer } from "#tests/support/agent.ts";
 
@@ -90,7 +90,7 @@ describe("/search/ (product, Search; contract, section 8)", () => {
 		const addresses = new Set<string>();
 		for (const query of ["california", "a", "wine", "coast", "maya", "guide", "videos", "pictures", "fast", "rates", "basics"]) {
 			const { $ } = await agent.get(`/search/?q=${query}`);
-			for (const link of $("[data-hit] a").toArray()) addresses.add($(link).attr("href") ?? "");
+			for (const link of $("[data-hit] a[href^='/']").toArray()) addresses.add($(link).attr("href") ?? "");
 		}
 		expect(addresses.size).toBeGreaterThan(20);
 		for (const address of addresses) {
@@ -144,6 +144,50 @@ describe("/search/ (product, Search; contract, section 8)", () => {
 				.map((link) => $(link).attr("href")),
 		).toEqual(["/resources/sell/620/?id=62014"]);
 		expect(hit.find("img").length).toBe(0);
+	});
+
+	it("offers Download, Share and favorite at the hit, as forms that lead back to it", async () => {
+		const portal = await openPortal();
+		const agent = await registered(portal);
+		const { $ } = await agent.get("/search/?q=guide");
+		const hit = $("[data-asset='62013']");
+		expect(hit.find("a[href='/download/620/asset/62013/']").text()).toBe("Download");
+		expect(hit.find("form[action='/share/620/asset/62013/'] button").text()).toBe("Share");
+		const form = hit.find("form[action='/favorite/']");
+		const fields = Object.fromEntries(
+			form
+				.find("input, button")
+				.toArray()
+				.map((field) => [$(field).attr("name") ?? "", $(field).attr("value") ?? ""]),
+		);
+		const answer = await agent.post("/favorite/", fields);
+		expect(answer.location).toBe("/search/?q=guide#hit-resource-62013-0");
+		const after = await agent.get("/search/?q=guide");
+		expect(after.$("li#hit-resource-62013-0 [data-asset='62013'] form[action='/favorite/'] button").text()).toBe("Remove from favorites");
+	});
+
+	it("keeps a program and a page from where they were found; what is locked has no such forms", async () => {
+		const portal = await openPortal();
+		const agent = await registered(portal);
+		const keptAs = async (query: string, hit: string) =>
+			(await agent.get(`/search/?q=${query}`)).$(`[data-hit=${hit}] form[action='/favorite/'] [name=itemType]`).attr("value");
+		expect(await keptAs("beach", "program")).toBe("app");
+		expect(await keptAs("counties", "page")).toBe("page");
+		expect((await agent.get("/search/?q=rates")).$("[data-asset='62014'] form").length).toBe(0);
+	});
+
+	it("has a person's mail and phone at the hit, people of the agent's own country first", async () => {
+		const portal = await openPortal({ pack: demoPack });
+		const canadian = await registered(portal, 620, "ca");
+		const { $ } = await canadian.get("/search/?q=contact+california");
+		const people = $("[data-hit=contact] h3")
+			.toArray()
+			.map((title) => $(title).text());
+		expect(people[0]).toBe("Anika Desrosiers");
+		expect($("[data-hit]").first().find("a[href='mailto:anika.desrosiers@example.org']").length).toBe(1);
+		expect($("[data-hit]").first().find("a[href='tel:+16045550119']").length).toBe(1);
+		expect(people.filter((name) => name === "Elena Marchetti")).toHaveLength(1);
+		expect($("#found").text()).toBe(`${people.length} results for “contact california”`);
 	});
 
 	it("is scoped to a program by app, where the button bar's Search leads", async () => {

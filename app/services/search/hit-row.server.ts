@@ -1,0 +1,65 @@
+import type { Contact } from "#app/domain/catalog/contact.ts";
+import { itemOfAsset, itemOfCollection, itemOfLibrary, type Item } from "#app/domain/resources/item.ts";
+import { isComplete } from "#app/domain/training/progress.ts";
+import type { ListedProgram } from "#app/services/catalog/list-programs.server.ts";
+import type { CatalogPort } from "#app/services/catalog/port.ts";
+import type { SearchHit } from "./port.ts";
+
+export type HitCatalog = Pick<CatalogPort, "chapters" | "pages" | "assets" | "collection" | "images" | "videos" | "contacts">;
+
+/** What the catalogue has of a hit; nothing of what is locked is in its item. */
+export interface HitRow {
+	/** The picture that stands for it. */
+	picture: string | null;
+	/** Of a page of a chapter. */
+	pageNumber: number | null;
+	item: Item | null;
+	contact: Contact | null;
+	/** The same for hits that are one thing, found in several programs; null: only itself. */
+	identity: string | null;
+}
+
+const nothing: HitRow = { picture: null, pageNumber: null, item: null, contact: null, identity: null };
+
+function ofItem(item: Item): HitRow {
+	return { ...nothing, item, picture: item.image, identity: item.url === null ? null : JSON.stringify([item.title, item.url]) };
+}
+
+/** The row behind a hit for this user; empty where the catalogue is a moment younger than the index. */
+export async function rowOfHit(
+	catalog: HitCatalog,
+	{ kind, appId, itemId, parentId, section }: SearchHit,
+	{ program, chapters, enrollment, progress }: ListedProgram,
+): Promise<HitRow> {
+	const byId = <T extends { id: number }>(list: readonly T[], id: number | null = itemId) => list.find((candidate) => candidate.id === id);
+	switch (kind) {
+		case "program":
+			return { ...nothing, picture: program.image ?? program.background.image };
+		case "chapter":
+			return { ...nothing, picture: byId(chapters)?.image ?? null };
+		case "page": {
+			const page = byId(await catalog.pages(parentId ?? 0));
+			const own = page?.kind === "content" ? page.image : null;
+			return { ...nothing, picture: own ?? byId(chapters, parentId)?.image ?? null, pageNumber: page?.pageNumber ?? null };
+		}
+		case "resource": {
+			const asset = byId(await catalog.assets(appId, section ?? "sell"), parentId ?? itemId);
+			if (!asset) return nothing;
+			if (parentId === null)
+				return ofItem(itemOfAsset(asset, { complete: isComplete(progress), graduated: enrollment?.trainingGraduated != null }));
+			const item = byId(await catalog.collection(parentId));
+			return item ? ofItem(itemOfCollection(item, asset, null, enrollment !== null)) : nothing;
+		}
+		case "picture":
+		case "video": {
+			const item = byId(kind === "picture" ? await catalog.images(appId) : await catalog.videos(appId));
+			return item ? ofItem(itemOfLibrary(item, section ?? "sell", new Set())) : nothing;
+		}
+		case "contact": {
+			const contact = byId(await catalog.contacts(appId));
+			if (!contact) return nothing;
+			const way = contact.emails[0]?.email ?? contact.phone;
+			return { ...nothing, contact, picture: contact.image, identity: way ? JSON.stringify([contact.name, way]) : null };
+		}
+	}
+}
