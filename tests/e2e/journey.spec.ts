@@ -66,6 +66,7 @@ test("An answered question opened again shows its outcome and the way on, also a
 	await expect(page.locator("[data-outcome=correct]")).toBeVisible();
 	await expect(page.getByRole("radio", { name: "San Francisco" })).toBeChecked();
 	await page.getByRole("button", { name: "Next" }).click();
+	await expect(page).not.toHaveURL(/\/3\/$/);
 	await page.getByRole("link", { name: "Previous" }).click();
 	await expect(page.locator("[data-outcome=correct]")).toBeVisible();
 });

@@ -1,7 +1,10 @@
+import { useRef, useState, type MouseEvent } from "react";
 import type { PresentedOption } from "#app/domain/question/presented.ts";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { FieldError } from "#app/components/forms/field.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import type { ControlProps } from "./control.ts";
+import { useAnswers } from "./use-answers.ts";
 
 export interface ChoicesProps extends ControlProps {
 	options: readonly PresentedOption[];
@@ -10,18 +13,29 @@ export interface ChoicesProps extends ControlProps {
 	several: boolean;
 }
 
-/** Radios or checkboxes in columns. A picture stands beside its label, which is enough to answer by. */
+/** Radios or checkboxes in columns. A picture stands beside its label, which is enough to answer by; a link shows it large. */
 export function Choices({ options, columns, several, given, disabled, right, missing, missingText }: ChoicesProps) {
+	const t = useTranslate();
+	const list = useRef<HTMLUListElement>(null);
+	const values = useAnswers(list);
+	const [zoomed, setZoomed] = useState<PresentedOption | null>(null);
 	const pictured = options.some(({ image }) => image);
 	const faulty = missing.length > 0;
+	function zoom(event: MouseEvent, option: PresentedOption) {
+		if (!values || typeof HTMLDialogElement === "undefined" || event.ctrlKey || event.metaKey || event.shiftKey) return;
+		event.preventDefault();
+		setZoomed(option);
+	}
 	return (
 		<>
 			{faulty && <FieldError id="answer-0" text={missingText} />}
 			<ul
 				className={`choices choices--${Math.min(4, Math.max(1, columns))}${pictured ? " choices--pictured" : ""}${right ? " choices--right" : ""}`}
 				data-control="options"
+				ref={list}
 			>
-				{options.map(({ key, label, image }, position) => {
+				{options.map((option, position) => {
+					const { key, label, image } = option;
 					const id = `answer-${position}`;
 					const chosen = given.includes(key);
 					return (
@@ -41,10 +55,42 @@ export function Choices({ options, columns, several, given, disabled, right, mis
 								<span className="choice__word">{label}</span>
 								{right && chosen && <Icon name="check" />}
 							</label>
+							{image && (
+								<a className="choice__zoom" href={image} target="_blank" rel="noopener" onClick={(event) => zoom(event, option)}>
+									<Icon name="search" />
+									<span className="hidden-visually">{t(values ? "question.zoom.here" : "question.zoom.newTab", { label })}</span>
+								</a>
+							)}
 						</li>
 					);
 				})}
 			</ul>
+			{several && values && !disabled && (
+				<p className="choices__count soft">{t("question.chosen", { chosen: values.length, count: options.length })}</p>
+			)}
+			{zoomed?.image && <Zoom label={zoomed.label} image={zoomed.image} onClose={() => setZoomed(null)} />}
 		</>
+	);
+}
+
+function Zoom({ label, image, onClose }: { label: string; image: string; onClose: () => void }) {
+	const t = useTranslate();
+	return (
+		<dialog
+			className="zoom on-dark"
+			aria-label={label}
+			ref={(dialog) => {
+				if (dialog && !dialog.open) dialog.showModal();
+			}}
+			onClose={onClose}
+		>
+			<img src={image} alt={label} />
+			<p>
+				<span>{label}</span>
+				<button className="button" type="button" onClick={(event) => event.currentTarget.closest("dialog")?.close()}>
+					{t("question.zoom.close")}
+				</button>
+			</p>
+		</dialog>
 	);
 }

@@ -1,36 +1,51 @@
+import { useRef } from "react";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { FieldError } from "#app/components/forms/field.tsx";
 import type { ControlProps } from "./control.ts";
+import { createEnhancement } from "./enhancement.ts";
+import { setAnswer, useAnswers } from "./use-answers.ts";
 
 const digits = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
-/** A lock: one select a dial. */
+const useDrums = createEnhancement(() => import("./drum.tsx"));
+
+/** A lock: one select a dial. With a script each is a drum over its select, which pointer, wheel, finger and keys spin. */
 export function Dials({ count, given, disabled, right, missing, missingText }: ControlProps & { count: number }) {
 	const t = useTranslate();
+	const lock = useRef<HTMLOListElement>(null);
+	const values = useAnswers(lock);
+	const drums = useDrums();
 	return (
-		<ol className={right ? "lock lock--open" : "lock"} data-control="dials">
+		<ol className={right ? "lock lock--open" : "lock"} data-control="dials" ref={lock}>
 			{Array.from({ length: count }, (_, dial) => {
 				const id = `answer-${dial}`;
 				const faulty = missing.includes(dial);
+				const value = values?.[dial];
 				return (
 					<li key={id} className="dial">
 						<label htmlFor={id}>{t("question.dial", { number: dial + 1 })}</label>{" "}
-						<select
-							className="dial__wheel"
-							id={id}
-							name="answer"
-							defaultValue={given[dial] ?? ""}
-							disabled={disabled}
-							aria-invalid={faulty || undefined}
-							aria-describedby={faulty ? `${id}-error` : undefined}
-						>
-							<option value="">–</option>
-							{digits.map((digit) => (
-								<option key={digit} value={digit}>
-									{digit}
-								</option>
-							))}
-						</select>
+						<span className="dial__case">
+							<select
+								className="dial__wheel"
+								id={id}
+								name="answer"
+								defaultValue={given[dial] ?? ""}
+								disabled={disabled}
+								aria-invalid={faulty || undefined}
+								aria-describedby={faulty ? `${id}-error` : undefined}
+								onKeyDown={drums ? (event) => drums.turnByKey(event, lock.current, dial) : undefined}
+							>
+								<option value="">–</option>
+								{digits.map((digit) => (
+									<option key={digit} value={digit}>
+										{digit}
+									</option>
+								))}
+							</select>
+							{drums && value !== undefined && (
+								<drums.Drum value={value} onTurn={disabled ? null : (digit) => setAnswer(lock.current, dial, digit)} />
+							)}
+						</span>
 						{faulty && <FieldError id={id} text={missingText} />}
 					</li>
 				);

@@ -1,9 +1,11 @@
 import type { PresentedOption } from "#app/domain/question/presented.ts";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useEnhanced } from "#app/components/elements/enhanced.ts";
+import { Icon } from "#app/components/elements/icon.tsx";
 import { FieldError } from "#app/components/forms/field.tsx";
 import type { ControlProps } from "./control.ts";
 
-/** A departure board: radios whose labels stand on flaps. */
+/** A departure board: radios whose labels stand on flaps. With a script each letter has its own flap, and turns. */
 export function Flipboard({
 	options,
 	given,
@@ -13,6 +15,7 @@ export function Flipboard({
 	missingText,
 }: ControlProps & { options: readonly PresentedOption[] }) {
 	const t = useTranslate();
+	const enhanced = useEnhanced();
 	const faulty = missing.length > 0;
 	return (
 		<>
@@ -36,12 +39,34 @@ export function Flipboard({
 								aria-describedby={faulty ? "answer-0-error" : undefined}
 							/>{" "}
 							<label htmlFor={`answer-${position}`}>
-								<span className="flaps">{label}</span>
+								{enhanced && isSplittable(label) ? <SplitFlaps text={label} /> : <span className="flaps">{label}</span>}
+								<Icon name="plane" />
 							</label>
 						</li>
 					))}
 				</ul>
 			</div>
+		</>
+	);
+}
+
+/** Letters of other scripts may join. */
+const isSplittable = (text: string) => /^[ -ɏ‐-₿]*$/.test(text);
+
+/** The letters are drawn by the style sheet, so that the text is there once, as a whole. */
+function SplitFlaps({ text }: { text: string }) {
+	return (
+		<>
+			<span className="hidden-visually">{text}</span>
+			<span className="split" aria-hidden="true">
+				{text.split(" ").map((word, place) => (
+					<span key={`${place} ${word}`} className="split__word">
+						{Array.from(word, (letter, at) => (
+							<span key={`${at} ${letter}`} className="split__flap" data-letter={letter} />
+						))}
+					</span>
+				))}
+			</span>
 		</>
 	);
 }

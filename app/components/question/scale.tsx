@@ -1,30 +1,62 @@
+import { useRef } from "react";
 import type { PresentedOption } from "#app/domain/question/presented.ts";
 import { FieldError } from "#app/components/forms/field.tsx";
+import { Icon } from "#app/components/elements/icon.tsx";
 import type { ControlProps } from "./control.ts";
+import { createEnhancement } from "./enhancement.ts";
+import { setAnswer, useAnswers } from "./use-answers.ts";
 
-/** A slider: radios along a track, each with its value. */
+/** As many signs fit beside each other on a phone. */
+const signsOnPhones = 26;
+
+const useRange = createEnhancement(() => import("./range.tsx"));
+
+/** A slider: radios along a track, each with its value. With a script they are the ticks of a range. */
 export function Scale({ options, given, disabled, right, missing, missingText }: ControlProps & { options: readonly PresentedOption[] }) {
+	const list = useRef<HTMLUListElement>(null);
+	const values = useAnswers(list);
+	const range = useRange();
+	const isRange = range !== null && values !== null;
 	const faulty = missing.length > 0;
+	const isLong = options.reduce((signs, { label }) => signs + label.length + 1, 0) > signsOnPhones;
+	const describedBy = faulty ? "answer-0-error" : undefined;
+	const sign = disabled ? (right ? "check" : "cross") : null;
 	return (
 		<>
 			{faulty && <FieldError id="answer-0" text={missingText} />}
-			<ul className={right ? "scale scale--right" : "scale"} data-control="slider">
-				{options.map(({ key, label }, position) => (
-					<li key={key}>
-						<input
-							id={`answer-${position}`}
-							name="answer"
-							type="radio"
-							value={key}
-							defaultChecked={given.includes(key)}
-							disabled={disabled}
-							aria-invalid={faulty || undefined}
-							aria-describedby={faulty ? "answer-0-error" : undefined}
-						/>{" "}
-						<label htmlFor={`answer-${position}`}>{label}</label>
-					</li>
-				))}
-			</ul>
+			<div className={`scale${isRange ? " scale--range" : ""}${isLong ? " scale--long" : ""}${right ? " scale--right" : ""}`}>
+				{isRange && (
+					<range.Range
+						labels={options.map(({ label }) => label)}
+						chosen={options.findIndex(({ key }) => key === values[0])}
+						disabled={disabled}
+						sign={sign}
+						describedBy={describedBy}
+						onChoose={(position) => setAnswer(list.current, position, true)}
+					/>
+				)}
+				<ul className="scale__values" data-control="slider" ref={list}>
+					{options.map(({ key, label }, position) => (
+						<li key={key}>
+							<input
+								id={`answer-${position}`}
+								name="answer"
+								type="radio"
+								value={key}
+								defaultChecked={given.includes(key)}
+								disabled={disabled}
+								tabIndex={isRange ? -1 : undefined}
+								aria-invalid={faulty || undefined}
+								aria-describedby={describedBy}
+							/>{" "}
+							<label htmlFor={`answer-${position}`}>
+								{label}
+								{sign && !isRange && given.includes(key) && <Icon name={sign} />}
+							</label>
+						</li>
+					))}
+				</ul>
+			</div>
 		</>
 	);
 }

@@ -1,24 +1,76 @@
+import { useEffect, useRef, useState } from "react";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { FieldError } from "#app/components/forms/field.tsx";
 import type { ControlProps } from "./control.ts";
+import { createEnhancement } from "./enhancement.ts";
+import { styled } from "./styled.ts";
+import { setAnswer, useAnswers } from "./use-answers.ts";
 
 export interface TargetsProps extends ControlProps {
 	items: readonly { label: string; image: string | null }[];
 	targets: readonly string[];
 }
 
-/** Items that each belong on a target: one select an item. */
+const useBins = createEnhancement(() => import("./bins.ts"));
+
+/**
+ * Items that each belong on a target: one select an item. With a script the items are cards that lie in the bin their select names, and are put there
+ * by hand; the select is still each card's field for the keyboard and for screen readers.
+ */
 export function Targets({ items, targets, given, disabled, right, missing, missingText }: TargetsProps) {
 	const t = useTranslate();
+	const list = useRef<HTMLUListElement>(null);
+	const values = useAnswers(list);
+	const bins = useBins();
+	/** The card that a tap picked up. */
+	const [picked, setPicked] = useState<number | null>(null);
+	/** The bin under a dragged card. */
+	const [over, setOver] = useState<string | null>(null);
+	/** The keyboard has no hand: it uses the selects. They stay once they are shown, so that nothing moves under a pointer. */
+	const [hasFields, setHasFields] = useState(false);
+	const places = values && bins ? bins.placesOf(values, targets) : null;
+	const isPlayed = places !== null && !disabled;
+	useEffect(() => {
+		const element = list.current;
+		if (!element || !bins || !isPlayed) return;
+		return bins.listenToDragAndDrop(element, {
+			onPut: (item, bin) => setAnswer(element, item, bin),
+			onPick: setPicked,
+			onOver: setOver,
+			onKeys: () => setHasFields(true),
+		});
+	}, [bins, isPlayed]);
+	const held = values?.join("\n");
+	useEffect(() => {
+		// A card that the keyboard moves takes the focus along.
+		const { activeElement } = document;
+		if (held !== undefined && list.current?.contains(activeElement)) activeElement?.closest("li")?.scrollIntoView({ block: "nearest" });
+	}, [held]);
 	const pictured = items.some(({ image }) => image);
 	const choose = t("question.choose");
+	const className = [
+		"match",
+		pictured && "match--pictured",
+		right && "match--right",
+		places && "match--bins",
+		isPlayed && "match--play",
+		isPlayed && hasFields && "match--fields",
+		picked !== null && "is-picking",
+	];
 	return (
-		<ul className={`match${pictured ? " match--pictured" : ""}${right ? " match--right" : ""}`} data-control="targets">
+		<ul className={className.filter(Boolean).join(" ")} data-control="targets" ref={list}>
 			{items.map(({ label, image }, position) => {
 				const id = `answer-${position}`;
 				const faulty = missing.includes(position);
+				const isPlaced = Boolean(values?.[position]);
 				return (
-					<li key={id}>
+					<li
+						key={id}
+						className={places ? `match__card${isPlaced ? " is-placed" : ""}${picked === position ? " is-picked" : ""}` : undefined}
+						ref={places ? styled(places.cards[position] ?? {}) : undefined}
+						data-item={position}
+						data-bin={values?.[position]}
+					>
 						{pictured && (image ? <img src={image} alt="" width="96" height="72" /> : <span className="match__gap" />)}
 						<label htmlFor={id}>{label}</label>
 						<div className="match__target">
@@ -40,9 +92,28 @@ export function Targets({ items, targets, given, disabled, right, missing, missi
 								))}
 							</select>
 						</div>
+						{isPlayed && <span className="match__grip" data-grip="" aria-hidden="true" />}
 					</li>
 				);
 			})}
+			{places && values?.includes("") && (
+				<li className={over === "" ? "match__tray is-over" : "match__tray"} data-bin="" aria-hidden="true">
+					{t("question.tray")}
+				</li>
+			)}
+			{places &&
+				targets.flatMap((target, bin) => [
+					<li
+						key={`${target} bin`}
+						className={over === target ? "match__bin is-over" : "match__bin"}
+						ref={styled(places.bins[bin] ?? {})}
+						data-bin={target}
+						aria-hidden="true"
+					/>,
+					<li key={target} className="match__name" ref={styled(places.bins[bin] ?? {})} data-bin={target} aria-hidden="true">
+						{target}
+					</li>,
+				])}
 		</ul>
 	);
 }

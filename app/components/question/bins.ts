@@ -1,0 +1,128 @@
+type Place = Readonly<Record<string, string>>;
+
+/**
+ * Where cards and bins stand in a grid: the tray's cards first, then each bin with a row for its name, one a card, and an empty one below them. `--row`
+ * is for one column; `--wide-row` and `--column` for two, where names stand beside their cards; `--rows` is a bin's height.
+ */
+export function placesOf(values: readonly string[], targets: readonly string[]): { cards: Place[]; bins: Place[] } {
+	const cardsOf = (bin: string) => values.flatMap((value, card) => (value === bin ? [card] : []));
+	const cards: Place[] = [];
+	const tray = cardsOf("");
+	for (const [at, card] of tray.entries()) {
+		cards[card] = { "--row": `${at + 2}`, "--wide-row": `${Math.floor(at / 2) + 2}`, "--column": `${(at % 2) + 1}` };
+	}
+	let row = tray.length + 2;
+	let wideRow = Math.ceil(tray.length / 2) + 2;
+	const bins = targets.map((target) => {
+		const held = cardsOf(target);
+		const rows = held.length === 0 ? 1 : held.length + 2;
+		const place = { "--row": `${row}`, "--wide-row": `${wideRow}`, "--rows": `${rows}` };
+		for (const [at, card] of held.entries())
+			cards[card] = { "--row": `${row + at + 1}`, "--wide-row": `${wideRow + at + 1}`, "--column": "2" };
+		row += rows;
+		wideRow += rows;
+		return place;
+	});
+	return { cards, bins };
+}
+
+/** How far a pointer goes before a press becomes a drag, in px. */
+const dragThreshold = 6;
+/** Nearer than this to the window's edge the page scrolls along, in px. */
+const scrollZone = 56;
+
+export interface DragAndDrop {
+	/** A card is put into a bin. */
+	onPut: (item: number, bin: string) => void;
+	/** A tap picked a card up, or nothing any more. */
+	onPick: (item: number | null) => void;
+	/** A dragged card is over a bin, or over none. */
+	onOver: (bin: string | null) => void;
+	/** Somebody uses the keyboard. */
+	onKeys: () => void;
+}
+
+const cardAt = (target: EventTarget | null) => (target instanceof Element ? target.closest<HTMLElement>("[data-item]") : null);
+const binAt = (target: Element | null) => target?.closest<HTMLElement>("[data-bin]")?.dataset["bin"] ?? null;
+const numberOf = (card: HTMLElement) => Number(card.dataset["item"]);
+
+/**
+ * Cards (`data-item`) that are put into bins (`data-bin`; the tray's is empty): dragged, by a finger only at the grip (`data-grip`), or tapped one after
+ * the other. A card is a place too: that of the bin it lies in.
+ */
+export function listenToDragAndDrop(list: HTMLElement, { onPut, onPick, onOver, onKeys }: DragAndDrop): () => void {
+	let drag: { card: HTMLElement; x: number; y: number; moved: boolean } | null = null;
+	/** A drag ends with a click as well. */
+	let wasDragged = false;
+	let picked: number | null = null;
+	function pick(item: number | null) {
+		picked = item;
+		onPick(item);
+	}
+	const listening = new AbortController();
+	function listen<Name extends keyof HTMLElementEventMap>(
+		target: HTMLElement | Document,
+		name: Name,
+		listener: (event: HTMLElementEventMap[Name]) => void,
+	) {
+		target.addEventListener(name, listener as EventListener, { signal: listening.signal });
+	}
+
+	listen(list, "pointerdown", (event) => {
+		wasDragged = false;
+		const card = cardAt(event.target);
+		if (!card || event.button !== 0 || event.target instanceof HTMLSelectElement) return;
+		if (event.pointerType !== "mouse" && !(event.target as Element).closest("[data-grip]")) return;
+		drag = { card, x: event.pageX, y: event.pageY, moved: false };
+	});
+	listen(document, "pointermove", (event) => {
+		if (!drag) return;
+		const [x, y] = [event.pageX - drag.x, event.pageY - drag.y];
+		if (!drag.moved) {
+			if (Math.hypot(x, y) < dragThreshold) return;
+			drag.moved = true;
+			drag.card.setPointerCapture(event.pointerId);
+			drag.card.dataset["dragged"] = "";
+			pick(null);
+		}
+		drag.card.style.transform = `translate(${x}px, ${y}px)`;
+		onOver(binAt(document.elementFromPoint(event.clientX, event.clientY)));
+		if (event.clientY < scrollZone) scrollBy(0, -12);
+		else if (event.clientY > innerHeight - scrollZone) scrollBy(0, 12);
+	});
+	function drop(event: PointerEvent) {
+		const ended = drag;
+		drag = null;
+		if (!ended?.moved) return;
+		wasDragged = true;
+		const bin = event.type === "pointerup" ? binAt(document.elementFromPoint(event.clientX, event.clientY)) : null;
+		delete ended.card.dataset["dragged"];
+		ended.card.style.transform = "";
+		onOver(null);
+		if (bin !== null) onPut(numberOf(ended.card), bin);
+	}
+	listen(document, "pointerup", drop);
+	listen(document, "pointercancel", drop);
+	listen(list, "dragstart", (event) => event.preventDefault());
+	listen(list, "click", (event) => {
+		if (event.target instanceof HTMLSelectElement || !(event.target instanceof Element)) return;
+		// A card's label would lead to its select.
+		event.preventDefault();
+		if (wasDragged) {
+			wasDragged = false;
+			return;
+		}
+		const card = cardAt(event.target);
+		const bin = binAt(event.target);
+		if (card && (picked === null || bin === "" || picked === numberOf(card)))
+			return pick(picked === numberOf(card) ? null : numberOf(card));
+		if (picked === null || bin === null) return;
+		onPut(picked, bin);
+		pick(null);
+	});
+	listen(list, "keydown", onKeys);
+	listen(list, "focusin", (event) => {
+		if ((event.target as Element).matches(":focus-visible")) onKeys();
+	});
+	return () => listening.abort();
+}

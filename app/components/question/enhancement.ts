@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from "react";
+import { useEnhanced } from "#app/components/elements/enhanced.ts";
+
+/** A module that only a script needs, loaded where a question shows its control. The hook gives null until it is there; if it never is, the form still works. */
+export function createEnhancement<Loaded>(load: () => Promise<Loaded>): () => Loaded | null {
+	let loaded: Loaded | null = null;
+	function subscribe(onChange: () => void): () => void {
+		if (loaded === null) {
+			void load().then(
+				(module) => {
+					loaded = module;
+					onChange();
+				},
+				() => undefined,
+			);
+		}
+		return () => undefined;
+	}
+	return () => {
+		const enhanced = useEnhanced();
+		const module = useSyncExternalStore(
+			subscribe,
+			() => loaded,
+			() => null,
+		);
+		return enhanced ? module : null;
+	};
+}

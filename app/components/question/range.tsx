@@ -1,0 +1,57 @@
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { Icon } from "#app/components/elements/icon.tsx";
+import { styled } from "./styled.ts";
+
+export interface RangeProps {
+	labels: readonly string[];
+	/** -1: nothing yet. */
+	chosen: number;
+	disabled: boolean;
+	/** What came of it, once it was answered. */
+	sign: "check" | "cross" | null;
+	describedBy: string | undefined;
+	onChoose: (position: number) => void;
+}
+
+/** A range over labelled values, with the chosen one between − and +. */
+export function Range({ labels, chosen, disabled, sign, describedBy, onChoose }: RangeProps) {
+	const t = useTranslate();
+	const end = labels.length - 1;
+	const middle = Math.floor(end / 2);
+	const at = chosen === -1 ? middle : chosen;
+	const step = (by: number) => onChoose(chosen === -1 ? middle : Math.min(end, Math.max(0, chosen + by)));
+	return (
+		<div className={chosen === -1 ? "range range--unset" : "range"}>
+			<p className="range__value">
+				<button type="button" disabled={disabled} aria-disabled={chosen === 0} onClick={() => step(-1)}>
+					<span aria-hidden="true">{"−"}</span>
+					<span className="hidden-visually">{t("question.range.less")}</span>
+				</button>
+				<span className="range__chosen" aria-live="polite">
+					{labels[chosen] ?? "–"}
+					{sign && <Icon name={sign} />}
+				</span>
+				<button type="button" disabled={disabled} aria-disabled={chosen === end} onClick={() => step(1)}>
+					<span aria-hidden="true">{"+"}</span>
+					<span className="hidden-visually">{t("question.range.more")}</span>
+				</button>
+			</p>
+			<input
+				id="answer-range"
+				type="range"
+				min={0}
+				max={end}
+				step={1}
+				value={at}
+				disabled={disabled}
+				ref={styled({ margin: `0 calc(${50 / labels.length}% - 1rem)`, width: `calc(${100 - 100 / labels.length}% + 2rem)` })}
+				aria-label={t("question.yourAnswer")}
+				aria-valuetext={labels[chosen] ?? t("question.range.unset")}
+				aria-describedby={describedBy}
+				onChange={(event) => onChoose(Number(event.currentTarget.value))}
+				// The middle, where the thumb waits, is no change.
+				onClick={() => onChoose(at)}
+			/>
+		</div>
+	);
+}

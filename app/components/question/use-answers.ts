@@ -1,0 +1,36 @@
+import { useSyncExternalStore, type RefObject } from "react";
+import { useEnhanced } from "#app/components/elements/enhanced.ts";
+
+type AnswerField = HTMLInputElement | HTMLSelectElement;
+
+const fieldsOf = (container: HTMLElement) => container.querySelectorAll<AnswerField>("[name=answer]");
+
+function read(container: HTMLElement): string {
+	const values: string[] = [];
+	for (const field of fieldsOf(container)) if (!("checked" in field) || field.checked) values.push(field.value);
+	return JSON.stringify(values);
+}
+
+/** What the fields of a control hold: they are what is posted, and a script only reads them and writes to them. Null without a script. */
+export function useAnswers(container: RefObject<HTMLElement | null>): readonly string[] | null {
+	const enhanced = useEnhanced();
+	const held = useSyncExternalStore(
+		(onChange) => {
+			const element = container.current;
+			element?.addEventListener("change", onChange);
+			return () => element?.removeEventListener("change", onChange);
+		},
+		() => (enhanced && container.current ? read(container.current) : null),
+		() => null,
+	);
+	return held === null ? null : (JSON.parse(held) as string[]);
+}
+
+/** Writes to a field as a person would. */
+export function setAnswer(container: HTMLElement | null, position: number, value: string | true): void {
+	const field = container && fieldsOf(container)[position];
+	if (!field) return;
+	if (value !== true) field.value = value;
+	else if ("checked" in field) field.checked = true;
+	field.dispatchEvent(new Event("change", { bubbles: true }));
+}

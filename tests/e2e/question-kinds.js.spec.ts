@@ -1,0 +1,280 @@
+import type { CDPSession, Locator, Page } from "@playwright/test";
+import { questionTypes } from "#app/domain/question/question.ts";
+import { rightReply, type PackPage } from "#tests/support/answers.ts";
+import { chapterOf, enroll, work } from "#tests/support/learner.ts";
+import { account, at, holdSession } from "./support/account.ts";
+import { answer, expect, finishChapter, test, whenScripted } from "./support/person.ts";
+
+const parks = chapterOf(620, 6202);
+const gateway = chapterOf(620, 6201);
+
+/** Somebody at a page of the chapter that has nine of the ten types. */
+async function openPage(page: Page, number: number, chapter = parks): Promise<void> {
+	const { agent } = await account();
+	await enroll(agent, 620);
+	await work(agent, 620, chapter, number);
+	await holdSession(page.context(), agent);
+	await page.goto(at(`/training/620/${chapter.id}/${number}/`));
+	await whenScripted(page);
+}
+
+const correct = (page: Page) => page.locator("[role=status][data-outcome=correct]");
+const cards = (page: Page) => page.locator("[data-item]");
+const bin = (page: Page, target: string) => page.locator(`[data-bin="${target}"]`, { hasText: target }).last();
+const drums = (page: Page) => page.locator(".drum");
+const shownDigit = (drum: Locator) => drum.locator("span span").nth(2);
+
+async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
+	await locator.scrollIntoViewIfNeeded();
+	const { x, y, width, height } = (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+	return { x: x + width / 2, y: y + height / 2 };
+}
+
+/** Goes on by the keyboard until something has the focus. */
+async function tabTo(page: Page, locator: Locator): Promise<void> {
+	for (let step = 0; step < 60; step++) {
+		if (await locator.evaluate((element) => element === document.activeElement)) return;
+		await page.keyboard.press("Tab");
+	}
+	await expect(locator).toBeFocused();
+}
+
+async function press(page: Page, key: string, times: number): Promise<void> {
+	for (let time = 0; time < times; time++) await page.keyboard.press(key);
+}
+
+/** Chooses in the select that has the focus. */
+async function chooseByKey(page: Page, select: Locator, label: string): Promise<void> {
+	await tabTo(page, select);
+	const labels = await select.locator("option").allInnerTexts();
+	await press(page, "ArrowDown", labels.indexOf(label));
+	await expect(select.locator("option:checked")).toHaveText(label);
+}
+
+async function replyByKeyboard(page: Page, question: PackPage): Promise<void> {
+	const main = page.getByRole("main");
+	const { values } = rightReply(question);
+	const [first = ""] = values;
+	switch (question.type) {
+		case "multiple":
+		case "image multiple":
+			for (const label of values) {
+				const box = main.getByRole("checkbox", { name: label, exact: true });
+				await tabTo(page, box);
+				await page.keyboard.press("Space");
+				await expect(box).toBeChecked();
+			}
+			await expect(main.getByText(`${values.length} of ${question.options?.length} chosen`)).toBeVisible();
+			return;
+		case "fill in the blanks":
+			for (const [place, text] of values.entries()) {
+				await tabTo(page, main.getByRole("textbox").nth(place));
+				await page.keyboard.type(text);
+			}
+			return;
+		case "drag and drop":
+			for (const [place, target] of values.entries()) await chooseByKey(page, main.getByRole("combobox").nth(place), target);
+			return;
+		case "multiple choice dropdown":
+			return chooseByKey(page, main.getByRole("combobox"), first);
+		case "combo lock":
+			await tabTo(page, main.getByRole("combobox").first());
+			await page.keyboard.type(values.join(""));
+			return;
+		case "slider": {
+			const labels = await main.locator("[data-control=slider] label").allInnerTexts();
+			await tabTo(page, main.getByRole("slider"));
+			await page.keyboard.press("Home");
+			await press(page, "ArrowRight", labels.indexOf(first));
+			await expect(main.getByRole("slider")).toHaveAttribute("aria-valuetext", first);
+			return;
+		}
+		default: {
+			const radios = main.getByRole("radio");
+			const wanted = main.getByRole("radio", { name: first, exact: true });
+			await tabTo(page, radios.first());
+			await page.keyboard.press("Space");
+			for (let step = await radios.count(); step > 1 && !(await wanted.isChecked()); step--) await page.keyboard.press("ArrowDown");
+			await expect(wanted).toBeChecked();
+		}
+	}
+}
+
+/** How long what an element does lasts, in seconds. */
+const motionOf = (locator: Locator) =>
+	locator.evaluate((element) => {
+		const { animationName, animationDuration, animationDelay } = getComputedStyle(element);
+		return animationName === "none" ? 0 : Number.parseFloat(animationDuration) + Number.parseFloat(animationDelay);
+	});
+
+const widthLeft = (page: Page) => page.evaluate(() => innerWidth - document.documentElement.scrollWidth);
+
+test.describe("In forced colours, without motion, 320 px wide", () => {
+	test.use({ viewport: { width: 320, height: 480 }, contextOptions: { forcedColors: "active", reducedMotion: "reduce" } });
+
+	test("each of the ten kinds is answered by keyboard alone, in the page, and told once", async ({ page }) => {
+		const met = new Set<string>();
+		const solve = async (_: Page, question: PackPage) => {
+			await whenScripted(page);
+			met.add(question.type);
+			await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+			if (question.type === "combo lock") await expect(drums(page)).not.toHaveCount(0);
+			if (question.type === "slider") await expect(page.getByRole("slider")).toBeVisible();
+			if (question.type === "drag and drop") await expect(bin(page, rightReply(question).values[0] ?? "")).toBeVisible();
+			expect(await widthLeft(page), question.type).toBeGreaterThanOrEqual(0);
+			await replyByKeyboard(page, question);
+			await tabTo(page, page.getByRole("button", { name: "Check answer" }));
+			await page.keyboard.press("Enter");
+			await expect(correct(page)).toHaveCount(1);
+			const box = page.getByRole("group", { name: "Your result" });
+			await expect(box).toBeFocused();
+			expect(await motionOf(box)).toBe(0);
+			expect(await widthLeft(page), question.type).toBeGreaterThanOrEqual(0);
+			await page.keyboard.press("Tab");
+			await expect(page.getByRole("button", { name: /^(Next|Finish chapter)$/ })).toBeFocused();
+			expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+		};
+		await openPage(page, 1, gateway);
+		await finishChapter(page, 620, gateway, solve);
+		await page.goto(at("/training/620/6202/1/"));
+		await finishChapter(page, 620, parks, solve);
+		expect([...met].toSorted()).toEqual([...questionTypes].toSorted());
+	});
+});
+
+test("A pointer drags cards to their places, spins dials by wheel, drag and press, moves the slider, and sees pictures large", async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 1280, height: 1000 });
+	const [drop, lock, slider, flipboard, dropdown, picture] = parks.pages.slice(3) as [
+		PackPage,
+		PackPage,
+		PackPage,
+		PackPage,
+		PackPage,
+		PackPage,
+	];
+	const check = async () => {
+		await page.getByRole("button", { name: "Check answer" }).click();
+		await expect(correct(page)).toBeVisible();
+	};
+	const next = async (number: number) => {
+		await page.getByRole("button", { name: "Next", exact: true }).click();
+		await expect(page).toHaveURL(at(`/training/620/6202/${number}/`));
+	};
+	await openPage(page, 4);
+
+	for (const [place, target] of rightReply(drop).values.entries()) {
+		await expect(bin(page, target)).toBeVisible();
+		const from = await middleOf(cards(page).nth(place));
+		await page.mouse.move(from.x, from.y);
+		await page.mouse.down();
+		const to = await middleOf(bin(page, target));
+		await page.mouse.move(to.x, to.y - 4, { steps: 3 });
+		await page.mouse.move(to.x, to.y);
+		await page.mouse.up();
+		await expect(cards(page).nth(place)).toHaveAttribute("data-bin", target);
+	}
+	await check();
+	const box = page.getByRole("group", { name: "Your result" });
+	for (const moving of [box, box.locator(".outcome__sign")]) {
+		expect(await motionOf(moving)).toBeGreaterThan(0);
+		expect(await motionOf(moving)).toBeLessThan(0.5);
+	}
+	await next(5);
+
+	await expect(drums(page)).not.toHaveCount(0);
+	const digits = rightReply(lock).values.map(Number);
+	for (const [dial, digit] of digits.entries()) {
+		const drum = drums(page).nth(dial);
+		const { x, y } = await middleOf(drum);
+		await page.mouse.move(x, y);
+		if (dial === 0) {
+			// The first step sets it to 0.
+			for (let step = 0; step <= digit; step++) await page.mouse.wheel(0, 40);
+		} else if (dial === 1) {
+			await page.mouse.down();
+			await page.mouse.move(x, y - 44 * (digit + 1), { steps: 4 });
+			await page.mouse.up();
+		} else {
+			for (let step = 0; step <= digit; step++) await page.mouse.click(x, y + 30);
+		}
+		await expect(shownDigit(drum)).toHaveText(String(digit));
+		await expect(page.getByLabel(`Dial ${dial + 1}`)).toHaveValue(String(digit));
+	}
+	await check();
+	await next(6);
+
+	const [value = ""] = rightReply(slider).values;
+	const range = page.getByRole("slider");
+	const less = page.getByRole("button", { name: "Less" });
+	await less.click();
+	while ((await less.getAttribute("aria-disabled")) !== "true") await less.click();
+	while ((await range.getAttribute("aria-valuetext")) !== value) await page.getByRole("button", { name: "More" }).click();
+	await expect(page.getByRole("radio", { name: value, exact: true })).toBeChecked();
+	await check();
+	await next(7);
+	await page.locator("label", { hasText: String(flipboard.correct_answer) }).click();
+	await check();
+	await next(8);
+	await answer(page, dropdown);
+	await next(9);
+
+	const [wanted = ""] = rightReply(picture).values;
+	const zoom = page.getByRole("link", { name: `See “${wanted}” large` });
+	await zoom.click();
+	const dialog = page.getByRole("dialog", { name: wanted });
+	await expect(dialog.getByRole("img")).toBeVisible();
+	await page.keyboard.press("Escape");
+	await expect(dialog).toHaveCount(0);
+	await expect(zoom).toBeFocused();
+	await page.getByText(wanted, { exact: true }).click();
+	await check();
+});
+
+test.describe("With a finger", () => {
+	test.use({ hasTouch: true, viewport: { width: 360, height: 1000 } });
+
+	async function drag(touch: CDPSession, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
+		await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [from] });
+		for (const part of [0.3, 0.6, 1]) {
+			const point = { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
+			await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [point] });
+		}
+		await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+	}
+
+	test("cards go to their places by tap and by drag at the grip, and dials spin", async ({ page, context }) => {
+		const [drop, lock] = parks.pages.slice(3) as [PackPage, PackPage];
+		const touch = await context.newCDPSession(page);
+		await openPage(page, 4);
+		const [target = "", ...others] = rightReply(drop).values;
+		await expect(bin(page, target)).toBeVisible();
+		for (const [place, other] of others.entries()) {
+			await cards(page)
+				.nth(place + 1)
+				.locator("label")
+				.tap();
+			await bin(page, other).tap();
+			await expect(cards(page).nth(place + 1)).toHaveAttribute("data-bin", other);
+		}
+		const to = await middleOf(bin(page, target));
+		const grip = cards(page).first().locator("[data-grip]");
+		await expect(grip).toBeInViewport();
+		const { x = 0, y = 0, width = 0, height = 0 } = (await grip.boundingBox()) ?? {};
+		await drag(touch, { x: x + width / 2, y: y + height / 2 }, to);
+		await expect(cards(page).first()).toHaveAttribute("data-bin", target);
+		await page.getByRole("button", { name: "Check answer" }).click();
+		await expect(correct(page)).toBeVisible();
+		await page.getByRole("button", { name: "Next", exact: true }).click();
+
+		for (const [dial, digit] of rightReply(lock).values.entries()) {
+			const drum = drums(page).nth(dial);
+			const from = await middleOf(drum);
+			await drag(touch, from, { x: from.x, y: from.y - 44 * (Number(digit) + 1) });
+			await expect(page.getByLabel(`Dial ${dial + 1}`)).toHaveValue(digit);
+		}
+		await page.getByRole("button", { name: "Check answer" }).click();
+		await expect(correct(page)).toBeVisible();
+	});
+});
