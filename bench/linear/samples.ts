@@ -41,6 +41,8 @@ export const film: Video = {
 	poster: null,
 	captions: null,
 	transcript: null,
+	shareable: false,
+	fileExcluded: true,
 };
 
 export const page: ContentPage = {

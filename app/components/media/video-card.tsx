@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
-import { FavoriteButton } from "#app/components/resource/favorite-button.tsx";
+import { ItemActs } from "#app/components/resource/item-acts.tsx";
 import { Film, type FilmSource } from "./film.tsx";
+import type { ItemCard } from "#app/components/resource/item-card.ts";
 import { useToolsOf } from "#app/components/resource/use-tools-of.ts";
 
 export interface VideoCardProps {
@@ -17,7 +18,7 @@ export interface VideoCardProps {
 	text?: string | null;
 	film: FilmSource;
 	/** Absent: not to be kept. */
-	keep?: { favorite: boolean; fields: Readonly<Record<string, string | number>> } | null;
+	keep?: Pick<ItemCard, "favorite" | "fields" | "download" | "share"> | null;
 	favoriteAction: string;
 }
 
@@ -33,20 +34,7 @@ const VideoPart = cachedFragment("video", function VideoInside({ of, placeholder
 			</p>
 			<h3 id={`video-${id}`}>{title}</h3>
 			{text && <p className="small soft">{text}</p>}
-			{keep && (
-				<div className="acts">
-					<FavoriteButton
-						action={tools.favoriteAction}
-						favorite={keep.favorite}
-						fields={keep.fields}
-						returnTo={placeholders.returnTo}
-						describedBy={`video-${id}`}
-						words={tools.words}
-						token={tools.token}
-						compact
-					/>
-				</div>
-			)}
+			{keep && <ItemActs card={{ ...keep, id: `video-${id}`, kind: "video", verb: null, href: null }} tools={tools} compact />}
 		</article>
 	);
 });

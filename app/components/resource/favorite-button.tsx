@@ -11,7 +11,7 @@ export interface FavoriteButtonProps {
 	/** The id of the element that holds the title: the button is described by it. */
 	describedBy: string;
 	/** The id that a browser without a script shows of that page; absent: the title. */
-	place?: string;
+	place?: string | undefined;
 	/** Passed in, not looked up: lists have a hundred of these. `t("favorite.add")`, `t("favorite.remove")`, `useFormToken()`. */
 	words: { add: string; remove: string };
 	token: string;

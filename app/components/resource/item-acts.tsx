@@ -1,16 +1,19 @@
 import { FavoriteButton } from "./favorite-button.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
+import type { FavoriteKind } from "#app/domain/resources/favorite.ts";
 import type { ItemCard, ItemTools } from "./item-card.ts";
 
 export interface ItemActsProps {
-	card: ItemCard;
+	card: Pick<ItemCard, "id" | "fields" | "verb" | "href" | "download" | "share" | "favorite"> & { kind: FavoriteKind };
 	tools: ItemTools;
+	/** The id that a browser without a script shows once the heart was pressed; absent: the title. */
+	place?: string | undefined;
 	/** Icons alone to see, for small cards. */
 	compact?: boolean;
 }
 
 /** What can be done with a resource: download, share, keep. */
-export function ItemActs({ card, tools, compact }: ItemActsProps) {
+export function ItemActs({ card, tools, place, compact }: ItemActsProps) {
 	const { words, token } = tools;
 	const hidden = compact ? "hidden-visually" : undefined;
 	return (
@@ -41,6 +44,7 @@ export function ItemActs({ card, tools, compact }: ItemActsProps) {
 				favorite={card.favorite}
 				fields={card.fields}
 				returnTo={tools.returnTo}
+				place={place}
 				describedBy={card.id}
 				words={words}
 				token={token}

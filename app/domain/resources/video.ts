@@ -23,6 +23,9 @@ export interface Video {
 	poster: string | null;
 	captions: string | null;
 	transcript: string | null;
+	/** What may be done with it beside watching it: nothing with the videos of chapters and pages. */
+	shareable: boolean;
+	fileExcluded: boolean;
 }
 
 /** The video of an item of a video library. `listed`: the ids of the chapters that are; others are not named. */
@@ -40,6 +43,8 @@ export function videoOfLibrary(item: LibraryItem, listed: ReadonlySet<Chapter["i
 		poster: item.thumbnail ?? item.chapter?.image ?? null,
 		captions: item.captions,
 		transcript: item.transcript,
+		shareable: item.shareable,
+		fileExcluded: item.excludeFile,
 	};
 }
 
@@ -57,6 +62,8 @@ export function videoOfChapter(chapter: Chapter): Video {
 		poster: chapter.image,
 		captions: null,
 		transcript: null,
+		shareable: false,
+		fileExcluded: true,
 	};
 }
 
@@ -74,6 +81,8 @@ export function videoOfPage(page: ContentPage, chapter: Chapter): Video {
 		poster: page.image ?? chapter.image,
 		captions: page.captions,
 		transcript: page.transcript,
+		shareable: false,
+		fileExcluded: true,
 	};
 }
 

@@ -1,5 +1,5 @@
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
-import { FavoriteButton } from "#app/components/resource/favorite-button.tsx";
+import { ItemActs } from "#app/components/resource/item-acts.tsx";
 import { SelectField, TextField } from "#app/components/forms/field.tsx";
 import { FilterBar } from "#app/components/forms/filter-bar.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
@@ -117,18 +117,7 @@ function FavoriteRow({ item, tools, place, kindName }: FavoriteRowProps) {
 			detail={item.detail}
 			icon={item.lock ? "lock" : iconOf(item.kind)}
 			image={item.lock ? null : item.image}
-			actions={
-				<FavoriteButton
-					action={tools.favoriteAction}
-					favorite
-					fields={item.fields}
-					returnTo={tools.returnTo}
-					place={place}
-					describedBy={item.id}
-					words={tools.words}
-					token={tools.token}
-				/>
-			}
+			actions={<ItemActs card={{ ...item, verb: null, favorite: true }} tools={tools} place={place} />}
 		>
 			{item.lock && <LockLine lock={item.lock} describedBy={item.id} />}
 		</ListRow>

@@ -1,6 +1,7 @@
 import { PORTAL_APP_ID } from "#app/constants.ts";
-import { leadsOut, itemKinds } from "#app/domain/resources/item.ts";
+import { isDownloadable, itemKinds, leadsOut } from "#app/domain/resources/item.ts";
 import type { FavoriteKind } from "#app/domain/resources/favorite.ts";
+import { isShareable } from "#app/domain/resources/share.ts";
 import { hasWords } from "#app/domain/search/has-words.ts";
 import { wordsOfAddress } from "#app/http/csrf.server.ts";
 import type { Program } from "#app/domain/catalog/program.ts";
@@ -28,6 +29,8 @@ export function favoriteView(asking: Asking, { program, standing }: KeptGroup, t
 		fields: { appId: program.id, itemType, itemId },
 		kind: kindOf(thing),
 		away: false,
+		download: null,
+		share: null,
 		lock: null,
 	};
 	switch (thing.of) {
@@ -59,6 +62,8 @@ export function favoriteView(asking: Asking, { program, standing }: KeptGroup, t
 				image: item.image,
 				href: item.lock || empty !== null ? null : paths.openItem(item),
 				away: leadsOut(item),
+				download: isDownloadable(item) ? paths.download(item) : null,
+				share: isShareable(item) ? paths.share(item) : null,
 				lock: standing && lockNote(asking, standing, item),
 			};
 		}

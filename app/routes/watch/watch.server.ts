@@ -1,4 +1,6 @@
 import { PORTAL_APP_ID } from "#app/constants.ts";
+import type { Program } from "#app/domain/catalog/program.ts";
+import { isDownloadable } from "#app/domain/resources/item.ts";
 import type { Settings } from "#app/env.server.ts";
 import { hasWords } from "#app/domain/search/has-words.ts";
 import { wordsOfAddress } from "#app/http/csrf.server.ts";
@@ -19,6 +21,13 @@ function textOf(video: Video, program: string): string {
 	return [video.title, video.text, video.chapter?.title, video.transcript, program].filter(Boolean).join(" ");
 }
 
+/** To take it along or to share it, of an item of a library. */
+function waysOf(program: Program, video: Video): { download: string | null; share: string | null } {
+	if (video.kind !== "library") return { download: null, share: null };
+	const ref = { appId: program.id, itemType: video.kind, itemId: video.id };
+	return { download: isDownloadable(video) ? paths.download(ref) : null, share: video.shareable ? paths.share(ref) : null };
+}
+
 function videoView({ program }: ProgramVideos, video: Video, settings: Settings, favorites: ReadonlySet<string>) {
 	const ofPortal = program.id === PORTAL_APP_ID;
 	return {
@@ -27,7 +36,11 @@ function videoView({ program }: ProgramVideos, video: Video, settings: Settings,
 		keep:
 			ofPortal || video.kind === "chapter"
 				? null
-				: { fields: { appId: program.id, itemType: video.kind, itemId: video.id }, favorite: favorites.has(`${video.kind}:${video.id}`) },
+				: {
+						fields: { appId: program.id, itemType: video.kind, itemId: video.id },
+						favorite: favorites.has(`${video.kind}:${video.id}`),
+						...waysOf(program, video),
+					},
 		appId: program.id,
 		program: ofPortal ? settings.portalTitle : program.nameOnDevice,
 		programHref: ofPortal ? null : paths.info(program.id),

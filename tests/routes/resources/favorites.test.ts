@@ -206,3 +206,34 @@ describe("/favorites/{id}", () => {
 		expect((await agent.get("/favorites/903/")).$("main .empty a").attr("href")).toBe("/resources/sell/903/");
 	});
 });
+
+describe("Download and Share on Favorites and Watch", () => {
+	it("lead where those of the item's own page lead, and stand by nothing that cannot be downloaded or shared", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		await enroll(agent, 620);
+		for (const item of all) await keep(agent, item);
+		const ways = async (path: string, id: string) => {
+			const { $ } = await agent.get(path);
+			const card = $(`main [id="${id}"]`).closest("article");
+			return [card.find(".acts a:contains('Download')").attr("href"), card.find("form[action^='/share/']").attr("action")];
+		};
+		expect(await ways("/favorites/", "asset-62013")).toEqual(["/download/620/asset/62013/", "/share/620/asset/62013/"]);
+		expect(await ways("/favorites/620/", "library-620601")).toEqual(["/download/620/library/620601/", "/share/620/library/620601/"]);
+		for (const id of ["app-620", "page-620101"]) expect(await ways("/favorites/", id)).toEqual([undefined, undefined]);
+		expect(await ways("/watch/", "video-library-620601")).toEqual(["/download/620/library/620601/", "/share/620/library/620601/"]);
+		for (const path of ["/download/620/library/620601/", "/share/620/library/620601/"]) expect((await agent.get(path)).status).toBe(200);
+	});
+
+	it("keep to what the supplier allows on Watch", async () => {
+		const pack = copyOfSamplePack();
+		editPack(pack, "apps/620.json", ["video_library", 0, "shareable"], 0);
+		editPack(pack, "apps/620.json", ["video_library", 0, "exclude_file"], 1);
+		const portal = await openPortal({ pack });
+		const agent = await portal.member();
+		const { $ } = await agent.get("/watch/");
+		const card = $("main [id='video-library-620601']").closest("article");
+		expect(card.find(".keep")).toHaveLength(1);
+		expect(card.find(".acts a:contains('Download'), form[action^='/share/']")).toHaveLength(0);
+	});
+});
