@@ -243,7 +243,7 @@ describe.each(kinds)("Accounts, kept by %s (contract, section 5)", (kind) => {
 		const agent = await portal.member({ email, password });
 		await agent.get("/my-source/profile/");
 		await agent.post("/my-source/profile/", { firstName: "Ida", lastName: "Holt", country: "ca" });
-		expect((await agent.get("/home/")).text).toContain("Welcome back, Ida");
+		expect((await agent.get("/home/")).text).toContain("Welcome, Ida");
 		const later = portal.agent();
 		await logIn(later);
 		expect((await later.get("/my-source/")).text).toContain("Canada");

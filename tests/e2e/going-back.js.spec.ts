@@ -116,7 +116,7 @@ test("A page that the browser itself kept is asked for anew once its session is 
 		await other.goto(at("/home/"));
 		await whenScripted(other);
 		for (const [over, shown] of [
-			[false, "Welcome back, Maren"],
+			[false, "Welcome, Maren"],
 			// Browsers that throw such pages away by themselves need not be told.
 			[true, "Log in"],
 		] as const) {

@@ -29,8 +29,10 @@ export function IdentityCard({ name, email, country, language, since, hasPasswor
 				{t("source.card.kind")}
 			</p>
 			<div className="card__body">
-				<h2 id="identity-name">{name}</h2>
-				<p className="identity__email">{email}</p>
+				<div className="identity__who">
+					<h2 id="identity-name">{name}</h2>
+					<p className="identity__email">{email}</p>
+				</div>
 				<Facts facts={facts} />
 				<p className="identity__acts">
 					<a className="button" href={detailsHref}>

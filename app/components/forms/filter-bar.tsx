@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { useLocation } from "react-router";
 import { Icon } from "#app/components/elements/icon.tsx";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
 
 export interface FilterBarProps {
 	/** The list's own address: the filter is its query. */
@@ -8,19 +9,27 @@ export interface FilterBarProps {
 	/** Names the form for those who cannot see it. */
 	label: string;
 	submit: string;
+	/** The first field. */
 	children: ReactNode;
+	/** Further fields: in the same line, on phones behind a switch. */
+	more?: ReactNode;
+	/** Whether the list is narrowed down by one of them. */
+	usesMore?: boolean;
 }
 
 /** Sets the fields to what an address asks for. */
 function showAsked(form: HTMLFormElement, asked: URLSearchParams) {
-	for (const field of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input:not([type=hidden]), select")) {
+	for (const field of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
+		"input:not([type=hidden]):not([type=checkbox]), select",
+	)) {
 		field.value = asked.get(field.name) ?? "";
 		if (field instanceof HTMLSelectElement && field.selectedIndex < 0) field.selectedIndex = 0;
 	}
 }
 
 /** What narrows a list down: fields of a form that only asks. */
-export function FilterBar({ action, label, submit, children }: FilterBarProps) {
+export function FilterBar({ action, label, submit, children, more, usesMore }: FilterBarProps) {
+	const t = useTranslate();
 	const form = useRef<HTMLFormElement>(null);
 	const { search } = useLocation();
 	const shown = useRef(search);
@@ -31,8 +40,18 @@ export function FilterBar({ action, label, submit, children }: FilterBarProps) {
 		showAsked(form.current, new URLSearchParams(search));
 	}, [search]);
 	return (
-		<form ref={form} className="filter" action={action} role="search" aria-label={label}>
+		<form ref={form} className={more ? "filter filter--more" : "filter"} action={action} role="search" aria-label={label}>
 			{children}
+			{more && (
+				<>
+					<input className="filter__switch hidden-visually" type="checkbox" id="filter-more" defaultChecked={usesMore} />
+					<label className="button button--quiet button--switch" htmlFor="filter-more">
+						<Icon name="more" />
+						<span className="hidden-visually">{t("filter.more")}</span>
+					</label>
+					<div className="filter__more">{more}</div>
+				</>
+			)}
 			<button className="button button--quiet" type="submit">
 				<Icon name="filter" start />
 				{submit}

@@ -23,10 +23,10 @@ export function WordsFilter({ action, label, words, found, total }: WordsFilterP
 					<TextField id="filter-words" name="words" type="search" label={t("filter.words")} value={words} maxLength={100} />
 				</FilterBar>
 				{words !== null && (
-					<p className="filter-line__found">
-						<span role="status">{t("filter.found", { count: found, total })}</span>
+					<div className="found">
+						<p role="status">{t("filter.found", { count: found, total })}</p>
 						{found > 0 && <a href={action}>{t("filter.clear")}</a>}
-					</p>
+					</div>
 				)}
 			</div>
 		</div>

@@ -11,16 +11,20 @@ export interface HeroProps {
 	/** The page's heading. Absent: a strip of the picture behind the header, and the page brings its own heading. */
 	title?: string;
 	lede?: string | null;
-	/** Short facts in large type: chapters, minutes, points. */
+	/** Short facts: chapters, minutes, points. */
 	facts?: readonly Fact[];
 	/** Stands beside the heading: a card. */
 	aside?: ReactNode;
-	/** Stands under the heading, inside the picture: the continue card. */
+	/** Beside the heading: the one thing to do next. */
+	action?: ReactNode;
+	/** At the other end of the heading's line on a low stage, under the picture on a poster. */
+	points?: ReactNode;
+	/** Under the heading, inside the picture: the search form. */
 	children?: ReactNode;
 	/** The last row of the stage: the button bar. */
 	foot?: ReactNode;
-	/** Lets the picture show under the content, as on Home. */
-	tall?: boolean;
+	/** A large heading on a large picture. Others are low: the page's work begins on the first screen. */
+	poster?: boolean;
 }
 
 type Hero = Pick<HeroProps, "crumbs" | "eyebrow" | "title" | "lede" | "facts">;
@@ -36,18 +40,24 @@ const HeroPart = cachedFragment("hero", ({ of: { crumbs, eyebrow, title, lede, f
 ));
 
 /** The background of the program that surrounds it, with the page's heading on a panel. */
-export function Hero({ crumbs, messages, eyebrow, title, lede, facts, aside, children, foot, tall }: HeroProps) {
+export function Hero({ crumbs, messages, eyebrow, title, lede, facts, aside, action, points, children, foot, poster }: HeroProps) {
+	const look = !title ? "strip" : poster ? "poster" : "low";
 	return (
-		<div className={`stage on-dark${tall ? " stage--tall" : ""}${title ? "" : " stage--strip"}`}>
-			{messages && <Messages messages={messages} />}
-			{title && (
-				<div className={`wrap hero${aside ? " hero--aside" : ""}`}>
-					<HeroPart as="div" className="hero__text" of={{ crumbs, eyebrow, title, lede, facts }} />
-					{aside}
-				</div>
-			)}
-			{children && <div className="wrap stage__content">{children}</div>}
-			{foot}
-		</div>
+		<>
+			<div className={`stage on-dark stage--${look}`}>
+				{messages && <Messages messages={messages} />}
+				{title && (
+					<div className={`wrap hero${aside ? " hero--aside" : ""}`}>
+						<HeroPart as="div" className="hero__text" of={{ crumbs, eyebrow, title, lede, facts }} />
+						{aside}
+						{action && <p className="hero__action">{action}</p>}
+						{!poster && points}
+					</div>
+				)}
+				{children && <div className="wrap stage__content">{children}</div>}
+				{foot}
+			</div>
+			{(poster || !title) && points}
+		</>
 	);
 }

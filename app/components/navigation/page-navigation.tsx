@@ -1,4 +1,4 @@
-import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useTranslate, type Translate } from "#app/i18n/use-translate.tsx";
 import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { FormToken } from "#app/components/forms/form-token.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
@@ -8,8 +8,14 @@ export interface PageNavigationProps {
 	previousHref?: string | null;
 	page: number;
 	pages: number;
-	/** The form that finishes this page; posts `intent=next`. Absent on a question, which brings its own, and on an end screen. */
-	next?: { action: string; last: boolean } | null;
+	/** The way on; absent on an end screen. */
+	next?: {
+		/** Where the button posts its intent; absent: it stands in a form. */
+		action?: string;
+		intent: "next" | "check" | "retry";
+		/** On the last page the way on is `Finish chapter`. */
+		last: boolean;
+	} | null;
 }
 
 const TurnPart = cachedFragment(
@@ -28,13 +34,11 @@ const TurnPart = cachedFragment(
 				</div>
 				<p className="turn__hint">{t("player.hint", { page, count: pages })}</p>
 				<div className="turn__side">
-					{next && (
+					{next && !next.action && <TurnButton {...next} t={t} />}
+					{next?.action && (
 						<form method="post" action={next.action}>
 							<FormToken />
-							<button className="button" type="submit" name="intent" value="next">
-								{t(next.last ? "player.finish" : "player.next")}
-								<Icon name={next.last ? "check" : "next"} />
-							</button>
+							<TurnButton {...next} t={t} />
 						</form>
 					)}
 				</div>
@@ -43,7 +47,18 @@ const TurnPart = cachedFragment(
 	},
 );
 
-/** Turns the pages of a chapter. */
+function TurnButton({ intent, last, t }: NonNullable<PageNavigationProps["next"]> & { t: Translate }) {
+	const word = intent === "next" ? (last ? "player.finish" : "player.next") : (`question.${intent}` as const);
+	const icon = intent === "check" ? null : intent === "retry" ? "retain" : last ? "check" : "next";
+	return (
+		<button className="button" type="submit" name="intent" value={intent} data-stay={intent === "next" ? undefined : ""}>
+			{t(word)}
+			{icon && <Icon name={icon} />}
+		</button>
+	);
+}
+
+/** Turns the pages of a chapter: a bar that stays in reach at the foot of the window. */
 export function PageNavigation(of: PageNavigationProps) {
 	const t = useTranslate();
 	return of.previousHref || of.next ? <TurnPart as="nav" className="turn" aria-label={t("player.pages")} of={of} /> : null;

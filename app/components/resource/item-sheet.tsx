@@ -42,25 +42,27 @@ export interface ItemSheetProps {
 /** A resource opened: what it shows, and all that can be done with it. */
 export function ItemSheet({ card, show, tools, back, eyebrow, openHref, previous, next }: ItemSheetProps) {
 	const t = useTranslate();
-	const isWide = show.shape === "pdf";
+	const shown = !card.lock && (show.film !== null || (show.src !== null && (show.shape === "pdf" || show.shape === "image")));
 	return (
 		<div className="section sheet">
 			<article
-				className={`wrap sheet__grid${isWide || show.shape === null || show.shape === "other" ? " sheet__grid--wide" : ""}`}
+				className={`wrap${shown ? " sheet__grid" : ""}${shown && show.shape === "pdf" ? " sheet__grid--paper" : ""}`}
 				aria-labelledby={card.id}
 				data-asset={card.asset ?? undefined}
 				data-locked={card.lock ? "true" : undefined}
 			>
-				{!card.lock && !isWide && <Shown card={card} show={show} />}
-				<div className="sheet__text">
+				<div className="sheet__head">
 					<p className="sheet__back">
 						<a href={back.href}>
 							<Icon name="prev" start />
 							{back.label}
-						</a>
+						</a>{" "}
+						{eyebrow && <span className="eyebrow">{eyebrow}</span>}
 					</p>
-					{eyebrow && <p className="eyebrow">{eyebrow}</p>}
 					<h2 id={card.id}>{card.title}</h2>
+				</div>
+				{shown && <Shown card={card} show={show} />}
+				<div className="sheet__text">
 					<Translate card={card} show={show} />
 					{card.lock ? (
 						<LockLine lock={card.lock} describedBy={card.id} />
@@ -84,7 +86,6 @@ export function ItemSheet({ card, show, tools, back, eyebrow, openHref, previous
 						</p>
 					)}
 				</div>
-				{!card.lock && isWide && <Shown card={card} show={show} />}
 			</article>
 		</div>
 	);

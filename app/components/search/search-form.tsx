@@ -20,7 +20,7 @@ const FormPart = cachedFragment("search-form", function FormInside({ of, placeho
 	return (
 		<>
 			<div className="seek__words">
-				<label className="field__label" htmlFor="finder">
+				<label className="hidden-visually" htmlFor="finder">
 					{t("search.for")}
 				</label>{" "}
 				<input
@@ -36,7 +36,7 @@ const FormPart = cachedFragment("search-form", function FormInside({ of, placeho
 				/>
 			</div>
 			<div className="seek__in">
-				<label className="field__label" htmlFor="finder-app">
+				<label className="hidden-visually" htmlFor="finder-app">
 					{t("search.in")}
 				</label>{" "}
 				<select className="input" id="finder-app" name="app" defaultValue={current ?? ""} key={current}>
@@ -50,7 +50,7 @@ const FormPart = cachedFragment("search-form", function FormInside({ of, placeho
 			</div>
 			<button className="button" type="submit">
 				<Icon name="search" start />
-				{t("search.submit")}
+				<span className="seek__go">{t("search.submit")}</span>
 			</button>
 		</>
 	);

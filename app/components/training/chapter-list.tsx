@@ -81,12 +81,7 @@ const StopPart = cachedFragment("stop", function StopInside({ of: row }: PartPro
 							: t("route.minutes", { count: row.minutes })}
 					</span>
 				)}{" "}
-				<span className="route__state">{stateWords(row, t)}</span>{" "}
-				{row.state === "current" && row.href && (
-					<a className="button button--small" href={row.href} aria-label={`${t("route.continue")}: ${row.title}`}>
-						{t("route.continue")}
-					</a>
-				)}
+				<span className="route__state">{stateWords(row, t)}</span>
 			</div>
 		</>
 	);

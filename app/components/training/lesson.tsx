@@ -80,9 +80,11 @@ function TextLesson(props: LessonProps) {
 function ImageLesson(props: LessonProps & { image: string }) {
 	return (
 		<article className="lesson lesson--image">
-			<LessonPicture image={props.image} alt={props.title} credits={props.imageCredits} />
 			<div className="lesson__text">
 				<Heading {...props} />
+			</div>
+			<LessonPicture image={props.image} alt={props.title} credits={props.imageCredits} />
+			<div className="lesson__text">
 				<LessonBody {...props} />
 			</div>
 		</article>

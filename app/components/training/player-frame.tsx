@@ -8,7 +8,8 @@ export interface PlayerFrameProps {
 	programId: number;
 	head: PlayerHeadProps;
 	messages?: readonly Message[];
-	turn: PageNavigationProps;
+	/** Null: what is shown has it inside, in its form. */
+	turn: PageNavigationProps | null;
 	children: ReactNode;
 }
 
@@ -21,8 +22,8 @@ export function PlayerFrame({ programId, head, messages, turn, children }: Playe
 			<main id="main" tabIndex={-1}>
 				{messages && <Messages messages={messages} />}
 				{children}
+				{turn && <PageNavigation {...turn} />}
 			</main>
-			<PageNavigation {...turn} />
 		</div>
 	);
 }

@@ -29,13 +29,13 @@ export interface QuestionFormProps {
 	hint?: QuestionHint | null;
 	/** Where to read again what is asked. */
 	lesson?: LessonBefore | null;
-	/** On the last page the way on is `Finish chapter`. */
-	last: boolean;
+	/** What follows the question inside the form: at last the bar with its main button. */
+	foot: ReactNode;
 }
 
 /**
- * One question: a form with one fieldset. With an outcome it shows what was chosen and the way on: above the answers where the page was loaded with
- * it, in the place of the button where a script had it checked.
+ * One question: a form with one fieldset. With an outcome it shows what was chosen: above the answers where the page was loaded with it, under
+ * them where a script had it checked.
  */
 export function QuestionForm({
 	question,
@@ -46,7 +46,7 @@ export function QuestionForm({
 	outcome = null,
 	hint = null,
 	lesson,
-	last,
+	foot,
 }: QuestionFormProps) {
 	const t = useTranslate();
 	const answered = outcome !== null;
@@ -59,16 +59,18 @@ export function QuestionForm({
 	const control: ControlProps = { given, disabled: answered, right: settled, missing, missingText };
 	const hinted = !answered && hint !== null && (hint.text !== null || hint.of > 0 || Boolean(lesson));
 	const described = [!inSentence && !answered && "question-do", hinted && "question-hint"].filter(Boolean).join(" ");
-	const outcomeBox = <OutcomeBox outcome={outcome} question={question} lesson={lesson} last={last} ref={box} />;
+	const outcomeBox = <OutcomeBox outcome={outcome} question={question} lesson={lesson} ref={box} />;
 	return (
-		<div className="asking wrap">
-			{missingText && (
-				<ErrorSummary faults={missing.map((place) => ({ fieldId: `answer-${place}`, text: missingIn(question, place, missingText, t) }))} />
-			)}
-			<p className="eyebrow">{t("question.eyebrow")}</p>
-			{title && <h1>{title}</h1>}
-			<form className="question" method="post" action={action} noValidate ref={form}>
-				<FormToken />
+		<form className="question" method="post" action={action} noValidate ref={form}>
+			<FormToken />
+			<div className="asking wrap">
+				{missingText && (
+					<ErrorSummary
+						faults={missing.map((place) => ({ fieldId: `answer-${place}`, text: missingIn(question, place, missingText, t) }))}
+					/>
+				)}
+				<p className="eyebrow">{t("question.eyebrow")}</p>
+				{title && <h1>{title}</h1>}
 				<fieldset aria-describedby={described || undefined}>
 					<legend>{title ? legend : <h1>{legend}</h1>}</legend>
 					{!inSentence && !answered && (
@@ -81,17 +83,11 @@ export function QuestionForm({
 					{/* Asking anew begins with an empty form: `Try again` must not keep what the browser still holds. */}
 					<Control key={state} question={question} {...control} />
 				</fieldset>
-				{!answered && (
-					<p className="send">
-						<button className="button" type="submit" name="intent" value="check" data-stay="">
-							{t("question.check")}
-						</button>{" "}
-						<span className="soft small">{t("question.nothingLost")}</span>
-					</p>
-				)}
+				{!answered && <p className="question__note soft small">{t("question.nothingLost")}</p>}
 				{!wasLoaded && outcomeBox}
-			</form>
-		</div>
+			</div>
+			{foot}
+		</form>
 	);
 }
 

@@ -30,13 +30,11 @@ export interface OutcomeBoxProps {
 	outcome: QuestionOutcome | null;
 	question: PresentedQuestion;
 	lesson?: LessonBefore | null;
-	/** On the last page the way on is `Finish chapter`. */
-	last: boolean;
 	ref: Ref<HTMLDivElement>;
 }
 
 /** In words and with a sign, never by colour alone. */
-export function OutcomeBox({ outcome, question, lesson, last, ref }: OutcomeBoxProps) {
+export function OutcomeBox({ outcome, question, lesson, ref }: OutcomeBoxProps) {
 	const t = useTranslate();
 	const settled = outcome !== null && (outcome.correct || Boolean(outcome.revealed));
 	const state = outcome && (outcome.correct ? "correct" : outcome.revealed ? "revealed" : "incorrect");
@@ -74,27 +72,14 @@ export function OutcomeBox({ outcome, question, lesson, last, ref }: OutcomeBoxP
 					</>
 				)}
 			</div>
-			{outcome && (
+			{outcome && !settled && (outcome.mayReveal || lesson) && (
 				<p className="outcome__ways">
-					{settled ? (
-						<button className="button" type="submit" name="intent" value="next">
-							{t(last ? "player.finish" : "player.next")}
-							<Icon name={last ? "check" : "next"} />
+					{outcome.mayReveal && (
+						<button className="button button--quiet" type="submit" name="intent" value="reveal" data-stay="">
+							{t("question.reveal")}
 						</button>
-					) : (
-						<>
-							<button className="button" type="submit" name="intent" value="retry" data-stay="">
-								{t("question.retry")}
-								<Icon name="retain" />
-							</button>
-							{outcome.mayReveal && (
-								<button className="button button--quiet" type="submit" name="intent" value="reveal" data-stay="">
-									{t("question.reveal")}
-								</button>
-							)}
-							{lesson && <ReadAgain {...lesson} />}
-						</>
 					)}
+					{lesson && <ReadAgain {...lesson} />}
 				</p>
 			)}
 		</div>

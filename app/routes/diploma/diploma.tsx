@@ -32,6 +32,12 @@ export default function Diploma({ loaderData: at }: Route.ComponentProps) {
 			stage={{
 				title: t(pass || at.failed ? "diploma.title" : "diploma.titleToCome"),
 				lede: pass ? t("diploma.lede", { program: at.program }) : t("diploma.percent", { percent: at.completion, program: at.program }),
+				action: pass && (
+					<a className="button" href={paths.diplomaFile(at.appId)} data-reload>
+						{t("diploma.download")}
+						<Icon name="down" />
+					</a>
+				),
 				crumbs: [
 					{ label: t("nav.home"), href: paths.home() },
 					{ label: at.place, href: paths.info(at.appId) },
@@ -57,10 +63,6 @@ export default function Diploma({ loaderData: at }: Route.ComponentProps) {
 								qr={pass.qr}
 							/>
 							<p className="pass-acts">
-								<a className="button" href={paths.diplomaFile(at.appId)} data-reload>
-									{t("diploma.download")}
-									<Icon name="down" />
-								</a>{" "}
 								<a className="button button--quiet" href={paths.training(at.appId)}>
 									{t("diploma.back")}
 								</a>

@@ -35,18 +35,25 @@ export function FavoriteList({ list, href, named, empty }: FavoriteListProps) {
 	return (
 		<>
 			{list.total > 1 && (
-				<FilterBar action={href({})} label={t("favorites.filter")} submit={t("filter.show")}>
+				<FilterBar
+					action={href({})}
+					label={t("favorites.filter")}
+					submit={t("filter.show")}
+					more={
+						list.kinds.length > 1 && (
+							<SelectField
+								id="filter-kind"
+								name="kind"
+								label={t("resources.kind")}
+								value={kind}
+								empty={t("resources.allKinds")}
+								options={list.kinds.map((known) => [known, t(`favorites.kinds.${known}`)] as const)}
+							/>
+						)
+					}
+					usesMore={kind !== null}
+				>
 					<TextField id="filter-words" name="words" type="search" label={t("filter.words")} value={words} maxLength={100} />
-					{list.kinds.length > 1 && (
-						<SelectField
-							id="filter-kind"
-							name="kind"
-							label={t("resources.kind")}
-							value={kind}
-							empty={t("resources.allKinds")}
-							options={list.kinds.map((known) => [known, t(`favorites.kinds.${known}`)] as const)}
-						/>
-					)}
 				</FilterBar>
 			)}
 			{filtered && (

@@ -48,6 +48,13 @@ function highlighted(programs: readonly ListedProgram[], highlight: Highlight, b
 	return { shown, isCut: shown.length < all.length };
 }
 
+/** What somebody without a program may begin with: destinations, those first that Home does not put forward elsewhere. */
+function firstChoices(programs: readonly ListedProgram[]) {
+	const open = programs.filter(({ program, availability }) => availability === "open" && isInCategory(program, ...listings.destinations));
+	const isFeatured = (entry: ListedProgram) => Number(highlights.featured(entry));
+	return open.toSorted((a, b) => isFeatured(a) - isFeatured(b)).slice(0, highlightsAtOnce);
+}
+
 /** Everything on Home: where to go on, my programs by level, what is featured, new and coming (product, "Screens"). */
 export async function loadHome({ portal, user, now, language, t }: SignedInContext) {
 	const { catalog, accounts } = portal.backEnd;
@@ -64,13 +71,15 @@ export async function loadHome({ portal, user, now, language, t }: SignedInConte
 	const launched = highlighted(programs, "recentlyLaunched", (entry) => !isElsewhere.has(entry));
 	const soon = highlighted(programs, "comingSoon", (entry) => !isElsewhere.has(entry));
 	const suppliers = programs.filter((entry) => isInCategory(entry.program, ...listings.suppliers));
+	const choices = mine.length > 0 ? [] : firstChoices(programs);
 	const welcome = closed.has("welcome-video") ? undefined : videos.find(hasFilm);
-	const shown = [...new Set([...mine, ...launched.shown, ...soon.shown, ...suppliers])].map((entry) => entry.program);
+	const shown = [...new Set([...mine, ...choices, ...launched.shown, ...soon.shown, ...suppliers])].map((entry) => entry.program);
 	return {
 		title: t("nav.home"),
 		firstName: user.firstName,
 		css: listThemesCss(shown, look) + featured.shown.map((entry) => insetThemeCss(entry.program, look)).join(""),
 		go: continuation(programs),
+		choices: choices.map(view),
 		levels: groupByLevel(mine).map((group) => ({ ...group, programs: group.programs.map(view) })),
 		graduated: mine.filter((entry) => now - (entry.enrollment?.trainingGraduated ?? 0) < newlyGraduatedFor).map(view),
 		featured: { ...featured, shown: featured.shown.map(view) },

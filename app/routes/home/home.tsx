@@ -26,14 +26,15 @@ function more(t: Translate, { isCut }: { isCut: boolean }, highlight: Highlight)
 
 export default function Home({ loaderData: home }: Route.ComponentProps) {
 	const t = useTranslate();
-	const { go, featured, launched, soon } = home;
+	const { go, featured, launched, soon, choices } = home;
+	const isNew = home.levels.length === 0;
 	return (
 		<PortalPage
 			section="home"
 			css={home.css}
 			stage={{
-				tall: true,
-				title: t("home.greeting", { name: home.firstName }),
+				poster: !isNew,
+				title: t(isNew ? "home.welcome" : "home.greeting", { name: home.firstName }),
 				lede: go
 					? t(go.begun ? "home.lede.begun" : "home.lede.next", { count: go.pages - go.page + 1, chapter: go.chapter })
 					: t("home.lede.start"),
@@ -52,13 +53,17 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
 				),
 			}}
 		>
-			{home.welcome && <WelcomeVideo {...home.welcome} dismissAction={paths.dismiss()} />}
 			<Section
 				id="mine"
-				title={t("home.mine")}
-				more={home.levels.length > 0 ? { href: paths.trainings(), label: t("home.allTraining") } : null}
+				title={t(isNew ? "home.choose" : "home.mine")}
+				more={
+					isNew
+						? { href: paths.destinations(), label: t("home.allDestinations") }
+						: { href: paths.trainings(), label: t("home.allTraining") }
+				}
 			>
-				{home.levels.length === 0 && (
+				{choices.length > 0 && <ProgramCardGrid programs={choices} t={t} />}
+				{isNew && choices.length === 0 && (
 					<EmptyState
 						title={t("home.none")}
 						text={t("home.noneText")}
@@ -76,6 +81,7 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
 					</LevelGroup>
 				))}
 			</Section>
+			{home.welcome && <WelcomeVideo {...home.welcome} dismissAction={paths.dismiss()} />}
 			{home.graduated.length > 0 && (
 				<Section id="graduated" title={t("home.graduated")} more={{ href: paths.mySource("diplomas"), label: t("home.allDiplomas") }} sunk>
 					<ul className="plain-links">

@@ -78,7 +78,7 @@ export interface PortalPageProps {
 	notice?: string | null;
 	/** False on the search page: it has a form of its own in the same place. */
 	headerSearch?: boolean;
-	stage?: Omit<HeroProps, "messages">;
+	stage?: Omit<HeroProps, "messages" | "points">;
 	children?: ReactNode;
 }
 
@@ -126,9 +126,8 @@ export function PortalPage({ section, programId = PORTAL_APP_ID, css, notice, he
 					debug: root?.debug ? <DebugLine requestId={root.requestId} /> : null,
 				}}
 				messages={messages}
-				stage={stage}
+				stage={{ ...stage, points: user && points && <PointBar {...points} href={paths.whatEarnsMore()} /> }}
 			>
-				{user && points && <PointBar {...points} href={paths.whatEarnsMore()} />}
 				{children}
 			</PageFrame>
 		</>

@@ -48,7 +48,6 @@ export default function MySource({ loaderData: mine }: Route.ComponentProps) {
 				lede: t("source.lede"),
 				crumbs: [{ label: t("nav.home"), href: paths.home() }, { label: t("nav.mySource") }],
 				facts: numbers.map(({ key, value }) => ({ label: t(`source.parts.${key}`), value })),
-				aside: <IdentityCard {...card} detailsHref={paths.profile()} passwordHref={paths.password()} />,
 				foot: (
 					<PartsNav
 						label={t("source.partsName")}
@@ -57,6 +56,11 @@ export default function MySource({ loaderData: mine }: Route.ComponentProps) {
 				),
 			}}
 		>
+			<div className="section">
+				<div className="wrap">
+					<IdentityCard {...card} detailsHref={paths.profile()} passwordHref={paths.password()} />
+				</div>
+			</div>
 			{mine.address && <AddressPanel {...mine.address} />}
 			<AchievementSections {...mine} />
 			<SavedSections {...mine} />

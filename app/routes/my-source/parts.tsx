@@ -10,13 +10,11 @@ export interface SourcePageProps {
 	css?: string;
 	/** The part of the hub this page is about. */
 	part?: string;
-	/** Beside the heading: a card. */
-	aside?: ReactNode;
 	children: ReactNode;
 }
 
 /** A page under My Source. */
-export function SourcePage({ title, lede, css, part, aside, children }: SourcePageProps) {
+export function SourcePage({ title, lede, css, part, children }: SourcePageProps) {
 	const t = useTranslate();
 	const crumbs: Crumb[] = [
 		{ label: t("nav.home"), href: paths.home() },
@@ -24,7 +22,7 @@ export function SourcePage({ title, lede, css, part, aside, children }: SourcePa
 		{ label: title },
 	];
 	return (
-		<PortalPage section="mySource" css={css} stage={{ title, lede, crumbs, aside }}>
+		<PortalPage section="mySource" css={css} stage={{ title, lede, crumbs }}>
 			{children}
 		</PortalPage>
 	);

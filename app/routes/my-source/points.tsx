@@ -23,18 +23,17 @@ export const meta = pageTitle;
 export default function Points({ loaderData: at }: Route.ComponentProps) {
 	const t = useTranslate();
 	const sum = (
-		<section className="card" aria-label={t("pointBar.name")}>
-			<div className="card__body">
-				<PointBalance {...at} />
-				<p className="soft small">{t("source.points.once")}</p>
-			</div>
+		<section className="source-sum" aria-label={t("pointBar.name")}>
+			<PointBalance {...at} />
+			<p className="soft small">{t("source.points.once")}</p>
 		</section>
 	);
 	return (
-		<SourcePage title={at.title} lede={t("source.points.lede")} part="points" aside={sum}>
+		<SourcePage title={at.title} lede={t("source.points.lede")} part="points">
 			<div className="section">
 				<div className="wrap two two--wide">
 					<section aria-labelledby="history">
+						{sum}
 						<h2 className="part__title" id="history">
 							{t("source.points.history")}
 						</h2>

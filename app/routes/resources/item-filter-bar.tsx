@@ -18,34 +18,45 @@ export interface ItemFilterBarProps {
 
 /** Words, kind and chapter: each only where there is something to choose. */
 export function ItemFilterBar({ action, label, filter, hidden = {}, found, whole, t }: ItemFilterBarProps) {
+	const hasMore = filter.kinds.length > 1 || filter.chapters.length > 0;
+	const more = hasMore && (
+		<>
+			{filter.kinds.length > 1 && (
+				<SelectField
+					id="filter-kind"
+					name="kind"
+					label={t("resources.kind")}
+					value={filter.kind}
+					empty={t("resources.allKinds")}
+					options={filter.kinds.map((kind) => [kind, t(`resources.kinds.${kind}`)] as const)}
+				/>
+			)}
+			{filter.chapters.length > 0 && (
+				<SelectField
+					id="filter-chapter"
+					name="chapter"
+					label={t("resources.chapter")}
+					value={filter.chapter === null ? null : String(filter.chapter)}
+					empty={t("resources.allChapters")}
+					options={filter.chapters.map(({ id, title }) => [String(id), title] as const)}
+				/>
+			)}
+		</>
+	);
 	return (
-		<div className="filter-band">
+		<div className="filter-line">
 			<div className="wrap">
-				<FilterBar action={action} label={label} submit={t("resources.show", { count: filter.total })}>
+				<FilterBar
+					action={action}
+					label={label}
+					submit={t("resources.show", { count: filter.total })}
+					more={more}
+					usesMore={filter.kind !== null || filter.chapter !== null}
+				>
 					{Object.entries(hidden).map(([name, value]) => (
 						<input key={name} type="hidden" name={name} value={value} />
 					))}
 					<TextField id="filter-words" name="words" type="search" label={t("filter.words")} value={filter.words} maxLength={100} />
-					{filter.kinds.length > 1 && (
-						<SelectField
-							id="filter-kind"
-							name="kind"
-							label={t("resources.kind")}
-							value={filter.kind}
-							empty={t("resources.allKinds")}
-							options={filter.kinds.map((kind) => [kind, t(`resources.kinds.${kind}`)] as const)}
-						/>
-					)}
-					{filter.chapters.length > 0 && (
-						<SelectField
-							id="filter-chapter"
-							name="chapter"
-							label={t("resources.chapter")}
-							value={filter.chapter === null ? null : String(filter.chapter)}
-							empty={t("resources.allChapters")}
-							options={filter.chapters.map(({ id, title }) => [String(id), title] as const)}
-						/>
-					)}
 				</FilterBar>
 				{found !== null && (
 					<div className="found">

@@ -28,7 +28,7 @@ export default function Resources({ loaderData: box }: Route.ComponentProps) {
 			frame={frame}
 			current={type === "promote" ? "resource-promote" : "resource-sell"}
 			here={name}
-			stage={{ eyebrow: frame.name, title: box.heading, lede: t(`resources.${type}.lede`) }}
+			stage={{ title: box.heading, lede: t(`resources.${type}.lede`) }}
 		>
 			{filter.total > 0 && !opened && (
 				<ItemFilterBar

@@ -29,7 +29,6 @@ export default function RetainProgram({ loaderData }: Route.ComponentProps) {
 			parent={{ label: t("retain.sell"), href: paths.retains() }}
 			here={t("buttonBar.retain")}
 			stage={{
-				eyebrow: frame.name,
 				title: t("retain.title", { place: frame.place }),
 				lede: t("retain.lede"),
 				facts: [

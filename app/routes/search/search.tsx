@@ -36,7 +36,6 @@ export default function Search({ loaderData: view }: Route.ComponentProps) {
 				here={t("search.title")}
 				headerSearch={false}
 				stage={{
-					eyebrow: frame.name,
 					title: t("search.title"),
 					lede: query ? null : t("search.ledeProgram", { program: frame.place }),
 					children: form,

@@ -41,7 +41,7 @@ export async function openAsked({ portal, user, now }: SignedInContext, params: 
 /** For attempts that were cleared before their outcome was kept. */
 const none = { found: 0, of: 0 };
 
-function questionView({ program, chapter, attempts, pageCount, lesson }: OpenPage, page: QuestionPage) {
+function questionView({ program, chapter, attempts, lesson }: OpenPage, page: QuestionPage) {
 	const made = attempts.get(page.id);
 	const settled = made?.answered ?? false;
 	const { question } = page;
@@ -68,7 +68,6 @@ function questionView({ program, chapter, attempts, pageCount, lesson }: OpenPag
 		hint: made && !last && !settled && made.wrongCount > 0 ? { text: question.incorrectAnswerText, ...(made.cleared ?? none) } : null,
 		lesson:
 			settled || !lesson ? null : { title: lesson.title ?? chapter.title, href: paths.page(program.id, chapter.id, lesson.pageNumber) },
-		last: page.pageNumber === pageCount,
 	};
 }
 

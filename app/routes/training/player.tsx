@@ -3,6 +3,7 @@ import type { Route } from "./+types/player";
 import { ClientLinks } from "#app/components/program/client-links.tsx";
 import { ChapterOpening } from "#app/components/training/chapter-opening.tsx";
 import { Lesson } from "#app/components/training/lesson.tsx";
+import { PageNavigation, type PageNavigationProps } from "#app/components/navigation/page-navigation.tsx";
 import { PlayerFrame } from "#app/components/training/player-frame.tsx";
 import { QuestionForm } from "#app/components/training/question-form.tsx";
 import { flash } from "#app/http/flash.server.ts";
@@ -67,6 +68,15 @@ export default function Player({ loaderData: at, actionData }: Route.ComponentPr
 	const tools = useItemTools();
 	const { page } = at;
 	const outcome = page.kind === "question" && !actionData ? page.outcome : null;
+	const isSettled = outcome !== null && (outcome.correct || outcome.revealed);
+	const intent = page.kind !== "question" ? (at.leases ? "next" : null) : !outcome ? "check" : isSettled ? "next" : "retry";
+	const turn: PageNavigationProps = {
+		previousHref: at.number > 1 ? paths.page(at.appId, at.chapterId, at.number - 1) : null,
+		page: at.number,
+		pages: at.pages,
+		next: intent && { action: page.kind === "question" ? undefined : here, intent, last: at.number === at.pages },
+	};
+	const around = <ClientLinks {...clientLinksOf(at.appId)} />;
 	return (
 		<>
 			<Themes css={at.css} />
@@ -84,12 +94,7 @@ export default function Player({ loaderData: at, actionData }: Route.ComponentPr
 					language,
 					logOutAction: paths.logout(),
 				}}
-				turn={{
-					previousHref: at.number > 1 ? paths.page(at.appId, at.chapterId, at.number - 1) : null,
-					page: at.number,
-					pages: at.pages,
-					next: at.leases ? { action: here, last: at.number === at.pages } : null,
-				}}
+				turn={page.kind === "question" ? null : turn}
 			>
 				{at.opening && <ChapterOpening title={at.chapter} {...at.opening} />}
 				{page.kind === "question" ? (
@@ -103,7 +108,12 @@ export default function Player({ loaderData: at, actionData }: Route.ComponentPr
 						outcome={outcome}
 						hint={page.hint}
 						lesson={page.lesson}
-						last={page.last}
+						foot={
+							<>
+								{around}
+								<PageNavigation {...turn} />
+							</>
+						}
 					/>
 				) : (
 					<Lesson
@@ -118,7 +128,7 @@ export default function Player({ loaderData: at, actionData }: Route.ComponentPr
 						}
 					/>
 				)}
-				<ClientLinks {...clientLinksOf(at.appId)} />
+				{page.kind !== "question" && around}
 			</PlayerFrame>
 		</>
 	);

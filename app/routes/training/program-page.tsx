@@ -22,9 +22,11 @@ export interface ProgramPageProps {
 	trail?: readonly { label: string; href: string }[];
 	/** This page's own name in the way, where it is not the program's page itself. */
 	here?: string;
+	/** In the line of the bar, at its end. */
+	links?: ReactNode;
 	/** Said once more on the page itself: why one was sent here. */
 	notice?: string | null;
-	stage: Omit<HeroProps, "messages" | "crumbs" | "foot">;
+	stage: Omit<HeroProps, "messages" | "points" | "crumbs" | "foot">;
 	children?: ReactNode;
 }
 
@@ -39,6 +41,7 @@ export function ProgramPage({
 	trail = [],
 	here,
 	notice,
+	links,
 	stage,
 	children,
 }: ProgramPageProps) {
@@ -50,6 +53,7 @@ export function ProgramPage({
 		...trail,
 		...(here ? [{ label: here }] : []),
 	];
+	const bar = <ButtonBar buttons={frame.buttons} current={current} />;
 	return (
 		<PortalPage
 			section={section}
@@ -57,7 +61,20 @@ export function ProgramPage({
 			css={frame.css + css}
 			headerSearch={headerSearch}
 			notice={notice}
-			stage={{ ...stage, crumbs, foot: <ButtonBar buttons={frame.buttons} current={current} /> }}
+			stage={{
+				...stage,
+				crumbs,
+				foot: links ? (
+					<div className="stage__foot">
+						<div className="wrap">
+							{bar}
+							{links}
+						</div>
+					</div>
+				) : (
+					bar
+				),
+			}}
 		>
 			{children}
 		</PortalPage>

@@ -49,9 +49,16 @@ export default function TrainingProgram({ loaderData: data }: Route.ComponentPro
 			section="training"
 			current="training"
 			parent={{ label: t("training.title"), href: paths.trainings() }}
+			links={<ClientLinks {...clientLinksOf(frame.appId)} />}
 			stage={{
 				title: frame.name,
 				lede: completion === 100 ? t("training.complete") : current ? t("training.nextStop", { chapter: current.title }) : null,
+				action: current?.href ? (
+					<a className="button" href={current.href} aria-label={`${t("route.continue")}: ${current.title}`}>
+						{t("route.continue")}
+						<Icon name="next" />
+					</a>
+				) : null,
 				facts: open
 					? [
 							{ label: t("training.facts.complete"), value: t("training.percent", { percent: completion }) },
@@ -60,7 +67,6 @@ export default function TrainingProgram({ loaderData: data }: Route.ComponentPro
 					: [],
 			}}
 		>
-			<ClientLinks {...clientLinksOf(frame.appId)} />
 			<section className="section" aria-labelledby="chapters">
 				<div className="wrap training">
 					<div className="section__head">

@@ -31,18 +31,25 @@ export default function Watch({ loaderData: at }: Route.ComponentProps) {
 			}}
 		>
 			{at.programs.length > 0 && (
-				<div className="filter-band">
+				<div className="filter-line">
 					<div className="wrap">
-						<FilterBar action={paths.watch()} label={t("watch.filter")} submit={t("filter.show")}>
+						<FilterBar
+							action={paths.watch()}
+							label={t("watch.filter")}
+							submit={t("filter.show")}
+							more={
+								<SelectField
+									id="app"
+									name="app"
+									label={t("watch.program")}
+									empty={t("watch.allPrograms")}
+									options={at.programs}
+									value={at.app === null ? "" : String(at.app)}
+								/>
+							}
+							usesMore={at.app !== null}
+						>
 							<TextField id="words" name="words" type="search" label={t("filter.words")} value={at.words} />
-							<SelectField
-								id="app"
-								name="app"
-								label={t("watch.program")}
-								empty={t("watch.allPrograms")}
-								options={at.programs}
-								value={at.app === null ? "" : String(at.app)}
-							/>
 						</FilterBar>
 					</div>
 				</div>

@@ -57,7 +57,7 @@ describe("/auth-mobile/ (product, Accounts)", () => {
 		const address = `/auth-mobile/?token=${await issue(portal, "user")}`;
 		await agent.get(address);
 		expect((await agent.post(address)).location).toBe("/home/");
-		expect((await agent.get("/home/")).text).toContain("Welcome back, Maren");
+		expect((await agent.get("/home/")).text).toContain("Welcome, Maren");
 		const thief = portal.agent();
 		expect((await thief.fetch("/home/", { headers: { Cookie: `tw_session=${before}` } })).status).toBe(302);
 	});
