@@ -127,7 +127,8 @@ export const paths = {
 	itemFile: ({ appId, itemType, itemId }: ItemRef) => `/open/${appId}/${itemType}/${itemId}/file/`,
 	/** `key`: of an address that a page of the training links to. */
 	pageLink: (appId: number, pageId: number, key: string) => `/open/${appId}/page/${pageId}/${key}/`,
-	download: ({ appId, itemType, itemId }: ItemRef) => `/download/${appId}/${itemType}/${itemId}/`,
+	/** `width`: the rendition that is as wide. */
+	download: ({ appId, itemType, itemId }: ItemRef, width?: number) => withSearch(`/download/${appId}/${itemType}/${itemId}/`, { width }),
 	share: ({ appId, itemType, itemId }: ItemRef) => `/share/${appId}/${itemType}/${itemId}/`,
 	stopSharing: () => "/stop-sharing/",
 	shared: (token: string) => `/s/${token}/`,

@@ -8,17 +8,19 @@ import { captionsOf, drawFilm, missingTools } from "./videos.ts";
 import { drawLogo, drawMark, logos } from "./logos.ts";
 import { maps } from "./maps/index.ts";
 import { scenes } from "./scenes/index.ts";
+import { drawRendition, readRenditions } from "./renditions.ts";
 import { readShots } from "./shots.ts";
+import { must } from "./svg.ts";
 
 const target = fileURLToPath(new URL("../content/media/", import.meta.url));
 mkdirSync(target, { recursive: true });
 
-let changed = 0;
+const changed = new Set<string>();
 function write(file: string, text: string): void {
 	const path = join(target, file);
 	if (existsSync(path) && readFileSync(path, "utf8") === text) return;
 	writeFileSync(path, text);
-	changed++;
+	changed.add(file);
 }
 
 const pictures: Record<string, () => string> = {
@@ -35,6 +37,12 @@ const pictures: Record<string, () => string> = {
 };
 for (const [file, draw] of Object.entries(pictures)) write(file, draw());
 
+const renditions = readRenditions();
+for (const { of, file, width } of renditions) {
+	if (!changed.has(of) && existsSync(join(target, file))) continue;
+	writeFileSync(join(target, file), await drawRendition(must(pictures[of])(), width));
+}
+
 const shots = readShots();
 for (const shot of shots) if (shot.kind === "pdf") await drawDocument(shot, join(target, shot.file));
 for (const shot of shots) if (shot.vtt && shot.captions) write(shot.vtt, captionsOf(shot));
@@ -47,7 +55,7 @@ else for (const film of films) drawFilm(film, pictures, target);
 
 const missing = shots.filter((shot) => !existsSync(join(target, shot.file))).map((shot) => shot.file);
 console.log(
-	`${Object.keys(pictures).length} pictures (${changed} files changed), ${shots.filter((shot) => shot.kind === "pdf").length} papers, ${tools.length ? 0 : films.length} films drawn.`,
+	`${Object.keys(pictures).length} pictures (${changed.size} changed), ${renditions.length} PNG files of them, ${shots.filter((shot) => shot.kind === "pdf").length} papers, ${tools.length ? 0 : films.length} films drawn.`,
 );
 if (missing.length) {
 	console.error(`Not drawn yet: ${missing.join(", ")}`);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { collectionItemTypes, type CollectionItem } from "#app/domain/resources/collection.ts";
 import { contentId } from "./content-id.server.ts";
 import { addressOf, imageOf, type Address, type Fields } from "./fields.server.ts";
+import { renditionRows, toRenditions } from "./rendition.server.ts";
 
 /** A row of a collection's item (requirements, section 3). */
 export function collectionRow(fields: Fields) {
@@ -12,6 +13,7 @@ export function collectionRow(fields: Fields) {
 		title: fields.text,
 		type: z.enum(collectionItemTypes, { error: "Unknown item type" }),
 		url: fields.address,
+		renditions: renditionRows(fields),
 	});
 }
 
@@ -29,5 +31,6 @@ export function toCollectionItem(row: CollectionRow, assetId: number, key: strin
 		title: row.title,
 		type: row.type,
 		url: addressOf(row.url, address),
+		renditions: toRenditions(row.renditions, address),
 	};
 }

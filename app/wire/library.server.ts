@@ -3,6 +3,7 @@ import type { LibraryItem } from "#app/domain/resources/library.ts";
 import { contentId } from "./content-id.server.ts";
 import { addressOf, imageOf, textOf, type Address, type Fields } from "./fields.server.ts";
 import { videoOf } from "./page.server.ts";
+import { renditionRows, toRenditions } from "./rendition.server.ts";
 
 /** A row of an image or video library (requirements, section 3, "Library item"). */
 export function libraryRow(fields: Fields) {
@@ -21,6 +22,7 @@ export function libraryRow(fields: Fields) {
 		url: fields.address,
 		captions: fields.captions.optional(),
 		transcript: text.optional(),
+		renditions: renditionRows(fields),
 	});
 }
 
@@ -45,5 +47,6 @@ export function toLibraryItem(row: LibraryRow, appId: number, library: LibraryIt
 		url: addressOf(row.url, address),
 		captions: imageOf(row.captions, address),
 		transcript: textOf(row.transcript),
+		renditions: toRenditions(row.renditions, address),
 	};
 }

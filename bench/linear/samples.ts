@@ -118,6 +118,7 @@ export const item: Item = {
 	linkJw: null,
 	captions: null,
 	transcript: null,
+	renditions: [],
 	shareable: true,
 	fileExcluded: false,
 	page: null,

@@ -48,6 +48,7 @@ const film: LibraryItem = {
 	url: "/media/0123456789abcdef/film.mp4",
 	captions: null,
 	transcript: null,
+	renditions: [],
 };
 const nothing = { complete: false, graduated: false };
 const all = { complete: true, graduated: true };
@@ -158,7 +159,18 @@ describe("Filters", () => {
 	const items = [
 		itemOfAsset(asset, all),
 		itemOfCollection(
-			{ id: 1, contentId: "c", assetId: 7, key: "Küste", image: null, pageId: 0, title: "Highway 1", type: "link", url: null },
+			{
+				id: 1,
+				contentId: "c",
+				assetId: 7,
+				key: "Küste",
+				image: null,
+				pageId: 0,
+				title: "Highway 1",
+				type: "link",
+				url: null,
+				renditions: [],
+			},
 			asset,
 			null,
 			true,

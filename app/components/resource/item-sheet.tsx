@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { FavoriteButton } from "./favorite-button.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { DocumentViewer } from "#app/components/media/document-viewer.tsx";
@@ -15,6 +16,8 @@ export interface ItemShow {
 	film: FilmSource | null;
 	/** Sanitised HTML. */
 	html: string | null;
+	/** The same picture as other files, to be saved. */
+	renditions: readonly { href: string; ending: string; width: number }[];
 	/** Opens the file by itself. */
 	fileHref: string | null;
 	/** Leads out of the portal. */
@@ -134,6 +137,14 @@ function SheetActs({ card, show, tools, openHref }: Pick<ItemSheetProps, "card" 
 					<Icon name="down" />
 				</a>
 			)}{" "}
+			{show.renditions.map(({ href, ending, width }) => (
+				<Fragment key={href}>
+					<a className="button button--quiet" href={href} data-reload>
+						{t("resources.rendition", { ending, width })}
+						<Icon name="down" />
+					</a>{" "}
+				</Fragment>
+			))}
 			{card.share && (
 				<form method="post" action={card.share}>
 					<input type="hidden" name="_token" value={tools.token} />

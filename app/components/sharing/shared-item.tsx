@@ -44,6 +44,12 @@ export function SharedItem({ item, alone }: { item: SharedItemView; alone?: bool
 							<Icon name="down" />
 						</a>
 					)}
+					{show.renditions.map(({ href, ending, width }) => (
+						<a key={href} className="act" href={href} download aria-describedby={alone ? undefined : item.id}>
+							<Icon name="down" />
+							{t("resources.rendition", { ending, width })}
+						</a>
+					))}
 					{show.shape === "pdf" && show.src && (
 						<a className="act" href={show.src} target="_blank" rel="noopener" aria-describedby={alone ? undefined : item.id}>
 							<Icon name="external" />

@@ -1,3 +1,5 @@
+import type { Rendition } from "./rendition.ts";
+
 /** An item of a collection (requirements, section 3). `key` is the group it stands in. */
 export interface CollectionItem {
 	id: number;
@@ -9,6 +11,7 @@ export interface CollectionItem {
 	title: string;
 	type: CollectionItemType;
 	url: string | null;
+	renditions: readonly Rendition[];
 }
 
 /** The longest name of a group, in UTF-16 units: it is kept with each of its items. */

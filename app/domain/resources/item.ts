@@ -2,6 +2,7 @@ import type { Chapter } from "#app/domain/training/chapter.ts";
 import type { CollectionItem } from "./collection.ts";
 import { shapeOf } from "./file-name.ts";
 import type { LibraryItem, LibraryType } from "./library.ts";
+import type { Rendition } from "./rendition.ts";
 import { lockOf, type Asset, type AssetType, type Lock, type ResourceType, type UnlockState } from "./resource.ts";
 
 /** What can be opened, shared and downloaded by itself: an asset, an item of a collection, an item of a library. */
@@ -47,6 +48,8 @@ export interface Item extends ItemRef {
 	image: string | null;
 	/** A file of the portal, or a link elsewhere. */
 	url: string | null;
+	/** Of a picture: the same as other files. */
+	renditions: readonly Rendition[];
 	/** The video at its host, as its row names it (`film.ts`). */
 	linkJw: string | null;
 	captions: string | null;
@@ -80,6 +83,7 @@ const nothing = {
 	chapter: null,
 	text: null,
 	html: null,
+	renditions: [],
 	linkJw: null,
 	captions: null,
 	transcript: null,
@@ -126,6 +130,7 @@ export function itemOfCollection(item: CollectionItem, asset: Asset, page: PageB
 		title: item.title,
 		image: item.image ?? pictureOf(item.url),
 		url: item.url,
+		renditions: item.renditions,
 		shareable: asset.shareable,
 	};
 	if (page === null) return made;
@@ -149,6 +154,7 @@ export function itemOfLibrary(item: LibraryItem, resourceType: ResourceType, lis
 		html: item.textHtml,
 		image: item.thumbnail ?? pictureOf(item.url),
 		url: item.url,
+		renditions: item.renditions,
 		linkJw: item.linkJw,
 		captions: item.captions,
 		transcript: item.transcript,

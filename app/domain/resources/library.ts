@@ -1,3 +1,5 @@
+import type { Rendition } from "./rendition.ts";
+
 /** The three libraries a resources page leads to (requirements, section 2). */
 export const libraryTypes = ["collection", "videoLibrary", "imageLibrary"] as const;
 export type LibraryType = (typeof libraryTypes)[number];
@@ -22,4 +24,5 @@ export interface LibraryItem {
 	url: string | null;
 	captions: string | null;
 	transcript: string | null;
+	renditions: readonly Rendition[];
 }

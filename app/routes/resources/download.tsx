@@ -1,26 +1,35 @@
 import type { Route } from "./+types/download";
 import { mediaOfAddress, saveName } from "#app/domain/resources/file-name.ts";
+import type { Item } from "#app/domain/resources/item.ts";
 import { isClick, httpError, unwrap } from "#app/http/http-error.server.ts";
 import { paths } from "#app/paths.ts";
 import { openItem } from "#app/services/resources/open-item.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 import { itemRefOf } from "./item-ref.server.ts";
 
+/** The file that is asked for: the item's own, or its rendition of a width. */
+function fileOf({ title, url, renditions }: Item, width: string | null): { url: string | null; saveAs: string } {
+	if (width === null) return { url, saveAs: saveName(title, url ?? "") };
+	const found = renditions.find((each) => String(each.width) === width);
+	return { url: found?.url ?? null, saveAs: saveName(`${title} ${width}`, found?.url ?? "") };
+}
+
 /** A resource's file, to be saved under its title. A download goes on in ranges; only its beginning counts. */
 const download: Route.MiddlewareFunction = async (args) => {
-	const { portal, user, now } = signedIn(args);
+	const { portal, user, now, url } = signedIn(args);
 	const goesOn = /^bytes=(?!0-)/.test(args.request.headers.get("range") ?? "");
 	const click = { itemAction: "download", counts: isClick(args.request) && !goesOn, pageOf: paths.item } as const;
 	const item = unwrap(await openItem(portal.backEnd, user, unwrap(itemRefOf(args.params)), click, now));
-	const named = mediaOfAddress(item.url);
+	const asked = fileOf(item, url.searchParams.get("width"));
+	const named = mediaOfAddress(asked.url);
 	const file = named ? await portal.backEnd.catalog.media(named.hash, named.name) : null;
-	if (!file || item.url === null) throw httpError("notFound");
+	if (!file) throw httpError("notFound");
 	return portal.answerFile(args.request, {
 		path: file.path,
 		name: file.name,
 		hash: file.hash,
 		cacheControl: "private, no-cache",
-		saveAs: saveName(item.title, item.url),
+		saveAs: asked.saveAs,
 	});
 };
 

@@ -1,6 +1,6 @@
 import type { FilmSource } from "#app/components/media/film.tsx";
 import type { ItemShow } from "#app/components/resource/item-sheet.tsx";
-import { shapeOf } from "#app/domain/resources/file-name.ts";
+import { endingOf, shapeOf } from "#app/domain/resources/file-name.ts";
 import { hasContent, isDownloadable, leadsOut, type Item } from "#app/domain/resources/item.ts";
 import type { Settings } from "#app/env.server.ts";
 import { paths } from "#app/paths.ts";
@@ -24,6 +24,13 @@ export function showOf(settings: Settings, item: Item, isPublic = false): ItemSh
 		src: file === null ? (isFilm ? null : item.image) : item.url,
 		film,
 		html: item.html,
+		renditions: isDownloadable(item)
+			? item.renditions.map(({ url, width }) => ({
+					href: isPublic ? url : paths.download(item, width),
+					ending: endingOf(url)?.toUpperCase() ?? "",
+					width,
+				}))
+			: [],
 		fileHref: isDownloadable(item) ? paths.itemFile(item) : null,
 		awayHref: leadsOut(item) && !film?.host ? (isPublic ? item.url : paths.openItem(item)) : null,
 		page: item.page && { href: paths.pageBehind(item.appId, item.page), isQuestion: item.page.isQuestion },

@@ -57,7 +57,13 @@ async function itemsInside(ports: ItemPorts, agent: User, item: Item, now: numbe
 
 /** Whether a file is one that a shared link's page shows. */
 export function showsFile({ item, items, program }: OpenShare, hash: string, name: string): boolean {
-	const shown = [item, ...items].flatMap((each) => [each.url, each.image, each.captions, each.linkJw]);
+	const shown = [item, ...items].flatMap((each) => [
+		each.url,
+		each.image,
+		each.captions,
+		each.linkJw,
+		...each.renditions.map(({ url }) => url),
+	]);
 	return [...shown, program.background.image, program.image, program.logo].some((address) => {
 		const file = mediaOfAddress(address);
 		return file !== null && file.hash === hash && file.name === name;

@@ -17,13 +17,14 @@ export interface Pair {
 /** So long calls may take here: as usual, because nothing is wrong. */
 const patient = {};
 
-export async function openKind(kind: Kind): Promise<Pair> {
+/** `pack`: of the portal that has the content. */
+export async function openKind(kind: Kind, options: { pack?: string } = {}): Promise<Pair> {
 	const settings = { ORIGIN: "http://portal.test" };
 	if (kind === "a database of its own") {
-		const portal = await openPortal({ settings });
+		const portal = await openPortal({ ...options, settings });
 		return { portal, keeper: portal };
 	}
-	const backEnd = await servedBackEnd({ settings });
+	const backEnd = await servedBackEnd({ ...options, settings });
 	return { portal: await openFront(backEnd, { settings, times: patient }), keeper: backEnd.portal };
 }
 
