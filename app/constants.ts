@@ -1,4 +1,4 @@
-/** The constants of the requirements, section 9. Of the router's, those of preloading stand for nothing: no link preloads. */
+/** The constants of the requirements, section 9. */
 
 /** The app that is the portal itself: its look, its contacts, its background. */
 export const PORTAL_APP_ID = 760;
@@ -35,6 +35,9 @@ export const TRANSLATION_LOADS = { maxRetries: 5, retryTimeout: 350, maxParallel
 export const PENDING_THRESHOLD_MS = 1000;
 export const PENDING_MINIMUM_MS = 500;
 
+/** A link that opts in has its page loaded ahead after this long; nothing of it is kept, so it is never stale. */
+export const PRELOAD_DELAY_MS = 250;
+
 /** So long the portal has to answer whether it can be reached (docs/decisions/0032). */
 export const PROBE_MS = 2000;
 
@@ -49,3 +52,9 @@ export const REPORTS = {
 	longestReplay: 3_600_000,
 	flushDelay: { least: 5000, most: 5500 },
 } as const;
+
+/** A device's own choices: cookies of these names, mirrored to local storage where there is one. */
+export const CHOICE_COOKIES = { dark: "tpm_darkMode", holiday: "tpm_holidayEffects", lite: "tpm_lite", debug: "tpm_debug" } as const;
+
+/** What tells the other tabs that a chapter was finished. */
+export const PROGRESS_KEY = "tpm_chapterProgress";

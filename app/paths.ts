@@ -36,6 +36,7 @@ export const paths = {
 	lite: () => "/lite/",
 	language: () => "/language/",
 	debugMode: () => "/debug-mode/",
+	holidayEffects: () => "/holiday-effects/",
 	debug: (appId?: number) => (appId === undefined ? "/debug/" : `/debug/${appId}/`),
 	colors: (appId: number) => `/colors/${appId}/`,
 	dismiss: () => "/dismiss/",

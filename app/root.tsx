@@ -6,6 +6,7 @@ import { ErrorReports } from "./client/error-reports.tsx";
 import { useServedRequest } from "./client/last-request.ts";
 import { loadInFull } from "./client/missing-answer.ts";
 import { useSessionMark } from "./client/session-mark.ts";
+import { useTabs } from "./client/tabs.ts";
 import { freshVisits, useVisit } from "./client/visited-pages.ts";
 import { FormTokenContext } from "./components/forms/form-token.tsx";
 import { useMissing, useNonce, useScripts } from "./i18n/portal-contexts.tsx";
@@ -41,7 +42,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
 	const missing = useMissing();
 	const theme = root?.dark === true ? "dark" : root?.dark === false ? "light" : undefined;
 	return (
-		<html lang={root?.language ?? "en"} dir={root?.direction ?? "ltr"} data-theme={theme} data-missing={missing ?? undefined}>
+		<html
+			lang={root?.language ?? "en"}
+			dir={root?.direction ?? "ltr"}
+			data-theme={theme}
+			data-holiday={root?.holiday ? "" : undefined}
+			data-missing={missing ?? undefined}
+		>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -70,6 +77,7 @@ export default function Portal({ loaderData: root }: Route.ComponentProps) {
 	const messages = useMemo(() => translatedMessages(root.messages, t), [root.messages, t]);
 	useServedRequest(requestId);
 	useSessionMark(root.sessionMark);
+	useTabs(root);
 	// What is shown without some of its parts is not kept.
 	useVisit(useMissing() === null ? root : null);
 	return (

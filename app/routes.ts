@@ -25,6 +25,7 @@ export default [
 		route("debug/:id", "routes/debug/program.tsx"),
 		route("colors/:id", "routes/colors/colors.tsx"),
 		route("debug-mode", "routes/device/debug-mode.tsx"),
+		route("holiday-effects", "routes/device/holiday-effects.tsx"),
 		route("dark-mode", "routes/device/dark-mode.tsx"),
 		route("lite", "routes/device/lite.tsx"),
 		route("language", "routes/device/language.tsx"),

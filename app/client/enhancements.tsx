@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { EnhancedContext } from "#app/components/elements/enhanced.ts";
 import type { Message } from "#app/components/feedback/messages.tsx";
+import { LoadAhead } from "./load-ahead.tsx";
 import { ClientNavigation } from "./navigation.tsx";
 import { NavigationSpinner } from "./navigation-spinner.tsx";
 import { PageFocus } from "./page-focus.tsx";
@@ -26,6 +27,7 @@ export function Enhancements({ requestId, messages, children }: EnhancementsProp
 				<>
 					<ClientNavigation />
 					<PageFocus />
+					<LoadAhead />
 					<Toasts requestId={requestId} messages={messages} />
 					<NavigationSpinner />
 				</>

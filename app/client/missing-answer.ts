@@ -47,6 +47,13 @@ function load(address: string): void {
 	else location.assign(address);
 }
 
+let isQuiet = false;
+
+/** What is asked for next is the page that is shown: where it does not come, the page just stays. */
+export function expectNothing(): void {
+	isQuiet = true;
+}
+
 /** The page that is on its way. */
 let awaited: Request | null = null;
 
@@ -76,7 +83,8 @@ export function watchModules(): void {
  * portal is out of reach, and where a form was sent, the page stays as it is and says so.
  */
 export const loadInFull: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
-	awaited = request.method === "GET" ? request : null;
+	awaited = request.method === "GET" && !isQuiet ? request : null;
+	isQuiet = false;
 	tell(null);
 	if (!awaited || !isCodeMissing) {
 		const results = await next();

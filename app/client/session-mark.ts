@@ -29,10 +29,13 @@ export function isOfSession(mark: string | null): boolean {
 	}
 }
 
-/** `act` when another tab says that the session is over, or another one. */
-export function onOtherSession(act: () => void): void {
-	window.addEventListener("storage", ({ key }) => {
-		if (key === sessionMarkName || key === null) act();
+/** The page's address once more. A reload would send a form again where the page is the answer to one. */
+const askAnew = () => location.replace(location.pathname + location.search);
+
+/** After a log-out in another tab this one shows the log-in too. */
+export function followLogOut(): void {
+	window.addEventListener("storage", ({ key, newValue }) => {
+		if (key === sessionMarkName && newValue === "" && shown) askAnew();
 	});
 }
 
@@ -41,7 +44,6 @@ export function renewRestoredPages(): void {
 	window.addEventListener("pageshow", ({ persisted }) => {
 		if (!persisted || isOfSession(shown)) return;
 		document.documentElement.hidden = true;
-		// A reload would send a form again where the page is the answer to one.
-		location.replace(location.pathname + location.search);
+		askAnew();
 	});
 }

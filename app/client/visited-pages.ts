@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation, useMatches, type DataStrategyResult, type MiddlewareFunction } from "react-router";
 import { DATA_FRESH_MS } from "#app/constants.ts";
-import { isOfSession, onOtherSession, renewRestoredPages } from "./session-mark.ts";
+import { followLogOut, isOfSession, renewRestoredPages } from "./session-mark.ts";
 
 /** The data of a page's routes, as the router wants it. */
 type RouteResults = Record<string, DataStrategyResult>;
@@ -47,7 +47,9 @@ const addressOf = ({ pathname, search }: { pathname: string; search: string }) =
 /** Before the router listens. */
 export function watchVisits(): void {
 	window.addEventListener("popstate", () => (popped = addressOf(location)));
-	onOtherSession(pages.drop);
+	// The session is another one, or pages visited here show as it was what another tab has changed.
+	window.addEventListener("storage", pages.drop);
+	followLogOut();
 	renewRestoredPages();
 }
 

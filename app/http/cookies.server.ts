@@ -1,4 +1,5 @@
 import { parseCookie, parseSetCookie, stringifySetCookie, type Cookies } from "cookie";
+import { CHOICE_COOKIES } from "#app/constants.ts";
 import { encoded } from "#app/domain/text/well-formed.ts";
 
 /** The portal's own cookies. */
@@ -6,9 +7,7 @@ export const cookieNames = {
 	session: "tw_session",
 	device: "tw_device",
 	flash: "tw_flash",
-	dark: "tpm_darkMode",
-	lite: "tpm_lite",
-	debug: "tpm_debug",
+	...CHOICE_COOKIES,
 } as const;
 
 /** The value of a cookie of the request, or null. */

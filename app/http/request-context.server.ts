@@ -80,6 +80,8 @@ export interface Preferences {
 	lite: boolean;
 	/** Whether the footer tells the request's id and how long it took. */
 	debug: boolean;
+	/** Whether snow falls. */
+	holiday: boolean;
 }
 
 /** Something to tell the user once: a key below `messages`. */

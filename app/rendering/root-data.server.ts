@@ -32,6 +32,7 @@ export async function rootData(context: RequestContext) {
 		lite: preferences.lite,
 		scripts: !preferences.lite,
 		debug: preferences.debug,
+		holiday: preferences.holiday && !preferences.lite,
 		portalCss: themeCss(look, look),
 		messages: context.messages,
 		notifications,

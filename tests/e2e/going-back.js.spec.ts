@@ -84,6 +84,7 @@ test("A log-out drops the pages visited in all tabs: Back leads to the log-in", 
 	await follow(other, "Suppliers");
 	await other.getByRole("button", { name: "Log out" }).click();
 	await expect(heading(other, "Log in")).toBeVisible();
+	await expect(heading(page, "Log in")).toBeVisible();
 	for (const tab of [page, other]) {
 		await tab.goBack();
 		await expect(heading(tab, "Log in")).toBeVisible();

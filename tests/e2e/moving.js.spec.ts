@@ -78,6 +78,25 @@ test.describe("Hearts", () => {
 	});
 });
 
+test("A link that opts in loads its page ahead after a quarter of a second, others never", async ({ page }) => {
+	const { agent } = await account();
+	await enroll(agent, 620);
+	await holdSession(page.context(), agent);
+	await page.clock.install();
+	await page.goto(at("/info/620/"));
+	await whenScripted(page);
+	await page.clock.pauseAt(Date.now() + 60_000);
+	const ahead = page.locator("link[rel=prefetch]");
+	await main(page, "Attend").hover();
+	await page.clock.runFor(1000);
+	await expect(ahead).toHaveCount(0);
+	await page.getByRole("link", { name: "Start training" }).first().hover();
+	await page.clock.runFor(240);
+	await expect(ahead).toHaveCount(0);
+	await page.clock.runFor(20);
+	await expect(ahead).toHaveAttribute("href", "/training/620/_.data");
+});
+
 test.describe("Where not all gets through", () => {
 	test.use({ expected: /Failed to load resource|Failed to fetch dynamically|Error loading route module|ERR_FAILED/ });
 

@@ -121,3 +121,22 @@ describe("tpm_debug (product, Where data lives)", () => {
 		expect((await agent.get("/debug-mode/")).location).toBe("/debug/");
 	});
 });
+
+describe("tpm_holidayEffects (product, Where data lives)", () => {
+	it("is chosen by a form, for every page, and never in Lite mode", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		const snows = async () => (await agent.get("/home/")).$("html[data-holiday]").length > 0;
+		expect(await snows()).toBe(false);
+		await agent.get("/debug/");
+		expect((await agent.post("/holiday-effects/", { holiday: "1", returnTo: "/debug/" })).location).toBe("/debug/");
+		expect(agent.jar().get("tpm_holidayEffects")).toBe("1");
+		expect(await snows()).toBe(true);
+		agent.hold("tpm_lite", "1");
+		expect(await snows()).toBe(false);
+		agent.hold("tpm_lite", "0");
+		await agent.get("/debug/");
+		await agent.post("/holiday-effects/", { holiday: "0", returnTo: "/debug/" });
+		expect(await snows()).toBe(false);
+	});
+});

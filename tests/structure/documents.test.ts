@@ -159,9 +159,9 @@ describe("The code (OWASP ASVS 5)", () => {
 		expect(having(sources("app", "server", "scripts"), forbidden)).toEqual([]);
 	});
 
-	it("nothing in app/ keeps data in the browser's storage but the mark of the session and the language", () => {
+	it("nothing in app/ keeps data in the browser's storage but the mark of the session, a device's choices and which request finished a chapter", () => {
 		const storage = /\b(localStorage|sessionStorage|indexedDB|caches\.open)\b/;
-		expect(having(sources("app"), storage)).toEqual(["app/client/language.ts", "app/client/session-mark.ts"]);
+		expect(having(sources("app"), storage)).toEqual(["app/client/language.ts", "app/client/session-mark.ts", "app/client/tabs.ts"]);
 	});
 
 	it("no request of the portal's follows a redirect", () => {

@@ -49,7 +49,11 @@ export function RegisterCard({ programTitle, state }: RegisterCardProps) {
 								<Icon name="diploma" />
 							</a>
 						)}{" "}
-						<a className={`button button--wide${state.completion === 100 && state.diplomaHref ? " button--quiet" : ""}`} href={state.href}>
+						<a
+							data-ahead=""
+							className={`button button--wide${state.completion === 100 && state.diplomaHref ? " button--quiet" : ""}`}
+							href={state.href}
+						>
 							{t(state.started ? "register.continueTraining" : "register.startTraining")}
 							<Icon name="next" />
 						</a>

@@ -121,6 +121,7 @@ function preferencesOf(request: Request): Preferences {
 		dark: dark === "1" ? true : dark === "0" ? false : null,
 		lite: lite === "1" || (lite === null && request.headers.get("save-data") === "on"),
 		debug: cookieOf(request, cookieNames.debug) === "1",
+		holiday: cookieOf(request, cookieNames.holiday) === "1",
 	};
 }
 

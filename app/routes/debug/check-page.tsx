@@ -117,7 +117,7 @@ export function CheckPage({
 	const user = useRoot()?.user;
 	useConnectionCheck();
 	const title = t("debug.title");
-	const { lite, debug } = check;
+	const { lite, debug, holiday } = check;
 	const program = appId === undefined || appId === PORTAL_APP_ID ? [] : [{ label: eyebrow ?? "", href: paths.info(appId) }];
 	return (
 		<PortalPage
@@ -176,6 +176,16 @@ export function CheckPage({
 						name="lite"
 						on={lite}
 						words={{ title: t("debug.lite.title"), text: t("debug.lite.text"), act: t(lite ? "debug.lite.off" : "debug.lite.on") }}
+					/>
+					<Choice
+						action={paths.holidayEffects()}
+						name="holiday"
+						on={holiday}
+						words={{
+							title: t("debug.holiday.title"),
+							text: t("debug.holiday.text"),
+							act: t(holiday ? "debug.holiday.off" : "debug.holiday.on"),
+						}}
 					/>
 				</ul>
 				<p className="check-acts">

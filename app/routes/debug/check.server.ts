@@ -82,6 +82,7 @@ export async function loadCheck(context: RequestContext, request: Request) {
 		hosts: [{ name: url.host, href: `/reached.svg?${id}` }, ...(await pictureHost(context))],
 		lite: preferences.lite,
 		debug: preferences.debug,
+		holiday: preferences.holiday,
 	};
 }
 

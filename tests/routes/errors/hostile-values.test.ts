@@ -52,15 +52,20 @@ describe("Values that only the hostile send", () => {
 			expect(await again.post("/login/?redirect=/😀", person)).toMatchObject({ status: 302, location: "/%F0%9F%98%80" });
 		});
 
-		it.each(["/lite/", "/dark-mode/", "/debug-mode/", "/my-source/programs/", "/notifications/read/", "/stop-sharing/"])(
-			"after the form of %s",
-			async (path) => {
-				await member.get("/my-source/programs/");
-				const answer = await member.post(path, { returnTo: "/search/?q=日本 😀", value: "1", on: "1", token: "x", app: "620" });
-				expect([path, answer.status < 500]).toEqual([path, true]);
-				if (answer.status === 302) expect(answer.location).toBe("/search/?q=%E6%97%A5%E6%9C%AC%20%F0%9F%98%80");
-			},
-		);
+		it.each([
+			"/lite/",
+			"/dark-mode/",
+			"/debug-mode/",
+			"/holiday-effects/",
+			"/my-source/programs/",
+			"/notifications/read/",
+			"/stop-sharing/",
+		])("after the form of %s", async (path) => {
+			await member.get("/my-source/programs/");
+			const answer = await member.post(path, { returnTo: "/search/?q=日本 😀", value: "1", on: "1", token: "x", app: "620" });
+			expect([path, answer.status < 500]).toEqual([path, true]);
+			if (answer.status === 302) expect(answer.location).toBe("/search/?q=%E6%97%A5%E6%9C%AC%20%F0%9F%98%80");
+		});
 
 		it("after a favorite, also for the script", async () => {
 			await member.get("/info/620/");

@@ -1,0 +1,72 @@
+import type { Page } from "@playwright/test";
+import { isQuestion, rightReply } from "#tests/support/answers.ts";
+import { chapterOf, enroll, sendReply, work } from "#tests/support/learner.ts";
+import { account, at, holdSession } from "./support/account.ts";
+import { expect, test, whenScripted } from "./support/person.ts";
+
+async function openTab(page: Page, path: string): Promise<Page> {
+	await page.goto(at(path));
+	await whenScripted(page);
+	await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+	return page;
+}
+
+const isSameDocument = (page: Page) => page.evaluate(() => "sameDocument" in window);
+
+test("Dark mode and holiday effects chosen in one tab are seen in the others, which keep what is typed; reduced motion knows no snow", async ({
+	page,
+	context,
+}) => {
+	const { agent } = await account();
+	await holdSession(context, agent);
+	const other = await openTab(await context.newPage(), "/suppliers/");
+	await openTab(page, "/debug/");
+	await other.getByLabel("Words").fill("beach");
+	const asked: string[] = [];
+	other.on("request", (request) => asked.push(request.url()));
+	await page.getByRole("banner").getByRole("button", { name: "Dark mode" }).click();
+	await expect(other.locator("html")).toHaveAttribute("data-theme", "dark");
+	await page.getByRole("button", { name: "Let it snow" }).click();
+	await expect(page.getByRole("button", { name: "Stop the snow" })).toBeVisible();
+	await expect(other.locator("html")).toHaveAttribute("data-holiday", "");
+	await expect(other.getByLabel("Words")).toHaveValue("beach");
+	expect(asked).toEqual([]);
+	expect(await other.evaluate(() => [localStorage.getItem("tpm_darkMode"), localStorage.getItem("tpm_holidayEffects")])).toEqual([
+		"1",
+		"1",
+	]);
+	const falling = () => other.evaluate(() => getComputedStyle(document.body, "::after").animationName);
+	expect(await falling()).toBe("snow-fall");
+	await other.emulateMedia({ reducedMotion: "reduce" });
+	expect(await falling()).toBe("none");
+});
+
+test("A log-out in one tab shows the log-in in the others", async ({ page, context }) => {
+	const { agent } = await account();
+	await holdSession(context, agent);
+	const other = await openTab(await context.newPage(), "/suppliers/");
+	await openTab(page, "/home/");
+	await page.getByRole("button", { name: "Log out" }).click();
+	await expect(other.getByRole("heading", { level: 1, name: "Log in" })).toBeVisible();
+	await expect(other).toHaveURL(/redirect=%2Fsuppliers%2F/);
+});
+
+test("A chapter finished in one tab is finished in the others", async ({ page, context }) => {
+	const { agent } = await account();
+	await enroll(agent, 620);
+	const chapter = chapterOf(620, 6201);
+	const last = chapter.pages.findLastIndex(({ type }) => type !== "end screen") + 1;
+	const address = `/training/620/6201/${last}/`;
+	await work(agent, 620, chapter, last);
+	const question = chapter.pages[last - 1];
+	if (question && isQuestion(question)) await sendReply(agent, address, rightReply(question));
+	await holdSession(context, agent);
+	const other = await openTab(await context.newPage(), "/training/620/");
+	const shown = other.locator(`li[data-chapter="6201"]`);
+	await expect(shown).toHaveAttribute("data-state", "current");
+	await openTab(page, address);
+	await page.getByRole("button", { name: /^(Next|Finish chapter)$/ }).click();
+	await expect(shown).toHaveAttribute("data-state", "done");
+	expect(await isSameDocument(other)).toBe(true);
+	expect(await page.evaluate(() => Object.keys(localStorage).toSorted())).toEqual(["tpm_chapterProgress", "tpm_session"]);
+});
