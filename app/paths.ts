@@ -79,6 +79,9 @@ export const paths = {
 			app: numberParameter(search.app),
 			page: pageParameter(search.page),
 		}),
+	/** JSON, for the search dialog. */
+	suggestions: (search: { q: string; app?: number | null }) =>
+		withSearch("/search/suggestions/", { q: search.q, app: search.app ?? undefined }),
 	retains: (search: ListSearch = {}) => withSearch("/retain/", listSearch(search)),
 	retain: (appId: number) => `/retain/${appId}/`,
 	retainChapter: (appId: number, chapterId: number, search: { page?: number; words?: string; part?: number } = {}) =>

@@ -76,6 +76,7 @@ export default [
 		route("download/:app/:kind/:id", "routes/resources/download.tsx"),
 		route("stop-sharing", "routes/shares/stop-sharing.tsx"),
 		route("favorite", "routes/favorites/favorite.tsx"),
+		route("search/suggestions", "routes/search/suggestions.tsx"),
 		route("my-source", "routes/my-source/my-source.tsx"),
 		route("my-source/profile", "routes/my-source/profile.tsx"),
 		route("my-source/password", "routes/my-source/security/password.tsx"),

@@ -5,6 +5,7 @@ import { LoadAhead } from "./load-ahead.tsx";
 import { ClientNavigation } from "./navigation.tsx";
 import { NavigationSpinner } from "./navigation-spinner.tsx";
 import { PageFocus } from "./page-focus.tsx";
+import { SearchOpener } from "./search-opener.tsx";
 import { Toasts } from "./toasts.tsx";
 import { useAllWords } from "./translations.ts";
 
@@ -26,6 +27,7 @@ export function Enhancements({ requestId, messages, children }: EnhancementsProp
 			{isReady && (
 				<>
 					<ClientNavigation />
+					<SearchOpener />
 					<PageFocus />
 					<LoadAhead />
 					<Toasts requestId={requestId} messages={messages} />

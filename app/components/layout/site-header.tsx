@@ -46,6 +46,7 @@ const HeaderPart = cachedFragment("header", function HeaderInside({ of, placehol
 							id="finder"
 							name="q"
 							type="search"
+							data-search=""
 							placeholder={t("header.searchPlaceholder")}
 							defaultValue={search.query}
 						/>{" "}
@@ -57,7 +58,7 @@ const HeaderPart = cachedFragment("header", function HeaderInside({ of, placehol
 				)}
 				<div className="tools">
 					{search && (
-						<a className="tools__item tools__item--narrow" href={search.action}>
+						<a className="tools__item tools__item--narrow" href={search.action} data-search="">
 							<Icon name="search" />
 							<span className="hidden-visually">{t("header.search")}</span>
 						</a>

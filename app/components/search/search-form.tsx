@@ -1,9 +1,9 @@
 import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
+import { QUERY_MAX_LENGTH } from "#app/constants.ts";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 
 interface Inside {
-	maxLength: number;
 	programs: readonly { id: number; name: string }[];
 	/** The one that is searched in, null for all. */
 	current: number | null;
@@ -16,7 +16,7 @@ export interface SearchFormProps extends Inside {
 
 const FormPart = cachedFragment("search-form", function FormInside({ of, placeholders }: PartProps<Inside, "query">) {
 	const t = useTranslate();
-	const { maxLength, programs, current } = of;
+	const { programs, current } = of;
 	return (
 		<>
 			<div className="seek__words">
@@ -29,7 +29,7 @@ const FormPart = cachedFragment("search-form", function FormInside({ of, placeho
 					name="q"
 					type="search"
 					defaultValue={placeholders.query}
-					maxLength={maxLength}
+					maxLength={QUERY_MAX_LENGTH}
 					placeholder={t("header.searchPlaceholder")}
 					autoComplete="off"
 					key={placeholders.query}

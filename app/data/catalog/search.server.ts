@@ -158,6 +158,9 @@ export function createSearch({ db, dialect }: OpenDatabase): SearchPort {
 	}
 
 	return {
+		best(words, filter, limit) {
+			return best(matcherOf(words, filter.any), filter, { words, ahead: "only", limit, offset: 0 });
+		},
 		async search(words, filter, limit, offset) {
 			if (words.length === 0) return { hits: [], counts: [] };
 			const matcher = matcherOf(words, filter.any);

@@ -78,6 +78,8 @@ export const rateLimits = {
 		{ by: "subject and browser", hits: 100, windowMs: 10 * minute },
 		{ by: "subject", hits: 200, windowMs: 10 * minute },
 	],
+	/** Suggestions while somebody types a search. */
+	suggest: [{ by: "subject", hits: 600, windowMs: 10 * minute }],
 	/** Whether an account exists. */
 	userExists: [
 		{ by: "client", hits: 100, windowMs: hour },

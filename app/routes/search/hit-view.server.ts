@@ -23,7 +23,7 @@ function resourceAddress({ kind, appId, itemId, parentId, section }: SearchHit, 
 }
 
 /** Where a hit leads: never to what is locked, never to a page of a program one is not registered for. */
-function addressOf(hit: FoundHit, { enrollment, chapters }: ListedProgram, lock: Lock | null): string {
+export function addressOf(hit: FoundHit, { enrollment, chapters }: ListedProgram, lock: Lock | null): string {
 	const { kind, appId, itemId, parentId } = hit;
 	switch (kind) {
 		case "program":
@@ -46,7 +46,7 @@ function addressOf(hit: FoundHit, { enrollment, chapters }: ListedProgram, lock:
 }
 
 /** Why the hit itself is locked; what hangs under something locked is not found at all. */
-function lockOfHit(hit: SearchHit, { progress, enrollment }: ListedProgram): Lock | null {
+export function lockOfHit(hit: SearchHit, { progress, enrollment }: ListedProgram): Lock | null {
 	if (hit.parentId !== null) return null;
 	const state = { complete: isComplete(progress), graduated: enrollment?.trainingGraduated != null };
 	return lockOf({ fullCompleteUnlockOnly: hit.untilComplete, graduatedUnlockOnly: hit.untilGraduated }, state);

@@ -1,28 +1,13 @@
-import { searchKinds } from "#app/domain/search/search-entry.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
-import { shortened } from "#app/domain/text/well-formed.ts";
-import { idOf, unwrap } from "#app/http/http-error.server.ts";
+import { unwrap } from "#app/http/http-error.server.ts";
 import { listThemesCss } from "#app/services/catalog/theme-css.server.ts";
-import { searchPortal, suggestedWords, type SearchRequest } from "#app/services/search/search-portal.server.ts";
+import { searchPortal, suggestedWords } from "#app/services/search/search-portal.server.ts";
 import { orWithout } from "#app/services/or-without.server.ts";
 import { knownStanding } from "#app/services/training/standing.server.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { hitViews } from "./hit-view.server.ts";
+import { searchRequestOf } from "./search-request.server.ts";
 import { programFrame } from "#app/routes/training/program-frame.server.ts";
-
-/** The longest query a form sends; what is longer is cut. */
-export const queryMaxLength = 200;
-
-function searchRequestOf(url: URL): SearchRequest {
-	const { searchParams } = url;
-	const kind = searchParams.get("kind");
-	return {
-		query: shortened((searchParams.get("q") ?? "").replaceAll(/\p{Cc}/gu, " ").trim(), queryMaxLength),
-		kind: searchKinds.find((known) => known === kind) ?? null,
-		appId: idOf(searchParams.get("app") ?? undefined),
-		page: idOf(searchParams.get("page") ?? undefined) ?? 1,
-	};
-}
 
 /** What was found, as the page shows it. */
 export async function loadSearch(context: SignedInContext) {

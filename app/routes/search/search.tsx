@@ -6,10 +6,10 @@ import { signedIn } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
 import { ProgramPage } from "#app/routes/training/program-page.tsx";
-import { loadSearch, queryMaxLength } from "./search.server.ts";
+import { loadSearch } from "./search.server.ts";
 import { SearchResults } from "./search-results.tsx";
 
-export const loader = async (args: Route.LoaderArgs) => ({ ...(await loadSearch(signedIn(args))), maxLength: queryMaxLength });
+export const loader = (args: Route.LoaderArgs) => loadSearch(signedIn(args));
 
 export const meta = pageTitle;
 
@@ -18,13 +18,7 @@ export default function Search({ loaderData: view }: Route.ComponentProps) {
 	const t = useTranslate();
 	const { frame, query, appId, programs } = view;
 	const form = (
-		<SearchForm
-			action={paths.search()}
-			query={query}
-			maxLength={view.maxLength}
-			current={appId}
-			programs={programs.map(({ id, name }) => ({ id, name }))}
-		/>
+		<SearchForm action={paths.search()} query={query} current={appId} programs={programs.map(({ id, name }) => ({ id, name }))} />
 	);
 	const results = <SearchResults view={view} />;
 	if (frame) {

@@ -41,7 +41,7 @@ export interface FoundHit extends SearchHit {
 	alsoIn: readonly number[];
 }
 
-interface Ports {
+export interface SearchPorts {
 	catalog: HitCatalog & Pick<CatalogPort, "programs" | "program">;
 	training: Pick<TrainingPort, "enrollments" | "progress" | "registerProgress">;
 }
@@ -50,7 +50,7 @@ interface Ports {
 const hitsPerPage = 20;
 
 /** What a user may find things of: the programs of the lists, the pages of those registered for (contract, section 8, "Search"). */
-function scopeOf(listed: readonly ListedProgram[], { country }: User): SearchScope {
+export function scopeOf(listed: readonly ListedProgram[], { country }: User): SearchScope {
 	const registered = listed.filter((entry) => entry.enrollment !== null);
 	return {
 		programs: listed.map((entry) => entry.id),
@@ -70,7 +70,7 @@ function sum(counts: SearchResult["counts"]): number {
 }
 
 /** The hits with their rows; what several programs have is there once, at its first place. */
-async function onePerThing(
+export async function onePerThing(
 	catalog: HitCatalog,
 	hits: readonly SearchHit[],
 	listed: ReadonlyMap<number, ListedProgram>,
@@ -99,7 +99,7 @@ function ownPeopleFirst(hits: readonly FoundHit[], { country }: User): FoundHit[
 
 /** Finds what has all words of a query, best first; what has some of them where nothing has all. Fails for a program one may not see. */
 export async function searchPortal(
-	{ catalog, training }: Ports,
+	{ catalog, training }: SearchPorts,
 	search: SearchPort,
 	user: User,
 	request: SearchRequest,

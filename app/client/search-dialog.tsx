@@ -1,0 +1,213 @@
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent as FieldKeyEvent, type RefObject } from "react";
+import { Icon } from "#app/components/elements/icon.tsx";
+import { Marked } from "#app/components/search/marked.tsx";
+import type { Suggestion } from "#app/components/search/suggestion.ts";
+import { QUERY_MAX_LENGTH } from "#app/constants.ts";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { paths } from "#app/paths.ts";
+
+export interface SearchDialogProps {
+	/** What was typed before it opened. */
+	query: string;
+	/** The program to search in, as its button's address names it. */
+	appId: string | null;
+	/** `typed`: what stands in the field. */
+	onClose: (typed: string) => void;
+}
+
+/** After so long without a key suggestions are asked for, in ms. */
+const typingPauseMs = 180;
+const shortestQuery = 2;
+const listId = "search-suggestions";
+const optionId = (position: number) => `search-suggestion-${position}`;
+
+/** The suggestions for a query; those before stay until others are there. Each one asked for ends the one before. */
+function useSuggestions(query: string, app: number | null): readonly Suggestion[] {
+	const [found, setFound] = useState<readonly Suggestion[]>([]);
+	const isShort = query.length < shortestQuery;
+	useEffect(() => {
+		if (isShort) return undefined;
+		const stop = new AbortController();
+		async function ask() {
+			const answer = await fetch(paths.suggestions({ q: query, app }), { signal: stop.signal, headers: { Accept: "application/json" } });
+			// A session that is over leads to the log-in page.
+			setFound(answer.ok && !answer.redirected ? ((await answer.json()) as Suggestion[]) : []);
+		}
+		const timer = setTimeout(() => void ask().catch(() => !stop.signal.aborted && setFound([])), typingPauseMs);
+		return () => {
+			clearTimeout(timer);
+			stop.abort();
+		};
+	}, [query, app, isShort]);
+	return isShort ? [] : found;
+}
+
+/** From the last control to the first and back: not into the browser's own bars. */
+function keepFocus(dialog: HTMLElement, event: KeyboardEvent): void {
+	if (event.key !== "Tab") return;
+	const controls = [...dialog.querySelectorAll<HTMLElement>("input, button")];
+	const [end, other] = event.shiftKey ? [controls[0], controls.at(-1)] : [controls.at(-1), controls[0]];
+	if (document.activeElement !== end) return;
+	event.preventDefault();
+	other?.focus();
+}
+
+/** The dialog lies over the page and holds the focus, until Escape or a click beside it. */
+function useModal(dialog: RefObject<HTMLDialogElement | null>, field: RefObject<HTMLInputElement | null>, close: () => void): void {
+	useEffect(() => {
+		const own = dialog.current;
+		own?.showModal();
+		field.current?.focus();
+		field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
+		return () => own?.close();
+	}, [dialog, field]);
+	useEffect(() => {
+		const own = dialog.current;
+		if (!own) return undefined;
+		const stop = new AbortController();
+		const { signal } = stop;
+		own.addEventListener("keydown", (event) => keepFocus(own, event), { signal });
+		own.addEventListener("click", (event) => event.target === own && close(), { signal });
+		own.addEventListener(
+			"cancel",
+			(event) => {
+				event.preventDefault();
+				close();
+			},
+			{ signal },
+		);
+		return () => stop.abort();
+	}, [dialog, close]);
+}
+
+/** Search with suggestions: the field is a combobox of the ARIA Authoring Practices, with its list always below it. */
+export function SearchDialog({ query: before, appId, onClose }: SearchDialogProps) {
+	const t = useTranslate();
+	const [typed, setTyped] = useState(before);
+	const [isInProgram, setIsInProgram] = useState(appId !== null);
+	const [active, setActive] = useState(-1);
+	const field = useRef<HTMLInputElement>(null);
+	const dialog = useRef<HTMLDialogElement>(null);
+	const close = useCallback(() => {
+		// Until then nothing else can have the focus.
+		dialog.current?.close();
+		onClose(typed);
+	}, [onClose, typed]);
+	useModal(dialog, field, close);
+	const query = typed.trim();
+	const app = isInProgram && appId ? Number(appId) : null;
+	const found = useSuggestions(query, app);
+	const options = query.length < shortestQuery ? 0 : found.length + 1;
+	const current = active < options ? active : -1;
+
+	/** Closes it once what was followed is under way. */
+	const leave = () => void setTimeout(close);
+
+	function onKeyDown(event: FieldKeyEvent) {
+		const moves = { ArrowDown: current + 1, ArrowUp: current < 0 ? options - 1 : current - 1 }[event.key];
+		if (moves !== undefined && options > 0) {
+			event.preventDefault();
+			setActive(moves >= options ? -1 : moves);
+		} else if (event.key === "Enter" && current >= 0) {
+			event.preventDefault();
+			document.getElementById(optionId(current))?.click();
+		}
+	}
+
+	return (
+		<dialog className="search-dialog" aria-label={t("search.title")} ref={dialog}>
+			<div className="search-dialog__sheet">
+				<form action={paths.search()} role="search" onSubmit={leave}>
+					<label className="field__label" htmlFor="search-words">
+						{t("search.for")}
+					</label>
+					<div className="search-dialog__row">
+						<input
+							className="input"
+							id="search-words"
+							name="q"
+							type="text"
+							role="combobox"
+							aria-expanded={options > 0}
+							aria-controls={listId}
+							aria-autocomplete="list"
+							aria-activedescendant={current >= 0 ? optionId(current) : undefined}
+							value={typed}
+							maxLength={QUERY_MAX_LENGTH}
+							placeholder={t("header.searchPlaceholder")}
+							autoComplete="off"
+							autoCapitalize="off"
+							spellCheck={false}
+							enterKeyHint="search"
+							ref={field}
+							onChange={(event) => {
+								setTyped(event.target.value);
+								setActive(-1);
+							}}
+							onKeyDown={onKeyDown}
+						/>
+						<button className="button" type="submit">
+							<Icon name="search" />
+							<span className="hidden-visually">{t("search.submit")}</span>
+						</button>
+					</div>
+					{appId && (
+						<label className="search-dialog__in">
+							<input type="checkbox" name="app" value={appId} checked={isInProgram} onChange={() => setIsInProgram(!isInProgram)} />{" "}
+							{t("search.dialog.inProgram")}
+						</label>
+					)}
+					<button className="search-dialog__close" type="button" onClick={close}>
+						<Icon name="cross" />
+						<span className="hidden-visually">{t("search.dialog.close")}</span>
+					</button>
+				</form>
+				<div
+					role="listbox"
+					id={listId}
+					className="search-dialog__list"
+					aria-label={t("search.dialog.suggestions")}
+					tabIndex={-1}
+					hidden={options === 0}
+				>
+					{options > 0 && (
+						<>
+							{found.map(({ href, title, kind, program }, position) => (
+								<a
+									role="option"
+									id={optionId(position)}
+									key={href}
+									href={href}
+									tabIndex={-1}
+									aria-selected={position === current}
+									onClick={leave}
+								>
+									<span>
+										<Marked text={title} />
+									</span>{" "}
+									<small>{program ? t("search.dialog.of", { kind, program }) : kind}</small>
+								</a>
+							))}
+							<a
+								role="option"
+								id={optionId(found.length)}
+								href={paths.search({ q: query, app: app ?? undefined })}
+								tabIndex={-1}
+								aria-selected={found.length === current}
+								onClick={leave}
+							>
+								<span>
+									<Icon name="search" start />
+									{t("search.dialog.all", { query })}
+								</span>
+							</a>
+						</>
+					)}
+				</div>
+				<p className="hidden-visually" role="status">
+					{options > 0 ? t("search.dialog.count", { count: found.length }) : ""}
+				</p>
+			</div>
+		</dialog>
+	);
+}

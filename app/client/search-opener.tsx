@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { paths } from "#app/paths.ts";
+import type { SearchDialogProps } from "./search-dialog.tsx";
+
+type Dialog = typeof import("./search-dialog.tsx").SearchDialog;
+
+interface Opened extends Omit<SearchDialogProps, "onClose"> {
+	Dialog: Dialog;
+}
+
+/** What opens the dialog: links to the search page that stand for a search field, and the field in the header. */
+const opens = "a[data-button=search], a[data-search], input[data-search]";
+
+function openerOf(event: Event): HTMLElement | null {
+	return (event.target as Element | null)?.closest?.<HTMLElement>(opens) ?? null;
+}
+
+/**
+ * Opens the search dialog, whose script is loaded then. Where it does not come, the link leads to the search page, and the field is a field.
+ * The search page itself has a field of its own.
+ */
+export function SearchOpener() {
+	const { pathname } = useLocation();
+	const [opened, setOpened] = useState<Opened | null>(null);
+	/** What has the focus again when the dialog is closed. */
+	const opener = useRef<HTMLElement>(null);
+	const isHere = pathname === paths.search();
+	useEffect(() => {
+		if (isHere) return undefined;
+		let isWanted = true;
+		async function open(from: HTMLElement) {
+			const { SearchDialog } = await import("./search-dialog.tsx");
+			if (!isWanted) return;
+			const appId = from instanceof HTMLAnchorElement ? new URL(from.href).searchParams.get("app") : null;
+			opener.current = from;
+			setOpened({ Dialog: SearchDialog, appId, query: from instanceof HTMLInputElement ? from.value : "" });
+		}
+		function onClick(event: MouseEvent) {
+			if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+			const from = openerOf(event);
+			if (!from) return;
+			event.preventDefault();
+			open(from).catch(() => {
+				if (from instanceof HTMLAnchorElement) window.location.assign(from.href);
+			});
+		}
+		function onInput(event: Event) {
+			const from = openerOf(event);
+			if (from) open(from).catch(() => undefined);
+		}
+		/** Says beforehand that a dialog will open. */
+		function onFocus(event: Event) {
+			openerOf(event)?.setAttribute("aria-haspopup", "dialog");
+		}
+		// Before the navigation, which would follow the link.
+		document.addEventListener("click", onClick, true);
+		document.addEventListener("input", onInput);
+		document.addEventListener("focusin", onFocus);
+		return () => {
+			isWanted = false;
+			document.removeEventListener("click", onClick, true);
+			document.removeEventListener("input", onInput);
+			document.removeEventListener("focusin", onFocus);
+		};
+	}, [isHere]);
+	if (!opened) return null;
+	const { Dialog, query, appId } = opened;
+	return (
+		<Dialog
+			query={query}
+			appId={appId}
+			onClose={(typed) => {
+				setOpened(null);
+				if (opener.current instanceof HTMLInputElement) opener.current.value = typed;
+				opener.current?.focus();
+			}}
+		/>
+	);
+}

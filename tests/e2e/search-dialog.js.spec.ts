@@ -1,0 +1,115 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { enroll } from "#tests/support/learner.ts";
+import { account, at, holdSession } from "./support/account.ts";
+import { expect, test, whenScripted } from "./support/person.ts";
+
+test.beforeEach(async ({ context, page }) => {
+	const { agent } = await account();
+	await enroll(agent, 620);
+	await holdSession(context, agent);
+	await page.goto(at("/training/620/"));
+	await whenScripted(page);
+});
+
+const field = (page: Page) => page.getByRole("combobox", { name: "Search for" });
+
+test("Search opens as a dialog whose script comes then; its field has the focus and suggests while one types", async ({ page }) => {
+	const scripts: string[] = [];
+	page.on("request", (request) => {
+		if (/search-dialog/.test(request.url())) scripts.push(request.url());
+	});
+	await page.reload();
+	await whenScripted(page);
+	expect(scripts).toEqual([]);
+	await page.getByRole("searchbox").click();
+	await expect(page.getByRole("dialog", { name: "Search" })).toBeVisible();
+	await expect(field(page)).toBeFocused();
+	expect(scripts.length).toBeGreaterThan(0);
+	await page.keyboard.type("may");
+	await expect(page.getByRole("option", { name: /Maya Ortiz/ })).toBeVisible();
+	await expect(page.getByRole("option").last()).toHaveText("All results for “may”");
+});
+
+test("The arrows move through the suggestions while the focus stays in the field, and Enter follows the one that is chosen", async ({
+	page,
+}) => {
+	await page.getByRole("searchbox").click();
+	await field(page).fill("maya");
+	await expect(page.getByRole("option", { name: /Maya Ortiz/ })).toBeVisible();
+	await expect(field(page)).toHaveAttribute("aria-expanded", "true");
+	await page.keyboard.press("ArrowDown");
+	await expect(page.getByRole("option", { selected: true })).toHaveText(/Maya Ortiz/);
+	const active = await field(page).getAttribute("aria-activedescendant");
+	expect(active).toBe(await page.getByRole("option", { selected: true }).getAttribute("id"));
+	await expect(field(page)).toBeFocused();
+	await page.keyboard.press("ArrowUp");
+	await expect(page.getByRole("option", { selected: true })).toHaveCount(0);
+	await page.keyboard.press("ArrowDown");
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL(/\/contact\/620\/#contact-6201$/);
+	await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("Enter without a choice leads to the search page, and what was typed in the header goes along", async ({ page }) => {
+	await page.getByRole("searchbox").pressSequentially("coa");
+	await expect(field(page)).toHaveValue("coa");
+	await page.keyboard.type("st");
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL(/\/search\/\?q=coast$/);
+	await expect(page.getByRole("heading", { name: /results? for “coast”/ })).toBeVisible();
+	await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("The dialog holds the focus, Escape gives it back, and nothing is kept on the device", async ({ page }) => {
+	const kept = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
+	await page.getByRole("searchbox").click();
+	await field(page).fill("wineshop");
+	for (let press = 0; press < 8; press++) {
+		await page.keyboard.press(press % 3 === 2 ? "Shift+Tab" : "Tab");
+		expect(await page.evaluate(() => document.activeElement?.closest("dialog") !== null)).toBe(true);
+	}
+	await page.keyboard.press("Escape");
+	await expect(page.getByRole("dialog")).toHaveCount(0);
+	await expect(page.getByRole("searchbox")).toBeFocused();
+	expect(await kept()).not.toContain("wineshop");
+});
+
+test("Without an answer to what is typed the dialog still leads to the search page", async ({ page }) => {
+	await page.route("**/search/suggestions/**", (route) => route.fulfill({ status: 200, contentType: "application/json", body: "[]" }));
+	await page.getByRole("searchbox").click();
+	await field(page).fill("maya");
+	await page.getByRole("option", { name: "All results for “maya”" }).click();
+	await expect(page).toHaveURL(/\/search\/\?q=maya$/);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+	test.describe(`On a phone, ${colorScheme}`, () => {
+		test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, colorScheme });
+
+		test("the button opens the dialog, which is free of violations", async ({ page }) => {
+			await page.goto(at("/home/"));
+			await whenScripted(page);
+			await page.getByRole("link", { name: "Search", exact: true }).first().tap();
+			await expect(field(page)).toBeFocused();
+			await field(page).fill("ma");
+			await expect(page.getByRole("option", { name: /Maya Ortiz/ })).toBeVisible();
+			const { violations } = await new AxeBuilder({ page }).include("dialog").analyze();
+			expect(violations).toEqual([]);
+			await page.getByRole("option", { name: /Maya Ortiz/ }).tap();
+			await expect(page).toHaveURL(/\/contact\/620\/#contact-6201$/);
+		});
+	});
+}
+
+test("The program's Search asks in that program, until the tick is taken away", async ({ page }) => {
+	await page.goto(at("/resources/sell/620/"));
+	await whenScripted(page);
+	await page.locator("[data-button=search]").click();
+	const options = page.getByRole("dialog").getByRole("option");
+	await field(page).fill("basics");
+	await expect(options).toHaveText(["All results for “basics”"]);
+	await page.getByLabel("Only in this program").uncheck();
+	await expect(options.first()).toContainText("basics");
+	await expect(options).toHaveCount(7);
+});
