@@ -1,3 +1,4 @@
+import { chapterOf, enroll, pageAddress, work } from "#tests/support/learner.ts";
 import { account, at, holdSession } from "./support/account.ts";
 import { expect, test, whenScripted } from "./support/person.ts";
 
@@ -40,4 +41,21 @@ test("A toast of the type custom leads on", async ({ page, context }) => {
 	await page.getByRole("button", { name: "Add to favorites" }).first().click();
 	await page.locator("[data-message=custom]").getByRole("link", { name: "All my favorites" }).click();
 	await expect(page).toHaveURL(/\/favorites\/$/);
+});
+
+test("A toast covers neither the way on nor the way back of a lesson on a phone", async ({ page, context }) => {
+	await page.setViewportSize({ width: 360, height: 740 });
+	const { agent } = await account();
+	await enroll(agent, 620);
+	await work(agent, 620, chapterOf(620, 6201), 2);
+	await holdSession(context, agent);
+	await page.goto(at("/home/"));
+	await context.addCookies([{ name: "tw_flash", value: encodeURIComponent("error:companyNotLeft"), url: at("/") }]);
+	await page.goto(at(pageAddress(620, 6201, 2)));
+	const bottom = (box: { y: number; height: number } | null) => (box?.y ?? 0) + (box?.height ?? 0);
+	const toast = page.locator(".toast");
+	await expect(toast).toBeVisible();
+	const turn = page.getByRole("navigation", { name: "Pages" });
+	await expect(turn.getByRole("link", { name: "Previous" })).toBeInViewport({ ratio: 1 });
+	await expect.poll(async () => bottom(await toast.boundingBox())).toBeLessThanOrEqual((await turn.boundingBox())?.y ?? 0);
 });

@@ -49,7 +49,8 @@ function FooterInside({ of, placeholders }: PartProps<Inside, "returnTo" | "user
 				{language && <LanguageButtons {...language} returnTo={placeholders.returnTo} place="languages" />}
 			</div>
 			<div className="foot__end">
-				{of.named && <p>{t("footer.signedInAs", { name: placeholders.userName })}</p>}
+				{of.named && <p className="foot__user">{t("footer.signedInAs", { name: placeholders.userName })}</p>}
+				{of.named && <p className="foot__agent">{t("footer.agent", { name: placeholders.userName })}</p>}
 				{(links.length > 0 || lite) && (
 					<ul className="foot__links">
 						{links.map(({ label, href }) => (

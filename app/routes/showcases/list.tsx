@@ -58,19 +58,22 @@ export default function Showcases({ loaderData }: Route.ComponentProps) {
 							link={{ href: paths.attend(), label: t("nav.attend") }}
 						/>
 					) : (
-						<ProgramCards>
-							{showcases.map((showcase) => (
-								<ProgramCard
-									key={showcase.id}
-									id={showcase.id}
-									href={paths.showcase(showcase.id)}
-									name={showcase.place}
-									title={showcase.title}
-									image={showcase.image}
-									status={t("showcases.stands", { count: showcase.count })}
-								/>
-							))}
-						</ProgramCards>
+						<>
+							<h2 className="hidden-visually">{t("showcases.exhibitions")}</h2>
+							<ProgramCards>
+								{showcases.map((showcase) => (
+									<ProgramCard
+										key={showcase.id}
+										id={showcase.id}
+										href={paths.showcase(showcase.id)}
+										name={showcase.place}
+										title={showcase.title}
+										image={showcase.image}
+										status={t("showcases.stands", { count: showcase.count })}
+									/>
+								))}
+							</ProgramCards>
+						</>
 					)}
 				</div>
 			</div>

@@ -18,12 +18,12 @@ import { stopsOf } from "./chapter-list.server.ts";
 export { ErrorBoundary } from "#app/routes/layouts/error-page.tsx";
 
 async function load(args: Route.LoaderArgs) {
-	const { portal, user, now } = signedIn(args);
+	const { portal, user, now, t } = signedIn(args);
 	const standing = unwrap(await openStanding(portal.backEnd, user, idOf(args.params.id), now));
 	const rows = stopsOf(portal.settings, standing, false);
 	const tally = tallyChapters(standing.chapters, standing.progress);
 	return {
-		title: standing.program.nameOnDevice,
+		title: `${t("training.title")} – ${standing.program.nameOnDevice}`,
 		frame: await programFrame(portal, standing, "training"),
 		rows,
 		completion: standing.progress.chapterCompletion,

@@ -203,7 +203,7 @@ describe("Addresses (contract, section 3)", () => {
 			"/home/": "Home",
 			"/training/": "Training",
 			"/destinations/": "Destinations",
-			"/training/620/": "California STAR",
+			"/training/620/": "Training – California STAR",
 			"/training/620/6201/1/": "A state of many trips",
 			"/login/": "Log in",
 			"/nowhere/": "Not Found",
