@@ -6,6 +6,7 @@ import { ClientNavigation } from "./navigation.tsx";
 import { NavigationSpinner } from "./navigation-spinner.tsx";
 import { PageFocus } from "./page-focus.tsx";
 import { SearchOpener } from "./search-opener.tsx";
+import { ShareInPlace } from "./share-in-place.tsx";
 import { Toasts } from "./toasts.tsx";
 import { useAllWords } from "./translations.ts";
 
@@ -28,6 +29,7 @@ export function Enhancements({ requestId, messages, children }: EnhancementsProp
 				<>
 					<ClientNavigation />
 					<SearchOpener />
+					<ShareInPlace />
 					<PageFocus />
 					<LoadAhead />
 					<Toasts requestId={requestId} messages={messages} />

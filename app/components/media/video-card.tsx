@@ -34,7 +34,7 @@ const VideoPart = cachedFragment("video", function VideoInside({ of, placeholder
 			</p>
 			<h3 id={`video-${id}`}>{title}</h3>
 			{text && <p className="small soft">{text}</p>}
-			{keep && <ItemActs card={{ ...keep, id: `video-${id}`, kind: "video", verb: null, href: null }} tools={tools} compact />}
+			{keep && <ItemActs card={{ ...keep, id: `video-${id}`, kind: "video", verb: null, href: null }} tools={tools} />}
 		</article>
 	);
 });

@@ -1,8 +1,8 @@
 import type { Route } from "./+types/share";
 import { FormToken } from "#app/components/forms/form-token.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
-import { ShareLink, shareLinkId } from "#app/components/sharing/share-link.tsx";
-import { isShareable } from "#app/domain/resources/share.ts";
+import { ShareLink, shareLinkId, type ShareLinkProps } from "#app/components/sharing/share-link.tsx";
+import { isShareable, type Share } from "#app/domain/resources/share.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { httpError, unwrap } from "#app/http/http-error.server.ts";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
@@ -12,7 +12,7 @@ import { redirect } from "#app/http/redirect.server.ts";
 import { findItem } from "#app/services/resources/find-item.server.ts";
 import { limitChanges } from "#app/http/rate-limit.server.ts";
 import { shareItem } from "#app/services/shares/share-item.server.ts";
-import { signedIn } from "#app/http/request-context.server.ts";
+import { signedIn, type SignedInContext } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { itemRefOf } from "#app/routes/resources/item-ref.server.ts";
 import { programFrame } from "#app/routes/training/program-frame.server.ts";
@@ -33,8 +33,17 @@ export async function loader(args: Route.LoaderArgs) {
 		type: item.resourceType,
 		item: { title: item.title, text: item.text, image: item.image, href: paths.item(item) },
 		action: paths.share(ref),
-		share: share ? { ...shareView(context, share, true), origin: publicOrigin(context) } : null,
-		from: `${user.firstName} ${user.lastName}`.trim(),
+		link: share && linkView(context, share),
+	};
+}
+
+/** A link, to be sent on. */
+function linkView(context: SignedInContext, share: Share): Omit<ShareLinkProps, "returnTo"> {
+	return {
+		share: { ...shareView(context, share, true), origin: publicOrigin(context) },
+		title: share.title,
+		from: `${context.user.firstName} ${context.user.lastName}`.trim(),
+		stopAction: paths.stopSharing(),
 	};
 }
 
@@ -45,14 +54,16 @@ export async function action(args: Route.ActionArgs) {
 	const ref = unwrap(itemRefOf(args.params));
 	await limitChanges(context, "shareItem", user.id);
 	const existing = await portal.shares.find(user, ref);
-	unwrap(await shareItem({ ...portal.backEnd, shares: portal.shares }, user, ref, paths.item, now));
+	const share = unwrap(await shareItem({ ...portal.backEnd, shares: portal.shares }, user, ref, paths.item, now));
+	// A script shows it where it was asked for.
+	if (context.isData && context.form?.get("stay") === "1") return linkView(context, share);
 	if (!existing) flash(context, "success", "shared");
 	return redirect(`${paths.share(ref)}#${shareLinkId}`);
 }
 
 export const meta = pageTitle;
 
-export default function SharePage({ loaderData: { frame, item, share, ...at } }: Route.ComponentProps) {
+export default function SharePage({ loaderData: { frame, item, link, ...at } }: Route.ComponentProps) {
 	const t = useTranslate();
 	return (
 		<ProgramPage
@@ -65,8 +76,8 @@ export default function SharePage({ loaderData: { frame, item, share, ...at } }:
 			<div className="section">
 				<div className={item.image ? "wrap two two--wide" : "wrap"}>
 					<div>
-						{share ? (
-							<ShareLink share={share} title={item.title} from={at.from} stopAction={paths.stopSharing()} returnTo={at.action} />
+						{link ? (
+							<ShareLink {...link} returnTo={at.action} />
 						) : (
 							<form method="post" action={at.action} className="share__make">
 								<FormToken />

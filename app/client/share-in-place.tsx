@@ -1,0 +1,44 @@
+import { Suspense, lazy, useEffect, useState } from "react";
+import { useFetcher, useLocation } from "react-router";
+import type { ShareLinkProps } from "#app/components/sharing/share-link.tsx";
+import { noteForm } from "./last-form.ts";
+
+const SharePanel = lazy(async () => ({ default: (await import("#app/components/sharing/share-panel.tsx")).SharePanel }));
+
+/** Whether a form makes the link to an item, and the page shown is not the one about that link. */
+function makesLink(form: HTMLFormElement, action: string): boolean {
+	return form.method === "post" && /^\/share\/[^?]+\/$/.test(action) && action !== location.pathname;
+}
+
+/** `Share` shows the link where it was pressed, and the page stays; without a script the page of the link does. */
+export function ShareInPlace() {
+	const fetcher = useFetcher<Omit<ShareLinkProps, "returnTo">>();
+	const { submit } = fetcher;
+	const { key } = useLocation();
+	const [shown, setShown] = useState<{ button: HTMLElement; key: string } | null>(null);
+	const isBusy = fetcher.state !== "idle";
+	useEffect(() => {
+		function onSubmit(event: SubmitEvent) {
+			const form = event.target;
+			const button = event.submitter;
+			if (event.defaultPrevented || !(form instanceof HTMLFormElement) || !(button instanceof HTMLButtonElement)) return;
+			const action = form.getAttribute("action") ?? "";
+			// Over a modal dialog nothing else can be used.
+			if (!makesLink(form, action) || form.closest("dialog")) return;
+			event.preventDefault();
+			if (isBusy) return;
+			const data = noteForm(form, button, action);
+			data.append("stay", "1");
+			setShown({ button, key });
+			void submit(data, { method: "post", action });
+		}
+		document.addEventListener("submit", onSubmit, true);
+		return () => document.removeEventListener("submit", onSubmit, true);
+	}, [key, submit, isBusy]);
+	if (shown?.key !== key || !fetcher.data || fetcher.state === "submitting") return null;
+	return (
+		<Suspense>
+			<SharePanel {...fetcher.data} key={fetcher.data.share.token} button={shown.button} onClose={() => setShown(null)} />
+		</Suspense>
+	);
+}

@@ -1,0 +1,63 @@
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { Icon } from "#app/components/elements/icon.tsx";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { ShareLink, type ShareLinkProps } from "./share-link.tsx";
+
+export interface SharePanelProps extends Omit<ShareLinkProps, "returnTo"> {
+	/** What was pressed: the panel stands below it. */
+	button: HTMLElement;
+	onClose: () => void;
+}
+
+/** In px. */
+const edge = 16;
+const widest = 736;
+const gap = 8;
+
+/** The link to an item, over the page it was made on. Only where a script runs. */
+export function SharePanel({ button, onClose, ...link }: SharePanelProps) {
+	const t = useTranslate();
+	const panel = useRef<HTMLElement>(null);
+	useLayoutEffect(() => {
+		const { current } = panel;
+		if (!current) return;
+		const { left, bottom } = button.getBoundingClientRect();
+		const room = document.documentElement.clientWidth - 2 * edge;
+		const width = Math.min(widest, room);
+		current.style.width = `${width}px`;
+		current.style.left = `${Math.max(edge, Math.min(left, edge + room - width))}px`;
+		current.style.top = `${bottom + window.pageYOffset + gap}px`;
+		current.focus({ preventScroll: true });
+		current.scrollIntoView({ block: "nearest" });
+	}, [button]);
+	useEffect(() => {
+		function onKey(event: KeyboardEvent) {
+			if (event.key === "Escape") close();
+		}
+		function onPress(event: MouseEvent) {
+			if (!panel.current?.contains(event.target as Node)) onClose();
+		}
+		document.addEventListener("keydown", onKey);
+		document.addEventListener("mousedown", onPress);
+		return () => {
+			document.removeEventListener("keydown", onKey);
+			document.removeEventListener("mousedown", onPress);
+		};
+	});
+	function close() {
+		onClose();
+		button.focus();
+	}
+	return (
+		<section className="share-panel" ref={panel} role="dialog" aria-labelledby="share-panel" tabIndex={-1}>
+			<div className="share-panel__head">
+				<h2 id="share-panel">{t("share.title", { title: link.title })}</h2>
+				<button className="share-panel__close" type="button" onClick={close}>
+					<Icon name="cross" />
+					<span className="hidden-visually">{t("toast.close")}</span>
+				</button>
+			</div>
+			<ShareLink {...link} returnTo={location.pathname + location.search} />
+		</section>
+	);
+}
