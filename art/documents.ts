@@ -75,6 +75,10 @@ const owners: Record<Program, string> = {
 	scotlandSpecial: "Scotland – Highlands & Islands Expert",
 	marea: "Casa Marea Resorts",
 	mareaSpecial: "Casa Marea Resorts",
+	zealand: "New Zealand – Two Islands Specialist",
+	zealandSpecial: "New Zealand – Two Islands Specialist",
+	roads: "USA by Road – Overseas Agents",
+	iceland: "Iceland – Ring Road Specialist",
 };
 
 /** Papers about a specialist logo show it, on light and on dark. */
@@ -82,6 +86,7 @@ const kits: Record<string, { icon: string; words: readonly [string, string] }> =
 	"california-logo-kit.pdf": { icon: "bear", words: ["Golden State", "Specialist"] },
 	"canada-specialist-logo.pdf": { icon: "maple", words: ["Canada", "Keep Exploring Specialist"] },
 	"japan-specialist-logo.pdf": { icon: "blossom", words: ["Japan", "Four Seasons Specialist"] },
+	"zealand-specialist-logo.pdf": { icon: "fern", words: ["New Zealand", "Two Islands Specialist"] },
 	"scotland-expert-logo.pdf": { icon: "thistle", words: ["Scotland", "Highlands & Islands Expert"] },
 };
 
@@ -112,7 +117,16 @@ function artifact(doc: PDFKit.PDFDocument, paint: () => void): void {
 export async function drawDocument(shot: Shot, target: string): Promise<void> {
 	const program = programOf(shot.file);
 	const p = palettes[program];
-	const size = program === "japan" || program === "finch" || program === "harbourlight" || program === "scotland" ? "A4" : "LETTER";
+	const size =
+		program === "japan" ||
+		program === "finch" ||
+		program === "harbourlight" ||
+		program === "scotland" ||
+		program === "zealand" ||
+		program === "roads" ||
+		program === "iceland"
+			? "A4"
+			: "LETTER";
 	const title = plain(shot.title ?? shot.label ?? shot.file);
 	const lines = (shot.lines ?? []).map(plain);
 	const doc = new PDFDocument({

@@ -27,6 +27,10 @@ export const palettes = {
 	scotlandSpecial: { color: "#D9A441", dark: "#2B2348", light: "#F8F0DE", ink: "#7A5206", onColor: "#241A06" },
 	marea: { color: "#E08A5E", dark: "#123F47", light: "#FFF3E6", ink: "#9A3E1E", onColor: "#2A1208" },
 	mareaSpecial: { color: "#F2A5B5", dark: "#123F47", light: "#FDEFF1", ink: "#9A2E4A", onColor: "#3A0E1C" },
+	zealand: { color: "#5FB8A0", dark: "#15343A", light: "#E9F5EE", ink: "#0F6650", onColor: "#062019" },
+	zealandSpecial: { color: "#D9604A", dark: "#15343A", light: "#FBEBE6", ink: "#9C2E1C", onColor: "#2A0A04" },
+	roads: { color: "#F2B632", dark: "#26234A", light: "#FDF3DE", ink: "#7A5200", onColor: "#241A06" },
+	iceland: { color: "#6FD0B8", dark: "#12283E", light: "#E8F3F4", ink: "#0D6152", onColor: "#06241C" },
 } satisfies Record<string, Palette>;
 
 export type Program = keyof typeof palettes;
@@ -47,6 +51,9 @@ export function programOf(file: string): Program {
 		peru: "finch",
 		harbour: "harbourlight",
 		scotland: "scotland",
+		zealand: "zealand",
+		roads: "roads",
+		iceland: "iceland",
 		marea: "marea",
 		harbourlight: "harbourlight",
 	};

@@ -21,7 +21,17 @@ export interface Shot {
 	duration?: number;
 }
 
-const lists = ["california.json", "canada.json", "scotland.json", "marea.json", "peru.json"];
+const lists = [
+	"california.json",
+	"canada.json",
+	"scotland.json",
+	"marea.json",
+	"peru.json",
+	"zealand.json",
+	"roads.json",
+	"iceland.json",
+	"suppliers.json",
+];
 
 /** Every shot once; the first list that names a file wins. */
 export function readShots(): Shot[] {

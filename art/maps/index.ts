@@ -5,6 +5,7 @@ import { canadaMaps } from "./canada.ts";
 import { diagrams } from "./diagrams.ts";
 import { pacificMaps } from "./pacific.ts";
 import { scotlandMaps } from "./scotland.ts";
+import { zealandMaps } from "./zealand.ts";
 
 export const maps: Record<string, () => string> = {
 	...americasMaps,
@@ -12,5 +13,6 @@ export const maps: Record<string, () => string> = {
 	...canadaMaps,
 	...pacificMaps,
 	...scotlandMaps,
+	...zealandMaps,
 	...diagrams,
 };

@@ -13,10 +13,12 @@ import { japanSeasons } from "./japan-seasons.ts";
 import { marea } from "./marea.ts";
 import { peru } from "./peru.ts";
 import { portal } from "./portal.ts";
+import { roads } from "./roads.ts";
 import { scotland } from "./scotland.ts";
 import { scotlandIslands } from "./scotland-islands.ts";
 import { vegas } from "./vegas.ts";
 import { vegasDesert } from "./vegas-desert.ts";
+import { zealand } from "./zealand.ts";
 
 export const scenes: Record<string, () => string> = {
 	...alaska,
@@ -33,8 +35,10 @@ export const scenes: Record<string, () => string> = {
 	...marea,
 	...peru,
 	...portal,
+	...roads,
 	...scotland,
 	...scotlandIslands,
 	...vegas,
 	...vegasDesert,
+	...zealand,
 };
