@@ -193,13 +193,12 @@ export function SearchDialog({ query: before, appId, onClose }: SearchDialogProp
 								id={optionId(found.length)}
 								href={paths.search({ q: query, app: app ?? undefined })}
 								tabIndex={-1}
+								className="search-dialog__all"
 								aria-selected={found.length === current}
 								onClick={leave}
 							>
-								<span>
-									<Icon name="search" start />
-									{t("search.dialog.all", { query })}
-								</span>
+								<Icon name="search" start />
+								<span>{t("search.dialog.all", { query })}</span>
 							</a>
 						</>
 					)}

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { enroll } from "#tests/support/learner.ts";
-import { account, at, expectLoggedIn, logIn } from "./support/account.ts";
+import { account, at, expectLoggedIn, holdSession, logIn } from "./support/account.ts";
 import { expect, test } from "./support/person.ts";
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
@@ -39,4 +39,16 @@ test("On a phone a person to ask is two taps from the log-in", async ({ page }) 
 	await tap("Contact");
 	await expect(page.getByRole("link", { name: "maya@example.org" })).toBeVisible();
 	expect(taps()).toBe(2);
+});
+
+test("On a phone the links to sell by stand on the first screen of a program's training", async ({ page, context }) => {
+	const { agent } = await account();
+	await enroll(agent, 620);
+	await holdSession(context, agent);
+	await page.goto(at("/training/620/"));
+	for (const name of ["Sales tools", "Key facts", "Contact"]) {
+		const link = page.getByRole("main").getByRole("link", { name, exact: true });
+		await expect(link).toBeInViewport({ ratio: 1 });
+		expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+	}
 });

@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import type { Page, Response } from "@playwright/test";
 import { enroll } from "#tests/support/learner.ts";
 import { account, at, holdSession } from "./support/account.ts";
 import { expect, test, whenScripted } from "./support/person.ts";
@@ -15,9 +15,9 @@ test.beforeEach(async ({ context, page }) => {
 const field = (page: Page) => page.getByRole("combobox", { name: "Search for" });
 
 test("Search opens as a dialog whose script comes then; its field has the focus and suggests while one types", async ({ page }) => {
-	const scripts: string[] = [];
-	page.on("request", (request) => {
-		if (/search-dialog/.test(request.url())) scripts.push(request.url());
+	const scripts: Response[] = [];
+	page.on("response", (response) => {
+		if (/search-dialog.*\.js$/.test(response.url())) scripts.push(response);
 	});
 	await page.reload();
 	await whenScripted(page);
@@ -25,7 +25,8 @@ test("Search opens as a dialog whose script comes then; its field has the focus 
 	await page.getByRole("searchbox").click();
 	await expect(page.getByRole("dialog", { name: "Search" })).toBeVisible();
 	await expect(field(page)).toBeFocused();
-	expect(scripts.length).toBeGreaterThan(0);
+	expect(scripts).toHaveLength(1);
+	expect((await scripts[0]?.request().sizes())?.responseBodySize).toBeLessThan(6 * 1024);
 	await page.keyboard.type("may");
 	await expect(page.getByRole("option", { name: /Maya Ortiz/ })).toBeVisible();
 	await expect(page.getByRole("option").last()).toHaveText("All results for “may”");
