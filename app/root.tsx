@@ -23,6 +23,8 @@ import { conditionalCss } from "./rendering/style-condition.ts";
 import { useRoot } from "./rendering/use-root.ts";
 import { requestContextOf } from "./http/request-context.server.ts";
 import { inOneLanguage } from "./client/language.ts";
+import { ContentLanguageContext } from "./i18n/content-language.tsx";
+import { DEFAULT_LANGUAGE } from "./constants.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [
 	openRequest,
@@ -40,10 +42,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
 	const nonce = useNonce();
 	const scripts = useScripts();
 	const missing = useMissing();
+	const page = root?.language ?? DEFAULT_LANGUAGE;
+	const programs = root?.programLanguages;
+	const languages = useMemo(() => ({ page, content: DEFAULT_LANGUAGE, programs: programs ?? {} }), [page, programs]);
 	const theme = root?.dark === true ? "dark" : root?.dark === false ? "light" : undefined;
 	return (
 		<html
-			lang={root?.language ?? "en"}
+			lang={page}
 			dir={root?.direction ?? "ltr"}
 			data-theme={theme}
 			data-holiday={root?.holiday ? "" : undefined}
@@ -59,7 +64,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
 				{root && <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: conditionalCss(root.portalCss) }} />}
 			</head>
 			<body>
-				<FormTokenContext value={root?.formToken ?? ""}>{children}</FormTokenContext>
+				<ContentLanguageContext value={languages}>
+					<FormTokenContext value={root?.formToken ?? ""}>{children}</FormTokenContext>
+				</ContentLanguageContext>
 				{scripts && root?.scripts && (
 					<>
 						<ScrollRestoration nonce={nonce} />

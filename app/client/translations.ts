@@ -2,6 +2,8 @@ import { createInstance, type BackendModule } from "i18next";
 import { useSyncExternalStore } from "react";
 import { NAMESPACE, TRANSLATION_LOADS } from "#app/constants.ts";
 import type { Translate } from "#app/i18n/use-translate.tsx";
+import { directionOf } from "#app/i18n/direction.ts";
+import { isolated } from "#app/i18n/isolated.ts";
 
 type Texts = Record<string, unknown>;
 
@@ -64,7 +66,7 @@ export async function startTranslations(language: string): Promise<() => Transla
 		ns: [NAMESPACE],
 		defaultNS: NAMESPACE,
 		resources: { [language]: { [NAMESPACE]: {} } },
-		interpolation: { escapeValue: false },
+		interpolation: { escapeValue: true, escape: (text: string) => isolated(text, directionOf(language)) },
 		initAsync: false,
 		...TRANSLATION_LOADS,
 		parseMissingKeyHandler(key, defaultValue) {

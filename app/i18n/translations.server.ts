@@ -2,6 +2,8 @@ import i18next, { type i18n } from "i18next";
 import { DEFAULT_LANGUAGE, NAMESPACE } from "#app/constants.ts";
 import { createCache } from "#app/observability/caches.server.ts";
 import type { Translate } from "./use-translate.tsx";
+import { directionOf } from "./direction.ts";
+import { isolated } from "./isolated.ts";
 
 const files = import.meta.glob<Record<string, unknown>>("../../public/locales/*/general.json", { eager: true, import: "default" });
 
@@ -56,6 +58,7 @@ const longestKey = 200;
 function quickly(instance: i18n, language: string): Translate {
 	const plurals = new Intl.PluralRules(language);
 	const numbers = new Intl.NumberFormat(language);
+	const direction = directionOf(language);
 	const plural = remembered((count) => (count === 0 ? "zero" : plurals.select(count)));
 	const number = remembered((value) => numbers.format(value));
 	const own = createCache<string, boolean>("texts that exist", { max: textsKept });
@@ -71,7 +74,7 @@ function quickly(instance: i18n, language: string): Translate {
 		for (let at = 0; at < blanks.length; at++) {
 			const { name, isNumber } = blanks[at] as (typeof blanks)[number];
 			const value = values[name];
-			text += (isNumber ? number(Number(value)) : String(value ?? "")) + (pieces[at + 1] as string);
+			text += (isNumber ? number(Number(value)) : isolated(String(value ?? ""), direction)) + (pieces[at + 1] as string);
 		}
 		return text;
 	}
@@ -116,7 +119,7 @@ export function translationsOf(language: string): Translate {
 			ns: [NAMESPACE],
 			defaultNS: NAMESPACE,
 			resources: Object.fromEntries([...translations].map(([lng, words]) => [lng, { [NAMESPACE]: words }])),
-			interpolation: { escapeValue: false },
+			interpolation: { escapeValue: true, escape: (text: string) => isolated(text, directionOf(language)) },
 			initAsync: false,
 			showSupportNotice: false,
 		} as Parameters<typeof i18next.createInstance>[0]);

@@ -5,6 +5,7 @@ import { createCache, createWeakCache } from "#app/observability/caches.server.t
 import { FormTokenContext } from "#app/components/forms/form-token.tsx";
 import { recordTranslations } from "#app/i18n/page-translations.server.ts";
 import { TranslateContext, type Translate } from "#app/i18n/use-translate.tsx";
+import { ContentLanguageContext } from "#app/i18n/content-language.tsx";
 
 /** Rendered HTML, cut where its slots are: the pieces between them, and the slots' names. */
 interface Kept {
@@ -55,8 +56,9 @@ export type FragmentCache = (...part: [...Parameters<RenderFragment>, keys: Set<
 /** Keeps the parts of one language that were asked for lately. */
 export function createFragmentCache(words: Translate): FragmentCache {
 	const parts = createCache<string, Kept>("fragments", { maxSize: limit, sizeCalculation: (part, key) => part.size + key.length + 1 });
-	return (name, Inside, of, placeholders, keys) => {
-		const key = `${name} ${JSON.stringify(of)}`;
+	return (name, Inside, of, placeholders, languages, keys) => {
+		const others = Object.keys(languages.programs).length === 0 ? "" : JSON.stringify(languages.programs);
+		const key = `${name} ${languages.content}${others} ${JSON.stringify(of)}`;
 		let part = parts.get(key);
 		if (!part) {
 			const { token, ...own } = Object.fromEntries(Object.keys(placeholders).map((slot) => [slot, placeholder(slot)]));
@@ -64,7 +66,9 @@ export function createFragmentCache(words: Translate): FragmentCache {
 			const html = renderToString(
 				<TranslateContext value={recorded.t}>
 					<FormTokenContext value={token ?? ""}>
-						<Inside of={of as never} placeholders={own} />
+						<ContentLanguageContext value={languages}>
+							<Inside of={of as never} placeholders={own} />
+						</ContentLanguageContext>
 					</FormTokenContext>
 				</TranslateContext>,
 			);

@@ -10,13 +10,15 @@ import { version } from "#app/observability/version.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { directionOf } from "#app/i18n/direction.ts";
 import { languageNames } from "#app/i18n/format.server.ts";
+import { programLanguages } from "#app/services/catalog/program-languages.server.ts";
 
 /** What every page knows of its visitor and the portal. */
 export async function rootData(context: RequestContext) {
 	const { portal, session, language, preferences } = context;
-	const [own, notifications] = await Promise.all([
+	const [own, notifications, programs] = await Promise.all([
 		portal.backEnd.catalog.program(PORTAL_APP_ID),
 		session ? orWithout({ what: "notifications" }, unreadCount(portal.backEnd, session.user), 0) : 0,
+		programLanguages(portal.backEnd.catalog, session?.user ?? null),
 	]);
 	const look = own ?? defaultPortal;
 	return {
@@ -28,6 +30,7 @@ export async function rootData(context: RequestContext) {
 		language,
 		languages: languages.length > 1 ? languageNames(languages) : [],
 		direction: directionOf(language),
+		programLanguages: programs,
 		dark: preferences.dark,
 		lite: preferences.lite,
 		scripts: !preferences.lite,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DEFAULT_BACKGROUND, PORTAL_APP_ID } from "#app/constants.ts";
+import { DEFAULT_BACKGROUND, DEFAULT_LANGUAGE, PORTAL_APP_ID } from "#app/constants.ts";
 import type { Background, Program, ProgramColors } from "#app/domain/catalog/program.ts";
 import { defaultColors, normalizeColors } from "#app/domain/catalog/theme.ts";
 import { hexColor, imageOf, isFile, textOf, timeOf, type Address, type Fields } from "./fields.server.ts";
@@ -49,6 +49,7 @@ export function appRow(fields: Fields) {
 		logo: image.optional(),
 		image: image.optional(),
 		font: fields.font.optional(),
+		language: fields.language.optional(),
 		background_image: image.optional(),
 		background_color: color.optional(),
 		background_angle: fields.angle.optional(),
@@ -87,6 +88,7 @@ export function toProgram(row: AppRow, address: Address): Program {
 		logo: imageOf(row.logo, address),
 		image: imageOf(row.image, address),
 		font: textOf(row.font),
+		language: textOf(row.language) ?? DEFAULT_LANGUAGE,
 		background: backgroundOf(row, address),
 		colors: colorsOf(row),
 	};

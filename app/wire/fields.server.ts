@@ -31,6 +31,7 @@ export interface Fields {
 	email: z.ZodType<string>;
 	color: z.ZodType<string>;
 	font: z.ZodType<string>;
+	language: z.ZodType<string>;
 	/** A number, also as text, or empty. */
 	angle: z.ZodType<number | string>;
 	opacity: z.ZodType<number | string>;
@@ -74,6 +75,7 @@ export function fieldsOf({ lenient = false, hasFile = () => true }: Reading = {}
 		email: text((value) => (value === "" || /^[^\s@<>"?&]+@[^\s@<>"?&]+$/.test(value) ? null : "Invalid e-mail address")),
 		color: text((value) => (value === "" || hexColor(value) !== null ? null : "Invalid color: expected #RRGGBB")),
 		font: text((value) => (/^[\p{L}\p{N} _-]{0,60}$/u.test(value) ? null : "Invalid font")),
+		language: text((value) => (value === "" || isLanguage(value) ? null : "Invalid language: expected a tag like es or pt-BR")),
 		angle: number((value) => Math.abs(value) <= 360, "Invalid angle: expected degrees"),
 		opacity: number((value) => value >= 0 && value <= 1, "Invalid opacity: expected 0 to 1"),
 		tiers: read(z.array(read(int, softNumber)).length(4, { error: "Invalid input: expected 4 values" }), (value) =>
@@ -81,6 +83,11 @@ export function fieldsOf({ lenient = false, hasFile = () => true }: Reading = {}
 		),
 		list: (of) => read(z.array(of), softList),
 	};
+}
+
+/** A language as `lang` in HTML names one (BCP 47). */
+function isLanguage(value: string): boolean {
+	return /^[a-z]{2,3}(-[A-Za-z\d]{2,8}){0,3}$/.test(value) && Intl.getCanonicalLocales(value).length === 1;
 }
 
 const pictureFault = { of: "picture" };

@@ -113,6 +113,7 @@ function program(id: number, image: string | null): Program {
 		level: null,
 		directory: false,
 		directoryUrl: null,
+		language: "en",
 		keywords: [],
 		startDate: null,
 		endDate: null,

@@ -28,6 +28,7 @@ function program(id: number, more: Partial<Program> = {}): Program {
 		level: 2,
 		directory: false,
 		directoryUrl: null,
+		language: "en",
 		keywords: [],
 		startDate: null,
 		endDate: null,

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
+import { Content } from "#app/i18n/content-language.tsx";
 
 export interface StandCardProps {
 	id: number;
@@ -19,14 +20,20 @@ export function StandCard({ id, title, description, image, dates, url }: StandCa
 			<article aria-labelledby={`stand-${id}`} data-exhibition={id}>
 				<div className="stand__pic">{image && <img src={image} alt="" width="600" height="375" loading="lazy" />}</div>
 				<div className="stand__text">
-					<h3 id={`stand-${id}`}>{title}</h3>
+					<h3 id={`stand-${id}`}>
+						<Content>{title}</Content>
+					</h3>
 					{dates && (
 						<p className="stand__when">
 							<Icon name="calendar" start />
 							{dates}
 						</p>
 					)}
-					{description && <p className="small soft">{description}</p>}
+					{description && (
+						<p className="small soft">
+							<Content>{description}</Content>
+						</p>
+					)}
 					{url && (
 						<a className="stand__way" href={url} target="_blank" rel="noopener" aria-describedby={`stand-${id}`}>
 							{t("showcases.visit")}

@@ -3,6 +3,7 @@ import { Breadcrumb, type Crumb } from "./breadcrumb.tsx";
 import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { Facts, type Fact } from "#app/components/elements/facts.tsx";
 import { Messages, type Message } from "#app/components/feedback/messages.tsx";
+import { Content } from "#app/i18n/content-language.tsx";
 
 export interface HeroProps {
 	crumbs?: readonly Crumb[];
@@ -11,6 +12,8 @@ export interface HeroProps {
 	/** The page's heading. Absent: a strip of the picture behind the header, and the page brings its own heading. */
 	title?: string;
 	lede?: string | null;
+	/** Which of these are the program's own texts. */
+	own?: readonly ("eyebrow" | "title" | "lede")[];
 	/** Short facts: chapters, minutes, points. */
 	facts?: readonly Fact[];
 	/** Stands beside the heading: a card. */
@@ -27,20 +30,20 @@ export interface HeroProps {
 	poster?: boolean;
 }
 
-type Hero = Pick<HeroProps, "crumbs" | "eyebrow" | "title" | "lede" | "facts">;
+type Hero = Pick<HeroProps, "crumbs" | "eyebrow" | "title" | "lede" | "own" | "facts">;
 
-const HeroPart = cachedFragment("hero", ({ of: { crumbs, eyebrow, title, lede, facts } }: PartProps<Hero>) => (
+const HeroPart = cachedFragment("hero", ({ of: { crumbs, eyebrow, title, lede, own, facts } }: PartProps<Hero>) => (
 	<>
 		{crumbs && crumbs.length > 0 && <Breadcrumb crumbs={crumbs} />}
-		{eyebrow && <p className="eyebrow eyebrow--stage">{eyebrow}</p>}
-		<h1 id="page-title">{title}</h1>
-		{lede && <p className="lede">{lede}</p>}
+		{eyebrow && <p className="eyebrow eyebrow--stage">{own?.includes("eyebrow") ? <Content>{eyebrow}</Content> : eyebrow}</p>}
+		<h1 id="page-title">{own?.includes("title") ? <Content>{title}</Content> : title}</h1>
+		{lede && <p className="lede">{own?.includes("lede") ? <Content>{lede}</Content> : lede}</p>}
 		{facts && facts.length > 0 && <Facts className="facts" facts={facts} />}
 	</>
 ));
 
 /** The background of the program that surrounds it, with the page's heading on a panel. */
-export function Hero({ crumbs, messages, eyebrow, title, lede, facts, aside, action, points, children, foot, poster }: HeroProps) {
+export function Hero({ crumbs, messages, eyebrow, title, lede, own, facts, aside, action, points, children, foot, poster }: HeroProps) {
 	const look = !title ? "strip" : poster ? "poster" : "low";
 	return (
 		<>
@@ -48,7 +51,7 @@ export function Hero({ crumbs, messages, eyebrow, title, lede, facts, aside, act
 				{messages && <Messages messages={messages} />}
 				{title && (
 					<div className={`wrap hero${aside ? " hero--aside" : ""}`}>
-						<HeroPart as="div" className="hero__text" of={{ crumbs, eyebrow, title, lede, facts }} />
+						<HeroPart as="div" className="hero__text" of={{ crumbs, eyebrow, title, lede, own, facts }} />
 						{aside}
 						{action && <p className="hero__action">{action}</p>}
 						{!poster && points}

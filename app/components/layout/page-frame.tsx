@@ -4,6 +4,7 @@ import { Footer, type FooterProps } from "./footer.tsx";
 import type { Message } from "#app/components/feedback/messages.tsx";
 import { SiteHeader, type SiteHeaderProps } from "./site-header.tsx";
 import { Hero, type HeroProps } from "./hero.tsx";
+import { OfProgram } from "#app/i18n/content-language.tsx";
 
 export interface PageFrameProps {
 	/** Whose look the page has; the portal's own id where it is no program's page. */
@@ -23,8 +24,10 @@ export function PageFrame({ programId, header, footer, messages, stage, children
 			<SkipLink />
 			<SiteHeader {...header} />
 			<main id="main" tabIndex={-1}>
-				<Hero {...stage} messages={messages} />
-				{children}
+				<OfProgram id={programId}>
+					<Hero {...stage} messages={messages} />
+					{children}
+				</OfProgram>
 			</main>
 			<Footer {...footer} />
 		</div>

@@ -4,6 +4,7 @@ import { ItemActs } from "#app/components/resource/item-acts.tsx";
 import { Film, type FilmSource } from "./film.tsx";
 import type { ItemCard } from "#app/components/resource/item-card.ts";
 import { useToolsOf } from "#app/components/resource/use-tools-of.ts";
+import { Content, OfProgram } from "#app/i18n/content-language.tsx";
 
 export interface VideoCardProps {
 	/** Unique on the page. */
@@ -32,8 +33,14 @@ const VideoPart = cachedFragment("video", function VideoInside({ of, placeholder
 				{programHref ? <a href={programHref}>{program}</a> : program}
 				{chapter && <span> · {chapter}</span>}
 			</p>
-			<h3 id={`video-${id}`}>{title}</h3>
-			{text && <p className="small soft">{text}</p>}
+			<h3 id={`video-${id}`}>
+				<Content>{title}</Content>
+			</h3>
+			{text && (
+				<p className="small soft">
+					<Content>{text}</Content>
+				</p>
+			)}
 			{keep && <ItemActs card={{ ...keep, id: `video-${id}`, kind: "video", verb: null, href: null }} tools={tools} />}
 		</article>
 	);
@@ -41,7 +48,11 @@ const VideoPart = cachedFragment("video", function VideoInside({ of, placeholder
 
 /** A video that plays where it stands; nothing of it is fetched before. */
 export function VideoCard({ returnTo, ...of }: VideoCardProps & { returnTo: string }) {
-	return <VideoPart as="li" className={`video program-${of.appId}`} of={of} placeholders={{ returnTo }} />;
+	return (
+		<OfProgram id={of.appId}>
+			<VideoPart as="li" className={`video program-${of.appId}`} of={of} placeholders={{ returnTo }} />
+		</OfProgram>
+	);
 }
 
 export function VideoCards({ children }: { children: ReactNode }) {

@@ -1,4 +1,5 @@
 import { Icon } from "#app/components/elements/icon.tsx";
+import { Content } from "#app/i18n/content-language.tsx";
 
 /** What a program brings, one line each. */
 export function Benefits({ items, empty }: { items: readonly string[]; empty: string }) {
@@ -8,7 +9,9 @@ export function Benefits({ items, empty }: { items: readonly string[]; empty: st
 			{items.map((item) => (
 				<li key={item}>
 					<Icon name="check" />
-					<p>{item}</p>
+					<p>
+						<Content>{item}</Content>
+					</p>
 				</li>
 			))}
 		</ul>

@@ -3,6 +3,8 @@ import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { initialsOf } from "./program-row.tsx";
+import { Content } from "#app/i18n/content-language.tsx";
+import { Prose } from "#app/components/elements/prose.tsx";
 
 export interface ContactCardProps {
 	id: number;
@@ -36,12 +38,22 @@ const CardPart = cachedFragment("contact", function CardInside({ of }: PartProps
 					</span>
 				)}
 				<div>
-					{area && <p className="eyebrow">{area}</p>}
-					<h3 id={`contact-${id}`}>{honorific ? `${honorific} ${name}` : name}</h3>
-					{position && <p className="small soft">{position}</p>}
+					{area && (
+						<p className="eyebrow">
+							<Content>{area}</Content>
+						</p>
+					)}
+					<h3 id={`contact-${id}`}>
+						<Content>{honorific ? `${honorific} ${name}` : name}</Content>
+					</h3>
+					{position && (
+						<p className="small soft">
+							<Content>{position}</Content>
+						</p>
+					)}
 				</div>
 			</div>
-			{html && <div className="prose small" dangerouslySetInnerHTML={{ __html: html }} />}
+			{html && <Prose html={html} small />}
 			<ul className="person__ways">
 				{emails.map((email) => (
 					<li key={email}>
@@ -52,7 +64,9 @@ const CardPart = cachedFragment("contact", function CardInside({ of }: PartProps
 				{phone && (
 					<li>
 						<Icon name="phone" />
-						<a href={phone.href}>{phone.text}</a>
+						<a href={phone.href} dir="ltr">
+							{phone.text}
+						</a>
 					</li>
 				)}
 				{url && (
@@ -66,7 +80,9 @@ const CardPart = cachedFragment("contact", function CardInside({ of }: PartProps
 				{address && (
 					<li>
 						<Icon name="pin" />
-						<span>{address}</span>
+						<span>
+							<Content>{address}</Content>
+						</span>
 					</li>
 				)}
 				<li>

@@ -1,6 +1,7 @@
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { ProgressLine } from "#app/components/elements/progress-line.tsx";
+import { Content } from "#app/i18n/content-language.tsx";
 
 export interface ContinueCardProps {
 	/** The program: its colours, its picture. */
@@ -29,7 +30,9 @@ export function ContinueCard({ id, image, eyebrow, title, text, percentage, href
 			<div className="continue__art">{image && <img src={image} alt="" width="240" height="300" />}</div>
 			<div className="card__body">
 				<p className="eyebrow">{eyebrow}</p>
-				<h2 id="continue-title">{title}</h2>
+				<h2 id="continue-title">
+					<Content>{title}</Content>
+				</h2>
 				{text && <p className="soft">{text}</p>}
 				<ProgressLine value={percentage} label={title} />
 				<div className="continue__go">

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon } from "#app/components/elements/icon.tsx";
+import { Content } from "#app/i18n/content-language.tsx";
 
 export interface FeatureProps {
 	/** The program shown: its colours. */
@@ -20,8 +21,14 @@ export function Feature({ id, image, eyebrow, title, text, href, action }: Featu
 				<div className="feature__art">{image && <img src={image} alt="" width="720" height="540" loading="lazy" />}</div>
 				<article className="feature__text" data-app={id} aria-labelledby={`feature-${id}`}>
 					<p className="eyebrow">{eyebrow}</p>
-					<h2 id={`feature-${id}`}>{title}</h2>
-					{text && <p className="lede">{text}</p>}
+					<h2 id={`feature-${id}`}>
+						<Content>{title}</Content>
+					</h2>
+					{text && (
+						<p className="lede">
+							<Content>{text}</Content>
+						</p>
+					)}
 					<a className="button" href={href}>
 						{action}
 						<Icon name="next" />

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { ProgressLine } from "#app/components/elements/progress-line.tsx";
+import { Content, OfProgram } from "#app/i18n/content-language.tsx";
 
 export interface ProgramCardProps {
 	/** The program's id: its colours, its picture, `data-app`. */
@@ -36,7 +37,9 @@ const PosterPart = cachedFragment("poster", function PosterInside({ of }: PartPr
 			<div className="poster__state">
 				{completion != null && <ProgressLine value={completion} label={title} />}
 				<h3>
-					<a href={href}>{title}</a>
+					<a href={href}>
+						<Content>{title}</Content>
+					</a>
 				</h3>
 				{status && <p>{status}</p>}
 			</div>
@@ -46,7 +49,11 @@ const PosterPart = cachedFragment("poster", function PosterInside({ of }: PartPr
 
 /** A destination as a travel poster. The whole sheet leads where its title leads. */
 export function ProgramCard(of: ProgramCardProps) {
-	return <PosterPart as="li" className={`poster program-${of.id}`} of={of} />;
+	return (
+		<OfProgram id={of.id}>
+			<PosterPart as="li" className={`poster program-${of.id}`} of={of} />
+		</OfProgram>
+	);
 }
 
 /** The wall the posters hang on. */

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { Chip } from "#app/components/elements/chip.tsx";
 import { ProgressLine } from "#app/components/elements/progress-line.tsx";
+import { Content, OfProgram } from "#app/i18n/content-language.tsx";
 
 export interface ProgramRowProps {
 	id: number;
@@ -26,7 +27,9 @@ function RowInside({ of, actions }: { of: Omit<ProgramRowProps, "actions">; acti
 			<RowPicture title={title} logo={logo} image={image} />
 			<div className="row__main">
 				<h3>
-					<a href={href}>{title}</a>
+					<a href={href}>
+						<Content>{title}</Content>
+					</a>
 					{chip && <Chip>{chip}</Chip>}
 				</h3>
 				{detail && <p className="small soft">{detail}</p>}
@@ -51,11 +54,16 @@ const RowPart = cachedFragment("program-row", ({ of }: PartProps<Omit<ProgramRow
 /** A supplier, or anything that is no destination: a row, not a card. */
 export function ProgramRow({ actions, ...of }: ProgramRowProps) {
 	const className = `row program-${of.id}`;
-	if (!actions) return <RowPart as="li" className={className} of={of} />;
 	return (
-		<li className={className}>
-			<RowInside of={of} actions={actions} />
-		</li>
+		<OfProgram id={of.id}>
+			{actions ? (
+				<li className={className}>
+					<RowInside of={of} actions={actions} />
+				</li>
+			) : (
+				<RowPart as="li" className={className} of={of} />
+			)}
+		</OfProgram>
 	);
 }
 

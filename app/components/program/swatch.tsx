@@ -27,7 +27,9 @@ export function Swatch({ id, name, value, job, against, contrast, grade, weak, s
 			</div>
 			<div className="swatch__card">
 				<h3>{name}</h3>
-				<p className="swatch__value">{value}</p>
+				<p className="swatch__value">
+					<bdi dir="ltr">{value}</bdi>
+				</p>
 				{job && <p className="swatch__note">{job}</p>}
 				<p className="swatch__note">{against}</p>
 				<p className={weak ? "swatch__grade swatch__grade--weak" : "swatch__grade"}>

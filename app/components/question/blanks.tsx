@@ -2,13 +2,14 @@ import { blankMaxLength } from "#app/domain/question/presented.ts";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { FieldError } from "#app/components/forms/field.tsx";
 import type { ControlProps } from "./control.ts";
+import { useContentMark } from "#app/i18n/content-language.tsx";
 
 /** The sentence, with an input in the place of each blank. */
 export function Blanks({ parts, given, disabled, right, missing, missingText }: ControlProps & { parts: readonly string[] }) {
 	const t = useTranslate();
 	const count = parts.length - 1;
 	return (
-		<div className={right ? "blanks blanks--right" : "blanks"} data-control="blanks">
+		<div className={right ? "blanks blanks--right" : "blanks"} data-control="blanks" {...useContentMark()}>
 			{parts.map((part, place) => {
 				const id = `answer-${place}`;
 				const faulty = missing.includes(place);

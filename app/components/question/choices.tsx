@@ -5,6 +5,7 @@ import { FieldError } from "#app/components/forms/field.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import type { ControlProps } from "./control.ts";
 import { useAnswers } from "./use-answers.ts";
+import { Content } from "#app/i18n/content-language.tsx";
 
 export interface ChoicesProps extends ControlProps {
 	options: readonly PresentedOption[];
@@ -52,7 +53,9 @@ export function Choices({ options, columns, several, given, disabled, right, mis
 							/>{" "}
 							<label htmlFor={id}>
 								{pictured && <span className="choice__frame">{image && <img src={image} alt="" width="360" height="240" />}</span>}
-								<span className="choice__word">{label}</span>
+								<span className="choice__word">
+									<Content>{label}</Content>
+								</span>
 								{right && chosen && <Icon name="check" />}
 							</label>
 							{image && (
@@ -86,7 +89,9 @@ function Zoom({ label, image, onClose }: { label: string; image: string; onClose
 		>
 			<img src={image} alt={label} />
 			<p>
-				<span>{label}</span>
+				<span>
+					<Content>{label}</Content>
+				</span>
 				<button className="button" type="button" onClick={(event) => event.currentTarget.closest("dialog")?.close()}>
 					{t("question.zoom.close")}
 				</button>

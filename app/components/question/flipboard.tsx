@@ -4,6 +4,7 @@ import { useEnhanced } from "#app/components/elements/enhanced.ts";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { FieldError } from "#app/components/forms/field.tsx";
 import type { ControlProps } from "./control.ts";
+import { Content } from "#app/i18n/content-language.tsx";
 
 /** A departure board: radios whose labels stand on flaps. With a script each letter has its own flap, and turns. */
 export function Flipboard({
@@ -39,7 +40,13 @@ export function Flipboard({
 								aria-describedby={faulty ? "answer-0-error" : undefined}
 							/>{" "}
 							<label htmlFor={`answer-${position}`}>
-								{enhanced && isSplittable(label) ? <SplitFlaps text={label} /> : <span className="flaps">{label}</span>}
+								{enhanced && isSplittable(label) ? (
+									<SplitFlaps text={label} />
+								) : (
+									<span className="flaps">
+										<Content>{label}</Content>
+									</span>
+								)}
 								<Icon name="plane" />
 							</label>
 						</li>

@@ -5,6 +5,7 @@ import { Icon } from "#app/components/elements/icon.tsx";
 import type { ControlProps } from "./control.ts";
 import { createEnhancement } from "./enhancement.ts";
 import { setAnswer, useAnswers } from "./use-answers.ts";
+import { Content } from "#app/i18n/content-language.tsx";
 
 /** As many signs fit beside each other on a phone. */
 const signsOnPhones = 26;
@@ -50,7 +51,7 @@ export function Scale({ options, given, disabled, right, missing, missingText }:
 								aria-describedby={describedBy}
 							/>{" "}
 							<label htmlFor={`answer-${position}`}>
-								{label}
+								<Content>{label}</Content>
 								{sign && !isRange && given.includes(key) && <Icon name={sign} />}
 							</label>
 						</li>

@@ -5,6 +5,7 @@ import type { ControlProps } from "./control.ts";
 import { createEnhancement } from "./enhancement.ts";
 import { styled } from "./styled.ts";
 import { setAnswer, useAnswers } from "./use-answers.ts";
+import { Content } from "#app/i18n/content-language.tsx";
 
 export interface TargetsProps extends ControlProps {
 	items: readonly { label: string; image: string | null }[];
@@ -72,7 +73,9 @@ export function Targets({ items, targets, given, disabled, right, missing, missi
 						data-bin={values?.[position]}
 					>
 						{pictured && (image ? <img src={image} alt="" width="96" height="72" /> : <span className="match__gap" />)}
-						<label htmlFor={id}>{label}</label>
+						<label htmlFor={id}>
+							<Content>{label}</Content>
+						</label>
 						<div className="match__target">
 							{faulty && <FieldError id={id} text={missingText} />}
 							<select

@@ -2,6 +2,7 @@ import { FavoriteButton } from "./favorite-button.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import type { FavoriteKind } from "#app/domain/resources/favorite.ts";
 import type { ItemCard, ItemTools } from "./item-card.ts";
+import { Content } from "#app/i18n/content-language.tsx";
 
 export interface ItemActsProps {
 	card: Pick<ItemCard, "id" | "fields" | "verb" | "href" | "download" | "share" | "favorite"> & { kind: FavoriteKind };
@@ -56,7 +57,12 @@ export function ItemActs({ card, tools, place, compact }: ItemActsProps) {
 
 /** A resource's title: a link to its content where there is one. */
 export function ItemTitle({ card, words }: { card: ItemCard; words: ItemTools["words"] }) {
-	if (!card.href) return <span id={card.id}>{card.title}</span>;
+	if (!card.href)
+		return (
+			<span id={card.id}>
+				<Content>{card.title}</Content>
+			</span>
+		);
 	if (!card.away)
 		return (
 			<a href={card.href} id={card.id}>

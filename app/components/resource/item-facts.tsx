@@ -3,6 +3,7 @@ import { ItemActs, ItemTitle } from "./item-acts.tsx";
 import type { CardPart, ItemCard, ItemTools } from "./item-card.ts";
 import { LockLine } from "./lock-line.tsx";
 import { useToolsOf } from "./use-tools-of.ts";
+import { Content } from "#app/i18n/content-language.tsx";
 
 const FactPart = cachedFragment(
 	"fact",
@@ -15,7 +16,11 @@ const FactPart = cachedFragment(
 					<h3>
 						<ItemTitle card={card} words={tools.words} />
 					</h3>
-					{card.text && <p>{card.text}</p>}
+					{card.text && (
+						<p>
+							<Content>{card.text}</Content>
+						</p>
+					)}
 					{card.note && <p className="small soft">{card.note}</p>}
 					{card.lock ? <LockLine lock={card.lock} describedBy={card.id} /> : <ItemActs card={card} tools={tools} />}
 				</div>

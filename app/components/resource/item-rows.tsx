@@ -4,6 +4,7 @@ import { ItemActs, ItemTitle } from "./item-acts.tsx";
 import { kindIcons, type CardPart, type ItemCard, type ItemTools } from "./item-card.ts";
 import { LockLine } from "./lock-line.tsx";
 import { useToolsOf } from "./use-tools-of.ts";
+import { Content } from "#app/i18n/content-language.tsx";
 
 const DocPart = cachedFragment("doc", function DocInside({ of: { card, favoriteAction }, placeholders }: PartProps<CardPart, "returnTo">) {
 	const tools = useToolsOf(favoriteAction, placeholders.returnTo);
@@ -15,7 +16,11 @@ const DocPart = cachedFragment("doc", function DocInside({ of: { card, favoriteA
 					<h3>
 						<ItemTitle card={card} words={tools.words} />
 					</h3>
-					{card.text && <p className="small soft">{card.text}</p>}
+					{card.text && (
+						<p className="small soft">
+							<Content>{card.text}</Content>
+						</p>
+					)}
 					{card.note && <p className="small soft">{card.note}</p>}
 				</div>
 				{card.lock ? <LockLine lock={card.lock} describedBy={card.id} /> : <ItemActs card={card} tools={tools} />}

@@ -4,6 +4,7 @@ import { ItemActs, ItemTitle } from "./item-acts.tsx";
 import { kindIcons, type CardPart, type ItemCard, type ItemTools } from "./item-card.ts";
 import { LockLine } from "./lock-line.tsx";
 import { useToolsOf } from "./use-tools-of.ts";
+import { Content } from "#app/i18n/content-language.tsx";
 
 export interface ItemSetProps {
 	cards: readonly ItemCard[];
@@ -20,7 +21,11 @@ const SetPart = cachedFragment("set", function SetInside({ of: { card, favoriteA
 			<h3>
 				<ItemTitle card={card} words={tools.words} />
 			</h3>
-			{card.text && <p className="small soft">{card.text}</p>}
+			{card.text && (
+				<p className="small soft">
+					<Content>{card.text}</Content>
+				</p>
+			)}
 			{card.note && <p className="small set__note">{card.note}</p>}
 			{card.lock ? <LockLine lock={card.lock} describedBy={card.id} /> : <ItemActs card={card} tools={tools} />}
 		</article>

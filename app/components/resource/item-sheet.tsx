@@ -6,6 +6,8 @@ import { Film, type FilmSource } from "#app/components/media/film.tsx";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import type { ItemCard, ItemTools } from "./item-card.ts";
 import { LockLine } from "./lock-line.tsx";
+import { Prose } from "#app/components/elements/prose.tsx";
+import { Content } from "#app/i18n/content-language.tsx";
 
 /** What is shown of an opened resource. */
 export interface ItemShow {
@@ -62,7 +64,9 @@ export function ItemSheet({ card, show, tools, back, eyebrow, openHref, previous
 						</a>{" "}
 						{eyebrow && <span className="eyebrow">{eyebrow}</span>}
 					</p>
-					<h2 id={card.id}>{card.title}</h2>
+					<h2 id={card.id}>
+						<Content>{card.title}</Content>
+					</h2>
 				</div>
 				{shown && <Shown card={card} show={show} />}
 				<div className="sheet__text">
@@ -99,9 +103,13 @@ function Translate({ card, show }: Pick<ItemSheetProps, "card" | "show">) {
 	return (
 		<>
 			{show.html ? (
-				<div className="prose" dangerouslySetInnerHTML={{ __html: show.html }} />
+				<Prose html={show.html} />
 			) : (
-				card.text && <p className="lede">{card.text}</p>
+				card.text && (
+					<p className="lede">
+						<Content>{card.text}</Content>
+					</p>
+				)
 			)}
 			{card.note && card.note !== t("film.none") && <p className="small soft sheet__note">{card.note}</p>}
 			{show.onlyToSee && <p className="small sheet__note">{t("resources.onlyToSee")}</p>}

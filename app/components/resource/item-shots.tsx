@@ -4,6 +4,7 @@ import { ItemActs } from "./item-acts.tsx";
 import { kindIcons, type CardPart, type ItemCard, type ItemTools } from "./item-card.ts";
 import { LockLine } from "./lock-line.tsx";
 import { useToolsOf } from "./use-tools-of.ts";
+import { Content } from "#app/i18n/content-language.tsx";
 
 export interface ItemShotsProps {
 	cards: readonly ItemCard[];
@@ -24,11 +25,15 @@ const ShotPart = cachedFragment(
 					{card.image ? <img src={card.image} alt="" width="480" height="360" loading="lazy" /> : <Icon name={kindIcons[card.kind]} />}
 					{card.href ? (
 						<a className="shot__link" href={card.href} id={card.id}>
-							<span>{card.title}</span>
+							<span>
+								<Content>{card.title}</Content>
+							</span>
 						</a>
 					) : (
 						<span className="shot__link" id={card.id}>
-							<span>{card.title}</span>
+							<span>
+								<Content>{card.title}</Content>
+							</span>
 						</span>
 					)}
 				</div>

@@ -1,5 +1,6 @@
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { Brand } from "#app/components/layout/brand.tsx";
+import { Content } from "#app/i18n/content-language.tsx";
 
 export interface DiplomaPassProps {
 	portalTitle: string;
@@ -46,7 +47,9 @@ export function DiplomaPass({
 				<p className="small">{t("diploma.certifies")}</p>
 				<p className="pass__who">{holder}</p>
 				<p>{t("diploma.completed")}</p>
-				<h2 className="pass__what">{programTitle}</h2>
+				<h2 className="pass__what">
+					<Content>{programTitle}</Content>
+				</h2>
 				{legs.length > 0 && (
 					<ol className="legs" aria-label={t("diploma.chapters")}>
 						{legs.map(({ number: leg, title }) => (

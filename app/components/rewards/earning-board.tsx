@@ -26,7 +26,9 @@ export function EarningBoard({ title, rewardedActions }: EarningBoardProps) {
 				{rewardedActions.map(({ action, title, points }) => (
 					<tr key={action}>
 						<th scope="row">{title}</th>
-						<td>{t("source.points.plus", { count: points })}</td>
+						<td>
+							<bdi dir="ltr">{t("source.points.plus", { count: points })}</bdi>
+						</td>
 					</tr>
 				))}
 			</tbody>

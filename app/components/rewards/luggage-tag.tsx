@@ -1,3 +1,5 @@
+import { Content } from "#app/i18n/content-language.tsx";
+
 export interface LuggageTagProps {
 	title: string;
 	/** `Won 18 August`, `Chapter 4`. */
@@ -35,7 +37,9 @@ export function LuggageTag({ title, note, image, won, programId }: LuggageTagPro
 					)}
 				</svg>
 			</div>
-			<h3>{title}</h3>
+			<h3>
+				<Content>{title}</Content>
+			</h3>
 			{note && <p className="small soft">{note}</p>}
 		</li>
 	);

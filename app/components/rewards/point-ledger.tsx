@@ -13,7 +13,9 @@ export function PointLedger({ lines }: { lines: readonly LedgerLine[] }) {
 		<ul className="ledger">
 			{lines.map(({ key, title, detail, date, points }) => (
 				<li key={key}>
-					<span className="ledger__points">{points}</span>{" "}
+					<span className="ledger__points" dir="ltr">
+						{points}
+					</span>{" "}
 					<span className="ledger__what">
 						<strong>{title}</strong> {detail && <span className="ledger__detail">{detail}</span>}
 					</span>{" "}

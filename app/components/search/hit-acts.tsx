@@ -26,7 +26,7 @@ export function HitActs({ acts, tools, place, describedBy }: { acts: HitActsProp
 			{phone && (
 				<a className="act" href={phone.href}>
 					<Icon name="phone" />
-					{phone.text}
+					<bdi dir="ltr">{phone.text}</bdi>
 				</a>
 			)}{" "}
 			{download && (

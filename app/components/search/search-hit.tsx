@@ -3,6 +3,7 @@ import { Icon, type IconName } from "#app/components/elements/icon.tsx";
 import { useToolsOf } from "#app/components/resource/use-tools-of.ts";
 import { HitActs, type HitActsProps } from "./hit-acts.tsx";
 import { Marked } from "./marked.tsx";
+import { Content, OfProgram } from "#app/i18n/content-language.tsx";
 
 export interface SearchHitProps {
 	/** Unique on the page. */
@@ -60,7 +61,9 @@ const HitPart = cachedFragment("hit", function HitInside({ of, placeholders }: P
 			<div className="hit__main">
 				<h3 id={`${id}-title`}>
 					<a href={href} aria-describedby={`${id}-where`}>
-						<Marked text={title} />
+						<Content>
+							<Marked text={title} />
+						</Content>
 					</a>
 				</h3>
 				<p className="hit__where" id={`${id}-where`}>
@@ -68,7 +71,9 @@ const HitPart = cachedFragment("hit", function HitInside({ of, placeholders }: P
 				</p>
 				{excerpt.length > 0 && (
 					<p className="hit__text">
-						<Marked text={excerpt} />
+						<Content>
+							<Marked text={excerpt} />
+						</Content>
 					</p>
 				)}
 				{lock && <p className="hit__lock">{lock}</p>}
@@ -83,5 +88,9 @@ const HitPart = cachedFragment("hit", function HitInside({ of, placeholders }: P
  * the page of hits, where its favorite button leads back to the hit.
  */
 export function SearchHit({ returnTo, ...of }: SearchHitProps & { returnTo: string }) {
-	return <HitPart as="li" id={of.id} className={`hit program-${of.appId}`} of={of} placeholders={{ returnTo }} />;
+	return (
+		<OfProgram id={of.appId}>
+			<HitPart as="li" id={of.id} className={`hit program-${of.appId}`} of={of} placeholders={{ returnTo }} />
+		</OfProgram>
+	);
 }

@@ -1,6 +1,8 @@
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { Shown, type ItemShow } from "#app/components/resource/item-sheet.tsx";
+import { Content } from "#app/i18n/content-language.tsx";
+import { Prose } from "#app/components/elements/prose.tsx";
 
 /** An item as people without an account see it. */
 export interface SharedItemView {
@@ -24,11 +26,15 @@ export function SharedItem({ item, alone }: { item: SharedItemView; alone?: bool
 		<article className="shared" aria-label={alone ? item.title : undefined} aria-labelledby={alone ? undefined : item.id}>
 			{!alone && (
 				<h3 className="shared__title" id={item.id}>
-					{item.title}
+					<Content>{item.title}</Content>
 				</h3>
 			)}
-			{!alone && item.text && !show.html && <p>{item.text}</p>}
-			{show.html && <div className="prose" dangerouslySetInnerHTML={{ __html: show.html }} />}
+			{!alone && item.text && !show.html && (
+				<p>
+					<Content>{item.text}</Content>
+				</p>
+			)}
+			{show.html && <Prose html={show.html} />}
 			{item.forAgents && <p className="soft">{t("share.forAgents")}</p>}
 			{(saved || show.awayHref) && (
 				<p className="shared__acts">

@@ -3,6 +3,7 @@ import { Chip } from "#app/components/elements/chip.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { ProgressLine } from "#app/components/elements/progress-line.tsx";
 import { useTranslate, type Translate } from "#app/i18n/use-translate.tsx";
+import { Content } from "#app/i18n/content-language.tsx";
 
 export const chapterKinds = ["intro", "essential", "specialization", "test", "partner", "comingSoon"] as const;
 export type ChapterKind = (typeof chapterKinds)[number];
@@ -45,13 +46,23 @@ const StopPart = cachedFragment("stop", function StopInside({ of: row }: PartPro
 			</span>
 			<div className="route__main">
 				<h3>
-					{row.href ? <a href={row.href}>{row.title}</a> : row.title}
+					{row.href ? (
+						<a href={row.href}>
+							<Content>{row.title}</Content>
+						</a>
+					) : (
+						row.title
+					)}
 					{row.kinds.map((kind) => (
 						<Chip key={kind}>{t(`route.kind.${kind}`)}</Chip>
 					))}
 					{row.isNew && <Chip>{t("route.new")}</Chip>}
 				</h3>
-				{row.description && <p className="route__about">{row.description}</p>}
+				{row.description && (
+					<p className="route__about">
+						<Content>{row.description}</Content>
+					</p>
+				)}
 				{row.film && (
 					<p className="route__film">
 						<Icon name="film" start />

@@ -4,6 +4,8 @@ import { Film, type FilmSource } from "#app/components/media/film.tsx";
 import { Icon, type IconName } from "#app/components/elements/icon.tsx";
 import { LuggageTag } from "#app/components/rewards/luggage-tag.tsx";
 import type { TextBelow } from "#app/i18n/text-key.ts";
+import { Content } from "#app/i18n/content-language.tsx";
+import { Prose } from "#app/components/elements/prose.tsx";
 
 export interface LessonLink {
 	/** What the link is called. */
@@ -120,8 +122,14 @@ function EndLesson(props: LessonProps) {
 			</div>
 			<div className="lesson__text">
 				<p className="eyebrow">{t("lesson.chapterComplete")}</p>
-				<h1>{props.title}</h1>
-				{props.subtitle && <p className="lede">{props.subtitle}</p>}
+				<h1>
+					<Content>{props.title}</Content>
+				</h1>
+				{props.subtitle && (
+					<p className="lede">
+						<Content>{props.subtitle}</Content>
+					</p>
+				)}
 				<LessonBody {...props} />
 				{end?.program && <p className="lesson__program">{t("lesson.programComplete", { program: end.program })}</p>}
 				{end && <LessonGains gains={end.gains} />}
@@ -173,9 +181,19 @@ function LessonGains({ gains }: Pick<LessonEnd, "gains">) {
 function Heading({ title, subtitle, summary }: LessonProps) {
 	return (
 		<>
-			{subtitle && <p className="eyebrow">{subtitle}</p>}
-			<h1 id="page-title">{title}</h1>
-			{summary && <p className="lede">{summary}</p>}
+			{subtitle && (
+				<p className="eyebrow">
+					<Content>{subtitle}</Content>
+				</p>
+			)}
+			<h1 id="page-title">
+				<Content>{title}</Content>
+			</h1>
+			{summary && (
+				<p className="lede">
+					<Content>{summary}</Content>
+				</p>
+			)}
 		</>
 	);
 }
@@ -192,12 +210,14 @@ export function LessonBody({
 	const t = useTranslate();
 	return (
 		<>
-			{html && <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />}
+			{html && <Prose html={html} />}
 			{salesTip && (
 				<aside className="tip" aria-labelledby="sales-tip">
 					<Icon name="tip" />
 					<h2 id="sales-tip">{t("lesson.salesTip")}</h2>
-					<p className="tip__words">{salesTip}</p>
+					<p className="tip__words">
+						<Content>{salesTip}</Content>
+					</p>
 				</aside>
 			)}
 			{links && links.length > 0 && (
@@ -219,7 +239,11 @@ export function LessonBody({
 			)}
 			{(comment || date) && (
 				<footer className="lesson__note small soft">
-					{comment && <p>{comment}</p>}
+					{comment && (
+						<p>
+							<Content>{comment}</Content>
+						</p>
+					)}
 					{date && (
 						<p>
 							<time dateTime={date.iso}>{t("lesson.date", { date: date.text })}</time>

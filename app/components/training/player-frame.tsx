@@ -3,6 +3,7 @@ import { Messages, type Message } from "#app/components/feedback/messages.tsx";
 import { SkipLink } from "#app/components/layout/page-frame.tsx";
 import { PlayerHead, type PlayerHeadProps } from "./player-head.tsx";
 import { PageNavigation, type PageNavigationProps } from "#app/components/navigation/page-navigation.tsx";
+import { OfProgram } from "#app/i18n/content-language.tsx";
 
 export interface PlayerFrameProps {
 	programId: number;
@@ -18,10 +19,12 @@ export function PlayerFrame({ programId, head, messages, turn, children }: Playe
 	return (
 		<div className={`page player program-${programId}`}>
 			<SkipLink />
-			<PlayerHead {...head} />
+			<OfProgram id={programId}>
+				<PlayerHead {...head} />
+			</OfProgram>
 			<main id="main" tabIndex={-1}>
 				{messages && <Messages messages={messages} />}
-				{children}
+				<OfProgram id={programId}>{children}</OfProgram>
 				{turn && <PageNavigation {...turn} />}
 			</main>
 		</div>

@@ -4,6 +4,7 @@ import { Icon } from "#app/components/elements/icon.tsx";
 import { LogOut } from "#app/components/layout/log-out.tsx";
 import { ThemeSwitch } from "#app/components/layout/theme-switch.tsx";
 import { LanguageSwitch, type LanguageSwitchProps } from "#app/components/layout/language-switch.tsx";
+import { Content } from "#app/i18n/content-language.tsx";
 
 export interface PlayerHeadProps {
 	/** Back to the program's chapters. */
@@ -32,7 +33,10 @@ const HeadPart = cachedFragment("player-head", function HeadInside({ of, placeho
 				{t("player.leave")}
 			</a>
 			<p className="player-head__title">
-				{programTitle} <strong>{chapterTitle}</strong>
+				<Content>{programTitle}</Content>{" "}
+				<strong>
+					<Content>{chapterTitle}</Content>
+				</strong>
 			</p>
 			<div className="player-head__way">
 				<p>{t("player.pageOf", { page, pages })}</p>

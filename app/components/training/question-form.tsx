@@ -13,6 +13,7 @@ import { Scale } from "#app/components/question/scale.tsx";
 import { Targets } from "#app/components/question/targets.tsx";
 import { HintBox, OutcomeBox, type LessonBefore, type QuestionHint, type QuestionOutcome } from "./question-outcome.tsx";
 import type { TextKey } from "#app/i18n/text-key.ts";
+import { Content } from "#app/i18n/content-language.tsx";
 
 export interface QuestionFormProps {
 	question: PresentedQuestion;
@@ -55,6 +56,7 @@ export function QuestionForm({
 	const settled = answered && (outcome.correct || Boolean(outcome.revealed));
 	const inSentence = question.control === "blanks";
 	const legend = inSentence ? t("question.do.blanks") : question.text;
+	const said = inSentence ? legend : <Content>{legend}</Content>;
 	const missingText = missing.length > 0 ? t(missingKey(question)) : null;
 	const control: ControlProps = { given, disabled: answered, right: settled, missing, missingText };
 	const hinted = !answered && hint !== null && (hint.text !== null || hint.of > 0 || Boolean(lesson));
@@ -70,9 +72,13 @@ export function QuestionForm({
 					/>
 				)}
 				<p className="eyebrow">{t("question.eyebrow")}</p>
-				{title && <h1>{title}</h1>}
+				{title && (
+					<h1>
+						<Content>{title}</Content>
+					</h1>
+				)}
 				<fieldset aria-describedby={described || undefined}>
-					<legend>{title ? legend : <h1>{legend}</h1>}</legend>
+					<legend>{title ? said : <h1>{said}</h1>}</legend>
 					{!inSentence && !answered && (
 						<p className="question__do" id="question-do">
 							{t(doKey(question))}

@@ -2,6 +2,7 @@ import type { Ref } from "react";
 import type { PresentedQuestion } from "#app/domain/question/presented.ts";
 import { useTranslate, type Translate } from "#app/i18n/use-translate.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
+import { Content } from "#app/i18n/content-language.tsx";
 
 export interface QuestionOutcome {
 	correct: boolean;
@@ -58,12 +59,22 @@ export function OutcomeBox({ outcome, question, lesson, ref }: OutcomeBoxProps) 
 						</span>
 						<div>
 							<p className="outcome__word">{t(`question.${state}`)}</p>
-							{outcome.text && <p>{outcome.text}</p>}
-							{outcome.answer?.length === 1 && <p className="outcome__answer">{outcome.answer[0]}</p>}
+							{outcome.text && (
+								<p>
+									<Content>{outcome.text}</Content>
+								</p>
+							)}
+							{outcome.answer?.length === 1 && (
+								<p className="outcome__answer">
+									<Content>{outcome.answer[0]}</Content>
+								</p>
+							)}
 							{outcome.answer && outcome.answer.length > 1 && (
 								<ul className="outcome__answer">
 									{outcome.answer.map((line, place) => (
-										<li key={`${place} ${line}`}>{line}</li>
+										<li key={`${place} ${line}`}>
+											<Content>{line}</Content>
+										</li>
 									))}
 								</ul>
 							)}
@@ -104,7 +115,11 @@ export function HintBox({
 			<Icon name="tip" />
 			<div>
 				<div id={id}>
-					{hint.text && <p>{hint.text}</p>}
+					{hint.text && (
+						<p>
+							<Content>{hint.text}</Content>
+						</p>
+					)}
 					{hint.of > 0 && <Found question={question} {...hint} t={t} />}
 				</div>
 				{lesson && (

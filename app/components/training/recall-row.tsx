@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { ProgressLine } from "#app/components/elements/progress-line.tsx";
+import { Content } from "#app/i18n/content-language.tsx";
 
 export interface RecallRowProps {
 	/** The chapter's. */
@@ -25,9 +26,15 @@ const RecallPart = cachedFragment("recall-row", function RecallInside({ of }: Pa
 			<div className="drawer__pic">{image && <img src={image} alt="" width="240" height="160" loading="lazy" />}</div>
 			<div className="drawer__main">
 				<h3>
-					<a href={href}>{title}</a>
+					<a href={href}>
+						<Content>{title}</Content>
+					</a>
 				</h3>
-				{description && <p className="small soft">{description}</p>}
+				{description && (
+					<p className="small soft">
+						<Content>{description}</Content>
+					</p>
+				)}
 				<p className="drawer__facts small">
 					<span>{t("retain.count", { count: cards })}</span> {tips > 0 && <span>{t("retain.tipCount", { count: tips })}</span>}{" "}
 					<span>{t(done ? "retain.learnt" : percentage > 0 ? "retain.partly" : "retain.notYet", { percent: percentage })}</span>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
+import { Content } from "#app/i18n/content-language.tsx";
 
 export interface RetainCardProps {
 	id: number;
@@ -26,20 +27,26 @@ export function RetainCard({ id, href, title, subtitle, salesTip, gist, image, i
 					{(isVideo || subtitle) && (
 						<p className="eyebrow">
 							{isVideo && <Icon name="film" start />}
-							{subtitle ?? t("retain.video")}
+							{subtitle ? <Content>{subtitle}</Content> : t("retain.video")}
 						</p>
 					)}
 					<h3 id={`page-${id}`}>
-						<a href={href}>{title}</a>
+						<a href={href}>
+							<Content>{title}</Content>
+						</a>
 					</h3>
 					{salesTip && (
 						<p className="recall__tip">
 							<Icon name="tip" />
 							<span className="hidden-visually">{t("lesson.salesTip")}: </span>
-							{salesTip}
+							<Content>{salesTip}</Content>
 						</p>
 					)}
-					{gist && <p className="small soft">{gist}</p>}
+					{gist && (
+						<p className="small soft">
+							<Content>{gist}</Content>
+						</p>
+					)}
 					{actions && <div className="recall__actions">{actions}</div>}
 				</div>
 			</article>

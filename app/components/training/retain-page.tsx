@@ -3,6 +3,7 @@ import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { Film, type FilmSource } from "#app/components/media/film.tsx";
 import { LessonBody, LessonPicture, type LessonLink } from "./lesson.tsx";
+import { Content } from "#app/i18n/content-language.tsx";
 
 export interface RetainPageProps {
 	page: {
@@ -41,7 +42,7 @@ export function RetainPage({ page, chapterTitle, chapterHref, before, after, act
 					{before ? (
 						<a href={before.href} rel="prev">
 							<Icon name="prev" />
-							{before.title}
+							<Content>{before.title}</Content>
 						</a>
 					) : (
 						<a href={chapterHref}>{t("retain.all")}</a>
@@ -49,7 +50,7 @@ export function RetainPage({ page, chapterTitle, chapterHref, before, after, act
 					{before && after && <a href={chapterHref}>{t("retain.all")}</a>}{" "}
 					{after ? (
 						<a href={after.href} rel="next">
-							{after.title}
+							<Content>{after.title}</Content>
 							<Icon name="next" />
 						</a>
 					) : (

@@ -1,4 +1,4 @@
-import { DEFAULT_BACKGROUND, PORTAL_APP_ID } from "#app/constants.ts";
+import { DEFAULT_BACKGROUND, DEFAULT_LANGUAGE, PORTAL_APP_ID } from "#app/constants.ts";
 import type { Program } from "./program.ts";
 import { defaultColors, normalizeColors } from "./theme.ts";
 
@@ -24,6 +24,7 @@ export const defaultPortal: Program = {
 	logo: null,
 	image: null,
 	font: null,
+	language: DEFAULT_LANGUAGE,
 	background: { ...DEFAULT_BACKGROUND, image: null },
 	colors: { ...normalizeColors(defaultColors), primaryContrastText: "#FFFFFF" },
 };

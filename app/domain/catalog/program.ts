@@ -26,6 +26,8 @@ export interface Program {
 	logo: string | null;
 	image: string | null;
 	font: string | null;
+	/** Of its texts, as `lang` in HTML says it. */
+	language: string;
 	background: Background;
 	colors: ProgramColors;
 }

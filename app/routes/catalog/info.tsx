@@ -55,6 +55,7 @@ export default function Info({ loaderData: info }: Route.ComponentProps) {
 				eyebrow: info.level ? t("info.level", { level: info.level }) : null,
 				title: frame.name,
 				lede: info.description,
+				own: ["title", "lede"],
 				poster: true,
 				facts: info.facts.map(({ key, value }) => ({ label: t(`info.facts.${key}`), value })),
 				aside: <RegisterCard programTitle={frame.name} state={register} />,

@@ -13,6 +13,7 @@ import { useTranslate } from "#app/i18n/use-translate.tsx";
 import type { ListSearch } from "#app/paths.ts";
 import { useItemTools } from "#app/routes/resources/use-item-tools.ts";
 import type { FavoriteView, loadFavorites } from "./favorites.server.ts";
+import { Content } from "#app/i18n/content-language.tsx";
 
 export interface FavoriteListProps {
 	list: Omit<Awaited<ReturnType<typeof loadFavorites>>, "title" | "css">;
@@ -112,7 +113,7 @@ function FavoriteRow({ item, tools, place, kindName }: FavoriteRowProps) {
 			title={
 				item.href ? (
 					<a href={item.href} {...away}>
-						{item.title}
+						<Content>{item.title}</Content>
 						{item.away && <span className="hidden-visually"> {tools.words.newTab}</span>}
 						{item.away && <Icon name="external" />}
 					</a>

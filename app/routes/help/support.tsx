@@ -52,7 +52,7 @@ export default function Support({ loaderData: { title, email, contacts } }: Rout
 							{contact.phone && (
 								<a className="tile__way" href={`tel:${contact.phone.replaceAll(/[^+\d]/g, "")}`}>
 									<Icon name="phone" start />
-									{contact.phone}
+									<bdi dir="ltr">{contact.phone}</bdi>
 								</a>
 							)}
 							{contact.emails.map((address) => (

@@ -7,6 +7,7 @@ import { paths } from "#app/paths.ts";
 import type { MySourceData } from "./my-source.server.ts";
 import { MyShows } from "./my-shows.tsx";
 import { OptInForm } from "./opt-in-form.tsx";
+import { Content } from "#app/i18n/content-language.tsx";
 
 /** What the user registered for, keeps and shares. */
 export function SavedSections({ programs, shows, favorites, shared }: Pick<MySourceData, "programs" | "shows" | "favorites" | "shared">) {
@@ -62,7 +63,7 @@ export function SavedSections({ programs, shows, favorites, shared }: Pick<MySou
 								title={
 									favorite.href ? (
 										<a href={favorite.href} data-reload={favorite.away || undefined}>
-											{favorite.title}
+											<Content>{favorite.title}</Content>
 										</a>
 									) : (
 										favorite.title

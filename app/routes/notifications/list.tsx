@@ -13,6 +13,7 @@ import { readableNotifications } from "#app/services/notifications/read-notifica
 import { signedIn } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
+import { Content } from "#app/i18n/content-language.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
 	const { portal, user, url, t, language } = signedIn(args);
@@ -109,7 +110,7 @@ export default function Notifications({ loaderData: list }: Route.ComponentProps
 										chip={item.read ? null : t("notifications.chip")}
 										title={
 											<a href={paths.notification(item.id)} data-reload>
-												{item.title}
+												<Content>{item.title}</Content>
 											</a>
 										}
 										detail={[item.from, item.date].filter(Boolean).join(" – ")}

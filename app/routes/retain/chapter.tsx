@@ -36,7 +36,12 @@ export default function RetainChapter({ loaderData: at }: Route.ComponentProps) 
 			current={null}
 			trail={trail}
 			here={title}
-			stage={{ eyebrow: page ? (page.subtitle ?? chapter.title) : frame.name, title, lede: page ? page.summary : chapter.description }}
+			stage={{
+				own: ["eyebrow", "title", "lede"],
+				eyebrow: page ? (page.subtitle ?? chapter.title) : frame.name,
+				title,
+				lede: page ? page.summary : chapter.description,
+			}}
 		>
 			{page ? (
 				<RetainPage
