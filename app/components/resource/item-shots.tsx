@@ -4,7 +4,7 @@ import { ItemActs } from "./item-acts.tsx";
 import { kindIcons, type CardPart, type ItemCard, type ItemTools } from "./item-card.ts";
 import { LockLine } from "./lock-line.tsx";
 import { useToolsOf } from "./use-tools-of.ts";
-import { Content } from "#app/i18n/content-language.tsx";
+import { useContentMark } from "#app/i18n/content-language.tsx";
 
 export interface ItemShotsProps {
 	cards: readonly ItemCard[];
@@ -19,21 +19,18 @@ const ShotPart = cachedFragment(
 	"shot",
 	function ShotInside({ of: { card, favoriteAction, lead }, placeholders }: PartProps<Shot, "returnTo">) {
 		const tools = useToolsOf(favoriteAction, placeholders.returnTo);
+		const mark = useContentMark();
 		return (
 			<article aria-labelledby={card.id}>
 				<div className="shot__pic">
 					{card.image ? <img src={card.image} alt="" width="480" height="360" loading="lazy" /> : <Icon name={kindIcons[card.kind]} />}
 					{card.href ? (
 						<a className="shot__link" href={card.href} id={card.id}>
-							<span>
-								<Content>{card.title}</Content>
-							</span>
+							<span {...mark}>{card.title}</span>
 						</a>
 					) : (
 						<span className="shot__link" id={card.id}>
-							<span>
-								<Content>{card.title}</Content>
-							</span>
+							<span {...mark}>{card.title}</span>
 						</span>
 					)}
 				</div>

@@ -1,0 +1,65 @@
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { checkPack } from "#app/content/check-pack.server.ts";
+import type { Answer } from "#tests/support/agent.ts";
+import { enroll, pageAddress } from "#tests/support/learner.ts";
+import { samplePack } from "#tests/support/packs.ts";
+import { openPortal } from "#tests/support/portal.ts";
+import { temporaryFolder } from "#tests/support/temporary.ts";
+
+/** The sample pack with a language for program 620. */
+function packIn(language: string): string {
+	const folder = join(temporaryFolder(), "pack");
+	cpSync(samplePack, folder, { recursive: true });
+	const file = join(folder, "apps/620.json");
+	const content = JSON.parse(readFileSync(file, "utf8")) as { app: Record<string, unknown> };
+	writeFileSync(file, JSON.stringify({ ...content, app: { ...content.app, language } }));
+	return folder;
+}
+
+/** The nearest language of the element that holds a text. */
+function languageAt({ $ }: Answer, selector: string): [string | undefined, string | undefined] {
+	const element = $(selector).first();
+	expect([selector, element.length]).toEqual([selector, 1]);
+	const marked = element.find("[lang]").length > 0 ? element.find("[lang]").first() : element.closest("[lang]");
+	return [marked.attr("lang"), marked.attr("dir")];
+}
+
+describe("A program's own texts (issue: programs keep their own language)", () => {
+	it("are marked with the program's language where it is not the page's, words of the portal around them are not", async () => {
+		const portal = await openPortal({ pack: packIn("es") });
+		const agent = await portal.member();
+		await enroll(agent, 620);
+		for (const path of ["/info/620/", "/training/620/", pageAddress(620, 6201, 1), "/retain/620/6201/"])
+			expect([path, ...languageAt(await agent.get(path), "h1")]).toEqual([path, "es", "ltr"]);
+		const info = await agent.get("/info/620/");
+		expect(languageAt(info, "main h2")).toEqual(["en", "ltr"]);
+		const list = await agent.get("/training/");
+		expect(languageAt(list, "[data-app='620'] h3")).toEqual(["es", "ltr"]);
+		const found = await agent.get("/search/?q=california");
+		expect(languageAt(found, "[data-app='620'] h3")).toEqual(["es", "ltr"]);
+	});
+
+	it("are English where none is given: unmarked on an English page, marked on others", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		await enroll(agent, 620);
+		for (const path of ["/info/620/", pageAddress(620, 6201, 1)]) {
+			expect((await agent.get(path)).$("main [lang]")).toHaveLength(0);
+			expect(languageAt(await agent.get(`${path}?lng=ar`), "h1")).toEqual(["en", "ltr"]);
+			await agent.get("/home/?lng=en");
+		}
+	});
+
+	it("are marked in the direction of their language", async () => {
+		const portal = await openPortal({ pack: packIn("he") });
+		const agent = await portal.member();
+		expect(languageAt(await agent.get("/info/620/"), "h1")).toEqual(["he", "rtl"]);
+	});
+
+	it("of a language that is none are a fault of the pack", async () => {
+		for (const language of ["Spanish!", "e", "es_MX"])
+			expect(JSON.stringify(await checkPack(packIn(language)))).toContain("Invalid language");
+	});
+});
