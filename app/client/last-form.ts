@@ -63,15 +63,15 @@ export function missForm(): void {
 }
 
 /**
- * Sends the form once more as it stands in the page now, by the browser itself: what a script sends may be what does not get through. False
- * where the portal is out of reach: then the page stays.
+ * Sends the form as it stands in the page now, by the browser itself: what a script sends may be what does not get through. False where the
+ * portal is out of reach: then the page stays.
  */
-export async function sendAgain(): Promise<boolean> {
+export async function sendAsDocument(): Promise<boolean> {
 	if (!last || !(await isPortalInReach())) return false;
 	const { form, submitter, action } = last;
+	last.isMissed = true;
 	const data = form.isConnected ? noteForm(form, submitter, action) : new FormData();
 	if (!form.isConnected) for (const [name, value] of [...last.fields, [keyName, last.key] as const]) data.append(name, value);
-	missForm();
 	const carrier = document.createElement("form");
 	carrier.method = "post";
 	carrier.action = action;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { isRouteErrorResponse, type DataStrategyResult, type MiddlewareFunction } from "react-router";
-import { missForm } from "./last-form.ts";
+import { missForm, sendAsDocument } from "./last-form.ts";
 import { moduleFailure } from "./module-failure.ts";
 import { isPortalInReach } from "./portal-reach.ts";
 
@@ -54,15 +54,21 @@ export function expectNothing(): void {
 	isQuiet = true;
 }
 
-/** The page that is on its way. */
+/** What is on its way, a page or a form; null where nobody waits for it. */
 let awaited: Request | null = null;
 
 /** Some page's code did not come, and the router asks for it no more: whatever comes next is loaded in full. */
 let isCodeMissing = false;
 
-async function loadAwaited(): Promise<void> {
+/** What is awaited does not come to the script: it goes on without one where that may be, else the page stays and says so. */
+async function goOnWithout(): Promise<void> {
 	const request = awaited;
 	if (!request) return;
+	if (request.method !== "GET") {
+		missForm();
+		tell({ to: "form" });
+		return;
+	}
 	const isInReach = await isPortalInReach();
 	if (request.signal.aborted || request !== awaited) return;
 	const { pathname, search } = new URL(request.url);
@@ -74,7 +80,7 @@ async function loadAwaited(): Promise<void> {
 export function watchModules(): void {
 	window.addEventListener(moduleFailure, () => {
 		isCodeMissing = true;
-		void loadAwaited();
+		void goOnWithout();
 	});
 }
 
@@ -83,18 +89,15 @@ export function watchModules(): void {
  * portal is out of reach, and where a form was sent, the page stays as it is and says so.
  */
 export const loadInFull: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
-	awaited = request.method === "GET" && !isQuiet ? request : null;
+	awaited = isQuiet ? null : request;
 	isQuiet = false;
 	tell(null);
 	if (!awaited || !isCodeMissing) {
 		const results = await next();
 		if (request.signal.aborted || Object.values(results).every(isAnswer)) return results;
-	}
-	if (request.method !== "GET") {
-		missForm();
-		tell({ to: "form" });
-	}
-	void loadAwaited();
+		void goOnWithout();
+	} else if (request.method === "GET") void goOnWithout();
+	else if (!(await sendAsDocument())) void goOnWithout();
 	// Nothing is shown in its place, until something else is asked for.
 	return new Promise((resolve) => request.signal.addEventListener("abort", () => resolve({})));
 };

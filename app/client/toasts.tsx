@@ -6,7 +6,7 @@ import { Toast, ToastShelf } from "#app/components/feedback/toast.tsx";
 import type { TextKey } from "#app/i18n/text-key.ts";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { TOAST_DURATION_MS, TOAST_LIMIT } from "#app/constants.ts";
-import { sendAgain } from "./last-form.ts";
+import { sendAsDocument } from "./last-form.ts";
 import { useMissingAnswer } from "./missing-answer.ts";
 
 /** As long as a toast takes to fade out, in ms. */
@@ -41,8 +41,8 @@ function useMissingToast(): void {
 	const t = useTranslate();
 	const missing = useMissingAnswer();
 	useEffect(() => {
-		const id = "missing";
 		if (!missing) return undefined;
+		const id = "missing";
 		const options = { id, icon: <Icon name="warning" />, removeDelay, duration: TOAST_DURATION_MS.loading };
 		const say = (key: TextKey, act: ReactNode) =>
 			toast.error(
@@ -52,7 +52,7 @@ function useMissingToast(): void {
 				options,
 			);
 		async function onAgain() {
-			if (!(await sendAgain())) sayForm("toast.formOutOfReach");
+			if (!(await sendAsDocument())) sayForm("toast.formOutOfReach");
 		}
 		const sayForm = (key: TextKey) =>
 			say(
@@ -63,7 +63,8 @@ function useMissingToast(): void {
 			);
 		if (missing.to === "form") sayForm("toast.formUnanswered");
 		else say("toast.noConnection", <a href={missing.address}>{t("toast.reload")}</a>);
-		return () => toast.dismiss(id);
+		// One that only fades would take the next of this name with it.
+		return () => toast.remove(id);
 	}, [missing, t]);
 }
 

@@ -1,7 +1,13 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { chapterOf, enroll, work } from "#tests/support/learner.ts";
-import { account, at, holdSession } from "./support/account.ts";
+import { signUp } from "#tests/support/person.ts";
+import { startServer } from "#tests/support/server.ts";
+import { account, at, holdSession, newAddress, password } from "./support/account.ts";
 import { expect, test, whenScripted } from "./support/person.ts";
+import { packs } from "./support/servers.ts";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
 const main = (page: Page, name: string) => page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true });
@@ -125,20 +131,39 @@ test.describe("Where not all gets through", () => {
 		await expect(page).toHaveURL(/\/attend\/$/);
 	});
 
-	test("Without a connection the page stays, says so, and Reload goes on once it is back", async ({ page, context }) => {
-		await open(page, "/destinations/");
-		await context.setOffline(true);
-		await main(page, "Attend").click();
-		const reload = page.getByRole("alert").getByRole("link", { name: "Reload" });
-		await expect(reload).toBeVisible();
-		await expect(page.getByRole("alert").filter({ hasText: "no connection" })).toBeVisible();
-		await expect(heading(page, "Destinations")).toBeVisible();
-		await reload.click();
-		await expect(reload).toBeVisible();
-		await context.setOffline(false);
-		await reload.click();
-		await expect(heading(page, "Attend")).toBeVisible();
-		await expect(reload).toHaveCount(0);
+	test("While the portal is stopped pages and forms stay and say so; Reload and Send again go on once it is back", async ({ page }) => {
+		const folder = mkdtempSync(join(tmpdir(), "tradewinds-stopped-"));
+		const options = { pack: packs.sample, dataDir: folder };
+		let server = await startServer(options);
+		try {
+			const agent = await signUp(server.agent(), { email: newAddress(), password });
+			await page.context().addCookies([...agent.jar()].map(([name, value]) => ({ name, value, url: server.address })));
+			await page.goto(`${server.address}/info/620/`);
+			await whenScripted(page);
+			await server.stop();
+			const said = page.getByRole("alert").filter({ hasText: "no connection" });
+			await main(page, "Attend").click();
+			await expect(said.getByRole("link", { name: "Reload" })).toBeVisible();
+			await said.getByRole("link", { name: "Reload" }).click();
+			await expect(said.getByRole("link", { name: "Reload" })).toBeVisible();
+			await page.getByRole("button", { name: "Add to favorites" }).first().click();
+			const again = page.getByRole("button", { name: "Send again" });
+			await again.click();
+			await expect(said).toContainText("What you filled in is still here");
+			server = await startServer({ ...options, env: { PORT: new URL(server.address).port } });
+			await again.click();
+			await expect(page.getByRole("button", { name: "Remove from favorites" }).first()).toBeVisible();
+			await whenScripted(page);
+			await server.stop();
+			await main(page, "Attend").click();
+			await expect(said).toBeVisible();
+			server = await startServer({ ...options, env: { PORT: new URL(server.address).port } });
+			await said.getByRole("link", { name: "Reload" }).click();
+			await expect(heading(page, "Attend")).toBeVisible();
+		} finally {
+			await server.stop();
+			rmSync(folder, { recursive: true, force: true });
+		}
 	});
 
 	test("A form whose answer is lost stays with its content; Send again counts it once", async ({ page }) => {
