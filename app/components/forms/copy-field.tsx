@@ -36,7 +36,7 @@ export function CopyField({ id, label, value, hint, rows = 1 }: CopyFieldProps) 
 			<label className="field__label" htmlFor={id}>
 				{label}
 			</label>
-			<div className="field__line">
+			<div className={rows > 1 ? "copy__lines" : "field__line"}>
 				{rows > 1 ? <textarea {...same} rows={rows} /> : <input {...same} size={value.length} />}{" "}
 				{hydrated && (
 					<button className="button" type="button" onClick={copy}>
