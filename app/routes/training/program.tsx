@@ -1,5 +1,6 @@
 import type { Route } from "./+types/program";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
+import { Facts } from "#app/components/elements/facts.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { ClientLinks } from "#app/components/program/client-links.tsx";
 import { ChapterList } from "#app/components/training/chapter-list.tsx";
@@ -43,6 +44,10 @@ export default function TrainingProgram({ loaderData: data }: Route.ComponentPro
 	const { frame, rows, completion } = data;
 	const open = rows.some((row) => row.state !== "comingSoon");
 	const current = rows.find((row) => row.state === "current");
+	const facts = [
+		{ label: t("training.facts.complete"), value: t("training.percent", { percent: completion }) },
+		{ label: t("training.facts.chapters"), value: t("training.of", { done: data.done, count: data.chapters }) },
+	];
 	return (
 		<ProgramPage
 			frame={frame}
@@ -60,12 +65,6 @@ export default function TrainingProgram({ loaderData: data }: Route.ComponentPro
 						<Icon name="next" />
 					</a>
 				) : null,
-				facts: open
-					? [
-							{ label: t("training.facts.complete"), value: t("training.percent", { percent: completion }) },
-							{ label: t("training.facts.chapters"), value: t("training.of", { done: data.done, count: data.chapters }) },
-						]
-					: [],
 			}}
 		>
 			<section className="section" aria-labelledby="chapters">
@@ -80,14 +79,17 @@ export default function TrainingProgram({ loaderData: data }: Route.ComponentPro
 						)}
 					</div>
 					{open && (
-						<progress
-							className="training__way"
-							role="progressbar"
-							value={completion}
-							max={100}
-							aria-valuenow={completion}
-							aria-label={t("training.facts.complete")}
-						/>
+						<>
+							<Facts className="training__facts" facts={facts} />
+							<progress
+								className="training__way"
+								role="progressbar"
+								value={completion}
+								max={100}
+								aria-valuenow={completion}
+								aria-label={t("training.facts.complete")}
+							/>
+						</>
 					)}
 					{open ? (
 						<ChapterList rows={rows} />
