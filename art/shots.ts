@@ -30,7 +30,8 @@ const lists = [
 	"zealand.json",
 	"roads.json",
 	"iceland.json",
-	"suppliers.json",
+	"rail.json",
+	"insurance.json",
 ];
 
 /** Every shot once; the first list that names a file wins. */
