@@ -25,8 +25,7 @@ export interface SearchHitProps {
 	lock: string | null;
 	/** What the kind is called. */
 	label: string;
-	/** Null: it is locked. */
-	acts: HitActsProps | null;
+	acts: HitActsProps;
 	favoriteAction: string;
 }
 
@@ -77,7 +76,7 @@ const HitPart = cachedFragment("hit", function HitInside({ of, placeholders }: P
 					</p>
 				)}
 				{lock && <p className="hit__lock">{lock}</p>}
-				{acts && <HitActs acts={acts} tools={tools} place={id} describedBy={`${id}-title`} />}
+				<HitActs acts={acts} tools={tools} place={id} describedBy={`${id}-title`} />
 			</div>
 		</article>
 	);

@@ -1,4 +1,3 @@
-import type { HitActsProps } from "#app/components/search/hit-acts.tsx";
 import { phoneAddress } from "#app/domain/catalog/contact.ts";
 import type { Favorite, FavoriteType } from "#app/domain/resources/favorite.ts";
 import { isDownloadable } from "#app/domain/resources/item.ts";
@@ -61,23 +60,25 @@ async function placeOf(catalog: CatalogPort, hit: SearchHit, { chapters }: Liste
 	return title === hit.title ? null : title;
 }
 
-/** What can be kept among the favorites, as its form names it. */
-function favoriteOf({ kind, appId, itemId, row }: FoundHit): { appId: number; itemType: FavoriteType; itemId: number } | null {
-	if (kind === "program") return { appId, itemType: "app", itemId };
-	if (kind === "page") return { appId, itemType: "page", itemId };
-	return row.item ? { appId, itemType: row.item.itemType, itemId } : null;
+/** What it is among the favorites; null: it cannot be one. */
+function favoriteTypeOf({ kind, row }: FoundHit): FavoriteType | null {
+	if (kind === "program") return "app";
+	return kind === "page" ? "page" : (row.item?.itemType ?? null);
 }
 
-/** What can be done with a hit where it stands. `kept`: the user's favorites, by type and id. */
-function actsOf(hit: FoundHit, kept: ReadonlySet<string>): HitActsProps {
-	const { item, contact } = hit.row;
-	const fields = favoriteOf(hit);
+/** What can be done with a hit where it stands, in few values: they travel with the page. `kept`: the user's favorites, by type and id. */
+function actsOf(hit: FoundHit, isLocked: boolean, kept: ReadonlySet<string>) {
+	const { item, contact } = isLocked ? { item: null, contact: null } : hit.row;
+	const itemType = isLocked ? null : favoriteTypeOf(hit);
 	return {
-		download: item && isDownloadable(item) ? paths.download(item) : null,
-		share: item && isShareable(item) ? paths.share(item) : null,
-		favorite: fields && { fields, kept: kept.has(`${fields.itemType}:${fields.itemId}`) },
+		itemId: hit.itemId,
+		itemType,
+		kept: kept.has(`${itemType}:${hit.itemId}`),
+		download: item !== null && isDownloadable(item),
+		share: item !== null && isShareable(item),
 		email: contact?.emails[0]?.email ?? null,
-		phone: contact?.phone ? { text: contact.phone, href: phoneAddress(contact.phone) } : null,
+		phone: contact?.phone ?? null,
+		phoneHref: contact?.phone ? phoneAddress(contact.phone) : null,
 	};
 }
 
@@ -103,7 +104,7 @@ export async function hitViews(catalog: CatalogPort, { hits, words, listed }: Fo
 				place: await placeOf(catalog, hit, entry),
 				image: lock ? null : hit.row.picture,
 				lock,
-				acts: lock ? null : actsOf(hit, kept),
+				...actsOf(hit, lock !== null, kept),
 			};
 		}),
 	);

@@ -1,4 +1,5 @@
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
+import type { HitActsProps } from "#app/components/search/hit-acts.tsx";
 import { SearchHit } from "#app/components/search/search-hit.tsx";
 import { Pager } from "#app/components/navigation/pager.tsx";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
@@ -13,6 +14,20 @@ function addressOf(
 ): string {
 	const changed = { kind, app: appId, ...change };
 	return paths.search({ q, kind: changed.kind ?? undefined, app: changed.app ?? undefined, page: changed.page });
+}
+
+/** A hit with the addresses of what can be done with it. */
+function hitOf({ key, itemId, itemType, kept, download, share, email, phone, phoneHref, ...hit }: SearchView["hits"][number]) {
+	const { appId } = hit;
+	const ref = itemType === "app" || itemType === "page" || itemType === null ? null : { appId, itemType, itemId };
+	const acts: HitActsProps = {
+		download: ref && download ? paths.download(ref) : null,
+		share: ref && share ? paths.share(ref) : null,
+		favorite: itemType && { fields: { appId, itemType, itemId }, kept },
+		email,
+		phone: phone && phoneHref ? { text: phone, href: phoneHref } : null,
+	};
+	return { ...hit, id: `hit-${key}`, acts, favoriteAction: paths.favorite() };
 }
 
 /** What was found, with the kinds it is of; or what to try. */
@@ -41,15 +56,13 @@ export function SearchResults({ view }: { view: SearchView }) {
 					<div className={several ? "find find--aside" : "find"}>
 						<div>
 							<ol className="hits">
-								{hits.map(({ key, lock, ...hit }) => (
+								{hits.map((hit) => (
 									<SearchHit
-										key={key}
-										id={`hit-${key}`}
-										{...hit}
+										key={hit.key}
+										{...hitOf(hit)}
 										program={frame ? null : hit.program}
-										lock={lock ? t(`search.lock.${lock}`) : null}
+										lock={hit.lock ? t(`search.lock.${hit.lock}`) : null}
 										label={t(`search.one.${hit.kind}`)}
-										favoriteAction={paths.favorite()}
 										returnTo={returnTo}
 									/>
 								))}

@@ -47,7 +47,7 @@ export interface SearchPorts {
 }
 
 /** How many hits a page of the list has. */
-const hitsPerPage = 20;
+const hitsPerPage = 12;
 
 /** What a user may find things of: the programs of the lists, the pages of those registered for (contract, section 8, "Search"). */
 export function scopeOf(listed: readonly ListedProgram[], { country }: User): SearchScope {
