@@ -79,6 +79,7 @@ describe("The words of search (product, Search)", () => {
 		expect(named("Contacts California")).toEqual(["contact", null]);
 		expect(named("Teléfono Canadá")).toEqual(["contact", null]);
 		expect(named("wine brochure")).toEqual([null, "document"]);
+		expect(named("صورة كندا")).toEqual(["picture", null]);
 		expect(named("Bilder Film contacting")).toEqual(["picture", "video", null]);
 	});
 

@@ -1,11 +1,11 @@
-/** What people call things by when they look for them: `contact california`, `brochure wine`. */
+/** What people call things by when they look for them, `contact california`, `brochure wine`, in the portal's languages; folded. */
 const names = {
 	contact:
-		"contact contacts contacto contactos contato contatos kontakt kontakte people person persons rep reps phone telephone telefono telefone telefon",
+		"contact contacts contacto contactos contato contatos kontakt kontakte people person persons rep reps phone telephone telefono telefone telefon اتصال هاتف",
 	document:
-		"brochure brochures document documents pdf leaflet leaflets flyer flyers handout handouts factsheet factsheets folleto folletos documento documentos prospekt broschure dokument dokumente brochura brochuras folheto folhetos",
-	picture: "picture pictures photo photos image images imagen imagenes foto fotos bild bilder imagem imagens",
-	video: "video videos film films movie movies clip clips videofilm pelicula peliculas filme filmes",
+		"brochure brochures document documents pdf leaflet leaflets flyer flyers handout handouts factsheet factsheets folleto folletos documento documentos prospekt broschure dokument dokumente brochura brochuras folheto folhetos كتيب مستند وثيقه",
+	picture: "picture pictures photo photos image images imagen imagenes foto fotos bild bilder imagem imagens صوره صور",
+	video: "video videos film films movie movies clip clips videofilm pelicula peliculas filme filmes فيديو فيلم",
 } as const;
 
 export type NamedKind = keyof typeof names;
