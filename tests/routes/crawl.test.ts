@@ -183,6 +183,6 @@ describe("A crawl without scripts (The sales desk)", () => {
 			);
 			expect(visited.flatMap(({ faults }) => faults)).toEqual([]);
 		},
-		120_000,
+		300_000,
 	);
 });

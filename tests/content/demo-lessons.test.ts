@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Agent } from "#tests/support/agent.ts";
+import { countedChapters, isQuestion, packApp, packAppIds, rightReply, type PackPage } from "#tests/support/answers.ts";
+import { enroll, pageAddress, sendReply } from "#tests/support/learner.ts";
+import { demoPack, readPackFile } from "#tests/support/packs.ts";
+import { openPortal } from "#tests/support/portal.ts";
+import { forSuite } from "#tests/support/temporary.ts";
+
+const ids = packAppIds(demoPack).filter((id) => id !== 760);
+const pagesOf = (id: number) => packApp(demoPack, id).chapters.flatMap((chapter) => chapter.pages);
+const textOf = (page: PackPage) => ("text" in page ? String(page.text) : "");
+
+describe("The demo pack's programs lead to a diploma", () => {
+	const open = ids.filter((id) => Number(readPackFile(demoPack, `apps/${id}.json`).app?.coming_soon) === 0);
+	let close: () => Promise<void>;
+	let agent: Agent;
+
+	beforeAll(async () => {
+		const suite = await forSuite(() => openPortal({ pack: demoPack }));
+		({ close } = suite);
+		// One program is not shown in the United States.
+		agent = await suite.opened.member({ country: "gb" });
+	});
+
+	afterAll(() => close());
+
+	it("of fourteen programs or more", () => {
+		expect(open.length).toBeGreaterThanOrEqual(14);
+	});
+
+	it.each(open)(
+		"by the answers of the pack: %i",
+		async (id) => {
+			await enroll(agent, id);
+			for (const chapter of countedChapters(demoPack, id)) {
+				for (const [position, page] of chapter.pages.entries()) {
+					const address = pageAddress(id, chapter.id, position + 1);
+					if (page.type === "end screen" && position === chapter.pages.length - 1) break;
+					if (isQuestion(page)) await sendReply(agent, address, rightReply(page));
+					const next = await agent.post(address, { intent: "next" });
+					expect([page.id, next.status, next.location]).toEqual([page.id, 302, pageAddress(id, chapter.id, position + 2)]);
+				}
+			}
+			const diploma = await agent.get(`/diploma/${id}/`);
+			expect(diploma.$("a:contains('Download diploma')")).toHaveLength(1);
+		},
+		120_000,
+	);
+});
+
+describe("The demo pack's lessons", () => {
+	it("share no paragraph", () => {
+		const pages = new Map<string, number>();
+		const shared: [string, number | undefined, number][] = [];
+		for (const page of ids.flatMap(pagesOf)) {
+			for (const paragraph of textOf(page).match(/<(p|li)>.{40,}?<\/\1>/g) ?? []) {
+				if (pages.has(paragraph)) shared.push([paragraph, pages.get(paragraph), page.id]);
+				pages.set(paragraph, page.id);
+			}
+		}
+		expect(pages.size).toBeGreaterThan(500);
+		expect(shared).toEqual([]);
+	});
+
+	it("do not say “Right!” before the portal's own", () => {
+		const said = ids.flatMap(pagesOf).filter((page) => /^right\b/i.test(page.correct_answer_text ?? ""));
+		expect(said.map((page) => page.id)).toEqual([]);
+	});
+
+	it("name no number that FACTS.md does not list with what it rests on", () => {
+		const facts = readFileSync(join(demoPack, "FACTS.md"), "utf8").split(/^## /m).slice(1);
+		for (const id of ids) {
+			const listed = facts.find((part) => part.startsWith(`${id} `)) ?? "";
+			expect(listed.split("\n").filter((line) => line.startsWith("- ") && !/\*(?:.*unchecked|invented)\*$/.test(line))).toEqual([]);
+			const named = pagesOf(id).flatMap(
+				(page) =>
+					textOf(page)
+						.replaceAll(/<[^>]*>/g, " ")
+						.match(/\d[\d.,:]*\d|\d/g) ?? [],
+			);
+			expect([id, [...new Set(named)].filter((number) => !listed.includes(number))]).toEqual([id, []]);
+		}
+	});
+});
