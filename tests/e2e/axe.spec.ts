@@ -74,6 +74,7 @@ for (const { width, height, colorScheme } of looks) {
 		};
 		for (const path of forEverybody) await look(path);
 		await signUp(page, "sample");
+		await look("/home/");
 		await register(page, "sample", 620);
 		const [welcome] = countedChapters("sample", 620);
 		if (!welcome) throw new Error("There is no chapter.");

@@ -51,8 +51,9 @@ export function Hero({ crumbs, messages, eyebrow, title, lede, own, facts, aside
 				{messages && <Messages messages={messages} />}
 				{title && (
 					<div className={`wrap hero${aside ? " hero--aside" : ""}`}>
-						<HeroPart as="div" className="hero__text" of={{ crumbs, eyebrow, title, lede, own, facts }} />
+						<HeroPart as="div" className="hero__text" of={{ crumbs, eyebrow, title, lede: aside ? null : lede, own, facts }} />
 						{aside}
+						{aside && lede && <p className="lede hero__lede">{own?.includes("lede") ? <Content>{lede}</Content> : lede}</p>}
 						{action && <p className="hero__action">{action}</p>}
 						{!poster && points}
 					</div>

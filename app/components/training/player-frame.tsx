@@ -12,10 +12,12 @@ export interface PlayerFrameProps {
 	/** Null: what is shown has it inside, in its form. */
 	turn: PageNavigationProps | null;
 	children: ReactNode;
+	/** Under the bar, which stands at the window's foot before. */
+	after?: ReactNode;
 }
 
 /** The player fills the window: head, one page, the way on. */
-export function PlayerFrame({ programId, head, messages, turn, children }: PlayerFrameProps) {
+export function PlayerFrame({ programId, head, messages, turn, children, after }: PlayerFrameProps) {
 	return (
 		<div className={`page player program-${programId}`}>
 			<SkipLink />
@@ -26,6 +28,7 @@ export function PlayerFrame({ programId, head, messages, turn, children }: Playe
 				{messages && <Messages messages={messages} />}
 				<OfProgram id={programId}>{children}</OfProgram>
 				{turn && <PageNavigation {...turn} />}
+				{after}
 			</main>
 		</div>
 	);

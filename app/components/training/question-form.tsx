@@ -30,8 +30,8 @@ export interface QuestionFormProps {
 	hint?: QuestionHint | null;
 	/** Where to read again what is asked. */
 	lesson?: LessonBefore | null;
-	/** What follows the question inside the form: at last the bar with its main button. */
-	foot: ReactNode;
+	/** The bar with the form's main button. */
+	turn: ReactNode;
 }
 
 /**
@@ -47,7 +47,7 @@ export function QuestionForm({
 	outcome = null,
 	hint = null,
 	lesson,
-	foot,
+	turn,
 }: QuestionFormProps) {
 	const t = useTranslate();
 	const answered = outcome !== null;
@@ -92,7 +92,7 @@ export function QuestionForm({
 				{!answered && <p className="question__note soft small">{t("question.nothingLost")}</p>}
 				{!wasLoaded && outcomeBox}
 			</div>
-			{foot}
+			{turn}
 		</form>
 	);
 }

@@ -76,7 +76,6 @@ export default function Player({ loaderData: at, actionData }: Route.ComponentPr
 		pages: at.pages,
 		next: intent && { action: page.kind === "question" ? undefined : here, intent, last: at.number === at.pages },
 	};
-	const around = <ClientLinks {...clientLinksOf(at.appId)} />;
 	return (
 		<>
 			<Themes css={at.css} />
@@ -95,6 +94,7 @@ export default function Player({ loaderData: at, actionData }: Route.ComponentPr
 					logOutAction: paths.logout(),
 				}}
 				turn={page.kind === "question" ? null : turn}
+				after={<ClientLinks {...clientLinksOf(at.appId)} />}
 			>
 				{at.opening && <ChapterOpening title={at.chapter} {...at.opening} />}
 				{page.kind === "question" ? (
@@ -108,12 +108,7 @@ export default function Player({ loaderData: at, actionData }: Route.ComponentPr
 						outcome={outcome}
 						hint={page.hint}
 						lesson={page.lesson}
-						foot={
-							<>
-								{around}
-								<PageNavigation {...turn} />
-							</>
-						}
+						turn={<PageNavigation {...turn} />}
 					/>
 				) : (
 					<Lesson
@@ -128,7 +123,6 @@ export default function Player({ loaderData: at, actionData }: Route.ComponentPr
 						}
 					/>
 				)}
-				{page.kind !== "question" && around}
 			</PlayerFrame>
 		</>
 	);
