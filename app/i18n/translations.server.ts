@@ -4,13 +4,16 @@ import { createCache } from "#app/observability/caches.server.ts";
 import type { Translate } from "./use-translate.tsx";
 import { directionOf } from "./direction.ts";
 import { isolated } from "./isolated.ts";
+import { PSEUDO_LANGUAGE, pseudoTexts } from "./pseudo-language.ts";
 
 const files = import.meta.glob<Record<string, unknown>>("../../public/locales/*/general.json", { eager: true, import: "default" });
 
-/** The words of each language as its file has them. */
-export const translations: ReadonlyMap<string, Record<string, unknown>> = new Map(
-	Object.entries(files).map(([path, words]) => [path.split("/").at(-2) as string, words]),
-);
+const ofFiles = new Map(Object.entries(files).map(([path, words]) => [path.split("/").at(-2) as string, words]));
+
+/** The words of each language as its file has them; while the portal is developed, those of the pseudo-language too. */
+export const translations: ReadonlyMap<string, Record<string, unknown>> = process.env.NODE_ENV === "development"
+	? new Map([...ofFiles, [PSEUDO_LANGUAGE, pseudoTexts(ofFiles.get(DEFAULT_LANGUAGE) ?? {})]])
+	: ofFiles;
 
 /** The languages the portal speaks, its own first. */
 export const languages: readonly string[] = [...translations.keys()].toSorted(

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, signUp, test, whenHydrated, whenScripted } from "./support/person.ts";
-import { addressOf } from "./support/servers.ts";
+import { expect, signUp, test, whenHydrated, whenScripted } from "#tests/e2e/support/person.ts";
+import { addressOf } from "#tests/e2e/support/servers.ts";
 
 const file = "**/locales/en/general.json";
 
