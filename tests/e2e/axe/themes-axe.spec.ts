@@ -4,7 +4,7 @@ import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
 import { startServer, type Server } from "#tests/support/server.ts";
-import { packs } from "./support/servers.ts";
+import { packs } from "#tests/e2e/support/servers.ts";
 
 /** Themes in a real browser (requirements, sections 1 to 3; product, principle 6). */
 

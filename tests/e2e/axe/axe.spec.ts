@@ -1,8 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { account, handOver, mailTo, password } from "./support/account.ts";
-import { answer, countedChapters, expect, finishChapter, register, signUp, test } from "./support/person.ts";
-import { addressOf } from "./support/servers.ts";
+import { account, handOver, mailTo, password } from "#tests/e2e/support/account.ts";
+import { answer, countedChapters, expect, finishChapter, register, signUp, test } from "#tests/e2e/support/person.ts";
+import { addressOf } from "#tests/e2e/support/servers.ts";
 
 /** WCAG 2.2 AA by axe on each kind of page, wide and narrow, light and dark (product, principle 6). */
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
