@@ -8,10 +8,32 @@ const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 const forEverybody = ["/login/", "/register/", "/privacy/", "/verify/"];
 const forMembers = [
-	...["/home/", "/destinations/", "/info/620/", "/training/", "/training/620/", "/training/620/6202/1/", "/training/620/6201/2/"],
-	...["/training/620/6201/3/", "/diploma/620/", "/resources/promote/620/", "/resources/sell/620/", "/retain/620/", "/retain/620/6201/"],
-	...["/watch/", "/contact/620/", "/attend/", "/showcases/", "/favorites/", "/search/?q=park", "/my-source/", "/my-source/profile/"],
-	...["/my-source/points/", "/notifications/", "/debug/620/", "/colors/620/", "/nowhere/"],
+	"/home/",
+	"/destinations/",
+	"/info/620/",
+	"/training/",
+	"/training/620/",
+	"/training/620/6202/1/",
+	"/training/620/6201/2/",
+	"/training/620/6201/3/",
+	"/diploma/620/",
+	"/resources/promote/620/",
+	"/resources/sell/620/",
+	"/retain/620/",
+	"/retain/620/6201/",
+	"/watch/",
+	"/contact/620/",
+	"/attend/",
+	"/showcases/",
+	"/favorites/",
+	"/search/?q=park",
+	"/my-source/",
+	"/my-source/profile/",
+	"/my-source/points/",
+	"/notifications/",
+	"/debug/620/",
+	"/colors/620/",
+	"/nowhere/",
 ];
 
 // One of the pages is none.
