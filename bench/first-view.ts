@@ -1,0 +1,137 @@
+import type { Browser, BrowserContext, CDPSession, Page } from "@playwright/test";
+
+/** What a browser with nothing of the portal loads to show a page: contents as they travel, packed; headers are not counted. */
+export interface FirstView {
+	requests: number;
+	bytes: number;
+	scripts: number;
+	scriptBytes: number;
+	/** Of the page itself, its style sheets, its pictures and what else its script asks for. */
+	bytesByKind: Readonly<Record<string, number>>;
+	/** Pictures below the fold, which come as one scrolls: not among the others. */
+	later: { requests: number; bytes: number };
+}
+
+export interface Visit {
+	address: string;
+	cookies: Readonly<Record<string, string>>;
+}
+
+/** The window that pages are measured in. */
+const viewport = { width: 1280, height: 800 };
+
+interface Loaded {
+	url: string;
+	kind: string;
+	bytes: number;
+}
+
+async function open(browser: Browser, { address, cookies }: Visit): Promise<{ context: BrowserContext; page: Page; session: CDPSession }> {
+	const context = await browser.newContext({ viewport, colorScheme: "light" });
+	await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: address })));
+	const page = await context.newPage();
+	const session = await context.newCDPSession(page);
+	await session.send("Network.enable");
+	await session.send("Network.clearBrowserCache");
+	return { context, page, session };
+}
+
+/** Pictures that the window does not show before one scrolls. */
+function picturesBelow(page: Page): Promise<string[]> {
+	return page.evaluate(() =>
+		[...document.querySelectorAll<HTMLImageElement>("img[loading=lazy]")]
+			.filter((image) => image.getBoundingClientRect().top >= innerHeight)
+			.map(({ currentSrc, src }) => currentSrc || src),
+	);
+}
+
+export async function firstView(browser: Browser, visit: Visit): Promise<FirstView> {
+	const { context, page, session } = await open(browser, visit);
+	try {
+		const loaded = new Map<string, Loaded>();
+		session.on("Network.requestWillBeSent", ({ requestId, request, type }) =>
+			loaded.set(requestId, { url: request.url, kind: type ?? "Other", bytes: 0 }),
+		);
+		const headers = new Map<string, number>();
+		session.on("Network.responseReceived", ({ requestId, response }) => headers.set(requestId, response.encodedDataLength));
+		session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+			const request = loaded.get(requestId);
+			if (request) request.bytes = encodedDataLength - (headers.get(requestId) ?? 0);
+		});
+		await page.goto(visit.address, { waitUntil: "networkidle" });
+		// What a page does when it has nothing to do belongs to it.
+		await page.waitForTimeout(1500);
+		const below = new Set(await picturesBelow(page));
+		const all = [...loaded.values()].filter(({ url }) => url.startsWith("http"));
+		const now = all.filter(({ url }) => !below.has(url));
+		const later = all.filter(({ url }) => below.has(url));
+		if (process.env.BENCH_LIST) for (const { url, kind, bytes } of now) console.log(`  ${String(bytes).padStart(7)} ${kind} ${url}`);
+		const sum = (some: readonly Loaded[]) => some.reduce((bytes, each) => bytes + each.bytes, 0);
+		const scripts = now.filter(({ kind, url }) => kind === "Script" || url.endsWith(".js"));
+		const kinds = [...new Set(now.map(({ kind }) => kind))];
+		return {
+			requests: now.length,
+			bytes: sum(now),
+			scripts: scripts.length,
+			scriptBytes: sum(scripts),
+			bytesByKind: Object.fromEntries(kinds.map((kind) => [kind, sum(now.filter((each) => each.kind === kind))])),
+			later: { requests: later.length, bytes: sum(later) },
+		};
+	} finally {
+		await context.close();
+	}
+}
+
+/** How long the largest part of a page takes to stand there, in ms, and how much of it moves afterwards (Core Web Vitals). */
+export interface Paint {
+	largest: number;
+	shift: number;
+	/** What the largest was. */
+	element: string;
+	/** What moved. */
+	moved: string[];
+}
+
+interface Seen {
+	largest: number;
+	shift: number;
+	element: string;
+	moved: string[];
+}
+
+/** A phone's line and an old PC: 1.6 Mbit/s, 150 ms there and back, a quarter of this machine's speed. */
+export async function slowPaint(browser: Browser, visit: Visit): Promise<Paint> {
+	const { context, page, session } = await open(browser, visit);
+	try {
+		await page.addInitScript(() => {
+			const seen: Seen = { largest: 0, shift: 0, element: "", moved: [] };
+			Object.assign(window, { seen });
+			const nameOf = (node: Element | null | undefined) => `${node?.localName ?? ""}.${node?.getAttribute("class") ?? ""}`;
+			new PerformanceObserver((list) => {
+				for (const entry of list.getEntries() as (PerformanceEntry & { element?: Element })[]) {
+					seen.largest = entry.startTime;
+					seen.element = nameOf(entry.element);
+				}
+			}).observe({ type: "largest-contentful-paint", buffered: true });
+			new PerformanceObserver((list) => {
+				for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node: Node | null }[] })[]) {
+					seen.shift += entry.value;
+					seen.moved.push(...entry.sources.map(({ node }) => nameOf(node instanceof Element ? node : node?.parentElement)));
+				}
+			}).observe({ type: "layout-shift", buffered: true });
+		});
+		await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+		await session.send("Network.emulateNetworkConditions", {
+			offline: false,
+			latency: 150,
+			downloadThroughput: 200_000,
+			uploadThroughput: 100_000,
+		});
+		await page.goto(visit.address, { waitUntil: "load", timeout: 60_000 });
+		// What comes late, comes then.
+		await page.waitForTimeout(3000);
+		return await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+	} finally {
+		await context.close();
+	}
+}
