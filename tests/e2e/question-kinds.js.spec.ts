@@ -130,8 +130,7 @@ test.describe("In forced colours, without motion, 320 px wide", () => {
 			await expect(box).toBeFocused();
 			expect(await motionOf(box)).toBe(0);
 			expect(await widthLeft(page), question.type).toBeGreaterThanOrEqual(0);
-			await page.keyboard.press("Tab");
-			await expect(page.getByRole("button", { name: /^(Next|Finish chapter)$/ })).toBeFocused();
+			await tabTo(page, page.getByRole("button", { name: /^(Next|Finish chapter)$/ }));
 			expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 		};
 		await openPage(page, 1, gateway);
