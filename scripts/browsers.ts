@@ -1,0 +1,103 @@
+import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, request, type Server as HttpServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { journey, type Step } from "#tests/browsers/journey.ts";
+import { root, startServer } from "#tests/support/server.ts";
+import { Mistyped, runCommand, say } from "./command.ts";
+
+/** `LAB=path npm run browsers`: the whole journey in a lab's real old browsers (docs/browsers.md). */
+
+const usage = "Usage: LAB=path npm run browsers -- [--no-js] [BROWSER…]";
+
+const pack = join(root, "tests", "sample-pack");
+/** Each is walked once; those with scripts also without. */
+const everyBrowser =
+	"chrome64 chrome67 chrome78 chrome83 chrome92 chrome103 chrome119 chrome153 firefox115 firefox140 firefox webkit qtwebkit phantomjs".split(
+		" ",
+	);
+/** So long a step may take, and a journey, in milliseconds. */
+const longestStep = 20_000;
+const longestJourney = 20 * 60_000;
+
+interface Report {
+	version: string;
+	steps: { step: Step; ok: boolean; error?: string }[];
+	errors: string[];
+}
+
+/** Browsers name each answer of a status from 400 on: of a wrong password's form it is meant. QtWebKit names a directive that is younger than it. */
+const expected = /status of 422|Unrecognized Content-Security-Policy directive 'frame-ancestors'/;
+
+const start = promisify(execFile);
+
+/** PhantomJS's driver evaluates text, which the content security policy forbids: it gets the pages without that header. */
+async function withoutPolicy(address: string): Promise<HttpServer> {
+	const server = createServer((incoming, outgoing) => {
+		const forwarded = request(address + (incoming.url ?? "/"), { method: incoming.method, headers: incoming.headers }, (answer) => {
+			const headers = { ...answer.headers };
+			delete headers["content-security-policy"];
+			outgoing.writeHead(answer.statusCode ?? 502, headers);
+			answer.pipe(outgoing);
+		});
+		forwarded.on("error", () => outgoing.destroy());
+		incoming.pipe(forwarded);
+	});
+	await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+	return server;
+}
+
+function portOf(server: HttpServer): number {
+	const address = server.address();
+	return typeof address === "object" && address !== null ? address.port : 0;
+}
+
+/** Walks one browser; what it could not do, and what its console complained about. */
+async function walk(lab: string, browser: string, origin: string, noScript: boolean, folder: string): Promise<string[]> {
+	const flow = join(folder, `${browser}${noScript ? "-no-js" : ""}.json`);
+	const steps = journey(origin, pack, `${browser}-${randomUUID()}@example.org`);
+	writeFileSync(flow, JSON.stringify({ keepGoing: true, noJs: noScript, steps }));
+	const args = [join(lab, "lab.mjs"), "flow", browser, flow, "--json", "--timeout", String(longestStep), ...(noScript ? ["--no-js"] : [])];
+	// It ends with 1 when a step failed: what it printed tells which.
+	const { stdout, stderr } = await start(process.execPath, args, { timeout: longestJourney, maxBuffer: 64 * 1024 * 1024 }).catch(
+		(error: unknown) => error as { stdout: string; stderr: string },
+	);
+	if (!stdout.startsWith("{")) return [`could not run: ${stderr.trim().split("\n").at(-1) ?? ""}`];
+	const report = JSON.parse(stdout) as Report;
+	const failed = report.steps.filter(({ ok }) => !ok);
+	say(`${browser} ${report.version}${noScript ? ", without scripts" : ""}: ${report.steps.length} steps, ${failed.length} failed`);
+	return [
+		...failed.map(({ step: { part, ...step }, error }) => `${part}: ${JSON.stringify(step)}: ${error ?? ""}`),
+		...new Set(report.errors.filter((error) => !expected.test(error)).map((error) => `console: ${error}`)),
+	];
+}
+
+await runCommand(async (args) => {
+	const lab = process.env.LAB === undefined ? "" : resolve(process.env.LAB);
+	if (lab === "" || !existsSync(join(lab, "lab.mjs")))
+		throw new Mistyped("LAB must name the folder of a browser lab, with its lab.mjs.", usage);
+	const noScript = args.includes("--no-js");
+	const named = args.filter((arg) => arg !== "--no-js");
+	const unknown = named.find((name) => !/^[a-z]+\d*$/.test(name));
+	if (unknown !== undefined) throw new Mistyped(`${unknown} is no browser's name.`, usage);
+	const folder = mkdtempSync(join(tmpdir(), "tradewinds-browsers-"));
+	const portal = await startServer({ pack, dataDir: join(folder, "data") });
+	const bare = await withoutPolicy(portal.address);
+	let faults = 0;
+	try {
+		for (const browser of named.length > 0 ? named : everyBrowser) {
+			const origin = browser === "phantomjs" ? `http://127.0.0.1:${portOf(bare)}` : portal.address;
+			const found = await walk(lab, browser, origin, noScript, folder);
+			faults += found.length;
+			say(...found.map((fault) => `    ${browser}: ${fault.slice(0, 400)}`));
+		}
+	} finally {
+		bare.close();
+		await portal.stop();
+		rmSync(folder, { recursive: true, force: true });
+	}
+	return faults === 0 ? 0 : 1;
+});
