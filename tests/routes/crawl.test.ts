@@ -117,7 +117,8 @@ function ambiguousIn({ $ }: Answer): string[] {
 			.find("input[type=hidden]")
 			.toArray()
 			.filter((field) => $(field).attr("name") !== "_token")
-			.map((field) => `${$(field).attr("name")}=${$(field).attr("value")}`);
+			// Where on the page it was pressed is no other deed.
+			.map((field) => `${$(field).attr("name")}=${($(field).attr("value") ?? "").replace(/#.*/, "")}`);
 		return `send ${form.attr("action")} ${fields.join("&")} ${control.attr("name")}=${control.attr("value")}`;
 	};
 	const rewardedActions = new Map<string, Set<string>>();

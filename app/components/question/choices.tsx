@@ -57,7 +57,7 @@ export function Choices({ options, columns, several, given, disabled, right, mis
 									<Content>{label}</Content>
 								</span>
 								{right && chosen && <Icon name="check" />}
-							</label>
+							</label>{" "}
 							{image && (
 								<a className="choice__zoom" href={image} target="_blank" rel="noopener" onClick={(event) => zoom(event, option)}>
 									<Icon name="search" />
