@@ -11,7 +11,7 @@ export interface HitActsProps {
 	phone: { text: string; href: string } | null;
 }
 
-/** Download, share, keep; write and call. `place`: the id of the hit; `describedBy`: that of its title. */
+/** Download, share, keep; write and call. `place`: the id of the hit; `describedBy`: those of its title and of where it stands. */
 export function HitActs({ acts, tools, place, describedBy }: { acts: HitActsProps; tools: ItemTools; place: string; describedBy: string }) {
 	const { download, share, favorite, email, phone } = acts;
 	if (!download && !share && !favorite && !email && !phone) return null;

@@ -76,7 +76,7 @@ const HitPart = cachedFragment("hit", function HitInside({ of, placeholders }: P
 					</p>
 				)}
 				{lock && <p className="hit__lock">{lock}</p>}
-				<HitActs acts={acts} tools={tools} place={id} describedBy={`${id}-title`} />
+				<HitActs acts={acts} tools={tools} place={id} describedBy={`${id}-title ${id}-where`} />
 			</div>
 		</article>
 	);
