@@ -24,18 +24,25 @@ function linksOf({ text, html }: Arrived): string[] {
 	return [...new Set(found.map(([link]) => link.replaceAll("&amp;", "&")))];
 }
 
-/** The buttons of the page, by what they are and where they lead. */
+/** The buttons that send something. */
+const senders = 'form button:not([type="button"])';
+
+/** The buttons of the page, by what they are and where they lead; those of the languages are one kind. */
 function buttonsOf(page: Page): Promise<string[]> {
 	return page
-		.locator("form button")
-		.evaluateAll((all: HTMLButtonElement[]) => all.map((each) => `${each.formAction} ${each.name}=${each.value} ${each.textContent}`));
+		.locator(senders)
+		.evaluateAll((all: HTMLButtonElement[]) =>
+			all.map(({ formAction, name, value, textContent }) =>
+				name === "language" ? `${formAction} ${name}` : `${formAction} ${name}=${value} ${textContent}`,
+			),
+		);
 }
 
 /** Presses a button as a program does, whether people see it or not; its form arrives. */
 async function press(page: Page, position: number): Promise<void> {
 	const arrived = page.waitForRequest((request) => request.method() === "POST", { timeout: 10_000 });
 	const loaded = page.waitForEvent("load", { timeout: 10_000 }).catch(() => null);
-	await page.locator("form button").nth(position).dispatchEvent("click");
+	await page.locator(senders).nth(position).dispatchEvent("click");
 	const request = await arrived;
 	await request.response();
 	// A script may have taken the form over: then no document is loaded.
