@@ -33,7 +33,10 @@ export function journey(origin: string, pack: string, email: string): Step[] {
 	const reply = (page: PackPage, { control, values }: Reply) => {
 		const labels = labelsOf(page);
 		for (const [position, value] of values.entries()) {
-			if (control === "choose") click(`label[for="answer-${labels.indexOf(value)}"]`);
+			const choice = `answer-${labels.indexOf(value)}`;
+			// With a script a range stands in front of a slider's choices, which it moves by.
+			if (page.type === "slider") add({ eval: `(document.getElementById("${choice}").click(),true)` });
+			else if (control === "choose") click(`label[for="${choice}"]`);
 			else if (control === "type") fill(`#answer-${position}`, value);
 			else add({ eval: chosen(`#answer-${position}`, value) });
 		}
