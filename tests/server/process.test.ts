@@ -77,6 +77,16 @@ describe("Starting (contract, section 1)", () => {
 		}
 	});
 
+	it("the words of six languages are there by their address, and of no other", async () => {
+		for (const language of ["en", "es", "fr", "de", "pt", "ar"]) {
+			const { status, text } = await textOf(`${shared.address}/locales/${language}/general.json`);
+			expect([language, status, typeof JSON.parse(text).nav.home]).toEqual([language, 200, "string"]);
+		}
+		for (const language of ["it", "en-GB", "../en", "EN"]) {
+			expect([language, (await textOf(`${shared.address}/locales/${language}/general.json`)).status]).toEqual([language, 404]);
+		}
+	});
+
 	it("no folder lists what is in it, and nothing of the sources is served", async () => {
 		for (const path of [
 			"/assets/",
