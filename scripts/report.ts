@@ -1,3 +1,6 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { createCatalog } from "#app/data/catalog/catalog.server.ts";
 import { openDatabase } from "#app/data/database/database.server.ts";
@@ -8,12 +11,19 @@ import { keepToOwner } from "#app/gateways/private-files.server.ts";
 import type { Period } from "#app/services/report/port.ts";
 import { programReport } from "#app/services/report/program-report.server.ts";
 import { reportFields } from "#app/services/report/report-rows.ts";
+import { worded, type ReportWords } from "#app/services/report/report-words.ts";
 import { showReport } from "#app/services/report/show-report.server.ts";
 import { complain, Mistyped, printable, runCommand } from "./command.ts";
 
-const usage = `Usage: npm run --silent report -- program ID [--from DATE] [--to DATE]
-       npm run --silent report -- show ID [--from DATE] [--to DATE]
-Dates are days in UTC, as in 2026-11-20; both are included. The report is CSV on the standard output.`;
+const usage = `Usage: npm run --silent report -- program ID [--from DATE] [--to DATE] [--lang LANGUAGE]
+       npm run --silent report -- show ID [--from DATE] [--to DATE] [--lang LANGUAGE]
+Dates are days in UTC, as in 2026-11-20; both are included. The report is CSV on the standard output: with --lang in words of that
+language, as in --lang es, for people; without it under the names of docs/reports.md, for programs.`;
+
+const locales = fileURLToPath(new URL("../public/locales", import.meta.url));
+
+/** What spreadsheets know UTF-8 by; without it they show Arabic as anything else. */
+const byteOrderMark = "\uFEFF";
 
 /** With `BACKEND_URL` this portal keeps copies and parts alone: what they show would be no whole truth (docs/decisions/0030). */
 const elsewhere = `BACKEND_URL is set: the accounts and the records that reports are made of are kept by that back end, not by this portal.
@@ -37,8 +47,15 @@ function periodOf({ from, to }: { from?: string | undefined; to?: string | undef
 	return period;
 }
 
+/** The words of a language the portal speaks. */
+function wordsOf(language: string): ReportWords {
+	const languages = readdirSync(locales).toSorted();
+	if (!languages.includes(language)) throw new Mistyped(`--lang must be one of ${languages.join(", ")}, not "${language}"`, usage);
+	return (JSON.parse(readFileSync(join(locales, language, "general.json"), "utf8")) as { report: ReportWords }).report;
+}
+
 function askedOf(args: string[]) {
-	const options = { from: { type: "string" }, to: { type: "string" } } as const;
+	const options = { from: { type: "string" }, to: { type: "string" }, lang: { type: "string" } } as const;
 	let parsed;
 	try {
 		parsed = parseArgs({ args, options, allowPositionals: true });
@@ -51,12 +68,14 @@ function askedOf(args: string[]) {
 	if (id === undefined) throw new Mistyped(`The id of the ${kind} is missing`, usage);
 	if (!/^[1-9]\d{0,14}$/.test(id)) throw new Mistyped(`"${id}" is no id`, usage);
 	if (more.length > 0) throw new Mistyped(`"${more[0]}" is too much`, usage);
-	return { kind, id: Number(id), period: periodOf(parsed.values) } as const;
+	const { lang } = parsed.values;
+	const told = lang === undefined ? null : { language: lang, words: wordsOf(lang) };
+	return { kind, id: Number(id), period: periodOf(parsed.values), told } as const;
 }
 
 /** `npm run report`: what suppliers and hosts of shows may know, as CSV (issue "The sales desk"). */
 async function main(args: string[]): Promise<number> {
-	const { kind, id, period } = askedOf(args);
+	const { kind, id, period, told } = askedOf(args);
 	const settings = parseSettings(process.env);
 	keepToOwner(settings);
 	if (settings.backEnd) {
@@ -72,8 +91,10 @@ async function main(args: string[]): Promise<number> {
 			complain(`There is no ${kind} ${id}`);
 			return 1;
 		}
-		const fields = reportFields(report.value);
-		process.stdout.write(csv(fields.map((row) => row.map((cell) => (typeof cell === "string" ? printable(cell) : cell)))));
+		const fields = told ? worded(report.value, told.words, told.language) : reportFields(report.value);
+		process.stdout.write(
+			(told ? byteOrderMark : "") + csv(fields.map((row) => row.map((cell) => (typeof cell === "string" ? printable(cell) : cell)))),
+		);
 		return 0;
 	} finally {
 		await database.close();

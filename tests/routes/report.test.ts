@@ -136,6 +136,25 @@ describe("npm run report -- program ID (issue: for suppliers and hosts)", () => 
 		expect(section(later.out, "people")).toEqual([]);
 	});
 
+	it("is said in the words of a language for people, with names of countries; days, numbers and the packs' own texts stay", async () => {
+		const portal = await someHistory();
+		const { code, out } = await report(portal, "program", "620", "--lang", "es");
+		expect(code).toBe(0);
+		expect(out.startsWith("\uFEFFSección,Semana,Número,Título,Medida,Valor,Detalle,País\r\n")).toBe(true);
+		expect(section(out, "Inscripciones")[1]).toBe("2026-11-16|620|California STAR|Inscritos|1||");
+		expect(section(out, "Personas a las que se puede escribir").map((line) => line.split("|").slice(3))).toEqual([
+			["Inscritos", "2026-11-20", "maren@example.org", "Reino Unido"],
+		]);
+		const told = table((await report(portal, "program", "620", "--lang=ar")).out).slice(1);
+		// No name for programs is left in it.
+		expect(told.flatMap(([first, , , , measure]) => [first, measure]).filter((name) => /[a-z]/.test(name ?? ""))).toEqual([]);
+		expect(told.map((fields) => [fields[1], fields[2], fields[5]])).toEqual(
+			table(out)
+				.slice(1)
+				.map((fields) => [fields[1], fields[2], fields[5]]),
+		);
+	});
+
 	it("answers clearly what makes no sense, prints nothing on stdout and exits with 2; an unknown program with 1", async () => {
 		const portal = await openPortal();
 		const wrong: [string[], string][] = [
@@ -147,6 +166,7 @@ describe("npm run report -- program ID (issue: for suppliers and hosts)", () => 
 			[["program", "620", "--from", "2026-02-30"], "--from must be a day like 2026-11-20"],
 			[["program", "620", "--to", "yesterday"], "--to must be a day like 2026-11-20"],
 			[["program", "620", "--from", "2026-11-20", "--to", "2026-11-19"], "is after"],
+			[["program", "620", "--lang", "tlh"], "--lang must be one of ar, de, en, es, fr, pt"],
 			[["program", "620", "--since", "2026-11-20"], "--since"],
 		];
 		for (const [args, message] of wrong) {
