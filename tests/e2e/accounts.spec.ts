@@ -360,7 +360,7 @@ const flows: Record<string, (at: At) => Promise<void>> = {
 
 	async "Quick register, and deletion by a mailed code, for the account has no password"({ page, context }) {
 		const email = newAddress();
-		await registerQuickly(page, email, "/login/quick-register/");
+		await registerQuickly(page, email, at("/login/quick-register/"));
 		await expectLoggedIn(page);
 		await page.goto(at("/my-source/delete/"));
 		await press(page, "E-mail me a code");

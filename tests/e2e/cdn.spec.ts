@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { expect, test, type Page } from "@playwright/test";
 import { startCdn, type PullCdn } from "#tests/support/servers/cdn.ts";
 import { startServer, type Server } from "#tests/support/server.ts";
+import { expectLoggedIn, registerQuickly } from "./support/account.ts";
 import { packs } from "./support/servers.ts";
 
 /** CDNs in a real browser, with and without JavaScript (contract, section 2, IMAGE_CDN_URL, CONTENT_CDN_URL). */
@@ -26,13 +27,8 @@ test.afterAll(async () => {
 });
 
 async function signUp(page: Page, name: string): Promise<void> {
-	await page.goto(`${server.address}/login/?state=quick`);
-	await page.getByLabel("First name").fill("Maren");
-	await page.getByLabel("Last name").fill("Holt");
-	await page.getByLabel("E-mail").fill(`${name}@example.org`);
-	await page.getByLabel("Country").selectOption("gb");
-	await page.getByRole("button", { name: "Start training" }).click();
-	await expect(page.getByRole("button", { name: "Log out" })).toBeVisible();
+	await registerQuickly(page, `${name}@example.org`, `${server.address}/login/?state=quick`);
+	await expectLoggedIn(page);
 }
 
 /** Every picture of the page is there, also those further down. */

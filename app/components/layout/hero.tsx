@@ -20,14 +20,14 @@ export interface HeroProps {
 	aside?: ReactNode;
 	/** Beside the heading: the one thing to do next. */
 	action?: ReactNode;
-	/** At the other end of the heading's line on a low stage, under the picture on a poster. */
+	/** At the other end of the heading's line on a low hero, under the picture on a tall one. */
 	points?: ReactNode;
 	/** Under the heading, inside the picture: the search form. */
 	children?: ReactNode;
-	/** The last row of the stage: the button bar. */
+	/** The last row of the hero: the button bar. */
 	foot?: ReactNode;
 	/** A large heading on a large picture. Others are low: the page's work begins on the first screen. */
-	poster?: boolean;
+	tall?: boolean;
 }
 
 type Hero = Pick<HeroProps, "crumbs" | "eyebrow" | "title" | "lede" | "own" | "facts">;
@@ -35,7 +35,7 @@ type Hero = Pick<HeroProps, "crumbs" | "eyebrow" | "title" | "lede" | "own" | "f
 const HeroPart = cachedFragment("hero", ({ of: { crumbs, eyebrow, title, lede, own, facts } }: PartProps<Hero>) => (
 	<>
 		{crumbs && crumbs.length > 0 && <Breadcrumb crumbs={crumbs} />}
-		{eyebrow && <p className="eyebrow eyebrow--stage">{own?.includes("eyebrow") ? <Content>{eyebrow}</Content> : eyebrow}</p>}
+		{eyebrow && <p className="eyebrow eyebrow--hero">{own?.includes("eyebrow") ? <Content>{eyebrow}</Content> : eyebrow}</p>}
 		<h1 id="page-title">{own?.includes("title") ? <Content>{title}</Content> : title}</h1>
 		{lede && <p className="lede">{own?.includes("lede") ? <Content>{lede}</Content> : lede}</p>}
 		{facts && facts.length > 0 && <Facts className="facts" facts={facts} />}
@@ -43,25 +43,25 @@ const HeroPart = cachedFragment("hero", ({ of: { crumbs, eyebrow, title, lede, o
 ));
 
 /** The background of the program that surrounds it, with the page's heading on a panel. */
-export function Hero({ crumbs, messages, eyebrow, title, lede, own, facts, aside, action, points, children, foot, poster }: HeroProps) {
-	const look = !title ? "strip" : poster ? "poster" : "low";
+export function Hero({ crumbs, messages, eyebrow, title, lede, own, facts, aside, action, points, children, foot, tall }: HeroProps) {
+	const look = !title ? "strip" : tall ? "tall" : "low";
 	return (
 		<>
-			<div className={`stage on-dark stage--${look}`}>
+			<div className={`hero on-dark hero--${look}`}>
 				{messages && <Messages messages={messages} />}
 				{title && (
-					<div className={`wrap hero${aside ? " hero--aside" : ""}`}>
+					<div className={`wrap hero__row${aside ? " hero__row--aside" : ""}`}>
 						<HeroPart as="div" className="hero__text" of={{ crumbs, eyebrow, title, lede: aside ? null : lede, own, facts }} />
 						{aside}
 						{aside && lede && <p className="lede hero__lede">{own?.includes("lede") ? <Content>{lede}</Content> : lede}</p>}
 						{action && <p className="hero__action">{action}</p>}
-						{!poster && points}
+						{!tall && points}
 					</div>
 				)}
-				{children && <div className="wrap stage__content">{children}</div>}
+				{children && <div className="wrap hero__content">{children}</div>}
 				{foot}
 			</div>
-			{(poster || !title) && points}
+			{(tall || !title) && points}
 		</>
 	);
 }

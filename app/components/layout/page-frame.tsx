@@ -13,19 +13,19 @@ export interface PageFrameProps {
 	footer: FooterProps;
 	messages?: readonly Message[];
 	/** Absent: a strip of the picture, and the page brings its own `h1`. */
-	stage?: Omit<HeroProps, "messages">;
+	hero?: Omit<HeroProps, "messages">;
 	children?: ReactNode;
 }
 
-/** Skip link, header, main with the stage first, footer. The player and the log-in pages have frames of their own. */
-export function PageFrame({ programId, header, footer, messages, stage, children }: PageFrameProps) {
+/** Skip link, header, main with the hero first, footer. The player and the log-in pages have frames of their own. */
+export function PageFrame({ programId, header, footer, messages, hero, children }: PageFrameProps) {
 	return (
 		<div className={`page program-${programId}`}>
 			<SkipLink />
 			<SiteHeader {...header} />
 			<main id="main" tabIndex={-1}>
 				<OfProgram id={programId}>
-					<Hero {...stage} messages={messages} />
+					<Hero {...hero} messages={messages} />
 					{children}
 				</OfProgram>
 			</main>

@@ -103,7 +103,7 @@ const HeaderPart = cachedFragment("header", function HeaderInside({ of, placehol
 	);
 });
 
-/** The header of every page. It lies over the stage, which stands inside `main` with the page's heading. */
+/** The header of every page. It lies over the hero, which stands inside `main` with the page's heading. */
 export function SiteHeader({ theme, ...of }: SiteHeaderProps) {
 	return (
 		<header className="site-head on-dark">

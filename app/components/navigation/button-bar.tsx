@@ -38,7 +38,7 @@ const BarPart = cachedFragment("button-bar", function BarInside({ of: { buttons,
 	);
 });
 
-/** The program's bar of buttons: the foot of its stage. */
+/** The program's bar of buttons: the foot of its hero. */
 export function ButtonBar(of: ButtonBarProps) {
 	const t = useTranslate();
 	return of.buttons.length === 0 ? null : <BarPart as="nav" className="bar" aria-label={t("buttonBar.name")} of={of} />;

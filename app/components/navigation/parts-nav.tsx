@@ -8,7 +8,7 @@ export interface PartsNavProps {
 	current?: string | null;
 }
 
-/** The parts of a long page, in the foot of its stage. */
+/** The parts of a long page, in the foot of its hero. */
 export function PartsNav({ label, parts, current }: PartsNavProps) {
 	return (
 		<nav className="bar parts" aria-label={label}>

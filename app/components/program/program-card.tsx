@@ -7,11 +7,11 @@ export interface ProgramCardProps {
 	/** The program's id: its colours, its picture, `data-app`. */
 	id: number;
 	href: string;
-	/** The lettering of the poster: the destination. */
+	/** The large lettering: the destination. */
 	name: string;
 	/** The name of the program. */
 	title: string;
-	/** Absent: the program's stage picture. */
+	/** Absent: the program's hero picture. */
 	image?: string | null;
 	/** Percent; null where nobody has begun (no bar). */
 	completion?: number | null;
@@ -21,20 +21,20 @@ export interface ProgramCardProps {
 	chip?: string | null;
 }
 
-const PosterPart = cachedFragment("poster", function PosterInside({ of }: PartProps<ProgramCardProps>) {
+const ProgramCardPart = cachedFragment("program-card", function ProgramCardInside({ of }: PartProps<ProgramCardProps>) {
 	const { id, href, name, title, image, completion, status, chip } = of;
 	return (
 		<article data-app={id} aria-label={title}>
-			<div className="poster__sheet">
-				<div className="poster__art">
+			<div className="program-card__sheet">
+				<div className="program-card__art">
 					{image && <img src={image} alt="" width="600" height="708" loading="lazy" />}
-					{chip && <span className="poster__chip">{chip}</span>}
+					{chip && <span className="program-card__chip">{chip}</span>}
 				</div>
-				<p className="poster__name" aria-hidden="true">
+				<p className="program-card__name" aria-hidden="true">
 					{name}
 				</p>
 			</div>
-			<div className="poster__state">
+			<div className="program-card__state">
 				{completion != null && <ProgressLine value={completion} label={title} />}
 				<h3>
 					<a href={href}>
@@ -47,27 +47,27 @@ const PosterPart = cachedFragment("poster", function PosterInside({ of }: PartPr
 	);
 });
 
-/** A destination as a travel poster. The whole sheet leads where its title leads. */
+/** A destination, drawn like a travel poster. The whole card leads where its title leads. */
 export function ProgramCard(of: ProgramCardProps) {
 	return (
 		<OfProgram id={of.id}>
-			<PosterPart as="li" className={`poster program-${of.id}`} of={of} />
+			<ProgramCardPart as="li" className={`program-card program-${of.id}`} of={of} />
 		</OfProgram>
 	);
 }
 
-/** The wall the posters hang on. */
+/** The grid of cards. */
 export function ProgramCards({ children }: { children: ReactNode }) {
-	return <ul className="posters">{children}</ul>;
+	return <ul className="program-cards">{children}</ul>;
 }
 
-/** A poster by itself: a program's own, on its info page. */
+/** A card by itself: a program's own, on its info page. */
 export function SingleProgramCard({ id, name, image, alt }: { id: number; name: ReactNode; image?: string | null; alt: string }) {
 	return (
-		<div className={`poster poster--alone program-${id}`}>
-			<div className="poster__sheet">
-				<div className="poster__art">{image && <img src={image} alt={alt} width="600" height="708" />}</div>
-				<p className="poster__name">{name}</p>
+		<div className={`program-card program-card--alone program-${id}`}>
+			<div className="program-card__sheet">
+				<div className="program-card__art">{image && <img src={image} alt={alt} width="600" height="708" />}</div>
+				<p className="program-card__name">{name}</p>
 			</div>
 		</div>
 	);

@@ -5,6 +5,7 @@ import { FieldError } from "#app/components/forms/field.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import type { ControlProps } from "./control.ts";
 import { useAnswers } from "./use-answers.ts";
+import { OptionInput } from "./option-input.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
 
 export interface ChoicesProps extends ControlProps {
@@ -37,21 +38,11 @@ export function Choices({ options, columns, several, given, disabled, right, mis
 			>
 				{options.map((option, position) => {
 					const { key, label, image } = option;
-					const id = `answer-${position}`;
 					const chosen = given.includes(key);
 					return (
 						<li key={key} className="choice">
-							<input
-								id={id}
-								name="answer"
-								type={several ? "checkbox" : "radio"}
-								value={key}
-								defaultChecked={chosen}
-								disabled={disabled}
-								aria-invalid={faulty || undefined}
-								aria-describedby={faulty ? "answer-0-error" : undefined}
-							/>{" "}
-							<label htmlFor={id}>
+							<OptionInput value={key} position={position} given={given} disabled={disabled} faulty={faulty} several={several} />{" "}
+							<label htmlFor={`answer-${position}`}>
 								{pictured && <span className="choice__frame">{image && <img src={image} alt="" width="360" height="240" />}</span>}
 								<span className="choice__word">
 									<Content>{label}</Content>

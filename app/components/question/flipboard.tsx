@@ -4,6 +4,7 @@ import { useEnhanced } from "#app/components/elements/enhanced.ts";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { FieldError } from "#app/components/forms/field.tsx";
 import type { ControlProps } from "./control.ts";
+import { OptionInput } from "./option-input.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
 
 /** A departure board: radios whose labels stand on flaps. With a script each letter has its own flap, and turns. */
@@ -29,16 +30,7 @@ export function Flipboard({
 				<ul>
 					{options.map(({ key, label }, position) => (
 						<li key={key}>
-							<input
-								id={`answer-${position}`}
-								name="answer"
-								type="radio"
-								value={key}
-								defaultChecked={given.includes(key)}
-								disabled={disabled}
-								aria-invalid={faulty || undefined}
-								aria-describedby={faulty ? "answer-0-error" : undefined}
-							/>{" "}
+							<OptionInput value={key} position={position} given={given} disabled={disabled} faulty={faulty} />{" "}
 							<label htmlFor={`answer-${position}`}>
 								{enhanced && isSplittable(label) ? (
 									<SplitFlaps text={label} />

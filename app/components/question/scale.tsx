@@ -5,6 +5,7 @@ import { Icon } from "#app/components/elements/icon.tsx";
 import type { ControlProps } from "./control.ts";
 import { createEnhancement } from "./enhancement.ts";
 import { setAnswer, useAnswers } from "./use-answers.ts";
+import { OptionInput } from "./option-input.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
 
 /** As many signs fit beside each other on a phone. */
@@ -39,17 +40,7 @@ export function Scale({ options, given, disabled, right, missing, missingText }:
 				<ul className="scale__values" data-control="slider" ref={list}>
 					{options.map(({ key, label }, position) => (
 						<li key={key}>
-							<input
-								id={`answer-${position}`}
-								name="answer"
-								type="radio"
-								value={key}
-								defaultChecked={given.includes(key)}
-								disabled={disabled}
-								tabIndex={isRange ? -1 : undefined}
-								aria-invalid={faulty || undefined}
-								aria-describedby={describedBy}
-							/>{" "}
+							<OptionInput value={key} position={position} given={given} disabled={disabled} faulty={faulty} isReplaced={isRange} />{" "}
 							<label htmlFor={`answer-${position}`}>
 								<Content>{label}</Content>
 								{sign && !isRange && given.includes(key) && <Icon name={sign} />}

@@ -56,7 +56,7 @@ const FormPart = cachedFragment("search-form", function FormInside({ of, placeho
 	);
 });
 
-/** The search page's own form, in the stage: it stands in for the header's. */
+/** The search page's own form, in the hero: it stands in for the header's. */
 export function SearchForm({ action, query, ...of }: SearchFormProps) {
 	return (
 		<form action={action} role="search">

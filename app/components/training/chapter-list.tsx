@@ -31,11 +31,11 @@ export interface ChapterRow {
 	isNew?: boolean;
 }
 
-const StopPart = cachedFragment("stop", function StopInside({ of: row }: PartProps<ChapterRow>) {
+const ChapterRowPart = cachedFragment("chapter-row", function ChapterRowInside({ of: row }: PartProps<ChapterRow>) {
 	const t = useTranslate();
 	return (
 		<>
-			<span className="route__stop" aria-hidden="true">
+			<span className="route__marker" aria-hidden="true">
 				{row.state === "done" ? (
 					<Icon name="check" />
 				) : row.state === "locked" || row.state === "comingSoon" ? (
@@ -98,12 +98,12 @@ const StopPart = cachedFragment("stop", function StopInside({ of: row }: PartPro
 	);
 });
 
-/** Chapters as stops on a route. */
+/** Chapters as rows on a route. */
 export function ChapterList({ rows }: { rows: readonly ChapterRow[] }) {
 	return (
 		<ol className="route">
 			{rows.map((row) => (
-				<StopPart
+				<ChapterRowPart
 					key={row.id}
 					as="li"
 					data-chapter={row.id}

@@ -112,7 +112,7 @@ function EndLesson(props: LessonProps) {
 	const { end, image } = props;
 	return (
 		<article className="lesson lesson--beside lesson--end">
-			<div className="lesson__pic lesson__pic--stage">
+			<div className="lesson__pic lesson__pic--art">
 				{image && <img src={image} alt="" width="720" height="900" />}
 				{end?.badge && (
 					<ul className="lesson__won">

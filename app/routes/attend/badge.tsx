@@ -38,7 +38,7 @@ export default function Badge({ loaderData: at }: Route.ComponentProps) {
 	return (
 		<PortalPage
 			section="attend"
-			stage={{
+			hero={{
 				eyebrow: at.show,
 				title: t("attend.badgeTitle"),
 				lede: t("attend.badgeLede"),

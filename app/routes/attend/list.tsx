@@ -33,7 +33,7 @@ export default function Attend({ loaderData }: Route.ComponentProps) {
 	return (
 		<PortalPage
 			section="attend"
-			stage={{
+			hero={{
 				title: t("attend.title"),
 				lede: t("attend.lede"),
 				crumbs: [{ label: t("nav.home"), href: paths.home() }, { label: t("attend.title") }],

@@ -51,12 +51,12 @@ export default function Info({ loaderData: info }: Route.ComponentProps) {
 			frame={frame}
 			current="info"
 			notice={info.registerFirst ? t("messages.registerFirst") : null}
-			stage={{
+			hero={{
 				eyebrow: info.level ? t("info.level", { level: info.level }) : null,
 				title: frame.name,
 				lede: info.description,
 				own: ["title", "lede"],
-				poster: true,
+				tall: true,
 				facts: info.facts.map(({ key, value }) => ({ label: t(`info.facts.${key}`), value })),
 				aside: <RegisterCard programTitle={frame.name} state={register} />,
 			}}

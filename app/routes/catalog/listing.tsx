@@ -11,8 +11,8 @@ export const loader = (args: Route.LoaderArgs) => loadListing(signedIn(args));
 
 export const meta = pageTitle;
 
-/** The lists that show posters. */
-const posters: ReadonlySet<string> = new Set(["destinations", "featured"]);
+/** The lists that show cards. */
+const withCards: ReadonlySet<string> = new Set(["destinations", "featured"]);
 
 /** Destinations, Suppliers and Micro-learnings by category; and what Home puts forward, in whole. */
 export default function Listing({ loaderData: { listing, title, list } }: Route.ComponentProps) {
@@ -27,7 +27,7 @@ export default function Listing({ loaderData: { listing, title, list } }: Route.
 			empty={{ title: t("listing.empty"), text: t("listing.emptyText"), link: { href: paths.home(), label: t("nav.home") } }}
 		>
 			{({ programs }) =>
-				posters.has(listing) ? <ProgramCardGrid programs={programs} t={t} /> : <ProgramTable programs={programs} t={t} />
+				withCards.has(listing) ? <ProgramCardGrid programs={programs} t={t} /> : <ProgramTable programs={programs} t={t} />
 			}
 		</ProgramGroupsPage>
 	);

@@ -20,7 +20,7 @@ export interface ProgramGroupsPageProps {
 	href: (search?: ListSearch) => string;
 	/** Of a list with nothing in it at all. */
 	empty: EmptyStateProps;
-	/** The last row of the stage. */
+	/** The last row of the hero. */
 	bar?: ReactNode;
 	children: (group: Group) => ReactNode;
 }
@@ -33,7 +33,7 @@ export function ProgramGroupsPage({ section, title, lede, list, href, empty, bar
 		<PortalPage
 			section={section}
 			css={list.css}
-			stage={{ title, lede, crumbs: [{ label: t("nav.home"), href: paths.home() }, { label: title }], foot: bar }}
+			hero={{ title, lede, crumbs: [{ label: t("nav.home"), href: paths.home() }, { label: title }], foot: bar }}
 		>
 			{total > 0 && <WordsFilter action={href()} label={t("listing.filter", { title })} words={words} found={count} total={total} />}
 			<div className="section">

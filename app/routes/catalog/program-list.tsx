@@ -16,7 +16,7 @@ function chipOf(view: ProgramView, t: Translate): string | null {
 	return view.chip ? t(`programs.chip.${view.chip}`) : null;
 }
 
-/** Destinations: posters on a wall. */
+/** Destinations as cards. */
 export function ProgramCardGrid({ programs, t, toTraining }: { programs: readonly ProgramView[]; t: Translate; toTraining?: boolean }) {
 	return (
 		<ProgramCards>

@@ -43,7 +43,7 @@ export default function Colors({ loaderData }: Route.ComponentProps) {
 		<PortalPage
 			programId={appId}
 			css={css}
-			stage={{
+			hero={{
 				title: t("colors.title"),
 				eyebrow: name,
 				lede: t("colors.lede"),

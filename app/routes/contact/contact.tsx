@@ -31,7 +31,7 @@ export default function Contact({ loaderData: at }: Route.ComponentProps) {
 		<PortalPage
 			programId={at.appId}
 			css={at.css}
-			stage={{ title: heading, lede: t(at.isSupport ? "contact.supportLede" : "contact.lede"), crumbs }}
+			hero={{ title: heading, lede: t(at.isSupport ? "contact.supportLede" : "contact.lede"), crumbs }}
 		>
 			<div className="section">
 				<div className="wrap">

@@ -123,7 +123,7 @@ export function CheckPage({
 		<PortalPage
 			programId={appId}
 			css={css}
-			stage={{
+			hero={{
 				title,
 				eyebrow,
 				lede: t("debug.lede"),

@@ -29,7 +29,7 @@ export default function Diploma({ loaderData: at }: Route.ComponentProps) {
 		<PortalPage
 			programId={at.appId}
 			css={at.css}
-			stage={{
+			hero={{
 				title: t(pass || at.failed ? "diploma.title" : "diploma.titleToCome"),
 				lede: pass ? t("diploma.lede", { program: at.program }) : t("diploma.percent", { percent: at.completion, program: at.program }),
 				action: pass && (

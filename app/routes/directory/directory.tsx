@@ -34,7 +34,7 @@ export default function Directory({ loaderData: { frame, url, host } }: Route.Co
 			frame={frame}
 			current="directory"
 			here={t("buttonBar.directory")}
-			stage={{ title: t("directory.title", { place: frame.place }), lede: t("directory.lede") }}
+			hero={{ title: t("directory.title", { place: frame.place }), lede: t("directory.lede") }}
 		>
 			<div className="section">
 				<div className="wrap">

@@ -18,7 +18,7 @@ export default function Favorites({ loaderData }: Route.ComponentProps) {
 		<PortalPage
 			section="favorites"
 			css={loaderData.css}
-			stage={{
+			hero={{
 				title: t("nav.favorites"),
 				lede: t("favorites.lede"),
 				crumbs: [{ label: t("nav.home"), href: paths.home() }, { label: t("nav.favorites") }],

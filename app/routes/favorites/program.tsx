@@ -31,7 +31,7 @@ export default function ProgramFavorites({ loaderData: { frame, ...list } }: Rou
 			section="favorites"
 			current={null}
 			here={t("nav.favorites")}
-			stage={{ title: t("nav.favorites"), lede: t("favorites.lede") }}
+			hero={{ title: t("nav.favorites"), lede: t("favorites.lede") }}
 		>
 			<div className="section">
 				<div className="wrap">

@@ -32,7 +32,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
 	const t = useTranslate();
 	const user = useRoot()?.user;
 	return (
-		<PortalPage stage={{ title: loaderData.title, lede: t("privacy.lede") }}>
+		<PortalPage hero={{ title: loaderData.title, lede: t("privacy.lede") }}>
 			<div className="section">
 				<div className="wrap">
 					<div className="reading">

@@ -34,7 +34,7 @@ export const meta = pageTitle;
 export default function Support({ loaderData: { title, email, contacts } }: Route.ComponentProps) {
 	const t = useTranslate();
 	return (
-		<PortalPage stage={{ title, lede: t("support.lede") }}>
+		<PortalPage hero={{ title, lede: t("support.lede") }}>
 			<Section id="people" title={t("support.people")}>
 				{email && (
 					<p className="part__lede">

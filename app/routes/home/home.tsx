@@ -32,8 +32,8 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
 		<PortalPage
 			section="home"
 			css={home.css}
-			stage={{
-				poster: !isNew,
+			hero={{
+				tall: !isNew,
 				title: t(isNew ? "home.welcome" : "home.greeting", { name: home.firstName }),
 				lede: go
 					? t(go.begun ? "home.lede.begun" : "home.lede.next", { count: go.pages - go.page + 1, chapter: go.chapter })

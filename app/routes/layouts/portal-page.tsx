@@ -78,12 +78,12 @@ export interface PortalPageProps {
 	notice?: string | null;
 	/** False on the search page: it has a form of its own in the same place. */
 	headerSearch?: boolean;
-	stage?: Omit<HeroProps, "messages" | "points">;
+	hero?: Omit<HeroProps, "messages" | "points">;
 	children?: ReactNode;
 }
 
-/** A page of the portal: header, stage, point bar where its layout has one, content, footer. */
-export function PortalPage({ section, programId = PORTAL_APP_ID, css, notice, headerSearch = true, stage, children }: PortalPageProps) {
+/** A page of the portal: header, hero, point bar where its layout has one, content, footer. */
+export function PortalPage({ section, programId = PORTAL_APP_ID, css, notice, headerSearch = true, hero, children }: PortalPageProps) {
 	const t = useTranslate();
 	const root = useRoot();
 	const points = useRouteLoaderData<typeof pointsLoader>("routes/layouts/with-points");
@@ -126,7 +126,7 @@ export function PortalPage({ section, programId = PORTAL_APP_ID, css, notice, he
 					debug: root?.debug ? <DebugLine requestId={root.requestId} /> : null,
 				}}
 				messages={messages}
-				stage={{ ...stage, points: user && points && <PointBar {...points} href={paths.whatEarnsMore()} /> }}
+				hero={{ ...hero, points: user && points && <PointBar {...points} href={paths.whatEarnsMore()} /> }}
 			>
 				{children}
 			</PageFrame>

@@ -43,7 +43,7 @@ export default function MySource({ loaderData: mine }: Route.ComponentProps) {
 		<PortalPage
 			section="mySource"
 			css={mine.css}
-			stage={{
+			hero={{
 				title: t("nav.mySource"),
 				lede: t("source.lede"),
 				crumbs: [{ label: t("nav.home"), href: paths.home() }, { label: t("nav.mySource") }],

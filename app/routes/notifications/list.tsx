@@ -54,7 +54,7 @@ export default function Notifications({ loaderData: list }: Route.ComponentProps
 	return (
 		<PortalPage
 			css={list.css}
-			stage={{
+			hero={{
 				title: list.title,
 				lede: list.unread > 0 ? t("notifications.lede", { count: list.unread }) : t("notifications.allRead"),
 				crumbs: [{ label: t("nav.home"), href: paths.home() }, { label: list.title }],

@@ -47,7 +47,7 @@ export default function Library({ loaderData: at }: Route.ComponentProps) {
 			current={type === "promote" ? "resource-promote" : "resource-sell"}
 			trail={[{ label: t(`buttonBar.${type}`), href: paths.resources(type, frame.appId) }]}
 			here={at.title}
-			stage={{ title: at.title, lede: at.lede }}
+			hero={{ title: at.title, lede: at.lede }}
 		>
 			{opened && (
 				<ItemSheet {...opened} tools={tools} eyebrow={t(`resources.kind1.${opened.card.kind}`)} back={{ href: own, label: at.title }} />

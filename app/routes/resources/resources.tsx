@@ -28,7 +28,7 @@ export default function Resources({ loaderData: box }: Route.ComponentProps) {
 			frame={frame}
 			current={type === "promote" ? "resource-promote" : "resource-sell"}
 			here={name}
-			stage={{ title: box.heading, lede: t(`resources.${type}.lede`) }}
+			hero={{ title: box.heading, lede: t(`resources.${type}.lede`) }}
 		>
 			{filter.total > 0 && !opened && (
 				<ItemFilterBar

@@ -36,7 +36,7 @@ export default function RetainChapter({ loaderData: at }: Route.ComponentProps) 
 			current={null}
 			trail={trail}
 			here={title}
-			stage={{
+			hero={{
 				own: ["eyebrow", "title", "lede"],
 				eyebrow: page ? (page.subtitle ?? chapter.title) : frame.name,
 				title,

@@ -28,7 +28,7 @@ export default function RetainProgram({ loaderData }: Route.ComponentProps) {
 			current="retain"
 			parent={{ label: t("retain.sell"), href: paths.retains() }}
 			here={t("buttonBar.retain")}
-			stage={{
+			hero={{
 				title: t("retain.title", { place: frame.place }),
 				lede: t("retain.lede"),
 				facts: [

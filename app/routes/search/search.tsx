@@ -29,7 +29,7 @@ export default function Search({ loaderData: view }: Route.ComponentProps) {
 				current="search"
 				here={t("search.title")}
 				headerSearch={false}
-				stage={{
+				hero={{
 					title: t("search.title"),
 					lede: query ? null : t("search.ledeProgram", { program: frame.place }),
 					children: form,
@@ -43,7 +43,7 @@ export default function Search({ loaderData: view }: Route.ComponentProps) {
 		<PortalPage
 			css={view.css}
 			headerSearch={false}
-			stage={{
+			hero={{
 				title: t("search.title"),
 				lede: query ? null : t("search.lede"),
 				crumbs: [{ label: t("nav.home"), href: paths.home() }, { label: t("search.title") }],

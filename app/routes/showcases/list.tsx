@@ -42,7 +42,7 @@ export default function Showcases({ loaderData }: Route.ComponentProps) {
 		<PortalPage
 			section="showcases"
 			css={css}
-			stage={{
+			hero={{
 				title: t("nav.showcases"),
 				lede: t("showcases.lede"),
 				crumbs: [{ label: t("nav.home"), href: paths.home() }, { label: t("nav.showcases") }],

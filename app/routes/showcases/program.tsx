@@ -43,7 +43,7 @@ export default function Showcase({ loaderData: at }: Route.ComponentProps) {
 			section="showcases"
 			programId={at.appId}
 			css={at.css}
-			stage={{
+			hero={{
 				eyebrow: at.name,
 				title: t("showcases.of", { place: at.place }),
 				lede: t("showcases.ofLede", { count: at.stands.length }),

@@ -26,7 +26,7 @@ export interface ProgramPageProps {
 	links?: ReactNode;
 	/** Said once more on the page itself: why one was sent here. */
 	notice?: string | null;
-	stage: Omit<HeroProps, "messages" | "points" | "crumbs" | "foot">;
+	hero: Omit<HeroProps, "messages" | "points" | "crumbs" | "foot">;
 	children?: ReactNode;
 }
 
@@ -42,7 +42,7 @@ export function ProgramPage({
 	here,
 	notice,
 	links,
-	stage,
+	hero,
 	children,
 }: ProgramPageProps) {
 	const t = useTranslate();
@@ -61,11 +61,11 @@ export function ProgramPage({
 			css={frame.css + css}
 			headerSearch={headerSearch}
 			notice={notice}
-			stage={{
-				...stage,
+			hero={{
+				...hero,
 				crumbs,
 				foot: links ? (
-					<div className="stage__foot">
+					<div className="hero__foot">
 						<div className="wrap">
 							{bar}
 							{links}

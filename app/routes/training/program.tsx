@@ -55,7 +55,7 @@ export default function TrainingProgram({ loaderData: data }: Route.ComponentPro
 			current="training"
 			parent={{ label: t("training.title"), href: paths.trainings() }}
 			links={<ClientLinks {...clientLinksOf(frame.appId)} />}
-			stage={{
+			hero={{
 				own: ["title"],
 				title: frame.name,
 				lede: completion === 100 ? t("training.complete") : current ? t("training.nextStop", { chapter: current.title }) : null,

@@ -24,7 +24,7 @@ export default function Watch({ loaderData: at }: Route.ComponentProps) {
 		<PortalPage
 			section="watch"
 			css={at.css}
-			stage={{
+			hero={{
 				title: t("watch.title"),
 				lede: t("watch.lede"),
 				crumbs: [{ label: t("nav.home"), href: paths.home() }, { label: t("watch.title") }],

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
 import { startServer, type Server } from "#tests/support/server.ts";
+import { expectLoggedIn, registerQuickly } from "#tests/e2e/support/account.ts";
 import { packs } from "#tests/e2e/support/servers.ts";
 
 /** Themes in a real browser (requirements, sections 1 to 3; product, principle 6). */
@@ -51,13 +52,8 @@ test.afterAll(async () => {
 });
 
 async function signUp(page: Page, name: string): Promise<void> {
-	await page.goto(`${server.address}/login/?state=quick`);
-	await page.getByLabel("First name").fill("Maren");
-	await page.getByLabel("Last name").fill("Holt");
-	await page.getByLabel("E-mail").fill(`${name}@example.org`);
-	await page.getByLabel("Country").selectOption("gb");
-	await page.getByRole("button", { name: "Start training" }).click();
-	await expect(page.getByRole("button", { name: "Log out" })).toBeVisible();
+	await registerQuickly(page, `${name}@example.org`, `${server.address}/login/?state=quick`);
+	await expectLoggedIn(page);
 	for (const id of [620, 787, 901]) {
 		await page.goto(`${server.address}/info/${id}/`);
 		await page.getByRole("button", { name: "Register for this program" }).click();

@@ -48,8 +48,8 @@ export async function logIn(page: Page, email: string, secret = password): Promi
 }
 
 /** Fills the short form of those who have no account yet, and sends it. */
-export async function registerQuickly(page: Page, email: string, form = "/login/?state=quick"): Promise<void> {
-	await page.goto(at(form));
+export async function registerQuickly(page: Page, email: string, form = at("/login/?state=quick")): Promise<void> {
+	await page.goto(form);
 	await page.getByLabel("First name").fill("Maren");
 	await page.getByLabel("Last name").fill("Holt");
 	await page.getByLabel("E-mail").fill(email);
