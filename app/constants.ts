@@ -41,6 +41,9 @@ export const PRELOAD_DELAY_MS = 250;
 /** So long the portal has to answer whether it can be reached (docs/decisions/0032). */
 export const PROBE_MS = 2000;
 
+/** So long a script waits for an answer before it looks for another way. */
+export const ANSWER_PATIENCE_MS = 8000;
+
 /** Error reporting: how much is kept, which parts of errors, traces and visits are reported. Times in ms. */
 export const REPORTS = {
 	breadcrumbs: 50,

@@ -62,6 +62,11 @@ export function missForm(): void {
 	if (last) last.isMissed = true;
 }
 
+/** Its answer came after all. */
+export function meetForm(): void {
+	if (last) last.isMissed = false;
+}
+
 /**
  * Sends the form as it stands in the page now, by the browser itself: what a script sends may be what does not get through. False where the
  * portal is out of reach: then the page stays.

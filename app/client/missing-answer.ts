@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { isRouteErrorResponse, type DataStrategyResult, type MiddlewareFunction } from "react-router";
-import { missForm, sendAsDocument } from "./last-form.ts";
+import { ANSWER_PATIENCE_MS } from "#app/constants.ts";
+import { meetForm, missForm, sendAsDocument } from "./last-form.ts";
 import { moduleFailure } from "./module-failure.ts";
 import { isPortalInReach } from "./portal-reach.ts";
 
@@ -61,7 +62,7 @@ let awaited: Request | null = null;
 let isCodeMissing = false;
 
 /** What is awaited does not come to the script: it goes on without one where that may be, else the page stays and says so. */
-async function goOnWithout(): Promise<void> {
+async function goOnWithout(hasCome = () => false): Promise<void> {
 	const request = awaited;
 	if (!request) return;
 	if (request.method !== "GET") {
@@ -70,10 +71,24 @@ async function goOnWithout(): Promise<void> {
 		return;
 	}
 	const isInReach = await isPortalInReach();
-	if (request.signal.aborted || request !== awaited) return;
+	if (request.signal.aborted || request !== awaited || hasCome()) return;
 	const { pathname, search } = new URL(request.url);
 	if (isInReach) load(pathname + search);
 	else tell({ to: "page", address: pathname + search });
+}
+
+/** What `next` comes to. Where it takes too long the same is done as if it had failed; it counts still if it comes after all. */
+async function awaitedResults(request: Request, next: () => Promise<Record<string, DataStrategyResult>>) {
+	let hasCome = false;
+	const patience = setTimeout(() => {
+		if (request === awaited && !request.signal.aborted) void goOnWithout(() => hasCome);
+	}, ANSWER_PATIENCE_MS);
+	try {
+		return await next();
+	} finally {
+		hasCome = true;
+		clearTimeout(patience);
+	}
 }
 
 /** Before the router asks for anything. */
@@ -85,7 +100,7 @@ export function watchModules(): void {
 }
 
 /**
- * What a script asks for may not get through, data or code, while pages do. Then the page one was going to is loaded in full. Where the
+ * What a script asks for may not get through, data or code, or wait for ever, while pages do. Then the page one was going to is loaded in full. Where the
  * portal is out of reach, and where a form was sent, the page stays as it is and says so.
  */
 export const loadInFull: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
@@ -93,8 +108,13 @@ export const loadInFull: MiddlewareFunction<Record<string, DataStrategyResult>> 
 	isQuiet = false;
 	tell(null);
 	if (!awaited || !isCodeMissing) {
-		const results = await next();
-		if (request.signal.aborted || Object.values(results).every(isAnswer)) return results;
+		const results = await awaitedResults(request, next);
+		const isWhole = Object.values(results).every(isAnswer);
+		if (isWhole && request === awaited) {
+			tell(null);
+			meetForm();
+		}
+		if (isWhole || request.signal.aborted) return results;
 		void goOnWithout();
 	} else if (request.method === "GET") void goOnWithout();
 	else if (!(await sendAsDocument())) void goOnWithout();

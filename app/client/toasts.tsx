@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { resolveValue, toast, useToaster } from "react-hot-toast/headless";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { iconOf, MessageText, type Message } from "#app/components/feedback/messages.tsx";
@@ -19,21 +19,33 @@ function show(message: Message, id: string): void {
 	ways[kind](<MessageText message={message} />, { id, icon, removeDelay, duration: TOAST_DURATION_MS[kind] });
 }
 
-/** Says that the connection is lost, until it is back. What the browser believes at first is often wrong: only its news count. */
-function useConnectionToast(): void {
-	const t = useTranslate();
+/** Whether the connection is lost. What the browser believes at first is often wrong: only its news count. */
+function useIsOffline(): boolean {
+	const [isOffline, setOffline] = useState(false);
 	useEffect(() => {
-		const id = "connection";
-		const options = { id, icon: <Icon name="compass" />, removeDelay, duration: TOAST_DURATION_MS.loading };
-		const onOffline = () => toast.loading(t("toast.offline"), options);
-		const onOnline = () => toast.dismiss(id);
+		const onOffline = () => setOffline(true);
+		const onOnline = () => setOffline(false);
 		window.addEventListener("offline", onOffline);
 		window.addEventListener("online", onOnline);
 		return () => {
 			window.removeEventListener("offline", onOffline);
 			window.removeEventListener("online", onOnline);
 		};
-	}, [t]);
+	}, []);
+	return isOffline;
+}
+
+/** Says that the connection is lost, until it is back, or until there is more to say about it. */
+function useConnectionToast(): void {
+	const t = useTranslate();
+	const isMissing = useMissingAnswer() !== null;
+	const isOffline = useIsOffline();
+	useEffect(() => {
+		if (!isOffline || isMissing) return undefined;
+		const id = "connection";
+		toast.loading(t("toast.offline"), { id, icon: <Icon name="compass" />, removeDelay, duration: TOAST_DURATION_MS.loading });
+		return () => toast.remove(id);
+	}, [isOffline, isMissing, t]);
 }
 
 /** Offers the way on where no answer came: the page once more, or the form. */

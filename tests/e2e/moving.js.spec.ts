@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { chapterOf, enroll, work } from "#tests/support/learner.ts";
 import { signUp } from "#tests/support/person.ts";
 import { startServer } from "#tests/support/server.ts";
@@ -121,6 +121,47 @@ test.describe("Where not all gets through", () => {
 		await page.route(/\.data(\?|$)/, (route) => route.fulfill({ status: 403, contentType: "text/html", body: "<h1>Blocked</h1>" }));
 		await main(page, "Suppliers").click();
 		await expect(heading(page, "Suppliers")).toBeVisible();
+	});
+
+	test("A link whose data never comes leads to its page after 8 s; where the portal is out of reach the page stays, and takes a late answer", async ({
+		page,
+	}) => {
+		await page.clock.install();
+		await open(page, "/destinations/");
+		await page.route(/\.data(\?|$)/, () => {});
+		await main(page, "Attend").click();
+		await page.clock.runFor(8000);
+		await expect(heading(page, "Attend")).toBeVisible();
+		expect(await isSameDocument(page)).toBe(false);
+		await page.unroute(/\.data(\?|$)/);
+		await whenScripted(page);
+		const late = Promise.withResolvers<Route>();
+		await page.route(/\.data(\?|$)/, (route) => late.resolve(route));
+		const probe = page.waitForRequest("**/healthz");
+		await page.route("**/healthz", () => {});
+		await main(page, "Watch").click();
+		const held = await late.promise;
+		await page.clock.runFor(8000);
+		await probe;
+		await page.clock.runFor(2000);
+		const said = page.getByRole("alert").filter({ hasText: "no connection" });
+		await expect(said).toBeVisible();
+		await expect(heading(page, "Attend")).toBeVisible();
+		await held.continue();
+		await expect(heading(page, "Watch")).toBeVisible();
+		await expect(said).toHaveCount(0);
+	});
+
+	test("Without a connection one message says so, not two", async ({ page, context }) => {
+		await open(page, "/destinations/");
+		await context.setOffline(true);
+		await expect(page.locator(".toast")).toHaveText(/Waiting for it/);
+		await main(page, "Attend").click();
+		await expect(page.locator(".toast")).toHaveText(/This page stays as it is/);
+		await context.setOffline(false);
+		await page.locator(".toast").getByRole("link", { name: "Reload" }).click();
+		await expect(heading(page, "Attend")).toBeVisible();
+		await expect(page.locator(".toast")).toHaveCount(0);
 	});
 
 	test("A link whose code is blocked leads to its page", async ({ page }) => {

@@ -86,6 +86,18 @@ test("The link that Share makes is where it was pressed: with a script in the pa
 	await expect(panel).toHaveCount(0);
 	await expect(share).toBeFocused();
 	await share.click();
+	// It acts when the pointer is let go, and not where it was drawn in from the panel.
+	const inside = await panel.getByLabel("Link to send").boundingBox();
+	await page.mouse.move((inside?.x ?? 0) + 20, (inside?.y ?? 0) + 10);
+	await page.mouse.down();
+	await page.mouse.move(5, 400);
+	await page.mouse.up();
+	await expect(panel).toBeVisible();
+	await page.mouse.down();
+	await expect(panel).toBeVisible();
+	await page.mouse.up();
+	await expect(panel).toHaveCount(0);
+	await share.click();
 	await panel.getByRole("button", { name: "Stop sharing" }).click();
 	await expect(panel).toHaveCount(0);
 	await expect(page).toHaveURL(at("/resources/sell/620/"));

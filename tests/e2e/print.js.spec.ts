@@ -1,7 +1,15 @@
+import type { Page } from "@playwright/test";
 import { extractText, getDocumentProxy } from "unpdf";
 import { enroll } from "#tests/support/learner.ts";
 import { account, at, holdSession } from "./support/account.ts";
 import { expect, test } from "./support/person.ts";
+
+/** What stands on the paper, and how many sheets that takes. */
+async function printed(page: Page): Promise<{ text: string; pages: number }> {
+	const sheet = await getDocumentProxy(new Uint8Array(await page.pdf({ format: "A4" })));
+	const { text } = await extractText(sheet, { mergePages: true });
+	return { text, pages: sheet.numPages };
+}
 
 for (const [what, path, contains] of [
 	["A document", "/resources/promote/620/?id=62001", "Fast facts"],
@@ -9,14 +17,26 @@ for (const [what, path, contains] of [
 	["Retain", "/retain/620/", "Welcome to California"],
 	["A chapter of Retain", "/retain/620/6201/", "A state of many trips"],
 ] as const) {
-	test(`${what} is printed on one sheet, with the agent's name and nothing that is only of the screen`, async ({ page, context }) => {
+	test(`${what} is printed on one sheet, with the agent's name and, where clients may know it, phone, and nothing that is only of the screen`, async ({
+		page,
+		context,
+	}) => {
 		const { agent } = await account();
 		await enroll(agent, 620);
 		await holdSession(context, agent);
+		const contact = { agency: "Fjord & Field", phone: "+47 555 01 99" };
+		const profile = { firstName: "Maren", lastName: "Holt", country: "no", ...contact };
+		await agent.get("/my-source/profile/");
+		await agent.post("/my-source/profile/", profile);
 		await page.goto(at(path));
-		const sheet = await getDocumentProxy(new Uint8Array(await page.pdf({ format: "A4" })));
-		const { text } = await extractText(sheet, { mergePages: true });
-		expect(sheet.numPages).toBe(1);
+		const quiet = await printed(page);
+		expect(quiet.text).toContain("Your travel agent: Maren Holt");
+		for (const word of Object.values(contact)) expect(quiet.text).not.toContain(word);
+		await agent.post("/my-source/profile/", { ...profile, showContact: "1" });
+		await page.reload();
+		const { text, pages } = await printed(page);
+		expect(pages).toBe(1);
+		for (const word of Object.values(contact)) expect(text).toContain(word);
 		expect(text).toContain(contains);
 		expect(text).toContain("Your travel agent: Maren Holt");
 		for (const word of ["Signed in as", "Download", "Add to favorites", "If your browser shows", "Log out", "points", "Complete"]) {

@@ -11,6 +11,8 @@ export interface FooterProps {
 	sections: readonly SectionLink[];
 	/** As in `Signed in as Maren Holt`. */
 	userName?: string | null;
+	/** What of the agent clients may know, on paper below the name. */
+	contact?: { agency: string | null; phone: string | null } | null;
 	/** My details, Lite mode, Support, Privacy …, named already. */
 	links: readonly { label: string; href: string }[];
 	/** Lite mode, on or off; absent: not to be chosen here. Takes `lite` and `returnTo`. */
@@ -23,11 +25,13 @@ export interface FooterProps {
 
 interface Inside extends Pick<FooterProps, "portalTitle" | "sections" | "links" | "language"> {
 	named: boolean;
+	/** Which of it there is. */
+	contact: { agency: boolean; phone: boolean };
 	lite: { action: string; on: boolean } | null;
 	themeAction: string;
 }
 
-function FooterInside({ of, placeholders }: PartProps<Inside, "returnTo" | "userName">) {
+function FooterInside({ of, placeholders }: PartProps<Inside, "returnTo" | "userName" | "agency" | "phone">) {
 	const t = useTranslate();
 	const { portalTitle, sections, links, lite, language } = of;
 	return (
@@ -51,6 +55,12 @@ function FooterInside({ of, placeholders }: PartProps<Inside, "returnTo" | "user
 			<div className="foot__end">
 				{of.named && <p className="foot__user">{t("footer.signedInAs", { name: placeholders.userName })}</p>}
 				{of.named && <p className="foot__agent">{t("footer.agent", { name: placeholders.userName })}</p>}
+				{of.contact.agency && <p className="foot__agent">{placeholders.agency}</p>}
+				{of.contact.phone && (
+					<p className="foot__agent">
+						<bdi dir="ltr">{placeholders.phone}</bdi>
+					</p>
+				)}
 				{(links.length > 0 || lite) && (
 					<ul className="foot__links">
 						{links.map(({ label, href }) => (
@@ -73,17 +83,18 @@ function FooterInside({ of, placeholders }: PartProps<Inside, "returnTo" | "user
 const FooterPart = cachedFragment("footer", FooterInside);
 
 /** All sections, whose page it is, and what narrow headers have no room for. */
-export function Footer({ portalTitle, sections, userName, links, lite, language, theme, debug }: FooterProps) {
+export function Footer({ portalTitle, sections, userName, contact, links, lite, language, theme, debug }: FooterProps) {
 	const of: Inside = {
 		portalTitle,
 		sections,
 		links,
 		language,
 		named: Boolean(userName),
+		contact: { agency: Boolean(contact?.agency), phone: Boolean(contact?.phone) },
 		lite: lite ? { action: lite.action, on: lite.on } : null,
 		themeAction: theme.action,
 	};
-	const placeholders = { returnTo: theme.returnTo, userName: userName ?? "" };
+	const placeholders = { returnTo: theme.returnTo, userName: userName ?? "", agency: contact?.agency ?? "", phone: contact?.phone ?? "" };
 	return (
 		<footer className="foot on-dark">
 			{debug ? (

@@ -18,6 +18,7 @@ const gap = 8;
 export function SharePanel({ button, onClose, ...link }: SharePanelProps) {
 	const t = useTranslate();
 	const panel = useRef<HTMLElement>(null);
+	const beganInside = useRef(false);
 	useLayoutEffect(() => {
 		const { current } = panel;
 		if (!current) return;
@@ -34,14 +35,22 @@ export function SharePanel({ button, onClose, ...link }: SharePanelProps) {
 		function onKey(event: KeyboardEvent) {
 			if (event.key === "Escape") close();
 		}
+		const isInside = (event: Event) => panel.current !== null && event.composedPath().includes(panel.current);
+		// Text that is marked from inside to beside the panel ends in a click beside it.
 		function onPress(event: MouseEvent) {
-			if (!panel.current?.contains(event.target as Node)) onClose();
+			beganInside.current = isInside(event);
+		}
+		function onClick(event: MouseEvent) {
+			if (!beganInside.current && !isInside(event)) onClose();
+			beganInside.current = false;
 		}
 		document.addEventListener("keydown", onKey);
 		document.addEventListener("mousedown", onPress);
+		document.addEventListener("click", onClick);
 		return () => {
 			document.removeEventListener("keydown", onKey);
 			document.removeEventListener("mousedown", onPress);
+			document.removeEventListener("click", onClick);
 		};
 	});
 	function close() {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
 import { fixed } from "#app/components/elements/cached-fragment.tsx";
+import type { FooterProps } from "#app/components/layout/footer.tsx";
 import { DebugLine } from "#app/components/layout/debug-line.tsx";
 import { PageFrame } from "#app/components/layout/page-frame.tsx";
 import { PointBar } from "#app/components/navigation/point-bar.tsx";
@@ -78,12 +79,23 @@ export interface PortalPageProps {
 	notice?: string | null;
 	/** False on the search page: it has a form of its own in the same place. */
 	headerSearch?: boolean;
+	/** Whom clients call, on pages that are printed for them. */
+	contact?: FooterProps["contact"];
 	hero?: Omit<HeroProps, "messages" | "points">;
 	children?: ReactNode;
 }
 
 /** A page of the portal: header, hero, point bar where its layout has one, content, footer. */
-export function PortalPage({ section, programId = PORTAL_APP_ID, css, notice, headerSearch = true, hero, children }: PortalPageProps) {
+export function PortalPage({
+	section,
+	programId = PORTAL_APP_ID,
+	css,
+	notice,
+	headerSearch = true,
+	contact,
+	hero,
+	children,
+}: PortalPageProps) {
 	const t = useTranslate();
 	const root = useRoot();
 	const points = useRouteLoaderData<typeof pointsLoader>("routes/layouts/with-points");
@@ -119,6 +131,7 @@ export function PortalPage({ section, programId = PORTAL_APP_ID, css, notice, he
 					portalTitle,
 					sections: user ? allSections : [],
 					userName: user ? `${user.firstName} ${user.lastName}`.trim() : null,
+					contact,
 					links: helpLinks,
 					lite: root ? { action: paths.lite(), returnTo, on: root.lite } : null,
 					theme,

@@ -10,6 +10,7 @@ import { redirect } from "#app/http/redirect.server.ts";
 import { findItem } from "#app/services/resources/find-item.server.ts";
 import { openToolbox, type Toolbox } from "#app/services/resources/open-toolbox.server.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
+import { printedContact } from "#app/routes/training/printed-contact.server.ts";
 import { programFrame } from "#app/routes/training/program-frame.server.ts";
 import { filterOf, filterView } from "./filter.server.ts";
 import { cardMaker, type CardMaker } from "./item-card.server.ts";
@@ -119,10 +120,11 @@ export async function loadResources(asking: Asking, params: { type: string; id: 
 	const toolbox = unwrap(await openToolbox(portal.backEnd, user, type, idOf(params.id), now));
 	const { standing } = toolbox;
 	const appId = standing.program.id;
-	const [frame, card, opened] = await Promise.all([
+	const [frame, card, opened, contact] = await Promise.all([
 		programFrame(portal, standing, "resources"),
 		cardMaker(asking, standing),
 		openedOf(asking, appId, type),
+		printedContact(asking),
 	]);
 	const everything = everythingIn(toolbox);
 	const filter = filterOf(url);
@@ -137,6 +139,7 @@ export async function loadResources(asking: Asking, params: { type: string; id: 
 		heading: t(`resources.${type}.title`, { place: namesOf(standing.program).place }),
 		type,
 		frame,
+		contact,
 		opened: opened
 			? { card: await card(opened, countIn(opened, toolbox)), show: showOf(portal.settings, opened), library: libraryOf(opened) !== null }
 			: null,

@@ -28,6 +28,7 @@ export default function Resources({ loaderData: box }: Route.ComponentProps) {
 			frame={frame}
 			current={type === "promote" ? "resource-promote" : "resource-sell"}
 			here={name}
+			contact={box.contact}
 			hero={{ title: box.heading, lede: t(`resources.${type}.lede`) }}
 		>
 			{filter.total > 0 && !opened && (

@@ -8,6 +8,7 @@ import { keptPages } from "#app/services/favorites/kept-pages.server.ts";
 import { openRetainChapter, type RetainChapter } from "#app/services/retain/open-retain.server.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { contentView } from "#app/routes/training/content-view.server.ts";
+import { printedContact } from "#app/routes/training/printed-contact.server.ts";
 import { programFrame } from "#app/routes/training/program-frame.server.ts";
 
 /** So many cards stand on a page. */
@@ -48,6 +49,7 @@ export async function loadRetainChapter(context: SignedInContext, params: { id: 
 	return {
 		title: page?.title ?? `${chapter.title} – ${t("buttonBar.retain")}`,
 		frame: await programFrame(portal, standing, "retain"),
+		contact: await printedContact(context),
 		chapter: { id: chapter.id, title: chapter.title, description: chapter.description, image: chapter.image },
 		words,
 		total: retainCards(pages).length,

@@ -34,6 +34,7 @@ export default function RetainChapter({ loaderData: at }: Route.ComponentProps) 
 			frame={{ ...frame, buttons: [] }}
 			section="retain"
 			current={null}
+			contact={at.contact}
 			trail={trail}
 			here={title}
 			hero={{

@@ -6,10 +6,12 @@ import { listThemesCss } from "#app/services/catalog/theme-css.server.ts";
 import { openRetain } from "#app/services/retain/open-retain.server.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { programView } from "#app/routes/catalog/program-view.server.ts";
+import { printedContact } from "#app/routes/training/printed-contact.server.ts";
 import { programFrame } from "#app/routes/training/program-frame.server.ts";
 
 /** A program's chapters to look things up in, and its micro-learnings with their progress. */
-export async function loadRetain({ portal, user, now, language, t }: SignedInContext, appId: number | null) {
+export async function loadRetain(context: SignedInContext, appId: number | null) {
+	const { portal, user, now, language, t } = context;
 	const { standing, chapters, microLearnings } = unwrap(await openRetain(portal.backEnd, user, appId, now));
 	const { program, progress } = standing;
 	const look = await portal.backEnd.catalog.program(PORTAL_APP_ID);
@@ -17,6 +19,7 @@ export async function loadRetain({ portal, user, now, language, t }: SignedInCon
 	return {
 		title: `${t("buttonBar.retain")} – ${program.nameOnDevice}`,
 		frame: await programFrame(portal, standing, "retain"),
+		contact: await printedContact(context),
 		completion: progress.chapterCompletion,
 		css: listThemesCss(
 			microLearnings.map((entry) => entry.program),

@@ -17,13 +17,14 @@ export const meta = pageTitle;
 
 /** A program to refresh and to sell with: its chapters as cards, its micro-learnings. */
 export default function RetainProgram({ loaderData }: Route.ComponentProps) {
-	const { frame, css, chapters, microLearnings, completion } = loaderData;
+	const { frame, contact, css, chapters, microLearnings, completion } = loaderData;
 	const t = useTranslate();
 	const tips = chapters.reduce((sum, chapter) => sum + chapter.tips, 0);
 	return (
 		<ProgramPage
 			frame={frame}
 			css={css}
+			contact={contact}
 			section="retain"
 			current="retain"
 			parent={{ label: t("retain.sell"), href: paths.retains() }}

@@ -5,7 +5,7 @@ import type { HeroProps } from "#app/components/layout/hero.tsx";
 import type { BarButton } from "#app/domain/catalog/button-bar.ts";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
-import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
+import { PortalPage, type PortalPageProps } from "#app/routes/layouts/portal-page.tsx";
 import type { ProgramFrame } from "./program-frame.server.ts";
 
 export interface ProgramPageProps {
@@ -26,6 +26,8 @@ export interface ProgramPageProps {
 	links?: ReactNode;
 	/** Said once more on the page itself: why one was sent here. */
 	notice?: string | null;
+	/** Whom clients call, on pages that are printed for them. */
+	contact?: PortalPageProps["contact"];
 	hero: Omit<HeroProps, "messages" | "points" | "crumbs" | "foot">;
 	children?: ReactNode;
 }
@@ -41,6 +43,7 @@ export function ProgramPage({
 	trail = [],
 	here,
 	notice,
+	contact,
 	links,
 	hero,
 	children,
@@ -61,6 +64,7 @@ export function ProgramPage({
 			css={frame.css + css}
 			headerSearch={headerSearch}
 			notice={notice}
+			contact={contact}
 			hero={{
 				...hero,
 				crumbs,
