@@ -1,11 +1,14 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type CSSOptions, type Plugin } from "vite";
 import { moduleFailure } from "./app/client/module-failure.ts";
+import { clientChunks, namedReact, readModules } from "./scripts/client-chunks.ts";
 import { styleCondition } from "./app/rendering/style-condition.ts";
 
-// The pages must look right in Chromium 64, Firefox 60 and Safari 11.1; scripts are for newer browsers, but a syntax error must not spoil the
-// console of an old one (docs/decisions/0004).
+/** The oldest that the pages must look right in (docs/decisions/0004). */
 const browsers = ["chrome64", "firefox60", "safari11"];
+
+/** The oldest that get scripts (rendering/capability-gate.server.ts): no other browser asks for any of these files. */
+const scriptBrowsers = ["chrome92", "firefox113", "safari15.4"];
 
 /**
  * The router answers failures of a route without a page with bare data. Routes that only take forms or give files are given one here, so that
@@ -20,6 +23,41 @@ const errorPages: Plugin = {
 			/\/app\/routes\/(?!api\/).*\.tsx$/.test(path) && /^export (const|(async )?function) (loader|action|middleware)\b/m.test(code);
 		if (!isRoute || /^export default\b/m.test(code)) return null;
 		return { code: `${code}\nexport { ErrorBoundary, Nothing as default } from "#app/routes/layouts/error-page.tsx";`, map: null };
+	},
+};
+
+/**
+ * Parts of React Router that this portal never gets to, and what they are asked for: the manifest in pieces (`routeDiscovery` is `initial`) and
+ * instrumentation. They are a tenth of what of it travels to browsers.
+ */
+const unused: Readonly<Record<string, readonly string[]>> = {
+	"lib/dom/ssr/fog-of-war.js": [
+		"getManifestPath",
+		"getPartialManifest",
+		"getPatchRoutesOnNavigationFunction",
+		"getPathsWithAncestors",
+		"handleClientVersionMismatch",
+		"isFogOfWarEnabled",
+		"useFogOFWarDiscovery",
+	],
+	"lib/router/instrumentation.js": [
+		"consumeInstrumentationClientResultMetaReceiver",
+		"getRouteInstrumentationUpdates",
+		"instrumentClientSideRouter",
+		"instrumentHandler",
+		"instrumentationResultMetaContext",
+	],
+};
+
+const withoutUnused: Plugin = {
+	name: "without-unused",
+	apply: "build",
+	applyToEnvironment: ({ name }) => name === "client",
+	load(id) {
+		const part = /\/react-router\/dist\/production\/(.+)$/.exec(id.replaceAll("\\", "/"))?.[1] ?? "";
+		if (!Object.hasOwn(unused, part)) return null;
+		const exported = (unused[part] ?? []).map((name) => `nothing as ${name}`).join(", ");
+		return { code: `const nothing = () => undefined;\nexport { ${exported} };`, moduleSideEffects: false };
 	},
 };
 
@@ -57,7 +95,7 @@ const failingModules: Plugin = {
 };
 
 export default defineConfig({
-	plugins: [errorPages, failingModules, reactRouter()],
+	plugins: [errorPages, failingModules, withoutUnused, reactRouter(), namedReact, readModules],
 	css: { postcss: { plugins: [conditionalStyles] } },
 	build: {
 		cssTarget: browsers,
@@ -67,7 +105,14 @@ export default defineConfig({
 	},
 	// A target of both would be merged into each, and the server's code be lowered for old browsers.
 	environments: {
-		client: { build: { target: browsers } },
+		client: {
+			build: {
+				target: scriptBrowsers,
+				// Nothing is loaded later but the reporter of errors, which is one file.
+				modulePreload: false,
+				rolldownOptions: { output: { codeSplitting: { groups: clientChunks } } },
+			},
+		},
 		ssr: { build: { target: "node22" } },
 	},
 });

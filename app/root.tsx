@@ -7,6 +7,7 @@ import { useServedRequest } from "./client/last-request.ts";
 import { loadInFull } from "./client/missing-answer.ts";
 import { useSessionMark } from "./client/session-mark.ts";
 import { useTabs } from "./client/tabs.ts";
+import { withAllWords } from "./client/translations.ts";
 import { freshVisits, useVisit } from "./client/visited-pages.ts";
 import { FormTokenContext } from "./components/forms/form-token.tsx";
 import { useMissing, useNonce, useScripts } from "./i18n/portal-contexts.tsx";
@@ -31,7 +32,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 	...[identify, accessOver, parkedForms, checkRequest, countOnce].map(exceptCalls),
 ];
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [freshVisits, inOneLanguage, loadInFull];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [withAllWords, freshVisits, inOneLanguage, loadInFull];
 
 export const loader = (args: Route.LoaderArgs) => rootData(requestContextOf(args));
 

@@ -7,7 +7,7 @@ import { openLearnersPortal } from "./learner.ts";
 
 /**
  * `npm run bench:bytes`: what a browser loads to show a page for the first time, and when the page stands, in a real Chromium
- * Bytes and requests are the same in each run; of the times the median of three counts.
+ * (docs/decisions/0031-first-view.md). Bytes and requests are the same in each run; of the times the median of three counts.
  */
 const pages = [
 	{ name: "Log-in", path: "/login/", isMember: false, bytes: 80, requests: 10, isTimed: true },

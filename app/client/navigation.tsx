@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate, useNavigation, useSubmit } from "react-router";
+import { areWordsFailing } from "./all-words.ts";
 import { forgetForm, noteForm } from "./last-form.ts";
 import { isAnswerMissing, useMissingAnswer } from "./missing-answer.ts";
 import { press, release } from "./press.ts";
@@ -28,8 +29,9 @@ function usePressed(): void {
 }
 
 /**
- * Turns the page's plain links and forms into navigation without a reload. Where a button has `data-stay`, the page stays where it is. One
- * listener for all of them: a link component in each place would cost the server a third of a page's time (docs/decisions/0003).
+ * Turns the page's plain links and forms into navigation without a reload, but where the words of other pages do not come. Where a button has
+ * `data-stay`, the page stays where it is. One listener for all of them: a link component in each place would cost the server a third of a
+ * page's time (docs/decisions/0003).
  */
 export function ClientNavigation() {
 	const navigate = useNavigate();
@@ -37,7 +39,16 @@ export function ClientNavigation() {
 	usePressed();
 	useEffect(() => {
 		function onClick(event: MouseEvent) {
-			if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+			if (
+				event.defaultPrevented ||
+				areWordsFailing() ||
+				event.button !== 0 ||
+				event.metaKey ||
+				event.ctrlKey ||
+				event.shiftKey ||
+				event.altKey
+			)
+				return;
 			const anchor = (event.target as Element | null)?.closest?.("a[href]");
 			const to = anchor instanceof HTMLAnchorElement ? internalAddress(anchor) : null;
 			if (!anchor || to === null) return;
@@ -49,7 +60,7 @@ export function ClientNavigation() {
 		}
 		function onSubmit(event: SubmitEvent) {
 			const form = event.target;
-			if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.dataset.reload !== undefined) return;
+			if (event.defaultPrevented || areWordsFailing() || !(form instanceof HTMLFormElement) || form.dataset.reload !== undefined) return;
 			const action = new URL(form.getAttribute("action") ?? location.href, location.href);
 			if (action.origin !== location.origin || !action.pathname.endsWith("/")) return;
 			event.preventDefault();

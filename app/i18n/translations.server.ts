@@ -1,6 +1,7 @@
 import i18next, { type i18n } from "i18next";
 import { DEFAULT_LANGUAGE, NAMESPACE } from "#app/constants.ts";
 import { createCache } from "#app/observability/caches.server.ts";
+import { cutText, filledText, type CutText } from "./cut-text.ts";
 import type { Translate } from "./use-translate.tsx";
 import { directionOf } from "./direction.ts";
 import { isolated } from "./isolated.ts";
@@ -23,26 +24,15 @@ export const languages: readonly string[] = [...translations.keys()].toSorted(
 const speakers = createCache<string, Translate>("languages", { max: 100 });
 
 type Values = Readonly<Record<string, unknown>>;
-/** A text looked up and cut at its blanks: the pieces between them, and what fills each. Null: only i18next itself can say it. */
-type Cut = { pieces: readonly string[]; blanks: readonly { name: string; isNumber: boolean }[] } | null;
+/** A text looked up and cut. Null: only i18next itself can say it. */
+type Cut = CutText | null;
 
-const blank = /\{\{\s*(\w+)\s*(,\s*number)?\s*\}\}/g;
 /** Other formats, nested texts. */
 const demanding = /\{\{|\$t\(/;
 
 function cut(text: string): Cut {
-	if (demanding.test(text.replaceAll(blank, ""))) return null;
-	const blanks = [...text.matchAll(blank)];
-	let from = 0;
-	const pieces = blanks.map((match) => {
-		const piece = text.slice(from, match.index);
-		from = match.index + match[0].length;
-		return piece;
-	});
-	return {
-		pieces: [...pieces, text.slice(from)],
-		blanks: blanks.map(([, name, number]) => ({ name: name as string, isNumber: number !== undefined })),
-	};
+	const parts = cutText(text);
+	return demanding.test(parts.pieces.join("")) ? null : parts;
 }
 
 /** What `Intl` says of small whole numbers, asked once. */
@@ -61,9 +51,9 @@ const longestKey = 200;
 function quickly(instance: i18n, language: string): Translate {
 	const plurals = new Intl.PluralRules(language);
 	const numbers = new Intl.NumberFormat(language);
-	const direction = directionOf(language);
 	const plural = remembered((count) => (count === 0 ? "zero" : plurals.select(count)));
-	const number = remembered((value) => numbers.format(value));
+	const direction = directionOf(language);
+	const writing = { number: remembered((value) => numbers.format(value)), name: (value: string) => isolated(value, direction) };
 	const own = createCache<string, boolean>("texts that exist", { max: textsKept });
 	function hasOwn(key: string): boolean {
 		let has = own.get(key);
@@ -72,15 +62,6 @@ function quickly(instance: i18n, language: string): Translate {
 	}
 	const known = createCache<string, { cut: Cut }>("texts with values", { max: textsKept });
 	const texts = createCache<string, string>("texts", { max: textsKept });
-	function filled({ pieces, blanks }: NonNullable<Cut>, values: Values): string {
-		let text = pieces[0] as string;
-		for (let at = 0; at < blanks.length; at++) {
-			const { name, isNumber } = blanks[at] as (typeof blanks)[number];
-			const value = values[name];
-			text += (isNumber ? number(Number(value)) : isolated(String(value ?? ""), direction)) + (pieces[at + 1] as string);
-		}
-		return text;
-	}
 	return (key, values) => {
 		// What somebody sent: i18next would go down its dots, however many.
 		if (key.length > longestKey) return typeof values?.defaultValue === "string" ? values.defaultValue : key;
@@ -100,7 +81,7 @@ function quickly(instance: i18n, language: string): Translate {
 		const form = typeof count === "number" ? `${key}|${plural(count)}` : key;
 		let found = known.get(form);
 		if (found === undefined) known.set(form, (found = { cut: cut(instance.t(key, { count, skipInterpolation: true })) }));
-		return found.cut === null ? instance.t(key, values) : filled(found.cut, values);
+		return found.cut === null ? instance.t(key, values) : filledText(found.cut, values, writing);
 	};
 }
 

@@ -70,7 +70,7 @@ function gate(modules: readonly string[], nonce: string): string {
 	const code = `(function(d){
 if(!(${able}))return;
 var i,e,s,l=${JSON.stringify(modules)};
-for(i=0;i<l.length;i++){e=d.createElement("link");e.rel="modulepreload";e.href=l[i];e.nonce="${nonce}";d.head.appendChild(e)}
+for(i=0;i<l.length;i++){e=d.createElement("link");e.rel="modulepreload";e.fetchPriority="low";e.href=l[i];e.nonce="${nonce}";d.head.appendChild(e)}
 l=d.querySelectorAll("script[type^='${sleeping}']");
 for(i=0;i<l.length;i++){s=d.createElement("script");s.nonce="${nonce}";if(l[i].type==="${sleepingModule}")s.type="module";s.text=l[i].text;d.head.appendChild(s);d.head.removeChild(s)}
 })(document)`;

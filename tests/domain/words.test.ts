@@ -1,5 +1,6 @@
 import i18next from "i18next";
 import { describe, expect, it } from "vitest";
+import { translateFrom } from "#app/client/translations.ts";
 import { languages, translationsOf } from "#app/i18n/translations.server.ts";
 import type { Translate } from "#app/i18n/use-translate.tsx";
 import english from "../../public/locales/en/general.json" with { type: "json" };
@@ -16,8 +17,17 @@ function keysOf(tree: object, before = ""): string[] {
 	);
 }
 
+/** The texts of a tree, by their whole keys. */
+function textsOf(tree: object, before = ""): [key: string, text: string][] {
+	return Object.entries(tree).flatMap(([name, value]) =>
+		typeof value === "object" && value !== null
+			? textsOf(value, `${before}${name}.`)
+			: [[before + name, String(value)] as [string, string]],
+	);
+}
+
 describe("The words", () => {
-	it("are the same as i18next's own for every text, with every number, whichever was asked first", async () => {
+	it("are the same as i18next's own for every text, with every number, whichever was asked first, on the server and in the browser", async () => {
 		const instance = i18next.createInstance({
 			lng: "en",
 			ns: ["general"],
@@ -29,12 +39,17 @@ describe("The words", () => {
 		} as Parameters<typeof i18next.createInstance>[0]);
 		await instance.init();
 		const t = anyKey(translationsOf("en"));
+		const inBrowser = anyKey(translateFrom(new Map(textsOf(english)), "en", (key) => key));
 		const names = new Set([...JSON.stringify(english).matchAll(/\{\{\s*(\w+)/g)].map((match) => match[1] as string));
 		const values = (count: number) => ({ ...Object.fromEntries([...names].map((name) => [name, `<${name} & $1 {{x}}>`])), count });
 		for (const key of new Set(keysOf(english))) {
-			for (const count of [2, 0, 1, 5, 21])
-				expect([key, count, t(key, values(count))]).toEqual([key, count, instance.t(key, values(count))]);
+			for (const count of [2, 0, 1, 5, 21, 1234]) {
+				const said = instance.t(key, values(count));
+				expect([key, count, t(key, values(count)), inBrowser(key, values(count))]).toEqual([key, count, said, said]);
+			}
 			expect([key, t(key)]).toEqual([key, instance.t(key)]);
+			// One without its number is nowhere asked for.
+			if (!/\{\{/.test(instance.t(key, { skipInterpolation: true }))) expect([key, inBrowser(key)]).toEqual([key, instance.t(key)]);
 		}
 	});
 

@@ -1,6 +1,6 @@
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { TextField } from "./field.tsx";
-import type { AppField } from "./use-app-form.ts";
+import type { AppField } from "./app-form.ts";
 
 /** The field for the six digits of a mail. What was typed does not come back: a code is good for few tries. */
 export function CodeField(code: AppField) {

@@ -17,6 +17,8 @@ export interface PasswordFieldProps {
 export function PasswordField({ id, name, label, error, focus, fresh }: PasswordFieldProps) {
 	const t = useTranslate();
 	const isEnhanced = useEnhanced();
+	// Asked for by the server too, so that the words travel with the page.
+	const words = { show: t("password.show"), hide: t("password.hide") };
 	const [isShown, setShown] = useState(false);
 	useEffect(() => {
 		if (!isShown) return;
@@ -40,7 +42,7 @@ export function PasswordField({ id, name, label, error, focus, fresh }: Password
 				<>
 					{isEnhanced && (
 						<button className="button button--quiet" type="button" aria-controls={id} onClick={() => setShown(!isShown)}>
-							{t(isShown ? "password.hide" : "password.show")}
+							{isShown ? words.hide : words.show}
 						</button>
 					)}
 				</>

@@ -5,7 +5,7 @@ import { CountrySelect } from "#app/components/forms/country-select.tsx";
 import { ErrorSummary } from "#app/components/forms/error-summary.tsx";
 import { CheckboxField, SelectField, TextField } from "#app/components/forms/field.tsx";
 import { FormToken } from "#app/components/forms/form-token.tsx";
-import { useAppForm } from "#app/components/forms/use-app-form.ts";
+import { appForm } from "#app/components/forms/app-form.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { agencyMaxLength, phoneMaxLength } from "#app/domain/account/client-contact.ts";
 import { flash } from "#app/http/flash.server.ts";
@@ -63,7 +63,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
 	const t = useTranslate();
 	const { contact } = loaderData;
 	const initial = { ...loaderData.user, ...contact };
-	const { fields, faults } = useAppForm("profile", names, actionData, t, initial);
+	const { fields, faults } = appForm("profile", names, actionData, t, initial);
 	return (
 		<FormPage
 			title={loaderData.title}

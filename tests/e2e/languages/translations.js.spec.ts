@@ -33,6 +33,13 @@ async function answering(page: Page, status: number | null): Promise<() => numbe
 	return () => asked;
 }
 
+/** What somebody does first. */
+async function beginToUse(page: Page): Promise<void> {
+	await whenHydrated(page);
+	await page.mouse.move(100, 100);
+	await page.mouse.move(120, 120);
+}
+
 test.describe("The words (requirements, section 7, Translations)", () => {
 	test.use({ expected: /Failed to load resource/ });
 
@@ -45,8 +52,8 @@ test.describe("The words (requirements, section 7, Translations)", () => {
 		}) => {
 			const waits = await hurry(page);
 			const asked = await answering(page, status);
-			await page.goto(`${addressOf("sample")}/login/`);
-			await whenHydrated(page);
+			await page.goto(`${addressOf("sample")}/privacy/`);
+			await beginToUse(page);
 			await expect.poll(asked).toBe(6);
 			await page.waitForTimeout(500);
 			expect(asked()).toBe(6);
@@ -59,22 +66,48 @@ test.describe("The words (requirements, section 7, Translations)", () => {
 	test("What the server refuses is not asked for again", async ({ page }) => {
 		const waits = await hurry(page);
 		const asked = await answering(page, 404);
-		await page.goto(`${addressOf("sample")}/login/`);
-		await whenHydrated(page);
+		await page.goto(`${addressOf("sample")}/privacy/`);
+		await beginToUse(page);
 		await expect.poll(asked).toBe(1);
 		await page.waitForTimeout(500);
 		expect(asked()).toBe(1);
 		expect(await waits()).toEqual([]);
 	});
 
-	test("They come by themselves once the server answers again, and then the page has all that scripts add", async ({ page }) => {
+	test("They come by themselves once the server answers again, and then pages are shown without being loaded", async ({ page }) => {
 		await hurry(page);
 		let asked = 0;
 		await page.route(file, (route) => (++asked < 4 ? route.fulfill({ status: 503 }) : route.continue()));
-		await page.goto(`${addressOf("sample")}/login/`);
-		await whenScripted(page);
-		expect(asked).toBe(4);
+		await page.goto(`${addressOf("sample")}/privacy/`);
+		await beginToUse(page);
+		await expect.poll(() => asked).toBe(4);
+		await page.evaluate(() => {
+			Object.assign(window, { sameDocument: true });
+		});
+		await page.getByRole("link", { name: "Support" }).first().click();
+		await expect(page.getByRole("heading", { level: 1, name: "Support" })).toBeVisible();
+		expect(await page.evaluate(() => (window as { sameDocument?: boolean }).sameDocument)).toBe(true);
 	});
+});
+
+test("A page loads no words beside its own until somebody begins to use it; then all of them, once", async ({ page }) => {
+	await signUp(page, "sample");
+	let asked = 0;
+	await page.route(file, async (route) => {
+		asked++;
+		await route.continue();
+	});
+	for (const path of ["/home/", "/training/", "/resources/sell/620/", "/my-source/"]) {
+		await page.goto(addressOf("sample") + path, { waitUntil: "networkidle" });
+		await whenScripted(page);
+		expect([path, asked]).toEqual([path, 0]);
+	}
+	const links = page.getByRole("navigation", { name: "Main" });
+	await links.getByRole("link", { name: "Attend" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Attend" })).toBeVisible();
+	await links.getByRole("link", { name: "Watch" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Watch" })).toBeVisible();
+	expect(asked).toBe(1);
 });
 
 test("A page brings the words it needs itself: hydrated without any other, it says what it said before", async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Route } from "./+types/join-company";
 import { AuthCard } from "#app/components/account/auth-card.tsx";
 import { FormToken } from "#app/components/forms/form-token.tsx";
 import { PasswordField } from "#app/components/forms/password-field.tsx";
-import { useAppForm } from "#app/components/forms/use-app-form.ts";
+import { appForm } from "#app/components/forms/app-form.ts";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { requestContextOf } from "#app/http/request-context.server.ts";
@@ -18,7 +18,7 @@ export const meta = pageTitle;
 
 export default function JoinCompany({ loaderData: { title, email, isSent, mailsLink }, actionData }: Route.ComponentProps) {
 	const t = useTranslate();
-	const { fields, faults } = useAppForm("join", ["password"], actionData?.result, t);
+	const { fields, faults } = appForm("join", ["password"], actionData?.result, t);
 	if (isSent) {
 		return (
 			<AuthPage>

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/address-link";
-import { useAppForm } from "#app/components/forms/use-app-form.ts";
+import { appForm } from "#app/components/forms/app-form.ts";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { requestContextOf } from "#app/http/request-context.server.ts";
@@ -19,7 +19,7 @@ const effects = { "this browser": "keeps", "another browser": "ends", "no browse
 /** A mailed link that proves an address: says what else it does, before it does it (product, "Accounts"). */
 export default function AddressLink({ loaderData, actionData }: Route.ComponentProps) {
 	const t = useTranslate();
-	const { fields, faults } = useAppForm("link", ["email"], actionData?.result, t);
+	const { fields, faults } = appForm("link", ["email"], actionData?.result, t);
 	const { title, token, email, accessKeptIn, hasPassword, closed } = loaderData;
 	const what = hasPassword ? "password" : "logIns";
 	return (

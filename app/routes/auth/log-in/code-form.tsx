@@ -1,4 +1,4 @@
-import type { AppField } from "#app/components/forms/use-app-form.ts";
+import type { AppField } from "#app/components/forms/app-form.ts";
 import { CodeField } from "#app/components/forms/code-field.tsx";
 import { CheckboxField } from "#app/components/forms/field.tsx";
 import { useTranslate } from "#app/i18n/use-translate.tsx";

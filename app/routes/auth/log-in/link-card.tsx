@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { AuthCard } from "#app/components/account/auth-card.tsx";
 import type { Fault } from "#app/components/forms/error-summary.tsx";
 import { TextField } from "#app/components/forms/field.tsx";
-import type { AppField } from "#app/components/forms/use-app-form.ts";
+import type { AppField } from "#app/components/forms/app-form.ts";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { paths } from "#app/paths.ts";

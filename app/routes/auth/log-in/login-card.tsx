@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { AuthCard } from "#app/components/account/auth-card.tsx";
 import { CheckboxField, TextField } from "#app/components/forms/field.tsx";
 import { PasswordField } from "#app/components/forms/password-field.tsx";
-import { useAppForm } from "#app/components/forms/use-app-form.ts";
+import { appForm } from "#app/components/forms/app-form.ts";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { logInMethodLinks } from "#app/routes/auth/log-in-methods.ts";
@@ -18,7 +18,7 @@ interface LoginCardProps {
 
 export function LoginCard({ redirect, company, left, result }: LoginCardProps) {
 	const t = useTranslate();
-	const { fields, faults } = useAppForm("login", ["email", "password", "shared"], result, t);
+	const { fields, faults } = appForm("login", ["email", "password", "shared"], result, t);
 	return (
 		<AuthCard
 			heading={t("auth.login.heading")}

@@ -3,7 +3,7 @@ import { flash } from "#app/http/flash.server.ts";
 import { tellAccount } from "#app/observability/account-log.server.ts";
 import type { Route } from "./+types/magic-link";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
-import { useAppForm } from "#app/components/forms/use-app-form.ts";
+import { appForm } from "#app/components/forms/app-form.ts";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
@@ -39,7 +39,7 @@ export const meta = pageTitle;
 
 export default function MagicLink({ loaderData: { title, token, email, closed }, actionData }: Route.ComponentProps) {
 	const t = useTranslate();
-	const { fields, faults } = useAppForm("link", ["email"], actionData?.result, t);
+	const { fields, faults } = appForm("link", ["email"], actionData?.result, t);
 	return (
 		<AuthPage>
 			{token === null ? (

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { AuthCard } from "#app/components/account/auth-card.tsx";
 import { TextField } from "#app/components/forms/field.tsx";
-import { useAppForm } from "#app/components/forms/use-app-form.ts";
+import { appForm } from "#app/components/forms/app-form.ts";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { logInMethodLinks } from "#app/routes/auth/log-in-methods.ts";
@@ -17,7 +17,7 @@ interface RequestLinkCardProps {
 /** Asks for the address that a link is mailed to. */
 export function RequestLinkCard({ state, redirect, isOver, result }: RequestLinkCardProps) {
 	const t = useTranslate();
-	const { fields, faults } = useAppForm(state, ["email"], result, t);
+	const { fields, faults } = appForm(state, ["email"], result, t);
 	return (
 		<AuthCard
 			heading={t(`auth.${state}.heading`)}

@@ -3,7 +3,7 @@ import { tellAccount, tellProof } from "#app/observability/account-log.server.ts
 import type { Route } from "./+types/reset-password";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
 import { PasswordField } from "#app/components/forms/password-field.tsx";
-import { useAppForm } from "#app/components/forms/use-app-form.ts";
+import { appForm } from "#app/components/forms/app-form.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { parseForm } from "#app/http/parse-form.server.ts";
@@ -47,7 +47,7 @@ export const meta = pageTitle;
 
 export default function ResetPassword({ loaderData: { title, token, email, closed }, actionData }: Route.ComponentProps) {
 	const t = useTranslate();
-	const { fields, faults } = useAppForm("reset", ["email", "password"], actionData?.result, t);
+	const { fields, faults } = appForm("reset", ["email", "password"], actionData?.result, t);
 	return (
 		<AuthPage>
 			{token === null ? (

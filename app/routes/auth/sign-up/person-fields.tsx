@@ -1,6 +1,6 @@
 import { CountrySelect } from "#app/components/forms/country-select.tsx";
 import { TextField } from "#app/components/forms/field.tsx";
-import type { AppField } from "#app/components/forms/use-app-form.ts";
+import type { AppField } from "#app/components/forms/app-form.ts";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 
 type Name = "firstName" | "lastName" | "email" | "country";

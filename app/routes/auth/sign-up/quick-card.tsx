@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { AuthCard } from "#app/components/account/auth-card.tsx";
 import { FormToken } from "#app/components/forms/form-token.tsx";
-import { useAppForm } from "#app/components/forms/use-app-form.ts";
+import { appForm } from "#app/components/forms/app-form.ts";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { CodeFields } from "#app/routes/auth/log-in/code-form.tsx";
@@ -19,8 +19,8 @@ interface QuickCardProps {
 /** Quick register: name, address, country, and off to the training. */
 export function QuickCard({ redirect, countries, result, request }: QuickCardProps) {
 	const t = useTranslate();
-	const { fields, faults } = useAppForm("quick", ["firstName", "lastName", "email", "country"], result, t);
-	const code = useAppForm("code", ["code", "shared"], undefined, t).fields;
+	const { fields, faults } = appForm("quick", ["firstName", "lastName", "email", "country"], result, t);
+	const code = appForm("code", ["code", "shared"], undefined, t).fields;
 	const to = redirect ?? undefined;
 	const action = paths.login({ state: "quick", redirect: to });
 	const submit = t("auth.quick.submit");

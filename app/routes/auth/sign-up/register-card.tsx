@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { AuthCard } from "#app/components/account/auth-card.tsx";
 import { PasswordField } from "#app/components/forms/password-field.tsx";
-import { useAppForm } from "#app/components/forms/use-app-form.ts";
+import { appForm } from "#app/components/forms/app-form.ts";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { PersonFields } from "./person-fields.tsx";
 import { logInMethodLinks } from "#app/routes/auth/log-in-methods.ts";
@@ -15,7 +15,7 @@ interface RegisterCardProps {
 
 export function RegisterCard({ action, countries, redirect, result }: RegisterCardProps) {
 	const t = useTranslate();
-	const { fields, faults } = useAppForm("register", ["firstName", "lastName", "email", "country", "password"], result, t);
+	const { fields, faults } = appForm("register", ["firstName", "lastName", "email", "country", "password"], result, t);
 	return (
 		<AuthCard
 			heading={t("auth.register.heading")}

@@ -1,7 +1,7 @@
 import type { Route } from "./+types/delete-account";
 import { ErrorSummary } from "#app/components/forms/error-summary.tsx";
 import { CheckboxField } from "#app/components/forms/field.tsx";
-import { useAppForm } from "#app/components/forms/use-app-form.ts";
+import { appForm } from "#app/components/forms/app-form.ts";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
@@ -22,7 +22,7 @@ export const meta = pageTitle;
 
 export default function DeleteAccount({ loaderData: at, actionData }: Route.ComponentProps) {
 	const t = useTranslate();
-	const { fields, faults } = useAppForm("delete", ["password", "code", "keepDiplomas"], actionData?.result, t);
+	const { fields, faults } = appForm("delete", ["password", "code", "keepDiplomas"], actionData?.result, t);
 	return (
 		<FormPage title={at.title} lede={t("source.delete.lede")} part="data" notes={<Notes />}>
 			<ErrorSummary faults={faults} />

@@ -4,7 +4,7 @@ import { clientInfoOf } from "#app/http/client-info.server.ts";
 import { ErrorSummary } from "#app/components/forms/error-summary.tsx";
 import { FormToken } from "#app/components/forms/form-token.tsx";
 import { PasswordField } from "#app/components/forms/password-field.tsx";
-import { useAppForm } from "#app/components/forms/use-app-form.ts";
+import { appForm } from "#app/components/forms/app-form.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { limitOwnPassword } from "#app/http/rate-limit.server.ts";
@@ -64,7 +64,7 @@ export const meta = pageTitle;
 
 export default function Password({ loaderData: { title, email, hasPassword }, actionData }: Route.ComponentProps) {
 	const t = useTranslate();
-	const { fields, faults } = useAppForm("password", ["old", "fresh"], actionData?.result, t);
+	const { fields, faults } = appForm("password", ["old", "fresh"], actionData?.result, t);
 	return (
 		<FormPage
 			title={title}

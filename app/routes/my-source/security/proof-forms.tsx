@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { CodeField } from "#app/components/forms/code-field.tsx";
 import { FormToken } from "#app/components/forms/form-token.tsx";
 import { PasswordField } from "#app/components/forms/password-field.tsx";
-import type { AppField } from "#app/components/forms/use-app-form.ts";
+import type { AppField } from "#app/components/forms/app-form.ts";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 
 export interface ProofFormsProps {

@@ -1,4 +1,4 @@
-import { useForm, type SubmissionResult } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import type { Translate } from "#app/i18n/use-translate.tsx";
 import type { Fault } from "./error-summary.tsx";
 import type { TextBelow, TextKey } from "#app/i18n/text-key.ts";
@@ -14,37 +14,28 @@ export interface AppField {
 }
 
 /**
- * A form's fields after the server's check: values kept, faults in words. The schema stays on the server; here is only what came back.
- * `id` is fixed, so that the ids are the same on the server and in the browser.
+ * A form's fields after the server's check: values kept, faults in words. The schema stays on the server; here is only what came back, and so
+ * nothing of Conform travels to the browser. `id` is fixed, so that the ids are the same on the server and in the browser.
  */
-export function useAppForm<Name extends string>(
+export function appForm<Name extends string>(
 	id: string,
 	names: readonly Name[],
 	lastResult: SubmissionResult | null | undefined,
 	t: Translate,
 	initial: Partial<Record<Name, string>> = {},
 ): { fields: Record<Name, AppField>; faults: Fault[] } {
-	const [form, fields] = useForm<Record<string, string>>({ id, lastResult, defaultValue: initial, defaultNoValidate: false });
-	const faulty = names.find((name) => fields[name]?.errors?.[0]);
+	const errorOf = (name: string) => (lastResult?.error?.[name] ?? []).map((error) => t(faultKey(error)));
+	const values: Readonly<Record<string, unknown>> = lastResult?.initialValue ?? initial;
+	const faulty = names.find((name) => errorOf(name).length > 0);
 	const made = Object.fromEntries(
 		names.map((name): [Name, AppField] => {
-			const field = fields[name];
-			const error = field?.errors?.[0];
-			const value = field?.initialValue;
-			return [
-				name,
-				{
-					id: `${id}-${name}`,
-					name,
-					value: typeof value === "string" ? value : null,
-					error: error ? t(faultKey(error)) : null,
-					focus: name === faulty,
-				},
-			];
+			const value = values[name];
+			const [error = null] = errorOf(name);
+			return [name, { id: `${id}-${name}`, name, value: typeof value === "string" ? value : null, error, focus: name === faulty }];
 		}),
 	) as Record<Name, AppField>;
 	const faults: Fault[] = names.flatMap((name) => (made[name].error ? [{ fieldId: made[name].id, text: made[name].error }] : []));
-	for (const error of form.errors ?? []) faults.push({ fieldId: null, text: t(faultKey(error)) });
+	for (const text of errorOf("")) faults.push({ fieldId: null, text });
 	return { fields: made, faults };
 }
 

@@ -1,0 +1,47 @@
+import { StrictMode, startTransition, type ReactNode } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { isRouteErrorResponse, type ClientOnErrorFunction } from "react-router";
+import { HydratedRouter } from "react-router/dom";
+import { noteError } from "./error-notes.ts";
+import { recallLanguage } from "./language.ts";
+import { watchModules } from "./missing-answer.ts";
+import { startTranslations } from "./translations.ts";
+import { watchVisits } from "./visited-pages.ts";
+import { isAccountPage } from "#app/domain/account/account-page.ts";
+import { PortalContexts } from "#app/i18n/portal-contexts.tsx";
+
+/** What an error page was shown for, unless it was an answer of the portal. */
+const noteUnexpected: ClientOnErrorFunction = (error, { errorInfo }) => {
+	if (isRouteErrorResponse(error)) return;
+	if (!isAccountPage(window.location.pathname)) noteError(error);
+	if (errorInfo) console.error(error);
+};
+
+/**
+ * Brings the page to life; only browsers that can run all of it get here (capability-gate.server.ts). Nothing is waited for: the page has its own
+ * words. Anything that fails leaves the page as it is: complete, with forms that work.
+ */
+export function start(): void {
+	if (recallLanguage()) return;
+	const useWords = startTranslations(document.documentElement.lang);
+	watchVisits();
+	watchModules();
+	const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
+	function Translated({ children }: { children: ReactNode }) {
+		return (
+			<PortalContexts words={useWords()} nonce={nonce}>
+				{children}
+			</PortalContexts>
+		);
+	}
+	startTransition(() => {
+		hydrateRoot(
+			document,
+			<StrictMode>
+				<Translated>
+					<HydratedRouter onError={noteUnexpected} />
+				</Translated>
+			</StrictMode>,
+		);
+	});
+}

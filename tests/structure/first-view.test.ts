@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import type { Answer } from "#tests/support/agent.ts";
+import { enroll } from "#tests/support/learner.ts";
+import { openPortal } from "#tests/support/portal.ts";
+import { root } from "#tests/support/server.ts";
+
+const client = join(root, "build/client");
+/** What of a file travels, in bytes. */
+const sizeOf = (address: string) => readFileSync(join(client, `${address}.br`)).length;
+const total = (addresses: readonly string[]) => addresses.reduce((bytes, address) => bytes + (isPacked(address) ? sizeOf(address) : 0), 0);
+const packed = new Set(readdirSync(client, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".br")));
+const isPacked = (address: string) => packed.has(`${address.slice(1)}.br`);
+
+/** As the server packs pages. */
+const pageSize = ({ body }: Answer) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length;
+
+/** The scripts of a page: the modules that it preloads, and what its first one imports. */
+const scriptsOf = ({ body }: Answer) => [...new Set(body.match(/\/assets\/[\w.-]+\.js/g))];
+const stylesOf = ({ $ }: Answer) =>
+	$("link[rel=stylesheet]")
+		.toArray()
+		.map((link) => $(link).attr("href") ?? "");
+describe("The first view of a page (docs/decisions/0031)", () => {
+	it("is at most 124 KB of scripts in six files, and the page with its styles at most 45 KB more", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		await enroll(agent, 620);
+		const paths = [
+			...["/home/", "/destinations/", "/training/", "/training/620/", "/training/620/6201/1/", "/info/620/", "/watch/", "/attend/"],
+			...["/resources/sell/620/", "/resources/promote/620/", "/retain/", "/favorites/", "/search/?q=beach", "/contact/620/", "/my-source/"],
+			...["/notifications/", "/privacy/", "/support/"],
+		];
+		for (const path of paths) {
+			const answer = await agent.get(path);
+			const scripts = scriptsOf(answer);
+			expect([path, answer.status, scripts.length <= 6, scripts.length > 0]).toEqual([path, 200, true, true]);
+			expect([path, total(scripts) < 124 * 1024 ? "" : total(scripts)]).toEqual([path, ""]);
+			expect(stylesOf(answer)).toHaveLength(1);
+			expect(pageSize(answer) + total(stylesOf(answer))).toBeLessThan(45_000);
+		}
+	});
+
+	it("of a further kind of page adds at most 6 KB of scripts", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		await enroll(agent, 620);
+		const known = new Set(scriptsOf(await agent.get("/home/")));
+		for (const path of [
+			"/training/620/6201/1/",
+			"/resources/sell/620/",
+			"/search/?q=beach",
+			"/my-source/",
+			"/my-source/profile/",
+			"/diploma/620/",
+		]) {
+			const further = scriptsOf(await agent.get(path)).filter((address) => !known.has(address));
+			expect([path, total(further) < 6 * 1024 ? "" : total(further)]).toEqual([path, ""]);
+		}
+	});
+});
