@@ -29,9 +29,24 @@ describe("The first view of a page (docs/decisions/0031)", () => {
 		const agent = await portal.member();
 		await enroll(agent, 620);
 		const paths = [
-			...["/home/", "/destinations/", "/training/", "/training/620/", "/training/620/6201/1/", "/info/620/", "/watch/", "/attend/"],
-			...["/resources/sell/620/", "/resources/promote/620/", "/retain/", "/favorites/", "/search/?q=beach", "/contact/620/", "/my-source/"],
-			...["/notifications/", "/privacy/", "/support/"],
+			"/home/",
+			"/destinations/",
+			"/training/",
+			"/training/620/",
+			"/training/620/6201/1/",
+			"/info/620/",
+			"/watch/",
+			"/attend/",
+			"/resources/sell/620/",
+			"/resources/promote/620/",
+			"/retain/",
+			"/favorites/",
+			"/search/?q=beach",
+			"/contact/620/",
+			"/my-source/",
+			"/notifications/",
+			"/privacy/",
+			"/support/",
 		];
 		for (const path of paths) {
 			const answer = await agent.get(path);
