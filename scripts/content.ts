@@ -1,30 +1,74 @@
 import { openDatabase } from "#app/data/database/database.server.ts";
 import { checkPack } from "#app/content/check-pack.server.ts";
 import { importPack } from "#app/content/import-pack.server.ts";
+import { lintPack } from "#app/content/lint/lint-pack.server.ts";
 import type { Fault } from "#app/content/read-pack.server.ts";
 import { parseSettings } from "#app/env.server.ts";
 import { keepToOwner } from "#app/gateways/private-files.server.ts";
 import { complain, runCommand, say } from "./command.ts";
 
-/** `npm run content -- check PATH`, `npm run content -- import PATH` (contract, section 1). */
-async function main([command, path, ...more]: readonly string[]): Promise<number> {
-	if (path === undefined || more.length > 0 || (command !== "check" && command !== "import")) {
-		complain("Usage: npm run content -- check PATH", "       npm run content -- import PATH");
-		return 2;
+const usage = [
+	"Usage: npm run content -- check PATH",
+	"       npm run content -- lint PATH [--json] [--deny-warnings]",
+	"       npm run content -- import PATH",
+];
+
+/** `npm run content`: checks, lints and imports packs (contract, section 1; docs/content-packs.md). */
+async function main(args: readonly string[]): Promise<number> {
+	const [command, path, ...more] = args.filter((arg) => !arg.startsWith("--"));
+	const options = new Set(args.filter((arg) => arg.startsWith("--")));
+	if (path !== undefined && more.length === 0) {
+		if (command === "lint" && [...options].every((option) => option === "--json" || option === "--deny-warnings"))
+			return lint(path, options);
+		if (command === "check" && options.size === 0) return check(path);
+		if (command === "import" && options.size === 0) return bring(path);
 	}
-	if (command === "check") {
-		const { faults, pack } = await checkPack(path);
-		if (pack === null) return httpError(faults);
-		for (const note of pack.notes) say(note);
-		say(`Pack "${pack.name}" has no faults: ${pack.rows.length} rows, ${pack.media.length} files`);
-		return 0;
+	complain(...usage);
+	return 2;
+}
+
+async function check(path: string): Promise<number> {
+	const { faults, pack } = await checkPack(path);
+	if (pack === null) return tellFaults(faults);
+	for (const note of pack.notes) say(note);
+	say(`Pack "${pack.name}" has no faults: ${pack.rows.length} rows, ${pack.media.length} files`);
+	return 0;
+}
+
+async function lint(path: string, options: ReadonlySet<string>): Promise<number> {
+	const report = await lintPack(path);
+	const { errors, warnings, acknowledged, findings } = report;
+	if (options.has("--json")) say(json(report));
+	else {
+		for (const finding of findings) {
+			say(`${finding.file}: ${finding.path}: ${finding.severity}: ${finding.message} ${finding.advice} (${finding.rule})`);
+		}
+		say(`${counted(errors, "error")}, ${counted(warnings, "warning")}, ${acknowledged} acknowledged`);
 	}
+	return errors > 0 || (warnings > 0 && options.has("--deny-warnings")) ? 1 : 0;
+}
+
+/** JSON in which nothing steers a terminal, so that it is printed as it is. */
+function json(value: unknown): string {
+	return JSON.stringify(value).replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (sign) =>
+		sign
+			.split("")
+			.map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`)
+			.join(""),
+	);
+}
+
+function counted(count: number, name: string): string {
+	return `${count} ${name}${count === 1 ? "" : "s"}`;
+}
+
+async function bring(path: string): Promise<number> {
 	const settings = parseSettings(process.env);
 	keepToOwner(settings);
 	const database = await openDatabase(settings.database);
 	try {
 		const outcome = await importPack(database, path, settings.mediaDir, Date.now());
-		if ("faults" in outcome) return httpError(outcome.faults);
+		if ("faults" in outcome) return tellFaults(outcome.faults);
 		for (const note of outcome.notes) say(note);
 		say(outcome.changed ? "Imported" : "Nothing changed");
 		return 0;
@@ -33,7 +77,7 @@ async function main([command, path, ...more]: readonly string[]): Promise<number
 	}
 }
 
-function httpError(faults: readonly Fault[]): number {
+function tellFaults(faults: readonly Fault[]): number {
 	for (const { file, path, message } of faults) say(`${file}: ${path}: ${message}`);
 	return 1;
 }

@@ -4,7 +4,7 @@ import { fieldsOf } from "#app/wire/fields.server.ts";
 import { rowSchemas, type RowSchemas } from "#app/wire/rows.server.ts";
 import { checkApp } from "./check-app.server.ts";
 import { Findings, isObject, type PackRow } from "./findings.server.ts";
-import { readPack, type Fault, type PackMedia } from "./read-pack.server.ts";
+import { readPack, type Fault, type PackFiles, type PackMedia } from "./read-pack.server.ts";
 
 /** A pack without faults. */
 export interface CheckedPack {
@@ -32,7 +32,11 @@ const packFile = z.object({
 
 /** Reads and checks a pack, and names every fault (contract, section 4, "Faults"). */
 export async function checkPack(folder: string): Promise<PackCheck> {
-	const files = await readPack(folder);
+	return checkFiles(await readPack(folder));
+}
+
+/** The same of a pack that was read. */
+export function checkFiles(files: PackFiles): PackCheck {
 	const schemas = rowSchemas(fieldsOf({ hasFile: (name) => files.media.has(name) }));
 	const findings = new Findings(files.faults);
 	const head = files.pack === undefined ? null : findings.parse(packFile, files.pack, "pack.json", []);

@@ -15,6 +15,8 @@ export interface PackRow {
 	position: number;
 	row: object;
 	file: string;
+	/** Of the row itself, and of its id in words. */
+	at: JsonPath;
 	path: string;
 }
 
@@ -81,7 +83,7 @@ export class Findings {
 		const row = this.parse(schema, raw, file, path);
 		if (row === null || !isId) return row;
 		const { appId, parentId = null, section = null, position } = place;
-		this.rows.push({ kind, id, appId, parentId, section, position, row, file, path: jsonPath([...path, idField]) });
+		this.rows.push({ kind, id, appId, parentId, section, position, row, file, at: path, path: jsonPath([...path, idField]) });
 		return row;
 	}
 

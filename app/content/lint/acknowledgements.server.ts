@@ -1,0 +1,72 @@
+import { isObject, type JsonPath, type PackRow } from "#app/content/findings.server.ts";
+import type { PackFiles } from "#app/content/read-pack.server.ts";
+import type { Found } from "./rule.server.ts";
+
+/** The field of a row by which its author acknowledges what rules find in it: rule and reason (docs/content-packs.md). */
+export const acknowledgedField = "acknowledged";
+
+/** What a pack's authors have acknowledged. Found things are asked for one by one; what was never asked for is needless. */
+export class Acknowledgements {
+	/** All rows, those without acknowledgements too. */
+	readonly #rows = new Map<string, { given: ReadonlyMap<string, string>; file: string; path: JsonPath; used: Set<string> }>();
+	readonly #faults: Found[] = [];
+
+	constructor(files: PackFiles, rows: readonly PackRow[], known: readonly string[]) {
+		const contents = new Map<string, unknown>([
+			...files.apps.map(({ file, content }) => [file, content] as const),
+			["trade-shows.json", files.tradeShows],
+			["points.json", files.points],
+			["notifications.json", files.notifications],
+		]);
+		for (const { file, at } of rows) {
+			const raw = at.reduce<unknown>((value, part) => (value as Record<string, unknown>)[part], contents.get(file));
+			const path = [...at, acknowledgedField];
+			const given = this.#read(isObject(raw) ? raw[acknowledgedField] : undefined, file, path, known);
+			this.#rows.set(placeOf(file, at), { given, file, path, used: new Set() });
+		}
+	}
+
+	#read(given: unknown, file: string, path: JsonPath, known: readonly string[]): ReadonlyMap<string, string> {
+		const taken = new Map<string, string>();
+		if (given === undefined) return taken;
+		const fault = (at: JsonPath, message: string, advice = 'Write {"rule": "why it is well as it is"}.') =>
+			void this.#faults.push({ file, path: at, message, advice });
+		if (!isObject(given)) fault(path, "An acknowledgement names rules, each with a reason.");
+		else {
+			for (const [rule, reason] of Object.entries(given)) {
+				if (!known.includes(rule)) fault([...path, rule], "There is no such rule.", `Known are ${known.join(", ")}.`);
+				else if (typeof reason !== "string" || reason.trim() === "") fault([...path, rule], "The acknowledgement gives no reason.");
+				else taken.set(rule, reason);
+			}
+		}
+		return taken;
+	}
+
+	/** Whether the row that a found thing stands in acknowledges the rule. */
+	covers(rule: string, { file, path }: Found): boolean {
+		const places = path.map((_, at) => placeOf(file, path.slice(0, path.length - at)));
+		const row = places.map((place) => this.#rows.get(place)).find((each) => each !== undefined);
+		if (!row?.given.has(rule)) return false;
+		row.used.add(rule);
+		return true;
+	}
+
+	/** What is wrong with acknowledgements themselves, once all found things were asked for. */
+	faults(): Found[] {
+		const needless = [...this.#rows.values()].flatMap(({ given, file, path, used }) =>
+			[...given.keys()]
+				.filter((rule) => !used.has(rule))
+				.map((rule) => ({
+					file,
+					path: [...path, rule],
+					message: "Nothing is found here any more.",
+					advice: "Take the acknowledgement out.",
+				})),
+		);
+		return [...this.#faults, ...needless];
+	}
+}
+
+function placeOf(file: string, path: JsonPath): string {
+	return JSON.stringify([file, path]);
+}

@@ -1,0 +1,41 @@
+import type { JsonPath } from "#app/content/findings.server.ts";
+import { isCollectionPicture } from "./pictures.server.ts";
+import type { Found, Rule } from "./rule.server.ts";
+import { isContent, isQuestion } from "./texts.server.ts";
+
+/** A name of a file tells nobody what is to be seen. */
+function saysNothing(text: string): boolean {
+	return text.trim() === "" || /^\S+\.(jpe?g|png|gif|bmp|tiff|webp|svg)$/i.test(text.trim());
+}
+
+function missing(file: string, path: JsonPath, what: string): Found {
+	return { file, path, message: `${what} has no alternative text.`, advice: "Say in a few words what is to be seen." };
+}
+
+/** A picture that tells something, and nothing is read in its place: of a lesson, an option, a library or a collection. */
+export const alternativeText: Rule = {
+	name: "alternative-text",
+	severity: "error",
+	*find({ programs }) {
+		for (const { chapters, images, assets } of programs) {
+			for (const page of chapters.flatMap(({ pages }) => pages)) {
+				const { file, path } = page;
+				// On an end screen a picture is an ornament, with a film its still.
+				if (isContent(page) && page.row.image !== "" && (page.row.type === "image" || page.row.type === "text")) {
+					if (saysNothing(page.row.title)) yield missing(file, [...path, "title"], "The page's picture");
+				}
+				if (!isQuestion(page) || !("options" in page.row)) continue;
+				for (const [at, option] of page.row.options.entries()) {
+					if (typeof option !== "object" || !option.image) continue;
+					if (saysNothing(option.label)) yield missing(file, [...path, "options", at, "label"], "The option's picture");
+				}
+			}
+			for (const { row, file, path } of images) {
+				if (saysNothing(row.title)) yield missing(file, [...path, "title"], "The picture");
+			}
+			for (const { row, file, path } of assets.flatMap(({ items }) => items)) {
+				if (isCollectionPicture(row) && saysNothing(row.title)) yield missing(file, [...path, "title"], "The picture");
+			}
+		}
+	},
+};

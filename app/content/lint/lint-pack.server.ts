@@ -1,0 +1,90 @@
+import { checkFiles } from "#app/content/check-pack.server.ts";
+import { jsonPath } from "#app/content/findings.server.ts";
+import { readPack } from "#app/content/read-pack.server.ts";
+import { Acknowledgements } from "./acknowledgements.server.ts";
+import { alternativeText } from "./alternative-text.server.ts";
+import { chapterBadge, endScreen } from "./chapter-end.server.ts";
+import { correctedColor } from "./corrected-color.server.ts";
+import { deadLink } from "./dead-link.server.ts";
+import { emptyResource } from "./empty-resource.server.ts";
+import { captions, transcript } from "./film-words.server.ts";
+import { heavyPicture } from "./heavy-picture.server.ts";
+import { lintedPack } from "./linted-pack.server.ts";
+import { longPage } from "./long-page.server.ts";
+import type { Found, Rule, Severity } from "./rule.server.ts";
+import { tellingLength } from "./telling-length.server.ts";
+import { untaughtAnswer } from "./untaught-answer.server.ts";
+import { wrongCount } from "./wrong-count.server.ts";
+
+/** What a pack is looked through for, in the order it is told. */
+export const rules: readonly Rule[] = [
+	alternativeText,
+	captions,
+	transcript,
+	deadLink,
+	emptyResource,
+	wrongCount,
+	untaughtAnswer,
+	longPage,
+	tellingLength,
+	endScreen,
+	chapterBadge,
+	correctedColor,
+	heavyPicture,
+];
+
+/** Something to be mended: `path` is its place in the file's JSON as it is printed. */
+export interface LintFinding {
+	file: string;
+	path: string;
+	severity: Severity;
+	rule: string;
+	message: string;
+	advice: string;
+}
+
+export interface LintReport {
+	errors: number;
+	warnings: number;
+	/** How many findings the pack acknowledges. */
+	acknowledged: number;
+	findings: readonly LintFinding[];
+}
+
+/** Looks through a pack for what is well-formed and yet not good. The faults of one that is not are its only findings, by the rule `fault`. */
+export async function lintPack(folder: string): Promise<LintReport> {
+	const files = await readPack(folder);
+	const { faults, pack } = checkFiles(files);
+	if (pack === null) {
+		const advice = "Mend it first: the pack cannot be imported.";
+		return reportOf(
+			faults.map((fault) => ({ ...fault, severity: "error", rule: "fault", advice })),
+			0,
+		);
+	}
+	const linted = lintedPack(pack);
+	const acknowledgements = new Acknowledgements(
+		files,
+		pack.rows,
+		rules.map(({ name }) => name),
+	);
+	const findings: LintFinding[] = [];
+	let acknowledged = 0;
+	for (const { name, severity, find } of rules) {
+		for (const found of find(linted)) {
+			if (acknowledgements.covers(name, found)) acknowledged += 1;
+			else findings.push(findingOf(found, name, severity));
+		}
+	}
+	for (const found of acknowledgements.faults()) findings.push(findingOf(found, "acknowledgement", "warning"));
+	return reportOf(findings, acknowledged);
+}
+
+function findingOf({ file, path, message, advice }: Found, rule: string, severity: Severity): LintFinding {
+	return { file, path: jsonPath(path), severity, rule, message, advice };
+}
+
+function reportOf(findings: readonly LintFinding[], acknowledged: number): LintReport {
+	const errors = findings.filter(({ severity }) => severity === "error").length;
+	return { errors, warnings: findings.length - errors, acknowledged, findings };
+}

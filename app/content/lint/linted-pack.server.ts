@@ -1,0 +1,93 @@
+import type { CheckedPack } from "#app/content/check-pack.server.ts";
+import type { JsonPath, PackRow } from "#app/content/findings.server.ts";
+import type { PackMedia } from "#app/content/read-pack.server.ts";
+import { DEFAULT_LANGUAGE } from "#app/constants.ts";
+import type { AppRow } from "#app/wire/app.server.ts";
+import type { AssetRow } from "#app/wire/asset.server.ts";
+import type { ChapterRow } from "#app/wire/chapter.server.ts";
+import type { CollectionRow } from "#app/wire/collection.server.ts";
+import type { ContactRow } from "#app/wire/contact.server.ts";
+import type { ExhibitionRow } from "#app/wire/exhibition.server.ts";
+import type { LibraryRow } from "#app/wire/library.server.ts";
+import type { NotificationRow } from "#app/wire/notification.server.ts";
+import type { PageRow } from "#app/wire/page.server.ts";
+import type { BadgeRow } from "#app/wire/points.server.ts";
+import type { RowKind } from "#app/wire/rows.server.ts";
+import type { TradeShowRow } from "#app/wire/trade-show.server.ts";
+import { textReader, type TextReader } from "./text-reader.server.ts";
+
+/** A row with its place in the pack. */
+export interface Placed<Row> {
+	row: Row;
+	file: string;
+	path: JsonPath;
+}
+
+export interface LintedChapter extends Placed<ChapterRow> {
+	/** By page number. */
+	pages: readonly Placed<PageRow>[];
+}
+
+export interface LintedAsset extends Placed<AssetRow> {
+	/** Of a collection. */
+	items: readonly Placed<CollectionRow>[];
+}
+
+export interface LintedProgram extends Placed<AppRow> {
+	reader: TextReader;
+	chapters: readonly LintedChapter[];
+	assets: readonly LintedAsset[];
+	images: readonly Placed<LibraryRow>[];
+	videos: readonly Placed<LibraryRow>[];
+	contacts: readonly Placed<ContactRow>[];
+	exhibitions: readonly Placed<ExhibitionRow>[];
+	notifications: readonly Placed<NotificationRow>[];
+}
+
+/** A pack without faults, as the rules look at it. */
+export interface LintedPack {
+	programs: readonly LintedProgram[];
+	/** Those of no program too. */
+	notifications: readonly Placed<NotificationRow>[];
+	tradeShows: readonly Placed<TradeShowRow>[];
+	badges: readonly Placed<BadgeRow>[];
+	media: ReadonlyMap<string, PackMedia>;
+}
+
+/** Puts a checked pack's rows together. */
+export function lintedPack({ rows, media }: Pick<CheckedPack, "rows" | "media">): LintedPack {
+	const of = <Row>(kind: RowKind, belongs: (row: PackRow) => boolean = () => true): Placed<Row>[] =>
+		rows
+			.filter((each) => each.kind === kind && belongs(each))
+			.toSorted((one, other) => one.position - other.position)
+			.map(({ row, file, at }) => ({ row: row as Row, file, path: at }));
+	const notifications = of<NotificationRow>("notification");
+	const programs = of<AppRow>("app").map((app): LintedProgram => {
+		const { id } = app.row;
+		const isIts = ({ appId }: PackRow) => appId === id;
+		return {
+			...app,
+			reader: textReader(app.row.language || DEFAULT_LANGUAGE),
+			chapters: of<ChapterRow>("chapter", isIts).map((chapter) => ({
+				...chapter,
+				pages: of<PageRow>("page", (page) => isIts(page) && page.parentId === chapter.row.id),
+			})),
+			assets: of<AssetRow>("asset", isIts).map((asset) => ({
+				...asset,
+				items: of<CollectionRow>("collection", (item) => isIts(item) && item.parentId === asset.row.id),
+			})),
+			images: of<LibraryRow>("library", (item) => isIts(item) && item.section === "image"),
+			videos: of<LibraryRow>("library", (item) => isIts(item) && item.section === "video"),
+			contacts: of<ContactRow>("contact", isIts),
+			exhibitions: of<ExhibitionRow>("exhibition", isIts),
+			notifications: notifications.filter(({ row }) => row.app_id === id),
+		};
+	});
+	return {
+		programs,
+		notifications,
+		tradeShows: of<TradeShowRow>("trade_show"),
+		badges: of<BadgeRow>("badge"),
+		media: new Map(media.map((file) => [file.name, file])),
+	};
+}

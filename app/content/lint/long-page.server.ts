@@ -1,0 +1,21 @@
+import type { Rule } from "./rule.server.ts";
+import { isContent, lessonTexts } from "./texts.server.ts";
+
+/** More words than are easily read at once. */
+const mostWords = 250;
+
+/** A page of content over 250 words, its heading and its sales tip counted, a film's transcript not. */
+export const longPage: Rule = {
+	name: "long-page",
+	severity: "warning",
+	*find({ programs }) {
+		for (const { reader, chapters } of programs) {
+			for (const page of chapters.flatMap(({ pages }) => pages.filter(isContent))) {
+				const count = lessonTexts(page).reduce((sum, { text }) => sum + reader.words(text).length, 0);
+				if (count <= mostWords) continue;
+				const { file, path } = page;
+				yield { file, path, message: `The page has ${count} words.`, advice: `Divide it: up to ${mostWords} are easily read at once.` };
+			}
+		}
+	},
+};

@@ -1,0 +1,23 @@
+import { fold } from "#app/domain/search/search-words.ts";
+
+/** Numbers from 2 on as the portal's languages write them; several forms of one are parted by `|`. One is an article in most. */
+const words: Readonly<Record<string, string>> = {
+	en: "two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty",
+	es: "dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte",
+	fr: "deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf vingt",
+	de: "zwei|zweien drei|dreien vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn zwanzig",
+	pt: "dois|duas três quatro cinco seis sete oito nove dez onze doze treze quatorze|catorze quinze dezesseis|dezasseis dezessete|dezassete dezoito dezenove|dezanove vinte",
+	ar: "اثنان|اثنين|اثنتان|اثنتين ثلاثة|ثلاث أربعة|أربع خمسة|خمس ستة|ست سبعة|سبع ثمانية|ثماني|ثمان تسعة|تسع عشرة|عشر",
+};
+
+const values = new Map(
+	Object.entries(words).map(([language, list]) => [
+		language,
+		new Map(list.split(" ").flatMap((forms, at) => forms.split("|").map((form) => [fold(form), at + 2] as const))),
+	]),
+);
+
+/** The value of a folded word in a language like `pt` or `pt-BR`; null: it is no number, or the language is not known. */
+export function numberOfWord(word: string, language: string): number | null {
+	return values.get(language.split("-")[0] ?? "")?.get(word) ?? null;
+}

@@ -1,0 +1,33 @@
+import { resourceTypeOf } from "#app/domain/resources/resource.ts";
+import type { LintedPack, LintedProgram } from "./linted-pack.server.ts";
+
+/** Pages that are there whatever the pack has. */
+const always =
+	/^\/(?:|home|destinations|suppliers|micro-learnings|featured|recently-launched|coming-soon|training|retain|watch|showcases|attend|favorites|search|notifications|privacy|support|verify|debug|my-source(?:\/(?:profile|points|badges|programs|shared|devices))?)$/;
+
+/** Pages of one program: `/info/620/`. */
+const ofProgram = /^\/(info|training|retain|diploma|directory|contact|showcases|favorites|debug|colors)\/(\d+)((?:\/\d+)*)$/;
+const ofResources = /^\/resources\/([a-z]+)\/(\d+)(\/library)?$/;
+
+/** Whether a path of the portal leads to a page that it has, and that shows something of the pack: `/training/620/6201/3/`. */
+export function leadsInPortal(address: string, { programs }: Pick<LintedPack, "programs">): boolean {
+	const [before = ""] = address.split(/[?#]/);
+	const path = before.replace(/\/$/, "");
+	if (always.test(path)) return true;
+	const programOf = (id: string | undefined) => programs.find(({ row }) => row.id === Number(id));
+	const [, type, resourcesOf] = ofResources.exec(path) ?? [];
+	if (type !== undefined) return resourceTypeOf(type) !== null && programOf(resourcesOf) !== undefined;
+	const [, kind, id, rest = ""] = ofProgram.exec(path) ?? [];
+	const program = programOf(id);
+	if (program === undefined) return false;
+	const parts = rest.split("/").slice(1).map(Number);
+	if (kind === "directory") return program.row.directory === 1 && parts.length === 0;
+	if (kind === "training") return parts.length === 0 || (parts.length === 2 && hasPage(program, parts));
+	if (kind === "retain") return parts.length === 0 || (parts.length === 1 && hasPage(program, parts));
+	return parts.length === 0;
+}
+
+function hasPage({ chapters }: LintedProgram, [chapterId, page = 1]: readonly number[]): boolean {
+	const chapter = chapters.find(({ row }) => row.id === chapterId);
+	return chapter !== undefined && page >= 1 && page <= chapter.pages.length;
+}

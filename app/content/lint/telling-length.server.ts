@@ -1,0 +1,34 @@
+import type { Rule } from "./rule.server.ts";
+import { isQuestion } from "./texts.server.ts";
+
+/** Right and wrong options differ as much as this, in the share of their lengths and in characters: one need not know to choose. */
+const telling = { share: 1.5, characters: 10 };
+
+function isTelling(longer: number, shorter: number): boolean {
+	return longer > telling.share * shorter && longer - shorter > telling.characters;
+}
+
+/** Wrong options that give themselves away: all of them much shorter, or much longer, than each right one. */
+export const tellingLength: Rule = {
+	name: "telling-length",
+	severity: "warning",
+	*find({ programs }) {
+		for (const page of programs.flatMap(({ chapters }) => chapters.flatMap(({ pages }) => pages.filter(isQuestion)))) {
+			const { row, file, path } = page;
+			if (row.type === "combo lock" || row.type === "drag and drop" || row.type === "fill in the blanks") continue;
+			if (row.type === "flipboard" || row.type === "slider") continue;
+			const lengths = (correct: 0 | 1) => row.options.filter((option) => option.correct === correct).map(({ label }) => [...label].length);
+			const [right, wrong] = [lengths(1), lengths(0)];
+			// One without words is another rule's.
+			if (wrong.length === 0 || [...right, ...wrong].includes(0)) continue;
+			const how = isTelling(Math.min(...right), Math.max(...wrong))
+				? "shorter"
+				: isTelling(Math.min(...wrong), Math.max(...right))
+					? "longer"
+					: null;
+			if (how === null) continue;
+			const message = `The wrong options give themselves away: all are much ${how} than the right one.`;
+			yield { file, path: [...path, "options"], message, advice: "Make them about as long as one another." };
+		}
+	},
+};

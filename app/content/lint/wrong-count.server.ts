@@ -1,0 +1,59 @@
+import { requiredChapters } from "#app/domain/training/chapter.ts";
+import { toChapter } from "#app/wire/chapter.server.ts";
+import { claimedCounts, type Countable } from "./claimed-counts.server.ts";
+import type { LintedChapter, LintedProgram } from "./linted-pack.server.ts";
+import type { Found, Rule } from "./rule.server.ts";
+import { isQuestion, pageTexts, programTexts, textsIn, type PlacedText } from "./texts.server.ts";
+
+/** What the portal counts; several numbers where a text may mean one or the other. */
+type Counts = Readonly<Record<Countable, readonly number[]>>;
+
+const questionsOf = ({ pages }: LintedChapter) => pages.filter(isQuestion).length;
+const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0);
+
+/** The number of chapters that pages show. */
+function requiredCount({ chapters }: LintedProgram): number {
+	const entities = chapters.map(({ row, pages }) =>
+		toChapter(row, { pageIds: pages.map((page) => page.row.id), questionCount: 0 }, (name) => name),
+	);
+	return requiredChapters(entities).length;
+}
+
+function* wrongCounts({ reader }: LintedProgram, texts: readonly PlacedText[], counts: Partial<Counts>): Iterable<Found> {
+	for (const { file, path, text } of texts) {
+		for (const { of, count, words } of claimedCounts(text, reader)) {
+			const counted = counts[of];
+			if (counted === undefined || counted.includes(count)) continue;
+			const shown = [...new Set(counted)].toSorted((one, other) => one - other).join(" or ");
+			const advice = "Put the text right, or the chapters; a count of something else is to be acknowledged.";
+			yield { file, path, message: `“${words}”: the portal counts ${shown}.`, advice };
+		}
+	}
+}
+
+/**
+ * A text that names another number of chapters, pages or questions than there are. Chapters are looked for in all texts of a program; pages
+ * and questions in what is said about the program and its chapters, since lessons speak of pages and questions of other kinds.
+ */
+export const wrongCount: Rule = {
+	name: "wrong-count",
+	severity: "error",
+	*find({ programs }) {
+		for (const program of programs) {
+			const { chapters } = program;
+			if (chapters.length === 0) continue;
+			const required = [requiredCount(program)];
+			const [pages, questions] = [chapters.map((chapter) => chapter.pages.length), chapters.map(questionsOf)];
+			const all = { chapters: required, pages: [...pages, sum(pages)], questions: [...questions, sum(questions)] };
+			yield* wrongCounts(program, programTexts(program), all);
+			for (const chapter of chapters) {
+				const own = { chapters: required, pages: [chapter.pages.length, sum(pages)], questions: [questionsOf(chapter), sum(questions)] };
+				yield* wrongCounts(program, textsIn(chapter, ["title", "description"]), own);
+				for (const [at, page] of chapter.pages.entries()) {
+					const isAboutChapter = at === 0 || page.row.type === "end screen";
+					yield* wrongCounts(program, pageTexts(page), isAboutChapter ? own : { chapters: required });
+				}
+			}
+		}
+	},
+};

@@ -1,0 +1,134 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { lintPack } from "#app/content/lint/lint-pack.server.ts";
+import { demoPack, editPack, type Json } from "#tests/support/packs.ts";
+import { smallPack, smallProgram } from "./small-pack.ts";
+
+const script = fileURLToPath(new URL("../../../scripts/content.ts", import.meta.url));
+
+/** Runs `npm run content -- lint`. */
+function lint(...args: readonly string[]): Promise<{ code: number; out: string }> {
+	return new Promise((resolve) => {
+		const child = execFile(process.execPath, [script, "lint", ...args], { env: { PATH: process.env.PATH ?? "" } }, (_error, stdout) => {
+			resolve({ code: child.exitCode ?? -1, out: stdout });
+		});
+	});
+}
+
+const firstTitle = ["chapters", 0, "pages", 0, "title"];
+const badge = ["chapters", 0, "badge"];
+
+describe("npm run content -- lint", () => {
+	it("tells file, path and what to do, and ends with 1 where there is an error", async () => {
+		const folder = smallPack();
+		editPack(folder, smallProgram, firstTitle, "");
+		editPack(folder, smallProgram, badge, "");
+		expect(await lint(folder)).toEqual({
+			code: 1,
+			out: [
+				"apps/77.json: chapters[0].pages[0].title: error: The page's picture has no alternative text. Say in a few words what is to be seen. (alternative-text)",
+				"apps/77.json: chapters[0].badge: warning: The chapter has no badge. Name a picture in media/ that is won with it. (chapter-badge)",
+				"1 error, 1 warning, 0 acknowledged",
+				"",
+			].join("\n"),
+		});
+	});
+
+	it("ends with 0 where there are warnings alone, unless they are denied", async () => {
+		const folder = smallPack();
+		editPack(folder, smallProgram, badge, "");
+		expect((await lint(folder)).code).toBe(0);
+		expect((await lint("--deny-warnings", folder)).code).toBe(1);
+		editPack(folder, smallProgram, badge, "badge.svg");
+		expect(await lint(folder, "--deny-warnings")).toEqual({ code: 0, out: "0 errors, 0 warnings, 0 acknowledged\n" });
+	});
+
+	it("prints JSON by --json, whatever signs the pack has", async () => {
+		const folder = smallPack();
+		editPack(folder, smallProgram, badge, "");
+		editPack(folder, smallProgram, ["assets", "toolbox", 0], (asset) => ({ ...asset, title: "Time\u202Etable", url: "" }));
+		const { code, out } = await lint(folder, "--json");
+		expect(code).toBe(1);
+		expect(out).not.toContain("\u202E");
+		expect(JSON.parse(out)).toEqual({
+			errors: 1,
+			warnings: 1,
+			acknowledged: 0,
+			findings: [
+				{
+					file: smallProgram,
+					path: "assets.toolbox[0].url",
+					severity: "error",
+					rule: "empty-resource",
+					message: "Nothing is behind “Time\u202Etable”.",
+					advice: "Name a file in media/ or an address.",
+				},
+				expect.objectContaining({ severity: "warning", rule: "chapter-badge" }),
+			],
+		});
+	});
+
+	it("tells the faults of a pack that cannot be imported, and nothing else", async () => {
+		const folder = smallPack();
+		editPack(folder, smallProgram, badge, "");
+		editPack(folder, smallProgram, ["chapters", 0, "pages", 0, "type"], "poem");
+		const { errors, findings } = await lintPack(folder);
+		expect([errors, findings.map(({ path, rule, message }) => [path, rule, message])]).toEqual([
+			1,
+			[["chapters[0].pages[0].type", "fault", "Unknown page type"]],
+		]);
+		expect((await lint(folder)).code).toBe(1);
+	});
+
+	it("says how it is used", async () => {
+		expect((await lint()).code).toBe(2);
+		expect((await lint(smallPack(), "--loud")).code).toBe(2);
+	});
+});
+
+describe("An author acknowledges what is well as it is", () => {
+	const reason = "Nobody collects badges here.";
+
+	it("in the row that it is found in, with a reason", async () => {
+		const folder = smallPack();
+		editPack(folder, smallProgram, badge, "");
+		editPack(folder, smallProgram, firstTitle, "");
+		editPack(folder, smallProgram, ["chapters", 0, "acknowledged"], { "chapter-badge": reason });
+		const { acknowledged, findings } = await lintPack(folder);
+		expect([acknowledged, findings.map(({ rule }) => rule)]).toEqual([1, ["alternative-text"]]);
+	});
+
+	it("not in a row around it", async () => {
+		const folder = smallPack();
+		editPack(folder, smallProgram, firstTitle, "");
+		editPack(folder, smallProgram, ["chapters", 0, "acknowledged"], { "alternative-text": reason });
+		expect((await lintPack(folder)).findings.map(({ path, rule }) => [path, rule])).toEqual([
+			["chapters[0].pages[0].title", "alternative-text"],
+			["chapters[0].acknowledged.alternative-text", "acknowledgement"],
+		]);
+	});
+
+	const faults: readonly (readonly [Json, string, string])[] = [
+		[{ "chapter-badge": "" }, "chapters[0].acknowledged.chapter-badge", "The acknowledgement gives no reason."],
+		[{ badges: reason }, "chapters[0].acknowledged.badges", "There is no such rule."],
+		[{ "long-page": reason }, "chapters[0].acknowledged.long-page", "Nothing is found here any more."],
+		["chapter-badge", "chapters[0].acknowledged", "An acknowledgement names rules, each with a reason."],
+	];
+
+	it.each(faults)("and is told where an acknowledgement is none: %j", async (given, path, message) => {
+		const folder = smallPack();
+		editPack(folder, smallProgram, ["chapters", 0, "acknowledged"], given);
+		const { findings } = await lintPack(folder);
+		expect(findings).toEqual([
+			{ file: smallProgram, path, severity: "warning", rule: "acknowledgement", message, advice: expect.any(String) },
+		]);
+	});
+});
+
+describe("The demo pack", () => {
+	it("is clean", async () => {
+		const { findings } = await lintPack(demoPack);
+		expect(findings).toEqual([]);
+	});
+});

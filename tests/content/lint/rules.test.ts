@@ -1,0 +1,304 @@
+import { describe, expect, it } from "vitest";
+import { lintPack } from "#app/content/lint/lint-pack.server.ts";
+import { editPack, writePackFile, type Json } from "#tests/support/packs.ts";
+import { lesson, question, smallPack, smallProgram } from "./small-pack.ts";
+
+type Place = readonly (string | number)[];
+type Case = readonly [what: string, path: Place, value: Json | undefined, rule: string, at: string, message: string];
+
+const first = (...rest: Place): Place => ["chapters", 0, "pages", 0, ...rest];
+const asked = (...rest: Place): Place => ["chapters", 0, "pages", 1, ...rest];
+const sentences = (count: number) => `<p>${"Ferries leave from the old pier. ".repeat(count)}</p>`;
+const pictured = (...labels: string[]) => labels.map((label, at) => ({ label, correct: at === 0 ? 1 : 0, image: "harbor.svg" }));
+
+/** One change to the small pack each, and the one thing that is found then. */
+const errors: readonly Case[] = [
+	[
+		"a picture without words",
+		first("title"),
+		"",
+		"alternative-text",
+		"chapters[0].pages[0].title",
+		"The page's picture has no alternative text.",
+	],
+	[
+		"a picture that is called like its file",
+		first("title"),
+		"harbor.svg",
+		"alternative-text",
+		"chapters[0].pages[0].title",
+		"The page's picture has no alternative text.",
+	],
+	[
+		"an option's picture without words",
+		["chapters", 0, "pages", 1],
+		question(772, 2, { type: "image single", options: pictured("From the old pier", "") }),
+		"alternative-text",
+		"chapters[0].pages[1].options[1].label",
+		"The option's picture has no alternative text.",
+	],
+	[
+		"a picture of the library",
+		["image_library", 0, "title"],
+		"",
+		"alternative-text",
+		"image_library[0].title",
+		"The picture has no alternative text.",
+	],
+	["a film without captions", ["video_library", 0, "captions"], "", "captions", "video_library[0].captions", "The film has no captions."],
+	[
+		"a film without a transcript",
+		["chapters", 1, "pages", 0, "transcript"],
+		undefined,
+		"transcript",
+		"chapters[1].pages[0].transcript",
+		"The film has no transcript.",
+	],
+	[
+		"a link to a program that the pack has not",
+		first("text"),
+		'<p>From the old pier to <a href="/info/78/">the islands</a>.</p>',
+		"dead-link",
+		"chapters[0].pages[0].text",
+		"Nothing in the pack is at “/info/78/”.",
+	],
+	[
+		"a link to a page that its chapter has not",
+		first("text"),
+		'<p>See <a href="/training/77/701/4/">the old pier</a>.</p>',
+		"dead-link",
+		"chapters[0].pages[0].text",
+		"Nothing in the pack is at “/training/77/701/4/”.",
+	],
+	[
+		"a link that is taken out",
+		first("text"),
+		'<p>See <a href="facts.txt">the old pier</a>.</p>',
+		"dead-link",
+		"chapters[0].pages[0].text",
+		"The portal takes out the address “facts.txt”.",
+	],
+	[
+		"a document without a file",
+		["assets", "toolbox", 0, "url"],
+		"",
+		"empty-resource",
+		"assets.toolbox[0].url",
+		"Nothing is behind “Timetable”.",
+	],
+	["an empty collection", ["collections"], undefined, "empty-resource", "assets.toolbox[1]", "The collection “Flyers” is empty."],
+	["an empty library", ["image_library"], [], "empty-resource", "assets.toolbox[2]", "The image library “Pictures” is empty."],
+	[
+		"an item with nothing behind it",
+		["collections", "83", "Flyers", 0, "url"],
+		"",
+		"empty-resource",
+		"collections.83.Flyers[0].url",
+		"Nothing is behind “Flyer”.",
+	],
+	["a directory without an address", ["app", "directory"], 1, "empty-resource", "app.directory_url", "The directory has no address."],
+	[
+		"a wrong count of chapters",
+		["app", "description"],
+		"Three short chapters.",
+		"wrong-count",
+		"app.description",
+		"“Three short chapters”: the portal counts 2.",
+	],
+	[
+		"a wrong count of questions",
+		["chapters", 0, "description"],
+		"With 4 questions.",
+		"wrong-count",
+		"chapters[0].description",
+		"“4 questions”: the portal counts 1.",
+	],
+	[
+		"a wrong count of pages",
+		["chapters", 1, "description"],
+		"Nine pages.",
+		"wrong-count",
+		"chapters[1].description",
+		"“Nine pages”: the portal counts 2 or 5.",
+	],
+];
+
+const warnings: readonly Case[] = [
+	[
+		"a right answer that no page tells",
+		asked("options", 0, "label"),
+		"Beside a lighthouse",
+		"untaught-answer",
+		"chapters[0].pages[1].options[0].label",
+		"No page before the question says “Beside lighthouse”, which its right answer needs.",
+	],
+	[
+		"a number that no page tells",
+		["chapters", 0, "pages", 1],
+		{
+			id: 772,
+			page_number: 2,
+			type: "slider",
+			question: "How many?",
+			correct_answer_text: "",
+			incorrect_answer_text: "",
+			options: [1, 1500],
+			correct_answer: 1500,
+			decimals: 0,
+		},
+		"untaught-answer",
+		"chapters[0].pages[1].correct_answer",
+		"No page before the question says “1500”, which its right answer needs.",
+	],
+	["a page of more than 250 words", first("text"), sentences(42), "long-page", "chapters[0].pages[0]", "The page has 254 words."],
+	[
+		"wrong options that are much shorter",
+		asked("options", 1, "label"),
+		"Sea",
+		"telling-length",
+		"chapters[0].pages[1].options",
+		"The wrong options give themselves away: all are much shorter than the right one.",
+	],
+	[
+		"a chapter without an end screen",
+		["chapters", 1, "pages", 1, "type"],
+		"text",
+		"end-screen",
+		"chapters[1].pages",
+		"The chapter has no end screen.",
+	],
+	["a chapter without a badge", ["chapters", 1, "badge"], "", "chapter-badge", "chapters[1].badge", "The chapter has no badge."],
+	[
+		"a colour that has to be corrected",
+		["app", "color_dark"],
+		"#F57040",
+		"corrected-color",
+		"app.color_dark",
+		"Words would be hard to read with #F57040: the portal shows #D5410B.",
+	],
+];
+
+async function found(folder: string) {
+	const { findings } = await lintPack(folder);
+	return findings.map(({ file, path, severity, rule, message }) => ({ file, path, severity, rule, message }));
+}
+
+describe("content lint finds", () => {
+	it("nothing in a pack that is well", async () => {
+		expect(await lintPack(smallPack())).toEqual({ errors: 0, warnings: 0, acknowledged: 0, findings: [] });
+	});
+
+	it.each(errors)("%s: an error", async (_what, path, value, rule, at, message) => {
+		const folder = smallPack();
+		editPack(folder, smallProgram, path, value);
+		expect(await found(folder)).toEqual([{ file: smallProgram, path: at, severity: "error", rule, message }]);
+	});
+
+	it.each(warnings)("%s: a warning", async (_what, path, value, rule, at, message) => {
+		const folder = smallPack();
+		editPack(folder, smallProgram, path, value);
+		expect(await found(folder)).toEqual([{ file: smallProgram, path: at, severity: "warning", rule, message }]);
+	});
+
+	it("a chapter's own film that the library does not tell in words", async () => {
+		const folder = smallPack();
+		editPack(folder, smallProgram, ["chapters", 0, "video"], "harbor.mp4");
+		expect(await found(folder)).toEqual([]);
+		editPack(folder, smallProgram, ["video_library"], []);
+		expect((await found(folder)).map(({ path, rule }) => [path, rule])).toEqual([
+			["chapters[0].video", "captions"],
+			["chapters[0].video", "transcript"],
+		]);
+	});
+
+	it("a picture over 150 KB in lists, over 500 KB on a page, once", async () => {
+		const folder = smallPack();
+		writePackFile(folder, "media/harbor.svg", `<svg xmlns="http://www.w3.org/2000/svg">${" ".repeat(200_000)}</svg>`);
+		const message = "harbor.svg has 201 KB; pictures in lists have up to 150 KB.";
+		expect(await found(folder)).toEqual([{ file: smallProgram, path: "app.image", severity: "warning", rule: "heavy-picture", message }]);
+		editPack(folder, smallProgram, ["app", "image"], "");
+		expect(await found(folder)).toEqual([]);
+		writePackFile(folder, "media/harbor.svg", `<svg xmlns="http://www.w3.org/2000/svg">${" ".repeat(600_000)}</svg>`);
+		expect((await found(folder)).map(({ path, rule }) => [path, rule])).toEqual([["chapters[0].pages[0].image", "heavy-picture"]]);
+	});
+
+	it("a notification that leads nowhere, and one that counts wrong", async () => {
+		const folder = smallPack();
+		editPack(folder, "notifications.json", [0, "url"], "/info/78/");
+		editPack(folder, "notifications.json", [0, "text"], "Now with five chapters.");
+		expect((await found(folder)).map(({ file, path, rule }) => [file, path, rule])).toEqual([
+			["notifications.json", "[0].url", "dead-link"],
+			["notifications.json", "[0].text", "wrong-count"],
+		]);
+	});
+
+	it("nothing in links that lead somewhere, and in counts of a part", async () => {
+		const folder = smallPack();
+		const links = [
+			"/info/77/",
+			"/training/77/701/2/",
+			"/retain/77/701/?page=1",
+			"/resources/sell/77/library/?type=imageLibrary",
+			"/watch/",
+			"https://example.org/",
+			"mailto:a@example.org",
+		];
+		editPack(
+			folder,
+			smallProgram,
+			first("text"),
+			`<p>From the old pier: ${links.map((href) => `<a href="${href}">there</a>`).join(" ")}</p>`,
+		);
+		editPack(folder, smallProgram, ["app", "description"], "The first three chapters; two chapters; 2 chapters; chapter 5.");
+		expect(await found(folder)).toEqual([]);
+	});
+});
+
+describe("content lint reads texts in the language of their program", () => {
+	const languages: readonly (readonly [string, string, string, string, string])[] = [
+		["es", "Tres capítulos.", "Los transbordadores salen del muelle viejo.", "Del muelle viejo", "Junto al faro blanco"],
+		["fr", "Trois chapitres.", "Les ferries partent du vieux quai.", "Du vieux quai", "Derrière le phare blanc"],
+		["de", "Drei Kapitel.", "Fähren legen am alten Hafenbecken ab.", "Am alten Hafen", "Neben einem Leuchtturm"],
+		["pt-BR", "Três capítulos.", "As balsas saem do cais antigo.", "Do cais antigo", "Junto ao farol branco"],
+		["ar", "ثلاثة فصول.", "تغادر العبارات من الرصيف القديم.", "من الرصيف القديم", "قرب المنارة البيضاء"],
+		["ja", "", "フェリーは古い桟橋から出ます。", "古い桟橋", "灯台の隣"],
+	];
+
+	it.each(languages)("%s: counts, and answers that were told or not", async (language, three, text, told, untold) => {
+		const folder = smallPack();
+		const options = (label: string) => [
+			{ label, correct: 1 },
+			{ label: label.slice(1), correct: 0 },
+		];
+		editPack(folder, smallProgram, ["app", "language"], language);
+		editPack(folder, smallProgram, first(), lesson(771, 1, { text: `<p>${text}</p>` }));
+		editPack(folder, smallProgram, asked("options"), options(told));
+		editPack(folder, smallProgram, ["app", "description"], three);
+		editPack(folder, "notifications.json", [0, "text"], "");
+		const count = three === "" ? [] : [["app.description", "wrong-count"]];
+		expect((await found(folder)).map(({ path, rule }) => [path, rule])).toEqual(count);
+		editPack(folder, smallProgram, asked("options"), options(untold));
+		expect((await found(folder)).map(({ path, rule }) => [path, rule])).toEqual([
+			...count,
+			["chapters[0].pages[1].options[0].label", "untaught-answer"],
+		]);
+	});
+
+	it("a page in Japanese has as many words as are read in it, without spaces", async () => {
+		const folder = smallPack();
+		editPack(folder, smallProgram, ["app", "language"], "ja");
+		editPack(folder, smallProgram, first("text"), `<p>${"フェリーは古い桟橋から出ます。".repeat(60)}</p>`);
+		expect((await found(folder)).filter(({ rule }) => rule === "long-page")).toHaveLength(1);
+	});
+
+	it("a number is told in words or in digits, however it is written", async () => {
+		const folder = smallPack();
+		const slider = { type: "slider", options: [3, 14505], correct_answer: 14505, decimals: 0 };
+		editPack(folder, smallProgram, first("text"), "<p>It is 14,505 feet high.</p>");
+		editPack(folder, smallProgram, asked(), { ...question(772, 2), ...slider });
+		expect(await found(folder)).toEqual([]);
+		editPack(folder, smallProgram, first("text"), "<p>There are three piers.</p>");
+		editPack(folder, smallProgram, asked("correct_answer"), 3);
+		expect(await found(folder)).toEqual([]);
+	});
+});
