@@ -32,7 +32,7 @@ export default defineConfig({
 					name: "portal",
 					include: ["tests/**/*.test.ts"],
 					// Whole servers, started and killed: they have a step of their own (scripts/test.ts).
-					exclude: process.env.TEST_PROCESSES ? rules : [...rules, "tests/processes/**"],
+					exclude: process.env.TEST_PROCESSES ? rules : [...rules, "tests/processes/**", "tests/faults/**"],
 					globalSetup: ["tests/support/build.ts"],
 				},
 			},

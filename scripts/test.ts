@@ -32,8 +32,8 @@ const onPostgres: Step = {
 };
 
 const processes: Step = {
-	name: "Servers that start together, are killed and come back, on both",
-	check: () => vitest("processes.json", ["tests/processes"], { TEST_PROCESSES: "1" }),
+	name: "Servers that start together, are killed and come back, on both; faults, in short",
+	check: () => vitest("processes.json", ["tests/processes", "tests/faults"], { TEST_PROCESSES: "1" }),
 };
 
 const browser: Step = {

@@ -38,6 +38,19 @@ const unreadable: Readonly<Record<string, number>> = {
 	ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
+/** How long a client may take, in ms. */
+export interface Patience {
+	/** For the head of a request, and for all of it. */
+	head: number;
+	request: number;
+	/** Nothing goes through a connection, in either direction. */
+	silence: number;
+	/** How often heads and requests are looked after. */
+	check: number;
+}
+
+const usualPatience: Patience = { head: 30_000, request: 120_000, silence: 120_000, check: 5000 };
+
 /** The parts of a forwarding header, the nearest proxy's last. */
 function forwarded(value: string | string[] | undefined): string[] {
 	return String(value ?? "")
@@ -47,9 +60,12 @@ function forwarded(value: string | string[] | undefined): string[] {
 }
 
 /** One process that serves the portal. Answers the server once it listens, and a way to stop it that lets requests under way finish. */
-export async function serve(application: Application): Promise<{ server: http.Server; stop(): void }> {
+export async function serve(application: Application, patience = usualPatience): Promise<{ server: http.Server; stop(): void }> {
 	const { settings, container, handle, vite } = application;
-	const server = application.server ?? http.createServer({ requireHostHeader: false });
+	const { head: headersTimeout, request: requestTimeout, check: connectionsCheckingInterval, silence } = patience;
+	const server =
+		application.server ??
+		http.createServer({ requireHostHeader: false, headersTimeout, requestTimeout, connectionsCheckingInterval }).setTimeout(silence);
 	/** What is being answered on a connection: the last of it. */
 	const answering = new WeakMap<Duplex, http.ServerResponse>();
 	const staticFiles = createStaticFiles(join(root, vite ? "public" : "build/client"));

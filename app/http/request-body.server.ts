@@ -8,8 +8,9 @@ const fieldLimit = 1000;
 /** How deep a JSON body may nest. */
 const depthLimit = 20;
 
-/** The bytes of a body, refused as too large beyond 256 kB, whether its length was announced or not. */
+/** The bytes of a body, refused as too large beyond 256 kB, whether its length was announced or not. One that is packed is not unpacked. */
 export async function bodyOf(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+	if (!/^(identity)?$/i.test(request.headers.get("content-encoding")?.trim() ?? "")) throw httpError("unsupportedMedia");
 	if (Number(request.headers.get("content-length") ?? 0) > bodyLimit) throw httpError("tooLarge");
 	const parts: Uint8Array[] = [];
 	let size = 0;

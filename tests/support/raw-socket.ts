@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
 import { connect, type AddressInfo } from "node:net";
-import { serve } from "#server/serve.ts";
+import { promisify } from "node:util";
+import { serve, type Patience } from "#server/serve.ts";
 import { createAnswererOf, type TestPortal } from "./portal.ts";
 
 /** What was answered, however it was asked. */
@@ -12,11 +13,15 @@ export interface Answered {
 }
 
 /** The portal behind a real socket, where node's own parser is what hostile requests meet first. */
-export async function listen(portal: TestPortal): Promise<{ port: number; close(): Promise<void> }> {
+export async function listen(
+	portal: TestPortal,
+	patience?: Patience,
+): Promise<{ port: number; connections(): Promise<number>; close(): Promise<void> }> {
 	const { container } = portal;
 	const settings = { ...container.settings, port: 0, host: "127.0.0.1" };
-	const { server } = await serve({ settings, container, handle: createAnswererOf(portal), vite: null, server: null });
-	return { port: (server.address() as AddressInfo).port, close: () => closed(server) };
+	const { server } = await serve({ settings, container, handle: createAnswererOf(portal), vite: null, server: null }, patience);
+	const connections = promisify(server.getConnections.bind(server));
+	return { port: (server.address() as AddressInfo).port, connections, close: () => closed(server) };
 }
 
 async function closed(server: Server): Promise<void> {

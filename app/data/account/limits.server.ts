@@ -2,6 +2,9 @@ import { sql } from "kysely";
 import type { LimitsPort } from "#app/services/account/port.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 
+/** By so much the clocks of servers may differ, in ms. */
+const skewMs = 60_000;
+
 /** One hit in so many sweeps the counters that are over. */
 const sweepEvery = 500;
 
@@ -11,13 +14,15 @@ export function createLimits(db: Database): LimitsPort {
 	return {
 		async hit(key, windowMs, now) {
 			const resetAt = now + windowMs;
+			// One that ends later than any begun now was begun by a clock that was ahead: it is over too.
+			const isOver = sql`rate_limit.reset_at <= cast(${now} as bigint) or rate_limit.reset_at > cast(${resetAt + skewMs} as bigint)`;
 			const row = await db
 				.insertInto("rate_limit")
 				.values({ key, hits: 1, reset_at: resetAt })
 				.onConflict((conflict) =>
 					conflict.column("key").doUpdateSet({
-						hits: sql<number>`case when rate_limit.reset_at <= cast(${now} as bigint) then 1 else rate_limit.hits + 1 end`,
-						reset_at: sql<number>`case when rate_limit.reset_at <= cast(${now} as bigint) then cast(${resetAt} as bigint) else rate_limit.reset_at end`,
+						hits: sql<number>`case when ${isOver} then 1 else rate_limit.hits + 1 end`,
+						reset_at: sql<number>`case when ${isOver} then cast(${resetAt} as bigint) else rate_limit.reset_at end`,
 					}),
 				)
 				.returning(["hits", "reset_at"])

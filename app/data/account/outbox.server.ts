@@ -22,6 +22,9 @@ export async function writeMail(
 		.execute();
 }
 
+/** No sender has a mail wait for longer, in ms; what is further ahead was written by a clock that was, and waits no more. */
+const longestWait = 600_000;
+
 /** The mails that wait in the database. */
 export function createOutbox(db: Database): OutboxPort {
 	return {
@@ -30,8 +33,8 @@ export function createOutbox(db: Database): OutboxPort {
 			const next = await db
 				.selectFrom("mail_message")
 				.select("id")
-				.where("next_try_at", "<=", now)
-				.where("claimed_until", "<=", now)
+				.where((row) => row.or([row("next_try_at", "<=", now), row("next_try_at", ">", now + longestWait)]))
+				.where((row) => row.or([row("claimed_until", "<=", now), row("claimed_until", ">", now + longestWait)]))
 				.orderBy("next_try_at")
 				.orderBy("id")
 				.limit(1)
@@ -42,7 +45,7 @@ export function createOutbox(db: Database): OutboxPort {
 				.updateTable("mail_message")
 				.set((message) => ({ claimed_until: claimedUntil, attempts: message("attempts", "+", 1) }))
 				.where("id", "=", next.id)
-				.where("claimed_until", "<=", now)
+				.where((row) => row.or([row("claimed_until", "<=", now), row("claimed_until", ">", now + longestWait)]))
 				.returning(["id", "sealed", "attempts", "created_at"])
 				.executeTakeFirst();
 			return row ? { id: row.id, sealed: row.sealed, attempts: row.attempts, createdAt: row.created_at } : this.claim(now, claimedUntil);

@@ -92,18 +92,22 @@ function nodeSqlite(path: string, { durable = true, waitMs = 5000 }: DatabaseOpt
 			return {
 				reader,
 				all: (values) => statement.all(...bind(values)),
-				run: (values) => statement.run(...bind(values)),
+				// A disk that is full or fails has ended the transaction already: there is nothing left to roll back.
+				run: (values) => (sql === "rollback" && !db.isTransaction ? { changes: 0, lastInsertRowid: 0 } : statement.run(...bind(values))),
 				iterate: (values) => statement.iterate(...bind(values)) as IterableIterator<unknown>,
 			};
 		},
 	};
 }
 
-/** Whether an error says that the database is away or busy, so that the same may succeed a little later. */
+/** What says that SQLite is busy, or its disk read-only, failing or full: BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN, PROTOCOL. */
+const sqliteOutages = new Set([5, 6, 8, 10, 13, 14, 15]);
+
+/** Whether an error says that the database is away or busy, or cannot write, so that the same may succeed a little later. */
 export function isOutage(error: unknown): boolean {
 	const { errcode } = error as { errcode?: number };
-	const sqliteBusy = 5;
-	return errcode === sqliteBusy || isPostgresAway(error);
+	// The lowest byte is the kind of error, the others say more of it.
+	return (errcode !== undefined && sqliteOutages.has(errcode & 0xff)) || isPostgresAway(error);
 }
 
 /** Whether an error says that a row with that key exists already. */

@@ -6,8 +6,12 @@ import { boundValue } from "./bound-value.server.ts";
 /** How long a query waits for a PostgreSQL that restarts, in ms. Nothing of it has been carried out before there is a connection. */
 const usualWaitMs = 10_000;
 
-/** What says that PostgreSQL is away, not that it refused a query: its own codes and those of the network. */
-const awayCodes = /^(57P0[123]|08\w{3}|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND)$/;
+/**
+ * What says that PostgreSQL is away or cannot do it now, not that it refused a query: its own codes (it ends or starts, connections, disk and
+ * memory, locks that others hold, a standby that does not write) and those of the network.
+ */
+const awayCodes =
+	/^(57P0[123]|08\w{3}|53\w{3}|55P03|40P01|25006|58030|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND)$/;
 
 /** Whether an error says that the database could not be reached, or went away meanwhile. */
 export function isPostgresAway(error: unknown): boolean {
@@ -41,6 +45,8 @@ export async function postgres(address: string, waitMs = usualWaitMs): Promise<P
 		keepAlive: true,
 		// Locks of a server that is cut off do not stay for long.
 		idle_in_transaction_session_timeout: 60_000,
+		// What others have locked is not waited for without end.
+		lock_timeout: waitMs,
 	});
 	// A connection that ends while nothing is asked of it is no error: what is asked next finds out.
 	pool.on("error", () => undefined);

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { EventQueue, EventTarget, WaitingEvent } from "#app/services/activity/port.ts";
 import type { OpenDatabase } from "#app/data/database/database.server.ts";
-import { createLeases, databaseClock } from "./leases.server.ts";
+import { createLeases, databaseClock, hasCome } from "./leases.server.ts";
 
 const day = 86_400_000;
 /** Reports look back over a year; then events go. */
@@ -155,8 +155,8 @@ export function createEventQueue({ db, dialect }: OpenDatabase): EventQueue {
 				.selectFrom("event_target")
 				.select("name")
 				.where("name", "=", target)
-				.where("held_until", "<=", now)
-				.where("next_try_at", "<=", now)
+				.where(hasCome("held_until", now))
+				.where(hasCome("next_try_at", now))
 				.where((either) => {
 					const waits = either.exists(idsOf(target).limit(1));
 					return withRecalled ? either.or([waits, either.exists(idsOf(target, [recalled]).limit(1))]) : waits;

@@ -8,6 +8,14 @@ export function databaseClock(dialect: Dialect): RawBuilder<number> {
 		: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`;
 }
 
+/** Nothing has a target wait for longer, in ms. */
+const longestWait = 7_200_000;
+
+/** Whether a time of a target has come; one that is too far ahead was written by a clock that was, and holds nobody up. */
+export function hasCome(column: "held_until" | "next_try_at", now: RawBuilder<number>): RawBuilder<boolean> {
+	return sql<boolean>`(${sql.ref(column)} <= ${now} or ${sql.ref(column)} > ${now} + ${sql.lit(longestWait)})`;
+}
+
 /** Who may send to a target: of all processes and servers on one database one at a time. Times in ms. */
 export interface Leases {
 	/** Takes a target, or holds it for longer: how often it failed in a row; null while somebody else holds it. */
@@ -25,7 +33,7 @@ export function createLeases({ db, dialect }: Pick<OpenDatabase, "db" | "dialect
 				.updateTable("event_target")
 				.set({ holder, held_until: sql<number>`${now} + ${sql.lit(forMs)}`, seen_at: now })
 				.where("name", "=", target)
-				.where((or) => or.or([or("held_until", "<=", now), or("holder", "=", holder)]))
+				.where((or) => or.or([hasCome("held_until", now), or("holder", "=", holder)]))
 				.returning("attempts")
 				.executeTakeFirst();
 			return row?.attempts ?? null;

@@ -4,7 +4,7 @@ import type { PointAction } from "#app/domain/training/points.ts";
 import type { PointClaims, WaitingClaim } from "#app/services/points/port.ts";
 import type { OpenDatabase } from "#app/data/database/database.server.ts";
 import type { PointClaimTable } from "#app/data/tables/reward.server.ts";
-import { createLeases, databaseClock } from "#app/data/events/leases.server.ts";
+import { createLeases, databaseClock, hasCome } from "#app/data/events/leases.server.ts";
 
 /** Where they are sent, among the targets that one process at a time sends to. */
 const target = "points";
@@ -91,8 +91,8 @@ export function createPointClaims({ db, dialect }: OpenDatabase): PointClaims {
 				.selectFrom("event_target")
 				.select("name")
 				.where("name", "=", target)
-				.where("held_until", "<=", clock)
-				.where("next_try_at", "<=", clock)
+				.where(hasCome("held_until", clock))
+				.where(hasCome("next_try_at", clock))
 				.where(({ exists }) => exists(due(now).select("point_claim.id").limit(1)))
 				.executeTakeFirst();
 			return free !== undefined;

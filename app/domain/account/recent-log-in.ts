@@ -1,7 +1,7 @@
 /** How long it is believed that whoever sits there is who they confirmed to be (OWASP ASVS 5, 7.5.1, 7.5.2). */
 export const recentLogInMs = 10 * 60_000;
 
-/** Whether a session's person logged in, or gave their password or a mailed code again, not long ago. Null: never in this session. */
+/** Whether a session's person logged in, or gave their password or a mailed code again, not long ago. Null: never in this session. In the future: by a clock that was ahead, which proves nothing. */
 export function isRecentLogIn(confirmedAt: number | null, now: number): boolean {
-	return confirmedAt !== null && now - confirmedAt <= recentLogInMs;
+	return confirmedAt !== null && Math.abs(now - confirmedAt) <= recentLogInMs;
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { linkLifetimeMs } from "#app/domain/account/sign-in-link.ts";
 import type { Mail, OutboxPort } from "#app/services/mail/port.ts";
 import type { Signer } from "#app/gateways/signer.server.ts";
@@ -12,6 +13,8 @@ const firstPause = 5 * second;
 const longestPause = 300 * second;
 /** How often a sender looks for mails that another process wrote. */
 const lookEvery = 5 * second;
+/** How long a mail under way is waited for when the portal stops: another process sends it once its claim is over. */
+const graceMs = 2 * second;
 /** Mails go out a moment after the answer, so that its time does not tell whether one was sent. */
 const headStart = 30;
 
@@ -100,7 +103,7 @@ export function createMailSender({ outbox, signer, transport, now, log }: Parts)
 		async close() {
 			closed = true;
 			if (timer) clearTimeout(timer);
-			await running;
+			await Promise.race([running, wait(graceMs, undefined, { ref: false })]);
 			transport.close();
 		},
 	};

@@ -40,7 +40,7 @@ export async function startSession(
 	return id;
 }
 
-/** The session an id names, its use noted; null when it is unknown or over. */
+/** The session an id names, its use noted where that can be written; null when it is unknown or over. */
 export async function findSession(
 	{ sessions }: { sessions: SessionsPort },
 	id: string,
@@ -49,7 +49,9 @@ export async function findSession(
 	const found = await sessions.find(hashOf(id), now);
 	if (!found) return null;
 	const { user, session: info } = found;
-	if (now - info.lastSeenAt >= touchEvery) await sessions.touch(info.idHash, now, expiry(info.createdAt, now, info.sharedComputer));
+	// Whoever only reads goes on while the disk is full; the next request tries again.
+	if (now - info.lastSeenAt >= touchEvery)
+		await sessions.touch(info.idHash, now, expiry(info.createdAt, now, info.sharedComputer)).catch(() => undefined);
 	return { user, info };
 }
 

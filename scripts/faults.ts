@@ -1,0 +1,37 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { parseArgs } from "node:util";
+import { Mistyped, complain, runCommand } from "./command.ts";
+import { root, tool } from "./testing/command.ts";
+
+/** `npm run faults`: all of tests/faults, of which `npm test` runs the short form. What comes of each fault stands in docs/faults.md. */
+
+const usage = "Usage: npm run faults -- [name of a file of tests/faults …]";
+
+/** It is over after so long, come what may, in ms. */
+const limit = 45 * 60_000;
+
+function namesOf(args: string[]): string[] {
+	try {
+		return parseArgs({ args, allowPositionals: true }).positionals;
+	} catch (error) {
+		throw new Mistyped(error instanceof Error ? error.message : String(error), usage);
+	}
+}
+
+await runCommand(async (args) => {
+	const names = namesOf(args).map((name) => `tests/faults/${name}`);
+	const child = spawn(tool("vitest"), ["run", ...(names.length > 0 ? names : ["tests/faults"]), "--reporter=verbose"], {
+		cwd: root,
+		// Each fault has the machine to itself.
+		env: { ...process.env, TEST_PROCESSES: "1", FAULTS: "full", VITEST_MAX_WORKERS: "1" },
+		stdio: ["ignore", "inherit", "inherit"],
+	});
+	const timer = setTimeout(() => {
+		complain("The faults did not come to an end in 45 minutes.");
+		child.kill("SIGTERM");
+	}, limit);
+	const [code] = (await once(child, "exit")) as [number | null];
+	clearTimeout(timer);
+	return code === 0 ? 0 : 1;
+});

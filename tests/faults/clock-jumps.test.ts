@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import { isRecentLogIn } from "#app/domain/account/recent-log-in.ts";
+import { startCollector } from "#tests/support/servers/collector.ts";
+import { enroll, graduate } from "#tests/support/learner.ts";
+import { mailsOf } from "#tests/support/mailbox.ts";
+import { openPortal, today } from "#tests/support/portal.ts";
+
+const mail = {
+	to: { name: "Maren Holt", address: "maren@example.org" },
+	language: "en",
+	subject: "Hello",
+	text: "Hello",
+	html: "<p>Hello</p>",
+};
+const year = 365 * 86_400_000;
+
+describe("A clock that jumps ahead and back (issue 11) leaves nothing waiting for the wrong time", () => {
+	test("an agent who works on all the while keeps everything, once", { timeout: 60_000 }, async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		await enroll(agent, 620);
+		await agent.get("/home/");
+		for (const jump of [3_600_000, -7_200_000, 2 * 86_400_000, -3 * 86_400_000, 3_600_000]) {
+			portal.clock.now += jump;
+			expect((await agent.get("/training/620/")).status).toBe(200);
+			await enroll(agent, 620);
+		}
+		await graduate(agent, 620);
+		expect((await agent.get("/diploma/620/")).$("a:contains('Download diploma')")).toHaveLength(1);
+	});
+
+	test("whoever was limited while it was ahead is not locked out once it is right", { timeout: 60_000 }, async () => {
+		const portal = await openPortal();
+		const agent = portal.agent({ address: "192.0.2.7" });
+		await agent.get("/login/");
+		const guess = async () => (await agent.post("/login/", { email: "maren@example.org", password: "wrong horse battery" })).status;
+		portal.clock.now += year;
+		for (let time = 0; time < 10; time++) expect(await guess()).toBe(422);
+		expect(await guess()).toBe(429);
+		portal.clock.now -= year;
+		expect(await guess()).toBe(422);
+	});
+
+	test("a mail that was being sent while it was ahead is sent", { timeout: 60_000 }, async () => {
+		const portal = await openPortal();
+		await portal.member({ email: "maren@example.org" });
+		const before = (await mailsOf(portal)).length;
+		const { outbox } = portal.container.store;
+		portal.clock.now += year;
+		await outbox.add({ userId: null, sealed: portal.container.signer.seal("mail", JSON.stringify(mail)) }, portal.clock.now);
+		// As a process leaves it that is killed meanwhile.
+		expect(await outbox.claim(portal.clock.now, portal.clock.now + 120_000)).not.toBeNull();
+		expect(await outbox.claim(portal.clock.now, portal.clock.now + 120_000)).toBeNull();
+		portal.clock.now -= year;
+		expect((await mailsOf(portal)).length).toBe(before + 1);
+	});
+
+	test("nobody counts as just confirmed by a time that is yet to come", () => {
+		expect([isRecentLogIn(today + year, today), isRecentLogIn(today - 60_000, today)]).toEqual([false, true]);
+	});
+
+	test("events go on where a turn was taken while the database's clock was ahead", { timeout: 60_000 }, async () => {
+		const collector = await startCollector();
+		const portal = await openPortal({ settings: { ACTIVITY_URL: collector.url } });
+		const ahead = Date.now() + year;
+		const { db } = portal.container.database;
+		await db.updateTable("event_target").set({ holder: "somebody else", held_until: ahead, next_try_at: ahead }).execute();
+		const agent = await portal.member();
+		await agent.get("/home/");
+		await agent.post("/favorite/", { appId: "620", itemType: "app", itemId: "620", favorite: "1", returnTo: "/home/" });
+		expect(await collector.took(1)).toHaveLength(1);
+	});
+});

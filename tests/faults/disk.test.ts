@@ -1,0 +1,112 @@
+import { sql } from "kysely";
+import { setTimeout as wait } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import type { Agent, Answer } from "#tests/support/agent.ts";
+import { enroll } from "#tests/support/learner.ts";
+import { openPortal, type TestPortal } from "#tests/support/portal.ts";
+import { signUp } from "#tests/support/person.ts";
+import { startOnSmallDisk } from "./support/disk.ts";
+import { isFull } from "./support/extent.ts";
+
+/** That somebody is told to try again, with what they sent kept. */
+function expectKept(answer: Answer, field: string): void {
+	expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "5"]);
+	expect(answer.$("h1").text()).toBe("Something went wrong!");
+	expect(answer.$("[role=alert]").text()).toContain("What you sent is kept on this page");
+	expect(answer.$(`form input[name=${field}]`)).toHaveLength(1);
+}
+
+const mark = (agent: Agent, favorite: "0" | "1") =>
+	agent.post("/favorite/", { appId: "620", itemType: "app", itemId: "620", favorite, returnTo: "/home/" });
+
+/** How many favorites somebody has. */
+const marked = async (agent: Agent) => Number(/(\d+) favorite/.exec((await agent.get("/favorites/")).text)?.[1] ?? 0);
+
+describe("While nothing can be written (issue 11), pages are read, forms are kept, and nothing counts twice", () => {
+	/** Somebody in the middle of a program, whose session was last noted long enough ago to be noted again. */
+	async function learner(): Promise<{ portal: TestPortal; agent: Agent }> {
+		const portal = await openPortal({ settings: { DATABASE_URL: "" } });
+		const agent = await portal.member();
+		await enroll(agent, 620);
+		await agent.get("/home/");
+		portal.clock.now += 3_600_000;
+		return { portal, agent };
+	}
+
+	/** While something holds: reads, and a form that is kept; once it is over the same form counts, once. */
+	async function throughIt(agent: Agent, over: () => Promise<unknown>): Promise<void> {
+		for (const path of ["/home/", "/training/620/", "/search/?q=wine"]) expect([path, (await agent.get(path)).status]).toEqual([path, 200]);
+		const refused = await mark(agent, "1");
+		expectKept(refused, "itemId");
+		await over();
+		const kept = refused
+			.$("form input[type=hidden]")
+			.toArray()
+			.map((input) => [refused.$(input).attr("name") ?? "", refused.$(input).attr("value") ?? ""] as const);
+		for (let time = 0; time < 2; time++) expect((await agent.post("/favorite/", Object.fromEntries(kept))).status).toBe(302);
+		expect(await marked(agent)).toBe(1);
+	}
+
+	test("a disk that is full", { timeout: 60_000 }, async () => {
+		const { portal, agent } = await learner();
+		const { db } = portal.container.database;
+		await sql`create table filler (bytes blob)`.execute(db);
+		const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
+		await sql`pragma max_page_count = ${sql.lit((rows[0]?.page_count ?? 0) + 8)}`.execute(db);
+		// A transaction that finds no room leaves nothing behind, and the next one can begin.
+		await sql`create trigger fills before insert on favorite begin insert into filler values (zeroblob(1000000)); end`.execute(db);
+		await throughIt(agent, async () => {
+			await sql`drop trigger fills`.execute(db);
+			await sql`pragma max_page_count = 1000000`.execute(db);
+		});
+	});
+
+	test("a disk that is read-only", { timeout: 60_000 }, async () => {
+		const { portal, agent } = await learner();
+		const { db } = portal.container.database;
+		await sql`pragma query_only = on`.execute(db);
+		await throughIt(agent, () => sql`pragma query_only = off`.execute(db));
+	});
+});
+
+if (isFull) {
+	describe("On a real disk", () => {
+		test(
+			"that fills up and is freed again, and one that becomes read-only: what was acknowledged is there",
+			{ timeout: 180_000 },
+			async () => {
+				const { server, fill, free, setReadOnly } = await startOnSmallDisk();
+				const agent = await signUp(server.agent());
+				await enroll(agent, 620);
+				await agent.get("/home/");
+				let isMarked = false;
+				/** Writes until the disk takes no more; each answer is true. */
+				async function writeUntilKept(): Promise<void> {
+					for (let time = 0; time < 150; time++) {
+						const answer = await mark(agent, isMarked ? "0" : "1");
+						if (answer.status !== 302) return expectKept(answer, "itemId");
+						isMarked = !isMarked;
+					}
+					throw new Error("The disk took everything.");
+				}
+				for (const [begin, end] of [
+					[fill, free],
+					[() => setReadOnly(true), () => setReadOnly(false)],
+				] as const) {
+					begin();
+					await writeUntilKept();
+					expect((await agent.get("/training/620/")).status).toBe(200);
+					expect(await marked(agent)).toBe(isMarked ? 1 : 0);
+					expect((await fetch(`${server.address}/healthz`)).status).toBe(200);
+					end();
+					await wait(100);
+					await agent.get("/home/");
+					expect((await mark(agent, isMarked ? "0" : "1")).status).toBe(302);
+					isMarked = !isMarked;
+					expect(await marked(agent)).toBe(isMarked ? 1 : 0);
+				}
+				expect(await server.stop()).toBe(0);
+			},
+		);
+	});
+}

@@ -1,0 +1,48 @@
+import { Client } from "pg";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { providePostgres } from "#scripts/testing/postgres.ts";
+import { openPortal, quick } from "#tests/support/portal.ts";
+import { breakableDatabase } from "#tests/support/outage.ts";
+
+/** One that does not wait long for a lock. */
+const tuning = { ...quick, database: { durable: false, waitMs: 500 } };
+
+describe("A database that somebody else has locked (issue 11): a page that says to try again, and the form counts once it is free", () => {
+	test("SQLite", { timeout: 60_000 }, async () => {
+		const database = await breakableDatabase();
+		const portal = await openPortal({ ...database, tuning });
+		const agent = await portal.member();
+		await agent.get("/info/620/");
+		await database.takeAway();
+		// What only reads is not held up.
+		expect((await agent.get("/info/620/")).status).toBe(200);
+		const refused = await agent.post("/info/620/");
+		expect([refused.status, refused.headers.get("Retry-After")]).toEqual([503, "5"]);
+		await database.giveBack();
+		expect((await agent.post("/info/620/")).status).toBe(302);
+		expect((await agent.get("/training/620/")).status).toBe(200);
+	});
+
+	test("PostgreSQL", { timeout: 60_000 }, async () => {
+		const found = await providePostgres();
+		if ("whyNot" in found) throw new Error(found.whyNot);
+		onTestFinished(() => found.postgres.stop());
+		const portal = await openPortal({ settings: { DATABASE_URL: found.postgres.url }, tuning });
+		const agent = await portal.member();
+		await agent.get("/info/620/");
+		const other = new Client({ connectionString: found.postgres.url });
+		await other.connect();
+		onTestFinished(() => other.end());
+		await other.query("begin; lock table enrollment in access exclusive mode");
+		for (const answer of [await agent.get("/home/"), await agent.post("/info/620/")])
+			expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "5"]);
+		await other.query("rollback");
+		expect((await agent.post("/info/620/")).status).toBe(302);
+		expect((await agent.get("/training/620/")).status).toBe(200);
+		// One that has become a standby reads and does not write.
+		await other.query("alter database postgres set default_transaction_read_only = on");
+		await other.query("select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = 'postgres'");
+		const refused = await agent.post("/info/787/");
+		expect([refused.status, refused.headers.get("Retry-After")]).toEqual([503, "5"]);
+	});
+});

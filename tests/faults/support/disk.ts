@@ -1,0 +1,73 @@
+import { spawnSync } from "node:child_process";
+import { closeSync, openSync, rmSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import process from "node:process";
+import { onTestFinished } from "vitest";
+import { freePort } from "#scripts/testing/ports.ts";
+import { samplePack } from "#tests/support/packs.ts";
+import { startServer, type Server } from "#tests/support/server.ts";
+import { temporaryFolder } from "#tests/support/temporary.ts";
+
+/** How a process gets a file system of its own here: as root at once, else as the root of its own users; null: this machine lets nobody. */
+function ownMounts(): readonly string[] | null {
+	const ways = [
+		["--mount", "--propagation", "private"],
+		["--user", "--map-root-user", "--mount"],
+	];
+	const trial = ["sh", "-c", "mount -t tmpfs -o size=1m tmpfs /mnt"];
+	return ways.find((way) => spawnSync("unshare", [...way, ...trial]).status === 0) ?? null;
+}
+
+/** A portal whose data is on a small disk of its own. */
+export interface SmallDisk {
+	server: Server;
+	/** Leaves no room on it. */
+	fill(): void;
+	free(): void;
+	/** Has nothing be written on it, or all again. */
+	setReadOnly(isReadOnly: boolean): void;
+}
+
+/** Starts a portal on a disk of 64 MB in memory, which goes with it. Throws where processes may have no file systems of their own. */
+export async function startOnSmallDisk(): Promise<SmallDisk> {
+	const way = ownMounts();
+	if (way === null) throw new Error("A disk to be filled wants `unshare` and the right to mount: run this as root, or where users may.");
+	const dataDir = temporaryFolder();
+	const start = 'mount -t tmpfs -o size=64m tmpfs "$DATA_DIR" && exec "$0" server.ts';
+	const env = { PORT: String(await freePort()), TRUST_PROXY: "1" };
+	const server = await startServer({ dataDir, pack: samplePack, env, command: ["unshare", ...way, "sh", "-c", start, process.execPath] });
+	onTestFinished(() => server.kill());
+	const seen = join(`/proc/${server.child.pid}/root`, dataDir);
+	const filler = join(seen, "filler");
+	return {
+		server,
+		fill() {
+			const file = openSync(filler, "w");
+			try {
+				for (let size = 1 << 20; size >= 1;) {
+					try {
+						if (writeSync(file, Buffer.alloc(size)) < size) size >>= 1;
+					} catch (error) {
+						if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
+						size >>= 1;
+					}
+				}
+			} finally {
+				closeSync(file);
+			}
+		},
+		free: () => rmSync(filler),
+		setReadOnly(isReadOnly) {
+			const inside = [
+				"--target",
+				String(server.child.pid),
+				"--mount",
+				...(way.includes("--user") ? ["--user", "--preserve-credentials"] : []),
+			];
+			const { status, stderr } = spawnSync("nsenter", [...inside, "mount", "-o", `remount,${isReadOnly ? "ro" : "rw"}`, dataDir], {
+				encoding: "utf8",
+			});
+			if (status !== 0) throw new Error(`The disk could not be mounted anew: ${stderr}`);
+		},
+	};
+}

@@ -1,0 +1,66 @@
+import { once } from "node:events";
+import { connect, createServer, type AddressInfo, type Socket } from "node:net";
+import { onTestFinished } from "vitest";
+
+/** When a connection is cut: before PostgreSQL learns of the commit, or after it carried it out and before it says so. */
+export type Moment = "before commit" | "after commit";
+
+/** Stands between the portal and its PostgreSQL. */
+export interface DatabaseProxy {
+	url: string;
+	/** Cuts the next connection that commits a transaction which holds such a statement. */
+	cutAt(moment: Moment, statement: RegExp): void;
+	/** How often it has cut one. */
+	cuts(): number;
+}
+
+const commit = /commit/i;
+
+/** A proxy in front of the PostgreSQL at an address, gone when the test is over. */
+export async function startDatabaseProxy(address: string): Promise<DatabaseProxy> {
+	const behind = new URL(address);
+	const sockets = new Set<Socket>();
+	let order: { moment: Moment; statement: RegExp } | null = null;
+	let cuts = 0;
+
+	function join(client: Socket): void {
+		const database = connect(Number(behind.port), behind.hostname);
+		/** What was asked since the last commit. */
+		let asked = "";
+		let isDoomed = false;
+		const end = () => void (client.destroy(), database.destroy());
+		for (const socket of [client, database]) {
+			sockets.add(socket);
+			socket.on("error", end).on("close", () => void (sockets.delete(socket), end()));
+		}
+		client.on("data", (part: Buffer) => {
+			const text = part.toString("latin1");
+			asked += text;
+			if (order && commit.test(text) && order.statement.test(asked)) {
+				const { moment } = order;
+				order = null;
+				cuts++;
+				if (moment === "before commit") return end();
+				isDoomed = true;
+			}
+			if (commit.test(text)) asked = "";
+			return void database.write(part);
+		});
+		database.on("data", (part: Buffer) => (isDoomed ? end() : client.write(part)));
+	}
+
+	const server = createServer(join).listen(0, "127.0.0.1");
+	await once(server, "listening");
+	onTestFinished(() => {
+		server.close();
+		for (const socket of sockets) socket.destroy();
+	});
+	const url = new URL(behind);
+	url.hostname = "127.0.0.1";
+	url.port = String((server.address() as AddressInfo).port);
+	return {
+		url: url.href,
+		cutAt: (moment, statement) => void (order = { moment, statement }),
+		cuts: () => cuts,
+	};
+}
