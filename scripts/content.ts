@@ -1,7 +1,10 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { openDatabase } from "#app/data/database/database.server.ts";
 import { checkPack } from "#app/content/check-pack.server.ts";
 import { importPack } from "#app/content/import-pack.server.ts";
 import { lintPack } from "#app/content/lint/lint-pack.server.ts";
+import { packSchemas, schemaFolder } from "#app/content/pack-schema.server.ts";
 import type { Fault } from "#app/content/read-pack.server.ts";
 import { parseSettings } from "#app/env.server.ts";
 import { keepToOwner } from "#app/gateways/private-files.server.ts";
@@ -11,9 +14,10 @@ const usage = [
 	"Usage: npm run content -- check PATH",
 	"       npm run content -- lint PATH [--json] [--deny-warnings]",
 	"       npm run content -- import PATH",
+	"       npm run content -- schema PATH",
 ];
 
-/** `npm run content`: checks, lints and imports packs (contract, section 1; docs/content-packs.md). */
+/** `npm run content`: checks, lints and imports packs, and gives them their schemas (contract, section 1; docs/content-packs.md). */
 async function main(args: readonly string[]): Promise<number> {
 	const [command, path, ...more] = args.filter((arg) => !arg.startsWith("--"));
 	const options = new Set(args.filter((arg) => arg.startsWith("--")));
@@ -22,6 +26,7 @@ async function main(args: readonly string[]): Promise<number> {
 			return lint(path, options);
 		if (command === "check" && options.size === 0) return check(path);
 		if (command === "import" && options.size === 0) return bring(path);
+		if (command === "schema" && options.size === 0) return writeSchemas(path);
 	}
 	complain(...usage);
 	return 2;
@@ -75,6 +80,17 @@ async function bring(path: string): Promise<number> {
 	} finally {
 		await database.close();
 	}
+}
+
+/** Writes the JSON Schemas of a pack's files into it, for editors. */
+async function writeSchemas(path: string): Promise<number> {
+	const folder = join(path, schemaFolder);
+	await mkdir(folder, { recursive: true });
+	for (const [name, schema] of Object.entries(packSchemas())) {
+		await writeFile(join(folder, name), `${JSON.stringify(schema, null, 1)}\n`);
+		say(join(folder, name));
+	}
+	return 0;
 }
 
 function tellFaults(faults: readonly Fault[]): number {

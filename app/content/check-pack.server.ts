@@ -1,9 +1,9 @@
-import { z } from "zod";
 import { pointActions, type PointAction } from "#app/domain/training/points.ts";
 import { fieldsOf } from "#app/wire/fields.server.ts";
 import { rowSchemas, type RowSchemas } from "#app/wire/rows.server.ts";
 import { checkApp } from "./check-app.server.ts";
 import { Findings, isObject, type PackRow } from "./findings.server.ts";
+import { packFile } from "./pack-file.server.ts";
 import { readPack, type Fault, type PackFiles, type PackMedia } from "./read-pack.server.ts";
 
 /** A pack without faults. */
@@ -16,19 +16,6 @@ export interface CheckedPack {
 }
 
 export type PackCheck = { faults: readonly Fault[]; pack: null } | { faults: readonly []; pack: CheckedPack };
-
-const nameMaxLength = 200;
-
-const packFile = z.object({
-	format: z.literal("tradewinds-pack", { error: "Not a content pack: expected tradewinds-pack" }),
-	version: z.literal(1, { error: "Unknown version: expected 1" }),
-	// Kept with each row.
-	name: z
-		.string()
-		.trim()
-		.min(1, { error: "Invalid input: must not be empty" })
-		.max(nameMaxLength, { error: `Invalid input: a name of at most ${nameMaxLength} characters` }),
-});
 
 /** Reads and checks a pack, and names every fault (contract, section 4, "Faults"). */
 export async function checkPack(folder: string): Promise<PackCheck> {

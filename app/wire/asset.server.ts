@@ -11,25 +11,27 @@ export type AssetSection = (typeof assetSections)[number];
 export function assetRow(fields: Fields) {
 	const { text, int, id, flag, image } = fields;
 	return z.object({
-		id,
-		app_id: id,
-		type: z.enum(assetTypes, { error: "Unknown asset type" }),
-		title: fields.name,
-		subtitle: text,
-		image,
-		url: fields.address,
-		thumbnail: image,
-		shareable: flag,
-		full_complete_unlock_only: flag,
-		graduated_unlock_only: flag,
-		in_development: flag,
-		region_type: text,
-		state: text,
-		region: text,
-		tiers: fields.tiers,
-		countries: fields.list(text),
-		item_id: int,
-		contact_us: int,
+		id: id.describe("The resource's number, one of its kind in the pack."),
+		app_id: id.describe("The program's number."),
+		type: z
+			.enum(assetTypes, { error: "Unknown asset type" })
+			.describe("What kind of resource it is: page for a fact; internal is shown nowhere."),
+		title: fields.name.describe("The resource's name. One that begins with “hide” is shown nowhere."),
+		subtitle: text.describe("What it is, in a sentence."),
+		image: image.describe("Its picture."),
+		url: fields.address.describe("A file in media/ or an address; empty for collections and libraries."),
+		thumbnail: image.describe("A small picture for lists, in place of image."),
+		shareable: flag.describe("1: agents may share it with clients."),
+		full_complete_unlock_only: flag.describe("1: locked until all chapters are done."),
+		graduated_unlock_only: flag.describe("1: locked until the diploma was won once."),
+		in_development: flag.describe("1: shown nowhere."),
+		region_type: text.describe("Kept, not interpreted."),
+		state: text.describe("Kept, not interpreted."),
+		region: text.describe("Kept, not interpreted."),
+		tiers: fields.tiers.describe("Four numbers. Kept, not interpreted."),
+		countries: fields.list(text).describe("Two letters each, like us: shown to people of these countries only. Empty: to all."),
+		item_id: int.describe("Kept, not interpreted."),
+		contact_us: int.describe("Kept, not interpreted."),
 	});
 }
 

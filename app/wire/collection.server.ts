@@ -7,12 +7,12 @@ import { renditionRows, toRenditions } from "./rendition.server.ts";
 /** A row of a collection's item (requirements, section 3). */
 export function collectionRow(fields: Fields) {
 	return z.object({
-		id: fields.id,
-		image: fields.image,
-		page_id: fields.int,
-		title: fields.text,
-		type: z.enum(collectionItemTypes, { error: "Unknown item type" }),
-		url: fields.address,
+		id: fields.id.describe("The item's number, one of its kind in the pack."),
+		image: fields.image.describe("Its picture."),
+		page_id: fields.int.describe("A page of the training that it leads to; 0: none."),
+		title: fields.text.describe("The item's name."),
+		type: z.enum(collectionItemTypes, { error: "Unknown item type" }).describe("What kind of item it is."),
+		url: fields.address.describe("A file in media/ or an address."),
 		renditions: renditionRows(fields),
 	});
 }

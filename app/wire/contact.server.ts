@@ -6,22 +6,24 @@ import { addressOf, imageOf, textOf, timeOf, type Address, type Fields } from ".
 export function contactRow(fields: Fields) {
 	const { text, int, id, time } = fields;
 	return z.object({
-		id,
-		address: text,
-		archived: fields.flag,
-		area: text,
-		country: text,
-		emails: fields.list(z.object({ id: int, contact_us_id: int, email: fields.email, created_at: time, updated_at: time })),
-		image: fields.image,
-		item_id: int,
-		name: text,
-		other_copy: text,
-		phone: text,
-		position: text,
-		title: text,
-		url: fields.address,
-		created_at: time,
-		updated_at: time,
+		id: id.describe("The contact's number, one of its kind in the pack."),
+		address: text.describe("Street and town."),
+		archived: fields.flag.describe("1: shown nowhere."),
+		area: text.describe("For which places they are there."),
+		country: text.describe("Their country: people from there see them first."),
+		emails: fields
+			.list(z.object({ id: int, contact_us_id: int, email: fields.email, created_at: time, updated_at: time }))
+			.describe("Their e-mail addresses; contact_us_id is the contact's number."),
+		image: fields.image.describe("Their picture."),
+		item_id: int.describe("Kept, not interpreted."),
+		name: text.describe("Their name."),
+		other_copy: text.describe("More about them, in HTML."),
+		phone: text.describe("Their telephone number."),
+		position: text.describe("What they do."),
+		title: text.describe("The heading they stand under."),
+		url: fields.address.describe("Their page."),
+		created_at: time.describe("When the row was made."),
+		updated_at: time.describe("When the row was changed."),
 	});
 }
 

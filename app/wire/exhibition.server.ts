@@ -6,13 +6,13 @@ import { addressOf, imageOf, textOf, timeOf, type Address, type Fields } from ".
 export function exhibitionRow(fields: Fields) {
 	const { text, time } = fields;
 	return z.object({
-		id: fields.id,
-		title: fields.name,
-		description: text.optional(),
-		image: fields.image.optional(),
-		url: fields.address.optional(),
-		start_date: time.optional(),
-		end_date: time.optional(),
+		id: fields.id.describe("The stand's number, one of its kind in the pack."),
+		title: fields.name.describe("The stand's name."),
+		description: text.optional().describe("What is shown there."),
+		image: fields.image.optional().describe("Its picture."),
+		url: fields.address.optional().describe("A file in media/ or an address."),
+		start_date: time.optional().describe("When it opens."),
+		end_date: time.optional().describe("When it closes."),
 	});
 }
 

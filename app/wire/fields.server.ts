@@ -41,6 +41,8 @@ export interface Fields {
 
 /** The field schemas for one way of reading (requirements, sections 3 and 5; contract, section 4, "Faults"). */
 export function fieldsOf({ lenient = false, hasFile = () => true }: Reading = {}): Fields {
+	/** What a JSON Schema can say of a text; reading it is stricter. */
+	const hinted = <T extends z.ZodType>(schema: T, pattern: RegExp): T => schema.meta({ pattern: pattern.source });
 	const read = <T>(schema: z.ZodType<T>, soften: (value: unknown) => unknown): z.ZodType<T> =>
 		lenient ? z.preprocess(soften, schema) : schema;
 	const text = (faultOf?: (value: string) => string | null) =>
@@ -60,9 +62,12 @@ export function fieldsOf({ lenient = false, hasFile = () => true }: Reading = {}
 		name: text((value) => (value.trim() === "" ? "Invalid input: must not be empty" : null)),
 		id: read(int.positive(), softNumber),
 		int: read(int, softNumber),
-		flag: read(z.union([z.literal(0), z.literal(1)], { error: "Invalid input: expected 0 or 1" }), softFlag),
-		time: text((value) =>
-			value === "" || isZeroDate(value) || parseTime(value) !== null ? null : "Invalid time: expected YYYY-MM-DD HH:MM:SS",
+		flag: read(z.literal([0, 1], { error: "Invalid input: expected 0 or 1" }), softFlag),
+		time: hinted(
+			text((value) =>
+				value === "" || isZeroDate(value) || parseTime(value) !== null ? null : "Invalid time: expected YYYY-MM-DD HH:MM:SS",
+			),
+			/^(\d{4}-\d\d-\d\d( \d\d:\d\d:\d\d)?)?$/,
 		),
 		image: read(
 			z.string().superRefine(reporting((value) => imageFault(value) ?? (value === "" ? null : missing(value)), pictureFault)),
@@ -71,11 +76,20 @@ export function fieldsOf({ lenient = false, hasFile = () => true }: Reading = {}
 		address: text((value) => addressFault(value) ?? (isFile(value) ? missing(value) : null)),
 		place: text((value) => (isPortalPath(value) ? null : (addressFault(value) ?? (isFile(value) ? missing(value) : null)))),
 		video: text((value) => (/^[\w-]{0,40}$/.test(value) ? null : (addressFault(value) ?? (isFile(value) ? missing(value) : null)))),
-		captions: text((value) => captionsFault(value) ?? (value === "" ? null : missing(value))),
+		captions: hinted(
+			text((value) => captionsFault(value) ?? (value === "" ? null : missing(value))),
+			/^([^\\]*\.[Vv][Tt][Tt])?$/,
+		),
 		email: text((value) => (value === "" || /^[^\s@<>"?&]+@[^\s@<>"?&]+$/.test(value) ? null : "Invalid e-mail address")),
-		color: text((value) => (value === "" || hexColor(value) !== null ? null : "Invalid color: expected #RRGGBB")),
+		color: hinted(
+			text((value) => (value === "" || hexColor(value) !== null ? null : "Invalid color: expected #RRGGBB")),
+			/^(#[0-9A-Fa-f]{3}|#[0-9A-Fa-f]{6}|[Bb][Ll][Aa][Cc][Kk]|[Ww][Hh][Ii][Tt][Ee])?$/,
+		),
 		font: text((value) => (/^[\p{L}\p{N} _-]{0,60}$/u.test(value) ? null : "Invalid font")),
-		language: text((value) => (value === "" || isLanguage(value) ? null : "Invalid language: expected a tag like es or pt-BR")),
+		language: hinted(
+			text((value) => (value === "" || isLanguage(value) ? null : "Invalid language: expected a tag like es or pt-BR")),
+			/^([a-z]{2,3}(-[A-Za-z\d]{2,8}){0,3})?$/,
+		),
 		angle: number((value) => Math.abs(value) <= 360, "Invalid angle: expected degrees"),
 		opacity: number((value) => value >= 0 && value <= 1, "Invalid opacity: expected 0 to 1"),
 		tiers: read(z.array(read(int, softNumber)).length(4, { error: "Invalid input: expected 4 values" }), (value) =>

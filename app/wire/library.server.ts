@@ -9,19 +9,19 @@ import { renditionRows, toRenditions } from "./rendition.server.ts";
 export function libraryRow(fields: Fields) {
 	const { text, int, id, flag, image } = fields;
 	return z.object({
-		id,
-		chapter: z.object({ id: int, image, number: int, title: text }).nullable(),
-		description: text,
-		exclude_file: flag,
-		link_jw: fields.video,
-		shareable: flag,
-		text_html: text,
-		thumbnail: image,
-		title: text,
-		type: text,
-		url: fields.address,
-		captions: fields.captions.optional(),
-		transcript: text.optional(),
+		id: id.describe("The item's number, one of its kind in the pack: pictures and videos are one kind."),
+		chapter: z.object({ id: int, image, number: int, title: text }).nullable().describe("The chapter it belongs to; null: none."),
+		description: text.describe("What is to be seen, in a sentence."),
+		exclude_file: flag.describe("1: shown, not to be downloaded."),
+		link_jw: fields.video.describe("A film: a file, an address, or the bare id of a video at its host."),
+		shareable: flag.describe("1: agents may share it with clients."),
+		text_html: text.describe("More about it, in HTML."),
+		thumbnail: image.describe("Its small picture for lists."),
+		title: text.describe("Its name; of a picture it is read in its place."),
+		type: text.describe("Kept, not interpreted."),
+		url: fields.address.describe("A file in media/ or an address."),
+		captions: fields.captions.optional().describe("Captions of the film: a .vtt file in media/."),
+		transcript: text.optional().describe("What is said in the film and what is to be seen."),
 		renditions: renditionRows(fields),
 	});
 }

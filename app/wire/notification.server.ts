@@ -5,12 +5,15 @@ import { addressOf, isPortalPath, textOf, timeOf, type Address, type Fields } fr
 /** A notification row (contract, section 4). Without `app_id` (missing, empty, null or 0) it is the portal's. */
 export function notificationRow(fields: Fields) {
 	return z.object({
-		id: fields.id,
-		title: fields.name,
-		text: fields.text.optional(),
-		url: fields.place.optional(),
-		app_id: z.union([fields.int, z.literal(""), z.null()], { error: "Invalid input: expected number" }).optional(),
-		created_at: fields.time.optional(),
+		id: fields.id.describe("The notification's number, one of its kind in the pack."),
+		title: fields.name.describe("Its heading."),
+		text: fields.text.optional().describe("What it says."),
+		url: fields.place.optional().describe("Where it leads: an address, or a page of the portal such as /info/620/."),
+		app_id: z
+			.union([fields.int, z.literal(""), z.null()], { error: "Invalid input: expected number" })
+			.optional()
+			.describe("The program it is about; without one it is the portal's."),
+		created_at: fields.time.optional().describe("When it was sent (UTC)."),
 	});
 }
 

@@ -9,23 +9,25 @@ import { textLinks } from "./text-links.server.ts";
 export function contentPageRow(fields: Fields) {
 	const { text, id, int, image, address } = fields;
 	return z.object({
-		id,
-		page_number: id,
-		type: z.enum(contentPageTypes, { error: "Unknown page type" }),
-		title: text,
-		subtitle: text,
-		summary: text,
-		text,
-		comment: text,
-		date: fields.time,
-		image,
-		image_credits: text,
-		sales_tip: text,
-		links: fields.list(z.object({ id: int, type: text, text, resources: fields.list(z.object({ src: address, credits: text })) })),
-		link_jw: fields.video,
-		url: address.optional(),
-		captions: fields.captions.optional(),
-		transcript: text.optional(),
+		id: id.describe("The page's number, one of its kind in the pack."),
+		page_number: id.describe("Its place in the chapter: 1, 2, 3, each once."),
+		type: z.enum(contentPageTypes, { error: "Unknown page type" }).describe("What kind of page it is. A chapter ends with an end screen."),
+		title: text.describe("The page's heading; it is read in place of its picture, too."),
+		subtitle: text.describe("A line above the heading."),
+		summary: text.describe("The page in one sentence."),
+		text: text.describe("The lesson, in HTML: paragraphs, lists, tables, links, emphasis. At most 250 words."),
+		comment: text.describe("A note under the lesson."),
+		date: fields.time.describe("The lesson's date, shown under it."),
+		image: image.describe("The page's picture."),
+		image_credits: text.describe("Whose picture it is."),
+		sales_tip: text.describe("A sentence that agents can say to clients."),
+		links: fields
+			.list(z.object({ id: int, type: text, text, resources: fields.list(z.object({ src: address, credits: text })) }))
+			.describe("Links under the lesson, each to files or addresses."),
+		link_jw: fields.video.describe("The film: a file, an address, or the bare id of a video at its host."),
+		url: address.optional().describe("The film's file in media/, or its address."),
+		captions: fields.captions.optional().describe("Captions of the film: a .vtt file in media/."),
+		transcript: text.optional().describe("What is said in the film and what is to be seen."),
 	});
 }
 

@@ -5,15 +5,20 @@ import { imageOf, timeOf, toTime, type Address, type Fields } from "./fields.ser
 /** A point-description row (contract, section 4). */
 export function pointDescriptionRow(fields: Fields) {
 	return z.object({
-		action: z.enum(pointActions, { error: "Unknown point action" }),
-		title: fields.text,
-		points: z.int().nonnegative(),
+		action: z.enum(pointActions, { error: "Unknown point action" }).describe("What earns the points."),
+		title: fields.text.describe("What is done for the points."),
+		points: z.int().nonnegative().describe("How many."),
 	});
 }
 
 /** A badge row (contract, section 4). */
 export function badgeRow(fields: Fields) {
-	return z.object({ id: fields.id, title: fields.name, image: fields.image.optional(), points: z.int().nonnegative() });
+	return z.object({
+		id: fields.id.describe("The badge's number, one of its kind in the pack."),
+		title: fields.name.describe("The badge's name."),
+		image: fields.image.optional().describe("Its picture."),
+		points: z.int().nonnegative().describe("It is earned at so many points."),
+	});
 }
 
 export type PointDescriptionRow = z.infer<ReturnType<typeof pointDescriptionRow>>;

@@ -16,27 +16,46 @@ const sameOptions = {
 export function questionRow(fields: Fields) {
 	const { text, id, int, flag, image, lenient } = fields;
 	const base = {
-		id,
-		page_number: id,
-		question: fields.name,
-		correct_answer_text: text,
-		incorrect_answer_text: text,
-		title: text.optional(),
+		id: id.describe("The page's number, one of its kind in the pack."),
+		page_number: id.describe("Its place in the chapter: 1, 2, 3, each once."),
+		question: fields.name.describe("The question. In “fill in the blanks” ___ stands for each blank."),
+		correct_answer_text: text.describe("What is said after the right answer."),
+		incorrect_answer_text: text.describe("What is said after a wrong one: a hint, not the answer."),
+		title: text.optional().describe("A heading of its own."),
 	};
 	const number = z.union([z.number(), z.string().regex(/^\s*[+-]?\d+(\.\d+)?\s*$/)], { error: "Invalid input: expected number" });
 	const value = z.union([z.number(), z.string()], { error: "Invalid input: expected text or number" });
-	const choices = z.array(z.object({ label: text, correct: flag, image: image.optional() }));
+	const choices = z
+		.array(
+			z.object({
+				label: text.describe("What the option says; it is read in place of its picture, too."),
+				correct: flag.describe("1: right."),
+				image: image.optional().describe("The option's picture."),
+			}),
+		)
+		.describe("What can be chosen.");
 	const rightChoice = (row: { options: readonly { correct: 0 | 1 }[] }, context: z.RefinementCtx) => {
 		if (!row.options.some((option) => option.correct === 1)) context.addIssue({ code: "custom", message: noAnswer, path: ["options"] });
 	};
 	const always = { when: whenValid(z.object({ options: choices })) };
 	const choice = <Type extends string>(type: Type) =>
-		z.object({ ...base, type: z.literal(type), options: choices, columns: int }).superRefine(rightChoice, always);
+		z
+			.object({ ...base, type: z.literal(type), options: choices, columns: int.describe("In how many columns the options stand.") })
+			.superRefine(rightChoice, always);
 	const dropdown = z
-		.object({ ...base, type: z.literal("multiple choice dropdown"), options: choices, columns: int.optional() })
+		.object({
+			...base,
+			type: z.literal("multiple choice dropdown"),
+			options: choices,
+			columns: int.optional().describe("Kept, not interpreted: a list has none."),
+		})
 		.superRefine(rightChoice, always);
 	const scale = <Type extends "flipboard" | "slider", Option extends z.ZodType<string | number>>(type: Type, option: Option) => {
-		const answered = { options: z.array(option), correct_answer: value, decimals: int };
+		const answered = {
+			options: z.array(option).describe("What can be chosen, in order."),
+			correct_answer: value.describe("The right one of them."),
+			decimals: int.describe("With how many decimals numbers are shown and compared."),
+		};
 		return z.object({ ...base, type: z.literal(type), ...answered }).superRefine(
 			(row, context) => {
 				const options = row.options.map((each) => scaleOption(each, row.decimals));
@@ -50,9 +69,19 @@ export function questionRow(fields: Fields) {
 			{ when: whenValid(z.object(answered)) },
 		);
 	};
-	const dials = { amount_of_dials: z.int().min(1).max(12), correct_answer: text };
-	const targets = { options: z.array(z.object({ label: fields.name, target: text, image: image.optional() })) };
-	const blanks = { question: fields.name, correct_answers: z.array(text) };
+	const dials = {
+		amount_of_dials: z.int().min(1).max(12).describe("How many dials."),
+		correct_answer: text.describe("A digit for each dial."),
+	};
+	const targets = {
+		options: z
+			.array(z.object({ label: fields.name, target: text.describe("Where it belongs."), image: image.optional() }))
+			.describe("What is dragged, each with its target."),
+	};
+	const blanks = {
+		question: base.question,
+		correct_answers: z.array(text).describe("The answer for each blank; | stands between alternatives."),
+	};
 	return z.discriminatedUnion(
 		"type",
 		[

@@ -4,7 +4,9 @@ import { imageFault, isFile, type Address, type Fields } from "./fields.server.t
 
 /** A picture's other files: `[{"url": "bay-1200.png", "width": 1200}]`. */
 export function renditionRows({ list, image, id }: Fields) {
-	return list(z.object({ url: image, width: id })).optional();
+	return list(z.object({ url: image, width: id }))
+		.optional()
+		.describe("The same picture as other files, for download: its name and its width in pixels.");
 }
 
 /** The renditions of rows; those without a file are none. */

@@ -6,17 +6,17 @@ import { addressOf, imageOf, textOf, timeOf, type Address, type Fields } from ".
 export function tradeShowRow(fields: Fields) {
 	const { text, time } = fields;
 	return z.object({
-		id: fields.id,
-		name: fields.name,
-		description: text.optional(),
-		image: fields.image.optional(),
-		start_date: time.optional(),
-		end_date: time.optional(),
-		city: text.optional(),
-		country: text.optional(),
-		url: fields.address.optional(),
-		one_click: fields.flag.optional(),
-		organizer_email: fields.text.refine(isMailbox, "Invalid e-mail address").optional(),
+		id: fields.id.describe("The show's number, one of its kind in the pack."),
+		name: fields.name.describe("The show's name."),
+		description: text.optional().describe("What it is about."),
+		image: fields.image.optional().describe("Its picture."),
+		start_date: time.optional().describe("When it begins (UTC)."),
+		end_date: time.optional().describe("When it ends (UTC)."),
+		city: text.optional().describe("Its city."),
+		country: text.optional().describe("Its country."),
+		url: fields.address.optional().describe("Its page."),
+		one_click: fields.flag.optional().describe("1: agents register with one click."),
+		organizer_email: fields.text.refine(isMailbox, "Invalid e-mail address").optional().describe("Where registrations are mailed to."),
 	});
 }
 

@@ -1,0 +1,79 @@
+import { readdirSync } from "node:fs";
+import { z } from "zod";
+import { describe, expect, it } from "vitest";
+import { packSchemas } from "#app/content/pack-schema.server.ts";
+import { copyOfSamplePack, demoPack, editPack, readPackFile, samplePack, type Json } from "#tests/support/packs.ts";
+
+const schemas = packSchemas();
+const readers = new Map(
+	Object.entries(schemas).map(([name, schema]) => [name, z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0])]),
+);
+
+/** What the schema of a file says is wrong with one. */
+function faultsOf(file: string, content: unknown): string[] {
+	const name = file.startsWith("apps/") ? "app.json" : file;
+	const parsed = readers.get(name)?.safeParse(content);
+	if (parsed === undefined) return [`No schema of ${name}`];
+	return parsed.success ? [] : parsed.error.issues.map(({ path }) => path.join("."));
+}
+
+const filesOf = (pack: string) => [
+	"pack.json",
+	"trade-shows.json",
+	"points.json",
+	"notifications.json",
+	...readdirSync(`${pack}/apps`).map((name) => `apps/${name}`),
+];
+
+describe("The JSON Schemas of packs", () => {
+	it("stand in the demo pack as `npm run content -- schema content` writes them", () => {
+		expect(readdirSync(`${demoPack}/schema`).toSorted()).toEqual(Object.keys(schemas).toSorted());
+		for (const [name, schema] of Object.entries(schemas)) expect(readPackFile(demoPack, `schema/${name}`)).toEqual(schema);
+	});
+
+	it.each([
+		["demo", demoPack],
+		["sample", samplePack],
+	])("find nothing wrong with the %s pack", (_name, pack) => {
+		expect(filesOf(pack).flatMap((file) => faultsOf(file, readPackFile(pack, file)))).toEqual([]);
+	});
+
+	const mistakes: readonly (readonly [string, string, readonly (string | number)[], Json | undefined])[] = [
+		["a missing field", "apps/620.json", ["app", "name_on_device"], undefined],
+		["an unknown type of page", "apps/620.json", ["chapters", 0, "pages", 0, "type"], "poem"],
+		["a flag that is not 0 or 1", "apps/620.json", ["chapters", 0, "coming_soon"], "1"],
+		["a colour that is none", "apps/620.json", ["app", "color"], "red"],
+		["a time that is none", "notifications.json", [0, "created_at"], "tomorrow"],
+		["an unknown rule among acknowledgements", "apps/620.json", ["chapters", 0, "acknowledged"], { badges: "None." }],
+		["another format", "pack.json", ["format"], "zip"],
+	];
+
+	it.each(mistakes)("find %s", (_what, file, path, value) => {
+		const folder = copyOfSamplePack();
+		editPack(folder, file, path, value);
+		expect(faultsOf(file, readPackFile(folder, file))).not.toEqual([]);
+	});
+
+	it("say of each field what it is, but of parts whose name says it", () => {
+		const described = (schema: unknown): string[] => {
+			const { properties = {} } = schema as { properties?: Record<string, { description?: string; $ref?: string }> };
+			return Object.entries(properties).flatMap(([name, field]) => (field.description || field.$ref ? [] : [name]));
+		};
+		const { properties } = schemas["app.json"] as {
+			properties: Record<string, { items?: { properties: Record<string, { items: { anyOf: unknown[] } }> } }>;
+		};
+		const chapter = properties.chapters?.items;
+		const rows = [
+			schemas["app.json"],
+			properties.app,
+			chapter,
+			properties.image_library?.items,
+			properties.contact_us?.items,
+			properties.exhibitions?.items,
+		];
+		expect(rows.flatMap(described)).toEqual([]);
+		const pages = chapter?.properties.pages?.items.anyOf ?? [];
+		expect(pages).toHaveLength(11);
+		expect(pages.flatMap(described).filter((name) => name !== "type")).toEqual([]);
+	});
+});
