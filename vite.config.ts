@@ -2,6 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type CSSOptions, type Plugin } from "vite";
 import { moduleFailure } from "./app/client/module-failure.ts";
 import { clientChunks, namedReact, readModules } from "./scripts/client-chunks.ts";
+import { logInScript } from "./scripts/log-in-script.ts";
 import { styleCondition } from "./app/rendering/style-condition.ts";
 
 /** The oldest that the pages must look right in (docs/decisions/0004). */
@@ -95,7 +96,7 @@ const failingModules: Plugin = {
 };
 
 export default defineConfig({
-	plugins: [errorPages, failingModules, withoutUnused, reactRouter(), namedReact, readModules],
+	plugins: [errorPages, failingModules, withoutUnused, reactRouter(), logInScript(scriptBrowsers), namedReact, readModules],
 	css: { postcss: { plugins: [conditionalStyles] } },
 	build: {
 		cssTarget: browsers,

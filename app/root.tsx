@@ -2,12 +2,11 @@ import { useMemo } from "react";
 import { Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root";
 import { Enhancements } from "./client/enhancements.tsx";
-import { ErrorReports } from "./client/error-reports.tsx";
+import { ErrorReports } from "./client/errors/error-reports.tsx";
 import { useServedRequest } from "./client/last-request.ts";
 import { loadInFull } from "./client/missing-answer.ts";
-import { useSessionMark } from "./client/session-mark.ts";
-import { useTabs } from "./client/tabs.ts";
 import { withAllWords } from "./client/translations.ts";
+import { useTabs } from "./client/use-tabs.ts";
 import { freshVisits, useVisit } from "./client/visited-pages.ts";
 import { FormTokenContext } from "./components/forms/form-token.tsx";
 import { useMissing, useNonce, useScripts } from "./i18n/portal-contexts.tsx";
@@ -84,7 +83,6 @@ export default function Portal({ loaderData: root }: Route.ComponentProps) {
 	const { requestId } = root;
 	const messages = useMemo(() => translatedMessages(root.messages, t), [root.messages, t]);
 	useServedRequest(requestId);
-	useSessionMark(root.sessionMark);
 	useTabs(root);
 	// What is shown without some of its parts is not kept.
 	useVisit(useMissing() === null ? root : null);

@@ -12,6 +12,7 @@ const sources = [
 	"react-router.config.ts",
 	"tsconfig.json",
 	"scripts/client-chunks.ts",
+	"scripts/log-in-script.ts",
 	"scripts/pack-assets.ts",
 ];
 const stamp = join(root, "build", "source-digest");

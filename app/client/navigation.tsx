@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate, useNavigation, useSubmit } from "react-router";
+import { isLogInPage } from "#app/domain/account/account-page.ts";
 import { areWordsFailing } from "./all-words.ts";
 import { forgetForm, noteForm } from "./last-form.ts";
 import { isAnswerMissing, useMissingAnswer } from "./missing-answer.ts";
@@ -11,8 +12,8 @@ function internalAddress(anchor: HTMLAnchorElement): string | null {
 	if (anchor.target && anchor.target !== "_self") return null;
 	if (anchor.hasAttribute("download") || anchor.dataset.reload !== undefined) return null;
 	const url = new URL(anchor.href, location.href);
-	// Files and other places are the browser's business, and so are jumps within the page.
-	if (url.origin !== location.origin || !url.pathname.endsWith("/")) return null;
+	// Files and other places are the browser's business, and so are pages without React and jumps within the page.
+	if (url.origin !== location.origin || !url.pathname.endsWith("/") || isLogInPage(url.pathname)) return null;
 	if (url.pathname === location.pathname && url.search === location.search && url.hash) return null;
 	return url.pathname + url.search + url.hash;
 }
@@ -62,7 +63,7 @@ export function ClientNavigation() {
 			const form = event.target;
 			if (event.defaultPrevented || areWordsFailing() || !(form instanceof HTMLFormElement) || form.dataset.reload !== undefined) return;
 			const action = new URL(form.getAttribute("action") ?? location.href, location.href);
-			if (action.origin !== location.origin || !action.pathname.endsWith("/")) return;
+			if (action.origin !== location.origin || !action.pathname.endsWith("/") || isLogInPage(action.pathname)) return;
 			event.preventDefault();
 			const submitter = event.submitter as HTMLButtonElement | null;
 			if (!press(form, submitter)) return;

@@ -1,5 +1,3 @@
-import { useEffect } from "react";
-
 /**
  * Tells all tabs whose session the browser has: the mark that the newest page came with, empty where nobody is logged in. It opens nothing,
  * and names nobody.
@@ -9,15 +7,13 @@ export const sessionMarkName = "tpm_session";
 /** The mark of the page that is shown; null until its script runs. */
 let shown: string | null = null;
 
-export function useSessionMark(mark: string): void {
-	useEffect(() => {
-		shown = mark;
-		try {
-			localStorage.setItem(sessionMarkName, mark);
-		} catch {
-			// Where the browser keeps nothing, no page is taken for one of the session (`isOfSession`).
-		}
-	}, [mark]);
+export function showSessionMark(mark: string): void {
+	shown = mark;
+	try {
+		localStorage.setItem(sessionMarkName, mark);
+	} catch {
+		// Where the browser keeps nothing, no page is taken for one of the session (`isOfSession`).
+	}
 }
 
 /** Whether the browser still has the session that a page with this mark came in. */

@@ -2,8 +2,9 @@ import { StrictMode, startTransition, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { isRouteErrorResponse, type ClientOnErrorFunction } from "react-router";
 import { HydratedRouter } from "react-router/dom";
-import { noteError } from "./error-notes.ts";
+import { noteError } from "./errors/error-notes.ts";
 import { recallLanguage } from "./language.ts";
+import { watchPasswordSwitches } from "./log-in/password-switch.ts";
 import { watchModules } from "./missing-answer.ts";
 import { startTranslations } from "./translations.ts";
 import { watchVisits } from "./visited-pages.ts";
@@ -26,6 +27,7 @@ export function start(): void {
 	const useWords = startTranslations(document.documentElement.lang);
 	watchVisits();
 	watchModules();
+	watchPasswordSwitches();
 	const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
 	function Translated({ children }: { children: ReactNode }) {
 		return (

@@ -1,4 +1,5 @@
 import { redirect as routerRedirect, redirectDocument as routerRedirectDocument } from "react-router";
+import { isLogInPage } from "#app/domain/account/account-page.ts";
 import { encoded } from "#app/domain/text/well-formed.ts";
 import { safeRedirect } from "#app/paths.ts";
 import type { RequestContext } from "./request-context.server.ts";
@@ -13,9 +14,12 @@ export function headerAddress(address: string): string {
 	return whole.replaceAll(/[^\x21-\x7e]+/g, encoded);
 }
 
-/** Answers that it goes on elsewhere, at any address. The router's own fails at letters that no header takes. */
+/**
+ * Answers that it goes on elsewhere, at any address. The router's own fails at letters that no header takes. To the log-in pages scripts go by
+ * loading them: they come without React.
+ */
 export function redirect(address: string, status = 302): Response {
-	return routerRedirect(headerAddress(address), status);
+	return isLogInPage(address) ? routerRedirectDocument(headerAddress(address), status) : routerRedirect(headerAddress(address), status);
 }
 
 /** The same, for scripts a page that is loaded anew. */

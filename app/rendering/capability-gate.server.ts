@@ -66,6 +66,12 @@ export function withScripts(page: string, { before, after }: ClientScripts, { ha
 	return page.slice(0, -end.length) + before.join(nonce) + data + handing + after.join(nonce) + end;
 }
 
+/** Puts a small script of its own behind a page, and what it is given in an element of this id. */
+export function withModule(page: string, address: string, data: { id: string; json: string }, nonce: string): string {
+	const module = `<script nonce="${nonce}" type="${sleepingModule}">import ${JSON.stringify(address)}</script>`;
+	return page.slice(0, -end.length) + dataElement(data.id, data.json, nonce) + module + gate([address], nonce) + end;
+}
+
 function gate(modules: readonly string[], nonce: string): string {
 	const code = `(function(d){
 if(!(${able}))return;

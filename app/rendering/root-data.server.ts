@@ -12,6 +12,11 @@ import { directionOf } from "#app/i18n/direction.ts";
 import { languageNames } from "#app/i18n/format.server.ts";
 import { programLanguages } from "#app/services/catalog/program-languages.server.ts";
 
+/** Tells sessions apart in the browser (client/session-mark.ts), and opens none. Empty: nobody is logged in. */
+export function sessionMarkOf(session: RequestContext["session"]): string {
+	return session?.info.idHash.slice(0, 12) ?? "";
+}
+
 /** What every page knows of its visitor and the portal. */
 export async function rootData(context: RequestContext) {
 	const { portal, session, language, preferences } = context;
@@ -23,8 +28,7 @@ export async function rootData(context: RequestContext) {
 	const look = own ?? defaultPortal;
 	return {
 		user: session ? { firstName: session.user.firstName, lastName: session.user.lastName, email: session.user.email } : null,
-		/** Tells sessions apart in the browser (client/session-mark.ts), and opens none. Empty: nobody is logged in. */
-		sessionMark: session?.info.idHash.slice(0, 12) ?? "",
+		sessionMark: sessionMarkOf(session),
 		title: portal.settings.portalTitle,
 		formToken: formToken(context),
 		language,

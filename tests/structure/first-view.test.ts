@@ -58,6 +58,19 @@ describe("The first view of a page (docs/decisions/0031)", () => {
 		}
 	});
 
+	it("of a page to log in or sign up is one small script without React, and with styles and page less than 40 KB", async () => {
+		const portal = await openPortal();
+		const visitor = portal.agent();
+		const states = ["login", "register", "forgot", "magic", "quick"].map((state) => `/login/?state=${state}`);
+		for (const path of [...states, "/register/", "/magic-link/?token=made-up", "/reset-password/?token=made-up", "/auth-mobile/"]) {
+			const answer = await visitor.get(path);
+			const scripts = scriptsOf(answer);
+			expect([path, scripts.map((address) => address.replace(/-[\w-]+\.js$/, ""))]).toEqual([path, ["/assets/log"]]);
+			expect([path, total(scripts) < 4 * 1024]).toEqual([path, true]);
+			expect([path, pageSize(answer) + total(stylesOf(answer)) < 40_000]).toEqual([path, true]);
+		}
+	});
+
 	it("of a further kind of page adds at most 6 KB of scripts", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();

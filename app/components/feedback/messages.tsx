@@ -46,6 +46,7 @@ export function Messages({ messages }: { messages: readonly Message[] }) {
 					className={`message message--${message.kind}`}
 					role={message.kind === "error" ? "alert" : "status"}
 					data-message={message.kind}
+					data-of-page={message.ofPage ? "" : undefined}
 				>
 					<Icon name={iconOf(message)} />
 					<span>

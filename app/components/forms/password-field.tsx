@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { passwordSwitch } from "#app/client/log-in/password-switch.ts";
 import { useEnhanced } from "#app/components/elements/enhanced.ts";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { TextField } from "./field.tsx";
@@ -13,20 +13,12 @@ export interface PasswordFieldProps {
 	fresh?: boolean;
 }
 
-/** A password: never filled in again. With a script it can be shown. */
+/** A password: never filled in again. With a script it can be shown (client/log-in/password-switch.ts). */
 export function PasswordField({ id, name, label, error, focus, fresh }: PasswordFieldProps) {
 	const t = useTranslate();
 	const isEnhanced = useEnhanced();
 	// Asked for by the server too, so that the words travel with the page.
 	const words = { show: t("password.show"), hide: t("password.hide") };
-	const [isShown, setShown] = useState(false);
-	useEffect(() => {
-		if (!isShown) return;
-		const hide = () => setShown(false);
-		// Sent, it is a password again: browsers remember what is typed into other fields.
-		document.addEventListener("submit", hide, true);
-		return () => document.removeEventListener("submit", hide, true);
-	}, [isShown]);
 	return (
 		<TextField
 			id={id}
@@ -34,15 +26,15 @@ export function PasswordField({ id, name, label, error, focus, fresh }: Password
 			label={label}
 			error={error}
 			focus={focus}
-			type={isShown ? "text" : "password"}
+			type="password"
 			hint={fresh ? t("password.hint") : null}
 			autoComplete={fresh ? "new-password" : "current-password"}
 			required
 			beside={
 				<>
 					{isEnhanced && (
-						<button className="button button--quiet" type="button" aria-controls={id} onClick={() => setShown(!isShown)}>
-							{isShown ? words.hide : words.show}
+						<button className="button button--quiet" {...passwordSwitch(id, words.hide)}>
+							{words.show}
 						</button>
 					)}
 				</>

@@ -28,6 +28,14 @@ export function isAccountPage(path: string): boolean {
 	return accountPages.has(firstPart(path));
 }
 
+/** Where people log in or sign up. These pages come without React (docs/decisions/0031). */
+const logInPages = new Set(["login", "register", "magic-link", "reset-password", "confirm-address", "auth", "auth-mobile"]);
+
+/** Whether a path is that of a page to log in or sign up: a script loads it in full. */
+export function isLogInPage(path: string): boolean {
+	return logInPages.has(firstPart(path));
+}
+
 /** A path without the key that is part of some (`/s/{token}/`, `/verify/{number}/`). */
 export function withoutKey(path: string): string {
 	const first = firstPart(path);

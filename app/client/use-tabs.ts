@@ -1,0 +1,24 @@
+import { useEffect, useRef } from "react";
+import { useNavigation, useRevalidator } from "react-router";
+import { expectNothing } from "./missing-answer.ts";
+import { followTabs, tellTabs, type Told } from "./tabs.ts";
+
+/** Tells the other tabs what the page came with, and shows what they tell. */
+export function useTabs(root: Told): void {
+	const { state } = useNavigation();
+	const { revalidate } = useRevalidator();
+	const isIdle = useRef(true);
+	useEffect(() => {
+		isIdle.current = state === "idle";
+	}, [state]);
+	useEffect(() => tellTabs(root), [root]);
+	useEffect(
+		() =>
+			followTabs(() => {
+				if (!isIdle.current) return;
+				expectNothing();
+				void revalidate();
+			}),
+		[revalidate],
+	);
+}
