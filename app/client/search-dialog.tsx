@@ -3,6 +3,7 @@ import { Icon } from "#app/components/elements/icon.tsx";
 import { Marked } from "#app/components/search/marked.tsx";
 import type { Suggestion } from "#app/components/search/suggestion.ts";
 import { QUERY_MAX_LENGTH } from "#app/constants.ts";
+import { Content } from "#app/i18n/content-language.tsx";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 
@@ -172,7 +173,7 @@ export function SearchDialog({ query: before, appId, onClose }: SearchDialogProp
 				>
 					{options > 0 && (
 						<>
-							{found.map(({ href, title, kind, program }, position) => (
+							{found.map(({ href, title, appId: of, kind, program }, position) => (
 								<a
 									role="option"
 									id={optionId(position)}
@@ -183,7 +184,9 @@ export function SearchDialog({ query: before, appId, onClose }: SearchDialogProp
 									onClick={leave}
 								>
 									<span>
-										<Marked text={title} />
+										<Content of={of}>
+											<Marked text={title} />
+										</Content>
 									</span>{" "}
 									<small>{program ? t("search.dialog.of", { kind, program }) : kind}</small>
 								</a>

@@ -14,15 +14,27 @@ export const ContentLanguageContext = createContext<ContentLanguages>({ page: DE
 
 const base = (language: string) => language.split("-")[0]?.toLowerCase();
 
-/** The attributes of an element that holds nothing but a program's own texts; none where they are in the page's language. */
-export function useContentMark(): { lang?: string; dir?: "ltr" | "rtl" } {
-	const { page, content } = useContext(ContentLanguageContext);
-	return base(page) === base(content) ? {} : { lang: content, dir: directionOf(content) };
+/**
+ * Answers the language of a program's own texts where it is not the page's. For what has a text in an attribute, and for options, which
+ * hold no elements. Without an id: of the program around.
+ */
+export function useContentLanguage(): (programId?: number | null) => string | undefined {
+	const { page, content, programs } = useContext(ContentLanguageContext);
+	return (programId) => {
+		const language = programId == null ? content : (programs[programId] ?? DEFAULT_LANGUAGE);
+		return base(page) === base(language) ? undefined : language;
+	};
 }
 
-/** A program's own text between words of the page. */
-export function Content({ children }: { children: ReactNode }) {
-	const mark = useContentMark();
+/** The attributes of an element that holds nothing but a program's own texts; none where they are in the page's language. */
+export function useContentMark(programId?: number | null): { lang?: string; dir?: "ltr" | "rtl" } {
+	const language = useContentLanguage()(programId);
+	return language === undefined ? {} : { lang: language, dir: directionOf(language) };
+}
+
+/** A program's own text between words of the page; `of`: the program's id, where it is not the one around. */
+export function Content({ of, children }: { of?: number | null; children: ReactNode }) {
+	const mark = useContentMark(of);
 	return mark.lang === undefined ? children : <span {...mark}>{children}</span>;
 }
 

@@ -1,5 +1,6 @@
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { Brand } from "#app/components/layout/brand.tsx";
+import { Content } from "#app/i18n/content-language.tsx";
 
 export interface ShowBadgeProps {
 	portalTitle: string;
@@ -30,7 +31,9 @@ export function ShowBadge({ portalTitle, show, image, firstName, lastName, count
 				<p className="neck__role">{country ? t("attend.roleIn", { country }) : t("attend.role")}</p>
 			</div>
 			<div className="neck__foot">
-				<p className="neck__show">{show}</p>
+				<p className="neck__show">
+					<Content>{show}</Content>
+				</p>
 				{(dates || place) && <p>{[dates, place].filter(Boolean).join(" · ")}</p>}
 				{registeredOn && <p>{t("attend.registeredOn", { date: registeredOn })}</p>}
 			</div>

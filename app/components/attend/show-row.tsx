@@ -3,6 +3,7 @@ import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { FormToken } from "#app/components/forms/form-token.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
+import { Content } from "#app/i18n/content-language.tsx";
 
 export interface ShowRowProps {
 	id: number;
@@ -42,7 +43,9 @@ const ShowPart = cachedFragment("show", function ShowInside({ of }: PartProps<Sh
 				)}
 			</div>
 			<div className="show__main">
-				<h3 id={`show-${id}`}>{name}</h3>
+				<h3 id={`show-${id}`}>
+					<Content>{name}</Content>
+				</h3>
 				<ul className="show__facts">
 					{dates && (
 						<li>
@@ -57,7 +60,11 @@ const ShowPart = cachedFragment("show", function ShowInside({ of }: PartProps<Sh
 						</li>
 					)}
 				</ul>
-				{description && <p className="show__about">{description}</p>}
+				{description && (
+					<p className="show__about">
+						<Content>{description}</Content>
+					</p>
+				)}
 			</div>
 			<div className="show__end">
 				{state === "registered" && (

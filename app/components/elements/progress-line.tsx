@@ -1,7 +1,9 @@
+import { useContentLanguage } from "#app/i18n/content-language.tsx";
+
 export interface ProgressLineProps {
 	/** Percent, 0 to 100. */
 	value: number;
-	/** Of what: it is read out before the percentage. */
+	/** Of what, by the program's own name for it: it is read out before the percentage. */
 	label: string;
 }
 
@@ -9,5 +11,6 @@ export interface ProgressLineProps {
  * How far something is. `role` and `aria-valuenow` say again what `progress` says by itself; the contract fixes them.
  */
 export function ProgressLine({ value, label }: ProgressLineProps) {
-	return <progress role="progressbar" value={value} max={100} aria-valuenow={value} aria-label={label} />;
+	const language = useContentLanguage()();
+	return <progress role="progressbar" value={value} max={100} aria-valuenow={value} aria-label={label} lang={language} />;
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Icon, type IconName } from "#app/components/elements/icon.tsx";
 
 export interface EmptyStateProps {
@@ -5,7 +6,7 @@ export interface EmptyStateProps {
 	title: string;
 	/** What to do next. */
 	text?: string | null;
-	link?: { href: string; label: string } | null;
+	link?: { href: string; label: ReactNode } | null;
 }
 
 /** A list with nothing in it. */

@@ -120,8 +120,8 @@ export interface SelectFieldProps extends FieldProps {
 	value?: string | null;
 	/** The first, empty option; absent: there is none. */
 	empty?: string;
-	/** Value and name. */
-	options: readonly (readonly [string, string])[];
+	/** Value and name; the name's language where it is not the page's. */
+	options: readonly (readonly [value: string, name: string, language?: string])[];
 	autoComplete?: HTMLInputAutoCompleteAttribute;
 }
 
@@ -160,8 +160,8 @@ export function SelectField({
 				autoFocus={focus}
 			>
 				{empty !== undefined && <option value="">{empty}</option>}
-				{options.map(([key, text]) => (
-					<option key={key} value={key}>
+				{options.map(([key, text, language]) => (
+					<option key={key} value={key} lang={language}>
 						{text}
 					</option>
 				))}

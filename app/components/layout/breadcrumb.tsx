@@ -1,9 +1,12 @@
 import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { Content } from "#app/i18n/content-language.tsx";
 
 export interface Crumb {
 	label: string;
 	/** Absent on the page itself, the last one. */
 	href?: string;
+	/** Whether the label is the program's own text. */
+	isOwn?: boolean;
 }
 
 /** The way to this page. */
@@ -12,11 +15,14 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
 	return (
 		<nav className="crumbs" aria-label={t("breadcrumb.name")}>
 			<ol>
-				{crumbs.map(({ label, href }) => (
-					<li key={label} aria-current={href ? undefined : "page"}>
-						{href ? <a href={href}>{label}</a> : label}
-					</li>
-				))}
+				{crumbs.map(({ label, href, isOwn }) => {
+					const said = isOwn ? <Content>{label}</Content> : label;
+					return (
+						<li key={label} aria-current={href ? undefined : "page"}>
+							{href ? <a href={href}>{said}</a> : said}
+						</li>
+					);
+				})}
 			</ol>
 		</nav>
 	);

@@ -1,6 +1,7 @@
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { ownAddress } from "#app/domain/resources/file-name.ts";
 import { HostFilm, type FilmHost } from "./host-film.tsx";
+import { useContentMark } from "#app/i18n/content-language.tsx";
 
 export interface FilmSource {
 	/** The portal's own file; null where it has none. */
@@ -22,11 +23,12 @@ export function Film({ video, poster, title }: { video: FilmSource; poster?: str
 	const { src, ownSrc, captions, transcript, host } = video;
 	const named = video.poster ?? poster ?? undefined;
 	const still = named && (ownAddress(named) ?? named);
+	const mark = useContentMark();
 	const hasExtras = transcript || (src ? host : captions);
 	return (
 		<div className="film">
 			{src ? (
-				<video className="film__screen" controls preload="none" poster={still} aria-label={title} playsInline>
+				<video className="film__screen" controls preload="none" poster={still} aria-label={title} lang={mark.lang} playsInline>
 					<source src={src} />
 					{ownSrc && <source src={ownSrc} />}
 					{captions && <track kind="captions" src={captions} srcLang={video.captionsLanguage ?? "en"} label={t("film.captions")} default />}
@@ -43,7 +45,7 @@ export function Film({ video, poster, title }: { video: FilmSource; poster?: str
 					{transcript && (
 						<details className="film__transcript" open={!src && !host}>
 							<summary>{t("film.transcript")}</summary>
-							<p>{transcript}</p>
+							<p {...mark}>{transcript}</p>
 						</details>
 					)}
 					{src && host && (

@@ -30,7 +30,7 @@ const VideoPart = cachedFragment("video", function VideoInside({ of, placeholder
 		<article data-video={id} aria-labelledby={`video-${id}`}>
 			<Film video={film} title={title} />
 			<p className="video__of">
-				{programHref ? <a href={programHref}>{program}</a> : program}
+				<Content>{programHref ? <a href={programHref}>{program}</a> : program}</Content>
 				{chapter && <span> · {chapter}</span>}
 			</p>
 			<h3 id={`video-${id}`}>

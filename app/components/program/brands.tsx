@@ -1,5 +1,6 @@
 import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { initialsOf } from "./program-row.tsx";
+import { Content } from "#app/i18n/content-language.tsx";
 
 export interface BrandLink {
 	id: number;
@@ -8,7 +9,7 @@ export interface BrandLink {
 	logo?: string | null;
 }
 
-const BrandPart = cachedFragment("brand", function BrandInside({ of: { href, name, logo } }: PartProps<BrandLink>) {
+const BrandPart = cachedFragment("brand", function BrandInside({ of: { id, href, name, logo } }: PartProps<BrandLink>) {
 	return (
 		<a href={href}>
 			{logo ? (
@@ -20,7 +21,7 @@ const BrandPart = cachedFragment("brand", function BrandInside({ of: { href, nam
 					{initialsOf(name)}
 				</span>
 			)}{" "}
-			{name}
+			<Content of={id}>{name}</Content>
 		</a>
 	);
 });

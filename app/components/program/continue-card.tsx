@@ -1,7 +1,7 @@
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { ProgressLine } from "#app/components/elements/progress-line.tsx";
-import { Content } from "#app/i18n/content-language.tsx";
+import { Content, OfProgram } from "#app/i18n/content-language.tsx";
 
 export interface ContinueCardProps {
 	/** The program: its colours, its picture. */
@@ -11,7 +11,7 @@ export interface ContinueCardProps {
 	eyebrow: string;
 	/** The chapter. */
 	title: string;
-	/** The program, and what comes next. */
+	/** The program. */
 	text?: string | null;
 	/** Of the chapter, in percent. */
 	percentage: number;
@@ -26,23 +26,29 @@ export interface ContinueCardProps {
 export function ContinueCard({ id, image, eyebrow, title, text, percentage, href, action, chaptersHref }: ContinueCardProps) {
 	const t = useTranslate();
 	return (
-		<section className={`card continue program-${id}`} aria-labelledby="continue-title">
-			<div className="continue__art">{image && <img src={image} alt="" width="240" height="300" />}</div>
-			<div className="card__body">
-				<p className="eyebrow">{eyebrow}</p>
-				<h2 id="continue-title">
-					<Content>{title}</Content>
-				</h2>
-				{text && <p className="soft">{text}</p>}
-				<ProgressLine value={percentage} label={title} />
-				<div className="continue__go">
-					<a className="button" href={href}>
-						{action}
-						<Icon name="next" />
-					</a>{" "}
-					<a href={chaptersHref}>{t("continueCard.chapters")}</a>
+		<OfProgram id={id}>
+			<section className={`card continue program-${id}`} aria-labelledby="continue-title">
+				<div className="continue__art">{image && <img src={image} alt="" width="240" height="300" />}</div>
+				<div className="card__body">
+					<p className="eyebrow">{eyebrow}</p>
+					<h2 id="continue-title">
+						<Content>{title}</Content>
+					</h2>
+					{text && (
+						<p className="soft">
+							<Content>{text}</Content>
+						</p>
+					)}
+					<ProgressLine value={percentage} label={title} />
+					<div className="continue__go">
+						<a className="button" href={href}>
+							{action}
+							<Icon name="next" />
+						</a>{" "}
+						<a href={chaptersHref}>{t("continueCard.chapters")}</a>
+					</div>
 				</div>
-			</div>
-		</section>
+			</section>
+		</OfProgram>
 	);
 }

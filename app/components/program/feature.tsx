@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon } from "#app/components/elements/icon.tsx";
-import { Content } from "#app/i18n/content-language.tsx";
+import { Content, OfProgram } from "#app/i18n/content-language.tsx";
 
 export interface FeatureProps {
 	/** The program shown: its colours. */
@@ -16,26 +16,28 @@ export interface FeatureProps {
 /** A program in large. */
 export function Feature({ id, image, eyebrow, title, text, href, action }: FeatureProps) {
 	return (
-		<section className={`feature on-dark program-${id}`} aria-labelledby={`feature-${id}`}>
-			<div className="feature__grid">
-				<div className="feature__art">{image && <img src={image} alt="" width="720" height="540" loading="lazy" />}</div>
-				<article className="feature__text" data-app={id} aria-labelledby={`feature-${id}`}>
-					<p className="eyebrow">{eyebrow}</p>
-					<h2 id={`feature-${id}`}>
-						<Content>{title}</Content>
-					</h2>
-					{text && (
-						<p className="lede">
-							<Content>{text}</Content>
-						</p>
-					)}
-					<a className="button" href={href}>
-						{action}
-						<Icon name="next" />
-					</a>
-				</article>
-			</div>
-		</section>
+		<OfProgram id={id}>
+			<section className={`feature on-dark program-${id}`} aria-labelledby={`feature-${id}`}>
+				<div className="feature__grid">
+					<div className="feature__art">{image && <img src={image} alt="" width="720" height="540" loading="lazy" />}</div>
+					<article className="feature__text" data-app={id} aria-labelledby={`feature-${id}`}>
+						<p className="eyebrow">{eyebrow}</p>
+						<h2 id={`feature-${id}`}>
+							<Content>{title}</Content>
+						</h2>
+						{text && (
+							<p className="lede">
+								<Content>{text}</Content>
+							</p>
+						)}
+						<a className="button" href={href}>
+							{action}
+							<Icon name="next" />
+						</a>
+					</article>
+				</div>
+			</section>
+		</OfProgram>
 	);
 }
 

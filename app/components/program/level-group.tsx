@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 export interface LevelGroupProps {
 	/** Unique on the page. */
 	id: string;
-	title: string;
+	title: ReactNode;
 	/** After the title, quieter: `4 programs`. */
 	note?: string | null;
 	children: ReactNode;

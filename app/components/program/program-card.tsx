@@ -31,7 +31,7 @@ const ProgramCardPart = cachedFragment("program-card", function ProgramCardInsid
 					{chip && <span className="program-card__chip">{chip}</span>}
 				</div>
 				<p className="program-card__name" aria-hidden="true">
-					{name}
+					<Content>{name}</Content>
 				</p>
 			</div>
 			<div className="program-card__state">

@@ -1,6 +1,7 @@
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { FormToken } from "#app/components/forms/form-token.tsx";
 import { Film, type FilmSource } from "#app/components/media/film.tsx";
+import { Content } from "#app/i18n/content-language.tsx";
 
 export interface WelcomeVideoProps {
 	title: string;
@@ -16,7 +17,9 @@ export function WelcomeVideo({ title, video, dismissAction }: WelcomeVideoProps)
 			<div className="wrap welcome__grid">
 				<Film video={video} title={title} />
 				<div>
-					<h2 id="welcome-title">{title}</h2>
+					<h2 id="welcome-title">
+						<Content>{title}</Content>
+					</h2>
 					<p className="soft">{t("home.welcomeText")}</p>
 					<form method="post" action={dismissAction}>
 						<FormToken />

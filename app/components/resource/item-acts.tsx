@@ -66,12 +66,12 @@ export function ItemTitle({ card, words }: { card: ItemCard; words: ItemTools["w
 	if (!card.away)
 		return (
 			<a href={card.href} id={card.id}>
-				{card.title}
+				<Content>{card.title}</Content>
 			</a>
 		);
 	return (
 		<a href={card.href} id={card.id} target="_blank" rel="noopener">
-			{card.title}
+			<Content>{card.title}</Content>
 			<span className="hidden-visually"> {words.newTab}</span>
 			<Icon name="external" />
 		</a>

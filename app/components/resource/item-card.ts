@@ -19,8 +19,10 @@ export interface ItemCard {
 	kind: ItemKind;
 	title: string;
 	text: string | null;
-	/** `PDF, 840 kB`, the chapter, how many items. */
+	/** `PDF, 840 kB`; that there is nothing. */
 	note: string | null;
+	/** The chapter it is of, in place of a note. */
+	chapter: string | null;
 	image: string | null;
 	/** Null: there is nothing behind it, or it is locked. */
 	href: string | null;

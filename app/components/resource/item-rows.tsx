@@ -22,6 +22,11 @@ const DocPart = cachedFragment("doc", function DocInside({ of: { card, favoriteA
 						</p>
 					)}
 					{card.note && <p className="small soft">{card.note}</p>}
+					{card.chapter && (
+						<p className="small soft">
+							<Content>{card.chapter}</Content>
+						</p>
+					)}
 				</div>
 				{card.lock ? <LockLine lock={card.lock} describedBy={card.id} /> : <ItemActs card={card} tools={tools} />}
 			</div>

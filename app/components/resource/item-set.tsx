@@ -27,6 +27,11 @@ const SetPart = cachedFragment("set", function SetInside({ of: { card, favoriteA
 				</p>
 			)}
 			{card.note && <p className="small set__note">{card.note}</p>}
+			{card.chapter && (
+				<p className="small set__note">
+					<Content>{card.chapter}</Content>
+				</p>
+			)}
 			{card.lock ? <LockLine lock={card.lock} describedBy={card.id} /> : <ItemActs card={card} tools={tools} />}
 		</article>
 	);

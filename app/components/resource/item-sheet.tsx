@@ -7,7 +7,7 @@ import { useTranslate } from "#app/i18n/use-translate.tsx";
 import type { ItemCard, ItemTools } from "./item-card.ts";
 import { LockLine } from "./lock-line.tsx";
 import { Prose } from "#app/components/elements/prose.tsx";
-import { Content } from "#app/i18n/content-language.tsx";
+import { Content, useContentLanguage } from "#app/i18n/content-language.tsx";
 
 /** What is shown of an opened resource. */
 export interface ItemShow {
@@ -35,7 +35,7 @@ export interface ItemSheetProps {
 	show: ItemShow;
 	tools: ItemTools;
 	/** Where it stands: the list it was opened from. */
-	back: { href: string; label: string };
+	back: { href: string; label: string; isOwn?: boolean };
 	eyebrow: string | null;
 	/** What is in it, of a collection or library. */
 	openHref?: string | null;
@@ -60,7 +60,7 @@ export function ItemSheet({ card, show, tools, back, eyebrow, openHref, previous
 					<p className="sheet__back">
 						<a href={back.href}>
 							<Icon name="prev" start />
-							{back.label}
+							{back.isOwn ? <Content>{back.label}</Content> : back.label}
 						</a>{" "}
 						{eyebrow && <span className="eyebrow">{eyebrow}</span>}
 					</p>
@@ -112,6 +112,11 @@ function Translate({ card, show }: Pick<ItemSheetProps, "card" | "show">) {
 				)
 			)}
 			{card.note && card.note !== t("film.none") && <p className="small soft sheet__note">{card.note}</p>}
+			{card.chapter && (
+				<p className="small soft sheet__note">
+					<Content>{card.chapter}</Content>
+				</p>
+			)}
 			{show.onlyToSee && <p className="small sheet__note">{t("resources.onlyToSee")}</p>}
 		</>
 	);
@@ -184,6 +189,7 @@ function SheetActs({ card, show, tools, openHref }: Pick<ItemSheetProps, "card" 
 /** The file in the page: by the browser's own viewer, so that no script is needed. */
 export function Shown({ card, show }: { card: Pick<ItemCard, "title">; show: ItemShow }) {
 	const { shape, src, film } = show;
+	const language = useContentLanguage()();
 	if (film) {
 		return (
 			<div className="sheet__film">
@@ -195,7 +201,7 @@ export function Shown({ card, show }: { card: Pick<ItemCard, "title">; show: Ite
 	if (shape === "image") {
 		return (
 			<figure className="sheet__pic">
-				<img src={src} alt={card.title} width="1200" height="800" />
+				<img src={src} alt={card.title} lang={language} width="1200" height="800" />
 			</figure>
 		);
 	}

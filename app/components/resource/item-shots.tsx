@@ -4,7 +4,7 @@ import { ItemActs } from "./item-acts.tsx";
 import { kindIcons, type CardPart, type ItemCard, type ItemTools } from "./item-card.ts";
 import { LockLine } from "./lock-line.tsx";
 import { useToolsOf } from "./use-tools-of.ts";
-import { useContentMark } from "#app/i18n/content-language.tsx";
+import { useContentMark, Content } from "#app/i18n/content-language.tsx";
 
 export interface ItemShotsProps {
 	cards: readonly ItemCard[];
@@ -37,6 +37,11 @@ const ShotPart = cachedFragment(
 				{!lead && (
 					<div className="shot__foot">
 						{card.note && <p className="small soft">{card.note}</p>}
+						{card.chapter && (
+							<p className="small soft">
+								<Content>{card.chapter}</Content>
+							</p>
+						)}
 						{card.lock ? <LockLine lock={card.lock} describedBy={card.id} /> : <ItemActs card={card} tools={tools} compact />}
 					</div>
 				)}

@@ -54,7 +54,7 @@ export function DiplomaPass({
 					<ol className="legs" aria-label={t("diploma.chapters")}>
 						{legs.map(({ number: leg, title }) => (
 							<li key={leg}>
-								<b aria-hidden="true">{leg}</b> {title}
+								<b aria-hidden="true">{leg}</b> <Content>{title}</Content>
 							</li>
 						))}
 					</ol>

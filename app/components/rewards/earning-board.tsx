@@ -1,4 +1,5 @@
 import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { Content } from "#app/i18n/content-language.tsx";
 
 export interface EarningBoardProps {
 	/** The board's head. */
@@ -25,7 +26,9 @@ export function EarningBoard({ title, rewardedActions }: EarningBoardProps) {
 			<tbody>
 				{rewardedActions.map(({ action, title, points }) => (
 					<tr key={action}>
-						<th scope="row">{title}</th>
+						<th scope="row">
+							<Content>{title}</Content>
+						</th>
 						<td>
 							<bdi dir="ltr">{t("source.points.plus", { count: points })}</bdi>
 						</td>

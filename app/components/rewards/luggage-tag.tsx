@@ -38,7 +38,7 @@ export function LuggageTag({ title, note, image, won, programId }: LuggageTagPro
 				</svg>
 			</div>
 			<h3>
-				<Content>{title}</Content>
+				<Content of={programId}>{title}</Content>
 			</h3>
 			{note && <p className="small soft">{note}</p>}
 		</li>

@@ -1,7 +1,11 @@
+import { Content } from "#app/i18n/content-language.tsx";
+
 export interface LedgerLine {
 	key: string;
 	title: string;
+	/** Of which program: the name of a thing, or the program's. */
 	detail: string | null;
+	programId: number | null;
 	date: string;
 	/** `+50` */
 	points: string;
@@ -11,13 +15,18 @@ export interface LedgerLine {
 export function PointLedger({ lines }: { lines: readonly LedgerLine[] }) {
 	return (
 		<ul className="ledger">
-			{lines.map(({ key, title, detail, date, points }) => (
+			{lines.map(({ key, title, detail, programId, date, points }) => (
 				<li key={key}>
 					<span className="ledger__points" dir="ltr">
 						{points}
 					</span>{" "}
 					<span className="ledger__what">
-						<strong>{title}</strong> {detail && <span className="ledger__detail">{detail}</span>}
+						<strong>{title}</strong>{" "}
+						{detail && (
+							<span className="ledger__detail">
+								<Content of={programId}>{detail}</Content>
+							</span>
+						)}
 					</span>{" "}
 					<span className="ledger__date">{date}</span>
 				</li>

@@ -2,6 +2,7 @@ import { cachedFragment, type PartProps } from "#app/components/elements/cached-
 import { Icon } from "#app/components/elements/icon.tsx";
 import { QUERY_MAX_LENGTH } from "#app/constants.ts";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useContentLanguage } from "#app/i18n/content-language.tsx";
 
 interface Inside {
 	programs: readonly { id: number; name: string }[];
@@ -16,6 +17,7 @@ export interface SearchFormProps extends Inside {
 
 const FormPart = cachedFragment("search-form", function FormInside({ of, placeholders }: PartProps<Inside, "query">) {
 	const t = useTranslate();
+	const languageOf = useContentLanguage();
 	const { programs, current } = of;
 	return (
 		<>
@@ -42,7 +44,7 @@ const FormPart = cachedFragment("search-form", function FormInside({ of, placeho
 				<select className="input" id="finder-app" name="app" defaultValue={current ?? ""} key={current}>
 					<option value="">{t("search.everywhere")}</option>
 					{programs.map(({ id, name }) => (
-						<option key={id} value={id}>
+						<option key={id} value={id} lang={languageOf(id)}>
 							{name}
 						</option>
 					))}

@@ -66,7 +66,7 @@ const HitPart = cachedFragment("hit", function HitInside({ of, placeholders }: P
 					</a>
 				</h3>
 				<p className="hit__where" id={`${id}-where`}>
-					<span className="kind">{label}</span> {[program, place].filter(Boolean).join(" · ")}
+					<span className="kind">{label}</span> <Content>{[program, place].filter(Boolean).join(" · ")}</Content>
 				</p>
 				{excerpt.length > 0 && (
 					<p className="hit__text">

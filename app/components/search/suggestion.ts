@@ -3,6 +3,7 @@ export interface Suggestion {
 	href: string;
 	/** With marks, as `joinParts` sets them. */
 	title: string;
+	appId: number;
 	/** What its kind is called. */
 	kind: string;
 	/** Null: it is a program itself. */

@@ -23,7 +23,7 @@ export function SharedItem({ item, alone }: { item: SharedItemView; alone?: bool
 	const t = useTranslate();
 	const { show, saved } = item;
 	return (
-		<article className="shared" aria-label={alone ? item.title : undefined} aria-labelledby={alone ? undefined : item.id}>
+		<article className="shared" aria-labelledby={alone ? "page-title" : item.id}>
 			{!alone && (
 				<h3 className="shared__title" id={item.id}>
 					<Content>{item.title}</Content>
@@ -75,9 +75,11 @@ export function SharedItems({ items }: { items: readonly SharedItemView[] }) {
 	const keys = [...new Set(items.map((item) => item.key))];
 	return (
 		<>
-			{keys.map((key) => (
-				<section className="group" key={key ?? ""} aria-label={key ?? undefined}>
-					<h2 className={key === null ? "hidden-visually" : "group__title"}>{key ?? t("share.items")}</h2>
+			{keys.map((key, position) => (
+				<section className="group" key={key ?? ""} aria-labelledby={key === null ? undefined : `group-${position}`}>
+					<h2 className={key === null ? "hidden-visually" : "group__title"} id={`group-${position}`}>
+						{key === null ? t("share.items") : <Content>{key}</Content>}
+					</h2>
 					<ul className="shareds">
 						{items
 							.filter((item) => item.key === key)

@@ -1,6 +1,7 @@
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { FormToken } from "#app/components/forms/form-token.tsx";
 import { ListRow, ListRows } from "#app/components/elements/list-rows.tsx";
+import { Content } from "#app/i18n/content-language.tsx";
 
 /** A link somebody shared. */
 export interface SharedLinkView {
@@ -10,6 +11,7 @@ export interface SharedLinkView {
 	/** The page to send it from; null while it does not work. */
 	pageHref: string | null;
 	title: string;
+	programId: number;
 	since: string;
 	opened: string;
 	/** Whether others can open it now. */
@@ -26,7 +28,7 @@ export function SharedLinks({ links, action, returnTo }: { links: readonly Share
 					key={link.token}
 					id={`share-${link.token}`}
 					icon="share"
-					title={link.pageHref ? <a href={link.pageHref}>{link.title}</a> : link.title}
+					title={<Content of={link.programId}>{link.pageHref ? <a href={link.pageHref}>{link.title}</a> : link.title}</Content>}
 					chip={link.works ? null : t("share.paused")}
 					detail={`${link.since} ${link.opened}`}
 					actions={

@@ -51,7 +51,7 @@ const ChapterRowPart = cachedFragment("chapter-row", function ChapterRowInside({
 							<Content>{row.title}</Content>
 						</a>
 					) : (
-						row.title
+						<Content>{row.title}</Content>
 					)}
 					{row.kinds.map((kind) => (
 						<Chip key={kind}>{t(`route.kind.${kind}`)}</Chip>

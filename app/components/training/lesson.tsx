@@ -4,7 +4,7 @@ import { Film, type FilmSource } from "#app/components/media/film.tsx";
 import { Icon, type IconName } from "#app/components/elements/icon.tsx";
 import { LuggageTag } from "#app/components/rewards/luggage-tag.tsx";
 import type { TextBelow } from "#app/i18n/text-key.ts";
-import { Content } from "#app/i18n/content-language.tsx";
+import { Content, useContentLanguage } from "#app/i18n/content-language.tsx";
 import { Prose } from "#app/components/elements/prose.tsx";
 
 export interface LessonLink {
@@ -228,7 +228,7 @@ export function LessonBody({
 								<Icon name={linkIcons[link.type.toLowerCase()] ?? "external"} />
 								<span>
 									<a href={resource.href} data-reload>
-										{position === 0 ? link.text : t("lesson.further", { text: link.text, number: position + 1 })}
+										{position === 0 ? <Content>{link.text}</Content> : t("lesson.further", { text: link.text, number: position + 1 })}
 									</a>
 									{resource.credits && <small> {t(`lesson.credits.${resource.credits.of}`, { credits: resource.credits.text })}</small>}
 								</span>
@@ -259,9 +259,10 @@ export function LessonBody({
 /** The page's picture with its credits. */
 export function LessonPicture({ image, alt, credits }: { image: string; alt: string; credits?: string | null }) {
 	const t = useTranslate();
+	const language = useContentLanguage()();
 	return (
 		<figure className="lesson__pic">
-			<img src={image} alt={alt} width="1200" height="800" />{" "}
+			<img src={image} alt={alt} lang={language} width="1200" height="800" />{" "}
 			{credits && <figcaption>{t("lesson.credits.picture", { credits })}</figcaption>}
 		</figure>
 	);

@@ -33,7 +33,7 @@ export function RetainPage({ page, chapterTitle, chapterHref, before, after, act
 	return (
 		<div className="section">
 			<div className="wrap">
-				<article className="retain-page" data-page={page.id} aria-label={title}>
+				<article className="retain-page" data-page={page.id} aria-labelledby="page-title">
 					{page.video && <Film video={page.video} poster={page.image} title={title} />}
 					{page.image && !page.video && <LessonPicture image={page.image} alt={title} credits={page.imageCredits} />}
 					<LessonBody {...page} actions={actions} />

@@ -40,6 +40,7 @@ export default function Badge({ loaderData: at }: Route.ComponentProps) {
 			section="attend"
 			hero={{
 				eyebrow: at.show,
+				own: ["eyebrow"],
 				title: t("attend.badgeTitle"),
 				lede: t("attend.badgeLede"),
 				crumbs: [

@@ -19,6 +19,7 @@ import { clientLinksOf } from "#app/routes/training/client-links.ts";
 import { ProgramPage } from "#app/routes/training/program-page.tsx";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { loadInfo } from "./info.server.ts";
+import { Content } from "#app/i18n/content-language.tsx";
 
 export { ErrorBoundary } from "#app/routes/layouts/error-page.tsx";
 
@@ -111,7 +112,7 @@ export default function Info({ loaderData: info }: Route.ComponentProps) {
 								<>
 									{t("info.diploma")}
 									<br />
-									{frame.title}
+									<Content>{frame.title}</Content>
 								</>
 							}
 						/>

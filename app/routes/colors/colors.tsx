@@ -20,7 +20,7 @@ export default function Colors({ loaderData }: Route.ComponentProps) {
 	const user = useRoot()?.user;
 	const { appId, isPortal, name, place, css, own, derived } = loaderData;
 	const home = { label: t("nav.home"), href: paths.home() };
-	const program = isPortal ? [] : [{ label: place, href: paths.info(appId) }];
+	const program = isPortal ? [] : [{ label: place, href: paths.info(appId), isOwn: true }];
 	const swatches = (colors: typeof own, withJobs = false) => (
 		<ul className="swatches">
 			{colors.map(({ key, value, isText, against, contrast, grade }) => (
@@ -46,6 +46,7 @@ export default function Colors({ loaderData }: Route.ComponentProps) {
 			hero={{
 				title: t("colors.title"),
 				eyebrow: name,
+				own: ["eyebrow"],
 				lede: t("colors.lede"),
 				crumbs: user ? [home, ...program, { label: t("colors.title") }] : [],
 			}}

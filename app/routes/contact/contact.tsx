@@ -24,7 +24,7 @@ export default function Contact({ loaderData: at }: Route.ComponentProps) {
 	const heading = at.isSupport ? t("contact.support") : t("contact.of", { place: at.place });
 	const crumbs = [
 		{ label: t("nav.home"), href: paths.home() },
-		...(at.place ? [{ label: at.place, href: paths.info(at.appId) }] : []),
+		...(at.place ? [{ label: at.place, href: paths.info(at.appId), isOwn: true }] : []),
 		{ label: at.isSupport ? t("contact.support") : t("contact.title") },
 	];
 	return (

@@ -118,7 +118,7 @@ export function CheckPage({
 	useConnectionCheck();
 	const title = t("debug.title");
 	const { lite, debug, holiday } = check;
-	const program = appId === undefined || appId === PORTAL_APP_ID ? [] : [{ label: eyebrow ?? "", href: paths.info(appId) }];
+	const program = appId === undefined || appId === PORTAL_APP_ID ? [] : [{ label: eyebrow ?? "", href: paths.info(appId), isOwn: true }];
 	return (
 		<PortalPage
 			programId={appId}
@@ -126,6 +126,7 @@ export function CheckPage({
 			hero={{
 				title,
 				eyebrow,
+				own: ["eyebrow"],
 				lede: t("debug.lede"),
 				crumbs: user ? [{ label: t("nav.home"), href: paths.home() }, ...program, { label: title }] : [],
 			}}

@@ -40,7 +40,7 @@ export default function Diploma({ loaderData: at }: Route.ComponentProps) {
 				),
 				crumbs: [
 					{ label: t("nav.home"), href: paths.home() },
-					{ label: at.place, href: paths.info(at.appId) },
+					{ label: at.place, href: paths.info(at.appId), isOwn: true },
 					{ label: t("diploma.name") },
 				],
 			}}

@@ -13,7 +13,7 @@ import { useTranslate } from "#app/i18n/use-translate.tsx";
 import type { ListSearch } from "#app/paths.ts";
 import { useItemTools } from "#app/routes/resources/use-item-tools.ts";
 import type { FavoriteView, loadFavorites } from "./favorites.server.ts";
-import { Content } from "#app/i18n/content-language.tsx";
+import { Content, OfProgram } from "#app/i18n/content-language.tsx";
 
 export interface FavoriteListProps {
 	list: Omit<Awaited<ReturnType<typeof loadFavorites>>, "title" | "css">;
@@ -73,16 +73,28 @@ export function FavoriteList({ list, href, named, empty }: FavoriteListProps) {
 			)}
 			{list.groups.map((group) => {
 				const rows = (
-					<ListRows key={group.id}>
-						{group.items.map((item) => (
-							<FavoriteRow key={item.id} item={item} tools={tools} place={beside(item.id)} kindName={t(`favorites.kinds1.${item.kind}`)} />
-						))}
-					</ListRows>
+					<OfProgram key={group.id} id={group.id}>
+						<ListRows>
+							{group.items.map((item) => (
+								<FavoriteRow
+									key={item.id}
+									item={item}
+									tools={tools}
+									place={beside(item.id)}
+									kindName={t(`favorites.kinds1.${item.kind}`)}
+								/>
+							))}
+						</ListRows>
+					</OfProgram>
 				);
 				if (!named) return rows;
 				return (
 					<div key={group.id} className={`program-${group.id}`}>
-						<LevelGroup id={`favorites-${group.id}`} title={group.name} note={t("favorites.count", { count: group.items.length })}>
+						<LevelGroup
+							id={`favorites-${group.id}`}
+							title={<Content of={group.id}>{group.name}</Content>}
+							note={t("favorites.count", { count: group.items.length })}
+						>
 							{rows}
 						</LevelGroup>
 					</div>
@@ -118,11 +130,11 @@ function FavoriteRow({ item, tools, place, kindName }: FavoriteRowProps) {
 						{item.away && <Icon name="external" />}
 					</a>
 				) : (
-					item.title
+					<Content>{item.title}</Content>
 				)
 			}
 			chip={kindName}
-			detail={item.detail}
+			detail={item.note ?? (item.detail && <Content>{item.detail}</Content>)}
 			icon={item.lock ? "lock" : iconOf(item.kind)}
 			image={item.lock ? null : item.image}
 			actions={<ItemActs card={{ ...item, verb: null, favorite: true }} tools={tools} place={place} />}

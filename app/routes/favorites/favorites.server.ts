@@ -32,6 +32,8 @@ export function favoriteView(asking: Asking, { program, standing }: KeptGroup, t
 		download: null,
 		share: null,
 		lock: null,
+		/** That there is nothing yet, in place of its own text. */
+		note: null,
 	};
 	switch (thing.of) {
 		case "program":
@@ -58,7 +60,8 @@ export function favoriteView(asking: Asking, { program, standing }: KeptGroup, t
 			return {
 				...base,
 				title: item.title,
-				detail: empty ?? item.text ?? item.chapter?.title ?? null,
+				note: empty,
+				detail: empty === null ? (item.text ?? item.chapter?.title ?? null) : null,
 				image: item.image,
 				href: item.lock || empty !== null ? null : paths.openItem(item),
 				away: leadsOut(item),
@@ -73,7 +76,7 @@ export function favoriteView(asking: Asking, { program, standing }: KeptGroup, t
 export type FavoriteView = ReturnType<typeof favoriteView>;
 
 function textOf(program: Program, view: FavoriteView): string {
-	return [view.title, view.detail, program.nameOnDevice].filter(Boolean).join(" ");
+	return [view.title, view.note, view.detail, program.nameOnDevice].filter(Boolean).join(" ");
 }
 
 /** A user's favorites of one program or of all, newest first and grouped by program, narrowed by words and kind. */

@@ -11,6 +11,7 @@ import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { BadgeTags } from "./badge-tags.tsx";
 import { loadBadges } from "./badges.server.ts";
 import { SourcePage } from "./parts.tsx";
+import { Content } from "#app/i18n/content-language.tsx";
 
 export const loader = (args: Route.LoaderArgs) => loadBadges(signedIn(args));
 
@@ -48,7 +49,7 @@ export default function Badges({ loaderData: at }: Route.ComponentProps) {
 						<LevelGroup
 							key={group.id}
 							id={`badges-${group.id}`}
-							title={group.title}
+							title={group.id === 0 ? group.title : <Content of={group.id}>{group.title}</Content>}
 							note={t("source.badges.count", { count: group.badges.length })}
 						>
 							<BadgeTags badges={group.badges} />

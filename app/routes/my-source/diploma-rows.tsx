@@ -3,6 +3,7 @@ import { ListRow, ListRows } from "#app/components/elements/list-rows.tsx";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import type { DiplomaView } from "./diplomas.server.ts";
+import { Content } from "#app/i18n/content-language.tsx";
 
 /** The diplomas, each to be seen, downloaded and verified. */
 export function DiplomaRows({ diplomas }: { diplomas: readonly DiplomaView[] }) {
@@ -17,7 +18,11 @@ export function DiplomaRows({ diplomas }: { diplomas: readonly DiplomaView[] }) 
 						id={id}
 						icon="diploma"
 						image={diploma.image}
-						title={diploma.open ? <a href={paths.diploma(diploma.appId)}>{diploma.title}</a> : diploma.title}
+						title={
+							<Content of={diploma.appId}>
+								{diploma.open ? <a href={paths.diploma(diploma.appId)}>{diploma.title}</a> : diploma.title}
+							</Content>
+						}
 						detail={t("source.diplomas.issued", { date: diploma.date, number: diploma.number })}
 						actions={
 							<>

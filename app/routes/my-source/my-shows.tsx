@@ -2,6 +2,7 @@ import { ListRow, ListRows } from "#app/components/elements/list-rows.tsx";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import type { ShowView } from "./shows.server.ts";
+import { Content } from "#app/i18n/content-language.tsx";
 
 /** The trade shows registered for; what is to come has its calendar file and its badge. */
 export function MyShows({ shows }: { shows: readonly ShowView[] }) {
@@ -15,7 +16,7 @@ export function MyShows({ shows }: { shows: readonly ShowView[] }) {
 						key={show.id}
 						id={id}
 						icon="calendar"
-						title={show.name}
+						title={<Content>{show.name}</Content>}
 						chip={show.over ? t("attend.time.past") : null}
 						strong={!show.over}
 						detail={show.detail}

@@ -49,7 +49,8 @@ function favoritePreview(context: Asking, groups: readonly KeptGroup[]) {
 				image,
 				href,
 				away,
-				detail: lock ? `${group.program.nameOnDevice}. ${lock.reason}` : group.program.nameOnDevice,
+				program: group.program.nameOnDevice,
+				reason: lock?.reason ?? null,
 				programId: group.program.id,
 			};
 		}),

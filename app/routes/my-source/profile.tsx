@@ -96,7 +96,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
 						{...fields.language}
 						label={t("source.profile.language")}
 						hint={t("source.profile.languageHint")}
-						options={loaderData.languages}
+						options={loaderData.languages.map(([code, name]) => [code, name, code] as const)}
 						required
 					/>
 				)}

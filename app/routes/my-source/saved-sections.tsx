@@ -63,13 +63,18 @@ export function SavedSections({ programs, shows, favorites, shared }: Pick<MySou
 								title={
 									favorite.href ? (
 										<a href={favorite.href} data-reload={favorite.away || undefined}>
-											<Content>{favorite.title}</Content>
+											<Content of={favorite.programId}>{favorite.title}</Content>
 										</a>
 									) : (
-										favorite.title
+										<Content of={favorite.programId}>{favorite.title}</Content>
 									)
 								}
-								detail={favorite.detail}
+								detail={
+									<>
+										<Content of={favorite.programId}>{favorite.program}</Content>
+										{favorite.reason && `. ${favorite.reason}`}
+									</>
+								}
 							/>
 						))}
 					</ListRows>

@@ -14,6 +14,7 @@ export function pointView(line: PointLine, { t, language }: Reader) {
 		key: `${line.action} ${line.at} ${line.subject ?? ""} ${line.program?.id ?? ""}`,
 		title: t(`source.deed.${line.action}`),
 		detail: [...new Set([line.subject, line.program?.nameOnDevice])].filter(Boolean).join(" – ") || null,
+		programId: line.program?.id ?? null,
 		date: shortDate(language, line.at) ?? "",
 		points: t("source.points.plus", { count: line.points }),
 	};

@@ -110,10 +110,15 @@ export default function Notifications({ loaderData: list }: Route.ComponentProps
 										chip={item.read ? null : t("notifications.chip")}
 										title={
 											<a href={paths.notification(item.id)} data-reload>
-												<Content>{item.title}</Content>
+												<Content of={item.programId}>{item.title}</Content>
 											</a>
 										}
-										detail={[item.from, item.date].filter(Boolean).join(" – ")}
+										detail={
+											<>
+												<Content of={item.programId}>{item.from}</Content>
+												{item.date && ` – ${item.date}`}
+											</>
+										}
 										actions={
 											!item.read && (
 												<form method="post" action={paths.readNotifications()}>
@@ -127,7 +132,11 @@ export default function Notifications({ loaderData: list }: Route.ComponentProps
 											)
 										}
 									>
-										{item.text && <p className="thing__text">{item.text}</p>}
+										{item.text && (
+											<p className="thing__text">
+												<Content of={item.programId}>{item.text}</Content>
+											</p>
+										)}
 									</ListRow>
 								);
 							})}

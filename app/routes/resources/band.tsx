@@ -11,6 +11,7 @@ import type { ItemKind } from "#app/domain/resources/item.ts";
 import type { Translate } from "#app/i18n/use-translate.tsx";
 import type { Band } from "./resources.server.ts";
 import type { TextKey } from "#app/i18n/text-key.ts";
+import { Content } from "#app/i18n/content-language.tsx";
 
 /** Things of one kind, each kind in its own way. */
 export function ItemList({ kind, cards, tools, lead }: { kind: ItemKind; cards: readonly ItemCard[]; tools: ItemTools; lead?: boolean }) {
@@ -54,10 +55,16 @@ export function BandSection({
 		>
 			<div className="wrap">
 				<div className="section__head">
-					<h2 id={libraryAsset ? libraryAsset.id : band.id}>{band.title ?? t(`resources.${others ? "more" : "kinds"}.${band.kind}`)}</h2>
+					<h2 id={libraryAsset ? libraryAsset.id : band.id}>
+						{band.title ? <Content>{band.title}</Content> : t(`resources.${others ? "more" : "kinds"}.${band.kind}`)}
+					</h2>
 					{more && <a href={more.href}>{t(libraryAsset ? libraryKey(band.kind) : "resources.all", { count: more.count })}</a>}
 				</div>
-				{band.text && <p className="band__text soft">{band.text}</p>}
+				{band.text && (
+					<p className="band__text soft">
+						<Content>{band.text}</Content>
+					</p>
+				)}
 				{libraryAsset?.lock && <LockLine lock={libraryAsset.lock} describedBy={libraryAsset.id} />}
 				{list}
 				{libraryAsset && !libraryAsset.lock && more?.count === 0 && (

@@ -70,7 +70,7 @@ export async function cardMaker(asking: Asking, standing: Standing) {
 		if (item.lock) return null;
 		if (isEmptyItem(item)) return emptyNote(asking, item);
 		if (item.kind === "video" && isNotToBeHad(item)) return t("film.none");
-		if (item.chapter) return item.chapter.title;
+		if (item.chapter) return null;
 		const file = item.kind === "document" || item.kind === "fact" ? mediaOfAddress(item.url) : null;
 		const media = file ? await portal.backEnd.catalog.media(file.hash, file.name) : null;
 		const ending = endingOf(item.url);
@@ -86,6 +86,8 @@ export async function cardMaker(asking: Asking, standing: Standing) {
 		title: item.title,
 		text: item.text,
 		note: await noteOf(item),
+		chapter:
+			item.lock === null && !isEmptyItem(item) && !(item.kind === "video" && isNotToBeHad(item)) ? (item.chapter?.title ?? null) : null,
 		image: item.image,
 		href: item.lock || isEmptyItem(item) ? null : paths.openItem(item),
 		verb: item.lock ? null : verbOf(item, count),

@@ -2,6 +2,7 @@ import { SelectField, TextField } from "#app/components/forms/field.tsx";
 import { FilterBar } from "#app/components/forms/filter-bar.tsx";
 import type { Translate } from "#app/i18n/use-translate.tsx";
 import type { FilterView } from "./filter.server.ts";
+import { useContentLanguage } from "#app/i18n/content-language.tsx";
 
 export interface ItemFilterBarProps {
 	action: string;
@@ -18,6 +19,7 @@ export interface ItemFilterBarProps {
 
 /** Words, kind and chapter: each only where there is something to choose. */
 export function ItemFilterBar({ action, label, filter, hidden = {}, found, whole, t }: ItemFilterBarProps) {
+	const languageOf = useContentLanguage();
 	const hasMore = filter.kinds.length > 1 || filter.chapters.length > 0;
 	const more = hasMore && (
 		<>
@@ -38,7 +40,7 @@ export function ItemFilterBar({ action, label, filter, hidden = {}, found, whole
 					label={t("resources.chapter")}
 					value={filter.chapter === null ? null : String(filter.chapter)}
 					empty={t("resources.allChapters")}
-					options={filter.chapters.map(({ id, title }) => [String(id), title] as const)}
+					options={filter.chapters.map(({ id, title }) => [String(id), title, languageOf()] as const)}
 				/>
 			)}
 		</>

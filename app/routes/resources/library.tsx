@@ -14,6 +14,7 @@ import { ItemList } from "./band.tsx";
 import { ItemFilterBar } from "./item-filter-bar.tsx";
 import { loadLibrary } from "./library.server.ts";
 import { useItemTools } from "./use-item-tools.ts";
+import { Content } from "#app/i18n/content-language.tsx";
 
 export const loader = (args: Route.LoaderArgs) => loadLibrary(signedIn(args), args.params);
 
@@ -47,10 +48,16 @@ export default function Library({ loaderData: at }: Route.ComponentProps) {
 			current={type === "promote" ? "resource-promote" : "resource-sell"}
 			trail={[{ label: t(`buttonBar.${type}`), href: paths.resources(type, frame.appId) }]}
 			here={at.title}
-			hero={{ title: at.title, lede: at.lede }}
+			ownHere
+			hero={{ title: at.title, lede: at.lede, own: ["title"] }}
 		>
 			{opened && (
-				<ItemSheet {...opened} tools={tools} eyebrow={t(`resources.kind1.${opened.card.kind}`)} back={{ href: own, label: at.title }} />
+				<ItemSheet
+					{...opened}
+					tools={tools}
+					eyebrow={t(`resources.kind1.${opened.card.kind}`)}
+					back={{ href: own, label: at.title, isOwn: true }}
+				/>
 			)}
 			{filter.total > 1 && !opened && (
 				<ItemFilterBar
@@ -65,10 +72,18 @@ export default function Library({ loaderData: at }: Route.ComponentProps) {
 			)}
 			<div className={opened ? "section section--sunk" : "section"}>
 				<div className="wrap">
-					{opened && at.groups.length > 0 && <h2 className="section__head">{t("resources.others", { title: at.title })}</h2>}
-					{at.groups.map(({ key, cards }) => (
-						<section className="group" key={key ?? ""} aria-label={key ?? at.title}>
-							{(key !== null || !opened) && <h2 className={key === null ? "hidden-visually" : "group__title"}>{key ?? at.title}</h2>}
+					{opened && at.groups.length > 0 && (
+						<h2 className="section__head" id="others">
+							{t("resources.others", { title: at.title })}
+						</h2>
+					)}
+					{at.groups.map(({ key, cards }, position) => (
+						<section className="group" key={key ?? ""} aria-labelledby={key !== null || !opened ? `group-${position}` : "others"}>
+							{(key !== null || !opened) && (
+								<h2 className={key === null ? "hidden-visually" : "group__title"} id={`group-${position}`}>
+									<Content>{key ?? at.title}</Content>
+								</h2>
+							)}
 							{byLook(cards).map((look) => (
 								<ItemList key={look.kind} kind={look.kind} cards={look.cards} tools={tools} />
 							))}

@@ -2,6 +2,7 @@ import type { Route } from "./+types/resources";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
 import { Pager } from "#app/components/navigation/pager.tsx";
 import { ItemSheet } from "#app/components/resource/item-sheet.tsx";
+import { Content } from "#app/i18n/content-language.tsx";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
@@ -70,7 +71,7 @@ export default function Resources({ loaderData: box }: Route.ComponentProps) {
 							link={
 								box.other
 									? { href: paths.resources(box.other, frame.appId), label: t(`resources.${box.other}.back`) }
-									: { href: box.registered ? paths.training(frame.appId) : paths.info(frame.appId), label: frame.name }
+									: { href: box.registered ? paths.training(frame.appId) : paths.info(frame.appId), label: <Content>{frame.name}</Content> }
 							}
 						/>
 					</div>

@@ -26,7 +26,7 @@ export default function RetainChapter({ loaderData: at }: Route.ComponentProps) 
 	const here = paths.retainChapter(frame.appId, chapter.id);
 	const trail = [
 		{ label: t("buttonBar.retain"), href: paths.retain(frame.appId) },
-		...(page ? [{ label: chapter.title, href: here }] : []),
+		...(page ? [{ label: chapter.title, href: here, isOwn: true }] : []),
 	];
 	const title = page?.title ?? chapter.title;
 	return (
@@ -37,6 +37,7 @@ export default function RetainChapter({ loaderData: at }: Route.ComponentProps) 
 			contact={at.contact}
 			trail={trail}
 			here={title}
+			ownHere
 			hero={{
 				own: ["eyebrow", "title", "lede"],
 				eyebrow: page ? (page.subtitle ?? chapter.title) : frame.name,

@@ -6,6 +6,7 @@ import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { useReturnTo } from "#app/routes/layouts/portal-page.tsx";
 import { paths } from "#app/paths.ts";
 import type { SearchView } from "./search.server.ts";
+import { Content } from "#app/i18n/content-language.tsx";
 
 /** The address of the same search with something changed. */
 function addressOf(
@@ -108,7 +109,7 @@ function ByProgram({ view }: { view: SearchView }) {
 				{programs.map(({ id, name, count }) => (
 					<li key={id}>
 						<a href={addressOf(view, { app: id })}>
-							{name} <b>{count}</b>
+							<Content of={id}>{name}</Content> <b>{count}</b>
 						</a>
 					</li>
 				))}
@@ -128,7 +129,9 @@ function Nothing({ view }: { view: SearchView }) {
 					<ul className="sorts">
 						{view.suggestions.map((word) => (
 							<li key={word}>
-								<a href={paths.search({ q: word, app: view.appId ?? undefined })}>{word}</a>
+								<a href={paths.search({ q: word, app: view.appId ?? undefined })}>
+									<Content>{word}</Content>
+								</a>
 							</li>
 						))}
 					</ul>

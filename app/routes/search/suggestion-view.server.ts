@@ -15,6 +15,7 @@ export function suggestionViews({ hits, words, listed }: Suggestions, t: Transla
 			{
 				href: addressOf(hit, entry, lockOfHit(hit, entry)),
 				title: joinParts(marked(hit.title, words, rememberedWords)),
+				appId: hit.appId,
 				kind: t(`search.one.${hit.kind}`),
 				program: hit.kind === "program" ? null : entry.program.nameOnDevice,
 			},

@@ -14,6 +14,7 @@ export function shareView({ language, now, t }: Asking, share: Share, works: boo
 		href: paths.shared(share.token),
 		pageHref: works ? paths.share(share) : null,
 		title: share.title,
+		programId: share.appId,
 		since: t("share.since", { date: longDate(language, share.createdAt) }),
 		opened:
 			share.lastOpenedAt === null

@@ -71,7 +71,7 @@ export default function SharePage({ loaderData: { frame, item, link, ...at } }: 
 			current={at.type === "promote" ? "resource-promote" : "resource-sell"}
 			trail={[{ label: t(`buttonBar.${at.type}`), href: paths.resources(at.type, frame.appId) }]}
 			here={t("share.here")}
-			hero={{ eyebrow: t("share.here"), title: item.title, lede: t("share.lede") }}
+			hero={{ eyebrow: t("share.here"), title: item.title, lede: t("share.lede"), own: ["title"] }}
 		>
 			<div className="section">
 				<div className={item.image ? "wrap two two--wide" : "wrap"}>

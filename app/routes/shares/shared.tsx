@@ -44,7 +44,7 @@ export default function Shared({ loaderData: at }: Route.ComponentProps) {
 		<PortalPage
 			programId={at.appId}
 			css={at.css}
-			hero={{ eyebrow: t("share.from", { name: at.from }), title: item.title, lede: item.text ?? at.program }}
+			hero={{ eyebrow: t("share.from", { name: at.from }), title: item.title, lede: item.text ?? at.program, own: ["title", "lede"] }}
 		>
 			<div className="section">
 				<div className="wrap">

@@ -45,9 +45,13 @@ export default function Showcase({ loaderData: at }: Route.ComponentProps) {
 			css={at.css}
 			hero={{
 				eyebrow: at.name,
+				own: ["eyebrow"],
 				title: t("showcases.of", { place: at.place }),
 				lede: t("showcases.ofLede", { count: at.stands.length }),
-				crumbs: [{ label: t("nav.home"), href: paths.home() }, { label: at.place }],
+				crumbs: [
+					{ label: t("nav.home"), href: paths.home() },
+					{ label: at.place, isOwn: true },
+				],
 			}}
 		>
 			<div className="section">

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { ButtonBar } from "#app/components/navigation/button-bar.tsx";
 import type { SectionKey } from "#app/components/layout/main-nav.tsx";
+import type { Crumb } from "#app/components/layout/breadcrumb.tsx";
 import type { HeroProps } from "#app/components/layout/hero.tsx";
 import type { BarButton } from "#app/domain/catalog/button-bar.ts";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
@@ -17,11 +18,13 @@ export interface ProgramPageProps {
 	section?: SectionKey | null;
 	current: BarButton | null;
 	/** The list this page hangs under. */
-	parent?: { label: string; href: string };
+	parent?: Crumb;
 	/** The program's pages that this one hangs under. */
-	trail?: readonly { label: string; href: string }[];
+	trail?: readonly Crumb[];
 	/** This page's own name in the way, where it is not the program's page itself. */
 	here?: string;
+	/** Whether that is the program's own text. */
+	ownHere?: boolean;
 	/** In the line of the bar, at its end. */
 	links?: ReactNode;
 	/** Said once more on the page itself: why one was sent here. */
@@ -42,6 +45,7 @@ export function ProgramPage({
 	parent,
 	trail = [],
 	here,
+	ownHere,
 	notice,
 	contact,
 	links,
@@ -49,12 +53,12 @@ export function ProgramPage({
 	children,
 }: ProgramPageProps) {
 	const t = useTranslate();
-	const crumbs = [
+	const crumbs: Crumb[] = [
 		{ label: t("nav.home"), href: paths.home() },
 		...(parent ? [parent] : []),
-		here ? { label: frame.place, href: paths.info(frame.appId) } : { label: frame.place },
+		{ label: frame.place, isOwn: true, ...(here && { href: paths.info(frame.appId) }) },
 		...trail,
-		...(here ? [{ label: here }] : []),
+		...(here ? [{ label: here, isOwn: ownHere }] : []),
 	];
 	const bar = <ButtonBar buttons={frame.buttons} current={current} />;
 	return (

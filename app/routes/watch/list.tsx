@@ -10,6 +10,7 @@ import { signedIn } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { PortalPage, useReturnTo } from "#app/routes/layouts/portal-page.tsx";
 import { loadWatch } from "./watch.server.ts";
+import { useContentLanguage } from "#app/i18n/content-language.tsx";
 
 export const loader = (args: Route.LoaderArgs) => loadWatch(signedIn(args));
 
@@ -18,6 +19,7 @@ export const meta = pageTitle;
 /** All videos, across programs. */
 export default function Watch({ loaderData: at }: Route.ComponentProps) {
 	const t = useTranslate();
+	const languageOf = useContentLanguage();
 	const returnTo = useReturnTo();
 	const isFiltered = at.words !== null || at.app !== null;
 	return (
@@ -43,7 +45,7 @@ export default function Watch({ loaderData: at }: Route.ComponentProps) {
 									name="app"
 									label={t("watch.program")}
 									empty={t("watch.allPrograms")}
-									options={at.programs}
+									options={at.programs.map(([id, name]) => [id, name, languageOf(Number(id))] as const)}
 									value={at.app === null ? "" : String(at.app)}
 								/>
 							}

@@ -1,40 +1,11 @@
 import AxeBuilder from "@axe-core/playwright";
 import { enroll, work } from "#tests/support/learner.ts";
 import { account, at, holdSession } from "#tests/e2e/support/account.ts";
+import { pagesForEverybody, pagesForMembers } from "#tests/e2e/support/pages.ts";
 import { countedChapters, expect, test } from "#tests/e2e/support/person.ts";
 
 /** WCAG 2.2 AA by axe on each kind of page from right to left (product, principle 6). */
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-
-const forEverybody = ["/login/", "/register/", "/privacy/", "/verify/"];
-const forMembers = [
-	"/home/",
-	"/destinations/",
-	"/info/620/",
-	"/training/",
-	"/training/620/",
-	"/training/620/6202/1/",
-	"/training/620/6201/2/",
-	"/training/620/6201/3/",
-	"/diploma/620/",
-	"/resources/promote/620/",
-	"/resources/sell/620/",
-	"/retain/620/",
-	"/retain/620/6201/",
-	"/watch/",
-	"/contact/620/",
-	"/attend/",
-	"/showcases/",
-	"/favorites/",
-	"/search/?q=park",
-	"/my-source/",
-	"/my-source/profile/",
-	"/my-source/points/",
-	"/notifications/",
-	"/debug/620/",
-	"/colors/620/",
-	"/nowhere/",
-];
 
 // One of the pages is none.
 test.use({ expected: /status of 404/ });
@@ -44,7 +15,7 @@ for (const [width, height] of [
 	[360, 740],
 ] as const) {
 	test(`In Arabic axe finds nothing at ${width} px, and no page scrolls sideways`, async ({ page, context }) => {
-		test.setTimeout(300_000);
+		test.setTimeout(600_000);
 		await page.setViewportSize({ width, height });
 		const found: string[] = [];
 		const look = async (path: string) => {
@@ -59,14 +30,14 @@ for (const [width, height] of [
 			if (await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)) found.push(`${path}: scrolls sideways`);
 		};
 		await context.addCookies([{ name: "i18nextLng", value: "ar", url: at("/") }]);
-		for (const path of forEverybody) await look(path);
+		for (const path of pagesForEverybody) await look(path);
 		const { agent } = await account();
 		await enroll(agent, 620);
 		const [first] = countedChapters("sample", 620);
 		if (!first) throw new Error("There is no chapter.");
 		await work(agent, 620, first);
 		await holdSession(context, agent);
-		for (const path of forMembers) await look(path);
+		for (const path of pagesForMembers) await look(path);
 		expect(found).toEqual([]);
 	});
 }

@@ -7,58 +7,8 @@ import { enroll, graduate } from "#tests/support/learner.ts";
 import { signUp } from "#tests/support/person.ts";
 import { samplePack } from "#tests/support/packs.ts";
 import { expect, test } from "#tests/e2e/support/person.ts";
+import { pagesForEverybody, pagesForMembers } from "#tests/e2e/support/pages.ts";
 import { packs } from "#tests/e2e/support/servers.ts";
-
-/** Each kind of page, for everybody and for whoever is logged in. */
-const forEverybody = [
-	"/login/",
-	"/login/?state=forgot",
-	"/login/?state=magic",
-	"/register/",
-	"/verify/",
-	"/privacy/",
-	"/support/",
-	"/nowhere/",
-];
-const forMembers = [
-	"/home/",
-	"/destinations/",
-	"/suppliers/?words=zebra",
-	"/info/620/",
-	"/info/901/",
-	"/training/",
-	"/training/620/",
-	"/training/620/6201/1/",
-	"/training/620/6201/2/",
-	"/training/620/6201/3/",
-	"/training/620/6202/1/",
-	"/training/620/6202/2/",
-	"/diploma/620/",
-	"/resources/promote/620/",
-	"/resources/sell/620/",
-	"/resources/sell/620/library/?type=imageLibrary",
-	"/retain/",
-	"/retain/620/",
-	"/retain/620/6201/",
-	"/watch/",
-	"/contact/620/",
-	"/directory/620/",
-	"/showcases/",
-	"/attend/",
-
-	"/favorites/",
-	"/notifications/",
-	"/search/?q=park",
-	"/my-source/",
-	"/my-source/profile/",
-	"/my-source/points/",
-	"/my-source/badges/",
-
-	"/my-source/devices/",
-	"/my-source/delete/",
-	"/debug/620/",
-	"/colors/620/",
-];
 
 /** What stands beyond the window, or is cut by what it stands in. */
 const beyond = (page: Page) =>
@@ -101,14 +51,14 @@ test.describe("Words that are two fifths longer", () => {
 			for (const each of await beyond(page)) found.push(`${path}: ${each}`);
 		};
 		await context.addCookies([{ name: "i18nextLng", value: "en-XA", url: server.address }]);
-		for (const path of forEverybody) await look(path);
+		for (const path of pagesForEverybody) await look(path);
 		await page.goto(`${server.address}/login/`);
 		await expect(page.locator("html[lang=en-XA] h1")).toContainText("Ļöĝ îñ");
 		const agent = await signUp(server.agent());
 		await enroll(agent, 620);
-		for (const path of forMembers.slice(0, 6)) await agent.get(path);
+		for (const path of pagesForMembers.slice(0, 6)) await agent.get(path);
 		await context.addCookies([...agent.jar()].map(([name, value]) => ({ name, value, url: server.address })));
-		for (const path of forMembers) await look(path);
+		for (const path of pagesForMembers) await look(path);
 		await graduate(agent, 620, samplePack);
 		for (const path of ["/diploma/620/", "/my-source/", "/resources/sell/620/", "/home/"]) await look(path);
 		expect(found).toEqual([]);

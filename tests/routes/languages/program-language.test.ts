@@ -41,6 +41,28 @@ describe("A program's own texts (issue: programs keep their own language)", () =
 		expect(languageAt(found, "[data-app='620'] h3")).toEqual(["es", "ltr"]);
 	});
 
+	it("are marked among favorites, notifications, points and options too, each with its own program's", async () => {
+		const portal = await openPortal({ pack: packIn("es") });
+		const agent = await portal.member();
+		await enroll(agent, 620);
+		await enroll(agent, 787);
+		for (const [itemType, appId] of [
+			["app", 620],
+			["app", 787],
+		] as const)
+			await agent.post("/favorite/", { itemType, itemId: String(appId), appId: String(appId), favorite: "1" });
+		const favorites = await agent.get("/favorites/");
+		expect(languageAt(favorites, "#app-620")).toEqual(["es", "ltr"]);
+		expect(languageAt(favorites, "#app-787")).toEqual(["en", "ltr"]);
+		expect(languageAt(favorites, "main h1")).toEqual(["en", "ltr"]);
+		const notifications = await agent.get("/notifications/");
+		expect(languageAt(notifications, "#notification-1")).toEqual(["es", "ltr"]);
+		expect(notifications.$("main [lang=es]").length).toBeGreaterThan(2);
+		const options = (await agent.get("/search/?q=park")).$("#finder-app");
+		expect([options.find("option[value=620]").attr("lang"), options.find("option[value=787]").attr("lang")]).toEqual(["es", undefined]);
+		expect((await agent.get("/my-source/points/")).$(".ledger [lang=es]").length).toBeGreaterThan(0);
+	});
+
 	it("are English where none is given: unmarked on an English page, marked on others", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();

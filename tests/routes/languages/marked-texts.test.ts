@@ -1,0 +1,97 @@
+import type { CheerioAPI } from "cheerio";
+import { describe, expect, it } from "vitest";
+import type { Agent, Answer } from "#tests/support/agent.ts";
+import { countedChapters } from "#tests/support/answers.ts";
+import { enroll, graduate, work } from "#tests/support/learner.ts";
+import { samplePack } from "#tests/support/packs.ts";
+import { openPortal } from "#tests/support/portal.ts";
+import { pagesForEverybody, pagesForMembers } from "#tests/e2e/support/pages.ts";
+
+/** What is in no language: addresses, numbers of requests and diplomas, names of people, portals and techniques; a name in a sentence is set apart by U+2068. */
+const nobodys =
+	/https?:\/\/\S+|\/verify\/\S+|\S+@\S+|\u2068[^\u2069]*\u2069|\b(?:AAA|PDF|JavaScript|LinkedIn|Tradewinds|Maren|Holt|UTC)\b|[\w-]*\d[\w-]*/g;
+const latin = /\p{Script=Latin}{3}/u;
+
+/** The portal's own lines for support, and codes. */
+const codes = "code, bdi, .checks__name, .checks__value, .doc__kind";
+
+type Selected = Parameters<CheerioAPI>[0];
+
+/** Words in Latin letters on an Arabic page that no element marks as of another language. */
+function unmarkedIn(path: string, { $ }: Answer): string[] {
+	const found: string[] = [];
+	const look = (element: Selected, what: string, text: string | undefined) => {
+		const said = (text ?? "").replaceAll(nobodys, "").trim();
+		if (latin.test(said) && $(element).closest("[lang]").attr("lang") === "ar" && $(element).closest(codes).length === 0)
+			found.push(`${path}: ${what} of ${$(element).prop("tagName")}: ${said.slice(0, 60)}`);
+	};
+	for (const element of $("body *:not(script, style, svg *)").toArray()) {
+		for (const child of $(element).contents().toArray()) if (child.type === "text") look(element, "text", child.data);
+		for (const name of ["alt", "title", "placeholder"]) look(element, name, $(element).attr(name));
+		// A row of a list, and its one link, are named by the program's name: a proper name.
+		if (!$(element).is("article, a")) look(element, "aria-label", $(element).attr("aria-label"));
+	}
+	return found;
+}
+
+const hrefs = ({ $ }: Answer, selector: string) =>
+	$(selector)
+		.map((_, link) => $(link).attr("href") ?? "")
+		.toArray();
+
+describe("What packs say (issue: programs keep their own language)", () => {
+	it("is marked with its language wherever it stands on a page in another one", async () => {
+		const portal = await openPortal();
+		const found: string[] = [];
+		const look = async (agent: Agent, path: string) => {
+			const answer = await agent.visit(path);
+			if (!answer.headers.get("Content-Type")?.startsWith("text/html")) return answer;
+			expect([path, answer.$("html").attr("lang")]).toEqual([path, "ar"]);
+			found.push(...unmarkedIn(path, answer));
+			return answer;
+		};
+		const stranger = portal.agent();
+		await stranger.get("/login/?lng=ar");
+		for (const path of pagesForEverybody) await look(stranger, path);
+		const agent = await portal.member();
+		await agent.get("/home/?lng=ar");
+		await enroll(agent, 620);
+		await enroll(agent, 787);
+		const [first] = countedChapters(samplePack, 620);
+		if (!first) throw new Error("There is no chapter.");
+		await work(agent, 620, first);
+		for (const [itemType, itemId] of [
+			["asset", 62013],
+			["page", 620101],
+			["app", 620],
+		])
+			await agent.post("/favorite/", { appId: "620", itemType: String(itemType), itemId: String(itemId), favorite: "1" });
+		await agent.post("/attend/", { show: "31" });
+		const kept = await look(agent, "/favorites/");
+		expect(kept.$("main article").length).toBeGreaterThan(1);
+		const opened: string[] = [];
+		for (const path of pagesForMembers)
+			opened.push(
+				...hrefs(
+					await look(agent, path),
+					"main a[href^='/open/'], main a[href^='/resources/'], main a[href^='/attend/'], main a[href^='/showcases/']",
+				),
+			);
+		for (const path of new Set(opened)) await look(agent, path);
+		await agent.get("/share/620/asset/62013/");
+		await agent.post("/share/620/asset/62013/");
+		const [link] = hrefs(await look(agent, "/share/620/asset/62013/"), "a[href^='/s/']");
+		await look(stranger, link ?? "");
+		await graduate(agent, 620);
+		for (const path of ["/home/", "/training/620/", "/diploma/620/", "/my-source/", "/my-source/badges/"]) await look(agent, path);
+		expect(found).toEqual([]);
+	});
+
+	it("is found unmarked where it is", async () => {
+		const portal = await openPortal();
+		const page = await portal.agent().get("/login/?lng=ar");
+		page.$("main h1").text("Welcome to California");
+		page.$("main form").first().attr("title", "Parks and roads");
+		expect(unmarkedIn("/login/", page)).toEqual(["/login/: text of H1: Welcome to California", "/login/: title of FORM: Parks and roads"]);
+	});
+});
