@@ -71,7 +71,8 @@ export async function register(page: Page, pack: PackName, appId: number): Promi
 	await expect(page.getByRole("link", { name: "Start training" }).first()).toBeVisible();
 }
 
-async function reply(page: Page, { control, values }: Reply): Promise<void> {
+/** Fills a question in, by what stands on its page. */
+export async function reply(page: Page, { control, values }: Reply): Promise<void> {
 	const main = page.getByRole("main");
 	if (control === "choose") {
 		for (const label of values) await main.getByLabel(label, { exact: true }).check();

@@ -1,0 +1,30 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { provideChromium } from "./testing/chromium.ts";
+import { root, tool } from "./testing/command.ts";
+import { complain, Mistyped, runCommand } from "./command.ts";
+
+const usage = "Usage: npm run languages -- [LANGUAGE…]";
+
+/** `npm run languages`: the journey from sign-up to diploma in Chromium, in each language, with a script and without. */
+await runCommand(async (args) => {
+	const all = readdirSync(join(root, "public/locales")).toSorted();
+	const unknown = args.find((language) => !all.includes(language));
+	if (unknown !== undefined) throw new Mistyped(`There is no language "${unknown}": ${all.join(", ")}`, usage);
+	const chromium = await provideChromium();
+	if (!chromium) {
+		complain("No Chromium was found: set CHROMIUM to the path of one.");
+		return 1;
+	}
+	const env = { ...process.env, CHROMIUM: chromium, TEST_LANGUAGES: (args.length > 0 ? args : all).join(" ") };
+	const child = spawn(tool("playwright"), ["test", "tests/e2e/languages/journey.spec.ts", "--retries=0"], {
+		cwd: root,
+		env,
+		stdio: "inherit",
+		shell: process.platform === "win32",
+	});
+	const [code] = (await once(child, "close")) as [number | null];
+	return code ?? 1;
+});

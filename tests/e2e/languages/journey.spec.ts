@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { TextKey } from "#app/i18n/text-key.ts";
+import { directionOf } from "#app/i18n/direction.ts";
+import { isQuestion, rightReply, wrongReply, type PackPage } from "#tests/support/answers.ts";
+import { diplomaNumberIn, textOfPdf } from "#tests/support/pdf.ts";
+import { root } from "#tests/support/server.ts";
+import { at } from "#tests/e2e/support/account.ts";
+import { countedChapters, expect, reply, test } from "#tests/e2e/support/person.ts";
+
+/** English has a journey of its own (journey.spec.ts); `npm run languages` names all six. */
+const languages = (process.env.TEST_LANGUAGES ?? "ar").split(" ");
+
+const appId = 620;
+
+/** The words of a language, each as a pattern for a whole name: spaces of any kind are one. */
+function wordsOf(language: string): (key: TextKey) => RegExp {
+	const words = JSON.parse(readFileSync(join(root, "public/locales", language, "general.json"), "utf8")) as Record<string, unknown>;
+	return (key) => {
+		const text = key.split(".").reduce<unknown>((area, name) => (area as Record<string, unknown>)[name], words) as string;
+		const escaped = text.trim().replaceAll(/[$()*+.?[\\\]^{|}]/g, "\\$&");
+		return new RegExp(`^\\s*${escaped.replaceAll(/\s+/g, "\\s+")}\\s*$`);
+	};
+}
+
+for (const language of languages) {
+	test(`The journey in ${language}: sign-up, a program to its end, the diploma, in the words of that language`, async ({ page }) => {
+		test.setTimeout(240_000);
+		const t = wordsOf(language);
+		const press = (key: TextKey) =>
+			page
+				.getByRole("main")
+				.getByRole("button", { name: t(key) })
+				.first()
+				.click();
+		const speaks = () => expect(page.locator(`html[lang=${language}][dir=${directionOf(language)}]`)).toBeAttached();
+
+		await page.goto(at(`/register/?lng=${language}`));
+		await speaks();
+		await page.getByLabel(t("auth.firstName")).fill("Maren");
+		await page.getByLabel(t("auth.lastName")).fill("Holt");
+		await page.getByLabel(t("auth.email")).fill(`agent-${randomUUID()}@example.org`);
+		await page.getByLabel(t("auth.country")).selectOption("gb");
+		await page.getByLabel(t("auth.password")).first().fill("correct horse battery");
+		await press("auth.register.submit");
+		await expect(page).toHaveURL(at("/home/"));
+		await speaks();
+
+		await page.goto(at(`/info/${appId}/`));
+		await press("register.action");
+		await page
+			.getByRole("main")
+			.getByRole("link", { name: t("register.startTraining") })
+			.first()
+			.click();
+		await expect(page).toHaveURL(at(`/training/${appId}/`));
+
+		let hasStruggled = false;
+		const answer = async (question: PackPage) => {
+			if (!hasStruggled) {
+				hasStruggled = true;
+				await reply(page, wrongReply(question));
+				await press("question.check");
+				await expect(page.locator("[data-outcome=incorrect]")).toBeVisible();
+				await press("question.retry");
+			}
+			await reply(page, rightReply(question));
+			await press("question.check");
+			await expect(page.locator("[data-outcome=correct]")).toBeVisible();
+		};
+		for (const chapter of countedChapters("sample", appId)) {
+			await page.goto(at(`/training/${appId}/${chapter.id}/1/`));
+			for (const [position, each] of chapter.pages.entries()) {
+				const here = at(`/training/${appId}/${chapter.id}/${position + 1}/`);
+				const isLast = position === chapter.pages.length - 1;
+				await expect(page).toHaveURL(here);
+				if (isQuestion(each)) await answer(each);
+				if (isLast && each.type === "end screen") break;
+				await press(isLast ? "player.finish" : "player.next");
+				await expect(page).not.toHaveURL(here);
+			}
+		}
+		await speaks();
+
+		await page.goto(at(`/diploma/${appId}/`));
+		const download = page.waitForEvent("download");
+		await page
+			.getByRole("main")
+			.getByRole("link", { name: t("diploma.download") })
+			.first()
+			.click();
+		const file = await (await download).createReadStream();
+		const text = await textOfPdf(Buffer.concat(await file.toArray()));
+		expect(text).toContain("Maren Holt");
+		await page.goto(at(`/verify/${diplomaNumberIn(text)}/`));
+		await expect(page.getByRole("heading", { level: 1, name: t("verify.valid") })).toBeVisible();
+		await expect(page.getByRole("main")).toContainText("Maren Holt");
+	});
+}
