@@ -8,8 +8,8 @@ import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 
 export interface SearchDialogProps {
-	/** What was typed before it opened. */
-	query: string;
+	/** What was typed before it opened: its opener has the focus until then. */
+	typedBefore: () => string;
 	/** The program to search in, as its button's address names it. */
 	appId: string | null;
 	/** `typed`: what stands in the field. */
@@ -53,15 +53,21 @@ function keepFocus(dialog: HTMLElement, event: KeyboardEvent): void {
 	other?.focus();
 }
 
-/** The dialog lies over the page and holds the focus, until Escape or a click beside it. */
-function useModal(dialog: RefObject<HTMLDialogElement | null>, field: RefObject<HTMLInputElement | null>, close: () => void): void {
+/** The dialog lies over the page and holds the focus, until Escape or a click beside it. `takeOver`: no letter falls in between. */
+function useModal(
+	dialog: RefObject<HTMLDialogElement | null>,
+	field: RefObject<HTMLInputElement | null>,
+	takeOver: () => void,
+	close: () => void,
+): void {
 	useEffect(() => {
 		const own = dialog.current;
 		own?.showModal();
 		field.current?.focus();
+		takeOver();
 		field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
 		return () => own?.close();
-	}, [dialog, field]);
+	}, [dialog, field, takeOver]);
 	useEffect(() => {
 		const own = dialog.current;
 		if (!own) return undefined;
@@ -82,9 +88,9 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>, field: RefObject<
 }
 
 /** Search with suggestions: the field is a combobox of the ARIA Authoring Practices, with its list always below it. */
-export function SearchDialog({ query: before, appId, onClose }: SearchDialogProps) {
+export function SearchDialog({ typedBefore, appId, onClose }: SearchDialogProps) {
 	const t = useTranslate();
-	const [typed, setTyped] = useState(before);
+	const [typed, setTyped] = useState(typedBefore);
 	const [isInProgram, setIsInProgram] = useState(appId !== null);
 	const [active, setActive] = useState(-1);
 	const field = useRef<HTMLInputElement>(null);
@@ -94,7 +100,8 @@ export function SearchDialog({ query: before, appId, onClose }: SearchDialogProp
 		dialog.current?.close();
 		onClose(typed);
 	}, [onClose, typed]);
-	useModal(dialog, field, close);
+	const takeOver = useCallback(() => setTyped(typedBefore()), [typedBefore]);
+	useModal(dialog, field, takeOver, close);
 	const query = typed.trim();
 	const app = isInProgram && appId ? Number(appId) : null;
 	const found = useSuggestions(query, app);

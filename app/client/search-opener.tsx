@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import type { SearchDialogProps } from "./search-dialog.tsx";
 
@@ -21,6 +22,7 @@ function openerOf(event: Event): HTMLElement | null {
  * The search page itself has a field of its own.
  */
 export function SearchOpener() {
+	const t = useTranslate();
 	const { pathname } = useLocation();
 	const [opened, setOpened] = useState<Opened | null>(null);
 	/** What has the focus again when the dialog is closed. */
@@ -34,7 +36,7 @@ export function SearchOpener() {
 			if (!isWanted) return;
 			const appId = from instanceof HTMLAnchorElement ? new URL(from.href).searchParams.get("app") : null;
 			opener.current = from;
-			setOpened({ Dialog: SearchDialog, appId, query: from instanceof HTMLInputElement ? from.value : "" });
+			setOpened((now) => now ?? { Dialog: SearchDialog, appId, typedBefore: () => (from instanceof HTMLInputElement ? from.value : "") });
 		}
 		function onClick(event: MouseEvent) {
 			if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -51,24 +53,28 @@ export function SearchOpener() {
 		}
 		/** Says beforehand that a dialog will open. */
 		function onFocus(event: Event) {
-			openerOf(event)?.setAttribute("aria-haspopup", "dialog");
+			const from = openerOf(event);
+			from?.setAttribute("aria-haspopup", "dialog");
+			if (from instanceof HTMLInputElement) from.title = t("search.opens");
 		}
 		// Before the navigation, which would follow the link.
 		document.addEventListener("click", onClick, true);
 		document.addEventListener("input", onInput);
 		document.addEventListener("focusin", onFocus);
+		document.addEventListener("pointerover", onFocus);
 		return () => {
 			isWanted = false;
 			document.removeEventListener("click", onClick, true);
 			document.removeEventListener("input", onInput);
 			document.removeEventListener("focusin", onFocus);
+			document.removeEventListener("pointerover", onFocus);
 		};
-	}, [isHere]);
+	}, [isHere, t]);
 	if (!opened) return null;
-	const { Dialog, query, appId } = opened;
+	const { Dialog, typedBefore, appId } = opened;
 	return (
 		<Dialog
-			query={query}
+			typedBefore={typedBefore}
 			appId={appId}
 			onClose={(typed) => {
 				setOpened(null);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import { resolveValue, toast, useToaster } from "react-hot-toast/headless";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { iconOf, MessageText, type Message } from "#app/components/feedback/messages.tsx";
@@ -80,6 +80,38 @@ function useMissingToast(): void {
 	}, [missing, t]);
 }
 
+/** Toasts wait while the pointer or the focus is on them. */
+function useRest(shelf: RefObject<HTMLElement | null>, { startPause, endPause }: Record<"startPause" | "endPause", () => void>): void {
+	const isPaused = useRef(false);
+	useEffect(() => {
+		const element = shelf.current;
+		if (!element) return undefined;
+		function pause() {
+			if (!isPaused.current) startPause();
+			isPaused.current = true;
+		}
+		function goOn() {
+			if (!isPaused.current || element?.matches(":hover") || element?.contains(document.activeElement)) return;
+			isPaused.current = false;
+			endPause();
+		}
+		const listeners = [
+			["pointerenter", pause],
+			["focusin", pause],
+			["pointerleave", goOn],
+			["focusout", goOn],
+		] as const;
+		for (const [event, listener] of listeners) element.addEventListener(event, listener);
+		// One that was closed takes the pointer and the focus with it, without an event.
+		const changes = new MutationObserver(goOn);
+		changes.observe(element, { childList: true });
+		return () => {
+			changes.disconnect();
+			for (const [event, listener] of listeners) element.removeEventListener(event, listener);
+		};
+	}, [shelf, startPause, endPause]);
+}
+
 export interface ToastsProps {
 	/** The request that the messages came with; the same list for the same request. */
 	requestId: string;
@@ -98,20 +130,7 @@ export function Toasts({ requestId, messages }: ToastsProps) {
 		messages.forEach((message, index) => show(message, `${requestId}-${index}`));
 	}, [requestId, messages]);
 	const shelf = useRef<HTMLUListElement>(null);
-	const { startPause, endPause } = handlers;
-	useEffect(() => {
-		const element = shelf.current;
-		const listeners = [
-			["pointerenter", startPause],
-			["focusin", startPause],
-			["pointerleave", endPause],
-			["focusout", endPause],
-		] as const;
-		for (const [event, listener] of listeners) element?.addEventListener(event, listener);
-		return () => {
-			for (const [event, listener] of listeners) element?.removeEventListener(event, listener);
-		};
-	}, [startPause, endPause]);
+	useRest(shelf, handlers);
 	return (
 		<ToastShelf ref={shelf}>
 			{toasts.slice(0, TOAST_LIMIT).map((each) => (

@@ -53,6 +53,8 @@ test("The arrows move through the suggestions while the focus stays in the field
 });
 
 test("Enter without a choice leads to the search page, and what was typed in the header goes along", async ({ page }) => {
+	await page.getByRole("searchbox").focus();
+	await expect(page.getByRole("searchbox")).toHaveAccessibleDescription("Suggestions open as you type.");
 	await page.getByRole("searchbox").pressSequentially("coa");
 	await expect(field(page)).toHaveValue("coa");
 	await page.keyboard.type("st");

@@ -33,6 +33,27 @@ test("Toasts stay as long as their type says: success 2 s, blank, error and cust
 	await allOf();
 });
 
+test("A toast stays while the pointer or the focus is on it", async ({ page, context }) => {
+	const { agent } = await account();
+	await holdSession(context, agent);
+	await context.addCookies([{ name: "tw_flash", value: encodeURIComponent("error:companyNotLeft"), url: at("/") }]);
+	await page.clock.install({ time: 0 });
+	await page.clock.pauseAt(1000);
+	await page.goto(at("/home/"));
+	await whenScripted(page);
+	const shown = page.locator(".toast:not(.toast--going)");
+	await shown.hover();
+	await page.clock.runFor(20_000);
+	await expect(shown).toBeVisible();
+	await shown.getByRole("button").focus();
+	await page.mouse.move(0, 0);
+	await page.clock.runFor(20_000);
+	await expect(shown).toBeVisible();
+	await shown.getByRole("button").blur();
+	await page.clock.runFor(5000);
+	await expect(shown).toHaveCount(0);
+});
+
 test("A toast of the type custom leads on", async ({ page, context }) => {
 	const { agent } = await account();
 	await holdSession(context, agent);

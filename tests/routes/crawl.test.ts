@@ -70,10 +70,26 @@ function faultsOf({ path, from, answer }: Arrived): string[] {
 		if (/^(home|auth|info|training|favorites|resources|retain|search|mySource|points|attend|contact|debug|colors|share|watch)\./.test(word))
 			say(`a word's key: ${word}`);
 	}
+	if (isHelpElsewhere($)) say("help stands at another place than on other pages (WCAG 3.2.6)");
 	for (const fault of ambiguousIn(answer)) say(fault);
 	for (const fault of drawingFaults($)) say(fault);
 	for (const words of wordsTogether($)) say(`words run together without a style sheet: ${words}`);
 	return faults;
+}
+
+/** Whether what stands around help is in another order than on other pages. */
+function isHelpElsewhere($: CheerioAPI): boolean {
+	return [
+		["header", "Support", "Log out"],
+		["footer", "My details", "Contact", "Support", "Privacy"],
+	].some(([place, ...words]) => {
+		const controls = $(place)
+			.find("a, button")
+			.toArray()
+			.map((control) => $(control).text().trim());
+		const places = words.map((word) => controls.indexOf(word)).filter((position) => position >= 0);
+		return places.join() !== places.toSorted((one, other) => one - other).join();
+	});
 }
 
 type Selected = Parameters<CheerioAPI>[0];

@@ -71,7 +71,7 @@ const turning: ReadonlySet<IconName> = new Set(["next", "prev", "exit"]);
 /** The path of one that is drawn in the page itself; null: it is in the sprite. */
 function pathOf(name: IconName): string | null {
 	const line = name === "heart-filled" ? "heart" : name;
-	return Object.hasOwn(controlIcons, line) ? controlIcons[line as keyof typeof controlIcons] : null;
+	return line in controlIcons ? controlIcons[line as keyof typeof controlIcons] : null;
 }
 
 /** A picture. It says nothing to a screen reader: the word stands beside it. */

@@ -6,11 +6,11 @@ import type { TextKey } from "#app/i18n/text-key.ts";
 export type RetryProps = { href: string } | { action: string; fields: readonly (readonly [name: string, value: string])[] };
 
 /** The fields that are asked for again, with their labels: nothing prints what was typed into them. */
-const secretFields: Readonly<Record<string, TextKey>> = {
-	password: "auth.password",
-	old: "source.password.old",
-	fresh: "source.password.fresh",
-};
+const secretFields: ReadonlyMap<string, TextKey> = new Map([
+	["password", "auth.password"],
+	["old", "source.password.old"],
+	["fresh", "source.password.fresh"],
+]);
 
 /** `Try again`: sends a form once more as it was, or asks for a page once more. By the browser itself: what a script would do has just failed. */
 export function Retry(retry: RetryProps) {
@@ -27,7 +27,7 @@ export function Retry(retry: RetryProps) {
 	return (
 		<form method="post" action={retry.action} data-reload>
 			{retry.fields.map(([name, value], position) => {
-				const label = Object.hasOwn(secretFields, name) ? secretFields[name] : undefined;
+				const label = secretFields.get(name);
 				// The same name may come several times.
 				if (label === undefined) return <input key={`${position}-${name}`} type="hidden" name={name} value={value} />;
 				return <PasswordField key={name} id={`again-${name}`} name={name} label={t(label)} />;

@@ -13,7 +13,7 @@ const leadingOn: Readonly<Record<TextBelow<"messageLinks">, Pick<CustomMessage, 
 };
 
 function leadsOn(key: string): key is keyof typeof leadingOn {
-	return Object.hasOwn(leadingOn, key);
+	return Object.keys(leadingOn).includes(key);
 }
 
 /** The messages of a visit in the visitor's words. */

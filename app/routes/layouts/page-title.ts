@@ -9,6 +9,11 @@ function titleOf(loaderData: unknown): string | undefined {
 
 /** The browser's title: that of the deepest route that has one, an error screen's too (requirements, section 2). */
 export function pageTitle({ loaderData, matches }: Titled): { title: string }[] {
-	const title = titleOf(loaderData) ?? matches.map((match) => titleOf(match?.loaderData)).findLast(Boolean);
+	const title =
+		titleOf(loaderData) ??
+		matches
+			.map((match) => titleOf(match?.loaderData))
+			.filter(Boolean)
+			.at(-1);
 	return title ? [{ title }] : [];
 }

@@ -101,7 +101,8 @@ function Kinds({ view }: { view: SearchView }) {
 /** How the hits spread over the programs, most first. */
 function ByProgram({ view }: { view: SearchView }) {
 	const t = useTranslate();
-	const programs = view.programs.filter((program) => program.count > 0).toSorted((a, b) => b.count - a.count);
+	const programs = view.programs.filter((program) => program.count > 0);
+	programs.sort((a, b) => b.count - a.count);
 	return (
 		<nav className="by-program" aria-labelledby="by-program">
 			<h2 id="by-program">{t("search.byProgram")}</h2>

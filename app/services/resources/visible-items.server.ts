@@ -1,3 +1,5 @@
+import type { CollectionItem } from "#app/domain/resources/collection.ts";
+import { hasSameFilm } from "#app/domain/resources/film.ts";
 import { isListedChapter } from "#app/domain/training/chapter.ts";
 import { itemOfAsset, itemOfCollection, itemOfLibrary, type Item } from "#app/domain/resources/item.ts";
 import { isLibraryAsset, libraryAssetOf } from "#app/domain/resources/library-asset.ts";
@@ -54,7 +56,7 @@ export async function visibleAssets(
 
 /** What a collection holds; nothing while its asset is hidden or locked. */
 export async function collectionItems(
-	catalog: Pick<CatalogPort, "collection" | "pages">,
+	catalog: Pick<CatalogPort, "assets" | "collection" | "pages" | "videos">,
 	user: User,
 	standing: Standing,
 	asset: Asset,
@@ -62,9 +64,27 @@ export async function collectionItems(
 	if (!isVisibleAsset(asset, user) || lockOf(asset, standing) !== null) return [];
 	const isRegistered = standing.enrollment !== null;
 	const pageBehind = pagesBehind(catalog, standing);
+	const stored = await catalog.collection(asset.id);
+	const films = stored.some(({ type }) => type === "video") ? await openFilms(catalog, user, standing) : [];
 	return Promise.all(
-		(await catalog.collection(asset.id)).map(async (item) => itemOfCollection(item, asset, await pageBehind(item.pageId), isRegistered)),
+		stored.map(async (item) => ({
+			...itemOfCollection(item, asset, await pageBehind(item.pageId), isRegistered),
+			...(item.type === "video" && wordsOfFilm(item, films)),
+		})),
 	);
+}
+
+/** The films of a program's video library; none while it is hidden or locked. */
+async function openFilms(catalog: Pick<CatalogPort, "assets" | "videos">, user: User, standing: Standing): Promise<readonly LibraryItem[]> {
+	const appId = standing.program.id;
+	const libraryAsset = libraryAssetOf((await allAssets(catalog, appId)).filter(isLibraryAsset), "video", user, standing);
+	return libraryAsset && !libraryAsset.locked ? catalog.videos(appId) : [];
+}
+
+/** Captions and transcript of the same film in the library: rows of a collection have no place for them. */
+function wordsOfFilm({ url }: CollectionItem, films: readonly LibraryItem[]): Pick<Item, "captions" | "transcript"> | null {
+	const same = films.find((film) => hasSameFilm(film, { url, linkJw: null }));
+	return same ? { captions: same.captions, transcript: same.transcript } : null;
 }
 
 /** A library with the asset that leads into it: locked with it, and without items then; null where that asset is hidden. */
