@@ -33,25 +33,28 @@ export function wayTo(servers: readonly { address: string }[], client: string, t
 		headers.set("X-Forwarded-For", client);
 		headers.set("Accept-Encoding", "identity");
 		const body = request.method === "POST" ? await request.text() : undefined;
+		let last = "nothing";
 		for (const from = performance.now(); performance.now() - from < refusals;) {
 			turn++;
 			const base = servers[turn % servers.length]?.address ?? "";
 			try {
 				const response = await fetch(base + pathname + search, { method: request.method, headers, body, redirect: "manual" });
 				const text = await response.text();
+				last = `${response.status} ${load(text)("main").text().slice(0, 200)}`;
 				if (response.status < 500) trouble.answered++;
 				if (response.status < 500) return new Response(text, { status: response.status, headers: response.headers });
 				if (response.status === 503 && /Try again/.test(text)) {
 					trouble.kept++;
 					if (body !== undefined && !keeps(text, body)) trouble.faults.push(`${pathname}: the form was not kept`);
 				} else trouble.faults.push(`${pathname} answered ${response.status}: ${text.slice(0, 300)}`);
-			} catch {
+			} catch (error) {
 				// The server is away.
+				last = String((error as Error).cause ?? error);
 			}
 			trouble.retries++;
 			await wait(150);
 		}
-		throw new Error(`${request.method} ${pathname} was not answered`);
+		throw new Error(`${request.method} ${pathname} was not answered, at last by ${last}`);
 	};
 }
 

@@ -1,0 +1,103 @@
+import http, { type OutgoingHttpHeaders } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
+
+/** One request, and the status that says it was done. */
+export interface Shot {
+	method: "GET" | "POST";
+	path: string;
+	headers: OutgoingHttpHeaders;
+	body?: string;
+	status: number;
+}
+
+/** What to ask next; null: there is nothing left. */
+export type Supply = () => Shot | null;
+
+export interface Measurement {
+	/** Requests that were done. */
+	done: number;
+	/** Those that were answered otherwise: asked to come again, say. */
+	others: number;
+	/** In all, in ms. */
+	took: number;
+	/** How long each that was done took, in ms, in order of length. */
+	times: number[];
+}
+
+/** So much of the times took at most this long, in ms. */
+export function percentile({ times }: Measurement, part: number): number {
+	return times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
+}
+
+function shoot(agent: http.Agent, base: URL, { method, path, headers, body }: Shot): Promise<number> {
+	return new Promise((resolve, reject) => {
+		const request = http.request({ agent, host: base.hostname, port: base.port, method, path, headers }, (answer) => {
+			answer
+				.resume()
+				.on("end", () => resolve(answer.statusCode ?? 0))
+				.on("error", reject);
+		});
+		request.on("error", reject).end(body);
+	});
+}
+
+interface Load {
+	address: string;
+	supply: Supply;
+	/** For so long, in ms, or until nothing is left. */
+	forMs: number;
+}
+
+async function measured(
+	load: Load,
+	connections: number,
+	run: (one: (shot: Shot, from: number) => Promise<void>) => Promise<void>,
+): Promise<Measurement> {
+	const base = new URL(load.address);
+	const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
+	const measurement: Measurement = { done: 0, others: 0, took: 0, times: [] };
+	const begun = performance.now();
+	await run(async (shot, from) => {
+		const status = await shoot(agent, base, shot).catch(() => 0);
+		if (status !== shot.status) return void measurement.others++;
+		measurement.done++;
+		measurement.times.push(performance.now() - from);
+	});
+	measurement.took = performance.now() - begun;
+	measurement.times.sort((a, b) => a - b);
+	agent.destroy();
+	return measurement;
+}
+
+/** As many as are answered: so many ask at a time, each again as soon as it has its answer. */
+export function atFullLoad(load: Load, atATime: number): Promise<Measurement> {
+	const until = performance.now() + load.forMs;
+	return measured(load, atATime, async (one) => {
+		async function line(): Promise<void> {
+			while (performance.now() < until) {
+				const shot = load.supply();
+				if (!shot) return;
+				await one(shot, performance.now());
+			}
+		}
+		await Promise.all(Array.from({ length: atATime }, line));
+	});
+}
+
+/** So many a second, whether those before are answered or not; what waits for a connection counts as time. */
+export function atRate(load: Load, perSecond: number): Promise<Measurement> {
+	return measured(load, 256, async (one) => {
+		const begun = performance.now();
+		const under: Promise<void>[] = [];
+		for (let number = 0; ; number++) {
+			const due = begun + (number * 1000) / perSecond;
+			if (due > begun + load.forMs) break;
+			const early = due - performance.now();
+			if (early > 1) await wait(early);
+			const shot = load.supply();
+			if (!shot) break;
+			under.push(one(shot, due));
+		}
+		await Promise.all(under);
+	});
+}
