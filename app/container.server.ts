@@ -6,6 +6,7 @@ import type { Times } from "./backend/http/times.ts";
 import { importFirstPack } from "./content/import-pack.server.ts";
 import { createAccountStore } from "./data/account/account-store.server.ts";
 import { createMediaFetcher } from "./content/media-store.server.ts";
+import { completePictures } from "./content/pictures.server.ts";
 import { createActivity } from "./data/events/activity.server.ts";
 import { createAccounts } from "./data/account/accounts.server.ts";
 import { createApiStore } from "./data/account/api-store.server.ts";
@@ -159,6 +160,8 @@ export async function createContainer(
 			now,
 		});
 	const fetchMedia = createMediaFetcher(db);
+	const stopping = new AbortController();
+	const pictures = address ? null : lookAfterPictures(database, settings.mediaDir, stopping.signal);
 	const targets = targetsOf(settings, remote?.tracking ?? null);
 	const sender = await startEventSender({ queue, targets, report: (line) => log.warn(line) });
 	const metrics = await createMetrics(settings.metricsPort !== null, async () => [
@@ -200,6 +203,8 @@ export async function createContainer(
 			return Promise.race([asked.then(() => remote?.ready() ?? true), late]).catch(() => false);
 		},
 		async close() {
+			stopping.abort();
+			await pictures;
 			await mail.close();
 			await remote?.close();
 			catalog.close();
@@ -244,8 +249,18 @@ async function openStore({ dataDir, mediaDir, database }: Settings, options: Dat
 	}
 }
 
+/** In the background: the portal serves pictures as they are until their variants are made. */
+async function lookAfterPictures(database: OpenDatabase, mediaDir: string, signal: AbortSignal): Promise<void> {
+	try {
+		for (const finding of await completePictures(database, mediaDir, signal)) log.warn(finding);
+	} catch (error) {
+		if (!signal.aborted) warn(error);
+	}
+}
+
 async function importIntoEmpty(database: OpenDatabase, settings: Settings, now: number): Promise<void> {
 	const outcome = await importFirstPack(database, settings.contentPack, settings.mediaDir, now);
+	if (outcome !== null && "findings" in outcome) for (const line of outcome.findings) log.warn(line);
 	if (outcome === null || !("faults" in outcome)) return;
 	const [first, ...others] = outcome.faults;
 	const more = others.length > 0 ? ` (and ${others.length} more faults)` : "";

@@ -74,7 +74,7 @@ async function bring(path: string): Promise<number> {
 	try {
 		const outcome = await importPack(database, path, settings.mediaDir, Date.now());
 		if ("faults" in outcome) return tellFaults(outcome.faults);
-		for (const note of outcome.notes) say(note);
+		for (const note of [...outcome.notes, ...outcome.findings]) say(note);
 		say(outcome.changed ? "Imported" : "Nothing changed");
 		return 0;
 	} finally {

@@ -1,14 +1,18 @@
 import { createHash } from "node:crypto";
+import limit from "p-limit";
 import type { Database, Dialect, OpenDatabase } from "#app/data/database/database.server.ts";
 import { dropUnusedBlobs, storeBlob } from "#app/data/catalog/media-blobs.server.ts";
+import { dropUnusedPictures } from "#app/data/catalog/pictures.server.ts";
 import { indexContent } from "#app/data/catalog/search-index.server.ts";
 import { checkPack, type CheckedPack } from "./check-pack.server.ts";
-import { storeMedia } from "./media-store.server.ts";
+import { mediaPath, storeMedia } from "./media-store.server.ts";
+import { makePictures, type PicturesMade } from "./pictures.server.ts";
 import { takeOver, writeMedia, writeRows, type CatalogRow, type MediaRow } from "./pack-rows.server.ts";
 import type { Fault } from "./read-pack.server.ts";
 import { sanitizeRow } from "./sanitize.server.ts";
 
-export type ImportOutcome = { faults: readonly Fault[] } | { changed: boolean; notes: string[] };
+/** `findings`: what is to be said of its pictures. */
+export type ImportOutcome = { faults: readonly Fault[] } | { changed: boolean; notes: string[]; findings: string[] };
 
 /**
  * Checks a pack and imports it in one transaction (contract, section 1): all of it or nothing, and nothing the second time.
@@ -30,22 +34,31 @@ export async function importFirstPack(
 	return database.exclusively(async () => ((await isThere()) ? null : bring(database, folder, mediaDir, now)));
 }
 
+/** Each waits for the disk; more would not make it faster. */
+const filesAtOnce = 8;
+
 async function bring(database: OpenDatabase, folder: string, mediaDir: string, now: number): Promise<ImportOutcome> {
 	const { faults, pack } = await checkPack(folder);
 	if (pack === null) return { faults };
-	const media: MediaRow[] = [];
-	for (const file of pack.media) {
-		const stored = await storeMedia(mediaDir, file.path);
-		if (database.dialect === "postgres") await storeBlob(database.db, stored.hash, file.path);
-		media.push({ pack: pack.name, name: file.name, ...stored });
-	}
+	const turn = limit(filesAtOnce);
+	const media = await Promise.all(
+		pack.media.map((file) =>
+			turn(async (): Promise<MediaRow> => {
+				const stored = await storeMedia(mediaDir, file.path);
+				if (database.dialect === "postgres") await storeBlob(database.db, stored.hash, file.path);
+				return { pack: pack.name, name: file.name, ...stored };
+			}),
+		),
+	);
 	const rows = pack.rows.map((each): CatalogRow => {
 		const { kind, id, appId, parentId, section, position } = each;
 		const row = JSON.stringify(sanitizeRow(kind, each.row));
 		return { kind, id, pack: pack.name, app_id: appId, parent_id: parentId, section, position, row, retired_at: null };
 	});
+	const stored = media.map(({ name, hash }) => ({ name, hash, path: mediaPath(mediaDir, hash) }));
+	const pictures = await makePictures(database, mediaDir, stored, rows);
 	try {
-		return await database.db.transaction().execute((db) => write(db, database.dialect, pack, rows, media, now));
+		return await database.db.transaction().execute((db) => write(db, database.dialect, pack, { rows, media, pictures }, now));
 	} catch (error) {
 		if (error instanceof Refused) return { faults: error.faults };
 		throw error;
@@ -66,10 +79,10 @@ async function write(
 	db: Database,
 	dialect: Dialect,
 	pack: CheckedPack,
-	rows: readonly CatalogRow[],
-	media: readonly MediaRow[],
+	{ rows, media, pictures }: { rows: readonly CatalogRow[]; media: readonly MediaRow[]; pictures: PicturesMade },
 	now: number,
 ): Promise<ImportOutcome> {
+	const { made, findings } = pictures;
 	// One import at a time, on PostgreSQL too: the row's lock is held to the end.
 	await db
 		.insertInto("content_version")
@@ -83,12 +96,13 @@ async function write(
 		.execute();
 	const digest = digestOf(rows, media);
 	const imported = await db.selectFrom("pack").select("digest").where("name", "=", pack.name).executeTakeFirst();
-	if (imported?.digest === digest) return { changed: false, notes: [] };
+	if (imported?.digest === digest && made === 0) return { changed: false, notes: [], findings: [] };
 	const { notes, faults } = await takeOver(db, pack);
 	if (faults.length > 0) throw new Refused(faults);
 	const { added, changed, retired } = await writeRows(db, pack.name, rows, now);
 	const files = await writeMedia(db, pack.name, media);
 	await dropUnusedBlobs(db);
+	await dropUnusedPictures(db);
 	const kept = { name: pack.name, digest, imported_at: now };
 	await db
 		.insertInto("pack")
@@ -105,6 +119,7 @@ async function write(
 	return {
 		changed: true,
 		notes: [...pack.notes, ...notes, `Rows: ${added} added, ${changed} changed, ${retired} retired`, `Files: ${files} added or changed`],
+		findings,
 	};
 }
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { copyFile, open, rename, rm, stat } from "node:fs/promises";
+import { copyFile, open, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Database } from "#app/data/database/database.server.ts";
@@ -15,16 +15,30 @@ export function mediaPath(mediaDir: string, hash: string): string {
 /** Keeps a file's content under its hash, sha256 in hex, and tells it. What is kept already is left alone. */
 export async function storeMedia(mediaDir: string, source: string): Promise<{ hash: string; size: number }> {
 	const hash = await hashOf(source);
-	const target = mediaPath(mediaDir, hash);
 	const { size } = await stat(source);
+	await keep(mediaDir, hash, size, async (unfinished) => {
+		await copyFile(source, unfinished);
+		if ((await hashOf(unfinished)) !== hash) throw new Error(`${source} changed while it was read`);
+	});
+	return { hash, size };
+}
+
+/** Keeps content under its hash, as `storeMedia` keeps a file's. */
+export async function storeContent(mediaDir: string, content: Uint8Array): Promise<{ hash: string; size: number }> {
+	const hash = createHash("sha256").update(content).digest("hex");
+	await keep(mediaDir, hash, content.length, (unfinished) => writeFile(unfinished, content));
+	return { hash, size: content.length };
+}
+
+async function keep(mediaDir: string, hash: string, size: number, write: (unfinished: string) => Promise<void>): Promise<void> {
+	const target = mediaPath(mediaDir, hash);
 	const existing = await stat(target).catch(() => null);
-	if (existing?.isFile() && existing.size === size) return { hash, size };
+	if (existing?.isFile() && existing.size === size) return;
 	makePrivateFolder(mediaDir);
 	makeFolderWithin(dirname(target));
 	const unfinished = `${target}.${randomBytes(6).toString("hex")}.tmp`;
 	try {
-		await copyFile(source, unfinished);
-		if ((await hashOf(unfinished)) !== hash) throw new Error(`${source} changed while it was read`);
+		await write(unfinished);
 		const file = await open(unfinished, "r+");
 		await settleWithin(file, target);
 		await file.sync();
@@ -34,7 +48,6 @@ export async function storeMedia(mediaDir: string, source: string): Promise<{ ha
 		await rm(unfinished, { force: true });
 		throw error;
 	}
-	return { hash, size };
 }
 
 /** A file's place in the media folder, fetched from the database where the folder of this server lacks it. */

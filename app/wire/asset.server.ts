@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { assetTypes, type Asset } from "#app/domain/resources/resource.ts";
 import { contentId } from "./content-id.server.ts";
-import { addressOf, imageOf, textOf, type Address, type Fields } from "./fields.server.ts";
+import { addressOf, imageOf, pictureOf, textOf, type Address, type Fields } from "./fields.server.ts";
 
 /** What the two kinds of resources are called on the wire (requirements, section 4). */
 export const assetSections = ["fastfacts", "toolbox"] as const;
@@ -49,6 +49,7 @@ export function toAsset(row: AssetRow, section: AssetSection, address: Address):
 		subtitle: textOf(row.subtitle),
 		image: imageOf(row.image, address),
 		url: addressOf(row.url, address),
+		picture: pictureOf(row.url, address),
 		thumbnail: imageOf(row.thumbnail, address),
 		shareable: row.shareable === 1,
 		fullCompleteUnlockOnly: row.full_complete_unlock_only === 1,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { collectionItemTypes, type CollectionItem } from "#app/domain/resources/collection.ts";
 import { contentId } from "./content-id.server.ts";
-import { addressOf, imageOf, type Address, type Fields } from "./fields.server.ts";
+import { addressOf, imageOf, pictureOf, type Address, type Fields } from "./fields.server.ts";
 import { renditionRows, toRenditions } from "./rendition.server.ts";
 
 /** A row of a collection's item (requirements, section 3). */
@@ -31,6 +31,7 @@ export function toCollectionItem(row: CollectionRow, assetId: number, key: strin
 		title: row.title,
 		type: row.type,
 		url: addressOf(row.url, address),
+		picture: pictureOf(row.url, address),
 		renditions: toRenditions(row.renditions, address),
 	};
 }

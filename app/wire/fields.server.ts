@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-/** Makes a file's full address of its bare name. */
-export type Address = (name: string) => string;
+/** Makes a file's full address of its bare name; that of a picture which pages show tells what is known of it. */
+export type Address = (name: string, use?: "picture") => string;
 
 /** How rows are read: a pack strictly, a remote back end leniently (contract, sections 4 and 5). */
 export interface Reading {
@@ -220,7 +220,12 @@ export function textOf(text: string | undefined): string | null {
 
 /** The full address of an image name, or null for none. */
 export function imageOf(name: string | undefined, address: Address): string | null {
-	return name === undefined || name === "" ? null : address(name);
+	return name === undefined || name === "" ? null : address(name, "picture");
+}
+
+/** The full address of an address field that names a picture of the pack; null for all others. */
+export function pictureOf(value: string | undefined, address: Address): string | null {
+	return value !== undefined && isFile(value) && imageEndings.test(value) ? address(value, "picture") : null;
 }
 
 /** The full address of an address field: files of the pack get theirs, others stay; null for none. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { LibraryItem } from "#app/domain/resources/library.ts";
 import { contentId } from "./content-id.server.ts";
-import { addressOf, imageOf, textOf, type Address, type Fields } from "./fields.server.ts";
+import { addressOf, imageOf, pictureOf, textOf, type Address, type Fields } from "./fields.server.ts";
 import { videoOf } from "./page.server.ts";
 import { renditionRows, toRenditions } from "./rendition.server.ts";
 
@@ -45,6 +45,7 @@ export function toLibraryItem(row: LibraryRow, appId: number, library: LibraryIt
 		title: row.title,
 		type: row.type,
 		url: addressOf(row.url, address),
+		picture: pictureOf(row.url, address),
 		captions: imageOf(row.captions, address),
 		transcript: textOf(row.transcript),
 		renditions: toRenditions(row.renditions, address),

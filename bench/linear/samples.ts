@@ -115,6 +115,7 @@ export const item: Item = {
 	html: null,
 	image: null,
 	url: null,
+	picture: null,
 	linkJw: null,
 	captions: null,
 	transcript: null,

@@ -75,6 +75,7 @@ describe("the other rows", () => {
 			title: "Wine country",
 			type: "link",
 			url: "https://example.org/wine",
+			picture: null,
 			renditions: [],
 		});
 	});

@@ -1,6 +1,7 @@
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { Brand } from "#app/components/layout/brand.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
+import { Picture } from "#app/components/media/picture.tsx";
 
 export interface ShowBadgeProps {
 	portalTitle: string;
@@ -23,7 +24,7 @@ export function ShowBadge({ portalTitle, show, image, firstName, lastName, count
 				<span className="neck__hole" aria-hidden="true" />
 				<Brand title={portalTitle} />
 			</div>
-			<div className="neck__art">{image && <img src={image} alt="" width="480" height="240" />}</div>
+			<div className="neck__art">{image && <Picture src={image} alt="" width={480} height={240} sizes="(min-width: 56em) 30rem, 100vw" />}</div>
 			<div className="neck__body">
 				<p className="neck__name">
 					<span className="neck__first">{firstName}</span> <span>{lastName}</span>

@@ -4,6 +4,7 @@ import { cachedFragment, type PartProps } from "#app/components/elements/cached-
 import { FormToken } from "#app/components/forms/form-token.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
+import { Picture } from "#app/components/media/picture.tsx";
 
 export interface ShowRowProps {
 	id: number;
@@ -35,7 +36,7 @@ const ShowPart = cachedFragment("show", function ShowInside({ of }: PartProps<Sh
 	return (
 		<article data-show={id} aria-labelledby={`show-${id}`}>
 			<div className="show__when" aria-hidden="true">
-				{image && <img className="show__pic" src={image} alt="" width="240" height="180" loading="lazy" />}
+				{image && <Picture src={image} alt="" width={240} height={180} lazy className="show__pic" />}
 				{leaf && (
 					<p className="leaf">
 						<span className="leaf__month">{leaf.month}</span> <span className="leaf__day">{leaf.day}</span>

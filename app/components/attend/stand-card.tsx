@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
+import { Picture } from "#app/components/media/picture.tsx";
 
 export interface StandCardProps {
 	id: number;
@@ -18,7 +19,7 @@ export function StandCard({ id, title, description, image, dates, url }: StandCa
 	return (
 		<li className="stand">
 			<article aria-labelledby={`stand-${id}`} data-exhibition={id}>
-				<div className="stand__pic">{image && <img src={image} alt="" width="600" height="375" loading="lazy" />}</div>
+				<div className="stand__pic">{image && <Picture src={image} alt="" width={600} height={375} sizes="(min-width: 40em) 50vw, 100vw" lazy />}</div>
 				<div className="stand__text">
 					<h3 id={`stand-${id}`}>
 						<Content>{title}</Content>

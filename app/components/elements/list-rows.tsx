@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Chip } from "./chip.tsx";
 import { Icon, type IconName } from "./icon.tsx";
+import { Picture } from "#app/components/media/picture.tsx";
 
 export interface ListRowProps {
 	/** Unique on the page: the title's id, by which buttons are described. */
@@ -27,7 +28,7 @@ export function ListRow({ id, title, detail, icon, image, chip, strong, programI
 		<li className={`thing${strong ? " thing--strong" : ""}${programId ? ` program-${programId}` : ""}`}>
 			<article aria-labelledby={id}>
 				{image ? (
-					<img className="row__pic" src={image} alt="" width="88" height="66" loading="lazy" />
+					<Picture src={image} alt="" width={88} height={66} sizes="5.5rem" lazy className="row__pic" />
 				) : (
 					icon && (
 						<span className="thing__mark">

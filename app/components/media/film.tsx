@@ -2,6 +2,8 @@ import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { ownAddress } from "#app/domain/resources/file-name.ts";
 import { HostFilm, type FilmHost } from "./host-film.tsx";
 import { useContentMark } from "#app/i18n/content-language.tsx";
+import { plainPicture } from "#app/domain/resources/picture.ts";
+import { Picture } from "./picture.tsx";
 
 export interface FilmSource {
 	/** The portal's own file; null where it has none. */
@@ -28,7 +30,7 @@ export function Film({ video, poster, title }: { video: FilmSource; poster?: str
 	return (
 		<div className="film">
 			{src ? (
-				<video className="film__screen" controls preload="none" poster={still} aria-label={title} lang={mark.lang} playsInline>
+				<video className="film__screen" controls preload="none" poster={still && plainPicture(still, 960)} aria-label={title} lang={mark.lang} playsInline>
 					<source src={src} />
 					{ownSrc && <source src={ownSrc} />}
 					{captions && <track kind="captions" src={captions} srcLang={video.captionsLanguage ?? "en"} label={t("film.captions")} default />}
@@ -36,7 +38,7 @@ export function Film({ video, poster, title }: { video: FilmSource; poster?: str
 				</video>
 			) : (
 				<div className="film__screen film__screen--none">
-					{still && <img className="film__still" src={still} alt="" loading="lazy" width="1200" height="675" />}
+					{still && <Picture src={still} alt="" width={1200} height={675} sizes="(min-width: 75rem) 75rem, 100vw" lazy className="film__still" />}
 					{host ? <HostFilm host={host} title={title} /> : <p>{t("film.none")}</p>}
 				</div>
 			)}

@@ -1,6 +1,7 @@
 import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { initialsOf } from "./program-row.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
+import { Picture } from "#app/components/media/picture.tsx";
 
 export interface BrandLink {
 	id: number;
@@ -14,7 +15,7 @@ const BrandPart = cachedFragment("brand", function BrandInside({ of: { id, href,
 		<a href={href}>
 			{logo ? (
 				<span className="brands__logo">
-					<img src={logo} alt="" width="120" height="56" loading="lazy" />
+					<Picture src={logo} alt="" width={120} height={56} lazy />
 				</span>
 			) : (
 				<span className="brands__logo brands__logo--letters" aria-hidden="true">

@@ -5,6 +5,7 @@ import { Icon } from "#app/components/elements/icon.tsx";
 import { initialsOf } from "./program-row.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
 import { Prose } from "#app/components/elements/prose.tsx";
+import { Picture } from "#app/components/media/picture.tsx";
 
 export interface ContactCardProps {
 	id: number;
@@ -31,7 +32,7 @@ const CardPart = cachedFragment("contact", function CardInside({ of }: PartProps
 		<article aria-labelledby={`contact-${id}`}>
 			<div className="person__head">
 				{image ? (
-					<img className="person__face" src={image} alt="" width="72" height="72" loading="lazy" />
+					<Picture src={image} alt="" width={72} height={72} lazy className="person__face" />
 				) : (
 					<span className="person__face" aria-hidden="true">
 						{initialsOf(name)}

@@ -2,6 +2,7 @@ import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { ProgressLine } from "#app/components/elements/progress-line.tsx";
 import { Content, OfProgram } from "#app/i18n/content-language.tsx";
+import { Picture } from "#app/components/media/picture.tsx";
 
 export interface ContinueCardProps {
 	/** The program: its colours, its picture. */
@@ -28,7 +29,7 @@ export function ContinueCard({ id, image, eyebrow, title, text, percentage, href
 	return (
 		<OfProgram id={id}>
 			<section className={`card continue program-${id}`} aria-labelledby="continue-title">
-				<div className="continue__art">{image && <img src={image} alt="" width="240" height="300" />}</div>
+				<div className="continue__art">{image && <Picture src={image} alt="" width={240} height={300} sizes="(min-width: 56em) 25vw, 100vw" />}</div>
 				<div className="card__body">
 					<p className="eyebrow">{eyebrow}</p>
 					<h2 id="continue-title">

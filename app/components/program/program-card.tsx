@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { ProgressLine } from "#app/components/elements/progress-line.tsx";
 import { Content, OfProgram } from "#app/i18n/content-language.tsx";
+import { Picture } from "#app/components/media/picture.tsx";
 
 export interface ProgramCardProps {
 	/** The program's id: its colours, its picture, `data-app`. */
@@ -27,7 +28,7 @@ const ProgramCardPart = cachedFragment("program-card", function ProgramCardInsid
 		<article data-app={id} aria-label={title}>
 			<div className="program-card__sheet">
 				<div className="program-card__art">
-					{image && <img src={image} alt="" width="600" height="708" loading="lazy" />}
+					{image && <Picture src={image} alt="" width={600} height={708} sizes="(min-width: 40em) 33vw, 50vw" lazy />}
 					{chip && <span className="program-card__chip">{chip}</span>}
 				</div>
 				<p className="program-card__name" aria-hidden="true">
@@ -66,7 +67,7 @@ export function SingleProgramCard({ id, name, image, alt }: { id: number; name: 
 	return (
 		<div className={`program-card program-card--alone program-${id}`}>
 			<div className="program-card__sheet">
-				<div className="program-card__art">{image && <img src={image} alt={alt} width="600" height="708" />}</div>
+				<div className="program-card__art">{image && <Picture src={image} alt={alt} width={600} height={708} sizes="(min-width: 40em) 33vw, 50vw" />}</div>
 				<p className="program-card__name">{name}</p>
 			</div>
 		</div>

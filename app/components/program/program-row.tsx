@@ -3,6 +3,7 @@ import { cachedFragment, type PartProps } from "#app/components/elements/cached-
 import { Chip } from "#app/components/elements/chip.tsx";
 import { ProgressLine } from "#app/components/elements/progress-line.tsx";
 import { Content, OfProgram } from "#app/i18n/content-language.tsx";
+import { Picture } from "#app/components/media/picture.tsx";
 
 export interface ProgramRowProps {
 	id: number;
@@ -71,11 +72,11 @@ function RowPicture({ title, logo, image }: { title: string; logo?: string | nul
 	if (logo) {
 		return (
 			<span className="mark mark--logo">
-				<img src={logo} alt="" width="128" height="66" loading="lazy" />
+				<Picture src={logo} alt="" width={128} height={66} lazy />
 			</span>
 		);
 	}
-	if (image) return <img className="row__pic" src={image} alt="" width="88" height="66" loading="lazy" />;
+	if (image) return <Picture src={image} alt="" width={88} height={66} lazy className="row__pic" />;
 	return (
 		<span className="mark" aria-hidden="true">
 			{initialsOf(title)}

@@ -7,6 +7,8 @@ import type { ControlProps } from "./control.ts";
 import { useAnswers } from "./use-answers.ts";
 import { OptionInput } from "./option-input.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
+import { readPicture } from "#app/domain/resources/picture.ts";
+import { Picture } from "#app/components/media/picture.tsx";
 
 export interface ChoicesProps extends ControlProps {
 	options: readonly PresentedOption[];
@@ -43,14 +45,14 @@ export function Choices({ options, columns, several, given, disabled, right, mis
 						<li key={key} className="choice">
 							<OptionInput value={key} position={position} given={given} disabled={disabled} faulty={faulty} several={several} />{" "}
 							<label htmlFor={`answer-${position}`}>
-								{pictured && <span className="choice__frame">{image && <img src={image} alt="" width="360" height="240" />}</span>}
+								{pictured && <span className="choice__frame">{image && <Picture src={image} alt="" width={360} height={240} sizes="(min-width: 40em) 33vw, 50vw" />}</span>}
 								<span className="choice__word">
 									<Content>{label}</Content>
 								</span>
 								{right && chosen && <Icon name="check" />}
 							</label>{" "}
 							{image && (
-								<a className="choice__zoom" href={image} target="_blank" rel="noopener" onClick={(event) => zoom(event, option)}>
+								<a className="choice__zoom" href={readPicture(image).src} target="_blank" rel="noopener" onClick={(event) => zoom(event, option)}>
 									<Icon name="search" />
 									<span className="hidden-visually">{t(values ? "question.zoom.here" : "question.zoom.newTab", { label })}</span>
 								</a>
@@ -78,7 +80,7 @@ function Zoom({ label, image, onClose }: { label: string; image: string; onClose
 			}}
 			onClose={onClose}
 		>
-			<img src={image} alt={label} />
+			<Picture src={image} alt={label} width={1200} height={800} sizes="(min-width: 62rem) 62rem, 100vw" whole />
 			<p>
 				<span>
 					<Content>{label}</Content>

@@ -6,6 +6,7 @@ import { createEnhancement } from "./enhancement.ts";
 import { styled } from "./styled.ts";
 import { setAnswer, useAnswers } from "./use-answers.ts";
 import { Content } from "#app/i18n/content-language.tsx";
+import { Picture } from "#app/components/media/picture.tsx";
 
 export interface TargetsProps extends ControlProps {
 	items: readonly { label: string; image: string | null }[];
@@ -72,7 +73,7 @@ export function Targets({ items, targets, given, disabled, right, missing, missi
 						data-item={position}
 						data-bin={values?.[position]}
 					>
-						{pictured && (image ? <img src={image} alt="" width="96" height="72" /> : <span className="match__gap" />)}
+						{pictured && (image ? <Picture src={image} alt="" width={96} height={72} /> : <span className="match__gap" />)}
 						<label htmlFor={id}>
 							<Content>{label}</Content>
 						</label>

@@ -4,6 +4,7 @@ import type { CardPart, ItemCard, ItemTools } from "./item-card.ts";
 import { LockLine } from "./lock-line.tsx";
 import { useToolsOf } from "./use-tools-of.ts";
 import { Content } from "#app/i18n/content-language.tsx";
+import { Picture } from "#app/components/media/picture.tsx";
 
 const FactPart = cachedFragment(
 	"fact",
@@ -11,7 +12,7 @@ const FactPart = cachedFragment(
 		const tools = useToolsOf(favoriteAction, placeholders.returnTo);
 		return (
 			<article aria-labelledby={card.id} data-asset={card.asset ?? undefined} data-locked={card.lock ? "true" : undefined}>
-				{card.image && <img className="fast__pic" src={card.image} alt="" width="176" height="132" loading="lazy" />}
+				{card.image && <Picture src={card.image} alt="" width={176} height={132} sizes="6.5rem" lazy className="fast__pic" />}
 				<div className="fast__text">
 					<h3>
 						<ItemTitle card={card} words={tools.words} />

@@ -5,6 +5,7 @@ import { kindIcons, type CardPart, type ItemCard, type ItemTools } from "./item-
 import { LockLine } from "./lock-line.tsx";
 import { useToolsOf } from "./use-tools-of.ts";
 import { Content } from "#app/i18n/content-language.tsx";
+import { Picture } from "#app/components/media/picture.tsx";
 
 const DocPart = cachedFragment("doc", function DocInside({ of: { card, favoriteAction }, placeholders }: PartProps<CardPart, "returnTo">) {
 	const tools = useToolsOf(favoriteAction, placeholders.returnTo);
@@ -60,7 +61,7 @@ function RowMark({ card }: { card: ItemCard }) {
 			</span>
 		);
 	if (card.image && card.kind !== "document")
-		return <img className="doc__pic" src={card.image} alt="" width="88" height="66" loading="lazy" />;
+		return <Picture src={card.image} alt="" width={88} height={66} sizes="5.5rem" lazy className="doc__pic" />;
 	if (card.ending)
 		return (
 			<span className="doc__kind" aria-hidden="true">

@@ -5,6 +5,7 @@ import { kindIcons, type CardPart, type ItemCard, type ItemTools } from "./item-
 import { LockLine } from "./lock-line.tsx";
 import { useToolsOf } from "./use-tools-of.ts";
 import { Content } from "#app/i18n/content-language.tsx";
+import { Picture } from "#app/components/media/picture.tsx";
 
 export interface ItemSetProps {
 	cards: readonly ItemCard[];
@@ -59,7 +60,7 @@ function SetPicture({ card }: { card: ItemCard }) {
 	const plays = kind === "video" || kind === "videoLibrary";
 	return (
 		<div className={`set__pic${kind === "collection" ? " set__pic--stack" : ""}${lock ? " set__pic--locked" : ""}`}>
-			{image ? <img src={image} alt="" width="480" height="300" loading="lazy" /> : <Icon name={lock ? "lock" : kindIcons[kind]} />}
+			{image ? <Picture src={image} alt="" width={480} height={300} sizes="(min-width: 48em) 33vw, 100vw" lazy /> : <Icon name={lock ? "lock" : kindIcons[kind]} />}
 			{plays && image && (
 				<span className="set__play">
 					<Icon name="play" />

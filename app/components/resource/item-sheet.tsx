@@ -8,6 +8,7 @@ import type { ItemCard, ItemTools } from "./item-card.ts";
 import { LockLine } from "./lock-line.tsx";
 import { Prose } from "#app/components/elements/prose.tsx";
 import { Content, useContentLanguage } from "#app/i18n/content-language.tsx";
+import { Picture } from "#app/components/media/picture.tsx";
 
 /** What is shown of an opened resource. */
 export interface ItemShow {
@@ -201,7 +202,7 @@ export function Shown({ card, show }: { card: Pick<ItemCard, "title">; show: Ite
 	if (shape === "image") {
 		return (
 			<figure className="sheet__pic">
-				<img src={src} alt={card.title} lang={language} width="1200" height="800" />
+				<Picture src={src} alt={card.title} lang={language} width={1200} height={800} sizes="(min-width: 64em) 50vw, 100vw" whole />
 			</figure>
 		);
 	}

@@ -5,6 +5,7 @@ import { kindIcons, type CardPart, type ItemCard, type ItemTools } from "./item-
 import { LockLine } from "./lock-line.tsx";
 import { useToolsOf } from "./use-tools-of.ts";
 import { useContentMark, Content } from "#app/i18n/content-language.tsx";
+import { Picture } from "#app/components/media/picture.tsx";
 
 export interface ItemShotsProps {
 	cards: readonly ItemCard[];
@@ -23,7 +24,7 @@ const ShotPart = cachedFragment(
 		return (
 			<article aria-labelledby={card.id}>
 				<div className="shot__pic">
-					{card.image ? <img src={card.image} alt="" width="480" height="360" loading="lazy" /> : <Icon name={kindIcons[card.kind]} />}
+					{card.image ? <Picture src={card.image} alt="" width={480} height={360} sizes="(min-width: 64em) 33vw, (min-width: 30em) 50vw, 100vw" lazy /> : <Icon name={kindIcons[card.kind]} />}
 					{card.href ? (
 						<a className="shot__link" href={card.href} id={card.id}>
 							<span {...mark}>{card.title}</span>

@@ -1,6 +1,7 @@
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { Brand } from "#app/components/layout/brand.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
+import { Picture } from "#app/components/media/picture.tsx";
 
 export interface DiplomaPassProps {
 	portalTitle: string;
@@ -42,7 +43,7 @@ export function DiplomaPass({
 			<div className="pass__head on-dark">
 				<Brand title={portalTitle} /> <span className="pass__kind">{t("diploma.name")}</span>
 			</div>
-			<div className="pass__art">{image && <img src={image} alt="" width="544" height="800" />}</div>
+			<div className="pass__art">{image && <Picture src={image} alt="" width={544} height={800} sizes="(min-width: 56em) 34rem, 100vw" />}</div>
 			<div className="pass__body">
 				<p className="small">{t("diploma.certifies")}</p>
 				<p className="pass__who">{holder}</p>

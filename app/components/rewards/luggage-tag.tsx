@@ -1,4 +1,5 @@
 import { Content } from "#app/i18n/content-language.tsx";
+import { Picture } from "#app/components/media/picture.tsx";
 
 export interface LuggageTagProps {
 	title: string;
@@ -16,7 +17,7 @@ export function LuggageTag({ title, note, image, won, programId }: LuggageTagPro
 	return (
 		<li className={`tag${won ? "" : " tag--todo"}${programId ? ` program-${programId}` : ""}`}>
 			<div className={image ? "tag__hang tag__hang--pictured" : "tag__hang"}>
-				{image && <img className="tag__pic" src={image} alt="" width="160" height="220" loading="lazy" />}
+				{image && <Picture src={image} alt="" width={160} height={220} lazy className="tag__pic" />}
 				<svg className="tag__shape" viewBox="0 0 160 220" width="152" height="209" fill="none" aria-hidden="true" focusable="false">
 					<path
 						className="tag__body"

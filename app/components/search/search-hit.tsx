@@ -4,6 +4,7 @@ import { useToolsOf } from "#app/components/resource/use-tools-of.ts";
 import { HitActs, type HitActsProps } from "./hit-acts.tsx";
 import { Marked } from "./marked.tsx";
 import { Content, OfProgram } from "#app/i18n/content-language.tsx";
+import { Picture } from "#app/components/media/picture.tsx";
 
 export interface SearchHitProps {
 	/** Unique on the page. */
@@ -51,7 +52,7 @@ const HitPart = cachedFragment("hit", function HitInside({ of, placeholders }: P
 			data-hit={kind}
 		>
 			{image ? (
-				<img className="hit__pic" src={image} alt="" width="88" height="66" loading="lazy" />
+				<Picture src={image} alt="" width={88} height={66} sizes="5.5rem" lazy className="hit__pic" />
 			) : (
 				<span className="hit__mark">
 					<Icon name={lock ? "lock" : icons[kind]} />

@@ -4,6 +4,7 @@ import { Icon } from "#app/components/elements/icon.tsx";
 import { ProgressLine } from "#app/components/elements/progress-line.tsx";
 import { useTranslate, type Translate } from "#app/i18n/use-translate.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
+import { Picture } from "#app/components/media/picture.tsx";
 
 export const chapterKinds = ["intro", "essential", "specialization", "test", "partner", "comingSoon"] as const;
 export type ChapterKind = (typeof chapterKinds)[number];
@@ -79,7 +80,7 @@ const ChapterRowPart = cachedFragment("chapter-row", function ChapterRowInside({
 				)}
 				{row.badge && (
 					<p className="route__badge">
-						{row.badge.image ? <img src={row.badge.image} alt="" width="28" height="28" loading="lazy" /> : <Icon name="tag" />}
+						{row.badge.image ? <Picture src={row.badge.image} alt="" width={28} height={28} lazy /> : <Icon name="tag" />}
 						<span>{t(row.badge.won ? "route.badgeWon" : "route.badge", { badge: row.badge.title })}</span>
 					</p>
 				)}

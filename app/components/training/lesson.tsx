@@ -6,6 +6,7 @@ import { LuggageTag } from "#app/components/rewards/luggage-tag.tsx";
 import type { TextBelow } from "#app/i18n/text-key.ts";
 import { Content, useContentLanguage } from "#app/i18n/content-language.tsx";
 import { Prose } from "#app/components/elements/prose.tsx";
+import { Picture } from "#app/components/media/picture.tsx";
 
 export interface LessonLink {
 	/** What the link is called. */
@@ -113,7 +114,7 @@ function EndLesson(props: LessonProps) {
 	return (
 		<article className="lesson lesson--beside lesson--end">
 			<div className="lesson__pic lesson__pic--art">
-				{image && <img src={image} alt="" width="720" height="900" />}
+				{image && <Picture src={image} alt="" width={720} height={900} sizes="(min-width: 56em) 45vw, 100vw" />}
 				{end?.badge && (
 					<ul className="lesson__won">
 						<LuggageTag title={end.badge.title} image={end.badge.image} note={t("lesson.badgeWon")} won />
@@ -262,7 +263,7 @@ export function LessonPicture({ image, alt, credits }: { image: string; alt: str
 	const language = useContentLanguage()();
 	return (
 		<figure className="lesson__pic">
-			<img src={image} alt={alt} lang={language} width="1200" height="800" />{" "}
+			<Picture src={image} alt={alt} lang={language} width={1200} height={800} sizes="(min-width: 75rem) 75rem, 100vw" whole />{" "}
 			{credits && <figcaption>{t("lesson.credits.picture", { credits })}</figcaption>}
 		</figure>
 	);

@@ -3,6 +3,7 @@ import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { ProgressLine } from "#app/components/elements/progress-line.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
+import { Picture } from "#app/components/media/picture.tsx";
 
 export interface RecallRowProps {
 	/** The chapter's. */
@@ -23,7 +24,7 @@ const RecallPart = cachedFragment("recall-row", function RecallInside({ of }: Pa
 	const { href, title, description, image, cards, tips, percentage, done } = of;
 	return (
 		<>
-			<div className="drawer__pic">{image && <img src={image} alt="" width="240" height="160" loading="lazy" />}</div>
+			<div className="drawer__pic">{image && <Picture src={image} alt="" width={240} height={160} sizes="7.5rem" lazy />}</div>
 			<div className="drawer__main">
 				<h3>
 					<a href={href}>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
+import { Picture } from "#app/components/media/picture.tsx";
 
 export interface RetainCardProps {
 	id: number;
@@ -22,7 +23,7 @@ export function RetainCard({ id, href, title, subtitle, salesTip, gist, image, i
 	return (
 		<li className={salesTip ? "recall recall--tip" : "recall"} data-page={id}>
 			<article aria-labelledby={`page-${id}`}>
-				{image && !salesTip && <img className="recall__pic" src={image} alt="" width="480" height="240" loading="lazy" />}
+				{image && !salesTip && <Picture src={image} alt="" width={480} height={240} sizes="(min-width: 40em) 33vw, 100vw" lazy className="recall__pic" />}
 				<div className="recall__text">
 					{(isVideo || subtitle) && (
 						<p className="eyebrow">

@@ -1,15 +1,18 @@
+import { variantOfName, withFacts, type VariantFormat } from "#app/domain/resources/picture.ts";
 import { encoded } from "#app/domain/text/well-formed.ts";
 import type { WireRow } from "#app/services/api/port.ts";
 import type { MediaFile, MediaUse } from "#app/services/catalog/port.ts";
 import type { Address } from "#app/wire/fields.server.ts";
 import type { PrefixOf } from "./cdn.server.ts";
 import type { MediaFileTable } from "#app/data/tables/catalog.server.ts";
+import type { KeptPicture } from "./pictures.server.ts";
 import { replicaPack } from "#app/data/remote/replica-state.server.ts";
 import { renameFiles } from "./wire-rows.server.ts";
 
 /** The files that rows name: their addresses, and by them the files with all their uses. */
 export class MediaIndex {
 	readonly #files = new Map<string, { hash: string; size: number }>();
+	/** By `{first 16 of hash}/{base name}`; what another back end has at a CDN, by its name too. */
 	readonly #named = new Map<string, MediaFile & { uses: MediaUse[] }>();
 	readonly #pathOf: (hash: string) => string;
 	readonly #prefixOf: PrefixOf;
@@ -18,7 +21,15 @@ export class MediaIndex {
 	/** The packs of whose files one has another pack's name, and other content. */
 	readonly #clashing = new Set<string>();
 
-	constructor(rows: readonly MediaFileTable[], pathOf: (hash: string) => string, prefixOf: PrefixOf) {
+	readonly #pictures: ReadonlyMap<string, KeptPicture>;
+
+	constructor(
+		rows: readonly MediaFileTable[],
+		pictures: ReadonlyMap<string, KeptPicture>,
+		pathOf: (hash: string) => string,
+		prefixOf: PrefixOf,
+	) {
+		this.#pictures = pictures;
 		this.#pathOf = pathOf;
 		this.#prefixOf = prefixOf;
 		for (const { pack, name, hash, size } of rows.toSorted((a, b) => a.pack.localeCompare(b.pack, "en"))) {
@@ -33,10 +44,10 @@ export class MediaIndex {
 
 	/**
 	 * Makes addresses for a row of a pack, `/media/{first 16 of hash}/{base name}` or the same at a CDN, and keeps that it names the file. A
-	 * picture of another back end is at the CDN by the name it has there: its content, and so a hash of it, is not known here.
+	 * picture of another back end is at the CDN by the name it has there: its content, and so a hash of it, is not known here, nor its size.
 	 */
 	address(pack: string, use: MediaUse): Address {
-		return (file) => {
+		return (file, as) => {
 			const name = baseName(file);
 			const stored = this.#files.get(`${pack}\n${file}`);
 			const short = stored?.hash.slice(0, 16) ?? "0".repeat(16);
@@ -45,11 +56,14 @@ export class MediaIndex {
 			const prefix = this.#prefixOf(use, `/media/${place}`);
 			// A CDN fetches it in nobody's name.
 			const why: MediaUse = prefix === null ? use : { of: "everyone" };
-			this.#keep(`${short}/${name}`, { path: this.#pathOf(stored.hash), size: stored.size, hash: stored.hash, name }, why);
-			if (prefix === null || !prefix.isCdn || pack !== replicaPack) return `${prefix?.inPages ?? "/media/"}${place}`;
+			this.#keep(`${short}/${name}`, { path: this.#pathOf(stored.hash), size: stored.size, hash: stored.hash, name, original: name }, why);
+			if (prefix === null || !prefix.isCdn || pack !== replicaPack) {
+				const address = `${prefix?.inPages ?? "/media/"}${place}`;
+				return as === "picture" ? this.#withFacts(address, stored.hash) : address;
+			}
 			// Whoever runs the back end has filled the CDN with its names. A pull CDN, and a page where it fails, ask for the same here.
 			if (!/^[\da-f]{16}\//.test(file))
-				this.#keep(file, { path: this.#pathOf(stored.hash), size: stored.size, hash: stored.hash, name }, why);
+				this.#keep(file, { path: this.#pathOf(stored.hash), size: stored.size, hash: stored.hash, name, original: name }, why);
 			return prefix.inPages + file.split("/").map(encoded).join("/");
 		};
 	}
@@ -66,18 +80,33 @@ export class MediaIndex {
 	/** A file by its name in a row of the wire. */
 	byName(name: string): MediaFile | null {
 		const file = this.#first.get(name);
-		return file ? { path: this.#pathOf(file.hash), size: file.size, hash: file.hash, name: baseName(name), uses: [] } : null;
+		return file ? { path: this.#pathOf(file.hash), size: file.size, hash: file.hash, name: baseName(name), original: baseName(name), uses: [] } : null;
+	}
+
+	/** A file by the hash and name of its address, or a variant of a picture by its own. */
+	at(hash: string, name: string): MediaFile | null {
+		const file = this.#named.get(name === "" ? hash : `${hash}/${name}`);
+		const asked = file ? null : variantOfName(name);
+		if (!asked) return file ?? null;
+		const original = this.#named.get(`${hash}/${asked.original}`);
+		const variants = original ? this.#pictures.get(original.hash)?.variants : undefined;
+		const variant = variants?.find(({ width, format }) => width === asked.width && format === asked.format);
+		if (!original || !variant) return null;
+		return { ...original, path: this.#pathOf(variant.hash), size: variant.size, hash: variant.hash, name };
+	}
+
+	#withFacts(address: string, hash: string): string {
+		const picture = this.#pictures.get(hash);
+		if (!picture || picture.width === null || picture.height === null) return address;
+		const { width, height, variants } = picture;
+		const widths = (format: VariantFormat) => variants.filter((each) => each.format === format).map((each) => each.width);
+		return withFacts(address, { width, height, widths: { webp: widths("webp"), jpg: widths("jpg"), png: widths("png") } });
 	}
 
 	#keep(key: string, file: Omit<MediaFile, "uses">, use: MediaUse): void {
 		const known = this.#named.get(key);
 		if (!known) this.#named.set(key, { ...file, uses: [use] });
 		else if (!known.uses.some((each) => JSON.stringify(each) === JSON.stringify(use))) known.uses.push(use);
-	}
-
-	/** By `{first 16 of hash}/{base name}`; what another back end has at a CDN, by its name too. */
-	get files(): ReadonlyMap<string, MediaFile> {
-		return this.#named;
 	}
 }
 

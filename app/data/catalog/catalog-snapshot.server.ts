@@ -31,6 +31,7 @@ import { rowSchemas, type RowKind } from "#app/wire/rows.server.ts";
 import { toTradeShow } from "#app/wire/trade-show.server.ts";
 import { prefixesOf } from "./cdn.server.ts";
 import { MediaIndex } from "./catalog-media.server.ts";
+import { readPictures } from "./pictures.server.ts";
 import { lacksPages } from "#app/data/remote/replica-state.server.ts";
 import { keepRow, rowOf } from "./wire-rows.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
@@ -60,7 +61,7 @@ export interface Snapshot {
 	notifications: readonly Notification[];
 	pointDescriptions: readonly PointDescription[];
 	pointBadges: readonly PointBadge[];
-	media: ReadonlyMap<string, MediaFile>;
+	media(hash: string, name: string): MediaFile | null;
 	mediaNamed(name: string): MediaFile | null;
 }
 
@@ -71,6 +72,7 @@ export async function loadSnapshot(db: Database, version: number, { mediaDir, cd
 	const rows = await db.selectFrom("catalog_row").selectAll().where("retired_at", "is", null).orderBy("position").orderBy("id").execute();
 	const book = new MediaIndex(
 		await db.selectFrom("media_file").selectAll().execute(),
+		await readPictures(db),
 		(hash) => mediaPath(mediaDir, hash),
 		prefixesOf(cdn, rows),
 	);
@@ -161,7 +163,7 @@ export async function loadSnapshot(db: Database, version: number, { mediaDir, cd
 		notifications: all("notification", schemas.notification, everyone, (row, _at, address) => toNotification(row, address)),
 		pointDescriptions: all("point_description", schemas.point_description, everyone, toPointDescription),
 		pointBadges: all("badge", schemas.badge, everyone, (row, _at, address) => toPointBadge(row, address)),
-		media: book.files,
+		media: (hash, name) => book.at(hash, name),
 		mediaNamed: (name) => book.byName(name),
 	};
 }

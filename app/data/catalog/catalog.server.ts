@@ -76,7 +76,7 @@ export function catalogOf(snapshot: () => Promise<Snapshot>): CatalogPort {
 		pointBadges: async () => (await snapshot()).pointBadges,
 		rowOf,
 		mediaNamed: async (name) => (await snapshot()).mediaNamed(name),
-		media: async (hash, name) => (await snapshot()).media.get(name === "" ? hash : `${hash}/${name}`) ?? null,
+		media: async (hash, name) => (await snapshot()).media(hash, name),
 	};
 }
 

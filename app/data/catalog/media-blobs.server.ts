@@ -36,11 +36,9 @@ export async function fetchBlob(db: Database, hash: string, path: string): Promi
 	const file = await open(unfinished, "wx", 0o600);
 	try {
 		const digest = createHash("sha256");
-		for (let part = 0; ; part++) {
-			const row = await db.selectFrom("media_blob").select("content").where("hash", "=", hash).where("part", "=", part).executeTakeFirst();
-			if (!row) break;
-			digest.update(row.content);
-			await file.writeFile(row.content);
+		for await (const content of contentOf(db, hash)) {
+			digest.update(content);
+			await file.writeFile(content);
 		}
 		if (digest.digest("hex") !== hash) return false;
 		await settleWithin(file, path);
@@ -51,6 +49,18 @@ export async function fetchBlob(db: Database, hash: string, path: string): Promi
 		await file.close();
 		await rm(unfinished, { force: true });
 	}
+}
+
+/** The parts of what the database holds under a hash: a file, or a picture's variant. */
+async function* contentOf(db: Database, hash: string): AsyncGenerator<Uint8Array> {
+	for (let part = 0; ; part++) {
+		const row = await db.selectFrom("media_blob").select("content").where("hash", "=", hash).where("part", "=", part).executeTakeFirst();
+		if (row) yield row.content;
+		else if (part > 0) return;
+		else break;
+	}
+	const variant = await db.selectFrom("picture_variant").select("content").where("hash", "=", hash).executeTakeFirst();
+	if (variant?.content) yield variant.content;
 }
 
 /** Deletes what no pack has any more. */

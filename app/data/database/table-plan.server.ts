@@ -11,8 +11,8 @@ export interface TablePlan {
 	numbered: boolean;
 }
 
-/** Made anew from the rest, or kept elsewhere: the search index, the packs' media, the record of migrations. */
-const left = /^(search_|media_blob$|kysely_|sqlite_)/;
+/** Made anew from the rest, or kept elsewhere: the search index, the packs' media, their pictures, the record of migrations. */
+const left = /^(search_|media_blob$|picture(_variant)?$|kysely_|sqlite_)/;
 
 /** The tables, those that others refer to first. Read from an empty database of this version, so that none can be forgotten. */
 export async function planTables(): Promise<TablePlan[]> {

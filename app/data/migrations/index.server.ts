@@ -20,6 +20,7 @@ import * as m0018 from "./0018-guessable-digests.server.ts";
 import * as m0019 from "./0019-parked-runs.server.ts";
 import * as m0020 from "./0020-sign-up-browsers.server.ts";
 import * as m0021 from "./0021-client-contacts.server.ts";
+import * as m0022 from "./0022-pictures.server.ts";
 
 /** The migrations in order. They import nothing of the application. */
 export function migrations(dialect: "sqlite" | "postgres"): Record<string, Migration> {
@@ -45,5 +46,6 @@ export function migrations(dialect: "sqlite" | "postgres"): Record<string, Migra
 		"0019-parked-runs": m0019.migration(),
 		"0020-sign-up-browsers": m0020.migration(),
 		"0021-client-contacts": m0021.migration(),
+		"0022-pictures": m0022.migration(dialect),
 	};
 }

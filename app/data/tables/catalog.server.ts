@@ -1,3 +1,5 @@
+import type { VariantFormat } from "#app/domain/resources/picture.ts";
+
 /** The content packs and what is served of them. */
 export interface CatalogTables {
 	pack: PackTable;
@@ -5,6 +7,8 @@ export interface CatalogTables {
 	media_file: MediaFileTable;
 	content_version: { id: number; version: number };
 	media_blob: { hash: string; part: number; content: Uint8Array };
+	picture: PictureTable;
+	picture_variant: PictureVariantTable;
 	setting: { name: string; value: string };
 }
 
@@ -35,4 +39,24 @@ export interface MediaFileTable {
 	name: string;
 	hash: string;
 	size: number;
+}
+
+/** A picture among the files, by its hash. No size: it is not known. `is_shown`: pages show it, so that variants of it were made. */
+export interface PictureTable {
+	hash: string;
+	width: number | null;
+	height: number | null;
+	is_shown: number;
+	/** What an import says of it; null: all is well. */
+	finding: string | null;
+}
+
+/** A picture in another size and format. Its content is in the media folder, under its own hash, and on PostgreSQL here too. */
+export interface PictureVariantTable {
+	picture: string;
+	width: number;
+	format: VariantFormat;
+	hash: string;
+	size: number;
+	content: Uint8Array | null;
 }

@@ -11,6 +11,8 @@ export interface CollectionItem {
 	title: string;
 	type: CollectionItemType;
 	url: string | null;
+	/** Where the file is a picture: the same address, as pages show it. */
+	picture: string | null;
 	renditions: readonly Rendition[];
 }
 

@@ -1,15 +1,15 @@
 import { normalForm } from "#app/domain/text/normal-form.ts";
 import { withoutEnds } from "#app/domain/text/text-ends.ts";
 
-/** A file of the portal by its address, `/media/{start of its hash}/{base name}`; null for any other address. */
+/** A file of the portal by its address, `/media/{start of its hash}/{base name}`; null for any other address. What an address tells of a picture counts for nothing. */
 export function mediaOfAddress(address: string | null): { hash: string; name: string } | null {
-	const parts = /^\/media\/([\da-f]{16})\/([^/?#]+)$/.exec(address ?? "");
+	const parts = /^\/media\/([\da-f]{16})\/([^/?#]+)(?:#.*)?$/.exec(address ?? "");
 	return parts ? { hash: parts[1] as string, name: decoded(parts[2] as string) } : null;
 }
 
 /** The portal's own address of a file whose address is that at a CDN; null where it is the portal's own already. */
 export function ownAddress(address: string): string | null {
-	const place = /^https?:\/\/.+?\/([\da-f]{16}\/[^/?#]+)$/.exec(address)?.[1];
+	const place = /^https?:\/\/.+?\/([\da-f]{16}\/[^/?#]+(?:#.*)?)$/.exec(address)?.[1];
 	return place === undefined ? null : `/media/${place}`;
 }
 

@@ -48,6 +48,8 @@ export interface Item extends ItemRef {
 	image: string | null;
 	/** A file of the portal, or a link elsewhere. */
 	url: string | null;
+	/** Where the file is a picture: the same address, as pages show it. */
+	picture: string | null;
 	/** Of a picture: the same as other files. */
 	renditions: readonly Rendition[];
 	/** The video at its host, as its row names it (`film.ts`). */
@@ -71,11 +73,6 @@ const kindOfAsset: Readonly<Record<AssetType, ItemKind>> = {
 	"image library": "imageLibrary",
 	internal: "document",
 };
-
-/** A file that is a picture stands for itself. */
-function pictureOf(url: string | null): string | null {
-	return shapeOf(url) === "image" ? url : null;
-}
 
 const nothing = {
 	parentId: null,
@@ -107,6 +104,7 @@ export function itemOfAsset(asset: Asset, state: UnlockState): Item {
 		text: asset.subtitle,
 		image: lock ? null : (asset.thumbnail ?? asset.image),
 		url: lock ? null : asset.url,
+		picture: lock ? null : asset.picture,
 		shareable: asset.shareable && !lock,
 		lock,
 	};
@@ -128,8 +126,9 @@ export function itemOfCollection(item: CollectionItem, asset: Asset, page: PageB
 		parentId: asset.id,
 		key: item.key,
 		title: item.title,
-		image: item.image ?? pictureOf(item.url),
+		image: item.image ?? item.picture,
 		url: item.url,
+		picture: item.picture,
 		renditions: item.renditions,
 		shareable: asset.shareable,
 	};
@@ -152,8 +151,9 @@ export function itemOfLibrary(item: LibraryItem, resourceType: ResourceType, lis
 		title: item.title,
 		text: item.description,
 		html: item.textHtml,
-		image: item.thumbnail ?? pictureOf(item.url),
+		image: item.thumbnail ?? item.picture,
 		url: item.url,
+		picture: item.picture,
 		renditions: item.renditions,
 		linkJw: item.linkJw,
 		captions: item.captions,

@@ -22,6 +22,8 @@ export interface LibraryItem {
 	title: string;
 	type: string;
 	url: string | null;
+	/** Where the file is a picture: the same address, as pages show it. */
+	picture: string | null;
 	captions: string | null;
 	transcript: string | null;
 	renditions: readonly Rendition[];

@@ -19,6 +19,8 @@ export interface Asset {
 	image: string | null;
 	/** A full address: a file of the portal, or a link elsewhere. */
 	url: string | null;
+	/** Where the file is a picture: the same address, as pages show it. */
+	picture: string | null;
 	thumbnail: string | null;
 	shareable: boolean;
 	fullCompleteUnlockOnly: boolean;

@@ -21,7 +21,7 @@ export function showOf(settings: Settings, item: Item, isPublic = false): ItemSh
 	const film = isFilm ? filmOf(settings, item, isPublic) : null;
 	return {
 		shape: isFilm ? "video" : (file ?? (item.image ? "image" : null)),
-		src: file === null ? (isFilm ? null : item.image) : item.url,
+		src: file === null ? (isFilm ? null : item.image) : (item.picture ?? item.url),
 		film,
 		html: item.html,
 		renditions: isDownloadable(item)

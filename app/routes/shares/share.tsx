@@ -18,6 +18,7 @@ import { itemRefOf } from "#app/routes/resources/item-ref.server.ts";
 import { programFrame } from "#app/routes/training/program-frame.server.ts";
 import { ProgramPage } from "#app/routes/training/program-page.tsx";
 import { shareView } from "./share-views.server.ts";
+import { Picture } from "#app/components/media/picture.tsx";
 
 /** The link to an item: what it is, whom to send it to, how often it was opened. */
 export async function loader(args: Route.LoaderArgs) {
@@ -96,7 +97,7 @@ export default function SharePage({ loaderData: { frame, item, link, ...at } }: 
 							</a>
 						</p>
 					</div>
-					{item.image && <img className="share__pic" src={item.image} alt="" width="480" height="320" />}
+					{item.image && <Picture src={item.image} alt="" width={480} height={320} sizes="(min-width: 56em) 30rem, 100vw" className="share__pic" />}
 				</div>
 			</div>
 		</ProgramPage>

@@ -38,7 +38,8 @@ export interface CatalogPort {
 	pointDescriptions(): Promise<readonly PointDescription[]>;
 	pointBadges(): Promise<readonly PointBadge[]>;
 	/**
-	 * A file by the hash and name of its address, with the rows that name it; null when there is none. What another back end has at a CDN is
+	 * A file by the hash and name of its address, with the rows that name it; null when there is none. A variant of a picture is named by the
+	 * rows that name the picture. What another back end has at a CDN is
 	 * known by its name there too, in the place of both: `isle.jpg`, `fjords/isle.jpg`.
 	 */
 	media(hash: string, name: string): Promise<MediaFile | null>;
@@ -53,6 +54,8 @@ export interface MediaFile {
 	size: number;
 	hash: string;
 	name: string;
+	/** The name of the picture it is a variant of, else its own. */
+	original: string;
 	/** Why it may be seen: at least one must hold for the user who asks (contract, section 7, rule 4). */
 	uses: readonly MediaUse[];
 }

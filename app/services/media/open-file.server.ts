@@ -40,7 +40,7 @@ export async function openFile(
 	}
 	for (const token of shareTokens) {
 		const opened = await openShare(ports, token, now);
-		if (opened.ok && showsFile(opened.value, hash, name)) return ok({ file, forEverybody: false });
+		if (opened.ok && showsFile(opened.value, hash, file.original)) return ok({ file, forEverybody: false });
 	}
 	return fail("notFound");
 }

@@ -1,0 +1,130 @@
+import { stat } from "node:fs/promises";
+import limit from "p-limit";
+import type { Database, Dialect, OpenDatabase } from "#app/data/database/database.server.ts";
+import {
+	dropUnusedPictures,
+	isPictureName,
+	keepPicture,
+	readPictures,
+	unknownPictures,
+	type KeptPicture,
+} from "#app/data/catalog/pictures.server.ts";
+import { indexContent } from "#app/data/catalog/search-index.server.ts";
+import { filesShown } from "#app/data/catalog/wire-rows.server.ts";
+import { makePicture, whyNoVariants } from "#app/gateways/pictures/picture-maker.server.ts";
+import { createMediaFetcher, mediaPath, storeContent } from "./media-store.server.ts";
+
+/** A file of a pack that is in the media store. */
+interface StoredFile {
+	name: string;
+	hash: string;
+	path: string;
+}
+
+export interface PicturesMade {
+	/** How many were read anew. */
+	made: number;
+	/** What authors should know, a line a file. */
+	findings: string[];
+}
+
+/** Each picture takes a core and up to 100 MB while it is made. */
+const atOnce = 2;
+
+/**
+ * Reads the size of each picture among a pack's files and makes variants of those that its rows show: once a picture, known by its hash
+ * (docs/decisions/0033). A file that cannot be read is kept and shown as it is, and told.
+ */
+export async function makePictures(
+	{ db, dialect }: Pick<OpenDatabase, "db" | "dialect">,
+	mediaDir: string,
+	files: readonly StoredFile[],
+	rows: readonly { row: string }[],
+	signal?: AbortSignal,
+): Promise<PicturesMade> {
+	const shown = filesShown(rows.map(({ row }) => JSON.parse(row) as object));
+	const known = await readPictures(db);
+	const pictures = [...new Map(files.filter(({ name }) => isPictureName(name)).map((file) => [file.hash, file])).values()];
+	const turn = limit(atOnce);
+	const findings = new Map<string, string>();
+	let made = 0;
+	let unmade = 0;
+	const make = async (file: StoredFile, isShown: boolean): Promise<string | null> => {
+		const before = known.get(file.hash);
+		if (before && (before.is_shown === 1 || !isShown) && (await isWhole(before, dialect, mediaDir))) return before.finding;
+		const picture = isShown ? await makePicture(file.path, file.name) : { size: null, variants: [], finding: null };
+		if (picture === null) {
+			unmade += 1;
+			return null;
+		}
+		const variants = [];
+		for (const { width, format, content } of picture.variants) {
+			const stored = await storeContent(mediaDir, content);
+			variants.push({ picture: file.hash, width, format, ...stored, content: dialect === "postgres" ? content : null });
+		}
+		const { size, finding } = picture;
+		const row = { hash: file.hash, width: size?.width ?? null, height: size?.height ?? null, is_shown: Number(isShown), finding };
+		await keepPicture(db, row, variants);
+		if (isShown) made += 1;
+		return finding;
+	};
+	await Promise.all(
+		pictures.map((file) =>
+			turn(async () => {
+				signal?.throwIfAborted();
+				const sameContent = files.filter(({ hash }) => hash === file.hash);
+				const finding = await make(
+					file,
+					sameContent.some(({ name }) => shown.has(name)),
+				);
+				if (finding !== null) findings.set(file.name, finding);
+			}),
+		),
+	);
+	const lines = [...findings].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, finding]) => `media/${name}: ${finding}`);
+	if (unmade > 0) lines.push(`Pictures: ${unmade} are shown as they are, without smaller versions: ${await whyNoVariants()}`);
+	return { made, findings: lines };
+}
+
+/** Whether all variants are still there: a media folder may have been lost. */
+async function isWhole({ variants }: KeptPicture, dialect: Dialect, mediaDir: string): Promise<boolean> {
+	if (dialect === "postgres") return true;
+	for (const { hash } of variants) if (!(await stat(mediaPath(mediaDir, hash)).catch(() => null))) return false;
+	return true;
+}
+
+/**
+ * Makes what pictures lack that were imported by an older version of the portal, or without the library that makes variants, or came with a
+ * moved portal. Tells the findings.
+ */
+export async function completePictures(database: OpenDatabase, mediaDir: string, signal: AbortSignal): Promise<string[]> {
+	const { db, dialect } = database;
+	const unknown = await unknownPictures(db);
+	if (unknown.length === 0) return [];
+	const fetch = createMediaFetcher(db);
+	const findings: string[] = [];
+	let made = 0;
+	for (const [pack, listed] of Map.groupBy(unknown, (file) => file.pack)) {
+		const rows = await db.selectFrom("catalog_row").select("row").where("pack", "=", pack).where("retired_at", "is", null).execute();
+		const files = listed.map(({ name, hash }) => ({ name, hash, path: mediaPath(mediaDir, hash) }));
+		const there: StoredFile[] = [];
+		for (const file of files) if (await fetch(file).then(() => true, () => false)) there.push(file);
+		const done = await makePictures(database, mediaDir, there, rows, signal);
+		made += done.made;
+		findings.push(...done.findings);
+	}
+	if (made > 0) await db.transaction().execute((trx) => publish(trx, dialect));
+	return findings;
+}
+
+/** Servers that run serve what is new. */
+async function publish(db: Database, dialect: Dialect): Promise<void> {
+	const next = await db
+		.updateTable("content_version")
+		.set((row) => ({ version: row("version", "+", 1) }))
+		.where("id", "=", 1)
+		.returning("version")
+		.executeTakeFirst();
+	if (next) await indexContent(db, dialect, Number(next.version));
+	await dropUnusedPictures(db);
+}

@@ -1,0 +1,66 @@
+import type { Database } from "#app/data/database/database.server.ts";
+import type { PictureTable, PictureVariantTable } from "#app/data/tables/catalog.server.ts";
+import { replicaPack } from "#app/data/remote/replica-state.server.ts";
+
+/** A variant without its content. */
+export type KeptVariant = Omit<PictureVariantTable, "content">;
+
+/** A picture of the packs with its variants, those in one format from narrow to wide. */
+export interface KeptPicture extends PictureTable {
+	variants: readonly KeptVariant[];
+}
+
+/** All pictures that are known, by the hashes of their files. */
+export async function readPictures(db: Database): Promise<Map<string, KeptPicture>> {
+	const pictures = await db.selectFrom("picture").selectAll().execute();
+	const variants = await db.selectFrom("picture_variant").select(["picture", "width", "format", "hash", "size"]).orderBy("width").execute();
+	const of = Map.groupBy(variants, ({ picture }) => picture);
+	return new Map(pictures.map((picture) => [picture.hash, { ...picture, variants: of.get(picture.hash) ?? [] }]));
+}
+
+/** Keeps a picture with its variants in the place of what was kept of it. */
+export async function keepPicture(db: Database, picture: PictureTable, variants: readonly PictureVariantTable[]): Promise<void> {
+	await db.transaction().execute(async (trx) => {
+		await trx
+			.insertInto("picture")
+			.values(picture)
+			.onConflict((conflict) => conflict.column("hash").doUpdateSet(picture))
+			.execute();
+		await trx.deleteFrom("picture_variant").where("picture", "=", picture.hash).execute();
+		for (const variant of variants) await trx.insertInto("picture_variant").values(variant).execute();
+	});
+}
+
+/** Whether a file is in the list of a pack of this portal's own, and nothing is known of it as a picture. */
+export async function unknownPictures(db: Database): Promise<{ pack: string; name: string; hash: string }[]> {
+	const files = await db
+		.selectFrom("media_file")
+		.leftJoin("picture", "picture.hash", "media_file.hash")
+		.select(["media_file.pack", "media_file.name", "media_file.hash"])
+		.where("picture.hash", "is", null)
+		.where("media_file.pack", "!=", replicaPack)
+		.orderBy("media_file.name")
+		.execute();
+	return files.filter(({ name }) => isPictureName(name));
+}
+
+/** Whether a file is a picture by its name. */
+export function isPictureName(name: string): boolean {
+	return /\.(jpe?g|png|gif|bmp|tiff|webp|svg)$/i.test(name);
+}
+
+/** Forgets the pictures that no pack has any more. */
+export async function dropUnusedPictures(db: Database): Promise<void> {
+	await db
+		.deleteFrom("picture")
+		.where(({ not, exists, selectFrom }) =>
+			not(exists(selectFrom("media_file").select("media_file.hash").whereRef("media_file.hash", "=", "picture.hash"))),
+		)
+		.execute();
+	await db
+		.deleteFrom("picture_variant")
+		.where(({ not, exists, selectFrom }) =>
+			not(exists(selectFrom("picture").select("picture.hash").whereRef("picture.hash", "=", "picture_variant.picture"))),
+		)
+		.execute();
+}

@@ -1,0 +1,129 @@
+import { readFile, stat } from "node:fs/promises";
+import type { Metadata, Sharp, SharpInput, SharpOptions } from "sharp";
+import type { VariantFormat } from "#app/domain/resources/picture.ts";
+import { svgSize } from "./svg-size.server.ts";
+
+/** A picture as it was found, with its variants, those in one format from narrow to wide. */
+export interface MadePicture {
+	/** Upright, as it is shown; null: it could not be read. */
+	size: { width: number; height: number } | null;
+	variants: readonly { width: number; format: VariantFormat; content: Uint8Array }[];
+	/** What its author should know; null: all is well. */
+	finding: string | null;
+}
+
+const kb = 1024;
+/** No picture is to weigh more on a list. */
+const budget = 150 * kb;
+/** What is that light already stays as it is. */
+const light = 20 * kb;
+/** The widths of variants, in pixels: rows of lists, cards, phones, halves of a screen, screens. */
+const widths = [240, 480, 960, 1600];
+const widest = 1600;
+/** A picture taller than that many times its width is narrowed, so that none is too large for WebP or for the memory. */
+const tallest = 4;
+/** What a file of a few KB may ask of the memory. */
+const mostPixels = 100_000_000;
+const mostSeconds = 30;
+const qualities = [80, 66, 52, 40];
+/** What every browser shows. */
+const usual = new Set(["jpeg", "png", "gif"]);
+
+type Maker = (input?: SharpInput, options?: SharpOptions) => Sharp;
+
+let loading: Promise<{ sharp: Maker | null; why: string }> | undefined;
+
+/** The library that reads pictures, loaded once a process, and why there is none: not every platform has its binaries. */
+function load(): Promise<{ sharp: Maker | null; why: string }> {
+	loading ??= import("sharp").then(
+		({ default: sharp }) => {
+			// One thread a picture, and nothing kept between pictures. Drawings are never drawn here, whatever their files are called.
+			sharp.concurrency(1);
+			sharp.cache(false);
+			sharp.block({ operation: ["VipsForeignLoadSvg", "VipsForeignLoadPdf", "VipsForeignLoadMagick"] });
+			return { sharp, why: "" };
+		},
+		(error: unknown) => ({ sharp: null, why: (error instanceof Error ? error.message : String(error)).split("\n")[0] ?? "" }),
+	);
+	return loading;
+}
+
+/** Why no variants can be made here; null: they can. */
+export async function whyNoVariants(): Promise<string | null> {
+	const { sharp, why } = await load();
+	return sharp ? null : `sharp cannot be loaded on ${process.platform}-${process.arch}, Node ${process.version} (${why})`;
+}
+
+/** Reads the picture in a file, known by its name in the pack, and makes its variants. Null: this portal cannot (`whyNoVariants`). */
+export async function makePicture(path: string, name: string): Promise<MadePicture | null> {
+	const { size: bytes } = await stat(path);
+	if (/\.svg$/i.test(name)) return drawing(path, bytes);
+	const { sharp } = await load();
+	if (!sharp) return null;
+	const options: SharpOptions = { limitInputPixels: mostPixels, failOn: "error" };
+	let facts: Metadata;
+	try {
+		facts = await sharp(path, { limitInputPixels: false }).metadata();
+	} catch (error) {
+		return asItIs(null, bytes, `cannot be read as a picture (${reasonOf(error)})`);
+	}
+	const size = facts.autoOrient;
+	if (size.width * size.height > mostPixels)
+		return asItIs(size, bytes, `is too large (${size.width} × ${size.height}; at most ${mostPixels / 1e6} million pixels)`);
+	if ((facts.pages ?? 1) > 1 && facts.format !== "tiff") return asItIs(size, bytes, "is animated");
+	if (bytes <= light && usual.has(facts.format)) return { size, variants: [], finding: null };
+	try {
+		const variants = await variantsOf(sharp, sharp(path, options), { bytes, isUsual: usual.has(facts.format) });
+		return { size, variants, finding: facts.space === "cmyk" ? "is in CMYK: its smaller versions are in the colours of screens" : null };
+	} catch (error) {
+		return asItIs(size, bytes, `cannot be read to its end (${reasonOf(error)})`);
+	}
+}
+
+/** All in sRGB and upright; none that would be heavier than the picture itself. */
+async function variantsOf(sharp: Maker, picture: Sharp, { bytes, isUsual }: { bytes: number; isUsual: boolean }): Promise<MadePicture["variants"]> {
+	const resized = picture
+		.timeout({ seconds: mostSeconds })
+		.autoOrient()
+		.resize({ width: widest, height: widest * tallest, fit: "inside", withoutEnlargement: true })
+		.toColourspace("srgb");
+	const { data, info } = await resized.raw().toBuffer({ resolveWithObject: true });
+	const raw = { width: info.width, height: info.height, channels: info.channels };
+	const isOpaque = info.channels === 3 || info.channels === 1 || (await sharp(data, { raw }).stats()).isOpaque;
+	const made: { width: number; format: VariantFormat; content: Uint8Array }[] = [];
+	for (const width of [...widths.filter((each) => each < info.width), info.width]) {
+		const at = () => sharp(data, { raw }).resize({ width });
+		const webp = await lightest((quality) => at().webp({ quality, effort: 3 }));
+		const other = isOpaque
+			? await lightest((quality) => at().flatten().jpeg({ quality, progressive: true }))
+			: await lightest((quality) => at().png(quality === qualities[0] ? {} : { palette: true, quality, effort: 1 }));
+		if (webp.length < bytes || !isUsual) made.push({ width, format: "webp", content: webp });
+		if (other.length < bytes || !isUsual) made.push({ width, format: isOpaque ? "jpg" : "png", content: other });
+	}
+	return made;
+}
+
+/** The best quality within the budget, else the lightest there is. */
+async function lightest(encode: (quality: number) => Sharp): Promise<Uint8Array> {
+	let content: Uint8Array = new Uint8Array();
+	for (const quality of qualities) {
+		content = await encode(quality).timeout({ seconds: mostSeconds }).toBuffer();
+		if (content.length <= budget) break;
+	}
+	return content;
+}
+
+async function drawing(path: string, bytes: number): Promise<MadePicture> {
+	const size = svgSize(await readFile(path, "utf8"));
+	if (size === null) return asItIs(null, bytes, "says nothing of its size (viewBox, or width and height)");
+	return bytes > budget ? asItIs(size, bytes, "is a drawing") : { size, variants: [], finding: null };
+}
+
+function asItIs(size: MadePicture["size"], bytes: number, why: string): MadePicture {
+	const weight = bytes > budget ? `; it weighs ${Math.round(bytes / kb)} KB, and a list should have none above ${budget / kb} KB` : "";
+	return { size, variants: [], finding: `${why}, and is shown as it is${weight}` };
+}
+
+function reasonOf(error: unknown): string {
+	return (error instanceof Error ? error.message : String(error)).split("\n")[0]?.trim() ?? "";
+}

@@ -1,0 +1,34 @@
+import { crc32 } from "node:zlib";
+import sharp, { type Sharp } from "sharp";
+
+/** A photograph: no format finds it easy, and no two of another seed are the same. */
+export function photograph(width: number, height: number, seed = 1): Sharp {
+	const pixels = Buffer.alloc(width * height * 3);
+	let state = seed;
+	for (let at = 0; at < pixels.length; at += 3) {
+		state = (state * 1103515245 + 12345) % 2147483648;
+		const noise = (state >> 16) % 64;
+		const place = at / 3;
+		pixels[at] = ((place % width) * 191) / width + noise;
+		pixels[at + 1] = (Math.floor(place / width) * 191) / height + noise;
+		pixels[at + 2] = 96 + noise;
+	}
+	return sharp(pixels, { raw: { width, height, channels: 3 } });
+}
+
+/** Two frames that are shown one after the other. */
+export async function animation(width: number, height: number): Promise<Buffer> {
+	const frames = await Promise.all([1, 2].map((seed) => photograph(width, height, seed).png().toBuffer()));
+	return sharp(frames, { join: { animated: true } })
+		.gif()
+		.toBuffer();
+}
+
+/** A PNG that says it is that large. */
+export function withPngSize(png: Buffer, width: number, height: number): Buffer {
+	const copy = Buffer.from(png);
+	copy.writeUInt32BE(width, 16);
+	copy.writeUInt32BE(height, 20);
+	copy.writeUInt32BE(crc32(copy.subarray(12, 29)), 29);
+	return copy;
+}
