@@ -108,7 +108,14 @@ export async function completePictures(database: OpenDatabase, mediaDir: string,
 		const rows = await db.selectFrom("catalog_row").select("row").where("pack", "=", pack).where("retired_at", "is", null).execute();
 		const files = listed.map(({ name, hash }) => ({ name, hash, path: mediaPath(mediaDir, hash) }));
 		const there: StoredFile[] = [];
-		for (const file of files) if (await fetch(file).then(() => true, () => false)) there.push(file);
+		for (const file of files)
+			if (
+				await fetch(file).then(
+					() => true,
+					() => false,
+				)
+			)
+				there.push(file);
 		const done = await makePictures(database, mediaDir, there, rows, signal);
 		made += done.made;
 		findings.push(...done.findings);

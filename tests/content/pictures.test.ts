@@ -66,7 +66,11 @@ describe("pictures at import (docs/decisions/0033)", () => {
 		expect(src).toMatch(/^\/media\/[\da-f]{16}\/bay\.jpg$/);
 		expect(facts).toEqual({ width: 600, height: 900, widths: { webp: [240, 480, 600], jpg: [240, 480, 600] } });
 		const [, , hash = "", name = ""] = variantAddress(src, 480, "webp").split("/");
-		expect(await catalog.media(hash, name)).toMatchObject({ name: "bay.jpg.w480.webp", original: "bay.jpg", uses: [{ of: "program", appId: 620 }] });
+		expect(await catalog.media(hash, name)).toMatchObject({
+			name: "bay.jpg.w480.webp",
+			original: "bay.jpg",
+			uses: [{ of: "program", appId: 620 }],
+		});
 		expect(await catalog.media(hash, "bay.jpg.w481.webp")).toBeNull();
 	});
 
@@ -91,7 +95,10 @@ describe("pictures at import (docs/decisions/0033)", () => {
 		const made = await pictureOf("bay.jpg");
 		await database.db.deleteFrom("picture").execute();
 		await database.db.deleteFrom("picture_variant").execute();
-		await database.db.updateTable("content_version").set((row) => ({ version: row("version", "+", 1) })).execute();
+		await database.db
+			.updateTable("content_version")
+			.set((row) => ({ version: row("version", "+", 1) }))
+			.execute();
 		expect(readPicture((await catalog.program(620))?.image ?? "").facts).toBeNull();
 		await completePictures(database, mediaDir, AbortSignal.timeout(60_000));
 		expect(await pictureOf("bay.jpg")).toEqual(made);
@@ -133,8 +140,20 @@ describe("pictures at import (docs/decisions/0033)", () => {
 	const whole = photograph(300, 200).jpeg({ quality: 95 }).toBuffer();
 	it.for([
 		["animated", "waves.gif", () => animation(120, 90), [120, 90], /^media\/waves\.gif: is animated, and is shown as it is$/],
-		["cut off", "half.jpg", async () => (await whole).subarray(0, 25_000), [300, 200], /^media\/half\.jpg: cannot be read to its end \(.+\), and is shown as it is$/],
-		["no picture at all", "text.png", () => Promise.resolve(Buffer.from("a text")), null, /^media\/text\.png: cannot be read as a picture \(.+\), and is shown as it is$/],
+		[
+			"cut off",
+			"half.jpg",
+			async () => (await whole).subarray(0, 25_000),
+			[300, 200],
+			/^media\/half\.jpg: cannot be read to its end \(.+\), and is shown as it is$/,
+		],
+		[
+			"no picture at all",
+			"text.png",
+			() => Promise.resolve(Buffer.from("a text")),
+			null,
+			/^media\/text\.png: cannot be read as a picture \(.+\), and is shown as it is$/,
+		],
 		[
 			"more pixels than any memory takes",
 			"bomb.png",

@@ -38,7 +38,9 @@ export function Film({ video, poster, title }: { video: FilmSource; poster?: str
 				</video>
 			) : (
 				<div className="film__screen film__screen--none">
-					{still && <Picture src={still} alt="" width={1200} height={675} sizes="(min-width: 75rem) 75rem, 100vw" lazy className="film__still" />}
+					{still && (
+						<Picture src={still} alt="" width={1200} height={675} sizes="(min-width: 75rem) 75rem, 100vw" lazy className="film__still" />
+					)}
 					{host ? <HostFilm host={host} title={title} /> : <p>{t("film.none")}</p>}
 				</div>
 			)}

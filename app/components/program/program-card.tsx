@@ -67,7 +67,9 @@ export function SingleProgramCard({ id, name, image, alt }: { id: number; name: 
 	return (
 		<div className={`program-card program-card--alone program-${id}`}>
 			<div className="program-card__sheet">
-				<div className="program-card__art">{image && <Picture src={image} alt={alt} width={600} height={708} sizes="(min-width: 40em) 33vw, 50vw" />}</div>
+				<div className="program-card__art">
+					{image && <Picture src={image} alt={alt} width={600} height={708} sizes="(min-width: 40em) 33vw, 50vw" />}
+				</div>
 				<p className="program-card__name">{name}</p>
 			</div>
 		</div>

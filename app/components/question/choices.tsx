@@ -45,14 +45,24 @@ export function Choices({ options, columns, several, given, disabled, right, mis
 						<li key={key} className="choice">
 							<OptionInput value={key} position={position} given={given} disabled={disabled} faulty={faulty} several={several} />{" "}
 							<label htmlFor={`answer-${position}`}>
-								{pictured && <span className="choice__frame">{image && <Picture src={image} alt="" width={360} height={240} sizes="(min-width: 40em) 33vw, 50vw" />}</span>}
+								{pictured && (
+									<span className="choice__frame">
+										{image && <Picture src={image} alt="" width={360} height={240} sizes="(min-width: 40em) 33vw, 50vw" />}
+									</span>
+								)}
 								<span className="choice__word">
 									<Content>{label}</Content>
 								</span>
 								{right && chosen && <Icon name="check" />}
 							</label>{" "}
 							{image && (
-								<a className="choice__zoom" href={readPicture(image).src} target="_blank" rel="noopener" onClick={(event) => zoom(event, option)}>
+								<a
+									className="choice__zoom"
+									href={readPicture(image).src}
+									target="_blank"
+									rel="noopener"
+									onClick={(event) => zoom(event, option)}
+								>
 									<Icon name="search" />
 									<span className="hidden-visually">{t(values ? "question.zoom.here" : "question.zoom.newTab", { label })}</span>
 								</a>

@@ -80,7 +80,9 @@ export class MediaIndex {
 	/** A file by its name in a row of the wire. */
 	byName(name: string): MediaFile | null {
 		const file = this.#first.get(name);
-		return file ? { path: this.#pathOf(file.hash), size: file.size, hash: file.hash, name: baseName(name), original: baseName(name), uses: [] } : null;
+		return file
+			? { path: this.#pathOf(file.hash), size: file.size, hash: file.hash, name: baseName(name), original: baseName(name), uses: [] }
+			: null;
 	}
 
 	/** A file by the hash and name of its address, or a variant of a picture by its own. */

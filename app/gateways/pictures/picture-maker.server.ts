@@ -80,8 +80,12 @@ export async function makePicture(path: string, name: string): Promise<MadePictu
 	}
 }
 
-/** All in sRGB and upright; none that would be heavier than the picture itself. */
-async function variantsOf(sharp: Maker, picture: Sharp, { bytes, isUsual }: { bytes: number; isUsual: boolean }): Promise<MadePicture["variants"]> {
+/** All in sRGB and upright; none above the budget, nor heavier than the picture itself. */
+async function variantsOf(
+	sharp: Maker,
+	picture: Sharp,
+	{ bytes, isUsual }: { bytes: number; isUsual: boolean },
+): Promise<MadePicture["variants"]> {
 	const resized = picture
 		.timeout({ seconds: mostSeconds })
 		.autoOrient()
@@ -97,8 +101,8 @@ async function variantsOf(sharp: Maker, picture: Sharp, { bytes, isUsual }: { by
 		const other = isOpaque
 			? await lightest((quality) => at().flatten().jpeg({ quality, progressive: true }))
 			: await lightest((quality) => at().png(quality === qualities[0] ? {} : { palette: true, quality, effort: 1 }));
-		if (webp.length < bytes || !isUsual) made.push({ width, format: "webp", content: webp });
-		if (other.length < bytes || !isUsual) made.push({ width, format: isOpaque ? "jpg" : "png", content: other });
+		for (const [format, content] of [["webp", webp] as const, [isOpaque ? "jpg" : "png", other] as const])
+			if (content.length <= budget && (content.length < bytes || !isUsual)) made.push({ width, format, content });
 	}
 	return made;
 }
