@@ -30,7 +30,15 @@ export function Film({ video, poster, title }: { video: FilmSource; poster?: str
 	return (
 		<div className="film">
 			{src ? (
-				<video className="film__screen" controls preload="none" poster={still && plainPicture(still, 960)} aria-label={title} lang={mark.lang} playsInline>
+				<video
+					className="film__screen"
+					controls
+					preload="none"
+					poster={still && plainPicture(still, 960)}
+					aria-label={title}
+					lang={mark.lang}
+					playsInline
+				>
 					<source src={src} />
 					{ownSrc && <source src={ownSrc} />}
 					{captions && <track kind="captions" src={captions} srcLang={video.captionsLanguage ?? "en"} label={t("film.captions")} default />}
