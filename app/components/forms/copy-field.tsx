@@ -8,7 +8,7 @@ export interface CopyFieldProps {
 	label: string;
 	value: string;
 	hint: string;
-	/** More than one: the text may be long. */
+	/** More than one: the text may be long. Each line stands in its own direction. */
 	rows?: number;
 }
 
@@ -18,7 +18,7 @@ export function CopyField({ id, label, value, hint, rows = 1 }: CopyFieldProps) 
 	const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
 	const [copied, setCopied] = useState(false);
 	const hydrated = useHydrated();
-	const same = { className: "input", id, ref: field, readOnly: true, value, "aria-describedby": `${id}-hint` };
+	const same = { className: "input", id, ref: field, readOnly: true, value, dir: "auto", "aria-describedby": `${id}-hint` };
 
 	async function copy() {
 		field.current?.select();

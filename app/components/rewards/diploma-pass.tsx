@@ -95,7 +95,9 @@ export function DiplomaPass({
 				<p>
 					<strong>{t("diploma.check")}</strong>
 					<br />
-					<a href={verify.href}>{verify.shown}</a>
+					<a href={verify.href}>
+						<bdi dir="ltr">{verify.shown}</bdi>
+					</a>
 				</p>
 			</div>
 		</section>

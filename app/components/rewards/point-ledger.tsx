@@ -17,8 +17,8 @@ export function PointLedger({ lines }: { lines: readonly LedgerLine[] }) {
 		<ul className="ledger">
 			{lines.map(({ key, title, detail, programId, date, points }) => (
 				<li key={key}>
-					<span className="ledger__points" dir="ltr">
-						{points}
+					<span className="ledger__points">
+						<bdi dir="ltr">{points}</bdi>
 					</span>{" "}
 					<span className="ledger__what">
 						<strong>{title}</strong>{" "}
