@@ -3,8 +3,12 @@ import type { LintedPack } from "./linted-pack.server.ts";
 import type { Rule } from "./rule.server.ts";
 import { isContent, isQuestion } from "./texts.server.ts";
 
-/** In kilobytes of 1000 bytes: where lists show many of them, and where one stands on a page. Copies for download have no budget. */
-const budgets = { list: 150, page: 500 };
+const kb = 1024;
+/** Of drawings and animations, which are shown as they are: where lists show many of them, and where one stands on a page. */
+const budgets = { list: 150 * kb, page: 500 * kb };
+/** Of all others, which get lighter versions at import (docs/decisions/0033): larger ones only take long. */
+const photoBudget = 5000 * kb;
+const isPhoto = (name: string) => /\.(jpe?g|png|webp|tiff)$/i.test(name);
 
 interface NamedPicture {
 	name: string | undefined;
@@ -58,10 +62,12 @@ export const heavyPicture: Rule = {
 		const told = new Set<string>();
 		for (const { name, file, path, place } of picturesOf(pack)) {
 			const bytes = name ? (pack.media.get(name)?.size ?? 0) : 0;
-			if (!name || told.has(name) || bytes <= budgets[place] * 1000) continue;
+			if (!name || told.has(name)) continue;
+			const most = isPhoto(name) ? photoBudget : budgets[place];
+			if (bytes <= most) continue;
 			told.add(name);
-			const where = place === "list" ? "in lists" : "on a page";
-			const message = `${name} has ${Math.ceil(bytes / 1000)} KB; pictures ${where} have up to ${budgets[place]} KB.`;
+			const what = isPhoto(name) ? "photos" : `drawings and animations ${place === "list" ? "in lists" : "on a page"}`;
+			const message = `${name} has ${Math.ceil(bytes / kb)} KB; ${what} have up to ${most / kb} KB.`;
 			yield { file, path, message, advice: "Save it smaller or more compressed." };
 		}
 	},

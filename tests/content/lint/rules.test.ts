@@ -211,15 +211,21 @@ describe("content lint finds", () => {
 		]);
 	});
 
-	it("a picture over 150 KB in lists, over 500 KB on a page, once", async () => {
+	it("a drawing over 150 KB in lists, over 500 KB on a page, once; a photo, which import makes lighter, over 5 MB", async () => {
 		const folder = smallPack();
-		writePackFile(folder, "media/harbor.svg", `<svg xmlns="http://www.w3.org/2000/svg">${" ".repeat(200_000)}</svg>`);
-		const message = "harbor.svg has 201 KB; pictures in lists have up to 150 KB.";
+		const drawing = (bytes: number) => `<svg xmlns="http://www.w3.org/2000/svg">${" ".repeat(bytes)}</svg>`;
+		writePackFile(folder, "media/harbor.svg", drawing(200 * 1024));
+		const message = "harbor.svg has 201 KB; drawings and animations in lists have up to 150 KB.";
 		expect(await found(folder)).toEqual([{ file: smallProgram, path: "app.image", severity: "warning", rule: "heavy-picture", message }]);
 		editPack(folder, smallProgram, ["app", "image"], "");
 		expect(await found(folder)).toEqual([]);
-		writePackFile(folder, "media/harbor.svg", `<svg xmlns="http://www.w3.org/2000/svg">${" ".repeat(600_000)}</svg>`);
+		writePackFile(folder, "media/harbor.svg", drawing(600 * 1024));
 		expect((await found(folder)).map(({ path, rule }) => [path, rule])).toEqual([["chapters[0].pages[0].image", "heavy-picture"]]);
+		editPack(folder, smallProgram, first("image"), "harbor.jpg");
+		writePackFile(folder, "media/harbor.jpg", Buffer.alloc(5000 * 1024));
+		expect(await found(folder)).toEqual([]);
+		writePackFile(folder, "media/harbor.jpg", Buffer.alloc(5000 * 1024 + 1));
+		expect((await found(folder)).map(({ message }) => message)).toEqual(["harbor.jpg has 5001 KB; photos have up to 5000 KB."]);
 	});
 
 	it("a notification that leads nowhere, and one that counts wrong", async () => {
