@@ -93,6 +93,13 @@ describe("The texts of all languages (contract, section 3)", () => {
 		expect(faultsOf(language, read(language))).toEqual([]);
 	});
 
+	it("are set with the signs of their language: in French behind a space that does not break, in Arabic its own", () => {
+		const bare = (text: string) => text.replaceAll(/\{\{?[^{}]*\}\}?/g, "X");
+		const french = textsOf(read("fr")).filter(([, text]) => /[^\u00A0\u202F][?!;:»](\s|$)|«[^\u00A0\u202F]/.test(bare(text)));
+		const arabic = textsOf(read("ar")).filter(([, text]) => /[?;,]/.test(bare(text)));
+		expect([...french, ...arabic]).toEqual([]);
+	});
+
 	it("are found wanting where a key, a form or a placeholder is not there, or is too much", () => {
 		const faults = (change: (tree: Record<string, Record<string, string>>) => void, language = "en") => {
 			const tree = read("en");

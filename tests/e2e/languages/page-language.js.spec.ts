@@ -1,5 +1,5 @@
 import { at } from "#tests/e2e/support/account.ts";
-import { expect, signUp, test } from "#tests/e2e/support/person.ts";
+import { expect, signUp, test, whenScripted } from "#tests/e2e/support/person.ts";
 
 const html = "html[lang=ar][dir=rtl]";
 
@@ -14,6 +14,30 @@ test("Where no cookie says which language was chosen, local storage does, then s
 		await expect(page.locator(html)).toBeAttached();
 		await page.evaluate(() => [localStorage.clear(), sessionStorage.clear()]);
 		await context.clearCookies();
+	}
+});
+
+test("Query, cookie, local storage, session storage and the browser's own language count in this order, then English", async ({
+	browser,
+}) => {
+	const order = ["es", "fr", "de", "pt", "ar", "en"] as const;
+	for (const [missing, expected] of order.entries()) {
+		const [query, cookie, local, session, own] = order.map((language, place) => (place < missing ? null : language));
+		const context = await browser.newContext({ locale: own ?? "tlh" });
+		if (cookie) await context.addCookies([{ name: "i18nextLng", value: cookie, url: at("/") }]);
+		const page = await context.newPage();
+		await page.addInitScript(
+			(stored) => {
+				if (stored.local) localStorage.setItem("i18nextLng", stored.local);
+				if (stored.session) sessionStorage.setItem("i18nextLng", stored.session);
+			},
+			{ local, session },
+		);
+		await page.goto(at(query ? `/login/?lng=${query}` : "/login/"));
+		await expect(page.locator(`html[lang=${expected}]`)).toBeAttached();
+		await whenScripted(page);
+		await expect(page.locator(`html[lang=${expected}]`)).toBeAttached();
+		await context.close();
 	}
 });
 
