@@ -34,7 +34,11 @@ test(
 		});
 		while (sockets.length < count) {
 			const some = Array.from({ length: atATime }, () => connect(Number(new URL(server.address).port), "127.0.0.1"));
-			for (const socket of some) socket.on("error", () => undefined).on("close", () => open--);
+			for (const socket of some)
+				socket
+					.on("error", () => undefined)
+					.on("close", () => open--)
+					.resume();
 			await Promise.all(some.map((socket) => once(socket, "connect")));
 			open += some.length;
 			sockets.push(...some);

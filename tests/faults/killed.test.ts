@@ -12,6 +12,8 @@ import { isFull } from "./support/extent.ts";
 
 const accidents = isFull ? 50 : 3;
 const agents = isFull ? 8 : 3;
+/** How long somebody goes on trying while one accident follows the other, in ms. */
+const patience = 300_000;
 /** So much is answered between two accidents. */
 const answersBetween = 12;
 
@@ -37,7 +39,7 @@ async function workThrough(
 			do {
 				const email = `${randomUUID()}@example.org`;
 				emails.push(email);
-				await agentsDay(new Agent(wayTo([server], `198.51.100.${number}`, trouble)), email);
+				await agentsDay(new Agent(wayTo([server], `198.51.100.${number}`, trouble, patience)), email);
 			} while (!day.isOver);
 		}),
 	);
@@ -66,7 +68,7 @@ async function ownPostgres() {
 	return found.postgres;
 }
 
-describe("Killed under write load (issue 11): what was acknowledged is there, and nothing is there twice", { timeout: 1_200_000 }, () => {
+describe("Killed under write load (issue 11): what was acknowledged is there, and nothing is there twice", { timeout: 1_500_000 }, () => {
 	const killed = async (server: ServerProcess) => {
 		await server.kill();
 		await server.start();

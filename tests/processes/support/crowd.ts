@@ -18,14 +18,14 @@ export interface Trouble {
 export const program = 620;
 export const show = "31";
 
-/** How long an agent goes on trying, in ms. */
-const refusals = 60_000;
+/** How long an agent usually goes on trying, in ms. */
+const usualPatience = 60_000;
 
 /**
  * A way to several servers, a different one each time, as behind a load balancer. Where none answers, or a page says to try again, the same
  * is sent once more, as somebody at a browser would do it.
  */
-export function wayTo(servers: readonly { address: string }[], client: string, trouble: Trouble): Handler {
+export function wayTo(servers: readonly { address: string }[], client: string, trouble: Trouble, patience = usualPatience): Handler {
 	let turn = Math.floor(Math.random() * servers.length);
 	return async (request) => {
 		const { pathname, search } = new URL(request.url);
@@ -34,7 +34,7 @@ export function wayTo(servers: readonly { address: string }[], client: string, t
 		headers.set("Accept-Encoding", "identity");
 		const body = request.method === "POST" ? await request.text() : undefined;
 		let last = "nothing";
-		for (const from = performance.now(); performance.now() - from < refusals;) {
+		for (const from = performance.now(); performance.now() - from < patience;) {
 			turn++;
 			const base = servers[turn % servers.length]?.address ?? "";
 			try {
