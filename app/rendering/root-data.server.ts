@@ -17,6 +17,10 @@ export function sessionMarkOf(session: RequestContext["session"]): string {
 	return session?.info.idHash.slice(0, 12) ?? "";
 }
 
+/** The languages one may choose, each in its own words; none where there is but one. */
+const choices = languages.length > 1 ? languageNames(languages) : [];
+const directions = new Map(languages.map((language) => [language, directionOf(language)]));
+
 /** What every page knows of its visitor and the portal. */
 export async function rootData(context: RequestContext) {
 	const { portal, session, language, preferences } = context;
@@ -32,8 +36,8 @@ export async function rootData(context: RequestContext) {
 		title: portal.settings.portalTitle,
 		formToken: formToken(context),
 		language,
-		languages: languages.length > 1 ? languageNames(languages) : [],
-		direction: directionOf(language),
+		languages: choices,
+		direction: directions.get(language) ?? directionOf(language),
 		programLanguages: programs,
 		dark: preferences.dark,
 		lite: preferences.lite,

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { connect, type Socket } from "node:net";
@@ -72,7 +73,7 @@ describe("Slow clients (issue 11) lose their connection, and others are served m
 			socket.write(asked);
 			sockets.push(socket);
 		}
-		await expect.poll(() => server.connections()).toBeGreaterThanOrEqual(sockets.length);
+		await Promise.all(sockets.map((socket) => once(socket, "connect")));
 		expect(await isServed()).toBe(true);
 		await expect.poll(() => server.connections()).toBeLessThan(sockets.length);
 		for (const socket of sockets) socket.destroy();

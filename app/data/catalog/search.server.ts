@@ -145,7 +145,7 @@ export function createSearch({ db, dialect }: OpenDatabase): SearchPort {
 			with found as materialized (
 				select ${id} as id, ${score} as score, ${ahead === "first" ? sql`case when ${goesAhead} then 1 else 0 end` : sql`0`} as ahead
 				from ${from} where ${matches} ${ahead === "only" ? sql`and ${goesAhead}` : sql``}
-			), seen as materialized (
+			), seen as not materialized (
 				select b.block, ${worthFor(words)} as worth from search_block b where ${kind} and ${app} and ${seenBy(filter.scope)}
 			), best as (
 				select f.id, f.ahead, f.score * b.worth as score from found f cross join seen b

@@ -24,8 +24,6 @@ export interface SmallDisk {
 	/** Leaves no room on it. */
 	fill(): void;
 	free(): void;
-	/** Has nothing be written on it, or all again. */
-	setReadOnly(isReadOnly: boolean): void;
 }
 
 /** Starts a portal on a disk of 64 MB in memory, which goes with it. Throws where processes may have no file systems of their own. */
@@ -57,17 +55,5 @@ export async function startOnSmallDisk(): Promise<SmallDisk> {
 			}
 		},
 		free: () => rmSync(filler),
-		setReadOnly(isReadOnly) {
-			const inside = [
-				"--target",
-				String(server.child.pid),
-				"--mount",
-				...(way.includes("--user") ? ["--user", "--preserve-credentials"] : []),
-			];
-			const { status, stderr } = spawnSync("nsenter", [...inside, "mount", "-o", `remount,${isReadOnly ? "ro" : "rw"}`, dataDir], {
-				encoding: "utf8",
-			});
-			if (status !== 0) throw new Error(`The disk could not be mounted anew: ${stderr}`);
-		},
 	};
 }
