@@ -20,12 +20,14 @@ function spansOf(text: string, words: readonly SearchWord[], place: Place): Span
 	const placed = place(text);
 	const spans: Span[] = [];
 	for (let at = 0; at < placed.length; at++) {
-		const word = words.findIndex((searched) => runsFrom(placed, at, searched) > 0);
-		if (word < 0) continue;
-		const length = runsFrom(placed, at, words[word] as SearchWord);
-		const last = placed[at + length - 1] as PlacedWord;
-		spans.push({ start: (placed[at] as PlacedWord).start, end: last.end, word });
-		at += length - 1;
+		for (let word = 0; word < words.length; word++) {
+			const length = runsFrom(placed, at, words[word] as SearchWord);
+			if (length === 0) continue;
+			const last = placed[at + length - 1] as PlacedWord;
+			spans.push({ start: (placed[at] as PlacedWord).start, end: last.end, word });
+			at += length - 1;
+			break;
+		}
 	}
 	return spans;
 }
