@@ -12,7 +12,7 @@ export function contentPageRow(fields: Fields) {
 		id: id.describe("The page's number, one of its kind in the pack."),
 		page_number: id.describe("Its place in the chapter: 1, 2, 3, each once."),
 		type: z.enum(contentPageTypes, { error: "Unknown page type" }).describe("What kind of page it is. A chapter ends with an end screen."),
-		title: text.describe("The page's heading; it is read in place of its picture, too."),
+		title: text.describe("The page's heading."),
 		subtitle: text.describe("A line above the heading."),
 		summary: text.describe("The page in one sentence."),
 		text: text.describe("The lesson, in HTML: paragraphs, lists, tables, links, emphasis. At most 250 words."),
@@ -20,6 +20,7 @@ export function contentPageRow(fields: Fields) {
 		date: fields.time.describe("The lesson's date, shown under it."),
 		image: image.describe("The page's picture."),
 		image_credits: text.describe("Whose picture it is."),
+		image_alt: text.optional().describe("What is to be seen in the picture, for who cannot see it. Without it the title is read."),
 		sales_tip: text.describe("A sentence that agents can say to clients."),
 		links: fields
 			.list(z.object({ id: int, type: text, text, resources: fields.list(z.object({ src: address, credits: text })) }))
@@ -68,6 +69,7 @@ function toContentPage(row: ContentPageRow, address: Address): ContentPage {
 		date: timeOf(row.date),
 		image: imageOf(row.image, address),
 		imageCredits: textOf(row.image_credits),
+		imageAlt: textOf(row.image_alt),
 		salesTip: textOf(row.sales_tip),
 		links: row.links.map((link) => ({
 			id: link.id,

@@ -60,6 +60,7 @@ export const page: ContentPage = {
 	date: null,
 	image: null,
 	imageCredits: null,
+	imageAlt: null,
 	salesTip: null,
 	links: [],
 	linkJw: null,

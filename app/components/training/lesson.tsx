@@ -39,6 +39,7 @@ export interface LessonProps {
 	html?: string | null;
 	image?: string | null;
 	imageCredits?: string | null;
+	imageAlt?: string | null;
 	salesTip?: string | null;
 	/** A remark on the page, and the day it is of. */
 	comment?: string | null;
@@ -68,10 +69,10 @@ export function Lesson(props: LessonProps) {
 }
 
 function TextLesson(props: LessonProps) {
-	const { image, title, imageCredits } = props;
+	const { image, title, imageCredits, imageAlt } = props;
 	return (
 		<article className={image ? "lesson lesson--beside" : "lesson lesson--plain"}>
-			{image && <LessonPicture image={image} alt={title} credits={imageCredits} />}
+			{image && <LessonPicture image={image} alt={imageAlt ?? title} credits={imageCredits} />}
 			<div className="lesson__text">
 				<Heading {...props} />
 				<LessonBody {...props} />
@@ -86,7 +87,7 @@ function ImageLesson(props: LessonProps & { image: string }) {
 			<div className="lesson__text">
 				<Heading {...props} />
 			</div>
-			<LessonPicture image={props.image} alt={props.title} credits={props.imageCredits} />
+			<LessonPicture image={props.image} alt={props.imageAlt ?? props.title} credits={props.imageCredits} />
 			<div className="lesson__text">
 				<LessonBody {...props} />
 			</div>

@@ -12,6 +12,7 @@ export interface RetainPageProps {
 		html: string | null;
 		image: string | null;
 		imageCredits: string | null;
+		imageAlt: string | null;
 		salesTip: string | null;
 		comment: string | null;
 		date: { iso: string; text: string } | null;
@@ -35,7 +36,7 @@ export function RetainPage({ page, chapterTitle, chapterHref, before, after, act
 			<div className="wrap">
 				<article className="retain-page" data-page={page.id} aria-labelledby="page-title">
 					{page.video && <Film video={page.video} poster={page.image} title={title} />}
-					{page.image && !page.video && <LessonPicture image={page.image} alt={title} credits={page.imageCredits} />}
+					{page.image && !page.video && <LessonPicture image={page.image} alt={page.imageAlt ?? title} credits={page.imageCredits} />}
 					<LessonBody {...page} actions={actions} />
 				</article>
 				<nav className="retain-turn" aria-label={t("retain.turn")}>

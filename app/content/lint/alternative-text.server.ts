@@ -22,7 +22,7 @@ export const alternativeText: Rule = {
 				const { file, path } = page;
 				// On an end screen a picture is an ornament, with a film its still.
 				if (isContent(page) && page.row.image !== "" && (page.row.type === "image" || page.row.type === "text")) {
-					if (saysNothing(page.row.title)) yield missing(file, [...path, "title"], "The page's picture");
+					if (saysNothing(page.row.image_alt || page.row.title)) yield missing(file, [...path, "image_alt"], "The page's picture");
 				}
 				if (!isQuestion(page) || !("options" in page.row)) continue;
 				for (const [at, option] of page.row.options.entries()) {

@@ -23,6 +23,8 @@ export interface ContentPage {
 	date: number | null;
 	image: string | null;
 	imageCredits: string | null;
+	/** What is to be seen in the picture; null: the title stands for it. */
+	imageAlt: string | null;
 	salesTip: string | null;
 	links: readonly PageLink[];
 	linkJw: string | null;

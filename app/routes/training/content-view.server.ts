@@ -25,6 +25,7 @@ export function contentView(
 				: linkedText(page.text, page.textLinks, (link) => `${paths.pageLink(chapter.appId, page.id, link.key)}" data-reload="`),
 		image: page.image,
 		imageCredits: page.imageCredits,
+		imageAlt: page.imageAlt,
 		salesTip: page.salesTip,
 		comment: page.comment,
 		date: page.date === null ? null : { iso: new Date(page.date).toISOString().slice(0, 10), text: longDate(language, page.date) ?? "" },

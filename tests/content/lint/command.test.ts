@@ -27,7 +27,7 @@ describe("npm run content -- lint", () => {
 		expect(await lint(folder)).toEqual({
 			code: 1,
 			out: [
-				"apps/77.json: chapters[0].pages[0].title: error: The page's picture has no alternative text. Say in a few words what is to be seen. (alternative-text)",
+				"apps/77.json: chapters[0].pages[0].image_alt: error: The page's picture has no alternative text. Say in a few words what is to be seen. (alternative-text)",
 				"apps/77.json: chapters[0].badge: warning: The chapter has no badge. Name a picture in media/ that is won with it. (chapter-badge)",
 				"1 error, 1 warning, 0 acknowledged",
 				"",
@@ -104,7 +104,7 @@ describe("An author acknowledges what is well as it is", () => {
 		editPack(folder, smallProgram, firstTitle, "");
 		editPack(folder, smallProgram, ["chapters", 0, "acknowledged"], { "alternative-text": reason });
 		expect((await lintPack(folder)).findings.map(({ path, rule }) => [path, rule])).toEqual([
-			["chapters[0].pages[0].title", "alternative-text"],
+			["chapters[0].pages[0].image_alt", "alternative-text"],
 			["chapters[0].acknowledged.alternative-text", "acknowledgement"],
 		]);
 	});

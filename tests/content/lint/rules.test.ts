@@ -18,7 +18,7 @@ const errors: readonly Case[] = [
 		first("title"),
 		"",
 		"alternative-text",
-		"chapters[0].pages[0].title",
+		"chapters[0].pages[0].image_alt",
 		"The page's picture has no alternative text.",
 	],
 	[
@@ -26,7 +26,7 @@ const errors: readonly Case[] = [
 		first("title"),
 		"harbor.svg",
 		"alternative-text",
-		"chapters[0].pages[0].title",
+		"chapters[0].pages[0].image_alt",
 		"The page's picture has no alternative text.",
 	],
 	[

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { photograph } from "#tests/content/photographs.ts";
 import type { Answer } from "#tests/support/agent.ts";
 import { enroll, pageAddress } from "#tests/support/learner.ts";
-import { copyOfSamplePack, editPack, writePackFile } from "#tests/support/packs.ts";
+import { copyOfSamplePack, editPack, readPackFile, writePackFile } from "#tests/support/packs.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
 let photo: Buffer;
@@ -60,6 +60,22 @@ describe("pictures on pages (docs/decisions/0033)", () => {
 		const { $ } = await agent.get(pageAddress(620, 6201, 1));
 		const img = $(".lesson__pic img").first();
 		expect([img.attr("width"), img.attr("height")]).toEqual(["600", "400"]);
+	});
+
+	it("of a lesson say what is to be seen in them, else the lesson's title; on Retain too", async () => {
+		const pack = photographed();
+		editPack(pack, "apps/620.json", ["chapters", 0, "pages", 0, "image_alt"], "A bay at low tide");
+		for (const [given, alt] of [
+			[pack, "A bay at low tide"],
+			[photographed(), readPackFile(pack, "apps/620.json").chapters?.[0]?.pages?.[0]?.title],
+		] as const) {
+			const agent = await (await openPortal({ pack: given })).member();
+			await enroll(agent, 620);
+			const lesson = await agent.get(pageAddress(620, 6201, 1));
+			expect(lesson.$(".lesson__pic img").first().attr("alt")).toBe(alt);
+			await agent.post(pageAddress(620, 6201, 1), { intent: "next" });
+			expect((await agent.get("/retain/620/6201/?page=1")).$("main article img").first().attr("alt")).toBe(alt);
+		}
 	});
 
 	it("of a shared link come in all their versions in that browser", async () => {
