@@ -50,7 +50,7 @@ export function Hero({ crumbs, messages, eyebrow, title, lede, own, facts, aside
 			<div className={`hero on-dark hero--${look}`}>
 				{messages && <Messages messages={messages} />}
 				{title && (
-					<div className={`wrap hero__row${aside ? " hero__row--aside" : ""}`}>
+					<div className={`wrap hero__row${aside ? " hero__row--aside" : action ? " hero__row--act" : ""}`}>
 						<HeroPart as="div" className="hero__text" of={{ crumbs, eyebrow, title, lede: aside ? null : lede, own, facts }} />
 						{aside}
 						{aside && lede && <p className="lede hero__lede">{own?.includes("lede") ? <Content>{lede}</Content> : lede}</p>}
