@@ -10,5 +10,5 @@ export function withOwnPictures(html: string, prefix: string, nonce: string): st
 /** A page that has no script to do so gets the portal's own addresses from the start. */
 export function ownPicturesOnly(html: string, prefix: string): string {
 	const written = prefix.replaceAll("&", "&amp;");
-	return html.replaceAll(`="${written}`, `="/media/`).replaceAll(`w, ${written}`, "w, /media/");
+	return html.replaceAll(`="${written}`, `="/media/`).replaceAll(`w,${written}`, "w,/media/");
 }

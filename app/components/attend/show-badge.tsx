@@ -24,9 +24,7 @@ export function ShowBadge({ portalTitle, show, image, firstName, lastName, count
 				<span className="neck__hole" aria-hidden="true" />
 				<Brand title={portalTitle} />
 			</div>
-			<div className="neck__art">
-				{image && <Picture src={image} alt="" width={480} height={240} sizes="(min-width: 56em) 30rem, 100vw" />}
-			</div>
+			<div className="neck__art">{image && <Picture src={image} alt="" width={480} height={240} />}</div>
 			<div className="neck__body">
 				<p className="neck__name">
 					<span className="neck__first">{firstName}</span> <span>{lastName}</span>

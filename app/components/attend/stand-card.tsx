@@ -19,9 +19,7 @@ export function StandCard({ id, title, description, image, dates, url }: StandCa
 	return (
 		<li className="stand">
 			<article aria-labelledby={`stand-${id}`} data-exhibition={id}>
-				<div className="stand__pic">
-					{image && <Picture src={image} alt="" width={600} height={375} sizes="(min-width: 40em) 50vw, 100vw" lazy />}
-				</div>
+				<div className="stand__pic">{image && <Picture src={image} alt="" width={600} height={375} lazy />}</div>
 				<div className="stand__text">
 					<h3 id={`stand-${id}`}>
 						<Content>{title}</Content>

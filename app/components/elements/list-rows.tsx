@@ -28,7 +28,7 @@ export function ListRow({ id, title, detail, icon, image, chip, strong, programI
 		<li className={`thing${strong ? " thing--strong" : ""}${programId ? ` program-${programId}` : ""}`}>
 			<article aria-labelledby={id}>
 				{image ? (
-					<Picture src={image} alt="" width={88} height={66} sizes="5.5rem" lazy className="row__pic" />
+					<Picture src={image} alt="" width={88} height={66} lazy className="row__pic" />
 				) : (
 					icon && (
 						<span className="thing__mark">

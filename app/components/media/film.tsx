@@ -2,7 +2,7 @@ import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { ownAddress } from "#app/domain/resources/file-name.ts";
 import { HostFilm, type FilmHost } from "./host-film.tsx";
 import { useContentMark } from "#app/i18n/content-language.tsx";
-import { plainPicture } from "#app/domain/resources/picture.ts";
+import { readPicture } from "#app/domain/resources/picture.ts";
 import { Picture } from "./picture.tsx";
 
 export interface FilmSource {
@@ -34,7 +34,7 @@ export function Film({ video, poster, title }: { video: FilmSource; poster?: str
 					className="film__screen"
 					controls
 					preload="none"
-					poster={still && plainPicture(still, 960)}
+					poster={still && readPicture(still, 960).src}
 					aria-label={title}
 					lang={mark.lang}
 					playsInline
@@ -46,9 +46,7 @@ export function Film({ video, poster, title }: { video: FilmSource; poster?: str
 				</video>
 			) : (
 				<div className="film__screen film__screen--none">
-					{still && (
-						<Picture src={still} alt="" width={1200} height={675} sizes="(min-width: 75rem) 75rem, 100vw" lazy className="film__still" />
-					)}
+					{still && <Picture src={still} alt="" width={1200} height={675} lazy className="film__still" />}
 					{host ? <HostFilm host={host} title={title} /> : <p>{t("film.none")}</p>}
 				</div>
 			)}

@@ -1,4 +1,4 @@
-import { plainPicture, readPicture, srcSetOf } from "#app/domain/resources/picture.ts";
+import { readPicture } from "#app/domain/resources/picture.ts";
 
 export interface PictureProps {
 	/** Its address, with what is known of it. */
@@ -9,7 +9,7 @@ export interface PictureProps {
 	/** The box it is laid into, in pixels: what its file is chosen by, and its size where no style says another. */
 	width: number;
 	height: number;
-	/** How wide it is shown, as in HTML. Absent: as wide as its box. */
+	/** How wide it is shown, as in HTML. Absent: as wide as its box, where the window is not narrower. */
 	sizes?: string;
 	/** It is shown whole, so that its box has the picture's own proportions, where they are known. */
 	whole?: boolean;
@@ -18,35 +18,27 @@ export interface PictureProps {
 }
 
 /** A picture, in the format and size that suit the browser where it was imported with variants. Its place is kept before it is loaded. */
-export function Picture({ src: address, alt, lang, width, height, sizes, whole, lazy, className }: PictureProps) {
-	const { src, facts } = readPicture(address);
-	const size = whole && facts ? fitted(facts, width) : { width, height };
-	const shown = sizes ?? `${width}px`;
-	const webp = facts ? srcSetOf(src, "webp", facts.widths.webp) : undefined;
-	const other = facts ? (srcSetOf(src, "jpg", facts.widths.jpg) ?? srcSetOf(src, "png", facts.widths.png)) : undefined;
+export function Picture({ src: address, alt, width, height, sizes, whole, lazy, ...own }: PictureProps) {
+	const { src, across, down, webp, other } = readPicture(address, width);
+	const shown = sizes ?? `(max-width: ${width}px) 100vw, ${width}px`;
 	const img = (
 		<img
-			className={className}
-			src={plainPicture(address, width)}
+			{...own}
+			src={src}
 			srcSet={other}
 			sizes={other && shown}
 			alt={alt}
-			lang={lang}
-			width={size.width}
-			height={size.height}
+			width={(whole && across) || width}
+			height={(whole && down) || height}
 			loading={lazy ? "lazy" : undefined}
 		/>
 	);
-	if (!webp) return img;
-	return (
+	return webp ? (
 		<picture>
 			<source type="image/webp" srcSet={webp} sizes={shown} />
 			{img}
 		</picture>
+	) : (
+		img
 	);
-}
-
-function fitted({ width, height }: { width: number; height: number }, most: number): { width: number; height: number } {
-	const scale = Math.min(1, most / width);
-	return { width: Math.round(width * scale), height: Math.max(1, Math.round(height * scale)) };
 }

@@ -20,9 +20,7 @@ export function Feature({ id, image, eyebrow, title, text, href, action }: Featu
 		<OfProgram id={id}>
 			<section className={`feature on-dark program-${id}`} aria-labelledby={`feature-${id}`}>
 				<div className="feature__grid">
-					<div className="feature__art">
-						{image && <Picture src={image} alt="" width={720} height={540} sizes="(min-width: 56em) 50vw, 100vw" lazy />}
-					</div>
+					<div className="feature__art">{image && <Picture src={image} alt="" width={720} height={540} lazy />}</div>
 					<article className="feature__text" data-app={id} aria-labelledby={`feature-${id}`}>
 						<p className="eyebrow">{eyebrow}</p>
 						<h2 id={`feature-${id}`}>

@@ -7,7 +7,7 @@ import type { ControlProps } from "./control.ts";
 import { useAnswers } from "./use-answers.ts";
 import { OptionInput } from "./option-input.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
-import { readPicture } from "#app/domain/resources/picture.ts";
+import { plainAddress } from "#app/domain/resources/picture.ts";
 import { Picture } from "#app/components/media/picture.tsx";
 
 export interface ChoicesProps extends ControlProps {
@@ -45,11 +45,7 @@ export function Choices({ options, columns, several, given, disabled, right, mis
 						<li key={key} className="choice">
 							<OptionInput value={key} position={position} given={given} disabled={disabled} faulty={faulty} several={several} />{" "}
 							<label htmlFor={`answer-${position}`}>
-								{pictured && (
-									<span className="choice__frame">
-										{image && <Picture src={image} alt="" width={360} height={240} sizes="(min-width: 40em) 33vw, 50vw" />}
-									</span>
-								)}
+								{pictured && <span className="choice__frame">{image && <Picture src={image} alt="" width={360} height={240} />}</span>}
 								<span className="choice__word">
 									<Content>{label}</Content>
 								</span>
@@ -58,7 +54,7 @@ export function Choices({ options, columns, several, given, disabled, right, mis
 							{image && (
 								<a
 									className="choice__zoom"
-									href={readPicture(image).src}
+									href={plainAddress(image)}
 									target="_blank"
 									rel="noopener"
 									onClick={(event) => zoom(event, option)}
@@ -90,7 +86,7 @@ function Zoom({ label, image, onClose }: { label: string; image: string; onClose
 			}}
 			onClose={onClose}
 		>
-			<Picture src={image} alt={label} width={1200} height={800} sizes="(min-width: 62rem) 62rem, 100vw" whole />
+			<Picture src={image} alt={label} width={1200} height={800} whole />
 			<p>
 				<span>
 					<Content>{label}</Content>

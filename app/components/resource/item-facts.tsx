@@ -12,7 +12,7 @@ const FactPart = cachedFragment(
 		const tools = useToolsOf(favoriteAction, placeholders.returnTo);
 		return (
 			<article aria-labelledby={card.id} data-asset={card.asset ?? undefined} data-locked={card.lock ? "true" : undefined}>
-				{card.image && <Picture src={card.image} alt="" width={176} height={132} sizes="6.5rem" lazy className="fast__pic" />}
+				{card.image && <Picture src={card.image} alt="" width={176} height={132} lazy className="fast__pic" />}
 				<div className="fast__text">
 					<h3>
 						<ItemTitle card={card} words={tools.words} />

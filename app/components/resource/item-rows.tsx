@@ -60,8 +60,7 @@ function RowMark({ card }: { card: ItemCard }) {
 				<Icon name="lock" />
 			</span>
 		);
-	if (card.image && card.kind !== "document")
-		return <Picture src={card.image} alt="" width={88} height={66} sizes="5.5rem" lazy className="doc__pic" />;
+	if (card.image && card.kind !== "document") return <Picture src={card.image} alt="" width={88} height={66} lazy className="doc__pic" />;
 	if (card.ending)
 		return (
 			<span className="doc__kind" aria-hidden="true">

@@ -60,11 +60,7 @@ function SetPicture({ card }: { card: ItemCard }) {
 	const plays = kind === "video" || kind === "videoLibrary";
 	return (
 		<div className={`set__pic${kind === "collection" ? " set__pic--stack" : ""}${lock ? " set__pic--locked" : ""}`}>
-			{image ? (
-				<Picture src={image} alt="" width={480} height={300} sizes="(min-width: 48em) 33vw, 100vw" lazy />
-			) : (
-				<Icon name={lock ? "lock" : kindIcons[kind]} />
-			)}
+			{image ? <Picture src={image} alt="" width={480} height={300} lazy /> : <Icon name={lock ? "lock" : kindIcons[kind]} />}
 			{plays && image && (
 				<span className="set__play">
 					<Icon name="play" />

@@ -202,7 +202,7 @@ export function Shown({ card, show }: { card: Pick<ItemCard, "title">; show: Ite
 	if (shape === "image") {
 		return (
 			<figure className="sheet__pic">
-				<Picture src={src} alt={card.title} lang={language} width={1200} height={800} sizes="(min-width: 64em) 50vw, 100vw" whole />
+				<Picture src={src} alt={card.title} lang={language} width={1200} height={800} whole />
 			</figure>
 		);
 	}

@@ -24,11 +24,7 @@ const ShotPart = cachedFragment(
 		return (
 			<article aria-labelledby={card.id}>
 				<div className="shot__pic">
-					{card.image ? (
-						<Picture src={card.image} alt="" width={480} height={360} sizes="(min-width: 64em) 33vw, (min-width: 30em) 50vw, 100vw" lazy />
-					) : (
-						<Icon name={kindIcons[card.kind]} />
-					)}
+					{card.image ? <Picture src={card.image} alt="" width={480} height={360} lazy /> : <Icon name={kindIcons[card.kind]} />}
 					{card.href ? (
 						<a className="shot__link" href={card.href} id={card.id}>
 							<span {...mark}>{card.title}</span>

@@ -52,7 +52,7 @@ const HitPart = cachedFragment("hit", function HitInside({ of, placeholders }: P
 			data-hit={kind}
 		>
 			{image ? (
-				<Picture src={image} alt="" width={88} height={66} sizes="5.5rem" lazy className="hit__pic" />
+				<Picture src={image} alt="" width={88} height={66} lazy className="hit__pic" />
 			) : (
 				<span className="hit__mark">
 					<Icon name={lock ? "lock" : icons[kind]} />

@@ -115,7 +115,7 @@ function EndLesson(props: LessonProps) {
 	return (
 		<article className="lesson lesson--beside lesson--end">
 			<div className="lesson__pic lesson__pic--art">
-				{image && <Picture src={image} alt="" width={720} height={900} sizes="(min-width: 56em) 45vw, 100vw" />}
+				{image && <Picture src={image} alt="" width={720} height={900} />}
 				{end?.badge && (
 					<ul className="lesson__won">
 						<LuggageTag title={end.badge.title} image={end.badge.image} note={t("lesson.badgeWon")} won />
@@ -264,7 +264,7 @@ export function LessonPicture({ image, alt, credits }: { image: string; alt: str
 	const language = useContentLanguage()();
 	return (
 		<figure className="lesson__pic">
-			<Picture src={image} alt={alt} lang={language} width={1200} height={800} sizes="(min-width: 75rem) 75rem, 100vw" whole />{" "}
+			<Picture src={image} alt={alt} lang={language} width={1200} height={800} whole />{" "}
 			{credits && <figcaption>{t("lesson.credits.picture", { credits })}</figcaption>}
 		</figure>
 	);

@@ -24,7 +24,7 @@ const RecallPart = cachedFragment("recall-row", function RecallInside({ of }: Pa
 	const { href, title, description, image, cards, tips, percentage, done } = of;
 	return (
 		<>
-			<div className="drawer__pic">{image && <Picture src={image} alt="" width={240} height={160} sizes="7.5rem" lazy />}</div>
+			<div className="drawer__pic">{image && <Picture src={image} alt="" width={240} height={160} lazy />}</div>
 			<div className="drawer__main">
 				<h3>
 					<a href={href}>

@@ -23,9 +23,7 @@ export function RetainCard({ id, href, title, subtitle, salesTip, gist, image, i
 	return (
 		<li className={salesTip ? "recall recall--tip" : "recall"} data-page={id}>
 			<article aria-labelledby={`page-${id}`}>
-				{image && !salesTip && (
-					<Picture src={image} alt="" width={480} height={240} sizes="(min-width: 40em) 33vw, 100vw" lazy className="recall__pic" />
-				)}
+				{image && !salesTip && <Picture src={image} alt="" width={480} height={240} lazy className="recall__pic" />}
 				<div className="recall__text">
 					{(isVideo || subtitle) && (
 						<p className="eyebrow">

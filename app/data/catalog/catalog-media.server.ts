@@ -102,7 +102,8 @@ export class MediaIndex {
 		if (!picture || picture.width === null || picture.height === null) return address;
 		const { width, height, variants } = picture;
 		const widths = (format: VariantFormat) => variants.filter((each) => each.format === format).map((each) => each.width);
-		return withFacts(address, { width, height, widths: { webp: widths("webp"), jpg: widths("jpg"), png: widths("png") } });
+		const others = (["jpg", "png"] as const).map((format) => ({ format, widths: widths(format) }));
+		return withFacts(address, { width, height, webp: widths("webp"), other: others.find((each) => each.widths.length > 0) ?? null });
 	}
 
 	#keep(key: string, file: Omit<MediaFile, "uses">, use: MediaUse): void {

@@ -97,9 +97,7 @@ export default function SharePage({ loaderData: { frame, item, link, ...at } }: 
 							</a>
 						</p>
 					</div>
-					{item.image && (
-						<Picture src={item.image} alt="" width={480} height={320} sizes="(min-width: 56em) 30rem, 100vw" className="share__pic" />
-					)}
+					{item.image && <Picture src={item.image} alt="" width={480} height={320} className="share__pic" />}
 				</div>
 			</div>
 		</ProgramPage>

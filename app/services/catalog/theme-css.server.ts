@@ -1,5 +1,5 @@
 import { createWeakCache } from "#app/observability/caches.server.ts";
-import { plainPicture } from "#app/domain/resources/picture.ts";
+import { readPicture } from "#app/domain/resources/picture.ts";
 import { ownAddress } from "#app/domain/resources/file-name.ts";
 import { fontFamily } from "#app/domain/catalog/font.ts";
 import type { Background, Program } from "#app/domain/catalog/program.ts";
@@ -82,7 +82,7 @@ const stageWidth = 1600;
 
 /** The picture behind a page: from the portal itself, because a style has no second address for when a CDN fails. */
 function artOf(image: string | null): string {
-	return image === null ? "none" : `url("${plainPicture(ownAddress(image) ?? image, stageWidth).replaceAll(/["\\\n]/g, encoded)}")`;
+	return image === null ? "none" : `url("${readPicture(ownAddress(image) ?? image, stageWidth).src.replaceAll(/["\\\n]/g, encoded)}")`;
 }
 
 const ownOf = ({ colors }: Program) => fields.map(([name, field]) => [name, colors[field]] as const);

@@ -21,7 +21,7 @@ function photographed(): string {
 function offered({ $ }: Answer): string[] {
 	const picture = $("main picture").first();
 	const sets = [picture.find("source[type='image/webp']").attr("srcset"), picture.find("img").attr("srcset")];
-	return sets.flatMap((set) => (set ?? "").split(/w, |w$/).filter(Boolean)).map((each) => each.replace(/ \d+$/, ""));
+	return sets.flatMap((set) => (set ?? "").split(/w,|w$/).filter(Boolean)).map((each) => each.replace(/ \d+$/, ""));
 }
 
 describe("pictures on pages (docs/decisions/0033)", () => {
