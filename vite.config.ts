@@ -62,6 +62,18 @@ const withoutUnused: Plugin = {
 	},
 };
 
+/** Components of React Router's that are used nowhere stay out: they are made by calls, and named, which bundlers take for effects. */
+const withoutUnusedComponents: Plugin = {
+	name: "without-unused-components",
+	apply: "build",
+	applyToEnvironment: ({ name }) => name === "client",
+	transform(code, id) {
+		if (!/\/react-router\/dist\/production\//.test(id.replaceAll("\\", "/"))) return null;
+		const changed = code.replaceAll(/^\w+\.displayName = .*$/gm, "").replaceAll(/= (?=React\$1\.forwardRef\()/g, "= /* @__PURE__ */ ");
+		return changed === code ? null : { code: changed, map: null };
+	},
+};
+
 /** Vite adds a query to the file that it was asked for. */
 const isSheet = (source: { input: { file?: string } } | undefined, name: string) =>
 	source?.input.file?.split("?")[0]?.endsWith(`/app/styles/${name}`) ?? false;
@@ -96,7 +108,16 @@ const failingModules: Plugin = {
 };
 
 export default defineConfig({
-	plugins: [errorPages, failingModules, withoutUnused, reactRouter(), logInScript(scriptBrowsers), namedReact, readModules],
+	plugins: [
+		errorPages,
+		failingModules,
+		withoutUnused,
+		withoutUnusedComponents,
+		reactRouter(),
+		logInScript(scriptBrowsers),
+		namedReact,
+		readModules,
+	],
 	css: { postcss: { plugins: [conditionalStyles] } },
 	build: {
 		cssTarget: browsers,
@@ -111,7 +132,7 @@ export default defineConfig({
 				target: scriptBrowsers,
 				// Nothing is loaded later but the reporter of errors, which is one file.
 				modulePreload: false,
-				rolldownOptions: { output: { codeSplitting: { groups: clientChunks } } },
+				rolldownOptions: { treeshake: { propertyReadSideEffects: false }, output: { codeSplitting: { groups: clientChunks } } },
 			},
 		},
 		ssr: { build: { target: "node22" } },

@@ -13,6 +13,9 @@ for (const name of readdirSync(root, { recursive: true, encoding: "utf8" })) {
 	const file = join(root, name);
 	if (!/\.(js|css|json|svg|txt)$/.test(name) || statSync(file).size < smallest) continue;
 	const content = readFileSync(file);
-	writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+	writeFileSync(
+		`${file}.br`,
+		brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGBLOCK]: 24 } }),
+	);
 	writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
 }

@@ -53,11 +53,14 @@ function createShelf(close: string) {
 		}
 	}
 	function go(): void {
-		if (isHeld) all.forEach(run);
+		if (!isHeld || shelf.matches(":hover") || shelf.contains(document.activeElement)) return;
 		isHeld = false;
+		all.forEach(run);
 	}
 	for (const event of ["pointerenter", "focusin"]) shelf.addEventListener(event, hold);
 	for (const event of ["pointerleave", "focusout"]) shelf.addEventListener(event, go);
+	// One that was closed takes the pointer and the focus with it, without an event.
+	new MutationObserver(go).observe(shelf, { childList: true });
 
 	/** Shows a message; what is answered takes it away. */
 	return function show(kind: Kind, picture: Node, message: readonly Node[]): () => void {

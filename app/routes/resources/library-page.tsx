@@ -1,4 +1,3 @@
-import type { Route } from "./+types/library";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { Pager } from "#app/components/navigation/pager.tsx";
@@ -7,18 +6,12 @@ import { ItemSheet } from "#app/components/resource/item-sheet.tsx";
 import type { ItemKind } from "#app/domain/resources/item.ts";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
-import { signedIn } from "#app/http/request-context.server.ts";
-import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { ProgramPage } from "#app/routes/training/program-page.tsx";
 import { ItemList } from "./band.tsx";
 import { ItemFilterBar } from "./item-filter-bar.tsx";
-import { loadLibrary } from "./library.server.ts";
+import type { loadLibrary } from "./library.server.ts";
 import { useItemTools } from "./use-item-tools.ts";
 import { Content } from "#app/i18n/content-language.tsx";
-
-export const loader = (args: Route.LoaderArgs) => loadLibrary(signedIn(args), args.params);
-
-export const meta = pageTitle;
 
 const empty = { collection: "box", videoLibrary: "film", imageLibrary: "image" } as const;
 
@@ -35,7 +28,7 @@ function byLook<C extends { kind: ItemKind }>(cards: readonly C[]): { kind: Item
 }
 
 /** A collection by its groups, the video library, the image library (requirements, section 2). */
-export default function Library({ loaderData: at }: Route.ComponentProps) {
+export function LibraryPage({ at }: { at: Awaited<ReturnType<typeof loadLibrary>> }) {
 	const t = useTranslate();
 	const tools = useItemTools();
 	const { frame, type, library, filter, opened, libraryAsset } = at;
