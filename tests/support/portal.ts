@@ -10,6 +10,7 @@ import { today } from "./clock.ts";
 import { layImported } from "./imported.ts";
 import { samplePack } from "./packs.ts";
 import { signUp, type Person } from "./person.ts";
+import { watchPlans } from "./plans.ts";
 import { postgresServer } from "./postgres.ts";
 import { atEnd, temporaryAddress, temporaryFolder } from "./temporary.ts";
 
@@ -81,8 +82,12 @@ export async function openPortal({
 	const media = !postgresServer && own ? await layImported(imported ? pack : null, dataDir, clock.now) : null;
 	const kept = media && imported ? { MEDIA_DIR: media } : {};
 	const parsed = entry.parseSettings({ DATA_DIR: dataDir, CONTENT_PACK: pack, ...database, ...kept, ...settings });
-	const container = await entry.createContainer(parsed, () => clock.now, { ...tuning, times });
-	atEnd(() => container.close());
+	const plans = watchPlans();
+	const watched = { ...tuning, times, database: { ...tuning.database, log: plans.log } };
+	const container = await entry.createContainer(parsed, () => clock.now, watched);
+	atEnd(async () => {
+		await plans.check(container.database).finally(() => container.close());
+	});
 	const handle = entry.createHandler(build, container, "production");
 	const agent = (client: Partial<Client> = {}) => new Agent(handle, client);
 	return {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { openDatabase, type OpenDatabase } from "#app/data/database/database.server.ts";
+import { watchPlans } from "./plans.ts";
 import { createDatabase, postgresServer, templates } from "./postgres.ts";
 
 type Ending = () => unknown;
@@ -54,8 +55,11 @@ export async function temporaryAddress(imported = false): Promise<string> {
 
 /** One more connection to a database, closed when the test is over. */
 export async function connection(address: string): Promise<OpenDatabase> {
-	const database = await openDatabase(address, { durable: false });
-	atEnd(() => database.close());
+	const plans = watchPlans();
+	const database = await openDatabase(address, { durable: false, log: plans.log });
+	atEnd(async () => {
+		await plans.check(database).finally(() => database.close());
+	});
 	return database;
 }
 

@@ -5,12 +5,14 @@ import type { ProfilePort } from "#app/services/my-source/port.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { readEverything } from "./personal-data.server.ts";
 import { endAccess } from "./proof.server.ts";
+import { countEventsOf } from "#app/data/events/daily-figures.server.ts";
 import { prepared } from "#app/data/database/prepared.server.ts";
 import { lockUser, type Write } from "#app/data/training/rewards.server.ts";
 
 /** Deletes an account and all that is its owner's. */
 export async function removeAccount(trx: Write, userId: number, keepDiplomas: boolean): Promise<void> {
 	await lockUser(trx, userId);
+	await countEventsOf(trx, userId);
 	if (keepDiplomas) await trx.updateTable("diploma").set({ user_id: null }).where("user_id", "=", userId).execute();
 	// Links that were asked for before there was the account know it by its address alone; all else refers to this row and goes with it.
 	const gone = await trx.deleteFrom("user_account").where("id", "=", userId).returning("email").executeTakeFirst();

@@ -1,6 +1,6 @@
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { dirname } from "node:path";
-import { Kysely, SqliteAdapter, SqliteDialect, type SqliteDatabase } from "kysely";
+import { Kysely, SqliteAdapter, SqliteDialect, type Logger, type SqliteDatabase } from "kysely";
 import { Migrator, type Migration } from "kysely/migration";
 import { makePrivateFile, makePrivateFolder } from "#app/gateways/private-files.server.ts";
 import { createCache } from "#app/observability/caches.server.ts";
@@ -26,12 +26,19 @@ export interface DatabaseOptions {
 	durable?: boolean;
 	/** How long a query waits for a database that is busy or away, in ms. */
 	waitMs?: number;
+	/** Is told of each query once the tables are up to date, for tests that look at them. */
+	log?: Logger;
 }
 
 /** Opens the database an address names (`postgres://…`, or the path of a SQLite file) and brings its tables up to date. */
 export async function openDatabase(address: string, options: DatabaseOptions = {}): Promise<OpenDatabase> {
 	const dialect: Dialect = /^postgres(ql)?:/.test(address) ? "postgres" : "sqlite";
-	const db = new Kysely<Schema>({ dialect: dialect === "postgres" ? await postgres(address, options.waitMs) : sqlite(address, options) });
+	const { log } = options;
+	let isUpToDate = false;
+	const db = new Kysely<Schema>({
+		dialect: dialect === "postgres" ? await postgres(address, options.waitMs) : sqlite(address, options),
+		...(log && { log: (event) => (isUpToDate ? log(event) : undefined) }),
+	});
 	const exclusively = <T>(work: () => Promise<T>) => withStartLock(address, work);
 	try {
 		await exclusively(() => migrate(db, migrations(dialect)));
@@ -39,6 +46,7 @@ export async function openDatabase(address: string, options: DatabaseOptions = {
 		await db.destroy();
 		throw error;
 	}
+	isUpToDate = true;
 	return { db, dialect, exclusively, close: () => db.destroy() };
 }
 

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { EventQueue, EventTarget, WaitingEvent } from "#app/services/activity/port.ts";
-import type { OpenDatabase } from "#app/data/database/database.server.ts";
+import type { Database, OpenDatabase } from "#app/data/database/database.server.ts";
 import { createLeases, databaseClock, hasCome } from "./leases.server.ts";
 
 const day = 86_400_000;
@@ -23,7 +23,8 @@ const recalled = 5;
 const viewStates = { [unsent]: 0, [refused]: 1, [absent]: 1, [recalled]: 2 } as const;
 type State = keyof typeof viewStates;
 
-const setAside: readonly State[] = [refused, absent, recalled];
+/** How those stand that are set aside. Only tracking goes by who is logged in. */
+const setAside = (target: EventTarget): readonly State[] => (target === "analytics" ? [refused, absent, recalled] : [refused, recalled]);
 
 type Column = "tracking_sent" | "activity_sent";
 const columns = { analytics: ["tracking", "tracking_sent"], activity: ["activity", "activity_sent"] } as const satisfies Record<
@@ -61,30 +62,31 @@ export function createEventQueue({ db, dialect }: OpenDatabase): EventQueue {
 		throw error;
 	}
 
-	/** A condition on how an event stands. Plain equations with literals: each index is for one state only. */
-	const stands = (target: EventTarget, states: readonly State[]) => {
+	/** A condition on how an event stands. A plain equation with a literal: each index is for one state only. */
+	const stands = (target: EventTarget, state: State) => {
 		const column = target === "page-views" ? "aside" : columns[target][1];
-		const each = states.map((state) => sql`${sql.ref(column)} = ${sql.lit(target === "page-views" ? viewStates[state] : state)}`);
-		return sql<boolean>`(${sql.join(each, sql` or `)})`;
+		return sql<boolean>`${sql.ref(column)} = ${sql.lit(target === "page-views" ? viewStates[state] : state)}`;
 	};
 
-	const idsOf = (target: EventTarget, states: readonly State[] = [unsent]) =>
+	const idsOf = (target: EventTarget, state: State = unsent) =>
 		db
 			.selectFrom(
 				target === "page-views"
-					? db.selectFrom("page_view").select("id").where(stands(target, states)).as("each")
-					: db.selectFrom("activity_event").select("id").where(stands(target, states)).as("each"),
+					? db.selectFrom("page_view").select("id").where(stands(target, state)).as("each")
+					: db.selectFrom("activity_event").select("id").where(stands(target, state)).as("each"),
 			)
 			.select("each.id");
+
+	/** Those that stand in one of some ways. */
+	function anyOf(target: EventTarget, [first, ...others]: readonly State[]) {
+		const ids = others.reduce((union, state) => union.unionAll(idsOf(target, state)), idsOf(target, first));
+		return db.selectFrom(ids.as("any")).select("any.id");
+	}
 
 	/** The oldest that stand so, in order. */
 	async function oldest(target: EventTarget, state: State, limit: number, after: number): Promise<WaitingEvent[]> {
 		if (target === "page-views") {
-			const views = db
-				.selectFrom("page_view")
-				.select(["id", "path", "at"])
-				.where(stands(target, [state]))
-				.where("id", ">", after);
+			const views = db.selectFrom("page_view").select(["id", "path", "at"]).where(stands(target, state)).where("id", ">", after);
 			const rows = await views.orderBy("id").limit(limit).execute();
 			return Promise.all(rows.map(async ({ id, path, at }) => ({ id, key: await keyOf(target, id, at, path), payload: { path, at } })));
 		}
@@ -92,7 +94,7 @@ export function createEventQueue({ db, dialect }: OpenDatabase): EventQueue {
 		const rows = await db
 			.selectFrom("activity_event")
 			.select(["id", "created_at", `${payload} as payload`])
-			.where(stands(target, [state]))
+			.where(stands(target, state))
 			.where("id", ">", after)
 			.orderBy("id")
 			.limit(limit)
@@ -105,19 +107,28 @@ export function createEventQueue({ db, dialect }: OpenDatabase): EventQueue {
 		);
 	}
 
-	/** Lets those that stand in some way stand in another. */
-	async function move(target: EventTarget, from: readonly State[], to: State): Promise<void> {
-		if (target === "page-views") await db.updateTable("page_view").set({ aside: viewStates[to] }).where(stands(target, from)).execute();
-		else
-			await db
-				.updateTable("activity_event")
-				.set({ [columns[target][1]]: to })
-				.where(stands(target, from))
-				.execute();
+	/** Lets those that stand in some way stand in another; page views that nobody wants go. */
+	async function move(
+		where: Database,
+		target: EventTarget,
+		from: readonly State[],
+		to: State | typeof unwanted,
+		through = Number.MAX_SAFE_INTEGER,
+	): Promise<void> {
+		for (const state of from) {
+			if (target !== "page-views") {
+				const events = where.updateTable("activity_event").set({ [columns[target][1]]: to });
+				await events.where(stands(target, state)).where("id", "<=", through).execute();
+			} else if (to === unwanted) await where.deleteFrom("page_view").where(stands(target, state)).where("id", "<=", through).execute();
+			else {
+				const views = where.updateTable("page_view").set({ aside: viewStates[to] });
+				await views.where(stands(target, state)).where("id", "<=", through).execute();
+			}
+		}
 	}
 
 	async function count(target: EventTarget, states: readonly State[]): Promise<number> {
-		const counted = idsOf(target, states)
+		const counted = anyOf(target, states)
 			.clearSelect()
 			.select((select) => select.fn.countAll<number | string>().as("count"));
 		return Number((await counted.executeTakeFirstOrThrow()).count);
@@ -139,15 +150,7 @@ export function createEventQueue({ db, dialect }: OpenDatabase): EventQueue {
 					.values(fresh)
 					.onConflict((conflict) => conflict.column("name").doUpdateSet({ seen_at: now }))
 					.execute();
-				if (target === "page-views") await trx.deleteFrom("page_view").execute();
-				else {
-					const column = columns[target][1];
-					await trx
-						.updateTable("activity_event")
-						.set({ [column]: unwanted })
-						.where(stands(target, [unsent, ...setAside]))
-						.execute();
-				}
+				await move(trx, target, [unsent, ...setAside(target)], unwanted);
 			});
 		},
 		async isDue(target, withRecalled) {
@@ -159,7 +162,7 @@ export function createEventQueue({ db, dialect }: OpenDatabase): EventQueue {
 				.where(hasCome("next_try_at", now))
 				.where((either) => {
 					const waits = either.exists(idsOf(target).limit(1));
-					return withRecalled ? either.or([waits, either.exists(idsOf(target, [recalled]).limit(1))]) : waits;
+					return withRecalled ? either.or([waits, either.exists(idsOf(target, recalled).limit(1))]) : waits;
 				})
 				.executeTakeFirst();
 			return row !== undefined;
@@ -190,25 +193,24 @@ export function createEventQueue({ db, dialect }: OpenDatabase): EventQueue {
 					.where("id", "in", ids)
 					.execute();
 		},
-		recall: (target) => move(target, [refused, absent], recalled),
+		recall: (target) =>
+			move(
+				db,
+				target,
+				setAside(target).filter((state) => state !== recalled),
+				recalled,
+			),
 		async recallOf(userId) {
 			const ofUser = db.updateTable("activity_event").set({ tracking_sent: recalled }).where("user_id", "=", userId);
-			await ofUser.where(stands("analytics", [absent])).execute();
+			await ofUser.where(stands("analytics", absent)).execute();
 		},
 		release: leases.release,
 		async trim(target, bound, which = "waiting") {
-			const states = which === "waiting" ? ([unsent] as const) : setAside;
-			const last = await idsOf(target, states).orderBy("id", "desc").offset(bound).limit(1).executeTakeFirst();
+			const states: readonly State[] = which === "waiting" ? [unsent] : setAside(target);
+			const last = await anyOf(target, states).orderBy("id", "desc").offset(bound).limit(1).executeTakeFirst();
 			const all = await count(target, states);
 			if (!last) return { waiting: all, dropped: 0 };
-			if (target === "page-views") await db.deleteFrom("page_view").where("id", "<=", last.id).where(stands(target, states)).execute();
-			else
-				await db
-					.updateTable("activity_event")
-					.set({ [columns[target][1]]: unwanted })
-					.where(stands(target, states))
-					.where("id", "<=", last.id)
-					.execute();
+			await move(db, target, states, unwanted, last.id);
 			return { waiting: bound, dropped: all - bound };
 		},
 		count: (target) => count(target, [unsent]),
@@ -220,7 +222,7 @@ export function createEventQueue({ db, dialect }: OpenDatabase): EventQueue {
 					.where("name", "=", target)
 					.where("seen_at", ">", sql<number>`${now} - ${sql.lit(awayMs)}`)
 					.executeTakeFirst();
-			let old = db.deleteFrom("activity_event").where("created_at", "<", sql<number>`${now} - ${sql.lit(eventsKeptMs)}`);
+			let old = db.deleteFrom("activity_event").where("created_at", "<", sql<number>`(select ${now} - ${sql.lit(eventsKeptMs)})`);
 			if (await wanted("analytics")) old = old.where("tracking_sent", "!=", unsent);
 			if (await wanted("activity")) old = old.where("activity_sent", "!=", unsent);
 			await old.execute();

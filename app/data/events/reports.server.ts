@@ -1,14 +1,25 @@
 import { sql } from "kysely";
 import type { ReportsPort } from "#app/services/report/port.ts";
 import type { Database } from "#app/data/database/database.server.ts";
+import { isUncounted, titleOf } from "./daily-figures.server.ts";
 
 const weekMs = 604_800_000;
 /** The first day of 1970 was a Thursday, weeks begin on Monday. */
 const mondayMs = 259_200_000;
 
-function titleOf(activity: string): string {
-	const { title } = JSON.parse(activity) as { title?: unknown };
-	return typeof title === "string" ? title : "";
+/** What stands behind an event's number: a title, or the payload that has one. */
+const titleMark = "T";
+const payloadMark = "P";
+/** Event numbers are written with as many digits each, so that the last of them is the greatest as text too. */
+const digits = 16;
+
+function lastOf(id: "last_event_id" | "id", text: "title" | "activity", mark: string) {
+	return sql<string>`cast(${sql.ref(id)} + ${sql.lit(10 ** (digits - 1))} as text) || ${sql.lit(mark)} || ${sql.ref(text)}`.as("last");
+}
+
+function titleIn(last: string): string {
+	const text = last.slice(digits + 1);
+	return last[digits] === payloadMark ? titleOf(text) : text;
 }
 
 function nameOf({ first_name, last_name }: { first_name: string; last_name: string }): string {
@@ -79,30 +90,38 @@ export function createReports(db: Database): ReportsPort {
 				.toSorted((a, b) => b.count - a.count || a.answer.localeCompare(b.answer));
 		},
 		async use(appId, { from, until }) {
-			const week = sql<number>`(created_at + ${sql.lit(mondayMs)}) / ${sql.lit(weekMs)}`;
-			const rows = await db
+			// One statement, so that no event is counted between two: what is in the figures of days, and what is not yet.
+			const counted = db
+				.selectFrom("activity_day")
+				.select(["category", "item_id", "day as at", "count", lastOf("last_event_id", "title", titleMark)])
+				.where("app_id", "=", appId)
+				.where("day", ">=", from)
+				.where("day", "<", until);
+			const uncounted = db
 				.selectFrom("activity_event")
-				.select(({ fn }) => ["category", "item_id", week.as("week"), fn.countAll().as("times"), fn.max("id").as("last")])
+				.select(["category", sql<string>`coalesce(item_id, '')`.as("item_id"), "created_at as at", sql<number>`1`.as("count")])
+				.select(lastOf("id", "activity", payloadMark))
+				.where(isUncounted)
 				.where("app_id", "=", appId)
 				.where("created_at", ">=", from)
-				.where("created_at", "<", until)
+				.where("created_at", "<", until);
+			const week = sql<number>`(at + ${sql.lit(mondayMs)}) / ${sql.lit(weekMs)}`;
+			const rows = await db
+				.selectFrom(counted.unionAll(uncounted).as("each"))
+				.select(({ fn }) => [
+					"category",
+					"item_id",
+					week.as("week"),
+					fn.sum<number | string>("count").as("times"),
+					fn.max("last").as("last"),
+				])
 				.groupBy(["category", "item_id", week])
 				.execute();
-			const titles = new Map<number, string>();
-			const last = rows.map((row) => Number(row.last));
-			for (let at = 0; at < last.length; at += 500) {
-				const named = await db
-					.selectFrom("activity_event")
-					.select(["id", "activity"])
-					.where("id", "in", last.slice(at, at + 500))
-					.execute();
-				for (const { id, activity } of named) titles.set(Number(id), titleOf(activity));
-			}
 			return rows
 				.map((row) => ({
 					category: row.category,
-					itemId: row.item_id,
-					title: titles.get(Number(row.last)) ?? "",
+					itemId: row.item_id || null,
+					title: titleIn(row.last),
 					week: Number(row.week) * weekMs - mondayMs,
 					count: Number(row.times),
 				}))

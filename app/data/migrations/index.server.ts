@@ -21,6 +21,7 @@ import * as m0019 from "./0019-parked-runs.server.ts";
 import * as m0020 from "./0020-sign-up-browsers.server.ts";
 import * as m0021 from "./0021-client-contacts.server.ts";
 import * as m0022 from "./0022-pictures.server.ts";
+import * as m0023 from "./0023-growth.server.ts";
 
 /** The migrations in order. They import nothing of the application. */
 export function migrations(dialect: "sqlite" | "postgres"): Record<string, Migration> {
@@ -47,5 +48,6 @@ export function migrations(dialect: "sqlite" | "postgres"): Record<string, Migra
 		"0020-sign-up-browsers": m0020.migration(),
 		"0021-client-contacts": m0021.migration(),
 		"0022-pictures": m0022.migration(dialect),
+		"0023-growth": m0023.migration(),
 	};
 }

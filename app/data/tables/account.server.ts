@@ -3,6 +3,7 @@ import type { Generated } from "kysely";
 /** Accounts, how people log in to them, and the mails and forms that wait for them. */
 export interface AccountTables {
 	user_account: UserAccountTable;
+	account_use: AccountUseTable;
 	session: SessionTable;
 	sign_in_link: SignInLinkTable;
 	mail_message: MailMessageTable;
@@ -39,6 +40,17 @@ export interface UserAccountTable {
 	remote_version: Generated<number>;
 	/** When the account was last compared with the other back end's. */
 	remote_seen_at: Generated<number>;
+}
+
+/** When an account was last used, for those that nobody uses any more. */
+export interface AccountUseTable {
+	user_id: number;
+	/** Its last use; of one that is kept for good, when that was last seen. */
+	used_at: number;
+	/** The mail that says it will be deleted, while it waits to be sent. */
+	mail_id: Generated<number | null>;
+	/** When that mail was sent. */
+	warned_at: Generated<number | null>;
 }
 
 export interface SessionTable {

@@ -3,6 +3,7 @@ import type { Generated } from "kysely";
 /** Events and page views, and who sends them out. */
 export interface EventTables {
 	activity_event: ActivityEventTable;
+	activity_day: ActivityDayTable;
 	event_target: EventTargetTable;
 	/** `aside`: 0 waiting, 1 refused, 2 to be tried again. */
 	page_view: { id: Generated<number>; path: string; at: number; aside: Generated<number> };
@@ -24,6 +25,21 @@ export interface ActivityEventTable {
 	 */
 	tracking_sent: Generated<number>;
 	activity_sent: Generated<number>;
+	/** 1: it is in the figures of its day. */
+	counted: Generated<number>;
+}
+
+/** How often something was done with an item on a day (ms since 1970, midnight UTC). By nobody in particular; it outlives its events. */
+export interface ActivityDayTable {
+	app_id: number;
+	day: number;
+	category: string;
+	/** Empty: the events name none. */
+	item_id: string;
+	count: number;
+	/** As the last of its events has it. */
+	title: string;
+	last_event_id: number;
 }
 
 /** A target of events, and which process sends to it until when. `seen_at`: when a server last had it set. */

@@ -1,4 +1,4 @@
-/** From one moment until before another, ms since 1970. */
+/** From one day until before another: their midnights in UTC, ms since 1970. */
 export interface Period {
 	from: number;
 	until: number;

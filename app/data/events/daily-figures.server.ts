@@ -1,0 +1,84 @@
+import { sql, type Insertable } from "kysely";
+import type { Database } from "#app/data/database/database.server.ts";
+import type { ActivityDayTable } from "#app/data/tables/event.server.ts";
+import type { Write } from "#app/data/training/rewards.server.ts";
+
+const dayMs = 86_400_000;
+/** More are not counted in one transaction. */
+const batch = 1000;
+
+type Figure = Insertable<ActivityDayTable>;
+
+/** Events that are in no figure yet. A literal: the index is for this state only. */
+export const isUncounted = sql<boolean>`counted = ${sql.lit(0)}`;
+
+/** The title in an event's payload. */
+export function titleOf(activity: string): string {
+	const { title } = JSON.parse(activity) as { title?: unknown };
+	return typeof title === "string" ? title : "";
+}
+
+/** In one order, so that two transactions that count wait for each other but never both ways. */
+function compare(a: Figure, b: Figure): number {
+	return a.app_id - b.app_id || a.day - b.day || (a.category + a.item_id < b.category + b.item_id ? -1 : 1);
+}
+
+async function add(trx: Write, figures: readonly Figure[]): Promise<void> {
+	for (let at = 0; at < figures.length; at += 100)
+		await trx
+			.insertInto("activity_day")
+			.values(figures.slice(at, at + 100))
+			.onConflict((conflict) =>
+				conflict.columns(["app_id", "day", "category", "item_id"]).doUpdateSet({
+					count: sql<number>`activity_day.count + excluded.count`,
+					title: sql<string>`case when excluded.last_event_id > activity_day.last_event_id then excluded.title else activity_day.title end`,
+					last_event_id: sql<number>`case when excluded.last_event_id > activity_day.last_event_id then excluded.last_event_id else activity_day.last_event_id end`,
+				}),
+			)
+			.execute();
+}
+
+/**
+ * Adds events that are in no figure yet to those of their days, each once, whoever else counts meanwhile: an event is marked and counted
+ * in one transaction. Answers how many; `userId`: those of one user alone.
+ */
+async function countSome(trx: Write, userId: number | null): Promise<number> {
+	let some = trx.selectFrom("activity_event").select("id").where(isUncounted).limit(batch);
+	if (userId !== null) some = some.where("user_id", "=", userId);
+	const events = await trx
+		.updateTable("activity_event")
+		.set({ counted: 1 })
+		.where(isUncounted)
+		.where("id", "in", some)
+		.returning(["id", "app_id", "category", "item_id", "activity", "created_at"])
+		.execute();
+	const figures = new Map<string, Figure>();
+	for (const event of events) {
+		const day = event.created_at - (event.created_at % dayMs);
+		const itemId = event.item_id ?? "";
+		const key = [event.app_id, day, event.category, itemId].join("\n");
+		const known = figures.get(key);
+		const isLast = !known || event.id > known.last_event_id;
+		figures.set(key, {
+			app_id: event.app_id,
+			day,
+			category: event.category,
+			item_id: itemId,
+			count: (known?.count ?? 0) + 1,
+			title: isLast ? titleOf(event.activity) : known.title,
+			last_event_id: isLast ? event.id : known.last_event_id,
+		});
+	}
+	await add(trx, [...figures.values()].toSorted(compare));
+	return events.length;
+}
+
+/** Counts a batch of events; true: there may be more. */
+export async function countEvents(db: Database): Promise<boolean> {
+	return (await db.transaction().execute((trx) => countSome(trx, null))) === batch;
+}
+
+/** Counts all events of a user, before they go with the account. */
+export async function countEventsOf(trx: Write, userId: number): Promise<void> {
+	while ((await countSome(trx, userId)) === batch);
+}
