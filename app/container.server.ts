@@ -5,6 +5,7 @@ import { createRemote, type Kept } from "./backend/remote.server.ts";
 import type { Times } from "./backend/http/times.ts";
 import { importFirstPack } from "./content/import-pack.server.ts";
 import { createAccountStore } from "./data/account/account-store.server.ts";
+import { createIdleAccounts } from "./data/account/idle-accounts.server.ts";
 import { createMediaFetcher } from "./content/media-store.server.ts";
 import { completePictures } from "./content/pictures.server.ts";
 import { createActivity } from "./data/events/activity.server.ts";
@@ -14,6 +15,7 @@ import { createCatalog } from "./data/catalog/catalog.server.ts";
 import { forgetCopy } from "./data/database/copy-note.server.ts";
 import { openDatabase, type DatabaseOptions, type OpenDatabase } from "./data/database/database.server.ts";
 import { createExpo } from "./data/training/expo.server.ts";
+import { createHousekeeping } from "./data/events/retention.server.ts";
 import { createEventQueue } from "./data/events/event-queue.server.ts";
 import { createFavorites } from "./data/training/favorites.server.ts";
 import { createNotifications } from "./data/account/notifications.server.ts";
@@ -27,6 +29,8 @@ import { createSessions } from "./data/account/sessions.server.ts";
 import { createTraining } from "./data/training/training.server.ts";
 import { createCompanyLogIn } from "./gateways/company-log-in.server.ts";
 import { createLinkEmails } from "./gateways/mail/link-emails.server.ts";
+import { idleEmail } from "./gateways/mail/idle-email.server.ts";
+import { deleteMails } from "./gateways/mail/mail-folder.server.ts";
 import { createMailSender, type MailSender } from "./gateways/mail/sender.server.ts";
 import { createTransportOf } from "./gateways/mail/transport.server.ts";
 import { answerFile } from "./gateways/file-answer.server.ts";
@@ -34,8 +38,9 @@ import { createDiplomas, type Diplomas } from "./gateways/diploma/diplomas.serve
 import { createErrorReports, type ErrorReports } from "./gateways/error-reports.server.ts";
 import { startEventSender } from "./gateways/events-out/event-sender.server.ts";
 import { targetsOf } from "./gateways/events-out/targets.server.ts";
+import { startHousekeeping, type Chore, type Housekeeping } from "./gateways/housekeeping.server.ts";
 import { createMetrics, type Metrics } from "./gateways/metrics.server.ts";
-import { openAccountLog } from "./observability/account-log.server.ts";
+import { openAccountLog, tellAccount } from "./observability/account-log.server.ts";
 import { log, setLogLevel } from "./observability/log.server.ts";
 import { parseSettings, SettingsError, type Settings } from "./env.server.ts";
 import { closePlaces, makePrivateFile, makePrivateFolder } from "./gateways/private-files.server.ts";
@@ -48,6 +53,7 @@ import { createLocalAuthority } from "./services/account/local-authority.server.
 import type { AccountStore, PasswordHashers, SessionsPort } from "./services/account/port.ts";
 import type { CompanyLogIn } from "./services/company/port.ts";
 import type { SearchPort } from "./services/search/port.ts";
+import { tendIdleAccounts } from "./services/housekeeping/idle-accounts.server.ts";
 import type { BackEnd } from "./services/back-end.ts";
 import type { SharesPort } from "./services/shares/port.ts";
 
@@ -76,6 +82,8 @@ export interface Container {
 	/** A file of the packs as an answer, with ranges. */
 	answerFile: typeof answerFile;
 	diplomas: Diplomas;
+	/** Deletes what is not kept any longer. */
+	housekeeping: Housekeeping;
 	metrics: Metrics;
 	/** Null: errors are in the log alone. */
 	reports: ErrorReports | null;
@@ -164,6 +172,7 @@ export async function createContainer(
 	const pictures = address ? null : lookAfterPictures(database, settings.mediaDir, stopping.signal);
 	const targets = targetsOf(settings, remote?.tracking ?? null);
 	const sender = await startEventSender({ queue, targets, report: (line) => log.warn(line) });
+	const housekeeping = startHousekeeping({ ...choresOf(settings, database, signer), now, report: warn });
 	const metrics = await createMetrics(settings.metricsPort !== null, async () => [
 		...(await Promise.all(targets.map(async ({ name }) => ({ name, value: await queue.count(name) })))),
 		...((await remote?.waiting()) ?? []),
@@ -190,6 +199,7 @@ export async function createContainer(
 			return answerFile(request, file);
 		},
 		diplomas: createDiplomas(),
+		housekeeping,
 		metrics,
 		reports,
 		reportError(error) {
@@ -205,6 +215,7 @@ export async function createContainer(
 		async close() {
 			stopping.abort();
 			await pictures;
+			await housekeeping.close();
 			await mail.close();
 			await remote?.close();
 			catalog.close();
@@ -214,6 +225,54 @@ export async function createContainer(
 			await database.close();
 		},
 	};
+}
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** Page views that nobody asks for are kept no longer. */
+const unwantedViewsMs = 7 * dayMs;
+
+/** What is done now and then, in its order: events are counted before they are deleted (docs/operating.md, "What is kept, and how long"). */
+function choresOf({ activityDays, idleAccountDays, mailDays, ...settings }: Settings, database: OpenDatabase, signer: Signer) {
+	const port = createHousekeeping(database);
+	const idle = createIdleAccounts(database.db);
+	const portal = { title: settings.portalTitle, origin: settings.origins[0] ?? null };
+	const chores: Chore[] = [
+		{ name: "figures by day", everyMs: 0, run: () => port.countEvents() },
+		{ name: "events", everyMs: hourMs, run: (now) => port.deleteEvents(now - activityDays * dayMs, now) },
+		{
+			name: "page views",
+			everyMs: hourMs,
+			run: (now) => port.deletePageViews(now - Math.min(activityDays * dayMs, unwantedViewsMs), now),
+		},
+		{ name: "what is over", everyMs: hourMs, run: (now) => port.deleteExpired(now) },
+		{
+			name: "mails",
+			everyMs: dayMs,
+			async run(now) {
+				await deleteMails(settings.mail.folder, now - mailDays * dayMs);
+				return false;
+			},
+		},
+	];
+	// Whose accounts are elsewhere, there they are looked after.
+	if (idleAccountDays !== null && !settings.backEnd)
+		chores.push({
+			name: "idle accounts",
+			everyMs: hourMs,
+			run: (now) =>
+				tendIdleAccounts(
+					{
+						idle,
+						signer,
+						compose: (account, deletedAt) => idleEmail(account, deletedAt, portal),
+						tell: (event, account) => tellAccount(event, account, {}),
+					},
+					idleAccountDays,
+					now,
+				),
+		});
+	return { port, chores };
 }
 
 function reportsOf({ sentryDsn: dsn, production }: Settings): Promise<ErrorReports | null> {

@@ -35,6 +35,12 @@ export interface Settings {
 	accountLog: string | null;
 	/** Where Prometheus asks, on the loopback address. */
 	metricsPort: number | null;
+	/** How many days events and page views are kept one by one. */
+	activityDays: number;
+	/** After how many days accounts that nobody uses are deleted; null: never. */
+	idleAccountDays: number | null;
+	/** How many days mails stay in their folder. */
+	mailDays: number;
 	/** Worker processes. */
 	workers: number;
 	/** How many proxies' forwarding headers count. */
@@ -97,6 +103,13 @@ function isVideoHostUrl(value: string): boolean {
 	const url = new URL(first);
 	return url.origin === new URL(second).origin && url.username === "" && url.password === "" && !/["'<>\s;,\\]/.test(value);
 }
+
+const days = (least: number) =>
+	text
+		.regex(/^\d{1,5}$/, `a number of days, at least ${least}`)
+		.transform(Number)
+		.refine((count) => count >= least, `a number of days, at least ${least}`)
+		.optional();
 
 const schema = z.object({
 	PORT: text
@@ -165,6 +178,9 @@ const schema = z.object({
 	ANALYTICS_URL: text.refine(httpUrl, "an http(s) address").optional(),
 	ACTIVITY_URL: text.refine(httpUrl, "an http(s) address").optional(),
 	PAGE_VIEWS_URL: text.refine(httpUrl, "an http(s) address").optional(),
+	ACTIVITY_DAYS: days(1),
+	IDLE_ACCOUNT_DAYS: days(31),
+	MAIL_DAYS: days(1),
 	WEB_CONCURRENCY: text
 		.regex(/^[1-9]\d?$/, "a number of worker processes from 1 to 99")
 		.transform(Number)
@@ -230,6 +246,9 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
 		analyticsUrl: env.ANALYTICS_URL ?? null,
 		activityUrl: env.ACTIVITY_URL ?? null,
 		pageViewsUrl: env.PAGE_VIEWS_URL ?? null,
+		activityDays: env.ACTIVITY_DAYS ?? 730,
+		idleAccountDays: env.IDLE_ACCOUNT_DAYS ?? null,
+		mailDays: env.MAIL_DAYS ?? 30,
 		workers: env.WEB_CONCURRENCY ?? 1,
 		trustProxy: env.TRUST_PROXY ?? 0,
 		mail: {

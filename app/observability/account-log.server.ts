@@ -30,6 +30,8 @@ export interface AccountEvents {
 	"opt-ins-changed": { given: number; of: number };
 	exported: Record<never, never>;
 	deleted: { diplomasKept: boolean };
+	"idle-warned": Record<never, never>;
+	"idle-deleted": Record<never, never>;
 	"session-ended": { why: "log-out" | "another-log-in" | "device" | "others" | "gone" };
 	"token-made": { kind: "access" | "hand-over" };
 	"token-ended": { why: "log-out" };

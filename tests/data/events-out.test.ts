@@ -205,23 +205,6 @@ describe("Events out (contract, section 6)", () => {
 		expect(titles(await collector.took(2))).toEqual(range(3, 4));
 	});
 
-	test("what is old and sent is deleted, page views that nobody asks for too", async () => {
-		const { database, userId } = await served("activity");
-		const old = Date.now() - 500 * 86_400_000;
-		const event = { category: "resource", appId: 620, title: "Old", url: "/r/", email: "maren@example.org" } as const;
-		await writeEvent(database.db, userId, event, old);
-		await writeEvent(database.db, userId, { ...event, title: "Old, not sent" }, old);
-		await writeEvent(database.db, userId, { ...event, title: "New" }, Date.now());
-		await database.db.insertInto("page_view").values({ path: "/home/", at: old }).execute();
-		const queue = createEventQueue(database);
-		const [first] = await queue.waiting("activity", 1);
-		await queue.taken("activity", [first?.id ?? 0]);
-		await queue.prune();
-		const left = await database.db.selectFrom("activity_event").select("tracking").orderBy("id").execute();
-		expect(left.map(({ tracking }) => (JSON.parse(tracking) as { name: string }).name)).toEqual(["Old, not sent", "New"]);
-		expect(await database.db.selectFrom("page_view").selectAll().execute()).toEqual([]);
-	});
-
 	test("an event that its target refuses again and again holds up nobody: it waits aside with a warning, and is taken in the end", async () => {
 		const place = await served("activity");
 		const collector = await startCollector();

@@ -1,4 +1,5 @@
 import type { AccessTokensPort, TokenKind } from "#app/services/account/port.ts";
+import { noteUse } from "./account-use.server.ts";
 import { heldColumns, storedAccessOf, userColumns, userOf } from "./accounts.server.ts";
 import { prepared } from "#app/data/database/prepared.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
@@ -31,6 +32,7 @@ export function createAccessTokens(db: Database): AccessTokensPort {
 					access_sealed: token.accessSealed ?? null,
 				})
 				.execute();
+			await noteUse(db, token.userId, token.createdAt);
 			await db.deleteFrom("access_token").where("expires_at", "<=", token.createdAt).execute();
 		},
 		async find(tokenHash, now) {
@@ -47,7 +49,9 @@ export function createAccessTokens(db: Database): AccessTokensPort {
 				: null;
 		},
 		async touch(tokenHash, now) {
-			await db.updateTable("access_token").set({ last_seen_at: now }).where("token_hash", "=", tokenHash).execute();
+			const touched = db.updateTable("access_token").set({ last_seen_at: now }).where("token_hash", "=", tokenHash);
+			const row = await touched.returning("user_id").executeTakeFirst();
+			if (row) await noteUse(db, row.user_id, now);
 		},
 		async list(user, now) {
 			const rows = await tokensOf(db, { userId: user.id, now });

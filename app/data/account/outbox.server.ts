@@ -7,8 +7,8 @@ export async function writeMail(
 	trx: Database | Write,
 	mail: { userId: number | null; linkId: number | null; sealed: string },
 	now: number,
-): Promise<void> {
-	await trx
+): Promise<number> {
+	const { id } = await trx
 		.insertInto("mail_message")
 		.values({
 			user_id: mail.userId,
@@ -19,7 +19,9 @@ export async function writeMail(
 			next_try_at: now,
 			claimed_until: 0,
 		})
-		.execute();
+		.returning("id")
+		.executeTakeFirstOrThrow();
+	return id;
 }
 
 /** No sender has a mail wait for longer, in ms; what is further ahead was written by a clock that was, and waits no more. */
@@ -28,7 +30,9 @@ const longestWait = 600_000;
 /** The mails that wait in the database. */
 export function createOutbox(db: Database): OutboxPort {
 	return {
-		add: (mail, now) => writeMail(db, { ...mail, linkId: null }, now),
+		async add(mail, now) {
+			await writeMail(db, { ...mail, linkId: null }, now);
+		},
 		async claim(now, claimedUntil) {
 			const next = await db
 				.selectFrom("mail_message")
@@ -50,9 +54,10 @@ export function createOutbox(db: Database): OutboxPort {
 				.executeTakeFirst();
 			return row ? { id: row.id, sealed: row.sealed, attempts: row.attempts, createdAt: row.created_at } : this.claim(now, claimedUntil);
 		},
-		async done(id, linkExpiresAt) {
+		async done(id, linkExpiresAt, settledAt) {
 			await db.transaction().execute(async (trx) => {
 				const gone = await trx.deleteFrom("mail_message").where("id", "=", id).returning("link_id").executeTakeFirst();
+				await trx.updateTable("account_use").set({ mail_id: null, warned_at: settledAt }).where("mail_id", "=", id).execute();
 				if (!gone?.link_id || linkExpiresAt === null) return;
 				await trx
 					.updateTable("sign_in_link")

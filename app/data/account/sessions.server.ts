@@ -1,5 +1,6 @@
 import type { SessionsPort } from "#app/services/account/port.ts";
 import { heldColumns, storedAccessOf, userColumns, userOf } from "./accounts.server.ts";
+import { noteUse } from "./account-use.server.ts";
 import { markCarriedOut } from "./form-marks.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { prepared } from "#app/data/database/prepared.server.ts";
@@ -51,6 +52,7 @@ export function createSessions(db: Database): SessionsPort {
 					company_sealed: session.companySealed,
 				})
 				.execute();
+			await noteUse(db, session.userId, session.createdAt);
 			await db.deleteFrom("session").where("expires_at", "<=", session.createdAt).execute();
 		},
 		async find(idHash, now) {
@@ -70,7 +72,9 @@ export function createSessions(db: Database): SessionsPort {
 			};
 		},
 		async touch(idHash, now, expiresAt) {
-			await db.updateTable("session").set({ last_seen_at: now, expires_at: expiresAt }).where("id_hash", "=", idHash).execute();
+			const touched = db.updateTable("session").set({ last_seen_at: now, expires_at: expiresAt }).where("id_hash", "=", idHash);
+			const row = await touched.returning("user_id").executeTakeFirst();
+			if (row) await noteUse(db, row.user_id, now);
 		},
 		async company(idHash) {
 			const row = await db.selectFrom("session").select("company_sealed").where("id_hash", "=", idHash).executeTakeFirst();

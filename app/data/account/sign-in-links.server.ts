@@ -9,7 +9,7 @@ import type { Database } from "#app/data/database/database.server.ts";
 import type { SignInLinkTable } from "#app/data/tables/account.server.ts";
 
 /** Links are forgotten so long after they were made: a mail that could not be sent for a while still brings a good one. */
-const keptFor = 3 * 24 * 3_600_000;
+export const linksKeptForMs = 3 * 24 * 3_600_000;
 
 function linkOf(row: Selectable<SignInLinkTable>): SignInLink {
 	return {
@@ -54,7 +54,7 @@ export function createSignInLinks(db: Database): SignInLinksPort {
 				await writeMail(trx, { userId: link.userId, linkId: id, sealed: mail }, link.createdAt);
 				await trx
 					.deleteFrom("sign_in_link")
-					.where("created_at", "<", link.createdAt - keptFor)
+					.where("created_at", "<", link.createdAt - linksKeptForMs)
 					.execute();
 			});
 		},

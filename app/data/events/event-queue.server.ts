@@ -3,14 +3,7 @@ import { sql } from "kysely";
 import type { EventQueue, EventTarget, WaitingEvent } from "#app/services/activity/port.ts";
 import type { Database, OpenDatabase } from "#app/data/database/database.server.ts";
 import { createLeases, databaseClock, hasCome } from "./leases.server.ts";
-
-const day = 86_400_000;
-/** Reports look back over a year; then events go. */
-const eventsKeptMs = 400 * day;
-/** Page views that nobody asks for any more. */
-const pageViewsKeptMs = 7 * day;
-/** A target that was away for longer does not get what happened meanwhile. */
-const awayMs = 30 * day;
+import { awayMs } from "./retention.server.ts";
 
 const unsent = 0;
 const done = 1;
@@ -214,23 +207,5 @@ export function createEventQueue({ db, dialect }: OpenDatabase): EventQueue {
 			return { waiting: bound, dropped: all - bound };
 		},
 		count: (target) => count(target, [unsent]),
-		async prune() {
-			const wanted = async (target: EventTarget) =>
-				db
-					.selectFrom("event_target")
-					.select("name")
-					.where("name", "=", target)
-					.where("seen_at", ">", sql<number>`${now} - ${sql.lit(awayMs)}`)
-					.executeTakeFirst();
-			let old = db.deleteFrom("activity_event").where("created_at", "<", sql<number>`(select ${now} - ${sql.lit(eventsKeptMs)})`);
-			if (await wanted("analytics")) old = old.where("tracking_sent", "!=", unsent);
-			if (await wanted("activity")) old = old.where("activity_sent", "!=", unsent);
-			await old.execute();
-			if (await wanted("page-views")) return;
-			await db
-				.deleteFrom("page_view")
-				.where("at", "<", sql<number>`${now} - ${sql.lit(pageViewsKeptMs)}`)
-				.execute();
-		},
 	};
 }

@@ -43,6 +43,10 @@ export function migration(): Migration {
 				.execute();
 			for (const [table, columns] of Object.entries(indexes))
 				await db.schema.createIndex(`${table}_${columns[0]}`).on(table).columns(columns).execute();
+			for (const table of ["session", "access_token"]) {
+				const sealed = db.schema.createIndex(`${table}_access`).on(table).column("access_sealed");
+				await sealed.where(sql.ref("access_sealed"), "is not", null).execute();
+			}
 			for (const column of ["tracking_sent", "activity_sent"]) {
 				const refused = db.schema.createIndex(`activity_event_${column}_refused`).on("activity_event").column("id");
 				await refused.where(sql.ref(column), "=", 3).execute();

@@ -51,10 +51,9 @@ export async function startEventSender({ queue, targets, report, timing, bound =
 			if (dropped > 0) report(`${setting}: more than ${bound} events are set aside; the ${dropped} oldest were dropped`);
 			await queue.recall(name);
 		}
-		await queue.prune();
 	}
 	const pruning = setInterval(
-		() => void prune().catch((error: unknown) => report(`Old events could not be deleted: ${textOf(error)}`)),
+		() => void prune().catch((error: unknown) => report(`Events that are set aside could not be looked after: ${textOf(error)}`)),
 		times.prune,
 	);
 	pruning.unref();

@@ -16,7 +16,7 @@ export interface SenderTiming {
 	longestRetry: number;
 	/** How often the same trouble is told again. */
 	remind: number;
-	/** How often what is old is deleted. */
+	/** How often those that are set aside are called back, and the oldest dropped where they are too many. */
 	prune: number;
 }
 

@@ -58,16 +58,16 @@ export function createMailSender({ outbox, signer, transport, now, log }: Parts)
 		const mail = text === null ? null : (JSON.parse(text) as Mail | { to: null });
 		// Sealed by a secret that is gone, or for an address that nobody has: there is nothing to send.
 		if (!mail?.to) {
-			await outbox.done(waiting.id, null);
+			await outbox.done(waiting.id, null, null);
 			return true;
 		}
 		try {
 			await transport.send(mail, waiting.id, now());
-			await outbox.done(waiting.id, now() + linkLifetimeMs);
+			await outbox.done(waiting.id, now() + linkLifetimeMs, now());
 		} catch (error) {
 			const late = now() - waiting.createdAt > keptFor;
 			log(`Mail ${waiting.id} was not sent (attempt ${waiting.attempts}): ${reasonOf(error, mail.to.address)}`);
-			if (late || isRefused(error)) await outbox.done(waiting.id, null);
+			if (late || isRefused(error)) await outbox.done(waiting.id, null, isRefused(error) ? now() : null);
 			else await outbox.retry(waiting.id, now() + pauseAfter(waiting.attempts));
 		}
 		return true;

@@ -45,6 +45,4 @@ export interface EventQueue {
 	trim(target: EventTarget, bound: number, which?: "waiting" | "aside"): Promise<{ waiting: number; dropped: number }>;
 	/** How many wait. */
 	count(target: EventTarget): Promise<number>;
-	/** Deletes what has been sent everywhere and is older than needed, and what no target wants. */
-	prune(): Promise<void>;
 }

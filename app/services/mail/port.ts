@@ -13,8 +13,11 @@ export interface OutboxPort {
 	add(mail: { userId: number | null; sealed: string }, now: number): Promise<void>;
 	/** Takes the next mail that is due, for so long that nobody else sends it meanwhile. */
 	claim(now: number, claimedUntil: number): Promise<WaitingMail | null>;
-	/** It is sent, or never will be: forgotten. A link in it is good from now on. */
-	done(id: number, linkExpiresAt: number | null): Promise<void>;
+	/**
+	 * It is sent, or never will be: forgotten. A link in it is good from now on. `settledAt`: when it was sent, or refused for good; null: it
+	 * was given up.
+	 */
+	done(id: number, linkExpiresAt: number | null, settledAt: number | null): Promise<void>;
 	/** To be tried again. */
 	retry(id: number, at: number): Promise<void>;
 	/** When the next one is due; null when none waits. */

@@ -1,0 +1,137 @@
+import { sql } from "kysely";
+import type { Database } from "#app/data/database/database.server.ts";
+import { hasWaitingEvents } from "#app/data/events/retention.server.ts";
+import { lockUser, type Write } from "#app/data/training/rewards.server.ts";
+import type { IdleAccountsPort } from "#app/services/housekeeping/port.ts";
+import { writeMail } from "./outbox.server.ts";
+import { removeAccount } from "./profile.server.ts";
+
+/** How many are looked at in one go. */
+const some = 100;
+/** Names, in the settings, the last account whose use was noted. */
+const notedThrough = "account-use-noted";
+
+/** What accounts leave when they are used, each found by the account. */
+const traces = [
+	["session", "last_seen_at"],
+	["access_token", "last_seen_at"],
+	["known_browser", "last_at"],
+	["chapter_progress", "updated_at"],
+	["point_entry", "created_at"],
+	["favorite", "created_at"],
+] as const;
+
+/** When accounts were last used, as far as their rows tell. */
+async function lastUses(
+	trx: Write,
+	accounts: readonly { id: number; created_at: number; updated_at: number }[],
+): Promise<Map<number, number>> {
+	const uses = new Map(accounts.map((account) => [account.id, Math.max(account.created_at, account.updated_at)]));
+	for (const [table, column] of traces) {
+		const rows = await trx
+			.selectFrom(table as "session")
+			.select(["user_id", sql<number | null>`max(${sql.ref(column)})`.as("at")])
+			.where("user_id", "in", [...uses.keys()])
+			.groupBy("user_id")
+			.execute();
+		for (const { user_id, at } of rows) uses.set(user_id, Math.max(uses.get(user_id) ?? 0, at ?? 0));
+	}
+	return uses;
+}
+
+/** Whether an account is kept whatever happens: somebody may ask for its diploma, or the host keeps its owner out. */
+const isKept = sql<boolean>`(disabled_at is not null or exists (select 1 from diploma where diploma.user_id = user_account.id))`;
+
+async function keep(db: Database | Write, ids: readonly number[], now: number): Promise<void> {
+	if (ids.length === 0) return;
+	const uses = db.updateTable("account_use").set({ used_at: now, mail_id: null, warned_at: null });
+	await uses.where("user_id", "in", [...ids]).execute();
+}
+
+/** Accounts that nobody uses, in the database. */
+export function createIdleAccounts(db: Database): IdleAccountsPort {
+	return {
+		noteUnknown: () =>
+			db.transaction().execute(async (trx) => {
+				const noted = await trx.selectFrom("setting").select("value").where("name", "=", notedThrough).executeTakeFirst();
+				const accounts = await trx
+					.selectFrom("user_account")
+					.select(["id", "created_at", "updated_at"])
+					.where("id", ">", Number(noted?.value ?? 0))
+					.orderBy("id")
+					.limit(some)
+					.execute();
+				const last = accounts.at(-1);
+				if (!last) return false;
+				const uses = await lastUses(trx, accounts);
+				await trx
+					.insertInto("account_use")
+					.values([...uses].map(([user_id, used_at]) => ({ user_id, used_at })))
+					.onConflict((conflict) => conflict.doNothing())
+					.execute();
+				const value = String(last.id);
+				await trx
+					.insertInto("setting")
+					.values({ name: notedThrough, value })
+					.onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+					.execute();
+				return accounts.length === some;
+			}),
+		async unwarned(usedBefore, now) {
+			const rows = await db
+				.selectFrom("account_use")
+				.innerJoin("user_account", "user_account.id", "account_use.user_id")
+				.select(["user_account.id", "first_name", "email", "language", "proven_at", isKept.as("is_kept")])
+				.where("used_at", "<", usedBefore)
+				.where("warned_at", "is", null)
+				.where("mail_id", "is", null)
+				.orderBy("used_at")
+				.limit(some)
+				.execute();
+			await keep(
+				db,
+				rows.flatMap((row) => (row.is_kept ? [row.id] : [])),
+				now,
+			);
+			return rows.flatMap((row) =>
+				row.is_kept
+					? []
+					: [{ id: row.id, firstName: row.first_name, email: row.email, language: row.language, isAddressProven: row.proven_at !== null }],
+			);
+		},
+		warn: (id, usedBefore, mail, now) =>
+			db.transaction().execute(async (trx) => {
+				await lockUser(trx, id);
+				const idle = trx.selectFrom("account_use").select("user_id").where("user_id", "=", id).where("used_at", "<", usedBefore);
+				if (!(await idle.where("warned_at", "is", null).where("mail_id", "is", null).executeTakeFirst())) return;
+				const mailId = await writeMail(trx, { userId: id, linkId: null, sealed: mail }, now);
+				await trx.updateTable("account_use").set({ mail_id: mailId }).where("user_id", "=", id).execute();
+			}),
+		async overdue(warnedBefore) {
+			const rows = await db
+				.selectFrom("account_use")
+				.select("user_id")
+				.where("warned_at", "<=", warnedBefore)
+				.orderBy("warned_at")
+				.limit(some)
+				.execute();
+			return rows.map((row) => row.user_id);
+		},
+		remove: (id, warnedBefore, now) =>
+			db.transaction().execute(async (trx) => {
+				await lockUser(trx, id);
+				const row = await trx
+					.selectFrom("account_use")
+					.innerJoin("user_account", "user_account.id", "account_use.user_id")
+					.select(isKept.as("is_kept"))
+					.where("account_use.user_id", "=", id)
+					.where("warned_at", "<=", warnedBefore)
+					.executeTakeFirst();
+				if (!row) return false;
+				if (row.is_kept) await keep(trx, [id], now);
+				if (row.is_kept || (await hasWaitingEvents(trx, id, now))) return false;
+				await removeAccount(trx, id, false);
+				return true;
+			}),
+	};
+}

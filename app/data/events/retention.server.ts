@@ -1,0 +1,104 @@
+import type { Database, OpenDatabase } from "#app/data/database/database.server.ts";
+import type { Write } from "#app/data/training/rewards.server.ts";
+import type { EventTarget } from "#app/services/activity/port.ts";
+import type { HousekeepingPort } from "#app/services/housekeeping/port.ts";
+import { knownForMs } from "#app/data/account/idempotency.server.ts";
+import { linksKeptForMs } from "#app/data/account/sign-in-links.server.ts";
+import { countEvents } from "./daily-figures.server.ts";
+import { createLeases } from "./leases.server.ts";
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** A target that no server had set for longer does not want what happened meanwhile. */
+export const awayMs = 30 * dayMs;
+/** More are not deleted in one transaction. */
+const batch = 1000;
+/** The name of the turn, which stands among the targets of events. */
+const turn = "housekeeping";
+
+async function isWanted(db: Database | Write, target: EventTarget, now: number): Promise<boolean> {
+	const seen = db.selectFrom("event_target").select("name").where("name", "=", target);
+	return (await seen.where("seen_at", ">", now - awayMs).executeTakeFirst()) !== undefined;
+}
+
+/** How events stand that need not be sent any more: 1 taken, 2 not to be sent. */
+const settled = [1, 2];
+
+/** The marks of those who still want events. */
+async function wantedMarks(db: Database | Write, now: number) {
+	const marks = [["analytics", "tracking_sent"] as const, ["activity", "activity_sent"] as const];
+	const wanted = await Promise.all(marks.map(async ([target, mark]) => ((await isWanted(db, target, now)) ? [mark] : [])));
+	return wanted.flat();
+}
+
+/** Whether events of a user wait to be sent. */
+export async function hasWaitingEvents(trx: Write, userId: number, now: number): Promise<boolean> {
+	for (const mark of await wantedMarks(trx, now)) {
+		const own = trx.selectFrom("activity_event").select("id").where("user_id", "=", userId);
+		if (await own.where(mark, "not in", settled).limit(1).executeTakeFirst()) return true;
+	}
+	return false;
+}
+
+/** What is over some time after a moment of its own; each column has an index. */
+const passing = [
+	["session", "expires_at", 0],
+	["access_token", "expires_at", 0],
+	["rate_limit", "reset_at", 0],
+	["parked_form", "expires_at", dayMs],
+	["sign_in_link", "created_at", linksKeptForMs],
+	["kept_answer", "created_at", knownForMs],
+	["deed_once", "created_at", knownForMs],
+] as const;
+
+/** Deletes an hour's worth of a table's oldest rows; true: there may be more. */
+async function deleteOldest(db: Database, table: string, column: string, before: number): Promise<boolean> {
+	const name = table as "session";
+	const at = column as "expires_at";
+	const row = await db
+		.selectFrom(name)
+		.select((each) => each.fn.min<number | null>(at).as("oldest"))
+		.executeTakeFirst();
+	const oldest = row?.oldest ?? null;
+	if (oldest === null || oldest >= before) return false;
+	await db
+		.deleteFrom(name)
+		.where(at, "<", Math.min(before, oldest + hourMs))
+		.execute();
+	return true;
+}
+
+/** Looks after what grows, in the database. */
+export function createHousekeeping({ db, dialect }: Pick<OpenDatabase, "db" | "dialect">): HousekeepingPort {
+	const leases = createLeases({ db, dialect });
+	return {
+		async hold(holder, forMs) {
+			const free = { name: turn, holder: "", held_until: 0, attempts: 0, next_try_at: 0, seen_at: 0 };
+			await db
+				.insertInto("event_target")
+				.values(free)
+				.onConflict((conflict) => conflict.doNothing())
+				.execute();
+			return (await leases.hold(turn, holder, forMs)) !== null;
+		},
+		release: (holder) => leases.release(turn, holder, null),
+		countEvents: () => countEvents(db),
+		async deleteEvents(before, now) {
+			let old = db.selectFrom("activity_event").select("id").where("created_at", "<", before).where("counted", "=", 1);
+			for (const mark of await wantedMarks(db, now)) old = old.where(mark, "in", settled);
+			const gone = await db.deleteFrom("activity_event").where("id", "in", old.limit(batch)).executeTakeFirst();
+			return Number(gone.numDeletedRows) === batch;
+		},
+		async deletePageViews(before, now) {
+			if (await isWanted(db, "page-views", now)) return false;
+			const old = db.selectFrom("page_view").select("id").where("at", "<", before).orderBy("id").limit(batch);
+			const gone = await db.deleteFrom("page_view").where("id", "in", old).executeTakeFirst();
+			return Number(gone.numDeletedRows) === batch;
+		},
+		async deleteExpired(now) {
+			let isMore = false;
+			for (const [table, column, keptMs] of passing) isMore = (await deleteOldest(db, table, column, now - keptMs)) || isMore;
+			return isMore;
+		},
+	};
+}

@@ -1,0 +1,199 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { writeEvent } from "#app/data/events/activity.server.ts";
+import { createReports } from "#app/data/events/reports.server.ts";
+import { parseSettings } from "#app/env.server.ts";
+import { host } from "#tests/support/agent.ts";
+import { chapterOf, enroll, work } from "#tests/support/learner.ts";
+import { mailsOf } from "#tests/support/mailbox.ts";
+import { openPortal, today, type TestPortal } from "#tests/support/portal.ts";
+
+const day = 86_400_000;
+const always = { from: 0, until: Number.MAX_SAFE_INTEGER };
+/** Nobody takes what is sent there. */
+const nowhere = "http://127.0.0.1:9/";
+
+async function idOf({ container }: TestPortal, email: string): Promise<number> {
+	const user = (await container.backEnd.accounts.credentials(email))?.user;
+	if (!user) throw new Error(`Nobody has ${email}`);
+	return user.id;
+}
+
+const accountsOf = async ({ container: { database } }: TestPortal) =>
+	(await database.db.selectFrom("user_account").select("email").orderBy("email").execute()).map(({ email }) => email);
+
+/** Days go by; the portal looks after itself at the end of them. */
+async function later(portal: TestPortal, days: number): Promise<void> {
+	portal.clock.now += days * day;
+	await portal.container.housekeeping.run();
+	await portal.container.mail.drain();
+}
+
+describe("How long things are kept (contract, section 2)", () => {
+	it("ACTIVITY_DAYS is 730, IDLE_ACCOUNT_DAYS unset; what makes no sense stops the start and names the setting", () => {
+		expect(parseSettings({})).toMatchObject({ activityDays: 730, idleAccountDays: null });
+		expect(parseSettings({ ACTIVITY_DAYS: "90", IDLE_ACCOUNT_DAYS: "1000" })).toMatchObject({ activityDays: 90, idleAccountDays: 1000 });
+		expect(() => parseSettings({ ACTIVITY_DAYS: "0" })).toThrow("ACTIVITY_DAYS must be a number of days, at least 1");
+		expect(() => parseSettings({ IDLE_ACCOUNT_DAYS: "30" })).toThrow("IDLE_ACCOUNT_DAYS must be a number of days, at least 31");
+		expect(() => parseSettings({ IDLE_ACCOUNT_DAYS: "never" })).toThrow("IDLE_ACCOUNT_DAYS must be a number of days, at least 31");
+	});
+
+	it("events go after ACTIVITY_DAYS, the figures of their days stay, and what is not sent yet stays", async () => {
+		const portal = await openPortal({ settings: { ACTIVITY_DAYS: "10", ACTIVITY_URL: nowhere } });
+		await portal.member({ email: "ann@example.org" });
+		const id = await idOf(portal, "ann@example.org");
+		const { db } = portal.container.database;
+		const event = { category: "download", appId: 620, url: "/r/", email: "ann@example.org", itemId: "asset:1" } as const;
+		for (let number = 0; number < 1300; number++) await writeEvent(db, id, { ...event, title: "Sent" }, today - 20 * day);
+		await db.updateTable("activity_event").set({ activity_sent: 1 }).execute();
+		await writeEvent(db, id, { ...event, title: "Not sent" }, today - 20 * day);
+		await writeEvent(db, id, { ...event, title: "New" }, today);
+		const before = await createReports(db).use(620, always);
+		await later(portal, 0);
+		const left = await db.selectFrom("activity_event").select("activity").orderBy("id").execute();
+		expect(left.map(({ activity }) => (JSON.parse(activity) as { title: string }).title)).toEqual(["Not sent", "New"]);
+		expect(await createReports(db).use(620, always)).toEqual(before);
+		expect(before.reduce((sum, { count }) => sum + count, 0)).toBe(1302);
+	});
+
+	it("page views that nobody asks for go, and so does what is over: sessions, tokens, links, parked forms, keys, limits", async () => {
+		const portal = await openPortal();
+		const { db } = portal.container.database;
+		await db.insertInto("page_view").values({ path: "/home/", at: today }).execute();
+		const agent = await portal.member({ email: "ann@example.org" });
+		await agent.get("/info/620/");
+		agent.forget("tw_session");
+		await agent.post("/info/620/");
+		await agent.get("/login/?state=magic");
+		await agent.post("/login/?state=magic", { email: "ann@example.org" });
+		const tables = ["page_view", "session", "parked_form", "sign_in_link", "rate_limit"] as const;
+		const left = async () => {
+			const found: string[] = [];
+			for (const table of tables)
+				if (
+					await db
+						.selectFrom(table)
+						.select(db.fn.countAll().as("rows"))
+						.executeTakeFirst()
+						.then((row) => Number(row?.rows) > 0)
+				)
+					found.push(table);
+			return found;
+		};
+		expect(await left()).toEqual([...tables]);
+		await later(portal, 0);
+		expect(await left()).toEqual([...tables]);
+		await later(portal, 120);
+		expect(await left()).toEqual([]);
+		expect(await accountsOf(portal)).toEqual(["ann@example.org"]);
+	});
+
+	it("mails in the folder go after MAIL_DAYS", async () => {
+		const portal = await openPortal({ settings: { MAIL_DAYS: "5", ORIGIN: host } });
+		await portal.member({ email: "ann@example.org" });
+		const agent = portal.agent();
+		await agent.get("/login/?state=magic");
+		await agent.post("/login/?state=magic", { email: "ann@example.org" });
+		await later(portal, 0);
+		const folder = join(portal.container.settings.dataDir, "mail");
+		expect(readdirSync(folder)).toHaveLength(1);
+		await later(portal, 4);
+		expect(readdirSync(folder)).toHaveLength(1);
+		await later(portal, 2);
+		expect(readdirSync(folder)).toEqual([]);
+	});
+});
+
+describe("Accounts that nobody uses (contract, section 2, IDLE_ACCOUNT_DAYS)", () => {
+	const settings = { IDLE_ACCOUNT_DAYS: "365", ORIGIN: host };
+
+	it("stay for good where the setting is not made", async () => {
+		const portal = await openPortal();
+		await portal.member({ email: "ann@example.org" });
+		for (let years = 0; years < 10; years++) await later(portal, 365);
+		expect(await accountsOf(portal)).toEqual(["ann@example.org"]);
+		expect(await mailsOf(portal)).toEqual([]);
+	});
+
+	it("are deleted after a mail 30 days before; logging in cancels it, diplomas and the host's decision keep theirs", async () => {
+		const portal = await openPortal({ settings });
+		const { db } = portal.container.database;
+		for (const name of ["ann", "bo", "closed"]) await portal.member({ email: `${name}@example.org`, firstName: name });
+		const graduate = await portal.member({ email: "grad@example.org" });
+		await enroll(graduate, 787);
+		await work(graduate, 787, chapterOf(787, 7871));
+		await graduate.visit("/diploma/787/");
+		expect(await db.selectFrom("diploma").select("number").execute()).toHaveLength(1);
+		await db.updateTable("user_account").set({ disabled_at: today }).where("email", "=", "closed@example.org").execute();
+
+		await later(portal, 334);
+		expect(await mailsOf(portal)).toEqual([]);
+		await later(portal, 2);
+		const mails = await mailsOf(portal);
+		expect(mails.map(({ to }) => to).toSorted()).toEqual(["ann@example.org", "bo@example.org"]);
+		await later(portal, 1);
+		expect(await mailsOf(portal)).toHaveLength(2);
+
+		const bo = portal.agent();
+		await bo.get("/login/");
+		await bo.post("/login/", { email: "bo@example.org", password: "correct horse battery" });
+		expect((await db.selectFrom("account_use").selectAll().where("warned_at", "is not", null).execute()).length).toBe(1);
+		await later(portal, 28);
+		expect(await accountsOf(portal)).toContain("ann@example.org");
+		await later(portal, 2);
+		expect(await accountsOf(portal)).toEqual(["bo@example.org", "closed@example.org", "grad@example.org"]);
+		await later(portal, 200);
+		expect(await accountsOf(portal)).toContain("bo@example.org");
+	});
+
+	it("count as used since they last left a trace, where that was not noted before", async () => {
+		const portal = await openPortal({ settings });
+		const { db } = portal.container.database;
+		const ann = await portal.member({ email: "ann@example.org" });
+		await portal.member({ email: "bo@example.org" });
+		portal.clock.now += 300 * day;
+		await db
+			.insertInto("favorite")
+			.values({
+				user_id: await idOf(portal, "ann@example.org"),
+				app_id: 620,
+				item_type: "app",
+				item_id: 620,
+				content_id: "x",
+				title: "x",
+				created_at: portal.clock.now,
+			})
+			.execute();
+		expect(ann).toBeDefined();
+		await db.deleteFrom("account_use").execute();
+		await later(portal, 40);
+		expect((await mailsOf(portal)).map(({ to }) => to)).toEqual(["bo@example.org"]);
+	});
+
+	it("stay while their events wait to be sent, and while the mail could not be sent", async () => {
+		const portal = await openPortal({ settings: { ...settings, ACTIVITY_URL: nowhere } });
+		const { db } = portal.container.database;
+		await portal.member({ email: "ann@example.org" });
+		const id = await idOf(portal, "ann@example.org");
+		const event = { category: "download", appId: 620, title: "Waits", url: "/r/", email: "ann@example.org", itemId: "asset:1" } as const;
+		await writeEvent(db, id, event, today);
+		await later(portal, 336);
+		await db
+			.updateTable("event_target")
+			.set({ seen_at: portal.clock.now + 100 * day })
+			.where("name", "=", "activity")
+			.execute();
+		await later(portal, 40);
+		expect(await accountsOf(portal)).toEqual(["ann@example.org"]);
+		await db.updateTable("activity_event").set({ activity_sent: 1 }).execute();
+		await db.updateTable("account_use").set({ warned_at: null, mail_id: 1 }).execute();
+		await later(portal, 1);
+		expect(await accountsOf(portal)).toEqual(["ann@example.org"]);
+		await portal.container.store.outbox.done(1, null, null);
+		await later(portal, 1);
+		await later(portal, 31);
+		expect(await accountsOf(portal)).toEqual([]);
+		expect((await createReports(db).use(620, always)).find(({ title }) => title === "Waits")?.count).toBe(1);
+	});
+});
