@@ -53,7 +53,7 @@ import { createLocalAuthority } from "./services/account/local-authority.server.
 import type { AccountStore, PasswordHashers, SessionsPort } from "./services/account/port.ts";
 import type { CompanyLogIn } from "./services/company/port.ts";
 import type { SearchPort } from "./services/search/port.ts";
-import { tendIdleAccounts } from "./services/housekeeping/idle-accounts.server.ts";
+import { tendIdleAccounts } from "./services/account/idle-accounts.server.ts";
 import type { BackEnd } from "./services/back-end.ts";
 import type { SharesPort } from "./services/shares/port.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import type { HousekeepingPort } from "#app/services/housekeeping/port.ts";
+import type { HousekeepingPort } from "#app/services/activity/housekeeping-port.ts";
 
 const minuteMs = 60_000;
 /** So long a process has the turn at a time; one that was killed loses it then. */

@@ -6,7 +6,7 @@ import { countEvents } from "#app/data/events/daily-figures.server.ts";
 import { createReports } from "#app/data/events/reports.server.ts";
 import type { UserRef } from "#app/services/account/port.ts";
 import { postgresServer } from "#tests/support/postgres.ts";
-import { scansOf, watchPlans } from "#tests/support/plans.ts";
+import { scansOf, watchPlans } from "#tests/data/support/plans.ts";
 import { atEnd, temporaryAddress, temporaryDatabase } from "#tests/support/temporary.ts";
 
 const always = { from: 0, until: Number.MAX_SAFE_INTEGER };
@@ -73,7 +73,7 @@ describe("No query reads through a table that grows (issue 11)", () => {
 		await reports.wrongAnswers(620, always);
 		await reports.use(620, always);
 		await reports.registrants(31, always);
-		// The plans are looked at when the database is closed (tests/support/plans.ts).
+		// The plans are looked at when the database is closed (tests/data/support/plans.ts).
 		expect(await countEvents(database.db)).toBe(false);
 	});
 

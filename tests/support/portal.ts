@@ -10,7 +10,7 @@ import { today } from "./clock.ts";
 import { layImported } from "./imported.ts";
 import { samplePack } from "./packs.ts";
 import { signUp, type Person } from "./person.ts";
-import { watchPlans } from "./plans.ts";
+import { watchPlans } from "#tests/data/support/plans.ts";
 import { postgresServer } from "./postgres.ts";
 import { atEnd, temporaryAddress, temporaryFolder } from "./temporary.ts";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { openDatabase, type OpenDatabase } from "#app/data/database/database.server.ts";
-import { watchPlans } from "./plans.ts";
+import { watchPlans } from "#tests/data/support/plans.ts";
 import { createDatabase, postgresServer, templates } from "./postgres.ts";
 
 type Ending = () => unknown;

@@ -1,7 +1,7 @@
 import type { Database, OpenDatabase } from "#app/data/database/database.server.ts";
 import type { Write } from "#app/data/training/rewards.server.ts";
 import type { EventTarget } from "#app/services/activity/port.ts";
-import type { HousekeepingPort } from "#app/services/housekeeping/port.ts";
+import type { HousekeepingPort } from "#app/services/activity/housekeeping-port.ts";
 import { knownForMs } from "#app/data/account/idempotency.server.ts";
 import { linksKeptForMs } from "#app/data/account/sign-in-links.server.ts";
 import { countEvents } from "./daily-figures.server.ts";

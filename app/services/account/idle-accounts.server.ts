@@ -1,6 +1,6 @@
-import type { Sealer } from "#app/services/account/port.ts";
+import type { Sealer } from "./port.ts";
 import type { Mail } from "#app/services/mail/port.ts";
-import type { IdleAccount, IdleAccountsPort } from "./port.ts";
+import type { IdleAccount, IdleAccountsPort } from "./idle-port.ts";
 
 const dayMs = 86_400_000;
 /** So long before the deletion its mail is sent (contract, section 2, `IDLE_ACCOUNT_DAYS`). */
