@@ -28,7 +28,9 @@ interface Loaded {
 
 async function open(browser: Browser, { address, cookies }: Visit): Promise<{ context: BrowserContext; page: Page; session: CDPSession }> {
 	const context = await browser.newContext({ viewport, colorScheme: "light" });
-	await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: address })));
+	// Of the whole portal: of a page's address they would be those below it alone, and its pictures be refused.
+	const { origin } = new URL(address);
+	await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: origin })));
 	const page = await context.newPage();
 	const session = await context.newCDPSession(page);
 	await session.send("Network.enable");
