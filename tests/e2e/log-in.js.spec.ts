@@ -113,6 +113,8 @@ test("What was done last is a toast that goes after its time, waits under the po
 	await page.locator(".toast").last().getByRole("button", { name: "Close this message" }).click();
 	expect(await kinds()).toEqual(["error"]);
 	await page.mouse.move(0, 0);
+	// The focus goes with the one that fades out.
+	await page.clock.runFor(400);
 	await page.clock.runFor(2000);
 	expect(await kinds()).toEqual([]);
 	await context.setOffline(true);
