@@ -10,6 +10,8 @@ import { startTarget, type Target } from "./target.ts";
 /** A portal of its own process, and somebody on the way through three programs of the demo content. */
 export interface LearnersPortal extends Target {
 	agent: Agent;
+	/** The file of its database. */
+	database: string;
 	/** Of the learner's browser. */
 	headers: OutgoingHttpHeaders;
 }
@@ -36,7 +38,7 @@ export async function openLearnersPortal(pack: string, more: readonly number[] =
 		await work(agent, 620, chapterOf(620, 6201, pack), 6);
 		await work(agent, 787, chapterOf(787, 7871, pack), 4);
 		const headers = { Cookie: [...agent.jar()].map(([name, value]) => `${name}=${value}`).join("; ") };
-		return { ...target, agent, headers, stop };
+		return { ...target, database: join(folder, "portal.sqlite"), agent, headers, stop };
 	} catch (error) {
 		await stop();
 		throw error;
