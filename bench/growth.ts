@@ -21,7 +21,7 @@ const pages = [
 	"/home/",
 	"/training/620/",
 	"/training/620/6201/1/",
-	"/sell/787/",
+	"/resources/sell/620/",
 	"/search/?q=wine",
 	"/favorites/",
 	"/my-source/",
