@@ -5,11 +5,17 @@ function chosen(): string | null {
 	return new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=([\\w-]+)`).exec(document.cookie)?.[1] ?? null;
 }
 
-/** What storage says of the language; null where there is none, or it is closed. */
+/** Whether the portal has a language: the switch on every page offers them all. */
+function isOffered(language: string): boolean {
+	const [, base] = /^([a-z]{2})(?:-[A-Z]{2})?$/.exec(language) ?? [];
+	return base !== undefined && document.querySelector(`button[name=language][value=${base}]`) !== null;
+}
+
+/** What storage says of the language; null where there is none, the portal has no such language, or storage is closed. */
 function stored(storage: "localStorage" | "sessionStorage"): string | null {
 	try {
 		const language = window[storage].getItem(LANGUAGE_COOKIE);
-		return language !== null && /^[a-z]{2}(-[A-Z]{2})?$/.test(language) ? language : null;
+		return language !== null && isOffered(language) ? language : null;
 	} catch {
 		return null;
 	}

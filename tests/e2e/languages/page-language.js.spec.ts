@@ -17,6 +17,16 @@ test("Where no cookie says which language was chosen, local storage does, then s
 	}
 });
 
+test("A language in local storage that the portal does not have is passed over: session storage counts", async ({ page }) => {
+	await page.goto(at("/login/"));
+	await page.evaluate(() => {
+		localStorage.setItem("i18nextLng", "xx");
+		sessionStorage.setItem("i18nextLng", "ar");
+	});
+	await page.goto(at("/login/?state=magic"));
+	await expect(page.locator(html)).toBeAttached();
+});
+
 test("Query, cookie, local storage, session storage and the browser's own language count in this order, then English", async ({
 	browser,
 }) => {
