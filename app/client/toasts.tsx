@@ -1,22 +1,24 @@
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
-import { resolveValue, toast, useToaster } from "react-hot-toast/headless";
-import { Icon } from "#app/components/elements/icon.tsx";
-import { iconOf, MessageText, type Message } from "#app/components/feedback/messages.tsx";
-import { Toast, ToastShelf } from "#app/components/feedback/toast.tsx";
+import { useEffect, useRef, useState, type RefObject } from "react";
+import iconsHref from "#app/components/elements/icons.svg?url";
+import { iconOf, type Message } from "#app/components/feedback/messages.tsx";
 import type { TextKey } from "#app/i18n/text-key.ts";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
-import { TOAST_DURATION_MS, TOAST_LIMIT } from "#app/constants.ts";
 import { sendAsDocument } from "./last-form.ts";
 import { useMissingAnswer } from "./missing-answer.ts";
+import { createToastShelf, iconNode, type ToastShelf } from "./toast-shelf.ts";
 
-/** As long as a toast takes to fade out, in ms. */
-const removeDelay = 300;
+type Shelf = RefObject<ToastShelf | null>;
 
-function show(message: Message, id: string): void {
-	const { kind } = message;
-	const ways = { blank: toast, error: toast.error, success: toast.success, custom: toast.custom };
-	const icon = <Icon name={iconOf(message)} />;
-	ways[kind](<MessageText message={message} />, { id, icon, removeDelay, duration: TOAST_DURATION_MS[kind] });
+function linkTo(href: string, label: string): HTMLAnchorElement {
+	const link = document.createElement("a");
+	link.href = href;
+	link.textContent = label;
+	return link;
+}
+
+/** What a message says, and where it leads. */
+function contentOf(message: Message): (Node | string)[] {
+	return message.kind === "custom" ? [`${message.text} `, linkTo(message.link.href, message.link.label)] : [message.text];
 }
 
 /** Whether the connection is lost. What the browser believes at first is often wrong: only its news count. */
@@ -36,80 +38,43 @@ function useIsOffline(): boolean {
 }
 
 /** Says that the connection is lost, until it is back, or until there is more to say about it. */
-function useConnectionToast(): void {
+function useConnectionToast(shelf: Shelf): void {
 	const t = useTranslate();
 	const isMissing = useMissingAnswer() !== null;
 	const isOffline = useIsOffline();
 	useEffect(() => {
-		if (!isOffline || isMissing) return undefined;
-		const id = "connection";
-		toast.loading(t("toast.offline"), { id, icon: <Icon name="compass" />, removeDelay, duration: TOAST_DURATION_MS.loading });
-		return () => toast.remove(id);
-	}, [isOffline, isMissing, t]);
+		const toasts = shelf.current;
+		if (!isOffline || isMissing || !toasts) return undefined;
+		toasts.show("connection", { kind: "loading", icon: iconNode("compass", iconsHref), message: [t("toast.offline")] });
+		return () => toasts.remove("connection");
+	}, [shelf, isOffline, isMissing, t]);
 }
 
-/** Offers the way on where no answer came: the page once more, or the form. */
-function useMissingToast(): void {
+/** Offers the way on where no answer came: the page once more, or the form. It stays until there is an answer. */
+function useMissingToast(shelf: Shelf): void {
 	const t = useTranslate();
 	const missing = useMissingAnswer();
 	useEffect(() => {
-		if (!missing) return undefined;
-		const id = "missing";
-		const options = { id, icon: <Icon name="warning" />, removeDelay, duration: TOAST_DURATION_MS.loading };
-		const say = (key: TextKey, act: ReactNode) =>
-			toast.error(
-				<>
-					{t(key)} {act}
-				</>,
-				options,
-			);
+		const toasts = shelf.current;
+		if (!missing || !toasts) return undefined;
+		function say(key: TextKey, act: Node) {
+			toasts?.show("missing", { kind: "error", icon: iconNode("warning", iconsHref), message: [`${t(key)} `, act], stays: true });
+		}
+		function sayForm(key: TextKey) {
+			const again = document.createElement("button");
+			again.className = "link-button";
+			again.type = "button";
+			again.textContent = t("toast.sendAgain");
+			again.addEventListener("click", () => void onAgain());
+			say(key, again);
+		}
 		async function onAgain() {
 			if (!(await sendAsDocument())) sayForm("toast.formOutOfReach");
 		}
-		const sayForm = (key: TextKey) =>
-			say(
-				key,
-				<button className="link-button" type="button" onClick={() => void onAgain()}>
-					{t("toast.sendAgain")}
-				</button>,
-			);
 		if (missing.to === "form") sayForm("toast.formUnanswered");
-		else say("toast.noConnection", <a href={missing.address}>{t("toast.reload")}</a>);
-		// One that only fades would take the next of this name with it.
-		return () => toast.remove(id);
-	}, [missing, t]);
-}
-
-/** Toasts wait while the pointer or the focus is on them. */
-function useRest(shelf: RefObject<HTMLElement | null>, { startPause, endPause }: Record<"startPause" | "endPause", () => void>): void {
-	const isPaused = useRef(false);
-	useEffect(() => {
-		const element = shelf.current;
-		if (!element) return undefined;
-		function pause() {
-			if (!isPaused.current) startPause();
-			isPaused.current = true;
-		}
-		function goOn() {
-			if (!isPaused.current || element?.matches(":hover") || element?.contains(document.activeElement)) return;
-			isPaused.current = false;
-			endPause();
-		}
-		const listeners = [
-			["pointerenter", pause],
-			["focusin", pause],
-			["pointerleave", goOn],
-			["focusout", goOn],
-		] as const;
-		for (const [event, listener] of listeners) element.addEventListener(event, listener);
-		// One that was closed takes the pointer and the focus with it, without an event.
-		const changes = new MutationObserver(goOn);
-		changes.observe(element, { childList: true });
-		return () => {
-			changes.disconnect();
-			for (const [event, listener] of listeners) element.removeEventListener(event, listener);
-		};
-	}, [shelf, startPause, endPause]);
+		else say("toast.noConnection", linkTo(missing.address, t("toast.reload")));
+		return () => toasts.remove("missing");
+	}, [shelf, missing, t]);
 }
 
 export interface ToastsProps {
@@ -118,26 +83,20 @@ export interface ToastsProps {
 	messages: readonly Message[];
 }
 
-/**
- * The portal's messages as toasts, at the bottom in the middle (requirements, section 2; durations and limit: section 9). They outlast a
- * navigation, and wait while the pointer rests on them.
- */
+/** The portal's messages as toasts, at the bottom in the middle. They outlast a navigation. */
 export function Toasts({ requestId, messages }: ToastsProps) {
-	const { toasts, handlers } = useToaster();
-	useConnectionToast();
-	useMissingToast();
+	const t = useTranslate();
+	const shelf: Shelf = useRef(null);
+	function fill(list: HTMLUListElement | null) {
+		if (list) shelf.current ??= createToastShelf(list, t("toast.close"));
+	}
+	useConnectionToast(shelf);
+	useMissingToast(shelf);
 	useEffect(() => {
-		messages.forEach((message, index) => show(message, `${requestId}-${index}`));
+		for (const [place, message] of messages.entries()) {
+			const icon = iconNode(iconOf(message), iconsHref);
+			shelf.current?.show(`${requestId}-${place}`, { kind: message.kind, icon, message: contentOf(message) });
+		}
 	}, [requestId, messages]);
-	const shelf = useRef<HTMLUListElement>(null);
-	useRest(shelf, handlers);
-	return (
-		<ToastShelf ref={shelf}>
-			{toasts.slice(0, TOAST_LIMIT).map((each) => (
-				<Toast key={each.id} kind={each.type} icon={each.icon} visible={each.visible} onClose={() => toast.dismiss(each.id)}>
-					{resolveValue(each.message, each)}
-				</Toast>
-			))}
-		</ToastShelf>
-	);
+	return <ul className="toasts" ref={fill} />;
 }

@@ -1,4 +1,4 @@
-import { controlIcons } from "./control-icons.ts";
+import { pathOf } from "./control-icons.ts";
 import iconsHref from "./icons.svg?url";
 
 export type IconName =
@@ -67,12 +67,6 @@ export interface IconProps {
 
 /** These point somewhere along the line of reading, so they turn around with it. */
 const turning: ReadonlySet<IconName> = new Set(["next", "prev", "exit"]);
-
-/** The path of one that is drawn in the page itself; null: it is in the sprite. */
-function pathOf(name: IconName): string | null {
-	const line = name === "heart-filled" ? "heart" : name;
-	return line in controlIcons ? controlIcons[line as keyof typeof controlIcons] : null;
-}
 
 /** A picture. It says nothing to a screen reader: the word stands beside it. */
 export function Icon({ name, start }: IconProps) {

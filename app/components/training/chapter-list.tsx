@@ -27,7 +27,7 @@ export interface ChapterRow {
 	/** A test says its questions instead of its minutes; 0 where unknown. */
 	questions?: number;
 	kinds: readonly ChapterKind[];
-	badge?: { title: string; image: string | null; won: boolean } | null;
+	badge?: { image: string | null; won: boolean } | null;
 	/** Added after the visitor had graduated. */
 	isNew?: boolean;
 }
@@ -81,7 +81,7 @@ const ChapterRowPart = cachedFragment("chapter-row", function ChapterRowInside({
 				{row.badge && (
 					<p className="route__badge">
 						{row.badge.image ? <Picture src={row.badge.image} alt="" width={28} height={28} lazy /> : <Icon name="tag" />}
-						<span>{t(row.badge.won ? "route.badgeWon" : "route.badge", { badge: row.badge.title })}</span>
+						<span>{t(row.badge.won ? "route.badgeWon" : "route.badge")}</span>
 					</p>
 				)}
 			</div>

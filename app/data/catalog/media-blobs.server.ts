@@ -20,6 +20,8 @@ export async function storeBlob(db: Database, hash: string, path: string): Promi
 				await trx
 					.insertInto("media_blob")
 					.values({ hash, part, content: buffer.subarray(0, bytesRead) })
+					// Two files of a pack with the same content may be stored at the same time.
+					.onConflict((conflict) => conflict.columns(["hash", "part"]).doNothing())
 					.execute();
 				if (bytesRead < partSize) break;
 			}

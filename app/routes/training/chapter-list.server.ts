@@ -18,7 +18,7 @@ function kindsOf(chapter: Chapter): ChapterKind[] {
 	return kinds;
 }
 
-/** A program's chapters as stops. `onInfo`: as they are described to everybody, but for the badges the user has won; else with the user's way through them. */
+/** A program's chapters as rows. `onInfo`: as they are described to everybody, but for the badges the user has won; else with the user's way through them. */
 export function stopsOf(
 	{ videoHostUrl }: Pick<Settings, "videoHostUrl">,
 	{ program, chapters, progress, graduated, enrollment }: Standing,
@@ -45,7 +45,7 @@ export function stopsOf(
 			minutes: minutesOf(chapter),
 			questions: chapter.questionCount,
 			kinds: kindsOf(chapter),
-			badge: chapter.badge ? { title: chapter.title, image: chapter.badge, won: done } : null,
+			badge: chapter.badge ? { image: chapter.badge, won: done } : null,
 			isNew: !onInfo && graduated && !done && open && !chapter.specialization,
 		};
 	});

@@ -1,0 +1,103 @@
+import { pathOf } from "#app/components/elements/control-icons.ts";
+import type { IconName } from "#app/components/elements/icon.tsx";
+import { TOAST_DURATION_MS, TOAST_LIMIT } from "#app/constants.ts";
+
+export type ToastKind = keyof typeof TOAST_DURATION_MS;
+
+export interface ToastContent {
+	kind: ToastKind;
+	icon: Node;
+	message: readonly (Node | string)[];
+	/** Stays until it is removed. */
+	stays?: boolean;
+}
+
+interface Shown {
+	element: HTMLElement;
+	/** How long it is still shown, in ms, from `since` on. */
+	left: number;
+	since: number;
+	end?: ReturnType<typeof setTimeout>;
+}
+
+/** As long as one takes to fade out, in ms. */
+const fading = 300;
+
+/** An icon. `sprite`: the address of those that are not drawn in the page itself. */
+export function iconNode(name: IconName, sprite: string): SVGElement {
+	const path = pathOf(name);
+	const holder = document.createElement("template");
+	const content = path ? `<path d="${path}"/>` : `<use href="${sprite}#${name}"/>`;
+	const box = path ? ' viewBox="0 0 24 24" stroke="currentColor"' : "";
+	holder.innerHTML = `<svg class="icon" width="22" height="22" fill="none" aria-hidden="true" focusable="false"${box}>${content}</svg>`;
+	return holder.content.firstChild as SVGElement;
+}
+
+function elementOf(name: string, className: string, ...children: readonly (Node | string)[]): HTMLElement {
+	const made = document.createElement(name);
+	made.className = className;
+	made.append(...children);
+	return made;
+}
+
+/**
+ * The toasts of a page, in a list at its bottom (requirements, section 2; durations and limit: section 9). They go after their time, and wait
+ * while the pointer or the focus rests on them. `close`: the word of their button.
+ */
+export function createToastShelf(shelf: HTMLElement, close: string) {
+	const all = new Map<string, Shown>();
+	let isHeld = false;
+
+	/** Takes one away, if it is still there. */
+	function remove(id: string): void {
+		const toast = all.get(id);
+		if (!toast) return;
+		clearTimeout(toast.end);
+		all.delete(id);
+		toast.element.classList.add("toast--going");
+		setTimeout(() => toast.element.remove(), fading);
+	}
+	function run(toast: Shown, id: string): void {
+		toast.since = Date.now();
+		if (Number.isFinite(toast.left)) toast.end = setTimeout(remove, toast.left, id);
+	}
+	function hold(): void {
+		if (isHeld) return;
+		isHeld = true;
+		for (const toast of all.values()) {
+			clearTimeout(toast.end);
+			toast.left -= Date.now() - toast.since;
+		}
+	}
+	function goOn(): void {
+		if (!isHeld || shelf.matches(":hover") || shelf.contains(document.activeElement)) return;
+		isHeld = false;
+		all.forEach(run);
+	}
+	for (const event of ["pointerenter", "focusin"]) shelf.addEventListener(event, hold);
+	for (const event of ["pointerleave", "focusout"]) shelf.addEventListener(event, goOn);
+	// One that was closed takes the pointer and the focus with it, without an event.
+	new MutationObserver(goOn).observe(shelf, { childList: true });
+
+	/** Shows a message, in place of the one that has its id. */
+	function show(id: string, { kind, icon, message, stays = false }: ToastContent): void {
+		const text = elementOf("span", "toast__text", ...message);
+		text.setAttribute("role", kind === "error" ? "alert" : "status");
+		text.dataset.message = kind;
+		const button = elementOf("button", "toast__close", iconNode("cross", ""), elementOf("span", "hidden-visually", close));
+		button.setAttribute("type", "button");
+		button.addEventListener("click", () => remove(id));
+		const element = elementOf("li", `message message--${kind} toast`, icon, text, button);
+		const before = all.get(id);
+		clearTimeout(before?.end);
+		if (before) before.element.replaceWith(element);
+		else shelf.append(element);
+		const toast = { element, left: stays ? Number.POSITIVE_INFINITY : TOAST_DURATION_MS[kind], since: 0 };
+		all.set(id, toast);
+		if (!isHeld) run(toast, id);
+		for (const oldest of [...all.keys()].slice(0, -TOAST_LIMIT)) remove(oldest);
+	}
+	return { show, remove };
+}
+
+export type ToastShelf = ReturnType<typeof createToastShelf>;
