@@ -9,7 +9,7 @@ import { NavigationSpinner } from "./navigation-spinner.tsx";
 import { PageFocus } from "./page-focus.tsx";
 import { SearchOpener } from "./search-opener.tsx";
 import { ShareInPlace } from "./share-in-place.tsx";
-import { Toasts } from "./toasts.tsx";
+import { Toasts } from "./toasts/toasts.tsx";
 
 export interface EnhancementsProps {
 	requestId: string;

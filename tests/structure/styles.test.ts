@@ -45,7 +45,7 @@ function usedClasses(files: readonly string[]): { names: Set<string>; beginnings
 	const names = new Set<string>();
 	const beginnings = new Set<string>();
 	for (const text of files) {
-		const values = [...text.matchAll(/\bclass(?:Name)?="([^"]*)"/g)].map(([, value = ""]) => value);
+		const values = [...text.matchAll(/\b(?:class(?:Name)?=|className: |classList\.add\()["`]([^"`]*)["`]/g)].map(([, value = ""]) => value);
 		const given = [...text.matchAll(/\bclassName=\{/g)].map(({ index, 0: { length } }) => until("}", text, index + length));
 		// Names that stand for classes, by where they are set.
 		const named = ["className", ...given.filter((expression) => /^\w+$/.test(expression))];

@@ -1,4 +1,4 @@
-import { createToastShelf, iconNode, type ToastKind } from "#app/client/toast-shelf.ts";
+import { createToastShelf, iconNode, type ToastKind } from "#app/client/toasts/toast-shelf.ts";
 
 /** Makes toasts of the messages on the page, but of those that belong to it, and says when the connection is lost, until it is back. */
 export function showToasts(words: { close: string; offline: string }, icons: string): void {

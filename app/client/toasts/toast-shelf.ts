@@ -33,7 +33,7 @@ export function iconNode(name: IconName, sprite: string): SVGElement {
 	return holder.content.firstChild as SVGElement;
 }
 
-function elementOf(name: string, className: string, ...children: readonly (Node | string)[]): HTMLElement {
+function elementOf(name: string, { className, children }: { className: string; children: readonly (Node | string)[] }): HTMLElement {
 	const made = document.createElement(name);
 	made.className = className;
 	made.append(...children);
@@ -48,8 +48,14 @@ export function createToastShelf(shelf: HTMLElement, close: string) {
 	const all = new Map<string, Shown>();
 	let isHeld = false;
 
-	/** Takes one away, if it is still there. */
+	/** Takes one away at once, if it is still there. */
 	function remove(id: string): void {
+		const toast = all.get(id);
+		clearTimeout(toast?.end);
+		all.delete(id);
+		toast?.element.remove();
+	}
+	function fade(id: string): void {
 		const toast = all.get(id);
 		if (!toast) return;
 		clearTimeout(toast.end);
@@ -59,7 +65,7 @@ export function createToastShelf(shelf: HTMLElement, close: string) {
 	}
 	function run(toast: Shown, id: string): void {
 		toast.since = Date.now();
-		if (Number.isFinite(toast.left)) toast.end = setTimeout(remove, toast.left, id);
+		if (Number.isFinite(toast.left)) toast.end = setTimeout(fade, toast.left, id);
 	}
 	function hold(): void {
 		if (isHeld) return;
@@ -81,13 +87,16 @@ export function createToastShelf(shelf: HTMLElement, close: string) {
 
 	/** Shows a message, in place of the one that has its id. */
 	function show(id: string, { kind, icon, message, stays = false }: ToastContent): void {
-		const text = elementOf("span", "toast__text", ...message);
+		const text = elementOf("span", { className: "toast__text", children: message });
 		text.setAttribute("role", kind === "error" ? "alert" : "status");
 		text.dataset.message = kind;
-		const button = elementOf("button", "toast__close", iconNode("cross", ""), elementOf("span", "hidden-visually", close));
+		const button = elementOf("button", {
+			className: "toast__close",
+			children: [iconNode("cross", ""), elementOf("span", { className: "hidden-visually", children: [close] })],
+		});
 		button.setAttribute("type", "button");
-		button.addEventListener("click", () => remove(id));
-		const element = elementOf("li", `message message--${kind} toast`, icon, text, button);
+		button.addEventListener("click", () => fade(id));
+		const element = elementOf("li", { className: `message message--${kind} toast`, children: [icon, text, button] });
 		const before = all.get(id);
 		clearTimeout(before?.end);
 		if (before) before.element.replaceWith(element);

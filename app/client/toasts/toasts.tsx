@@ -3,8 +3,8 @@ import iconsHref from "#app/components/elements/icons.svg?url";
 import { iconOf, type Message } from "#app/components/feedback/messages.tsx";
 import type { TextKey } from "#app/i18n/text-key.ts";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
-import { sendAsDocument } from "./last-form.ts";
-import { useMissingAnswer } from "./missing-answer.ts";
+import { sendAsDocument } from "#app/client/last-form.ts";
+import { useMissingAnswer } from "#app/client/missing-answer.ts";
 import { createToastShelf, iconNode, type ToastShelf } from "./toast-shelf.ts";
 
 type Shelf = RefObject<ToastShelf | null>;
