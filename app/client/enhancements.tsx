@@ -20,6 +20,7 @@ export interface EnhancementsProps {
 /** Of what is shown without asking the server: its words must travel with the page. */
 const wordsOfScript = [
 	"loading",
+	"search.opens",
 	"toast.close",
 	"toast.offline",
 	"toast.noConnection",

@@ -23,6 +23,7 @@ function openerOf(event: Event): HTMLElement | null {
  */
 export function SearchOpener() {
 	const t = useTranslate();
+	const hint = t("search.opens");
 	const { pathname } = useLocation();
 	const [opened, setOpened] = useState<Opened | null>(null);
 	/** What has the focus again when the dialog is closed. */
@@ -55,7 +56,7 @@ export function SearchOpener() {
 		function onFocus(event: Event) {
 			const from = openerOf(event);
 			from?.setAttribute("aria-haspopup", "dialog");
-			if (from instanceof HTMLInputElement) from.title = t("search.opens");
+			if (from instanceof HTMLInputElement) from.title = hint;
 		}
 		// Before the navigation, which would follow the link.
 		document.addEventListener("click", onClick, true);
@@ -69,7 +70,7 @@ export function SearchOpener() {
 			document.removeEventListener("focusin", onFocus);
 			document.removeEventListener("pointerover", onFocus);
 		};
-	}, [isHere, t]);
+	}, [isHere, hint]);
 	if (!opened) return null;
 	const { Dialog, typedBefore, appId } = opened;
 	return (

@@ -93,8 +93,8 @@ test("A background is the program's gradient over its picture; where its opacity
 }) => {
 	await signUp(page, "looker");
 	for (const [path, stage] of [
-		["/info/620/", ".stage"],
-		["/home/", ".stage"],
+		["/info/620/", ".hero"],
+		["/home/", ".hero"],
 		["/login/?action=logout", ".auth"],
 	] as const) {
 		await page.goto(server.address + path);
