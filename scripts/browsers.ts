@@ -19,7 +19,7 @@ const everyBrowser =
 	"chrome64 chrome67 chrome78 chrome83 chrome92 chrome103 chrome119 chrome153 firefox115 firefox140 firefox webkit qtwebkit phantomjs".split(
 		" ",
 	);
-/** These have drivers of their own in the lab, by keys in a terminal, which play the demo pack; the last two only by their names. */
+/** These have drivers of their own in the lab, by keys in a terminal, which play the demo pack; links2 only by its name. */
 const textBrowsers = ["lynx", "w3m", "links2"];
 /** So long a step may take, and a journey, in milliseconds. */
 const longestStep = 20_000;
@@ -107,14 +107,14 @@ await runCommand(async (args) => {
 		throw new Mistyped("LAB must name the folder of a browser lab, with its lab.mjs.", usage);
 	const noScript = args.includes("--no-js");
 	const named = args.filter((arg) => arg !== "--no-js");
-	const unknown = named.find((name) => !/^[a-z]+\d*$/.test(name));
+	const unknown = named.find((name) => !/^[a-z][a-z\d]*$/.test(name));
 	if (unknown !== undefined) throw new Mistyped(`${unknown} is no browser's name.`, usage);
 	const folder = mkdtempSync(join(tmpdir(), "tradewinds-browsers-"));
 	const portal = await startServer({ pack, dataDir: join(folder, "data") });
 	const bare = await withoutPolicy(portal.address);
 	let faults = 0;
 	try {
-		for (const browser of named.length > 0 ? named : [...everyBrowser, "lynx"]) {
+		for (const browser of named.length > 0 ? named : [...everyBrowser, "lynx", "w3m"]) {
 			const origin = browser === "phantomjs" ? `http://127.0.0.1:${portOf(bare)}` : portal.address;
 			const found = textBrowsers.includes(browser)
 				? await walkText(lab, browser, folder)
