@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import http from "node:http";
 import { join } from "node:path";
+import { readyAddress } from "./ready-address.ts";
 
 const root = join(import.meta.dirname, "..");
 const connections = 4;
@@ -45,18 +46,6 @@ export async function startTarget(script: string, env: NodeJS.ProcessEnv = {}): 
 			await ended;
 		},
 	};
-}
-
-function readyAddress(child: ChildProcess): Promise<string> {
-	return new Promise((resolve, reject) => {
-		let said = "";
-		child.stdout?.on("data", (part: Buffer) => {
-			said += part.toString();
-			const found = /ready at (http:\/\/\S+?)\/?\s/.exec(said)?.[1];
-			if (found) resolve(found);
-		});
-		child.once("exit", (code) => reject(new Error(`The server ended (${code}): ${said}`)));
-	});
 }
 
 async function cpuOf(child: ChildProcess): Promise<number> {

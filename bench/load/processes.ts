@@ -1,7 +1,8 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { readyAddress } from "../ready-address.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 
@@ -38,19 +39,6 @@ export async function startMeasured(script: string, env: NodeJS.ProcessEnv = {})
 			await ended;
 		},
 	};
-}
-
-function readyAddress(child: ChildProcess): Promise<string> {
-	return new Promise((resolve, reject) => {
-		let said = "";
-		child.stdout?.on("data", (part: Buffer) => {
-			if (said.length > 10_000) return;
-			said += part.toString();
-			const found = /ready at (http:\/\/\S+?)\/?\s/.exec(said)?.[1];
-			if (found) resolve(found);
-		});
-		child.once("exit", (code) => reject(new Error(`The server ended (${code}): ${said}`)));
-	});
 }
 
 /** A process and those it has started. */
