@@ -98,7 +98,7 @@ export const paths = {
 	directory: (appId: number) => `/directory/${appId}/`,
 	contact: (appId: number, contactId?: number) => `/contact/${appId}/${contactId === undefined ? "" : `#contact-${contactId}`}`,
 	contactCard: (appId: number, contactId: number) => `/contact/${appId}/${contactId}/contact.vcf`,
-	showcases: () => "/showcases/",
+	showcases: (search: { page?: number } = {}) => withSearch("/showcases/", listSearch(search)),
 	showcase: (appId: number) => `/showcases/${appId}/`,
 	attend: () => "/attend/",
 	showCalendar: (showId: number) => `/attend/${showId}/show.ics`,

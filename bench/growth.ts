@@ -1,75 +1,108 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { parseArgs } from "node:util";
-import { openLearnersPortal, type LearnersPortal } from "./learner.ts";
+import { providePostgres } from "#scripts/testing/postgres.ts";
+import { openAskers } from "./growth/agents.ts";
+import { addEvents, fill, rowsOf } from "./growth/fill.ts";
+import { compare, requests, type Side } from "./growth/measure.ts";
+import { circumstances, comparison, isOver, tableOf, verdict, writeNote } from "./growth/note.ts";
+import { databaseOf, makePlace, openPlace, sizeOf, startPortal, type DatabaseName, type Place } from "./growth/portal.ts";
+import { reportCost } from "./growth/report-cost.ts";
 
 /**
- * `npm run bench:growth -- --users 100000`: what a page costs with so many users, as a multiple of its cost with 1,000. Both databases are
- * served side by side and asked in turn; processor time is read from the processes, and the least of the rounds counts.
+ * `npm run bench:growth -- --users 100000`: what each page and form costs with so many users, as a multiple of its cost with 1,000
+ * (docs/performance.md, "Growth"). Both portals are served side by side and asked in turn. Writes a table to bench/results/; exit code 1
+ * where something is over.
  */
-const { values } = parseArgs({ options: { users: { type: "string", default: "100000" }, rounds: { type: "string", default: "7" } } });
-const least = 1000;
-const target = 1.2;
-const requests = 30;
+const { values } = parseArgs({
+	options: {
+		users: { type: "string", default: "100000" },
+		few: { type: "string", default: "1000" },
+		rounds: { type: "string", default: "7" },
+		database: { type: "string" },
+	},
+});
+const reported = 620;
+const begun = performance.now();
 
 const root = join(import.meta.dirname, "..");
+const pack = join(root, "content");
 execFileSync(process.execPath, ["scripts/build-if-needed.ts"], { cwd: root, stdio: "inherit" });
 
-const pages = [
-	"/login/",
-	"/home/",
-	"/training/620/",
-	"/training/620/6201/1/",
-	"/resources/sell/620/",
-	"/search/?q=wine",
-	"/favorites/",
-	"/my-source/",
-];
-
-/** So many users, each with 20 rows of progress, a favorite, ten events and a session. */
-function fill(file: string, users: number): void {
-	const db = new DatabaseSync(file, { timeout: 60_000 });
-	const now = Date.now();
-	const numbers = (count: number) => `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})`;
-	const first = (db.prepare("select max(id) as id from user_account").get() as { id: number }).id;
-	db.exec(`pragma synchronous = off; begin;
-		insert into user_account (id, email, first_name, last_name, country, created_at, updated_at)
-			${numbers(users)} select ${first} + i, 'grown' || i || '@example.org', 'Maren', 'Holt', 'gb', ${now} - i * 1000, ${now} from n;
-		insert into chapter_progress (user_id, app_id, chapter_id, progress, order_key, completed_at, updated_at)
-			${numbers(users)} select ${first} + i, app_id, id, 1, '', null, ${now} from n
-			join (select app_id, id from catalog_row where kind = 'chapter' order by id limit 20);
-		insert into favorite (user_id, app_id, item_type, item_id, content_id, title, created_at)
-			${numbers(users)} select ${first} + i, 620, 'app', 620, 'x', 'x', ${now} from n;
-		insert into session (id_hash, user_id, created_at, last_seen_at, expires_at, shared_computer)
-			${numbers(users)} select 'grown' || i, ${first} + i, ${now}, ${now}, ${now} + 86400000 + i, 0 from n;
-		insert into activity_event (user_id, app_id, category, item_id, activity, tracking, created_at, counted)
-			${numbers(users * 10)} select ${first} + 1 + i % ${users}, 620, 'download', 'asset:' || (i % 50), '{"title":"x"}', '{}', ${now} - i, 1 from n;
-		commit; analyze`);
-	db.close();
-}
-
-const cpuOf = (portal: LearnersPortal, page: string) => portal.cost(page, requests, page === "/login/" ? {} : portal.headers);
-
-const small = await openLearnersPortal(join(root, "content"));
-const large = await openLearnersPortal(join(root, "content"));
-try {
-	fill(small.database, least);
-	fill(large.database, Number(values.users));
-	let isOver = false;
-	console.log(`| page | ${least} users, ms | ${values.users} users, ms | × |\n| --- | --- | --- | --- |`);
-	for (const page of pages) {
-		const costs = [small, large].map(() => Number.POSITIVE_INFINITY);
-		for (let round = 0; round <= Number(values.rounds); round++)
-			for (const [place, portal] of [small, large].entries()) {
-				const cost = await cpuOf(portal, page);
-				if (round > 0) costs[place] = Math.min(costs[place] ?? cost, cost);
-			}
-		const [few = 0, many = 0] = costs;
-		isOver ||= many / few > target;
-		console.log(`| ${page} | ${few.toFixed(2)} | ${many.toFixed(2)} | ${(many / few).toFixed(2)} |`);
+/** A portal with people who ask, and so many more. */
+async function grow(place: Place, users: number) {
+	const before = await startPortal(place, pack);
+	const askers = await openAskers(before.address, databaseOf(place), pack).finally(() => before.stop());
+	const from = performance.now();
+	const opened = await openPlace(place);
+	try {
+		await fill(opened, users);
+		const seconds = (performance.now() - from) / 1000;
+		console.log(`${users} users, filled in ${seconds.toFixed(0)} s`);
+		return { askers, rows: await rowsOf(opened), size: await sizeOf(place, opened) };
+	} finally {
+		await opened.close();
 	}
-	process.exitCode = isOver ? 1 : 0;
-} finally {
-	await Promise.all([small.stop(), large.stop()]);
 }
+
+async function measure(database: DatabaseName, server: string | null): Promise<boolean> {
+	const from = performance.now();
+	const places = [await makePlace("growth_few", server), await makePlace("growth_many", server)] as const;
+	try {
+		const grown = [await grow(places[0], Number(values.few)), await grow(places[1], Number(values.users))] as const;
+		const portals = [await startPortal(places[0], pack), await startPortal(places[1], pack)] as const;
+		const side = (at: 0 | 1): Side => ({ place: places[at], portal: portals[at], askers: grown[at].askers });
+		const rows = await compare(side(0), side(1), pack, Number(values.rounds));
+		const memory = portals.map((portal) => portal.memory());
+		await Promise.all(portals.map((portal) => portal.stop()));
+
+		const reports = [await reportCost(places[0], reported, 5), await reportCost(places[1], reported, 3)] as const;
+		const opened = await openPlace(places[0]);
+		await addEvents(opened).finally(() => opened.close());
+		const events = { name: `Report on a program, ${values.few} users`, few: reports[0], many: await reportCost(places[0], reported, 5) };
+		writeNote(`growth-${database.toLowerCase()}-${values.users}`, [
+			`# ${values.users} users, ${database}`,
+			`${circumstances(`npm run bench:growth -- --users ${values.users} --database ${database}`, (performance.now() - from) / 1000)} ${howMeasured(database)}`,
+			verdict(rows),
+			comparison(`${values.few} users, ms`, `${values.users} users, ms`, rows),
+			"## Reports",
+			comparison("10 events a user, ms", "100 events a user, ms", [events]),
+			`A report reads a row for each person who is registered: with ${values.users} users, of whom four in seventeen are, it takes ${reports[1].toFixed(0)} ms.`,
+			"## The process and the tables",
+			tableOf(
+				["", `${values.few} users`, `${values.users} users`],
+				[
+					["Start until ready, ms", ...portals.map(({ readyMs }) => readyMs.toFixed(0))],
+					["Memory of the process at the end, MB", ...memory.map(({ now }) => now.toFixed(0))],
+					["Database, MB", ...grown.map(({ size }) => size.toFixed(0))],
+					...[...grown[1].rows].map(([table, count]) => [`\`${table}\`, rows`, String(grown[0].rows.get(table) ?? 0), String(count)]),
+				],
+			),
+		]);
+		return [...rows, events].some(isOver);
+	} finally {
+		for (const place of places) await place.drop();
+	}
+}
+
+function howMeasured(database: DatabaseName): string {
+	const whose =
+		database === "SQLite"
+			? "Processor time of the portal's process, SQLite included"
+			: "Processor time of the portal's process and of the PostgreSQL processes that serve it, with PostgreSQL's own settings";
+	return `${whose}, a request; ${requests} requests, four at a time, the least of ${values.rounds} rounds, both portals in turn on one machine.`;
+}
+
+let isAnyOver = false;
+for (const database of ["SQLite", "PostgreSQL"] as const) {
+	if ((values.database ?? database) !== database) continue;
+	const found = database === "PostgreSQL" ? await providePostgres({ keepsPromises: true }) : null;
+	if (found && "whyNot" in found) throw new Error(found.whyNot);
+	try {
+		isAnyOver = (await measure(database, found?.postgres.url ?? null)) || isAnyOver;
+	} finally {
+		await found?.postgres.stop();
+	}
+}
+console.log(`${Math.round((performance.now() - begun) / 1000)} s`);
+process.exitCode = isAnyOver ? 1 : 0;

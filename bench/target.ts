@@ -10,6 +10,7 @@ const connections = 4;
 /** A server of its own process, whose CPU can be asked for. */
 export interface Target {
 	address: string;
+	pid: number;
 	/** CPU of so many requests, in ms each. */
 	cost(path: string, requests: number, headers?: http.OutgoingHttpHeaders): Promise<number>;
 	stop(): Promise<void>;
@@ -27,6 +28,7 @@ export async function startTarget(script: string, env: NodeJS.ProcessEnv = {}): 
 	const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
 	return {
 		address,
+		pid: child.pid ?? 0,
 		async cost(path, requests, headers = {}) {
 			const before = await cpuOf(child);
 			let left = requests;

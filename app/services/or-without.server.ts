@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { MissingPart } from "#app/domain/catalog/missing-part.ts";
 import { log } from "#app/observability/log.server.ts";
 import { noteMissing } from "#app/observability/current-request.server.ts";
@@ -5,6 +6,16 @@ import { backEndFailure } from "./back-end.ts";
 
 /** So long a page waits for what it can do without, in ms. What comes later is there for the next one. */
 const patienceMs = 2000;
+
+/**
+ * The same for each of many. What is in memory is all there within a turn of the event loop, and then no clock is needed for each: a
+ * catalogue may have thousands of programs.
+ */
+export async function eachOrWithout<T>(readings: readonly { part: MissingPart; reading: Promise<T> }[], otherwise: T): Promise<T[]> {
+	const all = Promise.all(readings.map(({ reading }) => reading)).catch(() => null);
+	const atOnce = await Promise.race([all, setImmediate(null)]);
+	return atOnce ?? Promise.all(readings.map(({ part, reading }) => orWithout(part, reading, otherwise)));
+}
 
 /**
  * What a page is only decorated with: where a back end elsewhere fails to give it, or takes long, the page comes without it and says so, and

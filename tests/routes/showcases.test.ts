@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { copyOfSamplePack, editPack } from "#tests/support/packs.ts";
+import { addPrograms, copyOfSamplePack, editPack, readPackFile, type Json } from "#tests/support/packs.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
 describe("/showcases/", () => {
@@ -24,6 +24,28 @@ describe("/showcases/", () => {
 		const { $, text } = await (await portal.member()).get("/showcases/");
 		expect(text).toContain("No show data found");
 		expect($("main .empty a").attr("href")).toBe("/attend/");
+	});
+
+	it("stands on pages of 24, each with its way to the next", async () => {
+		const pack = copyOfSamplePack();
+		const ids = Array.from({ length: 29 }, (_, number) => 2001 + number);
+		addPrograms(
+			pack,
+			ids.map((id) => ({ id, name_on_device: `Program ${id}` })),
+		);
+		const [stand] = readPackFile(pack, "apps/620.json").exhibitions ?? [];
+		for (const [at, id] of ids.entries()) editPack(pack, `apps/${id}.json`, ["exhibitions"], [{ ...stand, id: 9000 + at }] as Json);
+		const agent = await (await openPortal({ pack })).member();
+		const first = await agent.get("/showcases/");
+		const second = await agent.get(first.$("main a[rel=next]").attr("href") ?? "");
+		const shown = [first, second].map(({ $ }) =>
+			$("article[data-app]")
+				.toArray()
+				.map((program) => Number($(program).attr("data-app"))),
+		);
+		expect(shown.map(({ length }) => length)).toEqual([24, 6]);
+		expect(new Set(shown.flat())).toEqual(new Set([620, ...ids]));
+		expect(second.$("main a[rel=next]")).toHaveLength(0);
 	});
 
 	it("leaves out programs hidden in the region", async () => {

@@ -23,6 +23,9 @@ export class MediaIndex {
 
 	readonly #pictures: ReadonlyMap<string, KeptPicture>;
 
+	/** The uses that files have already, while rows are read: a file that all programs name has thousands. */
+	readonly #known = new Set<string>();
+
 	constructor(
 		rows: readonly MediaFileTable[],
 		pictures: ReadonlyMap<string, KeptPicture>,
@@ -107,9 +110,17 @@ export class MediaIndex {
 	}
 
 	#keep(key: string, file: Omit<MediaFile, "uses">, use: MediaUse): void {
-		const known = this.#named.get(key);
-		if (!known) this.#named.set(key, { ...file, uses: [use] });
-		else if (!known.uses.some((each) => JSON.stringify(each) === JSON.stringify(use))) known.uses.push(use);
+		const once = `${key}\n${JSON.stringify(use)}`;
+		if (this.#known.has(once)) return;
+		this.#known.add(once);
+		const named = this.#named.get(key);
+		if (named) named.uses.push(use);
+		else this.#named.set(key, { ...file, uses: [use] });
+	}
+
+	/** All rows are read: forgets what only that needs. */
+	complete(): void {
+		this.#known.clear();
 	}
 }
 

@@ -76,6 +76,7 @@ export async function loadSnapshot(db: Database, version: number, { mediaDir, cd
 		(hash) => mediaPath(mediaDir, hash),
 		prefixesOf(cdn, rows),
 	);
+	const rowsOfKind = by(rows, (row) => row.kind);
 	/** The entities of one kind, in order. A row that cannot be read is left out and told. */
 	function all<Row extends object, Entity extends CatalogEntity>(
 		kind: RowKind,
@@ -83,20 +84,18 @@ export async function loadSnapshot(db: Database, version: number, { mediaDir, cd
 		use: Use,
 		make: Make<Row, Entity>,
 	): Entity[] {
-		return rows
-			.filter((row) => row.kind === kind)
-			.flatMap((row) => {
-				try {
-					const raw = parseJson(row.row);
-					const parsed = (typeof schema === "function" ? schema(raw) : schema).parse(raw);
-					const entity = make(parsed, row, book.address(row.pack, use(row)));
-					keepRow(entity, book.withWireNames(row.pack, parsed as WireRow));
-					return [entity];
-				} catch (error) {
-					onError(new Error(`Row ${kind} ${row.id} of pack "${row.pack}" cannot be used`, { cause: error }));
-					return [];
-				}
-			});
+		return (rowsOfKind.get(kind) ?? []).flatMap((row) => {
+			try {
+				const raw = parseJson(row.row);
+				const parsed = (typeof schema === "function" ? schema(raw) : schema).parse(raw);
+				const entity = make(parsed, row, book.address(row.pack, use(row)));
+				keepRow(entity, book.withWireNames(row.pack, parsed as WireRow));
+				return [entity];
+			} catch (error) {
+				onError(new Error(`Row ${kind} ${row.id} of pack "${row.pack}" cannot be used`, { cause: error }));
+				return [];
+			}
+		});
 	}
 
 	const bare = all("app", schemas.app, programUse, (row, _at, address) => toProgram(row, address));
@@ -142,7 +141,7 @@ export async function loadSnapshot(db: Database, version: number, { mediaDir, cd
 		all("exhibition", schemas.exhibition, programUse, (row, at, address) => toExhibition(row, appOf(at), address)),
 		(exhibition) => exhibition.appId,
 	);
-	return {
+	const snapshot: Snapshot = {
 		version,
 		programs,
 		programById: new Map(programs.map((program) => [program.id, program])),
@@ -166,6 +165,8 @@ export async function loadSnapshot(db: Database, version: number, { mediaDir, cd
 		media: (hash, name) => book.at(hash, name),
 		mediaNamed: (name) => book.byName(name),
 	};
+	book.complete();
+	return snapshot;
 }
 
 type Schema<Row> = z.ZodType<Row> | ((raw: unknown) => z.ZodType<Row>);
@@ -188,8 +189,8 @@ function everyone(): MediaUse {
 	return { of: "everyone" };
 }
 
-function by<T>(list: readonly T[], keyOf: (item: T) => number): Map<number, T[]> {
-	const groups = new Map<number, T[]>();
+function by<T, K>(list: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
+	const groups = new Map<K, T[]>();
 	for (const item of list) {
 		const key = keyOf(item);
 		const members = groups.get(key);

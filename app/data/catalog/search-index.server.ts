@@ -83,8 +83,29 @@ function rowsOf(entry: SearchEntry, id: number, program: Program): { facts: Sear
 	};
 }
 
+/** Numbers of blocks that are not in use, the smallest first. */
+class FreeBlocks {
+	readonly #used: Set<number>;
+	#next = 1;
+
+	constructor(used: readonly number[]) {
+		this.#used = new Set(used);
+	}
+
+	take(): number {
+		while (this.#used.has(this.#next)) this.#next++;
+		this.#used.add(this.#next);
+		return this.#next;
+	}
+
+	giveBack(block: number): void {
+		this.#used.delete(block);
+		this.#next = Math.min(this.#next, block);
+	}
+}
+
 /** Takes a program out of the index: what is found first, while its words still say what to take out. */
-async function dropProgram(db: Database, dialect: Dialect, appId: number): Promise<void> {
+async function dropProgram(db: Database, dialect: Dialect, appId: number, free: FreeBlocks): Promise<void> {
 	const ids = sql`select id from search_entry where app_id = ${appId}`;
 	if (dialect === "sqlite") {
 		await sql`insert into search_index (search_index, rowid, search_title, search_body, search_context)
@@ -92,7 +113,8 @@ async function dropProgram(db: Database, dialect: Dialect, appId: number): Promi
 	}
 	await sql`delete from search_text where id in (${ids})`.execute(db);
 	await db.deleteFrom("search_entry").where("app_id", "=", appId).execute();
-	await db.deleteFrom("search_block").where("app_id", "=", appId).execute();
+	const gone = await db.deleteFrom("search_block").where("app_id", "=", appId).returning("block").execute();
+	for (const { block } of gone) free.giveBack(block);
 	await db.deleteFrom("search_program").where("app_id", "=", appId).execute();
 }
 
@@ -113,22 +135,16 @@ function inBlocks(entries: readonly SearchEntry[]): { facts: Omit<SearchBlockTab
 	return [...full, ...open.values()];
 }
 
-/** Numbers of blocks that are not in use, the smallest first. */
-async function* freeBlocks(db: Database): AsyncGenerator<number, never> {
-	const used = new Set((await db.selectFrom("search_block").select("block").execute()).map(({ block }) => block));
-	for (let block = 1; ; block++) if (!used.has(block)) yield block;
-}
-
 async function addProgram(
 	db: Database,
 	dialect: Dialect,
 	program: Program,
 	entries: readonly SearchEntry[],
 	digest: string,
+	free: FreeBlocks,
 ): Promise<void> {
-	const free = freeBlocks(db);
 	for (const { facts, entries: within } of inBlocks(entries)) {
-		const { value: block } = await free.next();
+		const block = free.take();
 		const first = block * blockSize;
 		await db
 			.insertInto("search_block")
@@ -159,6 +175,7 @@ async function addProgram(
 export async function indexCatalog(db: Database, dialect: Dialect, catalog: CatalogPort): Promise<void> {
 	const kept = await db.selectFrom("search_program").selectAll().execute();
 	const indexed = new Map(kept.map((row) => [row.app_id, row.digest]));
+	const free = new FreeBlocks((await db.selectFrom("search_block").select("block").execute()).map(({ block }) => block));
 	for (const program of await catalog.programs()) {
 		if (program.id === PORTAL_APP_ID) continue;
 		const entries = await entriesOf(catalog, program);
@@ -168,10 +185,10 @@ export async function indexCatalog(db: Database, dialect: Dialect, catalog: Cata
 		const before = indexed.get(program.id);
 		indexed.delete(program.id);
 		if (before === digest) continue;
-		if (before !== undefined) await dropProgram(db, dialect, program.id);
-		await addProgram(db, dialect, program, entries, digest);
+		if (before !== undefined) await dropProgram(db, dialect, program.id, free);
+		await addProgram(db, dialect, program, entries, digest, free);
 	}
-	for (const gone of indexed.keys()) await dropProgram(db, dialect, gone);
+	for (const gone of indexed.keys()) await dropProgram(db, dialect, gone, free);
 }
 
 /** The same for the imported catalogue, in the import's own transaction: what is served and what is found never differ for long. */

@@ -1,6 +1,6 @@
 import { listings, type Listing } from "#app/domain/catalog/category.ts";
 import { highlights, type Highlight } from "#app/domain/catalog/highlight.ts";
-import { groupByCategory } from "#app/domain/catalog/program.ts";
+import { availability, groupByCategory, isInCategory, type Program } from "#app/domain/catalog/program.ts";
 import { httpError } from "#app/http/http-error.server.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
 import type { Translate } from "#app/i18n/use-translate.tsx";
@@ -30,10 +30,16 @@ function groupsOf(list: Listing | Highlight, programs: readonly ListedProgram[],
 	}));
 }
 
+/** By its categories, and by whether it is open. */
+function mayStandIn(list: Listing | Highlight, program: Program, now: number): boolean {
+	if (list in highlights) return highlights[list as Highlight]({ ...program, availability: availability(program, now) });
+	return isInCategory(program, ...listings[list as Listing]);
+}
+
 /** The programs of a listing page in their groups. */
 export async function loadListing(asking: SignedInContext) {
 	const { portal, user, now, route, t } = asking;
 	const listing = listAt(route);
-	const programs = await browsePrograms(portal.backEnd, user, now);
+	const programs = await browsePrograms(portal.backEnd, user, now, (program) => mayStandIn(listing, program, now));
 	return { listing, title: t(`nav.${listing}`), list: await programGroups(asking, groupsOf(listing, programs, t)) };
 }

@@ -41,6 +41,9 @@ const newlyGraduatedFor = 30 * 24 * 3_600_000;
 /** So many programs of a highlight stand on Home. */
 const highlightsAtOnce = 4;
 
+/** So many suppliers stand on Home; all are in their own list. */
+const brandsAtOnce = 24;
+
 /** The first programs of a highlight that belong on Home; `isCut`: there are more in its own list. */
 function highlighted(programs: readonly ListedProgram[], highlight: Highlight, belongs: (entry: ListedProgram) => boolean) {
 	const all = programs.filter(highlights[highlight]);
@@ -70,7 +73,7 @@ export async function loadHome({ portal, user, now, language, t }: SignedInConte
 	const isElsewhere = new Set(featured.shown);
 	const launched = highlighted(programs, "recentlyLaunched", (entry) => !isElsewhere.has(entry));
 	const soon = highlighted(programs, "comingSoon", (entry) => !isElsewhere.has(entry));
-	const suppliers = programs.filter((entry) => isInCategory(entry.program, ...listings.suppliers));
+	const suppliers = programs.filter((entry) => isInCategory(entry.program, ...listings.suppliers)).slice(0, brandsAtOnce);
 	const choices = mine.length > 0 ? [] : firstChoices(programs);
 	const welcome = closed.has("welcome-video") ? undefined : videos.find(hasFilm);
 	const shown = [...new Set([...mine, ...choices, ...launched.shown, ...soon.shown, ...suppliers])].map((entry) => entry.program);

@@ -1,6 +1,6 @@
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { partOf } from "#app/http/paging.server.ts";
-import { listPrograms } from "#app/services/catalog/list-programs.server.ts";
+import { listPrograms, registeredAlone } from "#app/services/catalog/list-programs.server.ts";
 import { listThemesCss } from "#app/services/catalog/theme-css.server.ts";
 import { loadBadgeBoard, type Badge } from "#app/services/my-source/my-badges.server.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
@@ -12,7 +12,10 @@ const groupsOnPage = 8;
 /** The badges of a user, in groups: the points' and each program's. */
 export async function loadBadges(context: SignedInContext) {
 	const { portal, user, now, url, t } = context;
-	const [programs, look] = await Promise.all([listPrograms(portal.backEnd, user, now), portal.backEnd.catalog.program(PORTAL_APP_ID)]);
+	const [programs, look] = await Promise.all([
+		listPrograms(portal.backEnd, user, now, registeredAlone),
+		portal.backEnd.catalog.program(PORTAL_APP_ID),
+	]);
 	const board = await loadBadgeBoard(portal.backEnd, user, programs);
 	const asked = url.searchParams.get("show");
 	const show = asked === "won" || asked === "open" ? asked : null;

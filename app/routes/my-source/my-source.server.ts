@@ -3,7 +3,7 @@ import { summarizePoints } from "#app/domain/training/points.ts";
 import { countryName, languageNames, longDate } from "#app/i18n/format.server.ts";
 import { languages } from "#app/i18n/translations.server.ts";
 import { listFavorites, type KeptGroup } from "#app/services/favorites/list-favorites.server.ts";
-import { listPrograms } from "#app/services/catalog/list-programs.server.ts";
+import { listPrograms, registeredAlone } from "#app/services/catalog/list-programs.server.ts";
 import { listThemesCss } from "#app/services/catalog/theme-css.server.ts";
 import { listDevices } from "#app/services/my-source/devices.server.ts";
 import { loadBadgeBoard, type Badge, type BadgeBoard } from "#app/services/my-source/my-badges.server.ts";
@@ -66,7 +66,7 @@ function asksForProof(context: Asking, { isAddressProven }: AccountDetails): boo
 export async function loadMySource(context: Asking) {
 	const { portal, user, now, language, t } = context;
 	const { catalog, rewards, profile } = portal.backEnd;
-	const programs = await listPrograms(portal.backEnd, user, now);
+	const mine = await listPrograms(portal.backEnd, user, now, registeredAlone);
 	const [look, details, points, total, pointBadges, rules, board, diplomas, favorites, shared, shows, devices] = await Promise.all([
 		catalog.program(PORTAL_APP_ID),
 		profile.details(user),
@@ -74,14 +74,13 @@ export async function loadMySource(context: Asking) {
 		orWithout({ what: "points" }, rewards.total(user), 0),
 		orWithout({ what: "badges" }, catalog.pointBadges(), []),
 		orWithout({ what: "pointRules" }, catalog.pointDescriptions(), []),
-		loadBadgeBoard(portal.backEnd, user, programs),
+		loadBadgeBoard(portal.backEnd, user, mine),
 		orWithout({ what: "diplomas" }, diplomaViews(context), []),
 		orWithout({ what: "favorites" }, listFavorites(portal.backEnd, user, undefined, now), []),
 		loadShares(context, { offset: 0, limit: shown.shared }),
 		showViews(context),
 		listDevices(portal, user, context.session?.info.idHash ?? "", now),
 	]);
-	const mine = programs.filter((entry) => entry.enrollment !== null);
 	const lines = await describePoints(catalog, user, points.entries, favorites);
 	return {
 		title: t("nav.mySource"),

@@ -14,7 +14,7 @@ import { partOf } from "#app/http/paging.server.ts";
 import { listOf } from "#app/http/parse-form.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirectBack } from "#app/http/redirect.server.ts";
-import { listPrograms } from "#app/services/catalog/list-programs.server.ts";
+import { listPrograms, registeredAlone } from "#app/services/catalog/list-programs.server.ts";
 import { listThemesCss } from "#app/services/catalog/theme-css.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
@@ -25,9 +25,11 @@ import { optInView } from "./views.server.ts";
 export async function loader(args: Route.LoaderArgs) {
 	const context = signedIn(args);
 	const { portal, user, now, url, t } = context;
-	const [programs, look] = await Promise.all([listPrograms(portal.backEnd, user, now), portal.backEnd.catalog.program(PORTAL_APP_ID)]);
+	const [mine, look] = await Promise.all([
+		listPrograms(portal.backEnd, user, now, registeredAlone),
+		portal.backEnd.catalog.program(PORTAL_APP_ID),
+	]);
 	const words = wordsOfAddress(url);
-	const mine = programs.filter((entry) => entry.enrollment !== null);
 	const { items, page, pages } = partOf(
 		mine.filter((entry) => hasWords(entry.program.nameOnDevice, words)),
 		url,

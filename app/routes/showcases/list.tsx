@@ -1,8 +1,10 @@
 import type { Route } from "./+types/list";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
+import { Pager } from "#app/components/navigation/pager.tsx";
 import { ProgramCard, ProgramCards } from "#app/components/program/program-card.tsx";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { namesOf } from "#app/domain/catalog/program.ts";
+import { partOf } from "#app/http/paging.server.ts";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { listThemesCss } from "#app/services/catalog/theme-css.server.ts";
@@ -11,17 +13,23 @@ import { signedIn } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
 
+/** So many programs stand on a page. */
+const pageSize = 24;
+
 async function load(args: Route.LoaderArgs) {
-	const { portal, user, now, t } = signedIn(args);
+	const { portal, user, now, url, t } = signedIn(args);
 	const { catalog } = portal.backEnd;
 	const [showcases, look] = await Promise.all([listShowcases(portal.backEnd, user, now), catalog.program(PORTAL_APP_ID)]);
+	const { items, page, pages } = partOf(showcases, url, pageSize);
 	return {
 		title: t("nav.showcases"),
 		css: listThemesCss(
-			showcases.map(({ program }) => program),
+			items.map(({ program }) => program),
 			look,
 		),
-		showcases: showcases.map(({ program, exhibitions }) => ({
+		page,
+		pages,
+		showcases: items.map(({ program, exhibitions }) => ({
 			id: program.id,
 			...namesOf(program),
 			image: program.image ?? program.background.image,
@@ -36,7 +44,7 @@ export const meta = pageTitle;
 
 /** The programs with exhibitions. */
 export default function Showcases({ loaderData }: Route.ComponentProps) {
-	const { css, showcases } = loaderData;
+	const { css, showcases, page, pages } = loaderData;
 	const t = useTranslate();
 	return (
 		<PortalPage
@@ -73,6 +81,7 @@ export default function Showcases({ loaderData }: Route.ComponentProps) {
 									/>
 								))}
 							</ProgramCards>
+							<Pager page={page} pages={pages} href={(other) => paths.showcases({ page: other })} />
 						</>
 					)}
 				</div>

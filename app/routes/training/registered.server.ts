@@ -3,7 +3,7 @@ import { groupByLevel } from "#app/domain/training/progress.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { paths } from "#app/paths.ts";
 import { programGroups } from "#app/routes/catalog/program-groups.server.ts";
-import { listPrograms } from "#app/services/catalog/list-programs.server.ts";
+import { listPrograms, registeredAlone } from "#app/services/catalog/list-programs.server.ts";
 import type { TextKey } from "#app/i18n/text-key.ts";
 
 const addresses = { training: paths.trainings, retain: paths.retains, search: paths.search };
@@ -11,8 +11,7 @@ const addresses = { training: paths.trainings, retain: paths.retains, search: pa
 /** The programs the user is registered for, by level: Training and Sell. `title`: the page's, as a key of texts. */
 export async function loadRegistered(asking: SignedInContext, title: TextKey) {
 	const { portal, user, now, t } = asking;
-	const programs = await listPrograms(portal.backEnd, user, now);
-	const mine = programs.filter((entry) => entry.enrollment !== null);
+	const mine = await listPrograms(portal.backEnd, user, now, registeredAlone);
 	return {
 		title: t(title),
 		buttons: listButtons.map((button) => ({ button, href: addresses[button]() })),

@@ -12,7 +12,8 @@ import {
 import type { User } from "#app/domain/account/user.ts";
 import type { CatalogPort } from "./port.ts";
 import type { TrainingPort } from "#app/services/training/port.ts";
-import { orWithout } from "#app/services/or-without.server.ts";
+import { createWeakCache } from "#app/observability/caches.server.ts";
+import { eachOrWithout, orWithout } from "#app/services/or-without.server.ts";
 import { knownProgress } from "#app/services/training/known-progress.server.ts";
 
 /** A program as lists show it to a user. */
@@ -45,14 +46,22 @@ interface Ports {
 	training: Pick<TrainingPort, "enrollments" | "progress" | "registerProgress">;
 }
 
+/** Which programs a page is about. The others are not looked at any further. */
+type Which = (program: Program, isRegistered: boolean) => boolean;
+
+/** Those the user is registered for. */
+export const registeredAlone: Which = (_program, isRegistered) => isRegistered;
+
+const all: Which = () => true;
+
 /** The programs this user may see in lists, each with registration and progress (contract, section 7, rules 3 to 6). */
-export async function listPrograms(ports: Ports, user: User, now: number): Promise<ListedProgram[]> {
-	return listed(ports, user, now, ports.training.enrollments(user));
+export async function listPrograms(ports: Ports, user: User, now: number, which = all): Promise<ListedProgram[]> {
+	return listed(ports, user, now, ports.training.enrollments(user), which);
 }
 
 /** The same for pages that are about what there is: where the registrations cannot be had, they come without. */
-export async function browsePrograms(ports: Ports, user: User, now: number): Promise<ListedProgram[]> {
-	return listed(ports, user, now, orWithout({ what: "registrations" }, ports.training.enrollments(user), []));
+export async function browsePrograms(ports: Ports, user: User, now: number, which = all): Promise<ListedProgram[]> {
+	return listed(ports, user, now, orWithout({ what: "registrations" }, ports.training.enrollments(user), []), which);
 }
 
 async function listed(
@@ -60,22 +69,42 @@ async function listed(
 	user: User,
 	now: number,
 	registrations: Promise<readonly Enrollment[]>,
+	which: Which,
 ): Promise<ListedProgram[]> {
 	const [programs, enrollments] = await Promise.all([catalog.programs(), registrations]);
 	const byId = new Map(enrollments.map((enrollment) => [enrollment.appId, enrollment]));
-	const shown = programs.filter((program) => isListed(program, user, byId.has(program.id), now, PORTAL_APP_ID));
+	const shown = programs.filter((program) => {
+		const isRegistered = byId.has(program.id);
+		return which(program, isRegistered) && isListed(program, user, isRegistered, now, PORTAL_APP_ID);
+	});
 	const rows = await knownProgress(training, user, [...byId.keys()], now);
-	return Promise.all(
-		shown.map(async (program) =>
-			entryOf(program, await chaptersOf(catalog, program), byId.get(program.id) ?? null, rows.get(program.id) ?? [], now),
-		),
+	// One program's chapters that cannot be had, null, take no list away.
+	const chapters = await eachOrWithout(
+		shown.map(({ id, nameOnDevice }) => ({
+			part: { what: "chapters", of: nameOnDevice } as const,
+			reading: catalog.chapters(id) as Promise<readonly Chapter[] | null>,
+		})),
+		null,
 	);
+	return shown.map((program, at) => entryOf(program, chapters[at] ?? null, byId.get(program.id) ?? null, rows.get(program.id) ?? [], now));
 }
 
-/** One program's chapters that cannot be had, null, take no list away. */
-function chaptersOf(catalog: Ports["catalog"], { id, nameOnDevice }: Program): Promise<readonly Chapter[] | null> {
-	return orWithout({ what: "chapters", of: nameOnDevice }, catalog.chapters(id), null);
+type Counted = Pick<ListedProgram, "progress" | "completion" | "chaptersDone" | "required">;
+
+/** What is made of a program's chapters and of nobody's progress. */
+const notBegun = createWeakCache<readonly Chapter[], Counted>("programs not begun");
+
+function countedOf(program: Program, chapters: readonly Chapter[], rows: readonly ProgressRow[]): Counted {
+	const progress = summarizeProgress(program.id, chapters, rows);
+	return {
+		progress,
+		completion: progress.chapterCompletion,
+		chaptersDone: tallyChapters(chapters, progress).done.length,
+		required: requiredChapters(chapters),
+	};
 }
+
+const noChapters: readonly Chapter[] = [];
 
 function entryOf(
 	program: Program,
@@ -84,20 +113,8 @@ function entryOf(
 	rows: readonly ProgressRow[],
 	now: number,
 ): ListedProgram {
-	const chapters = known ?? [];
-	const progress = summarizeProgress(program.id, chapters, enrollment ? rows : []);
-	const byChapter = new Map(progress.progress.map((chapter) => [chapter.chapterId, chapter]));
-	const isDone = (chapter: Chapter) => {
-		const done = byChapter.get(chapter.id);
-		return done !== undefined && isChapterComplete(done);
-	};
-	const { done, left } = tallyChapters(chapters, progress);
-	const touched = new Map(rows.map((row) => [row.chapterId, row.updatedAt ?? 0]));
-	const started = left
-		.filter((chapter) => (byChapter.get(chapter.id)?.progress ?? 0) > 0)
-		.toSorted((a, b) => (touched.get(b.id) ?? 0) - (touched.get(a.id) ?? 0));
-	const unfinished = chapters.filter((chapter) => isOpenChapter(chapter) && !isDone(chapter));
-	return {
+	const chapters = known ?? noChapters;
+	const facts = {
 		program,
 		id: program.id,
 		level: program.level,
@@ -105,13 +122,35 @@ function entryOf(
 		enrollment,
 		availability: availability(program, now),
 		opensAt: opensAt(program, now),
-		completion: progress.chapterCompletion,
 		chapters,
 		isCounted: known !== null,
-		progress,
-		chaptersDone: done.length,
-		required: requiredChapters(chapters),
-		next: enrollment ? (started[0] ?? left[0] ?? unfinished[0] ?? null) : null,
-		lastActive: Math.max(enrollment?.createdAt ?? 0, ...touched.values()),
 	};
+	if (enrollment === null) {
+		// An empty list may be that of several programs.
+		const make = () => countedOf(program, chapters, []);
+		const counted = chapters.length === 0 ? make() : notBegun.of(chapters, make);
+		return { ...facts, ...counted, next: null, lastActive: 0 };
+	}
+	const counted = countedOf(program, chapters, rows);
+	const touched = new Map(rows.map((row) => [row.chapterId, row.updatedAt ?? 0]));
+	return {
+		...facts,
+		...counted,
+		next: nextChapter(chapters, counted.progress, touched),
+		lastActive: Math.max(enrollment.createdAt ?? 0, ...touched.values()),
+	};
+}
+
+/** The chapter worked on last of those begun, else the first that is left, else any that is open. */
+function nextChapter(chapters: readonly Chapter[], progress: ProgramProgress, touched: ReadonlyMap<number, number>): Chapter | null {
+	const byChapter = new Map(progress.progress.map((chapter) => [chapter.chapterId, chapter]));
+	const isDone = (chapter: Chapter) => {
+		const done = byChapter.get(chapter.id);
+		return done !== undefined && isChapterComplete(done);
+	};
+	const { left } = tallyChapters(chapters, progress);
+	const started = left
+		.filter((chapter) => (byChapter.get(chapter.id)?.progress ?? 0) > 0)
+		.toSorted((a, b) => (touched.get(b.id) ?? 0) - (touched.get(a.id) ?? 0));
+	return started[0] ?? left[0] ?? chapters.find((chapter) => isOpenChapter(chapter) && !isDone(chapter)) ?? null;
 }

@@ -49,12 +49,11 @@ export async function openRetain(ports: Ports, user: User, appId: number | null,
 			return { chapter, ...countsOf(await orWithout({ what: "pages", of: chapter.title }, ports.catalog.pages(chapter.id), [])) };
 		}),
 	);
-	const hasMicroLearnings = microLearningsOf(program, await ports.catalog.programs()).length > 0;
-	const listed = hasMicroLearnings ? await listPrograms(ports, user, now) : [];
+	const micro = new Set(microLearningsOf(program, await ports.catalog.programs()));
 	return ok({
 		standing: standing.value,
 		chapters: counted.filter(({ cards }) => cards > 0),
-		microLearnings: microLearningsOf(program, listed),
+		microLearnings: micro.size > 0 ? await listPrograms(ports, user, now, (each) => micro.has(each)) : [],
 	});
 }
 

@@ -16,7 +16,7 @@ import {
 import { isLibraryOpen } from "#app/services/resources/visible-items.server.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { TrainingPort } from "#app/services/training/port.ts";
-import { orWithout } from "#app/services/or-without.server.ts";
+import { eachOrWithout, orWithout } from "#app/services/or-without.server.ts";
 
 interface Ports {
 	catalog: Pick<CatalogPort, "programs" | "program" | "chapters" | "pages" | "videos" | "assets">;
@@ -66,13 +66,14 @@ async function watchable({ catalog, training }: Ports, user: User, now: number):
  */
 export async function listVideos(ports: Ports, user: User, now: number): Promise<ProgramVideos[]> {
 	const programs = await watchable(ports, user, now);
-	const all = await Promise.all(
-		programs.map(async ({ program, registered }) => ({
-			program,
-			registered,
-			videos: withoutRepeats(await knownVideosOf(ports, user, program, registered, now)),
+	const videos = await eachOrWithout(
+		programs.map(({ program, registered }) => ({
+			part: { what: "videos", of: program.nameOnDevice } as const,
+			reading: videosOf(ports, user, program, registered, now),
 		})),
+		[],
 	);
+	const all = programs.map((each, at) => ({ ...each, videos: withoutRepeats(videos[at] ?? []) }));
 	return all.filter(({ videos }) => videos.length > 0);
 }
 

@@ -87,6 +87,13 @@ describe('Home cuts nothing without a link to all of it (product, "Screens")', (
 		expect(linkOf(home, "All suppliers")).toBe("/suppliers/");
 	});
 
+	it("shows 24 of many suppliers, and leads to all of them", async () => {
+		const agent = await memberOf(Array.from({ length: 30 }, () => ({ category: 16 })));
+		const home = await agent.get("/home/");
+		expect(home.$("main section[aria-labelledby=brands] li a")).toHaveLength(24);
+		expect(linkOf(home, "All suppliers")).toBe("/suppliers/");
+	});
+
 	it("leads from who has newly graduated to all diplomas", async () => {
 		const agent = await (await openPortal()).member();
 		await enroll(agent, 620);

@@ -1,0 +1,53 @@
+import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** What two copies have between their ids. Those of the demo content are below it. */
+const programStep = 1000;
+const step = 10_000_000;
+
+type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+/** Keys of ids that all programs share. */
+const common = new Set(["category_id", "status_id", "chapter_category_id"]);
+
+/** The same row of a copy: all its ids are other ones, and lead to each other as before. */
+function shifted(value: Json, copy: number, key = ""): Json {
+	if (Array.isArray(value)) return value.map((each) => shifted(each as Json, copy));
+	if (value !== null && typeof value === "object")
+		return Object.fromEntries(
+			Object.entries(value).map(([name, each]) => {
+				// Collections stand under the id of their asset.
+				const isId = /^\d+$/.test(name);
+				return [isId ? String(Number(name) + copy * step) : name, shifted(each as Json, copy, name)];
+			}),
+		);
+	if (typeof value !== "number" || value === 0 || common.has(key)) return value;
+	if (key === "app_id") return value + copy * programStep;
+	return key === "id" || key.endsWith("_id") ? value + copy * step : value;
+}
+
+interface PackApp {
+	app: { id: number; name_on_device: string; coming_soon: number; app_has_categories: readonly Json[]; [field: string]: Json };
+	[part: string]: Json;
+}
+
+/**
+ * Copies a pack and adds copies of its programs, each with ids and a name of its own, until there are so many: of all levels and kinds in
+ * turn, as they are in the pack.
+ */
+export function layManyPrograms(from: string, to: string, count: number): void {
+	cpSync(from, to, { recursive: true });
+	const models = readdirSync(join(from, "apps"))
+		.toSorted()
+		.map((name) => JSON.parse(readFileSync(join(from, "apps", name), "utf8")) as PackApp)
+		.filter(({ chapters }) => (chapters as readonly Json[]).length > 0);
+	for (let made = models.length; made < count; made++) {
+		const model = models[made % models.length];
+		if (!model) return;
+		const copy = Math.floor(made / models.length);
+		const row = shifted(model, copy) as PackApp;
+		const id = model.app.id + copy * programStep;
+		const app = { ...row.app, id, name_on_device: `${model.app.name_on_device} ${copy + 1}` };
+		writeFileSync(join(to, "apps", `${id}.json`), JSON.stringify({ ...row, app }));
+	}
+}

@@ -1,0 +1,46 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { cpus } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
+import type { Compared } from "./measure.ts";
+
+/** So much more may a page cost. */
+export const target = 1.2;
+
+const results = join(import.meta.dirname, "..", "results");
+
+export function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
+	return [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+}
+
+export const isOver = ({ few, many }: Compared) => many / few > target;
+
+export function comparison(few: string, many: string, rows: readonly Compared[]): string {
+	return tableOf(
+		["what", few, many, "×", ""],
+		rows.map((row) => [row.name, row.few.toFixed(2), row.many.toFixed(2), (row.many / row.few).toFixed(2), isOver(row) ? "over" : ""]),
+	);
+}
+
+/** Which of them cost more than they may, in a sentence. */
+export function verdict(rows: readonly Compared[]): string {
+	const over = rows.filter(isOver);
+	return over.length === 0
+		? `All ${rows.length} are at most ${target} × their cost at the small size.`
+		: `${over.length} of ${rows.length} are over ${target} × their cost at the small size: ${over.map(({ name }) => name).join(", ")}.`;
+}
+
+/** When, where and how it was measured. */
+export function circumstances(command: string, seconds: number): string {
+	const [cpu] = cpus();
+	const day = new Date().toISOString().slice(0, 10);
+	return `\`${command}\` of ${day}: ${cpus().length} × ${cpu?.model.trim() ?? "?"}, Node ${process.versions.node}, ${Math.round(seconds)} s in all.`;
+}
+
+/** Writes and says what was measured. */
+export function writeNote(name: string, parts: readonly string[]): void {
+	const note = parts.join("\n\n");
+	mkdirSync(results, { recursive: true });
+	writeFileSync(join(results, `${name}.md`), `${note}\n`);
+	console.log(note);
+}

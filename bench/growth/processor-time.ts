@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { CompiledQuery } from "kysely";
+import type { OpenDatabase } from "#app/data/database/database.server.ts";
+
+/** Processor time that so many processes have used, in ms, by process. Of Linux. */
+export type ProcessorTimes = ReadonlyMap<number, number>;
+
+/** Of one process with all its threads, in ms; null: it has ended. */
+function timeOf(pid: number): number | null {
+	try {
+		const threads = readdirSync(`/proc/${pid}/task`);
+		const ns = threads.map((thread) => Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(" ")[0]));
+		return ns.reduce((sum, each) => sum + each, 0) / 1e6;
+	} catch {
+		return null;
+	}
+}
+
+/** The processes of PostgreSQL that serve the connections to a database. */
+export async function serverProcessesOf({ db }: OpenDatabase): Promise<(name: string) => number[]> {
+	const { rows } = await db.executeQuery<{ folder: string }>(CompiledQuery.raw("select current_setting('data_directory') as folder"));
+	const parent = Number(readFileSync(`${rows[0]?.folder}/postmaster.pid`, "utf8").split("\n")[0]);
+	return (name) =>
+		readFileSync(`/proc/${parent}/task/${parent}/children`, "utf8")
+			.split(" ")
+			.filter(Boolean)
+			.map(Number)
+			.filter((pid) => {
+				try {
+					return readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(` ${name} `);
+				} catch {
+					return false;
+				}
+			});
+}
+
+export function processorTimes(pids: readonly number[]): ProcessorTimes {
+	return new Map(pids.map((pid) => [pid, timeOf(pid) ?? 0]));
+}
+
+/** What was used since, in ms; a process that is new counts from its start, one that has ended no more. */
+export function usedSince(before: ProcessorTimes, pids: readonly number[]): number {
+	return pids.reduce((sum, pid) => sum + Math.max(0, (timeOf(pid) ?? 0) - (before.get(pid) ?? 0)), 0);
+}
