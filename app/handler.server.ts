@@ -26,10 +26,12 @@ type Answerer = (request: Request, client: Client) => Promise<Answer>;
 /** The application as a function of its dependencies. `container` null: this process's own. */
 export function createAnswerer(build: ServerBuild, container: Container | null, mode = process.env.NODE_ENV): Answerer {
 	const handle = createPartitionedHandler(build, mode);
+	// In development it changes while a page is open, which takes the changes up by itself.
+	const version = mode === "development" ? null : build.assets.version;
 	return async (request, client) => {
 		const portal = container ?? (await theContainer());
 		const readable = readableRequest(request);
-		const incoming = newRequestContext(readable, { portal, ...client, takesText: true });
+		const incoming = newRequestContext(readable, { portal, ...client, takesText: true, build: version });
 		const context = new RouterContextProvider();
 		context.set(requestContext, incoming);
 		const answer = await handle(readable, context);

@@ -42,6 +42,23 @@ function isAnswer({ type, result }: DataStrategyResult): boolean {
 	return !(failure instanceof Error) || failure.stack === undefined;
 }
 
+declare global {
+	interface Window {
+		/** Of the router's: the code of this document. */
+		__reactRouterManifest?: { version: string };
+	}
+}
+
+/**
+ * Whether a page's data comes from another build than the code that would show it: servers were upgraded since the document was loaded. The
+ * data of the root says so; where it names none, the server does not know.
+ */
+function isOfOtherBuild({ root }: Record<string, DataStrategyResult>): boolean {
+	if (root?.type !== "data" || typeof root.result !== "object" || root.result === null || root.result instanceof Response) return false;
+	const { build } = root.result as { build?: string | null };
+	return build !== null && build !== window.__reactRouterManifest?.version;
+}
+
 /** Loads a page in full. It is asked for, also where it is the answer to a form. */
 function load(address: string): void {
 	if (address === location.pathname + location.search) location.replace(address);
@@ -100,8 +117,8 @@ export function watchModules(): void {
 }
 
 /**
- * What a script asks for may not get through, data or code, or wait for ever, while pages do. Then the page one was going to is loaded in full. Where the
- * portal is out of reach, and where a form was sent, the page stays as it is and says so.
+ * What a script asks for may not get through, data or code, or wait for ever, or be made for the code of another version, while pages do. Then
+ * the page one was going to is loaded in full. Where the portal is out of reach, and where a form was sent, the page stays as it is and says so.
  */
 export const loadInFull: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
 	awaited = isQuiet ? null : request;
@@ -109,7 +126,7 @@ export const loadInFull: MiddlewareFunction<Record<string, DataStrategyResult>> 
 	tell(null);
 	if (!awaited || !isCodeMissing) {
 		const results = await awaitedResults(request, next);
-		const isWhole = Object.values(results).every(isAnswer);
+		const isWhole = Object.values(results).every(isAnswer) && !isOfOtherBuild(results);
 		if (isWhole && request === awaited) {
 			tell(null);
 			meetForm();

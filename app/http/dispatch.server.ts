@@ -9,7 +9,7 @@ let handler: Promise<Handle> | null = null;
 export async function dispatch(request: Request, from: IncomingRequest): Promise<Response> {
 	handler ??= import("virtual:react-router/server-build").then((build) => createRequestHandler(build as unknown as ServerBuild));
 	const context = new RouterContextProvider();
-	const { portal, address, secure } = from;
-	context.set(requestContext, newRequestContext(request, { portal, address, secure }));
+	const { portal, address, secure, build } = from;
+	context.set(requestContext, newRequestContext(request, { portal, address, secure, build }));
 	return (await handler)(request, context);
 }

@@ -18,6 +18,8 @@ export interface IncomingRequest extends ServedRequest {
 	readonly now: number;
 	/** When it came in, as `performance.now()` tells it. */
 	readonly startedAt: number;
+	/** Names the scripts of the running build; null: not known. */
+	readonly build: string | null;
 	/** Whether the server sends a page's text as it is, without a body (docs/decisions/0006). */
 	readonly takesText: boolean;
 	/** The page as it was rendered, for such a server: the text that belongs to a response without a body. */
@@ -100,10 +102,14 @@ interface Arrival {
 	/** Whether it came by HTTPS; null: the server does not know. */
 	secure: boolean | null;
 	takesText?: boolean;
+	build?: string | null;
 }
 
 /** A request's context, as it is when the request comes in. */
-export function newRequestContext(request: Request, { portal, address, secure, takesText = false }: Arrival): IncomingRequest {
+export function newRequestContext(
+	request: Request,
+	{ portal, address, secure, takesText = false, build = null }: Arrival,
+): IncomingRequest {
 	return {
 		id: randomUUID(),
 		request,
@@ -114,6 +120,7 @@ export function newRequestContext(request: Request, { portal, address, secure, t
 		now: portal.now(),
 		startedAt: performance.now(),
 		takesText,
+		build,
 		rendered: null,
 		route: null,
 		outage: null,

@@ -50,6 +50,7 @@ export async function rootData(context: RequestContext) {
 		supportEmail: portal.settings.supportEmail,
 		privacyUrl: portal.settings.privacyUrl,
 		requestId: context.id,
+		build: context.build,
 		...reportsOf(context),
 	};
 }

@@ -48,6 +48,20 @@ describe("Idempotency-Key (contract, section 5)", () => {
 		expect(await db.selectFrom("activity_event").selectAll().execute()).toHaveLength(2);
 	});
 
+	it("a request that a server from before migration 0018 has kept, during an upgrade, is known again", async () => {
+		const portal = await openPortal();
+		const user = await apiUser(portal);
+		const body = { email: user.email, app_id: 620, item_type: "app", item_id: 620, favorite: 1 };
+		const first = await user.post("favorites", body, key("upgrade"));
+		const digest = createHash("sha256")
+			.update(JSON.stringify(["favorites", JSON.stringify(body)]))
+			.digest("base64url");
+		const { db } = portal.container.database;
+		await db.updateTable("kept_answer").set({ digest_hash: digest }).where("user_id", "is not", null).execute();
+		expect(await user.post("favorites", body, key("upgrade"))).toMatchObject({ status: 200, body: first.body });
+		expect((await user.post("favorites", { ...body, favorite: 0 }, key("upgrade"))).status).toBe(422);
+	});
+
 	it("a deed whose answer was lost is known again: its repeat does not do it twice", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);

@@ -123,6 +123,28 @@ test.describe("Where not all gets through", () => {
 		await expect(heading(page, "Suppliers")).toBeVisible();
 	});
 
+	test("A link whose data comes from another version of the portal leads to its page, loaded in full; a form sent there counts", async ({
+		page,
+	}) => {
+		await open(page, "/destinations/");
+		const build = await page.evaluate(
+			() => (window as { __reactRouterManifest?: { version: string } }).__reactRouterManifest?.version ?? "",
+		);
+		expect(build).not.toBe("");
+		await page.route(/\.data(\?|$)/, async (route) => {
+			const response = await route.fetch({ maxRedirects: 0 });
+			await route.fulfill({ response, body: (await response.text()).replace(build, "another0") });
+		});
+		await main(page, "Attend").click();
+		await expect(heading(page, "Attend")).toBeVisible();
+		expect(await isSameDocument(page)).toBe(false);
+		await page.goto(at("/my-source/profile/"));
+		await whenScripted(page);
+		await page.getByLabel("Last name").fill("Holt-Berg");
+		await page.getByRole("button", { name: "Save" }).first().click();
+		await expect(page.getByText("Holt-Berg").first()).toBeVisible();
+	});
+
 	test("A link whose data never comes leads to its page after 8 s; where the portal is out of reach the page stays, and takes a late answer", async ({
 		page,
 	}) => {

@@ -6,7 +6,7 @@ import { makePrivateFile, makePrivateFolder } from "#app/gateways/private-files.
 import { createCache } from "#app/observability/caches.server.ts";
 import { boundValue } from "./bound-value.server.ts";
 import { migrations } from "#app/data/migrations/index.server.ts";
-import { isPostgresAway, postgres } from "./postgres.server.ts";
+import { isLockedOut, isPostgresAway, postgres, withRetries } from "./postgres.server.ts";
 import type { Schema } from "./schema.server.ts";
 import { withStartLock } from "./start-lock.server.ts";
 
@@ -20,6 +20,9 @@ export interface OpenDatabase {
 	exclusively<T>(work: () => Promise<T>): Promise<T>;
 	close(): Promise<void>;
 }
+
+/** How long migrations are tried again while others hold locks, in ms. */
+const migrationPatienceMs = 120_000;
 
 export interface DatabaseOptions {
 	/** False: an acknowledged answer need not survive a power cut. For SQLite; PostgreSQL has its own settings. */
@@ -41,7 +44,8 @@ export async function openDatabase(address: string, options: DatabaseOptions = {
 	});
 	const exclusively = <T>(work: () => Promise<T>) => withStartLock(address, work);
 	try {
-		await exclusively(() => migrate(db, migrations(dialect)));
+		// Servers of the last release may hold for a while what a migration has to lock. It is all or nothing, so it can be tried again.
+		await exclusively(() => withRetries(() => migrate(db, migrations(dialect)), migrationPatienceMs, isLockedOut));
 	} catch (error) {
 		await db.destroy();
 		throw error;

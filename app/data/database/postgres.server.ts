@@ -20,14 +20,17 @@ export function isPostgresAway(error: unknown): boolean {
 	return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(message ?? "");
 }
 
-/** Calls something until PostgreSQL is there. */
-export async function withRetries<T>(connect: () => Promise<T>, forMs: number): Promise<T> {
+/** Whether an error says that others held a lock for too long, or that two waited for each other. */
+export const isLockedOut = (error: unknown): boolean => /^(55P03|40P01)$/.test((error as { code?: string }).code ?? "");
+
+/** Calls something until PostgreSQL is there, or until it fails for another reason than the one given. */
+export async function withRetries<T>(connect: () => Promise<T>, forMs: number, isTemporary = isPostgresAway): Promise<T> {
 	const until = performance.now() + forMs;
 	for (let pause = 50; ; pause = Math.min(pause * 2, 1000)) {
 		try {
 			return await connect();
 		} catch (error) {
-			if (!isPostgresAway(error) || performance.now() + pause > until) throw error;
+			if (!isTemporary(error) || performance.now() + pause > until) throw error;
 			await wait(pause);
 		}
 	}
