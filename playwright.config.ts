@@ -19,7 +19,11 @@ export default defineConfig({
 	use: {
 		locale: "en-GB",
 		actionTimeout: 30_000,
-		launchOptions: { executablePath, args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"] },
+		launchOptions: {
+			executablePath,
+			// A process for each context is enough: those for each page, and those kept in reserve, cost more than the pages.
+			args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--renderer-process-limit=1"],
+		},
 	},
 	projects: [
 		{ name: "js", testIgnore: /nojs\.spec\.ts$/ },

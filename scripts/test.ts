@@ -41,7 +41,9 @@ const browser: Step = {
 	async check() {
 		const chromium = await provideChromium();
 		if (!chromium)
-			return failed("No Chromium was found: install it (Debian: apt-get install chromium), or set CHROMIUM to the path of one.");
+			return failed(
+				"No Chromium was found: install it (Debian: apt-get install chromium-headless-shell), or set CHROMIUM to the path of one.",
+			);
 		const file = join(reports, "browser.json");
 		const env = { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
 		return reported(tool("playwright"), ["test", "--reporter=json"], { env, limit: 1_500_000 }, () => browserCounts(file));

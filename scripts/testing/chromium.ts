@@ -3,7 +3,9 @@ import { delimiter, join } from "node:path";
 import process from "node:process";
 import { installPackage } from "./debian.ts";
 
-const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
+/** The same browser without its windows: pages take half the work. */
+const headless = "chromium-headless-shell";
+const names = [headless, "chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 const elsewhere = [
 	"/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 	"C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
@@ -25,5 +27,6 @@ export async function installedChromium(): Promise<string | null> {
 export async function provideChromium(): Promise<string | null> {
 	const found = await installedChromium();
 	if (found || process.env.CHROMIUM) return found;
-	return (await installPackage("chromium")) ? installedChromium() : null;
+	for (const name of [headless, "chromium"]) if (await installPackage(name)) return installedChromium();
+	return null;
 }
