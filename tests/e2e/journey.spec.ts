@@ -3,6 +3,7 @@ import { questionTypes } from "#app/domain/question/question.ts";
 import { isQuestion, type PackPage } from "#tests/support/answers.ts";
 import { diplomaNumberIn, textOfPdf } from "#tests/support/pdf.ts";
 import { answer, countedChapters, expect, finishChapter, register, signUp, struggle, test } from "./support/person.ts";
+import { enter } from "./support/account.ts";
 import { addressOf } from "./support/servers.ts";
 
 test.setTimeout(240_000);
@@ -52,7 +53,7 @@ test("The journey with the sample pack: sign-up, registration, chapters with all
 });
 
 test("An answered question opened again shows its outcome and the way on, also after a reload", async ({ page }) => {
-	await signUp(page, "sample");
+	await enter(page);
 	await register(page, "sample", 620);
 	const [welcome] = countedChapters("sample", 620);
 	await page.getByRole("link", { name: "Start training" }).first().click();

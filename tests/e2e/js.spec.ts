@@ -1,11 +1,11 @@
-import { answer, countedChapters, expect, finishChapter, register, signUp, test, whenScripted } from "./support/person.ts";
-import { account, at, holdSession, newAddress } from "./support/account.ts";
+import { answer, countedChapters, expect, finishChapter, register, test, whenScripted } from "./support/person.ts";
+import { account, at, enter, holdSession, newAddress } from "./support/account.ts";
 import { addressOf } from "./support/servers.ts";
 
 /** With JavaScript: what scripts add, and that they take nothing away. */
 
 test("Navigation and forms do not load the document again", async ({ page }) => {
-	await signUp(page, "sample");
+	await enter(page);
 	await whenScripted(page);
 	await page.evaluate(() => {
 		Object.assign(window, { sameDocument: true });
@@ -26,7 +26,7 @@ test("Navigation and forms do not load the document again", async ({ page }) => 
 test("A filter narrows the list without loading the document again, and shows what the list shows, on the way back too", async ({
 	page,
 }) => {
-	await signUp(page, "sample");
+	await enter(page);
 	await page.goto(`${addressOf("sample")}/suppliers/`);
 	await whenScripted(page);
 	const words = page.getByLabel("Words");
@@ -59,7 +59,7 @@ test("Pages hydrate: React has taken over the document", async ({ page }) => {
 });
 
 test("The keyboard alone leads from the chapter list through a question", async ({ page }) => {
-	await signUp(page, "sample");
+	await enter(page);
 	await register(page, "sample", 787);
 	await page.goto(`${addressOf("sample")}/training/787/7871/1/`);
 	await page.getByRole("button", { name: "Next" }).focus();
@@ -69,7 +69,7 @@ test("The keyboard alone leads from the chapter list through a question", async 
 });
 
 test("What was done last is said by a toast at the bottom, in the middle, which goes after two seconds", async ({ page }) => {
-	await signUp(page, "sample");
+	await enter(page);
 	await page.goto(`${addressOf("sample")}/attend/`);
 	await whenScripted(page);
 	await page.getByRole("button", { name: "Register with one click" }).click();
@@ -84,7 +84,7 @@ test("What was done last is said by a toast at the bottom, in the middle, which 
 });
 
 test("A navigation that takes more than a second covers the page: Loading ...", async ({ page }) => {
-	await signUp(page, "sample");
+	await enter(page);
 	await page.route(/\.data(\?|$)/, async (route) => {
 		await new Promise((resolve) => setTimeout(resolve, 1800));
 		await route.continue();
@@ -119,14 +119,14 @@ test("A document that is on its way is Loading...", async ({ page }) => {
 });
 
 test("A quick navigation shows no spinner", async ({ page }) => {
-	await signUp(page, "sample");
+	await enter(page);
 	await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Attend" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: "Attend" })).toBeVisible();
 	await expect(page.getByText("Loading ...")).toHaveCount(0);
 });
 
 test("A video plays where it stands, with its captions", async ({ page }) => {
-	await signUp(page, "sample");
+	await enter(page);
 	await page.goto(`${addressOf("sample")}/watch/`);
 	const video = page.locator("video").first();
 	await video.evaluate(async (element: HTMLVideoElement) => {

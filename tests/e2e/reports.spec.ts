@@ -4,8 +4,9 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { startReportsServer, type ReportItem, type ReportsServer } from "#tests/support/servers/reports-server.ts";
 import { startServer, type Server } from "#tests/support/server.ts";
-import { expect, signUp, test } from "./support/person.ts";
-import { addressOf, packs } from "./support/servers.ts";
+import { enter } from "./support/account.ts";
+import { expect, test } from "./support/person.ts";
+import { packs } from "./support/servers.ts";
 
 /** Error reporting in a real browser (contract, section 2, SENTRY_DSN; requirements, section 9). */
 
@@ -124,8 +125,7 @@ test("In Lite mode nothing is loaded and nothing is reported", async ({ page, co
 });
 
 test("Where it is not set nothing of it is loaded", async ({ page }) => {
-	await signUp(page, "sample");
-	await page.goto(`${addressOf("sample")}/home/`);
+	await enter(page);
 	await page.waitForTimeout(2000);
 	expect(await hasReporter(page)).toBe(false);
 	const scripts = await page.evaluate(() =>

@@ -1,4 +1,5 @@
 import { expect, register, signUp, test } from "./support/person.ts";
+import { enter } from "./support/account.ts";
 import { addressOf } from "./support/servers.ts";
 
 test("A form whose session has ended is carried out after the log-in, ending where it would have", async ({ page, context }) => {
@@ -17,7 +18,7 @@ test("A form whose session has ended is carried out after the log-in, ending whe
 });
 
 test("A log-out reached by a link asks first", async ({ page }) => {
-	await signUp(page, "sample");
+	await enter(page);
 	await page.goto(`${addressOf("sample")}/login/?action=logout`);
 	await page.getByRole("button", { name: "Log out" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: "Log in" })).toBeVisible();

@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { account, handOver, mailTo, password } from "#tests/e2e/support/account.ts";
-import { answer, countedChapters, expect, finishChapter, register, signUp, test } from "#tests/e2e/support/person.ts";
+import { account, enter, handOver, mailTo, password } from "#tests/e2e/support/account.ts";
+import { answer, countedChapters, expect, finishChapter, register, test } from "#tests/e2e/support/person.ts";
 import { pagesForEverybody, pagesForMembers } from "#tests/e2e/support/pages.ts";
 import { addressOf } from "#tests/e2e/support/servers.ts";
 
@@ -37,7 +37,7 @@ for (const { width, height, colorScheme } of looks) {
 			if (await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)) found.push(`${path}: scrolls sideways`);
 		};
 		for (const path of pagesForEverybody) await look(path);
-		await signUp(page, "sample");
+		await enter(page);
 		await look("/home/");
 		await register(page, "sample", 620);
 		const [welcome] = countedChapters("sample", 620);

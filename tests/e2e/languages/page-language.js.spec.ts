@@ -1,5 +1,5 @@
-import { at } from "#tests/e2e/support/account.ts";
-import { expect, signUp, test, whenScripted } from "#tests/e2e/support/person.ts";
+import { at, enter } from "#tests/e2e/support/account.ts";
+import { expect, test, whenScripted } from "#tests/e2e/support/person.ts";
 
 const html = "html[lang=ar][dir=rtl]";
 
@@ -52,7 +52,7 @@ test("Query, cookie, local storage, session storage and the browser's own langua
 });
 
 test("The switch turns the page and keeps the place, and open tabs follow", async ({ page, context }) => {
-	await signUp(page, "sample");
+	await enter(page);
 	const other = await context.newPage();
 	await other.goto(at("/attend/?lng=en"));
 	await page.goto(at("/destinations/"));
@@ -65,7 +65,7 @@ test("The switch turns the page and keeps the place, and open tabs follow", asyn
 });
 
 test("What is being typed stays, and the next page comes whole in the other language", async ({ page, context }) => {
-	await signUp(page, "sample");
+	await enter(page);
 	await page.goto(at("/my-source/profile/"));
 	await page.locator("#profile-firstName").fill("Marie");
 	const other = await context.newPage();

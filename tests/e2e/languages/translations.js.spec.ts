@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, signUp, test, whenHydrated, whenScripted } from "#tests/e2e/support/person.ts";
+import { enter } from "#tests/e2e/support/account.ts";
 import { addressOf } from "#tests/e2e/support/servers.ts";
 
 const file = "**/locales/en/general.json";
@@ -91,7 +92,7 @@ test.describe("The words (requirements, section 7, Translations)", () => {
 });
 
 test("A page loads no words beside its own until somebody begins to use it; then all of them, once", async ({ page }) => {
-	await signUp(page, "sample");
+	await enter(page);
 	let asked = 0;
 	await page.route(file, async (route) => {
 		asked++;
@@ -111,7 +112,7 @@ test("A page loads no words beside its own until somebody begins to use it; then
 });
 
 test("A page brings the words it needs itself: hydrated without any other, it says what it said before", async ({ page }) => {
-	await signUp(page, "sample");
+	await enter(page);
 	await page.route(file, () => undefined);
 	await page.addInitScript(() => {
 		document.addEventListener("DOMContentLoaded", () => {

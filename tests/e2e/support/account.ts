@@ -27,6 +27,13 @@ export async function holdSession(context: BrowserContext, agent: Agent): Promis
 	await context.addCookies([...agent.jar()].map(([name, value]) => ({ name, value, url: addressOf("sample") })));
 }
 
+/** Has somebody with an account be in a browser, at Home. */
+export async function enter(page: Page): Promise<void> {
+	const { agent } = await account();
+	await holdSession(page.context(), agent);
+	await page.goto(at("/home/"));
+}
+
 /** Hands somebody over to a browser, as the phone app does: the portal has not seen them prove who they are. */
 export async function handOver(page: Page, call: "login" | "quick-register", person: Record<string, string>): Promise<void> {
 	const answer = await fetch(at(`/api/v1/${call}`), {
