@@ -1,9 +1,24 @@
-import { Suspense, lazy, useEffect, useState } from "react";
+import { Suspense, lazy, useEffect, useState, type ComponentType } from "react";
 import { useFetcher, useLocation } from "react-router";
+import type { SharePanelProps } from "#app/components/sharing/share-panel.tsx";
 import type { ShareLinkProps } from "#app/components/sharing/share-link.tsx";
 import { noteForm } from "./last-form.ts";
 
-const SharePanel = lazy(async () => ({ default: (await import("#app/components/sharing/share-panel.tsx")).SharePanel }));
+/** Where the panel's code does not come: the page of the link, in full. */
+function OwnPage({ button }: { button: HTMLElement }) {
+	useEffect(() => {
+		const form = button.closest("form");
+		if (form) location.assign(form.action);
+	}, [button]);
+	return null;
+}
+
+const SharePanel = lazy<ComponentType<SharePanelProps>>(() =>
+	import("#app/components/sharing/share-panel.tsx").then(
+		(module) => ({ default: module.SharePanel }),
+		() => ({ default: OwnPage }),
+	),
+);
 
 /** Whether a form makes the link to an item, and the page shown is not the one about that link. */
 function makesLink(form: HTMLFormElement, action: string): boolean {

@@ -194,6 +194,14 @@ test.describe("Where not all gets through", () => {
 		await expect(page).toHaveURL(/\/attend\/$/);
 	});
 
+	test("A shared link whose panel's code is blocked is shown on its own page", async ({ page }) => {
+		await open(page, "/resources/sell/620/");
+		await page.route("**/share-panel*.js", (route) => route.abort());
+		await page.locator("[data-asset='62013']").getByRole("button", { name: "Share" }).click();
+		await expect(page).toHaveURL(/\/share\/620\/asset\/62013\/$/);
+		await expect(page.locator("a[href^='/s/']")).toBeVisible();
+	});
+
 	test("While the portal is stopped pages and forms stay and say so; Reload and Send again go on once it is back", async ({ page }) => {
 		const folder = mkdtempSync(join(tmpdir(), "tradewinds-stopped-"));
 		const options = { pack: packs.sample, dataDir: folder };

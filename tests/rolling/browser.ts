@@ -110,6 +110,17 @@ export async function browserTabs(balancer: Balancer): Promise<Tabs> {
 		await page.getByText("Holt-Berg").first().waitFor();
 	}
 
+	async function share(tab: Tab): Promise<void> {
+		const { page } = tab;
+		await page.locator("[data-asset='62013']").getByRole("button", { name: "Share" }).click();
+		const again = page.getByRole("button", { name: "Send again" });
+		const link = page.locator("a[href^='/s/']");
+		await link.or(again).first().waitFor();
+		if (await again.isVisible()) await again.click();
+		await link.first().waitFor();
+		await assertWhole(tab, "The shared link");
+	}
+
 	async function logIn(tab: Tab): Promise<void> {
 		await tab.page.getByRole("button", { name: "Log in", exact: true }).click();
 		await tab.page.getByRole("button", { name: "Log out" }).first().waitFor();
@@ -131,9 +142,11 @@ export async function browserTabs(balancer: Balancer): Promise<Tabs> {
 		await entry.page.getByLabel("E-mail").fill(entry.email);
 		await entry.page.getByLabel("Password", { exact: true }).fill(password);
 		entry.finish = () => logIn(entry);
+		const shared = await openTab("A link to share", kind, `/resources/sell/${program}/`, {});
+		shared.finish = () => share(shared);
 		const round = await openTab("The main links", kind, "/home/", {});
 		round.finish = () => goRound(round);
-		return [asked, bare, profile, entry, round];
+		return [asked, bare, profile, entry, shared, round];
 	}
 
 	async function finish(tabs: readonly Tab[], kind: Kind | null, what: string): Promise<string[]> {
