@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { openFront, servedBackEnd } from "#tests/support/back-end.ts";
 import { enroll } from "#tests/support/learner.ts";
+import { bareEnvironment } from "#tests/support/server.ts";
 
 interface Said {
 	code: number;
@@ -13,7 +14,7 @@ interface Said {
 function run(command: string, args: readonly string[], env: Record<string, string>): Promise<Said> {
 	const script = fileURLToPath(new URL(`../../scripts/${command}.ts`, import.meta.url));
 	return new Promise((resolve) => {
-		const child = execFile(process.execPath, [script, ...args], { env: { PATH: process.env.PATH ?? "", ...env } }, (_error, out, error) =>
+		const child = execFile(process.execPath, [script, ...args], { env: { ...bareEnvironment(), ...env } }, (_error, out, error) =>
 			resolve({ code: child.exitCode ?? -1, out, error }),
 		);
 	});

@@ -3,11 +3,12 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { apiUser } from "#tests/support/api.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
+import { bareEnvironment } from "#tests/support/server.ts";
 
 const script = fileURLToPath(new URL("../../scripts/users.ts", import.meta.url));
 
 function users(args: readonly string[], { container }: Pick<TestPortal, "container">): Promise<{ code: number; text: string }> {
-	const env = { PATH: process.env.PATH ?? "", DATABASE_URL: container.settings.database };
+	const env = { ...bareEnvironment(), DATABASE_URL: container.settings.database };
 	return new Promise((resolve) => {
 		const child = execFile(process.execPath, [script, ...args], { env }, (_error, stdout, stderr) =>
 			resolve({ code: child.exitCode ?? -1, text: stdout + stderr }),

@@ -4,13 +4,14 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { copyOfSamplePack, editPack, samplePack } from "#tests/support/packs.ts";
+import { bareEnvironment } from "#tests/support/server.ts";
 import { connection, temporaryDatabase, temporaryFolder } from "#tests/support/temporary.ts";
 
 const script = fileURLToPath(new URL("../../scripts/content.ts", import.meta.url));
 
 /** Runs the command and tells its exit code and what it printed. */
 function content(args: readonly string[], settings: Record<string, string> = {}): Promise<{ code: number; lines: string[] }> {
-	const env = { PATH: process.env.PATH ?? "", ...settings };
+	const env = { ...bareEnvironment(), ...settings };
 	return new Promise((resolve) => {
 		const child = execFile(process.execPath, [script, ...args], { env }, (_error, stdout, stderr) => {
 			resolve({ code: child.exitCode ?? -1, lines: (stdout + stderr).split("\n").filter(Boolean) });

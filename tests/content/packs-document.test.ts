@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { lintPack, rules } from "#app/content/lint/lint-pack.server.ts";
 import { writePackFile } from "#tests/support/packs.ts";
-import { root } from "#tests/support/server.ts";
+import { bareEnvironment, root } from "#tests/support/server.ts";
 import { temporaryFolder } from "#tests/support/temporary.ts";
 
 const text = readFileSync(join(root, "docs/content-packs.md"), "utf8");
@@ -20,7 +20,7 @@ const blocks = [...text.matchAll(/^```(\w*) ?(\S*)\n([\s\S]*?)^```$/gm)].map(([,
 
 /** Runs a program in a folder and tells what it prints. */
 function run(program: string, args: readonly string[], cwd: string): Promise<string> {
-	const env = { PATH: process.env.PATH ?? "", DATA_DIR: join(cwd, "data") };
+	const env = { ...bareEnvironment(), DATA_DIR: join(cwd, "data") };
 	return new Promise((resolve) => void execFile(program, args, { cwd, env }, (_error, stdout, stderr) => resolve(stdout + stderr)));
 }
 

@@ -3,14 +3,14 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { chapterOf, enroll, pageAddress, sendReply, work } from "#tests/support/learner.ts";
 import { openPortal, today, type TestPortal } from "#tests/support/portal.ts";
+import { bareEnvironment } from "#tests/support/server.ts";
 
 const script = fileURLToPath(new URL("../../scripts/report.ts", import.meta.url));
 const dayMs = 86_400_000;
 
 function report(portal: TestPortal, ...args: string[]): Promise<{ code: number; out: string; error: string }> {
 	const { database, dataDir } = portal.container.settings;
-	const { PATH, NODE_COMPILE_CACHE } = process.env;
-	const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, DATABASE_URL: database };
+	const env = { ...bareEnvironment(), DATA_DIR: dataDir, DATABASE_URL: database };
 	return new Promise((resolve) => {
 		const child = execFile(process.execPath, [script, ...args], { env }, (_error, out, error) =>
 			resolve({ code: child.exitCode ?? -1, out, error }),

@@ -43,6 +43,12 @@ const unset = {
 	PORTAL_TITLE: "",
 };
 
+/** What a command needs to run as fast as it can, and none of the settings of this process. */
+export function bareEnvironment(): Record<string, string> {
+	const { PATH = "", NODE_COMPILE_CACHE = "" } = process.env;
+	return { PATH, NODE_COMPILE_CACHE };
+}
+
 /** Starts what `npm start` starts, and answers once it is ready. */
 export async function startServer({
 	dataDir,

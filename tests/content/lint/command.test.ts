@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { lintPack } from "#app/content/lint/lint-pack.server.ts";
 import { demoPack, editPack, type Json } from "#tests/support/packs.ts";
+import { bareEnvironment } from "#tests/support/server.ts";
 import { smallPack, smallProgram } from "./small-pack.ts";
 
 const script = fileURLToPath(new URL("../../../scripts/content.ts", import.meta.url));
@@ -10,7 +11,7 @@ const script = fileURLToPath(new URL("../../../scripts/content.ts", import.meta.
 /** Runs `npm run content -- lint`. */
 function lint(...args: readonly string[]): Promise<{ code: number; out: string }> {
 	return new Promise((resolve) => {
-		const child = execFile(process.execPath, [script, "lint", ...args], { env: { PATH: process.env.PATH ?? "" } }, (_error, stdout) => {
+		const child = execFile(process.execPath, [script, "lint", ...args], { env: bareEnvironment() }, (_error, stdout) => {
 			resolve({ code: child.exitCode ?? -1, out: stdout });
 		});
 	});

@@ -7,11 +7,11 @@ import { apiPortal, ApiClient } from "#tests/support/api.ts";
 import { enroll } from "#tests/support/learner.ts";
 import { lastMail } from "#tests/support/mailbox.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
+import { bareEnvironment, root } from "#tests/support/server.ts";
 import { forSuite, temporaryFolder } from "#tests/support/temporary.ts";
 
 const password = "correct horse battery";
 const firefox = { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" };
-const root = join(import.meta.dirname, "../../..");
 
 type Line = Record<string, unknown> & { event: string; user: number | null; client: string };
 
@@ -47,7 +47,7 @@ describe("The account log (docs/operating.md)", () => {
 	}
 
 	function command(...args: string[]): Promise<string> {
-		const env = { PATH: process.env.PATH ?? "", DATABASE_URL: portal.container.settings.database, ACCOUNT_LOG: file };
+		const env = { ...bareEnvironment(), DATABASE_URL: portal.container.settings.database, ACCOUNT_LOG: file };
 		return new Promise((resolve) => execFile(process.execPath, args, { cwd: root, env }, (_, stdout, stderr) => resolve(stdout + stderr)));
 	}
 
