@@ -8,6 +8,15 @@ process.env.NODE_ENV = "production";
 // The servers and commands that tests start compile what they load once.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "node_modules/.cache/compiled");
 
+/** Packs as files, and words: on PostgreSQL they would say again what they say on SQLite. */
+const withoutDatabase = [
+	"tests/content/lint/**",
+	"tests/content/pack-schema.test.ts",
+	"tests/content/packs-document.test.ts",
+	"tests/content/renditions.test.ts",
+	"tests/content/sanitize.test.ts",
+];
+
 const rules = ["tests/domain/**/*.test.ts", "app/**/*.test.ts"];
 
 export default defineConfig({
@@ -31,8 +40,12 @@ export default defineConfig({
 				test: {
 					name: "portal",
 					include: ["tests/**/*.test.ts"],
-					// Whole servers, started and killed: they have a step of their own (scripts/test.ts).
-					exclude: process.env.TEST_PROCESSES ? rules : [...rules, "tests/processes/**", "tests/faults/**"],
+					exclude: [
+						...rules,
+						// Whole servers, started and killed: they have a step of their own (scripts/test.ts).
+						...(process.env.TEST_PROCESSES ? [] : ["tests/processes/**", "tests/faults/**"]),
+						...(process.env.TEST_POSTGRES_URL ? withoutDatabase : []),
+					],
 					globalSetup: ["tests/support/build.ts"],
 				},
 			},

@@ -5,13 +5,13 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { today } from "./clock.ts";
 import { importedFolder } from "./imported.ts";
-import { samplePack } from "./packs.ts";
+import { demoPack, samplePack } from "./packs.ts";
 import { postgresServer, prepareTemplates } from "./postgres.ts";
 
-/** The tests run what is shipped: the built application, on databases that are copied from one that is made once. */
+/** The tests run what is shipped: the built application, on databases that are copied from some that are made once. */
 export default async function setUp(): Promise<() => void> {
 	execFileSync(process.execPath, [fileURLToPath(new URL("../../scripts/build-if-needed.ts", import.meta.url))], { stdio: "inherit" });
-	if (postgresServer) await prepareTemplates(postgresServer, samplePack, today);
+	if (postgresServer) await prepareTemplates(postgresServer, { sample: samplePack, demo: demoPack }, today);
 	const folder = mkdtempSync(join(tmpdir(), "tradewinds-tests-"));
 	process.env[importedFolder] = folder;
 	return () => rmSync(folder, { recursive: true, force: true });

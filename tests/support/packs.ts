@@ -9,6 +9,14 @@ export const samplePack = fileURLToPath(new URL("../sample-pack", import.meta.ur
 /** What a portal serves that has no other content. */
 export const demoPack = fileURLToPath(new URL("../../content", import.meta.url));
 
+/** Those that databases are prepared with. */
+export type PackName = "sample" | "demo";
+
+/** Which of them a folder is. */
+export function packName(folder: string): PackName | null {
+	return folder === samplePack ? "sample" : folder === demoPack ? "demo" : null;
+}
+
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 /** JSON that a test reaches into; a step that leads nowhere fails the test. */
 export type Tree = { [name: string]: Tree } & Tree[];

@@ -8,7 +8,7 @@ import type { Client, Handler } from "#app/handler.server.ts";
 import { Agent } from "./agent.ts";
 import { today } from "./clock.ts";
 import { layImported } from "./imported.ts";
-import { samplePack } from "./packs.ts";
+import { packName, samplePack } from "./packs.ts";
 import { signUp, type Person } from "./person.ts";
 import { watchPlans } from "#tests/data/support/plans.ts";
 import { postgresServer } from "./postgres.ts";
@@ -77,7 +77,7 @@ export async function openPortal({
 	clock = { now: today },
 }: PortalOptions = {}): Promise<TestPortal> {
 	const own = !("DATABASE_URL" in settings);
-	const imported = own && pack === samplePack && !("MEDIA_DIR" in settings) && !("BACKEND_URL" in settings);
+	const imported = own && !("MEDIA_DIR" in settings) && !("BACKEND_URL" in settings) ? packName(pack) : null;
 	const database = postgresServer && own ? { DATABASE_URL: await temporaryAddress(imported) } : {};
 	const media = !postgresServer && own ? await layImported(imported ? pack : null, dataDir, clock.now) : null;
 	const kept = media && imported ? { MEDIA_DIR: media } : {};

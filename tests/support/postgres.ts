@@ -5,12 +5,18 @@ import { join } from "node:path";
 import { Client } from "pg";
 import { importPack } from "#app/content/import-pack.server.ts";
 import { openDatabase, type OpenDatabase } from "#app/data/database/database.server.ts";
+import type { PackName } from "./packs.ts";
 
 /** The PostgreSQL the tests run on, where they do: `postgres://…` of somebody who may create databases. */
 export const postgresServer = process.env.TEST_POSTGRES_URL ?? null;
 
-/** What databases are copied from: nothing, all tables without a row, and the sample pack in them. */
-export const templates = { empty: "template1", migrated: "tradewinds_migrated", imported: "tradewinds_imported" } as const;
+/** What databases are copied from: nothing, all tables without a row, and a pack in them. */
+export const templates = {
+	empty: "template1",
+	migrated: "tradewinds_migrated",
+	sample: "tradewinds_sample",
+	demo: "tradewinds_demo",
+} as const;
 type Template = (typeof templates)[keyof typeof templates];
 
 async function asked(server: string, ...statements: string[]): Promise<void> {
@@ -30,10 +36,11 @@ function addressOf(server: string, name: string): string {
 }
 
 /** Makes the databases that those of the tests are copied from. */
-export async function prepareTemplates(server: string, pack: string, now: number): Promise<void> {
-	const { empty, migrated, imported } = templates;
+export async function prepareTemplates(server: string, packs: Readonly<Record<PackName, string>>, now: number): Promise<void> {
+	const { empty, migrated } = templates;
 	await prepare(server, migrated, empty);
-	await prepare(server, imported, migrated, (database) => fill(database, pack, now));
+	for (const name of ["sample", "demo"] as const)
+		await prepare(server, templates[name], migrated, (database) => fill(database, packs[name], now));
 }
 
 async function prepare(server: string, name: Template, from: Template, work?: (database: OpenDatabase) => Promise<void>): Promise<void> {

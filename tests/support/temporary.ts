@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { openDatabase, type OpenDatabase } from "#app/data/database/database.server.ts";
 import { watchPlans } from "#tests/data/support/plans.ts";
+import type { PackName } from "./packs.ts";
 import { createDatabase, postgresServer, templates } from "./postgres.ts";
 
 type Ending = () => unknown;
@@ -45,10 +46,10 @@ export async function temporaryDatabase(): Promise<{ database: OpenDatabase; add
 	return { database: await connection(address), address };
 }
 
-/** Where a database of the test's own can be, gone when the test is over; in PostgreSQL with the sample pack in it, where that is asked for. */
-export async function temporaryAddress(imported = false): Promise<string> {
+/** Where a database of the test's own can be, gone when the test is over; in PostgreSQL with a pack in it, where one is named. */
+export async function temporaryAddress(pack: PackName | null = null): Promise<string> {
 	if (!postgresServer) return join(temporaryFolder(), "portal.sqlite");
-	const { address, drop } = await createDatabase(postgresServer, imported ? templates.imported : templates.migrated);
+	const { address, drop } = await createDatabase(postgresServer, templates[pack ?? "migrated"]);
 	atEnd(drop);
 	return address;
 }
