@@ -1,5 +1,7 @@
 import cluster from "node:cluster";
+import module from "node:module";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import type { Settings } from "./app/env.server.ts";
 import { openBuilt, openSources, prepare } from "./server/application.ts";
 import { joinMetrics, serveMetrics } from "./server/metrics.ts";
@@ -29,6 +31,8 @@ async function run(): Promise<void> {
 	const production = !process.argv.includes("--development");
 	// What it makes is for its user alone. The build is made by another process.
 	if (production) process.umask(0o077);
+	// What the engine made of the code is kept for the next start, which takes a third less then.
+	if (production) module.enableCompileCache(join(process.env.DATA_DIR || "data", "compiled"));
 	process.env.NODE_ENV ??= production ? "production" : "development";
 	if (production && cluster.isPrimary) {
 		const settings = await prepare();

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { atFullLoad, atRate, percentile, type Supply } from "./load/generator.ts";
+import { atFullLoad, atRate, connect, percentile, type Supply } from "./load/generator.ts";
 import { names, sizeOf } from "./load/people.ts";
 import { buildPortal, openLoadedPortal, type DatabaseName, type LoadedPortal } from "./load/portals.ts";
 import { startMeasured, type Measured } from "./load/processes.ts";
@@ -29,6 +29,8 @@ const wanted = names.filter((name) => values.only.includes(name));
 const levels = [1, 8, 32, 128];
 /** Of full load, at which the longest times are looked at. */
 const part = 0.7;
+/** Of people who do not wait for each other. */
+const mostConnections = 256;
 /** Most of the time goes to the measurements: no more begin after so long, in ms. */
 const limit = 14 * 60_000;
 
@@ -71,9 +73,11 @@ const isLate = () => performance.now() - begun > limit;
 
 async function costOfBare(bare: Measured, size: number): Promise<number> {
 	const supply: Supply = () => ({ method: "GET", path: `/${size}`, headers: {}, status: 200 });
-	await atFullLoad({ address: bare.address, supply, forMs: 300 }, 8);
+	const connections = await connect(bare.address, 8);
+	await atFullLoad({ connections, supply, forMs: 300 }, 8);
 	const before = bare.cpu();
-	const { done } = await atFullLoad({ address: bare.address, supply, forMs: Math.min(forMs, 2000) }, 8);
+	const { done } = await atFullLoad({ connections, supply, forMs: Math.min(forMs, 2000) }, 8);
+	connections.close();
 	return (bare.cpu() - before) / done;
 }
 
@@ -83,14 +87,18 @@ async function measureOne({ server, people }: LoadedPortal, bare: Measured, name
 	const first = (await prepare())();
 	if (!first) throw new Error(`There is nothing to ask of ${name}.`);
 	const bareCost = await costOfBare(bare, await sizeOf(server.address, first));
-	await atFullLoad({ address: server.address, supply: await prepare(), forMs: forMs / 2 }, 8);
+	const warming = await connect(server.address, 8);
+	await atFullLoad({ connections: warming, supply: await prepare(), forMs: forMs / 2 }, 8);
+	warming.close();
 	let full = 0;
 	for (const level of levels) {
 		if (isLate()) return;
 		const supply = await prepare();
+		const connections = await connect(server.address, level);
 		const before = server.cpu();
-		const measurement = await atFullLoad({ address: server.address, supply, forMs }, level);
+		const measurement = await atFullLoad({ connections, supply, forMs }, level);
 		const cpu = (server.cpu() - before) / (measurement.done || 1);
+		connections.close();
 		const perSecond = (measurement.done / measurement.took) * 1000;
 		full = Math.max(full, perSecond);
 		const [p50, p99] = [percentile(measurement, 0.5), percentile(measurement, 0.99)];
@@ -106,7 +114,9 @@ async function measureOne({ server, people }: LoadedPortal, bare: Measured, name
 			others: measurement.others,
 		});
 	}
-	const steady = await atRate({ address: server.address, supply: await prepare(), forMs }, full * part);
+	const connections = await connect(server.address, mostConnections);
+	const steady = await atRate({ connections, supply: await prepare(), forMs }, full * part);
+	connections.close();
 	section.parts.push({ name, perSecond: full * part, p50: percentile(steady, 0.5), p99: percentile(steady, 0.99) });
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { atFullLoad, type Supply } from "./load/generator.ts";
+import { atFullLoad, connect, type Supply } from "./load/generator.ts";
 import { names } from "./load/people.ts";
 import { buildPortal, openLoadedPortal } from "./load/portals.ts";
 
@@ -32,7 +32,8 @@ try {
 		return null;
 	};
 	let isOver = false;
-	const load = atFullLoad({ address: server.address, supply, forMs: minutes * 60_000 }, atATime).finally(() => (isOver = true));
+	const connections = await connect(server.address, atATime);
+	const load = atFullLoad({ connections, supply, forMs: minutes * 60_000 }, atATime).finally(() => (isOver = true));
 	for (let looked = 0; ; looked++) {
 		await Promise.race([load, wait(5000)]);
 		if (isOver) break;
@@ -40,6 +41,7 @@ try {
 		if (looked % 6 === 0) console.log(`${(looked * 5).toString().padStart(4)} s  ${seen.at(-1)?.toFixed(0)} MB`);
 	}
 	const { done, others } = await load;
+	connections.close();
 	console.log(`${done} requests, ${others} not done`);
 } finally {
 	await portal.stop();

@@ -1,4 +1,8 @@
 import type { ChildProcess } from "node:child_process";
+import manifest from "../package.json" with { type: "json" };
+
+/** What `npm start` tells the engine, so that what is measured is what is run. */
+export const engineOptions = manifest.scripts.start.split(" ").slice(1, -1);
 
 /** The address that a server says it is ready at. Rejects where it ends before. */
 export function readyAddress(child: ChildProcess): Promise<string> {

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import http from "node:http";
 import { join } from "node:path";
-import { readyAddress } from "./ready-address.ts";
+import { engineOptions, readyAddress } from "./ready-address.ts";
 
 const root = join(import.meta.dirname, "..");
 const connections = 4;
@@ -20,7 +20,7 @@ export async function startTarget(script: string, env: NodeJS.ProcessEnv = {}): 
 	const hook = join(import.meta.dirname, "measured.ts");
 	const child = fork(join(root, script), [], {
 		cwd: root,
-		execArgv: ["--import", hook],
+		execArgv: [...engineOptions, "--import", hook],
 		env: { ...process.env, ...env },
 		stdio: ["ignore", "pipe", "inherit", "ipc"],
 	});

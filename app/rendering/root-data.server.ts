@@ -9,7 +9,7 @@ import { unreadCount } from "#app/services/notifications/read-notifications.serv
 import { version } from "#app/observability/version.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { directionOf } from "#app/i18n/direction.ts";
-import { languageNames } from "#app/i18n/format.server.ts";
+import { languageChoices } from "#app/i18n/language-choices.server.ts";
 import { programLanguages } from "#app/services/catalog/program-languages.server.ts";
 
 /** Tells sessions apart in the browser (client/session-mark.ts), and opens none. Empty: nobody is logged in. */
@@ -17,8 +17,6 @@ export function sessionMarkOf(session: RequestContext["session"]): string {
 	return session?.info.idHash.slice(0, 12) ?? "";
 }
 
-/** The languages one may choose, each in its own words; none where there is but one. */
-const choices = languages.length > 1 ? languageNames(languages) : [];
 const directions = new Map(languages.map((language) => [language, directionOf(language)]));
 
 /** What every page knows of its visitor and the portal. */
@@ -36,7 +34,7 @@ export async function rootData(context: RequestContext) {
 		title: portal.settings.portalTitle,
 		formToken: formToken(context),
 		language,
-		languages: choices,
+		languages: languageChoices,
 		direction: directions.get(language) ?? directionOf(language),
 		programLanguages: programs,
 		dark: preferences.dark,

@@ -1,5 +1,5 @@
 import { openDatabase } from "#app/data/database/database.server.ts";
-import { atFullLoad, type Shot } from "../load/generator.ts";
+import { atFullLoad, connect, type Shot } from "../load/generator.ts";
 import { forget, type Askers } from "./agents.ts";
 import { everythingAsked, type Asked } from "./asked.ts";
 import { databaseOf, type Place, type RunningPortal } from "./portal.ts";
@@ -11,13 +11,12 @@ const atATime = 4;
 async function costOf(portal: RunningPortal, name: string, shots: readonly Shot[]): Promise<number> {
 	let next = 0;
 	let others = 0;
+	const connections = await connect(portal.address, atATime);
 	const used = await portal.using(async () => {
-		const measured = await atFullLoad(
-			{ address: portal.address, supply: () => shots[next++] ?? null, forMs: Number.POSITIVE_INFINITY },
-			atATime,
-		);
+		const measured = await atFullLoad({ connections, supply: () => shots[next++] ?? null, forMs: Number.POSITIVE_INFINITY }, atATime);
 		({ others } = measured);
 	});
+	connections.close();
 	if (others > 0) throw new Error(`${name}: ${others} of ${shots.length} requests were answered otherwise.`);
 	return used / shots.length;
 }

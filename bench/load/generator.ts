@@ -29,50 +29,57 @@ export function percentile({ times }: Measurement, part: number): number {
 	return times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
 }
 
-function shoot(agent: http.Agent, base: URL, { method, path, headers, body }: Shot): Promise<number> {
-	return new Promise((resolve, reject) => {
-		const request = http.request({ agent, host: base.hostname, port: base.port, method, path, headers }, (answer) => {
-			answer
-				.resume()
-				.on("end", () => resolve(answer.statusCode ?? 0))
-				.on("error", reject);
+/** Connections that stand before anything is measured: a busy server takes new ones one by one, between the requests of those it has. */
+export interface Connections {
+	send(shot: Shot): Promise<number>;
+	close(): void;
+}
+
+export async function connect(address: string, count: number): Promise<Connections> {
+	const base = new URL(address);
+	const agent = new http.Agent({ keepAlive: true, maxSockets: count, maxFreeSockets: count });
+	const send = ({ method, path, headers, body }: Shot) =>
+		new Promise<number>((resolve, reject) => {
+			const request = http.request({ agent, host: base.hostname, port: base.port, method, path, headers }, (answer) => {
+				answer
+					.resume()
+					.on("end", () => resolve(answer.statusCode ?? 0))
+					.on("error", reject);
+			});
+			request.on("error", reject).end(body);
 		});
-		request.on("error", reject).end(body);
-	});
+	await Promise.all(Array.from({ length: count }, () => send({ method: "GET", path: "/healthz", headers: {}, status: 200 })));
+	return { send, close: () => agent.destroy() };
 }
 
 interface Load {
-	address: string;
+	connections: Connections;
 	supply: Supply;
 	/** For so long, in ms, or until nothing is left. */
 	forMs: number;
 }
 
 async function measured(
-	load: Load,
-	connections: number,
+	{ connections }: Load,
 	run: (one: (shot: Shot, from: number) => Promise<void>) => Promise<void>,
 ): Promise<Measurement> {
-	const base = new URL(load.address);
-	const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
 	const measurement: Measurement = { done: 0, others: 0, took: 0, times: [] };
 	const begun = performance.now();
 	await run(async (shot, from) => {
-		const status = await shoot(agent, base, shot).catch(() => 0);
+		const status = await connections.send(shot).catch(() => 0);
 		if (status !== shot.status) return void measurement.others++;
 		measurement.done++;
 		measurement.times.push(performance.now() - from);
 	});
 	measurement.took = performance.now() - begun;
 	measurement.times.sort((a, b) => a - b);
-	agent.destroy();
 	return measurement;
 }
 
 /** As many as are answered: so many ask at a time, each again as soon as it has its answer. */
 export function atFullLoad(load: Load, atATime: number): Promise<Measurement> {
 	const until = performance.now() + load.forMs;
-	return measured(load, atATime, async (one) => {
+	return measured(load, async (one) => {
 		async function line(): Promise<void> {
 			while (performance.now() < until) {
 				const shot = load.supply();
@@ -86,7 +93,7 @@ export function atFullLoad(load: Load, atATime: number): Promise<Measurement> {
 
 /** So many a second, whether those before are answered or not; what waits for a connection counts as time. */
 export function atRate(load: Load, perSecond: number): Promise<Measurement> {
-	return measured(load, 256, async (one) => {
+	return measured(load, async (one) => {
 		const begun = performance.now();
 		const under: Promise<void>[] = [];
 		for (let number = 0; ; number++) {

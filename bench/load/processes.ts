@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { readyAddress } from "../ready-address.ts";
+import { engineOptions, readyAddress } from "../ready-address.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 
@@ -24,7 +24,11 @@ export interface Measured {
 /** Starts a server, and answers once it says where it listens. */
 export async function startMeasured(script: string, env: NodeJS.ProcessEnv = {}): Promise<Measured> {
 	const from = performance.now();
-	const child = spawn(process.execPath, [script], { cwd: root, env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "inherit"] });
+	const child = spawn(process.execPath, [...engineOptions, script], {
+		cwd: root,
+		env: { ...process.env, ...env },
+		stdio: ["ignore", "pipe", "inherit"],
+	});
 	const address = await readyAddress(child);
 	const readyMs = performance.now() - from;
 	return {

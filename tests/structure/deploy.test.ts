@@ -6,6 +6,14 @@ import { root } from "#tests/support/server.ts";
 const text = (name: string) => readFileSync(join(root, name), "utf8");
 
 describe("What the portal is run by", () => {
+	it("npm, systemd and Docker start it by the same command", () => {
+		const { scripts } = JSON.parse(text("package.json")) as { scripts: { start: string } };
+		const [, ...words] = scripts.start.split(" ");
+		expect(text("deploy/tradewinds.service")).toContain(`ExecStart=/opt/tradewinds/node_modules/.bin/node ${words.join(" ")}\n`);
+		expect(text("Dockerfile")).toContain(`CMD ${JSON.stringify(["node_modules/.bin/node", ...words]).replaceAll(",", ", ")}\n`);
+		expect(text("README.md")).toContain(`\`node_modules/.bin/node ${words.join(" ")}\``);
+	});
+
 	it("the unit of systemd gives it one folder, no capabilities, the system calls of a service, and bounds", () => {
 		const lines = text("deploy/tradewinds.service").split("\n");
 		expect(lines).toEqual(

@@ -1,7 +1,7 @@
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { summarizePoints } from "#app/domain/training/points.ts";
-import { countryName, languageNames, longDate } from "#app/i18n/format.server.ts";
-import { languages } from "#app/i18n/translations.server.ts";
+import { countryName, longDate } from "#app/i18n/format.server.ts";
+import { languageChoices } from "#app/i18n/language-choices.server.ts";
 import { listFavorites, type KeptGroup } from "#app/services/favorites/list-favorites.server.ts";
 import { listPrograms, registeredAlone } from "#app/services/catalog/list-programs.server.ts";
 import { listThemesCss } from "#app/services/catalog/theme-css.server.ts";
@@ -89,7 +89,7 @@ export async function loadMySource(context: Asking) {
 			name: `${user.firstName} ${user.lastName}`.trim(),
 			email: user.email,
 			country: countryName(language, user.country),
-			language: languages.length > 1 ? (languageNames([language])[0]?.[1] ?? null) : null,
+			language: languageChoices.find(([code]) => code === language)?.[1] ?? null,
 			since: longDate(language, details.createdAt) ?? "",
 			hasPassword: details.hasPassword,
 		},

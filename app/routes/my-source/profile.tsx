@@ -9,10 +9,10 @@ import { appForm } from "#app/components/forms/app-form.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { agencyMaxLength, phoneMaxLength } from "#app/domain/account/client-contact.ts";
 import { flash } from "#app/http/flash.server.ts";
-import { countries, languageNames } from "#app/i18n/format.server.ts";
+import { countries } from "#app/i18n/format.server.ts";
+import { languageChoices } from "#app/i18n/language-choices.server.ts";
 import { chooseLanguage } from "#app/http/chosen-language.server.ts";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
-import { languages } from "#app/i18n/translations.server.ts";
 import { parseForm } from "#app/http/parse-form.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
 			showContact: clientContact.isShown ? "1" : "",
 		},
 		countries: countries(language),
-		languages: languages.length > 1 ? languageNames(languages) : [],
+		languages: languageChoices,
 	};
 }
 
