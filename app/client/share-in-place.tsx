@@ -45,7 +45,8 @@ export function ShareInPlace() {
 			const data = noteForm(form, button, action);
 			data.append("stay", "1");
 			setShown({ button, key });
-			void submit(data, { method: "post", action });
+			// The page has nothing new by it. Data of another version of the portal would load it in full, and the panel be gone.
+			void submit(data, { method: "post", action, defaultShouldRevalidate: false });
 		}
 		document.addEventListener("submit", onSubmit, true);
 		return () => document.removeEventListener("submit", onSubmit, true);

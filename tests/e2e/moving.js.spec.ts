@@ -143,6 +143,10 @@ test.describe("Where not all gets through", () => {
 		await page.getByLabel("Last name").fill("Holt-Berg");
 		await page.getByRole("button", { name: "Save" }).first().click();
 		await expect(page.getByText("Holt-Berg").first()).toBeVisible();
+		await page.goto(at("/resources/sell/620/"));
+		await whenScripted(page);
+		await page.locator("[data-asset='62013']").getByRole("button", { name: "Share" }).click();
+		await expect(page.getByRole("dialog").locator("a[href^='/s/']")).toBeVisible();
 	});
 
 	test("A link whose data never comes leads to its page after 8 s; where the portal is out of reach the page stays, and takes a late answer", async ({
