@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { freePort } from "#scripts/testing/ports.ts";
 import { withoutSecrets } from "#app/domain/text/masking.ts";
@@ -90,11 +89,14 @@ describe("Figures for Prometheus (contract, section 2, METRICS_PORT)", { timeout
 		const pages = 12;
 		for (let page = 0; page < pages; page++)
 			await fetch(`${server.address}/login/`, { headers: { Connection: "close" } }).then((answer) => answer.text());
-		await wait(200);
-		const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+		const figures = () => fetch(`http://127.0.0.1:${port}/metrics`);
+		// What is counted after an answer has gone comes a moment later.
+		await expect
+			.poll(async () => (await figures()).text())
+			.toMatch(new RegExp(`^tradewinds_requests_total\\{method="GET",route="/login",status="200"\\} ${pages}$`, "m"));
+		const answer = await figures();
 		expect(answer.headers.get("Content-Type")).toMatch(/^text\/plain/);
 		const text = await answer.text();
-		expect(text).toMatch(new RegExp(`^tradewinds_requests_total\\{method="GET",route="/login",status="200"\\} ${pages}$`, "m"));
 		expect(text).toMatch(/^tradewinds_request_seconds_bucket\{le="0\.1",method="GET",route="\/login"\} \d+$/m);
 		expect(text).toMatch(/^tradewinds_events_waiting\{target="activity"\} 0$/m);
 		expect(text).toMatch(/^process_cpu_seconds_total/m);
@@ -107,7 +109,8 @@ describe("Figures for Prometheus (contract, section 2, METRICS_PORT)", { timeout
 		const port = await freePort();
 		const server = await start({ METRICS_PORT: String(port) });
 		await fetch(`${server.address}/login/`).then((answer) => answer.text());
-		const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-		expect(text).toMatch(/^tradewinds_requests_total\{method="GET",route="\/login",status="200"\} 1$/m);
+		await expect
+			.poll(async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text())
+			.toMatch(/^tradewinds_requests_total\{method="GET",route="\/login",status="200"\} 1$/m);
 	});
 });
