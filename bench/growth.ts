@@ -90,7 +90,7 @@ function howMeasured(database: DatabaseName): string {
 		database === "SQLite"
 			? "Processor time of the portal's process, SQLite included"
 			: "Processor time of the portal's process and of the PostgreSQL processes that serve it, with PostgreSQL's own settings";
-	return `${whose}, a request; ${requests} requests, four at a time, the least of ${values.rounds} rounds, both portals in turn on one machine.`;
+	return `${whose}, a request; ${requests} requests, four at a time, the least of ${values.rounds} rounds (four times as many where it seemed to be over), both portals in turn on one machine.`;
 }
 
 let isAnyOver = false;

@@ -1,5 +1,5 @@
 import { cpSync, readFileSync } from "node:fs";
-import { setTimeout as wait } from "node:timers/promises";
+import { setImmediate, setTimeout as wait } from "node:timers/promises";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { importPack } from "#app/content/import-pack.server.ts";
@@ -145,6 +145,27 @@ describe("the catalogue", () => {
 			expect(performance.now() - started).toBeLessThan(5000);
 			await wait(100);
 		}
+	});
+
+	it("gives others their turns while it reads what has thousands of rows", async () => {
+		const folder = copyOfSamplePack();
+		editPack(folder, "apps/620.json", ["chapters", 0, "pages"], ([first]) =>
+			Array.from({ length: 1000 }, (_, at) => ({ ...first, id: 9_000_000 + at, page_number: at + 1 })),
+		);
+		const { catalog } = await served(folder);
+		let turns = 0;
+		let isOver = false;
+		const others = (async () => {
+			while (!isOver) {
+				await setImmediate();
+				turns++;
+			}
+		})();
+		await catalog.programs();
+		isOver = true;
+		await others;
+		// 200 rows in a turn.
+		expect(turns).toBeGreaterThanOrEqual(5);
 	});
 
 	it("looks at the content version once for many reads", async () => {

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { z } from "zod";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { mediaPath } from "#app/content/media-store.server.ts";
@@ -65,6 +66,9 @@ export interface Snapshot {
 	mediaNamed(name: string): MediaFile | null;
 }
 
+/** So many rows are read at a stretch: some ten milliseconds. */
+const rowsInATurn = 200;
+
 const schemas = rowSchemas(fieldsOf({ lenient: true }));
 
 /** Reads the rows that are not retired and makes entities of them. */
@@ -77,28 +81,30 @@ export async function loadSnapshot(db: Database, version: number, { mediaDir, cd
 		prefixesOf(cdn, rows),
 	);
 	const rowsOfKind = by(rows, (row) => row.kind);
-	/** The entities of one kind, in order. A row that cannot be read is left out and told. */
-	function all<Row extends object, Entity extends CatalogEntity>(
+	/** The entities of one kind, in order. A row that cannot be read is left out and told. Others have their turns meanwhile. */
+	async function all<Row extends object, Entity extends CatalogEntity>(
 		kind: RowKind,
 		schema: Schema<Row>,
 		use: Use,
 		make: Make<Row, Entity>,
-	): Entity[] {
-		return (rowsOfKind.get(kind) ?? []).flatMap((row) => {
+	): Promise<Entity[]> {
+		const entities: Entity[] = [];
+		for (const [at, row] of (rowsOfKind.get(kind) ?? []).entries()) {
+			if (at % rowsInATurn === rowsInATurn - 1) await setImmediate();
 			try {
 				const raw = parseJson(row.row);
 				const parsed = (typeof schema === "function" ? schema(raw) : schema).parse(raw);
 				const entity = make(parsed, row, book.address(row.pack, use(row)));
 				keepRow(entity, book.withWireNames(row.pack, parsed as WireRow));
-				return [entity];
+				entities.push(entity);
 			} catch (error) {
 				onError(new Error(`Row ${kind} ${row.id} of pack "${row.pack}" cannot be used`, { cause: error }));
-				return [];
 			}
-		});
+		}
+		return entities;
 	}
 
-	const bare = all("app", schemas.app, programUse, (row, _at, address) => toProgram(row, address));
+	const bare = await all("app", schemas.app, programUse, (row, _at, address) => toProgram(row, address));
 	// The default picture is the portal's own (requirements, section 2).
 	const portalImage = bare.find((program) => program.id === PORTAL_APP_ID)?.background.image ?? null;
 	const programs = bare.map((program): Program => {
@@ -109,36 +115,36 @@ export async function loadSnapshot(db: Database, version: number, { mediaDir, cd
 		return made;
 	});
 	const chapterOf = new Map<Page, number>();
-	const allPages = all("page", schemas.page, ofApp("page"), (row, at, address) => {
+	const allPages = await all("page", schemas.page, ofApp("page"), (row, at, address) => {
 		const page = toPage(row, address);
 		chapterOf.set(page, at.parent_id ?? 0);
 		return page;
 	});
 	const pages = by(allPages, (page) => chapterOf.get(page) ?? 0);
 	const isWithoutPages = await lacksPages(db);
-	const chapters = all("chapter", schemas.chapter, ofApp("chapter"), (row, at, address) => {
+	const chapters = await all("chapter", schemas.chapter, ofApp("chapter"), (row, at, address) => {
 		if (isWithoutPages(at)) return toChapter(row, null, address);
 		const known = pages.get(row.id) ?? [];
 		const questionCount = known.filter((page) => page.kind === "question").length;
 		return toChapter(row, { pageIds: known.map((page) => page.id), questionCount }, address);
 	});
-	const assets = all(
+	const assets = await all(
 		"asset",
 		schemas.asset,
 		(row) => ({ of: "asset", appId: appOf(row), assetId: row.id }),
 		(row, at, address) => toAsset(row, at.section === "fastfacts" ? "fastfacts" : "toolbox", address),
 	);
 	const collectionUse: Use = (row) => ({ of: "collection", appId: appOf(row), assetId: row.parent_id ?? 0 });
-	const collections = all("collection", schemas.collection, collectionUse, (row, at, address) =>
+	const collections = await all("collection", schemas.collection, collectionUse, (row, at, address) =>
 		toCollectionItem(row, at.parent_id ?? 0, at.section ?? "", address),
 	);
 	const libraryUse: Use = (row) => ({ of: "library", appId: appOf(row), library: row.section === "image" ? "image" : "video" });
-	const library = all("library", schemas.library, libraryUse, (row, at, address) =>
+	const library = await all("library", schemas.library, libraryUse, (row, at, address) =>
 		toLibraryItem(row, appOf(at), at.section === "image" ? "image" : "video", address),
 	);
-	const contacts = all("contact", schemas.contact, ofApp("contact"), (row, at, address) => toContact(row, appOf(at), address));
+	const contacts = await all("contact", schemas.contact, ofApp("contact"), (row, at, address) => toContact(row, appOf(at), address));
 	const exhibitions = by(
-		all("exhibition", schemas.exhibition, programUse, (row, at, address) => toExhibition(row, appOf(at), address)),
+		await all("exhibition", schemas.exhibition, programUse, (row, at, address) => toExhibition(row, appOf(at), address)),
 		(exhibition) => exhibition.appId,
 	);
 	const snapshot: Snapshot = {
@@ -158,10 +164,10 @@ export async function loadSnapshot(db: Database, version: number, { mediaDir, cd
 			const stands = exhibitions.get(program.id);
 			return stands ? [{ program, exhibitions: stands }] : [];
 		}),
-		tradeShows: all("trade_show", schemas.trade_show, everyone, (row, _at, address) => toTradeShow(row, address)),
-		notifications: all("notification", schemas.notification, everyone, (row, _at, address) => toNotification(row, address)),
-		pointDescriptions: all("point_description", schemas.point_description, everyone, toPointDescription),
-		pointBadges: all("badge", schemas.badge, everyone, (row, _at, address) => toPointBadge(row, address)),
+		tradeShows: await all("trade_show", schemas.trade_show, everyone, (row, _at, address) => toTradeShow(row, address)),
+		notifications: await all("notification", schemas.notification, everyone, (row, _at, address) => toNotification(row, address)),
+		pointDescriptions: await all("point_description", schemas.point_description, everyone, toPointDescription),
+		pointBadges: await all("badge", schemas.badge, everyone, (row, _at, address) => toPointBadge(row, address)),
 		media: (hash, name) => book.at(hash, name),
 		mediaNamed: (name) => book.byName(name),
 	};

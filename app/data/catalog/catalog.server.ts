@@ -1,8 +1,12 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { Cdn } from "#app/env.server.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import { loadSnapshot, type Snapshot, type SnapshotOptions } from "./catalog-snapshot.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { rowOf } from "./wire-rows.server.ts";
+
+/** So long a reader waits for new content, in ms; who comes while thousands of programs are read gets what is held until then. */
+const patienceMs = 1000;
 
 export interface CatalogOptions {
 	mediaDir: string;
@@ -43,9 +47,13 @@ export function createCatalog(
 
 	async function snapshot(): Promise<Snapshot> {
 		if (current !== null && (closed || performance.now() - lookedAt < pollMs)) return current;
-		underWay ??= refresh().finally(() => {
-			underWay = null;
-		});
+		if (underWay === null) {
+			const held = current;
+			const reading = refresh().finally(() => {
+				underWay = null;
+			});
+			underWay = held === null ? reading : Promise.race([reading, wait(patienceMs, held, { ref: false })]);
+		}
 		return underWay;
 	}
 
