@@ -40,6 +40,8 @@ export async function openBuilt(): Promise<Application> {
 	const build = await loadBuilt();
 	const entry = entryOf(build);
 	const container = await orRefuse(entry, entry.theContainer);
+	// Thousands of programs take seconds to read: nobody waits for that but the start. A failure is the first request's to tell.
+	if (!container.settings.backEnd) await container.backEnd.catalog.programs().catch(() => []);
 	return { settings: container.settings, container, handle: entry.createAnswerer(build, container), vite: null, server: null };
 }
 

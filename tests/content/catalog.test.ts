@@ -153,19 +153,18 @@ describe("the catalogue", () => {
 			Array.from({ length: 1000 }, (_, at) => ({ ...first, id: 9_000_000 + at, page_number: at + 1 })),
 		);
 		const { catalog } = await served(folder);
-		let turns = 0;
-		let isOver = false;
-		const others = (async () => {
-			while (!isOver) {
+		const others = { turns: 0, areOver: false };
+		const waiting = (async () => {
+			while (!others.areOver) {
 				await setImmediate();
-				turns++;
+				others.turns++;
 			}
 		})();
 		await catalog.programs();
-		isOver = true;
-		await others;
+		others.areOver = true;
+		await waiting;
 		// 200 rows in a turn.
-		expect(turns).toBeGreaterThanOrEqual(5);
+		expect(others.turns).toBeGreaterThanOrEqual(5);
 	});
 
 	it("looks at the content version once for many reads", async () => {
