@@ -84,14 +84,15 @@ export function isChapterComplete(chapter: Pick<ChapterProgress, "progress" | "t
 	return chapter.totalPages > 0 && chapter.progress >= chapter.totalPages;
 }
 
-/** The chapters a program is said to have: those the user has done, and those that are left. At 100% none is. */
+/** The chapters a program is said to have, of them those the user has done, and those that are left. At 100% none is. */
 export function tallyChapters<C extends Chapter>(
 	chapters: readonly C[],
 	{ progress }: Pick<ProgramProgress, "progress">,
-): { done: C[]; left: C[] } {
+): { required: C[]; done: C[]; left: C[] } {
 	const complete = new Set(progress.filter(isChapterComplete).map((chapter) => chapter.chapterId));
 	const required = requiredChapters(chapters);
 	return {
+		required,
 		done: required.filter((chapter) => complete.has(chapter.id)),
 		left: required.filter((chapter) => !complete.has(chapter.id)),
 	};

@@ -1,5 +1,5 @@
 import { PORTAL_APP_ID } from "#app/constants.ts";
-import { isOpenChapter, requiredChapters, type Chapter } from "#app/domain/training/chapter.ts";
+import { isOpenChapter, type Chapter } from "#app/domain/training/chapter.ts";
 import type { Enrollment } from "#app/domain/training/enrollment.ts";
 import { availability, isListed, opensAt, type Availability, type Program } from "#app/domain/catalog/program.ts";
 import {
@@ -35,6 +35,8 @@ export interface ListedProgram {
 	chaptersDone: number;
 	/** Those that its number of chapters counts (domain/chapter). */
 	required: readonly Chapter[];
+	/** Of these, those that are not complete. */
+	left: readonly Chapter[];
 	/** The next chapter to go on with, for a registered program that is not complete. */
 	next: Chapter | null;
 	/** When the program was last worked on or registered for; 0: never. */
@@ -89,19 +91,15 @@ async function listed(
 	return shown.map((program, at) => entryOf(program, chapters[at] ?? null, byId.get(program.id) ?? null, rows.get(program.id) ?? [], now));
 }
 
-type Counted = Pick<ListedProgram, "progress" | "completion" | "chaptersDone" | "required">;
+type Counted = Pick<ListedProgram, "progress" | "completion" | "chaptersDone" | "required" | "left">;
 
 /** What is made of a program's chapters and of nobody's progress. */
 const notBegun = createWeakCache<readonly Chapter[], Counted>("programs not begun");
 
 function countedOf(program: Program, chapters: readonly Chapter[], rows: readonly ProgressRow[]): Counted {
 	const progress = summarizeProgress(program.id, chapters, rows);
-	return {
-		progress,
-		completion: progress.chapterCompletion,
-		chaptersDone: tallyChapters(chapters, progress).done.length,
-		required: requiredChapters(chapters),
-	};
+	const { required, done, left } = tallyChapters(chapters, progress);
+	return { progress, completion: progress.chapterCompletion, chaptersDone: done.length, required, left };
 }
 
 const noChapters: readonly Chapter[] = [];
@@ -136,19 +134,18 @@ function entryOf(
 	return {
 		...facts,
 		...counted,
-		next: nextChapter(chapters, counted.progress, touched),
+		next: nextChapter(chapters, counted, touched),
 		lastActive: Math.max(enrollment.createdAt ?? 0, ...touched.values()),
 	};
 }
 
 /** The chapter worked on last of those begun, else the first that is left, else any that is open. */
-function nextChapter(chapters: readonly Chapter[], progress: ProgramProgress, touched: ReadonlyMap<number, number>): Chapter | null {
+function nextChapter(chapters: readonly Chapter[], { progress, left }: Counted, touched: ReadonlyMap<number, number>): Chapter | null {
 	const byChapter = new Map(progress.progress.map((chapter) => [chapter.chapterId, chapter]));
 	const isDone = (chapter: Chapter) => {
 		const done = byChapter.get(chapter.id);
 		return done !== undefined && isChapterComplete(done);
 	};
-	const { left } = tallyChapters(chapters, progress);
 	const started = left
 		.filter((chapter) => (byChapter.get(chapter.id)?.progress ?? 0) > 0)
 		.toSorted((a, b) => (touched.get(b.id) ?? 0) - (touched.get(a.id) ?? 0));
