@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { Brand } from "#app/components/layout/brand.tsx";
 import { ErrorSummary, type Fault } from "#app/components/forms/error-summary.tsx";
@@ -23,20 +24,32 @@ export interface AuthFrameProps {
 	children: ReactNode;
 }
 
+type Head = Pick<AuthFrameProps, "portalTitle" | "language" | "logOutAction"> & { themeAction: string };
+
+const HeadPart = cachedFragment("log-in head", function HeadInside({ of, placeholders: { returnTo } }: PartProps<Head, "returnTo">) {
+	const { portalTitle, language, logOutAction, themeAction } = of;
+	return (
+		<div className="wrap">
+			<Brand title={portalTitle} />
+			<div className="tools">
+				{language && <LanguageSwitch {...language} returnTo={returnTo} />} <ThemeSwitch action={themeAction} returnTo={returnTo} />{" "}
+				{logOutAction && <LogOut action={logOutAction} />}
+			</div>
+		</div>
+	);
+});
+
 /** The frame of the pages before the log-in: the sail at dusk, and one card. */
 export function AuthFrame({ portalTitle, programId, messages, theme, logOutAction, language, links, children }: AuthFrameProps) {
 	return (
 		<div className={`page auth program-${programId}`}>
 			<SkipLink />
-			<header className="auth__head on-dark">
-				<div className="wrap">
-					<Brand title={portalTitle} />
-					<div className="tools">
-						{language && <LanguageSwitch {...language} returnTo={theme.returnTo} />}{" "}
-						<ThemeSwitch action={theme.action} returnTo={theme.returnTo} /> {logOutAction && <LogOut action={logOutAction} />}
-					</div>
-				</div>
-			</header>
+			<HeadPart
+				as="header"
+				className="auth__head on-dark"
+				of={{ portalTitle, language, logOutAction, themeAction: theme.action }}
+				placeholders={{ returnTo: theme.returnTo }}
+			/>
 			<main id="main" tabIndex={-1} className="auth__main wrap">
 				{messages && <Messages messages={messages} />}
 				<div className="auth__grid">{children}</div>
@@ -71,44 +84,54 @@ export interface AuthCardProps {
 	links?: readonly { label: string; href: string; reload?: boolean }[];
 }
 
-/** One form with its heading and the other ways in. The full check is the server's, so the browser's own is off. */
-export function AuthCard({ heading, lede, faults, form, next, children, links }: AuthCardProps) {
+/** What the element of a card is called. */
+export const authCardClass = "card auth__card";
+
+/** One form with its heading and the other ways in. */
+export function AuthCard(props: AuthCardProps) {
+	return (
+		<div className={authCardClass}>
+			<AuthCardBody {...props} />
+		</div>
+	);
+}
+
+/** What is inside a card. The full check is the server's, so the browser's own is off. */
+export function AuthCardBody({ heading, lede, faults, form, next, children, links }: AuthCardProps) {
 	const t = useTranslate();
 	return (
-		<div className="card auth__card">
-			<div className="card__body">
-				<h1>{heading}</h1>
-				{lede && <div className="auth__lede soft">{lede}</div>}
-				{faults && <ErrorSummary faults={faults} />}
-				{form && (
-					<form method="post" action={form.action} noValidate data-reload>
-						<FormToken />
-						{form.fields}
-						<button className="button button--wide" type="submit">
-							{form.submit}
-						</button>
-					</form>
-				)}
-				{next && (
-					<a className="button button--wide" href={next.href} data-reload={next.reload ? "" : undefined}>
-						{next.label}
-					</a>
-				)}
-				{children}
-				{links && links.length > 0 && (
-					<nav className="auth__links" aria-label={t("auth.otherWays")}>
-						<ul>
-							{links.map(({ label, href, reload }) => (
-								<li key={href}>
-									<a href={href} data-reload={reload ? "" : undefined}>
-										{label}
-									</a>
-								</li>
-							))}
-						</ul>
-					</nav>
-				)}
-			</div>
+		<div className="card__body">
+			<h1>{heading}</h1>
+			{lede && <div className="auth__lede soft">{lede}</div>}
+			{faults && <ErrorSummary faults={faults} />}
+			{form && (
+				<form method="post" action={form.action} noValidate data-reload>
+					<FormToken />
+					{form.fields}
+					<button className="button button--wide" type="submit">
+						{form.submit}
+					</button>
+				</form>
+			)}
+			{next && (
+				<a className="button button--wide" href={next.href} data-reload={next.reload ? "" : undefined}>
+					{next.label}
+				</a>
+			)}
+			{children}
+			{links && links.length > 0 && (
+				<nav className="auth__links" aria-label={t("auth.otherWays")}>
+					<ul>
+						{links.map(({ label, href, reload }) => (
+							<li key={href}>
+								<a href={href} data-reload={reload ? "" : undefined}>
+									{label}
+								</a>
+							</li>
+						))}
+					</ul>
+				</nav>
+			)}
 		</div>
 	);
 }

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { AuthCard } from "#app/components/account/auth-card.tsx";
+import { AuthCardBody, authCardClass } from "#app/components/account/auth-card.tsx";
+import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { CheckboxField, TextField } from "#app/components/forms/field.tsx";
 import { PasswordField } from "#app/components/forms/password-field.tsx";
 import { appForm } from "#app/components/forms/app-form.ts";
@@ -16,11 +17,27 @@ interface LoginCardProps {
 	result: SubmissionResult | undefined;
 }
 
-export function LoginCard({ redirect, company, left, result }: LoginCardProps) {
+/** The card as everybody first meets it. */
+const FirstCard = cachedFragment("log-in card", function FirstCardInside({ of }: PartProps<Pick<LoginCardProps, "company">>) {
+	return <LoginCardInside {...of} redirect={null} left={null} result={undefined} />;
+});
+
+export function LoginCard(props: LoginCardProps) {
+	const { redirect, company, left, result } = props;
+	const isFirst = redirect === null && left === null && result === undefined;
+	if (isFirst) return <FirstCard as="div" className={authCardClass} of={{ company }} />;
+	return (
+		<div className={authCardClass}>
+			<LoginCardInside {...props} />
+		</div>
+	);
+}
+
+function LoginCardInside({ redirect, company, left, result }: LoginCardProps) {
 	const t = useTranslate();
 	const { fields, faults } = appForm("login", ["email", "password", "shared"], result, t);
 	return (
-		<AuthCard
+		<AuthCardBody
 			heading={t("auth.login.heading")}
 			lede={
 				left !== null && (
