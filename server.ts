@@ -3,7 +3,7 @@ import module from "node:module";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { Settings } from "./app/env.server.ts";
-import { openBuilt, openSources, prepare } from "./server/application.ts";
+import { openBuilt, openSources, readSettings } from "./server/application.ts";
 import { joinMetrics, serveMetrics } from "./server/metrics.ts";
 import { serve } from "./server/serve.ts";
 import { keepWorkers } from "./server/workers.ts";
@@ -35,7 +35,7 @@ async function run(): Promise<void> {
 	if (production) module.enableCompileCache(join(process.env.DATA_DIR || "data", "compiled"));
 	process.env.NODE_ENV ??= production ? "production" : "development";
 	if (production && cluster.isPrimary) {
-		const settings = await prepare();
+		const settings = await readSettings();
 		if (settings.workers > 1) {
 			if (settings.metricsPort !== null) await serveMetrics(settings.metricsPort, true).catch((error: Error) => httpError(error, settings));
 			return keepWorkers(settings.workers, (port) => announce(settings, port));

@@ -25,7 +25,7 @@ const builtAt = "../build/server/index.js";
 const loadBuilt = async () => (await import(builtAt)) as ServerBuild;
 
 /** Does what depends on the settings; one that makes no sense stops the start with one line. */
-async function orRefuse<T>(entry: EntryModule, work: () => T | Promise<T>): Promise<T> {
+async function orRefuse<T>(entry: Pick<EntryModule, "SettingsError">, work: () => T | Promise<T>): Promise<T> {
 	try {
 		return await work();
 	} catch (error) {
@@ -45,14 +45,10 @@ export async function openBuilt(): Promise<Application> {
 	return { settings: container.settings, container, handle: entry.createAnswerer(build, container), vite: null, server: null };
 }
 
-/** Brings the database up to date before several processes open it at once, and answers the settings. */
-export async function prepare(): Promise<Settings> {
-	const entry = entryOf(await loadBuilt());
-	return orRefuse(entry, async () => {
-		const settings = entry.parseSettings(process.env);
-		if (settings.workers > 1) await (await entry.createContainer(settings)).close();
-		return settings;
-	});
+/** The settings, without the application: whoever keeps worker processes needs nothing else. */
+export async function readSettings(): Promise<Settings> {
+	const settings = await import("#app/env.server.ts");
+	return orRefuse(settings, () => settings.parseSettings(process.env));
 }
 
 /** Opens the application from its sources, loaded anew as they change. */

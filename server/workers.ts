@@ -4,8 +4,9 @@ import cluster, { type Worker } from "node:cluster";
 const shortLife = 5000;
 
 /**
- * Keeps so many worker processes serving one address: one that dies is started again, all are stopped gracefully. Where one dies before any
- * has ever served, the portal cannot start, and ends. `onReady`: the first one serves, on this port.
+ * Keeps so many worker processes serving one address: one that dies is started again, all are stopped gracefully. The first brings the
+ * database up to date, the others are started once it serves; where it dies before, the portal cannot start, and ends. `onReady`: the
+ * first one serves, on this port.
  */
 export function keepWorkers(count: number, onReady: (port: number) => void): void {
 	let stopping = false;
@@ -30,10 +31,12 @@ export function keepWorkers(count: number, onReady: (port: number) => void): voi
 	}
 
 	cluster.on("listening", (_worker, { port }) => {
-		if (!ready) onReady(port);
+		if (ready || stopping) return;
 		ready = true;
+		onReady(port);
+		for (let worker = 1; worker < count; worker++) start();
 	});
-	for (let worker = 0; worker < count; worker++) start();
+	start();
 
 	/** Stops all workers, then ends. */
 	function end(signal: NodeJS.Signals, code: number): void {
