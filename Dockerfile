@@ -19,4 +19,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Node itself is the process that gets SIGTERM: it finishes the requests under way.
-CMD ["node_modules/.bin/node", "--max-semi-space-size=16", "server.ts"]
+CMD ["node_modules/.bin/node", "--max-semi-space-size=16", "--heap-growing-percent=50", "server.ts"]

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { atFullLoad, atRate, connect, percentile, type Supply } from "./load/generator.ts";
+import { atFullLoad, atRate, connect, percentile, type Shot, type Supply } from "./load/generator.ts";
 import { names, sizeOf } from "./load/people.ts";
 import { buildPortal, openLoadedPortal, type DatabaseName, type LoadedPortal } from "./load/portals.ts";
 import { startMeasured, type Measured } from "./load/processes.ts";
@@ -58,6 +58,8 @@ interface Part {
 	perSecond: number;
 	p50: number;
 	p99: number;
+	/** Of as many bare strings a second: what the machine and the generator add. */
+	bareP99: number;
 }
 
 interface Section {
@@ -71,8 +73,10 @@ interface Section {
 const begun = performance.now();
 const isLate = () => performance.now() - begun > limit;
 
+const bareShot = (size: number): Shot => ({ method: "GET", path: `/${size}`, headers: {}, status: 200 });
+
 async function costOfBare(bare: Measured, size: number): Promise<number> {
-	const supply: Supply = () => ({ method: "GET", path: `/${size}`, headers: {}, status: 200 });
+	const supply: Supply = () => bareShot(size);
 	const connections = await connect(bare.address, 8);
 	await atFullLoad({ connections, supply, forMs: 300 }, 8);
 	const before = bare.cpu();
@@ -86,7 +90,8 @@ async function measureOne({ server, people }: LoadedPortal, bare: Measured, name
 	if (!prepare) throw new Error(`Nobody asks for ${name}.`);
 	const first = (await prepare())();
 	if (!first) throw new Error(`There is nothing to ask of ${name}.`);
-	const bareCost = await costOfBare(bare, await sizeOf(server.address, first));
+	const size = await sizeOf(server.address, first);
+	const bareCost = await costOfBare(bare, size);
 	const warming = await connect(server.address, 8);
 	await atFullLoad({ connections: warming, supply: await prepare(), forMs: forMs / 2 }, 8);
 	warming.close();
@@ -114,10 +119,21 @@ async function measureOne({ server, people }: LoadedPortal, bare: Measured, name
 			others: measurement.others,
 		});
 	}
-	const connections = await connect(server.address, mostConnections);
-	const steady = await atRate({ connections, supply: await prepare(), forMs }, full * part);
-	connections.close();
-	section.parts.push({ name, perSecond: full * part, p50: percentile(steady, 0.5), p99: percentile(steady, 0.99) });
+	const steadyAt = async (address: string, supply: Supply) => {
+		const connections = await connect(address, mostConnections);
+		const measurement = await atRate({ connections, supply, forMs }, full * part);
+		connections.close();
+		return measurement;
+	};
+	const steady = await steadyAt(server.address, await prepare());
+	const bareSteady = await steadyAt(bare.address, () => bareShot(size));
+	section.parts.push({
+		name,
+		perSecond: full * part,
+		p50: percentile(steady, 0.5),
+		p99: percentile(steady, 0.99),
+		bareP99: percentile(bareSteady, 0.99),
+	});
 }
 
 async function measureSection(database: DatabaseName, processes: number, bare: Measured): Promise<Section> {
@@ -164,13 +180,14 @@ function shown(section: Section): string {
 		ms(each.p50),
 		ms(each.p99),
 		`${(each.p99 / each.p50).toFixed(1)} ×`,
+		ms(each.bareP99),
 	]);
 	return [
 		`## ${database}, ${processes === 1 ? "one process" : `${processes} processes`}`,
 		`Ready after ${readyMs.toFixed(0)} ms with its database in place.`,
 		table(["what", "at a time", "a second", "p50 ms", "p99 ms", "CPU ms", "× bare string", "MB", "not done"], cells),
 		`At ${part * 100}% of full load:`,
-		table(["what", "a second", "p50 ms", "p99 ms", "p99 / p50"], steady),
+		table(["what", "a second", "p50 ms", "p99 ms", "p99 / p50", "bare p99 ms"], steady),
 	].join("\n\n");
 }
 

@@ -103,7 +103,7 @@ export function atRate(load: Load, perSecond: number): Promise<Measurement> {
 			if (early > 1) await wait(early);
 			const shot = load.supply();
 			if (!shot) break;
-			under.push(one(shot, due));
+			under.push(one(shot, Math.min(due, performance.now())));
 		}
 		await Promise.all(under);
 	});
