@@ -1,3 +1,6 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { cpus } from "node:os";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { atFullLoad, connect, type Supply } from "./load/generator.ts";
@@ -6,7 +9,7 @@ import { buildPortal, openLoadedPortal } from "./load/portals.ts";
 
 /**
  * `npm run load:memory`: whether memory is level after ten minutes of full load, all pages and forms in turn, 32 at a time, SQLite, one
- * process (docs/performance.md). Exit code 1 where it is not, or above 400 MB.
+ * process (docs/performance.md). What it says goes to bench/results/memory.md too. Exit code 1 where it is not, or above 400 MB.
  */
 const { values } = parseArgs({ options: { minutes: { type: "string", default: "10" } } });
 const minutes = Number(values.minutes);
@@ -15,12 +18,18 @@ const mostMemory = 400;
 /** What the second half may be above the first, in MB: less is the collector's taste. */
 const mostGrowth = 20;
 
+const said: string[] = [];
+function say(line: string): void {
+	said.push(line);
+	console.log(line);
+}
+
 buildPortal();
 const portal = await openLoadedPortal("SQLite", 1, 20);
 const seen: number[] = [];
 try {
 	const { server, people } = portal;
-	console.log(`ready: ${server.memory().toFixed(0)} MB`);
+	say(`ready: ${server.memory().toFixed(0)} MB`);
 	const supplies = await Promise.all(names.map(async (name) => [name, await people.supplies[name]?.()] as const));
 	let turn = 0;
 	/** Each kind in turn; a kind that has run out is left out. */
@@ -38,11 +47,11 @@ try {
 		await Promise.race([load, wait(5000)]);
 		if (isOver) break;
 		seen.push(server.memory());
-		if (looked % 6 === 0) console.log(`${(looked * 5).toString().padStart(4)} s  ${seen.at(-1)?.toFixed(0)} MB`);
+		if (looked % 6 === 0) say(`${(looked * 5).toString().padStart(4)} s  ${seen.at(-1)?.toFixed(0)} MB`);
 	}
 	const { done, others } = await load;
 	connections.close();
-	console.log(`${done} requests, ${others} not done`);
+	say(`${done} requests, ${others} not done`);
 } finally {
 	await portal.stop();
 }
@@ -51,7 +60,15 @@ const median = (figures: readonly number[]) => figures.toSorted((a, b) => a - b)
 const third = Math.floor(seen.length / 3);
 const [middle, end] = [median(seen.slice(third, 2 * third)), median(seen.slice(2 * third))];
 const most = Math.max(...seen);
-console.log(`second third ${middle.toFixed(0)} MB, last ${end.toFixed(0)} MB, at most ${most.toFixed(0)} MB`);
+say(`second third ${middle.toFixed(0)} MB, last ${end.toFixed(0)} MB, at most ${most.toFixed(0)} MB`);
 const isLevel = end - middle <= mostGrowth;
-console.log(isLevel ? "level" : "still growing", most <= mostMemory ? `and at most ${mostMemory} MB` : `and above ${mostMemory} MB`);
+say(`${isLevel ? "level" : "still growing"} and ${most <= mostMemory ? "at most" : "above"} ${mostMemory} MB`);
 process.exitCode = isLevel && most <= mostMemory ? 0 : 1;
+
+const results = join(import.meta.dirname, "results");
+const about = `\`npm run load:memory\` of ${new Date().toISOString().slice(0, 10)}: ${cpus().length} × ${cpus()[0]?.model.trim() ?? "?"}, Node ${process.versions.node}, ${minutes} minutes, ${atATime} at a time.`;
+mkdirSync(results, { recursive: true });
+writeFileSync(
+	join(results, "memory.md"),
+	["# Memory under full load", about, ["```", ...said, "```"].join("\n")].join("\n\n").concat("\n"),
+);
