@@ -146,28 +146,30 @@ describe("Migrations (docs/migrations.md)", () => {
 	});
 });
 
-describe.runIf(postgresServer)("Migrations beside servers of the last release (docs/migrations.md)", () => {
-	it("wait for what those have locked, and are tried again", async () => {
-		const address = await emptyAddress();
-		await (await openDatabase(address)).close();
-		const other = new Client({ connectionString: address });
-		await other.connect();
-		await other.query("begin; lock table kysely_migration in access exclusive mode");
-		const ofLocks = `select count(*)::int as waiting from pg_locks where not granted and relation = 'kysely_migration'::regclass`;
-		let isOpen = false;
-		const opening = openDatabase(address, { waitMs: 200 }).then((opened) => {
-			isOpen = true;
-			return opened;
+// SQLite has no servers beside each other.
+if (postgresServer)
+	describe("Migrations beside servers of the last release (docs/migrations.md)", () => {
+		it("wait for what those have locked, and are tried again", async () => {
+			const address = await emptyAddress();
+			await (await openDatabase(address)).close();
+			const other = new Client({ connectionString: address });
+			await other.connect();
+			await other.query("begin; lock table kysely_migration in access exclusive mode");
+			const ofLocks = `select count(*)::int as waiting from pg_locks where not granted and relation = 'kysely_migration'::regclass`;
+			let isOpen = false;
+			const opening = openDatabase(address, { waitMs: 200 }).then((opened) => {
+				isOpen = true;
+				return opened;
+			});
+			const waits = async () => Number((await other.query(ofLocks)).rows[0]?.waiting) > 0;
+			// Seen to wait, to have given up, and to wait anew.
+			for (const isWaiting of [true, false, true]) await expect.poll(waits, { interval: 5, timeout: 20_000 }).toBe(isWaiting);
+			expect(isOpen).toBe(false);
+			await other.query("commit");
+			await (await opening).close();
+			await other.end();
 		});
-		const waits = async () => Number((await other.query(ofLocks)).rows[0]?.waiting) > 0;
-		// Seen to wait, to have given up, and to wait anew.
-		for (const isWaiting of [true, false, true]) await expect.poll(waits, { interval: 5, timeout: 20_000 }).toBe(isWaiting);
-		expect(isOpen).toBe(false);
-		await other.query("commit");
-		await (await opening).close();
-		await other.end();
 	});
-});
 
 describe.each(releases)("The data of the release %s, opened by today's code", (release) => {
 	const known = knownOf(release);
