@@ -120,7 +120,11 @@ export default defineConfig({
 			[rooms(...outside), entries, "^#app/services/.*\\.server\\.ts$", "^react-router"],
 			"Back ends and gateways implement ports and know nothing of who calls them.",
 		),
-		layer(["app/data/migrations/**"], ["^#", "^\\.\\./"], "Migrations import nothing of the application: they must stay as they ran."),
+		layer(
+			["app/data/migrations/**"],
+			["^#app/(?:[^d]|d[^a])", "^#app/data/[^m]", "^#(?:scripts|server|tests)/", "^\\.\\./"],
+			"Migrations import nothing of the application: they must stay as they ran.",
+		),
 		layer(
 			["app/wire/**"],
 			[rooms("services", "data", "backend", "gateways", ...outside), entries, "^react", "^kysely"],

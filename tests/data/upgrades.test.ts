@@ -112,8 +112,10 @@ describe("Migrations (docs/migrations.md)", () => {
 		const names = Object.keys(migrations("sqlite"));
 		expect([...new Set(names.map((name) => name.slice(0, 4)))].toSorted()).toEqual(names.map((name) => name.slice(0, 4)));
 		expect(Object.keys(migrations("postgres"))).toEqual(names);
-		const files = readdirSync(join(import.meta.dirname, "../../app/data/migrations")).filter((name) => /^\d/.test(name));
-		expect(files.toSorted()).toEqual(names.map((name) => `${name}.server.ts`));
+		const files = readdirSync(join(import.meta.dirname, "../../app/data/migrations"), { recursive: true, encoding: "utf8" });
+		const inTens = files.filter((path) => path.includes("/")).map((path) => path.split("/"));
+		expect(inTens.filter(([tens = "", name = ""]) => tens !== `${name.slice(2, 3)}0`)).toEqual([]);
+		expect(inTens.map(([, name]) => name).toSorted()).toEqual(names.map((name) => `${name}.server.ts`));
 	});
 
 	it("refuse a database of which a later one has run before them, and say so", async () => {

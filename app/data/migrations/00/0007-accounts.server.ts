@@ -1,5 +1,5 @@
 import type { Migration } from "kysely/migration";
-import { columnsOf, type With } from "./columns.server.ts";
+import { columnsOf, type With } from "#app/data/migrations/columns.server.ts";
 
 /** Rate limits, links by mail, the outbox, browsers, parked forms, company identities, tokens. */
 export function migration(dialect: "sqlite" | "postgres"): Migration {
