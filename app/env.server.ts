@@ -232,7 +232,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
 		dataDir,
 		database: env.DATABASE_URL ?? join(dataDir, "portal.sqlite"),
 		mediaDir: resolve(env.MEDIA_DIR ?? join(dataDir, "media")),
-		contentPack: resolve(env.CONTENT_PACK ?? "content"),
+		contentPack: resolve(env.CONTENT_PACK ?? "content/demo"),
 		backEnd: env.BACKEND_URL ? { url: env.BACKEND_URL, token: env.BACKEND_TOKEN ?? null } : null,
 		sessionSecrets: env.SESSION_SECRET ?? [],
 		portalTitle: title,

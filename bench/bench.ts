@@ -123,7 +123,7 @@ async function measureSearch(pack: string): Promise<number> {
 }
 
 const root = join(import.meta.dirname, "..");
-const content = join(root, "content");
+const content = join(root, "content", "demo");
 execFileSync(process.execPath, ["scripts/build-if-needed.ts"], { cwd: root, stdio: "inherit" });
 
 const folder = mkdtempSync(join(tmpdir(), "tradewinds-big-pack-"));

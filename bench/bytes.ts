@@ -82,7 +82,7 @@ execFileSync(process.execPath, ["scripts/build-if-needed.ts"], { cwd: root, stdi
 const executablePath = await provideChromium();
 if (executablePath === null) throw new Error("This bench needs a Chromium: CHROMIUM names one.");
 
-const portal = await openLearnersPortal(join(root, "content"));
+const portal = await openLearnersPortal(join(root, "content", "demo"));
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"] });
 try {
 	const cookies = Object.fromEntries(portal.agent.jar());

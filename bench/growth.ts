@@ -26,7 +26,7 @@ const reported = 620;
 const begun = performance.now();
 
 const root = join(import.meta.dirname, "..");
-const pack = join(root, "content");
+const pack = join(root, "content", "demo");
 execFileSync(process.execPath, ["scripts/build-if-needed.ts"], { cwd: root, stdio: "inherit" });
 
 /** A portal with people who ask, and so many more. */

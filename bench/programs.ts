@@ -23,7 +23,7 @@ const { values } = parseArgs({
 });
 
 const root = join(import.meta.dirname, "..");
-const few = join(root, "content");
+const few = join(root, "content", "demo");
 execFileSync(process.execPath, ["scripts/build-if-needed.ts"], { cwd: root, stdio: "inherit" });
 
 interface Step {

@@ -82,7 +82,7 @@ const older = /^FAIL\s+(sign-up|log-in) .*Notifications,/;
 
 /** Walks a text browser: its driver prints each step with `ok` or `FAIL`. */
 async function walkText(lab: string, browser: string, folder: string): Promise<string[]> {
-	const content = join(root, "content");
+	const content = join(root, "content", "demo");
 	const portal = await startServer({ pack: content, dataDir: join(folder, `data-${browser}`) });
 	try {
 		const args = [join(lab, "flows", `${browser}.mjs`), portal.address, join(folder, browser)];

@@ -1,3 +1,4 @@
+import { version } from "#app/observability/version.server.ts";
 import { cacheSizes } from "#app/observability/caches.server.ts";
 
 /** What is counted of the requests, for Prometheus (contract, section 2, `METRICS_PORT`). */
@@ -24,6 +25,10 @@ export async function createMetrics(enabled: boolean, eventsWaiting: Waiting): P
 		labelNames: ["method", "route"],
 		buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
 	});
+	new Gauge({ name: "tradewinds_build_info", help: "The version that runs", labelNames: ["version"], aggregator: "first" }).set(
+		{ version },
+		1,
+	);
 	// Registered by being made.
 	void new Gauge({
 		registers: [register],

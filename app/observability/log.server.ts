@@ -1,5 +1,6 @@
 import pino from "pino";
 import { withoutSecrets } from "#app/domain/text/masking.ts";
+import { version } from "./version.server.ts";
 
 /** What a line of the log tells beside its message. No personal data, no addresses with queries, no tokens. */
 export type Facts = Readonly<Record<string, string | number | boolean | null>>;
@@ -16,7 +17,7 @@ function timeOfNow(): string {
 }
 
 /** What happens to accounts has a level of its own, between what is usual (30) and what is wrong (40). */
-const options = { base: { pid: process.pid }, timestamp: timeOfNow, customLevels: { account: 35 } };
+const options = { base: { pid: process.pid, version }, timestamp: timeOfNow, customLevels: { account: 35 } };
 
 // Lines are written some at a time: each by itself would cost a tenth of a page. Those that were said before the process ends are
 // written before it ends: pino sees to that.

@@ -9,7 +9,7 @@ import { startMeasured, type Measured } from "./processes.ts";
 export type DatabaseName = "SQLite" | "PostgreSQL";
 
 const root = join(import.meta.dirname, "..", "..");
-const pack = join(root, "content");
+const pack = join(root, "content", "demo");
 
 /** A portal with people in it, of one process or two. */
 export interface LoadedPortal {

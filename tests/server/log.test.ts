@@ -1,3 +1,4 @@
+import { version } from "#app/observability/version.server.ts";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { freePort } from "#scripts/testing/ports.ts";
 import { withoutSecrets } from "#app/domain/text/masking.ts";
@@ -16,6 +17,7 @@ interface Line {
 	time: string;
 	msg: string;
 	level: number;
+	version: string;
 	channel?: string;
 	id?: string;
 	method?: string;
@@ -58,6 +60,7 @@ describe("The log (issue 4, point 7)", { timeout: 90_000 }, () => {
 			]),
 		);
 		expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length);
+		expect(new Set(lines.map((line) => line.version))).toEqual(new Set([version]));
 		expect(lines.every(({ ms, time }) => typeof ms === "number" && !Number.isNaN(Date.parse(time)))).toBe(true);
 		expect(server.said()).not.toMatch(/maren|example\.org|Unmistakable|secret=|ABCD-EFGH|nowhere|6201|127\.0\.0\.1:\d+\/\w/);
 	});
@@ -98,6 +101,7 @@ describe("Figures for Prometheus (contract, section 2, METRICS_PORT)", { timeout
 		expect(answer.headers.get("Content-Type")).toMatch(/^text\/plain/);
 		const text = await answer.text();
 		expect(text).toMatch(/^tradewinds_request_seconds_bucket\{le="0\.1",method="GET",route="\/login"\} \d+$/m);
+		expect(text).toContain(`tradewinds_build_info{version="${version}"} 1`);
 		expect(text).toMatch(/^tradewinds_events_waiting\{target="activity"\} 0$/m);
 		expect(text).toMatch(/^process_cpu_seconds_total/m);
 		expect((await fetch(`http://127.0.0.1:${port}/else`)).status).toBe(404);

@@ -59,7 +59,7 @@ describe("What the portal is run by", () => {
 	});
 
 	it("the image holds no history, tests or tools of the makers", () => {
-		expect(text(".dockerignore").split("\n")).toEqual(expect.arrayContaining([".git", "tests", "art", "bench", "docs"]));
+		expect(text(".dockerignore").split("\n")).toEqual(expect.arrayContaining([".git", "tests", "content/art", "bench", "docs"]));
 	});
 
 	it("containers have files that are read-only, no capabilities, and bounds", () => {

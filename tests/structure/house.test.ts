@@ -55,7 +55,7 @@ describe("The house that docs/architecture.md draws", () => {
 				.map(({ name }) => `docs/${name}`),
 		];
 		const decisions = entriesOf("docs/decisions").map(({ name }) => `docs/decisions/${name}`);
-		const files = ["app", "server", "scripts", "bench", "tests", "docs", "public", "deploy", "content", "art", ".ci", ".github"]
+		const files = ["app", "server", "scripts", "bench", "tests", "docs", "public", "deploy", "content", ".ci", ".github"]
 			.filter((folder) => existsSync(join(root, folder)))
 			.flatMap(foldersBelow)
 			.flatMap((folder) => entriesOf(folder).map(({ name }) => `/${join(folder, name)}`))

@@ -38,7 +38,7 @@ function faultsOf(files: Record<string, string>): Record<string, string[]> {
 }
 
 /** Where our own sources stand. */
-const sourceFolders = ["app", "server", "scripts", "bench", "art", "tests"];
+const sourceFolders = ["app", "server", "scripts", "bench", "content/art", "tests"];
 const folders = sourceFolders.flatMap((folder) => [
 	folder,
 	...readdirSync(join(root, folder), { recursive: true, withFileTypes: true })

@@ -7,7 +7,7 @@ import { temporaryFolder } from "./temporary.ts";
 export const samplePack = fileURLToPath(new URL("../sample-pack", import.meta.url));
 
 /** What a portal serves that has no other content. */
-export const demoPack = fileURLToPath(new URL("../../content", import.meta.url));
+export const demoPack = fileURLToPath(new URL("../../content/demo", import.meta.url));
 
 /** Those that databases are prepared with. */
 export type PackName = "sample" | "demo";

@@ -5,7 +5,7 @@ import { run } from "#scripts/testing/command.ts";
 import { root, startServer, type Server } from "#tests/support/server.ts";
 
 /** The packs the browser tests play with. */
-export const packs = { sample: join(root, "tests", "sample-pack"), demo: join(root, "content") } as const;
+export const packs = { sample: join(root, "tests", "sample-pack"), demo: join(root, "content", "demo") } as const;
 /** Those that have a server for all tests. */
 export type PackName = "sample";
 

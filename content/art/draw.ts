@@ -1,4 +1,4 @@
-// Draws every picture, paper and caption of the demo pack into content/media. Run: node art/draw.ts [--films]
+// Draws every picture, paper and caption of the demo pack into content/demo/media. Run: npm run draw -- [--films]
 import { mkdirSync, readFileSync, writeFileSync, existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -12,7 +12,7 @@ import { drawRendition, readRenditions } from "./renditions.ts";
 import { readShots } from "./shots.ts";
 import { must } from "./svg.ts";
 
-const target = fileURLToPath(new URL("../content/media/", import.meta.url));
+const target = fileURLToPath(new URL("../demo/media/", import.meta.url));
 mkdirSync(target, { recursive: true });
 
 const changed = new Set<string>();

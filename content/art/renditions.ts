@@ -12,7 +12,7 @@ export interface DrawnRendition {
 	width: number;
 }
 
-const apps = fileURLToPath(new URL("../content/apps/", import.meta.url));
+const apps = fileURLToPath(new URL("../demo/apps/", import.meta.url));
 
 /** The files that rows of the demo pack name as `renditions`, each once. */
 export function readRenditions(): DrawnRendition[] {
