@@ -11,7 +11,7 @@ describe("What the portal is run by", () => {
 		const [, ...words] = scripts.start.split(" ");
 		expect(text("deploy/tradewinds.service")).toContain(`ExecStart=/opt/tradewinds/node_modules/.bin/node ${words.join(" ")}\n`);
 		expect(text("Dockerfile")).toContain(`CMD ${JSON.stringify(["node_modules/.bin/node", ...words]).replaceAll(",", ", ")}\n`);
-		expect(text("README.md")).toContain(`\`node_modules/.bin/node ${words.join(" ")}\``);
+		expect(text("docs/operating.md")).toContain(`\nnode_modules/.bin/node ${words.join(" ")}\n`);
 	});
 
 	it("the unit of systemd gives it one folder, no capabilities, the system calls of a service, and bounds", () => {

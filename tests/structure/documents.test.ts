@@ -22,6 +22,27 @@ describe("Documents", () => {
 		expect(broken).toEqual([]);
 	});
 
+	it("settings.md and .env.example list every setting, and no other", () => {
+		const known = [...readFileSync(join(root, "app/env.server.ts"), "utf8").matchAll(/^\t([A-Z][A-Z_]+):/gm)].map(([, name]) => name);
+		expect(known.length).toBeGreaterThan(30);
+		const rows = [...readFileSync(join(root, "docs/settings.md"), "utf8").matchAll(/^\| (`[A-Z`_, ]+) \|/gm)];
+		const listed = rows.flatMap(([, names = ""]) => names.match(/[A-Z_]+/g) ?? []);
+		expect(listed.toSorted()).toEqual(known.toSorted());
+		const example = [...readFileSync(join(root, ".env.example"), "utf8").matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name);
+		expect(example.toSorted()).toEqual(known.toSorted());
+	});
+
+	it("commands.md lists every script of package.json, and no other", () => {
+		const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { scripts: Record<string, string> };
+		const named = [...readFileSync(join(root, "docs/commands.md"), "utf8").matchAll(/`(?:LAB=path )?npm (?:run )?(?:-s )?([a-z][a-z:]*)/g)];
+		const listed = new Set(named.map(([, name]) => name));
+		expect([...listed].toSorted()).toEqual(
+			Object.keys(scripts)
+				.filter((name) => name !== "prestart")
+				.toSorted(),
+		);
+	});
+
 	it("security.md quotes tests by the names they have", () => {
 		const lines = readFileSync(join(root, "docs/security.md"), "utf8").split("\n");
 		const quoted = lines.flatMap((line) =>
