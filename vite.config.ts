@@ -1,4 +1,5 @@
 import { reactRouter } from "@react-router/dev/vite";
+import rtlcss from "postcss-rtlcss";
 import { defineConfig, type CSSOptions, type Plugin } from "vite";
 import { moduleFailure } from "./app/client/module-failure.ts";
 import { clientChunks, namedReact, readModules } from "./scripts/client-chunks.ts";
@@ -118,7 +119,7 @@ export default defineConfig({
 		namedReact,
 		readModules,
 	],
-	css: { postcss: { plugins: [conditionalStyles] } },
+	css: { postcss: { plugins: [rtlcss({ mode: "override", safeBothPrefix: true }), conditionalStyles] } },
 	build: {
 		cssTarget: browsers,
 		assetsInlineLimit: 0,
