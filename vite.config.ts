@@ -1,4 +1,5 @@
 import { reactRouter } from "@react-router/dev/vite";
+import darkThemeClass from "postcss-dark-theme-class";
 import rtlcss from "postcss-rtlcss";
 import { defineConfig, type CSSOptions, type Plugin } from "vite";
 import { moduleFailure } from "./app/client/module-failure.ts";
@@ -119,7 +120,28 @@ export default defineConfig({
 		namedReact,
 		readModules,
 	],
-	css: { postcss: { plugins: [rtlcss({ mode: "override", safeBothPrefix: true }), conditionalStyles] } },
+	css: {
+		postcss: {
+			plugins: [
+				// Dark mode is written for the system's setting: this adds the visitor's own choice.
+				darkThemeClass({
+					rootSelector: ":root",
+					darkSelector: '[data-theme="dark"]',
+					lightSelector: '[data-theme="light"]',
+					useWhere: false,
+				}),
+				// Sheets are written from left to right: this adds the rules for pages from right to left.
+				rtlcss({
+					mode: "override",
+					safeBothPrefix: true,
+					runOnExit: true,
+					prefixSelectorTransformer: (prefix, selector) =>
+						selector.startsWith(":root") ? selector.replace(":root", `:root${prefix}`) : undefined,
+				}),
+				conditionalStyles,
+			],
+		},
+	},
 	build: {
 		cssTarget: browsers,
 		assetsInlineLimit: 0,

@@ -87,6 +87,13 @@ const all = styles.map(({ css }) => css).join("\n");
 const theme = themeCss(defaultPortal, defaultPortal);
 
 describe("The style sheets", () => {
+	it("name every color in tokens.css, and use it by its name", () => {
+		const literal = /#[0-9a-f]{3,8}\b(?!")|\b(?:rgb|hsl)a?\(/gi;
+		// Browsers that know no custom properties get plain.css alone.
+		const others = styles.filter(({ name }) => !/(?:tokens|plain)\.css$/.test(name));
+		expect(others.flatMap(({ name, css }) => (css.match(literal) ?? []).map((color) => `${name}: ${color}`))).toEqual([]);
+	});
+
 	it("speak of no class that no component has", () => {
 		const dead = styles.flatMap(({ name, css }) => deadClasses(css, code).map((each) => `${name}: ${each}`));
 		expect(dead).toEqual([]);
