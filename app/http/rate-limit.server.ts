@@ -106,7 +106,7 @@ export function refuseEvent(context: Visitor, waitMs: number): never {
 }
 
 /** What the row of a kept answer takes beside the answer, with its indexes and the note of the deed, in bytes. */
-const keptAnswerRow = 800;
+const keptAnswerRow = 400;
 
 /**
  * Counts an answer that will be kept for repeats; beyond the limit the request is refused before anything is done. `userId` null: nobody is
