@@ -30,7 +30,10 @@ export async function sendAnswer(response: ServerResponse, { response: answer, t
 	// Nobody reads the rest of a body that was refused: the next request takes another connection.
 	if (!response.req.complete) response.setHeader("Connection", "close");
 	const isText = text !== null || /^text\/(html|x-script|plain|css)|^application\/json/.test(answer.headers.get("content-type") ?? "");
-	if (!isText || (text === null && answer.body === null) || answer.headers.has("accept-ranges")) return stream(response, answer);
+	// What is saved as a file may be of any size: it is sent while it is made.
+	const isDownload = answer.headers.get("content-disposition")?.startsWith("attachment") === true;
+	if (!isText || isDownload || (text === null && answer.body === null) || answer.headers.has("accept-ranges"))
+		return stream(response, answer);
 	const whole = text === null ? Buffer.from(await answer.arrayBuffer()) : inUtf8(text);
 	const packing = whole.length < worthPacking ? null : codingFor(response.req.headers["accept-encoding"]?.toString());
 	const body = serialized(whole, packing);

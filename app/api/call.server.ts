@@ -73,7 +73,8 @@ export interface Call extends Omit<Described<z.ZodObject, z.ZodType>, "answer"> 
 
 type Handle<Request extends z.ZodObject, Who, Value> = (call: CallRequest<Request> & Who) => Promise<Result<Value>>;
 type WithHandle<Request extends z.ZodObject, Answer extends z.ZodType, Who> = Described<Request, Answer> & {
-	handle: Handle<Request, Who, z.output<Answer>>;
+	/** Answers a `Response` where the JSON is written while it is sent. */
+	handle: Handle<Request, Who, z.output<Answer> | Response>;
 };
 
 function made<Request extends z.ZodObject, Answer extends z.ZodType, Who extends object>(

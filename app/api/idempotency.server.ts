@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
-import { limit } from "#app/http/rate-limit.server.ts";
+import { limit, limitKeptAnswers } from "#app/http/rate-limit.server.ts";
 import { claim } from "#app/services/api/claim.ts";
 import type { IdempotentRequest } from "#app/services/api/port.ts";
 import type { CallContext, Call } from "./call.server.ts";
@@ -66,6 +66,7 @@ export async function answerIdempotently(
 	if (!known) return answer();
 	const { portal, now } = callContext;
 	const { answers } = portal.api;
+	const countAnswer = callContext.caller.isPortal ? null : await limitKeptAnswers(callContext, known.userId);
 	const begun = await claim(answers, known, now);
 	if (begun === "other") throw new Refused("keyReused");
 	if (begun === "underWay") {
@@ -79,9 +80,11 @@ export async function answerIdempotently(
 	callContext.once = known.keyHash;
 	try {
 		const response = await answer();
-		if (response.ok)
-			await answers.keep(known, { status: response.status, sealed: portal.signer.seal("answer", await response.clone().text()) });
-		else await answers.release(known);
+		if (response.ok) {
+			const sealed = portal.signer.seal("answer", await response.clone().text());
+			await answers.keep(known, { status: response.status, sealed });
+			await countAnswer?.(sealed);
+		} else await answers.release(known);
 		return response;
 	} catch (error) {
 		await answers.release(known);

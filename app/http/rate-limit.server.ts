@@ -15,7 +15,7 @@ export interface LimitCheck {
 type Visitor = Pick<RequestContext, "portal" | "client" | "device" | "now" | "headers">;
 
 /** The counter's key: nobody reads an address from the table. Null when there is nothing to count by. */
-function keyOf(context: Visitor, name: LimitName, { by, windowMs }: Counter, subject: string): string | null {
+function keyOf(context: Visitor, name: LimitName, { by, unit, windowMs }: Counter, subject: string): string | null {
 	if (by === "client" && context.client === null) return null;
 	const parts = {
 		client: [context.client],
@@ -23,17 +23,18 @@ function keyOf(context: Visitor, name: LimitName, { by, windowMs }: Counter, sub
 		"subject and client": [subject, context.client ?? "?"],
 		"subject and browser": [subject, context.device],
 	}[by];
-	return context.portal.signer.sign("limit", JSON.stringify([name, by, windowMs, ...parts])).slice(0, 27);
+	return context.portal.signer.sign("limit", JSON.stringify([name, by, windowMs, ...parts, ...(unit ? [unit] : [])])).slice(0, 27);
 }
 
-/** Counts a hit on each counter until one is over. The seconds to wait, or null when all is well. */
-async function count(context: Visitor, name: LimitName, subject: string): Promise<{ wait: number | null; keys: string[] }> {
+/** Counts a hit on each counter until one is over. `bytes`: of what is kept. The seconds to wait, or null when all is well. */
+async function count(context: Visitor, name: LimitName, subject: string, bytes = 0): Promise<{ wait: number | null; keys: string[] }> {
 	const { limits } = context.portal.store;
 	const keys: string[] = [];
-	for (const counter of rateLimits[name]) {
+	const counters: readonly Counter[] = rateLimits[name];
+	for (const counter of counters) {
 		const key = keyOf(context, name, counter, subject.toLowerCase());
 		if (key === null) continue;
-		const { hits, resetAt } = await limits.hit(key, counter.windowMs, context.now);
+		const { hits, resetAt } = await limits.hit(key, counter.windowMs, context.now, counter.unit === "bytes" ? bytes : 1);
 		// What is refused here does not use up the wider counters: from one place nobody can spend another's.
 		if (hits > counter.hits) return { wait: Math.max(1, Math.ceil((resetAt - context.now) / 1000)), keys };
 		keys.push(key);
@@ -88,14 +89,37 @@ export async function limit(context: Visitor, name: LimitName, subject = ""): Pr
 	};
 }
 
-/** Counts what a user has kept; beyond the limit it is refused, and what was taken before stays. */
+/** Counts what a user has kept, in bytes too where they are limited; beyond the limit it is refused, and what was taken before stays. */
 export async function limitChanges(
 	context: Visitor,
 	name: "event" | "parkedForm" | "favorite" | "shareItem",
 	userId: number,
+	bytes?: number,
 ): Promise<void> {
-	const { wait } = await count(context, name, String(userId));
+	const { wait } = await count(context, name, String(userId), bytes);
 	if (wait !== null) throw tooMany(context, wait, "tooManyChanges");
+}
+
+/** Refuses an event that finds no room any more. `waitMs`: until there is some. */
+export function refuseEvent(context: Visitor, waitMs: number): never {
+	throw tooMany(context, Math.max(1, Math.ceil(waitMs / 1000)), "tooManyChanges");
+}
+
+/** What the row of a kept answer takes beside the answer, with its indexes and the note of the deed, in bytes. */
+const keptAnswerRow = 400;
+
+/**
+ * Counts an answer that will be kept for repeats; beyond the limit the request is refused before anything is done. `userId` null: nobody is
+ * logged in, and the client counts, where it is known. Returns what counts the answer itself, once there is one.
+ */
+export async function limitKeptAnswers(context: Visitor, userId: number | null): Promise<(sealed: string) => Promise<void>> {
+	const subject = userId === null ? context.client && `client ${context.client}` : `user ${userId}`;
+	if (subject === null) return async () => undefined;
+	const { wait } = await count(context, "keptAnswer", subject, keptAnswerRow);
+	if (wait !== null) throw tooMany(context, wait, "tooManyChanges");
+	return async (sealed) => {
+		await count(context, "keptAnswer", subject, sealed.length);
+	};
 }
 
 /** Counts a password that is tried for an address; a browser of its owner has limits of its own. */

@@ -216,7 +216,8 @@ describe.each(kinds)("A portal back end: %s (contract, sections 5 and 7)", (kind
 		expect(await consent()).toBe(portal.clock.now);
 		await profile.setOptIns(user, [620], new Set(), portal.clock.now);
 		expect(await consent()).toBeNull();
-		const kept = await profile.everything(user);
+		const kept: Record<string, readonly unknown[]> = {};
+		for await (const { table, rows } of profile.everything(user)) kept[table] = [...(kept[table] ?? []), ...rows];
 		expect(kept.user_account?.[0]).toMatchObject({ email: "maren@example.org" });
 		expect(kept.enrollment).toHaveLength(1);
 		expect(kept.point_entry).toHaveLength(1);

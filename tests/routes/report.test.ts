@@ -2,6 +2,8 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { chapterOf, enroll, pageAddress, sendReply, work } from "#tests/support/learner.ts";
+import { apiUser, learn, password, type ApiClient } from "#tests/support/api.ts";
+import { rightReply } from "#tests/support/answers.ts";
 import { openPortal, today, type TestPortal } from "#tests/support/portal.ts";
 import { bareEnvironment } from "#tests/support/server.ts";
 
@@ -34,6 +36,10 @@ function section(out: string, name: string): string[] {
 	return table(out)
 		.filter(([first]) => first === name)
 		.map((fields) => fields.slice(1).join("|"));
+}
+
+function never(): never {
+	throw new Error("There is none");
 }
 
 async function someHistory(): Promise<TestPortal> {
@@ -122,6 +128,79 @@ describe("npm run report -- program ID (issue: for suppliers and hosts)", () => 
 		]);
 		expect(section(out, "use_items")).toContain("|asset:78713|Sales guide|download|3||");
 	});
+
+	it("counts what programs report for items that exist and that their users may see, under the titles of the catalogue", async () => {
+		const portal = await openPortal();
+		const user = await apiUser(portal);
+		await user.write("registered-apps", { email: user.email, app_id: 620 });
+		const sold = "BUY AT RIVAL https://rival.example";
+		const reportEvent = (value: string, category = "download") =>
+			user.send("POST", "analytics", {
+				form: { app_id: "620", email: user.email, action: "click", category, name: sold, value, label: "/x/" },
+			});
+		const values = [
+			["asset:62013", "62013", "page:620101", "chapter:6201"],
+			// Invented, hidden, for the team alone, locked, without a type of its own, of another program.
+			["invented", "asset:1", "asset:62002", "asset:62003", "asset:62014", "person:62013", "asset:78713", "", "9".repeat(40)],
+		] as const;
+		for (const value of values.flat()) expect([value, (await reportEvent(value)).status]).toEqual([value, 200]);
+		for (let time = 0; time < 40; time++) await reportEvent(`invented:${time}`, "resource");
+		const before = await report(portal, "program", "620");
+		await portal.container.housekeeping.run();
+		const { out } = await report(portal, "program", "620");
+		expect(out).toBe(before.out);
+		expect(out).not.toContain("RIVAL");
+		expect(section(out, "use_items")).toEqual([
+			"|asset:62013|Sales guide|download|2||",
+			"|chapter:6201|Welcome to California|download|1||",
+			expect.stringMatching(/^\|page:620101\|[^|]+\|download\|1\|\|$/),
+		]);
+		const { db } = portal.container.database;
+		expect(await db.selectFrom("activity_day").select("item_id").orderBy("item_id").execute()).toHaveLength(3);
+		// It is passed on as it came.
+		const sent = await db.selectFrom("activity_event").select("tracking").orderBy("id").execute();
+		expect(sent).toHaveLength(values.flat().length + 40);
+		expect(sent.slice(0, 13).map(({ tracking }) => JSON.parse(tracking) as unknown)).toEqual(
+			values.flat().map((value) => expect.objectContaining({ name: sold, value, label: "/x/" })),
+		);
+		// Nothing of it is kept longer than other events.
+		portal.clock.now += 731 * dayMs;
+		await portal.container.housekeeping.run();
+		expect(await db.selectFrom("activity_event").select("id").execute()).toEqual([]);
+	});
+
+	it("tells a typed wrong answer where five people gave it, and forgets it with their accounts", async () => {
+		const portal = await openPortal();
+		const { db } = portal.container.database;
+		const place = { app_id: 620, chapter_id: 6202 };
+		const guess = (user: ApiClient, answer: string[]) => user.post("answers", { ...place, email: user.email, page_number: 3, answer });
+		const people: ApiClient[] = [];
+		for (let number = 0; number < 5; number++) {
+			const user = await apiUser(portal);
+			await user.write("registered-apps", { email: user.email, app_id: 620 });
+			await learn(user, 620, chapterOf(620, 6201));
+			await user.write("progress", { ...place, email: user.email, progress: 1, total_pages: 11 });
+			const choices = rightReply(chapterOf(620, 6202).pages[1] ?? never()).values;
+			await user.write("answers", { ...place, email: user.email, page_number: 2, answer: choices });
+			await user.write("progress", { ...place, email: user.email, progress: 2, total_pages: 11 });
+			people.push(user);
+		}
+		const told = async () =>
+			section((await report(portal, "program", "620")).out, "questions").filter((line) => /620203.*commonest/.test(line));
+		for (const user of people.slice(0, 4)) for (let time = 0; time < 3; time++) await guess(user, ["Route 66", "cold"]);
+		expect(await told()).toEqual([]);
+		await guess(people[4] ?? never(), ["route 66", "Cold"]);
+		expect(await told()).toEqual([expect.stringMatching(/commonest_wrong_answer\|13\|route 66; cold\|$/)]);
+
+		const chatty = people[0] ?? never();
+		for (let time = 0; time < 40; time++) expect((await guess(chatty, [`Call Ann on 555 ${time}`, "now"])).status).toBe(200);
+		const typed = () => db.selectFrom("typed_answer").select(["user_id", "answer"]).execute();
+		expect((await typed()).filter(({ answer }) => answer.startsWith("call ann"))).toHaveLength(7);
+		expect(await db.selectFrom("wrong_answer").selectAll().where("page_id", "=", 620203).execute()).toEqual([]);
+		expect((await chatty.send("DELETE", "user", { body: { password } })).status).toBe(200);
+		expect(JSON.stringify(await typed())).not.toContain("call ann");
+		expect(await told()).toEqual([]);
+	}, 60_000);
 
 	it("keeps to the period, both days included", async () => {
 		const portal = await someHistory();

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { activityCategory } from "#app/domain/events/activity.ts";
 import { ok } from "#app/domain/errors.ts";
 import { registerAndTell } from "#app/http/announce-registration.server.ts";
-import { limitChanges } from "#app/http/rate-limit.server.ts";
+import { limitChanges, refuseEvent } from "#app/http/rate-limit.server.ts";
+import { findSubject } from "#app/services/activity/find-subject.server.ts";
 import { shownProgram } from "#app/services/catalog/shown-catalog.server.ts";
 import { markRead } from "#app/services/notifications/read-notifications.server.ts";
 import { toTime } from "#app/wire/fields.server.ts";
@@ -60,17 +61,23 @@ export const activityCalls = [
 			if (!category.ok) return category;
 			const program = await shownProgram(backEnd, user, input.app_id);
 			if (!program.ok) return program;
+			// A portal in front sends what happened on its pages: no page is refused because of events.
+			if (!caller.vouched) await limitChanges({ ...call, device: caller.user?.tokenHash ?? call.device }, "event", user.id);
+			// Figures are the back end's, where there is one elsewhere.
+			const named = { appId: input.app_id, category: category.value, value: input.value };
+			const subject = portal.isRemote ? null : await findSubject(backEnd, user, named, now);
 			const event = {
 				category: category.value,
 				appId: input.app_id,
-				title: input.name,
+				// What was sent is passed on as it came; figures are of the catalogue.
+				title: subject?.title ?? input.name,
 				name: input.name,
 				itemId: input.value,
 				url: input.label,
+				countedFor: subject?.itemId ?? null,
 			};
-			// A portal in front sends what happened on its pages: no page is refused because of events.
-			if (!caller.vouched) await limitChanges({ ...call, device: caller.user?.tokenHash ?? call.device }, "event", user.id);
-			await backEnd.activity.record(user, event, now, once);
+			const waitMs = await backEnd.activity.record(user, event, now, once);
+			if (waitMs !== null && !caller.vouched) refuseEvent(call, waitMs);
 			return ok(succeeded);
 		},
 	}),

@@ -6,7 +6,7 @@ import { limit, limitTokenPassword } from "#app/http/rate-limit.server.ts";
 import { createHandOver, handOverLifetimeMs, lookAtHandOver, takeHandOver } from "#app/services/account/hand-over.server.ts";
 import { checkedClaims } from "#app/services/account/company-claims.server.ts";
 import { endDevice, listDevices } from "#app/services/my-source/devices.server.ts";
-import { exportData } from "#app/services/my-source/export-data.server.ts";
+import { exportResponse } from "#app/http/export-response.server.ts";
 import { toTime } from "#app/wire/fields.server.ts";
 import { ofPortal, ofUser, open } from "#app/api/call.server.ts";
 import { flag, flagOf, oldPassword, succeeded, success, wire } from "#app/api/fields.server.ts";
@@ -170,8 +170,9 @@ export const ownAccountCalls = [
 		request: z.object({}),
 		answer: z.record(z.string(), z.unknown()),
 		async handle({ portal, user, now }) {
+			const response = await exportResponse({ portal, now }, user);
 			tellAccount("exported", user.id, {});
-			return ok(await exportData(portal.backEnd, user, { portal: portal.settings.portalTitle, at: now }));
+			return ok(response);
 		},
 	}),
 	ofUser({

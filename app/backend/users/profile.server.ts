@@ -76,21 +76,20 @@ export function createRemoteProfile({ calls, users, own, offered }: Options): Pr
 			}
 			return true;
 		},
-		/** All that both keep. */
-		async everything(user) {
-			const [{ user_account: copy = [], point_entry: _points, badge_award: _badges, ...here }, answer] = await Promise.all([
-				own.everything(user),
-				calls.read(user, { path: "export", gives: "object" }),
-			]);
+		/** All that both keep: of a table what is there, then what is here. */
+		async *everything(user) {
+			const answer = await calls.read(user, { path: "export", gives: "object" });
 			const body = answer?.ok && isObject(answer.body) ? answer.body : {};
 			const records = rowsByTable.safeParse(body.records);
-			const account = isObject(body.account) ? [body.account] : copy;
-			const there = records.success ? records.data : {};
-			const names = new Set([...Object.keys(there), ...Object.keys(here)]);
-			return {
-				user_account: account,
-				...Object.fromEntries([...names].map((name) => [name, [...(there[name] ?? []), ...(here[name] ?? [])]])),
-			};
+			const there = new Map(Object.entries(records.success ? records.data : {}));
+			for await (const { table, rows } of own.everything(user)) {
+				if (table === "user_account") yield { table, rows: isObject(body.account) ? [body.account] : rows };
+				else if (table !== "point_entry" && table !== "badge_award") {
+					yield { table, rows: [...(there.get(table) ?? []), ...rows] };
+					there.delete(table);
+				}
+			}
+			for (const [table, rows] of there) yield { table, rows };
 		},
 		remove: () => Promise.reject(new BackEndFailed("unavailable", "Accounts are deleted by who proves to be their owner")),
 	};

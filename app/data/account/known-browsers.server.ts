@@ -2,6 +2,12 @@ import { canonicalEmail } from "#app/domain/account/user.ts";
 import type { KnownBrowsersPort } from "#app/services/account/port.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 
+/** A browser in which nobody has logged in to the account for so long is no longer known, in ms. */
+export const knownBrowserMs = 365 * 86_400_000;
+
+/** So many are known of an account at most: those that were used last. */
+const atMost = 50;
+
 /** The browsers in which accounts were logged in to, by the hash of the browser's own name. */
 export function createKnownBrowsers(db: Database): KnownBrowsersPort {
 	return {
@@ -11,6 +17,9 @@ export function createKnownBrowsers(db: Database): KnownBrowsersPort {
 				.values({ user_id: userId, device_hash: deviceHash, last_at: now })
 				.onConflict((conflict) => conflict.columns(["user_id", "device_hash"]).doUpdateSet({ last_at: now }))
 				.execute();
+			const others = db.selectFrom("known_browser").select("device_hash").where("user_id", "=", userId);
+			const latest = others.orderBy("last_at", "desc").orderBy("device_hash").limit(atMost);
+			await db.deleteFrom("known_browser").where("user_id", "=", userId).where("device_hash", "not in", latest).execute();
 		},
 		async knows(email, deviceHash) {
 			const row = await db

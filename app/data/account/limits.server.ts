@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { LimitsPort } from "#app/services/account/port.ts";
 import type { Database } from "#app/data/database/database.server.ts";
+import type { Write } from "#app/data/training/rewards.server.ts";
 
 /** By so much the clocks of servers may differ, in ms. */
 const skewMs = 60_000;
@@ -8,27 +9,42 @@ const skewMs = 60_000;
 /** One hit in so many sweeps the counters that are over. */
 const sweepEvery = 500;
 
-/** Counters in the database: one statement a hit, so that processes and servers count together and exactly (docs/decisions/0020). */
+/** Beyond any limit: no counter goes on from there, so that none leaves the range of its column. */
+const enough = 1_000_000_000;
+
+/** Adds to a counter in one statement, so that processes and servers count together and exactly. `windowMs` from the first hit on. */
+export async function countHits(
+	db: Database | Write,
+	key: string,
+	windowMs: number,
+	now: number,
+	amount = 1,
+): Promise<{ hits: number; resetAt: number }> {
+	const resetAt = now + windowMs;
+	// One that ends later than any begun now was begun by a clock that was ahead: it is over too.
+	const isOver = sql`rate_limit.reset_at <= cast(${now} as bigint) or rate_limit.reset_at > cast(${resetAt + skewMs} as bigint)`;
+	const row = await db
+		.insertInto("rate_limit")
+		.values({ key, hits: amount, reset_at: resetAt })
+		.onConflict((conflict) =>
+			conflict.column("key").doUpdateSet({
+				hits: sql<number>`case when ${isOver} then excluded.hits when rate_limit.hits > ${sql.lit(enough)} then rate_limit.hits else rate_limit.hits + excluded.hits end`,
+				reset_at: sql<number>`case when ${isOver} then cast(${resetAt} as bigint) else rate_limit.reset_at end`,
+			}),
+		)
+		.returning(["hits", "reset_at"])
+		.executeTakeFirstOrThrow();
+	return { hits: row.hits, resetAt: row.reset_at };
+}
+
+/** Counters in the database (docs/decisions/0020). */
 export function createLimits(db: Database): LimitsPort {
 	let hits = 0;
 	return {
-		async hit(key, windowMs, now) {
-			const resetAt = now + windowMs;
-			// One that ends later than any begun now was begun by a clock that was ahead: it is over too.
-			const isOver = sql`rate_limit.reset_at <= cast(${now} as bigint) or rate_limit.reset_at > cast(${resetAt + skewMs} as bigint)`;
-			const row = await db
-				.insertInto("rate_limit")
-				.values({ key, hits: 1, reset_at: resetAt })
-				.onConflict((conflict) =>
-					conflict.column("key").doUpdateSet({
-						hits: sql<number>`case when ${isOver} then 1 else rate_limit.hits + 1 end`,
-						reset_at: sql<number>`case when ${isOver} then cast(${resetAt} as bigint) else rate_limit.reset_at end`,
-					}),
-				)
-				.returning(["hits", "reset_at"])
-				.executeTakeFirstOrThrow();
+		async hit(key, windowMs, now, amount) {
+			const counted = await countHits(db, key, windowMs, now, amount);
 			if (++hits % sweepEvery === 0) await db.deleteFrom("rate_limit").where("reset_at", "<=", now).execute();
-			return { hits: row.hits, resetAt: row.reset_at };
+			return counted;
 		},
 		async forgive(key) {
 			await db

@@ -1,36 +1,72 @@
 import { activityPayload, trackingPayload, type ActivityEvent } from "#app/domain/events/activity.ts";
+import { rateLimits } from "#app/domain/account/rate-limit.ts";
 import { keyOfRun } from "#app/services/account/form-run.ts";
 import type { ActivityPort } from "#app/services/activity/port.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { markCarriedOut } from "#app/data/account/form-marks.server.ts";
 import { claimOnce } from "#app/data/account/idempotency.server.ts";
+import { countHits } from "#app/data/account/limits.server.ts";
 import type { PageViews } from "./page-views.server.ts";
 import type { Write } from "#app/data/training/rewards.server.ts";
 
-/** Writes an event, in the transaction of what caused it. It is sent from there (contract, section 6). */
-export async function writeEvent(trx: Database | Write, userId: number, event: ActivityEvent, now: number): Promise<void> {
+/** What an event's row takes beside its payloads, with its indexes, in bytes. */
+const eventRow = 400;
+
+interface EventRow {
+	activity: string;
+	tracking: string;
+	item_id: string | null;
+	counted: number;
+}
+
+function rowOf(event: ActivityEvent): EventRow {
+	const { itemId = null, countedFor = itemId } = event;
+	return {
+		activity: JSON.stringify(activityPayload(event)),
+		tracking: JSON.stringify(trackingPayload(event)),
+		item_id: countedFor,
+		counted: event.countedFor === null ? notCounted : 0,
+	};
+}
+
+/** How an event stands that is to be in no figure. */
+export const notCounted = 2;
+
+/** Takes room for an event among those that its user may have kept in an hour. Null: there is some; else the ms until there is. */
+async function takeRoom(trx: Database | Write, userId: number, { activity, tracking }: EventRow, now: number): Promise<number | null> {
+	const [{ hits: room, windowMs }] = rateLimits.eventBytes;
+	const bytes = eventRow + Buffer.byteLength(activity) + Buffer.byteLength(tracking);
+	const { hits, resetAt } = await countHits(trx, `events of ${userId}`, windowMs, now, bytes);
+	return hits > room ? resetAt - now : null;
+}
+
+async function insert(trx: Database | Write, userId: number, event: ActivityEvent, row: EventRow, now: number): Promise<void> {
 	await trx
 		.insertInto("activity_event")
-		.values({
-			user_id: userId,
-			app_id: event.appId,
-			category: event.category,
-			item_id: event.itemId ?? null,
-			activity: JSON.stringify(activityPayload(event)),
-			tracking: JSON.stringify(trackingPayload(event)),
-			created_at: now,
-		})
+		.values({ user_id: userId, app_id: event.appId, category: event.category, ...row, created_at: now })
 		.execute();
+}
+
+/**
+ * Writes an event, in the transaction of what caused it. It is sent from there (contract, section 6). Of a user who has had too many kept in
+ * an hour it is not written: what caused it goes on (docs/decisions/0020).
+ */
+export async function writeEvent(trx: Database | Write, userId: number, event: ActivityEvent, now: number): Promise<void> {
+	const row = rowOf(event);
+	if ((await takeRoom(trx, userId, row, now)) === null) await insert(trx, userId, event, row, now);
 }
 
 /** Activity in the database. */
 export function createActivity(db: Database, pageViews: PageViews): ActivityPort {
 	return {
 		async record(user, event, now, once) {
-			await db.transaction().execute(async (trx) => {
+			const whole = { ...event, email: user.email };
+			const row = rowOf(whole);
+			return db.transaction().execute(async (trx) => {
 				await markCarriedOut(trx);
-				if (await claimOnce(trx, user.id, once ?? keyOfRun("event"), now))
-					await writeEvent(trx, user.id, { ...event, email: user.email }, now);
+				const waitMs = await takeRoom(trx, user.id, row, now);
+				if (waitMs === null && (await claimOnce(trx, user.id, once ?? keyOfRun("event"), now))) await insert(trx, user.id, whole, row, now);
+				return waitMs;
 			});
 		},
 		pageView: (path, now) => pageViews.add({ path, at: now }),

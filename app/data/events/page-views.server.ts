@@ -5,6 +5,8 @@ const gatherMs = 200;
 /** More are not held in memory while the database cannot be written. */
 const bound = 20_000;
 const chunk = 1000;
+/** Longer paths are cut: an address may have any number of signs. */
+const longestPath = 500;
 
 interface PageView {
 	path: string;
@@ -49,7 +51,7 @@ export function createPageViews(db: Database, enabled: boolean, onError: (error:
 	return {
 		add(view) {
 			if (!enabled || gathered.length >= bound) return;
-			gathered.push(view);
+			gathered.push({ ...view, path: view.path.slice(0, longestPath) });
 			schedule(gatherMs);
 		},
 		async flush() {

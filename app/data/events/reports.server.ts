@@ -7,6 +7,9 @@ const weekMs = 604_800_000;
 /** The first day of 1970 was a Thursday, weeks begin on Monday. */
 const mondayMs = 259_200_000;
 
+/** Typed answers are reported where so many people gave the same: what fewer type may be about somebody. */
+const peopleToReport = 5;
+
 /** What stands behind an event's number: a title, or the payload that has one. */
 const titleMark = "T";
 const payloadMark = "P";
@@ -77,7 +80,7 @@ export function createReports(db: Database): ReportsPort {
 			);
 		},
 		async wrongAnswers(appId, { from, until }) {
-			const rows = await db
+			const chosen = await db
 				.selectFrom("wrong_answer")
 				.select(({ fn }) => ["page_id", "answer", fn.sum<number | string>("count").as("times")])
 				.where("app_id", "=", appId)
@@ -85,9 +88,19 @@ export function createReports(db: Database): ReportsPort {
 				.where("day", "<", until)
 				.groupBy(["page_id", "answer"])
 				.execute();
-			return rows
-				.map((row) => ({ pageId: row.page_id, answer: row.answer, count: Number(row.times) }))
-				.toSorted((a, b) => b.count - a.count || a.answer.localeCompare(b.answer));
+			const typed = await db
+				.selectFrom("typed_answer")
+				.select(({ fn }) => ["page_id", "answer", fn.sum<number | string>("count").as("times")])
+				.where("app_id", "=", appId)
+				.where("day", ">=", from)
+				.where("day", "<", until)
+				.groupBy(["page_id", "answer"])
+				.having(({ fn }) => fn.count("user_id").distinct(), ">=", peopleToReport)
+				.execute();
+			return [
+				...chosen.map((row) => ({ pageId: row.page_id, answer: row.answer, count: Number(row.times), isTyped: false })),
+				...typed.map((row) => ({ pageId: row.page_id, answer: row.answer, count: Number(row.times), isTyped: true })),
+			].toSorted((a, b) => b.count - a.count || a.answer.localeCompare(b.answer));
 		},
 		async use(appId, { from, until }) {
 			// One statement, so that no event is counted between two: what is in the figures of days, and what is not yet.

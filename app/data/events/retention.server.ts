@@ -3,7 +3,9 @@ import type { Write } from "#app/data/training/rewards.server.ts";
 import type { EventTarget } from "#app/services/activity/port.ts";
 import type { HousekeepingPort } from "#app/services/activity/housekeeping-port.ts";
 import { knownForMs } from "#app/data/account/idempotency.server.ts";
+import { knownBrowserMs } from "#app/data/account/known-browsers.server.ts";
 import { linksKeptForMs } from "#app/data/account/sign-in-links.server.ts";
+import { notCounted } from "./activity.server.ts";
 import { countEvents } from "./daily-figures.server.ts";
 import { createLeases } from "./leases.server.ts";
 
@@ -49,6 +51,7 @@ const passing = [
 	["sign_in_link", "created_at", linksKeptForMs],
 	["kept_answer", "created_at", knownForMs],
 	["deed_once", "created_at", knownForMs],
+	["known_browser", "last_at", knownBrowserMs],
 ] as const;
 
 /** Deletes an hour's worth of a table's oldest rows; true: there may be more. */
@@ -84,7 +87,7 @@ export function createHousekeeping({ db, dialect }: Pick<OpenDatabase, "db" | "d
 		release: (holder) => leases.release(turn, holder, null),
 		countEvents: () => countEvents(db),
 		async deleteEvents(before, now) {
-			let old = db.selectFrom("activity_event").select("id").where("created_at", "<", before).where("counted", "=", 1);
+			let old = db.selectFrom("activity_event").select("id").where("created_at", "<", before).where("counted", "in", [1, notCounted]);
 			for (const mark of await wantedMarks(db, now)) old = old.where(mark, "in", settled);
 			const gone = await db.deleteFrom("activity_event").where("id", "in", old.limit(batch)).executeTakeFirst();
 			return Number(gone.numDeletedRows) === batch;

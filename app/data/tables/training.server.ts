@@ -8,6 +8,7 @@ export interface TrainingTables {
 	chapter_progress: ChapterProgressTable;
 	question_try: QuestionAttemptTable;
 	wrong_answer: WrongAnswerTable;
+	typed_answer: TypedAnswerTable;
 }
 
 export interface EnrollmentTable {
@@ -48,8 +49,18 @@ export interface QuestionAttemptTable {
 	updated_at: number;
 }
 
-/** How often a wrong answer was given on a day (ms since 1970, midnight UTC). By nobody in particular. */
+/** How often a wrong answer was chosen among those offered on a day (ms since 1970, midnight UTC). By nobody in particular. */
 export interface WrongAnswerTable {
+	page_id: number;
+	answer: string;
+	day: number;
+	app_id: number;
+	count: number;
+}
+
+/** How often a person typed a wrong answer on a day (ms since 1970, midnight UTC). */
+export interface TypedAnswerTable {
+	user_id: number;
 	page_id: number;
 	answer: string;
 	day: number;

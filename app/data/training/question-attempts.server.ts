@@ -35,15 +35,34 @@ async function find(trx: Write, userId: number, pageId: number): Promise<Selecta
 
 const dayMs = 86_400_000;
 
-/** Counts a wrong answer by what was said, for reports: by the day, and by nobody in particular. */
-async function countWrong(trx: Write, { pageId, appId }: QuestionRef, said: string, now: number): Promise<void> {
-	await trx
-		.insertInto("wrong_answer")
-		.values({ page_id: pageId, app_id: appId, answer: said, day: now - (now % dayMs), count: 1 })
-		.onConflict((conflict) =>
-			conflict.columns(["page_id", "answer", "day"]).doUpdateSet((row) => ({ count: row("wrong_answer.count", "+", 1) })),
-		)
-		.execute();
+/** So many of a person's wrong answers to a question are in reports: who goes on guessing adds nothing. */
+const wrongAnswersReported = 10;
+
+/** Counts a wrong answer by what was said, for reports, by the day: what was offered for nobody in particular, what was typed for the person. */
+async function countWrong(
+	trx: Write,
+	userId: number,
+	{ pageId, appId }: QuestionRef,
+	{ said, isTyped }: { said: string; isTyped: boolean },
+	now: number,
+): Promise<void> {
+	const wrong = { page_id: pageId, app_id: appId, answer: said, day: now - (now % dayMs), count: 1 };
+	if (isTyped)
+		await trx
+			.insertInto("typed_answer")
+			.values({ user_id: userId, ...wrong })
+			.onConflict((conflict) =>
+				conflict.columns(["user_id", "page_id", "answer", "day"]).doUpdateSet((row) => ({ count: row("typed_answer.count", "+", 1) })),
+			)
+			.execute();
+	else
+		await trx
+			.insertInto("wrong_answer")
+			.values(wrong)
+			.onConflict((conflict) =>
+				conflict.columns(["page_id", "answer", "day"]).doUpdateSet((row) => ({ count: row("wrong_answer.count", "+", 1) })),
+			)
+			.execute();
 }
 
 const rowsOfChapter = prepared<{ userId: number; chapterId: number }>()((db, { userId, chapterId }) =>
@@ -63,7 +82,7 @@ export function createAttempts(db: Database): Pick<TrainingPort, "attempts" | "r
 				const before = await find(trx, user.id, question.pageId);
 				if (before && (before.answered_at !== null || before.revealed_at !== null)) return attemptsOf(before);
 				if (!(await claimOnce(trx, user.id, once ?? keyOfRun("answer"), now)) && before) return attemptsOf(before);
-				const { answer, said, ...outcome } = attempt;
+				const { answer, said, isTyped, ...outcome } = attempt;
 				const row: Selectable<QuestionAttemptTable> = {
 					user_id: user.id,
 					page_id: question.pageId,
@@ -83,7 +102,7 @@ export function createAttempts(db: Database): Pick<TrainingPort, "attempts" | "r
 					.values(row)
 					.onConflict((conflict) => conflict.columns(["user_id", "page_id"]).doUpdateSet(row))
 					.execute();
-				if (!attempt.correct) await countWrong(trx, question, said, now);
+				if (!attempt.correct && row.wrong_tries <= wrongAnswersReported) await countWrong(trx, user.id, question, { said, isTyped }, now);
 				return attemptsOf(row);
 			});
 		},

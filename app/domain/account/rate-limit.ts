@@ -7,6 +7,8 @@ export type CountedBy = "client" | "subject" | "subject and client" | "subject a
 
 export interface Counter {
 	by: CountedBy;
+	/** Counts the bytes that are kept, and not how often. */
+	unit?: "bytes";
 	/** So many are allowed … */
 	hits: number;
 	/** … in so many milliseconds from the first on. */
@@ -63,10 +65,15 @@ export const rateLimits = {
 		{ by: "subject and browser", hits: 300, windowMs: 10 * minute },
 		{ by: "subject", hits: 1000, windowMs: hour },
 	],
+	/** Bytes of events kept of a user, whatever causes them. */
+	eventBytes: [{ by: "subject", unit: "bytes", hits: 1_000_000, windowMs: hour }],
+	/** Bytes of answers kept for repeats, of a user's calls and forms. */
+	keptAnswer: [{ by: "subject", unit: "bytes", hits: 2_000_000, windowMs: hour }],
 	/** Forms that are kept until their user logs in again: each for half an hour, and so at most so many at a time. */
 	parkedForm: [
 		{ by: "subject and browser", hits: 30, windowMs: 30 * minute },
 		{ by: "subject", hits: 60, windowMs: 30 * minute },
+		{ by: "subject", unit: "bytes", hits: 400_000, windowMs: hour },
 	],
 	/** Favorites that are added or removed. */
 	favorite: [

@@ -28,6 +28,8 @@ export interface ActivityEvent {
 	/** Of retain. */
 	chapterId?: number;
 	itemId?: string;
+	/** The item it counts for in figures, where that is not `itemId`; null: it counts for none. */
+	countedFor?: string | null;
 }
 
 /** The payload of the activity reporter (contract, section 6). */

@@ -40,6 +40,11 @@ export interface Outcome {
 	of: number;
 }
 
+/** Whether people make the answer up themselves, and do not choose among what is offered. */
+export function isTyped({ type }: Question): boolean {
+	return type === "fill in the blanks" || type === "combo lock";
+}
+
 /** Judges an answer (contract, section 4, "Questions"). */
 export function check(question: Question, answer: Answer): Outcome {
 	switch (question.type) {

@@ -29,7 +29,7 @@ export async function park(current: RequestContext): Promise<Response> {
 	if (url.pathname === paths.parked()) return redirect(paths.login({}));
 	const path = url.pathname + url.search;
 	const fields = fieldsOf(form);
-	await limitChanges(current, "parkedForm", formHolder);
+	await limitChanges(current, "parkedForm", formHolder, Buffer.byteLength(JSON.stringify(fields)));
 	const kept =
 		fields !== null &&
 		(await parkForm(

@@ -18,8 +18,8 @@ export interface AccountStore {
 
 /** Counts hits, exactly, also where several processes and servers count at once. */
 export interface LimitsPort {
-	/** One more hit on a key; a window that is over begins anew. */
-	hit(key: string, windowMs: number, now: number): Promise<{ hits: number; resetAt: number }>;
+	/** One more hit on a key, or several; a window that is over begins anew. */
+	hit(key: string, windowMs: number, now: number, amount?: number): Promise<{ hits: number; resetAt: number }>;
 	/** Takes a hit back. */
 	forgive(key: string): Promise<void>;
 }

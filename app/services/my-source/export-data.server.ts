@@ -7,22 +7,67 @@ interface Ports {
 	catalog: Pick<CatalogPort, "programs">;
 }
 
-/** A user's data as a document of its own: table by table, with the names of the programs that the rows refer to (product, "My Source"). */
-export async function exportData(
-	{ profile, catalog }: Ports,
-	user: User,
-	{ portal, at }: { portal: string; at: number },
-): Promise<Record<string, unknown>> {
-	const { user_account: accounts = [], ...records } = await profile.everything(user);
-	const mentioned = new Set(Object.values(records).flatMap((rows) => rows.map((row) => row.app_id)));
-	const programs = (await catalog.programs()).filter((program) => mentioned.has(program.id));
-	return {
-		format: "portal-export",
-		version: 1,
-		portal,
-		exported_at: new Date(at).toISOString(),
-		account: accounts[0] ?? null,
-		programs: Object.fromEntries(programs.map((program) => [program.id, program.nameOnDevice])),
-		records,
-	};
+interface Details {
+	/** The portal's title. */
+	portal: string;
+	/** When it is exported, ms since 1970. */
+	at: number;
+}
+
+/**
+ * A user's data as the text of a JSON document of its own, a row a line: the account, its records table by table, and the names of the
+ * programs they refer to (product, "My Source"). It is written while it is read, so that no account is too large for it.
+ */
+async function* written({ profile, catalog }: Ports, user: User, { portal, at }: Details): AsyncGenerator<string> {
+	const mentioned = new Set<unknown>();
+	let open: string | null = null;
+	let account: unknown = null;
+	let isBegun = false;
+	for await (const { table, rows } of profile.everything(user)) {
+		if (table === "user_account") {
+			account = rows[0] ?? null;
+			continue;
+		}
+		if (!isBegun) yield head({ portal, at }, account);
+		isBegun = true;
+		let text = "";
+		if (table !== open) text += `${open === null ? "" : "\n],"}\n${JSON.stringify(table)}: [`;
+		for (const [position, row] of rows.entries()) {
+			mentioned.add(row.app_id);
+			text += `${position === 0 && table !== open ? "" : ","}\n${JSON.stringify(row)}`;
+		}
+		open = table;
+		yield text;
+	}
+	if (!isBegun) yield head({ portal, at }, account);
+	const programs = (await catalog.programs()).filter(({ id }) => mentioned.has(id));
+	const names = Object.fromEntries(programs.map(({ id, nameOnDevice }) => [id, nameOnDevice]));
+	yield `${open === null ? "" : "\n]"}\n},\n"programs": ${JSON.stringify(names)}\n}\n`;
+}
+
+function head({ portal, at }: Details, account: unknown): string {
+	const facts = { format: "portal-export", version: 1, portal, exported_at: new Date(at).toISOString(), account };
+	return `${JSON.stringify(facts).slice(0, -1)},\n"records": {`;
+}
+
+/** The file of `written`, as bytes that are made as they are taken. Fails before there is any of it where nothing can be read. */
+export async function exportData(ports: Ports, user: User, details: Details): Promise<ReadableStream<Uint8Array>> {
+	const parts = written(ports, user, details);
+	const encoder = new TextEncoder();
+	let next = await parts.next();
+	return new ReadableStream<Uint8Array>(
+		{
+			async pull(controller) {
+				if (!next.done) {
+					controller.enqueue(encoder.encode(next.value));
+					next = await parts.next();
+				}
+				if (next.done) controller.close();
+			},
+			async cancel() {
+				await parts.return(undefined);
+			},
+		},
+		{ highWaterMark: 0 },
+	);
 }

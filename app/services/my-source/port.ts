@@ -25,6 +25,12 @@ export interface ProfileChange {
 	clientContact: ClientContact | null;
 }
 
+/** Some rows of a table. */
+export interface PersonalRows {
+	table: string;
+	rows: readonly Readonly<Record<string, unknown>>[];
+}
+
 /** A person's own account: their details, their consent, their data. */
 export interface ProfilePort {
 	details(user: UserRef): Promise<AccountDetails>;
@@ -39,8 +45,11 @@ export interface ProfilePort {
 	setPassword(user: UserRef, passwordHash: string, now: number): Promise<void>;
 	/** Says for each of the programs shown whether its supplier may write; a date that is set stays (requirements, section 3).; false: a back end elsewhere keeps no changes of it. */
 	setOptIns(user: UserRef, shown: readonly number[], ticked: ReadonlySet<number>, now: number): Promise<boolean>;
-	/** Everything kept about the user, table by table, without what is secret by its nature (hashes, tokens). */
-	everything(user: UserRef): Promise<Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>>;
+	/**
+	 * Everything kept about the user, some rows of a table at a time and `user_account` first, without what is secret by its nature (hashes,
+	 * tokens). A table's rows come one after the other; one that has none comes once.
+	 */
+	everything(user: UserRef): AsyncIterable<PersonalRows>;
 	/** Deletes the account with everything personal, at once. Diplomas stay verifiable by their number where that is asked for. */
 	remove(user: UserRef, keepDiplomas: boolean): Promise<void>;
 }

@@ -12,8 +12,8 @@ export interface ReportsPort {
 	chapters(appId: number, period: Period): Promise<ReadonlyMap<number, { begun: number; completed: number }>>;
 	/** Who last tried a question in the period: how many, how many were right the first time, and how many tries were wrong; by page id. */
 	questions(appId: number, period: Period): Promise<ReadonlyMap<number, { answered: number; rightFirst: number; wrong: number }>>;
-	/** The wrong answers of the period, commonest first. */
-	wrongAnswers(appId: number, period: Period): Promise<readonly { pageId: number; answer: string; count: number }[]>;
+	/** The wrong answers of the period, commonest first; typed ones only where five people gave the same. */
+	wrongAnswers(appId: number, period: Period): Promise<readonly { pageId: number; answer: string; count: number; isTyped: boolean }[]>;
 	/** What was done with resources: events by category, item and week; `week` is its Monday, ms since 1970. */
 	use(appId: number, period: Period): Promise<readonly ReportedUse[]>;
 	/** Who registered for a trade show in the period, oldest first. */

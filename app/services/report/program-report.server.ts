@@ -1,5 +1,6 @@
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { isListedChapter, type Chapter } from "#app/domain/training/chapter.ts";
+import { isTyped } from "#app/domain/question/question.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { Period, ReportedUse, ReportsPort } from "./port.ts";
@@ -56,7 +57,7 @@ async function questionRows(
 				detail,
 			});
 			const share = percent(rightFirst, answered);
-			const commonest = wrong.find((each) => each.pageId === page.id);
+			const commonest = wrong.find((each) => each.pageId === page.id && each.isTyped === isTyped(page.question));
 			rows.push(row("answered", answered, chapter.title), row("right_first", rightFirst), row("wrong_tries", wrongTries));
 			if (share !== null) rows.push(row("right_first_percent", share));
 			if (commonest) rows.push(row("commonest_wrong_answer", commonest.count, commonest.answer));

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from "#app/domain/errors.ts";
 import { answerText } from "#app/domain/question/answer-text.ts";
-import { check } from "#app/domain/question/question.ts";
+import { check, isTyped } from "#app/domain/question/question.ts";
 import { readAnswer } from "#app/domain/question/presented.ts";
 import type { User } from "#app/domain/account/user.ts";
 import type { QuestionAttempts, QuestionRef, TrainingPort } from "./port.ts";
@@ -31,7 +31,7 @@ export async function answerQuestion(
 	const kept = await training.recordAttempt(
 		user,
 		questionRef(open),
-		{ answer, said: answerText(question, answer), ...check(question, answer) },
+		{ answer, said: answerText(question, answer), isTyped: isTyped(question), ...check(question, answer) },
 		now,
 		once,
 	);

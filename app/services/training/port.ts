@@ -23,13 +23,13 @@ export interface TrainingPort {
 	/** The attempts at a chapter's questions, by page id. */
 	attempts(user: UserRef, chapterId: number): Promise<ReadonlyMap<number, QuestionAttempts>>;
 	/**
-	 * Keeps an answer with its outcome, and counts a wrong one by what was `said`. What was answered stays answered. `once`: the same deed
-	 * again changes nothing.
+	 * Keeps an answer with its outcome, and counts a person's first ten wrong ones by what was `said`, for reports; `isTyped`: not chosen among
+	 * what is offered. What was answered stays answered. `once`: the same deed again changes nothing.
 	 */
 	recordAttempt(
 		user: UserRef,
 		question: QuestionRef,
-		attempt: AnswerAttempt & { said: string },
+		attempt: AnswerAttempt & { said: string; isTyped: boolean },
 		now: number,
 		once?: string,
 	): Promise<QuestionAttempts>;

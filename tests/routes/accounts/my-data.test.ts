@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { host } from "#tests/support/agent.ts";
+import { ApiClient, password } from "#tests/support/api.ts";
 import { lastMail, mailsOf } from "#tests/support/mailbox.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
+import { listen } from "#tests/support/raw-socket.ts";
+import { atEnd } from "#tests/support/temporary.ts";
 
 interface Export {
 	account: Record<string, unknown>;
@@ -12,6 +16,11 @@ interface Export {
 async function personalTables(portal: TestPortal): Promise<string[]> {
 	const tables = await portal.container.database.db.introspection.getTables();
 	return tables.filter((table) => table.columns.some((column) => column.name === "user_id")).map((table) => table.name);
+}
+
+async function idOf({ container }: TestPortal, email: string): Promise<number> {
+	const { db } = container.database;
+	return (await db.selectFrom("user_account").select("id").where("email", "=", email).executeTakeFirstOrThrow()).id;
 }
 
 describe("/my-source/export.json: everything kept about the user", () => {
@@ -47,6 +56,77 @@ describe("/my-source/export.json: everything kept about the user", () => {
 			return value;
 		});
 		expect(columns.filter((name) => /hash|password|secret|digest/.test(name))).toEqual([]);
+	});
+});
+
+describe("The export of a large account", () => {
+	const count = 5000;
+
+	/** Somebody with so many events, of 2 kB each, and a token. */
+	async function busy(portal: TestPortal) {
+		const agent = await portal.member({ email: "busy@example.org" });
+		const { access_token: token } = await new ApiClient(portal).write("login", { email: "busy@example.org", password });
+		const { db } = portal.container.database;
+		const id = await idOf(portal, "busy@example.org");
+		const activity = JSON.stringify({ title: "x".repeat(2000) });
+		for (let at = 0; at < count; at += 500) {
+			const event = { user_id: id, app_id: 620, category: "videos", item_id: null, activity, tracking: "{}", created_at: portal.clock.now };
+			await db
+				.insertInto("activity_event")
+				.values(Array.from({ length: 500 }, () => event))
+				.execute();
+		}
+		return { agent, token: String(token) };
+	}
+
+	it("begins before its last row is read, from the page and by the API", async () => {
+		const portal = await openPortal();
+		const { agent, token } = await busy(portal);
+		const { db } = portal.container.database;
+		const requests = [
+			() => agent.fetch("/my-source/export.json"),
+			() => portal.handle(new Request(`${host}/api/v1/export`, { headers: { Authorization: `Bearer ${token}` } })),
+		];
+		for (const request of requests) {
+			const body = (await request()).body?.getReader();
+			const begun = new TextDecoder().decode((await body?.read())?.value);
+			expect(begun).toContain('"account":{"id":');
+			await db
+				.insertInto("dismissed")
+				.values({ user_id: await idOf(portal, "busy@example.org"), what: "written meanwhile", at: 1 })
+				.execute();
+			let rest = "";
+			for (let part = await body?.read(); part?.value; part = await body?.read()) rest += new TextDecoder().decode(part.value);
+			expect(rest).toContain("written meanwhile");
+			const file = JSON.parse(begun + rest) as Export;
+			expect(file.records.activity_event).toHaveLength(count);
+			expect(Object.keys(file.records).toSorted()).toEqual((await personalTables(portal)).toSorted());
+			await db.deleteFrom("dismissed").execute();
+		}
+	});
+
+	it("goes out over the wire as it is written, and not as one whole", async () => {
+		const portal = await openPortal();
+		const { token } = await busy(portal);
+		const { port, close } = await listen(portal);
+		atEnd(close);
+		const headers = { Authorization: `Bearer ${token}`, "Accept-Encoding": "identity" };
+		const answer = await fetch(`http://127.0.0.1:${port}/api/v1/export`, { headers });
+		expect([answer.status, answer.headers.get("Content-Length")]).toEqual([200, null]);
+		expect(((await answer.json()) as Export).records.activity_event).toHaveLength(count);
+	});
+
+	it("reads no more rows than are taken", async () => {
+		const portal = await openPortal();
+		const { agent } = await busy(portal);
+		const body = (await agent.fetch("/my-source/export.json")).body?.getReader();
+		let taken = "";
+		while (!taken.includes('"activity_event"')) taken += new TextDecoder().decode((await body?.read())?.value);
+		await portal.container.database.db.deleteFrom("activity_event").execute();
+		for (let part = await body?.read(); part?.value; part = await body?.read()) taken += new TextDecoder().decode(part.value);
+		const { records } = JSON.parse(taken) as Export;
+		expect(records.activity_event?.length).toBeGreaterThan(0);
+		expect(records.activity_event?.length).toBeLessThan(count / 10);
 	});
 });
 

@@ -21,6 +21,17 @@ async function statuses(times: number, work: (time: number) => Promise<{ status:
 
 const count = (all: readonly number[], status: number) => all.filter((each) => each === status).length;
 
+/** What is kept of a user's events, in bytes. */
+async function bytesOf(email: string): Promise<number> {
+	const rows = await portal.container.database.db
+		.selectFrom("activity_event")
+		.innerJoin("user_account", "user_account.id", "activity_event.user_id")
+		.select(["activity", "tracking"])
+		.where("email", "=", email)
+		.execute();
+	return rows.reduce((sum, { activity, tracking }) => sum + Buffer.byteLength(activity) + Buffer.byteLength(tracking), 0);
+}
+
 async function eventsOf(email: string): Promise<number> {
 	const rows = await portal.container.database.db
 		.selectFrom("activity_event")
@@ -56,13 +67,65 @@ describe("What a user may have kept in a while (docs/decisions/0020)", () => {
 		expect((await user.send("POST", "analytics", { form })).status).toBe(200);
 	}, 120_000);
 
-	it("pages go on when events are many", async () => {
-		const agent = await portal.member();
+	it("labels of signs that are long when they are kept fill an hour's room with a few events; the rest is refused, and counts next hour", async () => {
+		const user = await apiUser(portal);
+		const label = "\u0001".repeat(2000);
+		const form = { app_id: "620", email: user.email, action: "click", category: "videos", name: label, value: label, label };
+		const all = await statuses(30, () => user.send("POST", "analytics", { form }));
+		expect(count(all, 200)).toBeLessThan(20);
+		expect(all.at(-1)).toBe(429);
+		const over = await user.send("POST", "analytics", { form, headers: { "Idempotency-Key": "room-0123456789abcdef" } });
+		expect([over.headers.get("Retry-After"), over.body.error?.code]).toEqual(["3600", "tooManyChanges"]);
+		const front = { "X-Portal-Token": await portalToken(portal) };
+		expect((await user.send("POST", "analytics", { form, headers: front })).status).toBe(200);
+		expect(await bytesOf(user.email)).toBeLessThan(1_000_000);
+		portal.clock.now += 3_600_000;
+		const kept = await eventsOf(user.email);
+		expect((await user.send("POST", "analytics", { form, headers: { "Idempotency-Key": "room-0123456789abcdef" } })).status).toBe(200);
+		expect(await eventsOf(user.email)).toBe(kept + 1);
+	}, 60_000);
+
+	it("whatever is opened, and however often, is opened; events beyond an hour's room are not written", async () => {
+		const email = "opener@example.org";
+		const agent = await portal.member({ email });
 		await agent.get("/info/620/");
 		await agent.post("/info/620/");
-		const opened = await statuses(320, () => agent.get("/open/620/asset/62013/"));
-		expect(count(opened, 429)).toBe(0);
+		const open = () => agent.get("/open/620/asset/62013/");
+		const { accounts, activity } = portal.container.backEnd;
+		const member = (await accounts.credentials(email))?.user;
+		if (!member) throw new Error("Nobody has signed up");
+		const long = { category: "resource", appId: 620, title: "x".repeat(5000), url: "/", type: "sell" } as const;
+		while ((await activity.record(member, long, portal.clock.now)) === null);
+		const kept = await eventsOf(email);
+		expect(count(await statuses(100, open), 302)).toBe(100);
+		expect(await eventsOf(email)).toBe(kept);
+		expect(await bytesOf(email)).toBeLessThan(1_000_000);
+		portal.clock.now += 3_600_000;
+		await open();
+		expect(await eventsOf(email)).toBe(kept + 1);
 	}, 120_000);
+
+	it("of an account the 50 browsers that were used last are known", async () => {
+		const email = "browsers@example.org";
+		await portal.member({ email, password });
+		const { db } = portal.container.database;
+		const known = async () =>
+			(
+				await db
+					.selectFrom("known_browser")
+					.innerJoin("user_account", "user_account.id", "user_id")
+					.select("device_hash")
+					.where("email", "=", email)
+					.execute()
+			).length;
+		for (let time = 0; time < 60; time++) {
+			portal.clock.now += 1000;
+			const browser = portal.agent();
+			await browser.get("/login/");
+			await browser.post("/login/", { email, password });
+		}
+		expect(await known()).toBe(50);
+	}, 60_000);
 
 	it("a browser has at most 30 forms waiting for a log-in: more are refused, and those that wait are carried out", async () => {
 		const email = "parker@example.org";
@@ -120,5 +183,15 @@ describe("What a user may have kept in a while (docs/decisions/0020)", () => {
 		await agent.get(page);
 		expect((await agent.post("/stop-sharing/", { token })).status).toBe(302);
 		expect(await db.selectFrom("share").selectAll().execute()).toEqual([]);
+	}, 60_000);
+
+	it("forms that wait for a log-in take 400 kB an hour", async () => {
+		const agent = await portal.member();
+		await agent.get("/info/620/");
+		await agent.post("/info/620/");
+		const _token = (await agent.get("/home/")).$("input[name=_token]").attr("value");
+		agent.forget("tw_session");
+		const all = await statuses(12, (time) => agent.post("/favorite/", { ...favorite, returnTo: `/${"x".repeat(60_000)}${time}`, _token }));
+		expect([count(all, 302), count(all, 429)]).toEqual([6, 6]);
 	}, 60_000);
 });

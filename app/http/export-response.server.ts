@@ -1,0 +1,15 @@
+import type { User } from "#app/domain/account/user.ts";
+import { exportData } from "#app/services/my-source/export-data.server.ts";
+import type { IncomingRequest } from "./request-context.server.ts";
+
+/** Everything kept about a user as a JSON file to download, sent while it is read. */
+export async function exportResponse({ portal, now }: Pick<IncomingRequest, "portal" | "now">, user: User): Promise<Response> {
+	const file = await exportData(portal.backEnd, user, { portal: portal.settings.portalTitle, at: now });
+	return new Response(file, {
+		headers: {
+			"Content-Type": "application/json; charset=utf-8",
+			"Content-Disposition": `attachment; filename="my-data-${new Date(now).toISOString().slice(0, 10)}.json"`,
+			"Cache-Control": "private, no-store",
+		},
+	});
+}

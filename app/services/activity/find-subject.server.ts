@@ -1,0 +1,81 @@
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import type { ActivityCategory } from "#app/domain/events/activity.ts";
+import { itemTypes } from "#app/domain/resources/item.ts";
+import { isListedChapter } from "#app/domain/training/chapter.ts";
+import type { User } from "#app/domain/account/user.ts";
+import type { CatalogPort } from "#app/services/catalog/port.ts";
+import type { NotificationsPort } from "#app/services/notifications/port.ts";
+import { findNotification } from "#app/services/notifications/read-notifications.server.ts";
+import { findItem, type ItemPorts } from "#app/services/resources/find-item.server.ts";
+import { openPages } from "#app/services/training/open-pages.server.ts";
+import { knownStanding } from "#app/services/training/standing.server.ts";
+
+interface Ports extends ItemPorts {
+	catalog: ItemPorts["catalog"] & Pick<CatalogPort, "notifications">;
+	notifications: NotificationsPort;
+}
+
+/** What an event is about, as figures name it. */
+export interface Subject {
+	/** `asset:12`; of a notification `12`. */
+	itemId: string;
+	/** As the catalogue has it. */
+	title: string;
+}
+
+const subjectTypes = [...itemTypes, "page", "chapter", "app"] as const;
+type SubjectType = (typeof subjectTypes)[number];
+
+function isSubjectType(text: string): text is SubjectType {
+	return (subjectTypes as readonly string[]).includes(text);
+}
+
+/**
+ * What an event is about that a program reports by the id of a row, with its type (`asset:12`) or without: the first kind that has such a
+ * row. Null: there is none that this user may see, and no figure counts it.
+ */
+export async function findSubject(
+	ports: Ports,
+	user: User,
+	{ appId, category, value }: { appId: number; category: ActivityCategory; value: string },
+	now: number,
+): Promise<Subject | null> {
+	const [, type, digits] = /^(?:([a-z]+):)?(\d{1,15})$/.exec(value) ?? [];
+	if (digits === undefined) return null;
+	const id = Number(digits);
+	if (category === "notification") {
+		const found = await findNotification(ports, user, id);
+		if (type !== undefined || !found.ok) return null;
+		const { notification } = found.value;
+		return (notification.appId ?? PORTAL_APP_ID) === appId ? { itemId: String(id), title: notification.title } : null;
+	}
+	if (type !== undefined && !isSubjectType(type)) return null;
+	for (const each of type === undefined ? subjectTypes : [type]) {
+		const title = await titleOf(ports, user, { appId, type: each, id, isKept: category === "favorite" }, now);
+		if (title !== null) return { itemId: `${each}:${id}`, title };
+	}
+	return null;
+}
+
+interface Row {
+	appId: number;
+	type: SubjectType;
+	id: number;
+	/** What is kept may be locked: it is shown as such. */
+	isKept: boolean;
+}
+
+/** The title of a row that the user may see; null: there is none. */
+async function titleOf(ports: Ports, user: User, { appId, type, id, isKept }: Row, now: number): Promise<string | null> {
+	if (type !== "page" && type !== "chapter" && type !== "app") {
+		const found = await findItem(ports, user, { appId, itemType: type, itemId: id }, now);
+		return found.ok && (isKept || found.value.item.lock === null) ? found.value.item.title : null;
+	}
+	const standing = await knownStanding(ports, user, appId, now);
+	if (!standing.ok) return null;
+	const { program, chapters, enrollment } = standing.value;
+	if (type === "app") return program.id === id ? program.nameOnDevice : null;
+	if (type === "chapter") return chapters.filter(isListedChapter).find((chapter) => chapter.id === id)?.title ?? null;
+	const found = enrollment && (await openPages(ports.catalog, standing.value)(id));
+	return found?.page.kind === "content" ? (found.page.title ?? found.chapter.title) : null;
+}

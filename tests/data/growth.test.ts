@@ -1,0 +1,202 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { sql, type TableMetadata } from "kysely";
+import { describe, expect, it } from "vitest";
+import { ApiClient, password } from "#tests/support/api.ts";
+import { enroll } from "#tests/support/learner.ts";
+import { openPortal, today, type TestPortal } from "#tests/support/portal.ts";
+import { postgresServer } from "#tests/support/postgres.ts";
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+type Bound =
+	/** Packs, settings and whoever hosts the portal fill it, and no person. */
+	| { by: "host" }
+	/** An account has at most so many rows in it, whatever its owner does, or one for each of what the catalogue has. */
+	| { rowsAnAccount: number | "one for each of the catalogue's" }
+	/** Rows leave after so many ms. */
+	| { leavesAfter: number };
+
+const ofCatalogue = { rowsAnAccount: "one for each of the catalogue's" } as const;
+
+/** What bounds each table. A new table that grows with what people do needs a limit of its own, or a time after which its rows leave. */
+const bounds: Record<string, Bound> = {
+	access_token: { leavesAfter: 90 * day },
+	account_use: { rowsAnAccount: 1 },
+	activity_day: ofCatalogue,
+	activity_event: { leavesAfter: 730 * day },
+	badge_award: ofCatalogue,
+	catalog_row: { by: "host" },
+	chapter_progress: ofCatalogue,
+	company_identity: { by: "host" },
+	content_version: { by: "host" },
+	deed_once: { leavesAfter: day },
+	diploma: ofCatalogue,
+	dismissed: ofCatalogue,
+	enrollment: ofCatalogue,
+	event_target: { by: "host" },
+	expo_registration: ofCatalogue,
+	favorite: ofCatalogue,
+	kept_answer: { leavesAfter: day },
+	known_browser: { leavesAfter: 365 * day },
+	mail_message: { leavesAfter: 3 * day },
+	media_blob: { by: "host" },
+	media_file: { by: "host" },
+	notification_read: ofCatalogue,
+	pack: { by: "host" },
+	page_done: ofCatalogue,
+	page_view: { leavesAfter: 7 * day },
+	parked_form: { leavesAfter: 2 * day },
+	picture: { by: "host" },
+	picture_variant: { by: "host" },
+	point_claim: ofCatalogue,
+	point_entry: ofCatalogue,
+	portal_token: { by: "host" },
+	question_try: ofCatalogue,
+	rate_limit: { leavesAfter: day },
+	search_block: { by: "host" },
+	search_entry: { by: "host" },
+	search_program: { by: "host" },
+	search_text: { by: "host" },
+	session: { leavesAfter: 90 * day },
+	setting: { by: "host" },
+	share: ofCatalogue,
+	sign_in_link: { leavesAfter: 3 * day },
+	typed_answer: ofCatalogue,
+	user_account: { rowsAnAccount: 1 },
+	user_progress: { rowsAnAccount: 1 },
+	wrong_answer: ofCatalogue,
+};
+
+/** The tables of the portal, without those of the database's own and of the full-text index. */
+async function tablesOf({ container: { database } }: TestPortal): Promise<TableMetadata[]> {
+	const tables = await database.db.introspection.getTables();
+	return tables.filter(({ name }) => !/^(kysely_|sqlite_|search_index)/.test(name));
+}
+
+/** A row with something in each column that needs it. */
+function someRow({ columns }: TableMetadata, userId: number): Record<string, unknown> {
+	const needed = columns.filter((column) => !column.hasDefaultValue && !column.isAutoIncrementing && !column.isNullable);
+	return Object.fromEntries(
+		needed.map(({ name, dataType }) => [
+			name,
+			name === "user_id" ? userId : /big|int8/i.test(dataType) ? today : /int/i.test(dataType) ? 1 : "{}",
+		]),
+	);
+}
+
+async function userIdOf({ container: { database } }: TestPortal, email: string): Promise<number> {
+	return (await database.db.selectFrom("user_account").select("id").where("email", "=", email).executeTakeFirstOrThrow()).id;
+}
+
+/** Time goes by; the portal looks after itself at the end of it. */
+async function later(portal: TestPortal, ms: number): Promise<void> {
+	portal.clock.now += ms;
+	await portal.container.housekeeping.run();
+	await portal.container.mail.drain();
+}
+
+async function countOf({ container: { database } }: TestPortal, table: string): Promise<number> {
+	const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(database.db);
+	return Number(rows[0]?.count);
+}
+
+/** What the database takes, in bytes. */
+async function sizeOf({ container: { database } }: TestPortal): Promise<number> {
+	if (postgresServer) {
+		await sql`vacuum full`.execute(database.db);
+		const { rows } = await sql<{ size: number }>`select pg_database_size(current_database()) as size`.execute(database.db);
+		return Number(rows[0]?.size);
+	}
+	const { rows } = await sql<{ size: number }>`
+		select (page_count - freelist_count) * page_size as size
+		from pragma_page_count(), pragma_freelist_count(), pragma_page_size()`.execute(database.db);
+	return Number(rows[0]?.size);
+}
+
+describe("What people do", () => {
+	it("fills no table without a bound: each has a budget or a time after which its rows leave", async () => {
+		const portal = await openPortal();
+		expect((await tablesOf(portal)).map(({ name }) => name).toSorted()).toEqual(Object.keys(bounds).toSorted());
+	});
+
+	it("leaves after the time that its table has", async () => {
+		const portal = await openPortal();
+		await portal.member({ email: "ann@example.org" });
+		const userId = await userIdOf(portal, "ann@example.org");
+		const { db } = portal.container.database;
+		const leaving = (await tablesOf(portal)).flatMap((table) => {
+			const bound = bounds[table.name];
+			return bound && "leavesAfter" in bound ? [{ table, after: bound.leavesAfter }] : [];
+		});
+		for (const { table } of leaving) {
+			await sql`delete from ${sql.table(table.name)}`.execute(db);
+			const row = someRow(table, userId);
+			await db
+				.insertInto(table.name as "session")
+				.values(row as never)
+				.execute();
+		}
+		let at = 0;
+		for (const { table, after } of leaving.toSorted((a, b) => a.after - b.after)) {
+			await later(portal, after + hour - at);
+			at = after + hour;
+			expect([table.name, await countOf(portal, table.name)]).toEqual([table.name, 0]);
+		}
+	}, 60_000);
+
+	it("stands with its time in the operators' table", () => {
+		const manual = readFileSync(join(import.meta.dirname, "../../docs/operating.md"), "utf8");
+		const section = manual.slice(manual.indexOf("## What is kept, and how long"), manual.indexOf("## Keys"));
+		const unnamed = Object.entries(bounds).filter(([table, bound]) => !("by" in bound) && !section.includes(`\`${table}\``));
+		expect(unnamed.map(([table]) => table)).toEqual([]);
+	});
+
+	it("adds at most 5 MB an hour for one account at its limits, most of which has left after two days", async () => {
+		const portal = await openPortal();
+		const email = "much@example.org";
+		const agent = await portal.member({ email, password });
+		await enroll(agent, 620);
+		const { access_token: token } = await new ApiClient(portal).write("login", { email, password });
+		const user = new ApiClient(portal, String(token), email);
+		const { $ } = await agent.get("/home/");
+		const before = await sizeOf(portal);
+
+		const { activity } = portal.container.backEnd;
+		const member = (await portal.container.backEnd.accounts.credentials(email))?.user;
+		if (!member) throw new Error("Nobody has signed up");
+		const event = { category: "resource", appId: 620, title: "Sales guide", url: "/s/", itemId: "asset:62013", type: "sell" } as const;
+		let written = 0;
+		while ((await activity.record(member, event, portal.clock.now)) === null) written++;
+		expect(written).toBeGreaterThan(1000);
+		const statuses = new Set<number>();
+		const key = (name: number) => ({ "Idempotency-Key": `${name}-0123456789abcdef` });
+		const place = { email, app_id: 620, chapter_id: 6201, progress: 1, total_pages: 4 };
+		for (let time = 0; time < 3000 && !statuses.has(429); time++) statuses.add((await user.post("progress", place, key(time))).status);
+		expect([...statuses]).toEqual([200, 429]);
+		// What is refused was not done, and without a key all goes on.
+		const favorite = { email, app_id: 620, item_type: "app", item_id: 620, favorite: 1 };
+		expect((await user.post("favorites", favorite, key(-1))).body.error?.code).toBe("tooManyChanges");
+		expect(await user.read("favorites", { email })).toEqual([]);
+		expect((await user.post("progress", place)).status).toBe(200);
+
+		for (let time = 0; time < 55; time++) {
+			const browser = portal.agent();
+			await browser.get("/login/");
+			await browser.post("/login/", { email, password });
+		}
+		agent.forget("tw_session");
+		const _token = $("input[name=_token]").attr("value");
+		for (let time = 0; time < 35; time++)
+			await agent.post("/favorite/", { itemType: "app", itemId: "620", returnTo: `/${"x".repeat(20_000)}${time}`, _token });
+
+		const added = (await sizeOf(portal)) - before;
+		expect(added).toBeGreaterThan(2_000_000);
+		expect(added).toBeLessThan(5_000_000);
+		expect(await countOf(portal, "known_browser")).toBe(50);
+		await later(portal, 2 * day);
+		for (const table of ["kept_answer", "deed_once", "parked_form", "rate_limit"])
+			expect([table, await countOf(portal, table)]).toEqual([table, 0]);
+	}, 300_000);
+});
