@@ -27,10 +27,13 @@ function serialized(body: Buffer, packing: ContentCoding | null): Buffer {
  * streaming them in parts costs a sixth of a page's time. Files stream.
  */
 export async function sendAnswer(response: ServerResponse, { response: answer, text }: Answer): Promise<void> {
+	if (response.destroyed) return void (await answer.body?.cancel());
 	// Nobody reads the rest of a body that was refused: the next request takes another connection.
 	if (!response.req.complete) response.setHeader("Connection", "close");
 	const isText = text !== null || /^text\/(html|x-script|plain|css)|^application\/json/.test(answer.headers.get("content-type") ?? "");
-	if (!isText || (text === null && answer.body === null) || answer.headers.has("accept-ranges")) return stream(response, answer);
+	const isPacked = answer.headers.has("content-encoding");
+	if (!isText || (text === null && answer.body === null) || answer.headers.has("accept-ranges") || isPacked)
+		return stream(response, answer);
 	const whole = text === null ? Buffer.from(await answer.arrayBuffer()) : inUtf8(text);
 	const packing = whole.length < worthPacking ? null : codingFor(response.req.headers["accept-encoding"]?.toString());
 	const body = serialized(whole, packing);
