@@ -178,6 +178,7 @@ export async function createContainer(
 		...((await remote?.waiting()) ?? []),
 	]);
 	const reports = await reportsOf(settings);
+	const diplomas = createDiplomas();
 	return {
 		settings,
 		database,
@@ -198,7 +199,7 @@ export async function createContainer(
 			await fetchMedia(file);
 			return answerFile(request, file);
 		},
-		diplomas: createDiplomas(),
+		diplomas,
 		housekeeping,
 		metrics,
 		reports,
@@ -221,6 +222,7 @@ export async function createContainer(
 			catalog.close();
 			await pageViews.flush();
 			await sender.close();
+			await diplomas.close();
 			await reports?.flush(2000);
 			await database.close();
 		},

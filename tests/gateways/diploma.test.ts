@@ -3,9 +3,9 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { encode } from "uqr";
 import { describe, expect, test } from "vitest";
 import { contrast } from "#app/domain/catalog/theme.ts";
-import { renderDiploma, warmUpDiplomas, type DiplomaFace } from "#app/gateways/diploma/diploma-file.server.ts";
+import { stopsOf, type DiplomaFace } from "#app/gateways/diploma/face.server.ts";
+import { renderDiploma } from "#app/gateways/diploma/page.server.ts";
 import { paletteOf } from "#app/gateways/diploma/palette.server.ts";
-import { stopsOf } from "#app/gateways/diploma/stops.server.ts";
 
 const canada: DiplomaFace = {
 	number: "K7MQ-2XJD-TW5A-RL3E",
@@ -55,7 +55,10 @@ const names = {
 	"Latin and Arabic": "Dr. محمد Smith (2026)",
 	Vietnamese: "Nguyễn Thị Phương Thảo",
 	Yoruba: "Ọ̀ṣun Àdùkẹ́",
+	Thai: "สมชาย กิตติวงศ์ประเสริฐ",
 };
+/** Letters that join or stand on one another may be copied out of a PDF in another order than they stand there. */
+const inAnyOrder = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}]/u;
 
 interface Line {
 	text: string;
@@ -105,10 +108,23 @@ function contentOf(pdf: Uint8Array): string {
 	return contents.find((content) => content.includes("/Artifact BMC")) ?? "";
 }
 
+/** The texts that a screen reader is given in place of what is drawn. */
+function actualTextsOf(pdf: Uint8Array): string[] {
+	return Array.from(source(pdf).matchAll(/\/ActualText \(((?:\\[^]|[^\\)])*)\)/g), ([, escaped = ""]) => {
+		const controls: Record<string, string> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" };
+		const bytes = Buffer.from(
+			escaped.replaceAll(/\\([^])/g, (_, character: string) => controls[character] ?? character),
+			"latin1",
+		);
+		return bytes[0] === 0xfe ? bytes.subarray(2).swap16().toString("utf16le") : bytes.toString("latin1");
+	});
+}
+
 describe("a diploma", () => {
 	test.each(Object.entries(names))("gives the name back as it was written: %s", async (_script, holderName) => {
 		const pdf = await renderDiploma({ ...canada, holderName });
-		expect((await textOf(pdf)).normalize("NFC")).toContain(holderName.normalize("NFC"));
+		expect(actualTextsOf(pdf)).toContain(holderName.normalize("NFC"));
+		if (!inAnyOrder.test(holderName)) expect((await textOf(pdf)).normalize("NFC")).toContain(holderName.normalize("NFC"));
 		expect(pdf.length).toBeLessThan(60_000);
 	});
 
@@ -168,10 +184,6 @@ describe("a diploma", () => {
 		expect(await textOf(await renderDiploma({ ...canada, language: "ja" }))).toContain("2026年10月3日");
 		expect(await textOf(await renderDiploma({ ...canada, language: "not a language" }))).toContain("October 3, 2026");
 	});
-
-	test("can be warmed up", async () => {
-		await expect(warmUpDiplomas()).resolves.toBeUndefined();
-	});
 });
 
 describe("a name", () => {
@@ -219,20 +231,30 @@ describe("a name", () => {
 		expect(Math.abs((wrapped[0]?.width ?? 0) - (wrapped[1]?.width ?? 0))).toBeLessThan(120);
 	});
 
-	test("in a script without a font here still makes a diploma", async () => {
-		expect(await textOf(await renderDiploma({ ...canada, holderName: "Ann გიორგი" }))).toContain("Ann ������");
+	test("is printed without the letters that no font here has, and is given whole to a screen reader", async () => {
+		const holderName = "Ann (გიორგი) Holt";
+		const pdf = await renderDiploma({ ...canada, holderName });
+		expect(await textOf(pdf)).toContain("Ann Holt");
+		expect(actualTextsOf(pdf)).toContain(holderName);
+		expect(await infoOf(pdf)).toMatchObject({ Title: `Diploma: ${canada.programTitle}, ${holderName}` });
+	});
+
+	test("of such letters alone leaves a line to write it on, and no box", async () => {
+		const pdf = await renderDiploma({ ...canada, holderName: "გიორგი" });
+		expect(actualTextsOf(pdf)).toContain("გიორგი");
+		expect(await textOf(pdf)).not.toMatch(/[\uFFFD\p{Script=Georgian}]/u);
 	});
 });
 
 describe("a diploma in a language from right to left", () => {
 	test("is mirrored: text starts at the right, the stub is at the left", async () => {
 		const pdf = await renderDiploma({ ...canada, ...arabic });
-		const text = await textOf(pdf);
+		const texts = actualTextsOf(pdf).join("\n");
 		for (const part of ["شهادة", "نشهد بأن", "محمد بن عبد العزيز السعيد", "أكمل جميع الفصول المطلوبة", "الأساسيات"])
-			expect(text).toContain(part);
+			expect(texts).toContain(part);
 		const lines = await linesOf(pdf);
-		const name = lines.find((line) => line.text.includes("محمد"));
-		expect((name?.x ?? 0) + (name?.width ?? 0)).toBeCloseTo(842 - 210, -1);
+		const title = lines.find((line) => line.text === "Tradewinds");
+		expect((title?.x ?? 0) + (title?.width ?? 0)).toBeCloseTo(842 - 116, -1);
 		expect(lines.find((line) => line.text.startsWith("tradewinds.example"))?.x).toBeLessThan(225);
 	});
 
@@ -247,12 +269,10 @@ describe("the QR code", () => {
 	test("is that of the page that verifies, module by module", async () => {
 		const content = contentOf(await renderDiploma(canada));
 		const figure = /\/Figure <<[^>]*>> BDC([\s\S]*?)EMC/.exec(content)?.[1] ?? "";
-		const { data, size } = encode(canada.verifyUrl ?? "", { ecc: "M", border: 0 });
+		const { data, size } = encode(canada.verifyUrl ?? "", { ecc: "M", border: 4 });
 		const drawn = Array.from({ length: size }, () => Array.from({ length: size }, () => false));
-		for (const [, x, y, width, height] of figure.matchAll(/(\d+) (\d+) (\d+) (\d+) re/g)) {
-			expect(Number(height)).toBe(1);
-			for (let column = 0; column < Number(width); column++) (drawn[Number(y)] as boolean[])[Number(x) + column] = true;
-		}
+		for (const [, left, y, right] of figure.matchAll(/(\d+) (\d+) m\n(\d+) \2 l/g))
+			for (let x = Number(left); x < Number(right); x++) (drawn[Number(y)] as boolean[])[x] = true;
 		expect(drawn).toEqual(data);
 	});
 
@@ -282,10 +302,7 @@ describe("the colours", () => {
 			for (const other of sets) {
 				const palette = paletteOf({ diploma, checkmark: other, accent: other });
 				expect(contrast(palette.onBand, palette.band)).toBeGreaterThanOrEqual(4.5);
-				for (const text of [palette.ink, palette.soft, palette.title]) {
-					expect(contrast(text, palette.card)).toBeGreaterThanOrEqual(4.5);
-					expect(contrast(text, palette.lace)).toBeGreaterThanOrEqual(4.5);
-				}
+				for (const text of [palette.ink, palette.soft, palette.title]) expect(contrast(text, palette.card)).toBeGreaterThanOrEqual(4.5);
 				expect(contrast(palette.onSeal, palette.seal)).toBeGreaterThanOrEqual(3);
 			}
 		}
