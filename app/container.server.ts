@@ -42,6 +42,7 @@ import { startHousekeeping, type Chore, type Housekeeping } from "./gateways/hou
 import { createMetrics, type Metrics } from "./gateways/metrics.server.ts";
 import { openAccountLog, tellAccount } from "./observability/account-log.server.ts";
 import { log, setLogLevel } from "./observability/log.server.ts";
+import { answerPacked } from "./gateways/packed-files.server.ts";
 import { parseSettings, SettingsError, type Settings } from "./env.server.ts";
 import { closePlaces, makePrivateFile, makePrivateFolder } from "./gateways/private-files.server.ts";
 import { createPasswordHashers, type PasswordCost } from "./gateways/password-hasher.server.ts";
@@ -81,6 +82,7 @@ export interface Container {
 	signer: Signer;
 	/** A file of the packs as an answer, with ranges. */
 	answerFile: typeof answerFile;
+	answerPacked: typeof answerPacked;
 	diplomas: Diplomas;
 	/** Deletes what is not kept any longer. */
 	housekeeping: Housekeeping;
@@ -199,6 +201,7 @@ export async function createContainer(
 			await fetchMedia(file);
 			return answerFile(request, file);
 		},
+		answerPacked,
 		diplomas,
 		housekeeping,
 		metrics,

@@ -1,7 +1,5 @@
 import { z } from "zod";
 import { ok } from "#app/domain/errors.ts";
-import { codingFor } from "#app/gateways/content-coding.server.ts";
-import { packedFile } from "#app/gateways/packed-files.server.ts";
 import { fileCall, type Call } from "./call.server.ts";
 import { accountCalls } from "./calls/account.server.ts";
 import { activityCalls } from "./calls/activity.server.ts";
@@ -23,14 +21,8 @@ const descriptionCall = fileCall("anybody", {
 	request: z.object({}),
 	file: "application/json",
 	async handle({ portal, request }) {
-		description ??= new Blob([JSON.stringify(describe(calls, portal.settings.portalTitle))]);
-		const coding = codingFor(request.headers.get("accept-encoding"));
-		const body = coding ? new Uint8Array(await packedFile(description, "openapi.json", coding)) : description;
-		const packed = coding ? { "Content-Encoding": coding } : undefined;
-		const type = "application/json; charset=utf-8";
-		return ok(
-			new Response(body, { headers: { "Content-Type": type, "Cache-Control": "private, no-store", Vary: "Accept-Encoding", ...packed } }),
-		);
+		description ??= new Blob([JSON.stringify(describe(calls, portal.settings.portalTitle))], { type: "application/json; charset=utf-8" });
+		return ok(await portal.answerPacked(request, description, "openapi.json"));
 	},
 });
 
