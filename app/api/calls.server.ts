@@ -20,6 +20,7 @@ const descriptionCall = fileCall("anybody", {
 	path: "openapi.json",
 	request: z.object({}),
 	file: "application/json",
+	answer: z.record(z.string(), z.unknown()),
 	async handle({ portal, request }) {
 		description ??= new Blob([JSON.stringify(describe(calls, portal.settings.portalTitle))], { type: "application/json; charset=utf-8" });
 		return ok(await portal.answerPacked(request, description, "openapi.json"));
