@@ -1,9 +1,9 @@
 import PDFDocument from "pdfkit";
 import { drawDots, drawSail, drawScene, drawSeal, drawWaves } from "./art.server.ts";
-import { cleanFace, qrCode, stopsOf, type DiplomaFace, type Stop } from "./face.server.ts";
+import { cleanFace, qrCode, type DiplomaFace } from "./face.server.ts";
 import { cutFonts } from "./fonts.server.ts";
 import { paletteOf, type Palette } from "./palette.server.ts";
-import { openSheet, paper, type Block, type Sheet } from "./sheet.server.ts";
+import { openSheet, paper, type Block, type SetBlock, type Sheet } from "./sheet.server.ts";
 import { directionOfLanguage, type Step } from "./text.server.ts";
 
 const card = { x: 28, y: 28, width: paper.width - 56, height: paper.height - 56, radius: 20 } as const;
@@ -13,7 +13,7 @@ const sceneWidth = 150;
 const main = { x: 210, width: 380, top: 140, bottom: 452, facts: 492 } as const;
 const seal = { x: 552, y: 503, radius: 33 } as const;
 const stub = { x: 643, width: 146, top: 128 } as const;
-const route = { most: 12, inOneRow: 5, gap: 5, rowGap: 17 } as const;
+const routeStops = 5;
 
 /** One line from a size down to another; then more and smaller ones. */
 const steps = (...sizes: [lines: number, from: number, to: number][]): Step[] => sizes.map(([lines, from, to]) => ({ lines, from, to }));
@@ -26,11 +26,11 @@ export async function renderDiploma(given: DiplomaFace): Promise<Uint8Array> {
 	const face = cleanFace(given);
 	const { words, language } = face;
 	const date = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(face.issuedOn);
-	const stops = shownStops(stopsOf(face.chapterTitles, language));
+	const chapters = face.chapterTitles.join(" · ");
 	const texts = {
 		display: [words.heading, face.holderName, face.programTitle],
-		text: [words.awardedTo, words.completed, words.issued, words.number, face.verifyUrl ?? "", ...stops.map(({ title }) => title)],
-		strong: [face.portalTitle, words.verify, date, face.number, ...stops.map(({ number }) => number)],
+		text: [words.awardedTo, words.completed, words.issued, words.number, face.verifyUrl ?? "", chapters],
+		strong: [face.portalTitle, words.verify, date, face.number],
 	};
 	const { fontsOf, register } = await cutFonts(texts, face.holderName, language);
 	const document = new PDFDocument({
@@ -62,17 +62,11 @@ export async function renderDiploma(given: DiplomaFace): Promise<Uint8Array> {
 	const palette = paletteOf(face.colors);
 	drawCard(sheet, palette);
 	drawBand(sheet, palette, face);
-	drawMainPart(sheet, palette, face, stops, date);
+	drawMainPart(sheet, palette, face, chapters, date);
 	drawStub(sheet, palette, face);
 	sheet.root.end();
 	document.end();
 	return ended;
-}
-
-/** More stops than there is room for end in one that says how many are left. */
-function shownStops(stops: Stop[]): Stop[] {
-	const { most } = route;
-	return stops.length > most ? [...stops.slice(0, most - 1), { number: `+${stops.length - most + 1}`, title: "" }] : stops;
 }
 
 /** The pass itself: its shadow, its paper, the band, the landscape, and where it tears. */
@@ -117,8 +111,8 @@ function drawBand({ document, art, left, set, put }: Sheet, palette: Palette, { 
 	put(heading, end - room, middle - heading.height / 2 + heading.size * 0.1, room);
 }
 
-/** The main part of the pass: who, what, the route, the facts and the seal. */
-function drawMainPart(sheet: Sheet, palette: Palette, face: DiplomaFace, stops: readonly Stop[], date: string): void {
+/** The main part of the pass: who, what, the chapters, the facts and the seal. */
+function drawMainPart(sheet: Sheet, palette: Palette, face: DiplomaFace, chapters: string, date: string): void {
 	const { document, art, left, set, put } = sheet;
 	const { words } = face;
 	const block = (tag: string, style: Block["style"], text: string, color: string, sizes: Step[]) =>
@@ -129,18 +123,21 @@ function drawMainPart(sheet: Sheet, palette: Palette, face: DiplomaFace, stops: 
 		block("P", "text", words.completed, palette.soft, sentence),
 		block("H2", "display", face.programTitle, palette.title, titleSteps),
 	];
+	const list = block("P", "text", chapters, palette.soft, steps([2, 10.5, 8.5], [4, 8.5, 6.5]));
 	// A name without a letter that can be printed is written by hand.
-	const heightOf = (at: number): number => blocks[at]?.height || (at === 1 ? 34 : 0);
-	const rows = setRoute(sheet, palette, stops);
-	const heights = blocks.reduce((sum, _, at) => sum + heightOf(at), rows.height);
-	const gap = Math.min(24, Math.max(7, (main.bottom - main.top - heights) / (blocks.length + 1)));
-	let y: number = main.top + Math.max(0, main.bottom - main.top - heights - gap * (blocks.length + 1)) * 0.35;
-	for (const [at, set] of blocks.entries()) {
-		put(set, main.x, y, main.width);
-		if (at === 1 && set.height === 0) drawNameLine(sheet, palette, face.holderName, y + heightOf(at));
-		y += heightOf(at) + gap;
+	const isLine = (each: SetBlock): boolean => each === blocks[1] && each.height === 0;
+	const heightOf = (each: SetBlock): number => (isLine(each) ? 34 : each.height);
+	const height = blocks.reduce((sum, each) => sum + heightOf(each), list.height && list.height + 22);
+	const gap = Math.min(24, Math.max(7, (main.bottom - main.top - height) / (blocks.length + 1)));
+	let y: number = main.top + Math.max(0, main.bottom - main.top - height - gap * (blocks.length + 1)) * 0.35;
+	for (const each of blocks) {
+		put(each, main.x, y, main.width);
+		y += heightOf(each);
+		if (isLine(each)) drawNameLine(sheet, palette, each.text, y);
+		y += gap;
 	}
-	drawRoute(sheet, palette, rows, y + gap);
+	if (list.height > 0) art(() => drawRoute(sheet, palette, y + gap));
+	put(list, main.x, y + gap + 22, main.width);
 	drawFact(sheet, palette, words.issued, date, main.x, 134);
 	drawFact(sheet, palette, words.number, face.number, main.x + 146, 146);
 	art(() => drawSeal(document, palette, left(seal.x, 0), seal.y, seal.radius));
@@ -158,39 +155,12 @@ function drawFact({ set, put }: Sheet, { soft, ink }: Palette, label: string, va
 	put(set({ tag: "P", style: "strong", text: value, color: ink, steps: sizes }, width), x, main.facts + 17, width);
 }
 
-/** Lays the stops out in one row, or in two as even as can be. */
-function setRoute({ set }: Sheet, { ink, soft }: Palette, stops: readonly Stop[]) {
-	const columns = stops.length <= route.inOneRow ? Math.max(3, stops.length) : Math.ceil(stops.length / 2);
-	const cell = main.width / columns;
-	const cells = stops.map(({ number, title }, at) => ({
-		x: main.x + (at % columns) * cell,
-		row: Math.floor(at / columns),
-		number: set({ tag: "Lbl", style: "strong", text: number, color: ink, steps: steps([1, 18, 10]) }, cell),
-		title: set({ tag: "LBody", style: "text", text: title, color: soft, steps: steps([2, 8.5, 7.5]) }, cell - 9),
-	}));
-	const rowHeight = Math.max(0, ...cells.map(({ number, title }) => number.height + route.gap + title.height)) + route.rowGap;
-	return { cell, cells, rowHeight, height: Math.max(0, Math.ceil(stops.length / columns) * rowHeight - route.rowGap) };
-}
-
-/** Draws the route from the top of its first numbers, and the way from stop to stop. */
-function drawRoute({ document, root, art, left, draw }: Sheet, palette: Palette, route: ReturnType<typeof setRoute>, top: number): void {
-	const { cells, cell, rowHeight } = route;
-	if (cells.length === 0) return;
-	const ways = cells.slice(0, -1).map(({ x, row, number }) => {
-		const y = top + row * rowHeight + number.size * 0.36;
-		return [left(x + number.width + 9, 0), y, left(x + cell - 8, 0), y] as const;
-	});
-	art(() => ways.forEach((way) => drawDots(document, way, { color: palette.seal, width: 2.5, space: 5 })));
-	const list = document.struct("L");
-	root.add(list);
-	for (const { x, row, number, title } of cells) {
-		const y = top + row * rowHeight;
-		const parts = [document.struct("Lbl", { actual: number.text }, () => draw(number, x, y, cell))];
-		const below = y + number.height + 5;
-		if (title.height > 0) parts.push(document.struct("LBody", { actual: title.text }, () => draw(title, x, below, cell - 9)));
-		list.add(document.struct("LI", {}, parts));
-	}
-	list.end();
+/** A way with stops, for the eye. */
+function drawRoute({ document, left }: Sheet, { seal }: Palette, y: number): void {
+	const [start, end] = [left(main.x + 4, 0), left(main.x + main.width - 4, 0)];
+	drawDots(document, [start, y, end, y], { color: seal, width: 2, space: 6 });
+	for (let stop = 0; stop < routeStops; stop++) document.circle(start + ((end - start) * stop) / (routeStops - 1), y, 4);
+	document.fill(seal);
 }
 
 /** The stub: the code to scan, the address to type, the number to read out. */
