@@ -42,6 +42,7 @@ import { startHousekeeping, type Chore, type Housekeeping } from "./gateways/hou
 import { createMetrics, type Metrics } from "./gateways/metrics.server.ts";
 import { openAccountLog, tellAccount } from "./observability/account-log.server.ts";
 import { log, setLogLevel } from "./observability/log.server.ts";
+import { answerPacked } from "./gateways/packed-files.server.ts";
 import { parseSettings, SettingsError, type Settings } from "./env.server.ts";
 import { closePlaces, makePrivateFile, makePrivateFolder } from "./gateways/private-files.server.ts";
 import { createPasswordHashers, type PasswordCost } from "./gateways/password-hasher.server.ts";
@@ -81,6 +82,7 @@ export interface Container {
 	signer: Signer;
 	/** A file of the packs as an answer, with ranges. */
 	answerFile: typeof answerFile;
+	answerPacked: typeof answerPacked;
 	diplomas: Diplomas;
 	/** Deletes what is not kept any longer. */
 	housekeeping: Housekeeping;
@@ -178,6 +180,7 @@ export async function createContainer(
 		...((await remote?.waiting()) ?? []),
 	]);
 	const reports = await reportsOf(settings);
+	const diplomas = createDiplomas();
 	return {
 		settings,
 		database,
@@ -198,7 +201,8 @@ export async function createContainer(
 			await fetchMedia(file);
 			return answerFile(request, file);
 		},
-		diplomas: createDiplomas(),
+		answerPacked,
+		diplomas,
 		housekeeping,
 		metrics,
 		reports,
@@ -221,6 +225,7 @@ export async function createContainer(
 			catalog.close();
 			await pageViews.flush();
 			await sender.close();
+			await diplomas.close();
 			await reports?.flush(2000);
 			await database.close();
 		},

@@ -27,12 +27,14 @@ function serialized(body: Buffer, packing: ContentCoding | null): Buffer {
  * streaming them in parts costs a sixth of a page's time. Files stream.
  */
 export async function sendAnswer(response: ServerResponse, { response: answer, text }: Answer): Promise<void> {
+	if (response.destroyed) return void (await answer.body?.cancel());
 	// Nobody reads the rest of a body that was refused: the next request takes another connection.
 	if (!response.req.complete) response.setHeader("Connection", "close");
 	const isText = text !== null || /^text\/(html|x-script|plain|css)|^application\/json/.test(answer.headers.get("content-type") ?? "");
 	// What is saved as a file may be of any size: it is sent while it is made.
 	const isDownload = answer.headers.get("content-disposition")?.startsWith("attachment") === true;
-	if (!isText || isDownload || (text === null && answer.body === null) || answer.headers.has("accept-ranges"))
+	const isPacked = answer.headers.has("content-encoding");
+	if (!isText || (text === null && answer.body === null) || answer.headers.has("accept-ranges") || isPacked || isDownload)
 		return stream(response, answer);
 	const whole = text === null ? Buffer.from(await answer.arrayBuffer()) : inUtf8(text);
 	const packing = whole.length < worthPacking ? null : codingFor(response.req.headers["accept-encoding"]?.toString());

@@ -38,6 +38,37 @@ const unreadable: Readonly<Record<string, number>> = {
 	ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
+/** So many requests wait on a connection before no more are read from it; one packet may bring some more. */
+const mostWaiting = 8;
+
+/**
+ * Answers the requests of a connection one after the other, however many a client sends ahead: answers go out in that order anyway, and each
+ * that is made before its turn is held in memory. Those of a connection that is gone are not made.
+ */
+function createQueue(): (request: http.IncomingMessage, response: http.ServerResponse, answer: () => void) => void {
+	const queues = new WeakMap<Duplex, (() => void)[]>();
+	return ({ socket }, response, answer) => {
+		const begin = () => {
+			response.once("close", () => {
+				const queue = queues.get(socket) ?? [];
+				const next = socket.writable ? queue.shift() : undefined;
+				if (queue.length === 0 && socket.isPaused()) socket.resume();
+				// Not at once: others' requests are read between two of them.
+				if (next) setImmediate(next);
+				else queues.delete(socket);
+			});
+			answer();
+		};
+		const queue = queues.get(socket);
+		if (!queue) {
+			queues.set(socket, []);
+			return begin();
+		}
+		queue.push(begin);
+		if (queue.length >= mostWaiting) socket.pause();
+	};
+}
+
 /** How long a client may take, in ms. */
 export interface Patience {
 	/** For the head of a request, and for all of it. */
@@ -71,6 +102,7 @@ export async function serve(application: Application, patience = usualPatience):
 	const staticFiles = createStaticFiles(join(root, vite ? "public" : "build/client"));
 	const hops = settings.trustProxy;
 	const ownHosts = settings.origins.map((origin) => new URL(origin).host);
+	const inTurn = createQueue();
 	let stopping = false;
 
 	/** What the outermost proxy that counts says; null: none does. */
@@ -111,15 +143,9 @@ export async function serve(application: Application, patience = usualPatience):
 		});
 	}
 
-	server.on("clientError", (error, socket) => refuseUnreadable(error, socket, answering.get(socket)));
-	server.on("checkExpectation", (_, response) => plain(response, 417, "Expectation failed"));
-	server.on("request", (request, response) => {
+	function begin(request: http.IncomingMessage, response: http.ServerResponse): void {
 		// Files and refusals that the application never sees are answers too.
 		if (isSecure(request) || settings.origins[0]?.startsWith("https:")) response.setHeader("Strict-Transport-Security", strictTransport);
-		answering.set(request.socket, response);
-		response.once("close", () => {
-			if (answering.get(request.socket) === response) answering.delete(request.socket);
-		});
 		if (request.headers.host === undefined && request.httpVersion !== "1.0") return plain(response, 400, "Bad request");
 		// Clients that take us for a proxy name the whole address.
 		if (/^https?:\/\//i.test(request.url ?? ""))
@@ -137,6 +163,16 @@ export async function serve(application: Application, patience = usualPatience):
 		const toApplication = () => staticFiles(request, response, () => listener(request, response));
 		if (vite) vite.middlewares(request, response, toApplication);
 		else toApplication();
+	}
+
+	server.on("clientError", (error, socket) => refuseUnreadable(error, socket, answering.get(socket)));
+	server.on("checkExpectation", (_, response) => plain(response, 417, "Expectation failed"));
+	server.on("request", (request, response) => {
+		answering.set(request.socket, response);
+		response.once("close", () => {
+			if (answering.get(request.socket) === response) answering.delete(request.socket);
+		});
+		inTurn(request, response, () => begin(request, response));
 	});
 
 	await new Promise<void>((listening, failed) => {

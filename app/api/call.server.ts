@@ -59,6 +59,8 @@ interface Described<Request extends z.ZodObject, Answer extends z.ZodType> {
 interface FileCall<Request extends z.ZodObject> extends Omit<Described<Request, z.ZodType>, "answer"> {
 	/** Its content type. */
 	file: string;
+	/** Its schema, where it is JSON. */
+	answer?: z.ZodType;
 }
 
 /** A row of the table of calls: routing, checking and the description are made from it. */
@@ -122,8 +124,8 @@ export function fileCall<Request extends z.ZodObject>(
 	{ handle, ...described }: FileCall<Request> & { handle: Handle<Request, object, Response> },
 ): Call {
 	return {
-		...described,
 		answer: null,
+		...described,
 		by,
 		run: (callContext, input) => handle(Object.assign(callContext, { input: input as z.output<Request> })),
 	};

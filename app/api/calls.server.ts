@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ok } from "#app/domain/errors.ts";
-import { open, type Call } from "./call.server.ts";
+import { fileCall, type Call } from "./call.server.ts";
 import { accountCalls } from "./calls/account.server.ts";
 import { activityCalls } from "./calls/activity.server.ts";
 import { catalogCalls } from "./calls/catalog.server.ts";
@@ -10,18 +10,20 @@ import { linkCalls } from "./calls/links.server.ts";
 import { ownAccountCalls } from "./calls/own-account.server.ts";
 import { rewardCalls } from "./calls/rewards.server.ts";
 import { trainingCalls } from "./calls/training.server.ts";
-import { describe, type Description } from "./openapi.server.ts";
+import { describe } from "./openapi.server.ts";
 
-let description: Description | null = null;
+let description: Blob | null = null;
 
-const descriptionCall = open({
+const descriptionCall = fileCall("anybody", {
 	name: "description",
 	method: "GET",
 	path: "openapi.json",
 	request: z.object({}),
+	file: "application/json",
 	answer: z.record(z.string(), z.unknown()),
-	async handle({ portal }) {
-		return ok((description ??= describe(calls, portal.settings.portalTitle)));
+	async handle({ portal, request }) {
+		description ??= new Blob([JSON.stringify(describe(calls, portal.settings.portalTitle))], { type: "application/json; charset=utf-8" });
+		return ok(await portal.answerPacked(request, description, "openapi.json"));
 	},
 });
 

@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import pLimit from "p-limit";
 import { createCache } from "#app/observability/caches.server.ts";
-import type { ContentCoding } from "./content-coding.server.ts";
+import { codingFor, type ContentCoding } from "./content-coding.server.ts";
 
 interface PackedFile {
 	/** Of the file as it is, in bytes: no packed form is much larger. */
@@ -38,4 +38,13 @@ export function packedFile(content: Blob, version: string, coding: ContentCoding
 	packed.set(key, { size: content.size, bytes });
 	bytes.catch(() => packed.delete(key));
 	return bytes;
+}
+
+/** Answers a text that stays as it is while the process runs, for who asked alone. `version` names it. */
+export async function answerPacked(request: Request, content: Blob, version: string): Promise<Response> {
+	const coding = codingFor(request.headers.get("accept-encoding"));
+	const headers = new Headers({ "Content-Type": content.type, "Cache-Control": "private, no-store", Vary: "Accept-Encoding" });
+	if (coding === null) return new Response(content, { headers });
+	headers.set("Content-Encoding", coding);
+	return new Response(new Uint8Array(await packedFile(content, version, coding)), { headers });
 }

@@ -5,7 +5,7 @@ import { publicOrigin } from "./public-origin.server.ts";
 import { paths } from "#app/paths.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
-type Context = Pick<RequestContext, "portal" | "url" | "language" | "t">;
+type Context = Pick<RequestContext, "portal" | "url" | "language" | "t" | "client">;
 
 /** A diploma's PDF as an answer, to be saved: the one that a back end elsewhere keeps for its holder, else one that is drawn here. */
 export async function answerDiploma(context: Context, printed: PrintedDiploma, holder: DiplomaHolder | null): Promise<Response> {
@@ -25,10 +25,10 @@ export async function answerDiploma(context: Context, printed: PrintedDiploma, h
 }
 
 async function drawn(context: Context, { diploma, colors }: PrintedDiploma): Promise<Uint8Array> {
-	const { portal, t, language } = context;
+	const { portal, t, language, client } = context;
 	const issued = await portal.backEnd.rewards.diplomaByNumber(diploma.number);
 	const origin = publicOrigin(context);
-	return portal.diplomas.file({
+	const face = {
 		number: diploma.number,
 		holderName: diploma.holderName,
 		programTitle: diploma.programTitle,
@@ -46,5 +46,6 @@ async function drawn(context: Context, { diploma, colors }: PrintedDiploma): Pro
 			number: t("diploma.file.number"),
 			verify: t("diploma.file.verify"),
 		},
-	});
+	};
+	return portal.diplomas.file(face, client);
 }

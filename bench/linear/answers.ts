@@ -4,18 +4,8 @@ import { Findings, jsonPath } from "#app/content/findings.server.ts";
 import { sanitizeHtml, sanitizeRow } from "#app/content/sanitize.server.ts";
 import { defaultColors } from "#app/domain/catalog/theme.ts";
 import type { Program } from "#app/domain/catalog/program.ts";
-import { cleanFace } from "#app/gateways/diploma/face.server.ts";
-import { fit } from "#app/gateways/diploma/line-breaking.server.ts";
-import { stopsOf } from "#app/gateways/diploma/stops.server.ts";
-import {
-	cleanText,
-	directionOf,
-	directionOfLanguage,
-	graphemesOf,
-	runsOf,
-	shaped,
-	visualOrder,
-} from "#app/gateways/diploma/text-runs.server.ts";
+import { cleanFace, stopsOf } from "#app/gateways/diploma/face.server.ts";
+import { directionOf, directionOfLanguage, fit, graphemesOf, piecesOf, printable } from "#app/gateways/diploma/text.server.ts";
 import { withFileHeaders, typeOf } from "#app/gateways/file-answer.server.ts";
 import { accountEmail } from "#app/gateways/mail/account-emails.server.ts";
 import { registrationEmail } from "#app/gateways/mail/registration-email.server.ts";
@@ -79,16 +69,16 @@ const steps = [
 
 const diploma: readonly Subject[] = [
 	subject(
-		[cleanFace, cleanText],
+		[cleanFace, printable],
 		(text) => cleanFace({ ...face, holderName: text, programTitle: text, chapterTitles: [text], language: text }),
 		{
 			places: 4,
 		},
 	),
-	subject([fit, graphemesOf, directionOf, runsOf, visualOrder, shaped], (text) => {
+	subject([fit, graphemesOf, directionOf, piecesOf], (text) => {
 		const { holderName } = cleanFace({ ...face, holderName: text, programTitle: text, chapterTitles: [] });
-		const runs = runsOf(holderName, directionOf(holderName, "ltr"));
-		return [fit(holderName, 400, steps, (line) => line.length / 2), visualOrder(runs.map(({ level }) => level)), runs.map(shaped)];
+		const pieces = piecesOf(holderName, directionOf(holderName, "ltr"), (letter) => [{ font: "x", text: letter }]);
+		return [fit(holderName, 400, steps, (line) => line.length / 2), pieces];
 	}),
 	subject(stopsOf, (text) =>
 		stopsOf(cleanFace({ ...face, holderName: "x", programTitle: "x", chapterTitles: [text] }).chapterTitles, "en"),

@@ -16,10 +16,8 @@ import { fold } from "#app/domain/search/search-words.ts";
 import { readCode } from "#app/domain/account/sign-in-link.ts";
 import { vcard } from "#app/domain/text/vcard.ts";
 import { jsonPath } from "#app/content/findings.server.ts";
-import { cleanFace, type DiplomaFace } from "#app/gateways/diploma/face.server.ts";
-import { fit } from "#app/gateways/diploma/line-breaking.server.ts";
-import { stopsOf } from "#app/gateways/diploma/stops.server.ts";
-import { cleanText } from "#app/gateways/diploma/text-runs.server.ts";
+import { cleanFace, stopsOf, type DiplomaFace } from "#app/gateways/diploma/face.server.ts";
+import { fit, printable } from "#app/gateways/diploma/text.server.ts";
 import { textFile } from "#app/routes/layouts/text-file.server.ts";
 import { cpuOf } from "#tests/support/cpu.ts";
 
@@ -113,7 +111,7 @@ const known: readonly (readonly [string, () => unknown])[] = [
 			),
 	],
 	["the title of a chapter, of piled-up marks", () => stopsOf([piled], "en")],
-	["the name on a diploma, of piled-up marks", () => cleanText(piled)],
+	["the name on a diploma, of piled-up marks", () => printable(piled)],
 	["the name of a file to be saved, of piled-up marks", () => textFile("", "text/plain", piled, "txt")],
 	["the diploma of a program with a long name", () => fit(cleanFace(face).programTitle, 100, [{ lines: 1, from: 9, to: 9 }], () => 1)],
 	["the places of many items of a group with a long name", () => Array.from({ length: 20_000 }, (_, at) => jsonPath([longName, at]))],

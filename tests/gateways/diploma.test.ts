@@ -3,9 +3,9 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { encode } from "uqr";
 import { describe, expect, test } from "vitest";
 import { contrast } from "#app/domain/catalog/theme.ts";
-import { renderDiploma, warmUpDiplomas, type DiplomaFace } from "#app/gateways/diploma/diploma-file.server.ts";
+import { stopsOf, type DiplomaFace } from "#app/gateways/diploma/face.server.ts";
+import { renderDiploma } from "#app/gateways/diploma/page.server.ts";
 import { paletteOf } from "#app/gateways/diploma/palette.server.ts";
-import { stopsOf } from "#app/gateways/diploma/stops.server.ts";
 
 const canada: DiplomaFace = {
 	number: "K7MQ-2XJD-TW5A-RL3E",
@@ -55,7 +55,10 @@ const names = {
 	"Latin and Arabic": "Dr. محمد Smith (2026)",
 	Vietnamese: "Nguyễn Thị Phương Thảo",
 	Yoruba: "Ọ̀ṣun Àdùkẹ́",
+	Thai: "สมชาย กิตติวงศ์ประเสริฐ",
 };
+/** Letters that join or stand on one another may be copied out of a PDF in another order than they stand there. */
+const inAnyOrder = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}]/u;
 
 interface Line {
 	text: string;
@@ -105,10 +108,23 @@ function contentOf(pdf: Uint8Array): string {
 	return contents.find((content) => content.includes("/Artifact BMC")) ?? "";
 }
 
+/** The texts that a screen reader is given in place of what is drawn. */
+function actualTextsOf(pdf: Uint8Array): string[] {
+	return Array.from(source(pdf).matchAll(/\/ActualText \(((?:\\[^]|[^\\)])*)\)/g), ([, escaped = ""]) => {
+		const controls: Record<string, string> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" };
+		const bytes = Buffer.from(
+			escaped.replaceAll(/\\([^])/g, (_, character: string) => controls[character] ?? character),
+			"latin1",
+		);
+		return bytes[0] === 0xfe ? bytes.subarray(2).swap16().toString("utf16le") : bytes.toString("latin1");
+	});
+}
+
 describe("a diploma", () => {
 	test.each(Object.entries(names))("gives the name back as it was written: %s", async (_script, holderName) => {
 		const pdf = await renderDiploma({ ...canada, holderName });
-		expect((await textOf(pdf)).normalize("NFC")).toContain(holderName.normalize("NFC"));
+		expect(actualTextsOf(pdf)).toContain(holderName.normalize("NFC"));
+		if (!inAnyOrder.test(holderName)) expect((await textOf(pdf)).normalize("NFC")).toContain(holderName.normalize("NFC"));
 		expect(pdf.length).toBeLessThan(60_000);
 	});
 
@@ -132,7 +148,7 @@ describe("a diploma", () => {
 		]) {
 			expect(text).toContain(part);
 		}
-		for (const stop of ["1", "7", "Welcome", "Québec", "Prairies and North"]) expect(text).toContain(stop);
+		for (const chapter of ["Welcome", "Québec", "Prairies and North"]) expect(text.replaceAll("\n", " ")).toContain(chapter);
 	});
 
 	test("is one tagged A4 page across, with a language, a title and an order to be read in", async () => {
@@ -148,8 +164,7 @@ describe("a diploma", () => {
 		});
 		const tree = JSON.stringify(await page.getStructTree());
 		const roles = Array.from(tree.matchAll(/"role":"(\w+)"/g), ([, role]) => role);
-		expect(roles.slice(0, 8)).toEqual(["Document", "P", "H1", "P", "H2", "P", "H2", "L"]);
-		expect(roles.filter((role) => role === "LI")).toHaveLength(canada.chapterTitles.length);
+		expect(roles.slice(0, 8)).toEqual(["Document", "P", "H1", "P", "H2", "P", "H2", "P"]);
 		expect(roles).toContain("Figure");
 	});
 
@@ -167,10 +182,6 @@ describe("a diploma", () => {
 		expect(await textOf(await renderDiploma({ ...canada, language: "de" }))).toContain("3. Oktober 2026");
 		expect(await textOf(await renderDiploma({ ...canada, language: "ja" }))).toContain("2026年10月3日");
 		expect(await textOf(await renderDiploma({ ...canada, language: "not a language" }))).toContain("October 3, 2026");
-	});
-
-	test("can be warmed up", async () => {
-		await expect(warmUpDiplomas()).resolves.toBeUndefined();
 	});
 });
 
@@ -219,20 +230,30 @@ describe("a name", () => {
 		expect(Math.abs((wrapped[0]?.width ?? 0) - (wrapped[1]?.width ?? 0))).toBeLessThan(120);
 	});
 
-	test("in a script without a font here still makes a diploma", async () => {
-		expect(await textOf(await renderDiploma({ ...canada, holderName: "Ann გიორგი" }))).toContain("Ann ������");
+	test("is printed without the letters that no font here has, and is given whole to a screen reader", async () => {
+		const holderName = "Ann (გიორგი) Holt";
+		const pdf = await renderDiploma({ ...canada, holderName });
+		expect(await textOf(pdf)).toContain("Ann Holt");
+		expect(actualTextsOf(pdf)).toContain(holderName);
+		expect(await infoOf(pdf)).toMatchObject({ Title: `Diploma: ${canada.programTitle}, ${holderName}` });
+	});
+
+	test("of such letters alone leaves a line to write it on, and no box", async () => {
+		const pdf = await renderDiploma({ ...canada, holderName: "გიორგი" });
+		expect(actualTextsOf(pdf)).toContain("გიორგი");
+		expect(await textOf(pdf)).not.toMatch(/[\uFFFD\p{Script=Georgian}]/u);
 	});
 });
 
 describe("a diploma in a language from right to left", () => {
 	test("is mirrored: text starts at the right, the stub is at the left", async () => {
 		const pdf = await renderDiploma({ ...canada, ...arabic });
-		const text = await textOf(pdf);
+		const texts = actualTextsOf(pdf).join("\n");
 		for (const part of ["شهادة", "نشهد بأن", "محمد بن عبد العزيز السعيد", "أكمل جميع الفصول المطلوبة", "الأساسيات"])
-			expect(text).toContain(part);
+			expect(texts).toContain(part);
 		const lines = await linesOf(pdf);
-		const name = lines.find((line) => line.text.includes("محمد"));
-		expect((name?.x ?? 0) + (name?.width ?? 0)).toBeCloseTo(842 - 210, -1);
+		const title = lines.find((line) => line.text === "Tradewinds");
+		expect((title?.x ?? 0) + (title?.width ?? 0)).toBeCloseTo(842 - 116, -1);
 		expect(lines.find((line) => line.text.startsWith("tradewinds.example"))?.x).toBeLessThan(225);
 	});
 
@@ -247,12 +268,10 @@ describe("the QR code", () => {
 	test("is that of the page that verifies, module by module", async () => {
 		const content = contentOf(await renderDiploma(canada));
 		const figure = /\/Figure <<[^>]*>> BDC([\s\S]*?)EMC/.exec(content)?.[1] ?? "";
-		const { data, size } = encode(canada.verifyUrl ?? "", { ecc: "M", border: 0 });
+		const { data, size } = encode(canada.verifyUrl ?? "", { ecc: "M", border: 4 });
 		const drawn = Array.from({ length: size }, () => Array.from({ length: size }, () => false));
-		for (const [, x, y, width, height] of figure.matchAll(/(\d+) (\d+) (\d+) (\d+) re/g)) {
-			expect(Number(height)).toBe(1);
-			for (let column = 0; column < Number(width); column++) (drawn[Number(y)] as boolean[])[Number(x) + column] = true;
-		}
+		for (const [, left, y, right] of figure.matchAll(/(\d+) (\d+) m\n(\d+) \2 l/g))
+			for (let x = Number(left); x < Number(right); x++) (drawn[Number(y)] as boolean[])[x] = true;
 		expect(drawn).toEqual(data);
 	});
 
@@ -282,10 +301,7 @@ describe("the colours", () => {
 			for (const other of sets) {
 				const palette = paletteOf({ diploma, checkmark: other, accent: other });
 				expect(contrast(palette.onBand, palette.band)).toBeGreaterThanOrEqual(4.5);
-				for (const text of [palette.ink, palette.soft, palette.title]) {
-					expect(contrast(text, palette.card)).toBeGreaterThanOrEqual(4.5);
-					expect(contrast(text, palette.lace)).toBeGreaterThanOrEqual(4.5);
-				}
+				for (const text of [palette.ink, palette.soft, palette.title]) expect(contrast(text, palette.card)).toBeGreaterThanOrEqual(4.5);
 				expect(contrast(palette.onSeal, palette.seal)).toBeGreaterThanOrEqual(3);
 			}
 		}
@@ -301,8 +317,8 @@ describe("the colours", () => {
 	});
 });
 
-describe("the route", () => {
-	test("numbers the chapters in the digits of the language, and abbreviates none of them", async () => {
+describe("the chapters", () => {
+	test("are numbered on the page in the digits of the language, and abbreviated nowhere", async () => {
 		expect(stopsOf(["Highway 1", "National parks"], "en")).toEqual([
 			{ number: "1", title: "Highway 1" },
 			{ number: "2", title: "National parks" },
@@ -312,9 +328,11 @@ describe("the route", () => {
 		expect(text).not.toMatch(/\b(?!QR)[A-ZÉ]{3}\b/);
 	});
 
-	test("names how many stops are left when there are more than fit", async () => {
-		const chapterTitles = Array.from({ length: 30 }, (_, index) => `Chapter ${index + 1}`);
-		expect(await textOf(await renderDiploma({ ...canada, chapterTitles }))).toContain("+19");
+	test("end in an ellipsis when there are more than fit", async () => {
+		const chapterTitles = Array.from({ length: 90 }, (_, index) => `Chapter ${index + 1}`);
+		const text = await textOf(await renderDiploma({ ...canada, chapterTitles }));
+		expect(text).toContain("Chapter 1 · Chapter 2");
+		expect(text).toContain("…");
 	});
 
 	test("may be empty", async () => {

@@ -57,7 +57,7 @@ export const fileCalls = [
 		}),
 		file: "application/pdf",
 		async handle(call) {
-			const { portal, input, now, language } = call;
+			const { portal, input, now, language, client } = call;
 			const { number, until, signature, holder: holderId = "" } = input;
 			if (!portal.signer.verify(purpose, signed(number, until, holderId), signature) || Number(until) <= now) return fail("diplomaFailed");
 			const diploma = await portal.backEnd.rewards.diplomaByNumber(number);
@@ -66,7 +66,7 @@ export const fileCalls = [
 			const look = (await catalog.program(diploma.appId)) ?? (await catalog.program(PORTAL_APP_ID));
 			if (!look) return fail("diplomaFailed");
 			const holder = holderId === "" ? null : await portal.backEnd.accounts.byId(Number(holderId));
-			const context = { portal, url: call.url, language, t: translationsOf(language) };
+			const context = { portal, url: call.url, language, t: translationsOf(language), client };
 			return ok(await answerDiploma(context, { diploma, colors: look.colors }, holder));
 		},
 	}),

@@ -14,6 +14,7 @@ export type ServedFont =
 	| "noto-sans-kr"
 	| "noto-sans-sc"
 	| "noto-sans-tc"
+	| "noto-sans-thai"
 	| "noto-serif";
 
 const sans = `"Helvetica Neue", "Liberation Sans", Arial, sans-serif`;
@@ -51,6 +52,7 @@ const families: Readonly<Record<string, FontFamily>> = {
 	"Noto Sans KR": served("noto-sans-kr", `"Noto Sans KR Variable", "Noto Sans", ${sans}`),
 	"Noto Sans SC": served("noto-sans-sc", `"Noto Sans SC Variable", "Noto Sans", ${sans}`),
 	"Noto Sans TC": served("noto-sans-tc", `"Noto Sans TC Variable", "Noto Sans", ${sans}`),
+	"Noto Sans Thai": served("noto-sans-thai", `"Noto Sans Thai Variable", "Noto Sans", ${sans}`),
 	"Noto Serif": served("noto-serif", `"Noto Serif Variable", "Noto Serif", Georgia, ${serif}`),
 };
 

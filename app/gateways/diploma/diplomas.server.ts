@@ -1,43 +1,104 @@
+import { once } from "node:events";
+import { createRequire } from "node:module";
+import { Worker } from "node:worker_threads";
 import { createCache } from "#app/observability/caches.server.ts";
-import { renderDiploma, warmUpDiplomas, type DiplomaFace } from "./diploma-file.server.ts";
-import { qrCode, quietZone } from "./qr-code.server.ts";
-import { stopsOf, type Stop } from "./stops.server.ts";
+import { createFairLine } from "#app/gateways/fair-line.server.ts";
+import { qrCode, stopsOf, type DiplomaFace } from "./face.server.ts";
+import { printable } from "./text.server.ts";
+import type { Task } from "./worker.server.ts";
 
-export type { DiplomaFace };
-
-/** What a diploma is drawn with: the PDF, and for the page its QR code and its chapters. */
+/** What a diploma is made with: its file, in a thread beside the requests, since some take a second of work in one piece; and what the page shows too. */
 export interface Diplomas {
-	/** The PDF; made once and kept for a while. */
-	file(face: DiplomaFace): Promise<Uint8Array>;
-	/** An address as one SVG path in a square of `size` units, quiet zone included. */
-	qr(address: string): { size: number; path: string };
-	stops(titles: readonly string[], language: string): Stop[];
-	/** Loads fonts and code, so that the first agent does not wait. */
-	warmUp(): Promise<void>;
+	/**
+	 * The PDF; made once and kept for a while. For a client, by its network address; null: it is not known. Where too much waits already, it
+	 * throws a `TooBusy`.
+	 */
+	file(face: DiplomaFace, client: string | null): Promise<Uint8Array>;
+	/** The letters of a name that no font here has, each once: they are left out on a diploma. Throws as `file` does. */
+	lettersLeftOut(name: string, language: string, client: string | null): Promise<readonly string[]>;
+	stops: typeof stopsOf;
+	qr: typeof qrCode;
+	close(): Promise<void>;
 }
 
-/** Drawing takes some 30 ms in one piece: a file asked for again is not drawn again. */
-const kept = 100;
+/** Of the machine's processors the requests need most. */
+const atOnce = 1;
+/** Half a minute's work. One client may hold half of it: a training day stands behind one address. */
+const waiting = 60;
+const kept = 300;
+/** Nothing takes as long, in ms: a thread that does hangs. */
+const longestMs = 30_000;
+/** To start a thread takes ten times as long as a diploma; it holds some 100 MB. */
+const idleMs = 60_000;
+/** Found by `imports` of package.json, from the sources as from the build. */
+const threadFile = createRequire(import.meta.url).resolve("#app/gateways/diploma/worker.server.ts");
+/** Letters that the fonts certainly have: those of most of the names there are. */
+const usual = /^[\u0020-\u007E\u00C0-\u017F]*$/;
 
 export function createDiplomas(): Diplomas {
-	const files = createCache<string, Promise<Uint8Array>>("diplomas", { max: kept });
+	const made = createCache<string, Promise<unknown>>("diplomas", { max: kept });
+	const thread = createThread();
+	const line = createFairLine({ atOnce, waiting, waitingOfOne: waiting / 2 });
+
+	function make(task: Task, client: string | null): Promise<unknown> {
+		const key = JSON.stringify(task);
+		const known = made.get(key);
+		if (known) return known;
+		const making = line.inTurn(client, () => thread.run(task));
+		made.set(key, making);
+		making.catch(() => made.delete(key));
+		return making;
+	}
+
 	return {
-		file(face) {
-			const key = JSON.stringify(face);
-			let file = files.get(key);
-			if (!file) {
-				file = renderDiploma(face);
-				files.set(key, file);
-				file.catch(() => files.delete(key));
-			}
-			return file;
-		},
-		qr(address) {
-			const { size, bars } = qrCode(address);
-			const path = bars.map(({ x, y, width }) => `M${x + quietZone} ${y + quietZone}h${width}v1h-${width}z`).join("");
-			return { size: size + 2 * quietZone, path };
+		file: (face, client) => make({ face }, client) as Promise<Uint8Array>,
+		async lettersLeftOut(name, language, client) {
+			const clean = printable(name);
+			return usual.test(clean) ? [] : (make({ name: clean, language }, client) as Promise<string[]>);
 		},
 		stops: stopsOf,
-		warmUp: warmUpDiplomas,
+		qr: qrCode,
+		close: thread.end,
+	};
+}
+
+/** A thread that does one task after another. It is started for the first, and ends once it had nothing to do for a while. */
+function createThread(): { run(task: Task): Promise<unknown>; end(): Promise<void> } {
+	let thread: Worker | null = null;
+	let timer: NodeJS.Timeout | undefined;
+
+	async function end(): Promise<void> {
+		clearTimeout(timer);
+		const ending = thread;
+		thread = null;
+		await ending?.terminate();
+	}
+
+	return {
+		async run(task) {
+			clearTimeout(timer);
+			const running = (thread ??= new Worker(threadFile));
+			timer = setTimeout(() => void end(), longestMs);
+			running.ref();
+			running.postMessage(task);
+			const ended = new AbortController();
+			const { signal } = ended;
+			try {
+				const answered = once(running, "message", { signal }).then(([answer]) => answer as unknown);
+				const gone = once(running, "exit", { signal }).then(() =>
+					Promise.reject(new Error("A diploma's thread ended before it was done.")),
+				);
+				return await Promise.race([answered, gone]);
+			} catch (error) {
+				await end();
+				throw error;
+			} finally {
+				ended.abort();
+				clearTimeout(timer);
+				running.unref();
+				timer = setTimeout(() => void end(), idleMs).unref();
+			}
+		},
+		end,
 	};
 }

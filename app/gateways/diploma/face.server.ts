@@ -1,5 +1,5 @@
-import { shortened } from "#app/domain/text/well-formed.ts";
-import { cleanText } from "./text-runs.server.ts";
+import { encode } from "uqr";
+import { printable } from "./text.server.ts";
 
 /** Everything a diploma shows. */
 export interface DiplomaFace {
@@ -18,11 +18,29 @@ export interface DiplomaFace {
 	words: { heading: string; awardedTo: string; completed: string; issued: string; number: string; verify: string };
 }
 
-/** What no line of a diploma could hold is left out before it is looked at, in UTF-16 units. */
-const longest = 1000;
+/** A chapter as a stop of the journey; `number`: its place, in the digits of the language. */
+export interface Stop {
+	number: string;
+	title: string;
+}
 
-function printable(text: string): string {
-	return cleanText(shortened(text, longest));
+/** The chapters in their order. */
+export function stopsOf(titles: readonly string[], language: string): Stop[] {
+	const digits = new Intl.NumberFormat(language);
+	return titles.map((title, index) => ({ number: digits.format(index + 1), title }));
+}
+
+/** The quiet zone the standard asks for, in modules. */
+const quietZone = 4;
+
+/** The QR code of an address as one SVG path in a square of `size` modules, quiet zone included. Modules of a row are joined: no seam shows. */
+export function qrCode(address: string): { size: number; path: string } {
+	const { data, size } = encode(address, { ecc: "M", border: quietZone });
+	const bars = data.flatMap((row, y) => {
+		const modules = row.map((isDark) => (isDark ? "#" : " ")).join("");
+		return Array.from(modules.matchAll(/#+/g), ({ index, 0: { length } }) => `M${index} ${y}h${length}v1h-${length}z`);
+	});
+	return { size, path: bars.join("") };
 }
 
 /** The face as it is printed: every text clean, the language one that `Intl` knows, no empty chapters. */

@@ -1,38 +1,41 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
+import { create } from "fontkit";
 import subsetFont from "subset-font";
-import { createCache } from "#app/observability/caches.server.ts";
-import { charactersOf } from "./character-map.server.ts";
+import { graphemesOf } from "./text.server.ts";
 
-/** One file of a font family: the packages cut each family into slices by script and frequency. */
-export interface Slice {
+/** How text looks: a family of `@fontsource-variable/noto-…`, which others stand in for where it lacks a letter, and a weight. */
+export const styles = {
+	display: { family: "serif", weight: 620 },
+	text: { family: "sans", weight: 420 },
+	strong: { family: "sans", weight: 700 },
+} as const;
+export type Style = keyof typeof styles;
+
+/** Which font draws which part of a grapheme; empty where no font has any of it. */
+export type FontsOf = (style: Style, grapheme: string) => readonly { font: string; text: string }[];
+
+/** One file of a family: the packages cut each family into slices by script and frequency. */
+interface Slice {
 	file: string;
 	ranges: readonly (readonly [number, number])[];
 }
 
-export type Family = "serif" | "sans" | "sans-arabic" | "sans-hebrew" | "sans-jp" | "sans-kr" | "sans-sc" | "sans-tc" | "emoji";
+type Slices = (characters: string, families: readonly string[]) => Promise<Slice | null>;
 
 const packages = createRequire(import.meta.url);
 const emoji = /\p{Emoji_Presentation}|\p{Regional_Indicator}|\uFE0F/u;
-/** Choosers of a picture or a text form: no font here has a glyph for them. */
+/** Choose a picture or a text form: no font here has a glyph for them. */
 const selectors = /[\uFE00-\uFE0F]/gu;
-const families = createCache<Family, Promise<Slice[]>>("font families", { max: 16 });
-/** Some 100 to 400 kB each: enough for every script of one busy portal. */
-const fonts = createCache<string, Promise<Unpacked>>("fonts", { max: 48 });
-
-interface Unpacked {
-	font: Uint8Array;
-	characters: Set<number>;
-}
 
 /** The families in the order they are asked, the East Asian ones by the name's own script, then by the language. */
-export function familyOrder(first: "serif" | "sans", name: string, language: string): Family[] {
-	const east = [eastAsian(name, language), "sans-sc", "sans-tc", "sans-jp", "sans-kr"] as const;
-	return [first, first === "serif" ? "sans" : "serif", "sans-arabic", "sans-hebrew", ...new Set(east), "emoji"];
+function familyOrder(first: string, name: string, language: string): string[] {
+	const east = [eastAsian(name, language), "sans-sc", "sans-tc", "sans-jp", "sans-kr"];
+	return [...new Set([first, "sans", "serif", "sans-arabic", "sans-hebrew", "sans-thai", ...east, "emoji"])];
 }
 
-function eastAsian(name: string, language: string): "sans-jp" | "sans-kr" | "sans-tc" | "sans-sc" {
+function eastAsian(name: string, language: string): string {
 	if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(name)) return "sans-jp";
 	if (/\p{Script=Hangul}/u.test(name)) return "sans-kr";
 	if (/\p{Script=Bopomofo}/u.test(name) || /^zh-(hant|tw|hk|mo)\b/i.test(language)) return "sans-tc";
@@ -40,37 +43,8 @@ function eastAsian(name: string, language: string): "sans-jp" | "sans-kr" | "san
 	return /^ko\b/i.test(language) ? "sans-kr" : "sans-sc";
 }
 
-/** The first slice that has the whole grapheme, or null. A slice's ranges promise more than the font has, so its own map is asked too. */
-export async function sliceFor(grapheme: string, order: readonly Family[]): Promise<Slice | null> {
-	const points = Array.from(grapheme.replaceAll(selectors, ""), (character) => character.codePointAt(0) as number);
-	if (points.length === 0) return null;
-	for (const family of emoji.test(grapheme) ? ["emoji" as const, ...order] : order) {
-		for (const slice of await slicesOf(family)) {
-			if (!points.every((point) => slice.ranges.some(([from, to]) => from <= point && point <= to))) continue;
-			const { characters } = await unpack(slice.file);
-			if (points.every((point) => characters.has(point))) return slice;
-		}
-	}
-	return null;
-}
-
-/** A static TrueType font of one weight with just these characters. */
-export async function cutFont(slice: Slice, weight: number, characters: string): Promise<Uint8Array> {
-	const { font } = await unpack(slice.file);
-	return subsetFont(font, characters, { targetFormat: "truetype", variationAxes: { wght: weight }, noHinting: true });
-}
-
-function slicesOf(family: Family): Promise<Slice[]> {
-	const known = families.get(family);
-	if (known) return known;
-	const read = readSlices(family);
-	families.set(family, read);
-	read.catch(() => families.delete(family));
-	return read;
-}
-
 /** A package's index.css says which characters each of its files has. */
-async function readSlices(family: Family): Promise<Slice[]> {
+async function slicesOf(family: string): Promise<Slice[]> {
 	const path = packages.resolve(`@fontsource-variable/noto-${family}/index.css`);
 	const rules = (await readFile(path, "utf8")).matchAll(/url\(\.?\/?([^)]+\.woff2)\)[^}]*?unicode-range:\s*([^;}]+)/g);
 	return Array.from(rules, ([, file = "", ranges = ""]) => ({ file: join(dirname(path), file), ranges: ranges.split(",").map(rangeOf) }));
@@ -81,17 +55,90 @@ function rangeOf(text: string): readonly [number, number] {
 	return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
 }
 
-/** The unpacked file; unpacking takes longer than cutting, so the last used ones stay. */
-function unpack(file: string): Promise<Unpacked> {
-	const known = fonts.get(file);
-	if (known) return known;
-	const read = readFont(file);
-	fonts.set(file, read);
-	read.catch(() => fonts.delete(file));
-	return read;
+function memoized<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+	const made = new Map<Key, Value>();
+	return (key) => {
+		const value = made.get(key) ?? make(key);
+		made.set(key, value);
+		return value;
+	};
 }
 
-async function readFont(file: string): Promise<Unpacked> {
-	const font = await subsetFont(await readFile(file), undefined, { targetFormat: "truetype", keepAllGlyphs: true });
-	return { font, characters: charactersOf(font) };
+/** Unpacks a file once. */
+function openFiles() {
+	return memoized(async (file: string) => {
+		const font = await subsetFont(await readFile(file), undefined, { targetFormat: "truetype", keepAllGlyphs: true });
+		return { font, map: create(font) };
+	});
+}
+
+/** Finds the first slice that has all of some characters. Its ranges promise more than the font has, so the font is asked too. */
+function openSlices(open: ReturnType<typeof openFiles>): Slices {
+	const slices = memoized(slicesOf);
+	return async (characters, families) => {
+		const points = Array.from(characters.replaceAll(selectors, ""), (character) => character.codePointAt(0) as number);
+		if (points.length === 0) return null;
+		for (const family of emoji.test(characters) ? ["emoji", ...families] : families) {
+			for (const slice of await slices(family)) {
+				if (!points.every((point) => slice.ranges.some(([from, to]) => from <= point && point <= to))) continue;
+				const { map } = await open(slice.file);
+				if (points.every((point) => map.hasGlyphForCodePoint(point))) return slice;
+			}
+		}
+		return null;
+	};
+}
+
+/** The whole grapheme in one slice if there is one; else character by character, without those that nothing has. */
+async function partsOf(grapheme: string, families: readonly string[], sliceOf: Slices): Promise<{ slice: Slice; text: string }[]> {
+	const whole = await sliceOf(grapheme, families);
+	if (whole) return [{ slice: whole, text: grapheme.replaceAll("\uFE0F", "") }];
+	const parts = [];
+	for (const text of grapheme) {
+		const slice = await sliceOf(text, families);
+		if (slice) parts.push({ slice, text });
+	}
+	return parts;
+}
+
+/** The characters of a text that no font has, each once. */
+export async function lettersWithoutFont(text: string, language: string): Promise<string[]> {
+	const sliceOf = openSlices(openFiles());
+	const missing: string[] = [];
+	for (const grapheme of new Set(graphemesOf(text))) {
+		const parts = await partsOf(grapheme, familyOrder("sans", text, language), sliceOf);
+		if (parts.length === 0 && grapheme.trim() !== "") missing.push(grapheme);
+	}
+	return missing;
+}
+
+/**
+ * Finds the fonts for everything that will be printed, and cuts out of each a static TrueType font of one weight with just those letters.
+ * `register` gives them to the document. Only these graphemes can be drawn then.
+ */
+export async function cutFonts(texts: Record<Style, readonly string[]>, name: string, language: string) {
+	const open = openFiles();
+	const sliceOf = openSlices(open);
+	const chosen = new Map<string, { font: string; text: string }[]>();
+	const cuts = new Map<string, { slice: Slice; weight: number; characters: string }>();
+	for (const style of Object.keys(styles) as Style[]) {
+		const families = familyOrder(styles[style].family, name, language);
+		for (const grapheme of new Set(graphemesOf(` …${texts[style].join(" ")}`))) {
+			const parts = await partsOf(grapheme, families, sliceOf);
+			for (const { slice, text } of parts) {
+				const font = `${style} ${basename(slice.file)}`;
+				cuts.set(font, { slice, weight: styles[style].weight, characters: (cuts.get(font)?.characters ?? " ") + text });
+			}
+			const fonts = parts.map(({ slice, text }) => ({ font: `${style} ${basename(slice.file)}`, text }));
+			chosen.set(style + grapheme, fonts);
+		}
+	}
+	const fonts: (readonly [string, Buffer])[] = [];
+	for (const [name, { slice, weight, characters }] of cuts) {
+		const { font } = await open(slice.file);
+		const options = { targetFormat: "truetype", variationAxes: { wght: weight }, noHinting: true } as const;
+		fonts.push([name, await subsetFont(font, characters, options)]);
+	}
+	const fontsOf: FontsOf = (style, grapheme) => chosen.get(style + grapheme) ?? [];
+	return { fontsOf, register: (document: PDFKit.PDFDocument) => fonts.forEach(([name, font]) => document.registerFont(name, font)) };
 }

@@ -1,7 +1,5 @@
-import { fit, type Fitted, type Step } from "./line-breaking.server.ts";
-import type { Palette } from "./palette.server.ts";
-import { directionOf, type Direction } from "./text-runs.server.ts";
-import type { Style, Typesetter } from "./type-case.server.ts";
+import { type FontsOf, type Style } from "./fonts.server.ts";
+import { directionOf, fit, graphemesOf, piecesOf, type Direction, type Measure, type Step } from "./text.server.ts";
 
 /** A4 across, in points. */
 export const paper = { width: 841.89, height: 595.28 } as const;
@@ -14,13 +12,14 @@ export interface Block {
 	text: string;
 	color: string;
 	steps: readonly Step[];
-	tracking?: number;
 	/** Default is the start edge of the page's direction. */
-	align?: "start" | "end" | "middle";
+	align?: "start" | "end";
 }
 
-/** A block with its lines and its height from the top of its capitals to the bottom of its last descender. */
-export interface SetBlock extends Block, Fitted {
+/** A block with its lines and its height from the top of its capitals to the bottom of its last descender; 0: there is nothing to print. */
+export interface SetBlock extends Block {
+	lines: string[];
+	size: number;
 	/** Of the text itself; at which edge it starts is the page's matter. */
 	direction: Direction;
 	height: number;
@@ -29,91 +28,82 @@ export interface SetBlock extends Block, Fitted {
 }
 
 /** One page: mirrors its places for right-to-left languages, keeps art out of the document's structure and text in it. */
-export interface Sheet {
-	document: PDFKit.PDFDocument;
-	palette: Palette;
-	direction: Direction;
-	/** The left end of a box that would start at `x` if the page ran left to right. */
-	left(x: number, width: number): number;
-	set(block: Block, width: number): SetBlock;
-	/** Draws the block in a box that starts at `x`, with the top of its capitals at `top`. */
-	put(block: SetBlock, x: number, top: number, width: number): void;
-	/** As `put`, as content of an element that the caller adds to the structure. */
-	lines(block: SetBlock, x: number, top: number, width: number): void;
-	tag(element: PDFKit.PDFStructureElement): void;
-	/** Draws what a screen reader has nothing to say about. */
-	art(draw: () => void): void;
-	/** As `art`, mirrored with the page. */
-	replicaMedia(draw: () => void): void;
-}
+export type Sheet = ReturnType<typeof openSheet>;
 
 const capitals = 0.73;
 const descenders = 0.24;
 const leading = { display: 1.2, text: 1.36, strong: 1.3 } as const;
+/** Brackets around what could not be printed. */
+const emptyBrackets = /\p{Ps}\s*\p{Pe}/gu;
 
 /** Starts the structure of a document of one page. Its `root` must be ended, or the document never ends. */
-export function openSheet(
-	document: PDFKit.PDFDocument,
-	typesetter: Typesetter,
-	palette: Palette,
-	direction: Direction,
-): { sheet: Sheet; root: PDFKit.PDFStructureElement } {
+export function openSheet(document: PDFKit.PDFDocument, fontsOf: FontsOf, page: Direction) {
 	const root = document.struct("Document");
 	document.addStructure(root);
-	const left = (x: number, width: number): number => (direction === "rtl" ? paper.width - x - width : x);
-	const art = (draw: () => void): void => {
+	const options: PDFKit.Mixins.TextOptions = { baseline: "alphabetic", lineBreak: false, features: [] };
+
+	/** The left end of a box that would start at `x` if the page ran left to right. */
+	const left = (x: number, width: number): number => (page === "rtl" ? paper.width - x - width : x);
+
+	/** A line's pieces from left to right, with their widths at one point of size. */
+	function shapedPieces(style: Style, direction: Direction, line: string) {
+		return piecesOf(line, direction, (grapheme) => fontsOf(style, grapheme)).map(({ font, text }) => ({
+			font,
+			text,
+			width: document.font(font).fontSize(1).widthOfString(text, options),
+		}));
+	}
+
+	const measureIn =
+		(style: Style, direction: Direction): Measure =>
+		(line) =>
+			shapedPieces(style, direction, line).reduce((sum, { width }) => sum + width, 0);
+
+	/** Draws what a screen reader has nothing to say about; `isMirrored`: turned about with the page. */
+	function art(draw: () => void, isMirrored = false): void {
 		document.markContent("Artifact");
+		document.save();
+		if (isMirrored && page === "rtl") document.translate(paper.width, 0).scale(-1, 1);
 		draw();
+		document.restore();
 		document.endMarkedContent();
-	};
-	const lines = (block: SetBlock, x: number, top: number, width: number): void => {
-		const measure = typesetter.measure(block.style, block.direction);
-		for (const [index, line] of block.lines.entries()) {
-			const lineWidth = measure(line) * block.size + (block.tracking ?? 0) * line.length;
-			const share = { start: 0, middle: 0.5, end: 1 }[block.align ?? "start"];
-			typesetter.draw(block.style, block.direction, line, {
-				x: left(x + (width - lineWidth) * share, lineWidth),
-				y: top + block.size * (capitals + index * leading[block.style]),
-				size: block.size,
-				color: block.color,
-				tracking: block.tracking,
-			});
+	}
+
+	/** What of a text there are letters for. */
+	function withLetters(style: Style, text: string): string {
+		const printed = graphemesOf(text).filter((grapheme) => fontsOf(style, grapheme).length > 0);
+		if (printed.join("") === text) return text;
+		return printed.join("").replaceAll(emptyBrackets, "").replaceAll(/ +/g, " ").trim();
+	}
+
+	function set(block: Block, width: number): SetBlock {
+		const text = withLetters(block.style, block.text);
+		const direction = directionOf(text, page);
+		const measure = measureIn(block.style, direction);
+		const { lines, size } = fit(text, width, block.steps, measure);
+		const height = text === "" ? 0 : size * (capitals + descenders + (lines.length - 1) * leading[block.style]);
+		return { ...block, lines, size, direction, height, width: Math.max(...lines.map(measure)) * size };
+	}
+
+	/** Draws the lines in a box that starts at `x`, with the top of the capitals at `top`, as content of an element that the caller adds. */
+	function draw({ lines, style, size, direction, color, align }: SetBlock, x: number, top: number, width: number): void {
+		for (const [index, line] of lines.entries()) {
+			const pieces = shapedPieces(style, direction, line);
+			const lineWidth = pieces.reduce((sum, piece) => sum + piece.width, 0) * size;
+			let at = left(align === "end" ? x + width - lineWidth : x, lineWidth);
+			document.fillColor(color);
+			for (const piece of pieces) {
+				document.font(piece.font).fontSize(size);
+				document.text(piece.text, at, top + size * (capitals + index * leading[style]), options);
+				at += piece.width * size;
+			}
 		}
-	};
-	const sheet: Sheet = {
-		document,
-		palette,
-		direction,
-		left,
-		set(block, width) {
-			const own = directionOf(block.text, direction);
-			const tracked = (block.tracking ?? 0) * block.text.length;
-			const measure = typesetter.measure(block.style, own);
-			const fitted = fit(block.text, width - tracked, block.steps, measure);
-			const height = fitted.size * (capitals + descenders + (fitted.lines.length - 1) * leading[block.style]);
-			return {
-				...block,
-				...fitted,
-				direction: own,
-				width: Math.max(...fitted.lines.map(measure)) * fitted.size + tracked,
-				height: block.text === "" ? 0 : height,
-			};
-		},
-		put(block, x, top, width) {
-			if (block.text === "") return;
-			root.add(document.struct(block.tag, { actual: block.text }, () => lines(block, x, top, width)));
-		},
-		lines,
-		tag: (element) => void root.add(element),
-		art,
-		replicaMedia(draw) {
-			art(() => {
-				document.save();
-				if (direction === "rtl") document.translate(paper.width, 0).scale(-1, 1);
-				draw();
-				document.restore();
-			});
-		},
-	};
-	return { sheet, root };
+	}
+
+	/** As `draw`, as an element of the structure. A reader is given the text as it was written. */
+	function put(block: SetBlock, x: number, top: number, width: number): void {
+		if (block.height > 0) root.add(document.struct(block.tag, { actual: block.text }, () => draw(block, x, top, width)));
+	}
+
+	return { document, root, left, art, set, draw, put };
 }

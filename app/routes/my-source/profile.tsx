@@ -9,7 +9,7 @@ import { appForm } from "#app/components/forms/app-form.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { agencyMaxLength, phoneMaxLength } from "#app/domain/account/client-contact.ts";
 import { flash } from "#app/http/flash.server.ts";
-import { countries } from "#app/i18n/format.server.ts";
+import { countries, listOf } from "#app/i18n/format.server.ts";
 import { languageChoices } from "#app/i18n/language-choices.server.ts";
 import { chooseLanguage } from "#app/http/chosen-language.server.ts";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
@@ -17,17 +17,21 @@ import { parseForm } from "#app/http/parse-form.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
+import { lettersLeftOut } from "./letters-left-out.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { FormPage } from "./parts.tsx";
 import { profileSchema } from "./schemas.server.ts";
 
 const names = ["firstName", "lastName", "country", "language", "agency", "phone", "showContact"] as const;
 export async function loader(args: Route.LoaderArgs) {
-	const { portal, user, language, t } = signedIn(args);
+	const context = signedIn(args);
+	const { portal, user, language, t } = context;
 	const { clientContact } = await portal.backEnd.profile.details(user);
+	const leftOut = await lettersLeftOut(context, user);
 	return {
 		title: t("source.profile.title"),
 		email: user.email,
+		lettersLeftOut: leftOut.length > 0 ? listOf(language, leftOut) : null,
 		user: { firstName: user.firstName, lastName: user.lastName, country: user.country ?? "", language },
 		contact: clientContact && {
 			agency: clientContact.agency ?? "",
@@ -54,7 +58,8 @@ export async function action(args: Route.ActionArgs) {
 	tellProfile(context.user, { ...names, clientContact }, before);
 	if (language) chooseLanguage(context, language);
 	flash(context, "success", "profileSaved");
-	return redirect(paths.mySource());
+	const leftOut = await lettersLeftOut(context, names);
+	return redirect(leftOut.length > 0 ? paths.profile() : paths.mySource());
 }
 
 export const meta = pageTitle;
@@ -67,7 +72,11 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
 	return (
 		<FormPage
 			title={loaderData.title}
-			lede={t("source.profile.lede")}
+			lede={
+				loaderData.lettersLeftOut === null
+					? t("source.profile.lede")
+					: t("source.profile.lettersLeftOut", { letters: loaderData.lettersLeftOut })
+			}
 			notes={
 				<>
 					<h2>{t("source.profile.email")}</h2>

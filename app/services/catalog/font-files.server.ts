@@ -4,6 +4,7 @@ import notoSansJp from "@fontsource-variable/noto-sans-jp/index.css?url";
 import notoSansKr from "@fontsource-variable/noto-sans-kr/index.css?url";
 import notoSansSc from "@fontsource-variable/noto-sans-sc/index.css?url";
 import notoSansTc from "@fontsource-variable/noto-sans-tc/index.css?url";
+import notoSansThai from "@fontsource-variable/noto-sans-thai/index.css?url";
 import notoSans from "@fontsource-variable/noto-sans/index.css?url";
 import notoSerif from "@fontsource-variable/noto-serif/index.css?url";
 import type { ServedFont } from "#app/domain/catalog/font.ts";
@@ -17,5 +18,6 @@ export const fontSheets: Readonly<Record<ServedFont, string>> = {
 	"noto-sans-kr": notoSansKr,
 	"noto-sans-sc": notoSansSc,
 	"noto-sans-tc": notoSansTc,
+	"noto-sans-thai": notoSansThai,
 	"noto-serif": notoSerif,
 };

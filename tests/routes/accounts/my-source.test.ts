@@ -262,6 +262,29 @@ describe("/my-source/devices/", () => {
 	});
 });
 
+describe("A name with letters that no diploma can show", () => {
+	const names = async (agent: Agent, firstName: string) => {
+		await agent.get("/my-source/profile/");
+		return agent.post("/my-source/profile/", { firstName, lastName: "Holt", country: "gb", language: "en" });
+	};
+
+	it("is kept, and the profile names the letters", async () => {
+		const agent = await (await openPortal()).member();
+		const saved = await names(agent, "Ann გიო");
+		expect([saved.status, saved.location]).toEqual([302, "/my-source/profile/"]);
+		const page = await agent.get("/my-source/profile/");
+		expect(page.text).toContain("Sorry, diplomas can’t show these letters of your name yet: გ, ი, and ო.");
+		expect(page.$("[name=firstName]").val()).toBe("Ann გიო");
+		expect(page.text).not.toContain("exactly as typed");
+	});
+
+	it("is not one in the scripts that diplomas have", async () => {
+		const agent = await (await openPortal()).member();
+		expect((await names(agent, "สมชาย")).location).toBe("/my-source/");
+		expect((await agent.get("/my-source/profile/")).text).toContain("exactly as typed");
+	});
+});
+
 describe("Diplomas in My Source", () => {
 	it("can be downloaded and verified, also when the program is retired", async () => {
 		const portal = await openPortal();

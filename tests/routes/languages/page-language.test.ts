@@ -41,6 +41,14 @@ describe('The language of a page (requirements, section 4, "Language")', () => {
 		expect(languageOf(await agent.get("/login/?lng=en"))).toEqual(english);
 	});
 
+	it("is looked for in the first 200 characters of what a browser asks for, which takes no time for the rest", async () => {
+		const many = "a,".repeat(7000);
+		expect(languageOf(await portal.agent().get("/login/", { "Accept-Language": `ar,${many}` }))).toEqual(arabic);
+		expect(languageOf(await portal.agent().get("/login/", { "Accept-Language": `${many}ar` }))).toEqual(english);
+		// A tag that was cut in two is none.
+		expect(languageOf(await portal.agent().get("/login/", { "Accept-Language": `${"x".repeat(197)},ar-EG` }))).toEqual(english);
+	});
+
 	it("is changed by a switch on every kind of page, which keeps the place", async () => {
 		const agent = await portal.member();
 		await enroll(agent, 620);

@@ -1,0 +1,168 @@
+import bidiFactory from "bidi-js";
+import { normalForm } from "#app/domain/text/normal-form.ts";
+import { shortened } from "#app/domain/text/well-formed.ts";
+
+export type Direction = "ltr" | "rtl";
+
+/** The width of a text at one point of size, in points. */
+export type Measure = (text: string) => number;
+
+/** How a text may be set: in at most so many lines, from the wanted size down to the least. */
+export interface Step {
+	lines: number;
+	from: number;
+	to: number;
+}
+
+const bidi = bidiFactory();
+const graphemes = new Intl.Segmenter("und", { granularity: "grapheme" });
+const words = new Intl.Segmenter("und", { granularity: "word" });
+/** Marks, overrides and isolates of direction, soft hyphens, invisible spaces and joiners, annotation and language tags. */
+const invisible = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0001}]/gu;
+const rightToLeftScript = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+/** Scripts that are written without spaces. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+const clingsToTheLeft = /^[\s\p{Pe}\p{Pf}\p{Po}ー々]+$/u;
+/** What no line of a diploma could hold is left out before it is looked at, in UTF-16 units. */
+const longest = 1000;
+
+/** Text as it may be printed: composed, on one line, without control characters and without anything that turns its direction. */
+export function printable(text: string): string {
+	const plain = normalForm(shortened(text, longest).toWellFormed(), "NFC").replaceAll(/\s+/gu, " ");
+	const visible = plain
+		.replaceAll(/\p{Cc}/gu, "")
+		.replaceAll(invisible, "")
+		.replaceAll(/ +/g, " ");
+	return normalForm(visible.trim(), "NFC");
+}
+
+/** What a reader takes for one character each. */
+export function graphemesOf(text: string): string[] {
+	return Array.from(graphemes.segment(text), (part) => part.segment);
+}
+
+/** The direction of a text on a page: the page's if the text has such letters, else that of its first letter. */
+export function directionOf(text: string, page: Direction): Direction {
+	if (page === "rtl" && rightToLeftScript.test(text)) return "rtl";
+	return (bidi.getEmbeddingLevels(text).paragraphs[0]?.level ?? 0) % 2 === 1 ? "rtl" : "ltr";
+}
+
+/** The direction a language is written in. */
+export function directionOfLanguage(language: string): Direction {
+	return /^(ar|arc|ckb|dv|fa|he|iw|ks|ps|sd|ug|ur|yi)\b/i.test(language) ? "rtl" : "ltr";
+}
+
+/**
+ * A line in pieces of one font and one direction each, in the order they stand from left to right. White space goes with the font before it,
+ * so that words of one script stay in one piece.
+ */
+export function piecesOf(
+	line: string,
+	direction: Direction,
+	fontsOf: (grapheme: string) => readonly { font: string; text: string }[],
+): { font: string; text: string }[] {
+	const levels = bidi.getEmbeddingLevels(line, direction);
+	const pieces: { font: string; text: string; level: number }[] = [];
+	const pieceAt: number[] = [];
+	let position = 0;
+	for (const grapheme of graphemesOf(line)) {
+		const level = levels.levels[position] ?? 0;
+		const last = pieces.at(-1);
+		const parts = grapheme === " " && last && !last.font.includes("emoji") ? [{ font: last.font, text: " " }] : fontsOf(grapheme);
+		for (const { font, text } of parts) {
+			const before = pieces.at(-1);
+			if (before?.font === font && before.level === level) before.text += text;
+			else pieces.push({ font, text, level });
+		}
+		for (const end = position + grapheme.length; position < end; position++) pieceAt[position] = pieces.length - 1;
+	}
+	const order = new Set(bidi.getReorderedIndices(line, levels).map((at) => pieceAt[at] ?? -1));
+	return [...order].flatMap((at) => {
+		const piece = pieces[at];
+		return piece ? [{ font: piece.font, text: asShaped(piece.text, piece.level % 2 === 1) }] : [];
+	});
+}
+
+/** A piece as the shaper wants it: it turns Arabic and Hebrew by itself, also digits that stand left to right, and nothing else. */
+function asShaped(text: string, isRightToLeft: boolean): string {
+	if (rightToLeftScript.test(text) === isRightToLeft) return text;
+	const turned = graphemesOf(text).toReversed();
+	return (isRightToLeft ? turned.map((grapheme) => bidi.getMirroredCharacter(grapheme) ?? grapheme) : turned).join("");
+}
+
+/**
+ * The text at the largest size of the first step it fits in with whole words, in lines as even as can be. Words too long for that are cut, in
+ * the last step, and what is too long ends in an ellipsis.
+ */
+export function fit(text: string, width: number, steps: readonly Step[], measureText: Measure): { lines: string[]; size: number } {
+	const widths = new Map<string, number>();
+	const measure: Measure = (part) => {
+		const known = widths.get(part) ?? measureText(part);
+		widths.set(part, known);
+		return known;
+	};
+	const words = breakable(text);
+	const { lines: most, to: least } = steps.at(-1) as Step;
+	const cut = words.flatMap((word) => (measure(word.trimEnd()) * least > width ? graphemesOf(word) : [word]));
+	for (const [parts, sizes] of [
+		[words, steps],
+		[cut, steps.slice(-1)],
+	] as const) {
+		const widest = Math.max(...parts.map((part) => measure(part.trimEnd())), Number.MIN_VALUE);
+		for (const { lines: most, from, to } of sizes)
+			for (let size = Math.min(from, width / widest); size >= to; size -= 0.5) {
+				const lines = broken(parts, width / size, measure);
+				if (lines.length <= most) return shrunk(balanced(parts, lines, width / size, measure), size, width, measureText);
+			}
+	}
+	const lines = broken(cut, width / least, measure);
+	const last = graphemesOf(lines[most - 1] ?? "");
+	while (last.length > 0 && measureText(`${last.join("").trimEnd()}…`) * least > width) last.pop();
+	return shrunk([...lines.slice(0, most - 1), `${last.join("").trimEnd()}…`], least, width, measureText);
+}
+
+/** Joined letters may be wider than the sum of single ones: then the lines shrink. */
+function shrunk(lines: string[], size: number, width: number, measure: Measure): { lines: string[]; size: number } {
+	return { lines, size: Math.min(size, width / Math.max(...lines.map(measure), Number.MIN_VALUE)) };
+}
+
+/** As many lines, as even as they can be. */
+function balanced(parts: readonly string[], lines: string[], width: number, measure: Measure): string[] {
+	let best = lines;
+	for (let share = 0.95; lines.length > 1 && share > 0.5; share -= 0.05) {
+		const tried = broken(parts, width * share, measure);
+		if (tried.length > lines.length || tried.some((line) => measure(line) > width)) break;
+		best = tried;
+	}
+	return best;
+}
+
+/** Greedy lines. Widths are added up: kerning across a break is nothing. */
+function broken(parts: readonly string[], width: number, measure: Measure): string[] {
+	const lines = [""];
+	let used = 0;
+	for (const part of parts) {
+		if (lines.at(-1) !== "" && used + measure(part.trimEnd()) > width) {
+			lines.push("");
+			used = 0;
+		}
+		lines[lines.length - 1] += part;
+		used += measure(part);
+	}
+	return lines.map((line) => line.trimEnd());
+}
+
+/** The parts a line may end after: words, parts of an address, and in scripts without spaces words of the dictionary. */
+function breakable(text: string): string[] {
+	const parts: string[] = [];
+	for (const word of text.match(/[^ /-]*[ /-]*/g) ?? []) {
+		if (word === "") continue;
+		if (!unspaced.test(word)) parts.push(word);
+		else
+			for (const { segment } of words.segment(word)) {
+				if (parts.length > 0 && clingsToTheLeft.test(segment)) parts[parts.length - 1] += segment;
+				else parts.push(segment);
+			}
+	}
+	return parts;
+}
