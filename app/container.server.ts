@@ -49,6 +49,8 @@ import { createSigner, type Signer } from "./gateways/signer.server.ts";
 import { version } from "./observability/version.server.ts";
 import type { ApiStore } from "./services/api/port.ts";
 import type { AccountAuthority } from "./services/account/authority-port.ts";
+import { logInDrawMs } from "./domain/account/rate-limit.ts";
+import { createLogInLine, type LogInLine } from "./services/account/log-in-line.server.ts";
 import { createLocalAuthority } from "./services/account/local-authority.server.ts";
 import type { AccountStore, PasswordHashers, SessionsPort } from "./services/account/port.ts";
 import type { CompanyLogIn } from "./services/company/port.ts";
@@ -78,6 +80,8 @@ export interface Container {
 	/** Company single sign-on; null: there is none. */
 	company: CompanyLogIn | null;
 	passwords: PasswordHashers;
+	/** Where log-ins wait that are beyond the limit of their address. */
+	logInLine: LogInLine;
 	signer: Signer;
 	/** A file of the packs as an answer, with ranges. */
 	answerFile: typeof answerFile;
@@ -100,6 +104,8 @@ export interface Tuning {
 	/** How long calls to another back end may take. */
 	times?: Partial<Times>;
 	passwordCost?: PasswordCost;
+	/** How often a log-in is drawn of those that wait, in ms. */
+	logInDrawMs?: number;
 	/** How old what is served may be before the content version is looked at again, in ms. */
 	contentPollMs?: number;
 	database?: DatabaseOptions;
@@ -109,7 +115,7 @@ export interface Tuning {
 export async function createContainer(
 	settings: Settings,
 	now: () => number = Date.now,
-	{ times = {}, passwordCost, contentPollMs, database: databaseOptions = {} }: Tuning = {},
+	{ times = {}, passwordCost, logInDrawMs: drawMs = logInDrawMs, contentPollMs, database: databaseOptions = {} }: Tuning = {},
 ): Promise<Container> {
 	setLogLevel(settings.production);
 	openAccountLog(settings.accountLog ?? (settings.production ? "log" : "off"));
@@ -155,6 +161,7 @@ export async function createContainer(
 		log: (line) => log.warn(line),
 	});
 	const passwords = createPasswordHashers(passwordCost);
+	const logInLine = createLogInLine({ limits: store.limits, signer, now, drawMs });
 	const authority =
 		remote?.authority ??
 		createLocalAuthority({
@@ -187,6 +194,7 @@ export async function createContainer(
 		store,
 		authority,
 		passwords,
+		logInLine,
 		isRemote: remote !== null,
 		api: createApiStore(db),
 		mail,
@@ -213,6 +221,7 @@ export async function createContainer(
 			return Promise.race([asked.then(() => remote?.ready() ?? true), late]).catch(() => false);
 		},
 		async close() {
+			logInLine.close();
 			stopping.abort();
 			await pictures;
 			await housekeeping.close();
