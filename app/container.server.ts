@@ -31,6 +31,9 @@ import { createCompanyLogIn } from "./gateways/company-log-in.server.ts";
 import { createLinkEmails } from "./gateways/mail/link-emails.server.ts";
 import { idleEmail } from "./gateways/mail/idle-email.server.ts";
 import { deleteMails } from "./gateways/mail/mail-folder.server.ts";
+import { registrationEmail } from "./gateways/mail/registration-email.server.ts";
+import { createOrganizers } from "./data/account/organizers.server.ts";
+import { tellOrganizers } from "./services/expo/tell-organizers.server.ts";
 import { createMailSender, type MailSender } from "./gateways/mail/sender.server.ts";
 import { createTransportOf } from "./gateways/mail/transport.server.ts";
 import { answerFile } from "./gateways/file-answer.server.ts";
@@ -153,10 +156,15 @@ export async function createContainer(
 		address && createRemote({ address, database, own, signer, arrived: queue.recallOf, report: (line) => log.warn(line), now, times });
 	const kept = remote ?? own;
 	const store = { ...ownStore, tokens: kept.tokens };
+	const organizers = createOrganizers(db);
 	const mail = createMailSender({
 		outbox: store.outbox,
 		signer,
 		transport: createTransportOf(settings.mail),
+		async tellOrganizer(organizer, mailId) {
+			const [shows, registrations] = await Promise.all([catalog.tradeShows(), organizers.inMail(mailId)]);
+			return registrationEmail(organizer, shows ?? [], registrations, settings.portalTitle);
+		},
 		now,
 		log: (line) => log.warn(line),
 	});
@@ -179,7 +187,19 @@ export async function createContainer(
 	const pictures = address ? null : lookAfterPictures(database, settings.mediaDir, stopping.signal);
 	const targets = targetsOf(settings, remote?.tracking ?? null);
 	const sender = await startEventSender({ queue, targets, report: (line) => log.warn(line) });
-	const housekeeping = startHousekeeping({ ...choresOf(settings, database, signer), now, report: warn });
+	const { port, chores } = choresOf(settings, database, signer);
+	if (!address) {
+		chores.push({
+			name: "organizers",
+			everyMs: 0,
+			async run(at) {
+				await tellOrganizers({ catalog, organizers, limits: store.limits, signer }, at);
+				mail.wake();
+				return false;
+			},
+		});
+	}
+	const housekeeping = startHousekeeping({ port, chores, now, report: warn });
 	const metrics = await createMetrics(settings.metricsPort !== null, async () => [
 		...(await Promise.all(targets.map(async ({ name }) => ({ name, value: await queue.count(name) })))),
 		...((await remote?.waiting()) ?? []),
