@@ -90,7 +90,7 @@ describe("Rate limits (product, Accounts; docs/decisions/0020)", () => {
 		const { portal, owner } = await withOwner();
 		const same = portal.agent();
 		await same.get("/login/");
-		await same.post("/login/", { email, password, sharedComputer: "on" });
+		await same.post("/login/", { email, password, shared: "1" });
 		await Promise.all([1, 2].map((place) => guess(portal.agent({ address: `198.51.100.${place}` }), 10)));
 		await same.get("/my-source/password/");
 		const fresh = "another horse battery";
