@@ -90,7 +90,7 @@ describe("A back end that knows the calls of the requirements alone", () => {
 		expect(page.status).toBe(200);
 		expect(page.text).not.toContain("Wrong codes were typed");
 		expect(page.$("input[name=code]")).toHaveLength(0);
-		expect(page.text).toContain("Open the link in it");
+		expect(page.text).toContain("Open the link in the newest one");
 	});
 
 	test("quick register, and registering, say what to do instead", async () => {
