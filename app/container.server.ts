@@ -31,6 +31,9 @@ import { createCompanyLogIn } from "./gateways/company-log-in.server.ts";
 import { createLinkEmails } from "./gateways/mail/link-emails.server.ts";
 import { idleEmail } from "./gateways/mail/idle-email.server.ts";
 import { deleteMails } from "./gateways/mail/mail-folder.server.ts";
+import { registrationEmail } from "./gateways/mail/registration-email.server.ts";
+import { createOrganizers } from "./data/account/organizers.server.ts";
+import { tellOrganizers } from "./services/expo/tell-organizers.server.ts";
 import { createMailSender, type MailSender } from "./gateways/mail/sender.server.ts";
 import { createTransportOf } from "./gateways/mail/transport.server.ts";
 import { answerFile } from "./gateways/file-answer.server.ts";
@@ -50,6 +53,8 @@ import { createSigner, type Signer } from "./gateways/signer.server.ts";
 import { version } from "./observability/version.server.ts";
 import type { ApiStore } from "./services/api/port.ts";
 import type { AccountAuthority } from "./services/account/authority-port.ts";
+import { logInDrawMs } from "./domain/account/rate-limit.ts";
+import { createLogInLine, type LogInLine } from "./services/account/log-in-line.server.ts";
 import { createLocalAuthority } from "./services/account/local-authority.server.ts";
 import type { AccountStore, PasswordHashers, SessionsPort } from "./services/account/port.ts";
 import type { CompanyLogIn } from "./services/company/port.ts";
@@ -79,6 +84,8 @@ export interface Container {
 	/** Company single sign-on; null: there is none. */
 	company: CompanyLogIn | null;
 	passwords: PasswordHashers;
+	/** Where log-ins wait that are beyond the limit of their address. */
+	logInLine: LogInLine;
 	signer: Signer;
 	/** A file of the packs as an answer, with ranges. */
 	answerFile: typeof answerFile;
@@ -102,6 +109,8 @@ export interface Tuning {
 	/** How long calls to another back end may take. */
 	times?: Partial<Times>;
 	passwordCost?: PasswordCost;
+	/** How often a log-in is drawn of those that wait, in ms. */
+	logInDrawMs?: number;
 	/** How old what is served may be before the content version is looked at again, in ms. */
 	contentPollMs?: number;
 	database?: DatabaseOptions;
@@ -111,7 +120,7 @@ export interface Tuning {
 export async function createContainer(
 	settings: Settings,
 	now: () => number = Date.now,
-	{ times = {}, passwordCost, contentPollMs, database: databaseOptions = {} }: Tuning = {},
+	{ times = {}, passwordCost, logInDrawMs: drawMs = logInDrawMs, contentPollMs, database: databaseOptions = {} }: Tuning = {},
 ): Promise<Container> {
 	setLogLevel(settings.production);
 	openAccountLog(settings.accountLog ?? (settings.production ? "log" : "off"));
@@ -149,14 +158,20 @@ export async function createContainer(
 		address && createRemote({ address, database, own, signer, arrived: queue.recallOf, report: (line) => log.warn(line), now, times });
 	const kept = remote ?? own;
 	const store = { ...ownStore, tokens: kept.tokens };
+	const organizers = createOrganizers(db);
 	const mail = createMailSender({
 		outbox: store.outbox,
 		signer,
 		transport: createTransportOf(settings.mail),
+		async tellOrganizer(organizer, mailId) {
+			const [shows, registrations] = await Promise.all([catalog.tradeShows(), organizers.inMail(mailId)]);
+			return registrationEmail(organizer, shows ?? [], registrations, settings.portalTitle);
+		},
 		now,
 		log: (line) => log.warn(line),
 	});
 	const passwords = createPasswordHashers(passwordCost);
+	const logInLine = createLogInLine({ limits: store.limits, signer, now, drawMs });
 	const authority =
 		remote?.authority ??
 		createLocalAuthority({
@@ -174,7 +189,19 @@ export async function createContainer(
 	const pictures = address ? null : lookAfterPictures(database, settings.mediaDir, stopping.signal);
 	const targets = targetsOf(settings, remote?.tracking ?? null);
 	const sender = await startEventSender({ queue, targets, report: (line) => log.warn(line) });
-	const housekeeping = startHousekeeping({ ...choresOf(settings, database, signer), now, report: warn });
+	const { port, chores } = choresOf(settings, database, signer);
+	if (!address) {
+		chores.push({
+			name: "organizers",
+			everyMs: 0,
+			async run(at) {
+				await tellOrganizers({ catalog, organizers, limits: store.limits, signer }, at);
+				mail.wake();
+				return false;
+			},
+		});
+	}
+	const housekeeping = startHousekeeping({ port, chores, now, report: warn });
 	const metrics = await createMetrics(settings.metricsPort !== null, async () => [
 		...(await Promise.all(targets.map(async ({ name }) => ({ name, value: await queue.count(name) })))),
 		...((await remote?.waiting()) ?? []),
@@ -190,6 +217,7 @@ export async function createContainer(
 		store,
 		authority,
 		passwords,
+		logInLine,
 		isRemote: remote !== null,
 		api: createApiStore(db),
 		mail,
@@ -217,6 +245,7 @@ export async function createContainer(
 			return Promise.race([asked.then(() => remote?.ready() ?? true), late]).catch(() => false);
 		},
 		async close() {
+			logInLine.close();
 			stopping.abort();
 			await pictures;
 			await housekeeping.close();

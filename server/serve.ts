@@ -185,6 +185,7 @@ export async function serve(application: Application, patience = usualPatience):
 		stop() {
 			if (stopping) process.exit(1);
 			stopping = true;
+			container.logInLine.close();
 			server.close(() => void container.close().then(() => process.exit(0)));
 			server.closeIdleConnections();
 			setTimeout(() => server.closeIdleConnections(), 1000).unref();

@@ -1,6 +1,7 @@
 import { agencyMaxLength, isPhoneNumber, phoneMaxLength } from "#app/domain/account/client-contact.ts";
 import { z } from "zod";
 import { passwordMaxLength, passwordMinLength } from "#app/domain/account/password.ts";
+import { isVisible } from "#app/domain/text/visible.ts";
 import { countryCodes } from "#app/i18n/format.server.ts";
 import { fieldsOf } from "#app/wire/fields.server.ts";
 import { isGuessable } from "#app/services/account/common-passwords.server.ts";
@@ -32,7 +33,7 @@ const plain = (max: number) =>
 		.string()
 		.max(max)
 		.transform((value) => value.replaceAll(/\p{Cc}/gu, "").trim())
-		.pipe(z.string().min(1));
+		.pipe(z.string().min(1).refine(isVisible, { error: "Nothing to see" }));
 
 export const email = plain(254).pipe(z.email());
 export const personName = plain(100);
@@ -41,7 +42,8 @@ const optional = (max: number) =>
 	z
 		.string()
 		.max(max)
-		.transform((value) => value.replaceAll(/\p{Cc}/gu, "").trim());
+		.transform((value) => value.replaceAll(/\p{Cc}/gu, "").trim())
+		.transform((value) => (isVisible(value) ? value : ""));
 
 export const agencyName = optional(agencyMaxLength);
 export const phoneNumber = optional(phoneMaxLength).refine((text) => text === "" || isPhoneNumber(text), {

@@ -17,6 +17,6 @@ export function clientInfoOf(context: Visitor, request: Request): ClientInfo {
 		device: context.device,
 		browser: context.browser === undefined ? context.device : context.browser,
 		language: context.language,
-		limitMail: (email) => limitMail(context, email),
+		limitMail: (email, logsIn) => limitMail(context, email, logsIn),
 	};
 }

@@ -1,7 +1,8 @@
 import { tellAccount } from "#app/observability/account-log.server.ts";
-import { rateLimits, type Counter, type LimitName } from "#app/domain/account/rate-limit.ts";
+import { logInDrawMs, rateLimits, type Counter, type LimitName } from "#app/domain/account/rate-limit.ts";
 import { httpError } from "./http-error.server.ts";
 import { hashOf } from "#app/services/account/secrets.server.ts";
+import type { MailAllowance } from "#app/services/account/authority-port.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
 /** An attempt that was counted. */
@@ -26,26 +27,64 @@ function keyOf(context: Visitor, name: LimitName, { by, unit, windowMs }: Counte
 	return context.portal.signer.sign("limit", JSON.stringify([name, by, windowMs, ...parts, ...(unit ? [unit] : [])])).slice(0, 27);
 }
 
-/** Counts a hit on each counter until one is over. `bytes`: of what is kept. The seconds to wait, or null when all is well. */
-async function count(context: Visitor, name: LimitName, subject: string, bytes = 0): Promise<{ wait: number | null; keys: string[] }> {
+interface Counted {
+	/** In seconds; null: all is well. */
+	wait: number | null;
+	/** The counters that took the hit. */
+	keys: string[];
+	/** How often the first of them was hit before. */
+	before: number;
+}
+
+/** Counts a hit on each counter until one is over. `bytes`: of what is kept. */
+async function count(context: Visitor, name: LimitName, subject: string, bytes = 0): Promise<Counted> {
 	const { limits } = context.portal.store;
 	const keys: string[] = [];
+	let before = 0;
 	const counters: readonly Counter[] = rateLimits[name];
 	for (const counter of counters) {
 		const key = keyOf(context, name, counter, subject.toLowerCase());
 		if (key === null) continue;
 		const { hits, resetAt } = await limits.hit(key, counter.windowMs, context.now, counter.unit === "bytes" ? bytes : 1);
 		// What is refused here does not use up the wider counters: from one place nobody can spend another's.
-		if (hits > counter.hits) return { wait: Math.max(1, Math.ceil((resetAt - context.now) / 1000)), keys };
+		if (hits > counter.hits) return { wait: Math.max(1, Math.ceil((resetAt - context.now) / 1000)), keys, before };
+		if (keys.length === 0) before = hits - 1;
 		keys.push(key);
 	}
-	return { wait: null, keys };
+	return { wait: null, keys, before };
+}
+
+/** The same; beyond the limit, throws the page that says how long to wait. */
+async function countOrRefuse(context: Visitor, name: LimitName, subject: string): Promise<Counted> {
+	const counted = await count(context, name, subject);
+	if (counted.wait === null) return counted;
+	if (ofAccounts.has(name)) tellAccount("limited", null, { limit: name });
+	throw tooMany(context, counted.wait, "tooManyRequests");
+}
+
+function limitCheckOf({ portal }: Pick<Visitor, "portal">, keys: readonly string[]): LimitCheck {
+	async function forgive() {
+		for (const key of keys) await portal.store.limits.forgive(key);
+	}
+	return {
+		forgive,
+		async of(work) {
+			try {
+				return await work;
+			} catch (error) {
+				await forgive();
+				throw error;
+			}
+		},
+	};
 }
 
 /** Limits that concern accounts: whoever reaches them is told of in the account log. */
 const ofAccounts: ReadonlySet<LimitName> = new Set<LimitName>([
 	"logIn",
+	"logInByPortal",
 	"logInKnownBrowser",
+	"companyLogIn",
 	"ownPassword",
 	"unconfirmedPassword",
 	"repeat",
@@ -68,25 +107,7 @@ function tooMany(context: Visitor, wait: number, failure: "tooManyRequests" | "t
  * `subject`: what is tried, an e-mail address or a token (product, "Accounts"; docs/decisions/0020).
  */
 export async function limit(context: Visitor, name: LimitName, subject = ""): Promise<LimitCheck> {
-	const { wait, keys } = await count(context, name, subject);
-	if (wait !== null) {
-		if (ofAccounts.has(name)) tellAccount("limited", null, { limit: name });
-		throw tooMany(context, wait, "tooManyRequests");
-	}
-	async function forgive() {
-		for (const key of keys) await context.portal.store.limits.forgive(key);
-	}
-	return {
-		forgive,
-		async of(work) {
-			try {
-				return await work;
-			} catch (error) {
-				await forgive();
-				throw error;
-			}
-		},
-	};
+	return limitCheckOf(context, (await countOrRefuse(context, name, subject)).keys);
 }
 
 /** Counts what a user has kept, in bytes too where they are limited; beyond the limit it is refused, and what was taken before stays. */
@@ -122,10 +143,27 @@ export async function limitKeptAnswers(context: Visitor, userId: number | null):
 	};
 }
 
-/** Counts a password that is tried for an address; a browser of its owner has limits of its own. */
-export async function limitPassword(context: Visitor, email: string): Promise<LimitCheck> {
-	const known = await context.portal.store.browsers.knows(email, hashOf(context.device));
-	return limit(context, known ? "logInKnownBrowser" : "logIn", email);
+/** Where a password is tried. `caller`: by a call of the API. */
+type LogInAttempt = Visitor & { request: Request; caller?: { vouched: boolean } };
+
+/**
+ * Counts a password that is tried for an address; a browser of its owner has limits of its own. Where others have used up the address's
+ * tries, this one waits to be drawn, less than a minute (docs/decisions/0020).
+ */
+export async function limitPassword(context: LogInAttempt, email: string): Promise<LimitCheck> {
+	const { portal, client, request } = context;
+	if (context.caller?.vouched) return limit(context, "logInByPortal", email);
+	if (await portal.store.browsers.knows(email, hashOf(context.device))) return limit(context, "logInKnownBrowser", email);
+	const ofClient = await countOrRefuse(context, "logIn", email);
+	const ofAddress = await count(context, "logInAddress", email);
+	const attempt = limitCheckOf(context, [...ofClient.keys, ...ofAddress.keys]);
+	if (ofAddress.wait === null) return attempt;
+	tellAccount("limited", null, { limit: "logInAddress" });
+	const logIn = { email, client, failures: ofClient.before };
+	if (await attempt.of(portal.logInLine.isDrawn(logIn, request.signal))) return attempt;
+	// Nothing was tried. It counts for whoever went away: their lot may have been the one that was drawn.
+	if (!request.signal.aborted) await attempt.forgive();
+	throw tooMany(context, logInDrawMs / 1000, "tooManyRequests");
 }
 
 /**
@@ -155,14 +193,18 @@ async function withUsers(context: Visitor, userId: number, own: LimitCheck): Pro
 	};
 }
 
-/** Counts a mail to an address: five an hour, and two more for a browser of its owner when others have used them up. */
-export async function limitMail(context: Visitor, email: string): Promise<void> {
+/**
+ * Counts a mail to an address: five an hour, and two more for a browser of its owner when others have used them up. `logsIn`: its link logs
+ * in, so beyond those one is mailed in five minutes, for any client that has not used up five of its own.
+ */
+export async function limitMail(context: Visitor, email: string, logsIn: boolean): Promise<MailAllowance> {
 	await limit(context, "askForMail");
 	const known = await context.portal.store.browsers.knows(email, hashOf(context.device));
 	const own = await count(context, "mailKnownBrowser", email);
-	const all = await count(context, "mail", email);
-	if (all.wait !== null && (!known || own.wait !== null)) {
-		tellAccount("limited", null, { limit: "mail" });
-		throw tooMany(context, all.wait, "tooManyMails");
-	}
+	const ofClient = await count(context, "mailOfClient", email);
+	const all = ofClient.wait === null ? await count(context, "mail", email) : ofClient;
+	if (all.wait === null || (known && own.wait === null)) return "usual";
+	tellAccount("limited", null, { limit: "mail" });
+	if (!logsIn || ofClient.wait !== null) throw tooMany(context, all.wait, "tooManyMails");
+	return (await count(context, "mailBeyond", email)).wait === null ? "beyond" : "none";
 }

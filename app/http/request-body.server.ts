@@ -14,14 +14,28 @@ export async function bodyOf(request: Request): Promise<Uint8Array<ArrayBuffer>>
 	if (Number(request.headers.get("content-length") ?? 0) > bodyLimit) throw httpError("tooLarge");
 	const parts: Uint8Array[] = [];
 	let size = 0;
-	if (request.body) {
-		for await (const part of request.body) {
-			size += part.byteLength;
-			if (size > bodyLimit) throw httpError("tooLarge");
-			parts.push(part);
-		}
+	for await (const part of wholeOf(request)) {
+		size += part.byteLength;
+		if (size > bodyLimit) throw httpError("tooLarge");
+		parts.push(part);
 	}
 	return new Uint8Array(Buffer.concat(parts));
+}
+
+/** A body, part by part. One that its client broke off is malformed: nobody is there any more to be told, and nothing went wrong here. */
+async function* wholeOf({ body }: Request): AsyncGenerator<Uint8Array> {
+	const reader = body?.getReader();
+	try {
+		for (;;) {
+			const part = await reader?.read().catch(() => {
+				throw httpError("malformed");
+			});
+			if (!part || part.done) return;
+			yield part.value;
+		}
+	} finally {
+		await reader?.cancel().catch(() => undefined);
+	}
 }
 
 /** The media type of a body: lower case, without parameters; "" where there is none. */

@@ -46,8 +46,8 @@ const words: readonly Subject[] = [
 		registrationEmail,
 		(text) => {
 			const show = { id: 1, name: text, description: text, image: null, startDate: null, endDate: null, city: text, country: text };
-			const user = { id: 1, email: text, firstName: text, lastName: text, country: text, trainingStarted: null };
-			return registrationEmail(text, { ...show, url: null, oneClick: true, organizerEmail: text }, user, "x", 0);
+			const told = { tradeShowId: 1, createdAt: 0, email: text, firstName: text, lastName: text, country: text };
+			return registrationEmail(text, [{ ...show, url: null, oneClick: true, organizerEmail: text }], [told], "x");
 		},
 		{ places: 12 },
 	),

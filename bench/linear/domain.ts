@@ -39,6 +39,8 @@ import { csv } from "#app/domain/text/csv.ts";
 import { joinParts, partsOf } from "#app/domain/text/marked-text.ts";
 import { masked, maskedDeep, withoutSecrets } from "#app/domain/text/masking.ts";
 import { normalForm } from "#app/domain/text/normal-form.ts";
+import { unlinked } from "#app/domain/text/unlinked.ts";
+import { isVisible } from "#app/domain/text/visible.ts";
 import { plainText } from "#app/domain/text/plain-text.ts";
 import { withoutEnd, withoutEnds } from "#app/domain/text/text-ends.ts";
 import { vcard } from "#app/domain/text/vcard.ts";
@@ -252,6 +254,8 @@ const texts: readonly Subject[] = [
 	subject(masked, masked, { before: ["", "/", "/?"] }),
 	subject(maskedDeep, (text) => maskedDeep({ text, list: [text] }), { places: 2 }),
 	...(["NFC", "NFD", "NFKC", "NFKD"] as const).map((form) => subject(normalForm, (text) => normalForm(text, form), { what: form })),
+	subject(unlinked, unlinked),
+	subject(isVisible, isVisible),
 	subject(plainText, plainText, { before: ["", "<b "] }),
 	subject([withoutEnd, withoutEnds], (text) => [withoutEnd(text, /[^x]/u), withoutEnds(text, /[^x]/u), withoutEnds(text, /[!. ]/)]),
 	subject(

@@ -88,9 +88,9 @@ describe("A back end that knows the calls of the requirements alone", () => {
 		const sent = await agent.post(`/login/?state=${state}`, { email: "all@example.org" });
 		const page = await agent.get(sent.location ?? "");
 		expect(page.status).toBe(200);
-		expect(page.text).not.toContain("Five wrong codes");
+		expect(page.text).not.toContain("Wrong codes were typed");
 		expect(page.$("input[name=code]")).toHaveLength(0);
-		expect(page.text).toContain("Open the link in it");
+		expect(page.text).toContain("Open the link in the newest one");
 	});
 
 	test("quick register, and registering, say what to do instead", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clientOf, rateLimits } from "#app/domain/account/rate-limit.ts";
+import { clientOf, logInDrawMs, rateLimits } from "#app/domain/account/rate-limit.ts";
 
 describe("The client an address stands for", () => {
 	it.each([
@@ -20,10 +20,25 @@ describe("The client an address stands for", () => {
 });
 
 describe("The limits", () => {
-	it("count the address alone last, and widely: one place uses up its own counter before it reaches that of the address", () => {
-		const [pair, , address] = rateLimits.logIn;
-		expect(rateLimits.logIn.map((counter) => counter.by)).toEqual(["subject and client", "client", "subject"]);
-		expect(address.hits / (address.windowMs / pair.windowMs)).toBeGreaterThan(pair.hits);
+	it("leave one place fewer wrong passwords than an address has: alone, in a quarter of an hour, it makes nobody wait", () => {
+		const [pair] = rateLimits.logIn;
+		const [address] = rateLimits.logInAddress;
+		expect(rateLimits.logIn.map((counter) => counter.by)).toEqual(["subject and client", "client"]);
+		expect(address.hits).toBeGreaterThan(pair.hits);
+	});
+
+	it("allow 100 wrong passwords an hour for an address, from browsers that it does not know: 20 at once, and one a draw", () => {
+		const hour = 3_600_000;
+		expect(rateLimits.logInAddress).toEqual([{ by: "subject", hits: 20, windowMs: hour }]);
+		expect(20 + hour / logInDrawMs).toBe(100);
+		expect(logInDrawMs).toBeLessThan(60_000);
+	});
+
+	it("let a portal in front through with all that it lets through itself", () => {
+		const [, client] = rateLimits.logIn;
+		const [byClient, bySubject] = rateLimits.logInByPortal;
+		expect(byClient.hits).toBeGreaterThan(client.hits);
+		expect(bySubject.hits).toBeGreaterThan(100);
 	});
 
 	it("allow five mails an hour to an address", () => {

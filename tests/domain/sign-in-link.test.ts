@@ -23,6 +23,7 @@ describe("The code of a mail", () => {
 	});
 
 	it("is open for five tries", () => {
-		expect([0, 4, 5].map((codeAttempts) => codeIsOpen({ codeAttempts }))).toEqual([true, true, false]);
+		expect([0, 4, 5].map((codeAttempts) => codeIsOpen({ hasCode: true, codeAttempts }))).toEqual([true, true, false]);
+		expect(codeIsOpen({ hasCode: false, codeAttempts: 0 })).toBe(false);
 	});
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { tellAccount, tellProfile, tellRefusal } from "#app/observability/account-log.server.ts";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
 import { fail, ok } from "#app/domain/errors.ts";
-import { limit, limitTokenPassword } from "#app/http/rate-limit.server.ts";
+import { limit, limitPassword, limitTokenPassword } from "#app/http/rate-limit.server.ts";
 import { startTraining } from "#app/services/account/start-training.server.ts";
 import { timeOf, toTime } from "#app/wire/fields.server.ts";
 import { toClientContactFields, toUserRow, userRow } from "#app/wire/user.server.ts";
@@ -39,7 +39,7 @@ export const accountCalls = [
 		answer: grant,
 		async handle(call) {
 			const { portal, input } = call;
-			const attempt = await limit(call, "logIn", input.email);
+			const attempt = await limitPassword(call, input.email);
 			const outcome = await attempt.of(portal.authority.logIn(input.email, input.password, clientInfoOf(call, call.request)));
 			if (!outcome.user) {
 				tellRefusal(outcome);

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { activityCategory } from "#app/domain/events/activity.ts";
 import { ok } from "#app/domain/errors.ts";
-import { registerAndTell } from "#app/http/announce-registration.server.ts";
 import { limitChanges, refuseEvent } from "#app/http/rate-limit.server.ts";
 import { findSubject } from "#app/services/activity/find-subject.server.ts";
+import { registerForShow } from "#app/services/expo/register-for-show.server.ts";
 import { shownProgram } from "#app/services/catalog/shown-catalog.server.ts";
 import { markRead } from "#app/services/notifications/read-notifications.server.ts";
 import { toTime } from "#app/wire/fields.server.ts";
@@ -32,7 +32,7 @@ export const activityCalls = [
 		request: z.object({ email: ownEmail, trade_show_id: id }),
 		answer: success,
 		async handle({ portal, user, input, now }) {
-			const done = await registerAndTell({ portal, now }, user, input.trade_show_id);
+			const done = await registerForShow(portal.backEnd, user, input.trade_show_id, now);
 			return done.ok ? ok(succeeded) : done;
 		},
 	}),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { tellAccount, tellProof, tellRefusal } from "#app/observability/account-log.server.ts";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
 import { fail, ok } from "#app/domain/errors.ts";
-import { limit, limitTokenPassword } from "#app/http/rate-limit.server.ts";
+import { limit, limitPassword, limitTokenPassword } from "#app/http/rate-limit.server.ts";
 import { createHandOver, handOverLifetimeMs, lookAtHandOver, takeHandOver } from "#app/services/account/hand-over.server.ts";
 import { checkedClaims } from "#app/services/account/company-claims.server.ts";
 import { endDevice, listDevices } from "#app/services/my-source/devices.server.ts";
@@ -116,7 +116,7 @@ export const ownAccountCalls = [
 			}
 			const { join } = outcome;
 			if (input.password === undefined) return fail("ownerMustConfirm");
-			const attempt = await limit(call, "logIn", join.email);
+			const attempt = await limitPassword(call, join.email);
 			const joined = await attempt.of(authority.joinCompany(join, input.password, client));
 			if (joined.kind === "refused") {
 				tellRefusal(joined);

@@ -109,7 +109,7 @@ export function createRemoteAuthority({ calls, userCalls, users, offered, signer
 
 	/** Returns what the back end calls the request; empty: it takes no code for it. */
 	async function requestMail(path: "forgot-password" | "passwordless-login", email: string, client: ClientInfo): Promise<string> {
-		await client.limitMail(email);
+		if ((await client.limitMail(email, true)) === "none") return "";
 		const answer = await ask(path, { email, ...from(client) }, client);
 		if (!answer.ok) throw refusedBy(answer, "unavailable");
 		return path === "passwordless-login" || offered.has("POST reset-password/code") ? requestOf(answer) : "";
@@ -193,7 +193,7 @@ export function createRemoteAuthority({ calls, userCalls, users, offered, signer
 				const request = await requestMail("passwordless-login", user.email, client);
 				return request === "" ? null : { request, account: user.id };
 			}
-			await client.limitMail(user.email);
+			await client.limitMail(user.email, false);
 			const answer = await userCalls.write(user, { path: "user/deletion-code", body: {} });
 			return answer.ok ? { request: "", account: user.id } : null;
 		},

@@ -37,7 +37,7 @@ export function createRemoteAddressProofs({ userCalls, users, offered, ask, gran
 		isOffered: () => provesAddresses(offered),
 		async request(user, { origin, client, userAgent, limitMail }) {
 			if (!provesAddresses(offered)) return null;
-			await limitMail(user.email);
+			await limitMail(user.email, false);
 			const answer = await userCalls.write(user, { path: "confirm-address", body: origin === null ? {} : { origin }, client, userAgent });
 			if (answer.ok) return { request: "", account: user.id };
 			if (codeOf(answer.body) !== "addressProven") return refusedMail(answer);

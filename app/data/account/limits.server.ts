@@ -54,5 +54,21 @@ export function createLimits(db: Database): LimitsPort {
 				.where("hits", ">", 0)
 				.execute();
 		},
+		async enterDraw(key, ticket, resetAt) {
+			await db
+				.insertInto("rate_limit")
+				.values({ key, hits: ticket, reset_at: resetAt })
+				.onConflict((conflict) =>
+					conflict.column("key").doUpdateSet({
+						hits: sql<number>`case when excluded.hits < rate_limit.hits then excluded.hits else rate_limit.hits end`,
+					}),
+				)
+				.execute();
+		},
+		async winDraw(key, ticket) {
+			// Below every ticket: whoever comes later finds that the draw is over.
+			const won = await db.updateTable("rate_limit").set({ hits: -1 }).where("key", "=", key).where("hits", "=", ticket).executeTakeFirst();
+			return Number(won.numUpdatedRows) === 1;
+		},
 	};
 }

@@ -58,6 +58,7 @@ export function createOutbox(db: Database): OutboxPort {
 			await db.transaction().execute(async (trx) => {
 				const gone = await trx.deleteFrom("mail_message").where("id", "=", id).returning("link_id").executeTakeFirst();
 				await trx.updateTable("account_use").set({ mail_id: null, warned_at: settledAt }).where("mail_id", "=", id).execute();
+				await trx.updateTable("expo_registration").set({ mail_id: null }).where("mail_id", "=", id).execute();
 				if (!gone?.link_id || linkExpiresAt === null) return;
 				await trx
 					.updateTable("sign_in_link")

@@ -11,6 +11,9 @@ import type { SignInLinkTable } from "#app/data/tables/account.server.ts";
 /** Links are forgotten so long after they were made: a mail that could not be sent for a while still brings a good one. */
 export const linksKeptForMs = 3 * 24 * 3_600_000;
 
+/** Stands where no code was mailed: no code has this digest. */
+const noCode = "";
+
 function linkOf(row: Selectable<SignInLinkTable>): SignInLink {
 	return {
 		id: row.id,
@@ -18,6 +21,7 @@ function linkOf(row: Selectable<SignInLinkTable>): SignInLink {
 		userId: row.user_id,
 		email: row.email,
 		deviceHash: row.device_hash,
+		hasCode: row.code_hash !== noCode,
 		codeAttempts: row.code_tries,
 		redirect: row.redirect,
 		detail: row.detail,
@@ -40,8 +44,8 @@ export function createSignInLinks(db: Database): SignInLinksPort {
 						email: link.email,
 						token_hash: link.tokenHash,
 						request_hash: link.requestHash,
-						code_hash: link.codeHash,
-						code_tries: 0,
+						code_hash: link.codeHash ?? noCode,
+						code_tries: link.codeTries,
 						device_hash: link.deviceHash,
 						redirect: link.redirect,
 						detail: link.detail,
@@ -51,7 +55,7 @@ export function createSignInLinks(db: Database): SignInLinksPort {
 					})
 					.returning("id")
 					.executeTakeFirstOrThrow();
-				await writeMail(trx, { userId: link.userId, linkId: id, sealed: mail }, link.createdAt);
+				if (mail !== null) await writeMail(trx, { userId: link.userId, linkId: id, sealed: mail }, link.createdAt);
 				await trx
 					.deleteFrom("sign_in_link")
 					.where("created_at", "<", link.createdAt - linksKeptForMs)
@@ -86,6 +90,7 @@ export function createSignInLinks(db: Database): SignInLinksPort {
 				.set((link) => ({ code_tries: link("code_tries", "+", 1) }))
 				.where("request_hash", "=", requestHash)
 				.where("device_hash", "=", deviceHash)
+				.where("code_hash", "!=", noCode)
 				.where("code_tries", "<", maxCodeAttempts)
 				.where("used_at", "is", null)
 				.where("expires_at", ">", now)

@@ -1,8 +1,11 @@
+import type { Generated } from "kysely";
+
 /** What users keep, share, attend, dismiss and have read. */
 export interface KeepingTables {
 	favorite: FavoriteTable;
 	share: ShareTable;
-	expo_registration: { user_id: number; trade_show_id: number; created_at: number };
+	/** `mail_id`: 0 waits until its organizer is told, another number is the mail that tells, null is settled. */
+	expo_registration: { user_id: number; trade_show_id: number; created_at: number; mail_id: Generated<number | null> };
 	dismissed: { user_id: number; what: string; at: number };
 	notification_read: { user_id: number; notification_id: number; read_at: number };
 }

@@ -2,7 +2,7 @@ import { PORTAL_APP_ID } from "#app/constants.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { ExpoPort } from "#app/services/expo/port.ts";
 import type { Database } from "#app/data/database/database.server.ts";
-import { writeMail } from "#app/data/account/outbox.server.ts";
+import { waitsForMail } from "#app/data/account/organizers.server.ts";
 import { prepared } from "#app/data/database/prepared.server.ts";
 import { award, lockUser } from "./rewards.server.ts";
 
@@ -17,18 +17,16 @@ export function createExpo(db: Database, catalog: Pick<CatalogPort, "pointDescri
 			const rows = await registrationsOf(db, { userId: user.id });
 			return rows.map((row) => ({ tradeShowId: row.trade_show_id, createdAt: row.created_at }));
 		},
-		async register(user, tradeShowId, now, template = null) {
+		async register(user, tradeShowId, now, tellsOrganizer = false) {
 			const rules = await catalog.pointDescriptions();
 			const badges = await catalog.pointBadges();
 			return db.transaction().execute(async (trx) => {
 				await lockUser(trx, user.id);
-				const added = await trx
+				await trx
 					.insertInto("expo_registration")
-					.values({ user_id: user.id, trade_show_id: tradeShowId, created_at: now })
+					.values({ user_id: user.id, trade_show_id: tradeShowId, created_at: now, mail_id: tellsOrganizer ? waitsForMail : null })
 					.onConflict((conflict) => conflict.doNothing())
-					.executeTakeFirst();
-				if (template !== null && Number(added.numInsertedOrUpdatedRows) > 0)
-					await writeMail(trx, { userId: user.id, linkId: null, sealed: template }, now);
+					.execute();
 				// Shows belong to no program: their points are the portal's.
 				await award(trx, { rules, badges }, user.id, { appId: PORTAL_APP_ID, action: "register_expo", subject: String(tradeShowId) }, now);
 				const row = await trx

@@ -24,7 +24,13 @@ export const rateLimits = {
 	logIn: [
 		{ by: "subject and client", hits: 10, windowMs: 15 * minute },
 		{ by: "client", hits: 100, windowMs: 15 * minute },
-		{ by: "subject", hits: 100, windowMs: hour },
+	],
+	/** The same by address, from everywhere: beyond them, one client at a time is drawn by lot (`logInDrawMs`). */
+	logInAddress: [{ by: "subject", hits: 20, windowMs: hour }],
+	/** Wrong passwords through a portal in front, which counts itself: more than that portal lets through, so that it never adds to its limits. */
+	logInByPortal: [
+		{ by: "client", hits: 200, windowMs: 15 * minute },
+		{ by: "subject", hits: 200, windowMs: hour },
 	],
 	/** Wrong passwords from a browser that was: what others do does not count against it. */
 	logInKnownBrowser: [{ by: "subject and browser", hits: 10, windowMs: 15 * minute }],
@@ -43,8 +49,12 @@ export const rateLimits = {
 	],
 	/** Forms that have a mail sent, for known and unknown addresses alike. */
 	askForMail: [{ by: "client", hits: 60, windowMs: hour }],
+	/** Mails to one address that one client asks for. */
+	mailOfClient: [{ by: "subject and client", hits: 5, windowMs: hour }],
 	/** Mails to one address. */
 	mail: [{ by: "subject", hits: 5, windowMs: hour }],
+	/** Beyond those: mails with a link that logs in, for clients that have not used up their own five. */
+	mailBeyond: [{ by: "subject", hits: 1, windowMs: 5 * minute }],
 	/** Beyond those: mails that the owner's own browser asks for when strangers have used up the five. */
 	mailKnownBrowser: [{ by: "subject and browser", hits: 2, windowMs: hour }],
 	/** Codes from a mail; five for one mail are the mail's own limit. */
@@ -54,6 +64,8 @@ export const rateLimits = {
 		{ by: "subject and client", hits: 10, windowMs: 15 * minute },
 		{ by: "subject", hits: 50, windowMs: 15 * minute },
 	],
+	/** Ways back from the company's log-in that let nobody in. */
+	companyLogIn: [{ by: "client", hits: 100, windowMs: 15 * minute }],
 	/** Hand-over codes and tokens that are none. */
 	handOver: [{ by: "client", hits: 30, windowMs: 15 * minute }],
 	/** The public page that verifies diplomas. */
@@ -93,6 +105,12 @@ export const rateLimits = {
 		{ by: "subject", hits: 20, windowMs: hour },
 	],
 } as const satisfies Record<string, readonly Counter[]>;
+
+/**
+ * Beyond the limit of an address, one password is tried in so many milliseconds. With the 20 before, that is 100 an hour, whoever guesses
+ * from wherever (docs/decisions/0020).
+ */
+export const logInDrawMs = 45_000;
 
 export type LimitName = keyof typeof rateLimits;
 

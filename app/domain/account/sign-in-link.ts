@@ -21,6 +21,8 @@ export interface SignInLink {
 	email: string;
 	/** The browser that asked, hashed. */
 	deviceHash: string;
+	/** False: nothing was mailed for it, because a mail of just before will do. */
+	hasCode: boolean;
 	codeAttempts: number;
 	redirect: string | null;
 	detail: string | null;
@@ -41,6 +43,6 @@ export function readCode(text: string): string | null {
 }
 
 /** Whether the code may still be typed; the link lives on without it. */
-export function codeIsOpen(link: Pick<SignInLink, "codeAttempts">): boolean {
-	return link.codeAttempts < maxCodeAttempts;
+export function codeIsOpen(link: Pick<SignInLink, "hasCode" | "codeAttempts">): boolean {
+	return link.hasCode && link.codeAttempts < maxCodeAttempts;
 }

@@ -30,6 +30,8 @@ interface Parts {
 	outbox: OutboxPort;
 	signer: Pick<Signer, "open">;
 	transport: MailTransport;
+	/** Writes the mail that tells an organizer of registrations, by the id under which it waits; null: there is nothing to tell any more. */
+	tellOrganizer(organizer: string, mailId: number): Promise<Mail | null>;
 	now: () => number;
 	log: (line: string) => void;
 }
@@ -46,7 +48,7 @@ function isRefused(error: unknown): boolean {
 }
 
 /** Sends the mails of the outbox, each by one sender, and tries again while the mail server is away. */
-export function createMailSender({ outbox, signer, transport, now, log }: Parts): MailSender {
+export function createMailSender({ outbox, signer, transport, tellOrganizer, now, log }: Parts): MailSender {
 	let closed = false;
 	let timer: NodeJS.Timeout | null = null;
 	let running: Promise<void> | null = null;
@@ -55,7 +57,8 @@ export function createMailSender({ outbox, signer, transport, now, log }: Parts)
 		const waiting = await outbox.claim(now(), now() + claimFor);
 		if (!waiting) return false;
 		const text = signer.open("mail", waiting.sealed);
-		const mail = text === null ? null : (JSON.parse(text) as Mail | { to: null });
+		const content = text === null ? null : (JSON.parse(text) as Mail | { to: null } | { organizer: string });
+		const mail = content && "organizer" in content ? await tellOrganizer(content.organizer, waiting.id) : content;
 		// Sealed by a secret that is gone, or for an address that nobody has: there is nothing to send.
 		if (!mail?.to) {
 			await outbox.done(waiting.id, null, null);

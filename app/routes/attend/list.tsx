@@ -7,7 +7,7 @@ import { idOf, unwrap } from "#app/http/http-error.server.ts";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { redirectBack } from "#app/http/redirect.server.ts";
-import { registerAndTell } from "#app/http/announce-registration.server.ts";
+import { registerForShow } from "#app/services/expo/register-for-show.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
@@ -19,7 +19,7 @@ export const loader = (args: Route.LoaderArgs) => loadAttend(signedIn(args));
 export async function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
 	const show = idOf(context.form?.get("show")?.toString());
-	unwrap(await registerAndTell(context, context.user, show));
+	unwrap(await registerForShow(context.portal.backEnd, context.user, show, context.now));
 	flash(context, "success", "showRegistered");
 	return redirectBack(context, `${paths.attend()}#show-${show}`);
 }

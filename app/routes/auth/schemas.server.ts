@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { passwordMaxLength, passwordMinLength } from "#app/domain/account/password.ts";
 import { readCode } from "#app/domain/account/sign-in-link.ts";
+import { isVisible } from "#app/domain/text/visible.ts";
 import { countryCodes } from "#app/i18n/format.server.ts";
 import { isGuessable } from "#app/services/account/common-passwords.server.ts";
 
@@ -9,7 +10,7 @@ const text = (missing: string, max: number, tooLong = "tooLong") =>
 	z
 		.string({ error: missing })
 		.transform((value) => value.replaceAll(/\p{Cc}/gu, "").trim())
-		.pipe(z.string().min(1, missing).max(max, tooLong));
+		.pipe(z.string().max(max, tooLong).refine(isVisible, missing));
 
 export const email = text("emailRequired", 254).pipe(z.email("emailInvalid"));
 

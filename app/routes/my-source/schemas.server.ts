@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { agencyMaxLength, isPhoneNumber, phoneMaxLength } from "#app/domain/account/client-contact.ts";
+import { isVisible } from "#app/domain/text/visible.ts";
 import { countryCodes } from "#app/i18n/format.server.ts";
 import { languages } from "#app/i18n/translations.server.ts";
 import { codeSchema, newPassword, registerSchema } from "#app/routes/auth/schemas.server.ts";
@@ -10,7 +11,8 @@ const optionalText = (max: number) =>
 		.string()
 		.max(max, "tooLong")
 		.optional()
-		.transform((typed) => typed?.replaceAll(/\p{Cc}/gu, "").trim() || null);
+		.transform((typed) => typed?.replaceAll(/\p{Cc}/gu, "").trim() ?? "")
+		.transform((typed) => (isVisible(typed) ? typed : null));
 
 /** The checks of My Source's forms. Messages are keys below `errors` in the words. */
 export const profileSchema = registerSchema.pick({ firstName: true, lastName: true }).extend({

@@ -17,9 +17,15 @@ export interface ClientInfo {
 	browser: string | null;
 	/** The language of the page, for mails to whoever has not chosen one. */
 	language: string;
-	/** Counts a mail to an address before it is written. Throws what is answered where there were too many. */
-	limitMail(email: string): Promise<void>;
+	/** Counts a mail to an address before it is written; `logsIn`: its link lets its reader in. Throws what is answered where there were too many. */
+	limitMail(email: string, logsIn: boolean): Promise<MailAllowance>;
 }
+
+/**
+ * Whether a mail may be sent. `beyond`: one of those beyond the usual five, whose code may be tried once, so that nobody gains many guesses.
+ * `none`: no mail now; one of the last five minutes has a link that logs in.
+ */
+export type MailAllowance = "usual" | "beyond" | "none";
 
 export interface NewAccount {
 	email: string;
@@ -55,7 +61,7 @@ export interface PendingRequest {
 	email: string;
 	/** As the authority calls it. */
 	request: string;
-	/** False: a link alone was mailed. */
+	/** False: there is no code to type, a link alone. */
 	hasCode: boolean;
 	/** Whether its code may still be typed. */
 	acceptsCode: boolean;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isVisible } from "#app/domain/text/visible.ts";
 import type { CompanyArrival } from "#app/services/company/port.ts";
 
 const control = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u;
@@ -13,15 +14,14 @@ function addressOf(email: string | null): string | null {
 
 /** A name as sign-up takes it: at most 100 characters, none of them a control sign. */
 function nameOf(name: string | null): string | null {
-	return (
-		name
-			?.slice(0, 400)
-			.replaceAll(unreadable, " ")
-			.trim()
-			.slice(0, 100)
-			.replace(/\p{Cs}$/u, "")
-			.trim() || null
-	);
+	const cleaned = (name ?? "")
+		.slice(0, 400)
+		.replaceAll(unreadable, " ")
+		.trim()
+		.slice(0, 100)
+		.replace(/\p{Cs}$/u, "")
+		.trim();
+	return isVisible(cleaned) ? cleaned : null;
 }
 
 /**

@@ -34,11 +34,12 @@ export function createLocalAuthority(ports: Ports): AccountAuthority {
 	const { accounts, profile, links, companies, signer, now } = ports;
 	const passwordsFor = ({ client }: ClientInfo) => ports.passwords.of(client);
 
-	async function mail(request: Omit<LinkRequest, "device">, client: ClientInfo): Promise<RequestedLink> {
-		await client.limitMail(request.email);
+	async function mail(request: Omit<LinkRequest, "device" | "allowance">, client: ClientInfo): Promise<RequestedLink> {
+		const logsIn = request.purpose === "magic" || request.purpose === "reset";
+		const allowance = await client.limitMail(request.email, logsIn);
 		const requested = await mailLink(
 			{ accounts, links, signer, compose: ports.compose },
-			{ ...request, device: client.device },
+			{ ...request, device: client.device, allowance },
 			client,
 			now(),
 		);
@@ -97,7 +98,7 @@ export function createLocalAuthority(ports: Ports): AccountAuthority {
 		nameRequest: ({ request }) => ({ name: request, cookie: null }),
 		async pendingRequest(name, device) {
 			const link = await links.request(hashOf(name), hashOf(device), now());
-			return link && { purpose: link.purpose, email: link.email, request: name, hasCode: true, acceptsCode: codeIsOpen(link) };
+			return link && { purpose: link.purpose, email: link.email, request: name, hasCode: link.hasCode, acceptsCode: codeIsOpen(link) };
 		},
 
 		async openLink({ token, purposes }, { device }) {

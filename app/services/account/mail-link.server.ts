@@ -1,6 +1,6 @@
 import { canonicalEmail } from "#app/domain/account/user.ts";
-import { linkLifetimeMs, type LinkPurpose } from "#app/domain/account/sign-in-link.ts";
-import type { ClientInfo, RequestedLink } from "./authority-port.ts";
+import { linkLifetimeMs, maxCodeAttempts, type LinkPurpose } from "#app/domain/account/sign-in-link.ts";
+import type { ClientInfo, MailAllowance, RequestedLink } from "./authority-port.ts";
 import type { AccountsPort, ComposeLinkEmail, LinkEmailKind, Sealer, SignInLinksPort } from "./port.ts";
 import { hashOf, newCode, newSecret, signCode } from "./secrets.server.ts";
 
@@ -17,13 +17,15 @@ export interface LinkRequest {
 	email: string;
 	/** The browser that requests it. */
 	device: string;
+	allowance: MailAllowance;
 	redirect?: string | null;
 	detail?: string | null;
 }
 
 /**
  * Mails a link and a code, in the language of whom it is for. For an address that nobody has, the same is written and kept, and then sent
- * to nobody: neither the answer nor its time differs (product, "Accounts"). Returns the name of the request, for the page that asked: the
+ * to nobody: neither the answer nor its time differs (product, "Accounts"). Where no mail may be sent now, the request is kept without one:
+ * its sender is led to the mail that came just before. Returns the name of the request, for the page that asked: the
  * code is typed there.
  */
 export async function mailLink(
@@ -32,7 +34,7 @@ export async function mailLink(
 	{ origin, language }: Pick<ClientInfo, "origin" | "language">,
 	now: number,
 ): Promise<RequestedLink> {
-	const { kind, purpose, email } = requested;
+	const { kind, purpose, email, allowance } = requested;
 	const known = await accounts.mailbox(email);
 	const token = newSecret();
 	const request = newSecret();
@@ -58,13 +60,14 @@ export async function mailLink(
 		email: canonicalEmail(email),
 		tokenHash: hashOf(token),
 		requestHash: hashOf(request),
-		codeHash: signCode(signer, hashOf(request), code),
+		codeHash: allowance === "none" ? null : signCode(signer, hashOf(request), code),
+		codeTries: allowance === "usual" ? 0 : maxCodeAttempts - 1,
 		deviceHash: hashOf(requested.device),
 		redirect: requested.redirect ?? null,
 		detail: requested.detail ?? null,
 		createdAt: now,
 		expiresAt: now + linkLifetimeMs,
 	};
-	await links.create(link, signer.seal("mail", JSON.stringify(known ? mail : { ...mail, to: null })));
+	await links.create(link, allowance === "none" ? null : signer.seal("mail", JSON.stringify(known ? mail : { ...mail, to: null })));
 	return { request, account: known?.user.id ?? null };
 }

@@ -22,6 +22,10 @@ export interface LimitsPort {
 	hit(key: string, windowMs: number, now: number, amount?: number): Promise<{ hits: number; resetAt: number }>;
 	/** Takes a hit back. */
 	forgive(key: string): Promise<void>;
+	/** Takes part in a draw: the lowest ticket wins. A ticket is a whole number from 0 to 2^31 - 1. */
+	enterDraw(key: string, ticket: number, resetAt: number): Promise<void>;
+	/** Whether a ticket has won: once, whoever asks with it, and also where a lower one comes after that. */
+	winDraw(key: string, ticket: number): Promise<boolean>;
 }
 
 export interface NewLink {
@@ -31,7 +35,10 @@ export interface NewLink {
 	email: string;
 	tokenHash: string;
 	requestHash: string;
-	codeHash: string;
+	/** Null: there is no code. */
+	codeHash: string | null;
+	/** Tries of the code that are used up from the start. */
+	codeTries: number;
 	/** The browser that asked. */
 	deviceHash: string;
 	redirect: string | null;
@@ -54,8 +61,8 @@ export interface Proof {
 
 /** Links by mail, with their codes. */
 export interface SignInLinksPort {
-	/** Keeps a link and the mail that carries it, both or none. `mail`: sealed. */
-	create(link: NewLink, mail: string): Promise<void>;
+	/** Keeps a link and the mail that carries it, both or none. `mail`: sealed; null: none is sent. */
+	create(link: NewLink, mail: string | null): Promise<void>;
 	/** A link that may still be used; null when it is unknown, used or too old. Changes nothing. */
 	find(tokenHash: string, now: number): Promise<SignInLink | null>;
 	/** Whether a link, used or too old or not, is to an account that its host disabled. */

@@ -12,7 +12,7 @@ interface Ports {
 	accounts: Pick<AccountsPort, "mailbox">;
 	links: SignInLinksPort;
 	signer: Sealer;
-	mail(request: Omit<LinkRequest, "device">, client: ClientInfo): Promise<RequestedLink>;
+	mail(request: Omit<LinkRequest, "device" | "allowance">, client: ClientInfo): Promise<RequestedLink>;
 	now(): number;
 }
 

@@ -10,20 +10,11 @@ interface Ports {
 	expo: ExpoPort;
 }
 
-/** Writes and seals the mail that tells a show's organizer of a registration. */
-export type WriteToOrganizer = (show: TradeShow, organizer: string) => string;
-
 /**
  * One-click register for an expo, with the account's data: once, whatever is clicked. A show that is over, or does not offer it, refuses.
- * Where the show names its organizer, a mail goes there with the registration: once too.
+ * Where the show names its organizer, a mail there tells of it: once too, when the user's address is proven (tell-organizers.server.ts).
  */
-export async function registerForShow(
-	{ catalog, expo }: Ports,
-	user: UserRef,
-	id: number | null,
-	now: number,
-	write: WriteToOrganizer,
-): Promise<Result<TradeShow>> {
+export async function registerForShow({ catalog, expo }: Ports, user: UserRef, id: number | null, now: number): Promise<Result<TradeShow>> {
 	const shows = await catalog.tradeShows();
 	if (shows === null) return fail("noShowData");
 	const show = shows.find((candidate) => candidate.id === id);
@@ -31,6 +22,6 @@ export async function registerForShow(
 	const isRegistered = (await expo.registrations(user)).some((registration) => registration.tradeShowId === show.id);
 	if (isRegistered) return ok(show);
 	if (!takesOneClick(show, now)) return fail("showNotOpen");
-	const done = await supported(expo.register(user, show.id, now, show.organizerEmail === null ? null : write(show, show.organizerEmail)));
+	const done = await supported(expo.register(user, show.id, now, show.organizerEmail !== null));
 	return done.ok ? ok(show) : done;
 }

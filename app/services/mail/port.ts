@@ -9,7 +9,7 @@ export interface Mail {
 
 /** Mails that wait to be sent. */
 export interface OutboxPort {
-	/** Adds a mail. `sealed`: a `Mail` as JSON, or one with `to` null, which nobody gets. */
+	/** Adds a mail. `sealed`: a `Mail` as JSON, or one with `to` null, which nobody gets; or `{ organizer }`, which is written when it is sent. */
 	add(mail: { userId: number | null; sealed: string }, now: number): Promise<void>;
 	/** Takes the next mail that is due, for so long that nobody else sends it meanwhile. */
 	claim(now: number, claimedUntil: number): Promise<WaitingMail | null>;

@@ -72,6 +72,28 @@ describe("Company single sign-on through /auth/ (product, Accounts)", () => {
 		expect(answer.location).toBe("/search/?q=%E6%97%A5%E6%9C%AC%20%F0%9F%98%80");
 	});
 
+	it("uses a sealed state once, also where the company gives another code for it", async () => {
+		const { company, portal } = await open();
+		const agent = portal.agent();
+		const out = (await agent.get("/auth/")).location ?? "";
+		const copy = portal.agent();
+		for (const [name, value] of agent.jar()) copy.hold(name, value);
+		expect((await agent.get(pathOf(await company.logIn(out, maren.sub)))).location).toBe("/home/");
+		expect((await copy.get(pathOf(await company.logIn(out, maren.sub)))).status).toBe(400);
+		expect(await isSignedIn(copy)).toBe(false);
+	});
+
+	it("refuses a client that comes back 100 times in a quarter of an hour without having logged in, and nobody else", async () => {
+		const { company, portal } = await open();
+		const guesser = portal.agent({ address: "203.0.113.9" });
+		const statuses = new Set<number>();
+		for (let time = 0; time < 100; time++) statuses.add((await guesser.get(`/auth/?code=${time}&state=guessed`)).status);
+		expect([...statuses]).toEqual([400]);
+		const refused = await guesser.get("/auth/?code=100&state=guessed");
+		expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "900"]);
+		expect((await through(company, portal.agent({ address: "192.0.2.1" }))).location).toBe("/home/");
+	}, 30_000);
+
 	it("makes an account for a verified address, signs in, and leads on", async () => {
 		const { company, portal } = await open();
 		const agent = portal.agent();

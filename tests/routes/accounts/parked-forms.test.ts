@@ -44,6 +44,20 @@ describe("A form whose session has ended (contract, section 8, Forms)", () => {
 		expect(await progressOf(portal)).toBe(1);
 	});
 
+	it.each(["code", "token", "password", "secret", "Code", "old", "fresh", "passcode"])(
+		"is not kept where it has a field %s",
+		async (field) => {
+			const portal = await openPortal();
+			const agent = await interrupted(portal);
+			const refused = await agent.post("/attend/", { show: "31", [field]: "123456" });
+			expect(refused.location).toBe(`/login/?state=login&redirect=${encodeURIComponent("/attend/")}`);
+			const { db } = portal.container.database;
+			expect(await db.selectFrom("parked_form").selectAll().execute()).toEqual([]);
+			await logIn(agent, refused.location ?? "");
+			expect(await db.selectFrom("expo_registration").selectAll().execute()).toEqual([]);
+		},
+	);
+
 	it("carries out an answer", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email, password });

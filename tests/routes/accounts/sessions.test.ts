@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Agent } from "#tests/support/agent.ts";
+import { host, type Agent } from "#tests/support/agent.ts";
+import { lastMail } from "#tests/support/mailbox.ts";
 import { openPortal } from "#tests/support/portal.ts";
 import { temporaryFolder } from "#tests/support/temporary.ts";
 
@@ -52,6 +53,25 @@ describe("Sessions (product, Accounts)", () => {
 		expect(await isSignedIn(agent)).toBe(true);
 		portal.clock.now += 8 * hour + 1;
 		expect(await isSignedIn(agent)).toBe(false);
+	});
+
+	it("on a shared computer never make its browser one that the account knows, by password or by a mailed code", async () => {
+		const portal = await openPortal({ settings: { ORIGIN: host } });
+		await portal.member({ email, password });
+		const { db } = portal.container.database;
+		const known = async () => (await db.selectFrom("known_browser").selectAll().execute()).length;
+		expect(await known()).toBe(1);
+		await logIn(portal.agent(), { shared: "1" });
+		expect(await known()).toBe(1);
+		const agent = portal.agent();
+		await agent.get("/login/?state=magic");
+		const asked = (await agent.post("/login/?state=magic", { email })).location ?? "";
+		await agent.get(asked);
+		const { code } = await lastMail(portal);
+		// The first proof forgets the browsers from before.
+		expect((await agent.post(asked, { code, shared: "1" })).status).toBe(302);
+		expect(await isSignedIn(agent)).toBe(true);
+		expect(await known()).toBe(0);
 	});
 
 	it("get a new id at each log-in, and the one before is dead", async () => {

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { tellAccount, tellProof } from "#app/observability/account-log.server.ts";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
 import { cookieName, cookieOf, setCookie } from "#app/http/cookies.server.ts";
+import { limit } from "#app/http/rate-limit.server.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { publicOrigin } from "#app/http/public-origin.server.ts";
 import { paths, safeRedirect } from "#app/paths.ts";
@@ -68,16 +69,25 @@ export async function loadAuth(context: RequestContext, request: Request) {
 	throw redirect(started.address);
 }
 
+/** Whether a state was not used before: a copy of the cookie opens nothing again, and asks the company's server nothing. */
+async function isFirstUse({ portal, now }: RequestContext, { state }: CompanyFlow): Promise<boolean> {
+	const key = portal.signer.sign("limit", JSON.stringify(["company state", state])).slice(0, 27);
+	return (await portal.store.limits.hit(key, flowAge * 1000, now)).hits === 1;
+}
+
 async function comeBack(context: RequestContext, request: Request) {
 	const { portal } = context;
+	const attempt = await limit(context, "companyLogIn");
 	const kept = keptOf(context, request);
 	forgetFlow(context);
-	if (!portal.company || !kept?.flow) return refused(context, "failed", 400);
+	if (!portal.company || !kept?.flow || !(await isFirstUse(context, kept.flow))) return refused(context, "failed", 400);
 	const arrival = await portal.company.finish(context.url.search, kept.flow);
 	const claims = "failed" in arrival ? null : checkedClaims(arrival);
 	if (!claims) return refused(context, "failed", 400);
 	const way = { by: "company" as const, companySealed: sealCompanySession(context, claims.session) };
-	const outcome = await portal.authority.companyLogIn(claims, clientInfoOf(context, request));
+	const outcome = await attempt.of(portal.authority.companyLogIn(claims, clientInfoOf(context, request)));
+	// Whoever the company vouches for has guessed nothing.
+	await attempt.forgive();
 	const to = kept.redirect ?? paths.home();
 	switch (outcome.kind) {
 		case "unverified":

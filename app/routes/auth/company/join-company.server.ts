@@ -1,6 +1,6 @@
 import { tellAccount, tellRefusal } from "#app/observability/account-log.server.ts";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
-import { limit } from "#app/http/rate-limit.server.ts";
+import { limitPassword } from "#app/http/rate-limit.server.ts";
 import { parseForm } from "#app/http/parse-form.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
@@ -35,7 +35,7 @@ export async function actOnJoin(context: RequestContext, request: Request) {
 	}
 	const submission = parseForm(form, confirmSchema);
 	if (submission.status !== "success") return formAgain(submission.reply(hidden));
-	const attempt = await limit(context, "logIn", join.email);
+	const attempt = await limitPassword(context, join.email);
 	const outcome = await attempt.of(portal.authority.joinCompany(join, submission.value.password, client));
 	if (outcome.kind === "refused") {
 		tellRefusal(outcome);

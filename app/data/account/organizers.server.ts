@@ -1,0 +1,64 @@
+import type { OrganizersPort } from "#app/services/expo/port.ts";
+import type { Database } from "#app/data/database/database.server.ts";
+import { writeMail } from "./outbox.server.ts";
+
+/** What `mail_id` says of a registration that its organizer is to be told of. */
+export const waitsForMail = 0;
+/** So many registrations go in one mail. */
+const most = 200;
+
+/** What trade shows' organizers are to be told, in the database. */
+export function createOrganizers(db: Database): OrganizersPort {
+	const waiting = (trx: Pick<Database, "selectFrom">) =>
+		trx
+			.selectFrom("expo_registration")
+			.innerJoin("user_account", "user_account.id", "expo_registration.user_id")
+			.where("mail_id", "=", waitsForMail)
+			.where("proven_at", "is not", null);
+	return {
+		async waitingShows() {
+			const rows = await waiting(db).select("trade_show_id").distinct().orderBy("trade_show_id").execute();
+			return rows.map((row) => row.trade_show_id);
+		},
+		async settle(showId) {
+			await db
+				.updateTable("expo_registration")
+				.set({ mail_id: null })
+				.where("trade_show_id", "=", showId)
+				.where("mail_id", "=", waitsForMail)
+				.execute();
+		},
+		mail: (showIds, sealed, now) =>
+			db.transaction().execute(async (trx) => {
+				const id = await writeMail(trx, { userId: null, linkId: null, sealed }, now);
+				const next = waiting(trx)
+					.select(["user_id", "trade_show_id"])
+					.where("trade_show_id", "in", showIds)
+					.orderBy("expo_registration.created_at")
+					.limit(most);
+				await trx
+					.updateTable("expo_registration")
+					.set({ mail_id: id })
+					.where(({ eb, refTuple }) => eb(refTuple("user_id", "trade_show_id"), "in", next.$asTuple("user_id", "trade_show_id")))
+					.execute();
+			}),
+		async inMail(mailId) {
+			const rows = await db
+				.selectFrom("expo_registration")
+				.innerJoin("user_account", "user_account.id", "expo_registration.user_id")
+				.select(["trade_show_id", "expo_registration.created_at", "email", "first_name", "last_name", "country"])
+				.where("mail_id", "=", mailId)
+				.orderBy("trade_show_id")
+				.orderBy("expo_registration.created_at")
+				.execute();
+			return rows.map((row) => ({
+				tradeShowId: row.trade_show_id,
+				createdAt: row.created_at,
+				email: row.email,
+				firstName: row.first_name,
+				lastName: row.last_name,
+				country: row.country,
+			}));
+		},
+	};
+}

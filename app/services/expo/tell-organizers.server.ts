@@ -1,0 +1,32 @@
+import type { CatalogPort } from "#app/services/catalog/port.ts";
+import type { LimitsPort, Sealer } from "#app/services/account/port.ts";
+import type { OrganizersPort } from "./port.ts";
+
+const hourMs = 3_600_000;
+
+interface Ports {
+	catalog: Pick<CatalogPort, "tradeShows">;
+	organizers: OrganizersPort;
+	limits: Pick<LimitsPort, "hit">;
+	signer: Pick<Sealer, "seal" | "sign">;
+}
+
+/**
+ * Puts the registrations that wait into mails to the organizers of their shows: one mail an hour to an address, with all that have come
+ * meanwhile. Only those of people whose address is proven wait here; what the mail says is written when it is sent.
+ */
+export async function tellOrganizers({ catalog, organizers, limits, signer }: Ports, now: number): Promise<void> {
+	const waiting = await organizers.waitingShows();
+	const shows = waiting.length === 0 ? null : await catalog.tradeShows();
+	if (shows === null) return;
+	const showsOf = new Map<string, number[]>();
+	for (const id of waiting) {
+		const address = shows.find((show) => show.id === id)?.organizerEmail?.toLowerCase() ?? null;
+		if (address === null) await organizers.settle(id);
+		else showsOf.set(address, [...(showsOf.get(address) ?? []), id]);
+	}
+	for (const [organizer, ids] of showsOf) {
+		const { hits } = await limits.hit(signer.sign("limit", JSON.stringify(["organizer", organizer])).slice(0, 27), hourMs, now);
+		if (hits === 1) await organizers.mail(ids, signer.seal("mail", JSON.stringify({ organizer })), now);
+	}
+}
