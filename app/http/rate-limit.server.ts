@@ -53,6 +53,7 @@ const ofAccounts: ReadonlySet<LimitName> = new Set<LimitName>([
 	"code",
 	"link",
 	"handOver",
+	"handOverUser",
 	"userExists",
 ]);
 

@@ -56,7 +56,7 @@ const words: readonly Subject[] = [
 		registrationEmail,
 		(text) => {
 			const show = { id: 1, name: text, description: text, image: null, startDate: null, endDate: null, city: text, country: text };
-			const user = { id: 1, email: text, firstName: text, lastName: text, country: text, trainingStarted: null };
+			const user = { id: 1, email: text, firstName: text, lastName: text, country: text, trainingStarted: null, accessEpoch: 0 };
 			return registrationEmail(text, { ...show, url: null, oneClick: true, organizerEmail: text }, user, "x", 0);
 		},
 		{ places: 12 },

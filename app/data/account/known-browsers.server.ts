@@ -1,16 +1,19 @@
 import { canonicalEmail } from "#app/domain/account/user.ts";
 import type { KnownBrowsersPort } from "#app/services/account/port.ts";
 import type { Database } from "#app/data/database/database.server.ts";
+import { whileAccessLasts } from "#app/data/training/rewards.server.ts";
 
 /** The browsers in which accounts were logged in to, by the hash of the browser's own name. */
 export function createKnownBrowsers(db: Database): KnownBrowsersPort {
 	return {
-		async remember(userId, deviceHash, now) {
-			await db
-				.insertInto("known_browser")
-				.values({ user_id: userId, device_hash: deviceHash, last_at: now })
-				.onConflict((conflict) => conflict.columns(["user_id", "device_hash"]).doUpdateSet({ last_at: now }))
-				.execute();
+		async remember(holder, deviceHash, now) {
+			await whileAccessLasts(db, holder, (trx) =>
+				trx
+					.insertInto("known_browser")
+					.values({ user_id: holder.id, device_hash: deviceHash, last_at: now })
+					.onConflict((conflict) => conflict.columns(["user_id", "device_hash"]).doUpdateSet({ last_at: now }))
+					.execute(),
+			);
 		},
 		async knows(email, deviceHash) {
 			const row = await db

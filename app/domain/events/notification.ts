@@ -8,6 +8,9 @@ export interface Notification {
 	createdAt: number | null;
 }
 
+/** The id of the notification that the portal has for one user alone: a session or token ended because there were too many. No pack has it. */
+export const loginEndedId = 999_999_999_999_999;
+
 /** Whether the news is the portal's own, for everybody. */
 export function isForEverybody(notification: Pick<Notification, "appId">, portalId: number): boolean {
 	return notification.appId === null || notification.appId === portalId;
