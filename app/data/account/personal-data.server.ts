@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { maxLogins } from "#app/domain/account/login-limit.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 
 type Row = Readonly<Record<string, unknown>>;
@@ -6,6 +7,8 @@ type Row = Readonly<Record<string, unknown>>;
 /** Secrets of the portal's, not facts about the person: they would open doors for whoever finds the file. */
 const withheld = /(^|_)(hash|token|secret|code|sealed|digest|signature)$/;
 const timeColumns = /(_at|_date|^at|^training_(started|graduated))$/;
+
+const logins = new Set(["session", "access_token"]);
 
 /** Counters of the portal's own. */
 const internal = new Set(["turn", "access_epoch"]);
@@ -39,7 +42,9 @@ export async function readEverything(db: Database, userId: number): Promise<Reco
 	for (const { name, columns } of tables.toSorted((a, b) => a.name.localeCompare(b.name))) {
 		const key = name === "user_account" ? "id" : columns.some((column) => column.name === "user_id") ? "user_id" : null;
 		if (key === null) continue;
-		const { rows } = await sql<Row>`select * from ${sql.table(name)} where ${sql.ref(key)} = ${userId}`.execute(db);
+		// More are left only of a portal from before there was a limit, until the next log-in.
+		const part = logins.has(name) ? sql` order by last_seen_at desc limit ${maxLogins}` : sql``;
+		const { rows } = await sql<Row>`select * from ${sql.table(name)} where ${sql.ref(key)} = ${userId}${part}`.execute(db);
 		everything[name] = rows.map(rowOf);
 	}
 	return everything;

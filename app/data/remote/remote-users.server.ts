@@ -1,4 +1,5 @@
 import type { ClientContact } from "#app/domain/account/client-contact.ts";
+import { maxLogins } from "#app/domain/account/login-limit.ts";
 import { type User, canonicalEmail } from "#app/domain/account/user.ts";
 import { userColumns, userOf } from "#app/data/account/accounts.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
@@ -58,6 +59,7 @@ export function createRemoteUsers(db: Database): RemoteUsers {
 			.innerJoin("user_account", "user_account.id", "key.user_id")
 			.select(["access_sealed", "remote_version"])
 			.orderBy("used_at", "desc")
+			.limit(2 * maxLogins)
 			.execute();
 		return rows.map((row) => ({ sealed: row.access_sealed, version: row.remote_version }));
 	}
