@@ -2,6 +2,8 @@ import { z } from "zod";
 import { isListedChapter } from "#app/domain/training/chapter.ts";
 import { fail, ok } from "#app/domain/errors.ts";
 import { isVisibleAsset, lockOf, type ResourceType } from "#app/domain/resources/resource.ts";
+import { loginEndedId } from "#app/domain/events/notification.ts";
+import { toNotificationRow } from "#app/wire/notification.server.ts";
 import { notificationWords } from "#app/i18n/notification-words.ts";
 import { translationsOf } from "#app/i18n/translations.server.ts";
 import { readableNotifications } from "#app/services/notifications/read-notifications.server.ts";
@@ -168,7 +170,9 @@ export const catalogCalls = [
 			const readable = await readableNotifications(backEnd, reader);
 			return ok(
 				readable.map(({ notification, read }) => ({
-					...rows.of(catalog, "notification", notificationWords(notification, translationsOf(language))),
+					...(notification.id === loginEndedId
+						? toNotificationRow(notificationWords(notification, translationsOf(language)))
+						: rows.of(catalog, "notification", notification)),
 					read: flagOf(read),
 				})),
 			);

@@ -48,7 +48,11 @@ export function createRemoteNotifications({ calls, training, activity, own, repo
 			]);
 			const rows = goodRows(answer?.ok ? (listOf(answer.body) ?? []) : [], () => schema, "notification", report);
 			const read = rows.filter((row) => row.read === 1).map((row) => row.id);
-			return { enrolled: new Set(enrollments.map(({ appId }) => appId)), read: new Set([...marked.read, ...read]), loginEndedAt: marked.loginEndedAt };
+			return {
+				enrolled: new Set(enrollments.map(({ appId }) => appId)),
+				read: new Set([...marked.read, ...read]),
+				loginEndedAt: marked.loginEndedAt,
+			};
 		},
 		markRead,
 		async open(user, notificationId, event, now) {

@@ -108,7 +108,7 @@ describe("An account is logged in at 50 browsers and by 50 tokens at most", { ti
 			expect(answer.status).toBe(200);
 			token = String(answer.body.access_token);
 		}
-		const { code } = await phone.write("handover");
+		const { code } = await new ApiClient(portal, token).write("handover");
 		expect((await new ApiClient(portal).post("handover/token", { code: String(code) })).status).toBe(200);
 		for (const answer of [
 			await new ApiClient(portal).post("handover/token", { code: token }),
