@@ -11,7 +11,7 @@ import { freshVisits, useVisit } from "./client/visited-pages.ts";
 import { FormTokenContext } from "./components/forms/form-token.tsx";
 import { useMissing, useNonce, useScripts } from "./i18n/portal-contexts.tsx";
 import { useTranslate } from "./i18n/use-translate.tsx";
-import { accessOver } from "./http/middleware/guard.server.ts";
+import { userGone, accessOver } from "./http/middleware/guard.server.ts";
 import { countOnce } from "./http/middleware/count-once.server.ts";
 import { parkedForms } from "./http/middleware/parked-forms.server.ts";
 import { checkRequest, exceptCalls, identify, openRequest } from "./http/middleware/request.server.ts";
@@ -28,7 +28,7 @@ import { DEFAULT_LANGUAGE } from "./constants.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [
 	openRequest,
-	...[identify, accessOver, parkedForms, checkRequest, countOnce].map(exceptCalls),
+	...[identify, userGone, accessOver, parkedForms, checkRequest, countOnce].map(exceptCalls),
 ];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [withAllWords, freshVisits, inOneLanguage, loadInFull];

@@ -32,6 +32,7 @@ export async function answerCall(args: Parameters<typeof incomingRequestOf>[0] &
 		if (wait !== null) headers["Retry-After"] = String(wait);
 		if (failure && failures[failure.name].status < 500) return refusal(failure, [], headers);
 		reportError(incoming, error);
+		if (incoming.isUserGone) return refusal({ name: "userNotLoggedIn" }, [], headers);
 		return refusal({ name: "somethingWrong" }, [], headers);
 	}
 }

@@ -1,15 +1,34 @@
 import { z } from "zod";
 import { tellAccount, type LogInMethod } from "#app/observability/account-log.server.ts";
+import { fail, ok, type FailureName, type Result } from "#app/domain/errors.ts";
 import type { User } from "#app/domain/account/user.ts";
-import { grantToken } from "#app/services/account/access-token.server.ts";
+import { grantToken, type Grant } from "#app/services/account/access-token.server.ts";
 import type { CallContext } from "./call.server.ts";
 
 /** What log-ins answer (contract, section 5). `expires_in`: seconds. */
 export const grant = z.object({ access_token: z.string(), token_type: z.literal("Bearer"), expires_in: z.int() });
 
-/** A fresh token for the device that asks. `by`: how it came to be logged in; null: it was. */
-export function grantTo({ portal, request, now }: CallContext, user: User, by: LogInMethod | null) {
+/** What whoever came too late is told: as if they had come after access to the account was ended. */
+const refusedAs = {
+	password: "loginWrong",
+	link: "linkOver",
+	code: "linkOver",
+	"hand-over": "linkOver",
+	company: "userNotLoggedIn",
+	"sign-up": "userNotLoggedIn",
+} as const satisfies Record<LogInMethod, FailureName>;
+
+/**
+ * A fresh token for the device that asks. `by`: how it came to be logged in; null: it was. Refused where access to the account was ended
+ * since the user authenticated.
+ */
+export async function grantTo({ portal, request, now }: CallContext, user: User, by: LogInMethod | null): Promise<Result<Grant>> {
+	const granted = await grantToken(portal.store.tokens, user, request.headers.get("user-agent"), now);
+	if (!granted) {
+		if (by !== null) tellAccount("log-in-refused", user.id, { way: by, why: "over" });
+		return fail(by === null ? "userNotLoggedIn" : refusedAs[by]);
+	}
 	if (by !== null) tellAccount("log-in", user.id, { way: by });
 	tellAccount("token-made", user.id, { kind: "access" });
-	return grantToken(portal.store.tokens, user, request.headers.get("user-agent"), now);
+	return ok(granted);
 }

@@ -152,10 +152,11 @@ function notifyingOfLogIns(
 	arrived: (userId: number) => Promise<void>,
 ): Pick<Kept, "sessions" | "tokens"> {
 	const first =
-		<Made extends { userId: number }>(create: (made: Made) => Promise<void>) =>
+		<Made extends { holder: { id: number } }>(create: (made: Made) => Promise<boolean>) =>
 		async (made: Made) => {
-			await create(made);
-			await arrived(made.userId);
+			const isMade = await create(made);
+			if (isMade) await arrived(made.holder.id);
+			return isMade;
 		};
 	return { sessions: { ...sessions, create: first(sessions.create) }, tokens: { ...tokens, create: first(tokens.create) } };
 }

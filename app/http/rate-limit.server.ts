@@ -93,6 +93,7 @@ const ofAccounts: ReadonlySet<LimitName> = new Set<LimitName>([
 	"code",
 	"link",
 	"handOver",
+	"handOverUser",
 	"userExists",
 ]);
 

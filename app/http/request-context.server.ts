@@ -30,6 +30,8 @@ export interface IncomingRequest extends ServedRequest {
 	outage: Failure | null;
 	/** In seconds: when to come again, where that is known. */
 	retryAfter: number | null;
+	/** Whether the account that something was done for is gone. */
+	isUserGone: boolean;
 	/** Whether the page that was rendered tells of the outage itself. */
 	isOutageShown: boolean;
 	/** What was posted, with its token, so that it can be sent once more. */
@@ -125,6 +127,7 @@ export function newRequestContext(
 		route: null,
 		outage: null,
 		retryAfter: null,
+		isUserGone: false,
 		isOutageShown: false,
 		posted: null,
 	};

@@ -1,4 +1,4 @@
-import { isOutage } from "#app/data/database/database.server.ts";
+import { isOutage, isUserGone } from "#app/data/database/database.server.ts";
 import { TooBusy } from "#app/domain/account/too-busy.ts";
 import type { Failure } from "#app/domain/errors.ts";
 import type { IncomingRequest } from "#app/http/request-context.server.ts";
@@ -28,6 +28,10 @@ export function reportError(incoming: IncomingRequest | null, error: unknown): v
 			incoming.retryAfter ??= backEndWait(error);
 		}
 		return log.warn(catalogueMessage(outage), { id, why: error instanceof Error ? error.message : "" });
+	}
+	if (isUserGone(error)) {
+		if (incoming) incoming.isUserGone = true;
+		return log.warn("The account was deleted meanwhile", { id });
 	}
 	// The user's token is not good any more, and the like: middleware answers for it.
 	if (backEndFailure(error)) return log.warn(String(error), { id });

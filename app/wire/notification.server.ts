@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Notification } from "#app/domain/events/notification.ts";
-import { addressOf, isPortalPath, textOf, timeOf, type Address, type Fields } from "./fields.server.ts";
+import { addressOf, isPortalPath, textOf, timeOf, toTime, type Address, type Fields } from "./fields.server.ts";
 
 /** A notification row (contract, section 4). Without `app_id` (missing, empty, null or 0) it is the portal's. */
 export function notificationRow(fields: Fields) {
@@ -29,4 +29,9 @@ export function toNotification(row: NotificationRow, address: Address): Notifica
 		appId: row.app_id || null,
 		createdAt: timeOf(row.created_at),
 	};
+}
+
+/** The row of a notification that is in no pack. */
+export function toNotificationRow({ id, title, text, createdAt }: Notification): NotificationRow {
+	return { id, title, text: text ?? "", app_id: "", created_at: toTime(createdAt) };
 }

@@ -35,7 +35,7 @@ export function toUserRow(user: User): UserRow {
 }
 
 /** The user of a row, without the id it has here. */
-export function userOf(row: UserRow): Omit<User, "id"> {
+export function userOf(row: UserRow): Omit<User, "id" | "accessEpoch"> {
 	return {
 		email: row.email,
 		firstName: row.first_name,

@@ -167,7 +167,7 @@ const answered: readonly Subject[] = [
 		[userRow, userOf, toUserRow],
 		userRow(lenient),
 		{ email: "a@b.example", first_name: "x", last_name: "x", country: "ca", training_started: time },
-		(row) => toUserRow({ id: 1, ...userOf(row) }),
+		(row) => toUserRow({ id: 1, accessEpoch: 0, ...userOf(row) }),
 	),
 	...ofRow(
 		[diplomaRow, diplomaOf, toDiplomaRow],

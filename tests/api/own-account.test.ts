@@ -20,6 +20,21 @@ describe("A user's own account by the API (contract, section 5)", () => {
 		expect((await browser.post(`/auth-mobile/?token=${late}`)).status).toBe(410);
 	});
 
+	it("a code to hand over by is used once, in whichever way, also by many at once", async () => {
+		const portal = await openPortal();
+		const user = await apiUser(portal);
+		const take = (code: unknown) => new ApiClient(portal).post("handover/token", { code });
+		const { code } = await user.write("handover");
+		expect((await take(code)).status).toBe(200);
+		expect((await take(code)).status).toBe(401);
+		const browser = portal.agent();
+		await browser.get("/login/");
+		expect((await browser.post(`/auth-mobile/?token=${String(code)}`)).status).toBe(410);
+		const next = (await user.write("handover")).code;
+		const many = await Promise.all(Array.from({ length: 5 }, () => take(next)));
+		expect(many.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401, 401]);
+	});
+
 	it("devices: lists browsers and apps, and ends them", async () => {
 		const portal = await openPortal();
 		const browser = await portal.member({ email: "devices@example.org" });

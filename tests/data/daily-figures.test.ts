@@ -19,7 +19,7 @@ async function person({ db }: OpenDatabase, email: string) {
 		.values({ email, ...name, ...times })
 		.returning("id")
 		.executeTakeFirstOrThrow();
-	return { id, firstName: "Maren", lastName: "Holt", email, country: "gb", trainingStarted: null };
+	return { id, firstName: "Maren", lastName: "Holt", email, country: "gb", trainingStarted: null, accessEpoch: 0 };
 }
 
 /** Events of two weeks: a few kinds, items and titles, one kind without an item. */

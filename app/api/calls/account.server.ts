@@ -46,7 +46,7 @@ export const accountCalls = [
 				return fail("loginWrong");
 			}
 			await attempt.forgive();
-			return ok(await grantTo(call, outcome.user, "password"));
+			return grantTo(call, outcome.user, "password");
 		},
 	}),
 	open({
@@ -63,7 +63,7 @@ export const accountCalls = [
 			const user = await attempt.of(portal.authority.signUp(account, clientInfoOf(call, call.request)));
 			if (!user) return fail("emailTaken");
 			tellAccount("sign-up", user.id, { way: "form" });
-			return ok(await grantTo(call, user, "sign-up"));
+			return grantTo(call, user, "sign-up");
 		},
 	}),
 	ofUser({
@@ -95,7 +95,7 @@ export const accountCalls = [
 			}
 			await attempt.forgive();
 			tellAccount("password-changed", user.id, { way: "password" });
-			return ok(await grantTo(call, changed, null));
+			return grantTo(call, changed, null);
 		},
 	}),
 	ofPortal({

@@ -2,6 +2,10 @@ import { z } from "zod";
 import { isListedChapter } from "#app/domain/training/chapter.ts";
 import { fail, ok } from "#app/domain/errors.ts";
 import { isVisibleAsset, lockOf, type ResourceType } from "#app/domain/resources/resource.ts";
+import { loginEndedId } from "#app/domain/events/notification.ts";
+import { toNotificationRow } from "#app/wire/notification.server.ts";
+import { notificationWords } from "#app/i18n/notification-words.ts";
+import { translationsOf } from "#app/i18n/translations.server.ts";
 import { readableNotifications } from "#app/services/notifications/read-notifications.server.ts";
 import { assetById, readableChapter, readableChapters, shownProgram, shownPrograms } from "#app/services/catalog/shown-catalog.server.ts";
 import { standingOf } from "#app/services/training/standing.server.ts";
@@ -160,13 +164,15 @@ export const catalogCalls = [
 		path: "notifications",
 		request: z.object({}),
 		answer: z.array(rows.notification.extend({ read: z.union([z.literal(0), z.literal(1)]).optional() })),
-		async handle({ portal: { backEnd }, reader }) {
+		async handle({ portal: { backEnd }, reader, language }) {
 			const { catalog } = backEnd;
 			if (!reader) return ok((await catalog.notifications()).map((notification) => rows.of(catalog, "notification", notification)));
 			const readable = await readableNotifications(backEnd, reader);
 			return ok(
 				readable.map(({ notification, read }) => ({
-					...rows.of(catalog, "notification", notification),
+					...(notification.id === loginEndedId
+						? toNotificationRow(notificationWords(notification, translationsOf(language)))
+						: rows.of(catalog, "notification", notification)),
 					read: flagOf(read),
 				})),
 			);

@@ -109,7 +109,7 @@ export const linkCalls = [
 			if (!used) return linkRefused("link");
 			tellProof(used);
 			if (used.company === "joined") tellAccount("company-joined", used.user.id, {});
-			return ok(await grantTo(call, used.user, "link"));
+			return grantTo(call, used.user, "link");
 		},
 	}),
 	open({
@@ -125,7 +125,7 @@ export const linkCalls = [
 			if (outcome.kind !== "authenticated") return linkRefused("code");
 			await attempt.forgive();
 			tellProof(outcome.authentication);
-			return ok(await grantTo(call, outcome.authentication.user, "code"));
+			return grantTo(call, outcome.authentication.user, "code");
 		},
 	}),
 	open({
@@ -143,7 +143,7 @@ export const linkCalls = [
 			if (!used) return linkRefused("link");
 			tellProof(used);
 			tellAccount("password-changed", used.user.id, { way: "mail" });
-			return ok(await grantTo(call, used.user, "link"));
+			return grantTo(call, used.user, "link");
 		},
 	}),
 	open({
@@ -178,7 +178,7 @@ export const linkCalls = [
 			if (requested) tellAccount("mail-asked", requested.account, { purpose: user ? "reset" : "magic" });
 			if (!user) return ok(call.caller.vouched ? { ...succeeded, request: requested.request } : succeeded);
 			tellAccount("sign-up", user.id, { way: "quick" });
-			return ok(await grantTo(call, user, "sign-up"));
+			return grantTo(call, user, "sign-up");
 		},
 	}),
 	ofUser({
@@ -228,7 +228,8 @@ export const linkCalls = [
 			if (!used) return linkRefused("link");
 			tellProof(used);
 			const granted = await grantTo(call, used.user, "link");
-			return ok({ ...granted, access_kept: flagOf(used.accessKept), password_cancelled: flagOf(used.passwordCancelled) });
+			if (!granted.ok) return granted;
+			return ok({ ...granted.value, access_kept: flagOf(used.accessKept), password_cancelled: flagOf(used.passwordCancelled) });
 		},
 	}),
 ];

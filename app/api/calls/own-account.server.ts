@@ -30,9 +30,13 @@ export const ownAccountCalls = [
 		path: "handover",
 		request: z.object({}),
 		answer: z.object({ code: z.string(), expires_in: z.int() }),
-		async handle({ portal, user, now }) {
+		async handle(call) {
+			const { portal, user, now } = call;
+			await limit(call, "handOverUser", String(user.id));
+			const code = await createHandOver(portal.store.tokens, user, now);
+			if (code === null) return fail("userNotLoggedIn");
 			tellAccount("token-made", user.id, { kind: "hand-over" });
-			return ok({ code: await createHandOver(portal.store.tokens, user, now), expires_in: handOverLifetimeMs / 1000 });
+			return ok({ code, expires_in: handOverLifetimeMs / 1000 });
 		},
 	}),
 	open({
@@ -51,7 +55,8 @@ export const ownAccountCalls = [
 				return fail("linkOver");
 			}
 			await attempt.forgive();
-			return ok(await grantTo(call, user, "hand-over"));
+			await limit(call, "handOverUser", String(user.id));
+			return grantTo(call, user, "hand-over");
 		},
 	}),
 	open({
@@ -106,13 +111,13 @@ export const ownAccountCalls = [
 				tellAccount("log-in-refused", null, { way: "company", why: outcome.kind });
 				return fail(outcome.kind === "unverified" ? "emailUnverified" : "accountDisabled");
 			}
-			if (outcome.kind === "known") return ok(await grantTo(call, outcome.user, "company"));
+			if (outcome.kind === "known") return grantTo(call, outcome.user, "company");
 			if (outcome.kind === "new") {
 				const { user } = outcome.proof;
 				tellAccount("sign-up", user.id, { way: "company" });
 				tellAccount("company-joined", user.id, {});
 				tellProof(outcome.proof);
-				return ok(await grantTo(call, user, "company"));
+				return grantTo(call, user, "company");
 			}
 			const { join } = outcome;
 			if (input.password === undefined) return fail("ownerMustConfirm");
@@ -127,7 +132,7 @@ export const ownAccountCalls = [
 			const { user } = joined.authentication;
 			tellAccount("company-joined", user.id, {});
 			tellProof(joined.authentication);
-			return ok(await grantTo(call, user, "company"));
+			return grantTo(call, user, "company");
 		},
 	}),
 	ofUser({

@@ -12,6 +12,7 @@ import type {
 } from "#app/services/account/authority-port.ts";
 import type { AuthenticatedUser, Sealer } from "#app/services/account/port.ts";
 import { linkLifetimeMs } from "#app/domain/account/sign-in-link.ts";
+import { canonicalEmail, type User } from "#app/domain/account/user.ts";
 import type { CompanyClaims } from "#app/services/company/port.ts";
 import { fieldsOf } from "#app/wire/fields.server.ts";
 import { clientContactOf, userOf, userRow } from "#app/wire/user.server.ts";
@@ -40,6 +41,9 @@ interface KeptRequest extends Pick<PendingRequest, "purpose" | "email" | "reques
 	until: number;
 }
 
+/** An account's address and its access epoch. */
+type KnownEpoch = Pick<User, "email" | "accessEpoch">;
+
 const purposeOfSeal = "asked";
 
 /** A link or code that is not good any more. */
@@ -47,9 +51,8 @@ const overStatuses = [400, 401, 404, 410];
 
 /** The back end that keeps the accounts, as their authority: its answers say who somebody is, and the keys in them are kept with sessions. */
 export function createRemoteAuthority({ calls, userCalls, users, offered, signer, now }: Options): AccountAuthority {
-	/** Whoever a token stands for, with a copy of the account here. Null: it is not good. */
-	async function authenticate(token: string, isLent = false): Promise<AuthenticatedUser | null> {
-		const access = new UserAccess(token, 0, isLent);
+	/** Whose account it is at the back end; null: the key is not good. */
+	async function accountOf(access: UserAccess) {
 		const answer = await calls({ path: "user", as: access, failure: "userNotFound" }).catch((error: unknown) => {
 			if (access.isOver) return null;
 			throw error;
@@ -57,14 +60,36 @@ export function createRemoteAuthority({ calls, userCalls, users, offered, signer
 		if (answer === null) return null;
 		const parsed = row.safeParse(answer.body);
 		if (!answer.ok || !parsed.success || parsed.data.email === "") throw refusedBy(answer, "userNotFound");
-		const user = await users.keep(userOf(parsed.data), clientContactOf(parsed.data), now());
-		access.version = await users.changed(user.id);
-		return { ...user, access };
+		return parsed.data;
 	}
 
-	async function granted(answer: Answer): Promise<AuthenticatedUser> {
+	/** The access epoch of the copy here, read before the back end is asked whether access is good. */
+	async function epochOf(email: string | null | undefined): Promise<KnownEpoch | null> {
+		return email ? { email: canonicalEmail(email), accessEpoch: (await users.accessEpochOf(email)) ?? 0 } : null;
+	}
+
+	/**
+	 * Whoever a token stands for, with a copy of the account here. Null: it is not good. `before`: the epoch of that account from before the
+	 * back end was asked; where it was not known whose it is, the key is asked for once more: what ends access to it here ends it there first.
+	 */
+	async function authenticate(token: string, before: KnownEpoch | null, isLent = false): Promise<AuthenticatedUser | null> {
+		const access = new UserAccess(token, 0, isLent);
+		let account = await accountOf(access);
+		if (!account) return null;
+		let epoch = before;
+		if (epoch?.email !== canonicalEmail(account.email)) {
+			epoch = await epochOf(account.email);
+			if (epoch && epoch.accessEpoch > 0) account = await accountOf(access);
+			if (!account) return null;
+		}
+		const user = await users.keep(userOf(account), clientContactOf(account), now());
+		access.version = await users.changed(user.id);
+		return { ...user, access, accessEpoch: epoch?.accessEpoch ?? 0 };
+	}
+
+	async function granted(answer: Answer, before: KnownEpoch | null): Promise<AuthenticatedUser> {
 		const parsed = grant.safeParse(answer.body);
-		const user = answer.ok && parsed.success ? await authenticate(parsed.data.access_token) : null;
+		const user = answer.ok && parsed.success ? await authenticate(parsed.data.access_token, before) : null;
 		if (!user) throw refusedBy(answer, "userNotFound");
 		return user;
 	}
@@ -80,8 +105,8 @@ export function createRemoteAuthority({ calls, userCalls, users, offered, signer
 	}
 
 	/** Whoever the answer grants a token; null where it has one of these statuses. */
-	async function grantedUnless(statuses: readonly number[], answer: Answer): Promise<AuthenticatedUser | null> {
-		return statuses.includes(answer.status) ? null : granted(answer);
+	async function grantedUnless(statuses: readonly number[], answer: Answer, before: KnownEpoch | null): Promise<AuthenticatedUser | null> {
+		return statuses.includes(answer.status) ? null : granted(answer, before);
 	}
 
 	/** The user with a key of the back end's to hand over to another device. Null: the back end does not hand over, or not by a call. */
@@ -91,7 +116,7 @@ export function createRemoteAuthority({ calls, userCalls, users, offered, signer
 		const code = made.ok && isObject(made.body) ? made.body.code : null;
 		if (typeof code !== "string") return null;
 		const answer = await ask("handover/token", { code }, clientInfo);
-		return answer.ok ? granted(answer) : null;
+		return answer.ok ? granted(answer, user) : null;
 	}
 
 	const person = ({ email, firstName, lastName, country }: NewAccount) => ({ email, first_name: firstName, last_name: lastName, country });
@@ -104,7 +129,8 @@ export function createRemoteAuthority({ calls, userCalls, users, offered, signer
 	}
 
 	async function logIn(email: string, password: string, client: ClientInfo): Promise<AuthenticatedUser | null> {
-		return grantedUnless([401], await ask("login", { email, password }, client));
+		const before = await epochOf(email);
+		return grantedUnless([401], await ask("login", { email, password }, client), before);
 	}
 
 	/** Returns what the back end calls the request; empty: it takes no code for it. */
@@ -118,11 +144,15 @@ export function createRemoteAuthority({ calls, userCalls, users, offered, signer
 	async function useLink(link: MailedToken & { password?: string }, client: ClientInfo): Promise<UsedLink | null> {
 		const { token, email, password } = link;
 		const body = { token, ...(email === null ? {} : { email }), ...(password === undefined ? {} : { password }) };
+		const before = await epochOf(email);
 		const user =
 			password === undefined
-				? await grantedUnless([...overStatuses, 422], await ask("passwordless-login/token", body, client))
-				: await grantedUnless(overStatuses, await ask("reset-password", body, client));
-		return user && { ...authenticated(user), redirect: null, company: null };
+				? await grantedUnless([...overStatuses, 422], await ask("passwordless-login/token", body, client), before)
+				: await grantedUnless(overStatuses, await ask("reset-password", body, client), before);
+		if (!user) return null;
+		// The back end has ended all of the user's keys but the new one.
+		const accessEpoch = password === undefined ? user.accessEpoch : await users.endAll(user.id);
+		return { ...authenticated({ ...user, accessEpoch }), redirect: null, company: null };
 	}
 
 	/** Company single sign-on: the user, or why there is none. `password`: of the account that has the address already. */
@@ -136,11 +166,12 @@ export function createRemoteAuthority({ calls, userCalls, users, offered, signer
 			...(claims.lastName === null ? {} : { last_name: claims.lastName }),
 			...(password === null ? {} : { password }),
 		};
+		const before = await epochOf(claims.email);
 		const answer = await calls({ method: "POST", path: "sso", body, as: "portal", client, userAgent });
 		const code = codeOf(answer.body);
 		if (code === "emailUnverified") return "unverified";
 		if (code === "accountDisabled") return "disabled";
-		return answer.status === 409 || code === "passwordWrong" ? "confirm" : granted(answer);
+		return answer.status === 409 || code === "passwordWrong" ? "confirm" : granted(answer, before);
 	}
 
 	return {
@@ -167,17 +198,19 @@ export function createRemoteAuthority({ calls, userCalls, users, offered, signer
 			return user?.id === id ? user : null;
 		},
 		async signUp(account, client) {
+			const before = await epochOf(account.email);
 			const answer = await askNamingBrowser("register", { ...person(account), password: account.password }, client);
 			if (isNoCall(answer)) throw new BackEndFailed("notSupported", `The back end takes no new accounts: ${answer.status}`);
-			return codeOf(answer.body) === "invalidInput" ? granted(answer) : grantedUnless([422], answer);
+			return codeOf(answer.body) === "invalidInput" ? granted(answer, before) : grantedUnless([422], answer, before);
 		},
 		async registerQuickly(account, client) {
+			const before = await epochOf(account.email);
 			const answer = await askNamingBrowser("quick-register", { ...person(account), ...from(client) }, client);
 			if (isNoCall(answer)) throw new BackEndFailed("notSupported", `The back end takes no new accounts: ${answer.status}`);
 			const isKnown = answer.ok && isObject(answer.body) && !("access_token" in answer.body);
 			return isKnown
 				? { user: null, requested: { request: requestOf(answer), account: null } }
-				: { user: await granted(answer), requested: null };
+				: { user: await granted(answer, before), requested: null };
 		},
 		async exists(email) {
 			const answer = await calls({ path: "user-exists", query: { email }, as: "portal" });
@@ -223,7 +256,8 @@ export function createRemoteAuthority({ calls, userCalls, users, offered, signer
 				const { ok, body } = await ask("reset-password/code", code, client);
 				return ok && isObject(body) && typeof body.token === "string" ? { kind: "reset", token: body.token } : refused;
 			}
-			const user = await grantedUnless([...overStatuses, 422], await ask("passwordless-login/code", code, client));
+			const before = await epochOf(code.email);
+			const user = await grantedUnless([...overStatuses, 422], await ask("passwordless-login/code", code, client), before);
 			return user ? { kind: "authenticated", authentication: authenticated(user), redirect: null } : refused;
 		},
 
@@ -242,9 +276,9 @@ export function createRemoteAuthority({ calls, userCalls, users, offered, signer
 		async takeHandOver(token, client) {
 			if (!isKey(token)) return null;
 			const answer = await ask("handover/token", { code: token }, client);
-			if (answer.ok) return granted(answer);
+			if (answer.ok) return granted(answer, null);
 			if (answer.status === 429) throw refusedBy(answer, "unavailable");
-			return authenticate(token, true);
+			return authenticate(token, null, true);
 		},
 		/** With another key for the other device; the same key where the back end hands none over. */
 		async forAnotherDevice(user, client) {
@@ -273,9 +307,8 @@ export function createRemoteAuthority({ calls, userCalls, users, offered, signer
 			const body = { new_password: fresh, ...(old === null ? {} : { password: old }) };
 			const answer = await userCalls.write(user, { method: "PUT", path: "password", body, userAgent, client, retries: 0 });
 			if (codeOf(answer.body) === "passwordWrong") return null;
-			const changed = await granted(answer);
-			await users.endAll(user.id);
-			return changed;
+			const changed = await granted(answer, user);
+			return { ...changed, accessEpoch: await users.endAll(user.id) };
 		},
 		async deleteAccount(user, proof, { keepDiplomas }) {
 			const given = "password" in proof ? { password: proof.password } : { code: proof.code };

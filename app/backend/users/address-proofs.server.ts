@@ -21,7 +21,7 @@ interface Options {
 	offered: Pick<OfferedCalls, "has">;
 	/** Makes a call for somebody who is not logged in, and names their browser. */
 	ask(path: string, body: unknown, client: ClientInfo): Promise<Answer>;
-	granted(answer: Answer): Promise<AuthenticatedUser>;
+	granted(answer: Answer, before: null): Promise<AuthenticatedUser>;
 	/** The address of what this browser requested, as it keeps it. */
 	requestedFor(cookie: string | null, device: string): string | null;
 }
@@ -59,10 +59,10 @@ export function createRemoteAddressProofs({ userCalls, users, offered, ask, gran
 			if (overStatuses.includes(answer.status)) return null;
 			const proof = used.safeParse(answer.body);
 			if (!answer.ok || !proof.success) throw refusedBy(answer, "unavailable");
-			const user = await granted(answer);
+			const found = await granted(answer, null);
 			const accessKept = proof.data.access_kept === 1;
 			// The back end has ended all of the user's keys but the new one.
-			if (!accessKept) await users.forgetAccess(user.id);
+			const user = accessKept ? found : { ...found, accessEpoch: await users.forgetAccess(found.id) };
 			return { user, first: true, passwordCancelled: proof.data.password_cancelled === 1, accessKept };
 		},
 	};

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { NotificationsPort } from "#app/services/notifications/port.ts";
 import type { ActivityPort } from "#app/services/activity/port.ts";
 import type { TrainingPort } from "#app/services/training/port.ts";
+import { loginEndedId } from "#app/domain/events/notification.ts";
 import { fieldsOf } from "#app/wire/fields.server.ts";
 import type { UserCalls } from "./user-calls.server.ts";
 import { goodRows, listOf, type Report } from "#app/backend/http/wire-answer.server.ts";
@@ -27,7 +28,8 @@ export function createRemoteNotifications({ calls, training, activity, own, repo
 	const markRead: NotificationsPort["markRead"] = async (user, ids, now) => {
 		await own.markRead(user, ids, now);
 		const limit = pLimit(atOnce);
-		await limit.map(ids, async (id) => {
+		const theirs = ids.filter((id) => id !== loginEndedId);
+		await limit.map(theirs, async (id) => {
 			try {
 				await calls.write(user, { path: "notifications/read", body: { email: user.email, id } });
 			} catch (error) {
@@ -46,7 +48,11 @@ export function createRemoteNotifications({ calls, training, activity, own, repo
 			]);
 			const rows = goodRows(answer?.ok ? (listOf(answer.body) ?? []) : [], () => schema, "notification", report);
 			const read = rows.filter((row) => row.read === 1).map((row) => row.id);
-			return { enrolled: new Set(enrollments.map(({ appId }) => appId)), read: new Set([...marked.read, ...read]) };
+			return {
+				enrolled: new Set(enrollments.map(({ appId }) => appId)),
+				read: new Set([...marked.read, ...read]),
+				loginEndedAt: marked.loginEndedAt,
+			};
 		},
 		markRead,
 		async open(user, notificationId, event, now) {

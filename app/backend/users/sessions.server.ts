@@ -75,7 +75,8 @@ export function withAccess({ sessions, tokens }: Kept, { calls, signer, users, t
 	return {
 		sessions: {
 			...sessions,
-			create: ({ access, ...session }) => sessions.create({ ...session, accessSealed: access && sealAccess(signer, access) }),
+			create: ({ access, ...session }) =>
+				forgetting(session.holder.id, () => sessions.create({ ...session, accessSealed: access && sealAccess(signer, access) })),
 			find: async (idHash, at) => known(await sessions.find(idHash, at)),
 			async end(idHash) {
 				const userId = await users.holderOf(idHash);
@@ -85,9 +86,9 @@ export function withAccess({ sessions, tokens }: Kept, { calls, signer, users, t
 		},
 		tokens: {
 			...tokens,
-			create: ({ access, ...token }) => tokens.create({ ...token, accessSealed: access && sealAccess(signer, access) }),
+			create: ({ access, ...token }) =>
+				forgetting(token.holder.id, () => tokens.create({ ...token, accessSealed: access && sealAccess(signer, access) })),
 			find: async (tokenHash, at) => known(await tokens.find(tokenHash, at)),
-			endOthers: (user, kept) => forgetting(user.id, () => tokens.endOthers(user, kept)),
 			async end(tokenHash, at) {
 				const found = await tokens.find(tokenHash, at);
 				const end = () => tokens.end(tokenHash, at);

@@ -1,7 +1,9 @@
 import type { AccessTokensPort, TokenKind } from "#app/services/account/port.ts";
-import { noteUse } from "./account-use.server.ts";
+import { maxLogins } from "#app/domain/account/login-limit.ts";
+import { noteLoginEnded, noteUse } from "./account-use.server.ts";
 import { heldColumns, storedAccessOf, userColumns, userOf } from "./accounts.server.ts";
 import { prepared } from "#app/data/database/prepared.server.ts";
+import { whileAccessLasts } from "#app/data/training/rewards.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 
 const tokensOf = prepared<{ userId: number; now: number }>()((db, { userId, now }) =>
@@ -12,28 +14,52 @@ const tokensOf = prepared<{ userId: number; now: number }>()((db, { userId, now 
 		.where("kind", "=", "user")
 		.where("expires_at", ">", now)
 		.orderBy("last_seen_at", "desc")
-		.orderBy("token_hash"),
+		.orderBy("token_hash")
+		.limit(maxLogins),
 );
 
 /** Access tokens and hand-over codes in the database, by their hashes. */
 export function createAccessTokens(db: Database): AccessTokensPort {
 	return {
 		async create(token) {
-			await db
-				.insertInto("access_token")
-				.values({
-					user_id: token.userId,
-					token_hash: token.tokenHash,
-					kind: token.kind,
-					created_at: token.createdAt,
-					expires_at: token.expiresAt,
-					user_agent: token.userAgent ?? null,
-					last_seen_at: token.createdAt,
-					access_sealed: token.accessSealed ?? null,
-				})
-				.execute();
-			await noteUse(db, token.userId, token.createdAt);
-			await db.deleteFrom("access_token").where("expires_at", "<=", token.createdAt).execute();
+			const { holder, tokenHash, kind, createdAt } = token;
+			const made = await whileAccessLasts(db, holder, async (trx) => {
+				await trx
+					.insertInto("access_token")
+					.values({
+						user_id: holder.id,
+						token_hash: tokenHash,
+						kind,
+						created_at: createdAt,
+						expires_at: token.expiresAt,
+						user_agent: token.userAgent ?? null,
+						last_seen_at: createdAt,
+						access_sealed: token.accessSealed ?? null,
+					})
+					.execute();
+				const others = trx.selectFrom("access_token").where("user_id", "=", holder.id).where("kind", "=", kind);
+				const lastUsed = others
+					.where("token_hash", "!=", tokenHash)
+					.where("expires_at", ">", createdAt)
+					.select("token_hash")
+					.orderBy((row) => row.fn.coalesce("last_seen_at", "created_at"), "desc")
+					.orderBy("created_at", "desc")
+					.orderBy("token_hash")
+					.limit(maxLogins - 1);
+				const ended = await trx
+					.deleteFrom("access_token")
+					.where("user_id", "=", holder.id)
+					.where("kind", "=", kind)
+					.where("token_hash", "!=", tokenHash)
+					.where("expires_at", ">", createdAt)
+					.where("token_hash", "not in", lastUsed)
+					.executeTakeFirst();
+				if (ended.numDeletedRows > 0n && kind === "user") await noteLoginEnded(trx, holder.id, createdAt);
+				await noteUse(trx, holder.id, createdAt);
+				return true;
+			});
+			await db.deleteFrom("access_token").where("expires_at", "<=", createdAt).execute();
+			return made ?? false;
 		},
 		async find(tokenHash, now) {
 			const row = await db
@@ -61,9 +87,6 @@ export function createAccessTokens(db: Database): AccessTokensPort {
 				lastSeenAt: row.last_seen_at ?? row.created_at,
 				userAgent: row.user_agent,
 			}));
-		},
-		async endOthers(user, kept) {
-			await db.deleteFrom("access_token").where("user_id", "=", user.id).where("token_hash", "!=", kept).execute();
 		},
 		async end(tokenHash, now) {
 			const gone = await db.deleteFrom("access_token").where("token_hash", "=", tokenHash).where("expires_at", ">", now).executeTakeFirst();

@@ -5,9 +5,12 @@ import { prepared } from "#app/data/database/prepared.server.ts";
 import type { UserAccountTable } from "#app/data/tables/account.server.ts";
 import type { Selectable } from "kysely";
 
-type Row = Pick<Selectable<UserAccountTable>, "id" | "email" | "first_name" | "last_name" | "country" | "training_started">;
+type Row = Pick<
+	Selectable<UserAccountTable>,
+	"id" | "email" | "first_name" | "last_name" | "country" | "training_started" | "access_epoch"
+>;
 
-export const userColumns = ["user_account.id", "email", "first_name", "last_name", "country", "training_started"] as const;
+export const userColumns = ["user_account.id", "email", "first_name", "last_name", "country", "training_started", "access_epoch"] as const;
 
 export function userOf(row: Row): User {
 	return {
@@ -17,6 +20,7 @@ export function userOf(row: Row): User {
 		lastName: row.last_name,
 		country: row.country,
 		trainingStarted: row.training_started,
+		accessEpoch: row.access_epoch,
 	};
 }
 

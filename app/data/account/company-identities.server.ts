@@ -2,7 +2,7 @@ import type { CompanyIdentitiesPort } from "#app/services/company/port.ts";
 import { userColumns, userOf } from "./accounts.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { proveAddress } from "./proof.server.ts";
-import { lockUser } from "#app/data/training/rewards.server.ts";
+import { whileAccessLasts } from "#app/data/training/rewards.server.ts";
 
 /** Company log-ins in the database: issuer and `sub` name an account. */
 export function createCompanyIdentities(db: Database): CompanyIdentitiesPort {
@@ -17,9 +17,9 @@ export function createCompanyIdentities(db: Database): CompanyIdentitiesPort {
 				.executeTakeFirst();
 			return row ? { user: userOf(row), disabled: row.disabled_at !== null } : null;
 		},
-		join: ({ issuer, sub }, userId, now) =>
-			db.transaction().execute(async (trx) => {
-				await lockUser(trx, userId);
+		join: ({ issuer, sub }, holder, now) =>
+			whileAccessLasts(db, holder, async (trx) => {
+				const userId = holder.id;
 				await trx
 					.insertInto("company_identity")
 					.values({ issuer, sub, user_id: userId, created_at: now })

@@ -82,6 +82,11 @@ export async function setDisabled(db: Database, userId: number, disabled: boolea
 /** Ends the sessions and tokens of an account, or of all; links by mail and passwords stay good. */
 export async function endLogIns(db: Database, userId: number | null): Promise<void> {
 	await db.transaction().execute(async (trx) => {
+		await trx
+			.updateTable("user_account")
+			.set((account) => ({ access_epoch: account("access_epoch", "+", 1) }))
+			.$if(userId !== null, (some) => some.where("id", "=", userId))
+			.execute();
 		for (const table of ["session", "access_token"] as const) {
 			await trx
 				.deleteFrom(table)

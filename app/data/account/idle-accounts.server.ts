@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#app/data/database/database.server.ts";
 import { hasWaitingEvents } from "#app/data/events/retention.server.ts";
-import { lockUser, type Write } from "#app/data/training/rewards.server.ts";
+import { tryLockUser, type Write } from "#app/data/training/rewards.server.ts";
 import type { IdleAccountsPort } from "#app/services/account/idle-port.ts";
 import { writeMail } from "./outbox.server.ts";
 import { removeAccount } from "./profile.server.ts";
@@ -101,7 +101,7 @@ export function createIdleAccounts(db: Database): IdleAccountsPort {
 		},
 		warn: (id, usedBefore, mail, now) =>
 			db.transaction().execute(async (trx) => {
-				await lockUser(trx, id);
+				if (!(await tryLockUser(trx, { id }))) return;
 				const idle = trx.selectFrom("account_use").select("user_id").where("user_id", "=", id).where("used_at", "<", usedBefore);
 				if (!(await idle.where("warned_at", "is", null).where("mail_id", "is", null).executeTakeFirst())) return;
 				const mailId = await writeMail(trx, { userId: id, linkId: null, sealed: mail }, now);
@@ -119,7 +119,7 @@ export function createIdleAccounts(db: Database): IdleAccountsPort {
 		},
 		remove: (id, warnedBefore, now) =>
 			db.transaction().execute(async (trx) => {
-				await lockUser(trx, id);
+				if (!(await tryLockUser(trx, { id }))) return false;
 				const row = await trx
 					.selectFrom("account_use")
 					.innerJoin("user_account", "user_account.id", "account_use.user_id")

@@ -1,6 +1,7 @@
 import { canonicalEmail } from "#app/domain/account/user.ts";
 import type { KnownBrowsersPort } from "#app/services/account/port.ts";
 import type { Database } from "#app/data/database/database.server.ts";
+import { whileAccessLasts } from "#app/data/training/rewards.server.ts";
 
 /** A browser in which nobody has logged in to the account for so long is no longer known, in ms. */
 export const knownBrowserMs = 365 * 86_400_000;
@@ -11,15 +12,17 @@ const atMost = 50;
 /** The browsers in which accounts were logged in to, by the hash of the browser's own name. */
 export function createKnownBrowsers(db: Database): KnownBrowsersPort {
 	return {
-		async remember(userId, deviceHash, now) {
-			await db
-				.insertInto("known_browser")
-				.values({ user_id: userId, device_hash: deviceHash, last_at: now })
-				.onConflict((conflict) => conflict.columns(["user_id", "device_hash"]).doUpdateSet({ last_at: now }))
-				.execute();
-			const others = db.selectFrom("known_browser").select("device_hash").where("user_id", "=", userId);
-			const latest = others.orderBy("last_at", "desc").orderBy("device_hash").limit(atMost);
-			await db.deleteFrom("known_browser").where("user_id", "=", userId).where("device_hash", "not in", latest).execute();
+		async remember(holder, deviceHash, now) {
+			await whileAccessLasts(db, holder, async (trx) => {
+				await trx
+					.insertInto("known_browser")
+					.values({ user_id: holder.id, device_hash: deviceHash, last_at: now })
+					.onConflict((conflict) => conflict.columns(["user_id", "device_hash"]).doUpdateSet({ last_at: now }))
+					.execute();
+				const others = trx.selectFrom("known_browser").select("device_hash").where("user_id", "=", holder.id);
+				const latest = others.orderBy("last_at", "desc").orderBy("device_hash").limit(atMost);
+				await trx.deleteFrom("known_browser").where("user_id", "=", holder.id).where("device_hash", "not in", latest).execute();
+			});
 		},
 		async knows(email, deviceHash) {
 			const row = await db

@@ -23,6 +23,12 @@ const stateOf = prepared<{ userId: number }>()((db, { userId }) =>
 				.selectFrom("notification_read")
 				.select((select) => ["notification_id as id", select.lit<number>(1).as("read")])
 				.where("user_id", "=", userId),
+		)
+		.unionAll(
+			db
+				.selectFrom("user_account")
+				.select((select) => [select.fn.coalesce("login_ended_at", select.lit(0)).as("id"), select.lit<number>(2).as("read")])
+				.where("id", "=", userId),
 		),
 );
 
@@ -32,7 +38,8 @@ export function createNotifications(db: Database): NotificationsPort {
 		async state(user) {
 			const rows = await stateOf(db, { userId: user.id });
 			const of = (read: number) => new Set(rows.filter((row) => Number(row.read) === read).map((row) => row.id));
-			return { enrolled: of(0), read: of(1) };
+			const [loginEndedAt] = of(2);
+			return { enrolled: of(0), read: of(1), loginEndedAt: loginEndedAt || null };
 		},
 		async markRead(user, ids, now) {
 			await db.transaction().execute(async (trx) => {

@@ -8,6 +8,9 @@ type Row = Readonly<Record<string, unknown>>;
 const withheld = /(^|_)(hash|token|secret|code|sealed|digest|signature)$/;
 const timeColumns = /(_at|_date|^at|^training_(started|graduated))$/;
 
+/** Counters of the portal's own. */
+const internal = new Set(["turn", "access_epoch"]);
+
 /** Times as people read them, JSON as what it says. */
 function shown(name: string, value: unknown): unknown {
 	if (timeColumns.test(name) && typeof value === "number") return new Date(value).toISOString();
@@ -23,7 +26,7 @@ function shown(name: string, value: unknown): unknown {
 
 function rowOf(row: Row): Row {
 	return Object.fromEntries(
-		Object.entries(row).flatMap(([name, value]) => (withheld.test(name) || name === "turn" ? [] : [[name, shown(name, value)]])),
+		Object.entries(row).flatMap(([name, value]) => (withheld.test(name) || internal.has(name) ? [] : [[name, shown(name, value)]])),
 	);
 }
 

@@ -1,4 +1,5 @@
 import type { ClientContact } from "#app/domain/account/client-contact.ts";
+import { UserGone } from "#app/domain/account/user-gone.ts";
 import type { UserAccountTable } from "#app/data/tables/account.server.ts";
 import type { Selectable } from "kysely";
 import type { ProfilePort } from "#app/services/my-source/port.ts";
@@ -7,7 +8,7 @@ import { readEverything } from "./personal-data.server.ts";
 import { endAccess } from "./proof.server.ts";
 import { countEventsOf } from "#app/data/events/daily-figures.server.ts";
 import { prepared } from "#app/data/database/prepared.server.ts";
-import { lockUser, type Write } from "#app/data/training/rewards.server.ts";
+import { lockUser, whileAccessLasts, type Write } from "#app/data/training/rewards.server.ts";
 
 /** Deletes an account and all that is its owner's. */
 export async function removeAccount(trx: Write, userId: number, keepDiplomas: boolean): Promise<void> {
@@ -46,7 +47,7 @@ export function createProfile(db: Database): ProfilePort {
 	return {
 		async details(user) {
 			const [row] = await detailsOf(db, { userId: user.id });
-			if (!row) throw new Error("There is no such account.");
+			if (!row) throw new UserGone();
 			return {
 				language: row.language,
 				createdAt: row.created_at,
@@ -85,10 +86,9 @@ export function createProfile(db: Database): ProfilePort {
 			});
 		},
 		async setPassword(user, passwordHash, now) {
-			await db.transaction().execute(async (trx) => {
-				await lockUser(trx, user.id);
+			return whileAccessLasts(db, user, async (trx) => {
 				await trx.updateTable("user_account").set({ password_hash: passwordHash, updated_at: now }).where("id", "=", user.id).execute();
-				await endAccess(trx, user.id, now);
+				return endAccess(trx, user.id, now);
 			});
 		},
 		async setOptIns(user, shown, ticked, now) {
@@ -107,7 +107,11 @@ export function createProfile(db: Database): ProfilePort {
 		},
 		everything: (user) => readEverything(db, user.id),
 		async remove(user, keepDiplomas) {
-			await db.transaction().execute((trx) => removeAccount(trx, user.id, keepDiplomas));
+			const removed = await whileAccessLasts(db, user, async (trx) => {
+				await removeAccount(trx, user.id, keepDiplomas);
+				return true;
+			});
+			return removed ?? false;
 		},
 	};
 }

@@ -1,12 +1,27 @@
+import { UserGone } from "#app/domain/account/user-gone.ts";
 import type { Proof } from "#app/services/account/port.ts";
 import { userColumns, userOf } from "./accounts.server.ts";
 import type { Write } from "#app/data/training/rewards.server.ts";
 
-/** Ends everything that lets somebody into an account: sessions, tokens, links by mail. */
-export async function endAccess(trx: Write, userId: number, now: number): Promise<void> {
+/** Has whoever authenticated until now be let in no more. First of all that ends access: who was faster waits, and finds it ended. Returns the new epoch. */
+export async function raiseAccessEpoch(trx: Write, userId: number): Promise<number> {
+	const row = await trx
+		.updateTable("user_account")
+		.set((account) => ({ access_epoch: account("access_epoch", "+", 1) }))
+		.where("id", "=", userId)
+		.returning("access_epoch")
+		.executeTakeFirst();
+	if (!row) throw new UserGone();
+	return row.access_epoch;
+}
+
+/** Ends everything that lets somebody into an account: sessions, tokens, links by mail, and what is under way. Returns the new access epoch. */
+export async function endAccess(trx: Write, userId: number, now: number): Promise<number> {
+	const accessEpoch = await raiseAccessEpoch(trx, userId);
 	await trx.deleteFrom("session").where("user_id", "=", userId).execute();
 	await trx.deleteFrom("access_token").where("user_id", "=", userId).execute();
 	await trx.updateTable("sign_in_link").set({ used_at: now }).where("user_id", "=", userId).where("used_at", "is", null).execute();
+	return accessEpoch;
 }
 
 /**
@@ -31,14 +46,15 @@ export async function proveAddress(
 	const accessKept = first && keepsAccess;
 	const passwordCancelled = first && !accessKept && passwordHash === null && row.password_hash !== null;
 	const account = trx.updateTable("user_account").where("id", "=", userId);
+	let { accessEpoch } = userOf(row);
 	if (accessKept) await account.set({ proven_at: now, sign_up_browser_digest: null, updated_at: now }).execute();
 	else if (first || passwordHash !== null) {
-		await endAccess(trx, userId, now);
+		accessEpoch = await endAccess(trx, userId, now);
 		// Browsers that a stranger used are strangers again.
 		if (first) await trx.deleteFrom("known_browser").where("user_id", "=", userId).execute();
 		await account
 			.set({ proven_at: row.proven_at ?? now, password_hash: passwordHash, sign_up_browser_digest: null, updated_at: now })
 			.execute();
 	}
-	return { user: userOf(row), first, passwordCancelled, accessKept };
+	return { user: { ...userOf(row), accessEpoch }, first, passwordCancelled, accessKept };
 }

@@ -1,9 +1,12 @@
 import type { SessionsPort } from "#app/services/account/port.ts";
 import { heldColumns, storedAccessOf, userColumns, userOf } from "./accounts.server.ts";
-import { noteUse } from "./account-use.server.ts";
+import { noteLoginEnded, noteUse } from "./account-use.server.ts";
+import { maxLogins } from "#app/domain/account/login-limit.ts";
 import { markCarriedOut } from "./form-marks.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
+import { raiseAccessEpoch } from "./proof.server.ts";
 import { prepared } from "#app/data/database/prepared.server.ts";
+import { whileAccessLasts } from "#app/data/training/rewards.server.ts";
 
 const sessionOf = prepared<{ idHash: string; now: number }>()((db, { idHash, now }) =>
 	db
@@ -30,30 +33,52 @@ const sessionsOf = prepared<{ userId: number; now: number }>()((db, { userId, no
 		.where("user_id", "=", userId)
 		.where("expires_at", ">", now)
 		.orderBy("last_seen_at", "desc")
-		.orderBy("id_hash"),
+		.orderBy("id_hash")
+		.limit(maxLogins),
 );
 
 /** Sessions in the database, by the hash of their id. */
 export function createSessions(db: Database): SessionsPort {
 	return {
 		async create(session) {
-			await db
-				.insertInto("session")
-				.values({
-					id_hash: session.idHash,
-					user_id: session.userId,
-					created_at: session.createdAt,
-					last_seen_at: session.createdAt,
-					expires_at: session.expiresAt,
-					shared_computer: session.sharedComputer ? 1 : 0,
-					user_agent: session.userAgent,
-					access_sealed: session.accessSealed ?? null,
-					confirmed_at: session.confirmedAt,
-					company_sealed: session.companySealed,
-				})
-				.execute();
-			await noteUse(db, session.userId, session.createdAt);
-			await db.deleteFrom("session").where("expires_at", "<=", session.createdAt).execute();
+			const { holder, idHash, createdAt } = session;
+			const made = await whileAccessLasts(db, holder, async (trx) => {
+				await trx
+					.insertInto("session")
+					.values({
+						id_hash: idHash,
+						user_id: holder.id,
+						created_at: createdAt,
+						last_seen_at: createdAt,
+						expires_at: session.expiresAt,
+						shared_computer: session.sharedComputer ? 1 : 0,
+						user_agent: session.userAgent,
+						access_sealed: session.accessSealed ?? null,
+						confirmed_at: session.confirmedAt,
+						company_sealed: session.companySealed,
+					})
+					.execute();
+				const others = trx.selectFrom("session").where("user_id", "=", holder.id).where("id_hash", "!=", idHash);
+				const lastUsed = others
+					.where("expires_at", ">", createdAt)
+					.select("id_hash")
+					.orderBy("last_seen_at", "desc")
+					.orderBy("created_at", "desc")
+					.orderBy("id_hash")
+					.limit(maxLogins - 1);
+				const ended = await trx
+					.deleteFrom("session")
+					.where("user_id", "=", holder.id)
+					.where("id_hash", "!=", idHash)
+					.where("expires_at", ">", createdAt)
+					.where("id_hash", "not in", lastUsed)
+					.executeTakeFirst();
+				if (ended.numDeletedRows > 0n) await noteLoginEnded(trx, holder.id, createdAt);
+				await noteUse(trx, holder.id, createdAt);
+				return true;
+			});
+			await db.deleteFrom("session").where("expires_at", "<=", createdAt).execute();
+			return made ?? false;
 		},
 		async find(idHash, now) {
 			const [row] = await sessionOf(db, { idHash, now });
@@ -98,12 +123,12 @@ export function createSessions(db: Database): SessionsPort {
 				userAgent: row.user_agent,
 			}));
 		},
-		async endOthers(user, kept) {
-			return db.transaction().execute(async (trx) => {
-				await markCarriedOut(trx);
-				const ended = await trx.deleteFrom("session").where("user_id", "=", user.id).where("id_hash", "!=", kept).executeTakeFirst();
-				return Number(ended.numDeletedRows);
-			});
-		},
+		endOthers: (user, kept) =>
+			whileAccessLasts(db, user, async (trx) => {
+				const accessEpoch = await raiseAccessEpoch(trx, user.id);
+				await trx.deleteFrom("session").where("user_id", "=", user.id).where("id_hash", "!=", kept).execute();
+				await trx.deleteFrom("access_token").where("user_id", "=", user.id).where("token_hash", "!=", kept).execute();
+				return accessEpoch;
+			}),
 	};
 }

@@ -4,7 +4,7 @@ import type { SignInLinksPort } from "#app/services/account/port.ts";
 import { markCarriedOut } from "./form-marks.server.ts";
 import { writeMail } from "./outbox.server.ts";
 import { proveAddress } from "./proof.server.ts";
-import { lockUser } from "#app/data/training/rewards.server.ts";
+import { tryLockUser } from "#app/data/training/rewards.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import type { SignInLinkTable } from "#app/data/tables/account.server.ts";
 
@@ -110,21 +110,27 @@ export function createSignInLinks(db: Database): SignInLinksPort {
 		},
 		use: (id, { passwordHash, keepsAccess }, now) =>
 			db.transaction().execute(async (trx) => {
+				// The account first, as whoever ends access to it has it: two that wait for each other would wait for ever.
+				const owner = await trx.selectFrom("sign_in_link").select("user_id").where("id", "=", id).executeTakeFirst();
+				if (owner?.user_id == null || !(await tryLockUser(trx, { id: owner.user_id }))) return null;
+				await markCarriedOut(trx);
 				const used = await trx
 					.updateTable("sign_in_link")
 					.set({ used_at: now })
 					.where("id", "=", id)
 					.where("used_at", "is", null)
 					.where("expires_at", ">", now)
-					.where("user_id", "is not", null)
-					.returningAll()
+					.returning("purpose")
 					.executeTakeFirst();
-				if (!used?.user_id) return null;
-				await lockUser(trx, used.user_id);
-				let others = trx.updateTable("sign_in_link").set({ used_at: now }).where("user_id", "=", used.user_id).where("used_at", "is", null);
+				if (!used) return null;
+				let others = trx
+					.updateTable("sign_in_link")
+					.set({ used_at: now })
+					.where("user_id", "=", owner.user_id)
+					.where("used_at", "is", null);
 				if (passwordHash === null) others = others.where("purpose", "=", used.purpose);
 				await others.execute();
-				return proveAddress(trx, used.user_id, { passwordHash, keepsAccess }, now);
+				return proveAddress(trx, owner.user_id, { passwordHash, keepsAccess }, now);
 			}),
 	};
 }

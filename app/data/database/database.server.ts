@@ -2,6 +2,7 @@ import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { dirname } from "node:path";
 import { Kysely, SqliteAdapter, SqliteDialect, type Logger, type SqliteDatabase } from "kysely";
 import { Migrator, type Migration } from "kysely/migration";
+import { UserGone } from "#app/domain/account/user-gone.ts";
 import { makePrivateFile, makePrivateFolder } from "#app/gateways/private-files.server.ts";
 import { createCache } from "#app/observability/caches.server.ts";
 import { boundValue } from "./bound-value.server.ts";
@@ -120,6 +121,12 @@ export function isOutage(error: unknown): boolean {
 	const { errcode } = error as { errcode?: number };
 	// The lowest byte is the kind of error, the others say more of it.
 	return (errcode !== undefined && sqliteOutages.has(errcode & 0xff)) || isPostgresAway(error);
+}
+
+/** Whether an error says that the user something was written for is gone. Users are what foreign keys refer to, but for those of a mail, which is written with its link. */
+export function isUserGone(error: unknown): boolean {
+	const { errcode, code } = error as { errcode?: number; code?: string };
+	return error instanceof UserGone || errcode === 787 || code === "23503";
 }
 
 /** Whether an error says that a row with that key exists already. */

@@ -22,6 +22,7 @@ import * as m0020 from "./20/0020-sign-up-browsers.server.ts";
 import * as m0021 from "./20/0021-client-contacts.server.ts";
 import * as m0022 from "./20/0022-pictures.server.ts";
 import * as m0023 from "./20/0023-growth.server.ts";
+import * as m0024 from "./20/0024-access-epoch.server.ts";
 import * as m0026 from "./20/0026-typed-answers.server.ts";
 import * as m0028 from "./20/0028-told-registrations.server.ts";
 
@@ -51,6 +52,7 @@ export function migrations(dialect: "sqlite" | "postgres"): Record<string, Migra
 		"0021-client-contacts": m0021.migration(),
 		"0022-pictures": m0022.migration(dialect),
 		"0023-growth": m0023.migration(),
+		"0024-access-epoch": m0024.migration(),
 		"0026-typed-answers": m0026.migration(),
 		"0028-told-registrations": m0028.migration(),
 	};

@@ -1,14 +1,16 @@
 import type { ClientContact } from "#app/domain/account/client-contact.ts";
+import { maxLogins } from "#app/domain/account/login-limit.ts";
 import { type User, canonicalEmail } from "#app/domain/account/user.ts";
 import { userColumns, userOf } from "#app/data/account/accounts.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { issueDiploma, lockUser, type DiplomaOf } from "#app/data/training/rewards.server.ts";
+import { raiseAccessEpoch } from "#app/data/account/proof.server.ts";
 import { contactRow, removeAccount } from "#app/data/account/profile.server.ts";
 
 /** What this portal keeps of users whose accounts are another back end's: a copy for sessions and the portal's own records to refer to. */
 export interface RemoteUsers {
 	/** Brings the copy of an account up to date. `clientContact` null: the back end does not say, and what is kept stays. */
-	keep(account: Omit<User, "id">, clientContact: ClientContact | null, now: number): Promise<User>;
+	keep(account: Omit<User, "id" | "accessEpoch">, clientContact: ClientContact | null, now: number): Promise<User>;
 	/** Something of the user's was changed at the back end: answers the new version of what is known. */
 	changed(userId: number): Promise<number>;
 	/** The sealed key of the user's session or phone that was used last; null: the user is logged in nowhere. */
@@ -25,10 +27,12 @@ export interface RemoteUsers {
 	seen(userId: number, now: number): Promise<void>;
 	/** Ends what a sealed key is kept with. */
 	endAccess(sealed: string): Promise<void>;
-	/** Ends all sessions and tokens here. */
-	endAll(userId: number): Promise<void>;
+	/** How often access to the account of an address was ended here; none, where there is no copy of it. */
+	accessEpochOf(email: string): Promise<number | null>;
+	/** Ends all sessions and tokens here, and what is under way. Returns the new access epoch. */
+	endAll(userId: number): Promise<number>;
 	/** The same, and browsers that the account was logged in to in are strangers again. */
-	forgetAccess(userId: number): Promise<void>;
+	forgetAccess(userId: number): Promise<number>;
 	language(userId: number): Promise<{ language: string | null; createdAt: number }>;
 	setLanguage(userId: number, language: string): Promise<void>;
 	/** Issues a diploma here, once for a user and program. */
@@ -55,13 +59,18 @@ export function createRemoteUsers(db: Database): RemoteUsers {
 			.innerJoin("user_account", "user_account.id", "key.user_id")
 			.select(["access_sealed", "remote_version"])
 			.orderBy("used_at", "desc")
+			.limit(2 * maxLogins)
 			.execute();
 		return rows.map((row) => ({ sealed: row.access_sealed, version: row.remote_version }));
 	}
 
-	async function endAll(userId: number): Promise<void> {
-		await db.deleteFrom("session").where("user_id", "=", userId).execute();
-		await db.deleteFrom("access_token").where("user_id", "=", userId).execute();
+	function endAll(userId: number): Promise<number> {
+		return db.transaction().execute(async (trx) => {
+			const accessEpoch = await raiseAccessEpoch(trx, userId);
+			await trx.deleteFrom("session").where("user_id", "=", userId).execute();
+			await trx.deleteFrom("access_token").where("user_id", "=", userId).execute();
+			return accessEpoch;
+		});
 	}
 
 	return {
@@ -118,10 +127,15 @@ export function createRemoteUsers(db: Database): RemoteUsers {
 			await db.deleteFrom("session").where("access_sealed", "=", sealed).execute();
 			await db.deleteFrom("access_token").where("access_sealed", "=", sealed).execute();
 		},
+		async accessEpochOf(email) {
+			const row = await db.selectFrom("user_account").select("access_epoch").where("email", "=", canonicalEmail(email)).executeTakeFirst();
+			return row?.access_epoch ?? null;
+		},
 		endAll,
 		async forgetAccess(userId) {
-			await endAll(userId);
+			const accessEpoch = await endAll(userId);
 			await db.deleteFrom("known_browser").where("user_id", "=", userId).execute();
+			return accessEpoch;
 		},
 		async language(userId) {
 			const row = await db.selectFrom("user_account").select(["language", "created_at"]).where("id", "=", userId).executeTakeFirstOrThrow();

@@ -34,6 +34,10 @@ export interface UserAccountTable {
 	updated_at: number;
 	/** Counts the user's writes: raising it is how a transaction takes the user's turn, on either database. */
 	turn: Generated<number>;
+	/** Counts how often access was ended: whoever authenticated before that gets no session or token any more. */
+	access_epoch: Generated<number>;
+	/** When a session or token last ended because there were too many; null: none ever did. */
+	login_ended_at: Generated<number | null>;
 	/** When the host closed the account: nobody logs in with it. */
 	disabled_at: Generated<number | null>;
 	/** Counts what was changed at another back end from here: what was read there before is not good any more. */

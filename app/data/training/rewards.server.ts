@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Transaction } from "kysely";
+import type { AccessHolder } from "#app/domain/account/user.ts";
+import { UserGone } from "#app/domain/account/user-gone.ts";
 import { diplomaNumber } from "#app/domain/training/diploma.ts";
 import type { PointAction, PointBadge, PointDescription, PointEntry } from "#app/domain/training/points.ts";
 import type { BadgeAward, RewardsPort } from "#app/services/points/port.ts";
@@ -13,15 +15,34 @@ export type Write = Transaction<Schema>;
 
 /**
  * Makes this user's writes follow one another, on either database: the row is locked until the transaction ends. What a parked form does
- * is noted with it.
+ * is noted with it. Throws a `UserGone`.
  */
 export async function lockUser(trx: Write, userId: number): Promise<void> {
-	await trx
+	if (!(await tryLockUser(trx, { id: userId }))) throw new UserGone();
+	await markCarriedOut(trx);
+}
+
+/** Locks the row. False: the account is gone or, where an epoch is given, its access was ended since. */
+export async function tryLockUser(trx: Write, { id, accessEpoch }: Pick<AccessHolder, "id"> & Partial<AccessHolder>): Promise<boolean> {
+	let account = trx
 		.updateTable("user_account")
 		.set((row) => ({ turn: row("turn", "+", 1) }))
-		.where("id", "=", userId)
-		.execute();
-	await markCarriedOut(trx);
+		.where("id", "=", id);
+	if (accessEpoch !== undefined) account = account.where("access_epoch", "=", accessEpoch);
+	const locked = await account.executeTakeFirst();
+	return locked.numUpdatedRows > 0n;
+}
+
+/**
+ * Does what lets somebody in, unless access to the account was ended since they authenticated, or it is gone: then null. The account's row
+ * is locked first, so that of two who do both at once one waits for the other.
+ */
+export function whileAccessLasts<T>(db: Database, holder: AccessHolder, work: (trx: Write) => Promise<T>): Promise<T | null> {
+	return db.transaction().execute(async (trx) => {
+		if (!(await tryLockUser(trx, holder))) return null;
+		await markCarriedOut(trx);
+		return work(trx);
+	});
 }
 
 /** Gives the points of a rewarded action, each action and subject once, and the badges they reach. Null for a repeat. */

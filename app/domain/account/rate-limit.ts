@@ -68,6 +68,8 @@ export const rateLimits = {
 	companyLogIn: [{ by: "client", hits: 100, windowMs: 15 * minute }],
 	/** Hand-over codes and tokens that are none. */
 	handOver: [{ by: "client", hits: 30, windowMs: 15 * minute }],
+	/** Hand-overs of one user: codes that are asked for, and codes and tokens that are taken. */
+	handOverUser: [{ by: "subject", hits: 60, windowMs: hour }],
 	/** The public page that verifies diplomas. */
 	verify: [{ by: "client", hits: 60, windowMs: 10 * minute }],
 	/** Public pages and files of shared items. */

@@ -6,7 +6,12 @@ export interface User {
 	lastName: string;
 	country: string | null;
 	trainingStarted: number | null;
+	/** How often access to the account had been ended when the user was read. What lets somebody in is only given at the same count. */
+	accessEpoch: number;
 }
+
+/** Whose access it is, as of when they authenticated. */
+export type AccessHolder = Pick<User, "id" | "accessEpoch">;
 
 /** E-mail addresses are compared in lower case (contract, section 5). */
 export function canonicalEmail(email: string): string {

@@ -8,6 +8,14 @@ export interface Notification {
 	createdAt: number | null;
 }
 
+/** The id of the notification that the portal has for one user alone: a session or token ended because there were too many. No pack has it. */
+export const loginEndedId = 999_999_999_999_999;
+
+/** That notification, without its words, which every language has (i18n/notification-words.ts). */
+export function loginEnded(at: number): Notification {
+	return { id: loginEndedId, title: "", text: null, url: null, appId: null, createdAt: at };
+}
+
 /** Whether the news is the portal's own, for everybody. */
 export function isForEverybody(notification: Pick<Notification, "appId">, portalId: number): boolean {
 	return notification.appId === null || notification.appId === portalId;

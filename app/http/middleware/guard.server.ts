@@ -3,7 +3,7 @@ import { httpError } from "#app/http/http-error.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { requestContextOf } from "#app/http/request-context.server.ts";
 import { paths } from "#app/paths.ts";
-import { signOut } from "#app/routes/auth/session-cookie.server.ts";
+import { sessionOver, signOut } from "#app/routes/auth/session-cookie.server.ts";
 import { startTraining } from "#app/services/account/start-training.server.ts";
 import { park } from "./parked-forms.server.ts";
 
@@ -23,6 +23,16 @@ export const guard: MiddlewareFunction<Response> = async (args, next) => {
 	if (request.method === "POST" && current.formHolder !== current.user.id) throw httpError("forbidden");
 	await startTraining(current.portal.backEnd.accounts, current.user, current.now);
 	return next();
+};
+
+/**
+ * Whoever's account was deleted meanwhile, in another tab or by its host, is led to the log-in, whatever they sent: there is nobody any more
+ * for whom it could be done, or kept.
+ */
+export const userGone: MiddlewareFunction<Response> = async (args, next) => {
+	const response = await next();
+	const current = requestContextOf(args);
+	return current.isUserGone ? sessionOver(current) : response;
 };
 
 /**

@@ -43,6 +43,7 @@ export async function action(args: Route.ActionArgs) {
 		return data({ isOver: true }, { status: 410 });
 	}
 	await attempt.forgive();
+	await limit(context, "handOverUser", String(user.id));
 	await signIn(context, args.request, user, false, { by: "hand-over", isRecentLogIn: false });
 	return redirect(safeRedirect(context.url.searchParams.get("redirect")) ?? paths.home());
 }

@@ -4,6 +4,8 @@ import type { User } from "#app/domain/account/user.ts";
 import { flash } from "#app/http/flash.server.ts";
 import type { Authentication } from "#app/services/account/authority-port.ts";
 import { hashOf } from "#app/services/account/secrets.server.ts";
+import { paths } from "#app/paths.ts";
+import { redirect } from "#app/http/redirect.server.ts";
 import { cookieAge, startSession } from "#app/services/account/session.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { offerCompanyLogOut } from "./company/company-session.server.ts";
@@ -20,7 +22,17 @@ interface SignInMethod {
 	companySealed?: string | null;
 }
 
-/** Signs a user in on this browser, under a new session id; a session before it ends. */
+/** Leads to the log-in whoever's access was ended meanwhile, or whose account is gone: what this browser keeps is good for nothing. */
+export function sessionOver(context: RequestContext): Response {
+	context.cookies.push(setCookie(cookieName(cookieNames.session, context.secure), "", { secure: context.secure, maxAge: 0 }));
+	flash(context, "blank", "sessionOver");
+	return redirect(paths.login());
+}
+
+/**
+ * Signs a user in on this browser, under a new session id; a session before it ends. Throws what leads to the log-in where access to the
+ * account was ended since the user authenticated.
+ */
 export async function signIn(
 	context: RequestContext,
 	request: Request,
@@ -37,8 +49,12 @@ export async function signIn(
 	const isRecentLogIn = method.isRecentLogIn ?? true;
 	const options = { sharedComputer, userAgent: request.headers.get("user-agent"), isRecentLogIn, companySealed };
 	const id = await startSession(portal, user, options, now);
+	if (id === null) {
+		if (method.by !== null) tellAccount("log-in-refused", user.id, { way: method.by, why: "over" });
+		throw sessionOver(context);
+	}
 	// A browser that is known has limits of its own for guessing: none that somebody else's token made one.
-	if (!sharedComputer && isRecentLogIn) await portal.store.browsers.remember(user.id, hashOf(context.device), now);
+	if (!sharedComputer && isRecentLogIn) await portal.store.browsers.remember(user, hashOf(context.device), now);
 	context.cookies.push(setCookie(cookieName(cookieNames.session, secure), id, { secure, maxAge: cookieAge(sharedComputer) }));
 	await followLanguage(context, user);
 	context.signedIn = user;

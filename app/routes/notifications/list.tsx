@@ -5,6 +5,7 @@ import { Pager } from "#app/components/navigation/pager.tsx";
 import { ListRow, ListRows } from "#app/components/elements/list-rows.tsx";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { notificationWords } from "#app/i18n/notification-words.ts";
 import { longDate } from "#app/i18n/format.server.ts";
 import { partOf } from "#app/http/paging.server.ts";
 import { paths } from "#app/paths.ts";
@@ -35,8 +36,8 @@ export async function loader(args: Route.LoaderArgs) {
 		pages,
 		items: items.map(({ notification, program, read }) => ({
 			id: notification.id,
-			title: notification.title,
-			text: notification.text,
+			title: notificationWords(notification, t).title,
+			text: notificationWords(notification, t).text,
 			programId: program?.id ?? null,
 			from: program?.nameOnDevice ?? portal.settings.portalTitle,
 			date: longDate(language, notification.createdAt),

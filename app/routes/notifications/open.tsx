@@ -1,4 +1,5 @@
 import type { Route } from "./+types/open";
+import { loginEndedId } from "#app/domain/events/notification.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { idOf, isClick, unwrap } from "#app/http/http-error.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
@@ -14,7 +15,9 @@ export async function loader(args: Route.LoaderArgs) {
 	const { portal, user, now } = signedIn(args);
 	const { notification, program } = unwrap(await findNotification(portal.backEnd, user, idOf(args.params.id)));
 	const target = targetOf(notification, program);
-	if (isClick(args.request)) {
+	if (isClick(args.request) && notification.id === loginEndedId) {
+		await portal.backEnd.notifications.markRead(user, [notification.id], now);
+	} else if (isClick(args.request)) {
 		const event = {
 			category: "notification" as const,
 			appId: notification.appId ?? PORTAL_APP_ID,

@@ -15,16 +15,16 @@ export interface Grant {
 	expires_in: number;
 }
 
-/** Gives a user's token, which only the caller keeps. */
+/** Gives a user's token, which only the caller keeps. Null: access to the account was ended since the user authenticated. */
 export async function grantToken(
 	tokens: Pick<AccessTokensPort, "create">,
 	user: User & Pick<UserRef, "access">,
 	userAgent: string | null,
 	now: number,
-): Promise<Grant> {
+): Promise<Grant | null> {
 	const token = newSecret();
-	await tokens.create({
-		userId: user.id,
+	const made = await tokens.create({
+		holder: user,
 		tokenHash: hashOf(token),
 		kind: "user",
 		createdAt: now,
@@ -32,7 +32,7 @@ export async function grantToken(
 		userAgent: userAgent?.slice(0, 300) ?? null,
 		access: user.access,
 	});
-	return { access_token: token, token_type: "Bearer", expires_in: lifetimeMs / 1000 };
+	return made ? { access_token: token, token_type: "Bearer", expires_in: lifetimeMs / 1000 } : null;
 }
 
 /** Whose token it is, its use noted; null when it is unknown, over, or a hand-over code. */

@@ -7,22 +7,22 @@ import { hashOf, newSecret } from "./secrets.server.ts";
 /** A hand-over code is good for so long, and once (contract, section 5). */
 export const handOverLifetimeMs = 60_000;
 
-/** A code with which a phone app hands its user over to a browser. */
+/** A code with which a phone app hands its user over to a browser. Null: access to the account was ended meanwhile. */
 export async function createHandOver(
 	tokens: Pick<AccessTokensPort, "create">,
 	user: User & Pick<UserRef, "access">,
 	now: number,
-): Promise<string> {
+): Promise<string | null> {
 	const code = newSecret();
-	await tokens.create({
-		userId: user.id,
+	const made = await tokens.create({
+		holder: user,
 		tokenHash: hashOf(code),
 		kind: "handover",
 		createdAt: now,
 		expiresAt: now + handOverLifetimeMs,
 		access: user.access,
 	});
-	return code;
+	return made ? code : null;
 }
 
 /** What a code or token may look like, with room to spare: what is longer was made up. */

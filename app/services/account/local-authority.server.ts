@@ -1,5 +1,5 @@
 import { readCode, codeIsOpen, type LinkPurpose, type SignInLink } from "#app/domain/account/sign-in-link.ts";
-import { canonicalEmail } from "#app/domain/account/user.ts";
+import { canonicalEmail, type User } from "#app/domain/account/user.ts";
 import { companyLogIn } from "#app/services/company/company-log-in.server.ts";
 import type { CompanyIdentitiesPort, PendingJoin } from "#app/services/company/port.ts";
 import { changePassword, isOwnPassword } from "#app/services/my-source/change-password.server.ts";
@@ -60,14 +60,14 @@ export function createLocalAuthority(ports: Ports): AccountAuthority {
 	}
 
 	/** Joins the company log-in that a link was mailed for. */
-	async function joinByLink({ purpose, detail }: SignInLink, userId: number): Promise<UsedLink["company"]> {
+	async function joinByLink({ purpose, detail }: SignInLink, owner: User): Promise<UsedLink["company"]> {
 		if (purpose !== "join" || detail === null) return null;
 		const { issuer, sub } = JSON.parse(detail) as PendingJoin;
-		return (await companies.join({ issuer, sub }, userId, now())) ? "joined" : "taken";
+		return (await companies.join({ issuer, sub }, owner, now())) ? "joined" : "taken";
 	}
 
 	async function used(link: SignInLink, proof: Proof | null): Promise<UsedLink | null> {
-		return proof && { ...proof, redirect: link.redirect, company: await joinByLink(link, proof.user.id) };
+		return proof && { ...proof, redirect: link.redirect, company: await joinByLink(link, proof.user) };
 	}
 
 	return {
@@ -143,18 +143,17 @@ export function createLocalAuthority(ports: Ports): AccountAuthority {
 		async joinCompany({ issuer, sub, email }, password, client) {
 			const outcome = await logIn({ accounts, passwords: passwordsFor(client) }, email, password);
 			if (!outcome.user) return { kind: "refused", ...outcome };
-			const authentication = await companies.join({ issuer, sub }, outcome.user.id, now());
+			const authentication = await companies.join({ issuer, sub }, outcome.user, now());
 			return authentication ? { kind: "joined", authentication } : { kind: "taken" };
 		},
 
-		async changePassword(user, { old, fresh }, client) {
-			const changed = await changePassword({ accounts, profile, passwords: passwordsFor(client) }, user, { old: old ?? "", fresh }, now());
-			return changed ? user : null;
+		changePassword(user, { old, fresh }, client) {
+			return changePassword({ accounts, profile, passwords: passwordsFor(client) }, user, { old: old ?? "", fresh }, now());
 		},
 		async deleteAccount(user, proof, { keepDiplomas }, client) {
 			const why = "password" in proof ? await wrongPassword(proof.password) : await wrongCode(proof);
-			if (why === null) await profile.remove(user, keepDiplomas);
-			return why;
+			if (why !== null) return why;
+			return (await profile.remove(user, keepDiplomas)) ? null : "over";
 
 			async function wrongPassword(password: string) {
 				return (await isOwnPassword({ accounts, passwords: passwordsFor(client) }, user, password)) ? null : "wrong";

@@ -1,5 +1,5 @@
 import type { LinkPurpose, SignInLink } from "#app/domain/account/sign-in-link.ts";
-import type { User } from "#app/domain/account/user.ts";
+import type { AccessHolder, User } from "#app/domain/account/user.ts";
 import type { Access } from "#app/services/catalog/port.ts";
 import type { CompanyIdentitiesPort } from "#app/services/company/port.ts";
 import type { Mail, OutboxPort } from "#app/services/mail/port.ts";
@@ -111,7 +111,8 @@ export type ComposeLinkEmail = (email: LinkEmail) => Mail;
 
 /** Browsers in which an account was logged in to. */
 export interface KnownBrowsersPort {
-	remember(userId: number, deviceHash: string, now: number): Promise<void>;
+	/** Nothing, where access to the account was ended since its holder authenticated. */
+	remember(holder: AccessHolder, deviceHash: string, now: number): Promise<void>;
 	knows(email: string, deviceHash: string): Promise<boolean>;
 }
 
@@ -156,8 +157,12 @@ export type TokenKind = "user" | "handover";
 
 /** Tokens of the API and hand-over codes of the phone app, by their hashes. */
 export interface AccessTokensPort {
+	/**
+	 * Keeps a token; of 50 of its kind the one that was used least recently ends for it. False: access to the account was ended since its
+	 * holder authenticated.
+	 */
 	create(token: {
-		userId: number;
+		holder: AccessHolder;
 		tokenHash: string;
 		kind: TokenKind;
 		createdAt: number;
@@ -167,16 +172,14 @@ export interface AccessTokensPort {
 		access?: Access;
 		/** The same, as it is kept. */
 		accessSealed?: string;
-	}): Promise<void>;
+	}): Promise<boolean>;
 	find(tokenHash: string, now: number): Promise<{ user: User; kind: TokenKind; lastSeenAt: number; storedAccess?: StoredAccess } | null>;
 	touch(tokenHash: string, now: number): Promise<void>;
-	/** A user's tokens that are not over, last used first; hand-over codes are none. */
+	/** A user's tokens that are not over, last used first, 50 at most; hand-over codes are none. */
 	list(
 		user: { id: number },
 		now: number,
 	): Promise<readonly { tokenHash: string; createdAt: number; lastSeenAt: number; userAgent: string | null }[]>;
-	/** Ends all of a user's tokens but one. */
-	endOthers(user: { id: number }, keptHash: string): Promise<void>;
 	/** Ends a token; false when it was over already, so that only one of two who use it at once goes on. */
 	end(tokenHash: string, now: number): Promise<boolean>;
 }
@@ -240,22 +243,26 @@ export interface AccountsPort {
 
 /** Sessions: always kept by the portal itself. */
 export interface SessionsPort {
-	create(session: NewSession): Promise<void>;
+	/**
+	 * Keeps a session; of 50 the one that was used least recently ends for it. False: access to the account was ended since its holder
+	 * authenticated.
+	 */
+	create(session: NewSession): Promise<boolean>;
 	/** The session and its user by the hash of its id; null when unknown or over. */
 	find(idHash: string, now: number): Promise<{ user: User; session: SessionInfo; storedAccess?: StoredAccess } | null>;
 	touch(idHash: string, now: number, expiresAt: number): Promise<void>;
 	/** What a company log-in left with a session, sealed; null: it came otherwise, or has nothing to log out of there. */
 	company(idHash: string): Promise<string | null>;
 	end(idHash: string): Promise<void>;
-	/** A user's sessions that are not over, last used first. */
+	/** A user's sessions that are not over, last used first, 50 at most. */
 	list(user: UserRef, now: number): Promise<readonly (SessionInfo & { userAgent: string | null })[]>;
-	/** Ends all sessions of the user but one; answers how many. */
-	endOthers(user: UserRef, keptIdHash: string): Promise<number>;
+	/** Ends all sessions and tokens of the user but one. Returns the new access epoch; null: access was ended already. */
+	endOthers(user: AccessHolder, keptHash: string): Promise<number | null>;
 }
 
 export interface NewSession {
 	idHash: string;
-	userId: number;
+	holder: AccessHolder;
 	createdAt: number;
 	expiresAt: number;
 	sharedComputer: boolean;

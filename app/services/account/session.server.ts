@@ -18,17 +18,17 @@ function expiry(createdAt: number, now: number, sharedComputer: boolean): number
 	return Math.min(createdAt + atMost, now + (sharedComputer ? sharedUnusedFor : unusedFor));
 }
 
-/** Starts a session and answers its id, which only the browser keeps (product, "Accounts"). */
+/** Starts a session and answers its id, which only the browser keeps (product, "Accounts"). Null: access to the account was ended since the user authenticated. */
 export async function startSession(
 	{ sessions }: { sessions: SessionsPort },
 	user: User & Pick<UserRef, "access">,
 	options: { sharedComputer: boolean; userAgent: string | null; isRecentLogIn: boolean; companySealed: string | null },
 	now: number,
-): Promise<string> {
+): Promise<string | null> {
 	const id = randomBytes(32).toString("base64url");
-	await sessions.create({
+	const made = await sessions.create({
 		idHash: hashOf(id),
-		userId: user.id,
+		holder: user,
 		createdAt: now,
 		expiresAt: expiry(now, now, options.sharedComputer),
 		sharedComputer: options.sharedComputer,
@@ -37,7 +37,7 @@ export async function startSession(
 		companySealed: options.companySealed,
 		access: user.access,
 	});
-	return id;
+	return made ? id : null;
 }
 
 /** The session an id names, its use noted where that can be written; null when it is unknown or over. */

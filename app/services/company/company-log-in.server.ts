@@ -31,6 +31,6 @@ export async function companyLogIn({ accounts, companies }: Ports, claims: Compa
 		const account = await accounts.mailbox(email);
 		return account?.disabled ? { kind: "disabled" } : { kind: "confirm", join: { issuer, sub, email } };
 	}
-	const proof = await companies.join({ issuer, sub }, made.id, now);
+	const proof = await companies.join({ issuer, sub }, made, now);
 	return proof ? { kind: "new", proof } : { kind: "confirm", join: { issuer, sub, email } };
 }

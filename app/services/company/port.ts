@@ -1,11 +1,11 @@
-import type { User } from "#app/domain/account/user.ts";
+import type { AccessHolder, User } from "#app/domain/account/user.ts";
 import type { AuthenticatedUser, Proof } from "#app/services/account/port.ts";
 
 /** Company log-ins bound to accounts. */
 export interface CompanyIdentitiesPort {
 	find(issuer: string, sub: string): Promise<{ user: User; disabled: boolean } | null>;
-	/** Binds an identity to an account and proves its address. False when it is bound to somebody else. */
-	join(identity: { issuer: string; sub: string }, userId: number, now: number): Promise<Proof | null>;
+	/** Binds an identity to an account and proves its address. Null: it is bound to somebody else, or access was ended since its holder authenticated. */
+	join(identity: { issuer: string; sub: string }, holder: AccessHolder, now: number): Promise<Proof | null>;
 }
 
 /** What is kept in the browser while somebody is at the company's log-in. */

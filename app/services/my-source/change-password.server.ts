@@ -18,17 +18,17 @@ export async function isOwnPassword(
 }
 
 /**
- * Change password: wants the old one where there is one, and ends every session and token of the user (product, "Accounts"). False when the
- * old one is wrong. The caller starts a new session for this browser.
+ * Change password: wants the old one where there is one, and ends every session and token of the user (product, "Accounts"). Returns the
+ * user, authenticated anew; null when the old one is wrong, or was changed meanwhile. The caller starts a new session for this browser.
  */
-export async function changePassword(
+export async function changePassword<Changing extends User>(
 	ports: Ports,
-	user: User,
+	user: Changing,
 	{ old, fresh }: { old: string; fresh: string },
 	now: number,
-): Promise<boolean> {
+): Promise<Changing | null> {
 	const passwordHash = (await ports.accounts.credentials(user.email))?.passwordHash ?? null;
-	if (passwordHash !== null && !(await ports.passwords.verify(old, passwordHash))) return false;
-	await ports.profile.setPassword(user, await ports.passwords.hash(fresh), now);
-	return true;
+	if (passwordHash !== null && !(await ports.passwords.verify(old, passwordHash))) return null;
+	const accessEpoch = await ports.profile.setPassword(user, await ports.passwords.hash(fresh), now);
+	return accessEpoch === null ? null : { ...user, accessEpoch };
 }

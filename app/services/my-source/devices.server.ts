@@ -16,8 +16,8 @@ export interface Device extends DeviceName {
 }
 
 interface Ports {
-	sessions: Pick<SessionsPort, "list" | "end" | "endOthers">;
-	store: { tokens: Pick<AccessTokensPort, "list" | "end" | "endOthers"> };
+	sessions: Pick<SessionsPort, "list" | "end">;
+	store: { tokens: Pick<AccessTokensPort, "list" | "end"> };
 }
 
 function keyOf(hash: string): string {
@@ -49,10 +49,4 @@ export async function endDevice({ sessions, store }: Ports, user: User, key: str
 	const token = session ? undefined : (await store.tokens.list(user, now)).find(({ tokenHash }) => keyOf(tokenHash) === key);
 	if (token) await store.tokens.end(token.tokenHash, now);
 	return session !== undefined || token !== undefined;
-}
-
-/** Ends all of the user's sessions and tokens but the one that asks. */
-export async function endOtherDevices({ sessions, store }: Ports, user: User, hereHash: string): Promise<void> {
-	await sessions.endOthers(user, hereHash);
-	await store.tokens.endOthers(user, hereHash);
 }

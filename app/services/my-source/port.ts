@@ -1,3 +1,4 @@
+import type { AccessHolder } from "#app/domain/account/user.ts";
 import type { ClientContact } from "#app/domain/account/client-contact.ts";
 import type { UserRef } from "#app/services/account/port.ts";
 
@@ -41,8 +42,8 @@ export interface ProfilePort {
 	setLanguage(user: UserRef, language: string, now: number): Promise<void>;
 	/** Update user v2. */
 	update(user: UserRef, change: ProfileChange, now: number): Promise<void>;
-	/** Sets the password and ends all sessions and tokens of the user, in one transaction. */
-	setPassword(user: UserRef, passwordHash: string, now: number): Promise<void>;
+	/** Sets the password and ends all sessions and tokens of the user, in one transaction. Returns the new access epoch; null: access was ended already. */
+	setPassword(user: AccessHolder, passwordHash: string, now: number): Promise<number | null>;
 	/** Says for each of the programs shown whether its supplier may write; a date that is set stays (requirements, section 3).; false: a back end elsewhere keeps no changes of it. */
 	setOptIns(user: UserRef, shown: readonly number[], ticked: ReadonlySet<number>, now: number): Promise<boolean>;
 	/**
@@ -50,6 +51,9 @@ export interface ProfilePort {
 	 * tokens). A table's rows come one after the other; one that has none comes once.
 	 */
 	everything(user: UserRef): AsyncIterable<PersonalRows>;
-	/** Deletes the account with everything personal, at once. Diplomas stay verifiable by their number where that is asked for. */
-	remove(user: UserRef, keepDiplomas: boolean): Promise<void>;
+	/**
+	 * Deletes the account with everything personal, at once. Diplomas stay verifiable by their number where that is asked for. False: access
+	 * was ended since the user authenticated.
+	 */
+	remove(user: AccessHolder, keepDiplomas: boolean): Promise<boolean>;
 }

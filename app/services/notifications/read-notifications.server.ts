@@ -1,6 +1,6 @@
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
-import { isForEverybody, notificationsFor, type Notification } from "#app/domain/events/notification.ts";
+import { isForEverybody, loginEnded, notificationsFor, type Notification } from "#app/domain/events/notification.ts";
 import { isShownTo, type Program } from "#app/domain/catalog/program.ts";
 import type { User } from "#app/domain/account/user.ts";
 import type { NotificationsPort } from "./port.ts";
@@ -23,7 +23,8 @@ interface Ports {
 export async function readableNotifications({ catalog, notifications }: Ports, user: User): Promise<ReadableNotification[]> {
 	const [all, state] = await Promise.all([catalog.notifications(), notifications.state(user)]);
 	const readable: ReadableNotification[] = [];
-	for (const notification of notificationsFor(all, state.enrolled, PORTAL_APP_ID)) {
+	const own = state.loginEndedAt === null ? [] : [loginEnded(state.loginEndedAt)];
+	for (const notification of notificationsFor([...all, ...own], state.enrolled, PORTAL_APP_ID)) {
 		const program = isForEverybody(notification, PORTAL_APP_ID) ? null : await catalog.program(notification.appId ?? 0);
 		if (program === null && !isForEverybody(notification, PORTAL_APP_ID)) continue;
 		if (program && !isShownTo(program, user)) continue;

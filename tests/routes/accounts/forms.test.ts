@@ -104,6 +104,24 @@ describe("A POST from another origin, or without a valid anti-forgery token, is 
 		expectRefused(await agent.post("/info/787/", { _token: before }));
 	});
 
+	it("a token that names the right user, and that the portal has not signed, is refused", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		const token = (await agent.get("/info/787/")).$("input[name=_token]").first().attr("value") ?? "";
+		const [user = "", mask = "", text = ""] = token.split(".");
+		const other = (part: string) => (part.startsWith("A") ? "B" : "A") + part.slice(1);
+		const forged = [
+			`${user}.${other(mask)}.${text}`,
+			`${user}.${mask}.${other(text)}`,
+			`${user}.${mask}.`,
+			`${user}..`,
+			`${user}.AAAA.AAAA`,
+			user,
+		];
+		for (const each of forged) expectRefused(await agent.post("/info/787/", { _token: each }));
+		expect((await agent.post("/info/787/", { _token: token })).status).toBe(302);
+	});
+
 	it("no Origin header at all is fine with a valid token, as lynx sends none", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { host, type Agent } from "#tests/support/agent.ts";
+import { ApiClient } from "#tests/support/api.ts";
 import { lastMail, mailsOf } from "#tests/support/mailbox.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 
@@ -198,6 +199,19 @@ describe("The code of a mail", () => {
 		await other.get("/login/");
 		expect((await other.post(page, { code })).status).toBe(422);
 		expect(await isSignedIn(other)).toBe(false);
+	});
+
+	it("is worth nothing to a program that has the name of the request, and its tries count for nothing", async () => {
+		const portal = await open();
+		const agent = await stranger(portal);
+		const page = await ask(agent);
+		const { code, to } = await lastMail(portal);
+		const request = new URL(page, host).searchParams.get("request");
+		const tries = Array.from({ length: 6 }, () => new ApiClient(portal).post("passwordless-login/code", { request, email: to, code }));
+		expect((await Promise.all(tries)).map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 401]);
+		await agent.get(page);
+		expect((await agent.post(page, { code })).status).toBe(302);
+		expect(await isSignedIn(agent)).toBe(true);
 	});
 
 	it("ends after five wrong ones, the link does not", async () => {

@@ -111,7 +111,7 @@ describe("Sessions (product, Accounts)", () => {
 		const { id } = await db.selectFrom("user_account").select("id").executeTakeFirstOrThrow();
 		await portal.container.sessions.create({
 			idHash: "another",
-			userId: id,
+			holder: { id, accessEpoch: 0 },
 			createdAt: portal.clock.now,
 			expiresAt: portal.clock.now + day,
 			sharedComputer: false,

@@ -3,7 +3,9 @@ import { isRecentLogIn } from "#app/domain/account/recent-log-in.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { pendingActionNames, paths, type PendingActionName } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
-import { endDevice, endOtherDevices } from "#app/services/my-source/devices.server.ts";
+import { sessionOver } from "#app/routes/auth/session-cookie.server.ts";
+import type { User } from "#app/domain/account/user.ts";
+import { endDevice } from "#app/services/my-source/devices.server.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
 
 type Visitor = SignedInContext;
@@ -33,14 +35,19 @@ export function requireRecentLogIn(context: Visitor, action: PendingAction): Pro
 	return hasRecentLogIn(context) ? carryOut(context, action) : redirect(paths.confirm(action));
 }
 
-/** Does it. The session that asks, as this request came with it, is left as it is. */
-export async function carryOut(context: Visitor, action: PendingAction): Promise<Response> {
-	const { portal, user, now } = context;
+/**
+ * Does it. The session that asks, as this request came with it, is left as it is. `user`: as they authenticated last; what ends access to
+ * their account does not end what they do next.
+ */
+export async function carryOut(context: Visitor, action: PendingAction, user: User = context.user): Promise<Response> {
+	const { portal, now } = context;
 	if (action.errand === "set-password") return redirect(paths.password());
 	if (action.errand === "end-device") {
 		if (await endDevice(portal, user, action.device ?? "", now)) tellAccount("session-ended", user.id, { why: "device" });
 	} else {
-		await endOtherDevices(portal, user, context.session?.info.idHash ?? "");
+		const accessEpoch = await portal.sessions.endOthers(user, context.session?.info.idHash ?? "");
+		if (accessEpoch === null) throw sessionOver(context);
+		user.accessEpoch = accessEpoch;
 		tellAccount("session-ended", user.id, { why: "others" });
 	}
 	flash(context, "success", action.errand === "end-device" ? "deviceEnded" : "devicesEnded");

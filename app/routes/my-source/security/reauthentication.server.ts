@@ -56,7 +56,7 @@ async function reauthenticateByPassword(context: Visitor, request: Request, acti
 	tellIdentityProof(context, "password", known !== null);
 	if (!known) return formAgain(submission.reply({ ...hidden, fieldErrors: { password: ["passwordWrong"] } }));
 	await attempt.forgive();
-	const answer = await carryOut(context, action);
+	const answer = await carryOut(context, action, known);
 	await signIn(context, request, known, isShared(context), { by: null });
 	return answer;
 }
@@ -80,7 +80,7 @@ async function reauthenticateByCode(context: Visitor, request: Request, action: 
 		return formAgain(submission.reply({ ...hidden, fieldErrors: { code: [why === "wrong" ? "codeWrong" : "ownCodeOver"] } }));
 	}
 	await attempt.forgive();
-	const answer = await carryOut(context, action);
+	const answer = await carryOut(context, action, outcome.authentication.user);
 	await signInProven(context, request, outcome.authentication, isShared(context), null);
 	return answer;
 }
