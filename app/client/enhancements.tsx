@@ -8,7 +8,6 @@ import { ClientNavigation } from "./navigation.tsx";
 import { NavigationSpinner } from "./navigation-spinner.tsx";
 import { PageFocus } from "./page-focus.tsx";
 import { SearchOpener } from "./search-opener.tsx";
-import { ShareInPlace } from "./share-in-place.tsx";
 import { Toasts } from "./toasts/toasts.tsx";
 
 export interface EnhancementsProps {
@@ -43,7 +42,6 @@ export function Enhancements({ requestId, messages, children }: EnhancementsProp
 				<>
 					<ClientNavigation />
 					<SearchOpener />
-					<ShareInPlace />
 					<PageFocus />
 					<LoadAhead />
 					<Toasts requestId={requestId} messages={messages} />

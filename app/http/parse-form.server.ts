@@ -1,4 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { httpError } from "./http-error.server.ts";
 
@@ -32,4 +32,9 @@ export function parseForm<Schema extends z.ZodObject>(form: FormData | null, sch
 		if (typeof value === "string") known.append(name, value);
 	}
 	return parseWithZod(known, { schema });
+}
+
+/** What a browser may check of a form by itself, as plain data for its page: whether a field is required, and how long it may be. */
+export function constraintOf(schema: z.ZodObject) {
+	return { ...getZodConstraint(schema) };
 }

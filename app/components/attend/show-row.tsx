@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
-import { FormToken } from "#app/components/forms/form-token.tsx";
+import { PostForm } from "#app/components/forms/post-form.tsx";
+import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
 import { Picture } from "#app/components/media/picture.tsx";
@@ -93,13 +94,12 @@ const ShowPart = cachedFragment("show", function ShowInside({ of }: PartProps<Sh
 					</>
 				)}
 				{state === "open" && (
-					<form method="post" action={action}>
-						<FormToken />
-						<button className="button" type="submit" name="show" value={id} data-stay="" aria-describedby={`show-${id}`}>
+					<PostForm action={action} preventScrollReset>
+						<SubmitButton className="button" name="show" value={id} aria-describedby={`show-${id}`}>
 							{t("attend.oneClick")}
-						</button>
+						</SubmitButton>
 						{tellsOrganizer && <p className="show__tells small soft">{t("attend.toOrganizer")}</p>}
-					</form>
+					</PostForm>
 				)}{" "}
 				{state === "elsewhere" && !url && <p className="small soft">{t("attend.later")}</p>}
 				{url && (

@@ -20,7 +20,14 @@ export function WordsFilter({ action, label, words, found, total }: WordsFilterP
 		<div className="filter-line">
 			<div className="wrap">
 				<FilterBar action={action} label={label} submit={t("filter.show")}>
-					<TextField id="filter-words" name="words" type="search" label={t("filter.words")} value={words} maxLength={100} />
+					<TextField
+						id="filter-words"
+						name="words"
+						type="search"
+						label={t("filter.words")}
+						defaultValue={words ?? undefined}
+						maxLength={100}
+					/>
 				</FilterBar>
 				{words !== null && (
 					<div className="found">

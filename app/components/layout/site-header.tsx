@@ -1,3 +1,4 @@
+import { Form } from "react-router";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { Brand } from "./brand.tsx";
@@ -37,7 +38,7 @@ const HeaderPart = cachedFragment("header", function HeaderInside({ of, placehol
 			<div className="top">
 				<Brand title={of.portalTitle} href={of.homeHref} />{" "}
 				{search && (
-					<form className="finder" action={search.action} role="search">
+					<Form className="finder" action={search.action} role="search">
 						<label className="hidden-visually" htmlFor="finder">
 							{t("header.searchLabel")}
 						</label>{" "}
@@ -54,7 +55,7 @@ const HeaderPart = cachedFragment("header", function HeaderInside({ of, placehol
 							<Icon name="search" />
 							<span className="hidden-visually">{t("header.search")}</span>
 						</button>
-					</form>
+					</Form>
 				)}
 				<div className="tools">
 					{search && (

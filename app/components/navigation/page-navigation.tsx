@@ -1,6 +1,7 @@
 import { useTranslate, type Translate } from "#app/i18n/use-translate.tsx";
 import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
-import { FormToken } from "#app/components/forms/form-token.tsx";
+import { PostForm } from "#app/components/forms/post-form.tsx";
+import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 
 export interface PageNavigationProps {
@@ -36,10 +37,9 @@ const TurnPart = cachedFragment(
 				<div className="turn__side">
 					{next && !next.action && <TurnButton {...next} t={t} />}
 					{next?.action && (
-						<form method="post" action={next.action}>
-							<FormToken />
+						<PostForm action={next.action} preventScrollReset={next.intent !== "next"}>
 							<TurnButton {...next} t={t} />
-						</form>
+						</PostForm>
 					)}
 				</div>
 			</div>
@@ -51,10 +51,10 @@ function TurnButton({ intent, last, t }: NonNullable<PageNavigationProps["next"]
 	const word = intent === "next" ? (last ? "player.finish" : "player.next") : (`question.${intent}` as const);
 	const icon = intent === "check" ? null : intent === "retry" ? "retain" : last ? "check" : "next";
 	return (
-		<button className="button" type="submit" name="intent" value={intent} data-stay={intent === "next" ? undefined : ""}>
+		<SubmitButton className="button" name="intent" value={intent}>
 			{t(word)}
 			{icon && <Icon name={icon} />}
-		</button>
+		</SubmitButton>
 	);
 }
 

@@ -1,3 +1,4 @@
+import { ShareButton } from "#app/components/sharing/share-button.tsx";
 import { FavoriteButton } from "./favorite-button.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import type { FavoriteKind } from "#app/domain/resources/favorite.ts";
@@ -15,7 +16,7 @@ export interface ItemActsProps {
 
 /** What can be done with a resource: download, share, keep. */
 export function ItemActs({ card, tools, place, compact }: ItemActsProps) {
-	const { words, token } = tools;
+	const { words } = tools;
 	const hidden = compact ? "hidden-visually" : undefined;
 	return (
 		<div className={compact ? "acts acts--compact" : "acts"}>
@@ -32,13 +33,10 @@ export function ItemActs({ card, tools, place, compact }: ItemActsProps) {
 				</a>
 			)}{" "}
 			{card.share && (
-				<form method="post" action={card.share}>
-					<input type="hidden" name="_token" value={token} />
-					<button className="act" type="submit" aria-describedby={card.id}>
-						<Icon name="share" />
-						<span className={hidden}>{words.share}</span>
-					</button>
-				</form>
+				<ShareButton className="act" action={card.share} describedBy={card.id}>
+					<Icon name="share" />
+					<span className={hidden}>{words.share}</span>
+				</ShareButton>
 			)}{" "}
 			<FavoriteButton
 				action={tools.favoriteAction}
@@ -48,7 +46,6 @@ export function ItemActs({ card, tools, place, compact }: ItemActsProps) {
 				place={place}
 				describedBy={card.id}
 				words={words}
-				token={token}
 				compact
 			/>
 		</div>

@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { ShareButton } from "#app/components/sharing/share-button.tsx";
 import { FavoriteButton } from "./favorite-button.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { DocumentViewer } from "#app/components/media/document-viewer.tsx";
@@ -160,13 +161,10 @@ function SheetActs({ card, show, tools, openHref }: Pick<ItemSheetProps, "card" 
 				</Fragment>
 			))}
 			{card.share && (
-				<form method="post" action={card.share}>
-					<input type="hidden" name="_token" value={tools.token} />
-					<button className="button button--quiet" type="submit" aria-describedby={card.id}>
-						<Icon name="share" start />
-						{tools.words.share}
-					</button>
-				</form>
+				<ShareButton className="button button--quiet" action={card.share} describedBy={card.id}>
+					<Icon name="share" start />
+					{tools.words.share}
+				</ShareButton>
 			)}{" "}
 			<FavoriteButton
 				action={tools.favoriteAction}
@@ -175,7 +173,6 @@ function SheetActs({ card, show, tools, openHref }: Pick<ItemSheetProps, "card" 
 				returnTo={tools.returnTo}
 				describedBy={card.id}
 				words={tools.words}
-				token={tools.token}
 			/>{" "}
 			{show.fileHref && (
 				<a className="act" href={show.fileHref} target="_blank" rel="noopener">

@@ -1,4 +1,5 @@
 import { Icon } from "#app/components/elements/icon.tsx";
+import { ShareButton } from "#app/components/sharing/share-button.tsx";
 import { FavoriteButton } from "#app/components/resource/favorite-button.tsx";
 import type { ItemTools } from "#app/components/resource/item-card.ts";
 
@@ -36,13 +37,10 @@ export function HitActs({ acts, tools, place, describedBy }: { acts: HitActsProp
 				</a>
 			)}{" "}
 			{share && (
-				<form method="post" action={share}>
-					<input type="hidden" name="_token" value={tools.token} />
-					<button className="act" type="submit" aria-describedby={describedBy}>
-						<Icon name="share" />
-						{tools.words.share}
-					</button>
-				</form>
+				<ShareButton className="act" action={share} describedBy={describedBy}>
+					<Icon name="share" />
+					{tools.words.share}
+				</ShareButton>
 			)}{" "}
 			{favorite && (
 				<FavoriteButton
@@ -53,7 +51,6 @@ export function HitActs({ acts, tools, place, describedBy }: { acts: HitActsProp
 					place={place}
 					describedBy={describedBy}
 					words={tools.words}
-					token={tools.token}
 					compact
 				/>
 			)}

@@ -1,3 +1,4 @@
+import { Form } from "react-router";
 import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { QUERY_MAX_LENGTH } from "#app/constants.ts";
@@ -61,8 +62,8 @@ const FormPart = cachedFragment("search-form", function FormInside({ of, placeho
 /** The search page's own form, in the hero: it stands in for the header's. */
 export function SearchForm({ action, query, ...of }: SearchFormProps) {
 	return (
-		<form action={action} role="search">
+		<Form action={action} role="search">
 			<FormPart as="div" className="seek card" of={of} placeholders={{ query }} />
-		</form>
+		</Form>
 	);
 }

@@ -1,5 +1,6 @@
 import { useTranslate } from "#app/i18n/use-translate.tsx";
-import { FormToken } from "#app/components/forms/form-token.tsx";
+import { PostForm } from "#app/components/forms/post-form.tsx";
+import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { ListRow, ListRows } from "#app/components/elements/list-rows.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
 
@@ -32,14 +33,13 @@ export function SharedLinks({ links, action, returnTo }: { links: readonly Share
 					chip={link.works ? null : t("share.paused")}
 					detail={`${link.since} ${link.opened}`}
 					actions={
-						<form method="post" action={action}>
-							<FormToken />
+						<PostForm action={action} preventScrollReset>
 							<input type="hidden" name="token" value={link.token} />
 							<input type="hidden" name="returnTo" value={returnTo} />
-							<button className="button button--quiet button--small" type="submit" data-stay="" aria-describedby={`share-${link.token}`}>
+							<SubmitButton className="button button--quiet button--small" aria-describedby={`share-${link.token}`}>
 								{t("share.stop")}
-							</button>
-						</form>
+							</SubmitButton>
+						</PostForm>
 					}
 				>
 					{!link.works && <p className="small">{t("share.pausedText")}</p>}

@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from "react";
 import { CheckLine } from "#app/components/forms/check-list.tsx";
-import { FormToken } from "#app/components/forms/form-token.tsx";
+import { PostForm } from "#app/components/forms/post-form.tsx";
+import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { Section } from "#app/components/layout/section.tsx";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
@@ -88,13 +89,12 @@ function Choice({
 		<li className="tile">
 			<h3>{words.title}</h3>
 			<p>{words.text}</p>
-			<form method="post" action={action} data-reload>
-				<FormToken />
+			<PostForm action={action} reloadDocument>
 				<input type="hidden" name="returnTo" value={returnTo} />
-				<button className="button button--quiet button--small" type="submit" name={name} value={on ? "0" : "1"}>
+				<SubmitButton className="button button--quiet button--small" name={name} value={on ? "0" : "1"}>
 					{words.act}
-				</button>
-			</form>
+				</SubmitButton>
+			</PostForm>
 		</li>
 	);
 }

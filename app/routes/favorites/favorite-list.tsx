@@ -46,7 +46,7 @@ export function FavoriteList({ list, href, named, empty }: FavoriteListProps) {
 								id="filter-kind"
 								name="kind"
 								label={t("resources.kind")}
-								value={kind}
+								defaultValue={kind ?? ""}
 								empty={t("resources.allKinds")}
 								options={list.kinds.map((known) => [known, t(`favorites.kinds.${known}`)] as const)}
 							/>
@@ -54,7 +54,14 @@ export function FavoriteList({ list, href, named, empty }: FavoriteListProps) {
 					}
 					usesMore={kind !== null}
 				>
-					<TextField id="filter-words" name="words" type="search" label={t("filter.words")} value={words} maxLength={100} />
+					<TextField
+						id="filter-words"
+						name="words"
+						type="search"
+						label={t("filter.words")}
+						defaultValue={words ?? undefined}
+						maxLength={100}
+					/>
 				</FilterBar>
 			)}
 			{filtered && (

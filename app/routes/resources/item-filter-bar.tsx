@@ -28,7 +28,7 @@ export function ItemFilterBar({ action, label, filter, hidden = {}, found, whole
 					id="filter-kind"
 					name="kind"
 					label={t("resources.kind")}
-					value={filter.kind}
+					defaultValue={filter.kind ?? ""}
 					empty={t("resources.allKinds")}
 					options={filter.kinds.map((kind) => [kind, t(`resources.kinds.${kind}`)] as const)}
 				/>
@@ -38,7 +38,7 @@ export function ItemFilterBar({ action, label, filter, hidden = {}, found, whole
 					id="filter-chapter"
 					name="chapter"
 					label={t("resources.chapter")}
-					value={filter.chapter === null ? null : String(filter.chapter)}
+					defaultValue={filter.chapter ?? ""}
 					empty={t("resources.allChapters")}
 					options={filter.chapters.map(({ id, title }) => [String(id), title, languageOf()] as const)}
 				/>
@@ -58,7 +58,14 @@ export function ItemFilterBar({ action, label, filter, hidden = {}, found, whole
 					{Object.entries(hidden).map(([name, value]) => (
 						<input key={name} type="hidden" name={name} value={value} />
 					))}
-					<TextField id="filter-words" name="words" type="search" label={t("filter.words")} value={filter.words} maxLength={100} />
+					<TextField
+						id="filter-words"
+						name="words"
+						type="search"
+						label={t("filter.words")}
+						defaultValue={filter.words ?? undefined}
+						maxLength={100}
+					/>
 				</FilterBar>
 				{found !== null && (
 					<div className="found">

@@ -63,7 +63,7 @@ export default function RetainChapter({ loaderData: at }: Route.ComponentProps) 
 					<div className="filter-line">
 						<div className="wrap">
 							<FilterBar action={here} label={t("retain.filter")} submit={t("filter.show")}>
-								<TextField id="words" name="words" type="search" label={t("filter.words")} value={at.words} />
+								<TextField id="words" name="words" type="search" label={t("filter.words")} defaultValue={at.words ?? undefined} />
 							</FilterBar>
 						</div>
 					</div>

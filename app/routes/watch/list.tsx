@@ -46,12 +46,12 @@ export default function Watch({ loaderData: at }: Route.ComponentProps) {
 									label={t("watch.program")}
 									empty={t("watch.allPrograms")}
 									options={at.programs.map(([id, name]) => [id, name, languageOf(Number(id))] as const)}
-									value={at.app === null ? "" : String(at.app)}
+									defaultValue={at.app ?? ""}
 								/>
 							}
 							usesMore={at.app !== null}
 						>
-							<TextField id="words" name="words" type="search" label={t("filter.words")} value={at.words} />
+							<TextField id="words" name="words" type="search" label={t("filter.words")} defaultValue={at.words ?? undefined} />
 						</FilterBar>
 					</div>
 				</div>

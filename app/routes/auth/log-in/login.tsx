@@ -20,17 +20,22 @@ export const meta = pageTitle;
 
 function Card({ loaderData: at, actionData }: Pick<Route.ComponentProps, "loaderData" | "actionData">) {
 	const result = actionData?.result;
-	const { state, redirect, sent, countries } = at;
+	const { state, redirect, sent, countries, constraint } = at;
 	if (at.confirmsLogout) return <LogoutCard />;
-	if (state === "login") return <LoginCard redirect={redirect} company={at.company} left={at.left} result={result} />;
+	if (state === "login")
+		return <LoginCard redirect={redirect} company={at.company} left={at.left} constraint={constraint} result={result} />;
 	if (state === "quick")
-		return <QuickCard redirect={redirect} countries={countries} result={result} request={actionData?.request ?? null} />;
+		return (
+			<QuickCard redirect={redirect} countries={countries} constraint={constraint} result={result} request={actionData?.request ?? null} />
+		);
 	if (state === "register") {
 		const action = paths.login({ state, redirect: redirect ?? undefined });
-		return <RegisterCard action={action} countries={countries} redirect={redirect} result={result} />;
+		return <RegisterCard action={action} countries={countries} redirect={redirect} constraint={constraint} result={result} />;
 	}
-	if (sent) return <SentCard state={state} sent={sent} redirect={redirect} result={result} />;
-	return <RequestLinkCard state={state} redirect={redirect} isOver={at.isOver} result={at.isOver ? undefined : result} />;
+	if (sent) return <SentCard state={state} sent={sent} redirect={redirect} constraint={constraint} result={result} />;
+	return (
+		<RequestLinkCard state={state} redirect={redirect} isOver={at.isOver} constraint={constraint} result={at.isOver ? undefined : result} />
+	);
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {

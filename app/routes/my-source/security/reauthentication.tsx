@@ -1,6 +1,4 @@
 import type { Route } from "./+types/reauthentication";
-import { ErrorSummary } from "#app/components/forms/error-summary.tsx";
-import { appForm } from "#app/components/forms/app-form.ts";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
@@ -18,7 +16,6 @@ export const meta = pageTitle;
 /** Confirm that it is you: asked before what is sensitive, where the log-in was a while ago. */
 export default function Confirm({ loaderData: at, actionData }: Route.ComponentProps) {
 	const t = useTranslate();
-	const { fields, faults } = appForm("confirm", ["password", "code"], actionData?.result, t);
 	const part = at.action.errand === "set-password" ? undefined : "devices";
 	return (
 		<FormPage
@@ -35,11 +32,10 @@ export default function Confirm({ loaderData: at, actionData }: Route.ComponentP
 				</>
 			}
 		>
-			<ErrorSummary faults={faults} />
-			{at.isOver && faults.length === 0 && <p className="part__lede">{t("source.proof.over")}</p>}
 			<ProofForms
 				{...at}
-				fields={fields}
+				id="confirm"
+				result={actionData?.result}
 				action={paths.confirm({ ...at.action, request: at.request ?? undefined })}
 				submit={t("source.confirm.action")}
 				codeAction={at.hasPassword ? null : paths.confirmCode(at.action)}
