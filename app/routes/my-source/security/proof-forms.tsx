@@ -1,6 +1,7 @@
 import type { FieldMetadata, SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { CodeField } from "#app/components/forms/code-field.tsx";
+import { ErrorSummary } from "#app/components/forms/error-summary.tsx";
 import { PasswordField } from "#app/components/forms/password-field.tsx";
 import { PostForm } from "#app/components/forms/post-form.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
@@ -35,11 +36,13 @@ export interface ProofFormsProps extends ProofFormProps {
 }
 
 /** Asks who it is: for the password, or for a mailed code. */
-export function ProofForms({ hasPassword, request, isOver, codeAction, ...form }: ProofFormsProps) {
+export function ProofForms({ hasPassword, request, isOver, codeAction, ...rest }: ProofFormsProps) {
+	// What was said of a code that is over is no error of the password.
+	const form = isOver ? { ...rest, result: undefined } : rest;
 	const t = useTranslate();
 	return (
 		<>
-			{isOver && form.result === undefined && <p className="part__lede">{t("source.proof.over")}</p>}
+			{isOver && <CodeIsOver wasTyped={rest.result !== undefined} />}
 			{request !== null ? <CodeProof {...form} /> : hasPassword && <PasswordProof {...form} />}
 			{codeAction !== null && (
 				<PostForm className="form-page__other" action={codeAction}>
@@ -51,6 +54,13 @@ export function ProofForms({ hasPassword, request, isOver, codeAction, ...form }
 			)}
 		</>
 	);
+}
+
+/** There is no field to type the code into any more. */
+function CodeIsOver({ wasTyped }: { wasTyped: boolean }) {
+	const t = useTranslate();
+	if (!wasTyped) return <p className="part__lede">{t("source.proof.over")}</p>;
+	return <ErrorSummary faults={[{ fieldId: null, text: t("errors.ownCodeOver") }]} />;
 }
 
 function CodeProof({ id, email, action, result, constraint, renderMore, ...button }: ProofFormProps) {
