@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { AuthCard } from "#app/components/account/auth-card.tsx";
+import { ErrorsWithoutFields } from "#app/components/forms/error-summary.tsx";
 import type { FormConstraint } from "#app/components/forms/use-app-form.ts";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
@@ -32,7 +33,7 @@ export function SentCard({ state, sent, redirect, constraint, result }: SentCard
 				{ label: t("auth.links.login"), href: paths.login({ redirect: to }) },
 			]}
 		>
-			{sent.codeIsOpen && (
+			{sent.codeIsOpen ? (
 				<CodeForm
 					action={paths.login({ state, request: sent.request, redirect: to })}
 					submit={t(state === "magic" ? "auth.sent.submit" : "auth.sent.continue")}
@@ -40,6 +41,8 @@ export function SentCard({ state, sent, redirect, constraint, result }: SentCard
 					result={result}
 					asksShared={state === "magic"}
 				/>
+			) : (
+				<ErrorsWithoutFields result={result} />
 			)}
 		</AuthCard>
 	);

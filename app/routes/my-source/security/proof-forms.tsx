@@ -1,7 +1,7 @@
 import type { FieldMetadata, SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { CodeField } from "#app/components/forms/code-field.tsx";
-import { ErrorSummary } from "#app/components/forms/error-summary.tsx";
+import { ErrorsWithoutFields } from "#app/components/forms/error-summary.tsx";
 import { PasswordField } from "#app/components/forms/password-field.tsx";
 import { PostForm } from "#app/components/forms/post-form.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
@@ -42,7 +42,7 @@ export function ProofForms({ hasPassword, request, isOver, codeAction, ...rest }
 	const t = useTranslate();
 	return (
 		<>
-			{isOver && <CodeIsOver wasTyped={rest.result !== undefined} />}
+			{isOver && (rest.result ? <ErrorsWithoutFields result={rest.result} /> : <p className="part__lede">{t("source.proof.over")}</p>)}
 			{request !== null ? <CodeProof {...form} /> : hasPassword && <PasswordProof {...form} />}
 			{codeAction !== null && (
 				<PostForm className="form-page__other" action={codeAction}>
@@ -54,13 +54,6 @@ export function ProofForms({ hasPassword, request, isOver, codeAction, ...rest }
 			)}
 		</>
 	);
-}
-
-/** There is no field to type the code into any more. */
-function CodeIsOver({ wasTyped }: { wasTyped: boolean }) {
-	const t = useTranslate();
-	if (!wasTyped) return <p className="part__lede">{t("source.proof.over")}</p>;
-	return <ErrorSummary faults={[{ fieldId: null, text: t("errors.ownCodeOver") }]} />;
 }
 
 function CodeProof({ id, email, action, result, constraint, renderMore, ...button }: ProofFormProps) {
