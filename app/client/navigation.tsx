@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate, useNavigation, useSubmit } from "react-router";
 import { isLogInPage } from "#app/domain/account/account-page.ts";
-import { areWordsFailing } from "./all-words.ts";
+
 import { forgetForm, noteForm } from "./last-form.ts";
 import { isAnswerMissing, useMissingAnswer } from "./missing-answer.ts";
 import { press, release } from "./press.ts";
@@ -40,16 +40,7 @@ export function ClientNavigation() {
 	usePressed();
 	useEffect(() => {
 		function onClick(event: MouseEvent) {
-			if (
-				event.defaultPrevented ||
-				areWordsFailing() ||
-				event.button !== 0 ||
-				event.metaKey ||
-				event.ctrlKey ||
-				event.shiftKey ||
-				event.altKey
-			)
-				return;
+			if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
 			const anchor = (event.target as Element | null)?.closest?.("a[href]");
 			const to = anchor instanceof HTMLAnchorElement ? internalAddress(anchor) : null;
 			if (!anchor || to === null) return;
@@ -61,7 +52,7 @@ export function ClientNavigation() {
 		}
 		function onSubmit(event: SubmitEvent) {
 			const form = event.target;
-			if (event.defaultPrevented || areWordsFailing() || !(form instanceof HTMLFormElement) || form.dataset.reload !== undefined) return;
+			if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.dataset.reload !== undefined) return;
 			const action = new URL(form.getAttribute("action") ?? location.href, location.href);
 			if (action.origin !== location.origin || !action.pathname.endsWith("/") || isLogInPage(action.pathname)) return;
 			event.preventDefault();

@@ -11,7 +11,7 @@ import { PORTAL_APP_ID } from "#app/constants.ts";
 import { useNonce } from "#app/i18n/portal-contexts.tsx";
 import { useTranslate, type Translate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
-import { conditionalCss } from "#app/rendering/style-condition.ts";
+import { conditionalCss } from "#app/styles/condition.ts";
 import { useRoot } from "#app/rendering/use-root.ts";
 import { useMessages } from "./messages.ts";
 import type { loader as pointsLoader } from "./with-points.tsx";
