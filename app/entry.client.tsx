@@ -4,6 +4,7 @@ import { HydratedRouter } from "react-router/dom";
 import { canRunClient } from "./client/can-run-client.ts";
 import { noteRenderError } from "./client/errors/error-notes.ts";
 import { recallLanguage } from "./client/language.ts";
+import { goOnAfterReload } from "./client/missing-answer.ts";
 import { loadTranslations } from "./client/translations.ts";
 import { watchVisits } from "./client/visited-pages.ts";
 import { PortalContexts } from "./i18n/portal-contexts.tsx";
@@ -25,4 +26,4 @@ async function hydrate() {
 }
 
 // Everything works without this script: a browser that cannot run all of it runs none.
-if (canRunClient() && !recallLanguage()) void hydrate();
+if (canRunClient() && !goOnAfterReload() && !recallLanguage()) void hydrate();

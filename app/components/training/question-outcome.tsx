@@ -1,4 +1,5 @@
 import type { Ref } from "react";
+import { Link } from "react-router";
 import type { PresentedQuestion } from "#app/domain/question/presented.ts";
 import { useTranslate, type Translate } from "#app/i18n/use-translate.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
@@ -135,9 +136,9 @@ export function HintBox({
 function ReadAgain({ title, href }: LessonBefore) {
 	const t = useTranslate();
 	return (
-		<a className="outcome__lesson" href={href}>
+		<Link className="outcome__lesson" to={href}>
 			{t("question.readAgain", { title })}
-		</a>
+		</Link>
 	);
 }
 
