@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { PostForm } from "#app/components/forms/post-form.tsx";
@@ -85,10 +86,10 @@ const ShowPart = cachedFragment("show", function ShowInside({ of }: PartProps<Sh
 								</li>
 							)}
 							<li>
-								<a href={badgeHref}>
+								<Link to={badgeHref}>
 									<Icon name="tag" start />
 									{t("attend.badge")}
-								</a>
+								</Link>
 							</li>
 						</ul>
 					</>

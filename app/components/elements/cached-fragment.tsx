@@ -1,26 +1,10 @@
-import { createContext, createElement, type ComponentType, type HTMLAttributes } from "react";
-import type { ContentLanguages } from "#app/i18n/content-language.tsx";
-
-/** Texts of one visitor or one page in a part that is otherwise the same for many. */
-export type Placeholders = Readonly<Record<string, string>>;
+import { createElement, type ComponentType, type HTMLAttributes } from "react";
 
 /** What a part is made of: `of` decides what it looks like, and is plain data; slots are put in as text. */
 export interface PartProps<Of, Names extends string = never> {
 	of: Of;
 	placeholders: Readonly<Record<Names, string>>;
 }
-
-/** Answers a part's HTML. `token`: of its forms. */
-export type RenderFragment = (
-	name: string,
-	Inside: ComponentType<PartProps<never, string>>,
-	of: unknown,
-	placeholders: Placeholders,
-	languages: ContentLanguages,
-) => string;
-
-/** Set on the server only: there, parts are rendered once (docs/decisions/0006). */
-export const FragmentCacheContext = createContext<RenderFragment | null>(null);
 
 /** Data that is the same in all of a process: the key of a part names it instead of spelling it out. */
 export function fixed<Data extends object>(name: string, data: Data): Data {
@@ -39,7 +23,6 @@ type HostProps<Of, Names extends string> = Omit<HTMLAttributes<HTMLElement>, "ch
  */
 export function cachedFragment<Of, Names extends string = never>(_name: string, Inside: ComponentType<PartProps<Of, Names>>) {
 	return function CachedFragment({ as, of, placeholders, ...attributes }: HostProps<Of, Names>) {
-		const own = (placeholders ?? {}) as Readonly<Record<Names, string>>;
-		return createElement(as, attributes, <Inside of={of} placeholders={own} />);
+		return createElement(as, attributes, <Inside of={of} placeholders={(placeholders ?? {}) as Readonly<Record<Names, string>>} />);
 	};
 }

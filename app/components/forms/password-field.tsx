@@ -1,9 +1,9 @@
 import { getInputProps, type FieldMetadata } from "@conform-to/react";
-import { useState } from "react";
-import { useHydrated } from "remix-utils/use-hydrated";
+import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+import { useEnhanced } from "#app/components/elements/enhanced.ts";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { TextField, type TextFieldProps } from "./field.tsx";
-import { useSentForm } from "./post-form.tsx";
 
 export interface PasswordFieldProps {
 	field: FieldMetadata<string>;
@@ -12,7 +12,7 @@ export interface PasswordFieldProps {
 	fresh?: boolean;
 }
 
-/** A password: never filled in again. With a script it can be shown. */
+/** A password: never filled in again. */
 export function PasswordField({ field, label, fresh }: PasswordFieldProps) {
 	const t = useTranslate();
 	return (
@@ -26,24 +26,26 @@ export function PasswordField({ field, label, fresh }: PasswordFieldProps) {
 	);
 }
 
-/** A password's input with, where a script runs, the button that shows it. */
+/** The input of a password. With a script it can be shown, until its form is sent: browsers remember what is typed into other fields. */
 export function PasswordInput(props: Omit<TextFieldProps, "type" | "beside">) {
+	const { id } = props;
 	const t = useTranslate();
-	const isHydrated = useHydrated();
-	const [isShown, setIsShown] = useState(false);
-	const isSent = useSentForm() !== null;
-	// Sent, it is a password again: browsers remember what is typed into other fields.
-	if (isSent && isShown) setIsShown(false);
-	// Both asked for by the server too, so that the words travel with the page.
-	const words = { show: t("password.show"), hide: t("password.hide") };
+	const isEnhanced = useEnhanced();
+	const [isShown, setShown] = useState(false);
+	useEffect(() => {
+		const { form } = document.getElementById(id) as HTMLInputElement;
+		const hide = () => flushSync(() => setShown(false));
+		form?.addEventListener("submit", hide, true);
+		return () => form?.removeEventListener("submit", hide, true);
+	}, [id]);
 	return (
 		<TextField
 			{...props}
 			type={isShown ? "text" : "password"}
 			beside={
-				isHydrated && (
-					<button className="button button--quiet" type="button" aria-controls={props.id} onClick={() => setIsShown(!isShown)}>
-						{isShown ? words.hide : words.show}
+				isEnhanced && (
+					<button className="button button--quiet" type="button" aria-controls={id} onClick={() => setShown(!isShown)}>
+						{t(isShown ? "password.hide" : "password.show")}
 					</button>
 				)
 			}

@@ -1,6 +1,7 @@
 import { createContext, useContext, useMemo, type Ref } from "react";
 import { Form, useNavigation, type FetcherWithComponents, type FormProps } from "react-router";
 import { useHydrated } from "remix-utils/use-hydrated";
+import { useMissingAnswer } from "#app/client/missing-answer.ts";
 import { FORM_KEY } from "#app/constants.ts";
 import { FormToken, useFormToken } from "./form-token.tsx";
 
@@ -13,9 +14,10 @@ function newKey(): string {
 	return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** What a fetcher or the page's navigation is sending, if it is the form with this key. */
-function sentOf({ state, formData }: { state: string; formData: FormData | undefined }, key: string | null): FormData | null {
-	return state !== "idle" && key !== null && formData?.get(FORM_KEY) === key ? formData : null;
+/** The form that a fetcher or the page's navigation is sending; null: none, or its answer does not come. */
+export function useSending({ formData }: { formData: FormData | undefined }): FormData | null {
+	const missing = useMissingAnswer();
+	return (missing?.to !== "form" && formData) || null;
 }
 
 export interface PostFormProps extends Omit<FormProps, "method"> {
@@ -34,13 +36,15 @@ export function PostForm({ fetcher, children, ...props }: PostFormProps) {
 	const navigation = useNavigation();
 	// The token is another one with each answer.
 	const key = useMemo(() => (isHydrated && token !== "" ? newKey() : null), [isHydrated, token]);
+	const sending = useSending(fetcher ?? navigation);
+	const isThis = key !== null && sending?.get(FORM_KEY) === key;
 	const Component = fetcher?.Form ?? Form;
 	return (
 		<Component {...props} method="post">
 			<FormToken />
 			{key !== null && <input type="hidden" name={FORM_KEY} value={key} />}
 			{fetcher && <input type="hidden" name="stay" value="1" />}
-			<SentContext value={sentOf(fetcher ?? navigation, key)}>{children}</SentContext>
+			<SentContext value={isThis ? sending : null}>{children}</SentContext>
 		</Component>
 	);
 }

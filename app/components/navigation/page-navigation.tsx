@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { useTranslate, type Translate } from "#app/i18n/use-translate.tsx";
 import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { PostForm } from "#app/components/forms/post-form.tsx";
@@ -27,10 +28,10 @@ const TurnPart = cachedFragment(
 			<div className="wrap turn__row">
 				<div className="turn__side">
 					{previousHref && (
-						<a className="button button--quiet" href={previousHref}>
+						<Link className="button button--quiet" to={previousHref}>
 							<Icon name="prev" start />
 							{t("player.previous")}
-						</a>
+						</Link>
 					)}
 				</div>
 				<p className="turn__hint">{t("player.hint", { page, count: pages })}</p>

@@ -1,6 +1,6 @@
 import { useFetcher } from "react-router";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
-import { PostForm } from "#app/components/forms/post-form.tsx";
+import { PostForm, useSending } from "#app/components/forms/post-form.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { Film, type FilmSource } from "#app/components/media/film.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
@@ -15,7 +15,8 @@ export interface WelcomeVideoProps {
 export function WelcomeVideo({ title, video, dismissAction }: WelcomeVideoProps) {
 	const t = useTranslate();
 	const fetcher = useFetcher();
-	if (fetcher.formData) return null;
+	const sending = useSending(fetcher);
+	if (sending) return null;
 	return (
 		<section className="section section--sunk welcome" aria-labelledby="welcome-title">
 			<div className="wrap welcome__grid">

@@ -1,6 +1,6 @@
 import { useFetcher } from "react-router";
 import { Icon } from "#app/components/elements/icon.tsx";
-import { PostForm } from "#app/components/forms/post-form.tsx";
+import { PostForm, useSending } from "#app/components/forms/post-form.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 
 export interface FavoriteButtonProps {
@@ -33,7 +33,7 @@ export function FavoriteButton({
 	compact,
 }: FavoriteButtonProps) {
 	const fetcher = useFetcher();
-	const sent = fetcher.formData?.get("favorite");
+	const sent = useSending(fetcher)?.get("favorite");
 	const isKept = sent ? sent === "1" : favorite;
 	return (
 		<PostForm className="keep-form" action={action} fetcher={fetcher}>

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { PostForm } from "#app/components/forms/post-form.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
@@ -29,7 +30,7 @@ export function SharedLinks({ links, action, returnTo }: { links: readonly Share
 					key={link.token}
 					id={`share-${link.token}`}
 					icon="share"
-					title={<Content of={link.programId}>{link.pageHref ? <a href={link.pageHref}>{link.title}</a> : link.title}</Content>}
+					title={<Content of={link.programId}>{link.pageHref ? <Link to={link.pageHref}>{link.title}</Link> : link.title}</Content>}
 					chip={link.works ? null : t("share.paused")}
 					detail={`${link.since} ${link.opened}`}
 					actions={

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { Chip } from "#app/components/elements/chip.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
@@ -48,9 +49,9 @@ const ChapterRowPart = cachedFragment("chapter-row", function ChapterRowInside({
 			<div className="route__main">
 				<h3>
 					{row.href ? (
-						<a href={row.href}>
+						<Link to={row.href}>
 							<Content>{row.title}</Content>
-						</a>
+						</Link>
 					) : (
 						<Content>{row.title}</Content>
 					)}

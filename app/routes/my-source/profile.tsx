@@ -1,5 +1,5 @@
 import { getInputProps, getSelectProps } from "@conform-to/react";
-import { data } from "react-router";
+import { data, Link } from "react-router";
 import { tellProfile } from "#app/observability/account-log.server.ts";
 import type { Route } from "./+types/profile";
 import { CountrySelect } from "#app/components/forms/country-select.tsx";
@@ -78,7 +78,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
 					<h2>{t("source.profile.email")}</h2>
 					<p>{loaderData.email}</p>
 					<p className="soft small">
-						{t("source.profile.emailText")} <a href={paths.contact(PORTAL_APP_ID)}>{t("source.profile.support")}</a>
+						{t("source.profile.emailText")} <Link to={paths.contact(PORTAL_APP_ID)}>{t("source.profile.support")}</Link>
 					</p>
 					<h2>{t("source.profile.diplomas")}</h2>
 					<p className="soft small">{t("source.profile.diplomasText")}</p>

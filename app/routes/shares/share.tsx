@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import type { Route } from "./+types/share";
 import { PostForm } from "#app/components/forms/post-form.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
@@ -91,10 +92,10 @@ export default function SharePage({ loaderData: { frame, item, link, ...at } }: 
 							</PostForm>
 						)}
 						<p className="share__back">
-							<a href={item.href}>
+							<Link to={item.href}>
 								<Icon name="prev" start />
 								{t("share.back", { title: item.title })}
-							</a>
+							</Link>
 						</p>
 					</div>
 					{item.image && <Picture src={item.image} alt="" width={480} height={320} className="share__pic" />}

@@ -8,6 +8,7 @@ import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { requestContextOf } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { logInPage } from "#app/routes/page-handle.ts";
 import { AuthPage } from "#app/routes/auth/auth-page.tsx";
 import type { ConfirmForm } from "#app/routes/auth/schemas.server.ts";
 import { actOnJoin, loadJoin } from "./join-company.server.ts";
@@ -17,6 +18,8 @@ export const loader = (args: Route.LoaderArgs) => loadJoin(requestContextOf(args
 export const action = (args: Route.ActionArgs) => actOnJoin(requestContextOf(args), args.request);
 
 export const meta = pageTitle;
+
+export const handle = logInPage;
 
 export default function JoinCompany({ loaderData: { title, email, isSent, mailsLink, constraint }, actionData }: Route.ComponentProps) {
 	const t = useTranslate();

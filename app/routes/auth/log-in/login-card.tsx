@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import type { SubmissionResult } from "@conform-to/react";
 import { AuthCard, AuthForm } from "#app/components/account/auth-card.tsx";
 import { EmailField } from "#app/components/forms/email-field.tsx";
@@ -31,9 +32,9 @@ export function LoginCard({ redirect, company, left, constraint, result }: Login
 					<>
 						<p role="status">{t("auth.login.left", { company: left })}</p>
 						<p>
-							<a className="button button--quiet button--small" href={paths.leaveCompany()} data-reload>
+							<Link className="button button--quiet button--small" to={paths.leaveCompany()} reloadDocument>
 								{t("auth.login.leave", { company: left })}
-							</a>
+							</Link>
 						</p>
 					</>
 				)

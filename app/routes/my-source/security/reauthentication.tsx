@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import type { Route } from "./+types/reauthentication";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
@@ -27,7 +28,7 @@ export default function Confirm({ loaderData: at, actionData }: Route.ComponentP
 					<h2>{t("source.confirm.why")}</h2>
 					<p className="soft small">{t("source.confirm.whyText")}</p>
 					<p className="soft small">
-						<a href={paths.mySource(part)}>{t("source.confirm.back")}</a>
+						<Link to={paths.mySource(part)}>{t("source.confirm.back")}</Link>
 					</p>
 				</>
 			}
