@@ -33,6 +33,9 @@ const fresh = "another horse battery";
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const heading = (page: Page, name: string) => expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 const fault = (page: Page, text: string) => expect(page.getByRole("alert").filter({ hasText: text }).first()).toBeVisible();
+/** Has the browser send the forms of a page as they are: what it would check itself reaches the server. */
+const withoutNativeValidation = (page: Page) =>
+	page.locator("form").evaluateAll((forms) => forms.forEach((form) => ((form as HTMLFormElement).noValidate = true)));
 
 /** Somebody who is logged in, in this browser. */
 async function member({ page, context }: At, path: string): Promise<{ email: string }> {
@@ -75,6 +78,11 @@ const flows: Record<string, (at: At) => Promise<void>> = {
 
 	async "Sign-up: faults stand at their fields, a common password is refused, an address that is taken says so"({ page }) {
 		await page.goto(at("/register/"));
+		await press(page, "Create account");
+		// What it can the browser checks by itself, and nothing is sent.
+		await expect(page.getByLabel("First name")).toBeFocused();
+		await expect(page.locator("#error-summary")).toHaveCount(0);
+		await withoutNativeValidation(page);
 		await press(page, "Create account");
 		await fault(page, "Enter your e-mail address.");
 		await expect(page.getByLabel("E-mail")).toHaveAttribute("aria-invalid", "true");
@@ -144,6 +152,7 @@ const flows: Record<string, (at: At) => Promise<void>> = {
 		await askForMail(page, "forgot", email);
 		await page.goto((await mailTo(email)).href);
 		await page.getByLabel("New password").fill("short");
+		await withoutNativeValidation(page);
 		await press(page, "Save password");
 		await fault(page, "at least 8 characters");
 		await page.getByLabel("New password").fill(fresh);

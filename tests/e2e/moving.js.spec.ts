@@ -68,7 +68,7 @@ test.describe("Hearts", () => {
 		const heart = page.locator(".keep").first();
 		const isFull = () => heart.locator("path").evaluate((path) => getComputedStyle(path).fill !== "none");
 		expect(await isFull()).toBe(false);
-		for (let click = 0; click < 3; click++) await heart.click();
+		for (let click = 0; click < 3; click++) await heart.dispatchEvent("click");
 		await expect.poll(isFull).toBe(true);
 		await page.waitForTimeout(1200);
 		await expect(page.getByText("Loading ...")).toHaveCount(0);
@@ -81,6 +81,10 @@ test.describe("Hearts", () => {
 		await heart.click();
 		await expect(page.getByRole("button", { name: "Send again" })).toBeVisible();
 		await expect.poll(isFull).toBe(true);
+		// It can be pressed again.
+		await page.unroute("**/favorite/**");
+		await heart.click();
+		await expect(page.getByRole("button", { name: "Add to favorites" }).first()).toBeVisible();
 	});
 });
 
