@@ -3,8 +3,10 @@ import { isRouteErrorResponse, useLocation, type DataStrategyResult, type Middle
 import { ANSWER_PATIENCE_MS } from "#app/constants.ts";
 import { isPortalInReach } from "./portal-reach.ts";
 
-/** What no answer came to: a page, or a form. `sendAgain`: false where the portal is out of reach. */
-export type MissingAnswer = { to: "page"; address: string } | { to: "form"; sendAgain: () => Promise<boolean> };
+/** What no answer came to: a page, or a form. `reload` and `sendAgain`: false where the portal is out of reach. */
+export type MissingAnswer =
+	| { to: "page"; address: string; reload: () => Promise<boolean> }
+	| { to: "form"; sendAgain: () => Promise<boolean> };
 
 let missing: MissingAnswer | null = null;
 const news = new EventTarget();
@@ -28,6 +30,8 @@ export function useMissingAnswer(): MissingAnswer | null {
 		() => null,
 	);
 }
+
+const shownAddress = () => location.origin + location.pathname + location.search;
 
 /** Whether the portal said so: a page, a redirect, one of its refusals, or that it failed. Its own failures come without a stack. */
 function isAnswer({ type, result }: DataStrategyResult): boolean {
@@ -63,15 +67,22 @@ async function sendAsDocument(form: Request): Promise<boolean> {
 	return true;
 }
 
+/** Loads a page in full. */
+async function load(address: string, isWanted: () => boolean): Promise<boolean> {
+	const isInReach = await isPortalInReach();
+	if (!isInReach || !isWanted()) return isInReach;
+	if (address === shownAddress()) location.reload();
+	else location.assign(address);
+	return true;
+}
+
 /** What is awaited does not come to the script. A page is loaded in full where that may be; else the page that is shown stays, and says so. */
 async function goOnWithout({ url, signal }: Request, form: Request | null, hasCome: () => boolean): Promise<void> {
 	if (form) return tell({ to: "form", sendAgain: () => sendAsDocument(form) });
 	goingTo.address = null;
-	const isInReach = await isPortalInReach();
-	if (signal.aborted || hasCome()) return;
-	if (!isInReach) tell({ to: "page", address: url });
-	else if (url === location.href.split("#")[0]) location.reload();
-	else location.assign(url);
+	const isWanted = () => !signal.aborted && !hasCome();
+	const isInReach = await load(url, isWanted);
+	if (!isInReach && isWanted()) tell({ to: "page", address: url, reload: () => load(url, () => true) });
 }
 
 /**
@@ -82,7 +93,7 @@ export const loadInFull: MiddlewareFunction<Record<string, DataStrategyResult>> 
 	const form = request.method === "GET" ? null : request.clone();
 	let hasCome = false;
 	tell(null);
-	if (!form) goingTo.address = request.url;
+	if (!form) goingTo.address = request.url === shownAddress() ? null : request.url;
 	const patience = setTimeout(() => !request.signal.aborted && void goOnWithout(request, form, () => hasCome), ANSWER_PATIENCE_MS);
 	const results = await next().finally(() => {
 		clearTimeout(patience);
@@ -130,7 +141,8 @@ export function useArrival(): void {
 export function goOnAfterReload(): boolean {
 	const { address } = goingTo;
 	goingTo.address = null;
-	if (address === null || address === location.href.split("#")[0]) return false;
+	const [loaded] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+	if (loaded?.type !== "reload" || address === null || address === shownAddress()) return false;
 	location.replace(address);
 	return true;
 }

@@ -71,7 +71,15 @@ function useMissingToast(shelf: Shelf): void {
 			say(key, again);
 		}
 		if (missing.to === "form") sayForm("toast.formUnanswered", missing.sendAgain);
-		else say("toast.noConnection", linkTo(missing.address, t("toast.reload")));
+		else {
+			const { address, reload } = missing;
+			const link = linkTo(address, t("toast.reload"));
+			link.addEventListener("click", (event) => {
+				event.preventDefault();
+				void reload();
+			});
+			say("toast.noConnection", link);
+		}
 		return () => toasts.remove("missing");
 	}, [shelf, missing, t]);
 }
