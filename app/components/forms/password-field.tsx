@@ -43,11 +43,14 @@ export function PasswordInput(props: Omit<TextFieldProps, "type" | "beside">) {
 			{...props}
 			type={isShown ? "text" : "password"}
 			beside={
-				isEnhanced && (
-					<button className="button button--quiet" type="button" aria-controls={id} onClick={() => setShown(!isShown)}>
-						{t(isShown ? "password.hide" : "password.show")}
-					</button>
-				)
+				// Something from the start: an input that moves into another element loses what was typed.
+				<>
+					{isEnhanced && (
+						<button className="button button--quiet" type="button" aria-controls={id} onClick={() => setShown(!isShown)}>
+							{t(isShown ? "password.hide" : "password.show")}
+						</button>
+					)}
+				</>
 			}
 		/>
 	);
