@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { Brand } from "#app/components/layout/brand.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
@@ -27,7 +26,7 @@ export interface AuthFrameProps {
 
 type Head = Pick<AuthFrameProps, "portalTitle" | "language" | "logOutAction"> & { themeAction: string };
 
-const HeadPart = cachedFragment("log-in head", function HeadInside({ of, placeholders: { returnTo } }: PartProps<Head, "returnTo">) {
+function HeadPart({ of, placeholders: { returnTo } }: { of: Head; placeholders: { returnTo: string } }) {
 	const { portalTitle, language, logOutAction, themeAction } = of;
 	return (
 		<div className="wrap">
@@ -38,19 +37,16 @@ const HeadPart = cachedFragment("log-in head", function HeadInside({ of, placeho
 			</div>
 		</div>
 	);
-});
+}
 
 /** The frame of the pages before the log-in: the sail at dusk, and one card. */
 export function AuthFrame({ portalTitle, programId, messages, theme, logOutAction, language, links, children }: AuthFrameProps) {
 	return (
 		<div className={`page auth program-${programId}`}>
 			<SkipLink />
-			<HeadPart
-				as="header"
-				className="auth__head on-dark"
-				of={{ portalTitle, language, logOutAction, themeAction: theme.action }}
-				placeholders={{ returnTo: theme.returnTo }}
-			/>
+			<header className="auth__head on-dark">
+				<HeadPart of={{ portalTitle, language, logOutAction, themeAction: theme.action }} placeholders={{ returnTo: theme.returnTo }} />
+			</header>
 			<main id="main" tabIndex={-1} className="auth__main wrap">
 				{messages && <Messages messages={messages} />}
 				<div className="auth__grid">{children}</div>

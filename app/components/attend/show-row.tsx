@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
-import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { PostForm } from "#app/components/forms/post-form.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
@@ -32,7 +31,7 @@ export interface ShowRowProps {
 	badgeHref: string;
 }
 
-const ShowPart = cachedFragment("show", function ShowInside({ of }: PartProps<ShowRowProps>) {
+function ShowPart({ of }: { of: ShowRowProps }) {
 	const t = useTranslate();
 	const { id, name, description, image, leaf, dates, place, url, state, tellsOrganizer, action, calendarHref, badgeHref } = of;
 	return (
@@ -118,11 +117,15 @@ const ShowPart = cachedFragment("show", function ShowInside({ of }: PartProps<Sh
 			</div>
 		</article>
 	);
-});
+}
 
 /** A trade show: when, where, and the one click. */
 export function ShowRow(of: ShowRowProps) {
-	return <ShowPart as="li" className="show" of={of} />;
+	return (
+		<li className="show">
+			<ShowPart of={of} />
+		</li>
+	);
 }
 
 export function ShowRows({ children }: { children: ReactNode }) {

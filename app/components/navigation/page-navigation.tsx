@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { useTranslate, type Translate } from "#app/i18n/use-translate.tsx";
-import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { PostForm } from "#app/components/forms/post-form.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
@@ -20,33 +19,30 @@ export interface PageNavigationProps {
 	} | null;
 }
 
-const TurnPart = cachedFragment(
-	"turn-bar",
-	function TurnInside({ of: { previousHref, page, pages, next } }: PartProps<PageNavigationProps>) {
-		const t = useTranslate();
-		return (
-			<div className="wrap turn__row">
-				<div className="turn__side">
-					{previousHref && (
-						<Link className="button button--quiet" to={previousHref}>
-							<Icon name="prev" start />
-							{t("player.previous")}
-						</Link>
-					)}
-				</div>
-				<p className="turn__hint">{t("player.hint", { page, count: pages })}</p>
-				<div className="turn__side">
-					{next && !next.action && <TurnButton {...next} t={t} />}
-					{next?.action && (
-						<PostForm action={next.action} preventScrollReset={next.intent !== "next"}>
-							<TurnButton {...next} t={t} />
-						</PostForm>
-					)}
-				</div>
+function TurnPart({ of: { previousHref, page, pages, next } }: { of: PageNavigationProps }) {
+	const t = useTranslate();
+	return (
+		<div className="wrap turn__row">
+			<div className="turn__side">
+				{previousHref && (
+					<Link className="button button--quiet" to={previousHref}>
+						<Icon name="prev" start />
+						{t("player.previous")}
+					</Link>
+				)}
 			</div>
-		);
-	},
-);
+			<p className="turn__hint">{t("player.hint", { page, count: pages })}</p>
+			<div className="turn__side">
+				{next && !next.action && <TurnButton {...next} t={t} />}
+				{next?.action && (
+					<PostForm action={next.action} preventScrollReset={next.intent !== "next"}>
+						<TurnButton {...next} t={t} />
+					</PostForm>
+				)}
+			</div>
+		</div>
+	);
+}
 
 function TurnButton({ intent, last, t }: NonNullable<PageNavigationProps["next"]> & { t: Translate }) {
 	const word = intent === "next" ? (last ? "player.finish" : "player.next") : (`question.${intent}` as const);
@@ -62,5 +58,9 @@ function TurnButton({ intent, last, t }: NonNullable<PageNavigationProps["next"]
 /** Turns the pages of a chapter: a bar that stays in reach at the foot of the window. */
 export function PageNavigation(of: PageNavigationProps) {
 	const t = useTranslate();
-	return of.previousHref || of.next ? <TurnPart as="nav" className="turn" aria-label={t("player.pages")} of={of} /> : null;
+	return of.previousHref || of.next ? (
+		<nav className="turn" aria-label={t("player.pages")}>
+			<TurnPart of={of} />
+		</nav>
+	) : null;
 }

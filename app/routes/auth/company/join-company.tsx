@@ -8,7 +8,7 @@ import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { requestContextOf } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
-import { logInPage } from "#app/routes/page-handle.ts";
+import { logInPage } from "#app/routes/layouts/page-handle.ts";
 import { AuthPage } from "#app/routes/auth/auth-page.tsx";
 import type { ConfirmForm } from "#app/routes/auth/schemas.server.ts";
 import { actOnJoin, loadJoin } from "./join-company.server.ts";
