@@ -35,9 +35,6 @@ export const TRANSLATION_LOADS = { maxRetries: 5, retryTimeout: 350, maxParallel
 export const PENDING_THRESHOLD_MS = 1000;
 export const PENDING_MINIMUM_MS = 500;
 
-/** A link that opts in has its page loaded ahead after this long; nothing of it is kept, so it is never stale. */
-export const PRELOAD_DELAY_MS = 250;
-
 /** So long the portal has to answer whether it can be reached (docs/decisions/0032). */
 export const PROBE_MS = 2000;
 
@@ -64,3 +61,6 @@ export const PROGRESS_KEY = "tpm_chapterProgress";
 
 /** The longest query that the forms of search send; what is longer is cut. In UTF-16 units. */
 export const QUERY_MAX_LENGTH = 200;
+
+/** The field by which a script names a form, so that it counts once however often it is sent (docs/decisions/0032). */
+export const FORM_KEY = "_key";

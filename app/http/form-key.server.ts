@@ -1,8 +1,7 @@
-/** The field by which a script names a form, so that it counts once however often it is sent (docs/decisions/0032). */
-export const formKeyName = "_key";
+import { FORM_KEY } from "#app/constants.ts";
 
 /** The key of a form that was sent, or null. */
 export function keyOf(form: FormData): string | null {
-	const key = form.get(formKeyName);
+	const key = form.get(FORM_KEY);
 	return typeof key === "string" && /^[0-9a-f]{32}$/.test(key) ? key : null;
 }

@@ -1,4 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { httpError } from "./http-error.server.ts";
 
@@ -32,4 +32,25 @@ export function parseForm<Schema extends z.ZodObject>(form: FormData | null, sch
 		if (typeof value === "string") known.append(name, value);
 	}
 	return parseWithZod(known, { schema });
+}
+
+/** The string that a field is checked as, before it is made into anything else; null: it is none. */
+function stringOf(field: unknown): z.ZodString | null {
+	if (field instanceof z.ZodString) return field;
+	if (field instanceof z.ZodOptional) return stringOf(field.unwrap());
+	return field instanceof z.ZodPipe ? stringOf(field.in) : null;
+}
+
+/**
+ * What a browser may check of a form by itself, as plain data for its page: whether a field is required, and how long it may be. The lengths
+ * are read here: Conform's own function finds none in strings of zod 4.6.
+ */
+export function constraintOf(schema: z.ZodObject) {
+	const constraint = { ...getZodConstraint(schema) };
+	for (const [name, field] of Object.entries(schema.shape)) {
+		const text = stringOf(field);
+		if (text?.minLength) constraint[name] = { ...constraint[name], minLength: text.minLength };
+		if (text?.maxLength) constraint[name] = { ...constraint[name], maxLength: text.maxLength };
+	}
+	return constraint;
 }

@@ -27,11 +27,18 @@ export function redirectDocument(address: string): Response {
 	return routerRedirectDocument(headerAddress(address));
 }
 
+/** Whether a fetcher sent the form: its page stays, and wants no other one. */
+export function staysOnPage({ form, isData }: Pick<RequestContext, "form" | "isData">): boolean {
+	return isData && form?.get("stay") === "1";
+}
+
 /**
- * Leads back to where a form stood: to its `returnTo`, else to `fallback`. A script keeps the place itself (`data-stay` of the button); a
- * browser without one goes to the anchor.
+ * Leads back to where a form stood: to its `returnTo`, else to `fallback`; nowhere where a fetcher sent it. A script keeps the place itself
+ * (`preventScrollReset`); a browser without one goes to the anchor.
  */
-export function redirectBack({ form, isData }: Pick<RequestContext, "form" | "isData">, fallback: string): Response {
+export function redirectBack(context: Pick<RequestContext, "form" | "isData">, fallback: string): Response | null {
+	if (staysOnPage(context)) return null;
+	const { form, isData } = context;
 	const to = safeRedirect(form?.get("returnTo")?.toString()) ?? fallback;
 	return redirect(isData ? to.replace(/#.*$/s, "") : to);
 }

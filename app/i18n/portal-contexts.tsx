@@ -1,5 +1,4 @@
 import { createContext, useContext, type ReactNode } from "react";
-import { FragmentCacheContext, type RenderFragment } from "#app/components/elements/cached-fragment.tsx";
 import { TranslateContext, type Translate } from "./use-translate.tsx";
 
 const NonceContext = createContext<string | undefined>(undefined);
@@ -16,10 +15,11 @@ export function useServerRequestId(): string | null {
 	return useContext(RequestIdContext);
 }
 
-const ScriptsContext = createContext(true);
+const TimingsContext = createContext<(() => string) | null>(null);
 
-export function useScripts(): boolean {
-	return useContext(ScriptsContext);
+/** Says how long the page has taken so far; null where nobody asked, and in the browser. */
+export function useTimings(): (() => string) | null {
+	return useContext(TimingsContext);
 }
 
 const MissingContext = createContext<string | null>(null);
@@ -33,33 +33,21 @@ interface PortalContextsProps {
 	words: Translate;
 	nonce: string | undefined;
 	requestId?: string | null;
-	/** Whether the page's scripts are part of it: the server writes those it knows by itself. */
-	scripts?: boolean;
 	missing?: string | null;
 	/** On the server. */
-	keeper?: RenderFragment | null;
+	timings?: (() => string) | null;
 	children: ReactNode;
 }
 
 /** What every component may ask for: the words of the page's language, and the nonce. */
-export function PortalContexts({
-	words,
-	nonce,
-	requestId = null,
-	missing = ofDocument(),
-	keeper = null,
-	scripts = true,
-	children,
-}: PortalContextsProps) {
+export function PortalContexts({ words, nonce, requestId = null, missing = ofDocument(), timings = null, children }: PortalContextsProps) {
 	return (
 		<TranslateContext value={words}>
 			<RequestIdContext value={requestId}>
 				<NonceContext value={nonce}>
-					<FragmentCacheContext value={keeper}>
-						<MissingContext value={missing}>
-							<ScriptsContext value={scripts}>{children}</ScriptsContext>
-						</MissingContext>
-					</FragmentCacheContext>
+					<TimingsContext value={timings}>
+						<MissingContext value={missing}>{children}</MissingContext>
+					</TimingsContext>
 				</NonceContext>
 			</RequestIdContext>
 		</TranslateContext>

@@ -4,12 +4,11 @@ import { connect, type AddressInfo, type Socket } from "node:net";
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
 import { serve } from "#server/serve.ts";
-import { createAnswererOf, openPortal } from "#tests/support/portal.ts";
+import { openPortal } from "#tests/support/portal.ts";
 
 /** A portal behind a socket that counts how many requests are answered at once, and how many in all. */
 async function openCounted() {
 	const portal = await openPortal();
-	const answer = createAnswererOf(portal);
 	const counted = { now: 0, most: 0, all: 0 };
 	const { server } = await serve({
 		settings: { ...portal.container.settings, port: 0, host: "127.0.0.1" },
@@ -19,7 +18,7 @@ async function openCounted() {
 		async handle(request, client) {
 			counted.all++;
 			counted.most = Math.max(counted.most, ++counted.now);
-			return answer(request, client).finally(() => counted.now--);
+			return portal.handle(request, client).finally(() => counted.now--);
 		},
 	});
 	onTestFinished(() => void server.close().closeAllConnections());

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
+import { Link } from "react-router";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { Brand } from "#app/components/layout/brand.tsx";
-import { ErrorSummary, type Fault } from "#app/components/forms/error-summary.tsx";
-import { FormToken } from "#app/components/forms/form-token.tsx";
+import { SubmitButton } from "#app/components/forms/submit-button.tsx";
+import { ValidatedForm, type ValidatedFormProps } from "#app/components/forms/validated-form.tsx";
 import { LogOut } from "#app/components/layout/log-out.tsx";
 import { Messages, type Message } from "#app/components/feedback/messages.tsx";
 import { SkipLink } from "#app/components/layout/page-frame.tsx";
@@ -26,7 +26,7 @@ export interface AuthFrameProps {
 
 type Head = Pick<AuthFrameProps, "portalTitle" | "language" | "logOutAction"> & { themeAction: string };
 
-const HeadPart = cachedFragment("log-in head", function HeadInside({ of, placeholders: { returnTo } }: PartProps<Head, "returnTo">) {
+function HeadPart({ of, placeholders: { returnTo } }: { of: Head; placeholders: { returnTo: string } }) {
 	const { portalTitle, language, logOutAction, themeAction } = of;
 	return (
 		<div className="wrap">
@@ -37,19 +37,16 @@ const HeadPart = cachedFragment("log-in head", function HeadInside({ of, placeho
 			</div>
 		</div>
 	);
-});
+}
 
 /** The frame of the pages before the log-in: the sail at dusk, and one card. */
 export function AuthFrame({ portalTitle, programId, messages, theme, logOutAction, language, links, children }: AuthFrameProps) {
 	return (
 		<div className={`page auth program-${programId}`}>
 			<SkipLink />
-			<HeadPart
-				as="header"
-				className="auth__head on-dark"
-				of={{ portalTitle, language, logOutAction, themeAction: theme.action }}
-				placeholders={{ returnTo: theme.returnTo }}
-			/>
+			<header className="auth__head on-dark">
+				<HeadPart of={{ portalTitle, language, logOutAction, themeAction: theme.action }} placeholders={{ returnTo: theme.returnTo }} />
+			</header>
 			<main id="main" tabIndex={-1} className="auth__main wrap">
 				{messages && <Messages messages={messages} />}
 				<div className="auth__grid">{children}</div>
@@ -59,7 +56,7 @@ export function AuthFrame({ portalTitle, programId, messages, theme, logOutActio
 					<ul className="wrap">
 						{links.map(({ label, href }) => (
 							<li key={href}>
-								<a href={href}>{label}</a>
+								<Link to={href}>{label}</Link>
 							</li>
 						))}
 					</ul>
@@ -70,68 +67,54 @@ export function AuthFrame({ portalTitle, programId, messages, theme, logOutActio
 }
 
 export interface AuthCardProps {
-	/** The page's heading. */
 	heading: string;
 	lede?: ReactNode;
-	faults?: readonly Fault[];
-	/** Absent: no form, only what is in `children`. Whoever logs in gets a new page, not a changed one. */
-	form?: { action: string; submit: string; fields?: ReactNode } | null;
 	/** Where there is no form: what to do next. `reload`: it leads to another site. */
 	next?: { label: string; href: string; reload?: boolean } | null;
-	/** A second way in: the code from the e-mail. */
+	/** The form, and perhaps a second way in. */
 	children?: ReactNode;
 	/** The other ways, under the form. `reload`: it leads to another site. */
 	links?: readonly { label: string; href: string; reload?: boolean }[];
 }
 
-/** What the element of a card is called. */
-export const authCardClass = "card auth__card";
-
 /** One form with its heading and the other ways in. */
-export function AuthCard(props: AuthCardProps) {
+export function AuthCard({ heading, lede, next, children, links }: AuthCardProps) {
+	const t = useTranslate();
 	return (
-		<div className={authCardClass}>
-			<AuthCardBody {...props} />
+		<div className="card auth__card">
+			<div className="card__body">
+				<h1>{heading}</h1>
+				{lede && <div className="auth__lede soft">{lede}</div>}
+				{next && (
+					<Link className="button button--wide" to={next.href} reloadDocument={next.reload}>
+						{next.label}
+					</Link>
+				)}
+				{children}
+				{links && links.length > 0 && (
+					<nav className="auth__links" aria-label={t("auth.otherWays")}>
+						<ul>
+							{links.map(({ label, href, reload }) => (
+								<li key={href}>
+									<Link to={href} reloadDocument={reload}>
+										{label}
+									</Link>
+								</li>
+							))}
+						</ul>
+					</nav>
+				)}
+			</div>
 		</div>
 	);
 }
 
-/** What is inside a card. The full check is the server's, so the browser's own is off. */
-export function AuthCardBody({ heading, lede, faults, form, next, children, links }: AuthCardProps) {
-	const t = useTranslate();
+/** A card's form; `isSecond`: another one comes before it. Whoever logs in gets a new page, not a changed one: these pages come without scripts. */
+export function AuthForm({ submit, isSecond, children, ...form }: ValidatedFormProps & { submit: string; isSecond?: boolean }) {
 	return (
-		<div className="card__body">
-			<h1>{heading}</h1>
-			{lede && <div className="auth__lede soft">{lede}</div>}
-			{faults && <ErrorSummary faults={faults} />}
-			{form && (
-				<form method="post" action={form.action} noValidate data-reload>
-					<FormToken />
-					{form.fields}
-					<button className="button button--wide" type="submit">
-						{form.submit}
-					</button>
-				</form>
-			)}
-			{next && (
-				<a className="button button--wide" href={next.href} data-reload={next.reload ? "" : undefined}>
-					{next.label}
-				</a>
-			)}
+		<ValidatedForm {...form} reloadDocument>
 			{children}
-			{links && links.length > 0 && (
-				<nav className="auth__links" aria-label={t("auth.otherWays")}>
-					<ul>
-						{links.map(({ label, href, reload }) => (
-							<li key={href}>
-								<a href={href} data-reload={reload ? "" : undefined}>
-									{label}
-								</a>
-							</li>
-						))}
-					</ul>
-				</nav>
-			)}
-		</div>
+			<SubmitButton className={isSecond ? "button button--wide button--quiet" : "button button--wide"}>{submit}</SubmitButton>
+		</ValidatedForm>
 	);
 }

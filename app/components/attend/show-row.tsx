@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
-import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
-import { FormToken } from "#app/components/forms/form-token.tsx";
+import { PostForm } from "#app/components/forms/post-form.tsx";
+import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
 import { Picture } from "#app/components/media/picture.tsx";
@@ -30,7 +31,7 @@ export interface ShowRowProps {
 	badgeHref: string;
 }
 
-const ShowPart = cachedFragment("show", function ShowInside({ of }: PartProps<ShowRowProps>) {
+function ShowPart({ of }: { of: ShowRowProps }) {
 	const t = useTranslate();
 	const { id, name, description, image, leaf, dates, place, url, state, tellsOrganizer, action, calendarHref, badgeHref } = of;
 	return (
@@ -84,22 +85,21 @@ const ShowPart = cachedFragment("show", function ShowInside({ of }: PartProps<Sh
 								</li>
 							)}
 							<li>
-								<a href={badgeHref}>
+								<Link to={badgeHref}>
 									<Icon name="tag" start />
 									{t("attend.badge")}
-								</a>
+								</Link>
 							</li>
 						</ul>
 					</>
 				)}
 				{state === "open" && (
-					<form method="post" action={action}>
-						<FormToken />
-						<button className="button" type="submit" name="show" value={id} data-stay="" aria-describedby={`show-${id}`}>
+					<PostForm action={action} preventScrollReset>
+						<SubmitButton className="button" name="show" value={id} aria-describedby={`show-${id}`}>
 							{t("attend.oneClick")}
-						</button>
+						</SubmitButton>
 						{tellsOrganizer && <p className="show__tells small soft">{t("attend.toOrganizer")}</p>}
-					</form>
+					</PostForm>
 				)}{" "}
 				{state === "elsewhere" && !url && <p className="small soft">{t("attend.later")}</p>}
 				{url && (
@@ -117,11 +117,15 @@ const ShowPart = cachedFragment("show", function ShowInside({ of }: PartProps<Sh
 			</div>
 		</article>
 	);
-});
+}
 
 /** A trade show: when, where, and the one click. */
 export function ShowRow(of: ShowRowProps) {
-	return <ShowPart as="li" className="show" of={of} />;
+	return (
+		<li className="show">
+			<ShowPart of={of} />
+		</li>
+	);
 }
 
 export function ShowRows({ children }: { children: ReactNode }) {

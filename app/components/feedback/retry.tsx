@@ -1,5 +1,6 @@
+import { Form } from "react-router";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
-import { PasswordField } from "#app/components/forms/password-field.tsx";
+import { PasswordInput } from "#app/components/forms/password-field.tsx";
 import type { TextKey } from "#app/i18n/text-key.ts";
 
 /** How to try again: the same address, or the same form as it was sent. */
@@ -18,23 +19,23 @@ export function Retry(retry: RetryProps) {
 	if ("href" in retry) {
 		return (
 			<p>
-				<a className="button" href={retry.href} data-reload>
+				<a className="button" href={retry.href}>
 					{t("outage.retry")}
 				</a>
 			</p>
 		);
 	}
 	return (
-		<form method="post" action={retry.action} data-reload>
+		<Form method="post" action={retry.action} reloadDocument>
 			{retry.fields.map(([name, value], position) => {
 				const label = secretFields.get(name);
 				// The same name may come several times.
 				if (label === undefined) return <input key={`${position}-${name}`} type="hidden" name={name} value={value} />;
-				return <PasswordField key={name} id={`again-${name}`} name={name} label={t(label)} />;
+				return <PasswordInput key={name} id={`again-${name}`} name={name} label={t(label)} autoComplete="current-password" required />;
 			})}
 			<button className="button" type="submit">
 				{t("outage.retry")}
 			</button>
-		</form>
+		</Form>
 	);
 }

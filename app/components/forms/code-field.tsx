@@ -1,20 +1,18 @@
+import { getInputProps, type FieldMetadata } from "@conform-to/react";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { TextField } from "./field.tsx";
-import type { AppField } from "./app-form.ts";
 
 /** The field for the six digits of a mail. What was typed does not come back: a code is good for few tries. */
-export function CodeField(code: AppField) {
+export function CodeField({ field }: { field: FieldMetadata<string> }) {
 	const t = useTranslate();
 	return (
 		<TextField
-			{...code}
-			value={null}
+			{...getInputProps(field, { type: "text", value: false })}
+			errors={field.errors}
 			label={t("auth.sent.code")}
 			hint={t("auth.sent.codeHint")}
 			autoComplete="one-time-code"
 			inputMode="numeric"
-			maxLength={12}
-			required
 		/>
 	);
 }

@@ -1,34 +1,25 @@
+import { getSelectProps, type FieldMetadata } from "@conform-to/react";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { SelectField } from "./field.tsx";
 
 export interface CountrySelectProps {
-	id: string;
-	name: string;
-	label: string;
+	field: FieldMetadata<string>;
 	/** Lower-case ISO codes with their names, sorted for the reader. */
 	countries: readonly (readonly [string, string])[];
-	value?: string | null;
-	error?: string | null;
-	focus?: boolean;
-	hint?: string | null;
-	required?: boolean;
+	hint?: string;
 }
 
-export function CountrySelect({ id, name, label, countries, value, error, focus, hint, required = true }: CountrySelectProps) {
+export function CountrySelect({ field, countries, hint }: CountrySelectProps) {
 	const t = useTranslate();
 	return (
 		<SelectField
-			id={id}
-			name={name}
-			label={label}
+			{...getSelectProps(field)}
+			errors={field.errors}
+			label={t("auth.country")}
 			hint={hint}
-			error={error}
-			focus={focus}
-			value={value}
 			empty={t("country.choose")}
 			options={countries}
 			autoComplete="country"
-			required={required}
 		/>
 	);
 }

@@ -1,5 +1,7 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
+import { useErrorText } from "./error-text.ts";
 
 export interface Fault {
 	/** The id of the field; null for what no field can put right. */
@@ -24,4 +26,11 @@ export function ErrorSummary({ faults }: { faults: readonly Fault[] }) {
 			</ul>
 		</div>
 	);
+}
+
+/** The errors of a form whose fields are not asked for any more. */
+export function ErrorsWithoutFields({ result }: { result: SubmissionResult | undefined }) {
+	const textOf = useErrorText();
+	const errors = Object.values(result?.error ?? {}).flatMap((texts) => texts ?? []);
+	return <ErrorSummary faults={errors.map((error) => ({ fieldId: null, text: textOf(error) }))} />;
 }

@@ -1,39 +1,28 @@
-import type { HTMLInputAutoCompleteAttribute, ReactNode } from "react";
+import { createContext, useContext, type ComponentProps, type ReactNode } from "react";
 import { Icon } from "#app/components/elements/icon.tsx";
+import { useErrorText } from "./error-text.ts";
 
-/** What every field has. `id` is also what the error summary links to. */
-export interface FieldProps {
+/** The id of the first field of a form that has an error: it has the focus when the page comes, without a script too. */
+export const FirstInvalidField = createContext<string | null>(null);
+
+/** What every field has beside the attributes of its control, which come from Conform (`getInputProps`, `getSelectProps`). */
+interface FieldProps {
+	/** What the label, the hint, the error and the error summary lead to. */
 	id: string;
-	name: string;
 	label: string;
 	hint?: string | null;
-	/** What is wrong with what was sent. */
-	error?: string | null;
-	/** Has the focus when the page comes. */
-	focus?: boolean;
-	required?: boolean;
-	disabled?: boolean;
+	/** What is wrong with what was sent: keys below `errors`, as the schemas give them. */
+	errors?: readonly string[] | undefined;
 }
 
-export interface TextFieldProps extends FieldProps {
-	type?: "text" | "email" | "password" | "search" | "tel" | "url" | "date" | "number";
-	value?: string | null;
-	autoComplete?: HTMLInputAutoCompleteAttribute;
-	inputMode?: "text" | "email" | "numeric" | "tel" | "search" | "url";
-	maxLength?: number;
-	minLength?: number;
-	pattern?: string;
-	placeholder?: string;
-	/** Right of the input. */
-	beside?: ReactNode;
-}
+type Control<Element extends "input" | "select"> = Omit<ComponentProps<Element>, "id" | "children" | "className">;
 
 /** The ids of what belongs to a field, for `aria-describedby`; undefined where there is nothing. */
 export function describedBy(id: string, hint: unknown, error: unknown): string | undefined {
 	return [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ") || undefined;
 }
 
-/** A fault, next to its field. */
+/** An error, next to its field. */
 export function FieldError({ id, text }: { id: string; text?: string | null }) {
 	if (!text) return null;
 	return (
@@ -53,112 +42,72 @@ function Hint({ id, text }: { id: string; text?: string | null }) {
 	);
 }
 
-/** One line of text. */
-export function TextField({
-	id,
-	name,
-	label,
-	hint,
-	error,
-	focus,
-	required,
-	disabled,
-	type = "text",
-	value,
-	autoComplete,
-	inputMode,
-	maxLength,
-	minLength,
-	pattern,
-	placeholder,
-	beside,
-}: TextFieldProps) {
-	// Also while it can be read.
-	const isSecret = autoComplete?.endsWith("-password") ?? false;
-	const input = (
-		<input
-			className="input"
-			id={id}
-			name={name}
-			type={type}
-			defaultValue={value ?? undefined}
-			required={required}
-			disabled={disabled}
-			autoComplete={autoComplete}
-			inputMode={inputMode}
-			maxLength={maxLength}
-			minLength={minLength}
-			pattern={pattern}
-			placeholder={placeholder}
-			autoCapitalize={type === "email" || isSecret ? "none" : undefined}
-			spellCheck={type === "email" || isSecret ? false : undefined}
-			aria-invalid={error ? true : undefined}
-			aria-describedby={describedBy(id, hint, error)}
-			autoFocus={focus}
-		/>
-	);
+/** The first error of a field in words, and the attributes that tie its control to it. */
+function useFieldError({ id, hint, errors }: Pick<FieldProps, "id" | "hint" | "errors">) {
+	const textOf = useErrorText();
+	const first = useContext(FirstInvalidField);
+	const error = errors?.[0] === undefined ? null : textOf(errors[0]);
+	const attributes = {
+		"aria-invalid": error !== null || undefined,
+		"aria-describedby": describedBy(id, hint, error),
+		autoFocus: first === id || undefined,
+	};
+	return { error, attributes };
+}
+
+/** A label with its hint, its error, and the control they belong to. */
+function LabelledField({ id, label, hint, error, children }: Omit<FieldProps, "errors"> & { error: string | null; children: ReactNode }) {
 	return (
-		<div className={error ? "field field--faulty" : "field"}>
+		<div className={error === null ? "field" : "field field--faulty"}>
 			<label className="field__label" htmlFor={id}>
 				{label}
 			</label>{" "}
 			<Hint id={id} text={hint} />
 			<FieldError id={id} text={error} />
-			{beside ? (
-				<div className="field__line">
-					{input}
-					{beside}
-				</div>
-			) : (
-				input
-			)}
+			{children}
 		</div>
 	);
 }
 
-export interface SelectFieldProps extends FieldProps {
-	value?: string | null;
+export interface TextFieldProps extends FieldProps, Control<"input"> {
+	/** Right of the input. */
+	beside?: ReactNode;
+}
+
+/** One line of text. */
+export function TextField({ label, hint, errors, beside, ...input }: TextFieldProps) {
+	const { error, attributes } = useFieldError({ id: input.id, hint, errors });
+	// Also while it can be read.
+	const isSecret = input.autoComplete?.endsWith("-password") ?? false;
+	const plain = input.type === "email" || isSecret ? { autoCapitalize: "none", spellCheck: false } : {};
+	const control = <input {...plain} {...input} {...attributes} className="input" />;
+	return (
+		<LabelledField id={input.id} label={label} hint={hint} error={error}>
+			{beside ? (
+				<div className="field__line">
+					{control}
+					{beside}
+				</div>
+			) : (
+				control
+			)}
+		</LabelledField>
+	);
+}
+
+export interface SelectFieldProps extends FieldProps, Control<"select"> {
 	/** The first, empty option; absent: there is none. */
 	empty?: string;
 	/** Value and name; the name's language where it is not the page's. */
 	options: readonly (readonly [value: string, name: string, language?: string])[];
-	autoComplete?: HTMLInputAutoCompleteAttribute;
 }
 
 /** One of many. */
-export function SelectField({
-	id,
-	name,
-	label,
-	hint,
-	error,
-	focus,
-	required,
-	disabled,
-	value,
-	empty,
-	options,
-	autoComplete,
-}: SelectFieldProps) {
+export function SelectField({ label, hint, errors, empty, options, ...select }: SelectFieldProps) {
+	const { error, attributes } = useFieldError({ id: select.id, hint, errors });
 	return (
-		<div className={error ? "field field--faulty" : "field"}>
-			<label className="field__label" htmlFor={id}>
-				{label}
-			</label>{" "}
-			<Hint id={id} text={hint} />
-			<FieldError id={id} text={error} />
-			<select
-				className="input"
-				id={id}
-				name={name}
-				defaultValue={value ?? ""}
-				required={required}
-				disabled={disabled}
-				autoComplete={autoComplete}
-				aria-invalid={error ? true : undefined}
-				aria-describedby={describedBy(id, hint, error)}
-				autoFocus={focus}
-			>
+		<LabelledField id={select.id} label={label} hint={hint} error={error}>
+			<select {...select} {...attributes} className="input">
 				{empty !== undefined && <option value="">{empty}</option>}
 				{options.map(([key, text, language]) => (
 					<option key={key} value={key} lang={language}>
@@ -166,34 +115,19 @@ export function SelectField({
 					</option>
 				))}
 			</select>
-		</div>
+		</LabelledField>
 	);
 }
 
-export interface CheckboxFieldProps extends FieldProps {
-	value?: string;
-	checked?: boolean;
-}
-
 /** Yes or no. */
-export function CheckboxField({ id, name, label, hint, error, focus, required, disabled, value = "1", checked }: CheckboxFieldProps) {
+export function CheckboxField({ label, hint, errors, ...input }: FieldProps & Control<"input">) {
+	const { id } = input;
+	const { error, attributes } = useFieldError({ id, hint, errors });
 	return (
-		<div className={error ? "field field--faulty" : "field"}>
+		<div className={error === null ? "field" : "field field--faulty"}>
 			<FieldError id={id} text={error} />
 			<div className="tick">
-				<input
-					id={id}
-					name={name}
-					type="checkbox"
-					value={value}
-					defaultChecked={checked}
-					required={required}
-					disabled={disabled}
-					aria-invalid={error ? true : undefined}
-					aria-describedby={describedBy(id, hint, error)}
-					autoFocus={focus}
-				/>{" "}
-				<label htmlFor={id}>{label}</label>
+				<input {...input} {...attributes} type="checkbox" /> <label htmlFor={id}>{label}</label>
 			</div>
 			<div className="tick__hint">
 				<Hint id={id} text={hint} />

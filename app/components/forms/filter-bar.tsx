@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from "react";
-import { useLocation } from "react-router";
+import { Form, useLocation } from "react-router";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 
@@ -40,7 +40,7 @@ export function FilterBar({ action, label, submit, children, more, usesMore }: F
 		showAsked(form.current, new URLSearchParams(search));
 	}, [search]);
 	return (
-		<form ref={form} className={more ? "filter filter--more" : "filter"} action={action} role="search" aria-label={label}>
+		<Form ref={form} className={more ? "filter filter--more" : "filter"} action={action} role="search" aria-label={label}>
 			{children}
 			{more && (
 				<>
@@ -56,6 +56,6 @@ export function FilterBar({ action, label, submit, children, more, usesMore }: F
 				<Icon name="filter" start />
 				{submit}
 			</button>
-		</form>
+		</Form>
 	);
 }

@@ -1,40 +1,53 @@
-import { passwordSwitch } from "#app/client/log-in/password-switch.ts";
+import { getInputProps, type FieldMetadata } from "@conform-to/react";
+import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { useEnhanced } from "#app/components/elements/enhanced.ts";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
-import { TextField } from "./field.tsx";
+import { TextField, type TextFieldProps } from "./field.tsx";
 
 export interface PasswordFieldProps {
-	id: string;
-	name: string;
+	field: FieldMetadata<string>;
 	label: string;
-	error?: string | null;
-	focus?: boolean;
 	/** A new one says what it must be, and is offered by the browser's own keeper of passwords. */
 	fresh?: boolean;
 }
 
-/** A password: never filled in again. With a script it can be shown (client/log-in/password-switch.ts). */
-export function PasswordField({ id, name, label, error, focus, fresh }: PasswordFieldProps) {
+/** A password: never filled in again. */
+export function PasswordField({ field, label, fresh }: PasswordFieldProps) {
 	const t = useTranslate();
-	const isEnhanced = useEnhanced();
-	// Asked for by the server too, so that the words travel with the page.
-	const words = { show: t("password.show"), hide: t("password.hide") };
 	return (
-		<TextField
-			id={id}
-			name={name}
+		<PasswordInput
+			{...getInputProps(field, { type: "password", value: false })}
+			errors={field.errors}
 			label={label}
-			error={error}
-			focus={focus}
-			type="password"
 			hint={fresh ? t("password.hint") : null}
 			autoComplete={fresh ? "new-password" : "current-password"}
-			required
+		/>
+	);
+}
+
+/** The input of a password. With a script it can be shown, until its form is sent: browsers remember what is typed into other fields. */
+export function PasswordInput(props: Omit<TextFieldProps, "type" | "beside">) {
+	const { id } = props;
+	const t = useTranslate();
+	const isEnhanced = useEnhanced();
+	const [isShown, setShown] = useState(false);
+	useEffect(() => {
+		const { form } = document.getElementById(id) as HTMLInputElement;
+		const hide = () => flushSync(() => setShown(false));
+		form?.addEventListener("submit", hide, true);
+		return () => form?.removeEventListener("submit", hide, true);
+	}, [id]);
+	return (
+		<TextField
+			{...props}
+			type={isShown ? "text" : "password"}
 			beside={
+				// Something from the start: an input that moves into another element loses what was typed.
 				<>
 					{isEnhanced && (
-						<button className="button button--quiet" {...passwordSwitch(id, words.hide)}>
-							{words.show}
+						<button className="button button--quiet" type="button" aria-controls={id} onClick={() => setShown(!isShown)}>
+							{t(isShown ? "password.hide" : "password.show")}
 						</button>
 					)}
 				</>

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { TextField } from "./field.tsx";
 import { FilterBar } from "./filter-bar.tsx";
@@ -20,12 +21,19 @@ export function WordsFilter({ action, label, words, found, total }: WordsFilterP
 		<div className="filter-line">
 			<div className="wrap">
 				<FilterBar action={action} label={label} submit={t("filter.show")}>
-					<TextField id="filter-words" name="words" type="search" label={t("filter.words")} value={words} maxLength={100} />
+					<TextField
+						id="filter-words"
+						name="words"
+						type="search"
+						label={t("filter.words")}
+						defaultValue={words ?? undefined}
+						maxLength={100}
+					/>
 				</FilterBar>
 				{words !== null && (
 					<div className="found">
 						<p role="status">{t("filter.found", { count: found, total })}</p>
-						{found > 0 && <a href={action}>{t("filter.clear")}</a>}
+						{found > 0 && <Link to={action}>{t("filter.clear")}</Link>}
 					</div>
 				)}
 			</div>

@@ -1,4 +1,5 @@
-import { FormToken } from "#app/components/forms/form-token.tsx";
+import { PostForm } from "#app/components/forms/post-form.tsx";
+import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 
@@ -17,26 +18,24 @@ export interface LanguageSwitchProps {
 /** A button for each language. The page is loaded anew, so that its script has the words. */
 export function LanguageButtons({ action, current, languages, returnTo, place }: LanguageSwitchProps) {
 	return (
-		<form className="languages" id={place} method="post" action={action} data-reload="">
-			<FormToken />
+		<PostForm className="languages" id={place} action={action} reloadDocument>
 			<input type="hidden" name="returnTo" value={place ? `${returnTo}#${place}` : returnTo} />
 			<ul>
 				{languages.map(([code, name]) => (
 					<li key={code}>
-						<button
+						<SubmitButton
 							className="languages__one"
-							type="submit"
 							name="language"
 							value={code}
 							lang={code}
 							aria-current={code === current ? "true" : undefined}
 						>
 							{name}
-						</button>
+						</SubmitButton>
 					</li>
 				))}
 			</ul>
-		</form>
+		</PostForm>
 	);
 }
 

@@ -1,5 +1,6 @@
 import { useTranslate } from "#app/i18n/use-translate.tsx";
-import { FormToken } from "#app/components/forms/form-token.tsx";
+import { PostForm } from "#app/components/forms/post-form.tsx";
+import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 
 export interface LiteSwitchProps {
 	/** Takes `lite` (`1` or `0`) and `returnTo`. */
@@ -14,12 +15,11 @@ const place = "lite";
 export function LiteSwitch({ action, returnTo, on }: LiteSwitchProps) {
 	const t = useTranslate();
 	return (
-		<form id={place} method="post" action={action} data-reload="">
-			<FormToken />
+		<PostForm id={place} action={action} reloadDocument>
 			<input type="hidden" name="returnTo" value={`${returnTo}#${place}`} />
-			<button className="link-button foot__button" type="submit" name="lite" value={on ? "0" : "1"}>
+			<SubmitButton className="link-button foot__button" name="lite" value={on ? "0" : "1"}>
 				{t(on ? "footer.leaveLite" : "footer.lite")}
-			</button>
-		</form>
+			</SubmitButton>
+		</PostForm>
 	);
 }

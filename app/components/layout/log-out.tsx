@@ -1,17 +1,17 @@
 import { useTranslate } from "#app/i18n/use-translate.tsx";
-import { FormToken } from "#app/components/forms/form-token.tsx";
+import { PostForm } from "#app/components/forms/post-form.tsx";
+import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 
-/** The one log-out button of a page. */
+/** The one log-out button of a page. Sent by the router, so that the other tabs hear of it (routes/auth/log-in/logout.tsx). */
 export function LogOut({ action }: { action: string }) {
 	const t = useTranslate();
 	return (
-		<form className="log-out" method="post" action={action}>
-			<FormToken />
-			<button className="tools__item" type="submit">
+		<PostForm className="log-out" action={action}>
+			<SubmitButton className="tools__item">
 				<Icon name="exit" />
 				<span className="hidden-visually">{t("header.logOut")}</span>
-			</button>
-		</form>
+			</SubmitButton>
+		</PostForm>
 	);
 }

@@ -1,5 +1,7 @@
+import { useFetcher } from "react-router";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
-import { FormToken } from "#app/components/forms/form-token.tsx";
+import { PostForm } from "#app/components/forms/post-form.tsx";
+import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 
 export interface ThemeSwitchProps {
@@ -18,19 +20,19 @@ export interface ThemeSwitchProps {
  */
 export function ThemeSwitch({ action, returnTo, wordy, place }: ThemeSwitchProps) {
 	const t = useTranslate();
+	const fetcher = useFetcher();
 	const words = wordy ? undefined : "hidden-visually";
 	return (
-		<form className="theme-switch" id={place} method="post" action={action}>
-			<FormToken />
+		<PostForm className="theme-switch" id={place} action={action} fetcher={fetcher}>
 			<input type="hidden" name="returnTo" value={place ? `${returnTo}#${place}` : returnTo} />
-			<button className="tools__item for-day" type="submit" name="theme" value="dark" data-stay="">
+			<SubmitButton className="tools__item for-day" name="theme" value="dark">
 				<Icon name="moon" start={wordy} />
 				<span className={words}>{t("header.darkMode")}</span>
-			</button>{" "}
-			<button className="tools__item for-night" type="submit" name="theme" value="light" data-stay="">
+			</SubmitButton>{" "}
+			<SubmitButton className="tools__item for-night" name="theme" value="light">
 				<Icon name="sun" start={wordy} />
 				<span className={words}>{t("header.lightMode")}</span>
-			</button>
-		</form>
+			</SubmitButton>
+		</PostForm>
 	);
 }

@@ -1,6 +1,6 @@
+import { Link } from "react-router";
 import type { BarButton } from "#app/domain/catalog/button-bar.ts";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
-import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { Icon, type IconName } from "#app/components/elements/icon.tsx";
 import type { TextKey } from "#app/i18n/text-key.ts";
 
@@ -20,26 +20,30 @@ const looks: Readonly<Record<BarButton, { icon: IconName; word: TextKey }>> = {
 	search: { icon: "search", word: "buttonBar.search" },
 };
 
-const BarPart = cachedFragment("button-bar", function BarInside({ of: { buttons, current } }: PartProps<ButtonBarProps>) {
+function BarPart({ of: { buttons, current } }: { of: ButtonBarProps }) {
 	const t = useTranslate();
 	return (
 		<div className="wrap">
 			<ul>
 				{buttons.map(({ button, href }) => (
 					<li key={button}>
-						<a href={href} data-button={button} aria-current={button === current ? "page" : undefined}>
+						<Link to={href} data-button={button} aria-current={button === current ? "page" : undefined}>
 							<Icon name={looks[button].icon} />
 							{t(looks[button].word)}
-						</a>
+						</Link>
 					</li>
 				))}
 			</ul>
 		</div>
 	);
-});
+}
 
 /** The program's bar of buttons: the foot of its hero. */
 export function ButtonBar(of: ButtonBarProps) {
 	const t = useTranslate();
-	return of.buttons.length === 0 ? null : <BarPart as="nav" className="bar" aria-label={t("buttonBar.name")} of={of} />;
+	return of.buttons.length === 0 ? null : (
+		<nav className="bar" aria-label={t("buttonBar.name")}>
+			<BarPart of={of} />
+		</nav>
+	);
 }

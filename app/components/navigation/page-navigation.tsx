@@ -1,6 +1,7 @@
+import { Link } from "react-router";
 import { useTranslate, type Translate } from "#app/i18n/use-translate.tsx";
-import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
-import { FormToken } from "#app/components/forms/form-token.tsx";
+import { PostForm } from "#app/components/forms/post-form.tsx";
+import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 
 export interface PageNavigationProps {
@@ -18,48 +19,48 @@ export interface PageNavigationProps {
 	} | null;
 }
 
-const TurnPart = cachedFragment(
-	"turn-bar",
-	function TurnInside({ of: { previousHref, page, pages, next } }: PartProps<PageNavigationProps>) {
-		const t = useTranslate();
-		return (
-			<div className="wrap turn__row">
-				<div className="turn__side">
-					{previousHref && (
-						<a className="button button--quiet" href={previousHref}>
-							<Icon name="prev" start />
-							{t("player.previous")}
-						</a>
-					)}
-				</div>
-				<p className="turn__hint">{t("player.hint", { page, count: pages })}</p>
-				<div className="turn__side">
-					{next && !next.action && <TurnButton {...next} t={t} />}
-					{next?.action && (
-						<form method="post" action={next.action}>
-							<FormToken />
-							<TurnButton {...next} t={t} />
-						</form>
-					)}
-				</div>
+function TurnPart({ of: { previousHref, page, pages, next } }: { of: PageNavigationProps }) {
+	const t = useTranslate();
+	return (
+		<div className="wrap turn__row">
+			<div className="turn__side">
+				{previousHref && (
+					<Link className="button button--quiet" to={previousHref}>
+						<Icon name="prev" start />
+						{t("player.previous")}
+					</Link>
+				)}
 			</div>
-		);
-	},
-);
+			<p className="turn__hint">{t("player.hint", { page, count: pages })}</p>
+			<div className="turn__side">
+				{next && !next.action && <TurnButton {...next} t={t} />}
+				{next?.action && (
+					<PostForm action={next.action} preventScrollReset={next.intent !== "next"}>
+						<TurnButton {...next} t={t} />
+					</PostForm>
+				)}
+			</div>
+		</div>
+	);
+}
 
 function TurnButton({ intent, last, t }: NonNullable<PageNavigationProps["next"]> & { t: Translate }) {
 	const word = intent === "next" ? (last ? "player.finish" : "player.next") : (`question.${intent}` as const);
 	const icon = intent === "check" ? null : intent === "retry" ? "retain" : last ? "check" : "next";
 	return (
-		<button className="button" type="submit" name="intent" value={intent} data-stay={intent === "next" ? undefined : ""}>
+		<SubmitButton className="button" name="intent" value={intent}>
 			{t(word)}
 			{icon && <Icon name={icon} />}
-		</button>
+		</SubmitButton>
 	);
 }
 
 /** Turns the pages of a chapter: a bar that stays in reach at the foot of the window. */
 export function PageNavigation(of: PageNavigationProps) {
 	const t = useTranslate();
-	return of.previousHref || of.next ? <TurnPart as="nav" className="turn" aria-label={t("player.pages")} of={of} /> : null;
+	return of.previousHref || of.next ? (
+		<nav className="turn" aria-label={t("player.pages")}>
+			<TurnPart of={of} />
+		</nav>
+	) : null;
 }

@@ -1,4 +1,4 @@
-import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
+import { Link } from "react-router";
 import { initialsOf } from "./program-row.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
 import { Picture } from "#app/components/media/picture.tsx";
@@ -10,9 +10,9 @@ export interface BrandLink {
 	logo?: string | null;
 }
 
-const BrandPart = cachedFragment("brand", function BrandInside({ of: { id, href, name, logo } }: PartProps<BrandLink>) {
+function BrandPart({ of: { id, href, name, logo } }: { of: BrandLink }) {
 	return (
-		<a href={href}>
+		<Link to={href}>
 			{logo ? (
 				<span className="brands__logo">
 					<Picture src={logo} alt="" width={120} height={56} lazy />
@@ -23,16 +23,18 @@ const BrandPart = cachedFragment("brand", function BrandInside({ of: { id, href,
 				</span>
 			)}{" "}
 			<Content of={id}>{name}</Content>
-		</a>
+		</Link>
 	);
-});
+}
 
 /** The suppliers' logos, each leading to its program. */
 export function Brands({ brands }: { brands: readonly BrandLink[] }) {
 	return (
 		<ul className="brands">
 			{brands.map((brand) => (
-				<BrandPart key={brand.id} as="li" className={`program-${brand.id}`} of={brand} />
+				<li key={brand.id} className={`program-${brand.id}`}>
+					<BrandPart of={brand} />
+				</li>
 			))}
 		</ul>
 	);

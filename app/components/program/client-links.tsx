@@ -1,4 +1,4 @@
-import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
+import { Link } from "react-router";
 import { Icon, type IconName } from "#app/components/elements/icon.tsx";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 
@@ -8,7 +8,7 @@ export interface ClientLinksProps {
 	contact: string;
 }
 
-const LinksPart = cachedFragment("client-links", function LinksInside({ of: { resources, contact } }: PartProps<ClientLinksProps>) {
+function LinksPart({ of: { resources, contact } }: { of: ClientLinksProps }) {
 	const t = useTranslate();
 	const links: { key: "sell" | "facts" | "contact"; href: string; icon: IconName }[] = [
 		...(resources
@@ -23,18 +23,22 @@ const LinksPart = cachedFragment("client-links", function LinksInside({ of: { re
 		<ul className="wrap">
 			{links.map(({ key, href, icon }) => (
 				<li key={key}>
-					<a href={href}>
+					<Link to={href}>
 						<Icon name={icon} />
 						{t(`clientLinks.${key}`)}
-					</a>
+					</Link>
 				</li>
 			))}
 		</ul>
 	);
-});
+}
 
 /** What an agent needs of a program while a client asks: what it has to sell, its facts, its people. */
 export function ClientLinks(of: ClientLinksProps) {
 	const t = useTranslate();
-	return <LinksPart as="nav" className="client-links" aria-label={t("clientLinks.name")} of={of} />;
+	return (
+		<nav className="client-links" aria-label={t("clientLinks.name")}>
+			<LinksPart of={of} />
+		</nav>
+	);
 }

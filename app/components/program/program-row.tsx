@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
+import { Link } from "react-router";
 import { Chip } from "#app/components/elements/chip.tsx";
 import { ProgressLine } from "#app/components/elements/progress-line.tsx";
 import { Content, OfProgram } from "#app/i18n/content-language.tsx";
@@ -28,9 +28,9 @@ function RowInside({ of, actions }: { of: Omit<ProgramRowProps, "actions">; acti
 			<RowPicture title={title} logo={logo} image={image} />
 			<div className="row__main">
 				<h3>
-					<a href={href}>
+					<Link to={href}>
 						<Content>{title}</Content>
-					</a>
+					</Link>
 					{chip && <Chip>{chip}</Chip>}
 				</h3>
 				{detail && <p className="small soft">{detail}</p>}
@@ -40,9 +40,9 @@ function RowInside({ of, actions }: { of: Omit<ProgramRowProps, "actions">; acti
 				<div className="row__end">
 					{actions}
 					{action && (
-						<a className="button button--quiet button--small" href={action.href} aria-label={`${action.label}: ${title}`}>
+						<Link className="button button--quiet button--small" to={action.href} aria-label={`${action.label}: ${title}`}>
 							{action.label}
-						</a>
+						</Link>
 					)}
 				</div>
 			)}
@@ -50,20 +50,13 @@ function RowInside({ of, actions }: { of: Omit<ProgramRowProps, "actions">; acti
 	);
 }
 
-const RowPart = cachedFragment("program-row", ({ of }: PartProps<Omit<ProgramRowProps, "actions">>) => <RowInside of={of} />);
-
 /** A supplier, or anything that is no destination: a row, not a card. */
 export function ProgramRow({ actions, ...of }: ProgramRowProps) {
-	const className = `row program-${of.id}`;
 	return (
 		<OfProgram id={of.id}>
-			{actions ? (
-				<li className={className}>
-					<RowInside of={of} actions={actions} />
-				</li>
-			) : (
-				<RowPart as="li" className={className} of={of} />
-			)}
+			<li className={`row program-${of.id}`}>
+				<RowInside of={of} actions={actions} />
+			</li>
 		</OfProgram>
 	);
 }

@@ -1,6 +1,8 @@
+import { Link } from "react-router";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { CheckboxField } from "#app/components/forms/field.tsx";
-import { FormToken } from "#app/components/forms/form-token.tsx";
+import { PostForm } from "#app/components/forms/post-form.tsx";
+import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { ProgressLine } from "#app/components/elements/progress-line.tsx";
 import type { TextBelow } from "#app/i18n/text-key.ts";
@@ -29,14 +31,13 @@ export function RegisterCard({ programTitle, state }: RegisterCardProps) {
 				{state.kind === "open" && (
 					<>
 						<p className="soft small">{t("register.free")}</p>
-						<form method="post" action={state.action}>
-							<FormToken />
+						<PostForm action={state.action}>
 							<CheckboxField id="opt_in" name="opt_in" label={t("register.optIn")} hint={t("register.optInHint")} checked={state.optIn} />
-							<button className="button button--wide" type="submit">
+							<SubmitButton className="button button--wide">
 								{t("register.action")}
 								<Icon name="next" />
-							</button>
-						</form>
+							</SubmitButton>
+						</PostForm>
 					</>
 				)}
 				{state.kind === "registered" && (
@@ -44,19 +45,19 @@ export function RegisterCard({ programTitle, state }: RegisterCardProps) {
 						<p className="soft small">{t("register.percent", { percent: state.completion })}</p>
 						<ProgressLine value={state.completion} label={programTitle} />
 						{state.completion === 100 && state.diplomaHref && (
-							<a className="button button--wide" href={state.diplomaHref}>
+							<Link className="button button--wide" to={state.diplomaHref}>
 								{t("register.diploma")}
 								<Icon name="diploma" />
-							</a>
+							</Link>
 						)}{" "}
-						<a
-							data-ahead=""
+						<Link
+							prefetch="intent"
 							className={`button button--wide${state.completion === 100 && state.diplomaHref ? " button--quiet" : ""}`}
-							href={state.href}
+							to={state.href}
 						>
 							{t(state.started ? "register.continueTraining" : "register.startTraining")}
 							<Icon name="next" />
-						</a>
+						</Link>
 					</>
 				)}
 				{state.kind === "comingSoon" && (

@@ -1,5 +1,7 @@
+import { useFetcher } from "react-router";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
-import { FormToken } from "#app/components/forms/form-token.tsx";
+import { PostForm, useSending } from "#app/components/forms/post-form.tsx";
+import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { Film, type FilmSource } from "#app/components/media/film.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
 
@@ -12,6 +14,9 @@ export interface WelcomeVideoProps {
 /** The portal's greeting, until it is closed. */
 export function WelcomeVideo({ title, video, dismissAction }: WelcomeVideoProps) {
 	const t = useTranslate();
+	const fetcher = useFetcher();
+	const sending = useSending(fetcher);
+	if (sending) return null;
 	return (
 		<section className="section section--sunk welcome" aria-labelledby="welcome-title">
 			<div className="wrap welcome__grid">
@@ -21,13 +26,10 @@ export function WelcomeVideo({ title, video, dismissAction }: WelcomeVideoProps)
 						<Content>{title}</Content>
 					</h2>
 					<p className="soft">{t("home.welcomeText")}</p>
-					<form method="post" action={dismissAction}>
-						<FormToken />
+					<PostForm action={dismissAction} fetcher={fetcher}>
 						<input type="hidden" name="what" value="welcome-video" />
-						<button className="button button--quiet button--small" type="submit">
-							{t("home.closeWelcome")}
-						</button>
-					</form>
+						<SubmitButton className="button button--quiet button--small">{t("home.closeWelcome")}</SubmitButton>
+					</PostForm>
 				</div>
 			</div>
 		</section>

@@ -1,4 +1,7 @@
+import { useFetcher } from "react-router";
 import { Icon } from "#app/components/elements/icon.tsx";
+import { PostForm, useSending } from "#app/components/forms/post-form.tsx";
+import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 
 export interface FavoriteButtonProps {
 	action: string;
@@ -12,14 +15,13 @@ export interface FavoriteButtonProps {
 	describedBy: string;
 	/** The id that a browser without a script shows of that page; absent: the title. */
 	place?: string | undefined;
-	/** Passed in, not looked up: lists have a hundred of these. `t("favorite.add")`, `t("favorite.remove")`, `useFormToken()`. */
+	/** Passed in, not looked up: lists have a hundred of these. `t("favorite.add")`, `t("favorite.remove")`. */
 	words: { add: string; remove: string };
-	token: string;
 	/** The icon alone to see. */
 	compact?: boolean;
 }
 
-/** Keeps something among the favorites, or lets it go. */
+/** Keeps something among the favorites, or lets it go. The heart turns at once. */
 export function FavoriteButton({
 	action,
 	favorite,
@@ -28,27 +30,26 @@ export function FavoriteButton({
 	describedBy,
 	place = describedBy,
 	words,
-	token,
 	compact,
 }: FavoriteButtonProps) {
+	const fetcher = useFetcher();
+	const sent = useSending(fetcher)?.get("favorite");
+	const isKept = sent ? sent === "1" : favorite;
 	return (
-		<form className="keep-form" method="post" action={action}>
-			<input type="hidden" name="_token" value={token} />
+		<PostForm className="keep-form" action={action} fetcher={fetcher}>
 			{Object.entries(fields).map(([name, value]) => (
 				<input key={name} type="hidden" name={name} value={value} />
 			))}
 			<input type="hidden" name="returnTo" value={`${returnTo}#${place}`} />
-			<button
-				className={`keep${favorite ? " keep--kept" : ""}`}
-				type="submit"
+			<SubmitButton
+				className={`keep${isKept ? " keep--kept" : ""}`}
 				name="favorite"
 				value={favorite ? "0" : "1"}
-				data-stay=""
 				aria-describedby={describedBy}
 			>
-				<Icon name={favorite ? "heart-filled" : "heart"} />
-				<span className={compact ? "hidden-visually" : undefined}>{favorite ? words.remove : words.add}</span>
-			</button>
-		</form>
+				<Icon name={isKept ? "heart-filled" : "heart"} />
+				<span className={compact ? "hidden-visually" : undefined}>{isKept ? words.remove : words.add}</span>
+			</SubmitButton>
+		</PostForm>
 	);
 }

@@ -1,3 +1,5 @@
+import { ShareButton } from "#app/components/sharing/share-button.tsx";
+import { Link } from "react-router";
 import { FavoriteButton } from "./favorite-button.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import type { FavoriteKind } from "#app/domain/resources/favorite.ts";
@@ -15,30 +17,27 @@ export interface ItemActsProps {
 
 /** What can be done with a resource: download, share, keep. */
 export function ItemActs({ card, tools, place, compact }: ItemActsProps) {
-	const { words, token } = tools;
+	const { words } = tools;
 	const hidden = compact ? "hidden-visually" : undefined;
 	return (
 		<div className={compact ? "acts acts--compact" : "acts"}>
 			{card.verb && card.href && (
-				<a className="act" href={card.href} aria-describedby={card.id}>
+				<Link className="act" to={card.href} aria-describedby={card.id}>
 					<Icon name={card.kind === "collection" ? "box" : "eye"} />
 					<span className={hidden}>{card.verb}</span>
-				</a>
+				</Link>
 			)}{" "}
 			{card.download && (
-				<a className="act" href={card.download} data-reload aria-describedby={card.id}>
+				<Link className="act" to={card.download} reloadDocument aria-describedby={card.id}>
 					<Icon name="down" />
 					<span className={hidden}>{words.download}</span>
-				</a>
+				</Link>
 			)}{" "}
 			{card.share && (
-				<form method="post" action={card.share}>
-					<input type="hidden" name="_token" value={token} />
-					<button className="act" type="submit" aria-describedby={card.id}>
-						<Icon name="share" />
-						<span className={hidden}>{words.share}</span>
-					</button>
-				</form>
+				<ShareButton className="act" action={card.share} describedBy={card.id}>
+					<Icon name="share" />
+					<span className={hidden}>{words.share}</span>
+				</ShareButton>
 			)}{" "}
 			<FavoriteButton
 				action={tools.favoriteAction}
@@ -48,7 +47,6 @@ export function ItemActs({ card, tools, place, compact }: ItemActsProps) {
 				place={place}
 				describedBy={card.id}
 				words={words}
-				token={token}
 				compact
 			/>
 		</div>
@@ -65,9 +63,9 @@ export function ItemTitle({ card, words }: { card: ItemCard; words: ItemTools["w
 		);
 	if (!card.away)
 		return (
-			<a href={card.href} id={card.id}>
+			<Link to={card.href} id={card.id}>
 				<Content>{card.title}</Content>
-			</a>
+			</Link>
 		);
 	return (
 		<a href={card.href} id={card.id} target="_blank" rel="noopener">

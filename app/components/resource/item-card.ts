@@ -48,7 +48,6 @@ export interface CardPart {
 /** Looked up once for a list: it has a hundred buttons. */
 export interface ItemTools {
 	words: { add: string; remove: string; share: string; download: string; newTab: string };
-	token: string;
 	favoriteAction: string;
 	/** The page the favorite button leads back to. */
 	returnTo: string;

@@ -1,11 +1,9 @@
 import { useTranslate } from "#app/i18n/use-translate.tsx";
-import { useFormToken } from "#app/components/forms/form-token.tsx";
 import type { ItemTools } from "./item-card.ts";
 
-/** The words and the token of the buttons of cards. */
+/** The words of the buttons of cards. */
 export function useToolsOf(favoriteAction: string, returnTo: string): ItemTools {
 	const t = useTranslate();
-	const token = useFormToken();
 	return {
 		words: {
 			add: t("favorite.add"),
@@ -14,7 +12,6 @@ export function useToolsOf(favoriteAction: string, returnTo: string): ItemTools 
 			download: t("resources.download"),
 			newTab: t("resources.newTab"),
 		},
-		token,
 		favoriteAction,
 		returnTo,
 	};

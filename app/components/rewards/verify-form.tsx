@@ -1,6 +1,9 @@
+import { Form } from "react-router";
 import { ErrorSummary } from "#app/components/forms/error-summary.tsx";
-import { TextField } from "#app/components/forms/field.tsx";
+import { useErrorText } from "#app/components/forms/error-text.ts";
+import { FirstInvalidField, TextField } from "#app/components/forms/field.tsx";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
+import type { TextBelow } from "#app/i18n/text-key.ts";
 
 export interface VerifyFormProps {
 	/** Where the number is asked for, as `number`. */
@@ -8,32 +11,34 @@ export interface VerifyFormProps {
 	/** What was typed. */
 	value?: string | null;
 	/** What is wrong with it. */
-	error?: string | null;
+	error?: TextBelow<"errors"> | null;
 }
+
+const id = "verify-number";
 
 /** Asks for the number of a diploma, as it stands on it. */
 export function VerifyForm({ action, value, error }: VerifyFormProps) {
 	const t = useTranslate();
-	const id = "verify-number";
+	const textOf = useErrorText();
 	return (
-		<>
-			<ErrorSummary faults={error ? [{ fieldId: id, text: error }] : []} />
-			<form className="verify__form" action={action} noValidate>
+		<FirstInvalidField value={error ? id : null}>
+			<ErrorSummary faults={error ? [{ fieldId: id, text: textOf(error) }] : []} />
+			<Form className="verify__form" action={action} noValidate>
 				<TextField
 					key={value}
 					id={id}
 					name="number"
 					label={t("verify.field")}
 					hint={t("verify.hint")}
-					value={value}
-					error={error}
+					defaultValue={value ?? undefined}
+					errors={error ? [error] : undefined}
 					autoComplete="off"
 					required
 				/>
 				<button className="button button--wide" type="submit">
 					{t("verify.submit")}
 				</button>
-			</form>
-		</>
+			</Form>
+		</FirstInvalidField>
 	);
 }

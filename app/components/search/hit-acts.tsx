@@ -1,4 +1,6 @@
+import { Link } from "react-router";
 import { Icon } from "#app/components/elements/icon.tsx";
+import { ShareButton } from "#app/components/sharing/share-button.tsx";
 import { FavoriteButton } from "#app/components/resource/favorite-button.tsx";
 import type { ItemTools } from "#app/components/resource/item-card.ts";
 
@@ -30,19 +32,16 @@ export function HitActs({ acts, tools, place, describedBy }: { acts: HitActsProp
 				</a>
 			)}{" "}
 			{download && (
-				<a className="act" href={download} data-reload aria-describedby={describedBy}>
+				<Link className="act" to={download} reloadDocument aria-describedby={describedBy}>
 					<Icon name="down" />
 					{tools.words.download}
-				</a>
+				</Link>
 			)}{" "}
 			{share && (
-				<form method="post" action={share}>
-					<input type="hidden" name="_token" value={tools.token} />
-					<button className="act" type="submit" aria-describedby={describedBy}>
-						<Icon name="share" />
-						{tools.words.share}
-					</button>
-				</form>
+				<ShareButton className="act" action={share} describedBy={describedBy}>
+					<Icon name="share" />
+					{tools.words.share}
+				</ShareButton>
 			)}{" "}
 			{favorite && (
 				<FavoriteButton
@@ -53,7 +52,6 @@ export function HitActs({ acts, tools, place, describedBy }: { acts: HitActsProp
 					place={place}
 					describedBy={describedBy}
 					words={tools.words}
-					token={tools.token}
 					compact
 				/>
 			)}

@@ -2,7 +2,8 @@ import { useHydrated } from "remix-utils/use-hydrated";
 import { encoded } from "#app/domain/text/well-formed.ts";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { CopyField } from "#app/components/forms/copy-field.tsx";
-import { FormToken } from "#app/components/forms/form-token.tsx";
+import { PostForm } from "#app/components/forms/post-form.tsx";
+import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import type { SharedLinkView } from "./shared-links.tsx";
 
@@ -71,14 +72,11 @@ export function ShareLink({ share, title, from, stopAction, returnTo }: ShareLin
 			<p className="soft">
 				{share.since} {share.opened}
 			</p>
-			<form method="post" action={stopAction}>
-				<FormToken />
+			<PostForm action={stopAction}>
 				<input type="hidden" name="token" value={share.token} />
 				<input type="hidden" name="returnTo" value={returnTo} />
-				<button className="link-button" type="submit">
-					{t("share.stop")}
-				</button>
-			</form>
+				<SubmitButton className="link-button">{t("share.stop")}</SubmitButton>
+			</PostForm>
 		</div>
 	);
 }

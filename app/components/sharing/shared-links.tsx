@@ -1,5 +1,7 @@
+import { Link } from "react-router";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
-import { FormToken } from "#app/components/forms/form-token.tsx";
+import { PostForm } from "#app/components/forms/post-form.tsx";
+import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { ListRow, ListRows } from "#app/components/elements/list-rows.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
 
@@ -28,18 +30,17 @@ export function SharedLinks({ links, action, returnTo }: { links: readonly Share
 					key={link.token}
 					id={`share-${link.token}`}
 					icon="share"
-					title={<Content of={link.programId}>{link.pageHref ? <a href={link.pageHref}>{link.title}</a> : link.title}</Content>}
+					title={<Content of={link.programId}>{link.pageHref ? <Link to={link.pageHref}>{link.title}</Link> : link.title}</Content>}
 					chip={link.works ? null : t("share.paused")}
 					detail={`${link.since} ${link.opened}`}
 					actions={
-						<form method="post" action={action}>
-							<FormToken />
+						<PostForm action={action} preventScrollReset>
 							<input type="hidden" name="token" value={link.token} />
 							<input type="hidden" name="returnTo" value={returnTo} />
-							<button className="button button--quiet button--small" type="submit" data-stay="" aria-describedby={`share-${link.token}`}>
+							<SubmitButton className="button button--quiet button--small" aria-describedby={`share-${link.token}`}>
 								{t("share.stop")}
-							</button>
-						</form>
+							</SubmitButton>
+						</PostForm>
 					}
 				>
 					{!link.works && <p className="small">{t("share.pausedText")}</p>}

@@ -1,4 +1,4 @@
-import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
+import { Link } from "react-router";
 import { Chip } from "#app/components/elements/chip.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { ProgressLine } from "#app/components/elements/progress-line.tsx";
@@ -32,7 +32,7 @@ export interface ChapterRow {
 	isNew?: boolean;
 }
 
-const ChapterRowPart = cachedFragment("chapter-row", function ChapterRowInside({ of: row }: PartProps<ChapterRow>) {
+function ChapterRowPart({ of: row }: { of: ChapterRow }) {
 	const t = useTranslate();
 	return (
 		<>
@@ -48,9 +48,9 @@ const ChapterRowPart = cachedFragment("chapter-row", function ChapterRowInside({
 			<div className="route__main">
 				<h3>
 					{row.href ? (
-						<a href={row.href}>
+						<Link to={row.href}>
 							<Content>{row.title}</Content>
-						</a>
+						</Link>
 					) : (
 						<Content>{row.title}</Content>
 					)}
@@ -97,21 +97,16 @@ const ChapterRowPart = cachedFragment("chapter-row", function ChapterRowInside({
 			</div>
 		</>
 	);
-});
+}
 
 /** Chapters as rows on a route. */
 export function ChapterList({ rows }: { rows: readonly ChapterRow[] }) {
 	return (
 		<ol className="route">
 			{rows.map((row) => (
-				<ChapterRowPart
-					key={row.id}
-					as="li"
-					data-chapter={row.id}
-					data-state={row.state}
-					className={`route__item route__item--${row.state}`}
-					of={row}
-				/>
+				<li key={row.id} data-chapter={row.id} data-state={row.state} className={`route__item route__item--${row.state}`}>
+					<ChapterRowPart of={row} />
+				</li>
 			))}
 		</ol>
 	);

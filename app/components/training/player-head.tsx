@@ -1,5 +1,5 @@
+import { Link } from "react-router";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
-import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { LogOut } from "#app/components/layout/log-out.tsx";
 import { ThemeSwitch } from "#app/components/layout/theme-switch.tsx";
@@ -23,15 +23,15 @@ export interface PlayerHeadProps {
 
 type Inside = Omit<PlayerHeadProps, "theme"> & { themeAction: string };
 
-const HeadPart = cachedFragment("player-head", function HeadInside({ of, placeholders }: PartProps<Inside, "returnTo">) {
+function HeadPart({ of, placeholders }: { of: Inside; placeholders: { returnTo: string } }) {
 	const t = useTranslate();
 	const { leaveHref, programTitle, chapterTitle, page, pages, done = page, themeAction, language, logOutAction } = of;
 	return (
 		<>
-			<a className="player-head__leave" href={leaveHref}>
+			<Link className="player-head__leave" to={leaveHref}>
 				<Icon name="cross" start />
 				{t("player.leave")}
-			</a>
+			</Link>
 			<p className="player-head__title">
 				<Content>{programTitle}</Content>{" "}
 				<strong>
@@ -53,18 +53,15 @@ const HeadPart = cachedFragment("player-head", function HeadInside({ of, placeho
 			</div>
 		</>
 	);
-});
+}
 
 /** The player has a head of its own: the way out, where one is, how far it is. */
 export function PlayerHead({ theme, ...of }: PlayerHeadProps) {
 	return (
 		<header className="player-head on-dark">
-			<HeadPart
-				as="div"
-				className="wrap player-head__row"
-				of={{ ...of, themeAction: theme.action }}
-				placeholders={{ returnTo: theme.returnTo }}
-			/>
+			<div className="wrap player-head__row">
+				<HeadPart of={{ ...of, themeAction: theme.action }} placeholders={{ returnTo: theme.returnTo }} />
+			</div>
 		</header>
 	);
 }

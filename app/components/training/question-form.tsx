@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { PresentedQuestion } from "#app/domain/question/presented.ts";
 import { useTranslate, type Translate } from "#app/i18n/use-translate.tsx";
 import { ErrorSummary } from "#app/components/forms/error-summary.tsx";
-import { FormToken } from "#app/components/forms/form-token.tsx";
+import { PostForm } from "#app/components/forms/post-form.tsx";
 import { Blanks } from "#app/components/question/blanks.tsx";
 import { Choices } from "#app/components/question/choices.tsx";
 import type { ControlProps } from "#app/components/question/control.ts";
@@ -63,8 +63,7 @@ export function QuestionForm({
 	const described = [!inSentence && !answered && "question-do", hinted && "question-hint"].filter(Boolean).join(" ");
 	const outcomeBox = <OutcomeBox outcome={outcome} question={question} lesson={lesson} ref={box} />;
 	return (
-		<form className="question" method="post" action={action} noValidate ref={form}>
-			<FormToken />
+		<PostForm className="question" action={action} noValidate preventScrollReset={!settled} ref={form}>
 			<div className="asking wrap">
 				{missingText && (
 					<ErrorSummary
@@ -93,7 +92,7 @@ export function QuestionForm({
 				{!wasLoaded && outcomeBox}
 			</div>
 			{turn}
-		</form>
+		</PostForm>
 	);
 }
 

@@ -1,6 +1,8 @@
 import type { Ref } from "react";
+import { Link } from "react-router";
 import type { PresentedQuestion } from "#app/domain/question/presented.ts";
 import { useTranslate, type Translate } from "#app/i18n/use-translate.tsx";
+import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
 
@@ -86,9 +88,9 @@ export function OutcomeBox({ outcome, question, lesson, ref }: OutcomeBoxProps) 
 			{outcome && !settled && (outcome.mayReveal || lesson) && (
 				<p className="outcome__ways">
 					{outcome.mayReveal && (
-						<button className="button button--quiet" type="submit" name="intent" value="reveal" data-stay="">
+						<SubmitButton className="button button--quiet" name="intent" value="reveal">
 							{t("question.reveal")}
-						</button>
+						</SubmitButton>
 					)}
 					{lesson && <ReadAgain {...lesson} />}
 				</p>
@@ -135,9 +137,9 @@ export function HintBox({
 function ReadAgain({ title, href }: LessonBefore) {
 	const t = useTranslate();
 	return (
-		<a className="outcome__lesson" href={href}>
+		<Link className="outcome__lesson" to={href}>
 			{t("question.readAgain", { title })}
-		</a>
+		</Link>
 	);
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
-import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { ProgressLine } from "#app/components/elements/progress-line.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
 import { Picture } from "#app/components/media/picture.tsx";
@@ -19,7 +19,7 @@ export interface RecallRowProps {
 	done: boolean;
 }
 
-const RecallPart = cachedFragment("recall-row", function RecallInside({ of }: PartProps<RecallRowProps>) {
+function RecallPart({ of }: { of: RecallRowProps }) {
 	const t = useTranslate();
 	const { href, title, description, image, cards, tips, percentage, done } = of;
 	return (
@@ -27,9 +27,9 @@ const RecallPart = cachedFragment("recall-row", function RecallInside({ of }: Pa
 			<div className="drawer__pic">{image && <Picture src={image} alt="" width={240} height={160} lazy />}</div>
 			<div className="drawer__main">
 				<h3>
-					<a href={href}>
+					<Link to={href}>
 						<Content>{title}</Content>
-					</a>
+					</Link>
 				</h3>
 				{description && (
 					<p className="small soft">
@@ -44,11 +44,15 @@ const RecallPart = cachedFragment("recall-row", function RecallInside({ of }: Pa
 			</div>
 		</>
 	);
-});
+}
 
 /** A chapter as a drawer of cards. */
 export function RecallRow(of: RecallRowProps) {
-	return <RecallPart as="li" className="drawer" data-chapter={of.id} of={of} />;
+	return (
+		<li className="drawer" data-chapter={of.id}>
+			<RecallPart of={of} />
+		</li>
+	);
 }
 
 export function RecallRows({ children }: { children: ReactNode }) {

@@ -10,15 +10,16 @@ import { duringRun } from "#app/services/account/form-run.ts";
 import { claim } from "#app/services/api/claim.ts";
 import type { IdempotentRequest } from "#app/services/api/port.ts";
 
-/** The form as it is known again: of this user in this browser; null when it has no key. */
+/** The form as it is known again: of this user in this browser, with all that is in it; null when it has no key. */
 function repeatable({ formKey, formHolder, session, device, url, form, portal: { signer } }: RequestContext): IdempotentRequest | null {
 	if (formKey === null || !session || formHolder !== session.user.id) return null;
-	const fields = [...(form ?? [])].filter(([name]) => !isSecret(name));
-	const asked = JSON.stringify([url.pathname + url.search, fields]);
+	const address = url.pathname + url.search;
+	const fields = [...(form ?? [])];
+	const asked = JSON.stringify([address, fields.filter(([name]) => !isSecret(name))]);
 	return {
 		userId: formHolder,
 		keyHash: createHash("sha256")
-			.update(JSON.stringify(["form", formHolder, device, formKey]))
+			.update(JSON.stringify(["form", formHolder, device, formKey, address, fields]))
 			.digest("base64url"),
 		digest: signer.sign("repeat", asked),
 		isSame: (digest) => signer.verify("repeat", asked, digest),

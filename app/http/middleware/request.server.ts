@@ -6,7 +6,8 @@ import { clientOf } from "#app/domain/account/rate-limit.ts";
 import { videoHostOrigin } from "#app/domain/resources/film.ts";
 import type { Settings } from "#app/env.server.ts";
 import { cookieName, cookieNames, cookieOf, setCookie } from "#app/http/cookies.server.ts";
-import { formKeyName, keyOf } from "#app/http/form-key.server.ts";
+import { FORM_KEY } from "#app/constants.ts";
+import { keyOf } from "#app/http/form-key.server.ts";
 import { isOwnOrigin, tokenHolder } from "#app/http/csrf.server.ts";
 import { barePolicy, fixedHeaders, scriptlessPolicy, strictTransport } from "#app/http/fixed-headers.ts";
 import { readMessages } from "#app/http/flash.server.ts";
@@ -228,7 +229,7 @@ async function readForm(current: RequestContext, request: Request): Promise<void
 	if (holder === null) throw unverified(current, request, form);
 	current.formKey = keyOf(form);
 	form.delete("_token");
-	form.delete(formKeyName);
+	form.delete(FORM_KEY);
 	current.form = form;
 	current.formHolder = holder;
 }

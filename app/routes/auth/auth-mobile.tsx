@@ -2,6 +2,8 @@ import { data } from "react-router";
 import { tellAccount } from "#app/observability/account-log.server.ts";
 import type { Route } from "./+types/auth-mobile";
 import { AuthCard } from "#app/components/account/auth-card.tsx";
+import { PostForm } from "#app/components/forms/post-form.tsx";
+import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
 import { limit } from "#app/http/rate-limit.server.ts";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
@@ -10,6 +12,7 @@ import { redirect } from "#app/http/redirect.server.ts";
 import { lookAtHandOver, takeHandOver } from "#app/services/account/hand-over.server.ts";
 import { requestContextOf } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { logInPage } from "#app/routes/layouts/page-handle.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { signIn } from "./session-cookie.server.ts";
 
@@ -50,6 +53,8 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = pageTitle;
 
+export const handle = logInPage;
+
 export default function AuthMobile({ loaderData: { title, token, account, redirect }, actionData }: Route.ComponentProps) {
 	const t = useTranslate();
 	const isOver = token === null || actionData?.isOver;
@@ -63,18 +68,16 @@ export default function AuthMobile({ loaderData: { title, token, account, redire
 						{isOver ? t("auth.mobile.over") : account ? t("auth.mobile.ledeOf", { account }) : t("auth.mobile.lede")}
 					</p>
 				}
-				form={
-					isOver
-						? null
-						: {
-								action: paths.authMobile({ redirect: to }),
-								submit: t("auth.link.submit"),
-								fields: <input type="hidden" name="token" value={token} />,
-							}
-				}
 				next={isOver ? { label: t("auth.links.login"), href: paths.login({ redirect: to }) } : null}
 				links={[{ label: t("auth.links.magic"), href: paths.login({ state: "magic", redirect: to }) }]}
-			/>
+			>
+				{!isOver && (
+					<PostForm action={paths.authMobile({ redirect: to })} reloadDocument>
+						<input type="hidden" name="token" value={token} />
+						<SubmitButton className="button button--wide">{t("auth.link.submit")}</SubmitButton>
+					</PostForm>
+				)}
+			</AuthCard>
 		</AuthPage>
 	);
 }

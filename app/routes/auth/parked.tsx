@@ -1,4 +1,6 @@
 import type { Route } from "./+types/parked";
+import { PostForm } from "#app/components/forms/post-form.tsx";
+import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { AuthCard } from "#app/components/account/auth-card.tsx";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
@@ -31,9 +33,12 @@ export default function Parked({ loaderData: { title } }: Route.ComponentProps) 
 			<AuthCard
 				heading={title}
 				lede={<p role="alert">{t("auth.parked.lede")}</p>}
-				form={{ action: paths.parked(), submit: t("outage.retry") }}
 				links={[{ label: t("auth.parked.home"), href: paths.home() }]}
-			/>
+			>
+				<PostForm action={paths.parked()} reloadDocument>
+					<SubmitButton className="button button--wide">{t("outage.retry")}</SubmitButton>
+				</PostForm>
+			</AuthCard>
 		</AuthPage>
 	);
 }

@@ -5,14 +5,19 @@ import { isVisible } from "#app/domain/text/visible.ts";
 import { countryCodes } from "#app/i18n/format.server.ts";
 import { isGuessable } from "#app/services/account/common-passwords.server.ts";
 
-/** The checks of the account forms. Messages are keys below `errors` in the words. An absent field reads as empty. */
+/**
+ * The checks of the account forms. Messages are keys below `errors` in the words. An absent field reads as empty. They are written so that
+ * `constraintOf` finds what the browser may check by itself: lengths stand on the string, not behind a transform.
+ */
 const text = (missing: string, max: number, tooLong = "tooLong") =>
 	z
 		.string({ error: missing })
-		.transform((value) => value.replaceAll(/\p{Cc}/gu, "").trim())
-		.pipe(z.string().max(max, tooLong).refine(isVisible, missing));
+		.overwrite((value) => value.replaceAll(/\p{Cc}/gu, "").trim())
+		.min(1, { error: missing, abort: true })
+		.max(max, { error: tooLong, abort: true })
+		.refine(isVisible, missing);
 
-export const email = text("emailRequired", 254).pipe(z.email("emailInvalid"));
+export const email = text("emailRequired", 254).refine((address) => z.email().safeParse(address).success, "emailInvalid");
 
 export const newPassword = z
 	.string({ error: "passwordRequired" })
@@ -26,6 +31,8 @@ export const loginSchema = z.object({
 	shared: z.string().optional(),
 });
 
+export type LoginForm = z.input<typeof loginSchema>;
+
 export const quickSchema = z.object({
 	firstName: text("firstNameRequired", 100),
 	lastName: text("lastNameRequired", 100),
@@ -33,10 +40,15 @@ export const quickSchema = z.object({
 	country: z.string({ error: "countryRequired" }).refine((code) => countryCodes.includes(code), "countryRequired"),
 });
 
+export type QuickForm = z.input<typeof quickSchema>;
+
 export const registerSchema = quickSchema.extend({ password: newPassword });
+
+export type RegisterForm = z.input<typeof registerSchema>;
 
 /** The forms that request a link by mail. */
 export const linkRequestSchema = z.object({ email });
+export type LinkRequestForm = z.input<typeof linkRequestSchema>;
 
 export const codeSchema = z.object({
 	code: text("codeRequired", 40).transform((typed, context) => {
@@ -47,10 +59,17 @@ export const codeSchema = z.object({
 	shared: z.string().optional(),
 });
 
+export type CodeForm = z.input<typeof codeSchema>;
+
 /** Whose account a company log-in is joined to. */
 export const confirmSchema = loginSchema.pick({ password: true });
+export type ConfirmForm = z.input<typeof confirmSchema>;
 
 /** A mailed link, opened in another browser than the one that asked for it. */
 export const ownerSchema = z.object({ email });
+export type OwnerForm = z.input<typeof ownerSchema>;
 
 export const resetSchema = z.object({ password: newPassword });
+/** All that the page of a reset may ask for. */
+export const resetPageSchema = ownerSchema.extend(resetSchema.shape);
+export type ResetForm = z.input<typeof resetPageSchema>;

@@ -1,6 +1,6 @@
+import { Link } from "react-router";
 import type { Route } from "./+types/info";
 import { FavoriteButton } from "#app/components/resource/favorite-button.tsx";
-import { useFormToken } from "#app/components/forms/form-token.tsx";
 import { Benefits } from "#app/components/program/benefits.tsx";
 import { ClientLinks } from "#app/components/program/client-links.tsx";
 import { LuggageTag } from "#app/components/rewards/luggage-tag.tsx";
@@ -39,7 +39,6 @@ export const meta = pageTitle;
 
 export default function Info({ loaderData: info }: Route.ComponentProps) {
 	const t = useTranslate();
-	const token = useFormToken();
 	const { frame, state } = info;
 	const register: RegisterState =
 		state.kind === "open"
@@ -78,7 +77,6 @@ export default function Info({ loaderData: info }: Route.ComponentProps) {
 								returnTo={paths.info(frame.appId)}
 								describedBy="about"
 								words={{ add: t("favorite.add"), remove: t("favorite.remove") }}
-								token={token}
 							/>
 						</article>
 					</div>
@@ -119,7 +117,7 @@ export default function Info({ loaderData: info }: Route.ComponentProps) {
 						<p className="soft small page-acts">{t(info.graduated ? "info.diplomaWon" : "info.diplomaHint")}</p>
 						{info.diplomaHref && (
 							<p>
-								<a href={info.diplomaHref}>{t("register.diploma")}</a>
+								<Link to={info.diplomaHref}>{t("register.diploma")}</Link>
 							</p>
 						)}
 					</div>

@@ -1,6 +1,8 @@
 import { useEffect, type ReactNode } from "react";
+import { Link } from "react-router";
 import { CheckLine } from "#app/components/forms/check-list.tsx";
-import { FormToken } from "#app/components/forms/form-token.tsx";
+import { PostForm } from "#app/components/forms/post-form.tsx";
+import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { Section } from "#app/components/layout/section.tsx";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
@@ -88,13 +90,12 @@ function Choice({
 		<li className="tile">
 			<h3>{words.title}</h3>
 			<p>{words.text}</p>
-			<form method="post" action={action} data-reload>
-				<FormToken />
+			<PostForm action={action} reloadDocument>
 				<input type="hidden" name="returnTo" value={returnTo} />
-				<button className="button button--quiet button--small" type="submit" name={name} value={on ? "0" : "1"}>
+				<SubmitButton className="button button--quiet button--small" name={name} value={on ? "0" : "1"}>
 					{words.act}
-				</button>
-			</form>
+				</SubmitButton>
+			</PostForm>
 		</li>
 	);
 }
@@ -140,9 +141,9 @@ export function CheckPage({
 				<Section id="lines" title={t("debug.lines")}>
 					<Lines check={check} />
 					<div className="check-acts">
-						<a className="button" href={paths.debug(appId)} data-reload>
+						<Link className="button" to={paths.debug(appId)} reloadDocument>
 							{t("debug.again")}
-						</a>{" "}
+						</Link>{" "}
 						<button className="button button--quiet" type="button" data-copy hidden suppressHydrationWarning>
 							{t("debug.copy")}
 						</button>
@@ -190,10 +191,10 @@ export function CheckPage({
 					/>
 				</ul>
 				<p className="check-acts">
-					<a className="button button--quiet" href={paths.support()}>
+					<Link className="button button--quiet" to={paths.support()}>
 						<Icon name="phone" start />
 						{t("debug.people")}
-					</a>
+					</Link>
 				</p>
 			</Section>
 		</PortalPage>

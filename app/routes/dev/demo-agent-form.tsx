@@ -1,13 +1,11 @@
-import { FormToken } from "#app/components/forms/form-token.tsx";
+import { PostForm } from "#app/components/forms/post-form.tsx";
+import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 
 /** The one click that makes whoever develops the portal an agent in the middle of a program. */
 export function DemoAgentForm() {
 	return (
-		<form method="post" action="/demo-agent/" className="auth__card">
-			<FormToken />
-			<button className="button button--quiet" type="submit">
-				Continue as the demo agent
-			</button>
-		</form>
+		<PostForm action="/demo-agent/" className="auth__card" reloadDocument>
+			<SubmitButton className="button button--quiet">Continue as the demo agent</SubmitButton>
+		</PostForm>
 	);
 }

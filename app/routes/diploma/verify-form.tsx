@@ -40,7 +40,7 @@ export default function VerifyNumber({ loaderData: { title, typed, error } }: Ro
 				<div className="card__body">
 					<h1>{title}</h1>
 					<p className="auth__lede soft">{t("verify.lede")}</p>
-					<VerifyForm action={paths.verifyForm()} value={typed} error={error && t(`errors.${error}`)} />
+					<VerifyForm action={paths.verifyForm()} value={typed} error={error} />
 				</div>
 			</div>
 		</AuthPage>

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
 import { ItemActs } from "#app/components/resource/item-acts.tsx";
 import { SelectField, TextField } from "#app/components/forms/field.tsx";
@@ -46,7 +47,7 @@ export function FavoriteList({ list, href, named, empty }: FavoriteListProps) {
 								id="filter-kind"
 								name="kind"
 								label={t("resources.kind")}
-								value={kind}
+								defaultValue={kind ?? ""}
 								empty={t("resources.allKinds")}
 								options={list.kinds.map((known) => [known, t(`favorites.kinds.${known}`)] as const)}
 							/>
@@ -54,13 +55,20 @@ export function FavoriteList({ list, href, named, empty }: FavoriteListProps) {
 					}
 					usesMore={kind !== null}
 				>
-					<TextField id="filter-words" name="words" type="search" label={t("filter.words")} value={words} maxLength={100} />
+					<TextField
+						id="filter-words"
+						name="words"
+						type="search"
+						label={t("filter.words")}
+						defaultValue={words ?? undefined}
+						maxLength={100}
+					/>
 				</FilterBar>
 			)}
 			{filtered && (
 				<div className="found">
 					<p role="status">{t("filter.found", { count: list.count, total: list.total })}</p>
-					<a href={href({})}>{t("filter.clear")}</a>
+					<Link to={href({})}>{t("filter.clear")}</Link>
 				</div>
 			)}
 			{filtered && list.count === 0 && (
@@ -124,11 +132,11 @@ function FavoriteRow({ item, tools, place, kindName }: FavoriteRowProps) {
 			id={item.id}
 			title={
 				item.href ? (
-					<a href={item.href} {...away}>
+					<Link to={item.href} {...away}>
 						<Content>{item.title}</Content>
 						{item.away && <span className="hidden-visually"> {tools.words.newTab}</span>}
 						{item.away && <Icon name="external" />}
-					</a>
+					</Link>
 				) : (
 					<Content>{item.title}</Content>
 				)

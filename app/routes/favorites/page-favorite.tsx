@@ -21,7 +21,6 @@ export function PageFavorite({ appId, pageId, favorite, describedBy, tools, comp
 			returnTo={tools.returnTo}
 			describedBy={describedBy}
 			words={tools.words}
-			token={tools.token}
 			compact={compact}
 		/>
 	);

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import type { Route } from "./+types/privacy";
 import type { Settings } from "#app/env.server.ts";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
@@ -70,7 +71,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
 							</dl>
 						</section>
 						<p>
-							<a href={user ? paths.mySource("data") : paths.support()}>{t(user ? "privacy.toData" : "privacy.toSupport")}</a>
+							<Link to={user ? paths.mySource("data") : paths.support()}>{t(user ? "privacy.toData" : "privacy.toSupport")}</Link>
 						</p>
 					</div>
 				</div>

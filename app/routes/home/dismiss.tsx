@@ -1,6 +1,6 @@
 import type { Route } from "./+types/dismiss";
 import { paths } from "#app/paths.ts";
-import { redirect } from "#app/http/redirect.server.ts";
+import { redirect, redirectBack } from "#app/http/redirect.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 
 /** What can be closed for good. */
@@ -12,5 +12,7 @@ export async function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
 	const what = context.form?.get("what")?.toString() ?? "";
 	if (dismissable.has(what)) await context.portal.backEnd.accounts.dismiss(context.user, what, context.now);
-	return redirect(paths.home());
+	return redirectBack(context, paths.home());
 }
+
+export { ErrorBoundary } from "#app/routes/layouts/error-page.tsx";

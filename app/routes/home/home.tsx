@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import type { Route } from "./+types/home";
 import { Brands } from "#app/components/program/brands.tsx";
 import { ContinueCard } from "#app/components/program/continue-card.tsx";
@@ -30,7 +31,6 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
 	const isNew = home.levels.length === 0;
 	return (
 		<PortalPage
-			section="home"
 			css={home.css}
 			hero={{
 				tall: !isNew,
@@ -87,7 +87,7 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
 					<ul className="plain-links">
 						{home.graduated.map((program) => (
 							<li key={program.id}>
-								<a href={paths.diploma(program.id)}>{t("home.diplomaOf", { program: program.title, date: program.graduatedOn })}</a>
+								<Link to={paths.diploma(program.id)}>{t("home.diplomaOf", { program: program.title, date: program.graduatedOn })}</Link>
 							</li>
 						))}
 					</ul>

@@ -1,23 +1,22 @@
 import type { ReactNode } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
-import { fixed } from "#app/components/elements/cached-fragment.tsx";
 import type { FooterProps } from "#app/components/layout/footer.tsx";
 import { DebugLine } from "#app/components/layout/debug-line.tsx";
 import { PageFrame } from "#app/components/layout/page-frame.tsx";
 import { PointBar } from "#app/components/navigation/point-bar.tsx";
-import type { SectionKey, SectionLink } from "#app/components/layout/main-nav.tsx";
+import type { SectionLink } from "#app/components/layout/main-nav.tsx";
 import type { HeroProps } from "#app/components/layout/hero.tsx";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { useNonce } from "#app/i18n/portal-contexts.tsx";
 import { useTranslate, type Translate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
-import { conditionalCss } from "#app/rendering/style-condition.ts";
+import { conditionalCss } from "#app/styles/condition.ts";
 import { useRoot } from "#app/rendering/use-root.ts";
 import { useMessages } from "./messages.ts";
 import type { loader as pointsLoader } from "./with-points.tsx";
 import type { LanguageSwitchProps } from "#app/components/layout/language-switch.tsx";
 
-const sections: readonly SectionLink[] = fixed("sections", [
+const sections: readonly SectionLink[] = [
 	{ key: "home", href: paths.home() },
 	{ key: "destinations", href: paths.destinations() },
 	{ key: "suppliers", href: paths.suppliers() },
@@ -28,10 +27,10 @@ const sections: readonly SectionLink[] = fixed("sections", [
 	{ key: "watch", href: paths.watch() },
 	{ key: "favorites", href: paths.favorites() },
 	{ key: "mySource", href: paths.mySource() },
-]);
+];
 
 /** Some are named at the foot of the page only: the head has room for what agents look for first. */
-const allSections = fixed("all-sections", [...sections, { key: "retain", href: paths.retains() } as const]);
+const allSections: readonly SectionLink[] = [...sections, { key: "retain", href: paths.retains() }];
 
 /** Where a form that changes how the page looks leads back to. */
 export function useReturnTo(): string {
@@ -70,7 +69,6 @@ export function useHelpLinks(t: Translate, programId = PORTAL_APP_ID): { label: 
 }
 
 export interface PortalPageProps {
-	section?: SectionKey | null;
 	/** Whose look the page has: the portal's own unless it is a program's page. */
 	programId?: number;
 	/** The themes that the page and its lists need beside the portal's. */
@@ -86,16 +84,7 @@ export interface PortalPageProps {
 }
 
 /** A page of the portal: header, hero, point bar where its layout has one, content, footer. */
-export function PortalPage({
-	section,
-	programId = PORTAL_APP_ID,
-	css,
-	notice,
-	headerSearch = true,
-	contact,
-	hero,
-	children,
-}: PortalPageProps) {
+export function PortalPage({ programId = PORTAL_APP_ID, css, notice, headerSearch = true, contact, hero, children }: PortalPageProps) {
 	const t = useTranslate();
 	const root = useRoot();
 	const points = useRouteLoaderData<typeof pointsLoader>("routes/layouts/with-points");
@@ -118,7 +107,6 @@ export function PortalPage({
 					portalTitle,
 					homeHref: user ? paths.home() : paths.login(),
 					sections: shown,
-					current: section,
 					search: user && headerSearch ? { action: paths.search() } : null,
 					theme,
 					language,

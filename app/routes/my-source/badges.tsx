@@ -34,7 +34,7 @@ export default function Badges({ loaderData: at }: Route.ComponentProps) {
 								["won", t("source.badges.onlyWon")],
 								["open", t("source.badges.onlyOpen")],
 							]}
-							value={at.show}
+							defaultValue={at.show ?? ""}
 						/>
 					</FilterBar>
 					{at.groups.length === 0 && (

@@ -1,5 +1,6 @@
 import { CheckboxField } from "#app/components/forms/field.tsx";
-import { FormToken } from "#app/components/forms/form-token.tsx";
+import { PostForm } from "#app/components/forms/post-form.tsx";
+import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { ProgramRow, ProgramRows } from "#app/components/program/program-row.tsx";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
@@ -9,8 +10,7 @@ import type { OptInView } from "./views.server.ts";
 export function OptInForm({ programs, returnTo }: { programs: readonly OptInView[]; returnTo: string }) {
 	const t = useTranslate();
 	return (
-		<form method="post" action={paths.myPrograms()}>
-			<FormToken />
+		<PostForm action={paths.myPrograms()} preventScrollReset>
 			<input type="hidden" name="returnTo" value={returnTo} />
 			<ProgramRows>
 				{programs.map((program) => (
@@ -39,10 +39,8 @@ export function OptInForm({ programs, returnTo }: { programs: readonly OptInView
 				))}
 			</ProgramRows>
 			<p className="part__acts">
-				<button className="button" type="submit" data-stay="">
-					{t("source.programs.save")}
-				</button>
+				<SubmitButton className="button">{t("source.programs.save")}</SubmitButton>
 			</p>
-		</form>
+		</PostForm>
 	);
 }

@@ -45,7 +45,7 @@ export default function Points({ loaderData: at }: Route.ComponentProps) {
 									label={t("source.earn.deed")}
 									empty={t("source.points.everything")}
 									options={at.filter}
-									value={at.action}
+									defaultValue={at.action ?? ""}
 								/>
 							</FilterBar>
 						)}

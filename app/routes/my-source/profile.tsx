@@ -1,28 +1,28 @@
-import { data } from "react-router";
+import { getInputProps, getSelectProps } from "@conform-to/react";
+import { data, Link } from "react-router";
 import { tellProfile } from "#app/observability/account-log.server.ts";
 import type { Route } from "./+types/profile";
 import { CountrySelect } from "#app/components/forms/country-select.tsx";
-import { ErrorSummary } from "#app/components/forms/error-summary.tsx";
 import { CheckboxField, SelectField, TextField } from "#app/components/forms/field.tsx";
-import { FormToken } from "#app/components/forms/form-token.tsx";
-import { appForm } from "#app/components/forms/app-form.ts";
+import { SubmitButton } from "#app/components/forms/submit-button.tsx";
+import { useAppForm } from "#app/components/forms/use-app-form.ts";
+import { ValidatedForm } from "#app/components/forms/validated-form.tsx";
 import { PORTAL_APP_ID } from "#app/constants.ts";
-import { agencyMaxLength, phoneMaxLength } from "#app/domain/account/client-contact.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { countries, listOf } from "#app/i18n/format.server.ts";
 import { languageChoices } from "#app/i18n/language-choices.server.ts";
 import { chooseLanguage } from "#app/http/chosen-language.server.ts";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
-import { parseForm } from "#app/http/parse-form.server.ts";
+import { constraintOf, parseForm } from "#app/http/parse-form.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 import { lettersLeftOut } from "./letters-left-out.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { NameFields } from "#app/routes/auth/sign-up/person-fields.tsx";
 import { FormPage } from "./parts.tsx";
-import { profileSchema } from "./schemas.server.ts";
+import { profileSchema, type ProfileForm } from "./schemas.server.ts";
 
-const names = ["firstName", "lastName", "country", "language", "agency", "phone", "showContact"] as const;
 export async function loader(args: Route.LoaderArgs) {
 	const context = signedIn(args);
 	const { portal, user, language, t } = context;
@@ -40,6 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
 		},
 		countries: countries(language),
 		languages: languageChoices,
+		constraint: constraintOf(profileSchema),
 	};
 }
 
@@ -66,9 +67,13 @@ export const meta = pageTitle;
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
 	const t = useTranslate();
-	const { contact } = loaderData;
-	const initial = { ...loaderData.user, ...contact };
-	const { fields, faults } = appForm("profile", names, actionData, t, initial);
+	const { user, contact, constraint } = loaderData;
+	const [form, fields] = useAppForm<ProfileForm>({
+		id: "profile",
+		lastResult: actionData,
+		constraint,
+		defaultValue: { ...user, ...contact },
+	});
 	return (
 		<FormPage
 			title={loaderData.title}
@@ -82,27 +87,20 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
 					<h2>{t("source.profile.email")}</h2>
 					<p>{loaderData.email}</p>
 					<p className="soft small">
-						{t("source.profile.emailText")} <a href={paths.contact(PORTAL_APP_ID)}>{t("source.profile.support")}</a>
+						{t("source.profile.emailText")} <Link to={paths.contact(PORTAL_APP_ID)}>{t("source.profile.support")}</Link>
 					</p>
 					<h2>{t("source.profile.diplomas")}</h2>
 					<p className="soft small">{t("source.profile.diplomasText")}</p>
 				</>
 			}
 		>
-			<ErrorSummary faults={faults} />
-			<form method="post" action={paths.profile()} noValidate>
-				<FormToken />
-				<TextField {...fields.firstName} label={t("auth.firstName")} autoComplete="given-name" maxLength={100} required />
-				<TextField {...fields.lastName} label={t("auth.lastName")} autoComplete="family-name" maxLength={100} required />
-				<CountrySelect
-					{...fields.country}
-					label={t("auth.country")}
-					countries={loaderData.countries}
-					hint={t("source.profile.countryHint")}
-				/>
+			<ValidatedForm form={form} action={paths.profile()}>
+				<NameFields fields={fields} />
+				<CountrySelect field={fields.country} countries={loaderData.countries} hint={t("source.profile.countryHint")} />
 				{loaderData.languages.length > 0 && (
 					<SelectField
-						{...fields.language}
+						{...getSelectProps(fields.language)}
+						errors={fields.language.errors}
 						label={t("source.profile.language")}
 						hint={t("source.profile.languageHint")}
 						options={loaderData.languages.map(([code, name]) => [code, name, code] as const)}
@@ -113,20 +111,26 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
 					<fieldset className="profile__clients">
 						<legend>{t("source.profile.clients")}</legend>
 						<p className="soft small">{t("source.profile.clientsText")}</p>
-						<TextField {...fields.agency} label={t("source.profile.agency")} autoComplete="organization" maxLength={agencyMaxLength} />
-						<TextField {...fields.phone} label={t("source.profile.phone")} type="tel" autoComplete="tel" maxLength={phoneMaxLength} />
+						<TextField
+							{...getInputProps(fields.agency, { type: "text" })}
+							errors={fields.agency.errors}
+							label={t("source.profile.agency")}
+							autoComplete="organization"
+						/>
+						<TextField
+							{...getInputProps(fields.phone, { type: "tel" })}
+							errors={fields.phone.errors}
+							label={t("source.profile.phone")}
+							autoComplete="tel"
+						/>
 						<CheckboxField
-							{...fields.showContact}
-							value="1"
-							checked={fields.showContact.value === "1"}
+							{...getInputProps(fields.showContact, { type: "checkbox", value: "1" })}
 							label={t("source.profile.showContact")}
 						/>
 					</fieldset>
 				)}
-				<button className="button" type="submit">
-					{t("source.profile.save")}
-				</button>
-			</form>
+				<SubmitButton className="button">{t("source.profile.save")}</SubmitButton>
+			</ValidatedForm>
 		</FormPage>
 	);
 }

@@ -74,7 +74,7 @@ export default function MyPrograms({ loaderData: list }: Route.ComponentProps) {
 					<h2 className="hidden-visually">{list.title}</h2>
 					{list.total > 5 && (
 						<FilterBar action={paths.myPrograms()} label={t("source.programs.filter")} submit={t("filter.show")}>
-							<TextField id="filter-words" name="words" type="search" label={t("filter.words")} value={list.words} />
+							<TextField id="filter-words" name="words" type="search" label={t("filter.words")} defaultValue={list.words ?? undefined} />
 						</FilterBar>
 					)}
 					{list.programs.length > 0 ? (

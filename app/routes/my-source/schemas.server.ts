@@ -26,11 +26,14 @@ export const profileSchema = registerSchema.pick({ firstName: true, lastName: tr
 	showContact: z.string().optional(),
 });
 
+export type ProfileForm = z.input<typeof profileSchema>;
+
 /** `old` is absent where the account has no password yet. */
 export const passwordSchema = z.object({
 	old: z.string({ error: "passwordRequired" }).min(1, "passwordRequired").max(1024, "passwordLong"),
 	fresh: newPassword,
 });
+export type PasswordForm = z.input<typeof passwordSchema>;
 export const firstPasswordSchema = z.object({ old: z.string().optional(), fresh: newPassword });
 
 export const deleteSchema = z.object({
@@ -38,7 +41,10 @@ export const deleteSchema = z.object({
 	keepDiplomas: z.string().optional(),
 });
 
+export type DeleteForm = z.input<typeof deleteSchema>;
+
 export const confirmSchema = deleteSchema.pick({ password: true });
 export const confirmByCodeSchema = codeSchema.pick({ code: true });
 
 export const deleteByCodeSchema = confirmByCodeSchema.extend({ keepDiplomas: z.string().optional() });
+export type DeleteByCodeForm = z.input<typeof deleteByCodeSchema>;

@@ -1,6 +1,8 @@
+import { Link, useFetcher } from "react-router";
 import type { Route } from "./+types/list";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
-import { FormToken } from "#app/components/forms/form-token.tsx";
+import { PostForm } from "#app/components/forms/post-form.tsx";
+import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { Pager } from "#app/components/navigation/pager.tsx";
 import { ListRow, ListRows } from "#app/components/elements/list-rows.tsx";
 import { PORTAL_APP_ID } from "#app/constants.ts";
@@ -67,20 +69,17 @@ export default function Notifications({ loaderData: list }: Route.ComponentProps
 					{list.total > 0 && (
 						<div className="tabs">
 							<nav aria-label={t("notifications.which")}>
-								<a href={paths.notifications()} aria-current={list.onlyNew ? undefined : "page"}>
+								<Link to={paths.notifications()} aria-current={list.onlyNew ? undefined : "page"}>
 									{t("notifications.all", { count: list.total })}
-								</a>{" "}
-								<a href={paths.notifications({ show: "new" })} aria-current={list.onlyNew ? "page" : undefined}>
+								</Link>{" "}
+								<Link to={paths.notifications({ show: "new" })} aria-current={list.onlyNew ? "page" : undefined}>
 									{t("notifications.new", { count: list.unread })}
-								</a>
+								</Link>
 							</nav>{" "}
 							{list.unread > 0 && (
-								<form method="post" action={paths.readNotifications()}>
-									<FormToken />
-									<button className="button button--quiet button--small" type="submit">
-										{t("notifications.markAll")}
-									</button>
-								</form>
+								<PostForm action={paths.readNotifications()}>
+									<SubmitButton className="button button--quiet button--small">{t("notifications.markAll")}</SubmitButton>
+								</PostForm>
 							)}
 						</div>
 					)}
@@ -110,9 +109,9 @@ export default function Notifications({ loaderData: list }: Route.ComponentProps
 										programId={item.programId}
 										chip={item.read ? null : t("notifications.chip")}
 										title={
-											<a href={paths.notification(item.id)} data-reload>
+											<Link to={paths.notification(item.id)} reloadDocument>
 												<Content of={item.programId}>{item.title}</Content>
-											</a>
+											</Link>
 										}
 										detail={
 											<>
@@ -120,18 +119,7 @@ export default function Notifications({ loaderData: list }: Route.ComponentProps
 												{item.date && ` – ${item.date}`}
 											</>
 										}
-										actions={
-											!item.read && (
-												<form method="post" action={paths.readNotifications()}>
-													<FormToken />
-													<input type="hidden" name="id" value={item.id} />
-													<input type="hidden" name="returnTo" value={`${here}#${place}`} />
-													<button className="link-button" type="submit" data-stay="" aria-describedby={id}>
-														{t("notifications.mark")}
-													</button>
-												</form>
-											)
-										}
+										actions={!item.read && <ReadButton id={item.id} returnTo={`${here}#${place}`} describedBy={id} />}
 									>
 										{item.text && (
 											<p className="thing__text">
@@ -151,5 +139,20 @@ export default function Notifications({ loaderData: list }: Route.ComponentProps
 				</div>
 			</div>
 		</PortalPage>
+	);
+}
+
+/** Marks one as read, in place. */
+function ReadButton({ id, returnTo, describedBy }: { id: number; returnTo: string; describedBy: string }) {
+	const t = useTranslate();
+	const fetcher = useFetcher();
+	return (
+		<PostForm action={paths.readNotifications()} fetcher={fetcher}>
+			<input type="hidden" name="id" value={id} />
+			<input type="hidden" name="returnTo" value={returnTo} />
+			<SubmitButton className="link-button" aria-describedby={describedBy}>
+				{t("notifications.mark")}
+			</SubmitButton>
+		</PostForm>
 	);
 }

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { SelectField, TextField } from "#app/components/forms/field.tsx";
 import { FilterBar } from "#app/components/forms/filter-bar.tsx";
 import type { Translate } from "#app/i18n/use-translate.tsx";
@@ -28,7 +29,7 @@ export function ItemFilterBar({ action, label, filter, hidden = {}, found, whole
 					id="filter-kind"
 					name="kind"
 					label={t("resources.kind")}
-					value={filter.kind}
+					defaultValue={filter.kind ?? ""}
 					empty={t("resources.allKinds")}
 					options={filter.kinds.map((kind) => [kind, t(`resources.kinds.${kind}`)] as const)}
 				/>
@@ -38,7 +39,7 @@ export function ItemFilterBar({ action, label, filter, hidden = {}, found, whole
 					id="filter-chapter"
 					name="chapter"
 					label={t("resources.chapter")}
-					value={filter.chapter === null ? null : String(filter.chapter)}
+					defaultValue={filter.chapter ?? ""}
 					empty={t("resources.allChapters")}
 					options={filter.chapters.map(({ id, title }) => [String(id), title, languageOf()] as const)}
 				/>
@@ -58,12 +59,19 @@ export function ItemFilterBar({ action, label, filter, hidden = {}, found, whole
 					{Object.entries(hidden).map(([name, value]) => (
 						<input key={name} type="hidden" name={name} value={value} />
 					))}
-					<TextField id="filter-words" name="words" type="search" label={t("filter.words")} value={filter.words} maxLength={100} />
+					<TextField
+						id="filter-words"
+						name="words"
+						type="search"
+						label={t("filter.words")}
+						defaultValue={filter.words ?? undefined}
+						maxLength={100}
+					/>
 				</FilterBar>
 				{found !== null && (
 					<div className="found">
 						<p role="status">{t("filter.found", { count: found, total: filter.total })}</p>
-						<a href={whole}>{t("filter.clear")}</a>
+						<Link to={whole}>{t("filter.clear")}</Link>
 					</div>
 				)}
 			</div>

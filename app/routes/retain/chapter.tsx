@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import type { Route } from "./+types/chapter";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
 import { TextField } from "#app/components/forms/field.tsx";
@@ -32,7 +33,6 @@ export default function RetainChapter({ loaderData: at }: Route.ComponentProps) 
 	return (
 		<ProgramPage
 			frame={{ ...frame, buttons: [] }}
-			section="retain"
 			current={null}
 			contact={at.contact}
 			trail={trail}
@@ -63,7 +63,7 @@ export default function RetainChapter({ loaderData: at }: Route.ComponentProps) 
 					<div className="filter-line">
 						<div className="wrap">
 							<FilterBar action={here} label={t("retain.filter")} submit={t("filter.show")}>
-								<TextField id="words" name="words" type="search" label={t("filter.words")} value={at.words} />
+								<TextField id="words" name="words" type="search" label={t("filter.words")} defaultValue={at.words ?? undefined} />
 							</FilterBar>
 						</div>
 					</div>
@@ -71,7 +71,7 @@ export default function RetainChapter({ loaderData: at }: Route.ComponentProps) 
 						<div className="wrap">
 							<div className="section__head">
 								<h2 id="cards">{t("retain.cards", { count: at.found })}</h2>
-								{at.words && <a href={here}>{t("filter.clear")}</a>}
+								{at.words && <Link to={here}>{t("filter.clear")}</Link>}
 							</div>
 							{at.cards.length === 0 && (
 								<EmptyState

@@ -1,5 +1,7 @@
+import { Link } from "react-router";
 import type { Route } from "./+types/share";
-import { FormToken } from "#app/components/forms/form-token.tsx";
+import { PostForm } from "#app/components/forms/post-form.tsx";
+import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { ShareLink, shareLinkId, type ShareLinkProps } from "#app/components/sharing/share-link.tsx";
 import { isShareable, type Share } from "#app/domain/resources/share.ts";
@@ -8,7 +10,7 @@ import { httpError, unwrap } from "#app/http/http-error.server.ts";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { publicOrigin } from "#app/http/public-origin.server.ts";
 import { paths } from "#app/paths.ts";
-import { redirect } from "#app/http/redirect.server.ts";
+import { redirect, staysOnPage } from "#app/http/redirect.server.ts";
 import { findItem } from "#app/services/resources/find-item.server.ts";
 import { limitChanges } from "#app/http/rate-limit.server.ts";
 import { shareItem } from "#app/services/shares/share-item.server.ts";
@@ -57,7 +59,7 @@ export async function action(args: Route.ActionArgs) {
 	const existing = await portal.shares.find(user, ref);
 	const share = unwrap(await shareItem({ ...portal.backEnd, shares: portal.shares }, user, ref, paths.item, now));
 	// A script shows it where it was asked for.
-	if (context.isData && context.form?.get("stay") === "1") return linkView(context, share);
+	if (staysOnPage(context)) return linkView(context, share);
 	if (!existing) flash(context, "success", "shared");
 	return redirect(`${paths.share(ref)}#${shareLinkId}`);
 }
@@ -80,21 +82,20 @@ export default function SharePage({ loaderData: { frame, item, link, ...at } }: 
 						{link ? (
 							<ShareLink {...link} returnTo={at.action} />
 						) : (
-							<form method="post" action={at.action} className="share__make">
-								<FormToken />
+							<PostForm action={at.action} className="share__make">
 								<h2>{t("share.none")}</h2>
 								<p>{t("share.noneText")}</p>
-								<button className="button" type="submit">
+								<SubmitButton className="button">
 									<Icon name="share" start />
 									{t("resources.share")}
-								</button>
-							</form>
+								</SubmitButton>
+							</PostForm>
 						)}
 						<p className="share__back">
-							<a href={item.href}>
+							<Link to={item.href}>
 								<Icon name="prev" start />
 								{t("share.back", { title: item.title })}
-							</a>
+							</Link>
 						</p>
 					</div>
 					{item.image && <Picture src={item.image} alt="" width={480} height={320} className="share__pic" />}

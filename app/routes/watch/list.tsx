@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import type { Route } from "./+types/list";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
 import { SelectField, TextField } from "#app/components/forms/field.tsx";
@@ -24,7 +25,6 @@ export default function Watch({ loaderData: at }: Route.ComponentProps) {
 	const isFiltered = at.words !== null || at.app !== null;
 	return (
 		<PortalPage
-			section="watch"
 			css={at.css}
 			hero={{
 				title: t("watch.title"),
@@ -46,12 +46,12 @@ export default function Watch({ loaderData: at }: Route.ComponentProps) {
 									label={t("watch.program")}
 									empty={t("watch.allPrograms")}
 									options={at.programs.map(([id, name]) => [id, name, languageOf(Number(id))] as const)}
-									value={at.app === null ? "" : String(at.app)}
+									defaultValue={at.app ?? ""}
 								/>
 							}
 							usesMore={at.app !== null}
 						>
-							<TextField id="words" name="words" type="search" label={t("filter.words")} value={at.words} />
+							<TextField id="words" name="words" type="search" label={t("filter.words")} defaultValue={at.words ?? undefined} />
 						</FilterBar>
 					</div>
 				</div>
@@ -68,7 +68,7 @@ export default function Watch({ loaderData: at }: Route.ComponentProps) {
 					) : (
 						<div className="section__head">
 							<h2 id="videos">{t("watch.count", { count: at.total })}</h2>
-							{isFiltered && <a href={paths.watch()}>{t("filter.clear")}</a>}
+							{isFiltered && <Link to={paths.watch()}>{t("filter.clear")}</Link>}
 						</div>
 					)}
 					{at.programs.length > 0 && at.total === 0 && (

@@ -241,4 +241,35 @@ describe("Forms (contract, section 3)", () => {
 		expect(answer.$("[name=email]").attr("aria-invalid")).toBe("true");
 		expect(answer.$("[name=lastName]").attr("value")).toBe("B");
 	});
+
+	it.each([
+		["/register/", { firstName: 100, lastName: 100, email: 254, country: null, password: 1024 }],
+		["/login/", { email: 254, password: 1024 }],
+		["/my-source/profile/", { firstName: 100, lastName: 100, country: null }],
+	])("%s says what is required and how long it may be, and leaves the check to the server", async (path, lengths) => {
+		const portal = await openPortal();
+		const agent = path.startsWith("/my-source/") ? await portal.member() : portal.agent();
+		const { $ } = await agent.get(path);
+		for (const [name, length] of Object.entries(lengths)) {
+			const field = $(`main [name=${name}]`);
+			expect([name, field.attr("required"), field.attr("maxlength")]).toEqual([
+				name,
+				"required",
+				length === null ? undefined : String(length),
+			]);
+			expect(field.closest("form").attr("novalidate")).toBeDefined();
+		}
+	});
+
+	it("the same form leads back as a document, and answers in place where a fetcher sent it", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		await agent.get("/info/620/");
+		const form = { favorite: "1", itemType: "app", itemId: "620", returnTo: "/info/620/#about", stay: "1" };
+		expect((await agent.post("/favorite/", form)).location).toBe("/info/620/#about");
+		const inPlace = await agent.post("/favorite/_.data", { ...form, favorite: "0" });
+		expect([inPlace.status, inPlace.location]).toEqual([200, null]);
+		expect(inPlace.text).not.toContain("SingleFetchRedirect");
+		expect((await agent.get("/info/620/")).$("[role=status]").text()).toContain("Removed from your favorites");
+	});
 });

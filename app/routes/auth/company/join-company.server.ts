@@ -1,7 +1,7 @@
 import { tellAccount, tellRefusal } from "#app/observability/account-log.server.ts";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
 import { limitPassword } from "#app/http/rate-limit.server.ts";
-import { parseForm } from "#app/http/parse-form.server.ts";
+import { constraintOf, parseForm } from "#app/http/parse-form.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
@@ -16,6 +16,7 @@ export function loadJoin(context: RequestContext, request: Request) {
 	return {
 		title: context.t("auth.join.heading"),
 		email: kept.join.email,
+		constraint: constraintOf(confirmSchema),
 		isSent: context.url.searchParams.has("sent"),
 		mailsLink: context.portal.authority.mailsJoinLinks,
 	};

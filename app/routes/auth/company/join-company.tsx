@@ -1,13 +1,16 @@
 import type { Route } from "./+types/join-company";
-import { AuthCard } from "#app/components/account/auth-card.tsx";
-import { FormToken } from "#app/components/forms/form-token.tsx";
+import { AuthCard, AuthForm } from "#app/components/account/auth-card.tsx";
+import { PostForm } from "#app/components/forms/post-form.tsx";
+import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { PasswordField } from "#app/components/forms/password-field.tsx";
-import { appForm } from "#app/components/forms/app-form.ts";
+import { useAppForm } from "#app/components/forms/use-app-form.ts";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { requestContextOf } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { logInPage } from "#app/routes/layouts/page-handle.ts";
 import { AuthPage } from "#app/routes/auth/auth-page.tsx";
+import type { ConfirmForm } from "#app/routes/auth/schemas.server.ts";
 import { actOnJoin, loadJoin } from "./join-company.server.ts";
 
 export const loader = (args: Route.LoaderArgs) => loadJoin(requestContextOf(args), args.request);
@@ -16,9 +19,11 @@ export const action = (args: Route.ActionArgs) => actOnJoin(requestContextOf(arg
 
 export const meta = pageTitle;
 
-export default function JoinCompany({ loaderData: { title, email, isSent, mailsLink }, actionData }: Route.ComponentProps) {
+export const handle = logInPage;
+
+export default function JoinCompany({ loaderData: { title, email, isSent, mailsLink, constraint }, actionData }: Route.ComponentProps) {
 	const t = useTranslate();
-	const { fields, faults } = appForm("join", ["password"], actionData?.result, t);
+	const [form, fields] = useAppForm<ConfirmForm>({ id: "join", lastResult: actionData?.result, constraint });
 	if (isSent) {
 		return (
 			<AuthPage>
@@ -35,21 +40,17 @@ export default function JoinCompany({ loaderData: { title, email, isSent, mailsL
 			<AuthCard
 				heading={title}
 				lede={<p>{t("auth.join.lede", { email })}</p>}
-				faults={faults}
-				form={{
-					action: paths.joinCompany(),
-					submit: t("auth.join.submit"),
-					fields: <PasswordField {...fields.password} label={t("auth.password")} />,
-				}}
 				links={[{ label: t("auth.links.login"), href: paths.login() }]}
 			>
+				<AuthForm form={form} action={paths.joinCompany()} submit={t("auth.join.submit")}>
+					<PasswordField field={fields.password} label={t("auth.password")} />
+				</AuthForm>
 				{mailsLink && (
-					<form method="post" action={paths.joinCompany()}>
-						<FormToken />
-						<button className="button button--wide button--quiet" type="submit" name="intent" value="mail">
+					<PostForm action={paths.joinCompany()} reloadDocument>
+						<SubmitButton className="button button--wide button--quiet" name="intent" value="mail">
 							{t("auth.join.mail")}
-						</button>
-					</form>
+						</SubmitButton>
+					</PostForm>
 				)}
 			</AuthCard>
 		</AuthPage>

@@ -1,11 +1,14 @@
 import { data } from "react-router";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
+import { constraintOf } from "#app/http/parse-form.server.ts";
+import type { FormConstraint } from "#app/components/forms/use-app-form.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { keptRequest } from "#app/routes/auth/requested-link.server.ts";
 import { signInProven } from "#app/routes/auth/session-cookie.server.ts";
 import type { AccessKeptIn, OpenedAddressLink } from "#app/services/account/address-port.ts";
+import { ownerSchema } from "#app/routes/auth/schemas.server.ts";
 import { claimedLink, tokenOf } from "./link.server.ts";
 
 function openLink(context: RequestContext, request: Request, token: string): Promise<OpenedAddressLink> {
@@ -20,6 +23,7 @@ interface AddressLinkPage {
 	accessKeptIn: AccessKeptIn;
 	hasPassword: boolean;
 	closed: boolean;
+	constraint: FormConstraint;
 }
 
 /** The page of a mailed link that proves an address. Nothing changes by it, whoever looks at it, and however often. */
@@ -33,6 +37,7 @@ export async function loadAddressLink(context: RequestContext, request: Request)
 		accessKeptIn: "no browser",
 		hasPassword: false,
 		closed: false,
+		constraint: constraintOf(ownerSchema),
 	};
 	if (token === null) return data(over, { status: 400 });
 	const opened = await openLink(context, request, token);

@@ -1,9 +1,11 @@
 import type { Route } from "./+types/address-link";
-import { appForm } from "#app/components/forms/app-form.ts";
+import { useAppForm } from "#app/components/forms/use-app-form.ts";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { requestContextOf } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import type { OwnerForm } from "#app/routes/auth/schemas.server.ts";
+import { logInPage } from "#app/routes/layouts/page-handle.ts";
 import { AuthPage } from "#app/routes/auth/auth-page.tsx";
 import { OpenLinkCard, OverCard } from "./link-card.tsx";
 import { loadAddressLink, useAddressLink } from "./address-link.server.ts";
@@ -14,12 +16,14 @@ export const action = (args: Route.ActionArgs) => useAddressLink(requestContextO
 
 export const meta = pageTitle;
 
+export const handle = logInPage;
+
 const effects = { "this browser": "keeps", "another browser": "ends", "no browser": "endsAnywhere" } as const;
 
 /** A mailed link that proves an address: says what else it does, before it does it (product, "Accounts"). */
 export default function AddressLink({ loaderData, actionData }: Route.ComponentProps) {
 	const t = useTranslate();
-	const { fields, faults } = appForm("link", ["email"], actionData?.result, t);
+	const [form, fields] = useAppForm<OwnerForm>({ id: "link", lastResult: actionData?.result, constraint: loaderData.constraint });
 	const { title, token, email, accessKeptIn, hasPassword, closed } = loaderData;
 	const what = hasPassword ? "password" : "logIns";
 	return (
@@ -30,8 +34,8 @@ export default function AddressLink({ loaderData, actionData }: Route.ComponentP
 				<OpenLinkCard
 					heading={title}
 					email={email}
+					form={form}
 					emailField={fields.email}
-					faults={faults}
 					action={paths.addressLink(token)}
 					submit={t("auth.link.submit")}
 					lede={t("auth.address.lede", { email })}

@@ -1,17 +1,33 @@
-import type { AppField } from "#app/components/forms/app-form.ts";
+import { getInputProps, type FieldMetadata, type SubmissionResult } from "@conform-to/react";
+import { AuthForm } from "#app/components/account/auth-card.tsx";
 import { CodeField } from "#app/components/forms/code-field.tsx";
 import { CheckboxField } from "#app/components/forms/field.tsx";
+import { useAppForm, type FormConstraint } from "#app/components/forms/use-app-form.ts";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
+import type { CodeForm as Fields } from "#app/routes/auth/schemas.server.ts";
 
-/** The field for a mailed code, and whether the computer is a shared one. */
-export function CodeFields({ code, shared, asksShared }: { code: AppField; shared: AppField; asksShared: boolean }) {
-	const t = useTranslate();
+interface CodeFormProps {
+	action: string;
+	submit: string;
+	constraint: FormConstraint;
+	result?: SubmissionResult | undefined;
+	/** Whether it asks if the computer is a shared one. */
+	asksShared: boolean;
+}
+
+/** Takes a mailed code. */
+export function CodeForm({ action, submit, constraint, result, asksShared }: CodeFormProps) {
+	const [form, fields] = useAppForm<Fields>({ id: "code", lastResult: result, constraint });
 	return (
-		<>
-			<CodeField {...code} />
-			{asksShared && (
-				<CheckboxField id={shared.id} name="shared" label={t("auth.shared")} hint={t("auth.sharedHint")} checked={shared.value !== null} />
-			)}
-		</>
+		<AuthForm form={form} action={action} submit={submit}>
+			<CodeField field={fields.code} />
+			{asksShared && <SharedField field={fields.shared} />}
+		</AuthForm>
 	);
+}
+
+/** Whether the computer is a shared one. */
+export function SharedField({ field }: { field: FieldMetadata<string | undefined> }) {
+	const t = useTranslate();
+	return <CheckboxField {...getInputProps(field, { type: "checkbox", value: "1" })} label={t("auth.shared")} hint={t("auth.sharedHint")} />;
 }

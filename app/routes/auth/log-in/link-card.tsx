@@ -1,8 +1,7 @@
+import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { AuthCard } from "#app/components/account/auth-card.tsx";
-import type { Fault } from "#app/components/forms/error-summary.tsx";
-import { TextField } from "#app/components/forms/field.tsx";
-import type { AppField } from "#app/components/forms/app-form.ts";
+import { AuthCard, AuthForm } from "#app/components/account/auth-card.tsx";
+import { EmailField } from "#app/components/forms/email-field.tsx";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { paths } from "#app/paths.ts";
@@ -12,36 +11,20 @@ interface OpenLinkCardProps {
 	heading: string;
 	/** Whose link it is; null: another browser asked for it, so the address is asked for here. */
 	email: string | null;
-	emailField: AppField;
-	faults: readonly Fault[];
+	form: FormMetadata;
+	emailField: FieldMetadata<string>;
 	action: string;
 	submit: string;
 	lede: string;
 	/** What it does beside, perhaps something to think about first, and how to have it otherwise. */
 	effect?: { text: string; isWarning: boolean; instead: string | null };
+	/** More fields. */
 	children?: ReactNode;
 }
 
 /** A mailed link that may be used. Looking at it changes nothing: the button does. */
-export function OpenLinkCard({ heading, email, emailField, faults, action, submit, lede, effect, children }: OpenLinkCardProps) {
+export function OpenLinkCard({ heading, email, form, emailField, action, submit, lede, effect, children }: OpenLinkCardProps) {
 	const t = useTranslate();
-	const fields = (
-		<>
-			{email === null && (
-				<TextField
-					{...emailField}
-					type="email"
-					label={t("auth.email")}
-					hint={t("auth.link.emailHint")}
-					autoComplete="username"
-					inputMode="email"
-					maxLength={254}
-					required
-				/>
-			)}
-			{children}
-		</>
-	);
 	return (
 		<AuthCard
 			heading={heading}
@@ -53,9 +36,12 @@ export function OpenLinkCard({ heading, email, emailField, faults, action, submi
 					{email === null && <p>{t("auth.link.otherBrowser")}</p>}
 				</>
 			}
-			faults={faults}
-			form={{ action, submit, fields }}
-		/>
+		>
+			<AuthForm form={form} action={action} submit={submit}>
+				{email === null && <EmailField field={emailField} hint={t("auth.link.emailHint")} />}
+				{children}
+			</AuthForm>
+		</AuthCard>
 	);
 }
 

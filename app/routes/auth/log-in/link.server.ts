@@ -1,9 +1,10 @@
 import { data } from "react-router";
+import type { z } from "zod";
 import { tellAccount } from "#app/observability/account-log.server.ts";
 import type { LinkPurpose } from "#app/domain/account/sign-in-link.ts";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
 import { limit } from "#app/http/rate-limit.server.ts";
-import { parseForm } from "#app/http/parse-form.server.ts";
+import { constraintOf, parseForm } from "#app/http/parse-form.server.ts";
 import type { MailedToken, OpenedLink } from "#app/services/account/authority-port.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { formAgain, hidden } from "#app/routes/auth/form-answer.server.ts";
@@ -20,14 +21,21 @@ function openLink(context: RequestContext, request: Request, token: string, purp
 	return context.portal.authority.openLink(link, clientInfoOf(context, request));
 }
 
-/** The page of a mailed link. Nothing changes by it, whoever looks at it, and however often. */
-export async function loadLink(context: RequestContext, request: Request, title: string, purposes: readonly LinkPurpose[]) {
+/** The page of a mailed link. Nothing changes by it, whoever looks at it, and however often. `schema`: of what it may ask for. */
+export async function loadLink(
+	context: RequestContext,
+	request: Request,
+	title: string,
+	purposes: readonly LinkPurpose[],
+	schema: z.ZodObject = ownerSchema,
+) {
 	const token = tokenOf(context);
+	const constraint = constraintOf(schema);
 	context.headers["X-Robots-Tag"] = "noindex";
-	if (token === null) return data({ title, token, email: null, closed: false }, { status: 400 });
+	if (token === null) return data({ title, constraint, token, email: null, closed: false }, { status: 400 });
 	const opened = await openLink(context, request, token, purposes);
-	if (opened.isOpen) return data({ title, token, email: opened.email, closed: false });
-	return data({ title, token: null, email: null, closed: opened.isAccountDisabled }, { status: 410 });
+	if (opened.isOpen) return data({ title, constraint, token, email: opened.email, closed: false });
+	return data({ title, constraint, token: null, email: null, closed: opened.isAccountDisabled }, { status: 410 });
 }
 
 /** `used`: it let in, and counts against no limit. */

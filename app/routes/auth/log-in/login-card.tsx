@@ -1,12 +1,14 @@
+import { Link } from "react-router";
 import type { SubmissionResult } from "@conform-to/react";
-import { AuthCardBody, authCardClass } from "#app/components/account/auth-card.tsx";
-import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
-import { CheckboxField, TextField } from "#app/components/forms/field.tsx";
+import { AuthCard, AuthForm } from "#app/components/account/auth-card.tsx";
+import { EmailField } from "#app/components/forms/email-field.tsx";
 import { PasswordField } from "#app/components/forms/password-field.tsx";
-import { appForm } from "#app/components/forms/app-form.ts";
+import { useAppForm, type FormConstraint } from "#app/components/forms/use-app-form.ts";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { logInMethodLinks } from "#app/routes/auth/log-in-methods.ts";
+import { SharedField } from "./code-form.tsx";
+import type { LoginForm } from "#app/routes/auth/schemas.server.ts";
 
 interface LoginCardProps {
 	redirect: string | null;
@@ -14,70 +16,36 @@ interface LoginCardProps {
 	company: boolean;
 	/** The company whose log-in goes on after a log-out here. */
 	left: string | null;
+	constraint: FormConstraint;
 	result: SubmissionResult | undefined;
 }
 
 /** The card as everybody first meets it. */
-const FirstCard = cachedFragment("log-in card", function FirstCardInside({ of }: PartProps<Pick<LoginCardProps, "company">>) {
-	return <LoginCardInside {...of} redirect={null} left={null} result={undefined} />;
-});
-
-export function LoginCard(props: LoginCardProps) {
-	const { redirect, company, left, result } = props;
-	const isFirst = redirect === null && left === null && result === undefined;
-	if (isFirst) return <FirstCard as="div" className={authCardClass} of={{ company }} />;
-	return (
-		<div className={authCardClass}>
-			<LoginCardInside {...props} />
-		</div>
-	);
-}
-
-function LoginCardInside({ redirect, company, left, result }: LoginCardProps) {
+export function LoginCard({ redirect, company, left, constraint, result }: LoginCardProps) {
 	const t = useTranslate();
-	const { fields, faults } = appForm("login", ["email", "password", "shared"], result, t);
+	const [form, fields] = useAppForm<LoginForm>({ id: "login", lastResult: result, constraint });
 	return (
-		<AuthCardBody
+		<AuthCard
 			heading={t("auth.login.heading")}
 			lede={
 				left !== null && (
 					<>
 						<p role="status">{t("auth.login.left", { company: left })}</p>
 						<p>
-							<a className="button button--quiet button--small" href={paths.leaveCompany()} data-reload>
+							<Link className="button button--quiet button--small" to={paths.leaveCompany()} reloadDocument>
 								{t("auth.login.leave", { company: left })}
-							</a>
+							</Link>
 						</p>
 					</>
 				)
 			}
-			faults={faults}
-			form={{
-				action: paths.login({ redirect: redirect ?? undefined }),
-				submit: t("auth.login.submit"),
-				fields: (
-					<>
-						<TextField
-							{...fields.email}
-							type="email"
-							label={t("auth.email")}
-							autoComplete="username"
-							inputMode="email"
-							maxLength={254}
-							required
-						/>
-						<PasswordField {...fields.password} label={t("auth.password")} />
-						<CheckboxField
-							id={fields.shared.id}
-							name="shared"
-							label={t("auth.shared")}
-							hint={t("auth.sharedHint")}
-							checked={fields.shared.value !== null}
-						/>
-					</>
-				),
-			}}
 			links={logInMethodLinks(t, redirect, ["forgot", "magic", "register", "quick", ...(company ? (["company"] as const) : [])])}
-		/>
+		>
+			<AuthForm form={form} action={paths.login({ redirect: redirect ?? undefined })} submit={t("auth.login.submit")}>
+				<EmailField field={fields.email} />
+				<PasswordField field={fields.password} label={t("auth.password")} />
+				<SharedField field={fields.shared} />
+			</AuthForm>
+		</AuthCard>
 	);
 }

@@ -1,14 +1,15 @@
+import type { z } from "zod";
 import { tellRefusal } from "#app/observability/account-log.server.ts";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
 import { limitPassword } from "#app/http/rate-limit.server.ts";
-import { parseForm } from "#app/http/parse-form.server.ts";
+import { constraintOf, parseForm } from "#app/http/parse-form.server.ts";
 import { countries } from "#app/i18n/format.server.ts";
 import { loginStates, paths, safeRedirect, type LoginState } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { enterCode, requestLink } from "./request-link.server.ts";
 import { formAgain, hidden } from "#app/routes/auth/form-answer.server.ts";
-import { loginSchema } from "#app/routes/auth/schemas.server.ts";
+import { codeSchema, linkRequestSchema, loginSchema, quickSchema, registerSchema } from "#app/routes/auth/schemas.server.ts";
 import { registerAccount } from "#app/routes/auth/sign-up/register-account.server.ts";
 import { registerQuickly } from "#app/routes/auth/sign-up/register-quickly.server.ts";
 import { leftCompany } from "#app/routes/auth/company/company-session.server.ts";
@@ -24,6 +25,15 @@ function searchOf({ url }: RequestContext) {
 		redirect: safeRedirect(url.searchParams.get("redirect")),
 	};
 }
+
+/** The form of each state. */
+const schemas = {
+	login: loginSchema,
+	forgot: linkRequestSchema,
+	magic: linkRequestSchema,
+	register: registerSchema,
+	quick: quickSchema,
+} as const satisfies Record<LoginState, z.ZodObject>;
 
 /** What was requested by mail from this page, while it may be used; null when it is over, or another browser requested it. */
 async function sentTo({ portal, device }: RequestContext, name: string) {
@@ -43,6 +53,7 @@ export async function loadLogin(context: RequestContext, request: Request) {
 		redirect: to,
 		confirmsLogout,
 		sent,
+		constraint: constraintOf(sent ? codeSchema : schemas[state]),
 		/** The page of a mail that may not be used any more. */
 		isOver: asksCode && sent === null,
 		countries: state === "register" || state === "quick" ? countries(context.language) : [],

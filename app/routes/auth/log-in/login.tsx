@@ -2,6 +2,7 @@ import type { Route } from "./+types/login";
 import { paths } from "#app/paths.ts";
 import { requestContextOf } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { logInPage } from "#app/routes/layouts/page-handle.ts";
 import { RequestLinkCard } from "./request-link-card.tsx";
 import { DemoAgentForm } from "#app/routes/dev/demo-agent-form.tsx";
 import { AuthPage } from "#app/routes/auth/auth-page.tsx";
@@ -18,19 +19,26 @@ export const action = (args: Route.ActionArgs) => actOnLogin(requestContextOf(ar
 
 export const meta = pageTitle;
 
+export const handle = logInPage;
+
 function Card({ loaderData: at, actionData }: Pick<Route.ComponentProps, "loaderData" | "actionData">) {
 	const result = actionData?.result;
-	const { state, redirect, sent, countries } = at;
+	const { state, redirect, sent, countries, constraint } = at;
 	if (at.confirmsLogout) return <LogoutCard />;
-	if (state === "login") return <LoginCard redirect={redirect} company={at.company} left={at.left} result={result} />;
+	if (state === "login")
+		return <LoginCard redirect={redirect} company={at.company} left={at.left} constraint={constraint} result={result} />;
 	if (state === "quick")
-		return <QuickCard redirect={redirect} countries={countries} result={result} request={actionData?.request ?? null} />;
+		return (
+			<QuickCard redirect={redirect} countries={countries} constraint={constraint} result={result} request={actionData?.request ?? null} />
+		);
 	if (state === "register") {
 		const action = paths.login({ state, redirect: redirect ?? undefined });
-		return <RegisterCard action={action} countries={countries} redirect={redirect} result={result} />;
+		return <RegisterCard action={action} countries={countries} redirect={redirect} constraint={constraint} result={result} />;
 	}
-	if (sent) return <SentCard state={state} sent={sent} redirect={redirect} result={result} />;
-	return <RequestLinkCard state={state} redirect={redirect} isOver={at.isOver} result={at.isOver ? undefined : result} />;
+	if (sent) return <SentCard state={state} sent={sent} redirect={redirect} constraint={constraint} result={result} />;
+	return (
+		<RequestLinkCard state={state} redirect={redirect} isOver={at.isOver} constraint={constraint} result={at.isOver ? undefined : result} />
+	);
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,6 @@
 import { AuthCard } from "#app/components/account/auth-card.tsx";
+import { PostForm } from "#app/components/forms/post-form.tsx";
+import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 
@@ -9,8 +11,11 @@ export function LogoutCard() {
 		<AuthCard
 			heading={t("auth.logout.heading")}
 			lede={<p>{t("auth.logout.lede")}</p>}
-			form={{ action: paths.logout(), submit: t("header.logOut") }}
 			links={[{ label: t("auth.logout.stay"), href: paths.home() }]}
-		/>
+		>
+			<PostForm action={paths.logout()} reloadDocument>
+				<SubmitButton className="button button--wide">{t("header.logOut")}</SubmitButton>
+			</PostForm>
+		</AuthCard>
 	);
 }

@@ -3,15 +3,17 @@ import { flash } from "#app/http/flash.server.ts";
 import { tellAccount } from "#app/observability/account-log.server.ts";
 import type { Route } from "./+types/magic-link";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
-import { appForm } from "#app/components/forms/app-form.ts";
+import { useAppForm } from "#app/components/forms/use-app-form.ts";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { requestContextOf } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { logInPage } from "#app/routes/layouts/page-handle.ts";
 import { AuthPage } from "#app/routes/auth/auth-page.tsx";
 import { OpenLinkCard, OverCard } from "./link-card.tsx";
 import { loadLink, ownedLink } from "./link.server.ts";
+import type { OwnerForm } from "#app/routes/auth/schemas.server.ts";
 import { signInProven } from "#app/routes/auth/session-cookie.server.ts";
 
 const purposes = ["magic", "join"] as const;
@@ -37,9 +39,11 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = pageTitle;
 
-export default function MagicLink({ loaderData: { title, token, email, closed }, actionData }: Route.ComponentProps) {
+export const handle = logInPage;
+
+export default function MagicLink({ loaderData: { title, token, email, closed, constraint }, actionData }: Route.ComponentProps) {
 	const t = useTranslate();
-	const { fields, faults } = appForm("link", ["email"], actionData?.result, t);
+	const [form, fields] = useAppForm<OwnerForm>({ id: "link", lastResult: actionData?.result, constraint });
 	return (
 		<AuthPage>
 			{token === null ? (
@@ -48,8 +52,8 @@ export default function MagicLink({ loaderData: { title, token, email, closed },
 				<OpenLinkCard
 					heading={title}
 					email={email}
+					form={form}
 					emailField={fields.email}
-					faults={faults}
 					action={paths.magicLink(token)}
 					submit={t("auth.link.submit")}
 					lede={t("auth.link.lede", { email })}

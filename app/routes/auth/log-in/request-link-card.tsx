@@ -1,44 +1,34 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { AuthCard } from "#app/components/account/auth-card.tsx";
-import { TextField } from "#app/components/forms/field.tsx";
-import { appForm } from "#app/components/forms/app-form.ts";
+import { AuthCard, AuthForm } from "#app/components/account/auth-card.tsx";
+import { EmailField } from "#app/components/forms/email-field.tsx";
+import { useAppForm, type FormConstraint } from "#app/components/forms/use-app-form.ts";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { logInMethodLinks } from "#app/routes/auth/log-in-methods.ts";
+import type { LinkRequestForm } from "#app/routes/auth/schemas.server.ts";
 
 interface RequestLinkCardProps {
 	state: "magic" | "forgot";
 	redirect: string | null;
 	/** What was asked for before may not be used any more. */
 	isOver: boolean;
+	constraint: FormConstraint;
 	result: SubmissionResult | undefined;
 }
 
 /** Asks for the address that a link is mailed to. */
-export function RequestLinkCard({ state, redirect, isOver, result }: RequestLinkCardProps) {
+export function RequestLinkCard({ state, redirect, isOver, constraint, result }: RequestLinkCardProps) {
 	const t = useTranslate();
-	const { fields, faults } = appForm(state, ["email"], result, t);
+	const [form, fields] = useAppForm<LinkRequestForm>({ id: state, lastResult: result, constraint });
 	return (
 		<AuthCard
 			heading={t(`auth.${state}.heading`)}
 			lede={<p>{t(isOver ? "auth.sent.over" : `auth.${state}.lede`)}</p>}
-			faults={faults}
-			form={{
-				action: paths.login({ state, redirect: redirect ?? undefined }),
-				submit: t(`auth.${state}.submit`),
-				fields: (
-					<TextField
-						{...fields.email}
-						type="email"
-						label={t("auth.email")}
-						autoComplete="username"
-						inputMode="email"
-						maxLength={254}
-						required
-					/>
-				),
-			}}
 			links={logInMethodLinks(t, redirect, ["login", state === "magic" ? "forgot" : "magic", "register", "quick"])}
-		/>
+		>
+			<AuthForm form={form} action={paths.login({ state, redirect: redirect ?? undefined })} submit={t(`auth.${state}.submit`)}>
+				<EmailField field={fields.email} />
+			</AuthForm>
+		</AuthCard>
 	);
 }

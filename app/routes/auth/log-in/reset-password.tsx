@@ -3,7 +3,7 @@ import { tellAccount, tellProof } from "#app/observability/account-log.server.ts
 import type { Route } from "./+types/reset-password";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
 import { PasswordField } from "#app/components/forms/password-field.tsx";
-import { appForm } from "#app/components/forms/app-form.ts";
+import { useAppForm } from "#app/components/forms/use-app-form.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { parseForm } from "#app/http/parse-form.server.ts";
@@ -11,18 +11,19 @@ import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { requestContextOf } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { logInPage } from "#app/routes/layouts/page-handle.ts";
 import { AuthPage } from "#app/routes/auth/auth-page.tsx";
 import { formAgain, hidden } from "#app/routes/auth/form-answer.server.ts";
 import { OpenLinkCard, OverCard } from "./link-card.tsx";
 import { loadLink, ownedLink } from "./link.server.ts";
-import { resetSchema } from "#app/routes/auth/schemas.server.ts";
+import { resetPageSchema, resetSchema, type ResetForm } from "#app/routes/auth/schemas.server.ts";
 import { signIn } from "#app/routes/auth/session-cookie.server.ts";
 
 const purposes = ["reset"] as const;
 
 export function loader(args: Route.LoaderArgs) {
 	const context = requestContextOf(args);
-	return loadLink(context, args.request, context.t("auth.reset.heading"), purposes);
+	return loadLink(context, args.request, context.t("auth.reset.heading"), purposes, resetPageSchema);
 }
 
 /** `Save password`: uses the link; every session, token and link from before ends, and this browser is logged in. */
@@ -45,9 +46,11 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = pageTitle;
 
-export default function ResetPassword({ loaderData: { title, token, email, closed }, actionData }: Route.ComponentProps) {
+export const handle = logInPage;
+
+export default function ResetPassword({ loaderData: { title, token, email, closed, constraint }, actionData }: Route.ComponentProps) {
 	const t = useTranslate();
-	const { fields, faults } = appForm("reset", ["email", "password"], actionData?.result, t);
+	const [form, fields] = useAppForm<ResetForm>({ id: "reset", lastResult: actionData?.result, constraint });
 	return (
 		<AuthPage>
 			{token === null ? (
@@ -56,13 +59,13 @@ export default function ResetPassword({ loaderData: { title, token, email, close
 				<OpenLinkCard
 					heading={title}
 					email={email}
+					form={form}
 					emailField={fields.email}
-					faults={faults}
 					action={paths.resetPassword(token)}
 					submit={t("auth.reset.submit")}
 					lede={t("auth.reset.lede", { email })}
 				>
-					<PasswordField {...fields.password} label={t("auth.reset.password")} fresh />
+					<PasswordField field={fields.password} label={t("auth.reset.password")} fresh />
 				</OpenLinkCard>
 			)}
 		</AuthPage>

@@ -1,22 +1,23 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { AuthCard } from "#app/components/account/auth-card.tsx";
-import { appForm } from "#app/components/forms/app-form.ts";
+import { ErrorsWithoutFields } from "#app/components/forms/error-summary.tsx";
+import type { FormConstraint } from "#app/components/forms/use-app-form.ts";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
-import { CodeFields } from "./code-form.tsx";
+import { CodeForm } from "./code-form.tsx";
 
 interface SentCardProps {
 	state: "magic" | "forgot";
 	/** `hasCode` false: whoever mails it mails a link alone. */
 	sent: { request: string; email: string; hasCode: boolean; codeIsOpen: boolean };
 	redirect: string | null;
+	constraint: FormConstraint;
 	result: SubmissionResult | undefined;
 }
 
 /** After a link was asked for: says where to look, without saying whether the address is known, and takes the code. */
-export function SentCard({ state, sent, redirect, result }: SentCardProps) {
+export function SentCard({ state, sent, redirect, constraint, result }: SentCardProps) {
 	const t = useTranslate();
-	const { fields, faults } = appForm("code", ["code", "shared"], result, t);
 	const to = redirect ?? undefined;
 	return (
 		<AuthCard
@@ -27,20 +28,22 @@ export function SentCard({ state, sent, redirect, result }: SentCardProps) {
 					{sent.hasCode && <p>{t(sent.codeIsOpen ? "auth.sent.typeCode" : "auth.sent.codeEnded")}</p>}
 				</>
 			}
-			faults={faults}
-			form={
-				sent.codeIsOpen
-					? {
-							action: paths.login({ state, request: sent.request, redirect: to }),
-							submit: t(state === "magic" ? "auth.sent.submit" : "auth.sent.continue"),
-							fields: <CodeFields code={fields.code} shared={fields.shared} asksShared={state === "magic"} />,
-						}
-					: null
-			}
 			links={[
 				{ label: t("auth.sent.again"), href: paths.login({ state, redirect: to }) },
 				{ label: t("auth.links.login"), href: paths.login({ redirect: to }) },
 			]}
-		/>
+		>
+			{sent.codeIsOpen ? (
+				<CodeForm
+					action={paths.login({ state, request: sent.request, redirect: to })}
+					submit={t(state === "magic" ? "auth.sent.submit" : "auth.sent.continue")}
+					constraint={constraint}
+					result={result}
+					asksShared={state === "magic"}
+				/>
+			) : (
+				<ErrorsWithoutFields result={result} />
+			)}
+		</AuthCard>
 	);
 }

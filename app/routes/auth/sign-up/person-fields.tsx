@@ -1,29 +1,48 @@
+import { getInputProps, type FieldMetadata } from "@conform-to/react";
 import { CountrySelect } from "#app/components/forms/country-select.tsx";
+import { EmailField } from "#app/components/forms/email-field.tsx";
 import { TextField } from "#app/components/forms/field.tsx";
-import type { AppField } from "#app/components/forms/app-form.ts";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 
-type Name = "firstName" | "lastName" | "email" | "country";
+interface NameFieldsProps {
+	fields: Record<"firstName" | "lastName", FieldMetadata<string>>;
+}
 
-/** Who somebody is, as both ways to register ask it. */
-export function PersonFields({ fields, countries }: { fields: Record<Name, AppField>; countries: readonly (readonly [string, string])[] }) {
+/** First and last name. */
+export function NameFields({ fields: { firstName, lastName } }: NameFieldsProps) {
 	const t = useTranslate();
 	return (
 		<>
-			<div className="field-pair">
-				<TextField {...fields.firstName} label={t("auth.firstName")} autoComplete="given-name" maxLength={100} required />
-				<TextField {...fields.lastName} label={t("auth.lastName")} autoComplete="family-name" maxLength={100} required />
-			</div>
 			<TextField
-				{...fields.email}
-				type="email"
-				label={t("auth.email")}
-				autoComplete="username"
-				inputMode="email"
-				maxLength={254}
-				required
+				{...getInputProps(firstName, { type: "text" })}
+				errors={firstName.errors}
+				label={t("auth.firstName")}
+				autoComplete="given-name"
 			/>
-			<CountrySelect {...fields.country} label={t("auth.country")} countries={countries} />
+			<TextField
+				{...getInputProps(lastName, { type: "text" })}
+				errors={lastName.errors}
+				label={t("auth.lastName")}
+				autoComplete="family-name"
+			/>
+		</>
+	);
+}
+
+interface PersonFieldsProps extends NameFieldsProps {
+	fields: Record<"firstName" | "lastName" | "email" | "country", FieldMetadata<string>>;
+	countries: readonly (readonly [string, string])[];
+}
+
+/** Who somebody is, as both ways to register ask it. */
+export function PersonFields({ fields, countries }: PersonFieldsProps) {
+	return (
+		<>
+			<div className="field-pair">
+				<NameFields fields={fields} />
+			</div>
+			<EmailField field={fields.email} />
+			<CountrySelect field={fields.country} countries={countries} />
 		</>
 	);
 }

@@ -1,53 +1,49 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { AuthCard } from "#app/components/account/auth-card.tsx";
-import { FormToken } from "#app/components/forms/form-token.tsx";
-import { appForm } from "#app/components/forms/app-form.ts";
+import { AuthCard, AuthForm } from "#app/components/account/auth-card.tsx";
+import { useAppForm, type FormConstraint } from "#app/components/forms/use-app-form.ts";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
-import { CodeFields } from "#app/routes/auth/log-in/code-form.tsx";
+import { CodeForm } from "#app/routes/auth/log-in/code-form.tsx";
 import { PersonFields } from "./person-fields.tsx";
 import { logInMethodLinks } from "#app/routes/auth/log-in-methods.ts";
+import type { QuickForm } from "#app/routes/auth/schemas.server.ts";
 
 interface QuickCardProps {
 	redirect: string | null;
 	countries: readonly (readonly [string, string])[];
+	constraint: FormConstraint;
 	result: SubmissionResult | undefined;
 	/** The address has an account: a link was mailed, and its code is typed here. */
 	request: string | null;
 }
 
 /** Quick register: name, address, country, and off to the training. */
-export function QuickCard({ redirect, countries, result, request }: QuickCardProps) {
+export function QuickCard({ redirect, countries, constraint, result, request }: QuickCardProps) {
 	const t = useTranslate();
-	const { fields, faults } = appForm("quick", ["firstName", "lastName", "email", "country"], result, t);
-	const code = appForm("code", ["code", "shared"], undefined, t).fields;
+	const [form, fields] = useAppForm<QuickForm>({ id: "quick", lastResult: result, constraint });
 	const to = redirect ?? undefined;
-	const action = paths.login({ state: "quick", redirect: to });
-	const submit = t("auth.quick.submit");
-	const person = <PersonFields fields={fields} countries={countries} />;
-	const links = logInMethodLinks(t, redirect, ["login", "magic", "register"]);
-	if (request === null) {
-		const form = { action, submit, fields: person };
-		return <AuthCard heading={t("auth.quick.heading")} lede={<p>{t("auth.quick.lede")}</p>} faults={faults} form={form} links={links} />;
-	}
 	return (
 		<AuthCard
 			heading={t("auth.quick.heading")}
-			faults={faults}
-			form={{
-				action: paths.login({ state: "magic", request, redirect: to }),
-				submit: t("auth.sent.submit"),
-				fields: <CodeFields code={code.code} shared={code.shared} asksShared />,
-			}}
-			links={links}
+			lede={<p>{t(request === null ? "auth.quick.lede" : "auth.sent.typeCode")}</p>}
+			links={logInMethodLinks(t, redirect, ["login", "magic", "register"])}
 		>
-			<form method="post" action={action} noValidate data-reload>
-				<FormToken />
-				{person}
-				<button className="button button--wide button--quiet" type="submit">
-					{submit}
-				</button>
-			</form>
+			{request !== null && (
+				<CodeForm
+					action={paths.login({ state: "magic", request, redirect: to })}
+					submit={t("auth.sent.submit")}
+					constraint={{ code: { required: true } }}
+					asksShared
+				/>
+			)}
+			<AuthForm
+				form={form}
+				action={paths.login({ state: "quick", redirect: to })}
+				submit={t("auth.quick.submit")}
+				isSecond={request !== null}
+			>
+				<PersonFields fields={fields} countries={countries} />
+			</AuthForm>
 		</AuthCard>
 	);
 }

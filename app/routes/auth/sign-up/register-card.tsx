@@ -1,37 +1,33 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { AuthCard } from "#app/components/account/auth-card.tsx";
+import { AuthCard, AuthForm } from "#app/components/account/auth-card.tsx";
 import { PasswordField } from "#app/components/forms/password-field.tsx";
-import { appForm } from "#app/components/forms/app-form.ts";
+import { useAppForm, type FormConstraint } from "#app/components/forms/use-app-form.ts";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { PersonFields } from "./person-fields.tsx";
 import { logInMethodLinks } from "#app/routes/auth/log-in-methods.ts";
+import type { RegisterForm } from "#app/routes/auth/schemas.server.ts";
 
 interface RegisterCardProps {
 	action: string;
 	countries: readonly (readonly [string, string])[];
 	redirect: string | null;
+	constraint: FormConstraint;
 	result: SubmissionResult | undefined;
 }
 
-export function RegisterCard({ action, countries, redirect, result }: RegisterCardProps) {
+export function RegisterCard({ action, countries, redirect, constraint, result }: RegisterCardProps) {
 	const t = useTranslate();
-	const { fields, faults } = appForm("register", ["firstName", "lastName", "email", "country", "password"], result, t);
+	const [form, fields] = useAppForm<RegisterForm>({ id: "register", lastResult: result, constraint });
 	return (
 		<AuthCard
 			heading={t("auth.register.heading")}
 			lede={<p>{t("auth.register.lede")}</p>}
-			faults={faults}
-			form={{
-				action,
-				submit: t("auth.register.submit"),
-				fields: (
-					<>
-						<PersonFields fields={fields} countries={countries} />
-						<PasswordField {...fields.password} label={t("auth.password")} fresh />
-					</>
-				),
-			}}
 			links={logInMethodLinks(t, redirect, ["login", "magic", "quick"])}
-		/>
+		>
+			<AuthForm form={form} action={action} submit={t("auth.register.submit")}>
+				<PersonFields fields={fields} countries={countries} />
+				<PasswordField field={fields.password} label={t("auth.password")} fresh />
+			</AuthForm>
+		</AuthCard>
 	);
 }

@@ -1,9 +1,12 @@
 import type { Route } from "./+types/register";
 import { countries } from "#app/i18n/format.server.ts";
+import { constraintOf } from "#app/http/parse-form.server.ts";
+import { registerSchema } from "#app/routes/auth/schemas.server.ts";
 import { paths, safeRedirect } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { requestContextOf } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { logInPage } from "#app/routes/layouts/page-handle.ts";
 import { AuthPage } from "#app/routes/auth/auth-page.tsx";
 import { RegisterCard } from "./register-card.tsx";
 import { registerAccount } from "./register-account.server.ts";
@@ -12,7 +15,12 @@ export function loader(args: Route.LoaderArgs) {
 	const context = requestContextOf(args);
 	const to = safeRedirect(context.url.searchParams.get("redirect"));
 	if (context.session) throw redirect(to ?? paths.home());
-	return { title: context.t("auth.register.heading"), redirect: to, countries: countries(context.language) };
+	return {
+		title: context.t("auth.register.heading"),
+		redirect: to,
+		countries: countries(context.language),
+		constraint: constraintOf(registerSchema),
+	};
 }
 
 export function action(args: Route.ActionArgs) {
@@ -22,6 +30,8 @@ export function action(args: Route.ActionArgs) {
 
 export const meta = pageTitle;
 
+export const handle = logInPage;
+
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
 	return (
 		<AuthPage>
@@ -29,6 +39,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
 				action={paths.register({ redirect: loaderData.redirect ?? undefined })}
 				countries={loaderData.countries}
 				redirect={loaderData.redirect}
+				constraint={loaderData.constraint}
 				result={actionData?.result}
 			/>
 		</AuthPage>

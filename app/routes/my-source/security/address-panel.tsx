@@ -1,5 +1,6 @@
 import { Icon } from "#app/components/elements/icon.tsx";
-import { FormToken } from "#app/components/forms/form-token.tsx";
+import { PostForm } from "#app/components/forms/post-form.tsx";
+import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 
@@ -27,12 +28,9 @@ export function AddressPanel({ email, hasPassword, hasSignUpBrowser }: AddressPa
 						</h2>
 						<p>{t(`source.address.why.${what}`, { email })}</p>
 						<p className="soft small">{t(`source.address.${hasSignUpBrowser ? "keeps" : "ends"}.${what}`)}</p>
-						<form method="post" action={paths.confirmAddress()}>
-							<FormToken />
-							<button className="button" type="submit">
-								{t("source.address.action")}
-							</button>
-						</form>
+						<PostForm action={paths.confirmAddress()}>
+							<SubmitButton className="button">{t("source.address.action")}</SubmitButton>
+						</PostForm>
 					</div>
 				</div>
 			</div>

@@ -3,7 +3,7 @@ import { clientInfoOf } from "#app/http/client-info.server.ts";
 import { cookieName, cookieNames, setCookie } from "#app/http/cookies.server.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { limit, limitOwnPassword } from "#app/http/rate-limit.server.ts";
-import { parseForm } from "#app/http/parse-form.server.ts";
+import { constraintOf, parseForm } from "#app/http/parse-form.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
@@ -26,6 +26,7 @@ export async function loadDeleteAccount(context: Visitor) {
 		title: t("source.delete.title"),
 		email: user.email,
 		...requested,
+		constraint: constraintOf(requested.request === null ? deleteSchema : deleteByCodeSchema),
 		hasPassword: details.hasPassword,
 		diplomas: diplomas.length,
 	};

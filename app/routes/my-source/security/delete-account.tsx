@@ -1,7 +1,7 @@
+import { Link } from "react-router";
 import type { Route } from "./+types/delete-account";
-import { ErrorSummary } from "#app/components/forms/error-summary.tsx";
+import { getInputProps } from "@conform-to/react";
 import { CheckboxField } from "#app/components/forms/field.tsx";
-import { appForm } from "#app/components/forms/app-form.ts";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
@@ -22,29 +22,26 @@ export const meta = pageTitle;
 
 export default function DeleteAccount({ loaderData: at, actionData }: Route.ComponentProps) {
 	const t = useTranslate();
-	const { fields, faults } = appForm("delete", ["password", "code", "keepDiplomas"], actionData?.result, t);
 	return (
 		<FormPage title={at.title} lede={t("source.delete.lede")} part="data" notes={<Notes />}>
-			<ErrorSummary faults={faults} />
-			{at.isOver && faults.length === 0 && <p className="part__lede">{t("source.proof.over")}</p>}
 			<ProofForms
 				{...at}
-				fields={fields}
+				id="delete"
+				result={actionData?.result}
 				action={paths.deleteAccount({ request: at.request ?? undefined })}
 				submit={t("source.delete.action")}
 				isDanger
 				codeAction={paths.deletionCode()}
-			>
-				{at.diplomas > 0 && (
-					<CheckboxField
-						id={fields.keepDiplomas.id}
-						name="keepDiplomas"
-						label={t("source.delete.keep")}
-						hint={t("source.delete.keepHint", { count: at.diplomas })}
-						checked={fields.keepDiplomas.value !== null}
-					/>
-				)}
-			</ProofForms>
+				renderMore={(keepDiplomas) =>
+					at.diplomas > 0 && (
+						<CheckboxField
+							{...getInputProps(keepDiplomas, { type: "checkbox", value: "1" })}
+							label={t("source.delete.keep")}
+							hint={t("source.delete.keepHint", { count: at.diplomas })}
+						/>
+					)
+				}
+			/>
 		</FormPage>
 	);
 }
@@ -56,9 +53,9 @@ function Notes() {
 			<h2>{t("source.delete.goes")}</h2>
 			<p className="soft small">{t("source.delete.goesText")}</p>
 			<p className="soft small">
-				<a href={paths.exportData()} data-reload>
+				<Link to={paths.exportData()} reloadDocument>
 					{t("source.delete.exportFirst")}
-				</a>
+				</Link>
 			</p>
 		</>
 	);

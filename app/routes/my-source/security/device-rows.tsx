@@ -1,4 +1,5 @@
-import { FormToken } from "#app/components/forms/form-token.tsx";
+import { PostForm } from "#app/components/forms/post-form.tsx";
+import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { ListRow, ListRows } from "#app/components/elements/list-rows.tsx";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
@@ -20,13 +21,12 @@ export function DeviceRows({ devices }: { devices: readonly DeviceView[] }) {
 					detail={device.shared ? `${device.detail} ${t("source.devices.shared")}` : device.detail}
 					actions={
 						!device.here && (
-							<form method="post" action={paths.endDevice()}>
-								<FormToken />
+							<PostForm action={paths.endDevice()}>
 								<input type="hidden" name="device" value={device.key} />
-								<button className="button button--quiet button--small" type="submit" aria-describedby={`device-${device.key}`}>
+								<SubmitButton className="button button--quiet button--small" aria-describedby={`device-${device.key}`}>
 									{t("source.devices.end")}
-								</button>
-							</form>
+								</SubmitButton>
+							</PostForm>
 						)
 					}
 				/>
@@ -39,11 +39,8 @@ export function DeviceRows({ devices }: { devices: readonly DeviceView[] }) {
 export function EndOthers() {
 	const t = useTranslate();
 	return (
-		<form method="post" action={paths.endOtherDevices()}>
-			<FormToken />
-			<button className="button button--quiet" type="submit">
-				{t("source.devices.endOthers")}
-			</button>
-		</form>
+		<PostForm action={paths.endOtherDevices()}>
+			<SubmitButton className="button button--quiet">{t("source.devices.endOthers")}</SubmitButton>
+		</PostForm>
 	);
 }

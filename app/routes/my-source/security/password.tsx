@@ -1,14 +1,14 @@
 import { tellAccount } from "#app/observability/account-log.server.ts";
 import type { Route } from "./+types/password";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
-import { ErrorSummary } from "#app/components/forms/error-summary.tsx";
-import { FormToken } from "#app/components/forms/form-token.tsx";
 import { PasswordField } from "#app/components/forms/password-field.tsx";
-import { appForm } from "#app/components/forms/app-form.ts";
+import { SubmitButton } from "#app/components/forms/submit-button.tsx";
+import { useAppForm } from "#app/components/forms/use-app-form.ts";
+import { ValidatedForm } from "#app/components/forms/validated-form.tsx";
 import { flash } from "#app/http/flash.server.ts";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { limitOwnPassword } from "#app/http/rate-limit.server.ts";
-import { parseForm } from "#app/http/parse-form.server.ts";
+import { constraintOf, parseForm } from "#app/http/parse-form.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
@@ -17,7 +17,7 @@ import { companyOf, signIn } from "#app/routes/auth/session-cookie.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { hasRecentLogIn } from "./pending-action.server.ts";
 import { FormPage } from "#app/routes/my-source/parts.tsx";
-import { firstPasswordSchema, passwordSchema } from "#app/routes/my-source/schemas.server.ts";
+import { firstPasswordSchema, passwordSchema, type PasswordForm } from "#app/routes/my-source/schemas.server.ts";
 
 export async function loader(args: Route.LoaderArgs) {
 	const context = signedIn(args);
@@ -29,6 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
 		title: t(hasPassword ? "source.password.title" : "source.password.set"),
 		email: user.email,
 		hasPassword,
+		constraint: constraintOf(hasPassword ? passwordSchema : firstPasswordSchema),
 	};
 }
 
@@ -62,9 +63,9 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = pageTitle;
 
-export default function Password({ loaderData: { title, email, hasPassword }, actionData }: Route.ComponentProps) {
+export default function Password({ loaderData: { title, email, hasPassword, constraint }, actionData }: Route.ComponentProps) {
 	const t = useTranslate();
-	const { fields, faults } = appForm("password", ["old", "fresh"], actionData?.result, t);
+	const [form, fields] = useAppForm<PasswordForm>({ id: "password", lastResult: actionData?.result, constraint });
 	return (
 		<FormPage
 			title={title}
@@ -75,17 +76,13 @@ export default function Password({ loaderData: { title, email, hasPassword }, ac
 				</>
 			}
 		>
-			<ErrorSummary faults={faults} />
-			<form method="post" action={paths.password()} noValidate>
-				<FormToken />
+			<ValidatedForm form={form} action={paths.password()}>
 				{/* Tells the keeper of passwords whose it is. */}
 				<input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
-				{hasPassword && <PasswordField {...fields.old} label={t("source.password.old")} />}
-				<PasswordField {...fields.fresh} label={t("source.password.fresh")} fresh />
-				<button className="button" type="submit">
-					{title}
-				</button>
-			</form>
+				{hasPassword && <PasswordField field={fields.old} label={t("source.password.old")} />}
+				<PasswordField field={fields.fresh} label={t("source.password.fresh")} fresh />
+				<SubmitButton className="button">{title}</SubmitButton>
+			</ValidatedForm>
 		</FormPage>
 	);
 }

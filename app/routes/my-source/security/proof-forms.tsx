@@ -1,70 +1,90 @@
+import type { FieldMetadata, SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { CodeField } from "#app/components/forms/code-field.tsx";
-import { FormToken } from "#app/components/forms/form-token.tsx";
+import { ErrorsWithoutFields } from "#app/components/forms/error-summary.tsx";
 import { PasswordField } from "#app/components/forms/password-field.tsx";
-import type { AppField } from "#app/components/forms/app-form.ts";
+import { PostForm } from "#app/components/forms/post-form.tsx";
+import { SubmitButton } from "#app/components/forms/submit-button.tsx";
+import { useAppForm, type FormConstraint } from "#app/components/forms/use-app-form.ts";
+import { ValidatedForm } from "#app/components/forms/validated-form.tsx";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
+import type { DeleteByCodeForm, DeleteForm } from "#app/routes/my-source/schemas.server.ts";
 
-export interface ProofFormsProps {
+interface ProofFormProps {
+	/** Of the form. */
+	id: string;
 	email: string;
+	/** Where the proof goes, and what came back. */
+	action: string;
+	result: SubmissionResult | undefined;
+	constraint: FormConstraint;
+	submit: string;
+	/** What is done by it cannot be undone. */
+	isDanger?: boolean;
+	/** One more field, with its metadata. */
+	renderMore?: (keepDiplomas: FieldMetadata<string | undefined>) => ReactNode;
+}
+
+export interface ProofFormsProps extends ProofFormProps {
 	hasPassword: boolean;
 	/** The mail whose code is to be typed. */
 	request: string | null;
 	/** A code was mailed, and may not be used any more. */
 	isOver: boolean;
-	fields: { password: AppField; code: AppField };
-	/** Where the proof goes. */
-	action: string;
-	submit: string;
-	/** What is done by it cannot be undone. */
-	isDanger?: boolean;
-	/** More fields. */
-	children?: ReactNode;
 	/** Where a code is asked for; null: the password is the only way. */
 	codeAction: string | null;
 }
 
 /** Asks who it is: for the password, or for a mailed code. */
-export function ProofForms({ email, hasPassword, request, isOver, fields, action, codeAction, children, ...button }: ProofFormsProps) {
+export function ProofForms({ hasPassword, request, isOver, codeAction, ...rest }: ProofFormsProps) {
+	// What was said of a code that is over is no error of the password.
+	const form = isOver ? { ...rest, result: undefined } : rest;
 	const t = useTranslate();
-	const submit = (
-		<button className={button.isDanger ? "button button--danger" : "button"} type="submit">
-			{button.submit}
-		</button>
-	);
 	return (
 		<>
-			{request !== null ? (
-				<form method="post" action={action} noValidate>
-					<FormToken />
-					<p className="part__lede" role="status">
-						{t("source.proof.sent", { email })}
-					</p>
-					<CodeField {...fields.code} />
-					{children}
-					{submit}
-				</form>
-			) : (
-				hasPassword && (
-					<form method="post" action={action} noValidate>
-						<FormToken />
-						{/* Tells the keeper of passwords whose it is. */}
-						<input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
-						<PasswordField {...fields.password} label={t("auth.password")} />
-						{children}
-						{submit}
-					</form>
-				)
-			)}
+			{isOver && (rest.result ? <ErrorsWithoutFields result={rest.result} /> : <p className="part__lede">{t("source.proof.over")}</p>)}
+			{request !== null ? <CodeProof {...form} /> : hasPassword && <PasswordProof {...form} />}
 			{codeAction !== null && (
-				<form className="form-page__other" method="post" action={codeAction}>
-					<FormToken />
-					<p className="soft small">{t(hasPassword ? "source.proof.otherWay" : "source.proof.onlyWay", { email })}</p>
-					<button className={hasPassword || request !== null ? "link-button" : "button"} type="submit">
+				<PostForm className="form-page__other" action={codeAction}>
+					<p className="soft small">{t(hasPassword ? "source.proof.otherWay" : "source.proof.onlyWay", { email: form.email })}</p>
+					<SubmitButton className={hasPassword || request !== null ? "link-button" : "button"}>
 						{t(request === null && !isOver ? "source.proof.mail" : "source.proof.mailAgain")}
-					</button>
-				</form>
+					</SubmitButton>
+				</PostForm>
 			)}
 		</>
 	);
+}
+
+function CodeProof({ id, email, action, result, constraint, renderMore, ...button }: ProofFormProps) {
+	const t = useTranslate();
+	const [form, fields] = useAppForm<DeleteByCodeForm>({ id, lastResult: result, constraint });
+	return (
+		<ValidatedForm form={form} action={action}>
+			<p className="part__lede" role="status">
+				{t("source.proof.sent", { email })}
+			</p>
+			<CodeField field={fields.code} />
+			{renderMore?.(fields.keepDiplomas)}
+			<ProofButton {...button} />
+		</ValidatedForm>
+	);
+}
+
+function PasswordProof({ id, email, action, result, constraint, renderMore, ...button }: ProofFormProps) {
+	const t = useTranslate();
+	const [form, fields] = useAppForm<DeleteForm>({ id, lastResult: result, constraint });
+	return (
+		<ValidatedForm form={form} action={action}>
+			{/* Tells the keeper of passwords whose it is. */}
+			<input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
+			<PasswordField field={fields.password} label={t("auth.password")} />
+			{renderMore?.(fields.keepDiplomas)}
+			<ProofButton {...button} />
+		</ValidatedForm>
+	);
+}
+
+function ProofButton({ submit, isDanger }: Pick<ProofFormProps, "submit" | "isDanger">) {
+	return <SubmitButton className={isDanger ? "button button--danger" : "button"}>{submit}</SubmitButton>;
 }

@@ -1,6 +1,6 @@
 import { clientInfoOf } from "#app/http/client-info.server.ts";
 import { limit, limitOwnPassword } from "#app/http/rate-limit.server.ts";
-import { parseForm } from "#app/http/parse-form.server.ts";
+import { constraintOf, parseForm } from "#app/http/parse-form.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { listDevices } from "#app/services/my-source/devices.server.ts";
@@ -26,13 +26,15 @@ export async function loadReauthentication(context: Visitor) {
 	const devices = action.errand === "end-device" ? await listDevices(portal, user, session?.info.idHash ?? "", now) : [];
 	const device = devices.find(({ key }) => key === action.device);
 	if (action.errand === "end-device" && !device) throw redirect(from);
+	const requested = await requestedCode(context, "confirm");
 	return {
 		title: t("source.confirm.title"),
 		lede: t(`source.confirm.${action.errand}`, { device: device ? deviceView(device, context).name : null }),
 		action,
 		email: user.email,
 		hasPassword,
-		...(await requestedCode(context, "confirm")),
+		...requested,
+		constraint: constraintOf(requested.request === null ? confirmSchema : confirmByCodeSchema),
 	};
 }
 

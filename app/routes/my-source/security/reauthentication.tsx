@@ -1,6 +1,5 @@
+import { Link } from "react-router";
 import type { Route } from "./+types/reauthentication";
-import { ErrorSummary } from "#app/components/forms/error-summary.tsx";
-import { appForm } from "#app/components/forms/app-form.ts";
 import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
@@ -18,7 +17,6 @@ export const meta = pageTitle;
 /** Confirm that it is you: asked before what is sensitive, where the log-in was a while ago. */
 export default function Confirm({ loaderData: at, actionData }: Route.ComponentProps) {
 	const t = useTranslate();
-	const { fields, faults } = appForm("confirm", ["password", "code"], actionData?.result, t);
 	const part = at.action.errand === "set-password" ? undefined : "devices";
 	return (
 		<FormPage
@@ -30,16 +28,15 @@ export default function Confirm({ loaderData: at, actionData }: Route.ComponentP
 					<h2>{t("source.confirm.why")}</h2>
 					<p className="soft small">{t("source.confirm.whyText")}</p>
 					<p className="soft small">
-						<a href={paths.mySource(part)}>{t("source.confirm.back")}</a>
+						<Link to={paths.mySource(part)}>{t("source.confirm.back")}</Link>
 					</p>
 				</>
 			}
 		>
-			<ErrorSummary faults={faults} />
-			{at.isOver && faults.length === 0 && <p className="part__lede">{t("source.proof.over")}</p>}
 			<ProofForms
 				{...at}
-				fields={fields}
+				id="confirm"
+				result={actionData?.result}
 				action={paths.confirm({ ...at.action, request: at.request ?? undefined })}
 				submit={t("source.confirm.action")}
 				codeAction={at.hasPassword ? null : paths.confirmCode(at.action)}

@@ -1,0 +1,18 @@
+import { getInputProps, type FieldMetadata } from "@conform-to/react";
+import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { TextField } from "./field.tsx";
+
+/** The address that somebody logs in with. */
+export function EmailField({ field, hint }: { field: FieldMetadata<string>; hint?: string }) {
+	const t = useTranslate();
+	return (
+		<TextField
+			{...getInputProps(field, { type: "email" })}
+			errors={field.errors}
+			label={t("auth.email")}
+			hint={hint}
+			autoComplete="username"
+			inputMode="email"
+		/>
+	);
+}

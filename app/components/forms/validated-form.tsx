@@ -1,0 +1,28 @@
+import { getFormProps, type FormMetadata } from "@conform-to/react";
+import { ErrorSummary, type Fault } from "./error-summary.tsx";
+import { useErrorText } from "./error-text.ts";
+import { FirstInvalidField } from "./field.tsx";
+import { PostForm, type PostFormProps } from "./post-form.tsx";
+
+export interface ValidatedFormProps extends PostFormProps {
+	/** Of `useAppForm`. */
+	form: FormMetadata;
+}
+
+/** A form that the server validates: when it comes back, a summary above it leads to its errors. */
+export function ValidatedForm({ form, children, ...props }: ValidatedFormProps) {
+	const textOf = useErrorText();
+	const errors = Object.entries(form.allErrors).map(([name, [error = ""]]): Fault => {
+		return { fieldId: name === "" ? null : `${form.id}-${name}`, text: textOf(error) };
+	});
+	return (
+		<>
+			<ErrorSummary faults={errors} />
+			<FirstInvalidField value={errors[0]?.fieldId ?? null}>
+				<PostForm {...getFormProps(form, { ariaAttributes: false })} {...props}>
+					{children}
+				</PostForm>
+			</FirstInvalidField>
+		</>
+	);
+}
