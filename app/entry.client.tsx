@@ -1,3 +1,3 @@
 import { start } from "./client/start.tsx";
 
-start();
+void start();

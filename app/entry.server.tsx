@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from "react-router";
 import { PortalContexts } from "./i18n/portal-contexts.tsx";
-import { recordTranslations, translationsJson } from "./i18n/page-translations.server.ts";
+import { getInstance } from "./http/middleware/i18next.server.ts";
 import { isLogInPage } from "./domain/account/account-page.ts";
 import { failures } from "./domain/errors.ts";
 import { barePolicy, fixedHeaders } from "./http/fixed-headers.ts";
@@ -13,7 +13,6 @@ import { withLogInScript } from "./rendering/log-in-script.server.ts";
 import { matchedOnly } from "./rendering/matched-entry.server.ts";
 import { usualWait } from "./rendering/outage-page.server.tsx";
 import { pageMethods } from "./http/middleware/request.server.ts";
-import { fragmentCacheOf } from "./rendering/fragment-cache.server.tsx";
 import { hasLineBreak } from "./http/readable-request.server.ts";
 import { rootData } from "./rendering/root-data.server.ts";
 import { createWeakCache } from "./observability/caches.server.ts";
@@ -46,26 +45,24 @@ function missingOf({ id, t, language, missing }: RequestContext): string | null 
 }
 
 /** A page's HTML. `handoff`: the data for its script; null: it goes without one. */
-function render(request: Request, entry: EntryContext, current: RequestContext, handoff: string | null): string {
+function render(request: Request, entry: EntryContext, context: Readonly<RouterContextProvider>, handoff: string | null): string {
+	const current = requestContextOf({ context });
 	const routes = entry.staticHandlerContext.matches.map((match) => match.route.id).join(" ");
 	const scriptsOfRoutes = scriptsOfBuild.of(entry.manifest, () => new Map());
 	const known = scriptsOfRoutes.get(routes);
-	const { t, keys } = recordTranslations(current.t);
-	const fragments = fragmentCacheOf(current.t);
 	const html = renderToString(
 		<PortalContexts
-			words={t}
+			i18n={getInstance(context)}
 			nonce={current.nonce}
 			requestId={current.id}
 			missing={missingOf(current)}
-			keeper={(...part) => fragments(...part, keys)}
 			scripts={handoff !== null && known === undefined}
 		>
 			<ServerRouter context={matchedOnly(entry, routes)} url={request.url} nonce={current.nonce} />
 		</PortalContexts>,
 	);
 	if (handoff === null) return html;
-	const data = { handoff, translations: translationsJson(current.language, keys) };
+	const data = { handoff };
 	if (known) return withScripts(html, known, data, current.nonce);
 	const { page, scripts } = takeScripts(html, current.nonce);
 	if (scripts === null) return page;
@@ -91,7 +88,7 @@ export default async function handleRequest(
 	const isLogIn = isLogInPage(current.url.pathname);
 	const handoff = isScripted && !isLogIn ? await readHydrationData(entry) : null;
 	const dataTime = milliseconds(current);
-	const page = render(request, entry, current, handoff);
+	const page = render(request, entry, context, handoff);
 	const html = isScripted && isLogIn ? withLogInScript(page, current) : page;
 	const { settings, isRemote } = current.portal;
 	const { image } = settings.cdn;

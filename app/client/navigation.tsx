@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate, useNavigation, useSubmit } from "react-router";
 import { isLogInPage } from "#app/domain/account/account-page.ts";
-import { areWordsFailing } from "./all-words.ts";
 import { forgetForm, noteForm } from "./last-form.ts";
 import { isAnswerMissing, useMissingAnswer } from "./missing-answer.ts";
 import { press, release } from "./press.ts";
@@ -42,7 +41,6 @@ export function ClientNavigation() {
 		function onClick(event: MouseEvent) {
 			if (
 				event.defaultPrevented ||
-				areWordsFailing() ||
 				event.button !== 0 ||
 				event.metaKey ||
 				event.ctrlKey ||
@@ -61,7 +59,7 @@ export function ClientNavigation() {
 		}
 		function onSubmit(event: SubmitEvent) {
 			const form = event.target;
-			if (event.defaultPrevented || areWordsFailing() || !(form instanceof HTMLFormElement) || form.dataset.reload !== undefined) return;
+			if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.dataset.reload !== undefined) return;
 			const action = new URL(form.getAttribute("action") ?? location.href, location.href);
 			if (action.origin !== location.origin || !action.pathname.endsWith("/") || isLogInPage(action.pathname)) return;
 			event.preventDefault();

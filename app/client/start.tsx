@@ -1,12 +1,11 @@
-import { StrictMode, startTransition, type ReactNode } from "react";
+import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { isRouteErrorResponse, type ClientOnErrorFunction } from "react-router";
 import { HydratedRouter } from "react-router/dom";
 import { noteError } from "./errors/error-notes.ts";
-import { recallLanguage } from "./language.ts";
+import { startI18next } from "./i18n.ts";
 import { watchPasswordSwitches } from "./log-in/password-switch.ts";
 import { watchModules } from "./missing-answer.ts";
-import { startTranslations } from "./translations.ts";
 import { watchVisits } from "./visited-pages.ts";
 import { isAccountPage } from "#app/domain/account/account-page.ts";
 import { PortalContexts } from "#app/i18n/portal-contexts.tsx";
@@ -22,27 +21,20 @@ const noteUnexpected: ClientOnErrorFunction = (error, { errorInfo }) => {
  * Brings the page to life; only browsers that can run all of it get here (capability-gate.server.ts). Nothing is waited for: the page has its own
  * words. Anything that fails leaves the page as it is: complete, with forms that work.
  */
-export function start(): void {
-	if (recallLanguage()) return;
-	const useWords = startTranslations(document.documentElement.lang);
+export async function start(): Promise<void> {
+	const i18n = await startI18next();
+	if (!i18n) return;
 	watchVisits();
 	watchModules();
 	watchPasswordSwitches();
 	const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
-	function Translated({ children }: { children: ReactNode }) {
-		return (
-			<PortalContexts words={useWords()} nonce={nonce}>
-				{children}
-			</PortalContexts>
-		);
-	}
 	startTransition(() => {
 		hydrateRoot(
 			document,
 			<StrictMode>
-				<Translated>
+				<PortalContexts i18n={i18n} nonce={nonce}>
 					<HydratedRouter onError={noteUnexpected} />
-				</Translated>
+				</PortalContexts>
 			</StrictMode>,
 		);
 	});

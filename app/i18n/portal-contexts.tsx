@@ -1,6 +1,7 @@
+import type { i18n } from "i18next";
 import { createContext, useContext, type ReactNode } from "react";
+import { I18nextProvider } from "react-i18next";
 import { FragmentCacheContext, type RenderFragment } from "#app/components/elements/cached-fragment.tsx";
-import { TranslateContext, type Translate } from "./use-translate.tsx";
 
 const NonceContext = createContext<string | undefined>(undefined);
 
@@ -30,7 +31,7 @@ export function useMissing(): string | null {
 }
 
 interface PortalContextsProps {
-	words: Translate;
+	i18n: i18n;
 	nonce: string | undefined;
 	requestId?: string | null;
 	/** Whether the page's scripts are part of it: the server writes those it knows by itself. */
@@ -43,7 +44,7 @@ interface PortalContextsProps {
 
 /** What every component may ask for: the words of the page's language, and the nonce. */
 export function PortalContexts({
-	words,
+	i18n,
 	nonce,
 	requestId = null,
 	missing = ofDocument(),
@@ -52,7 +53,7 @@ export function PortalContexts({
 	children,
 }: PortalContextsProps) {
 	return (
-		<TranslateContext value={words}>
+		<I18nextProvider i18n={i18n}>
 			<RequestIdContext value={requestId}>
 				<NonceContext value={nonce}>
 					<FragmentCacheContext value={keeper}>
@@ -62,7 +63,7 @@ export function PortalContexts({
 					</FragmentCacheContext>
 				</NonceContext>
 			</RequestIdContext>
-		</TranslateContext>
+		</I18nextProvider>
 	);
 }
 

@@ -52,16 +52,15 @@ export interface PageData {
 	/** The loaders' data, drained from React Router's stream. */
 	handoff: string;
 	/** The texts on the page by their keys, which hydration needs. */
-	translations: string;
 }
 
 const dataElement = (id: string, json: string, nonce: string) =>
 	`<script type="application/json" id="${id}" nonce="${nonce}">${json.replaceAll("<", "\\u003c")}</script>`;
 
 /** Puts the scripts behind a page. The data goes as scripts that no browser runs, and one that passes the loaders' data on. */
-export function withScripts(page: string, { before, after }: ClientScripts, { handoff, translations }: PageData, nonce: string): string {
+export function withScripts(page: string, { before, after }: ClientScripts, { handoff }: PageData, nonce: string): string {
 	const controller = "window.__reactRouterContext.streamController";
-	const data = dataElement("translations", translations, nonce) + dataElement("handoff", handoff, nonce);
+	const data = dataElement("handoff", handoff, nonce);
 	const handing = `<script type="${sleeping}" nonce="${nonce}">${controller}.enqueue(document.getElementById("handoff").text);${controller}.close();</script>`;
 	return page.slice(0, -end.length) + before.join(nonce) + data + handing + after.join(nonce) + end;
 }

@@ -1,4 +1,3 @@
-import { recallLanguage } from "#app/client/language.ts";
 import { followLogOut, renewRestoredPages } from "#app/client/session-mark.ts";
 import { followTabs, tellTabs } from "#app/client/tabs.ts";
 import { logInPageId, type LogInPage } from "./log-in-page.ts";
@@ -8,7 +7,6 @@ import { showToasts } from "./toasts.ts";
 
 /** The script of the log-in pages, all of it: they come without React (docs/decisions/0031). Without it they are complete. */
 function start({ sessionMark, words, icons }: LogInPage): void {
-	if (recallLanguage()) return;
 	tellTabs({ requestId: "", sessionMark, messages: [] });
 	followTabs();
 	followLogOut();

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { Brand } from "#app/components/layout/brand.tsx";
 import { ErrorSummary, type Fault } from "#app/components/forms/error-summary.tsx";
 import { FormToken } from "#app/components/forms/form-token.tsx";
@@ -98,7 +98,7 @@ export function AuthCard(props: AuthCardProps) {
 
 /** What is inside a card. The full check is the server's, so the browser's own is off. */
 export function AuthCardBody({ heading, lede, faults, form, next, children, links }: AuthCardProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<div className="card__body">
 			<h1>{heading}</h1>

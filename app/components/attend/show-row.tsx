@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useTranslation } from "react-i18next";
 import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { FormToken } from "#app/components/forms/form-token.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
@@ -31,7 +31,7 @@ export interface ShowRowProps {
 }
 
 const ShowPart = cachedFragment("show", function ShowInside({ of }: PartProps<ShowRowProps>) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const { id, name, description, image, leaf, dates, place, url, state, tellsOrganizer, action, calendarHref, badgeHref } = of;
 	return (
 		<article data-show={id} aria-labelledby={`show-${id}`}>

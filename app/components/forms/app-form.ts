@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { Translate } from "#app/i18n/use-translate.tsx";
+import type { TFunction } from "i18next";
 import type { Fault } from "./error-summary.tsx";
 import type { TextBelow, TextKey } from "#app/i18n/text-key.ts";
 
@@ -21,7 +21,7 @@ export function appForm<Name extends string>(
 	id: string,
 	names: readonly Name[],
 	lastResult: SubmissionResult | null | undefined,
-	t: Translate,
+	t: TFunction,
 	initial: Partial<Record<Name, string>> = {},
 ): { fields: Record<Name, AppField>; faults: Fault[] } {
 	const errorOf = (name: string) => (lastResult?.error?.[name] ?? []).map((error) => t(faultKey(error)));

@@ -1,10 +1,10 @@
-import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useTranslation } from "react-i18next";
 import { TextField } from "./field.tsx";
 import type { AppField } from "./app-form.ts";
 
 /** The field for the six digits of a mail. What was typed does not come back: a code is good for few tries. */
 export function CodeField(code: AppField) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<TextField
 			{...code}

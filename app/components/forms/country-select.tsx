@@ -1,4 +1,4 @@
-import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useTranslation } from "react-i18next";
 import { SelectField } from "./field.tsx";
 
 export interface CountrySelectProps {
@@ -15,7 +15,7 @@ export interface CountrySelectProps {
 }
 
 export function CountrySelect({ id, name, label, countries, value, error, focus, hint, required = true }: CountrySelectProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<SelectField
 			id={id}

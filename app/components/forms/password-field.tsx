@@ -1,6 +1,6 @@
+import { useTranslation } from "react-i18next";
 import { passwordSwitch } from "#app/client/log-in/password-switch.ts";
 import { useEnhanced } from "#app/components/elements/enhanced.ts";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { TextField } from "./field.tsx";
 
 export interface PasswordFieldProps {
@@ -15,7 +15,7 @@ export interface PasswordFieldProps {
 
 /** A password: never filled in again. With a script it can be shown (client/log-in/password-switch.ts). */
 export function PasswordField({ id, name, label, error, focus, fresh }: PasswordFieldProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const isEnhanced = useEnhanced();
 	// Asked for by the server too, so that the words travel with the page.
 	const words = { show: t("password.show"), hide: t("password.hide") };

@@ -1,4 +1,4 @@
-import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useTranslation } from "react-i18next";
 import { TextField } from "./field.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 
@@ -15,7 +15,7 @@ export interface WordsFilterProps {
 
 /** What narrows a list by words: one line above it. */
 export function WordsFilter({ action, label, words, found, total }: WordsFilterProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<div className="filter-line">
 			<div className="wrap">

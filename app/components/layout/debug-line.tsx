@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useTranslation } from "react-i18next";
 
 /** The place for the timings of a rendered page: only the server knows them, when all else is done. */
 export const timingsMark = "<!--timings-->";
@@ -7,7 +7,7 @@ const place = { __html: timingsMark };
 
 /** The line of `tpm_debug` in the footer: the request's id and how long it took (product, "Where data lives"). */
 export function DebugLine({ requestId }: { requestId: string }) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<>
 			{t("footer.request", { id: requestId })} <Timings key={requestId} />
@@ -17,7 +17,7 @@ export function DebugLine({ requestId }: { requestId: string }) {
 
 /** Filled in by the server; after a navigation without a reload by what the browser was told with the data. */
 function Timings() {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const span = useRef<HTMLSpanElement>(null);
 	useEffect(() => {
 		const empty = span.current?.textContent === "";

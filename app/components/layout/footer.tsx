@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useTranslation } from "react-i18next";
 import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { LiteSwitch } from "./lite-switch.tsx";
 import type { SectionLink } from "./main-nav.tsx";
@@ -32,7 +32,7 @@ interface Inside extends Pick<FooterProps, "portalTitle" | "sections" | "links" 
 }
 
 function FooterInside({ of, placeholders }: PartProps<Inside, "returnTo" | "userName" | "agency" | "phone">) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const { portalTitle, sections, links, lite, language } = of;
 	return (
 		<>

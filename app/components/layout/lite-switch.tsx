@@ -1,4 +1,4 @@
-import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useTranslation } from "react-i18next";
 import { FormToken } from "#app/components/forms/form-token.tsx";
 
 export interface LiteSwitchProps {
@@ -12,7 +12,7 @@ const place = "lite";
 
 /** Lite mode: no script, smaller pictures. The page is loaded anew, so that its script is gone, or there. */
 export function LiteSwitch({ action, returnTo, on }: LiteSwitchProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<form id={place} method="post" action={action} data-reload="">
 			<FormToken />

@@ -1,10 +1,10 @@
-import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useTranslation } from "react-i18next";
 import { FormToken } from "#app/components/forms/form-token.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 
 /** The one log-out button of a page. */
 export function LogOut({ action }: { action: string }) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<form className="log-out" method="post" action={action}>
 			<FormToken />

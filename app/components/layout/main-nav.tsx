@@ -1,4 +1,4 @@
-import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useTranslation } from "react-i18next";
 
 /** The sections of the portal; each name is a key of the words under `nav`. */
 export type SectionKey =
@@ -31,7 +31,7 @@ export interface MainNavProps {
 
 /** The main navigation, on wide screens; narrow ones have the link to all sections in the footer. */
 export function MainNav({ sections, current }: MainNavProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<nav className="main-nav" aria-label={t("nav.main")}>
 			<ul>

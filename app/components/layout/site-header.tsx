@@ -1,4 +1,4 @@
-import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useTranslation } from "react-i18next";
 import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { Brand } from "./brand.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
@@ -30,7 +30,7 @@ export interface SiteHeaderProps {
 type Inside = Omit<SiteHeaderProps, "theme"> & { themeAction: string };
 
 const HeaderPart = cachedFragment("header", function HeaderInside({ of, placeholders }: PartProps<Inside, "returnTo">) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const { search, notifications, supportHref, language, logOutAction, logInHref, sections } = of;
 	return (
 		<>

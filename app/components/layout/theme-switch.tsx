@@ -1,4 +1,4 @@
-import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useTranslation } from "react-i18next";
 import { FormToken } from "#app/components/forms/form-token.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 
@@ -17,7 +17,7 @@ export interface ThemeSwitchProps {
  * so both buttons are there, and it shows the one that leads away.
  */
 export function ThemeSwitch({ action, returnTo, wordy, place }: ThemeSwitchProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const words = wordy ? undefined : "hidden-visually";
 	return (
 		<form className="theme-switch" id={place} method="post" action={action}>

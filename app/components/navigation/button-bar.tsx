@@ -1,5 +1,5 @@
+import { useTranslation } from "react-i18next";
 import type { BarButton } from "#app/domain/catalog/button-bar.ts";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { Icon, type IconName } from "#app/components/elements/icon.tsx";
 import type { TextKey } from "#app/i18n/text-key.ts";
@@ -21,7 +21,7 @@ const looks: Readonly<Record<BarButton, { icon: IconName; word: TextKey }>> = {
 };
 
 const BarPart = cachedFragment("button-bar", function BarInside({ of: { buttons, current } }: PartProps<ButtonBarProps>) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<div className="wrap">
 			<ul>
@@ -40,6 +40,6 @@ const BarPart = cachedFragment("button-bar", function BarInside({ of: { buttons,
 
 /** The program's bar of buttons: the foot of its hero. */
 export function ButtonBar(of: ButtonBarProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return of.buttons.length === 0 ? null : <BarPart as="nav" className="bar" aria-label={t("buttonBar.name")} of={of} />;
 }

@@ -1,4 +1,5 @@
-import { useTranslate, type Translate } from "#app/i18n/use-translate.tsx";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
 import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { FormToken } from "#app/components/forms/form-token.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
@@ -21,7 +22,7 @@ export interface PageNavigationProps {
 const TurnPart = cachedFragment(
 	"turn-bar",
 	function TurnInside({ of: { previousHref, page, pages, next } }: PartProps<PageNavigationProps>) {
-		const t = useTranslate();
+		const { t } = useTranslation();
 		return (
 			<div className="wrap turn__row">
 				<div className="turn__side">
@@ -47,7 +48,7 @@ const TurnPart = cachedFragment(
 	},
 );
 
-function TurnButton({ intent, last, t }: NonNullable<PageNavigationProps["next"]> & { t: Translate }) {
+function TurnButton({ intent, last, t }: NonNullable<PageNavigationProps["next"]> & { t: TFunction }) {
 	const word = intent === "next" ? (last ? "player.finish" : "player.next") : (`question.${intent}` as const);
 	const icon = intent === "check" ? null : intent === "retry" ? "retain" : last ? "check" : "next";
 	return (
@@ -60,6 +61,6 @@ function TurnButton({ intent, last, t }: NonNullable<PageNavigationProps["next"]
 
 /** Turns the pages of a chapter: a bar that stays in reach at the foot of the window. */
 export function PageNavigation(of: PageNavigationProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return of.previousHref || of.next ? <TurnPart as="nav" className="turn" aria-label={t("player.pages")} of={of} /> : null;
 }

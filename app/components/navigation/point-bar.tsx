@@ -1,4 +1,4 @@
-import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useTranslation } from "react-i18next";
 import type { PointSummary } from "#app/domain/training/points.ts";
 import { BadgeProgress } from "#app/components/rewards/badge-progress.tsx";
 import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
@@ -9,7 +9,7 @@ export interface PointBarProps extends PointSummary {
 }
 
 const BarPart = cachedFragment("point-bar", function BarInside({ of: { href, ...points } }: PartProps<PointBarProps>) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<div className="wrap points__row">
 			<p className="points__sum">
@@ -25,6 +25,6 @@ const BarPart = cachedFragment("point-bar", function BarInside({ of: { href, ...
 
 /** How many points the visitor has, and the way to the next badge. */
 export function PointBar(of: PointBarProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return <BarPart as="section" className="points on-dark" data-part="point-bar" aria-label={t("pointBar.name")} of={of} />;
 }

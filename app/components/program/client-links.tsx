@@ -1,6 +1,6 @@
+import { useTranslation } from "react-i18next";
 import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { Icon, type IconName } from "#app/components/elements/icon.tsx";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 
 export interface ClientLinksProps {
 	/** Absent where the program's bar of buttons leads to what it has to sell and to its facts. */
@@ -9,7 +9,7 @@ export interface ClientLinksProps {
 }
 
 const LinksPart = cachedFragment("client-links", function LinksInside({ of: { resources, contact } }: PartProps<ClientLinksProps>) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const links: { key: "sell" | "facts" | "contact"; href: string; icon: IconName }[] = [
 		...(resources
 			? [
@@ -35,6 +35,6 @@ const LinksPart = cachedFragment("client-links", function LinksInside({ of: { re
 
 /** What an agent needs of a program while a client asks: what it has to sell, its facts, its people. */
 export function ClientLinks(of: ClientLinksProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return <LinksPart as="nav" className="client-links" aria-label={t("clientLinks.name")} of={of} />;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useTranslation } from "react-i18next";
 import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { initialsOf } from "./program-row.tsx";
@@ -26,7 +26,7 @@ export interface ContactCardProps {
 }
 
 const CardPart = cachedFragment("contact", function CardInside({ of }: PartProps<ContactCardProps>) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const { id, name, honorific, position, area, address, image, html, url, phone, emails, cardHref } = of;
 	return (
 		<article aria-labelledby={`contact-${id}`}>

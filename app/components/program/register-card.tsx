@@ -1,4 +1,4 @@
-import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useTranslation } from "react-i18next";
 import { CheckboxField } from "#app/components/forms/field.tsx";
 import { FormToken } from "#app/components/forms/form-token.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
@@ -21,7 +21,7 @@ export interface RegisterCardProps {
 
 /** What can be done about a program: register, go on, or wait. */
 export function RegisterCard({ programTitle, state }: RegisterCardProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<section className="card join" aria-labelledby="join-title">
 			<div className="card__body">

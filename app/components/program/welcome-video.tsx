@@ -1,4 +1,4 @@
-import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useTranslation } from "react-i18next";
 import { FormToken } from "#app/components/forms/form-token.tsx";
 import { Film, type FilmSource } from "#app/components/media/film.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
@@ -11,7 +11,7 @@ export interface WelcomeVideoProps {
 
 /** The portal's greeting, until it is closed. */
 export function WelcomeVideo({ title, video, dismissAction }: WelcomeVideoProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<section className="section section--sunk welcome" aria-labelledby="welcome-title">
 			<div className="wrap welcome__grid">

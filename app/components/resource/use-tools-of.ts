@@ -1,10 +1,10 @@
-import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useTranslation } from "react-i18next";
 import { useFormToken } from "#app/components/forms/form-token.tsx";
 import type { ItemTools } from "./item-card.ts";
 
 /** The words and the token of the buttons of cards. */
 export function useToolsOf(favoriteAction: string, returnTo: string): ItemTools {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const token = useFormToken();
 	return {
 		words: {

@@ -1,6 +1,6 @@
+import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "#app/components/forms/error-summary.tsx";
 import { TextField } from "#app/components/forms/field.tsx";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 
 export interface VerifyFormProps {
 	/** Where the number is asked for, as `number`. */
@@ -13,7 +13,7 @@ export interface VerifyFormProps {
 
 /** Asks for the number of a diploma, as it stands on it. */
 export function VerifyForm({ action, value, error }: VerifyFormProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const id = "verify-number";
 	return (
 		<>

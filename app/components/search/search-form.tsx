@@ -1,7 +1,7 @@
+import { useTranslation } from "react-i18next";
 import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { QUERY_MAX_LENGTH } from "#app/constants.ts";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { useContentLanguage } from "#app/i18n/content-language.tsx";
 
 interface Inside {
@@ -16,7 +16,7 @@ export interface SearchFormProps extends Inside {
 }
 
 const FormPart = cachedFragment("search-form", function FormInside({ of, placeholders }: PartProps<Inside, "query">) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const languageOf = useContentLanguage();
 	const { programs, current } = of;
 	return (

@@ -1,4 +1,4 @@
-import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useTranslation } from "react-i18next";
 import { FormToken } from "#app/components/forms/form-token.tsx";
 import { ListRow, ListRows } from "#app/components/elements/list-rows.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
@@ -20,7 +20,7 @@ export interface SharedLinkView {
 
 /** What was shared, when, how often it was opened; each can be stopped. `action` posts there and comes back to `returnTo`. */
 export function SharedLinks({ links, action, returnTo }: { links: readonly SharedLinkView[]; action: string; returnTo: string }) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<ListRows>
 			{links.map((link) => (

@@ -1,4 +1,4 @@
-import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useTranslation } from "react-i18next";
 import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { LogOut } from "#app/components/layout/log-out.tsx";
@@ -24,7 +24,7 @@ export interface PlayerHeadProps {
 type Inside = Omit<PlayerHeadProps, "theme"> & { themeAction: string };
 
 const HeadPart = cachedFragment("player-head", function HeadInside({ of, placeholders }: PartProps<Inside, "returnTo">) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const { leaveHref, programTitle, chapterTitle, page, pages, done = page, themeAction, language, logOutAction } = of;
 	return (
 		<>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useTranslation } from "react-i18next";
 import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { ProgressLine } from "#app/components/elements/progress-line.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
@@ -20,7 +20,7 @@ export interface RecallRowProps {
 }
 
 const RecallPart = cachedFragment("recall-row", function RecallInside({ of }: PartProps<RecallRowProps>) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const { href, title, description, image, cards, tips, percentage, done } = of;
 	return (
 		<>

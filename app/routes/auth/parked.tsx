@@ -1,6 +1,6 @@
+import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/parked";
 import { AuthCard } from "#app/components/account/auth-card.tsx";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { hashOf } from "#app/services/account/secrets.server.ts";
@@ -25,7 +25,7 @@ export function action(args: Route.ActionArgs) {
 export const meta = pageTitle;
 
 export default function Parked({ loaderData: { title } }: Route.ComponentProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<AuthPage>
 			<AuthCard

@@ -1,13 +1,13 @@
+import { useTranslation } from "react-i18next";
 import { CheckboxField } from "#app/components/forms/field.tsx";
 import { FormToken } from "#app/components/forms/form-token.tsx";
 import { ProgramRow, ProgramRows } from "#app/components/program/program-row.tsx";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import type { OptInView } from "./views.server.ts";
 
 /** The registered programs, each with the consent to be written to: one form for all that are shown. */
 export function OptInForm({ programs, returnTo }: { programs: readonly OptInView[]; returnTo: string }) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<form method="post" action={paths.myPrograms()}>
 			<FormToken />

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { useTranslation } from "react-i18next";
 import { tellProfile } from "#app/observability/account-log.server.ts";
 import type { Route } from "./+types/profile";
 import { CountrySelect } from "#app/components/forms/country-select.tsx";
@@ -12,7 +13,6 @@ import { flash } from "#app/http/flash.server.ts";
 import { countries } from "#app/i18n/format.server.ts";
 import { languageChoices } from "#app/i18n/language-choices.server.ts";
 import { chooseLanguage } from "#app/http/chosen-language.server.ts";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { parseForm } from "#app/http/parse-form.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
@@ -60,7 +60,7 @@ export async function action(args: Route.ActionArgs) {
 export const meta = pageTitle;
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const { contact } = loaderData;
 	const initial = { ...loaderData.user, ...contact };
 	const { fields, faults } = appForm("profile", names, actionData, t, initial);

@@ -1,10 +1,10 @@
+import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/list";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
 import { FormToken } from "#app/components/forms/form-token.tsx";
 import { Pager } from "#app/components/navigation/pager.tsx";
 import { ListRow, ListRows } from "#app/components/elements/list-rows.tsx";
 import { PORTAL_APP_ID } from "#app/constants.ts";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { longDate } from "#app/i18n/format.server.ts";
 import { partOf } from "#app/http/paging.server.ts";
 import { paths } from "#app/paths.ts";
@@ -49,7 +49,7 @@ export const meta = pageTitle;
 
 /** News of the portal and of the programs registered for, newest first. */
 export default function Notifications({ loaderData: list }: Route.ComponentProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const here = paths.notifications({ show: list.onlyNew ? "new" : undefined, page: list.page });
 	return (
 		<PortalPage

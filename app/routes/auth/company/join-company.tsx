@@ -1,9 +1,9 @@
+import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/join-company";
 import { AuthCard } from "#app/components/account/auth-card.tsx";
 import { FormToken } from "#app/components/forms/form-token.tsx";
 import { PasswordField } from "#app/components/forms/password-field.tsx";
 import { appForm } from "#app/components/forms/app-form.ts";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { requestContextOf } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
@@ -17,7 +17,7 @@ export const action = (args: Route.ActionArgs) => actOnJoin(requestContextOf(arg
 export const meta = pageTitle;
 
 export default function JoinCompany({ loaderData: { title, email, isSent, mailsLink }, actionData }: Route.ComponentProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const { fields, faults } = appForm("join", ["password"], actionData?.result, t);
 	if (isSent) {
 		return (

@@ -1,6 +1,6 @@
+import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/address-link";
 import { appForm } from "#app/components/forms/app-form.ts";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { requestContextOf } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
@@ -18,7 +18,7 @@ const effects = { "this browser": "keeps", "another browser": "ends", "no browse
 
 /** A mailed link that proves an address: says what else it does, before it does it (product, "Accounts"). */
 export default function AddressLink({ loaderData, actionData }: Route.ComponentProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const { fields, faults } = appForm("link", ["email"], actionData?.result, t);
 	const { title, token, email, accessKeptIn, hasPassword, closed } = loaderData;
 	const what = hasPassword ? "password" : "logIns";

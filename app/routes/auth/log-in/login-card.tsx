@@ -1,10 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
 import { AuthCardBody, authCardClass } from "#app/components/account/auth-card.tsx";
 import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { CheckboxField, TextField } from "#app/components/forms/field.tsx";
 import { PasswordField } from "#app/components/forms/password-field.tsx";
 import { appForm } from "#app/components/forms/app-form.ts";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { logInMethodLinks } from "#app/routes/auth/log-in-methods.ts";
 
@@ -34,7 +34,7 @@ export function LoginCard(props: LoginCardProps) {
 }
 
 function LoginCardInside({ redirect, company, left, result }: LoginCardProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const { fields, faults } = appForm("login", ["email", "password", "shared"], result, t);
 	return (
 		<AuthCardBody

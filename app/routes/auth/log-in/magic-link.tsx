@@ -1,10 +1,10 @@
 import { data } from "react-router";
+import { useTranslation } from "react-i18next";
 import { flash } from "#app/http/flash.server.ts";
 import { tellAccount } from "#app/observability/account-log.server.ts";
 import type { Route } from "./+types/magic-link";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
 import { appForm } from "#app/components/forms/app-form.ts";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { requestContextOf } from "#app/http/request-context.server.ts";
@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
 export const meta = pageTitle;
 
 export default function MagicLink({ loaderData: { title, token, email, closed }, actionData }: Route.ComponentProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const { fields, faults } = appForm("link", ["email"], actionData?.result, t);
 	return (
 		<AuthPage>

@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
 import { AuthCard } from "#app/components/account/auth-card.tsx";
 import { TextField } from "#app/components/forms/field.tsx";
 import { appForm } from "#app/components/forms/app-form.ts";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { logInMethodLinks } from "#app/routes/auth/log-in-methods.ts";
 
@@ -16,7 +16,7 @@ interface RequestLinkCardProps {
 
 /** Asks for the address that a link is mailed to. */
 export function RequestLinkCard({ state, redirect, isOver, result }: RequestLinkCardProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const { fields, faults } = appForm(state, ["email"], result, t);
 	return (
 		<AuthCard

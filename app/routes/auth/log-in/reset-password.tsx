@@ -1,11 +1,11 @@
 import { data } from "react-router";
+import { useTranslation } from "react-i18next";
 import { tellAccount, tellProof } from "#app/observability/account-log.server.ts";
 import type { Route } from "./+types/reset-password";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
 import { PasswordField } from "#app/components/forms/password-field.tsx";
 import { appForm } from "#app/components/forms/app-form.ts";
 import { flash } from "#app/http/flash.server.ts";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { parseForm } from "#app/http/parse-form.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
@@ -46,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
 export const meta = pageTitle;
 
 export default function ResetPassword({ loaderData: { title, token, email, closed }, actionData }: Route.ComponentProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const { fields, faults } = appForm("reset", ["email", "password"], actionData?.result, t);
 	return (
 		<AuthPage>

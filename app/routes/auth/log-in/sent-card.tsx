@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
 import { AuthCard } from "#app/components/account/auth-card.tsx";
 import { appForm } from "#app/components/forms/app-form.ts";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { CodeFields } from "./code-form.tsx";
 
@@ -15,7 +15,7 @@ interface SentCardProps {
 
 /** After a link was asked for: says where to look, without saying whether the address is known, and takes the code. */
 export function SentCard({ state, sent, redirect, result }: SentCardProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const { fields, faults } = appForm("code", ["code", "shared"], result, t);
 	const to = redirect ?? undefined;
 	return (

@@ -1,13 +1,13 @@
+import { useTranslation } from "react-i18next";
 import { CountrySelect } from "#app/components/forms/country-select.tsx";
 import { TextField } from "#app/components/forms/field.tsx";
 import type { AppField } from "#app/components/forms/app-form.ts";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 
 type Name = "firstName" | "lastName" | "email" | "country";
 
 /** Who somebody is, as both ways to register ask it. */
 export function PersonFields({ fields, countries }: { fields: Record<Name, AppField>; countries: readonly (readonly [string, string])[] }) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<>
 			<div className="field-pair">

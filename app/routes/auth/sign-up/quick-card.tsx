@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
 import { AuthCard } from "#app/components/account/auth-card.tsx";
 import { FormToken } from "#app/components/forms/form-token.tsx";
 import { appForm } from "#app/components/forms/app-form.ts";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { CodeFields } from "#app/routes/auth/log-in/code-form.tsx";
 import { PersonFields } from "./person-fields.tsx";
@@ -18,7 +18,7 @@ interface QuickCardProps {
 
 /** Quick register: name, address, country, and off to the training. */
 export function QuickCard({ redirect, countries, result, request }: QuickCardProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const { fields, faults } = appForm("quick", ["firstName", "lastName", "email", "country"], result, t);
 	const code = appForm("code", ["code", "shared"], undefined, t).fields;
 	const to = redirect ?? undefined;

@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
 import { AuthCard } from "#app/components/account/auth-card.tsx";
 import { PasswordField } from "#app/components/forms/password-field.tsx";
 import { appForm } from "#app/components/forms/app-form.ts";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { PersonFields } from "./person-fields.tsx";
 import { logInMethodLinks } from "#app/routes/auth/log-in-methods.ts";
 
@@ -14,7 +14,7 @@ interface RegisterCardProps {
 }
 
 export function RegisterCard({ action, countries, redirect, result }: RegisterCardProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const { fields, faults } = appForm("register", ["firstName", "lastName", "email", "country", "password"], result, t);
 	return (
 		<AuthCard

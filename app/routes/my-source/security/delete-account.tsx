@@ -1,8 +1,8 @@
+import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/delete-account";
 import { ErrorSummary } from "#app/components/forms/error-summary.tsx";
 import { CheckboxField } from "#app/components/forms/field.tsx";
 import { appForm } from "#app/components/forms/app-form.ts";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
@@ -21,7 +21,7 @@ export function action(args: Route.ActionArgs) {
 export const meta = pageTitle;
 
 export default function DeleteAccount({ loaderData: at, actionData }: Route.ComponentProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const { fields, faults } = appForm("delete", ["password", "code", "keepDiplomas"], actionData?.result, t);
 	return (
 		<FormPage title={at.title} lede={t("source.delete.lede")} part="data" notes={<Notes />}>
@@ -50,7 +50,7 @@ export default function DeleteAccount({ loaderData: at, actionData }: Route.Comp
 }
 
 function Notes() {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<>
 			<h2>{t("source.delete.goes")}</h2>

@@ -1,12 +1,12 @@
+import { useTranslation } from "react-i18next";
 import { FormToken } from "#app/components/forms/form-token.tsx";
 import { ListRow, ListRows } from "#app/components/elements/list-rows.tsx";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import type { DeviceView } from "#app/routes/my-source/views.server.ts";
 
 /** The devices signed in, each but this one with the button that ends it. */
 export function DeviceRows({ devices }: { devices: readonly DeviceView[] }) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<ListRows>
 			{devices.map((device) => (
@@ -37,7 +37,7 @@ export function DeviceRows({ devices }: { devices: readonly DeviceView[] }) {
 
 /** Ends every session but this one. */
 export function EndOthers() {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<form method="post" action={paths.endOtherDevices()}>
 			<FormToken />

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { tellAccount } from "#app/observability/account-log.server.ts";
 import type { Route } from "./+types/password";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
@@ -6,7 +7,6 @@ import { FormToken } from "#app/components/forms/form-token.tsx";
 import { PasswordField } from "#app/components/forms/password-field.tsx";
 import { appForm } from "#app/components/forms/app-form.ts";
 import { flash } from "#app/http/flash.server.ts";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { limitOwnPassword } from "#app/http/rate-limit.server.ts";
 import { parseForm } from "#app/http/parse-form.server.ts";
 import { paths } from "#app/paths.ts";
@@ -63,7 +63,7 @@ export async function action(args: Route.ActionArgs) {
 export const meta = pageTitle;
 
 export default function Password({ loaderData: { title, email, hasPassword }, actionData }: Route.ComponentProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const { fields, faults } = appForm("password", ["old", "fresh"], actionData?.result, t);
 	return (
 		<FormPage

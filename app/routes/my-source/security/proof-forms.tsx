@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { CodeField } from "#app/components/forms/code-field.tsx";
 import { FormToken } from "#app/components/forms/form-token.tsx";
 import { PasswordField } from "#app/components/forms/password-field.tsx";
 import type { AppField } from "#app/components/forms/app-form.ts";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 
 export interface ProofFormsProps {
 	email: string;
@@ -26,7 +26,7 @@ export interface ProofFormsProps {
 
 /** Asks who it is: for the password, or for a mailed code. */
 export function ProofForms({ email, hasPassword, request, isOver, fields, action, codeAction, children, ...button }: ProofFormsProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const submit = (
 		<button className={button.isDanger ? "button button--danger" : "button"} type="submit">
 			{button.submit}

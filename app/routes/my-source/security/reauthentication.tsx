@@ -1,7 +1,7 @@
+import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/reauthentication";
 import { ErrorSummary } from "#app/components/forms/error-summary.tsx";
 import { appForm } from "#app/components/forms/app-form.ts";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
@@ -17,7 +17,7 @@ export const meta = pageTitle;
 
 /** Confirm that it is you: asked before what is sensitive, where the log-in was a while ago. */
 export default function Confirm({ loaderData: at, actionData }: Route.ComponentProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const { fields, faults } = appForm("confirm", ["password", "code"], actionData?.result, t);
 	const part = at.action.errand === "set-password" ? undefined : "devices";
 	return (
