@@ -1,5 +1,4 @@
-import { RouterContextProvider, type ServerBuild } from "react-router";
-import { createPartitionedHandler } from "./rendering/route-partitions.server.ts";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { theContainer, type Container } from "./container.server.ts";
 import { outageAnswer } from "./rendering/outage-page.server.tsx";
 import { log } from "./observability/log.server.ts";
@@ -15,39 +14,22 @@ export interface Client {
 
 export type Handler = (request: Request, client?: Client) => Promise<Response>;
 
-/** An answer; `text`: its body, where that is a whole page, which the response then goes without. */
-export interface Answer {
-	response: Response;
-	text: string | null;
-}
-
-type Answerer = (request: Request, client: Client) => Promise<Answer>;
-
 /** The application as a function of its dependencies. `container` null: this process's own. */
-export function createAnswerer(build: ServerBuild, container: Container | null, mode = process.env.NODE_ENV): Answerer {
-	const handle = createPartitionedHandler(build, mode);
+export function createHandler(build: ServerBuild, container: Container | null, mode = process.env.NODE_ENV): Handler {
+	const handle = createRequestHandler(build, mode);
 	// In development it changes while a page is open, which takes the changes up by itself.
 	const version = mode === "development" ? null : build.assets.version;
-	return async (request, client) => {
+	return async (request, client = { address: null, secure: null }) => {
 		const portal = container ?? (await theContainer());
 		const readable = readableRequest(request);
-		const incoming = newRequestContext(readable, { portal, ...client, takesText: true, build: version });
+		const incoming = newRequestContext(readable, { portal, ...client, build: version });
 		const context = new RouterContextProvider();
 		context.set(requestContext, incoming);
 		const answer = await handle(readable, context);
 		const isOutage = incoming.outage !== null && answer.status >= 500 && !incoming.isOutageShown;
 		const response = isOutage ? await outageAnswer(answer, incoming) : answer;
 		note(request.method, response.status, incoming);
-		return { response, text: incoming.rendered?.response === response ? incoming.rendered.text : null };
-	};
-}
-
-/** The same for whoever wants a plain response: tests run all of the application without a socket. */
-export function createHandler(build: ServerBuild, container: Container | null, mode = process.env.NODE_ENV): Handler {
-	const answer = createAnswerer(build, container, mode);
-	return async (request, client = { address: null, secure: null }) => {
-		const { response, text } = await answer(request, client);
-		return text === null ? response : new Response(text, response);
+		return response;
 	};
 }
 

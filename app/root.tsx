@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/root";
 import { Enhancements } from "./client/enhancements.tsx";
@@ -9,17 +9,19 @@ import { loadInFull } from "./client/missing-answer.ts";
 import { useTabs } from "./client/use-tabs.ts";
 import { freshVisits, useVisit } from "./client/visited-pages.ts";
 import { FormTokenContext } from "./components/forms/form-token.tsx";
-import { useMissing, useNonce, useScripts } from "./i18n/portal-contexts.tsx";
+import { useMissing, useNonce } from "./i18n/portal-contexts.tsx";
 import { accessOver } from "./http/middleware/guard.server.ts";
 import { i18nextMiddleware } from "./http/middleware/i18next.server.ts";
 import { countOnce } from "./http/middleware/count-once.server.ts";
 import { parkedForms } from "./http/middleware/parked-forms.server.ts";
 import { checkRequest, exceptCalls, identify, openRequest } from "./http/middleware/request.server.ts";
+import type { PageHandle } from "./routes/page-handle.ts";
+import { PictureFallback } from "./components/media/picture-fallback.tsx";
 import { ErrorPage } from "./routes/layouts/error-page.tsx";
 import { translatedMessages } from "./routes/layouts/messages.ts";
 import { rootData } from "./rendering/root-data.server.ts";
 import stylesHref from "./styles/portal.css?url";
-import { conditionalCss } from "./rendering/style-condition.ts";
+import { conditionalCss } from "./styles/condition.ts";
 import { useRoot } from "./rendering/use-root.ts";
 import { requestContextOf } from "./http/request-context.server.ts";
 import { useLanguage } from "./client/language.ts";
@@ -37,10 +39,22 @@ export const loader = (args: Route.LoaderArgs) => rootData(requestContextOf(args
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title ?? "Tradewinds" }];
 
+export const links: Route.LinksFunction = () => [
+	{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+	{ rel: "stylesheet", href: stylesHref },
+];
+
+/** Lite mode and pages whose `handle` says so send no script. */
+function useHasScripts(): boolean {
+	const isScripted = useRoot()?.scripts ?? false;
+	const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined);
+	return isScripted && handles.every((handle) => handle?.scripts !== false);
+}
+
 export function Layout({ children }: { children: React.ReactNode }) {
 	const root = useRoot();
 	const nonce = useNonce();
-	const scripts = useScripts();
+	const hasScripts = useHasScripts();
 	const missing = useMissing();
 	const page = root?.language ?? DEFAULT_LANGUAGE;
 	const programs = root?.programLanguages;
@@ -56,19 +70,19 @@ export function Layout({ children }: { children: React.ReactNode }) {
 		>
 			<head>
 				<meta charSet="utf-8" />
+				{root?.pictureCdn && <PictureFallback prefix={root.pictureCdn} />}
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				<meta name="color-scheme" content={theme === undefined ? "light dark" : theme} />
 				<Meta />
-				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-				<link rel="stylesheet" href={stylesHref} />
-				{scripts && root?.scripts && <link rel="preload" as="fetch" crossOrigin="anonymous" href={root.translations} />}
+				<Links />
+				{hasScripts && <link rel="preload" as="fetch" crossOrigin="anonymous" href={root?.translations} />}
 				{root && <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: conditionalCss(root.portalCss) }} />}
 			</head>
 			<body>
 				<ContentLanguageContext value={languages}>
 					<FormTokenContext value={root?.formToken ?? ""}>{children}</FormTokenContext>
 				</ContentLanguageContext>
-				{scripts && root?.scripts && (
+				{hasScripts && (
 					<>
 						<ScrollRestoration nonce={nonce} />
 						<Scripts nonce={nonce} />

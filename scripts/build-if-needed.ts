@@ -11,8 +11,7 @@ const sources = [
 	"vite.config.ts",
 	"react-router.config.ts",
 	"tsconfig.json",
-	"scripts/client-chunks.ts",
-	"scripts/log-in-script.ts",
+	"scripts/conditional-styles.ts",
 	"scripts/pack-assets.ts",
 ];
 const stamp = join(root, "build", "source-digest");

@@ -3,7 +3,7 @@ import type { ServerBuild } from "react-router";
 import type { ViteDevServer } from "vite";
 import type { Container } from "#app/container.server.ts";
 import type { Settings } from "#app/env.server.ts";
-import type { Answer, Client } from "#app/handler.server.ts";
+import type { Client } from "#app/handler.server.ts";
 
 type EntryModule = typeof import("#app/entry.server.tsx");
 
@@ -11,7 +11,7 @@ type EntryModule = typeof import("#app/entry.server.tsx");
 export interface Application {
 	settings: Settings;
 	container: Container;
-	handle(request: Request, client: Client): Promise<Answer>;
+	handle(request: Request, client: Client): Promise<Response>;
 	/** In development: serves the sources, on this server's own socket. */
 	vite: ViteDevServer | null;
 	server: http.Server | null;
@@ -42,7 +42,7 @@ export async function openBuilt(): Promise<Application> {
 	const container = await orRefuse(entry, entry.theContainer);
 	// Thousands of programs take seconds to read: nobody waits for that but the start. A failure is the first request's to tell.
 	if (!container.settings.backEnd) await container.backEnd.catalog.programs().catch(() => []);
-	return { settings: container.settings, container, handle: entry.createAnswerer(build, container), vite: null, server: null };
+	return { settings: container.settings, container, handle: entry.createHandler(build, container), vite: null, server: null };
 }
 
 /** The settings, without the application: whoever keeps worker processes needs nothing else. */
@@ -60,7 +60,7 @@ export async function openSources(): Promise<Application> {
 	const container = await orRefuse(entry, entry.theContainer);
 	const handle = async (request: Request, client: Client) => {
 		const build = await load();
-		return entryOf(build).createAnswerer(build, null, "development")(request, client);
+		return entryOf(build).createHandler(build, null, "development")(request, client);
 	};
 	return { settings: container.settings, container, handle, vite, server };
 }

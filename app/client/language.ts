@@ -37,7 +37,13 @@ function store(language: string): void {
  * Shows the page in the language that the server's answer is in. Where no cookie says which one was chosen, local and session storage may
  * (requirements, section 4, "Language"). A tab follows another one in which the language is changed.
  */
-export function useLanguage({ language, languages }: { language: string; languages: readonly (readonly [code: string, name: string])[] }): void {
+export function useLanguage({
+	language,
+	languages,
+}: {
+	language: string;
+	languages: readonly (readonly [code: string, name: string])[];
+}): void {
 	const { i18n } = useTranslation();
 	const { revalidate } = useRevalidator();
 	const [query, setQuery] = useSearchParams();

@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { isRouteErrorResponse, type DataStrategyResult, type MiddlewareFunction } from "react-router";
 import { ANSWER_PATIENCE_MS } from "#app/constants.ts";
-import { meetForm, missForm, sendAsDocument } from "./last-form.ts";
-import { moduleFailure } from "./module-failure.ts";
+import { meetForm, missForm } from "./last-form.ts";
 import { isPortalInReach } from "./portal-reach.ts";
 
 /** What no answer came to: a page, or the form that was sent last. */
@@ -75,9 +74,6 @@ export function expectNothing(): void {
 /** What is on its way, a page or a form; null where nobody waits for it. */
 let awaited: Request | null = null;
 
-/** Some page's code did not come, and the router asks for it no more: whatever comes next is loaded in full. */
-let isCodeMissing = false;
-
 /** What is awaited does not come to the script: it goes on without one where that may be, else the page stays and says so. */
 async function goOnWithout(hasCome = () => false): Promise<void> {
 	const request = awaited;
@@ -108,14 +104,6 @@ async function awaitedResults(request: Request, next: () => Promise<Record<strin
 	}
 }
 
-/** Before the router asks for anything. */
-export function watchModules(): void {
-	window.addEventListener(moduleFailure, () => {
-		isCodeMissing = true;
-		void goOnWithout();
-	});
-}
-
 /**
  * What a script asks for may not get through, data or code, or wait for ever, or be made for the code of another version, while pages do. Then
  * the page one was going to is loaded in full. Where the portal is out of reach, and where a form was sent, the page stays as it is and says so.
@@ -124,17 +112,14 @@ export const loadInFull: MiddlewareFunction<Record<string, DataStrategyResult>> 
 	awaited = isQuiet ? null : request;
 	isQuiet = false;
 	tell(null);
-	if (!awaited || !isCodeMissing) {
-		const results = await awaitedResults(request, next);
-		const isWhole = Object.values(results).every(isAnswer) && !isOfOtherBuild(results);
-		if (isWhole && request === awaited) {
-			tell(null);
-			meetForm();
-		}
-		if (isWhole || request.signal.aborted) return results;
-		void goOnWithout();
-	} else if (request.method === "GET") void goOnWithout();
-	else if (!(await sendAsDocument())) void goOnWithout();
+	const results = await awaitedResults(request, next);
+	const isWhole = Object.values(results).every(isAnswer) && !isOfOtherBuild(results);
+	if (isWhole && request === awaited) {
+		tell(null);
+		meetForm();
+	}
+	if (isWhole || request.signal.aborted) return results;
+	void goOnWithout();
 	// Nothing is shown in its place, until something else is asked for.
 	return new Promise((resolve) => request.signal.addEventListener("abort", () => resolve({})));
 };

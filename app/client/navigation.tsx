@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate, useNavigation, useSubmit } from "react-router";
 import { isLogInPage } from "#app/domain/account/account-page.ts";
+
 import { forgetForm, noteForm } from "./last-form.ts";
 import { isAnswerMissing, useMissingAnswer } from "./missing-answer.ts";
 import { press, release } from "./press.ts";
@@ -39,15 +40,7 @@ export function ClientNavigation() {
 	usePressed();
 	useEffect(() => {
 		function onClick(event: MouseEvent) {
-			if (
-				event.defaultPrevented ||
-				event.button !== 0 ||
-				event.metaKey ||
-				event.ctrlKey ||
-				event.shiftKey ||
-				event.altKey
-			)
-				return;
+			if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
 			const anchor = (event.target as Element | null)?.closest?.("a[href]");
 			const to = anchor instanceof HTMLAnchorElement ? internalAddress(anchor) : null;
 			if (!anchor || to === null) return;

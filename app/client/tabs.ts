@@ -33,11 +33,6 @@ function showChoice(name: string | null, value: string | null): void {
 	}
 }
 
-/** Shows the choices as the cookies have them now. */
-export function showChoices(): void {
-	for (const name of Object.values(CHOICE_COOKIES)) showChoice(name, cookie(name));
-}
-
 const finished: ReadonlySet<string> = new Set(["chapterCompleted", "programCompleted"]);
 
 /** What a page came with. */

@@ -20,10 +20,6 @@ export interface IncomingRequest extends ServedRequest {
 	readonly startedAt: number;
 	/** Names the scripts of the running build; null: not known. */
 	readonly build: string | null;
-	/** Whether the server sends a page's text as it is, without a body (docs/decisions/0006). */
-	readonly takesText: boolean;
-	/** The page as it was rendered, for such a server: the text that belongs to a response without a body. */
-	rendered: { response: Response; text: string } | null;
 	/** The pattern of its address: never the address itself, which may hold keys. */
 	route: string | null;
 	/** What went away meanwhile. */
@@ -101,15 +97,11 @@ interface Arrival {
 	address: string | null;
 	/** Whether it came by HTTPS; null: the server does not know. */
 	secure: boolean | null;
-	takesText?: boolean;
 	build?: string | null;
 }
 
 /** A request's context, as it is when the request comes in. */
-export function newRequestContext(
-	request: Request,
-	{ portal, address, secure, takesText = false, build = null }: Arrival,
-): IncomingRequest {
+export function newRequestContext(request: Request, { portal, address, secure, build = null }: Arrival): IncomingRequest {
 	return {
 		id: randomUUID(),
 		request,
@@ -119,9 +111,7 @@ export function newRequestContext(
 		secure: secure === true || request.url.startsWith("https:") || Boolean(portal.settings.origins[0]?.startsWith("https:")),
 		now: portal.now(),
 		startedAt: performance.now(),
-		takesText,
 		build,
-		rendered: null,
 		route: null,
 		outage: null,
 		retryAfter: null,

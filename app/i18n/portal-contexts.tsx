@@ -1,7 +1,4 @@
-import type { i18n } from "i18next";
 import { createContext, useContext, type ReactNode } from "react";
-import { I18nextProvider } from "react-i18next";
-import { FragmentCacheContext, type RenderFragment } from "#app/components/elements/cached-fragment.tsx";
 
 const NonceContext = createContext<string | undefined>(undefined);
 
@@ -17,10 +14,11 @@ export function useServerRequestId(): string | null {
 	return useContext(RequestIdContext);
 }
 
-const ScriptsContext = createContext(true);
+const TimingsContext = createContext<(() => string) | null>(null);
 
-export function useScripts(): boolean {
-	return useContext(ScriptsContext);
+/** Says how long the page has taken so far; null where nobody asked, and in the browser. */
+export function useTimings(): (() => string) | null {
+	return useContext(TimingsContext);
 }
 
 const MissingContext = createContext<string | null>(null);
@@ -31,39 +29,24 @@ export function useMissing(): string | null {
 }
 
 interface PortalContextsProps {
-	i18n: i18n;
 	nonce: string | undefined;
 	requestId?: string | null;
-	/** Whether the page's scripts are part of it: the server writes those it knows by itself. */
-	scripts?: boolean;
 	missing?: string | null;
 	/** On the server. */
-	keeper?: RenderFragment | null;
+	timings?: (() => string) | null;
 	children: ReactNode;
 }
 
-/** What every component may ask for: the words of the page's language, and the nonce. */
-export function PortalContexts({
-	i18n,
-	nonce,
-	requestId = null,
-	missing = ofDocument(),
-	keeper = null,
-	scripts = true,
-	children,
-}: PortalContextsProps) {
+/** What every component may ask for: the nonce, and what else belongs to one answer. */
+export function PortalContexts({ nonce, requestId = null, missing = ofDocument(), timings = null, children }: PortalContextsProps) {
 	return (
-		<I18nextProvider i18n={i18n}>
-			<RequestIdContext value={requestId}>
-				<NonceContext value={nonce}>
-					<FragmentCacheContext value={keeper}>
-						<MissingContext value={missing}>
-							<ScriptsContext value={scripts}>{children}</ScriptsContext>
-						</MissingContext>
-					</FragmentCacheContext>
-				</NonceContext>
-			</RequestIdContext>
-		</I18nextProvider>
+		<RequestIdContext value={requestId}>
+			<NonceContext value={nonce}>
+				<TimingsContext value={timings}>
+					<MissingContext value={missing}>{children}</MissingContext>
+				</TimingsContext>
+			</NonceContext>
+		</RequestIdContext>
 	);
 }
 

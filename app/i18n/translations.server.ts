@@ -11,9 +11,10 @@ const files = import.meta.glob<Texts>("../../public/locales/*/general.json", { e
 const ofFiles = new Map(Object.entries(files).map(([path, texts]) => [path.split("/").at(-2) as string, texts]));
 
 /** The texts of each language as its file has them; in development also those of the pseudo-language. */
-const translations: ReadonlyMap<string, Texts> = process.env.NODE_ENV === "development"
-	? new Map([...ofFiles, [PSEUDO_LANGUAGE, pseudoTexts(ofFiles.get(DEFAULT_LANGUAGE) ?? {})]])
-	: ofFiles;
+const translations: ReadonlyMap<string, Texts> =
+	process.env.NODE_ENV === "development"
+		? new Map([...ofFiles, [PSEUDO_LANGUAGE, pseudoTexts(ofFiles.get(DEFAULT_LANGUAGE) ?? {})]])
+		: ofFiles;
 
 /** The languages the portal speaks, its own first. */
 export const languages: readonly string[] = [...translations.keys()].toSorted(
@@ -46,6 +47,7 @@ export function translationsOf(language: string): TFunction {
 /** Whether the portal's own language has a text. */
 export function isText(key: string): boolean {
 	let at: unknown = translations.get(DEFAULT_LANGUAGE);
-	for (const part of key.split(".")) at = typeof at === "object" && at !== null && Object.hasOwn(at, part) ? (at as Texts)[part] : undefined;
+	for (const part of key.split("."))
+		at = typeof at === "object" && at !== null && Object.hasOwn(at, part) ? (at as Texts)[part] : undefined;
 	return typeof at === "string";
 }

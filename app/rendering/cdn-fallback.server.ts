@@ -1,14 +1,22 @@
-/**
- * Where a CDN fails, the portal's own address takes over: a few lines that any browser understands, in front of all pictures, so that none
- * fails before they listen (docs/decisions/0023).
- */
-export function withOwnPictures(html: string, prefix: string, nonce: string): string {
-	const code = `(function(d,p){d.addEventListener("error",function(e){var i=e.target;if(i&&i.tagName==="IMG"&&i.src.indexOf(p)===0&&!i.hasAttribute("data-as-is")){for(var o=i.parentNode,s=o.tagName==="PICTURE"?o.getElementsByTagName("*"):[i],k=0;k<s.length;k++)if(s[k].srcset)s[k].srcset=s[k].srcset.split(p).join("/media/");i.src="/media/"+i.src.slice(p.length)}},true)})(document,${JSON.stringify(prefix)})`;
-	return html.replace("<head>", () => `<head><script nonce="${nonce}">${code}</script>`);
+import type { RequestContext } from "#app/http/request-context.server.ts";
+
+/** The prefix of picture addresses at the CDN, on pages whose script can lead to the portal's own where it fails; null: none. */
+export function pictureCdnOf({ portal, preferences }: RequestContext): string | null {
+	return preferences.lite ? null : portal.settings.cdn.image;
 }
 
-/** A page that has no script to do so gets the portal's own addresses from the start. */
-export function ownPicturesOnly(html: string, prefix: string): string {
+/** HTML with the portal's own addresses in place of a CDN's. */
+export function ownPictures(html: string, prefix: string): string {
 	const written = prefix.replaceAll("&", "&amp;");
 	return html.replaceAll(`="${written}`, `="/media/`).replaceAll(`w,${written}`, "w,/media/");
+}
+
+/**
+ * A page of Lite mode has no script to do so: it gets the portal's own addresses from the start. Another back end's pictures may be nowhere
+ * but at the CDN.
+ */
+export async function ownPicturesOnly(page: Response, { portal, preferences }: RequestContext): Promise<Response> {
+	const prefix = portal.settings.cdn.image;
+	if (prefix === null || !preferences.lite || portal.isRemote) return page;
+	return new Response(ownPictures(await page.text(), prefix), page);
 }

@@ -1,10 +1,10 @@
 import { renderToString } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
 import { OutagePage } from "#app/components/feedback/outage-page.tsx";
 import type { RetryProps } from "#app/components/feedback/retry.tsx";
 import { barePolicy, scriptlessPolicy } from "#app/http/fixed-headers.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { failures } from "#app/domain/errors.ts";
-import { PortalContexts } from "#app/i18n/portal-contexts.tsx";
 import { getInstance, getLocale, localeContextOf } from "#app/http/middleware/i18next.server.ts";
 import { formOf } from "#app/http/request-body.server.ts";
 import type { IncomingRequest } from "#app/http/request-context.server.ts";
@@ -46,7 +46,7 @@ export async function outageAnswer(failed: Response, incoming: IncomingRequest):
 	const language = getLocale(locale);
 	const i18n = getInstance(locale);
 	const html = renderToString(
-		<PortalContexts i18n={i18n} nonce={undefined}>
+		<I18nextProvider i18n={i18n}>
 			<html lang={language} dir={directionOf(language)}>
 				<head>
 					<meta charSet="utf-8" />
@@ -68,7 +68,7 @@ export async function outageAnswer(failed: Response, incoming: IncomingRequest):
 					/>
 				</body>
 			</html>
-		</PortalContexts>,
+		</I18nextProvider>,
 	);
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	headers.set("Vary", "Accept-Language, Cookie");

@@ -8,6 +8,7 @@ import { orWithout } from "#app/services/or-without.server.ts";
 import { unreadCount } from "#app/services/notifications/read-notifications.server.ts";
 import { version } from "#app/observability/version.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
+import { pictureCdnOf } from "./cdn-fallback.server.ts";
 import { directionOf } from "#app/i18n/direction.ts";
 import { languageChoices } from "#app/i18n/language-choices.server.ts";
 import { programLanguages } from "#app/services/catalog/program-languages.server.ts";
@@ -43,6 +44,7 @@ export async function rootData(context: RequestContext) {
 		scripts: !preferences.lite,
 		debug: preferences.debug,
 		holiday: preferences.holiday && !preferences.lite,
+		pictureCdn: pictureCdnOf(context),
 		portalCss: themeCss(look, look),
 		messages: context.messages,
 		notifications,

@@ -21,8 +21,7 @@ import { accountEmail } from "#app/gateways/mail/account-emails.server.ts";
 import { registrationEmail } from "#app/gateways/mail/registration-email.server.ts";
 import { countryName } from "#app/i18n/format.server.ts";
 import { isText, translationsOf } from "#app/i18n/translations.server.ts";
-import { ownPicturesOnly, withOwnPictures } from "#app/rendering/cdn-fallback.server.ts";
-import { takeScripts, withScripts } from "#app/rendering/capability-gate.server.ts";
+import { ownPictures } from "#app/rendering/cdn-fallback.server.ts";
 import { textFile } from "#app/routes/layouts/text-file.server.ts";
 import { listThemesCss, themeCss } from "#app/services/catalog/theme-css.server.ts";
 import { openPages } from "#app/services/training/open-pages.server.ts";
@@ -128,27 +127,11 @@ function program(id: number, image: string | null): Program {
 	};
 }
 
-const nonce = "abc";
 const pages: readonly Subject[] = [
 	subject([themeCss, listThemesCss], (text) => [themeCss(program(1, text), null), listThemesCss([program(1, text)], null)], {
 		before: ["", "https://a.example/"],
 	}),
-	subject(
-		[withOwnPictures, ownPicturesOnly],
-		(text) => [withOwnPictures(`<head>${text}`, "https://a/", nonce), ownPicturesOnly(text, "https://a/")],
-		{
-			before: ["", '="https://a'],
-		},
-	),
-	subject(
-		[takeScripts, withScripts],
-		(text) => {
-			const head = '<link rel="modulepreload" href="a.js">';
-			const { page: html, scripts } = takeScripts(`${head}${text}<script nonce="${nonce}">x</script></body></html>`, nonce);
-			return scripts && withScripts(html, scripts, { handoff: text }, nonce);
-		},
-		{ before: ["", '<link rel="modulepreload" href="'], places: 2 },
-	),
+	subject(ownPictures, (text) => ownPictures(text, "https://a/"), { before: ["", '="https://a'] }),
 	subject(textFile, (text) => textFile("x", "text/plain", text, "txt")),
 	subject([withFileHeaders, typeOf], (text) => withFileHeaders(new Response(), { name: text, saveAs: text }), { before: ["", "a."] }),
 ];

@@ -5,8 +5,8 @@ import { builtRoutes } from "#tests/support/portal.ts";
 const forPrograms = /^routes\/(api|locales)(\/|$)/;
 
 describe("Every route", () => {
-	it("answers a browser's failures with a page: its own, or the one that the build gives it", () => {
-		const bare = builtRoutes().filter(({ id, module }) => !forPrograms.test(id) && !("default" in module));
+	it("answers a browser's failures with a page: it has one of its own, or an error boundary", () => {
+		const bare = builtRoutes().filter(({ id, module }) => !forPrograms.test(id) && !("default" in module || "ErrorBoundary" in module));
 		expect(bare.map(({ id }) => id)).toEqual([]);
 	});
 });

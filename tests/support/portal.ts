@@ -26,11 +26,6 @@ export function builtRoutes(): { id: string; path?: string; module: object }[] {
 	return Object.values(build.routes).filter((route) => route !== undefined);
 }
 
-/** What a server gives requests to (server/serve.ts). */
-export function createAnswererOf({ container }: Pick<TestPortal, "container">): ReturnType<Entry["createAnswerer"]> {
-	return entry.createAnswerer(build, container, "production");
-}
-
 export interface PortalOptions {
 	pack?: string;
 	/** More settings, by the names of the environment. */

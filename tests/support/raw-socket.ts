@@ -3,7 +3,7 @@ import type { Server } from "node:http";
 import { connect, type AddressInfo } from "node:net";
 import { promisify } from "node:util";
 import { serve, type Patience } from "#server/serve.ts";
-import { createAnswererOf, type TestPortal } from "./portal.ts";
+import type { TestPortal } from "./portal.ts";
 
 /** What was answered, however it was asked. */
 export interface Answered {
@@ -17,9 +17,9 @@ export async function listen(
 	portal: TestPortal,
 	patience?: Patience,
 ): Promise<{ port: number; connections(): Promise<number>; close(): Promise<void> }> {
-	const { container } = portal;
+	const { container, handle } = portal;
 	const settings = { ...container.settings, port: 0, host: "127.0.0.1" };
-	const { server } = await serve({ settings, container, handle: createAnswererOf(portal), vite: null, server: null }, patience);
+	const { server } = await serve({ settings, container, handle, vite: null, server: null }, patience);
 	const connections = promisify(server.getConnections.bind(server));
 	return { port: (server.address() as AddressInfo).port, connections, close: () => closed(server) };
 }

@@ -1,3 +1,6 @@
+import { isRouteErrorResponse, type ClientOnErrorFunction } from "react-router";
+import { isAccountPage } from "#app/domain/account/account-page.ts";
+
 /** Errors that happened before anybody could report them; more would say the same. */
 const noted: unknown[] = [];
 const most = 10;
@@ -15,3 +18,10 @@ export function takeErrors(taker: ((error: unknown) => void) | null): void {
 	take = taker;
 	if (taker) for (const error of noted.splice(0)) taker(error);
 }
+
+/** Notes an error that an error page was shown for, unless it was an answer of the portal. */
+export const noteRenderError: ClientOnErrorFunction = (error, { errorInfo }) => {
+	if (isRouteErrorResponse(error)) return;
+	if (!isAccountPage(window.location.pathname)) noteError(error);
+	if (errorInfo) console.error(error);
+};

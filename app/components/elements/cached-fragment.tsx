@@ -1,27 +1,10 @@
-import { createContext, createElement, useContext, type ComponentType, type HTMLAttributes } from "react";
-import { useFormToken } from "#app/components/forms/form-token.tsx";
-import { ContentLanguageContext, type ContentLanguages } from "#app/i18n/content-language.tsx";
-
-/** Texts of one visitor or one page in a part that is otherwise the same for many. */
-export type Placeholders = Readonly<Record<string, string>>;
+import { createElement, type ComponentType, type HTMLAttributes } from "react";
 
 /** What a part is made of: `of` decides what it looks like, and is plain data; slots are put in as text. */
 export interface PartProps<Of, Names extends string = never> {
 	of: Of;
 	placeholders: Readonly<Record<Names, string>>;
 }
-
-/** Answers a part's HTML. `token`: of its forms. */
-export type RenderFragment = (
-	name: string,
-	Inside: ComponentType<PartProps<never, string>>,
-	of: unknown,
-	placeholders: Placeholders,
-	languages: ContentLanguages,
-) => string;
-
-/** Set on the server only: there, parts are rendered once (docs/decisions/0006). */
-export const FragmentCacheContext = createContext<RenderFragment | null>(null);
 
 /** Data that is the same in all of a process: the key of a part names it instead of spelling it out. */
 export function fixed<Data extends object>(name: string, data: Data): Data {
@@ -38,14 +21,8 @@ type HostProps<Of, Names extends string> = Omit<HTMLAttributes<HTMLElement>, "ch
  * A part of pages that looks the same for all who get the same data. `Inside` sees nothing but its data, its slots, the words, the languages and the form
  * token, so that one visitor's part never shows another's: no router, no other context, no ids of React's making.
  */
-export function cachedFragment<Of, Names extends string = never>(name: string, Inside: ComponentType<PartProps<Of, Names>>) {
+export function cachedFragment<Of, Names extends string = never>(_name: string, Inside: ComponentType<PartProps<Of, Names>>) {
 	return function CachedFragment({ as, of, placeholders, ...attributes }: HostProps<Of, Names>) {
-		const keep = useContext(FragmentCacheContext);
-		const token = useFormToken();
-		const languages = useContext(ContentLanguageContext);
-		const own = (placeholders ?? {}) as Readonly<Record<Names, string>>;
-		if (keep === null) return createElement(as, attributes, <Inside of={of} placeholders={own} />);
-		const html = keep(name, Inside as ComponentType<PartProps<never, string>>, of, { ...own, token }, languages);
-		return createElement(as, { ...attributes, dangerouslySetInnerHTML: { __html: html } });
+		return createElement(as, attributes, <Inside of={of} placeholders={(placeholders ?? {}) as Readonly<Record<Names, string>>} />);
 	};
 }

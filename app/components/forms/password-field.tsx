@@ -1,5 +1,6 @@
+import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
-import { passwordSwitch } from "#app/client/log-in/password-switch.ts";
 import { useEnhanced } from "#app/components/elements/enhanced.ts";
 import { TextField } from "./field.tsx";
 
@@ -13,12 +14,17 @@ export interface PasswordFieldProps {
 	fresh?: boolean;
 }
 
-/** A password: never filled in again. With a script it can be shown (client/log-in/password-switch.ts). */
+/** A password: never filled in again. With a script it can be shown, until its form is sent: browsers remember what is typed into other fields. */
 export function PasswordField({ id, name, label, error, focus, fresh }: PasswordFieldProps) {
 	const { t } = useTranslation();
 	const isEnhanced = useEnhanced();
-	// Asked for by the server too, so that the words travel with the page.
-	const words = { show: t("password.show"), hide: t("password.hide") };
+	const [isShown, setShown] = useState(false);
+	useEffect(() => {
+		const { form } = document.getElementById(id) as HTMLInputElement;
+		const hide = () => flushSync(() => setShown(false));
+		form?.addEventListener("submit", hide, true);
+		return () => form?.removeEventListener("submit", hide, true);
+	}, [id]);
 	return (
 		<TextField
 			id={id}
@@ -26,15 +32,15 @@ export function PasswordField({ id, name, label, error, focus, fresh }: Password
 			label={label}
 			error={error}
 			focus={focus}
-			type="password"
+			type={isShown ? "text" : "password"}
 			hint={fresh ? t("password.hint") : null}
 			autoComplete={fresh ? "new-password" : "current-password"}
 			required
 			beside={
 				<>
 					{isEnhanced && (
-						<button className="button button--quiet" {...passwordSwitch(id, words.hide)}>
-							{words.show}
+						<button className="button button--quiet" type="button" aria-controls={id} onClick={() => setShown(!isShown)}>
+							{t(isShown ? "password.hide" : "password.show")}
 						</button>
 					)}
 				</>

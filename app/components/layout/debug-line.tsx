@@ -1,9 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-
-/** The place for the timings of a rendered page: only the server knows them, when all else is done. */
-export const timingsMark = "<!--timings-->";
-const place = { __html: timingsMark };
+import { useTimings } from "#app/i18n/portal-contexts.tsx";
 
 /** The line of `tpm_debug` in the footer: the request's id and how long it took (product, "Where data lives"). */
 export function DebugLine({ requestId }: { requestId: string }) {
@@ -18,6 +15,7 @@ export function DebugLine({ requestId }: { requestId: string }) {
 /** Filled in by the server; after a navigation without a reload by what the browser was told with the data. */
 function Timings() {
 	const { t } = useTranslation();
+	const timings = useTimings();
 	const span = useRef<HTMLSpanElement>(null);
 	useEffect(() => {
 		const empty = span.current?.textContent === "";
@@ -27,5 +25,9 @@ function Timings() {
 		const served = timings?.find(({ name }) => name === "total");
 		if (empty && served && span.current) span.current.textContent = t("footer.dataTiming", { data: served.duration.toFixed(1) });
 	}, [t]);
-	return <span ref={span} suppressHydrationWarning dangerouslySetInnerHTML={place} />;
+	return (
+		<span ref={span} suppressHydrationWarning>
+			{timings?.()}
+		</span>
+	);
 }

@@ -29,3 +29,5 @@ const calendar: Route.MiddlewareFunction = async (args) => {
 };
 
 export const middleware = [calendar];
+
+export { ErrorBoundary } from "#app/routes/layouts/error-page.tsx";

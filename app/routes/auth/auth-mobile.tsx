@@ -10,6 +10,7 @@ import { redirect } from "#app/http/redirect.server.ts";
 import { lookAtHandOver, takeHandOver } from "#app/services/account/hand-over.server.ts";
 import { requestContextOf } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { logInPage } from "#app/routes/page-handle.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { signIn } from "./session-cookie.server.ts";
 
@@ -48,6 +49,8 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const meta = pageTitle;
+
+export const handle = logInPage;
 
 export default function AuthMobile({ loaderData: { title, token, account, redirect }, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation();

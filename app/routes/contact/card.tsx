@@ -18,3 +18,5 @@ const card: Route.MiddlewareFunction = async (args) => {
 };
 
 export const middleware = [card];
+
+export { ErrorBoundary } from "#app/routes/layouts/error-page.tsx";

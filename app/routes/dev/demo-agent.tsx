@@ -50,3 +50,5 @@ export async function action(args: ActionFunctionArgs): Promise<Response> {
 	await signIn(context, args.request, user, false, { by: null });
 	return redirect(paths.home());
 }
+
+export { ErrorBoundary } from "#app/routes/layouts/error-page.tsx";

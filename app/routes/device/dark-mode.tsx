@@ -15,3 +15,5 @@ export async function action(args: Route.ActionArgs) {
 	context.cookies.push(setCookie(cookieNames.dark, dark ? "1" : "0", { secure: context.secure, maxAge: yearInSeconds, scripts: true }));
 	return redirectBack(context, paths.home());
 }
+
+export { ErrorBoundary } from "#app/routes/layouts/error-page.tsx";

@@ -15,3 +15,5 @@ export async function action(args: Route.ActionArgs) {
 	context.cookies.push(setCookie(cookieNames.debug, debug ? "1" : "0", { secure: context.secure, maxAge: yearInSeconds, scripts: true }));
 	return redirectBack(context, paths.debug());
 }
+
+export { ErrorBoundary } from "#app/routes/layouts/error-page.tsx";

@@ -17,3 +17,5 @@ export async function action(args: Route.ActionArgs) {
 	);
 	return redirectBack(context, paths.debug());
 }
+
+export { ErrorBoundary } from "#app/routes/layouts/error-page.tsx";

@@ -25,3 +25,5 @@ function withoutLanguage(address: string): string {
 	const kept = query.split("&").filter((part) => part !== "" && !/^lng(=|$)/.test(part));
 	return `${path}${kept.length === 0 ? "" : `?${kept.join("&")}`}${hash}`;
 }
+
+export { ErrorBoundary } from "#app/routes/layouts/error-page.tsx";

@@ -12,3 +12,5 @@ const diplomaFile: Route.MiddlewareFunction = async (args) => {
 };
 
 export const middleware = [diplomaFile];
+
+export { ErrorBoundary } from "#app/routes/layouts/error-page.tsx";

@@ -35,3 +35,5 @@ export async function action(args: Route.ActionArgs) {
 	flash(context, "success", keep === "1" ? "favoriteAdded" : "favoriteRemoved");
 	return redirectBack(context, paths.favorites());
 }
+
+export { ErrorBoundary } from "#app/routes/layouts/error-page.tsx";

@@ -14,3 +14,5 @@ export async function action(args: Route.ActionArgs) {
 	if (dismissable.has(what)) await context.portal.backEnd.accounts.dismiss(context.user, what, context.now);
 	return redirect(paths.home());
 }
+
+export { ErrorBoundary } from "#app/routes/layouts/error-page.tsx";

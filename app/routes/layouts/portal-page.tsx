@@ -12,7 +12,7 @@ import type { HeroProps } from "#app/components/layout/hero.tsx";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { useNonce } from "#app/i18n/portal-contexts.tsx";
 import { paths } from "#app/paths.ts";
-import { conditionalCss } from "#app/rendering/style-condition.ts";
+import { conditionalCss } from "#app/styles/condition.ts";
 import { useRoot } from "#app/rendering/use-root.ts";
 import { useMessages } from "./messages.ts";
 import type { loader as pointsLoader } from "./with-points.tsx";

@@ -27,3 +27,5 @@ export async function loader(args: Route.LoaderArgs) {
 	}
 	return redirect(target);
 }
+
+export { ErrorBoundary } from "#app/routes/layouts/error-page.tsx";

@@ -19,3 +19,5 @@ export async function action(args: Route.ActionArgs) {
 	if (id === null) flash(context, "success", "notificationsRead");
 	return redirectBack(context, paths.notifications());
 }
+
+export { ErrorBoundary } from "#app/routes/layouts/error-page.tsx";

@@ -34,3 +34,5 @@ const download: Route.MiddlewareFunction = async (args) => {
 };
 
 export const middleware = [download];
+
+export { ErrorBoundary } from "#app/routes/layouts/error-page.tsx";

@@ -17,3 +17,5 @@ const file: Route.MiddlewareFunction = async (args) => {
 };
 
 export const middleware = [file];
+
+export { ErrorBoundary } from "#app/routes/layouts/error-page.tsx";

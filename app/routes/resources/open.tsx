@@ -15,3 +15,5 @@ export async function loader(args: Route.LoaderArgs) {
 	if (item.url !== null && leadsOut(item)) return redirect(item.url);
 	return redirect(item.page !== null && isPageOnly(item) ? paths.pageBehind(item.appId, item.page) : paths.item(item));
 }
+
+export { ErrorBoundary } from "#app/routes/layouts/error-page.tsx";

@@ -17,3 +17,5 @@ const suggestions: Route.MiddlewareFunction = async (args) => {
 };
 
 export const middleware = [suggestions];
+
+export { ErrorBoundary } from "#app/routes/layouts/error-page.tsx";

@@ -16,3 +16,5 @@ export async function action(args: Route.ActionArgs) {
 	flash(context, "success", "sharingStopped");
 	return redirectBack(context, paths.mySource());
 }
+
+export { ErrorBoundary } from "#app/routes/layouts/error-page.tsx";

@@ -11,3 +11,5 @@ export async function loader(args: Route.LoaderArgs) {
 	const ref = { appId: idOf(app), pageId: idOf(id), key };
 	return redirect(unwrap(await openPageLink(portal.backEnd, user, ref, isClick(args.request), now)));
 }
+
+export { ErrorBoundary } from "#app/routes/layouts/error-page.tsx";

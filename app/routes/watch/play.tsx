@@ -35,3 +35,5 @@ export async function loader(args: Route.LoaderArgs) {
 	}
 	return redirect(atHost ? to : fileAddress(portal.settings, video.appId, to));
 }
+
+export { ErrorBoundary } from "#app/routes/layouts/error-page.tsx";

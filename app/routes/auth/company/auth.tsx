@@ -5,6 +5,7 @@ import { PORTAL_APP_ID } from "#app/constants.ts";
 import { paths } from "#app/paths.ts";
 import { requestContextOf } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { logInPage } from "#app/routes/page-handle.ts";
 import { useSupport } from "#app/routes/layouts/portal-page.tsx";
 import { AuthPage } from "#app/routes/auth/auth-page.tsx";
 import { loadAuth } from "./auth.server.ts";
@@ -12,6 +13,8 @@ import { loadAuth } from "./auth.server.ts";
 export const loader = (args: Route.LoaderArgs) => loadAuth(requestContextOf(args), args.request);
 
 export const meta = pageTitle;
+
+export const handle = logInPage;
 
 /** Seen only when the company's log-in did not come to an end. */
 export default function Auth({ loaderData: { title, trouble } }: Route.ComponentProps) {

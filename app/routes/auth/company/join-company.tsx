@@ -7,6 +7,7 @@ import { appForm } from "#app/components/forms/app-form.ts";
 import { paths } from "#app/paths.ts";
 import { requestContextOf } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { logInPage } from "#app/routes/page-handle.ts";
 import { AuthPage } from "#app/routes/auth/auth-page.tsx";
 import { actOnJoin, loadJoin } from "./join-company.server.ts";
 
@@ -15,6 +16,8 @@ export const loader = (args: Route.LoaderArgs) => loadJoin(requestContextOf(args
 export const action = (args: Route.ActionArgs) => actOnJoin(requestContextOf(args), args.request);
 
 export const meta = pageTitle;
+
+export const handle = logInPage;
 
 export default function JoinCompany({ loaderData: { title, email, isSent, mailsLink }, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation();

@@ -21,3 +21,5 @@ export async function loader(args: Route.LoaderArgs) {
 	forgetCompany(context);
 	return redirect(address);
 }
+
+export { ErrorBoundary } from "#app/routes/layouts/error-page.tsx";

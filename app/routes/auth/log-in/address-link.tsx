@@ -4,6 +4,7 @@ import { appForm } from "#app/components/forms/app-form.ts";
 import { paths } from "#app/paths.ts";
 import { requestContextOf } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { logInPage } from "#app/routes/page-handle.ts";
 import { AuthPage } from "#app/routes/auth/auth-page.tsx";
 import { OpenLinkCard, OverCard } from "./link-card.tsx";
 import { loadAddressLink, useAddressLink } from "./address-link.server.ts";
@@ -13,6 +14,8 @@ export const loader = (args: Route.LoaderArgs) => loadAddressLink(requestContext
 export const action = (args: Route.ActionArgs) => useAddressLink(requestContextOf(args), args.request);
 
 export const meta = pageTitle;
+
+export const handle = logInPage;
 
 const effects = { "this browser": "keeps", "another browser": "ends", "no browser": "endsAnywhere" } as const;
 

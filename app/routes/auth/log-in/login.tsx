@@ -2,6 +2,7 @@ import type { Route } from "./+types/login";
 import { paths } from "#app/paths.ts";
 import { requestContextOf } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { logInPage } from "#app/routes/page-handle.ts";
 import { RequestLinkCard } from "./request-link-card.tsx";
 import { DemoAgentForm } from "#app/routes/dev/demo-agent-form.tsx";
 import { AuthPage } from "#app/routes/auth/auth-page.tsx";
@@ -17,6 +18,8 @@ export const loader = (args: Route.LoaderArgs) => loadLogin(requestContextOf(arg
 export const action = (args: Route.ActionArgs) => actOnLogin(requestContextOf(args), args.request);
 
 export const meta = pageTitle;
+
+export const handle = logInPage;
 
 function Card({ loaderData: at, actionData }: Pick<Route.ComponentProps, "loaderData" | "actionData">) {
 	const result = actionData?.result;

@@ -12,3 +12,5 @@ export async function action(args: Route.ActionArgs) {
 	await signOut(requestContextOf(args));
 	return redirect(paths.login());
 }
+
+export { ErrorBoundary } from "#app/routes/layouts/error-page.tsx";

@@ -11,6 +11,7 @@ import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { requestContextOf } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { logInPage } from "#app/routes/page-handle.ts";
 import { AuthPage } from "#app/routes/auth/auth-page.tsx";
 import { formAgain, hidden } from "#app/routes/auth/form-answer.server.ts";
 import { OpenLinkCard, OverCard } from "./link-card.tsx";
@@ -44,6 +45,8 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const meta = pageTitle;
+
+export const handle = logInPage;
 
 export default function ResetPassword({ loaderData: { title, token, email, closed }, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation();

@@ -3,3 +3,5 @@ import { redirect } from "#app/http/redirect.server.ts";
 
 /** Leads to quick register, and on to the start page (requirements, section 2). */
 export const loader = () => redirect(paths.login({ state: "quick", redirect: "/" }));
+
+export { ErrorBoundary } from "#app/routes/layouts/error-page.tsx";

@@ -22,3 +22,5 @@ export async function action(args: Route.ActionArgs) {
 	}
 	return redirect(paths.mySource());
 }
+
+export { ErrorBoundary } from "#app/routes/layouts/error-page.tsx";

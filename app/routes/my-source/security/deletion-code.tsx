@@ -14,3 +14,5 @@ export async function action(args: Route.ActionArgs) {
 	if (request === null) flash(context, "error", "deletionCodeNotMailed");
 	return redirect(paths.deleteAccount({ request: request ?? undefined }));
 }
+
+export { ErrorBoundary } from "#app/routes/layouts/error-page.tsx";

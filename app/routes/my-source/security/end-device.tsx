@@ -11,3 +11,5 @@ export function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
 	return requireRecentLogIn(context, { errand: "end-device", device: context.form?.get("device")?.toString() ?? "" });
 }
+
+export { ErrorBoundary } from "#app/routes/layouts/error-page.tsx";

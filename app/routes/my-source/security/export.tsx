@@ -18,3 +18,5 @@ const exportFile: Route.MiddlewareFunction = async (args) => {
 };
 
 export const middleware = [exportFile];
+
+export { ErrorBoundary } from "#app/routes/layouts/error-page.tsx";

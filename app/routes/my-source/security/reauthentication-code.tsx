@@ -17,3 +17,5 @@ export async function action(args: Route.ActionArgs) {
 	if (request === null) flash(context, "error", "confirmCodeNotMailed");
 	return redirect(paths.confirm({ ...action, request: request ?? undefined }));
 }
+
+export { ErrorBoundary } from "#app/routes/layouts/error-page.tsx";
