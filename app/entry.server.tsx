@@ -17,6 +17,7 @@ import { timingsOf } from "./observability/timing.server.ts";
 export { createHandler } from "./handler.server.ts";
 export { createContainer, theContainer } from "./container.server.ts";
 export { parseSettings, SettingsError } from "./env.server.ts";
+export { translationsVersion } from "./i18n/translations.server.ts";
 
 const routerMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 

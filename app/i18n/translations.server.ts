@@ -11,7 +11,7 @@ const files = import.meta.glob<Texts>("../../public/locales/*/general.json", { e
 const ofFiles = new Map(Object.entries(files).map(([path, texts]) => [path.split("/").at(-2) as string, texts]));
 
 /** The texts of each language as its file has them; in development also those of the pseudo-language. */
-const translations: ReadonlyMap<string, Texts> =
+export const translations: ReadonlyMap<string, Texts> =
 	process.env.NODE_ENV === "development"
 		? new Map([...ofFiles, [PSEUDO_LANGUAGE, pseudoTexts(ofFiles.get(DEFAULT_LANGUAGE) ?? {})]])
 		: ofFiles;
