@@ -29,9 +29,11 @@ function formsOf(tree: Tree): Map<string, Map<string, string>> {
 	return forms;
 }
 
-/** The values that a text wants: `{{name}}`, and `{name}` where a script fills it in. */
+/** The values that a text wants: `{{name}}`, `{name}` where a script fills it in, and the elements `<name>…</name>` of `<Trans>`. */
 function placesOf(text: string): string[] {
-	return [...new Set([...text.matchAll(/\{\{?\s*(\w+)[^{}]*\}\}?/g)].map(([, name = ""]) => name))].toSorted();
+	const values = [...text.matchAll(/\{\{?\s*(\w+)[^{}]*\}\}?/g)].map(([, name = ""]) => name);
+	const elements = [...text.matchAll(/<(\w+)>.*?<\/\1>/g)].map(([, name]) => `<${name}>`);
+	return [...new Set([...values, ...elements])].toSorted();
 }
 
 /** The categories of a language that stand for several numbers: their texts have to say which. */

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { Trans, useTranslation } from "react-i18next";
 import type { Route } from "./+types/contact";
 import { ContactCard, ContactCards } from "#app/components/program/contact-card.tsx";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
@@ -45,7 +45,11 @@ export default function Contact({ loaderData: at }: Route.ComponentProps) {
 					)}
 					{at.isSupport && at.supportEmail && (
 						<p className="lede support-mail">
-							{t("contact.writeTo")} <a href={`mailto:${at.supportEmail}`}>{at.supportEmail}</a>
+							<Trans
+								i18nKey="contact.writeTo"
+								values={{ address: at.supportEmail }}
+								components={{ mail: <a href={`mailto:${at.supportEmail}`}>{at.supportEmail}</a> }}
+							/>
 						</p>
 					)}
 					{at.groups.map((group) => (

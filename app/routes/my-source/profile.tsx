@@ -1,5 +1,5 @@
-import { data } from "react-router";
-import { useTranslation } from "react-i18next";
+import { data, Link } from "react-router";
+import { Trans, useTranslation } from "react-i18next";
 import { tellProfile } from "#app/observability/account-log.server.ts";
 import type { Route } from "./+types/profile";
 import { CountrySelect } from "#app/components/forms/country-select.tsx";
@@ -73,7 +73,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
 					<h2>{t("source.profile.email")}</h2>
 					<p>{loaderData.email}</p>
 					<p className="soft small">
-						{t("source.profile.emailText")} <a href={paths.contact(PORTAL_APP_ID)}>{t("source.profile.support")}</a>
+						<Trans i18nKey="source.profile.emailText" components={{ support: <Link to={paths.contact(PORTAL_APP_ID)} /> }} />
 					</p>
 					<h2>{t("source.profile.diplomas")}</h2>
 					<p className="soft small">{t("source.profile.diplomasText")}</p>
