@@ -9,6 +9,7 @@ export default defineConfig({
 		// The oldest that the pages must look right in (docs/decisions/0004).
 		cssTarget: ["chrome64", "firefox60", "safari11"],
 		assetsInlineLimit: 0,
+		rolldownOptions: { checks: { pluginTimings: false } },
 	},
 	// A target at the top would be merged into both, and the server's code be lowered for browsers.
 	environments: {

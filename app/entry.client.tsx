@@ -5,6 +5,7 @@ import { HydratedRouter } from "react-router/dom";
 import { canRunClient } from "./client/can-run-client.ts";
 import { noteRenderError } from "./client/errors/error-notes.ts";
 import { startI18next } from "./client/i18n.ts";
+import { goOnAfterReload } from "./client/missing-answer.ts";
 import { watchVisits } from "./client/visited-pages.ts";
 import { PortalContexts } from "./i18n/portal-contexts.tsx";
 
@@ -28,4 +29,4 @@ async function hydrate() {
 }
 
 // Everything works without this script: a browser that cannot run all of it runs none.
-if (canRunClient()) void hydrate();
+if (canRunClient() && !goOnAfterReload()) void hydrate();

@@ -5,7 +5,7 @@ import type { Route } from "./+types/root";
 import { Enhancements } from "./client/enhancements.tsx";
 import { ErrorReports } from "./client/errors/error-reports.tsx";
 import { useServedRequest } from "./client/last-request.ts";
-import { loadInFull } from "./client/missing-answer.ts";
+import { loadInFull, useArrival } from "./client/missing-answer.ts";
 import { useTabs } from "./client/use-tabs.ts";
 import { freshVisits, useVisit } from "./client/visited-pages.ts";
 import { FormTokenContext } from "./components/forms/form-token.tsx";
@@ -54,6 +54,7 @@ function useHasScripts(): boolean {
 export function Layout({ children }: { children: React.ReactNode }) {
 	const root = useRoot();
 	const nonce = useNonce();
+	useArrival();
 	const hasScripts = useHasScripts();
 	const missing = useMissing();
 	const page = root?.language ?? DEFAULT_LANGUAGE;

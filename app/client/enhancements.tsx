@@ -2,8 +2,6 @@ import type { ReactNode } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { EnhancedContext } from "#app/components/elements/enhanced.ts";
 import type { Message } from "#app/components/feedback/messages.tsx";
-import { LoadAhead } from "./load-ahead.tsx";
-import { ClientNavigation } from "./navigation.tsx";
 import { NavigationSpinner } from "./navigation-spinner.tsx";
 import { PageFocus } from "./page-focus.tsx";
 import { SearchOpener } from "./search-opener.tsx";
@@ -24,11 +22,9 @@ export function Enhancements({ requestId, messages, children }: EnhancementsProp
 			{children}
 			{isReady && (
 				<>
-					<ClientNavigation />
 					<SearchOpener />
 					<ShareInPlace />
 					<PageFocus />
-					<LoadAhead />
 					<Toasts requestId={requestId} messages={messages} />
 					<NavigationSpinner />
 				</>

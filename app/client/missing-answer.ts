@@ -1,11 +1,12 @@
-import { useSyncExternalStore } from "react";
-import { isRouteErrorResponse, type DataStrategyResult, type MiddlewareFunction } from "react-router";
+import { useEffect, useSyncExternalStore } from "react";
+import { isRouteErrorResponse, useLocation, type DataStrategyResult, type MiddlewareFunction } from "react-router";
 import { ANSWER_PATIENCE_MS } from "#app/constants.ts";
-import { meetForm, missForm } from "./last-form.ts";
 import { isPortalInReach } from "./portal-reach.ts";
 
-/** What no answer came to: a page, or the form that was sent last. */
-export type MissingAnswer = { to: "page"; address: string } | { to: "form" };
+/** What no answer came to: a page, or a form. `reload` and `sendAgain`: false where the portal is out of reach. */
+export type MissingAnswer =
+	| { to: "page"; address: string; reload: () => Promise<boolean> }
+	| { to: "form"; sendAgain: () => Promise<boolean> };
 
 let missing: MissingAnswer | null = null;
 const news = new EventTarget();
@@ -30,7 +31,7 @@ export function useMissingAnswer(): MissingAnswer | null {
 	);
 }
 
-export const isAnswerMissing = (): boolean => missing !== null;
+const shownAddress = () => location.origin + location.pathname + location.search;
 
 /** Whether the portal said so: a page, a redirect, one of its refusals, or that it failed. Its own failures come without a stack. */
 function isAnswer({ type, result }: DataStrategyResult): boolean {
@@ -48,78 +49,100 @@ declare global {
 	}
 }
 
-/**
- * Whether a page's data comes from another build than the code that would show it: servers were upgraded since the document was loaded. The
- * data of the root says so; where it names none, the server does not know.
- */
+/** Whether a page's data comes from another build than the code that would show it: servers were upgraded since the document was loaded. */
 function isOfOtherBuild({ root }: Record<string, DataStrategyResult>): boolean {
-	if (root?.type !== "data" || typeof root.result !== "object" || root.result === null || root.result instanceof Response) return false;
-	const { build } = root.result as { build?: string | null };
-	return build !== null && build !== window.__reactRouterManifest?.version;
+	const build = root?.type === "data" ? (root.result as { build?: string | null } | null)?.build : null;
+	return build != null && build !== window.__reactRouterManifest?.version;
 }
 
-/** Loads a page in full. It is asked for, also where it is the answer to a form. */
-function load(address: string): void {
-	if (address === location.pathname + location.search) location.replace(address);
-	else location.assign(address);
-}
-
-let isQuiet = false;
-
-/** What is asked for next is the page that is shown: where it does not come, the page just stays. */
-export function expectNothing(): void {
-	isQuiet = true;
-}
-
-/** What is on its way, a page or a form; null where nobody waits for it. */
-let awaited: Request | null = null;
-
-/** What is awaited does not come to the script: it goes on without one where that may be, else the page stays and says so. */
-async function goOnWithout(hasCome = () => false): Promise<void> {
-	const request = awaited;
-	if (!request) return;
-	if (request.method !== "GET") {
-		missForm();
-		tell({ to: "form" });
-		return;
+/** Sends a form once more as it was, by the browser itself: what a script sends may be what does not get through. */
+async function sendAsDocument(form: Request): Promise<boolean> {
+	if (!(await isPortalInReach())) return false;
+	const carrier = Object.assign(document.createElement("form"), { method: "post", action: form.url, hidden: true });
+	for (const [name, value] of await form.clone().formData()) {
+		carrier.append(Object.assign(document.createElement("input"), { type: "hidden", name, value: String(value) }));
 	}
+	document.body.append(carrier);
+	carrier.submit();
+	return true;
+}
+
+/** Loads a page in full. */
+async function load(address: string, isWanted: () => boolean): Promise<boolean> {
 	const isInReach = await isPortalInReach();
-	if (request.signal.aborted || request !== awaited || hasCome()) return;
-	const { pathname, search } = new URL(request.url);
-	if (isInReach) load(pathname + search);
-	else tell({ to: "page", address: pathname + search });
+	if (!isInReach || !isWanted()) return isInReach;
+	if (address === shownAddress()) location.reload();
+	else location.assign(address);
+	return true;
 }
 
-/** What `next` comes to. Where it takes too long the same is done as if it had failed; it counts still if it comes after all. */
-async function awaitedResults(request: Request, next: () => Promise<Record<string, DataStrategyResult>>) {
-	let hasCome = false;
-	const patience = setTimeout(() => {
-		if (request === awaited && !request.signal.aborted) void goOnWithout(() => hasCome);
-	}, ANSWER_PATIENCE_MS);
-	try {
-		return await next();
-	} finally {
-		hasCome = true;
-		clearTimeout(patience);
-	}
+/** What is awaited does not come to the script. A page is loaded in full where that may be; else the page that is shown stays, and says so. */
+async function goOnWithout({ url, signal }: Request, form: Request | null, hasCome: () => boolean): Promise<void> {
+	if (form) return tell({ to: "form", sendAgain: () => sendAsDocument(form) });
+	goingTo.address = null;
+	const isWanted = () => !signal.aborted && !hasCome();
+	const isInReach = await load(url, isWanted);
+	if (!isInReach && isWanted()) tell({ to: "page", address: url, reload: () => load(url, () => true) });
 }
 
 /**
- * What a script asks for may not get through, data or code, or wait for ever, or be made for the code of another version, while pages do. Then
- * the page one was going to is loaded in full. Where the portal is out of reach, and where a form was sent, the page stays as it is and says so.
+ * What a script asks for may not get through, or wait for ever, or be made for the code of another version, while documents do. Then the page
+ * one was going to is loaded in full. A form is never sent again by itself: the page stays as it is, and offers to (docs/decisions/0032).
  */
 export const loadInFull: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
-	awaited = isQuiet ? null : request;
-	isQuiet = false;
+	const form = request.method === "GET" ? null : request.clone();
+	let hasCome = false;
 	tell(null);
-	const results = await awaitedResults(request, next);
+	if (!form) goingTo.address = request.url === shownAddress() ? null : request.url;
+	const patience = setTimeout(() => !request.signal.aborted && void goOnWithout(request, form, () => hasCome), ANSWER_PATIENCE_MS);
+	const results = await next().finally(() => {
+		clearTimeout(patience);
+	});
 	const isWhole = Object.values(results).every(isAnswer) && !isOfOtherBuild(results);
-	if (isWhole && request === awaited) {
-		tell(null);
-		meetForm();
-	}
+	hasCome = isWhole;
+	if (isWhole) tell(null);
 	if (isWhole || request.signal.aborted) return results;
-	void goOnWithout();
+	void goOnWithout(request, form, () => false);
 	// Nothing is shown in its place, until something else is asked for.
 	return new Promise((resolve) => request.signal.addEventListener("abort", () => resolve({})));
 };
+
+/** The page that is asked for, in the tab's session storage. Where that is closed, nothing is noted. */
+const goingTo = {
+	get address(): string | null {
+		try {
+			return sessionStorage.getItem("tpm_goingTo");
+		} catch {
+			return null;
+		}
+	},
+	set address(address: string | null) {
+		try {
+			if (address === null) sessionStorage.removeItem("tpm_goingTo");
+			else sessionStorage.setItem("tpm_goingTo", address);
+		} catch {
+			// As above.
+		}
+	},
+};
+
+/** The page that was asked for is shown. */
+export function useArrival(): void {
+	const { pathname, search } = useLocation();
+	useEffect(() => {
+		if (goingTo.address === location.origin + pathname + search) goingTo.address = null;
+	}, [pathname, search]);
+}
+
+/**
+ * Where the code of a page does not come, React Router reloads the page that is shown. From there it goes on to the page that was asked for,
+ * in full. True: it does.
+ */
+export function goOnAfterReload(): boolean {
+	const { address } = goingTo;
+	goingTo.address = null;
+	const [loaded] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+	if (loaded?.type !== "reload" || address === null || address === shownAddress()) return false;
+	location.replace(address);
+	return true;
+}

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent as FieldKeyEvent, type RefObject } from "react";
+import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { Marked } from "#app/components/search/marked.tsx";
@@ -181,11 +182,11 @@ export function SearchDialog({ typedBefore, appId, onClose }: SearchDialogProps)
 					{options > 0 && (
 						<>
 							{found.map(({ href, title, appId: of, kind, program }, position) => (
-								<a
+								<Link
 									role="option"
 									id={optionId(position)}
 									key={href}
-									href={href}
+									to={href}
 									tabIndex={-1}
 									aria-selected={position === current}
 									onClick={leave}
@@ -196,12 +197,12 @@ export function SearchDialog({ typedBefore, appId, onClose }: SearchDialogProps)
 										</Content>
 									</span>{" "}
 									<small>{program ? t("search.dialog.of", { kind, program }) : kind}</small>
-								</a>
+								</Link>
 							))}
-							<a
+							<Link
 								role="option"
 								id={optionId(found.length)}
-								href={paths.search({ q: query, app: app ?? undefined })}
+								to={paths.search({ q: query, app: app ?? undefined })}
 								tabIndex={-1}
 								className="search-dialog__all"
 								aria-selected={found.length === current}
@@ -209,7 +210,7 @@ export function SearchDialog({ typedBefore, appId, onClose }: SearchDialogProps)
 							>
 								<Icon name="search" start />
 								<span>{t("search.dialog.all", { query })}</span>
-							</a>
+							</Link>
 						</>
 					)}
 				</div>

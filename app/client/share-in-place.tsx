@@ -2,7 +2,6 @@ import { Suspense, lazy, useEffect, useState, type ComponentType } from "react";
 import { useFetcher, useLocation } from "react-router";
 import type { SharePanelProps } from "#app/components/sharing/share-panel.tsx";
 import type { ShareLinkProps } from "#app/components/sharing/share-link.tsx";
-import { noteForm } from "./last-form.ts";
 
 /** Where the panel's code does not come: the page of the link, in full. */
 function OwnPage({ button }: { button: HTMLElement }) {
@@ -42,7 +41,7 @@ export function ShareInPlace() {
 			if (!makesLink(form, action) || form.closest("dialog")) return;
 			event.preventDefault();
 			if (isBusy) return;
-			const data = noteForm(form, button, action);
+			const data = new FormData(form, button);
 			data.append("stay", "1");
 			setShown({ button, key });
 			// The page has nothing new by it. Data of another version of the portal would load it in full, and the panel be gone.

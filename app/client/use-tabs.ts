@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 import { useNavigation, useRevalidator } from "react-router";
-import { expectNothing } from "./missing-answer.ts";
 import { followTabs, tellTabs, type Told } from "./tabs.ts";
 
 /** Tells the other tabs what the page came with, and shows what they tell. */
@@ -15,9 +14,7 @@ export function useTabs(root: Told): void {
 	useEffect(
 		() =>
 			followTabs(() => {
-				if (!isIdle.current) return;
-				expectNothing();
-				void revalidate();
+				if (isIdle.current) void revalidate();
 			}),
 		[revalidate],
 	);

@@ -1,5 +1,5 @@
 import { answer, countedChapters, expect, finishChapter, register, test, whenScripted } from "./support/person.ts";
-import { account, at, enter, holdSession, newAddress } from "./support/account.ts";
+import { account, at, enter, holdSession, password } from "./support/account.ts";
 import { addressOf } from "./support/servers.ts";
 
 /** With JavaScript: what scripts add, and that they take nothing away. */
@@ -138,23 +138,26 @@ test("A video plays where it stands, with its captions", async ({ page }) => {
 });
 
 test("A password can be shown, and is one again when it is sent", async ({ page }) => {
-	await page.goto(at("/login/"));
-	const field = page.getByLabel("Password", { exact: true });
-	await field.fill("typed before the script");
+	const { agent } = await account();
+	await holdSession(page.context(), agent);
+	await page.goto(at("/my-source/password/"));
+	const field = page.getByLabel("New password", { exact: true });
 	await whenScripted(page);
-	await expect(field).toHaveValue("typed before the script");
+	await field.fill("typed into the page");
+	await expect(field).toHaveValue("typed into the page");
 	await expect(field).toHaveAttribute("type", "password");
-	await page.getByRole("button", { name: "Show", exact: true }).click();
+	// The one of the new password: the current one stands above it.
+	await page.getByRole("button", { name: "Show", exact: true }).last().click();
 	await expect(field).toHaveAttribute("type", "text");
-	await expect(field).toHaveValue("typed before the script");
+	await expect(field).toHaveValue("typed into the page");
 	await page.getByRole("button", { name: "Hide", exact: true }).click();
 	await expect(field).toHaveAttribute("type", "password");
-	await page.getByRole("button", { name: "Show", exact: true }).click();
+	await page.getByRole("button", { name: "Show", exact: true }).last().click();
 	await page.evaluate(() => {
 		document.addEventListener("submit", (event) => event.preventDefault());
 	});
-	await page.getByLabel("E-mail").fill(newAddress());
-	await page.getByRole("button", { name: "Log in", exact: true }).click();
+	await page.getByLabel("Current password").fill(password);
+	await field.press("Enter");
 	await expect(field).toHaveAttribute("type", "password");
 });
 

@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import iconsHref from "#app/components/elements/icons.svg?url";
 import { iconOf, type Message } from "#app/components/feedback/messages.tsx";
 import type { TextKey } from "#app/i18n/text-key.ts";
-import { sendAsDocument } from "#app/client/last-form.ts";
 import { useMissingAnswer } from "#app/client/missing-answer.ts";
 import { createToastShelf, iconNode, type ToastShelf } from "./toast-shelf.ts";
 
@@ -60,19 +59,27 @@ function useMissingToast(shelf: Shelf): void {
 		function say(key: TextKey, act: Node) {
 			toasts?.show("missing", { kind: "error", icon: iconNode("warning", iconsHref), message: [`${t(key)} `, act], stays: true });
 		}
-		function sayForm(key: TextKey) {
+		function sayForm(key: TextKey, sendAgain: () => Promise<boolean>) {
 			const again = document.createElement("button");
 			again.className = "link-button";
 			again.type = "button";
 			again.textContent = t("toast.sendAgain");
+			async function onAgain() {
+				if (!(await sendAgain())) sayForm("toast.formOutOfReach", sendAgain);
+			}
 			again.addEventListener("click", () => void onAgain());
 			say(key, again);
 		}
-		async function onAgain() {
-			if (!(await sendAsDocument())) sayForm("toast.formOutOfReach");
+		if (missing.to === "form") sayForm("toast.formUnanswered", missing.sendAgain);
+		else {
+			const { address, reload } = missing;
+			const link = linkTo(address, t("toast.reload"));
+			link.addEventListener("click", (event) => {
+				event.preventDefault();
+				void reload();
+			});
+			say("toast.noConnection", link);
 		}
-		if (missing.to === "form") sayForm("toast.formUnanswered");
-		else say("toast.noConnection", linkTo(missing.address, t("toast.reload")));
 		return () => toasts.remove("missing");
 	}, [shelf, missing, t]);
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { Brand } from "#app/components/layout/brand.tsx";
@@ -59,7 +60,7 @@ export function AuthFrame({ portalTitle, programId, messages, theme, logOutActio
 					<ul className="wrap">
 						{links.map(({ label, href }) => (
 							<li key={href}>
-								<a href={href}>{label}</a>
+								<Link to={href}>{label}</Link>
 							</li>
 						))}
 					</ul>
@@ -114,9 +115,9 @@ export function AuthCardBody({ heading, lede, faults, form, next, children, link
 				</form>
 			)}
 			{next && (
-				<a className="button button--wide" href={next.href} data-reload={next.reload ? "" : undefined}>
+				<Link className="button button--wide" to={next.href} reloadDocument={next.reload}>
 					{next.label}
-				</a>
+				</Link>
 			)}
 			{children}
 			{links && links.length > 0 && (
@@ -124,9 +125,9 @@ export function AuthCardBody({ heading, lede, faults, form, next, children, link
 					<ul>
 						{links.map(({ label, href, reload }) => (
 							<li key={href}>
-								<a href={href} data-reload={reload ? "" : undefined}>
+								<Link to={href} reloadDocument={reload}>
 									{label}
-								</a>
+								</Link>
 							</li>
 						))}
 					</ul>

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import { Facts } from "#app/components/elements/facts.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
@@ -35,12 +36,12 @@ export function IdentityCard({ name, email, country, language, since, hasPasswor
 				</div>
 				<Facts facts={facts} />
 				<p className="identity__acts">
-					<a className="button" href={detailsHref}>
+					<Link className="button" to={detailsHref}>
 						{t("source.card.details")}
-					</a>{" "}
-					<a className="button button--quiet" href={passwordHref}>
+					</Link>{" "}
+					<Link className="button button--quiet" to={passwordHref}>
 						{t(hasPassword ? "source.card.password" : "source.card.setPassword")}
-					</a>
+					</Link>
 				</p>
 			</div>
 		</section>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { FormToken } from "#app/components/forms/form-token.tsx";
@@ -84,10 +85,10 @@ const ShowPart = cachedFragment("show", function ShowInside({ of }: PartProps<Sh
 								</li>
 							)}
 							<li>
-								<a href={badgeHref}>
+								<Link to={badgeHref}>
 									<Icon name="tag" start />
 									{t("attend.badge")}
-								</a>
+								</Link>
 							</li>
 						</ul>
 					</>

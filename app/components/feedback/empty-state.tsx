@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { Icon, type IconName } from "#app/components/elements/icon.tsx";
 
 export interface EmptyStateProps {
@@ -20,10 +21,10 @@ export function EmptyState({ icon = "compass", title, text, link }: EmptyStatePr
 				<p className="empty__title">{title}</p>
 				{text && <p className="soft">{text}</p>}
 				{link && (
-					<a className="button button--quiet button--small" href={link.href}>
+					<Link className="button button--quiet button--small" to={link.href}>
 						{link.label}
 						<Icon name="next" />
-					</a>
+					</Link>
 				)}
 			</div>
 		</div>

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { Retry, type RetryProps } from "./retry.tsx";
@@ -44,9 +45,9 @@ export function ErrorScreen({ lost, message, requestId, lede, homeHref, retry, i
 				)}
 				{homeHref && (
 					<p>
-						<a className={lost ? "button" : undefined} href={homeHref}>
+						<Link className={lost ? "button" : undefined} to={homeHref}>
 							{t("clickHereToReturn")}
-						</a>
+						</Link>
 					</p>
 				)}
 			</div>

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { useEnhanced } from "#app/components/elements/enhanced.ts";
 import { Icon, type IconName } from "#app/components/elements/icon.tsx";
 
@@ -28,7 +29,7 @@ export function MessageText({ message }: { message: Message }) {
 	if (message.kind !== "custom") return message.text;
 	return (
 		<>
-			{message.text} <a href={message.link.href}>{message.link.label}</a>
+			{message.text} <Link to={message.link.href}>{message.link.label}</Link>
 		</>
 	);
 }

@@ -18,7 +18,7 @@ export function Retry(retry: RetryProps) {
 	if ("href" in retry) {
 		return (
 			<p>
-				<a className="button" href={retry.href} data-reload>
+				<a className="button" href={retry.href}>
 					{t("outage.retry")}
 				</a>
 			</p>

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import { TextField } from "./field.tsx";
 import { FilterBar } from "./filter-bar.tsx";
@@ -25,7 +26,7 @@ export function WordsFilter({ action, label, words, found, total }: WordsFilterP
 				{words !== null && (
 					<div className="found">
 						<p role="status">{t("filter.found", { count: found, total })}</p>
-						{found > 0 && <a href={action}>{t("filter.clear")}</a>}
+						{found > 0 && <Link to={action}>{t("filter.clear")}</Link>}
 					</div>
 				)}
 			</div>

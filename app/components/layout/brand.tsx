@@ -1,3 +1,6 @@
+import { Link } from "react-router";
+import { isLogInPage } from "#app/domain/account/account-page.ts";
+
 export interface BrandProps {
 	title: string;
 	/** Without one it is a name only. */
@@ -17,9 +20,9 @@ export function Brand({ title, href }: BrandProps) {
 		</>
 	);
 	return href ? (
-		<a className="brand" href={href}>
+		<Link className="brand" to={href} reloadDocument={isLogInPage(href)}>
 			{inside}
-		</a>
+		</Link>
 	) : (
 		<span className="brand">{inside}</span>
 	);

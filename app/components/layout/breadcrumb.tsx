@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import { Content } from "#app/i18n/content-language.tsx";
 
@@ -19,7 +20,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
 					const said = isOwn ? <Content>{label}</Content> : label;
 					return (
 						<li key={label} aria-current={href ? undefined : "page"}>
-							{href ? <a href={href}>{said}</a> : said}
+							{href ? <Link to={href}>{said}</Link> : said}
 						</li>
 					);
 				})}

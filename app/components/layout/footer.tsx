@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { LiteSwitch } from "./lite-switch.tsx";
@@ -42,7 +43,7 @@ function FooterInside({ of, placeholders }: PartProps<Inside, "returnTo" | "user
 					<ul className="foot__nav">
 						{sections.map(({ key, href }) => (
 							<li key={key}>
-								<a href={href}>{t(`nav.${key}`)}</a>
+								<Link to={href}>{t(`nav.${key}`)}</Link>
 							</li>
 						))}
 					</ul>
@@ -65,7 +66,7 @@ function FooterInside({ of, placeholders }: PartProps<Inside, "returnTo" | "user
 					<ul className="foot__links">
 						{links.map(({ label, href }) => (
 							<li key={label}>
-								<a href={href}>{label}</a>
+								<Link to={href}>{label}</Link>
 							</li>
 						))}
 						{lite && (

@@ -1,3 +1,4 @@
+import { NavLink, useMatch } from "react-router";
 import { useTranslation } from "react-i18next";
 
 /** The sections of the portal; each name is a key of the words under `nav`. */
@@ -25,21 +26,18 @@ export interface SectionLink {
 
 export interface MainNavProps {
 	sections: readonly SectionLink[];
-	/** The section the page belongs to. */
-	current?: SectionKey | null;
 }
 
 /** The main navigation, on wide screens; narrow ones have the link to all sections in the footer. */
-export function MainNav({ sections, current }: MainNavProps) {
+export function MainNav({ sections }: MainNavProps) {
 	const { t } = useTranslation();
+	const isIndex = useMatch("/") !== null;
 	return (
 		<nav className="main-nav" aria-label={t("nav.main")}>
 			<ul>
 				{sections.map(({ key, href }) => (
 					<li key={key}>
-						<a href={href} aria-current={key === current ? "page" : undefined}>
-							{t(`nav.${key}`)}
-						</a>
+						<NavLink to={key === "home" && isIndex ? "/" : href}>{t(`nav.${key}`)}</NavLink>
 					</li>
 				))}
 			</ul>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 
 export interface SectionProps {
 	/** Unique on the page: the heading's id. */
@@ -18,7 +19,7 @@ export function Section({ id, title, more, sunk, children }: SectionProps) {
 			<div className="wrap">
 				<div className="section__head">
 					<h2 id={id}>{title}</h2>
-					{more && <a href={more.href}>{more.label}</a>}
+					{more && <Link to={more.href}>{more.label}</Link>}
 				</div>
 				{children}
 			</div>

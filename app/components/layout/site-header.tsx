@@ -1,9 +1,10 @@
+import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { Brand } from "./brand.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { LogOut } from "./log-out.tsx";
-import { MainNav, type SectionKey, type SectionLink } from "./main-nav.tsx";
+import { MainNav, type SectionLink } from "./main-nav.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 import { LanguageSwitch, type LanguageSwitchProps } from "./language-switch.tsx";
 
@@ -11,7 +12,6 @@ export interface SiteHeaderProps {
 	portalTitle: string;
 	homeHref: string;
 	sections: readonly SectionLink[];
-	current?: SectionKey | null;
 	/** Absent: no search form. `query` is what was searched for. */
 	search?: { action: string; query?: string } | null;
 	/** Absent: no bell. `count` of the unread ones. */
@@ -58,13 +58,13 @@ const HeaderPart = cachedFragment("header", function HeaderInside({ of, placehol
 				)}
 				<div className="tools">
 					{search && (
-						<a className="tools__item tools__item--narrow" href={search.action} data-search="">
+						<Link className="tools__item tools__item--narrow" to={search.action} data-search="">
 							<Icon name="search" />
 							<span className="hidden-visually">{t("header.search")}</span>
-						</a>
+						</Link>
 					)}{" "}
 					{notifications && (
-						<a className="tools__item" href={notifications.href}>
+						<Link className="tools__item" to={notifications.href}>
 							<Icon name="bell" />
 							{notifications.count > 0 && (
 								<span className="tools__count" aria-hidden="true">
@@ -72,23 +72,23 @@ const HeaderPart = cachedFragment("header", function HeaderInside({ of, placehol
 								</span>
 							)}{" "}
 							<span className="hidden-visually">{t("header.notifications", { count: notifications.count })}</span>
-						</a>
+						</Link>
 					)}
 					<div className="tools__wide">
 						{supportHref && (
-							<a className="tools__item" href={supportHref}>
+							<Link className="tools__item" to={supportHref}>
 								<Icon name="help" />
 								<span className="hidden-visually">{t("header.support")}</span>
-							</a>
+							</Link>
 						)}{" "}
 						{language && <LanguageSwitch {...language} returnTo={placeholders.returnTo} />}{" "}
 						<ThemeSwitch action={of.themeAction} returnTo={placeholders.returnTo} />
 					</div>
 					{logOutAction && <LogOut action={logOutAction} />}{" "}
 					{!logOutAction && logInHref && (
-						<a className="tools__item" href={logInHref}>
+						<Link className="tools__item" to={logInHref} reloadDocument>
 							{t("header.logIn")}
-						</a>
+						</Link>
 					)}{" "}
 					{sections.length > 0 && (
 						<a className="tools__item tools__item--menu" href="#sections">
@@ -98,7 +98,7 @@ const HeaderPart = cachedFragment("header", function HeaderInside({ of, placehol
 					)}
 				</div>
 			</div>
-			{sections.length > 0 && <MainNav sections={sections} current={of.current} />}
+			{sections.length > 0 && <MainNav sections={sections} />}
 		</>
 	);
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { ItemActs } from "#app/components/resource/item-acts.tsx";
 import { Film, type FilmSource } from "./film.tsx";
@@ -30,7 +31,7 @@ const VideoPart = cachedFragment("video", function VideoInside({ of, placeholder
 		<article data-video={id} aria-labelledby={`video-${id}`}>
 			<Film video={film} title={title} />
 			<p className="video__of">
-				<Content>{programHref ? <a href={programHref}>{program}</a> : program}</Content>
+				<Content>{programHref ? <Link to={programHref}>{program}</Link> : program}</Content>
 				{chapter && <span> · {chapter}</span>}
 			</p>
 			<h3 id={`video-${id}`}>

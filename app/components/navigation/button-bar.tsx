@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { BarButton } from "#app/domain/catalog/button-bar.ts";
 import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
@@ -27,10 +28,10 @@ const BarPart = cachedFragment("button-bar", function BarInside({ of: { buttons,
 			<ul>
 				{buttons.map(({ button, href }) => (
 					<li key={button}>
-						<a href={href} data-button={button} aria-current={button === current ? "page" : undefined}>
+						<Link to={href} data-button={button} aria-current={button === current ? "page" : undefined}>
 							<Icon name={looks[button].icon} />
 							{t(looks[button].word)}
-						</a>
+						</Link>
 					</li>
 				))}
 			</ul>

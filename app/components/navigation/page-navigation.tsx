@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
@@ -27,10 +28,10 @@ const TurnPart = cachedFragment(
 			<div className="wrap turn__row">
 				<div className="turn__side">
 					{previousHref && (
-						<a className="button button--quiet" href={previousHref}>
+						<Link className="button button--quiet" to={previousHref}>
 							<Icon name="prev" start />
 							{t("player.previous")}
-						</a>
+						</Link>
 					)}
 				</div>
 				<p className="turn__hint">{t("player.hint", { page, count: pages })}</p>

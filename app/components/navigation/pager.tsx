@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import { Icon } from "#app/components/elements/icon.tsx";
 
@@ -16,19 +17,19 @@ export function Pager({ page, pages, href }: PagerProps) {
 	return (
 		<nav className="pager" aria-label={t("pager.name")}>
 			{page > 1 ? (
-				<a className="button button--quiet button--small" href={href(page - 1)} rel="prev">
+				<Link className="button button--quiet button--small" to={href(page - 1)} rel="prev">
 					<Icon name="prev" start />
 					{t("pager.previous")}
-				</a>
+				</Link>
 			) : (
 				<span />
 			)}
 			<p>{t("pager.at", { page, pages })}</p>
 			{page < pages ? (
-				<a className="button button--quiet button--small" href={href(page + 1)} rel="next">
+				<Link className="button button--quiet button--small" to={href(page + 1)} rel="next">
 					{t("pager.next")}
 					<Icon name="next" />
-				</a>
+				</Link>
 			) : (
 				<span />
 			)}

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { Icon, type IconName } from "#app/components/elements/icon.tsx";
 
 export interface PartsNavProps {
@@ -16,10 +17,10 @@ export function PartsNav({ label, parts, current }: PartsNavProps) {
 				<ul>
 					{parts.map(({ href, label, icon }) => (
 						<li key={href}>
-							<a href={href} aria-current={href === current ? "page" : undefined}>
+							<Link to={href} aria-current={href === current ? "page" : undefined}>
 								<Icon name={icon} />
 								{label}
-							</a>
+							</Link>
 						</li>
 					))}
 				</ul>

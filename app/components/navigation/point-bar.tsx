@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { PointSummary } from "#app/domain/training/points.ts";
 import { BadgeProgress } from "#app/components/rewards/badge-progress.tsx";
@@ -18,7 +19,7 @@ const BarPart = cachedFragment("point-bar", function BarInside({ of: { href, ...
 			<div className="points__way">
 				<BadgeProgress {...points} />
 			</div>
-			<a href={href}>{t("pointBar.more")}</a>
+			<Link to={href}>{t("pointBar.more")}</Link>
 		</div>
 	);
 });

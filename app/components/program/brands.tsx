@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { initialsOf } from "./program-row.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
@@ -12,7 +13,7 @@ export interface BrandLink {
 
 const BrandPart = cachedFragment("brand", function BrandInside({ of: { id, href, name, logo } }: PartProps<BrandLink>) {
 	return (
-		<a href={href}>
+		<Link to={href}>
 			{logo ? (
 				<span className="brands__logo">
 					<Picture src={logo} alt="" width={120} height={56} lazy />
@@ -23,7 +24,7 @@ const BrandPart = cachedFragment("brand", function BrandInside({ of: { id, href,
 				</span>
 			)}{" "}
 			<Content of={id}>{name}</Content>
-		</a>
+		</Link>
 	);
 });
 

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { Icon, type IconName } from "#app/components/elements/icon.tsx";
@@ -23,10 +24,10 @@ const LinksPart = cachedFragment("client-links", function LinksInside({ of: { re
 		<ul className="wrap">
 			{links.map(({ key, href, icon }) => (
 				<li key={key}>
-					<a href={href}>
+					<Link to={href}>
 						<Icon name={icon} />
 						{t(`clientLinks.${key}`)}
-					</a>
+					</Link>
 				</li>
 			))}
 		</ul>

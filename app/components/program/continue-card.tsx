@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { ProgressLine } from "#app/components/elements/progress-line.tsx";
@@ -42,11 +43,11 @@ export function ContinueCard({ id, image, eyebrow, title, text, percentage, href
 					)}
 					<ProgressLine value={percentage} label={title} />
 					<div className="continue__go">
-						<a className="button" href={href}>
+						<Link className="button" to={href}>
 							{action}
 							<Icon name="next" />
-						</a>{" "}
-						<a href={chaptersHref}>{t("continueCard.chapters")}</a>
+						</Link>{" "}
+						<Link to={chaptersHref}>{t("continueCard.chapters")}</Link>
 					</div>
 				</div>
 			</section>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { Content, OfProgram } from "#app/i18n/content-language.tsx";
 import { Picture } from "#app/components/media/picture.tsx";
@@ -31,10 +32,10 @@ export function Feature({ id, image, eyebrow, title, text, href, action }: Featu
 								<Content>{text}</Content>
 							</p>
 						)}
-						<a className="button" href={href}>
+						<Link className="button" to={href}>
 							{action}
 							<Icon name="next" />
-						</a>
+						</Link>
 					</article>
 				</div>
 			</section>
@@ -49,7 +50,7 @@ export function Features({ more, children }: { more?: { href: string; label: str
 			{children}
 			{more && (
 				<p className="features__more on-dark">
-					<a href={more.href}>{more.label}</a>
+					<Link to={more.href}>{more.label}</Link>
 				</p>
 			)}
 		</div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { ProgressLine } from "#app/components/elements/progress-line.tsx";
 import { Content, OfProgram } from "#app/i18n/content-language.tsx";
@@ -38,9 +39,9 @@ const ProgramCardPart = cachedFragment("program-card", function ProgramCardInsid
 			<div className="program-card__state">
 				{completion != null && <ProgressLine value={completion} label={title} />}
 				<h3>
-					<a href={href}>
+					<Link to={href}>
 						<Content>{title}</Content>
-					</a>
+					</Link>
 				</h3>
 				{status && <p>{status}</p>}
 			</div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { Chip } from "#app/components/elements/chip.tsx";
 import { ProgressLine } from "#app/components/elements/progress-line.tsx";
@@ -28,9 +29,9 @@ function RowInside({ of, actions }: { of: Omit<ProgramRowProps, "actions">; acti
 			<RowPicture title={title} logo={logo} image={image} />
 			<div className="row__main">
 				<h3>
-					<a href={href}>
+					<Link to={href}>
 						<Content>{title}</Content>
-					</a>
+					</Link>
 					{chip && <Chip>{chip}</Chip>}
 				</h3>
 				{detail && <p className="small soft">{detail}</p>}
@@ -40,9 +41,9 @@ function RowInside({ of, actions }: { of: Omit<ProgramRowProps, "actions">; acti
 				<div className="row__end">
 					{actions}
 					{action && (
-						<a className="button button--quiet button--small" href={action.href} aria-label={`${action.label}: ${title}`}>
+						<Link className="button button--quiet button--small" to={action.href} aria-label={`${action.label}: ${title}`}>
 							{action.label}
-						</a>
+						</Link>
 					)}
 				</div>
 			)}

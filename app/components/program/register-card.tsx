@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import { CheckboxField } from "#app/components/forms/field.tsx";
 import { FormToken } from "#app/components/forms/form-token.tsx";
@@ -44,19 +45,19 @@ export function RegisterCard({ programTitle, state }: RegisterCardProps) {
 						<p className="soft small">{t("register.percent", { percent: state.completion })}</p>
 						<ProgressLine value={state.completion} label={programTitle} />
 						{state.completion === 100 && state.diplomaHref && (
-							<a className="button button--wide" href={state.diplomaHref}>
+							<Link className="button button--wide" to={state.diplomaHref}>
 								{t("register.diploma")}
 								<Icon name="diploma" />
-							</a>
+							</Link>
 						)}{" "}
-						<a
-							data-ahead=""
+						<Link
+							prefetch="intent"
 							className={`button button--wide${state.completion === 100 && state.diplomaHref ? " button--quiet" : ""}`}
-							href={state.href}
+							to={state.href}
 						>
 							{t(state.started ? "register.continueTraining" : "register.startTraining")}
 							<Icon name="next" />
-						</a>
+						</Link>
 					</>
 				)}
 				{state.kind === "comingSoon" && (

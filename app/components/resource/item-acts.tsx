@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { FavoriteButton } from "./favorite-button.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import type { FavoriteKind } from "#app/domain/resources/favorite.ts";
@@ -20,16 +21,16 @@ export function ItemActs({ card, tools, place, compact }: ItemActsProps) {
 	return (
 		<div className={compact ? "acts acts--compact" : "acts"}>
 			{card.verb && card.href && (
-				<a className="act" href={card.href} aria-describedby={card.id}>
+				<Link className="act" to={card.href} aria-describedby={card.id}>
 					<Icon name={card.kind === "collection" ? "box" : "eye"} />
 					<span className={hidden}>{card.verb}</span>
-				</a>
+				</Link>
 			)}{" "}
 			{card.download && (
-				<a className="act" href={card.download} data-reload aria-describedby={card.id}>
+				<Link className="act" to={card.download} reloadDocument aria-describedby={card.id}>
 					<Icon name="down" />
 					<span className={hidden}>{words.download}</span>
-				</a>
+				</Link>
 			)}{" "}
 			{card.share && (
 				<form method="post" action={card.share}>
@@ -65,9 +66,9 @@ export function ItemTitle({ card, words }: { card: ItemCard; words: ItemTools["w
 		);
 	if (!card.away)
 		return (
-			<a href={card.href} id={card.id}>
+			<Link to={card.href} id={card.id}>
 				<Content>{card.title}</Content>
-			</a>
+			</Link>
 		);
 	return (
 		<a href={card.href} id={card.id} target="_blank" rel="noopener">

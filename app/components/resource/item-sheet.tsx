@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import { FavoriteButton } from "./favorite-button.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
@@ -59,10 +60,10 @@ export function ItemSheet({ card, show, tools, back, eyebrow, openHref, previous
 			>
 				<div className="sheet__head">
 					<p className="sheet__back">
-						<a href={back.href}>
+						<Link to={back.href}>
 							<Icon name="prev" start />
 							{back.isOwn ? <Content>{back.label}</Content> : back.label}
-						</a>{" "}
+						</Link>{" "}
 						{eyebrow && <span className="eyebrow">{eyebrow}</span>}
 					</p>
 					<h2 id={card.id}>
@@ -80,16 +81,16 @@ export function ItemSheet({ card, show, tools, back, eyebrow, openHref, previous
 					{(previous || next) && (
 						<p className="sheet__around small">
 							{previous && (
-								<a href={previous.href} rel="prev">
+								<Link to={previous.href} rel="prev">
 									<Icon name="prev" start />
 									{t("resources.previous", { title: previous.title })}
-								</a>
+								</Link>
 							)}{" "}
 							{next && (
-								<a href={next.href} rel="next">
+								<Link to={next.href} rel="next">
 									{t("resources.next", { title: next.title })}
 									<Icon name="next" />
-								</a>
+								</Link>
 							)}
 						</p>
 					)}
@@ -128,10 +129,10 @@ function SheetActs({ card, show, tools, openHref }: Pick<ItemSheetProps, "card" 
 	return (
 		<div className="sheet__acts">
 			{openHref && (
-				<a className="button" href={openHref}>
+				<Link className="button" to={openHref}>
 					{t("resources.openAll")}
 					<Icon name="next" />
-				</a>
+				</Link>
 			)}{" "}
 			{show.awayHref && (
 				<a className="button" href={show.awayHref} target="_blank" rel="noopener">
@@ -140,23 +141,23 @@ function SheetActs({ card, show, tools, openHref }: Pick<ItemSheetProps, "card" 
 				</a>
 			)}{" "}
 			{show.page && (
-				<a className="button" href={show.page.href}>
+				<Link className="button" to={show.page.href}>
 					{t(show.page.isQuestion ? "resources.toQuestion" : "resources.readPage")}
 					<Icon name="next" />
-				</a>
+				</Link>
 			)}{" "}
 			{card.download && (
-				<a className="button" href={card.download} data-reload>
+				<Link className="button" to={card.download} reloadDocument>
 					{t("resources.download")}
 					<Icon name="down" />
-				</a>
+				</Link>
 			)}{" "}
 			{show.renditions.map(({ href, ending, width }) => (
 				<Fragment key={href}>
-					<a className="button button--quiet" href={href} data-reload>
+					<Link className="button button--quiet" to={href} reloadDocument>
 						{t("resources.rendition", { ending, width })}
 						<Icon name="down" />
-					</a>{" "}
+					</Link>{" "}
 				</Fragment>
 			))}
 			{card.share && (

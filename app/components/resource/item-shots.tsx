@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { ItemActs } from "./item-acts.tsx";
@@ -26,9 +27,9 @@ const ShotPart = cachedFragment(
 				<div className="shot__pic">
 					{card.image ? <Picture src={card.image} alt="" width={480} height={360} lazy /> : <Icon name={kindIcons[card.kind]} />}
 					{card.href ? (
-						<a className="shot__link" href={card.href} id={card.id}>
+						<Link className="shot__link" to={card.href} id={card.id}>
 							<span {...mark}>{card.title}</span>
-						</a>
+						</Link>
 					) : (
 						<span className="shot__link" id={card.id}>
 							<span {...mark}>{card.title}</span>

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { Icon } from "#app/components/elements/icon.tsx";
 import type { LockNote } from "./item-card.ts";
 
@@ -9,9 +10,9 @@ export function LockLine({ lock, describedBy }: { lock: LockNote; describedBy: s
 				<Icon name="lock" />
 				<span>{lock.reason}</span>
 			</p>
-			<a className="button button--quiet button--small" href={lock.href} aria-describedby={describedBy}>
+			<Link className="button button--quiet button--small" to={lock.href} aria-describedby={describedBy}>
 				{lock.label}
-			</a>
+			</Link>
 		</div>
 	);
 }

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import { Brand } from "#app/components/layout/brand.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
@@ -93,9 +94,9 @@ export function DiplomaPass({
 				<p>
 					<strong>{t("diploma.check")}</strong>
 					<br />
-					<a href={verify.href}>
+					<Link to={verify.href}>
 						<bdi dir="ltr">{verify.shown}</bdi>
-					</a>
+					</Link>
 				</p>
 			</div>
 		</section>

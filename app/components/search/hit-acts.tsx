@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { FavoriteButton } from "#app/components/resource/favorite-button.tsx";
 import type { ItemTools } from "#app/components/resource/item-card.ts";
@@ -30,10 +31,10 @@ export function HitActs({ acts, tools, place, describedBy }: { acts: HitActsProp
 				</a>
 			)}{" "}
 			{download && (
-				<a className="act" href={download} data-reload aria-describedby={describedBy}>
+				<Link className="act" to={download} reloadDocument aria-describedby={describedBy}>
 					<Icon name="down" />
 					{tools.words.download}
-				</a>
+				</Link>
 			)}{" "}
 			{share && (
 				<form method="post" action={share}>

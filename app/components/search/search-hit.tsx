@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { Icon, type IconName } from "#app/components/elements/icon.tsx";
 import { useToolsOf } from "#app/components/resource/use-tools-of.ts";
@@ -60,11 +61,11 @@ const HitPart = cachedFragment("hit", function HitInside({ of, placeholders }: P
 			)}
 			<div className="hit__main">
 				<h3 id={`${id}-title`}>
-					<a href={href} aria-describedby={`${id}-where`}>
+					<Link to={href} aria-describedby={`${id}-where`}>
 						<Content>
 							<Marked text={title} />
 						</Content>
-					</a>
+					</Link>
 				</h3>
 				<p className="hit__where" id={`${id}-where`}>
 					<span className="kind">{label}</span> <Content>{[program, place].filter(Boolean).join(" · ")}</Content>

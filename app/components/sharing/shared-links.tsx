@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import { FormToken } from "#app/components/forms/form-token.tsx";
 import { ListRow, ListRows } from "#app/components/elements/list-rows.tsx";
@@ -28,7 +29,7 @@ export function SharedLinks({ links, action, returnTo }: { links: readonly Share
 					key={link.token}
 					id={`share-${link.token}`}
 					icon="share"
-					title={<Content of={link.programId}>{link.pageHref ? <a href={link.pageHref}>{link.title}</a> : link.title}</Content>}
+					title={<Content of={link.programId}>{link.pageHref ? <Link to={link.pageHref}>{link.title}</Link> : link.title}</Content>}
 					chip={link.works ? null : t("share.paused")}
 					detail={`${link.since} ${link.opened}`}
 					actions={

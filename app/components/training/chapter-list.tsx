@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
@@ -49,9 +50,9 @@ const ChapterRowPart = cachedFragment("chapter-row", function ChapterRowInside({
 			<div className="route__main">
 				<h3>
 					{row.href ? (
-						<a href={row.href}>
+						<Link to={row.href}>
 							<Content>{row.title}</Content>
-						</a>
+						</Link>
 					) : (
 						<Content>{row.title}</Content>
 					)}

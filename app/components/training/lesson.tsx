@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import { Film, type FilmSource } from "#app/components/media/film.tsx";
 import { Icon, type IconName } from "#app/components/elements/icon.tsx";
@@ -138,20 +139,20 @@ function EndLesson(props: LessonProps) {
 				{end && (
 					<div className="lesson__ways">
 						{end.diplomaHref && (
-							<a className="button" href={end.diplomaHref}>
+							<Link className="button" to={end.diplomaHref}>
 								{t("lesson.diploma")}
 								<Icon name="diploma" />
-							</a>
+							</Link>
 						)}{" "}
 						{end.next && (
-							<a className={end.diplomaHref ? "button button--quiet" : "button"} href={end.next.href}>
+							<Link className={end.diplomaHref ? "button button--quiet" : "button"} to={end.next.href}>
 								{t("lesson.nextChapter", { title: end.next.title })}
 								<Icon name="next" />
-							</a>
+							</Link>
 						)}{" "}
-						<a className={end.next || end.diplomaHref ? "lesson__all" : "button"} href={end.chaptersHref}>
+						<Link className={end.next || end.diplomaHref ? "lesson__all" : "button"} to={end.chaptersHref}>
 							{t("lesson.chapters")}
-						</a>
+						</Link>
 					</div>
 				)}
 			</div>
@@ -229,9 +230,9 @@ export function LessonBody({
 							<li key={`${link.text}${resource.href}`}>
 								<Icon name={linkIcons[link.type.toLowerCase()] ?? "external"} />
 								<span>
-									<a href={resource.href} data-reload>
+									<Link to={resource.href} reloadDocument>
 										{position === 0 ? <Content>{link.text}</Content> : t("lesson.further", { text: link.text, number: position + 1 })}
-									</a>
+									</Link>
 									{resource.credits && <small> {t(`lesson.credits.${resource.credits.of}`, { credits: resource.credits.text })}</small>}
 								</span>
 							</li>

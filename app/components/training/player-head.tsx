@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
@@ -28,10 +29,10 @@ const HeadPart = cachedFragment("player-head", function HeadInside({ of, placeho
 	const { leaveHref, programTitle, chapterTitle, page, pages, done = page, themeAction, language, logOutAction } = of;
 	return (
 		<>
-			<a className="player-head__leave" href={leaveHref}>
+			<Link className="player-head__leave" to={leaveHref}>
 				<Icon name="cross" start />
 				{t("player.leave")}
-			</a>
+			</Link>
 			<p className="player-head__title">
 				<Content>{programTitle}</Content>{" "}
 				<strong>

@@ -1,4 +1,5 @@
 import type { Ref } from "react";
+import { Link } from "react-router";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { PresentedQuestion } from "#app/domain/question/presented.ts";
@@ -136,9 +137,9 @@ export function HintBox({
 function ReadAgain({ title, href }: LessonBefore) {
 	const { t } = useTranslation();
 	return (
-		<a className="outcome__lesson" href={href}>
+		<Link className="outcome__lesson" to={href}>
 			{t("question.readAgain", { title })}
-		</a>
+		</Link>
 	);
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { ProgressLine } from "#app/components/elements/progress-line.tsx";
@@ -27,9 +28,9 @@ const RecallPart = cachedFragment("recall-row", function RecallInside({ of }: Pa
 			<div className="drawer__pic">{image && <Picture src={image} alt="" width={240} height={160} lazy />}</div>
 			<div className="drawer__main">
 				<h3>
-					<a href={href}>
+					<Link to={href}>
 						<Content>{title}</Content>
-					</a>
+					</Link>
 				</h3>
 				{description && (
 					<p className="small soft">

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
@@ -32,9 +33,9 @@ export function RetainCard({ id, href, title, subtitle, salesTip, gist, image, i
 						</p>
 					)}
 					<h3 id={`page-${id}`}>
-						<a href={href}>
+						<Link to={href}>
 							<Content>{title}</Content>
-						</a>
+						</Link>
 					</h3>
 					{salesTip && (
 						<p className="recall__tip">

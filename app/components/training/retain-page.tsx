@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { Film, type FilmSource } from "#app/components/media/film.tsx";
@@ -41,21 +42,21 @@ export function RetainPage({ page, chapterTitle, chapterHref, before, after, act
 				</article>
 				<nav className="retain-turn" aria-label={t("retain.turn")}>
 					{before ? (
-						<a href={before.href} rel="prev">
+						<Link to={before.href} rel="prev">
 							<Icon name="prev" />
 							<Content>{before.title}</Content>
-						</a>
+						</Link>
 					) : (
-						<a href={chapterHref}>{t("retain.all")}</a>
+						<Link to={chapterHref}>{t("retain.all")}</Link>
 					)}{" "}
-					{before && after && <a href={chapterHref}>{t("retain.all")}</a>}{" "}
+					{before && after && <Link to={chapterHref}>{t("retain.all")}</Link>}{" "}
 					{after ? (
-						<a href={after.href} rel="next">
+						<Link to={after.href} rel="next">
 							<Content>{after.title}</Content>
 							<Icon name="next" />
-						</a>
+						</Link>
 					) : (
-						before && <a href={chapterHref}>{t("retain.all")}</a>
+						before && <Link to={chapterHref}>{t("retain.all")}</Link>
 					)}
 				</nav>
 			</div>

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/badge";
 import { Icon } from "#app/components/elements/icon.tsx";
@@ -37,7 +38,6 @@ export default function Badge({ loaderData: at }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	return (
 		<PortalPage
-			section="attend"
 			hero={{
 				eyebrow: at.show,
 				own: ["eyebrow"],
@@ -65,7 +65,7 @@ export default function Badge({ loaderData: at }: Route.ComponentProps) {
 								</li>
 							)}
 							<li>
-								<a href={paths.attend()}>{t("attend.all")}</a>
+								<Link to={paths.attend()}>{t("attend.all")}</Link>
 							</li>
 						</ul>
 					</div>

@@ -32,7 +32,6 @@ export default function Attend({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	return (
 		<PortalPage
-			section="attend"
 			hero={{
 				title: t("attend.title"),
 				lede: t("attend.lede"),

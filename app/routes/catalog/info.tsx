@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/info";
 import { FavoriteButton } from "#app/components/resource/favorite-button.tsx";
@@ -119,7 +120,7 @@ export default function Info({ loaderData: info }: Route.ComponentProps) {
 						<p className="soft small page-acts">{t(info.graduated ? "info.diplomaWon" : "info.diplomaHint")}</p>
 						{info.diplomaHref && (
 							<p>
-								<a href={info.diplomaHref}>{t("register.diploma")}</a>
+								<Link to={info.diplomaHref}>{t("register.diploma")}</Link>
 							</p>
 						)}
 					</div>

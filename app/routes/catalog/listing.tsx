@@ -19,7 +19,6 @@ export default function Listing({ loaderData: { listing, title, list } }: Route.
 	const { t } = useTranslation();
 	return (
 		<ProgramGroupsPage
-			section={listing}
 			title={title}
 			lede={t(`listing.${listing}.lede`)}
 			list={list}

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyState, type EmptyStateProps } from "#app/components/feedback/empty-state.tsx";
 import { WordsFilter } from "#app/components/forms/words-filter.tsx";
-import type { SectionKey } from "#app/components/layout/main-nav.tsx";
 import { Pager } from "#app/components/navigation/pager.tsx";
 import { LevelGroup } from "#app/components/program/level-group.tsx";
 import { paths, type ListSearch } from "#app/paths.ts";
@@ -12,7 +11,6 @@ import type { ProgramGroupsView } from "./program-groups.server.ts";
 type Group = ProgramGroupsView["groups"][number];
 
 export interface ProgramGroupsPageProps {
-	section: SectionKey | null;
 	title: string;
 	lede: string;
 	list: ProgramGroupsView;
@@ -26,15 +24,11 @@ export interface ProgramGroupsPageProps {
 }
 
 /** A page of programs in groups, with its filter and its pages. */
-export function ProgramGroupsPage({ section, title, lede, list, href, empty, bar, children }: ProgramGroupsPageProps) {
+export function ProgramGroupsPage({ title, lede, list, href, empty, bar, children }: ProgramGroupsPageProps) {
 	const { t } = useTranslation();
 	const { words, total, count, page, pages } = list;
 	return (
-		<PortalPage
-			section={section}
-			css={list.css}
-			hero={{ title, lede, crumbs: [{ label: t("nav.home"), href: paths.home() }, { label: title }], foot: bar }}
-		>
+		<PortalPage css={list.css} hero={{ title, lede, crumbs: [{ label: t("nav.home"), href: paths.home() }, { label: title }], foot: bar }}>
 			{total > 0 && <WordsFilter action={href()} label={t("listing.filter", { title })} words={words} found={count} total={total} />}
 			<div className="section">
 				<div className="wrap">

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { Trans, useTranslation } from "react-i18next";
 import type { Route } from "./+types/contact";
 import { ContactCard, ContactCards } from "#app/components/program/contact-card.tsx";
@@ -72,11 +73,11 @@ export default function Contact({ loaderData: at }: Route.ComponentProps) {
 				<ul className="plain-links">
 					{!at.isSupport && at.groups.length > 0 && (
 						<li>
-							<a href={paths.contact(PORTAL_APP_ID)}>{t("contact.askSupport")}</a>
+							<Link to={paths.contact(PORTAL_APP_ID)}>{t("contact.askSupport")}</Link>
 						</li>
 					)}
 					<li>
-						<a href={paths.debug()}>{t("contact.connection")}</a>
+						<Link to={paths.debug()}>{t("contact.connection")}</Link>
 					</li>
 				</ul>
 				<p className="soft small">{t("contact.connectionText")}</p>

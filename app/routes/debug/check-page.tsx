@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from "react";
+import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import { CheckLine } from "#app/components/forms/check-list.tsx";
 import { FormToken } from "#app/components/forms/form-token.tsx";
@@ -140,9 +141,9 @@ export function CheckPage({
 				<Section id="lines" title={t("debug.lines")}>
 					<Lines check={check} />
 					<div className="check-acts">
-						<a className="button" href={paths.debug(appId)} data-reload>
+						<Link className="button" to={paths.debug(appId)} reloadDocument>
 							{t("debug.again")}
-						</a>{" "}
+						</Link>{" "}
 						<button className="button button--quiet" type="button" data-copy hidden suppressHydrationWarning>
 							{t("debug.copy")}
 						</button>
@@ -190,10 +191,10 @@ export function CheckPage({
 					/>
 				</ul>
 				<p className="check-acts">
-					<a className="button button--quiet" href={paths.support()}>
+					<Link className="button button--quiet" to={paths.support()}>
 						<Icon name="phone" start />
 						{t("debug.people")}
-					</a>
+					</Link>
 				</p>
 			</Section>
 		</PortalPage>

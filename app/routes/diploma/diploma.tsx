@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/diploma";
 import { CopyField } from "#app/components/forms/copy-field.tsx";
@@ -33,10 +34,10 @@ export default function Diploma({ loaderData: at }: Route.ComponentProps) {
 				title: t(pass || at.failed ? "diploma.title" : "diploma.titleToCome"),
 				lede: pass ? t("diploma.lede", { program: at.program }) : t("diploma.percent", { percent: at.completion, program: at.program }),
 				action: pass && (
-					<a className="button" href={paths.diplomaFile(at.appId)} data-reload>
+					<Link className="button" to={paths.diplomaFile(at.appId)} reloadDocument>
 						{t("diploma.download")}
 						<Icon name="down" />
-					</a>
+					</Link>
 				),
 				crumbs: [
 					{ label: t("nav.home"), href: paths.home() },
@@ -63,9 +64,9 @@ export default function Diploma({ loaderData: at }: Route.ComponentProps) {
 								qr={pass.qr}
 							/>
 							<p className="pass-acts">
-								<a className="button button--quiet" href={paths.training(at.appId)}>
+								<Link className="button button--quiet" to={paths.training(at.appId)}>
 									{t("diploma.back")}
-								</a>
+								</Link>
 							</p>
 							<Signature {...pass.signature} linkedIn={pass.linkedIn} />
 						</>

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/verify";
 import { Icon } from "#app/components/elements/icon.tsx";
@@ -74,7 +74,7 @@ export default function Verify({ loaderData: { diploma, typed } }: Route.Compone
 					)}
 					{diploma && (
 						<p className="verify__more">
-							<a href={paths.verifyForm()}>{t("verify.another")}</a>
+							<Link to={paths.verifyForm()}>{t("verify.another")}</Link>
 						</p>
 					)}
 				</div>

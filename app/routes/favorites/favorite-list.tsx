@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
 import { ItemActs } from "#app/components/resource/item-acts.tsx";
@@ -60,7 +61,7 @@ export function FavoriteList({ list, href, named, empty }: FavoriteListProps) {
 			{filtered && (
 				<div className="found">
 					<p role="status">{t("filter.found", { count: list.count, total: list.total })}</p>
-					<a href={href({})}>{t("filter.clear")}</a>
+					<Link to={href({})}>{t("filter.clear")}</Link>
 				</div>
 			)}
 			{filtered && list.count === 0 && (
@@ -124,11 +125,11 @@ function FavoriteRow({ item, tools, place, kindName }: FavoriteRowProps) {
 			id={item.id}
 			title={
 				item.href ? (
-					<a href={item.href} {...away}>
+					<Link to={item.href} {...away}>
 						<Content>{item.title}</Content>
 						{item.away && <span className="hidden-visually"> {tools.words.newTab}</span>}
 						{item.away && <Icon name="external" />}
-					</a>
+					</Link>
 				) : (
 					<Content>{item.title}</Content>
 				)

@@ -31,7 +31,6 @@ function AllFavorites({ list }: { list: List & { css: string } }) {
 	const { t } = useTranslation();
 	return (
 		<PortalPage
-			section="favorites"
 			css={list.css}
 			hero={{
 				title: t("nav.favorites"),
@@ -57,13 +56,7 @@ function AllFavorites({ list }: { list: List & { css: string } }) {
 function ProgramFavorites({ frame, list }: { frame: ProgramPageProps["frame"]; list: List }) {
 	const { t } = useTranslation();
 	return (
-		<ProgramPage
-			frame={frame}
-			section="favorites"
-			current={null}
-			here={t("nav.favorites")}
-			hero={{ title: t("nav.favorites"), lede: t("favorites.lede") }}
-		>
+		<ProgramPage frame={frame} current={null} here={t("nav.favorites")} hero={{ title: t("nav.favorites"), lede: t("favorites.lede") }}>
 			<div className="section">
 				<div className="wrap">
 					{list.total > 0 && <h2 className="hidden-visually">{frame.name}</h2>}

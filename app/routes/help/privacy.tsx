@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/privacy";
 import type { Settings } from "#app/env.server.ts";
@@ -70,7 +71,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
 							</dl>
 						</section>
 						<p>
-							<a href={user ? paths.mySource("data") : paths.support()}>{t(user ? "privacy.toData" : "privacy.toSupport")}</a>
+							<Link to={user ? paths.mySource("data") : paths.support()}>{t(user ? "privacy.toData" : "privacy.toSupport")}</Link>
 						</p>
 					</div>
 				</div>

@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/support";
 import { Icon } from "#app/components/elements/icon.tsx";
@@ -79,15 +80,15 @@ export default function Support({ loaderData: { title, email, contacts } }: Rout
 					))}
 				</dl>
 				<p className="part__acts">
-					<a className="button button--quiet" href={paths.debug()}>
+					<Link className="button button--quiet" to={paths.debug()}>
 						{t("support.check")}
-					</a>{" "}
-					<a className="button button--quiet" href={paths.verifyForm()}>
+					</Link>{" "}
+					<Link className="button button--quiet" to={paths.verifyForm()}>
 						{t("verify.title")}
-					</a>{" "}
-					<a className="button button--quiet" href={paths.privacy()}>
+					</Link>{" "}
+					<Link className="button button--quiet" to={paths.privacy()}>
 						{t("footer.privacy")}
-					</a>
+					</Link>
 				</p>
 			</Section>
 		</PortalPage>

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/home";
@@ -31,7 +32,6 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
 	const isNew = home.levels.length === 0;
 	return (
 		<PortalPage
-			section="home"
 			css={home.css}
 			hero={{
 				tall: !isNew,
@@ -88,7 +88,7 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
 					<ul className="plain-links">
 						{home.graduated.map((program) => (
 							<li key={program.id}>
-								<a href={paths.diploma(program.id)}>{t("home.diplomaOf", { program: program.title, date: program.graduatedOn })}</a>
+								<Link to={paths.diploma(program.id)}>{t("home.diplomaOf", { program: program.title, date: program.graduatedOn })}</Link>
 							</li>
 						))}
 					</ul>

@@ -1,6 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from "react-router";
 import { useTranslation } from "react-i18next";
-import { lastForm } from "#app/client/last-form.ts";
 import { useFailedRequest } from "#app/client/last-request.ts";
 import { ErrorScreen } from "#app/components/feedback/error-screen.tsx";
 import type { FailureName } from "#app/domain/errors.ts";
@@ -43,7 +42,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 				lede={isUnsupported ? t("error.notSupported") : undefined}
 				requestId={data?.requestId ?? fresh ?? ofServer}
 				homeHref={paths.home()}
-				retry={status >= 500 && !isUnsupported && fresh === null ? (lastForm() ?? (status === 503 ? { href } : null)) : null}
+				retry={status === 503 && fresh === null ? { href } : null}
 			/>
 		</PortalPage>
 	);
@@ -52,9 +51,4 @@ export function ErrorPage({ error }: { error: unknown }) {
 /** The error screen of a layout or a page: what is around it stays (requirements, section 2). */
 export function ErrorBoundary() {
 	return <ErrorPage error={useRouteError()} />;
-}
-
-/** The page of routes that only take forms or give files. They never show it; with it the router gives their failures an error screen. */
-export function Nothing() {
-	return null;
 }

@@ -7,7 +7,7 @@ import type { FooterProps } from "#app/components/layout/footer.tsx";
 import { DebugLine } from "#app/components/layout/debug-line.tsx";
 import { PageFrame } from "#app/components/layout/page-frame.tsx";
 import { PointBar } from "#app/components/navigation/point-bar.tsx";
-import type { SectionKey, SectionLink } from "#app/components/layout/main-nav.tsx";
+import type { SectionLink } from "#app/components/layout/main-nav.tsx";
 import type { HeroProps } from "#app/components/layout/hero.tsx";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { useNonce } from "#app/i18n/portal-contexts.tsx";
@@ -71,7 +71,6 @@ export function useHelpLinks(t: TFunction, programId = PORTAL_APP_ID): { label: 
 }
 
 export interface PortalPageProps {
-	section?: SectionKey | null;
 	/** Whose look the page has: the portal's own unless it is a program's page. */
 	programId?: number;
 	/** The themes that the page and its lists need beside the portal's. */
@@ -87,16 +86,7 @@ export interface PortalPageProps {
 }
 
 /** A page of the portal: header, hero, point bar where its layout has one, content, footer. */
-export function PortalPage({
-	section,
-	programId = PORTAL_APP_ID,
-	css,
-	notice,
-	headerSearch = true,
-	contact,
-	hero,
-	children,
-}: PortalPageProps) {
+export function PortalPage({ programId = PORTAL_APP_ID, css, notice, headerSearch = true, contact, hero, children }: PortalPageProps) {
 	const { t } = useTranslation();
 	const root = useRoot();
 	const points = useRouteLoaderData<typeof pointsLoader>("routes/layouts/with-points");
@@ -119,7 +109,6 @@ export function PortalPage({
 					portalTitle,
 					homeHref: user ? paths.home() : paths.login(),
 					sections: shown,
-					current: section,
 					search: user && headerSearch ? { action: paths.search() } : null,
 					theme,
 					language,

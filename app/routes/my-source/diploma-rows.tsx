@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { ListRow, ListRows } from "#app/components/elements/list-rows.tsx";
@@ -20,19 +21,24 @@ export function DiplomaRows({ diplomas }: { diplomas: readonly DiplomaView[] }) 
 						image={diploma.image}
 						title={
 							<Content of={diploma.appId}>
-								{diploma.open ? <a href={paths.diploma(diploma.appId)}>{diploma.title}</a> : diploma.title}
+								{diploma.open ? <Link to={paths.diploma(diploma.appId)}>{diploma.title}</Link> : diploma.title}
 							</Content>
 						}
 						detail={t("source.diplomas.issued", { date: diploma.date, number: diploma.number })}
 						actions={
 							<>
-								<a href={paths.verify(diploma.number)} aria-describedby={id}>
+								<Link to={paths.verify(diploma.number)} aria-describedby={id}>
 									{t("source.diplomas.verify")}
-								</a>{" "}
-								<a className="button button--quiet button--small" href={paths.diplomaFile(diploma.appId)} data-reload aria-describedby={id}>
+								</Link>{" "}
+								<Link
+									className="button button--quiet button--small"
+									to={paths.diplomaFile(diploma.appId)}
+									reloadDocument
+									aria-describedby={id}
+								>
 									{t("diploma.download")}
 									<Icon name="down" />
-								</a>
+								</Link>
 							</>
 						}
 					/>

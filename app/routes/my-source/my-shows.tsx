@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import { ListRow, ListRows } from "#app/components/elements/list-rows.tsx";
 import { paths } from "#app/paths.ts";
@@ -24,13 +25,13 @@ export function MyShows({ shows }: { shows: readonly ShowView[] }) {
 							!show.over && (
 								<>
 									{show.calendarHref && (
-										<a href={show.calendarHref} data-reload aria-describedby={id}>
+										<Link to={show.calendarHref} reloadDocument aria-describedby={id}>
 											{t("attend.calendar")}
-										</a>
+										</Link>
 									)}
-									<a className="button button--quiet button--small" href={paths.showBadge(show.id)} aria-describedby={id}>
+									<Link className="button button--quiet button--small" to={paths.showBadge(show.id)} aria-describedby={id}>
 										{t("attend.badge")}
-									</a>
+									</Link>
 								</>
 							)
 						}

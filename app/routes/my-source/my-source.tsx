@@ -41,7 +41,6 @@ export default function MySource({ loaderData: mine }: Route.ComponentProps) {
 	] as const;
 	return (
 		<PortalPage
-			section="mySource"
 			css={mine.css}
 			hero={{
 				title: t("nav.mySource"),

@@ -22,7 +22,7 @@ export function SourcePage({ title, lede, css, part, children }: SourcePageProps
 		{ label: title },
 	];
 	return (
-		<PortalPage section="mySource" css={css} hero={{ title, lede, crumbs }}>
+		<PortalPage css={css} hero={{ title, lede, crumbs }}>
 			{children}
 		</PortalPage>
 	);

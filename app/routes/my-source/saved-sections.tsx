@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
 import { Section } from "#app/components/layout/section.tsx";
@@ -62,9 +63,9 @@ export function SavedSections({ programs, shows, favorites, shared }: Pick<MySou
 								programId={favorite.programId}
 								title={
 									favorite.href ? (
-										<a href={favorite.href} data-reload={favorite.away || undefined}>
+										<Link to={favorite.href} reloadDocument={favorite.away}>
 											<Content of={favorite.programId}>{favorite.title}</Content>
-										</a>
+										</Link>
 									) : (
 										<Content of={favorite.programId}>{favorite.title}</Content>
 									)

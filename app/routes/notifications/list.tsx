@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/list";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
@@ -66,12 +67,12 @@ export default function Notifications({ loaderData: list }: Route.ComponentProps
 					{list.total > 0 && (
 						<div className="tabs">
 							<nav aria-label={t("notifications.which")}>
-								<a href={paths.notifications()} aria-current={list.onlyNew ? undefined : "page"}>
+								<Link to={paths.notifications()} aria-current={list.onlyNew ? undefined : "page"}>
 									{t("notifications.all", { count: list.total })}
-								</a>{" "}
-								<a href={paths.notifications({ show: "new" })} aria-current={list.onlyNew ? "page" : undefined}>
+								</Link>{" "}
+								<Link to={paths.notifications({ show: "new" })} aria-current={list.onlyNew ? "page" : undefined}>
 									{t("notifications.new", { count: list.unread })}
-								</a>
+								</Link>
 							</nav>{" "}
 							{list.unread > 0 && (
 								<form method="post" action={paths.readNotifications()}>
@@ -109,9 +110,9 @@ export default function Notifications({ loaderData: list }: Route.ComponentProps
 										programId={item.programId}
 										chip={item.read ? null : t("notifications.chip")}
 										title={
-											<a href={paths.notification(item.id)} data-reload>
+											<Link to={paths.notification(item.id)} reloadDocument>
 												<Content of={item.programId}>{item.title}</Content>
-											</a>
+											</Link>
 										}
 										detail={
 											<>

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import type { TFunction } from "i18next";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
@@ -58,7 +59,7 @@ export function BandSection({
 					<h2 id={libraryAsset ? libraryAsset.id : band.id}>
 						{band.title ? <Content>{band.title}</Content> : t(`resources.${others ? "more" : "kinds"}.${band.kind}`)}
 					</h2>
-					{more && <a href={more.href}>{t(libraryAsset ? libraryKey(band.kind) : "resources.all", { count: more.count })}</a>}
+					{more && <Link to={more.href}>{t(libraryAsset ? libraryKey(band.kind) : "resources.all", { count: more.count })}</Link>}
 				</div>
 				{band.text && (
 					<p className="band__text soft">

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import type { TFunction } from "i18next";
 import { SelectField, TextField } from "#app/components/forms/field.tsx";
 import { FilterBar } from "#app/components/forms/filter-bar.tsx";
@@ -63,7 +64,7 @@ export function ItemFilterBar({ action, label, filter, hidden = {}, found, whole
 				{found !== null && (
 					<div className="found">
 						<p role="status">{t("filter.found", { count: found, total: filter.total })}</p>
-						<a href={whole}>{t("filter.clear")}</a>
+						<Link to={whole}>{t("filter.clear")}</Link>
 					</div>
 				)}
 			</div>

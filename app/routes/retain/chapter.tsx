@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/chapter";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
@@ -32,7 +33,6 @@ export default function RetainChapter({ loaderData: at }: Route.ComponentProps) 
 	return (
 		<ProgramPage
 			frame={{ ...frame, buttons: [] }}
-			section="retain"
 			current={null}
 			contact={at.contact}
 			trail={trail}
@@ -71,7 +71,7 @@ export default function RetainChapter({ loaderData: at }: Route.ComponentProps) 
 						<div className="wrap">
 							<div className="section__head">
 								<h2 id="cards">{t("retain.cards", { count: at.found })}</h2>
-								{at.words && <a href={here}>{t("filter.clear")}</a>}
+								{at.words && <Link to={here}>{t("filter.clear")}</Link>}
 							</div>
 							{at.cards.length === 0 && (
 								<EmptyState

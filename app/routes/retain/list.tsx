@@ -17,7 +17,6 @@ export default function Retain({ loaderData: { title, buttons, list } }: Route.C
 	const { t } = useTranslation();
 	return (
 		<ProgramGroupsPage
-			section="retain"
 			title={title}
 			lede={t("retain.listLede")}
 			list={list}

@@ -25,7 +25,6 @@ export default function RetainProgram({ loaderData }: Route.ComponentProps) {
 			frame={frame}
 			css={css}
 			contact={contact}
-			section="retain"
 			current="retain"
 			parent={{ label: t("retain.sell"), href: paths.retains() }}
 			here={t("buttonBar.retain")}

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
@@ -89,9 +90,9 @@ function Kinds({ view }: { view: SearchView }) {
 			<ul className="sorts">
 				{[{ kind: null, count: all }, ...kinds].map((each) => (
 					<li key={each.kind ?? "all"}>
-						<a href={addressOf(view, { kind: each.kind })} aria-current={each.kind === kind ? "page" : undefined}>
+						<Link to={addressOf(view, { kind: each.kind })} aria-current={each.kind === kind ? "page" : undefined}>
 							{t(each.kind ? `search.kind.${each.kind}` : "search.all")} <b>{each.count}</b>
-						</a>
+						</Link>
 					</li>
 				))}
 			</ul>
@@ -110,9 +111,9 @@ function ByProgram({ view }: { view: SearchView }) {
 			<ul>
 				{programs.map(({ id, name, count }) => (
 					<li key={id}>
-						<a href={addressOf(view, { app: id })}>
+						<Link to={addressOf(view, { app: id })}>
 							<Content of={id}>{name}</Content> <b>{count}</b>
-						</a>
+						</Link>
 					</li>
 				))}
 			</ul>
@@ -131,9 +132,9 @@ function Nothing({ view }: { view: SearchView }) {
 					<ul className="sorts">
 						{view.suggestions.map((word) => (
 							<li key={word}>
-								<a href={paths.search({ q: word, app: view.appId ?? undefined })}>
+								<Link to={paths.search({ q: word, app: view.appId ?? undefined })}>
 									<Content>{word}</Content>
-								</a>
+								</Link>
 							</li>
 						))}
 					</ul>

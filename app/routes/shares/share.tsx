@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/share";
 import { FormToken } from "#app/components/forms/form-token.tsx";
@@ -91,10 +92,10 @@ export default function SharePage({ loaderData: { frame, item, link, ...at } }: 
 							</form>
 						)}
 						<p className="share__back">
-							<a href={item.href}>
+							<Link to={item.href}>
 								<Icon name="prev" start />
 								{t("share.back", { title: item.title })}
-							</a>
+							</Link>
 						</p>
 					</div>
 					{item.image && <Picture src={item.image} alt="" width={480} height={320} className="share__pic" />}

@@ -48,7 +48,6 @@ export default function Showcases({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	return (
 		<PortalPage
-			section="showcases"
 			css={css}
 			hero={{
 				title: t("nav.showcases"),

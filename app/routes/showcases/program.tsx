@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/program";
 import { Icon } from "#app/components/elements/icon.tsx";
@@ -40,7 +41,6 @@ export default function Showcase({ loaderData: at }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	return (
 		<PortalPage
-			section="showcases"
 			programId={at.appId}
 			css={at.css}
 			hero={{
@@ -64,12 +64,12 @@ export default function Showcase({ loaderData: at }: Route.ComponentProps) {
 					</StandCards>
 					<ul className="plain-links page-acts">
 						<li>
-							<a href={paths.info(at.appId)}>
+							<Link to={paths.info(at.appId)}>
 								{t("showcases.program")} <Icon name="next" />
-							</a>
+							</Link>
 						</li>
 						<li>
-							<a href={paths.showcases()}>{t("showcases.all")}</a>
+							<Link to={paths.showcases()}>{t("showcases.all")}</Link>
 						</li>
 					</ul>
 				</div>

@@ -19,10 +19,7 @@ export function contentView(
 		title: page.title,
 		subtitle: page.subtitle,
 		summary: page.summary,
-		html:
-			page.text === null
-				? null
-				: linkedText(page.text, page.textLinks, (link) => `${paths.pageLink(chapter.appId, page.id, link.key)}" data-reload="`),
+		html: page.text === null ? null : linkedText(page.text, page.textLinks, (link) => paths.pageLink(chapter.appId, page.id, link.key)),
 		image: page.image,
 		imageCredits: page.imageCredits,
 		imageAlt: page.imageAlt,

@@ -19,7 +19,6 @@ export default function Training({ loaderData: { title, buttons, list } }: Route
 	const { t } = useTranslation();
 	return (
 		<ProgramGroupsPage
-			section="training"
 			title={title}
 			lede={t("training.lede")}
 			list={list}

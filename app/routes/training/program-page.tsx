@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ButtonBar } from "#app/components/navigation/button-bar.tsx";
-import type { SectionKey } from "#app/components/layout/main-nav.tsx";
 import type { Crumb } from "#app/components/layout/breadcrumb.tsx";
 import type { HeroProps } from "#app/components/layout/hero.tsx";
 import type { BarButton } from "#app/domain/catalog/button-bar.ts";
@@ -15,7 +14,6 @@ export interface ProgramPageProps {
 	css?: string;
 	/** False on the search page. */
 	headerSearch?: boolean;
-	section?: SectionKey | null;
 	current: BarButton | null;
 	/** The list this page hangs under. */
 	parent?: Crumb;
@@ -40,7 +38,6 @@ export function ProgramPage({
 	frame,
 	css = "",
 	headerSearch,
-	section = null,
 	current,
 	parent,
 	trail = [],
@@ -63,7 +60,6 @@ export function ProgramPage({
 	const bar = <ButtonBar buttons={frame.buttons} current={current} />;
 	return (
 		<PortalPage
-			section={section}
 			programId={frame.appId}
 			css={frame.css + css}
 			headerSearch={headerSearch}

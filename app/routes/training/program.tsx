@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/program";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
@@ -51,7 +52,6 @@ export default function TrainingProgram({ loaderData: data }: Route.ComponentPro
 	return (
 		<ProgramPage
 			frame={frame}
-			section="training"
 			current="training"
 			parent={{ label: t("training.title"), href: paths.trainings() }}
 			links={<ClientLinks {...clientLinksOf(frame.appId)} />}
@@ -60,10 +60,10 @@ export default function TrainingProgram({ loaderData: data }: Route.ComponentPro
 				title: frame.name,
 				lede: completion === 100 ? t("training.complete") : current ? t("training.nextStop", { chapter: current.title }) : null,
 				action: current?.href ? (
-					<a className="button" href={current.href} aria-label={`${t("route.continue")}: ${current.title}`}>
+					<Link className="button" to={current.href} aria-label={`${t("route.continue")}: ${current.title}`}>
 						{t("route.continue")}
 						<Icon name="next" />
-					</a>
+					</Link>
 				) : null,
 			}}
 		>
@@ -72,10 +72,10 @@ export default function TrainingProgram({ loaderData: data }: Route.ComponentPro
 					<div className="section__head">
 						<h2 id="chapters">{t("info.route")}</h2>
 						{data.graduated && (
-							<a href={paths.diploma(frame.appId)}>
+							<Link to={paths.diploma(frame.appId)}>
 								<Icon name="diploma" start />
 								{t("training.diploma")}
-							</a>
+							</Link>
 						)}
 					</div>
 					{open && (

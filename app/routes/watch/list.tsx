@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/list";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
@@ -24,7 +25,6 @@ export default function Watch({ loaderData: at }: Route.ComponentProps) {
 	const isFiltered = at.words !== null || at.app !== null;
 	return (
 		<PortalPage
-			section="watch"
 			css={at.css}
 			hero={{
 				title: t("watch.title"),
@@ -68,7 +68,7 @@ export default function Watch({ loaderData: at }: Route.ComponentProps) {
 					) : (
 						<div className="section__head">
 							<h2 id="videos">{t("watch.count", { count: at.total })}</h2>
-							{isFiltered && <a href={paths.watch()}>{t("filter.clear")}</a>}
+							{isFiltered && <Link to={paths.watch()}>{t("filter.clear")}</Link>}
 						</div>
 					)}
 					{at.programs.length > 0 && at.total === 0 && (

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { AuthCardBody, authCardClass } from "#app/components/account/auth-card.tsx";
@@ -44,9 +45,9 @@ function LoginCardInside({ redirect, company, left, result }: LoginCardProps) {
 					<>
 						<p role="status">{t("auth.login.left", { company: left })}</p>
 						<p>
-							<a className="button button--quiet button--small" href={paths.leaveCompany()} data-reload>
+							<Link className="button button--quiet button--small" to={paths.leaveCompany()} reloadDocument>
 								{t("auth.login.leave", { company: left })}
-							</a>
+							</Link>
 						</p>
 					</>
 				)

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { paths } from "#app/paths.ts";
@@ -10,26 +11,26 @@ export function DataChoices() {
 			<div className="tile">
 				<h3>{t("source.data.export")}</h3>
 				<p>{t("source.data.exportText")}</p>
-				<a className="button button--quiet button--small" href={paths.exportData()} data-reload>
+				<Link className="button button--quiet button--small" to={paths.exportData()} reloadDocument>
 					{t("source.data.exportAction")}
 					<Icon name="down" />
-				</a>
+				</Link>
 			</div>
 			<div className="tile">
 				<h3>{t("source.data.privacy")}</h3>
 				<p>{t("source.data.privacyText")}</p>
-				<a className="button button--quiet button--small" href={paths.privacy()}>
+				<Link className="button button--quiet button--small" to={paths.privacy()}>
 					{t("source.data.privacyAction")}
 					<Icon name="next" />
-				</a>
+				</Link>
 			</div>
 			<div className="tile">
 				<h3>{t("source.data.delete")}</h3>
 				<p>{t("source.data.deleteText")}</p>
-				<a className="button button--quiet button--small" href={paths.deleteAccount()}>
+				<Link className="button button--quiet button--small" to={paths.deleteAccount()}>
 					{t("source.data.deleteAction")}
 					<Icon name="next" />
-				</a>
+				</Link>
 			</div>
 		</div>
 	);

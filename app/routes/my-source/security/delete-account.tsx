@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/delete-account";
 import { ErrorSummary } from "#app/components/forms/error-summary.tsx";
@@ -56,9 +57,9 @@ function Notes() {
 			<h2>{t("source.delete.goes")}</h2>
 			<p className="soft small">{t("source.delete.goesText")}</p>
 			<p className="soft small">
-				<a href={paths.exportData()} data-reload>
+				<Link to={paths.exportData()} reloadDocument>
 					{t("source.delete.exportFirst")}
-				</a>
+				</Link>
 			</p>
 		</>
 	);

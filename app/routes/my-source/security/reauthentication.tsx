@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/reauthentication";
 import { ErrorSummary } from "#app/components/forms/error-summary.tsx";
@@ -30,7 +31,7 @@ export default function Confirm({ loaderData: at, actionData }: Route.ComponentP
 					<h2>{t("source.confirm.why")}</h2>
 					<p className="soft small">{t("source.confirm.whyText")}</p>
 					<p className="soft small">
-						<a href={paths.mySource(part)}>{t("source.confirm.back")}</a>
+						<Link to={paths.mySource(part)}>{t("source.confirm.back")}</Link>
 					</p>
 				</>
 			}
