@@ -7,7 +7,7 @@ import { root } from "#tests/support/server.ts";
 type Tree = Parameters<typeof completed>[0];
 
 const folder = join(root, "public/locales");
-const languages = ["ar", "de", "en", "es", "fr", "pt"];
+const languages = readdirSync(folder).toSorted();
 const read = (language: string) => JSON.parse(readFileSync(join(folder, language, "general.json"), "utf8")) as Tree;
 
 function textsOf(tree: Tree, before = ""): [key: string, text: string][] {
@@ -87,8 +87,8 @@ function faultsOf(language: string, tree: Tree): string[] {
 }
 
 describe("The texts of all languages (contract, section 3)", () => {
-	it("are six files", () => {
-		expect(readdirSync(folder).toSorted()).toEqual(languages);
+	it("are a file for each language, the six of the contract among them", () => {
+		expect(languages).toEqual(expect.arrayContaining(["ar", "de", "en", "es", "fr", "pt"]));
 	});
 
 	it.each(languages)("have every key, plural form and placeholder: %s", (language) => {
