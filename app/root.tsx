@@ -68,6 +68,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 			data-theme={theme}
 			data-holiday={root?.holiday ? "" : undefined}
 			data-missing={missing ?? undefined}
+			data-translations={root?.translationsVersion}
 		>
 			<head>
 				<meta charSet="utf-8" />
@@ -76,7 +77,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
 				<meta name="color-scheme" content={theme === undefined ? "light dark" : theme} />
 				<Meta />
 				<Links />
-				{hasScripts && <link rel="preload" as="fetch" crossOrigin="anonymous" href={root?.translations} />}
 				{root && <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: conditionalCss(root.portalCss) }} />}
 			</head>
 			<body>

@@ -1,4 +1,4 @@
-import { NAMESPACE, PORTAL_APP_ID } from "#app/constants.ts";
+import { PORTAL_APP_ID } from "#app/constants.ts";
 import { isAccountPage } from "#app/domain/account/account-page.ts";
 import { defaultPortal } from "#app/domain/catalog/default-portal.ts";
 import { formToken } from "#app/http/csrf.server.ts";
@@ -36,7 +36,7 @@ export async function rootData(context: RequestContext) {
 		formToken: formToken(context),
 		language,
 		languages: languageChoices,
-		translations: `/locales/${language}/${NAMESPACE}.json?v=${translationsVersion}`,
+		translationsVersion,
 		direction: directions.get(language) ?? directionOf(language),
 		programLanguages: programs,
 		dark: preferences.dark,
