@@ -11,21 +11,21 @@ import { openLearnersPortal } from "./learner.ts";
  */
 const pages = [
 	{ name: "Log-in", path: "/login/", isMember: false, bytes: 80, requests: 10, isTimed: true },
-	{ name: "Home", path: "/home/", isMember: true, bytes: 180, requests: 16, isTimed: true },
-	{ name: "Player", path: "/training/620/6201/1/", isMember: true, bytes: 180, requests: 16, isTimed: true },
-	{ name: "Sell", path: "/resources/sell/620/", isMember: true, bytes: 180, requests: 16, isTimed: true },
-	{ name: "Promote", path: "/resources/promote/620/", isMember: true, bytes: 180, requests: 16, isTimed: false },
+	{ name: "Home", path: "/home/", isMember: true, bytes: 200, requests: 18, isTimed: true },
+	{ name: "Player", path: "/training/620/6201/1/", isMember: true, bytes: 200, requests: 18, isTimed: true },
+	{ name: "Sell", path: "/resources/sell/620/", isMember: true, bytes: 200, requests: 18, isTimed: true },
+	{ name: "Promote", path: "/resources/promote/620/", isMember: true, bytes: 200, requests: 18, isTimed: false },
 	{
 		name: "Image library",
 		path: "/resources/sell/620/library/?type=imageLibrary",
 		isMember: true,
-		bytes: 180,
-		requests: 16,
+		bytes: 200,
+		requests: 18,
 		isTimed: false,
 	},
 ] as const;
-const mostScripts = 6;
-const mostScriptBytes = 120;
+const mostScripts = 9;
+const mostScriptBytes = 150;
 const latestPaint = 1500;
 const rounds = 3;
 

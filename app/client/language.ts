@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useRevalidator, useSearchParams } from "react-router";
 import { LANGUAGE_COOKIE, NAMESPACE } from "#app/constants.ts";
@@ -19,6 +19,7 @@ function stored(storage: "localStorage" | "sessionStorage"): string | null {
 
 /** Keeps a language in the cookie, for the server. False: the browser takes no cookie. */
 function choose(language: string): boolean {
+	if (chosen() === language) return true;
 	const secure = location.protocol === "https:" ? "; secure" : "";
 	document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=31536000; samesite=lax${secure}`;
 	return chosen() === language;
@@ -47,6 +48,7 @@ export function useLanguage({
 	const { i18n } = useTranslation();
 	const { revalidate } = useRevalidator();
 	const [query, setQuery] = useSearchParams();
+	const isAsked = useRef(false);
 
 	useEffect(() => {
 		if (i18n.language === language) return;
@@ -70,10 +72,13 @@ export function useLanguage({
 				);
 		}
 		const codes = languages.map(([code]) => code);
-		const kept = nearestLanguage(codes, [chosen()]);
-		const recalled = kept ?? nearestLanguage(codes, [stored("localStorage"), stored("sessionStorage")]);
-		if (recalled === language) store(language);
-		if (kept === undefined && recalled !== undefined && choose(recalled) && recalled !== language) askAnew();
+		const wanted = nearestLanguage(codes, [chosen(), stored("localStorage"), stored("sessionStorage")]);
+		if (wanted !== undefined && choose(wanted)) {
+			if (wanted === language) store(language);
+			else if (!isAsked.current) askAnew();
+			// Once: where the server sees another cookie than the script, the page stays as it is.
+			isAsked.current = wanted !== language;
+		}
 		function onStorage({ key, newValue }: StorageEvent) {
 			if (key === LANGUAGE_COOKIE && newValue === chosen() && newValue !== language) askAnew();
 		}

@@ -28,7 +28,7 @@ async function retryOf(request: Request, url: URL, posted: FormData | null): Pro
 
 /**
  * What is answered where the database is away, or too many want to log in: for people a page that says to try again, with the form they sent; it is a page of its own,
- * because all others need data. The script in the browser keeps forms itself (client/last-form.ts).
+ * because all others need data. A script keeps the page with its form (client/missing-answer.ts).
  */
 export async function outageAnswer(failed: Response, incoming: IncomingRequest): Promise<Response> {
 	const { id, request, portal } = incoming;

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
-import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { Brand } from "#app/components/layout/brand.tsx";
 import { ErrorSummary, type Fault } from "#app/components/forms/error-summary.tsx";
 import { FormToken } from "#app/components/forms/form-token.tsx";
@@ -27,7 +26,7 @@ export interface AuthFrameProps {
 
 type Head = Pick<AuthFrameProps, "portalTitle" | "language" | "logOutAction"> & { themeAction: string };
 
-const HeadPart = cachedFragment("log-in head", function HeadInside({ of, placeholders: { returnTo } }: PartProps<Head, "returnTo">) {
+function HeadPart({ of, placeholders: { returnTo } }: { of: Head; placeholders: { returnTo: string } }) {
 	const { portalTitle, language, logOutAction, themeAction } = of;
 	return (
 		<div className="wrap">
@@ -38,19 +37,16 @@ const HeadPart = cachedFragment("log-in head", function HeadInside({ of, placeho
 			</div>
 		</div>
 	);
-});
+}
 
 /** The frame of the pages before the log-in: the sail at dusk, and one card. */
 export function AuthFrame({ portalTitle, programId, messages, theme, logOutAction, language, links, children }: AuthFrameProps) {
 	return (
 		<div className={`page auth program-${programId}`}>
 			<SkipLink />
-			<HeadPart
-				as="header"
-				className="auth__head on-dark"
-				of={{ portalTitle, language, logOutAction, themeAction: theme.action }}
-				placeholders={{ returnTo: theme.returnTo }}
-			/>
+			<header className="auth__head on-dark">
+				<HeadPart of={{ portalTitle, language, logOutAction, themeAction: theme.action }} placeholders={{ returnTo: theme.returnTo }} />
+			</header>
 			<main id="main" tabIndex={-1} className="auth__main wrap">
 				{messages && <Messages messages={messages} />}
 				<div className="auth__grid">{children}</div>
@@ -85,20 +81,17 @@ export interface AuthCardProps {
 	links?: readonly { label: string; href: string; reload?: boolean }[];
 }
 
-/** What the element of a card is called. */
-export const authCardClass = "card auth__card";
-
 /** One form with its heading and the other ways in. */
 export function AuthCard(props: AuthCardProps) {
 	return (
-		<div className={authCardClass}>
+		<div className="card auth__card">
 			<AuthCardBody {...props} />
 		</div>
 	);
 }
 
 /** What is inside a card. The full check is the server's, so the browser's own is off. */
-export function AuthCardBody({ heading, lede, faults, form, next, children, links }: AuthCardProps) {
+function AuthCardBody({ heading, lede, faults, form, next, children, links }: AuthCardProps) {
 	const { t } = useTranslation();
 	return (
 		<div className="card__body">

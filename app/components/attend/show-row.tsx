@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
-import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { FormToken } from "#app/components/forms/form-token.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
@@ -31,7 +30,7 @@ export interface ShowRowProps {
 	badgeHref: string;
 }
 
-const ShowPart = cachedFragment("show", function ShowInside({ of }: PartProps<ShowRowProps>) {
+function ShowPart({ of }: { of: ShowRowProps }) {
 	const { t } = useTranslation();
 	const { id, name, description, image, leaf, dates, place, url, state, tellsOrganizer, action, calendarHref, badgeHref } = of;
 	return (
@@ -118,11 +117,15 @@ const ShowPart = cachedFragment("show", function ShowInside({ of }: PartProps<Sh
 			</div>
 		</article>
 	);
-});
+}
 
 /** A trade show: when, where, and the one click. */
 export function ShowRow(of: ShowRowProps) {
-	return <ShowPart as="li" className="show" of={of} />;
+	return (
+		<li className="show">
+			<ShowPart of={of} />
+		</li>
+	);
 }
 
 export function ShowRows({ children }: { children: ReactNode }) {

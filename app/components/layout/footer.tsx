@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
-import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { LiteSwitch } from "./lite-switch.tsx";
 import type { SectionLink } from "./main-nav.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
@@ -32,7 +31,13 @@ interface Inside extends Pick<FooterProps, "portalTitle" | "sections" | "links" 
 	themeAction: string;
 }
 
-function FooterInside({ of, placeholders }: PartProps<Inside, "returnTo" | "userName" | "agency" | "phone">) {
+function FooterInside({
+	of,
+	placeholders,
+}: {
+	of: Inside;
+	placeholders: { returnTo: string; userName: string; agency: string; phone: string };
+}) {
 	const { t } = useTranslation();
 	const { portalTitle, sections, links, lite, language } = of;
 	return (
@@ -81,8 +86,6 @@ function FooterInside({ of, placeholders }: PartProps<Inside, "returnTo" | "user
 	);
 }
 
-const FooterPart = cachedFragment("footer", FooterInside);
-
 /** All sections, whose page it is, and what narrow headers have no room for. */
 export function Footer({ portalTitle, sections, userName, contact, links, lite, language, theme, debug }: FooterProps) {
 	const of: Inside = {
@@ -98,14 +101,10 @@ export function Footer({ portalTitle, sections, userName, contact, links, lite, 
 	const placeholders = { returnTo: theme.returnTo, userName: userName ?? "", agency: contact?.agency ?? "", phone: contact?.phone ?? "" };
 	return (
 		<footer className="foot on-dark">
-			{debug ? (
-				<div className="wrap">
-					<FooterInside of={of} placeholders={placeholders} />
-					<p className="foot__debug">{debug}</p>
-				</div>
-			) : (
-				<FooterPart as="div" className="wrap" of={of} placeholders={placeholders} />
-			)}
+			<div className="wrap">
+				<FooterInside of={of} placeholders={placeholders} />
+				{debug && <p className="foot__debug">{debug}</p>}
+			</div>
 		</footer>
 	);
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Breadcrumb, type Crumb } from "./breadcrumb.tsx";
-import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { Facts, type Fact } from "#app/components/elements/facts.tsx";
 import { Messages, type Message } from "#app/components/feedback/messages.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
@@ -32,7 +31,7 @@ export interface HeroProps {
 
 type Hero = Pick<HeroProps, "crumbs" | "eyebrow" | "title" | "lede" | "own" | "facts">;
 
-const HeroPart = cachedFragment("hero", ({ of: { crumbs, eyebrow, title, lede, own, facts } }: PartProps<Hero>) => (
+const HeroPart = ({ of: { crumbs, eyebrow, title, lede, own, facts } }: { of: Hero }) => (
 	<>
 		{crumbs && crumbs.length > 0 && <Breadcrumb crumbs={crumbs} />}
 		{eyebrow && <p className="eyebrow eyebrow--hero">{own?.includes("eyebrow") ? <Content>{eyebrow}</Content> : eyebrow}</p>}
@@ -40,7 +39,7 @@ const HeroPart = cachedFragment("hero", ({ of: { crumbs, eyebrow, title, lede, o
 		{lede && <p className="lede">{own?.includes("lede") ? <Content>{lede}</Content> : lede}</p>}
 		{facts && facts.length > 0 && <Facts className="facts" facts={facts} />}
 	</>
-));
+);
 
 /** The background of the program that surrounds it, with the page's heading on a panel. */
 export function Hero({ crumbs, messages, eyebrow, title, lede, own, facts, aside, action, points, children, foot, tall }: HeroProps) {
@@ -51,7 +50,9 @@ export function Hero({ crumbs, messages, eyebrow, title, lede, own, facts, aside
 				{messages && <Messages messages={messages} />}
 				{title && (
 					<div className={`wrap hero__row${aside ? " hero__row--aside" : action ? " hero__row--act" : ""}`}>
-						<HeroPart as="div" className="hero__text" of={{ crumbs, eyebrow, title, lede: aside ? null : lede, own, facts }} />
+						<div className="hero__text">
+							<HeroPart of={{ crumbs, eyebrow, title, lede: aside ? null : lede, own, facts }} />
+						</div>
 						{aside}
 						{aside && lede && <p className="lede hero__lede">{own?.includes("lede") ? <Content>{lede}</Content> : lede}</p>}
 						{action && <p className="hero__action">{action}</p>}

@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
-import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { Brand } from "./brand.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { LogOut } from "./log-out.tsx";
@@ -29,7 +28,7 @@ export interface SiteHeaderProps {
 
 type Inside = Omit<SiteHeaderProps, "theme"> & { themeAction: string };
 
-const HeaderPart = cachedFragment("header", function HeaderInside({ of, placeholders }: PartProps<Inside, "returnTo">) {
+function HeaderPart({ of, placeholders }: { of: Inside; placeholders: { returnTo: string } }) {
 	const { t } = useTranslation();
 	const { search, notifications, supportHref, language, logOutAction, logInHref, sections } = of;
 	return (
@@ -101,13 +100,15 @@ const HeaderPart = cachedFragment("header", function HeaderInside({ of, placehol
 			{sections.length > 0 && <MainNav sections={sections} />}
 		</>
 	);
-});
+}
 
 /** The header of every page. It lies over the hero, which stands inside `main` with the page's heading. */
 export function SiteHeader({ theme, ...of }: SiteHeaderProps) {
 	return (
 		<header className="site-head on-dark">
-			<HeaderPart as="div" className="wrap" of={{ ...of, themeAction: theme.action }} placeholders={{ returnTo: theme.returnTo }} />
+			<div className="wrap">
+				<HeaderPart of={{ ...of, themeAction: theme.action }} placeholders={{ returnTo: theme.returnTo }} />
+			</div>
 		</header>
 	);
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { ItemActs } from "#app/components/resource/item-acts.tsx";
 import { Film, type FilmSource } from "./film.tsx";
 import type { ItemCard } from "#app/components/resource/item-card.ts";
@@ -24,7 +23,7 @@ export interface VideoCardProps {
 	favoriteAction: string;
 }
 
-const VideoPart = cachedFragment("video", function VideoInside({ of, placeholders }: PartProps<VideoCardProps, "returnTo">) {
+function VideoPart({ of, placeholders }: { of: VideoCardProps; placeholders: { returnTo: string } }) {
 	const { id, program, programHref, chapter, title, text, film, keep } = of;
 	const tools = useToolsOf(of.favoriteAction, placeholders.returnTo);
 	return (
@@ -45,13 +44,15 @@ const VideoPart = cachedFragment("video", function VideoInside({ of, placeholder
 			{keep && <ItemActs card={{ ...keep, id: `video-${id}`, kind: "video", verb: null, href: null }} tools={tools} />}
 		</article>
 	);
-});
+}
 
 /** A video that plays where it stands; nothing of it is fetched before. */
 export function VideoCard({ returnTo, ...of }: VideoCardProps & { returnTo: string }) {
 	return (
 		<OfProgram id={of.appId}>
-			<VideoPart as="li" className={`video program-${of.appId}`} of={of} placeholders={{ returnTo }} />
+			<li className={`video program-${of.appId}`}>
+				<VideoPart of={of} placeholders={{ returnTo }} />
+			</li>
 		</OfProgram>
 	);
 }

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { BarButton } from "#app/domain/catalog/button-bar.ts";
-import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { Icon, type IconName } from "#app/components/elements/icon.tsx";
 import type { TextKey } from "#app/i18n/text-key.ts";
 
@@ -21,7 +20,7 @@ const looks: Readonly<Record<BarButton, { icon: IconName; word: TextKey }>> = {
 	search: { icon: "search", word: "buttonBar.search" },
 };
 
-const BarPart = cachedFragment("button-bar", function BarInside({ of: { buttons, current } }: PartProps<ButtonBarProps>) {
+function BarPart({ of: { buttons, current } }: { of: ButtonBarProps }) {
 	const { t } = useTranslation();
 	return (
 		<div className="wrap">
@@ -37,10 +36,14 @@ const BarPart = cachedFragment("button-bar", function BarInside({ of: { buttons,
 			</ul>
 		</div>
 	);
-});
+}
 
 /** The program's bar of buttons: the foot of its hero. */
 export function ButtonBar(of: ButtonBarProps) {
 	const { t } = useTranslation();
-	return of.buttons.length === 0 ? null : <BarPart as="nav" className="bar" aria-label={t("buttonBar.name")} of={of} />;
+	return of.buttons.length === 0 ? null : (
+		<nav className="bar" aria-label={t("buttonBar.name")}>
+			<BarPart of={of} />
+		</nav>
+	);
 }

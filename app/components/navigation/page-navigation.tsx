@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { FormToken } from "#app/components/forms/form-token.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 
@@ -20,34 +19,31 @@ export interface PageNavigationProps {
 	} | null;
 }
 
-const TurnPart = cachedFragment(
-	"turn-bar",
-	function TurnInside({ of: { previousHref, page, pages, next } }: PartProps<PageNavigationProps>) {
-		const { t } = useTranslation();
-		return (
-			<div className="wrap turn__row">
-				<div className="turn__side">
-					{previousHref && (
-						<Link className="button button--quiet" to={previousHref}>
-							<Icon name="prev" start />
-							{t("player.previous")}
-						</Link>
-					)}
-				</div>
-				<p className="turn__hint">{t("player.hint", { page, count: pages })}</p>
-				<div className="turn__side">
-					{next && !next.action && <TurnButton {...next} t={t} />}
-					{next?.action && (
-						<form method="post" action={next.action}>
-							<FormToken />
-							<TurnButton {...next} t={t} />
-						</form>
-					)}
-				</div>
+function TurnPart({ of: { previousHref, page, pages, next } }: { of: PageNavigationProps }) {
+	const { t } = useTranslation();
+	return (
+		<div className="wrap turn__row">
+			<div className="turn__side">
+				{previousHref && (
+					<Link className="button button--quiet" to={previousHref}>
+						<Icon name="prev" start />
+						{t("player.previous")}
+					</Link>
+				)}
 			</div>
-		);
-	},
-);
+			<p className="turn__hint">{t("player.hint", { page, count: pages })}</p>
+			<div className="turn__side">
+				{next && !next.action && <TurnButton {...next} t={t} />}
+				{next?.action && (
+					<form method="post" action={next.action}>
+						<FormToken />
+						<TurnButton {...next} t={t} />
+					</form>
+				)}
+			</div>
+		</div>
+	);
+}
 
 function TurnButton({ intent, last, t }: NonNullable<PageNavigationProps["next"]> & { t: TFunction }) {
 	const word = intent === "next" ? (last ? "player.finish" : "player.next") : (`question.${intent}` as const);
@@ -63,5 +59,9 @@ function TurnButton({ intent, last, t }: NonNullable<PageNavigationProps["next"]
 /** Turns the pages of a chapter: a bar that stays in reach at the foot of the window. */
 export function PageNavigation(of: PageNavigationProps) {
 	const { t } = useTranslation();
-	return of.previousHref || of.next ? <TurnPart as="nav" className="turn" aria-label={t("player.pages")} of={of} /> : null;
+	return of.previousHref || of.next ? (
+		<nav className="turn" aria-label={t("player.pages")}>
+			<TurnPart of={of} />
+		</nav>
+	) : null;
 }

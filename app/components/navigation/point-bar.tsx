@@ -2,14 +2,13 @@ import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { PointSummary } from "#app/domain/training/points.ts";
 import { BadgeProgress } from "#app/components/rewards/badge-progress.tsx";
-import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 
 export interface PointBarProps extends PointSummary {
 	/** Where the points and what earns more are told. */
 	href: string;
 }
 
-const BarPart = cachedFragment("point-bar", function BarInside({ of: { href, ...points } }: PartProps<PointBarProps>) {
+function BarPart({ of: { href, ...points } }: { of: PointBarProps }) {
 	const { t } = useTranslation();
 	return (
 		<div className="wrap points__row">
@@ -22,10 +21,14 @@ const BarPart = cachedFragment("point-bar", function BarInside({ of: { href, ...
 			<Link to={href}>{t("pointBar.more")}</Link>
 		</div>
 	);
-});
+}
 
 /** How many points the visitor has, and the way to the next badge. */
 export function PointBar(of: PointBarProps) {
 	const { t } = useTranslation();
-	return <BarPart as="section" className="points on-dark" data-part="point-bar" aria-label={t("pointBar.name")} of={of} />;
+	return (
+		<section className="points on-dark" data-part="point-bar" aria-label={t("pointBar.name")}>
+			<BarPart of={of} />
+		</section>
+	);
 }

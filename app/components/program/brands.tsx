@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { initialsOf } from "./program-row.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
 import { Picture } from "#app/components/media/picture.tsx";
@@ -11,7 +10,7 @@ export interface BrandLink {
 	logo?: string | null;
 }
 
-const BrandPart = cachedFragment("brand", function BrandInside({ of: { id, href, name, logo } }: PartProps<BrandLink>) {
+function BrandPart({ of: { id, href, name, logo } }: { of: BrandLink }) {
 	return (
 		<Link to={href}>
 			{logo ? (
@@ -26,14 +25,16 @@ const BrandPart = cachedFragment("brand", function BrandInside({ of: { id, href,
 			<Content of={id}>{name}</Content>
 		</Link>
 	);
-});
+}
 
 /** The suppliers' logos, each leading to its program. */
 export function Brands({ brands }: { brands: readonly BrandLink[] }) {
 	return (
 		<ul className="brands">
 			{brands.map((brand) => (
-				<BrandPart key={brand.id} as="li" className={`program-${brand.id}`} of={brand} />
+				<li key={brand.id} className={`program-${brand.id}`}>
+					<BrandPart of={brand} />
+				</li>
 			))}
 		</ul>
 	);

@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
-import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { Icon, type IconName } from "#app/components/elements/icon.tsx";
 
 export interface ClientLinksProps {
@@ -9,7 +8,7 @@ export interface ClientLinksProps {
 	contact: string;
 }
 
-const LinksPart = cachedFragment("client-links", function LinksInside({ of: { resources, contact } }: PartProps<ClientLinksProps>) {
+function LinksPart({ of: { resources, contact } }: { of: ClientLinksProps }) {
 	const { t } = useTranslation();
 	const links: { key: "sell" | "facts" | "contact"; href: string; icon: IconName }[] = [
 		...(resources
@@ -32,10 +31,14 @@ const LinksPart = cachedFragment("client-links", function LinksInside({ of: { re
 			))}
 		</ul>
 	);
-});
+}
 
 /** What an agent needs of a program while a client asks: what it has to sell, its facts, its people. */
 export function ClientLinks(of: ClientLinksProps) {
 	const { t } = useTranslation();
-	return <LinksPart as="nav" className="client-links" aria-label={t("clientLinks.name")} of={of} />;
+	return (
+		<nav className="client-links" aria-label={t("clientLinks.name")}>
+			<LinksPart of={of} />
+		</nav>
+	);
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { initialsOf } from "./program-row.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
@@ -25,7 +24,7 @@ export interface ContactCardProps {
 	cardHref: string;
 }
 
-const CardPart = cachedFragment("contact", function CardInside({ of }: PartProps<ContactCardProps>) {
+function CardPart({ of }: { of: ContactCardProps }) {
 	const { t } = useTranslation();
 	const { id, name, honorific, position, area, address, image, html, url, phone, emails, cardHref } = of;
 	return (
@@ -95,11 +94,15 @@ const CardPart = cachedFragment("contact", function CardInside({ of }: PartProps
 			</ul>
 		</article>
 	);
-});
+}
 
 /** Somebody to ask: by mail, by phone, or kept in the address book. */
 export function ContactCard(of: ContactCardProps) {
-	return <CardPart as="li" className="person" data-contact={of.id} of={of} />;
+	return (
+		<li className="person" data-contact={of.id}>
+			<CardPart of={of} />
+		</li>
+	);
 }
 
 export function ContactCards({ children }: { children: ReactNode }) {

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { ProgressLine } from "#app/components/elements/progress-line.tsx";
 import { Content, OfProgram } from "#app/i18n/content-language.tsx";
 import { Picture } from "#app/components/media/picture.tsx";
@@ -23,7 +22,7 @@ export interface ProgramCardProps {
 	chip?: string | null;
 }
 
-const ProgramCardPart = cachedFragment("program-card", function ProgramCardInside({ of }: PartProps<ProgramCardProps>) {
+function ProgramCardPart({ of }: { of: ProgramCardProps }) {
 	const { id, href, name, title, image, completion, status, chip } = of;
 	return (
 		<article data-app={id} aria-label={title}>
@@ -47,13 +46,15 @@ const ProgramCardPart = cachedFragment("program-card", function ProgramCardInsid
 			</div>
 		</article>
 	);
-});
+}
 
 /** A destination, drawn like a travel poster. The whole card leads where its title leads. */
 export function ProgramCard(of: ProgramCardProps) {
 	return (
 		<OfProgram id={of.id}>
-			<ProgramCardPart as="li" className={`program-card program-${of.id}`} of={of} />
+			<li className={`program-card program-${of.id}`}>
+				<ProgramCardPart of={of} />
+			</li>
 		</OfProgram>
 	);
 }

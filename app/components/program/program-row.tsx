@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { Chip } from "#app/components/elements/chip.tsx";
 import { ProgressLine } from "#app/components/elements/progress-line.tsx";
 import { Content, OfProgram } from "#app/i18n/content-language.tsx";
@@ -51,20 +50,13 @@ function RowInside({ of, actions }: { of: Omit<ProgramRowProps, "actions">; acti
 	);
 }
 
-const RowPart = cachedFragment("program-row", ({ of }: PartProps<Omit<ProgramRowProps, "actions">>) => <RowInside of={of} />);
-
 /** A supplier, or anything that is no destination: a row, not a card. */
 export function ProgramRow({ actions, ...of }: ProgramRowProps) {
-	const className = `row program-${of.id}`;
 	return (
 		<OfProgram id={of.id}>
-			{actions ? (
-				<li className={className}>
-					<RowInside of={of} actions={actions} />
-				</li>
-			) : (
-				<RowPart as="li" className={className} of={of} />
-			)}
+			<li className={`row program-${of.id}`}>
+				<RowInside of={of} actions={actions} />
+			</li>
 		</OfProgram>
 	);
 }

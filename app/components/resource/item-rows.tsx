@@ -1,4 +1,3 @@
-import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { ItemActs, ItemTitle } from "./item-acts.tsx";
 import { kindIcons, type CardPart, type ItemCard, type ItemTools } from "./item-card.ts";
@@ -7,7 +6,7 @@ import { useToolsOf } from "./use-tools-of.ts";
 import { Content } from "#app/i18n/content-language.tsx";
 import { Picture } from "#app/components/media/picture.tsx";
 
-const DocPart = cachedFragment("doc", function DocInside({ of: { card, favoriteAction }, placeholders }: PartProps<CardPart, "returnTo">) {
+function DocPart({ of: { card, favoriteAction }, placeholders }: { of: CardPart; placeholders: { returnTo: string } }) {
 	const tools = useToolsOf(favoriteAction, placeholders.returnTo);
 	return (
 		<article aria-labelledby={card.id} data-asset={card.asset ?? undefined} data-locked={card.lock ? "true" : undefined}>
@@ -33,20 +32,16 @@ const DocPart = cachedFragment("doc", function DocInside({ of: { card, favoriteA
 			</div>
 		</article>
 	);
-});
+}
 
 /** Documents and links: one row each. */
 export function ItemRows({ cards, tools }: { cards: readonly ItemCard[]; tools: ItemTools }) {
 	return (
 		<ul className="docs">
 			{cards.map((card) => (
-				<DocPart
-					key={card.id}
-					as="li"
-					className="doc"
-					of={{ card, favoriteAction: tools.favoriteAction }}
-					placeholders={{ returnTo: tools.returnTo }}
-				/>
+				<li key={card.id} className="doc">
+					<DocPart of={{ card, favoriteAction: tools.favoriteAction }} placeholders={{ returnTo: tools.returnTo }} />
+				</li>
 			))}
 		</ul>
 	);

@@ -1,4 +1,3 @@
-import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { ItemActs, ItemTitle } from "./item-acts.tsx";
 import { kindIcons, type CardPart, type ItemCard, type ItemTools } from "./item-card.ts";
@@ -14,7 +13,7 @@ export interface ItemSetProps {
 	lead?: boolean;
 }
 
-const SetPart = cachedFragment("set", function SetInside({ of: { card, favoriteAction }, placeholders }: PartProps<CardPart, "returnTo">) {
+function SetPart({ of: { card, favoriteAction }, placeholders }: { of: CardPart; placeholders: { returnTo: string } }) {
 	const tools = useToolsOf(favoriteAction, placeholders.returnTo);
 	return (
 		<article aria-labelledby={card.id} data-asset={card.asset ?? undefined} data-locked={card.lock ? "true" : undefined}>
@@ -36,20 +35,16 @@ const SetPart = cachedFragment("set", function SetInside({ of: { card, favoriteA
 			{card.lock ? <LockLine lock={card.lock} describedBy={card.id} /> : <ItemActs card={card} tools={tools} />}
 		</article>
 	);
-});
+}
 
 /** Collections, films, libraries: things with a picture, side by side. */
 export function ItemSet({ cards, tools, lead }: ItemSetProps) {
 	return (
 		<ul className={lead ? "sets sets--lead" : "sets"}>
 			{cards.map((card) => (
-				<SetPart
-					key={card.id}
-					as="li"
-					className="set"
-					of={{ card, favoriteAction: tools.favoriteAction }}
-					placeholders={{ returnTo: tools.returnTo }}
-				/>
+				<li key={card.id} className="set">
+					<SetPart of={{ card, favoriteAction: tools.favoriteAction }} placeholders={{ returnTo: tools.returnTo }} />
+				</li>
 			))}
 		</ul>
 	);

@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { ItemActs } from "./item-acts.tsx";
 import { kindIcons, type CardPart, type ItemCard, type ItemTools } from "./item-card.ts";
@@ -17,53 +16,46 @@ export interface ItemShotsProps {
 
 type Shot = CardPart & { lead: boolean };
 
-const ShotPart = cachedFragment(
-	"shot",
-	function ShotInside({ of: { card, favoriteAction, lead }, placeholders }: PartProps<Shot, "returnTo">) {
-		const tools = useToolsOf(favoriteAction, placeholders.returnTo);
-		const mark = useContentMark();
-		return (
-			<article aria-labelledby={card.id}>
-				<div className="shot__pic">
-					{card.image ? <Picture src={card.image} alt="" width={480} height={360} lazy /> : <Icon name={kindIcons[card.kind]} />}
-					{card.href ? (
-						<Link className="shot__link" to={card.href} id={card.id}>
-							<span {...mark}>{card.title}</span>
-						</Link>
-					) : (
-						<span className="shot__link" id={card.id}>
-							<span {...mark}>{card.title}</span>
-						</span>
-					)}
-				</div>
-				{!lead && (
-					<div className="shot__foot">
-						{card.note && <p className="small soft">{card.note}</p>}
-						{card.chapter && (
-							<p className="small soft">
-								<Content>{card.chapter}</Content>
-							</p>
-						)}
-						{card.lock ? <LockLine lock={card.lock} describedBy={card.id} /> : <ItemActs card={card} tools={tools} compact />}
-					</div>
+function ShotPart({ of: { card, favoriteAction, lead }, placeholders }: { of: Shot; placeholders: { returnTo: string } }) {
+	const tools = useToolsOf(favoriteAction, placeholders.returnTo);
+	const mark = useContentMark();
+	return (
+		<article aria-labelledby={card.id}>
+			<div className="shot__pic">
+				{card.image ? <Picture src={card.image} alt="" width={480} height={360} lazy /> : <Icon name={kindIcons[card.kind]} />}
+				{card.href ? (
+					<Link className="shot__link" to={card.href} id={card.id}>
+						<span {...mark}>{card.title}</span>
+					</Link>
+				) : (
+					<span className="shot__link" id={card.id}>
+						<span {...mark}>{card.title}</span>
+					</span>
 				)}
-			</article>
-		);
-	},
-);
+			</div>
+			{!lead && (
+				<div className="shot__foot">
+					{card.note && <p className="small soft">{card.note}</p>}
+					{card.chapter && (
+						<p className="small soft">
+							<Content>{card.chapter}</Content>
+						</p>
+					)}
+					{card.lock ? <LockLine lock={card.lock} describedBy={card.id} /> : <ItemActs card={card} tools={tools} compact />}
+				</div>
+			)}
+		</article>
+	);
+}
 
 /** Pictures: each leads to itself in full. */
 export function ItemShots({ cards, tools, lead }: ItemShotsProps) {
 	return (
 		<ul className={lead ? "shots shots--lead" : "shots"}>
 			{cards.map((card) => (
-				<ShotPart
-					key={card.id}
-					as="li"
-					className="shot"
-					of={{ card, favoriteAction: tools.favoriteAction, lead: lead === true }}
-					placeholders={{ returnTo: tools.returnTo }}
-				/>
+				<li key={card.id} className="shot">
+					<ShotPart of={{ card, favoriteAction: tools.favoriteAction, lead: lead === true }} placeholders={{ returnTo: tools.returnTo }} />
+				</li>
 			))}
 		</ul>
 	);

@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { QUERY_MAX_LENGTH } from "#app/constants.ts";
 import { useContentLanguage } from "#app/i18n/content-language.tsx";
@@ -15,7 +14,7 @@ export interface SearchFormProps extends Inside {
 	query: string;
 }
 
-const FormPart = cachedFragment("search-form", function FormInside({ of, placeholders }: PartProps<Inside, "query">) {
+function FormPart({ of, placeholders }: { of: Inside; placeholders: { query: string } }) {
 	const { t } = useTranslation();
 	const languageOf = useContentLanguage();
 	const { programs, current } = of;
@@ -56,13 +55,15 @@ const FormPart = cachedFragment("search-form", function FormInside({ of, placeho
 			</button>
 		</>
 	);
-});
+}
 
 /** The search page's own form, in the hero: it stands in for the header's. */
 export function SearchForm({ action, query, ...of }: SearchFormProps) {
 	return (
 		<form action={action} role="search">
-			<FormPart as="div" className="seek card" of={of} placeholders={{ query }} />
+			<div className="seek card">
+				<FormPart of={of} placeholders={{ query }} />
+			</div>
 		</form>
 	);
 }

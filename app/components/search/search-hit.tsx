@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { Icon, type IconName } from "#app/components/elements/icon.tsx";
 import { useToolsOf } from "#app/components/resource/use-tools-of.ts";
 import { HitActs, type HitActsProps } from "./hit-acts.tsx";
@@ -41,7 +40,7 @@ const icons: Readonly<Record<SearchHitProps["kind"], IconName>> = {
 	contact: "user",
 };
 
-const HitPart = cachedFragment("hit", function HitInside({ of, placeholders }: PartProps<SearchHitProps, "returnTo">) {
+function HitPart({ of, placeholders }: { of: SearchHitProps; placeholders: { returnTo: string } }) {
 	const tools = useToolsOf(of.favoriteAction, placeholders.returnTo);
 	const { id, kind, appId, assetId, href, title, excerpt, program, place, image, lock, label, acts } = of;
 	return (
@@ -82,7 +81,7 @@ const HitPart = cachedFragment("hit", function HitInside({ of, placeholders }: P
 			</div>
 		</article>
 	);
-});
+}
 
 /**
  * Something that was found: what it is, where it stands, the words around what was searched for, and what can be done with it. `returnTo`:
@@ -91,7 +90,9 @@ const HitPart = cachedFragment("hit", function HitInside({ of, placeholders }: P
 export function SearchHit({ returnTo, ...of }: SearchHitProps & { returnTo: string }) {
 	return (
 		<OfProgram id={of.appId}>
-			<HitPart as="li" id={of.id} className={`hit program-${of.appId}`} of={of} placeholders={{ returnTo }} />
+			<li id={of.id} className={`hit program-${of.appId}`}>
+				<HitPart of={of} placeholders={{ returnTo }} />
+			</li>
 		</OfProgram>
 	);
 }

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { Chip } from "#app/components/elements/chip.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { ProgressLine } from "#app/components/elements/progress-line.tsx";
@@ -34,7 +33,7 @@ export interface ChapterRow {
 	isNew?: boolean;
 }
 
-const ChapterRowPart = cachedFragment("chapter-row", function ChapterRowInside({ of: row }: PartProps<ChapterRow>) {
+function ChapterRowPart({ of: row }: { of: ChapterRow }) {
 	const { t } = useTranslation();
 	return (
 		<>
@@ -99,21 +98,16 @@ const ChapterRowPart = cachedFragment("chapter-row", function ChapterRowInside({
 			</div>
 		</>
 	);
-});
+}
 
 /** Chapters as rows on a route. */
 export function ChapterList({ rows }: { rows: readonly ChapterRow[] }) {
 	return (
 		<ol className="route">
 			{rows.map((row) => (
-				<ChapterRowPart
-					key={row.id}
-					as="li"
-					data-chapter={row.id}
-					data-state={row.state}
-					className={`route__item route__item--${row.state}`}
-					of={row}
-				/>
+				<li key={row.id} data-chapter={row.id} data-state={row.state} className={`route__item route__item--${row.state}`}>
+					<ChapterRowPart of={row} />
+				</li>
 			))}
 		</ol>
 	);

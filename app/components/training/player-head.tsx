@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
-import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { LogOut } from "#app/components/layout/log-out.tsx";
 import { ThemeSwitch } from "#app/components/layout/theme-switch.tsx";
@@ -24,7 +23,7 @@ export interface PlayerHeadProps {
 
 type Inside = Omit<PlayerHeadProps, "theme"> & { themeAction: string };
 
-const HeadPart = cachedFragment("player-head", function HeadInside({ of, placeholders }: PartProps<Inside, "returnTo">) {
+function HeadPart({ of, placeholders }: { of: Inside; placeholders: { returnTo: string } }) {
 	const { t } = useTranslation();
 	const { leaveHref, programTitle, chapterTitle, page, pages, done = page, themeAction, language, logOutAction } = of;
 	return (
@@ -54,18 +53,15 @@ const HeadPart = cachedFragment("player-head", function HeadInside({ of, placeho
 			</div>
 		</>
 	);
-});
+}
 
 /** The player has a head of its own: the way out, where one is, how far it is. */
 export function PlayerHead({ theme, ...of }: PlayerHeadProps) {
 	return (
 		<header className="player-head on-dark">
-			<HeadPart
-				as="div"
-				className="wrap player-head__row"
-				of={{ ...of, themeAction: theme.action }}
-				placeholders={{ returnTo: theme.returnTo }}
-			/>
+			<div className="wrap player-head__row">
+				<HeadPart of={{ ...of, themeAction: theme.action }} placeholders={{ returnTo: theme.returnTo }} />
+			</div>
 		</header>
 	);
 }

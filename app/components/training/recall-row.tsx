@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
-import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
 import { ProgressLine } from "#app/components/elements/progress-line.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
 import { Picture } from "#app/components/media/picture.tsx";
@@ -20,7 +19,7 @@ export interface RecallRowProps {
 	done: boolean;
 }
 
-const RecallPart = cachedFragment("recall-row", function RecallInside({ of }: PartProps<RecallRowProps>) {
+function RecallPart({ of }: { of: RecallRowProps }) {
 	const { t } = useTranslation();
 	const { href, title, description, image, cards, tips, percentage, done } = of;
 	return (
@@ -45,11 +44,15 @@ const RecallPart = cachedFragment("recall-row", function RecallInside({ of }: Pa
 			</div>
 		</>
 	);
-});
+}
 
 /** A chapter as a drawer of cards. */
 export function RecallRow(of: RecallRowProps) {
-	return <RecallPart as="li" className="drawer" data-chapter={of.id} of={of} />;
+	return (
+		<li className="drawer" data-chapter={of.id}>
+			<RecallPart of={of} />
+		</li>
+	);
 }
 
 export function RecallRows({ children }: { children: ReactNode }) {

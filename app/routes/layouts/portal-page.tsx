@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { fixed } from "#app/components/elements/cached-fragment.tsx";
 import type { FooterProps } from "#app/components/layout/footer.tsx";
 import { DebugLine } from "#app/components/layout/debug-line.tsx";
 import { PageFrame } from "#app/components/layout/page-frame.tsx";
@@ -18,7 +17,7 @@ import { useMessages } from "./messages.ts";
 import type { loader as pointsLoader } from "./with-points.tsx";
 import type { LanguageSwitchProps } from "#app/components/layout/language-switch.tsx";
 
-const sections: readonly SectionLink[] = fixed("sections", [
+const sections: readonly SectionLink[] = [
 	{ key: "home", href: paths.home() },
 	{ key: "destinations", href: paths.destinations() },
 	{ key: "suppliers", href: paths.suppliers() },
@@ -29,10 +28,10 @@ const sections: readonly SectionLink[] = fixed("sections", [
 	{ key: "watch", href: paths.watch() },
 	{ key: "favorites", href: paths.favorites() },
 	{ key: "mySource", href: paths.mySource() },
-]);
+];
 
 /** Some are named at the foot of the page only: the head has room for what agents look for first. */
-const allSections = fixed("all-sections", [...sections, { key: "retain", href: paths.retains() } as const]);
+const allSections: readonly SectionLink[] = [...sections, { key: "retain", href: paths.retains() }];
 
 /** Where a form that changes how the page looks leads back to. */
 export function useReturnTo(): string {

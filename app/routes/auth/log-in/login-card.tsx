@@ -1,8 +1,7 @@
 import { Link } from "react-router";
 import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
-import { AuthCardBody, authCardClass } from "#app/components/account/auth-card.tsx";
-import { cachedFragment, type PartProps } from "#app/components/elements/cached-fragment.tsx";
+import { AuthCard } from "#app/components/account/auth-card.tsx";
 import { CheckboxField, TextField } from "#app/components/forms/field.tsx";
 import { PasswordField } from "#app/components/forms/password-field.tsx";
 import { appForm } from "#app/components/forms/app-form.ts";
@@ -18,27 +17,11 @@ interface LoginCardProps {
 	result: SubmissionResult | undefined;
 }
 
-/** The card as everybody first meets it. */
-const FirstCard = cachedFragment("log-in card", function FirstCardInside({ of }: PartProps<Pick<LoginCardProps, "company">>) {
-	return <LoginCardInside {...of} redirect={null} left={null} result={undefined} />;
-});
-
-export function LoginCard(props: LoginCardProps) {
-	const { redirect, company, left, result } = props;
-	const isFirst = redirect === null && left === null && result === undefined;
-	if (isFirst) return <FirstCard as="div" className={authCardClass} of={{ company }} />;
-	return (
-		<div className={authCardClass}>
-			<LoginCardInside {...props} />
-		</div>
-	);
-}
-
-function LoginCardInside({ redirect, company, left, result }: LoginCardProps) {
+export function LoginCard({ redirect, company, left, result }: LoginCardProps) {
 	const { t } = useTranslation();
 	const { fields, faults } = appForm("login", ["email", "password", "shared"], result, t);
 	return (
-		<AuthCardBody
+		<AuthCard
 			heading={t("auth.login.heading")}
 			lede={
 				left !== null && (
