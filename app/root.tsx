@@ -15,7 +15,7 @@ import { i18nextMiddleware } from "./http/middleware/i18next.server.ts";
 import { countOnce } from "./http/middleware/count-once.server.ts";
 import { parkedForms } from "./http/middleware/parked-forms.server.ts";
 import { checkRequest, exceptCalls, identify, openRequest } from "./http/middleware/request.server.ts";
-import type { PageHandle } from "./routes/page-handle.ts";
+import type { PageHandle } from "./routes/layouts/page-handle.ts";
 import { PictureFallback } from "./components/media/picture-fallback.tsx";
 import { ErrorPage } from "./routes/layouts/error-page.tsx";
 import { translatedMessages } from "./routes/layouts/messages.ts";

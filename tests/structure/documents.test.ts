@@ -159,9 +159,14 @@ describe("The code (OWASP ASVS 5)", () => {
 		expect(having(sources("app", "server", "scripts"), forbidden)).toEqual([]);
 	});
 
-	it("nothing in app/ keeps data in the browser's storage but the mark of the session, a device's choices and which request finished a chapter", () => {
+	it("nothing in app/ keeps data in the browser's storage but the mark of the session, a device's choices, which request finished a chapter and which page is on its way", () => {
 		const storage = /\b(localStorage|sessionStorage|indexedDB|caches\.open)\b/;
-		expect(having(sources("app"), storage)).toEqual(["app/client/language.ts", "app/client/session-mark.ts", "app/client/tabs.ts"]);
+		expect(having(sources("app"), storage)).toEqual([
+			"app/client/language.ts",
+			"app/client/missing-answer.ts",
+			"app/client/session-mark.ts",
+			"app/client/tabs.ts",
+		]);
 	});
 
 	it("no request of the portal's follows a redirect", () => {

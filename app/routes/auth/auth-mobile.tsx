@@ -10,7 +10,7 @@ import { redirect } from "#app/http/redirect.server.ts";
 import { lookAtHandOver, takeHandOver } from "#app/services/account/hand-over.server.ts";
 import { requestContextOf } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
-import { logInPage } from "#app/routes/page-handle.ts";
+import { logInPage } from "#app/routes/layouts/page-handle.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { signIn } from "./session-cookie.server.ts";
 

@@ -5,7 +5,7 @@ import { PORTAL_APP_ID } from "#app/constants.ts";
 import { paths } from "#app/paths.ts";
 import { requestContextOf } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
-import { logInPage } from "#app/routes/page-handle.ts";
+import { logInPage } from "#app/routes/layouts/page-handle.ts";
 import { useSupport } from "#app/routes/layouts/portal-page.tsx";
 import { AuthPage } from "#app/routes/auth/auth-page.tsx";
 import { loadAuth } from "./auth.server.ts";

@@ -7,7 +7,7 @@ import { appForm } from "#app/components/forms/app-form.ts";
 import { paths } from "#app/paths.ts";
 import { requestContextOf } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
-import { logInPage } from "#app/routes/page-handle.ts";
+import { logInPage } from "#app/routes/layouts/page-handle.ts";
 import { AuthPage } from "#app/routes/auth/auth-page.tsx";
 import { actOnJoin, loadJoin } from "./join-company.server.ts";
 

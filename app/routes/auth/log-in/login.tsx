@@ -2,7 +2,7 @@ import type { Route } from "./+types/login";
 import { paths } from "#app/paths.ts";
 import { requestContextOf } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
-import { logInPage } from "#app/routes/page-handle.ts";
+import { logInPage } from "#app/routes/layouts/page-handle.ts";
 import { RequestLinkCard } from "./request-link-card.tsx";
 import { DemoAgentForm } from "#app/routes/dev/demo-agent-form.tsx";
 import { AuthPage } from "#app/routes/auth/auth-page.tsx";
