@@ -1,7 +1,9 @@
 import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { renderToPipeableStream } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
 import { ServerRouter, type EntryContext, type RouterContextProvider } from "react-router";
+import { getInstance } from "./http/middleware/i18next.server.ts";
 import { pageMethods } from "./http/middleware/request.server.ts";
 import { hasLineBreak } from "./http/readable-request.server.ts";
 import { requestContext, requestContextOf } from "./http/request-context.server.ts";
@@ -15,6 +17,7 @@ import { timingsOf } from "./observability/timing.server.ts";
 export { createHandler } from "./handler.server.ts";
 export { createContainer, theContainer } from "./container.server.ts";
 export { parseSettings, SettingsError } from "./env.server.ts";
+export { translationsVersion } from "./i18n/translations.server.ts";
 
 const routerMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
@@ -36,15 +39,11 @@ export default async function handleRequest(
 	responseHeaders.set("Vary", "Accept-Language, Cookie");
 	const page = await new Promise<Response>((resolve, reject) => {
 		const { pipe } = renderToPipeableStream(
-			<PortalContexts
-				words={current.t}
-				nonce={current.nonce}
-				requestId={current.id}
-				missing={missingOf(current)}
-				timings={timingsOf(current)}
-			>
-				<ServerRouter context={routerContext} url={request.url} nonce={current.nonce} />
-			</PortalContexts>,
+			<I18nextProvider i18n={getInstance(loadContext)}>
+				<PortalContexts nonce={current.nonce} requestId={current.id} missing={missingOf(current)} timings={timingsOf(current)}>
+					<ServerRouter context={routerContext} url={request.url} nonce={current.nonce} />
+				</PortalContexts>
+			</I18nextProvider>,
 			{
 				nonce: current.nonce,
 				// In one piece: nothing waits for a script to be put into its place.

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
+import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/root";
 import { Enhancements } from "./client/enhancements.tsx";
 import { ErrorReports } from "./client/errors/error-reports.tsx";
@@ -9,8 +10,8 @@ import { useTabs } from "./client/use-tabs.ts";
 import { freshVisits, useVisit } from "./client/visited-pages.ts";
 import { FormTokenContext } from "./components/forms/form-token.tsx";
 import { useMissing, useNonce } from "./i18n/portal-contexts.tsx";
-import { useTranslate } from "./i18n/use-translate.tsx";
 import { userGone, accessOver } from "./http/middleware/guard.server.ts";
+import { i18nextMiddleware } from "./http/middleware/i18next.server.ts";
 import { countOnce } from "./http/middleware/count-once.server.ts";
 import { parkedForms } from "./http/middleware/parked-forms.server.ts";
 import { checkRequest, exceptCalls, identify, openRequest } from "./http/middleware/request.server.ts";
@@ -23,16 +24,16 @@ import stylesHref from "./styles/portal.css?url";
 import { conditionalCss } from "./styles/condition.ts";
 import { useRoot } from "./rendering/use-root.ts";
 import { requestContextOf } from "./http/request-context.server.ts";
-import { inOneLanguage } from "./client/language.ts";
+import { useLanguage } from "./client/language.ts";
 import { ContentLanguageContext } from "./i18n/content-language.tsx";
 import { DEFAULT_LANGUAGE } from "./constants.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [
 	openRequest,
-	...[identify, userGone, accessOver, parkedForms, checkRequest, countOnce].map(exceptCalls),
+	...[i18nextMiddleware, identify, userGone, accessOver, parkedForms, checkRequest, countOnce].map(exceptCalls),
 ];
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [freshVisits, inOneLanguage, loadInFull];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [freshVisits, loadInFull];
 
 export const loader = (args: Route.LoaderArgs) => rootData(requestContextOf(args));
 
@@ -67,6 +68,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 			data-theme={theme}
 			data-holiday={root?.holiday ? "" : undefined}
 			data-missing={missing ?? undefined}
+			data-translations={root?.translationsVersion}
 		>
 			<head>
 				<meta charSet="utf-8" />
@@ -93,11 +95,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Portal({ loaderData: root }: Route.ComponentProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const { requestId } = root;
 	const messages = useMemo(() => translatedMessages(root.messages, t), [root.messages, t]);
 	useServedRequest(requestId);
 	useTabs(root);
+	useLanguage(root);
 	// What is shown without some of its parts is not kept.
 	useVisit(useMissing() === null ? root : null);
 	return (

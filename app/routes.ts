@@ -101,7 +101,9 @@ export default [
 	]),
 
 	// `npm run dev` alone: no build has it.
-	...(process.env.NODE_ENV === "development" ? [route("demo-agent", "routes/dev/demo-agent.tsx")] : []),
+	...(process.env.NODE_ENV === "development"
+		? [route("demo-agent", "routes/dev/demo-agent.tsx"), route("locales/:language/general.json", "routes/dev/locale.tsx")]
+		: []),
 
 	route("*", "routes/layouts/not-found.tsx"),
 ] satisfies RouteConfig;

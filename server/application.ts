@@ -12,6 +12,8 @@ export interface Application {
 	settings: Settings;
 	container: Container;
 	handle(request: Request, client: Client): Promise<Response>;
+	/** Of the language files; null: they change while they are served. */
+	translationsVersion: string | null;
 	/** In development: serves the sources, on this server's own socket. */
 	vite: ViteDevServer | null;
 	server: http.Server | null;
@@ -42,7 +44,8 @@ export async function openBuilt(): Promise<Application> {
 	const container = await orRefuse(entry, entry.theContainer);
 	// Thousands of programs take seconds to read: nobody waits for that but the start. A failure is the first request's to tell.
 	if (!container.settings.backEnd) await container.backEnd.catalog.programs().catch(() => []);
-	return { settings: container.settings, container, handle: entry.createHandler(build, container), vite: null, server: null };
+	const handle = entry.createHandler(build, container);
+	return { settings: container.settings, container, handle, translationsVersion: entry.translationsVersion, vite: null, server: null };
 }
 
 /** The settings, without the application: whoever keeps worker processes needs nothing else. */
@@ -62,5 +65,5 @@ export async function openSources(): Promise<Application> {
 		const build = await load();
 		return entryOf(build).createHandler(build, null, "development")(request, client);
 	};
-	return { settings: container.settings, container, handle, vite, server };
+	return { settings: container.settings, container, handle, translationsVersion: null, vite, server };
 }

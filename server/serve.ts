@@ -92,14 +92,14 @@ function forwarded(value: string | string[] | undefined): string[] {
 
 /** One process that serves the portal. Answers the server once it listens, and a way to stop it that lets requests under way finish. */
 export async function serve(application: Application, patience = usualPatience): Promise<{ server: http.Server; stop(): void }> {
-	const { settings, container, handle, vite } = application;
+	const { settings, container, handle, translationsVersion, vite } = application;
 	const { head: headersTimeout, request: requestTimeout, check: connectionsCheckingInterval, silence } = patience;
 	const server =
 		application.server ??
 		http.createServer({ requireHostHeader: false, headersTimeout, requestTimeout, connectionsCheckingInterval }).setTimeout(silence);
 	/** What is being answered on a connection: the last of it. */
 	const answering = new WeakMap<Duplex, http.ServerResponse>();
-	const staticFiles = createStaticFiles(join(root, vite ? "public" : "build/client"));
+	const staticFiles = createStaticFiles(join(root, vite ? "public" : "build/client"), translationsVersion);
 	const hops = settings.trustProxy;
 	const ownHosts = settings.origins.map((origin) => new URL(origin).host);
 	const inTurn = createQueue();

@@ -15,17 +15,28 @@ function filesBelow(root: string): Set<string> {
 	);
 }
 
-/** Serves the files of a folder, listed once at start: hashed assets for good, with their packed forms where the browser takes them. */
-export function createStaticFiles(root: string): (request: IncomingMessage, response: ServerResponse, next: Next) => void {
+/**
+ * Serves the files of a folder, listed once at start, with their packed forms where the browser takes them. Browsers keep hashed assets for good,
+ * and so language files that they ask for by this version (`?v=`): another version is another server's, during an upgrade.
+ */
+export function createStaticFiles(
+	root: string,
+	translationsVersion: string | null,
+): (request: IncomingMessage, response: ServerResponse, next: Next) => void {
 	const files = filesBelow(root);
+	function cacheControl(path: string, query: string | undefined): string {
+		const isVersioned = path.startsWith("/locales/") && query !== undefined;
+		if (isVersioned && query !== `v=${translationsVersion}`) return "no-cache";
+		return isVersioned || path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=300";
+	}
 	return (request, response, next) => {
-		const path = (request.url ?? "/").split("?")[0] ?? "/";
+		const [path = "/", query] = (request.url ?? "/").split("?");
 		if ((request.method !== "GET" && request.method !== "HEAD") || !files.has(path) || /\.(br|gz)$/.test(path)) return next();
 		const coding = codingFor(request.headers["accept-encoding"]?.toString());
 		const packed = coding === null ? path : path + endings[coding];
 		const isPacked = coding !== null && files.has(packed);
 		for (const [name, value] of Object.entries(fixedHeaders)) response.setHeader(name, value);
-		response.setHeader("Cache-Control", path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=300");
+		response.setHeader("Cache-Control", cacheControl(path, query));
 		response.setHeader("Content-Security-Policy", barePolicy);
 		const type = contentTypes[path.slice(path.lastIndexOf("."))];
 		if (type !== undefined || isPacked) response.setHeader("Content-Type", type ?? "application/octet-stream");

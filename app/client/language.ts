@@ -1,75 +1,88 @@
-import type { DataStrategyResult, MiddlewareFunction } from "react-router";
-import { LANGUAGE_COOKIE } from "#app/constants.ts";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useRevalidator, useSearchParams } from "react-router";
+import { LANGUAGE_COOKIE, NAMESPACE } from "#app/constants.ts";
+import { nearestLanguage } from "#app/i18n/nearest-language.ts";
 
 function chosen(): string | null {
 	return new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=([\\w-]+)`).exec(document.cookie)?.[1] ?? null;
 }
 
-/** Whether the portal has a language: the switch on every page offers them all. */
-function isOffered(language: string): boolean {
-	const [, base] = /^([a-z]{2})(?:-[A-Z]{2})?$/.exec(language) ?? [];
-	return base !== undefined && document.querySelector(`button[name=language][value=${base}]`) !== null;
-}
-
-/** What storage says of the language; null where there is none, the portal has no such language, or storage is closed. */
+/** What storage says of the language; null where it says nothing or is closed. */
 function stored(storage: "localStorage" | "sessionStorage"): string | null {
 	try {
-		const language = window[storage].getItem(LANGUAGE_COOKIE);
-		return language !== null && isOffered(language) ? language : null;
+		return window[storage].getItem(LANGUAGE_COOKIE);
 	} catch {
 		return null;
 	}
 }
 
-/** The page once more, in the language that the cookie says: one in its address would go before it. */
-function askAnew(): void {
-	const url = new URL(location.href);
-	url.searchParams.delete("lng");
-	if (url.href === location.href) location.reload();
-	else location.replace(url.href);
+/** Keeps a language in the cookie, for the server. False: the browser takes no cookie. */
+function choose(language: string): boolean {
+	if (chosen() === language) return true;
+	const secure = location.protocol === "https:" ? "; secure" : "";
+	document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=31536000; samesite=lax${secure}`;
+	return chosen() === language;
 }
 
-/** Whether something was typed into the page that would be lost. */
-function isBeingFilledIn(): boolean {
-	return [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input:not([type=hidden]), textarea")].some((field) =>
-		/^(checkbox|radio)$/.test(field.type)
-			? (field as HTMLInputElement).checked !== (field as HTMLInputElement).defaultChecked
-			: field.value !== field.defaultValue,
-	);
+/** Tells the other tabs. */
+function store(language: string): void {
+	try {
+		localStorage.setItem(LANGUAGE_COOKIE, language);
+	} catch {
+		// They follow at their next page.
+	}
 }
 
 /**
- * Where no cookie says which language was chosen, local and session storage may (requirements, section 4, "Language"). True: the page is
- * asked for anew. All open tabs follow one that changes.
+ * Shows the page in the language that the server's answer is in. Where no cookie says which one was chosen, local and session storage may
+ * (requirements, section 4, "Language"). A tab follows another one in which the language is changed.
  */
-export function recallLanguage(): boolean {
-	const language = document.documentElement.lang;
-	const before = stored("localStorage") ?? stored("sessionStorage");
-	if (chosen() === null && before !== null && before !== language) {
-		document.cookie = `${LANGUAGE_COOKIE}=${before}; path=/; max-age=31536000; samesite=lax${location.protocol === "https:" ? "; secure" : ""}`;
-		if (chosen() === before) {
-			askAnew();
-			return true;
-		}
-	}
-	if (chosen() === language) {
-		try {
-			localStorage.setItem(LANGUAGE_COOKIE, language);
-		} catch {
-			// Tabs follow at their next page.
-		}
-	}
-	window.addEventListener("storage", ({ key, newValue }) => {
-		if (key === LANGUAGE_COOKIE && newValue === chosen() && newValue !== language && !isBeingFilledIn()) askAnew();
-	});
-	return false;
-}
+export function useLanguage({
+	language,
+	languages,
+}: {
+	language: string;
+	languages: readonly (readonly [code: string, name: string])[];
+}): void {
+	const { i18n } = useTranslation();
+	const { revalidate } = useRevalidator();
+	const [query, setQuery] = useSearchParams();
+	const isAsked = useRef(false);
 
-/** A page never comes in two languages: where its data is in another than the document, the document is asked for anew. */
-export const inOneLanguage: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
-	const results = await next();
-	const root = results.root?.result as { language?: string } | undefined;
-	if (request.method !== "GET" || root?.language === undefined || root.language === document.documentElement.lang) return results;
-	location.assign(request.url);
-	return new Promise(() => undefined);
-};
+	useEffect(() => {
+		if (i18n.language === language) return;
+		void i18n.loadLanguages(language).then(() => {
+			if (i18n.hasResourceBundle(language, NAMESPACE)) void i18n.changeLanguage(language);
+			else location.reload();
+		});
+	}, [i18n, language]);
+
+	useEffect(() => {
+		/** A language in the address would go before the one in the cookie. */
+		function askAnew() {
+			if (!query.has("lng")) void revalidate();
+			else
+				setQuery(
+					(before) => {
+						before.delete("lng");
+						return before;
+					},
+					{ replace: true, preventScrollReset: true },
+				);
+		}
+		const codes = languages.map(([code]) => code);
+		const wanted = nearestLanguage(codes, [chosen(), stored("localStorage"), stored("sessionStorage")]);
+		if (wanted !== undefined && choose(wanted)) {
+			if (wanted === language) store(language);
+			else if (!isAsked.current) askAnew();
+			// Once: where the server sees another cookie than the script, the page stays as it is.
+			isAsked.current = wanted !== language;
+		}
+		function onStorage({ key, newValue }: StorageEvent) {
+			if (key === LANGUAGE_COOKIE && newValue === chosen() && newValue !== language) askAnew();
+		}
+		window.addEventListener("storage", onStorage);
+		return () => window.removeEventListener("storage", onStorage);
+	}, [language, languages, query, setQuery, revalidate]);
+}

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent as FieldKeyEvent, type RefObject } from "react";
 import { Form, Link } from "react-router";
+import { useTranslation } from "react-i18next";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { Marked } from "#app/components/search/marked.tsx";
 import type { Suggestion } from "#app/components/search/suggestion.ts";
 import { QUERY_MAX_LENGTH } from "#app/constants.ts";
 import { Content } from "#app/i18n/content-language.tsx";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 
 export interface SearchDialogProps {
@@ -90,7 +90,7 @@ function useModal(
 
 /** Search with suggestions: the field is a combobox of the ARIA Authoring Practices, with its list always below it. */
 export function SearchDialog({ typedBefore, appId, onClose }: SearchDialogProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const [typed, setTyped] = useState(typedBefore);
 	const [isInProgram, setIsInProgram] = useState(appId !== null);
 	const [active, setActive] = useState(-1);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useTranslation } from "react-i18next";
 import { paths } from "#app/paths.ts";
 import type { SearchDialogProps } from "./search-dialog.tsx";
 
@@ -22,7 +22,7 @@ function openerOf(event: Event): HTMLElement | null {
  * The search page itself has a field of its own.
  */
 export function SearchOpener() {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const hint = t("search.opens");
 	const { pathname } = useLocation();
 	const [opened, setOpened] = useState<Opened | null>(null);

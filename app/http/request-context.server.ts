@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { createContext } from "react-router";
+import type { TFunction } from "i18next";
 import type { User } from "#app/domain/account/user.ts";
 import type { Failure } from "#app/domain/errors.ts";
-import type { Translate } from "#app/i18n/use-translate.tsx";
 import type { Container } from "#app/container.server.ts";
 import type { ServedRequest } from "#app/observability/current-request.server.ts";
 import type { SessionInfo, UserRef } from "#app/services/account/port.ts";
@@ -46,7 +46,7 @@ export interface RequestContext extends IncomingRequest {
 	/** Whether a script asks for data, not a browser for a document. */
 	readonly isData: boolean;
 	readonly language: string;
-	readonly t: Translate;
+	readonly t: TFunction;
 	/** The network address that asks, an IPv6 one by its /64; null when the server does not know it. */
 	readonly client: string | null;
 	/** Names the browser; outlives sessions. */

@@ -1,7 +1,7 @@
+import type { TFunction } from "i18next";
 import type { Failure } from "#app/domain/errors.ts";
-import type { Translate } from "./use-translate.tsx";
 
 /** The catalogue's message of a failure in these words (requirements, section 8). */
-export function messageOf({ name, appId }: Failure, t: Translate): string {
+export function messageOf({ name, appId }: Failure, t: TFunction): string {
 	return t(`failures.${name}`, { id: appId ?? "" });
 }

@@ -1,5 +1,4 @@
 import { createContext, useContext, type ReactNode } from "react";
-import { TranslateContext, type Translate } from "./use-translate.tsx";
 
 const NonceContext = createContext<string | undefined>(undefined);
 
@@ -30,7 +29,6 @@ export function useMissing(): string | null {
 }
 
 interface PortalContextsProps {
-	words: Translate;
 	nonce: string | undefined;
 	requestId?: string | null;
 	missing?: string | null;
@@ -39,18 +37,16 @@ interface PortalContextsProps {
 	children: ReactNode;
 }
 
-/** What every component may ask for: the words of the page's language, and the nonce. */
-export function PortalContexts({ words, nonce, requestId = null, missing = ofDocument(), timings = null, children }: PortalContextsProps) {
+/** What every component may ask for: the nonce, and what else belongs to one answer. */
+export function PortalContexts({ nonce, requestId = null, missing = ofDocument(), timings = null, children }: PortalContextsProps) {
 	return (
-		<TranslateContext value={words}>
-			<RequestIdContext value={requestId}>
-				<NonceContext value={nonce}>
-					<TimingsContext value={timings}>
-						<MissingContext value={missing}>{children}</MissingContext>
-					</TimingsContext>
-				</NonceContext>
-			</RequestIdContext>
-		</TranslateContext>
+		<RequestIdContext value={requestId}>
+			<NonceContext value={nonce}>
+				<TimingsContext value={timings}>
+					<MissingContext value={missing}>{children}</MissingContext>
+				</TimingsContext>
+			</NonceContext>
+		</RequestIdContext>
 	);
 }
 

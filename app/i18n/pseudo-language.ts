@@ -7,8 +7,8 @@ const accented: Readonly<Record<string, string>> = Object.fromEntries(
 	),
 );
 
-/** Values stay as they are. */
-const place = /\{\{?[^{}]*\}\}?/;
+/** Values and the elements of `<Trans>` stay as they are. */
+const place = /\{\{?[^{}]*\}\}?|<\/?\w+>/;
 
 /** A text with accents, and longer by two fifths, in words as long as its own. */
 export function pseudoText(text: string): string {

@@ -1,15 +1,7 @@
-import type english from "../../public/locales/en/general.json";
+import type { ParseKeys } from "i18next";
 
-type PluralForm = "zero" | "one" | "two" | "few" | "many" | "other";
-
-type KeysOf<Texts, Before extends string = ""> = {
-	[Name in keyof Texts & string]: Texts[Name] extends string
-		? `${Before}${Name extends `${infer Key}_${PluralForm}` ? Key : Name}`
-		: KeysOf<Texts[Name], `${Before}${Name}.`>;
-}[keyof Texts & string];
-
-/** The key of a text, as the English file has it; all plural forms of a text have the same. */
-export type TextKey = KeysOf<typeof english>;
+/** The key of a text, as the English file has it; all plural forms of a text share one key. */
+export type TextKey = ParseKeys;
 
 type Below<Key, Area extends string> = Key extends `${Area}.${infer Name}` ? Name : never;
 

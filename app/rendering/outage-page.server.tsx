@@ -1,12 +1,11 @@
 import { renderToString } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
 import { OutagePage } from "#app/components/feedback/outage-page.tsx";
 import type { RetryProps } from "#app/components/feedback/retry.tsx";
 import { barePolicy, scriptlessPolicy } from "#app/http/fixed-headers.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { failures } from "#app/domain/errors.ts";
-import { PortalContexts } from "#app/i18n/portal-contexts.tsx";
-import { detectLanguage } from "#app/i18n/language.server.ts";
-import { translationsOf } from "#app/i18n/translations.server.ts";
+import { getInstance, getLocale, localeContextOf } from "#app/http/middleware/i18next.server.ts";
 import { formOf } from "#app/http/request-body.server.ts";
 import type { IncomingRequest } from "#app/http/request-context.server.ts";
 import { paths } from "#app/paths.ts";
@@ -43,10 +42,11 @@ export async function outageAnswer(failed: Response, incoming: IncomingRequest):
 	if (url.pathname.startsWith("/api/"))
 		return Response.json({ error: { code: outage.name, message: catalogueMessage(outage) } }, { status, headers });
 	if (url.pathname.endsWith(".data")) return new Response(failed.body, { status, headers });
-	const language = await detectLanguage(request, url);
-	const t = translationsOf(language);
+	const locale = await localeContextOf(request);
+	const language = getLocale(locale);
+	const i18n = getInstance(locale);
 	const html = renderToString(
-		<PortalContexts words={t} nonce={undefined}>
+		<I18nextProvider i18n={i18n}>
 			<html lang={language} dir={directionOf(language)}>
 				<head>
 					<meta charSet="utf-8" />
@@ -61,14 +61,14 @@ export async function outageAnswer(failed: Response, incoming: IncomingRequest):
 						portalTitle={portal.settings.portalTitle}
 						programId={PORTAL_APP_ID}
 						isBusy={outage.name === "tooBusy"}
-						message={messageOf(outage, t)}
+						message={messageOf(outage, i18n.t)}
 						requestId={id}
 						homeHref={paths.home()}
 						retry={await retryOf(request, url, incoming.posted)}
 					/>
 				</body>
 			</html>
-		</PortalContexts>,
+		</I18nextProvider>,
 	);
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	headers.set("Vary", "Accept-Language, Cookie");

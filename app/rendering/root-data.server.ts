@@ -2,7 +2,7 @@ import { PORTAL_APP_ID } from "#app/constants.ts";
 import { isAccountPage } from "#app/domain/account/account-page.ts";
 import { defaultPortal } from "#app/domain/catalog/default-portal.ts";
 import { formToken } from "#app/http/csrf.server.ts";
-import { languages } from "#app/i18n/translations.server.ts";
+import { languages, translationsVersion } from "#app/i18n/translations.server.ts";
 import { themeCss } from "#app/services/catalog/theme-css.server.ts";
 import { orWithout } from "#app/services/or-without.server.ts";
 import { unreadCount } from "#app/services/notifications/read-notifications.server.ts";
@@ -36,6 +36,7 @@ export async function rootData(context: RequestContext) {
 		formToken: formToken(context),
 		language,
 		languages: languageChoices,
+		translationsVersion,
 		direction: directions.get(language) ?? directionOf(language),
 		programLanguages: programs,
 		dark: preferences.dark,

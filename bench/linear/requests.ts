@@ -15,7 +15,8 @@ import { parseForm } from "#app/http/parse-form.server.ts";
 import { hasLineBreak, readableRequest } from "#app/http/readable-request.server.ts";
 import { headerAddress } from "#app/http/redirect.server.ts";
 import { checkQuery, formOf, jsonOf, multipartOf, typeOf } from "#app/http/request-body.server.ts";
-import { detectLanguage, languageOfCall } from "#app/i18n/language.server.ts";
+import { localeContextOf } from "#app/http/middleware/i18next.server.ts";
+import { languageOfCall } from "#app/i18n/language.server.ts";
 import { safeRedirect } from "#app/paths.ts";
 import * as accountForms from "#app/routes/auth/schemas.server.ts";
 import * as ownForms from "#app/routes/my-source/schemas.server.ts";
@@ -141,11 +142,11 @@ const headers: readonly Subject[] = [
 		{ before: ["", "success:"], places: 2 },
 	),
 	subject(
-		[languageOfCall, detectLanguage],
+		[languageOfCall, localeContextOf],
 		(text) => {
-			const request = asking({ "Accept-Language": text });
+			const request = asking({ "Accept-Language": text, Cookie: `i18nextLng=${text}` });
 			const url = new URL("https://portal.example/");
-			return [languageOfCall(request, url), detectLanguage(request, url)];
+			return [languageOfCall(request, url), localeContextOf(request)];
 		},
 		{ before: ["", "en;"] },
 	),

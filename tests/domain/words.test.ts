@@ -1,73 +1,49 @@
-import i18next from "i18next";
 import { describe, expect, it } from "vitest";
-import { translateFrom } from "#app/client/translations.ts";
-import { languages, translationsOf } from "#app/i18n/translations.server.ts";
-import type { Translate } from "#app/i18n/use-translate.tsx";
-import english from "../../public/locales/en/general.json" with { type: "json" };
+import type { TextKey } from "#app/i18n/text-key.ts";
+import { isText, languages, translationsOf } from "#app/i18n/translations.server.ts";
 
-/** The same words, asked for by any key. */
-const anyKey = (t: Translate) => t as (key: string, values?: Readonly<Record<string, unknown>>) => string;
+const isolatedText = (text: string) => `\u2068${text}\u2069`;
 
-/** The texts of a tree, by their keys; plural forms under the key they belong to. */
-function keysOf(tree: object, before = ""): string[] {
-	return Object.entries(tree).flatMap(([name, value]) =>
-		typeof value === "object" && value !== null
-			? keysOf(value, `${before}${name}.`)
-			: [`${before}${name.replace(/_(zero|one|other)$/, "")}`],
-	);
-}
-
-/** The texts of a tree, by their whole keys. */
-function textsOf(tree: object, before = ""): [key: string, text: string][] {
-	return Object.entries(tree).flatMap(([name, value]) =>
-		typeof value === "object" && value !== null
-			? textsOf(value, `${before}${name}.`)
-			: [[before + name, String(value)] as [string, string]],
-	);
-}
-
-describe("The words", () => {
-	it("are the same as i18next's own for every text, with every number, whichever was asked first, on the server and in the browser", async () => {
-		const instance = i18next.createInstance({
-			lng: "en",
-			ns: ["general"],
-			defaultNS: "general",
-			resources: { en: { general: english } },
-			interpolation: { escapeValue: false },
-			initAsync: false,
-			showSupportNotice: false,
-		} as Parameters<typeof i18next.createInstance>[0]);
-		await instance.init();
-		const t = anyKey(translationsOf("en"));
-		const inBrowser = anyKey(translateFrom(new Map(textsOf(english)), "en", (key) => key));
-		const names = new Set([...JSON.stringify(english).matchAll(/\{\{\s*(\w+)/g)].map((match) => match[1] as string));
-		const values = (count: number) => ({ ...Object.fromEntries([...names].map((name) => [name, `<${name} & $1 {{x}}>`])), count });
-		for (const key of new Set(keysOf(english))) {
-			for (const count of [2, 0, 1, 5, 21, 1234]) {
-				const said = instance.t(key, values(count));
-				expect([key, count, t(key, values(count)), inBrowser(key, values(count))]).toEqual([key, count, said, said]);
-			}
-			expect([key, t(key)]).toEqual([key, instance.t(key)]);
-			// One without its number is nowhere asked for.
-			if (!/\{\{/.test(instance.t(key, { skipInterpolation: true }))) expect([key, inBrowser(key)]).toEqual([key, instance.t(key)]);
-		}
+describe("The texts", () => {
+	it("have the plural form and the numbers of their language", () => {
+		const found = (language: string, count: number) => translationsOf(language)("search.found", { count, query: "x" });
+		expect(found("en", 1)).toBe("1 result for “x”");
+		expect(found("en", 1234)).toBe("1,234 results for “x”");
+		expect(found("de", 1234)).toContain("1.234");
+		const arabic = [0, 1, 2, 3, 11, 100].map((count) => found("ar", count).replaceAll(/[\d٠-٩]+/g, "#"));
+		expect(new Set(arabic).size).toBeGreaterThan(3);
 	});
 
-	it("say a default text as it is where there is no text of ours", () => {
+	it("isolate a name that runs the other way, and nothing else", () => {
+		const english = translationsOf("en");
+		const arabic = translationsOf("ar");
+		expect(arabic("mail.hello", { name: "Maren" })).toContain(isolatedText("Maren"));
+		expect(arabic("mail.hello", { name: "مارين" })).not.toContain("\u2068");
+		expect(english("mail.hello", { name: "مارين" })).toContain(isolatedText("مارين"));
+		expect(english("mail.hello", { name: "Maren" })).not.toContain("\u2068");
+		expect(arabic("mail.hello", { name: "maren@example.org" })).not.toContain("\u2068");
+	});
+
+	it("hold values as they are: React escapes them, and what looks like a blank or a key stays text", () => {
+		const name = "<b> & $1 {{title}} $t(nav.home)";
+		expect(translationsOf("en")("mail.hello", { name, title: "x" })).toContain(name);
+	});
+
+	it("take a pack's name as it is where there is no text", () => {
 		const t = translationsOf("en");
-		expect(t("category.4711", { defaultValue: "Harbours & <b>" })).toBe("Harbours & <b>");
-		expect(t("nav.home", { defaultValue: "Elsewhere" })).toBe(t("nav.home"));
-		expect(t("category.4711", { defaultValue: "Of {{count}} $t(nav.home)", count: 3 })).toBe("Of {{count}} $t(nav.home)");
+		const named = (name: string) => t("category.4711", { defaultValue: name, skipInterpolation: true });
+		expect(named("Harbours & <b>")).toBe("Harbours & <b>");
+		expect(named("Of {{count}} $t(nav.home)")).toBe("Of {{count}} $t(nav.home)");
 	});
 
-	it("begin with the portal's own language, and an unknown key stays what it is", () => {
+	it("begin with the portal's own language, and an unknown key or language falls back", () => {
 		expect(languages[0]).toBe("en");
-		expect(anyKey(translationsOf("en"))("no.such.key")).toBe("no.such.key");
+		expect(translationsOf("en")("no.such.key" as TextKey)).toBe("no.such.key");
+		expect(translationsOf("xx")("nav.home")).toBe(translationsOf("en")("nav.home"));
 	});
 
-	it("stand for themselves where somebody sent a key of nothing but dots", () => {
-		const dots = ".".repeat(200_000);
-		expect(anyKey(translationsOf("en"))(dots)).toBe(dots);
-		expect(translationsOf("en")(dots, { defaultValue: "Islands" })).toBe("Islands");
+	it("are told from keys that somebody sent: of nothing but dots, or of what every object has", () => {
+		expect(isText("nav.home")).toBe(true);
+		for (const key of ["nav", "no.such.key", "constructor.name", "__proto__.nav", ".".repeat(200_000)]) expect(isText(key)).toBe(false);
 	});
 });

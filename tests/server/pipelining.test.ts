@@ -15,6 +15,7 @@ async function openCounted() {
 		container: portal.container,
 		vite: null,
 		server: null,
+		translationsVersion: "1",
 		async handle(request, client) {
 			counted.all++;
 			counted.most = Math.max(counted.most, ++counted.now);

@@ -87,6 +87,15 @@ describe("Starting (contract, section 1)", () => {
 		}
 	});
 
+	it("a page names the version of its words, which browsers keep; any other is asked for anew", async () => {
+		const { text } = await textOf(`${shared.address}/privacy/`);
+		const version = /<html[^>]* data-translations="([\w-]{10})"/.exec(text)?.[1];
+		const kept = async (path: string) => (await fetch(shared.address + path)).headers.get("Cache-Control");
+		expect(await kept(`/locales/en/general.json?v=${version}`)).toBe("public, max-age=31536000, immutable");
+		expect(await kept("/locales/en/general.json?v=older")).toBe("no-cache");
+		expect(await kept("/locales/en/general.json")).toBe("public, max-age=300");
+	});
+
 	it("no folder lists what is in it, and nothing of the sources is served", async () => {
 		for (const path of [
 			"/assets/",

@@ -19,7 +19,7 @@ export async function listen(
 ): Promise<{ port: number; connections(): Promise<number>; close(): Promise<void> }> {
 	const { container, handle } = portal;
 	const settings = { ...container.settings, port: 0, host: "127.0.0.1" };
-	const { server } = await serve({ settings, container, handle, vite: null, server: null }, patience);
+	const { server } = await serve({ settings, container, handle, translationsVersion: null, vite: null, server: null }, patience);
 	const connections = promisify(server.getConnections.bind(server));
 	return { port: (server.address() as AddressInfo).port, connections, close: () => closed(server) };
 }

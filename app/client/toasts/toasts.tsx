@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
+import { useTranslation } from "react-i18next";
 import iconsHref from "#app/components/elements/icons.svg?url";
 import { iconOf, type Message } from "#app/components/feedback/messages.tsx";
 import type { TextKey } from "#app/i18n/text-key.ts";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { useMissingAnswer } from "#app/client/missing-answer.ts";
 import { createToastShelf, iconNode, type ToastShelf } from "./toast-shelf.ts";
 
@@ -38,7 +38,7 @@ function useIsOffline(): boolean {
 
 /** Says that the connection is lost, until it is back, or until there is more to say about it. */
 function useConnectionToast(shelf: Shelf): void {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const isMissing = useMissingAnswer() !== null;
 	const isOffline = useIsOffline();
 	useEffect(() => {
@@ -51,7 +51,7 @@ function useConnectionToast(shelf: Shelf): void {
 
 /** Offers the way on where no answer came: the page once more, or the form. It stays until there is an answer. */
 function useMissingToast(shelf: Shelf): void {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const missing = useMissingAnswer();
 	useEffect(() => {
 		const toasts = shelf.current;
@@ -92,7 +92,7 @@ export interface ToastsProps {
 
 /** The portal's messages as toasts, at the bottom in the middle. They outlast a navigation. */
 export function Toasts({ requestId, messages }: ToastsProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const shelf: Shelf = useRef(null);
 	function fill(list: HTMLUListElement | null) {
 		if (list) shelf.current ??= createToastShelf(list, t("toast.close"));

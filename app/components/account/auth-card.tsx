@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useTranslation } from "react-i18next";
 import { Brand } from "#app/components/layout/brand.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { ValidatedForm, type ValidatedFormProps } from "#app/components/forms/validated-form.tsx";
@@ -79,7 +79,7 @@ export interface AuthCardProps {
 
 /** One form with its heading and the other ways in. */
 export function AuthCard({ heading, lede, next, children, links }: AuthCardProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<div className="card auth__card">
 			<div className="card__body">

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useTranslation } from "react-i18next";
 import { Facts } from "#app/components/elements/facts.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 
@@ -17,7 +17,7 @@ export interface IdentityCardProps {
 
 /** Who is logged in, as an agent's card. */
 export function IdentityCard({ name, email, country, language, since, hasPassword, detailsHref, passwordHref }: IdentityCardProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const facts = [
 		{ label: t("source.card.country"), value: country ?? t("source.card.noCountry") },
 		...(language ? [{ label: t("source.card.language"), value: language }] : []),

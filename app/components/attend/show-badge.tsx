@@ -1,4 +1,4 @@
-import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useTranslation } from "react-i18next";
 import { Brand } from "#app/components/layout/brand.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
 import { Picture } from "#app/components/media/picture.tsx";
@@ -17,7 +17,7 @@ export interface ShowBadgeProps {
 
 /** What hangs around the neck at a trade show; 10 by 14 cm on paper. */
 export function ShowBadge({ portalTitle, show, image, firstName, lastName, country, dates, place, registeredOn }: ShowBadgeProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<section className="neck" aria-label={t("attend.badgeTitle")}>
 			<div className="neck__head">

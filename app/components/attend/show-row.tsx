@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useTranslation } from "react-i18next";
 import { PostForm } from "#app/components/forms/post-form.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
@@ -32,7 +32,7 @@ export interface ShowRowProps {
 }
 
 function ShowPart({ of }: { of: ShowRowProps }) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const { id, name, description, image, leaf, dates, place, url, state, tellsOrganizer, action, calendarHref, badgeHref } = of;
 	return (
 		<article data-show={id} aria-labelledby={`show-${id}`}>

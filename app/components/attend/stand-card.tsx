@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useTranslation } from "react-i18next";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
 import { Picture } from "#app/components/media/picture.tsx";
@@ -15,7 +15,7 @@ export interface StandCardProps {
 
 /** A stand of a program's exhibition. */
 export function StandCard({ id, title, description, image, dates, url }: StandCardProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<li className="stand">
 			<article aria-labelledby={`stand-${id}`} data-exhibition={id}>

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useTranslation } from "react-i18next";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { Retry, type RetryProps } from "./retry.tsx";
 
@@ -21,7 +21,7 @@ export interface ErrorScreenProps {
 
 /** What is shown where a page could not be: not found, or something went wrong. */
 export function ErrorScreen({ lost, message, requestId, lede, homeHref, retry, inside }: ErrorScreenProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const Heading = inside ? "h2" : "h1";
 	return (
 		<div className={inside ? "error" : "error wrap"} role={lost ? undefined : "alert"}>

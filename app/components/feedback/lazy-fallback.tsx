@@ -1,8 +1,8 @@
-import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useTranslation } from "react-i18next";
 
 /** Stands in the place of a part of a page that comes later by itself (requirements, section 2: `Loading...`). */
 export function LazyFallback() {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<p className="lazy" role="status">
 			{t("loadingPart")}

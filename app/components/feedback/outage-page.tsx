@@ -1,4 +1,4 @@
-import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useTranslation } from "react-i18next";
 import { Brand } from "#app/components/layout/brand.tsx";
 import { Retry, type RetryProps } from "./retry.tsx";
 
@@ -16,7 +16,7 @@ export interface OutagePageProps {
 
 /** What is shown while the portal cannot reach its data, or has too much to do. It needs nothing but itself: no data, no script. */
 export function OutagePage({ portalTitle, programId, isBusy, message, requestId, retry, homeHref }: OutagePageProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<div className={`page auth program-${programId}`}>
 			<header className="auth__head on-dark">

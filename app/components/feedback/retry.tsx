@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useTranslation } from "react-i18next";
 import { PasswordInput } from "#app/components/forms/password-field.tsx";
 import type { TextKey } from "#app/i18n/text-key.ts";
 
@@ -15,7 +15,7 @@ const secretFields: ReadonlyMap<string, TextKey> = new Map([
 
 /** `Try again`: sends a form once more as it was, or asks for a page once more. By the browser itself: what a script would do has just failed. */
 export function Retry(retry: RetryProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	if ("href" in retry) {
 		return (
 			<p>

@@ -1,8 +1,8 @@
-import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useTranslation } from "react-i18next";
 
 /** The whole window waits. */
 export function Spinner() {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<div className="spinner" role="status">
 			<svg className="spinner__mark" viewBox="0 0 40 40" width="72" height="72" fill="none" aria-hidden="true" focusable="false">

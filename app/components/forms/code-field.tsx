@@ -1,10 +1,10 @@
 import { getInputProps, type FieldMetadata } from "@conform-to/react";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useTranslation } from "react-i18next";
 import { TextField } from "./field.tsx";
 
 /** The field for the six digits of a mail. What was typed does not come back: a code is good for few tries. */
 export function CodeField({ field }: { field: FieldMetadata<string> }) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<TextField
 			{...getInputProps(field, { type: "text", value: false })}

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useTranslation } from "react-i18next";
 
 export interface CopyFieldProps {
 	/** Its hint is `{id}-hint`. */
@@ -14,7 +14,7 @@ export interface CopyFieldProps {
 
 /** A text to take along: marked by hand, with a script copied by a button. */
 export function CopyField({ id, label, value, hint, rows = 1 }: CopyFieldProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
 	const [copied, setCopied] = useState(false);
 	const hydrated = useHydrated();

@@ -1,5 +1,5 @@
 import { getSelectProps, type FieldMetadata } from "@conform-to/react";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useTranslation } from "react-i18next";
 import { SelectField } from "./field.tsx";
 
 export interface CountrySelectProps {
@@ -10,7 +10,7 @@ export interface CountrySelectProps {
 }
 
 export function CountrySelect({ field, countries, hint }: CountrySelectProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<SelectField
 			{...getSelectProps(field)}

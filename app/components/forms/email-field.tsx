@@ -1,10 +1,10 @@
 import { getInputProps, type FieldMetadata } from "@conform-to/react";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useTranslation } from "react-i18next";
 import { TextField } from "./field.tsx";
 
 /** The address that somebody logs in with. */
 export function EmailField({ field, hint }: { field: FieldMetadata<string>; hint?: string }) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<TextField
 			{...getInputProps(field, { type: "email" })}

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useTranslation } from "react-i18next";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { useErrorText } from "./error-text.ts";
 
@@ -11,7 +11,7 @@ export interface Fault {
 
 /** What is wrong with the form, each fault leading to its field. */
 export function ErrorSummary({ faults }: { faults: readonly Fault[] }) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	if (faults.length === 0) return null;
 	return (
 		<div className="summary" role="alert" id="error-summary" tabIndex={-1} autoFocus={faults[0]?.fieldId === null}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { Form, useLocation } from "react-router";
+import { useTranslation } from "react-i18next";
 import { Icon } from "#app/components/elements/icon.tsx";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 
 export interface FilterBarProps {
 	/** The list's own address: the filter is its query. */
@@ -29,7 +29,7 @@ function showAsked(form: HTMLFormElement, asked: URLSearchParams) {
 
 /** What narrows a list down: fields of a form that only asks. */
 export function FilterBar({ action, label, submit, children, more, usesMore }: FilterBarProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const form = useRef<HTMLFormElement>(null);
 	const { search } = useLocation();
 	const shown = useRef(search);

@@ -1,8 +1,8 @@
 import { getInputProps, type FieldMetadata } from "@conform-to/react";
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
+import { useTranslation } from "react-i18next";
 import { useEnhanced } from "#app/components/elements/enhanced.ts";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { TextField, type TextFieldProps } from "./field.tsx";
 
 export interface PasswordFieldProps {
@@ -14,7 +14,7 @@ export interface PasswordFieldProps {
 
 /** A password: never filled in again. */
 export function PasswordField({ field, label, fresh }: PasswordFieldProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<PasswordInput
 			{...getInputProps(field, { type: "password", value: false })}
@@ -29,7 +29,7 @@ export function PasswordField({ field, label, fresh }: PasswordFieldProps) {
 /** The input of a password. With a script it can be shown, until its form is sent: browsers remember what is typed into other fields. */
 export function PasswordInput(props: Omit<TextFieldProps, "type" | "beside">) {
 	const { id } = props;
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const isEnhanced = useEnhanced();
 	const [isShown, setShown] = useState(false);
 	useEffect(() => {

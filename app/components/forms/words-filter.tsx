@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useTranslation } from "react-i18next";
 import { TextField } from "./field.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 
@@ -16,7 +16,7 @@ export interface WordsFilterProps {
 
 /** What narrows a list by words: one line above it. */
 export function WordsFilter({ action, label, words, found, total }: WordsFilterProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<div className="filter-line">
 			<div className="wrap">

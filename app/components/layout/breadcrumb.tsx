@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useTranslation } from "react-i18next";
 import { Content } from "#app/i18n/content-language.tsx";
 
 export interface Crumb {
@@ -12,7 +12,7 @@ export interface Crumb {
 
 /** The way to this page. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<nav className="crumbs" aria-label={t("breadcrumb.name")}>
 			<ol>

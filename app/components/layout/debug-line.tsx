@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { useTimings } from "#app/i18n/portal-contexts.tsx";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 
 /** The line of `tpm_debug` in the footer: the request's id and how long it took (product, "Where data lives"). */
 export function DebugLine({ requestId }: { requestId: string }) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<>
 			{t("footer.request", { id: requestId })} <Timings key={requestId} />
@@ -14,7 +14,7 @@ export function DebugLine({ requestId }: { requestId: string }) {
 
 /** Filled in by the server; after a navigation without a reload by what the browser was told with the data. */
 function Timings() {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const timings = useTimings();
 	const span = useRef<HTMLSpanElement>(null);
 	useEffect(() => {

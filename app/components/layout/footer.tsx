@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useTranslation } from "react-i18next";
 import { LiteSwitch } from "./lite-switch.tsx";
 import type { SectionLink } from "./main-nav.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
@@ -38,7 +38,7 @@ function FooterInside({
 	of: Inside;
 	placeholders: { returnTo: string; userName: string; agency: string; phone: string };
 }) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const { portalTitle, sections, links, lite, language } = of;
 	return (
 		<>

@@ -1,7 +1,7 @@
+import { useTranslation } from "react-i18next";
 import { PostForm } from "#app/components/forms/post-form.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 
 export interface LanguageSwitchProps {
 	/** Takes `language` and `returnTo`. */
@@ -41,7 +41,7 @@ export function LanguageButtons({ action, current, languages, returnTo, place }:
 
 /** The same behind a button, where there is little room. */
 export function LanguageSwitch(props: LanguageSwitchProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<details className="language-switch">
 			<summary>

@@ -1,4 +1,4 @@
-import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useTranslation } from "react-i18next";
 import { PostForm } from "#app/components/forms/post-form.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 
@@ -13,7 +13,7 @@ const place = "lite";
 
 /** Lite mode: no script, smaller pictures. The page is loaded anew, so that its script is gone, or there. */
 export function LiteSwitch({ action, returnTo, on }: LiteSwitchProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<PostForm id={place} action={action} reloadDocument>
 			<input type="hidden" name="returnTo" value={`${returnTo}#${place}`} />

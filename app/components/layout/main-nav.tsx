@@ -1,5 +1,5 @@
 import { NavLink, useMatch } from "react-router";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useTranslation } from "react-i18next";
 
 /** The sections of the portal; each name is a key of the words under `nav`. */
 export type SectionKey =
@@ -30,7 +30,7 @@ export interface MainNavProps {
 
 /** The main navigation, on wide screens; narrow ones have the link to all sections in the footer. */
 export function MainNav({ sections }: MainNavProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const isIndex = useMatch("/") !== null;
 	return (
 		<nav className="main-nav" aria-label={t("nav.main")}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useTranslation } from "react-i18next";
 import { Footer, type FooterProps } from "./footer.tsx";
 import type { Message } from "#app/components/feedback/messages.tsx";
 import { SiteHeader, type SiteHeaderProps } from "./site-header.tsx";
@@ -36,7 +36,7 @@ export function PageFrame({ programId, header, footer, messages, hero, children 
 
 /** The first stop of the keyboard. */
 export function SkipLink() {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<a className="skip" href="#main">
 			{t("frame.skip")}

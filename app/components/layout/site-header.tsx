@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useTranslation } from "react-i18next";
 import { Brand } from "./brand.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { LogOut } from "./log-out.tsx";
@@ -29,7 +29,7 @@ export interface SiteHeaderProps {
 type Inside = Omit<SiteHeaderProps, "theme"> & { themeAction: string };
 
 function HeaderPart({ of, placeholders }: { of: Inside; placeholders: { returnTo: string } }) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const { search, notifications, supportHref, language, logOutAction, logInHref, sections } = of;
 	return (
 		<>

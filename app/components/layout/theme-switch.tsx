@@ -1,5 +1,5 @@
 import { useFetcher } from "react-router";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useTranslation } from "react-i18next";
 import { PostForm } from "#app/components/forms/post-form.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
@@ -19,7 +19,7 @@ export interface ThemeSwitchProps {
  * so both buttons are there, and it shows the one that leads away.
  */
 export function ThemeSwitch({ action, returnTo, wordy, place }: ThemeSwitchProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const fetcher = useFetcher();
 	const words = wordy ? undefined : "hidden-visually";
 	return (

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useTranslation } from "react-i18next";
 import { LazyFallback } from "#app/components/feedback/lazy-fallback.tsx";
 
 /**
@@ -8,7 +8,7 @@ import { LazyFallback } from "#app/components/feedback/lazy-fallback.tsx";
  * frame; what the file may do is limited by the policy it is served with.
  */
 export function DocumentViewer({ src, title }: { src: string; title: string }) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<div className="viewer">
 			<ViewerFrame key={src} src={src} title={t("resources.viewer", { title })} />

@@ -1,4 +1,4 @@
-import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useTranslation } from "react-i18next";
 import { ownAddress } from "#app/domain/resources/file-name.ts";
 import { HostFilm, type FilmHost } from "./host-film.tsx";
 import { useContentMark } from "#app/i18n/content-language.tsx";
@@ -21,7 +21,7 @@ export interface FilmSource {
 
 /** The portal's own file first, so that it plays where the video's host is blocked. */
 export function Film({ video, poster, title }: { video: FilmSource; poster?: string | null; title: string }) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const { src, ownSrc, captions, transcript, host } = video;
 	const named = video.poster ?? poster ?? undefined;
 	const still = named && (ownAddress(named) ?? named);

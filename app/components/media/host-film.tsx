@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useTranslation } from "react-i18next";
 import { Icon } from "#app/components/elements/icon.tsx";
 
 /** A film's page at its host. */
@@ -12,7 +12,7 @@ export interface FilmHost {
 
 /** A film that only its host has: a plain link, and with a script a frame, of which nothing is fetched before it is asked for. */
 export function HostFilm({ host, title }: { host: FilmHost; title: string }) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	// Asked for by the server too, so that the word travels with the page.
 	const playHere = t("film.playHere");
 	const hydrated = useHydrated();

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { useTranslation } from "react-i18next";
 import type { BarButton } from "#app/domain/catalog/button-bar.ts";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { Icon, type IconName } from "#app/components/elements/icon.tsx";
 import type { TextKey } from "#app/i18n/text-key.ts";
 
@@ -21,7 +21,7 @@ const looks: Readonly<Record<BarButton, { icon: IconName; word: TextKey }>> = {
 };
 
 function BarPart({ of: { buttons, current } }: { of: ButtonBarProps }) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<div className="wrap">
 			<ul>
@@ -40,7 +40,7 @@ function BarPart({ of: { buttons, current } }: { of: ButtonBarProps }) {
 
 /** The program's bar of buttons: the foot of its hero. */
 export function ButtonBar(of: ButtonBarProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return of.buttons.length === 0 ? null : (
 		<nav className="bar" aria-label={t("buttonBar.name")}>
 			<BarPart of={of} />

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { useTranslate, type Translate } from "#app/i18n/use-translate.tsx";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
 import { PostForm } from "#app/components/forms/post-form.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
@@ -20,7 +21,7 @@ export interface PageNavigationProps {
 }
 
 function TurnPart({ of: { previousHref, page, pages, next } }: { of: PageNavigationProps }) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<div className="wrap turn__row">
 			<div className="turn__side">
@@ -44,7 +45,7 @@ function TurnPart({ of: { previousHref, page, pages, next } }: { of: PageNavigat
 	);
 }
 
-function TurnButton({ intent, last, t }: NonNullable<PageNavigationProps["next"]> & { t: Translate }) {
+function TurnButton({ intent, last, t }: NonNullable<PageNavigationProps["next"]> & { t: TFunction }) {
 	const word = intent === "next" ? (last ? "player.finish" : "player.next") : (`question.${intent}` as const);
 	const icon = intent === "check" ? null : intent === "retry" ? "retain" : last ? "check" : "next";
 	return (
@@ -57,7 +58,7 @@ function TurnButton({ intent, last, t }: NonNullable<PageNavigationProps["next"]
 
 /** Turns the pages of a chapter: a bar that stays in reach at the foot of the window. */
 export function PageNavigation(of: PageNavigationProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return of.previousHref || of.next ? (
 		<nav className="turn" aria-label={t("player.pages")}>
 			<TurnPart of={of} />

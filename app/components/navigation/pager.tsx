@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useTranslation } from "react-i18next";
 import { Icon } from "#app/components/elements/icon.tsx";
 
 export interface PagerProps {
@@ -12,7 +12,7 @@ export interface PagerProps {
 
 /** The way through a long list; nothing where there is one page. */
 export function Pager({ page, pages, href }: PagerProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	if (pages <= 1) return null;
 	return (
 		<nav className="pager" aria-label={t("pager.name")}>

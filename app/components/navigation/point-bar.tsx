@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useTranslation } from "react-i18next";
 import type { PointSummary } from "#app/domain/training/points.ts";
 import { BadgeProgress } from "#app/components/rewards/badge-progress.tsx";
 
@@ -9,7 +9,7 @@ export interface PointBarProps extends PointSummary {
 }
 
 function BarPart({ of: { href, ...points } }: { of: PointBarProps }) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<div className="wrap points__row">
 			<p className="points__sum">
@@ -25,7 +25,7 @@ function BarPart({ of: { href, ...points } }: { of: PointBarProps }) {
 
 /** How many points the visitor has, and the way to the next badge. */
 export function PointBar(of: PointBarProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<section className="points on-dark" data-part="point-bar" aria-label={t("pointBar.name")}>
 			<BarPart of={of} />

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { useTranslation } from "react-i18next";
 import { Icon, type IconName } from "#app/components/elements/icon.tsx";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 
 export interface ClientLinksProps {
 	/** Absent where the program's bar of buttons leads to what it has to sell and to its facts. */
@@ -9,7 +9,7 @@ export interface ClientLinksProps {
 }
 
 function LinksPart({ of: { resources, contact } }: { of: ClientLinksProps }) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const links: { key: "sell" | "facts" | "contact"; href: string; icon: IconName }[] = [
 		...(resources
 			? [
@@ -35,7 +35,7 @@ function LinksPart({ of: { resources, contact } }: { of: ClientLinksProps }) {
 
 /** What an agent needs of a program while a client asks: what it has to sell, its facts, its people. */
 export function ClientLinks(of: ClientLinksProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<nav className="client-links" aria-label={t("clientLinks.name")}>
 			<LinksPart of={of} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useTranslation } from "react-i18next";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { initialsOf } from "./program-row.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
@@ -25,7 +25,7 @@ export interface ContactCardProps {
 }
 
 function CardPart({ of }: { of: ContactCardProps }) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const { id, name, honorific, position, area, address, image, html, url, phone, emails, cardHref } = of;
 	return (
 		<article aria-labelledby={`contact-${id}`}>

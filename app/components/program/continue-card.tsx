@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useTranslation } from "react-i18next";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { ProgressLine } from "#app/components/elements/progress-line.tsx";
 import { Content, OfProgram } from "#app/i18n/content-language.tsx";
@@ -26,7 +26,7 @@ export interface ContinueCardProps {
 
 /** Goes on where the visitor left off. */
 export function ContinueCard({ id, image, eyebrow, title, text, percentage, href, action, chaptersHref }: ContinueCardProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<OfProgram id={id}>
 			<section className={`card continue program-${id}`} aria-labelledby="continue-title">

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useTranslation } from "react-i18next";
 import { CheckboxField } from "#app/components/forms/field.tsx";
 import { PostForm } from "#app/components/forms/post-form.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
@@ -23,7 +23,7 @@ export interface RegisterCardProps {
 
 /** What can be done about a program: register, go on, or wait. */
 export function RegisterCard({ programTitle, state }: RegisterCardProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<section className="card join" aria-labelledby="join-title">
 			<div className="card__body">

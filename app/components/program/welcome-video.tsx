@@ -1,5 +1,5 @@
 import { useFetcher } from "react-router";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useTranslation } from "react-i18next";
 import { PostForm, useSending } from "#app/components/forms/post-form.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { Film, type FilmSource } from "#app/components/media/film.tsx";
@@ -13,7 +13,7 @@ export interface WelcomeVideoProps {
 
 /** The portal's greeting, until it is closed. */
 export function WelcomeVideo({ title, video, dismissAction }: WelcomeVideoProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const fetcher = useFetcher();
 	const sending = useSending(fetcher);
 	if (sending) return null;

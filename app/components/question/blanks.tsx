@@ -1,5 +1,5 @@
+import { useTranslation } from "react-i18next";
 import { blankMaxLength } from "#app/domain/question/presented.ts";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { FieldError } from "#app/components/forms/field.tsx";
 import type { ControlProps } from "./control.ts";
 import { useContentMark } from "#app/i18n/content-language.tsx";
@@ -9,7 +9,7 @@ const signs = /^\p{P}*/u;
 
 /** The sentence, with an input in the place of each blank. */
 export function Blanks({ parts, given, disabled, right, missing, missingText }: ControlProps & { parts: readonly string[] }) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const count = parts.length - 1;
 	return (
 		<div className={right ? "blanks blanks--right" : "blanks"} data-control="blanks" {...useContentMark()}>

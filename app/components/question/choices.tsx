@@ -1,6 +1,6 @@
 import { useRef, useState, type MouseEvent } from "react";
+import { useTranslation } from "react-i18next";
 import type { PresentedOption } from "#app/domain/question/presented.ts";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { FieldError } from "#app/components/forms/field.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import type { ControlProps } from "./control.ts";
@@ -19,7 +19,7 @@ export interface ChoicesProps extends ControlProps {
 
 /** Radios or checkboxes in columns. A picture stands beside its label, which is enough to answer by; a link shows it large. */
 export function Choices({ options, columns, several, given, disabled, right, missing, missingText }: ChoicesProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const list = useRef<HTMLUListElement>(null);
 	const values = useAnswers(list);
 	const [zoomed, setZoomed] = useState<PresentedOption | null>(null);
@@ -76,7 +76,7 @@ export function Choices({ options, columns, several, given, disabled, right, mis
 }
 
 function Zoom({ label, image, onClose }: { label: string; image: string; onClose: () => void }) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<dialog
 			className="zoom on-dark"

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useTranslation } from "react-i18next";
 import { FieldError } from "#app/components/forms/field.tsx";
 import type { ControlProps } from "./control.ts";
 import { createEnhancement } from "./enhancement.ts";
@@ -11,7 +11,7 @@ const useDrums = createEnhancement(() => import("./drum.tsx"));
 
 /** A lock: one select a dial. With a script each is a drum over its select, which pointer, wheel, finger and keys spin. */
 export function Dials({ count, given, disabled, right, missing, missingText }: ControlProps & { count: number }) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const lock = useRef<HTMLOListElement>(null);
 	const values = useAnswers(lock);
 	const drums = useDrums();

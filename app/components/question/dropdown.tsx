@@ -1,5 +1,5 @@
+import { useTranslation } from "react-i18next";
 import type { PresentedOption } from "#app/domain/question/presented.ts";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { FieldError } from "#app/components/forms/field.tsx";
 import type { ControlProps } from "./control.ts";
 
@@ -13,7 +13,7 @@ export function Dropdown({
 	missing,
 	missingText,
 }: ControlProps & { options: readonly PresentedOption[]; label: string }) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const faulty = missing.length > 0;
 	return (
 		<div className={right ? "drop drop--right" : "drop"} data-control="select">

@@ -1,5 +1,5 @@
+import { useTranslation } from "react-i18next";
 import type { PresentedOption } from "#app/domain/question/presented.ts";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { useEnhanced } from "#app/components/elements/enhanced.ts";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { FieldError } from "#app/components/forms/field.tsx";
@@ -16,7 +16,7 @@ export function Flipboard({
 	missing,
 	missingText,
 }: ControlProps & { options: readonly PresentedOption[] }) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const enhanced = useEnhanced();
 	const faulty = missing.length > 0;
 	return (

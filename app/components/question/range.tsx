@@ -1,4 +1,4 @@
-import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useTranslation } from "react-i18next";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { styled } from "./styled.ts";
 
@@ -15,7 +15,7 @@ export interface RangeProps {
 
 /** A range over labelled values, with the chosen one between − and +. */
 export function Range({ labels, chosen, disabled, sign, describedBy, onChoose }: RangeProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const end = labels.length - 1;
 	const middle = Math.floor(end / 2);
 	const at = chosen === -1 ? middle : chosen;

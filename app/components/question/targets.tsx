@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useTranslation } from "react-i18next";
 import { FieldError } from "#app/components/forms/field.tsx";
 import type { ControlProps } from "./control.ts";
 import { createEnhancement } from "./enhancement.ts";
@@ -20,7 +20,7 @@ const useBins = createEnhancement(() => import("./bins.ts"));
  * by hand; the select is still each card's field for the keyboard and for screen readers.
  */
 export function Targets({ items, targets, given, disabled, right, missing, missingText }: TargetsProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const list = useRef<HTMLUListElement>(null);
 	const values = useAnswers(list);
 	const bins = useBins();

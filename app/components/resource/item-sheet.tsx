@@ -1,11 +1,11 @@
 import { Fragment } from "react";
+import { useTranslation } from "react-i18next";
 import { ShareButton } from "#app/components/sharing/share-button.tsx";
 import { Link } from "react-router";
 import { FavoriteButton } from "./favorite-button.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { DocumentViewer } from "#app/components/media/document-viewer.tsx";
 import { Film, type FilmSource } from "#app/components/media/film.tsx";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import type { ItemCard, ItemTools } from "./item-card.ts";
 import { LockLine } from "./lock-line.tsx";
 import { Prose } from "#app/components/elements/prose.tsx";
@@ -49,7 +49,7 @@ export interface ItemSheetProps {
 
 /** A resource opened: what it shows, and all that can be done with it. */
 export function ItemSheet({ card, show, tools, back, eyebrow, openHref, previous, next }: ItemSheetProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const shown = !card.lock && (show.film !== null || (show.src !== null && (show.shape === "pdf" || show.shape === "image")));
 	return (
 		<div className="section sheet">
@@ -102,7 +102,7 @@ export function ItemSheet({ card, show, tools, back, eyebrow, openHref, previous
 }
 
 function Translate({ card, show }: Pick<ItemSheetProps, "card" | "show">) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<>
 			{show.html ? (
@@ -126,7 +126,7 @@ function Translate({ card, show }: Pick<ItemSheetProps, "card" | "show">) {
 }
 
 function SheetActs({ card, show, tools, openHref }: Pick<ItemSheetProps, "card" | "show" | "tools" | "openHref">) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<div className="sheet__acts">
 			{openHref && (

@@ -1,9 +1,9 @@
-import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useTranslation } from "react-i18next";
 import type { ItemTools } from "./item-card.ts";
 
 /** The words of the buttons of cards. */
 export function useToolsOf(favoriteAction: string, returnTo: string): ItemTools {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return {
 		words: {
 			add: t("favorite.add"),

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useTranslation } from "react-i18next";
 import { Brand } from "#app/components/layout/brand.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
 import { Picture } from "#app/components/media/picture.tsx";
@@ -38,7 +38,7 @@ export function DiplomaPass({
 	qr,
 	perfect,
 }: DiplomaPassProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<section className={`pass program-${programId}`} aria-label={t("diploma.name")}>
 			<div className="pass__head on-dark">

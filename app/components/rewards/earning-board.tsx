@@ -1,4 +1,4 @@
-import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useTranslation } from "react-i18next";
 import { Content } from "#app/i18n/content-language.tsx";
 
 export interface EarningBoardProps {
@@ -10,7 +10,7 @@ export interface EarningBoardProps {
 
 /** What earns points, on a departure board. */
 export function EarningBoard({ title, rewardedActions }: EarningBoardProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<table className="board earning">
 			<caption className="board__head">

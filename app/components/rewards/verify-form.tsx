@@ -1,8 +1,8 @@
 import { Form } from "react-router";
+import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "#app/components/forms/error-summary.tsx";
 import { useErrorText } from "#app/components/forms/error-text.ts";
 import { FirstInvalidField, TextField } from "#app/components/forms/field.tsx";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import type { TextBelow } from "#app/i18n/text-key.ts";
 
 export interface VerifyFormProps {
@@ -18,7 +18,7 @@ const id = "verify-number";
 
 /** Asks for the number of a diploma, as it stands on it. */
 export function VerifyForm({ action, value, error }: VerifyFormProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const textOf = useErrorText();
 	return (
 		<FirstInvalidField value={error ? id : null}>

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
+import { useTranslation } from "react-i18next";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { QUERY_MAX_LENGTH } from "#app/constants.ts";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { useContentLanguage } from "#app/i18n/content-language.tsx";
 
 interface Inside {
@@ -16,7 +16,7 @@ export interface SearchFormProps extends Inside {
 }
 
 function FormPart({ of, placeholders }: { of: Inside; placeholders: { query: string } }) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const languageOf = useContentLanguage();
 	const { programs, current } = of;
 	return (

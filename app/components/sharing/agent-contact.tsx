@@ -1,5 +1,5 @@
+import { useTranslation } from "react-i18next";
 import { Icon } from "#app/components/elements/icon.tsx";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 
 export interface AgentContactProps {
 	name: string;
@@ -11,7 +11,7 @@ export interface AgentContactProps {
 
 /** Whom a client asks about what was shared, and how. */
 export function AgentContact({ name, agency, phone }: AgentContactProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<section className="agent-contact" aria-labelledby="agent-contact">
 			<h2 id="agent-contact">{t("share.questions")}</h2>

@@ -1,6 +1,6 @@
 import { useHydrated } from "remix-utils/use-hydrated";
+import { useTranslation } from "react-i18next";
 import { encoded } from "#app/domain/text/well-formed.ts";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { CopyField } from "#app/components/forms/copy-field.tsx";
 import { PostForm } from "#app/components/forms/post-form.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
@@ -22,7 +22,7 @@ export const shareLinkId = "link";
 
 /** A link to send on: to copy, to mail, with a script to share as the device does. */
 export function ShareLink({ share, title, from, stopAction, returnTo }: ShareLinkProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const hydrated = useHydrated();
 	const origin = share.origin ?? (hydrated ? location.origin : null);
 	const address = `${origin ?? ""}${share.href}`;

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { Icon } from "#app/components/elements/icon.tsx";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { ShareLink, type ShareLinkProps } from "./share-link.tsx";
 
 export interface SharePanelProps extends Omit<ShareLinkProps, "returnTo"> {
@@ -16,7 +16,7 @@ const gap = 8;
 
 /** The link to an item, over the page it was made on. Only where a script runs. */
 export function SharePanel({ button, onClose, ...link }: SharePanelProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const panel = useRef<HTMLElement>(null);
 	const beganInside = useRef(false);
 	useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useTranslation } from "react-i18next";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { Shown, type ItemShow } from "#app/components/resource/item-sheet.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
@@ -20,7 +20,7 @@ export interface SharedItemView {
 
 /** What was shared, with the way to keep it. `alone`: the page's heading names it already. */
 export function SharedItem({ item, alone }: { item: SharedItemView; alone?: boolean }) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const { show, saved } = item;
 	return (
 		<article className="shared" aria-labelledby={alone ? "page-title" : item.id}>
@@ -71,7 +71,7 @@ export function SharedItem({ item, alone }: { item: SharedItemView; alone?: bool
 
 /** What a shared collection or library holds, in its groups. */
 export function SharedItems({ items }: { items: readonly SharedItemView[] }) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const keys = [...new Set(items.map((item) => item.key))];
 	return (
 		<>

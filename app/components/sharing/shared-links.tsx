@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useTranslation } from "react-i18next";
 import { PostForm } from "#app/components/forms/post-form.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { ListRow, ListRows } from "#app/components/elements/list-rows.tsx";
@@ -22,7 +22,7 @@ export interface SharedLinkView {
 
 /** What was shared, when, how often it was opened; each can be stopped. `action` posts there and comes back to `returnTo`. */
 export function SharedLinks({ links, action, returnTo }: { links: readonly SharedLinkView[]; action: string; returnTo: string }) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<ListRows>
 			{links.map((link) => (

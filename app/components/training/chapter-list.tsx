@@ -1,8 +1,9 @@
 import { Link } from "react-router";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
 import { Chip } from "#app/components/elements/chip.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { ProgressLine } from "#app/components/elements/progress-line.tsx";
-import { useTranslate, type Translate } from "#app/i18n/use-translate.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
 import { Picture } from "#app/components/media/picture.tsx";
 
@@ -33,7 +34,7 @@ export interface ChapterRow {
 }
 
 function ChapterRowPart({ of: row }: { of: ChapterRow }) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<>
 			<span className="route__marker" aria-hidden="true">
@@ -112,7 +113,7 @@ export function ChapterList({ rows }: { rows: readonly ChapterRow[] }) {
 	);
 }
 
-function stateWords(row: ChapterRow, t: Translate): string | null {
+function stateWords(row: ChapterRow, t: TFunction): string | null {
 	switch (row.state) {
 		case "done":
 			return t("route.done");

@@ -1,5 +1,5 @@
+import { useTranslation } from "react-i18next";
 import { Film, type FilmSource } from "#app/components/media/film.tsx";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 
 export interface ChapterOpeningProps {
 	title: string;
@@ -10,7 +10,7 @@ export interface ChapterOpeningProps {
 
 /** What stands at the head of a chapter's first page. */
 export function ChapterOpening({ title, partner, film }: ChapterOpeningProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<section className="opening" aria-label={t("lesson.opening", { title })}>
 			{partner && (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useTranslation } from "react-i18next";
 import { Film, type FilmSource } from "#app/components/media/film.tsx";
 import { Icon, type IconName } from "#app/components/elements/icon.tsx";
 import { LuggageTag } from "#app/components/rewards/luggage-tag.tsx";
@@ -111,7 +111,7 @@ function VideoLesson(props: LessonProps) {
 }
 
 function EndLesson(props: LessonProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const { end, image } = props;
 	return (
 		<article className="lesson lesson--beside lesson--end">
@@ -162,7 +162,7 @@ function EndLesson(props: LessonProps) {
 
 /** The points in all, and what each action brought where there are several. */
 function LessonGains({ gains }: Pick<LessonEnd, "gains">) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	if (gains.length === 0) return null;
 	return (
 		<>
@@ -210,7 +210,7 @@ export function LessonBody({
 	links,
 	actions,
 }: Pick<LessonProps, "html" | "salesTip" | "comment" | "date" | "links" | "actions">) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<>
 			{html && <Prose html={html} />}
@@ -261,7 +261,7 @@ export function LessonBody({
 
 /** The page's picture with its credits. */
 export function LessonPicture({ image, alt, credits }: { image: string; alt: string; credits?: string | null }) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const language = useContentLanguage()();
 	return (
 		<figure className="lesson__pic">

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useTranslation } from "react-i18next";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { LogOut } from "#app/components/layout/log-out.tsx";
 import { ThemeSwitch } from "#app/components/layout/theme-switch.tsx";
@@ -24,7 +24,7 @@ export interface PlayerHeadProps {
 type Inside = Omit<PlayerHeadProps, "theme"> & { themeAction: string };
 
 function HeadPart({ of, placeholders }: { of: Inside; placeholders: { returnTo: string } }) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const { leaveHref, programTitle, chapterTitle, page, pages, done = page, themeAction, language, logOutAction } = of;
 	return (
 		<>

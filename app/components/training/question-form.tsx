@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
 import type { PresentedQuestion } from "#app/domain/question/presented.ts";
-import { useTranslate, type Translate } from "#app/i18n/use-translate.tsx";
 import { ErrorSummary } from "#app/components/forms/error-summary.tsx";
 import { PostForm } from "#app/components/forms/post-form.tsx";
 import { Blanks } from "#app/components/question/blanks.tsx";
@@ -49,7 +50,7 @@ export function QuestionForm({
 	lesson,
 	turn,
 }: QuestionFormProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const answered = outcome !== null;
 	const state = !answered ? "asked" : outcome.correct ? "correct" : outcome.revealed ? "revealed" : "incorrect";
 	const { box, form, wasLoaded } = useFocusOnOutcome(state, missing);
@@ -148,7 +149,7 @@ function missingKey(question: PresentedQuestion): TextKey {
 	return question.several ? "question.missing.several" : "question.missing.one";
 }
 
-function missingIn(question: PresentedQuestion, place: number, text: string, t: Translate): string {
+function missingIn(question: PresentedQuestion, place: number, text: string, t: TFunction): string {
 	switch (question.control) {
 		case "dials":
 			return `${t("question.dial", { number: place + 1 })}: ${text}`;

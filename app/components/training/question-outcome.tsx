@@ -1,7 +1,8 @@
 import type { Ref } from "react";
 import { Link } from "react-router";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
 import type { PresentedQuestion } from "#app/domain/question/presented.ts";
-import { useTranslate, type Translate } from "#app/i18n/use-translate.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
@@ -38,7 +39,7 @@ export interface OutcomeBoxProps {
 
 /** In words and with a sign, never by colour alone. */
 export function OutcomeBox({ outcome, question, lesson, ref }: OutcomeBoxProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const settled = outcome !== null && (outcome.correct || Boolean(outcome.revealed));
 	const state = outcome && (outcome.correct ? "correct" : outcome.revealed ? "revealed" : "incorrect");
 	return (
@@ -111,7 +112,7 @@ export function HintBox({
 	lesson?: LessonBefore | null;
 	id: string;
 }) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<div className="hint">
 			<Icon name="tip" />
@@ -135,7 +136,7 @@ export function HintBox({
 }
 
 function ReadAgain({ title, href }: LessonBefore) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<Link className="outcome__lesson" to={href}>
 			{t("question.readAgain", { title })}
@@ -144,12 +145,12 @@ function ReadAgain({ title, href }: LessonBefore) {
 }
 
 /** How much was right, never what. */
-function Found({ question, found, of, t }: { question: PresentedQuestion; found: number; of: number; t: Translate }) {
+function Found({ question, found, of, t }: { question: PresentedQuestion; found: number; of: number; t: TFunction }) {
 	const text = foundText(question, found, of, t);
 	return text && <p className="outcome__hint">{text}</p>;
 }
 
-function foundText(question: PresentedQuestion, found: number, of: number, t: Translate): string | null {
+function foundText(question: PresentedQuestion, found: number, of: number, t: TFunction): string | null {
 	const values = { found, count: of };
 	switch (question.control) {
 		case "dials":

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useTranslation } from "react-i18next";
 import { ProgressLine } from "#app/components/elements/progress-line.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
 import { Picture } from "#app/components/media/picture.tsx";
@@ -20,7 +20,7 @@ export interface RecallRowProps {
 }
 
 function RecallPart({ of }: { of: RecallRowProps }) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const { href, title, description, image, cards, tips, percentage, done } = of;
 	return (
 		<>

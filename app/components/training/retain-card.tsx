@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useTranslation } from "react-i18next";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
 import { Picture } from "#app/components/media/picture.tsx";
@@ -20,7 +20,7 @@ export interface RetainCardProps {
 
 /** A page in short, to have at hand while selling: the sales tip first. */
 export function RetainCard({ id, href, title, subtitle, salesTip, gist, image, isVideo, actions }: RetainCardProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<li className={salesTip ? "recall recall--tip" : "recall"} data-page={id}>
 			<article aria-labelledby={`page-${id}`}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
+import { useTranslation } from "react-i18next";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { Film, type FilmSource } from "#app/components/media/film.tsx";
 import { LessonBody, LessonPicture, type LessonLink } from "./lesson.tsx";
@@ -30,7 +30,7 @@ export interface RetainPageProps {
 
 /** One page of a chapter, opened to look something up. */
 export function RetainPage({ page, chapterTitle, chapterHref, before, after, actions }: RetainPageProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const title = page.title ?? chapterTitle;
 	return (
 		<div className="section">

@@ -1,12 +1,12 @@
+import type { TFunction } from "i18next";
 import { htmlOf } from "./email-html.server.ts";
-import type { Translate } from "#app/i18n/use-translate.tsx";
 import type { Mail } from "#app/services/mail/port.ts";
 
 /** What a mail says, in the reader's language; how it looks is the same for all of them. */
 export interface EmailContent {
 	to: { name: string; address: string };
 	language: string;
-	t: Translate;
+	t: TFunction;
 	portalTitle: string;
 	subject: string;
 	/** Plain text, one paragraph each. */

@@ -23,13 +23,12 @@ import {
 	type Preferences,
 	type RequestContext,
 } from "#app/http/request-context.server.ts";
-import { detectLanguage } from "#app/i18n/language.server.ts";
-import { translationsOf } from "#app/i18n/translations.server.ts";
 import { serving } from "#app/observability/current-request.server.ts";
 import { milliseconds } from "#app/observability/timing.server.ts";
 import { safeRedirect } from "#app/paths.ts";
 import { findSession } from "#app/services/account/session.server.ts";
-import { chooseLanguage } from "#app/http/chosen-language.server.ts";
+import { keepLanguage } from "#app/http/chosen-language.server.ts";
+import { getInstance, getLocale } from "./i18next.server.ts";
 
 /**
  * Every request, a page's or a call's: has what happens for it know its context, and sends the headers that all answers have. The stock
@@ -87,17 +86,16 @@ async function identified({ request, url, context }: Args): Promise<RequestConte
 	const incoming = incomingRequestOf({ context });
 	const { portal, secure, now } = incoming;
 	const { device, cookie } = deviceOf(request, portal, secure);
-	const language = await detectLanguage(request, url);
 	const sessionId = cookieOf(request, cookieName(cookieNames.session, secure));
 	const said = cookieOf(request, cookieName(cookieNames.flash, secure));
 	const cookies = cookie ? [cookie] : [];
-	if (url.searchParams.get("lng") === language) chooseLanguage({ secure, cookies }, language);
+	keepLanguage({ request, url, secure, cookies });
 	return Object.assign(incoming, {
 		nonce: randomFew(16).toString("base64url"),
 		url,
 		isData: /^[^?#]*\.data(?:[?#]|$)/.test(request.url),
-		language,
-		t: translationsOf(language),
+		language: getLocale(context),
+		t: getInstance(context).t,
 		client: clientOf(incoming.address),
 		device,
 		session: sessionId ? await findSession(portal, sessionId, now) : null,

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
+import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/badge";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { ShowBadge } from "#app/components/attend/show-badge.tsx";
 import { idOf, unwrap } from "#app/http/http-error.server.ts";
 import { countryName, dateSpan, longDate } from "#app/i18n/format.server.ts";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { registeredShow } from "#app/services/expo/list-shows.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
@@ -35,7 +35,7 @@ export const meta = pageTitle;
 
 /** A badge to print and wear, with the agent's name. */
 export default function Badge({ loaderData: at }: Route.ComponentProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<PortalPage
 			hero={{

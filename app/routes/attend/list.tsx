@@ -1,10 +1,10 @@
+import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/list";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
 import { Section } from "#app/components/layout/section.tsx";
 import { ShowRow, ShowRows } from "#app/components/attend/show-row.tsx";
 import { flash } from "#app/http/flash.server.ts";
 import { idOf, unwrap } from "#app/http/http-error.server.ts";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { redirectBack } from "#app/http/redirect.server.ts";
 import { registerForShow } from "#app/services/expo/register-for-show.server.ts";
@@ -29,7 +29,7 @@ export const meta = pageTitle;
 /** Trade shows: on now, soon, past. */
 export default function Attend({ loaderData }: Route.ComponentProps) {
 	const { groups } = loaderData;
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<PortalPage
 			hero={{

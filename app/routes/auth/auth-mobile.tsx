@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { useTranslation } from "react-i18next";
 import { tellAccount } from "#app/observability/account-log.server.ts";
 import type { Route } from "./+types/auth-mobile";
 import { AuthCard } from "#app/components/account/auth-card.tsx";
@@ -6,7 +7,6 @@ import { PostForm } from "#app/components/forms/post-form.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
 import { limit } from "#app/http/rate-limit.server.ts";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths, safeRedirect } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { lookAtHandOver, takeHandOver } from "#app/services/account/hand-over.server.ts";
@@ -56,7 +56,7 @@ export const meta = pageTitle;
 export const handle = logInPage;
 
 export default function AuthMobile({ loaderData: { title, token, account, redirect }, actionData }: Route.ComponentProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const isOver = token === null || actionData?.isOver;
 	const to = redirect ?? undefined;
 	return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { AuthFrame } from "#app/components/account/auth-card.tsx";
 import { PORTAL_APP_ID } from "#app/constants.ts";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { useMessages } from "#app/routes/layouts/messages.ts";
 import { useHelpLinks, useLanguages, useReturnTo } from "#app/routes/layouts/portal-page.tsx";
@@ -16,7 +16,7 @@ export function AuthPage({
 	logOut?: boolean;
 	children: ReactNode;
 }) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const root = useRoot();
 	const returnTo = useReturnTo();
 	const messages = useMessages(t);

@@ -1,11 +1,11 @@
-import type { Translate } from "#app/i18n/use-translate.tsx";
+import type { TFunction } from "i18next";
 import { paths } from "#app/paths.ts";
 
 type Method = "login" | "forgot" | "magic" | "register" | "quick" | "company";
 
 /** Links to the other log-in methods, all of them leading on to where the first one would. */
 export function logInMethodLinks(
-	t: Translate,
+	t: TFunction,
 	redirect: string | null,
 	methods: readonly Method[],
 ): { label: string; href: string; reload?: boolean }[] {

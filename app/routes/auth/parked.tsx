@@ -1,8 +1,8 @@
+import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/parked";
 import { PostForm } from "#app/components/forms/post-form.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { AuthCard } from "#app/components/account/auth-card.tsx";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { hashOf } from "#app/services/account/secrets.server.ts";
@@ -27,7 +27,7 @@ export function action(args: Route.ActionArgs) {
 export const meta = pageTitle;
 
 export default function Parked({ loaderData: { title } }: Route.ComponentProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<AuthPage>
 			<AuthCard

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/info";
 import { FavoriteButton } from "#app/components/resource/favorite-button.tsx";
 import { Benefits } from "#app/components/program/benefits.tsx";
@@ -10,7 +11,6 @@ import { ChapterList } from "#app/components/training/chapter-list.tsx";
 import { Section } from "#app/components/layout/section.tsx";
 import { flash } from "#app/http/flash.server.ts";
 import { idOf, unwrap } from "#app/http/http-error.server.ts";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { enroll } from "#app/services/training/enroll.server.ts";
@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
 export const meta = pageTitle;
 
 export default function Info({ loaderData: info }: Route.ComponentProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const { frame, state } = info;
 	const register: RegisterState =
 		state.kind === "open"

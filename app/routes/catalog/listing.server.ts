@@ -1,9 +1,9 @@
+import type { TFunction } from "i18next";
 import { listings, type Listing } from "#app/domain/catalog/category.ts";
 import { highlights, type Highlight } from "#app/domain/catalog/highlight.ts";
 import { availability, groupByCategory, isInCategory, type Program } from "#app/domain/catalog/program.ts";
 import { httpError } from "#app/http/http-error.server.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
-import type { Translate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { browsePrograms, type ListedProgram } from "#app/services/catalog/list-programs.server.ts";
 import { programGroups, type ProgramGroup } from "./program-groups.server.ts";
@@ -18,14 +18,14 @@ function listAt(route: string | null): Listing | Highlight {
 }
 
 /** A listing by its categories; what Home puts forward is one group. */
-function groupsOf(list: Listing | Highlight, programs: readonly ListedProgram[], t: Translate): ProgramGroup[] {
+function groupsOf(list: Listing | Highlight, programs: readonly ListedProgram[], t: TFunction): ProgramGroup[] {
 	if (list in highlights) {
 		const members = programs.filter(highlights[list as Highlight]);
 		return members.length === 0 ? [] : [{ id: "programs", title: t(`nav.${list}`), programs: members }];
 	}
 	return groupByCategory(programs, list as Listing).map((group) => ({
 		id: `category-${group.categoryId}`,
-		title: t(`category.${group.categoryId}`, { defaultValue: group.name }),
+		title: t(`category.${group.categoryId}`, { defaultValue: group.name, skipInterpolation: true }),
 		programs: group.programs,
 	}));
 }

@@ -1,6 +1,6 @@
+import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/listing";
 import { signedIn } from "#app/http/request-context.server.ts";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { loadListing } from "./listing.server.ts";
@@ -16,7 +16,7 @@ const withCards: ReadonlySet<string> = new Set(["destinations", "featured"]);
 
 /** Destinations, Suppliers and Micro-learnings by category; and what Home puts forward, in whole. */
 export default function Listing({ loaderData: { listing, title, list } }: Route.ComponentProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<ProgramGroupsPage
 			title={title}

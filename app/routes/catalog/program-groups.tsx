@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { EmptyState, type EmptyStateProps } from "#app/components/feedback/empty-state.tsx";
 import { WordsFilter } from "#app/components/forms/words-filter.tsx";
 import { Pager } from "#app/components/navigation/pager.tsx";
 import { LevelGroup } from "#app/components/program/level-group.tsx";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths, type ListSearch } from "#app/paths.ts";
 import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
 import type { ProgramGroupsView } from "./program-groups.server.ts";
@@ -25,7 +25,7 @@ export interface ProgramGroupsPageProps {
 
 /** A page of programs in groups, with its filter and its pages. */
 export function ProgramGroupsPage({ title, lede, list, href, empty, bar, children }: ProgramGroupsPageProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const { words, total, count, page, pages } = list;
 	return (
 		<PortalPage css={list.css} hero={{ title, lede, crumbs: [{ label: t("nav.home"), href: paths.home() }, { label: title }], foot: bar }}>

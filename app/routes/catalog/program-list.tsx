@@ -1,10 +1,10 @@
+import type { TFunction } from "i18next";
 import { ProgramCard, ProgramCards } from "#app/components/program/program-card.tsx";
 import { ProgramRow, ProgramRows } from "#app/components/program/program-row.tsx";
-import type { Translate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import type { ProgramView } from "./program-view.server.ts";
 
-function statusOf(view: ProgramView, t: Translate): string {
+function statusOf(view: ProgramView, t: TFunction): string {
 	if (view.graduatedOn) return t("programs.graduated", { date: view.graduatedOn });
 	if (!view.isCounted) return t("programs.notCounted");
 	if (view.completion !== null) return t("programs.progress", { percent: view.completion, done: view.done, count: view.total });
@@ -12,12 +12,12 @@ function statusOf(view: ProgramView, t: Translate): string {
 	return t("programs.chapters", { count: view.chapters });
 }
 
-function chipOf(view: ProgramView, t: Translate): string | null {
+function chipOf(view: ProgramView, t: TFunction): string | null {
 	return view.chip ? t(`programs.chip.${view.chip}`) : null;
 }
 
 /** Destinations as cards. */
-export function ProgramCardGrid({ programs, t, toTraining }: { programs: readonly ProgramView[]; t: Translate; toTraining?: boolean }) {
+export function ProgramCardGrid({ programs, t, toTraining }: { programs: readonly ProgramView[]; t: TFunction; toTraining?: boolean }) {
 	return (
 		<ProgramCards>
 			{programs.map((view) => (
@@ -38,7 +38,7 @@ export function ProgramCardGrid({ programs, t, toTraining }: { programs: readonl
 }
 
 /** Suppliers and everything else: rows. */
-export function ProgramTable({ programs, t, toTraining }: { programs: readonly ProgramView[]; t: Translate; toTraining?: boolean }) {
+export function ProgramTable({ programs, t, toTraining }: { programs: readonly ProgramView[]; t: TFunction; toTraining?: boolean }) {
 	return (
 		<ProgramRows>
 			{programs.map((view) => (

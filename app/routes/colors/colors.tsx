@@ -1,7 +1,7 @@
+import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/colors";
 import { Section } from "#app/components/layout/section.tsx";
 import { Swatch } from "#app/components/program/swatch.tsx";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { requestContextOf } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
@@ -16,7 +16,7 @@ export const meta = pageTitle;
 
 /** A program's palette: each colour with its name, its value, and the contrast it has (product, "Screens"). */
 export default function Colors({ loaderData }: Route.ComponentProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const user = useRoot()?.user;
 	const { appId, isPortal, name, place, css, own, derived } = loaderData;
 	const home = { label: t("nav.home"), href: paths.home() };

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { Trans, useTranslation } from "react-i18next";
 import type { Route } from "./+types/contact";
 import { ContactCard, ContactCards } from "#app/components/program/contact-card.tsx";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
@@ -6,7 +7,6 @@ import { LevelGroup } from "#app/components/program/level-group.tsx";
 import { Section } from "#app/components/layout/section.tsx";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { idOf } from "#app/http/http-error.server.ts";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
@@ -21,7 +21,7 @@ export const meta = pageTitle;
 
 /** Whom to ask about a program; 760 is support. */
 export default function Contact({ loaderData: at }: Route.ComponentProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const heading = at.isSupport ? t("contact.support") : t("contact.of", { place: at.place });
 	const crumbs = [
 		{ label: t("nav.home"), href: paths.home() },
@@ -46,7 +46,11 @@ export default function Contact({ loaderData: at }: Route.ComponentProps) {
 					)}
 					{at.isSupport && at.supportEmail && (
 						<p className="lede support-mail">
-							{t("contact.writeTo")} <a href={`mailto:${at.supportEmail}`}>{at.supportEmail}</a>
+							<Trans
+								i18nKey="contact.writeTo"
+								values={{ address: at.supportEmail }}
+								components={{ mail: <a href={`mailto:${at.supportEmail}`}>{at.supportEmail}</a> }}
+							/>
 						</p>
 					)}
 					{at.groups.map((group) => (

@@ -1,11 +1,11 @@
 import { useEffect, type ReactNode } from "react";
 import { Link } from "react-router";
+import { useTranslation } from "react-i18next";
 import { CheckLine } from "#app/components/forms/check-list.tsx";
 import { PostForm } from "#app/components/forms/post-form.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { Section } from "#app/components/layout/section.tsx";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { paths } from "#app/paths.ts";
 import { PortalPage, useReturnTo } from "#app/routes/layouts/portal-page.tsx";
@@ -52,7 +52,7 @@ function useConnectionCheck(): void {
 }
 
 function Lines({ check }: { check: CheckView }) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const dark = useRoot()?.dark ?? null;
 	const media = (keys: readonly TextBelow<"debug.media">[]) => Object.fromEntries(keys.map((key) => [key, t(`debug.media.${key}`)]));
 	const chosen: Record<string, string> =
@@ -114,7 +114,7 @@ export function CheckPage({
 	eyebrow?: string;
 	children?: ReactNode;
 }) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const user = useRoot()?.user;
 	useConnectionCheck();
 	const title = t("debug.title");

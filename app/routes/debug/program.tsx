@@ -1,10 +1,10 @@
+import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/program";
 import { Section } from "#app/components/layout/section.tsx";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { fontFamily } from "#app/domain/catalog/font.ts";
 import { paletteOf } from "#app/domain/catalog/palette.ts";
 import { idOf, unwrap } from "#app/http/http-error.server.ts";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { findLook } from "#app/services/catalog/find-look.server.ts";
 import { themeCss } from "#app/services/catalog/theme-css.server.ts";
@@ -48,7 +48,7 @@ const counted = ["chapters", "pages", "promote", "sell", "pictures", "videos", "
 
 /** The connection check with what a program has and how it looks. */
 export default function DebugProgram({ loaderData }: Route.ComponentProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const { check, appId, name, css, counts, colors, font, background } = loaderData;
 	return (
 		<CheckPage check={check} appId={appId} css={css} eyebrow={name}>

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/diploma";
 import { CopyField } from "#app/components/forms/copy-field.tsx";
 import { DiplomaPass } from "#app/components/rewards/diploma-pass.tsx";
@@ -7,7 +8,6 @@ import { Icon } from "#app/components/elements/icon.tsx";
 import { ClientLinks } from "#app/components/program/client-links.tsx";
 import { LuggageTag } from "#app/components/rewards/luggage-tag.tsx";
 import { Section } from "#app/components/layout/section.tsx";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { idOf } from "#app/http/http-error.server.ts";
 import { paths } from "#app/paths.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
@@ -23,7 +23,7 @@ export const meta = pageTitle;
 
 /** The diploma as a boarding pass; below 100% how far the way still is. */
 export default function Diploma({ loaderData: at }: Route.ComponentProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const root = useRoot();
 	const { pass } = at;
 	return (
@@ -120,7 +120,7 @@ interface SignatureProps {
 
 /** What an agent tells of the diploma elsewhere. */
 function Signature({ program, portal, year, address, linkedIn }: SignatureProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const facts = { program, portal, year };
 	return (
 		<section className="pass-tell" aria-labelledby="tell">

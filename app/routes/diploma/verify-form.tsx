@@ -1,10 +1,10 @@
 import { data } from "react-router";
+import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/verify-form";
 import { VerifyForm } from "#app/components/rewards/verify-form.tsx";
 import { parseDiplomaNumber } from "#app/domain/training/diploma.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { requestContextOf } from "#app/http/request-context.server.ts";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { AuthPage } from "#app/routes/auth/auth-page.tsx";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
@@ -33,7 +33,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export const meta = pageTitle;
 
 export default function VerifyNumber({ loaderData: { title, typed, error } }: Route.ComponentProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<AuthPage>
 			<div className="card auth__card">

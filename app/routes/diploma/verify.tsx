@@ -1,11 +1,11 @@
 import { data, Link } from "react-router";
+import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/verify";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { VerifyForm } from "#app/components/rewards/verify-form.tsx";
 import { parseDiplomaNumber } from "#app/domain/training/diploma.ts";
 import { longDate } from "#app/i18n/format.server.ts";
 import { limit } from "#app/http/rate-limit.server.ts";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { requestContextOf } from "#app/http/request-context.server.ts";
 import { paths } from "#app/paths.ts";
 import { AuthPage } from "#app/routes/auth/auth-page.tsx";
@@ -46,7 +46,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export const meta = pageTitle;
 
 export default function Verify({ loaderData: { diploma, typed } }: Route.ComponentProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<AuthPage>
 			<div className="card auth__card">

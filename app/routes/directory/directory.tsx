@@ -1,7 +1,7 @@
+import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/directory";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { idOf, unwrap } from "#app/http/http-error.server.ts";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { knownStanding } from "#app/services/training/standing.server.ts";
@@ -28,7 +28,7 @@ export const meta = pageTitle;
 
 /** The supplier's own site, as a plain link: frames are blocked too often (product, "Screens"). */
 export default function Directory({ loaderData: { frame, url, host } }: Route.ComponentProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<ProgramPage
 			frame={frame}

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { useTranslation } from "react-i18next";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
 import { ItemActs } from "#app/components/resource/item-acts.tsx";
 import { SelectField, TextField } from "#app/components/forms/field.tsx";
@@ -10,7 +11,6 @@ import { kindIcons, type ItemTools } from "#app/components/resource/item-card.ts
 import { LockLine } from "#app/components/resource/lock-line.tsx";
 import { ListRow, ListRows } from "#app/components/elements/list-rows.tsx";
 import type { FavoriteKind } from "#app/domain/resources/favorite.ts";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import type { ListSearch } from "#app/paths.ts";
 import { useItemTools } from "#app/routes/resources/use-item-tools.ts";
 import type { FavoriteView, loadFavorites } from "./favorites.server.ts";
@@ -27,7 +27,7 @@ export interface FavoriteListProps {
 
 /** Favorites by program, with the filter and the way through them. */
 export function FavoriteList({ list, href, named, empty }: FavoriteListProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const tools = useItemTools();
 	if (list.total === 0) return <EmptyState icon="heart" title={t("favorites.empty")} {...empty} />;
 	const { words, kind } = list;

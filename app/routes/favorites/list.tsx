@@ -1,7 +1,7 @@
+import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/list";
 import { idOf, unwrap } from "#app/http/http-error.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
@@ -28,7 +28,7 @@ type List = FavoriteListProps["list"];
 
 /** Everything the user keeps, newest first, by program. */
 function AllFavorites({ list }: { list: List & { css: string } }) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<PortalPage
 			css={list.css}
@@ -54,7 +54,7 @@ function AllFavorites({ list }: { list: List & { css: string } }) {
 
 /** What the user keeps of one program. */
 function ProgramFavorites({ frame, list }: { frame: ProgramPageProps["frame"]; list: List }) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<ProgramPage frame={frame} current={null} here={t("nav.favorites")} hero={{ title: t("nav.favorites"), lede: t("favorites.lede") }}>
 			<div className="section">

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/privacy";
 import type { Settings } from "#app/env.server.ts";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { requestContextOf } from "#app/http/request-context.server.ts";
@@ -30,7 +30,7 @@ const sections = ["why", "suppliers", "seen", "long", "rights"] as const;
 
 /** What is kept of whom and why, where the host names no page of its own (contract, section 2, `PRIVACY_URL`). */
 export default function Privacy({ loaderData }: Route.ComponentProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const user = useRoot()?.user;
 	return (
 		<PortalPage hero={{ title: loaderData.title, lede: t("privacy.lede") }}>

@@ -1,10 +1,10 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
+import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/support";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { Section } from "#app/components/layout/section.tsx";
 import { PORTAL_APP_ID } from "#app/constants.ts";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { requestContextOf } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
@@ -33,7 +33,7 @@ export const meta = pageTitle;
 
 /** Whom to ask, for everybody: also for those who cannot log in (contract, section 2, `SUPPORT_EMAIL`). */
 export default function Support({ loaderData: { title, email, contacts } }: Route.ComponentProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<PortalPage hero={{ title, lede: t("support.lede") }}>
 			<Section id="people" title={t("support.people")}>

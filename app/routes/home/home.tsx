@@ -1,4 +1,6 @@
 import { Link } from "react-router";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/home";
 import { Brands } from "#app/components/program/brands.tsx";
 import { ContinueCard } from "#app/components/program/continue-card.tsx";
@@ -8,7 +10,6 @@ import { LevelGroup } from "#app/components/program/level-group.tsx";
 import { Section } from "#app/components/layout/section.tsx";
 import { WelcomeVideo } from "#app/components/program/welcome-video.tsx";
 import type { Highlight } from "#app/domain/catalog/highlight.ts";
-import { useTranslate, type Translate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 import { ProgramCardGrid, ProgramTable } from "#app/routes/catalog/program-list.tsx";
@@ -21,12 +22,12 @@ export const loader = (args: Route.LoaderArgs) => loadHome(signedIn(args));
 export const meta = pageTitle;
 
 /** The way to the whole of what is put forward, where this is not all of it. */
-function more(t: Translate, { isCut }: { isCut: boolean }, highlight: Highlight) {
+function more(t: TFunction, { isCut }: { isCut: boolean }, highlight: Highlight) {
 	return isCut ? { href: paths[highlight](), label: t(`home.all.${highlight}`) } : null;
 }
 
 export default function Home({ loaderData: home }: Route.ComponentProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const { go, featured, launched, soon, choices } = home;
 	const isNew = home.levels.length === 0;
 	return (

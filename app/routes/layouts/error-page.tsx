@@ -1,10 +1,10 @@
 import { isRouteErrorResponse, useRouteError } from "react-router";
+import { useTranslation } from "react-i18next";
 import { useFailedRequest } from "#app/client/last-request.ts";
 import { ErrorScreen } from "#app/components/feedback/error-screen.tsx";
 import type { FailureName } from "#app/domain/errors.ts";
 import type { FailureData } from "#app/http/http-error.server.ts";
 import { useServerRequestId } from "#app/i18n/portal-contexts.tsx";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { useRoot } from "#app/rendering/use-root.ts";
 import { CookiesOffPage } from "#app/routes/auth/log-in/cookies-off-page.tsx";
@@ -23,7 +23,7 @@ const tooMany: Readonly<Record<string, "mails" | "changes">> = { tooManyMails: "
  * (requirements, section 2; contract, section 3, "error screens").
  */
 export function ErrorPage({ error }: { error: unknown }) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const root = useRoot();
 	const answer = isRouteErrorResponse(error) ? error : null;
 	const data = answer?.data as Partial<FailureData> | null | undefined;

@@ -1,6 +1,6 @@
+import type { TFunction } from "i18next";
 import type { CustomMessage, Message } from "#app/components/feedback/messages.tsx";
 import { useMissing } from "#app/i18n/portal-contexts.tsx";
-import type { Translate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { useRoot } from "#app/rendering/use-root.ts";
 import type { TextBelow } from "#app/i18n/text-key.ts";
@@ -19,7 +19,7 @@ function leadsOn(key: string): key is keyof typeof leadingOn {
 /** The messages of a visit in the visitor's words. */
 export function translatedMessages(
 	messages: readonly { kind: "success" | "error" | "blank"; key: TextBelow<"messages"> }[],
-	t: Translate,
+	t: TFunction,
 ): Message[] {
 	return messages.map(({ kind, key }) => {
 		const text = t(`messages.${key}`);
@@ -40,7 +40,7 @@ function readMissing(written: string | null): MissingOfPage | null {
 }
 
 /** The messages of the page: what was done last, and what it is shown without. */
-export function useMessages(t: Translate): Message[] {
+export function useMessages(t: TFunction): Message[] {
 	const root = useRoot();
 	const missing = readMissing(useMissing());
 	const said = translatedMessages(root?.messages ?? [], t);

@@ -1,10 +1,10 @@
 import { data } from "react-router";
+import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/not-found";
 import { ErrorScreen } from "#app/components/feedback/error-screen.tsx";
 import { paths } from "#app/paths.ts";
 import { PortalPage } from "./portal-page.tsx";
 import { requestContextOf } from "#app/http/request-context.server.ts";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { pageTitle } from "./page-title.ts";
 
 function answer(args: Route.LoaderArgs | Route.ActionArgs) {
@@ -18,7 +18,7 @@ export const meta = pageTitle;
 
 /** Unknown addresses, and `/404/`. */
 export default function NotFound() {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<PortalPage>
 			<ErrorScreen lost message={t("failures.notFound")} requestId={null} homeHref={paths.home()} />

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
 import type { FooterProps } from "#app/components/layout/footer.tsx";
 import { DebugLine } from "#app/components/layout/debug-line.tsx";
 import { PageFrame } from "#app/components/layout/page-frame.tsx";
@@ -8,7 +10,6 @@ import type { SectionLink } from "#app/components/layout/main-nav.tsx";
 import type { HeroProps } from "#app/components/layout/hero.tsx";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { useNonce } from "#app/i18n/portal-contexts.tsx";
-import { useTranslate, type Translate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { conditionalCss } from "#app/styles/condition.ts";
 import { useRoot } from "#app/rendering/use-root.ts";
@@ -58,7 +59,7 @@ export function useSupport(programId: number): string {
 }
 
 /** Whom to ask, and what is kept of one: on every page, before the log-in too. */
-export function useHelpLinks(t: Translate, programId = PORTAL_APP_ID): { label: string; href: string }[] {
+export function useHelpLinks(t: TFunction, programId = PORTAL_APP_ID): { label: string; href: string }[] {
 	const root = useRoot();
 	return [
 		...(root?.user ? [{ label: t("footer.myDetails"), href: paths.profile() }] : []),
@@ -85,7 +86,7 @@ export interface PortalPageProps {
 
 /** A page of the portal: header, hero, point bar where its layout has one, content, footer. */
 export function PortalPage({ programId = PORTAL_APP_ID, css, notice, headerSearch = true, contact, hero, children }: PortalPageProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const root = useRoot();
 	const points = useRouteLoaderData<typeof pointsLoader>("routes/layouts/with-points");
 	const messages = useMessages(t);

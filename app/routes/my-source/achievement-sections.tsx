@@ -1,8 +1,8 @@
+import { useTranslation } from "react-i18next";
 import { EarningBoard } from "#app/components/rewards/earning-board.tsx";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
 import { PointLedger } from "#app/components/rewards/point-ledger.tsx";
 import { Section } from "#app/components/layout/section.tsx";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { BadgeTags } from "./badge-tags.tsx";
 import { DiplomaRows } from "./diploma-rows.tsx";
@@ -11,7 +11,7 @@ import { PointBalance } from "./point-balance.tsx";
 
 /** What was won: points, badges, diplomas. */
 export function AchievementSections({ points, rules, badges, diplomas }: Pick<MySourceData, "points" | "rules" | "badges" | "diplomas">) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<>
 			<Section id="points" title={t("source.parts.points")} more={{ href: paths.points(), label: t("source.points.all") }}>

@@ -1,10 +1,10 @@
+import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/badges";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
 import { SelectField } from "#app/components/forms/field.tsx";
 import { FilterBar } from "#app/components/forms/filter-bar.tsx";
 import { LevelGroup } from "#app/components/program/level-group.tsx";
 import { Pager } from "#app/components/navigation/pager.tsx";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
@@ -19,7 +19,7 @@ export const meta = pageTitle;
 
 /** Badges won and still to win: with points, and chapter by chapter. */
 export default function Badges({ loaderData: at }: Route.ComponentProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<SourcePage title={at.title} lede={t("source.badges.lede", { count: at.won, total: at.total })} css={at.css} part="badges">
 			<div className="section">

@@ -1,14 +1,14 @@
 import { Link } from "react-router";
+import { useTranslation } from "react-i18next";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { ListRow, ListRows } from "#app/components/elements/list-rows.tsx";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import type { DiplomaView } from "./diplomas.server.ts";
 import { Content } from "#app/i18n/content-language.tsx";
 
 /** The diplomas, each to be seen, downloaded and verified. */
 export function DiplomaRows({ diplomas }: { diplomas: readonly DiplomaView[] }) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<ListRows>
 			{diplomas.map((diploma) => {

@@ -1,13 +1,13 @@
 import { Link } from "react-router";
+import { useTranslation } from "react-i18next";
 import { ListRow, ListRows } from "#app/components/elements/list-rows.tsx";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import type { ShowView } from "./shows.server.ts";
 import { Content } from "#app/i18n/content-language.tsx";
 
 /** The trade shows registered for; what is to come has its calendar file and its badge. */
 export function MyShows({ shows }: { shows: readonly ShowView[] }) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<ListRows>
 			{shows.map((show) => {

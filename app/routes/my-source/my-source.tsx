@@ -1,8 +1,8 @@
+import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/my-source";
 import { IdentityCard } from "#app/components/account/identity-card.tsx";
 import { PartsNav } from "#app/components/navigation/parts-nav.tsx";
 import { Section } from "#app/components/layout/section.tsx";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
@@ -32,7 +32,7 @@ const parts = [
 
 /** Everything that is the user's own (product, "My Source"). It has no point bar (requirements, section 2). */
 export default function MySource({ loaderData: mine }: Route.ComponentProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const { card, points, badges, diplomas, devices } = mine;
 	const numbers = [
 		{ key: "points", value: t("pointBar.number", { count: points.total }) },

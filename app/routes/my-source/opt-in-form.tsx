@@ -1,14 +1,14 @@
+import { useTranslation } from "react-i18next";
 import { CheckboxField } from "#app/components/forms/field.tsx";
 import { PostForm } from "#app/components/forms/post-form.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { ProgramRow, ProgramRows } from "#app/components/program/program-row.tsx";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import type { OptInView } from "./views.server.ts";
 
 /** The registered programs, each with the consent to be written to: one form for all that are shown. */
 export function OptInForm({ programs, returnTo }: { programs: readonly OptInView[]; returnTo: string }) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<PostForm action={paths.myPrograms()} preventScrollReset>
 			<input type="hidden" name="returnTo" value={returnTo} />

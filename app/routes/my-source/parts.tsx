@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import type { Crumb } from "#app/components/layout/breadcrumb.tsx";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
 
@@ -15,7 +15,7 @@ export interface SourcePageProps {
 
 /** A page under My Source. */
 export function SourcePage({ title, lede, css, part, children }: SourcePageProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const crumbs: Crumb[] = [
 		{ label: t("nav.home"), href: paths.home() },
 		{ label: t("nav.mySource"), href: paths.mySource(part) },

@@ -1,10 +1,10 @@
+import { useTranslation } from "react-i18next";
 import { BadgeProgress } from "#app/components/rewards/badge-progress.tsx";
 import type { PointSummary } from "#app/domain/training/points.ts";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 
 /** The sum of the points and the way to the next badge. */
 export function PointBalance({ total, next, allWon }: PointSummary) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<>
 			<p className="balance">

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/points";
 import { EarningBoard } from "#app/components/rewards/earning-board.tsx";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
@@ -6,7 +7,6 @@ import { FilterBar } from "#app/components/forms/filter-bar.tsx";
 import { Pager } from "#app/components/navigation/pager.tsx";
 import { PointLedger } from "#app/components/rewards/point-ledger.tsx";
 import { Section } from "#app/components/layout/section.tsx";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
@@ -21,7 +21,7 @@ export const meta = pageTitle;
 
 /** Points: their history, what earns more, and the badges they bring. */
 export default function Points({ loaderData: at }: Route.ComponentProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const sum = (
 		<section className="source-sum" aria-label={t("pointBar.name")}>
 			<PointBalance {...at} />

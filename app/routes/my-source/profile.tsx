@@ -1,5 +1,6 @@
 import { getInputProps, getSelectProps } from "@conform-to/react";
 import { data, Link } from "react-router";
+import { Trans, useTranslation } from "react-i18next";
 import { tellProfile } from "#app/observability/account-log.server.ts";
 import type { Route } from "./+types/profile";
 import { CountrySelect } from "#app/components/forms/country-select.tsx";
@@ -12,7 +13,6 @@ import { flash } from "#app/http/flash.server.ts";
 import { countries, listOf } from "#app/i18n/format.server.ts";
 import { languageChoices } from "#app/i18n/language-choices.server.ts";
 import { chooseLanguage } from "#app/http/chosen-language.server.ts";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { constraintOf, parseForm } from "#app/http/parse-form.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
@@ -66,7 +66,7 @@ export async function action(args: Route.ActionArgs) {
 export const meta = pageTitle;
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const { user, contact, constraint } = loaderData;
 	const [form, fields] = useAppForm<ProfileForm>({
 		id: "profile",
@@ -87,7 +87,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
 					<h2>{t("source.profile.email")}</h2>
 					<p>{loaderData.email}</p>
 					<p className="soft small">
-						{t("source.profile.emailText")} <Link to={paths.contact(PORTAL_APP_ID)}>{t("source.profile.support")}</Link>
+						<Trans i18nKey="source.profile.emailText" components={{ support: <Link to={paths.contact(PORTAL_APP_ID)} /> }} />
 					</p>
 					<h2>{t("source.profile.diplomas")}</h2>
 					<p className="soft small">{t("source.profile.diplomasText")}</p>

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { tellAccount } from "#app/observability/account-log.server.ts";
 import type { Route } from "./+types/programs";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
@@ -9,7 +10,6 @@ import { hasWords } from "#app/domain/search/has-words.ts";
 import { wordsOfAddress } from "#app/http/csrf.server.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { idOf } from "#app/http/http-error.server.ts";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { partOf } from "#app/http/paging.server.ts";
 import { listOf } from "#app/http/parse-form.server.ts";
 import { paths } from "#app/paths.ts";
@@ -66,7 +66,7 @@ export const meta = pageTitle;
 
 /** All registered programs and whose suppliers may write. */
 export default function MyPrograms({ loaderData: list }: Route.ComponentProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<SourcePage title={list.title} lede={t("source.programs.lede")} css={list.css} part="programs">
 			<div className="section">

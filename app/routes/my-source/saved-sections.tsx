@@ -1,9 +1,9 @@
 import { Link } from "react-router";
+import { useTranslation } from "react-i18next";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
 import { Section } from "#app/components/layout/section.tsx";
 import { SharedLinks } from "#app/components/sharing/shared-links.tsx";
 import { ListRow, ListRows } from "#app/components/elements/list-rows.tsx";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import type { MySourceData } from "./my-source.server.ts";
 import { MyShows } from "./my-shows.tsx";
@@ -12,7 +12,7 @@ import { Content } from "#app/i18n/content-language.tsx";
 
 /** What the user registered for, keeps and shares. */
 export function SavedSections({ programs, shows, favorites, shared }: Pick<MySourceData, "programs" | "shows" | "favorites" | "shared">) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<>
 			<Section

@@ -1,8 +1,8 @@
+import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/shared-links";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
 import { Pager } from "#app/components/navigation/pager.tsx";
 import { SharedLinks } from "#app/components/sharing/shared-links.tsx";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { askedPage } from "#app/http/paging.server.ts";
 import { paths } from "#app/paths.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
@@ -24,7 +24,7 @@ export const meta = pageTitle;
 
 /** All shared links, each with the button that ends it. */
 export default function MySharedLinks({ loaderData: { title, links, page, pages } }: Route.ComponentProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<SourcePage title={title} lede={t("source.shared.lede")} part="shared">
 			<div className="section">

@@ -1,4 +1,5 @@
 import { Link, useFetcher } from "react-router";
+import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/list";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
 import { PostForm } from "#app/components/forms/post-form.tsx";
@@ -6,7 +7,6 @@ import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { Pager } from "#app/components/navigation/pager.tsx";
 import { ListRow, ListRows } from "#app/components/elements/list-rows.tsx";
 import { PORTAL_APP_ID } from "#app/constants.ts";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { notificationWords } from "#app/i18n/notification-words.ts";
 import { longDate } from "#app/i18n/format.server.ts";
 import { partOf } from "#app/http/paging.server.ts";
@@ -52,7 +52,7 @@ export const meta = pageTitle;
 
 /** News of the portal and of the programs registered for, newest first. */
 export default function Notifications({ loaderData: list }: Route.ComponentProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const here = paths.notifications({ show: list.onlyNew ? "new" : undefined, page: list.page });
 	return (
 		<PortalPage
@@ -144,7 +144,7 @@ export default function Notifications({ loaderData: list }: Route.ComponentProps
 
 /** Marks one as read, in place. */
 function ReadButton({ id, returnTo, describedBy }: { id: number; returnTo: string; describedBy: string }) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const fetcher = useFetcher();
 	return (
 		<PostForm action={paths.readNotifications()} fetcher={fetcher}>

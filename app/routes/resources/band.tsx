@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import type { TFunction } from "i18next";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import type { ItemCard, ItemTools } from "#app/components/resource/item-card.ts";
@@ -9,7 +10,6 @@ import { ItemSet } from "#app/components/resource/item-set.tsx";
 import { ItemShots } from "#app/components/resource/item-shots.tsx";
 import { LockLine } from "#app/components/resource/lock-line.tsx";
 import type { ItemKind } from "#app/domain/resources/item.ts";
-import type { Translate } from "#app/i18n/use-translate.tsx";
 import type { Band } from "./resources.server.ts";
 import type { TextKey } from "#app/i18n/text-key.ts";
 import { Content } from "#app/i18n/content-language.tsx";
@@ -43,7 +43,7 @@ export function BandSection({
 	sunk: boolean;
 	more: boolean;
 	tools: ItemTools;
-	t: Translate;
+	t: TFunction;
 }) {
 	const { libraryAsset, more } = band;
 	const list = <ItemList kind={band.kind} cards={band.cards} tools={tools} lead={libraryAsset !== null} />;

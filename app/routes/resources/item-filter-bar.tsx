@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import type { TFunction } from "i18next";
 import { SelectField, TextField } from "#app/components/forms/field.tsx";
 import { FilterBar } from "#app/components/forms/filter-bar.tsx";
-import type { Translate } from "#app/i18n/use-translate.tsx";
 import type { FilterView } from "./filter.server.ts";
 import { useContentLanguage } from "#app/i18n/content-language.tsx";
 
@@ -15,7 +15,7 @@ export interface ItemFilterBarProps {
 	found: number | null;
 	/** The whole list. */
 	whole: string;
-	t: Translate;
+	t: TFunction;
 }
 
 /** Words, kind and chapter: each only where there is something to choose. */

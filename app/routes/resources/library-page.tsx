@@ -1,10 +1,10 @@
+import { useTranslation } from "react-i18next";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { Pager } from "#app/components/navigation/pager.tsx";
 import { ItemActs } from "#app/components/resource/item-acts.tsx";
 import { ItemSheet } from "#app/components/resource/item-sheet.tsx";
 import type { ItemKind } from "#app/domain/resources/item.ts";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { ProgramPage } from "#app/routes/training/program-page.tsx";
 import { ItemList } from "./band.tsx";
@@ -29,7 +29,7 @@ function byLook<C extends { kind: ItemKind }>(cards: readonly C[]): { kind: Item
 
 /** A collection by its groups, the video library, the image library (requirements, section 2). */
 export function LibraryPage({ at }: { at: Awaited<ReturnType<typeof loadLibrary>> }) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const tools = useItemTools();
 	const { frame, type, library, filter, opened, libraryAsset } = at;
 	const search = { type: library, id: at.id };

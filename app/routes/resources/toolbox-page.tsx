@@ -1,8 +1,8 @@
+import { useTranslation } from "react-i18next";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
 import { Pager } from "#app/components/navigation/pager.tsx";
 import { ItemSheet } from "#app/components/resource/item-sheet.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { ProgramPage } from "#app/routes/training/program-page.tsx";
 import { BandSection } from "./band.tsx";
@@ -12,7 +12,7 @@ import { useItemTools } from "./use-item-tools.ts";
 
 /** Promote (fast facts) and sell (toolbox): everything that closes a sale (requirements, section 2). */
 export function ToolboxPage({ box }: { box: Awaited<ReturnType<typeof loadResources>> }) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const tools = useItemTools();
 	const { frame, type, filter, filtered, opened } = box;
 	const own = paths.resources(type, frame.appId);

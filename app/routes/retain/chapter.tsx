@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/chapter";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
 import { TextField } from "#app/components/forms/field.tsx";
@@ -6,7 +7,6 @@ import { FilterBar } from "#app/components/forms/filter-bar.tsx";
 import { Pager } from "#app/components/navigation/pager.tsx";
 import { RetainCard, RetainCards } from "#app/components/training/retain-card.tsx";
 import { RetainPage } from "#app/components/training/retain-page.tsx";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
@@ -21,7 +21,7 @@ export const meta = pageTitle;
 
 /** A chapter to look things up in: its pages as short cards, or one of them. No button bar here (requirements, section 2). */
 export default function RetainChapter({ loaderData: at }: Route.ComponentProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const tools = useItemTools();
 	const { frame, chapter, page } = at;
 	const here = paths.retainChapter(frame.appId, chapter.id);

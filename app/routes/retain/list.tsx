@@ -1,8 +1,8 @@
+import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/list";
 import { ButtonBar } from "#app/components/navigation/button-bar.tsx";
 import { ProgramRow, ProgramRows } from "#app/components/program/program-row.tsx";
 import { signedIn } from "#app/http/request-context.server.ts";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { ProgramGroupsPage } from "#app/routes/catalog/program-groups.tsx";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
@@ -14,7 +14,7 @@ export const meta = pageTitle;
 
 /** The programs one is registered for, as material to sell with. */
 export default function Retain({ loaderData: { title, buttons, list } }: Route.ComponentProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<ProgramGroupsPage
 			title={title}

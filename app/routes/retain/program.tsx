@@ -1,9 +1,9 @@
+import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/program";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
 import { RecallRow, RecallRows } from "#app/components/training/recall-row.tsx";
 import { Section } from "#app/components/layout/section.tsx";
 import { idOf } from "#app/http/http-error.server.ts";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 import { ProgramTable } from "#app/routes/catalog/program-list.tsx";
@@ -18,7 +18,7 @@ export const meta = pageTitle;
 /** A program to refresh and to sell with: its chapters as cards, its micro-learnings. */
 export default function RetainProgram({ loaderData }: Route.ComponentProps) {
 	const { frame, contact, css, chapters, microLearnings, completion } = loaderData;
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const tips = chapters.reduce((sum, chapter) => sum + chapter.tips, 0);
 	return (
 		<ProgramPage

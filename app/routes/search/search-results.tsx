@@ -1,9 +1,10 @@
 import { Link } from "react-router";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
 import type { HitActsProps } from "#app/components/search/hit-acts.tsx";
 import { SearchHit } from "#app/components/search/search-hit.tsx";
 import { Pager } from "#app/components/navigation/pager.tsx";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { useReturnTo } from "#app/routes/layouts/portal-page.tsx";
 import { paths } from "#app/paths.ts";
 import type { SearchView } from "./search.server.ts";
@@ -34,7 +35,7 @@ function hitOf({ key, itemId, itemType, kept, download, share, email, phone, pho
 
 /** What was found, with the kinds it is of; or what to try. */
 export function SearchResults({ view }: { view: SearchView }) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const { query, total, any, hits, frame, page, pages } = view;
 	const several = !frame && view.programs.filter((program) => program.count > 0).length > 1;
 	const returnTo = useReturnTo();
@@ -80,7 +81,7 @@ export function SearchResults({ view }: { view: SearchView }) {
 }
 
 function Kinds({ view }: { view: SearchView }) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const { kinds, kind } = view;
 	if (kinds.length === 0 || (kinds.length === 1 && kind === null)) return null;
 	const all = kinds.reduce((sum, { count }) => sum + count, 0);
@@ -101,7 +102,7 @@ function Kinds({ view }: { view: SearchView }) {
 
 /** How the hits spread over the programs, most first. */
 function ByProgram({ view }: { view: SearchView }) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const programs = view.programs.filter((program) => program.count > 0);
 	programs.sort((a, b) => b.count - a.count);
 	return (
@@ -121,7 +122,7 @@ function ByProgram({ view }: { view: SearchView }) {
 }
 
 function Nothing({ view }: { view: SearchView }) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<>
 			<EmptyState icon="search" {...nothingOf(view, t)} />
@@ -144,7 +145,7 @@ function Nothing({ view }: { view: SearchView }) {
 }
 
 /** Why there is nothing, and the nearest thing to do about it. */
-function nothingOf(view: SearchView, t: ReturnType<typeof useTranslate>) {
+function nothingOf(view: SearchView, t: TFunction) {
 	const { query, words, kind, kinds, frame } = view;
 	if (query === "") return { title: t("search.start.title"), text: t("search.start.text") };
 	if (words === 0) return { title: t("search.noWords.title"), text: t("search.noWords.text") };

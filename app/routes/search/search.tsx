@@ -1,6 +1,6 @@
+import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/search";
 import { SearchForm } from "#app/components/search/search-form.tsx";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
@@ -15,7 +15,7 @@ export const meta = pageTitle;
 
 /** Search: everything the user may find, or what one program has of it. */
 export default function Search({ loaderData: view }: Route.ComponentProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const { frame, query, appId, programs } = view;
 	const form = (
 		<SearchForm action={paths.search()} query={query} current={appId} programs={programs.map(({ id, name }) => ({ id, name }))} />

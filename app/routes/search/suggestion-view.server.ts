@@ -1,13 +1,13 @@
+import type { TFunction } from "i18next";
 import type { Suggestion } from "#app/components/search/suggestion.ts";
 import { marked } from "#app/domain/search/search-marks.ts";
 import { joinParts } from "#app/domain/text/marked-text.ts";
-import type { Translate } from "#app/i18n/use-translate.tsx";
 import { rememberedWords } from "#app/rendering/placed-words.server.ts";
 import type { Suggestions } from "#app/services/search/suggest.server.ts";
 import { addressOf, lockOfHit } from "./hit-view.server.ts";
 
 /** Suggestions as the dialog shows them. */
-export function suggestionViews({ hits, words, listed }: Suggestions, t: Translate): Suggestion[] {
+export function suggestionViews({ hits, words, listed }: Suggestions, t: TFunction): Suggestion[] {
 	return hits.flatMap((hit) => {
 		const entry = listed.get(hit.appId);
 		if (!entry) return [];

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/share";
 import { PostForm } from "#app/components/forms/post-form.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
@@ -7,7 +8,6 @@ import { ShareLink, shareLinkId, type ShareLinkProps } from "#app/components/sha
 import { isShareable, type Share } from "#app/domain/resources/share.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { httpError, unwrap } from "#app/http/http-error.server.ts";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { publicOrigin } from "#app/http/public-origin.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect, staysOnPage } from "#app/http/redirect.server.ts";
@@ -67,7 +67,7 @@ export async function action(args: Route.ActionArgs) {
 export const meta = pageTitle;
 
 export default function SharePage({ loaderData: { frame, item, link, ...at } }: Route.ComponentProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<ProgramPage
 			frame={frame}

@@ -1,8 +1,8 @@
+import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/shared";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
 import { AgentContact } from "#app/components/sharing/agent-contact.tsx";
 import { SharedItem, SharedItems } from "#app/components/sharing/shared-item.tsx";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { requestContextOf } from "#app/http/request-context.server.ts";
 import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = (at) => [
 
 /** An item that an agent shared, for people without an account. */
 export default function Shared({ loaderData: at }: Route.ComponentProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const { item, items } = at;
 	const holds = item.kind === "collection" || item.kind === "videoLibrary" || item.kind === "imageLibrary";
 	return (

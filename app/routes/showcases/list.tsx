@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/list";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
 import { Pager } from "#app/components/navigation/pager.tsx";
@@ -5,7 +6,6 @@ import { ProgramCard, ProgramCards } from "#app/components/program/program-card.
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { namesOf } from "#app/domain/catalog/program.ts";
 import { partOf } from "#app/http/paging.server.ts";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { listThemesCss } from "#app/services/catalog/theme-css.server.ts";
 import { listShowcases } from "#app/services/showcases/list-showcases.server.ts";
@@ -45,7 +45,7 @@ export const meta = pageTitle;
 /** The programs with exhibitions. */
 export default function Showcases({ loaderData }: Route.ComponentProps) {
 	const { css, showcases, page, pages } = loaderData;
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<PortalPage
 			css={css}

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/program";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { StandCard, StandCards } from "#app/components/attend/stand-card.tsx";
@@ -6,7 +7,6 @@ import { PORTAL_APP_ID } from "#app/constants.ts";
 import { namesOf } from "#app/domain/catalog/program.ts";
 import { idOf, unwrap } from "#app/http/http-error.server.ts";
 import { dateSpan } from "#app/i18n/format.server.ts";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { themeCss } from "#app/services/catalog/theme-css.server.ts";
 import { findShowcase } from "#app/services/showcases/list-showcases.server.ts";
@@ -38,7 +38,7 @@ export const meta = pageTitle;
 
 /** A program's exhibitions. The way back is Home (requirements, section 2). */
 export default function Showcase({ loaderData: at }: Route.ComponentProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<PortalPage
 			programId={at.appId}

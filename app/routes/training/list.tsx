@@ -1,7 +1,7 @@
+import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/list";
 import { ButtonBar } from "#app/components/navigation/button-bar.tsx";
 import { signedIn } from "#app/http/request-context.server.ts";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { ProgramGroupsPage } from "#app/routes/catalog/program-groups.tsx";
 import { ProgramCardGrid, ProgramTable } from "#app/routes/catalog/program-list.tsx";
@@ -16,7 +16,7 @@ export const meta = pageTitle;
 
 /** All programs the user is registered for, by level, highest completion first. */
 export default function Training({ loaderData: { title, buttons, list } }: Route.ComponentProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<ProgramGroupsPage
 			title={title}

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/player";
 import { ClientLinks } from "#app/components/program/client-links.tsx";
 import { ChapterOpening } from "#app/components/training/chapter-opening.tsx";
@@ -8,7 +9,6 @@ import { PlayerFrame } from "#app/components/training/player-frame.tsx";
 import { QuestionForm } from "#app/components/training/question-form.tsx";
 import { flash } from "#app/http/flash.server.ts";
 import { httpError, unwrap } from "#app/http/http-error.server.ts";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { listOf } from "#app/http/parse-form.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
@@ -60,7 +60,7 @@ export async function action(args: Route.ActionArgs) {
 export const meta = pageTitle;
 
 export default function Player({ loaderData: at, actionData }: Route.ComponentProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const returnTo = useReturnTo();
 	const language = useLanguages();
 	const messages = useMessages(t);

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { ButtonBar } from "#app/components/navigation/button-bar.tsx";
 import type { Crumb } from "#app/components/layout/breadcrumb.tsx";
 import type { HeroProps } from "#app/components/layout/hero.tsx";
 import type { BarButton } from "#app/domain/catalog/button-bar.ts";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { PortalPage, type PortalPageProps } from "#app/routes/layouts/portal-page.tsx";
 import type { ProgramFrame } from "./program-frame.server.ts";
@@ -49,7 +49,7 @@ export function ProgramPage({
 	hero,
 	children,
 }: ProgramPageProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const crumbs: Crumb[] = [
 		{ label: t("nav.home"), href: paths.home() },
 		...(parent ? [parent] : []),

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/program";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
 import { Facts } from "#app/components/elements/facts.tsx";
@@ -7,7 +8,6 @@ import { ClientLinks } from "#app/components/program/client-links.tsx";
 import { ChapterList } from "#app/components/training/chapter-list.tsx";
 import { tallyChapters } from "#app/domain/training/progress.ts";
 import { idOf, unwrap } from "#app/http/http-error.server.ts";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { openStanding } from "#app/services/training/standing.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
@@ -41,7 +41,7 @@ export const meta = pageTitle;
 
 /** A program's chapters, and how far the user has come. */
 export default function TrainingProgram({ loaderData: data }: Route.ComponentProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const { frame, rows, completion } = data;
 	const open = rows.some((row) => row.state !== "comingSoon");
 	const current = rows.find((row) => row.state === "current");

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
+import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/list";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
 import { SelectField, TextField } from "#app/components/forms/field.tsx";
 import { FilterBar } from "#app/components/forms/filter-bar.tsx";
 import { Pager } from "#app/components/navigation/pager.tsx";
 import { VideoCard, VideoCards } from "#app/components/media/video-card.tsx";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
@@ -19,7 +19,7 @@ export const meta = pageTitle;
 
 /** All videos, across programs. */
 export default function Watch({ loaderData: at }: Route.ComponentProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const languageOf = useContentLanguage();
 	const returnTo = useReturnTo();
 	const isFiltered = at.words !== null || at.app !== null;

@@ -1,16 +1,18 @@
 import { at, enter } from "#tests/e2e/support/account.ts";
+import arabic from "../../../public/locales/ar/general.json" with { type: "json" };
 import { expect, test, whenScripted } from "#tests/e2e/support/person.ts";
 
 const html = "html[lang=ar][dir=rtl]";
 
 test("Where no cookie says which language was chosen, local storage does, then session storage", async ({ page, context }) => {
 	for (const storage of ["localStorage", "sessionStorage"] as const) {
-		await page.goto(at("/login/"));
+		await page.goto(at("/privacy/"));
 		await expect(page.locator("html[lang=en]")).toBeAttached();
 		await page.evaluate((name) => window[name].setItem("i18nextLng", "ar"), storage);
-		await page.goto(at("/login/?state=magic"));
+		await page.goto(at("/privacy/?from=mail"));
 		await expect(page.locator(html)).toBeAttached();
-		await page.goto(at("/support/"));
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText(arabic.privacy.title);
+		await page.goto(at("/login/"));
 		await expect(page.locator(html)).toBeAttached();
 		await page.evaluate(() => [localStorage.clear(), sessionStorage.clear()]);
 		await context.clearCookies();
@@ -18,13 +20,40 @@ test("Where no cookie says which language was chosen, local storage does, then s
 });
 
 test("A language in local storage that the portal does not have is passed over: session storage counts", async ({ page }) => {
-	await page.goto(at("/login/"));
+	await page.goto(at("/privacy/"));
 	await page.evaluate(() => {
 		localStorage.setItem("i18nextLng", "xx");
 		sessionStorage.setItem("i18nextLng", "ar");
 	});
-	await page.goto(at("/login/?state=magic"));
+	await page.goto(at("/support/"));
 	await expect(page.locator(html)).toBeAttached();
+});
+
+test("A language that other software left is shown and kept as the nearest one: script and server agree, and nothing is loaded twice", async ({
+	browser,
+}) => {
+	for (const [left, language] of [
+		["es-MX", "es"],
+		["pt-BR", "pt"],
+		["fr-CA", "fr"],
+		["en-US", "en"],
+	] as const) {
+		for (const place of ["localStorage", "cookie", "query"] as const) {
+			const context = await browser.newContext({ locale: "de-AT" });
+			if (place === "cookie") await context.addCookies([{ name: "i18nextLng", value: left, url: at("/") }]);
+			const page = await context.newPage();
+			await page.addInitScript((value) => value && localStorage.setItem("i18nextLng", value), place === "localStorage" ? left : "");
+			const documents: string[] = [];
+			page.on("request", (request) => request.isNavigationRequest() && documents.push(request.url()));
+			await page.goto(at(place === "query" ? `/privacy/?lng=${left}` : "/privacy/"));
+			await whenScripted(page);
+			await expect(page.locator(`html[lang=${language}]`)).toBeAttached();
+			await expect.poll(async () => (await context.cookies()).find(({ name }) => name === "i18nextLng")?.value).toBe(language);
+			await expect.poll(() => page.evaluate(() => localStorage.getItem("i18nextLng"))).toBe(language);
+			expect([left, place, documents.length]).toEqual([left, place, 1]);
+			await context.close();
+		}
+	}
 });
 
 test("Query, cookie, local storage, session storage and the browser's own language count in this order, then English", async ({
@@ -43,7 +72,7 @@ test("Query, cookie, local storage, session storage and the browser's own langua
 			},
 			{ local, session },
 		);
-		await page.goto(at(query ? `/login/?lng=${query}` : "/login/"));
+		await page.goto(at(query ? `/privacy/?lng=${query}` : "/privacy/"));
 		await expect(page.locator(`html[lang=${expected}]`)).toBeAttached();
 		await whenScripted(page);
 		await expect(page.locator(`html[lang=${expected}]`)).toBeAttached();

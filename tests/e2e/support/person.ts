@@ -59,11 +59,6 @@ export async function whenScripted(page: Page): Promise<void> {
 	await page.locator(".toasts").waitFor({ state: "attached" });
 }
 
-/** Until React has taken over the page, whether or not its scripts have all they need. */
-export async function whenHydrated(page: Page): Promise<void> {
-	await page.waitForFunction(() => Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")));
-}
-
 /** Registers for a program on its info page. */
 export async function register(page: Page, pack: PackName, appId: number): Promise<void> {
 	await page.goto(`${addressOf(pack)}/info/${appId}/`);

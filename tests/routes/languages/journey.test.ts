@@ -17,8 +17,8 @@ const words = (answer: Answer, selector: string) =>
 		.map((element) => answer.$(element).text().replaceAll(/\s+/g, " ").trim());
 
 describe("The journey from the sign-up to the diploma, without a script", () => {
-	it("has all six languages", () => {
-		expect(languages.toSorted()).toEqual(["ar", "de", "en", "es", "fr", "pt"]);
+	it("has the six languages of the contract", () => {
+		expect(languages).toEqual(expect.arrayContaining(["ar", "de", "en", "es", "fr", "pt"]));
 	});
 
 	it.each(languages)(

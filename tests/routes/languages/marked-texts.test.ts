@@ -9,7 +9,7 @@ import { pagesForEverybody, pagesForMembers } from "#tests/e2e/support/pages.ts"
 
 /** What is in no language: addresses, numbers of requests and diplomas, names of people, portals and techniques; a name in a sentence is set apart by U+2068. */
 const nobodys =
-	/https?:\/\/\S+|\/verify\/\S+|\S+@\S+|\u2068[^\u2069]*\u2069|\b(?:AAA|PDF|JavaScript|LinkedIn|Tradewinds|Maren|Holt|UTC)\b|[\w-]*\d[\w-]*/g;
+	/https?:\/\/\S+|\/verify\/\S+|\S+@\S+|\u2068[^\u2069]*\u2069|\b(?:AAA|PDF|JavaScript|LinkedIn|Tradewinds|Maren|Holt|UTC)\b|[\w-]*\d[\w-]*|\b[A-Z]{4}(?:-[A-Z]{4}){3}\b/g;
 const latin = /\p{Script=Latin}{3}/u;
 
 /** The portal's own lines for support, and codes. */

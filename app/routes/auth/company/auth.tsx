@@ -1,7 +1,7 @@
+import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/auth";
 import { AuthCard } from "#app/components/account/auth-card.tsx";
 import { PORTAL_APP_ID } from "#app/constants.ts";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { requestContextOf } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
@@ -18,7 +18,7 @@ export const handle = logInPage;
 
 /** Seen only when the company's log-in did not come to an end. */
 export default function Auth({ loaderData: { title, trouble } }: Route.ComponentProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const support = useSupport(PORTAL_APP_ID);
 	return (
 		<AuthPage>

@@ -1,10 +1,10 @@
+import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/join-company";
 import { AuthCard, AuthForm } from "#app/components/account/auth-card.tsx";
 import { PostForm } from "#app/components/forms/post-form.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { PasswordField } from "#app/components/forms/password-field.tsx";
 import { useAppForm } from "#app/components/forms/use-app-form.ts";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { requestContextOf } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
@@ -22,7 +22,7 @@ export const meta = pageTitle;
 export const handle = logInPage;
 
 export default function JoinCompany({ loaderData: { title, email, isSent, mailsLink, constraint }, actionData }: Route.ComponentProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const [form, fields] = useAppForm<ConfirmForm>({ id: "join", lastResult: actionData?.result, constraint });
 	if (isSent) {
 		return (

@@ -1,6 +1,6 @@
+import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/address-link";
 import { useAppForm } from "#app/components/forms/use-app-form.ts";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { requestContextOf } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
@@ -22,7 +22,7 @@ const effects = { "this browser": "keeps", "another browser": "ends", "no browse
 
 /** A mailed link that proves an address: says what else it does, before it does it (product, "Accounts"). */
 export default function AddressLink({ loaderData, actionData }: Route.ComponentProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const [form, fields] = useAppForm<OwnerForm>({ id: "link", lastResult: actionData?.result, constraint: loaderData.constraint });
 	const { title, token, email, accessKeptIn, hasPassword, closed } = loaderData;
 	const what = hasPassword ? "password" : "logIns";

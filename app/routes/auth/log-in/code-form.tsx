@@ -1,9 +1,9 @@
 import { getInputProps, type FieldMetadata, type SubmissionResult } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
 import { AuthForm } from "#app/components/account/auth-card.tsx";
 import { CodeField } from "#app/components/forms/code-field.tsx";
 import { CheckboxField } from "#app/components/forms/field.tsx";
 import { useAppForm, type FormConstraint } from "#app/components/forms/use-app-form.ts";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import type { CodeForm as Fields } from "#app/routes/auth/schemas.server.ts";
 
 interface CodeFormProps {
@@ -28,6 +28,6 @@ export function CodeForm({ action, submit, constraint, result, asksShared }: Cod
 
 /** Whether the computer is a shared one. */
 export function SharedField({ field }: { field: FieldMetadata<string | undefined> }) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return <CheckboxField {...getInputProps(field, { type: "checkbox", value: "1" })} label={t("auth.shared")} hint={t("auth.sharedHint")} />;
 }

@@ -1,11 +1,11 @@
+import { useTranslation } from "react-i18next";
 import { AuthCard } from "#app/components/account/auth-card.tsx";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { AuthPage } from "#app/routes/auth/auth-page.tsx";
 
 /** A form came without the browser's cookie: what cookies are needed for here, how to allow them, and the way back to the form's page. */
 export function CookiesOffPage({ formPage }: { formPage: string }) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<AuthPage>
 			<AuthCard

@@ -1,8 +1,8 @@
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { AuthCard, AuthForm } from "#app/components/account/auth-card.tsx";
 import { EmailField } from "#app/components/forms/email-field.tsx";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { paths } from "#app/paths.ts";
 import { useSupport } from "#app/routes/layouts/portal-page.tsx";
@@ -24,7 +24,7 @@ interface OpenLinkCardProps {
 
 /** A mailed link that may be used. Looking at it changes nothing: the button does. */
 export function OpenLinkCard({ heading, email, form, emailField, action, submit, lede, effect, children }: OpenLinkCardProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<AuthCard
 			heading={heading}
@@ -47,7 +47,7 @@ export function OpenLinkCard({ heading, email, form, emailField, action, submit,
 
 /** A mailed link that may not be used any more; `closed`: because the host closed the account. */
 export function OverCard({ state, closed }: { state: "magic" | "forgot" | "address"; closed: boolean }) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const support = useSupport(PORTAL_APP_ID);
 	if (closed) {
 		return (

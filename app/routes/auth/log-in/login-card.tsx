@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import type { SubmissionResult } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
 import { AuthCard, AuthForm } from "#app/components/account/auth-card.tsx";
 import { EmailField } from "#app/components/forms/email-field.tsx";
 import { PasswordField } from "#app/components/forms/password-field.tsx";
 import { useAppForm, type FormConstraint } from "#app/components/forms/use-app-form.ts";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { logInMethodLinks } from "#app/routes/auth/log-in-methods.ts";
 import { SharedField } from "./code-form.tsx";
@@ -22,7 +22,7 @@ interface LoginCardProps {
 
 /** The card as everybody first meets it. */
 export function LoginCard({ redirect, company, left, constraint, result }: LoginCardProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const [form, fields] = useAppForm<LoginForm>({ id: "login", lastResult: result, constraint });
 	return (
 		<AuthCard

@@ -1,12 +1,12 @@
+import { useTranslation } from "react-i18next";
 import { AuthCard } from "#app/components/account/auth-card.tsx";
 import { PostForm } from "#app/components/forms/post-form.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 
 /** `?action=logout`, reached from anywhere: one button to confirm. */
 export function LogoutCard() {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<AuthCard
 			heading={t("auth.logout.heading")}

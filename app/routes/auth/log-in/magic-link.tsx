@@ -1,10 +1,10 @@
 import { data } from "react-router";
+import { useTranslation } from "react-i18next";
 import { flash } from "#app/http/flash.server.ts";
 import { tellAccount } from "#app/observability/account-log.server.ts";
 import type { Route } from "./+types/magic-link";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
 import { useAppForm } from "#app/components/forms/use-app-form.ts";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { requestContextOf } from "#app/http/request-context.server.ts";
@@ -42,7 +42,7 @@ export const meta = pageTitle;
 export const handle = logInPage;
 
 export default function MagicLink({ loaderData: { title, token, email, closed, constraint }, actionData }: Route.ComponentProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const [form, fields] = useAppForm<OwnerForm>({ id: "link", lastResult: actionData?.result, constraint });
 	return (
 		<AuthPage>

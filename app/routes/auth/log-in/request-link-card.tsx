@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
 import { AuthCard, AuthForm } from "#app/components/account/auth-card.tsx";
 import { EmailField } from "#app/components/forms/email-field.tsx";
 import { useAppForm, type FormConstraint } from "#app/components/forms/use-app-form.ts";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { logInMethodLinks } from "#app/routes/auth/log-in-methods.ts";
 import type { LinkRequestForm } from "#app/routes/auth/schemas.server.ts";
@@ -18,7 +18,7 @@ interface RequestLinkCardProps {
 
 /** Asks for the address that a link is mailed to. */
 export function RequestLinkCard({ state, redirect, isOver, constraint, result }: RequestLinkCardProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const [form, fields] = useAppForm<LinkRequestForm>({ id: state, lastResult: result, constraint });
 	return (
 		<AuthCard

@@ -1,11 +1,11 @@
 import { data } from "react-router";
+import { useTranslation } from "react-i18next";
 import { tellAccount, tellProof } from "#app/observability/account-log.server.ts";
 import type { Route } from "./+types/reset-password";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
 import { PasswordField } from "#app/components/forms/password-field.tsx";
 import { useAppForm } from "#app/components/forms/use-app-form.ts";
 import { flash } from "#app/http/flash.server.ts";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { parseForm } from "#app/http/parse-form.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
@@ -49,7 +49,7 @@ export const meta = pageTitle;
 export const handle = logInPage;
 
 export default function ResetPassword({ loaderData: { title, token, email, closed, constraint }, actionData }: Route.ComponentProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const [form, fields] = useAppForm<ResetForm>({ id: "reset", lastResult: actionData?.result, constraint });
 	return (
 		<AuthPage>

@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
 import { AuthCard } from "#app/components/account/auth-card.tsx";
 import { ErrorsWithoutFields } from "#app/components/forms/error-summary.tsx";
 import type { FormConstraint } from "#app/components/forms/use-app-form.ts";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { CodeForm } from "./code-form.tsx";
 
@@ -17,7 +17,7 @@ interface SentCardProps {
 
 /** After a link was asked for: says where to look, without saying whether the address is known, and takes the code. */
 export function SentCard({ state, sent, redirect, constraint, result }: SentCardProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const to = redirect ?? undefined;
 	return (
 		<AuthCard

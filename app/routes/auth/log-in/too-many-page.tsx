@@ -1,11 +1,11 @@
+import { useTranslation } from "react-i18next";
 import { AuthCard } from "#app/components/account/auth-card.tsx";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { AuthPage } from "#app/routes/auth/auth-page.tsx";
 
 /** Too many attempts: how long to wait, and what goes on meanwhile. `wait`: seconds. */
 export function TooManyPage({ kind, wait }: { kind: "attempts" | "mails" | "changes"; wait: number }) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<AuthPage>
 			<AuthCard

@@ -1,8 +1,8 @@
 import { getInputProps, type FieldMetadata } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
 import { CountrySelect } from "#app/components/forms/country-select.tsx";
 import { EmailField } from "#app/components/forms/email-field.tsx";
 import { TextField } from "#app/components/forms/field.tsx";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 
 interface NameFieldsProps {
 	fields: Record<"firstName" | "lastName", FieldMetadata<string>>;
@@ -10,7 +10,7 @@ interface NameFieldsProps {
 
 /** First and last name. */
 export function NameFields({ fields: { firstName, lastName } }: NameFieldsProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<>
 			<TextField

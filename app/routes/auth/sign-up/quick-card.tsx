@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
 import { AuthCard, AuthForm } from "#app/components/account/auth-card.tsx";
 import { useAppForm, type FormConstraint } from "#app/components/forms/use-app-form.ts";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { CodeForm } from "#app/routes/auth/log-in/code-form.tsx";
 import { PersonFields } from "./person-fields.tsx";
@@ -19,7 +19,7 @@ interface QuickCardProps {
 
 /** Quick register: name, address, country, and off to the training. */
 export function QuickCard({ redirect, countries, constraint, result, request }: QuickCardProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const [form, fields] = useAppForm<QuickForm>({ id: "quick", lastResult: result, constraint });
 	const to = redirect ?? undefined;
 	return (

@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
 import { AuthCard, AuthForm } from "#app/components/account/auth-card.tsx";
 import { PasswordField } from "#app/components/forms/password-field.tsx";
 import { useAppForm, type FormConstraint } from "#app/components/forms/use-app-form.ts";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { PersonFields } from "./person-fields.tsx";
 import { logInMethodLinks } from "#app/routes/auth/log-in-methods.ts";
 import type { RegisterForm } from "#app/routes/auth/schemas.server.ts";
@@ -16,7 +16,7 @@ interface RegisterCardProps {
 }
 
 export function RegisterCard({ action, countries, redirect, constraint, result }: RegisterCardProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const [form, fields] = useAppForm<RegisterForm>({ id: "register", lastResult: result, constraint });
 	return (
 		<AuthCard

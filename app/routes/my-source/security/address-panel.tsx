@@ -1,7 +1,7 @@
+import { useTranslation } from "react-i18next";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { PostForm } from "#app/components/forms/post-form.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 
 export interface AddressPanelProps {
@@ -13,7 +13,7 @@ export interface AddressPanelProps {
 
 /** Offers to prove the address, while nobody has, and says what for. */
 export function AddressPanel({ email, hasPassword, hasSignUpBrowser }: AddressPanelProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const what = hasPassword ? "password" : "logIns";
 	return (
 		<section className="section" aria-labelledby="address">

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
+import { useTranslation } from "react-i18next";
 import { Icon } from "#app/components/elements/icon.tsx";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 
 /** What can be done about one's data: take it along, read what it is for, have it deleted. */
 export function DataChoices() {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<div className="tiles">
 			<div className="tile">

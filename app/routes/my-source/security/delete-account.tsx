@@ -1,8 +1,8 @@
 import { Link } from "react-router";
+import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/delete-account";
 import { getInputProps } from "@conform-to/react";
 import { CheckboxField } from "#app/components/forms/field.tsx";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
@@ -21,7 +21,7 @@ export function action(args: Route.ActionArgs) {
 export const meta = pageTitle;
 
 export default function DeleteAccount({ loaderData: at, actionData }: Route.ComponentProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<FormPage title={at.title} lede={t("source.delete.lede")} part="data" notes={<Notes />}>
 			<ProofForms
@@ -47,7 +47,7 @@ export default function DeleteAccount({ loaderData: at, actionData }: Route.Comp
 }
 
 function Notes() {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<>
 			<h2>{t("source.delete.goes")}</h2>

@@ -1,13 +1,13 @@
+import { useTranslation } from "react-i18next";
 import { PostForm } from "#app/components/forms/post-form.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { ListRow, ListRows } from "#app/components/elements/list-rows.tsx";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import type { DeviceView } from "#app/routes/my-source/views.server.ts";
 
 /** The devices signed in, each but this one with the button that ends it. */
 export function DeviceRows({ devices }: { devices: readonly DeviceView[] }) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<ListRows>
 			{devices.map((device) => (
@@ -37,7 +37,7 @@ export function DeviceRows({ devices }: { devices: readonly DeviceView[] }) {
 
 /** Ends every session but this one. */
 export function EndOthers() {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<PostForm action={paths.endOtherDevices()}>
 			<SubmitButton className="button button--quiet">{t("source.devices.endOthers")}</SubmitButton>

@@ -1,5 +1,5 @@
+import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/devices";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { listDevices } from "#app/services/my-source/devices.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
@@ -17,7 +17,7 @@ export const meta = pageTitle;
 
 /** Every browser that is signed in. */
 export default function Devices({ loaderData: { title, devices } }: Route.ComponentProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<SourcePage title={title} lede={t("source.devices.lede")} part="devices">
 			<div className="section">

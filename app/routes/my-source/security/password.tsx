@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { tellAccount } from "#app/observability/account-log.server.ts";
 import type { Route } from "./+types/password";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
@@ -6,7 +7,6 @@ import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { useAppForm } from "#app/components/forms/use-app-form.ts";
 import { ValidatedForm } from "#app/components/forms/validated-form.tsx";
 import { flash } from "#app/http/flash.server.ts";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { limitOwnPassword } from "#app/http/rate-limit.server.ts";
 import { constraintOf, parseForm } from "#app/http/parse-form.server.ts";
 import { paths } from "#app/paths.ts";
@@ -64,7 +64,7 @@ export async function action(args: Route.ActionArgs) {
 export const meta = pageTitle;
 
 export default function Password({ loaderData: { title, email, hasPassword, constraint }, actionData }: Route.ComponentProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const [form, fields] = useAppForm<PasswordForm>({ id: "password", lastResult: actionData?.result, constraint });
 	return (
 		<FormPage

@@ -1,5 +1,6 @@
 import type { FieldMetadata, SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { CodeField } from "#app/components/forms/code-field.tsx";
 import { ErrorsWithoutFields } from "#app/components/forms/error-summary.tsx";
 import { PasswordField } from "#app/components/forms/password-field.tsx";
@@ -7,7 +8,6 @@ import { PostForm } from "#app/components/forms/post-form.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { useAppForm, type FormConstraint } from "#app/components/forms/use-app-form.ts";
 import { ValidatedForm } from "#app/components/forms/validated-form.tsx";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import type { DeleteByCodeForm, DeleteForm } from "#app/routes/my-source/schemas.server.ts";
 
 interface ProofFormProps {
@@ -39,7 +39,7 @@ export interface ProofFormsProps extends ProofFormProps {
 export function ProofForms({ hasPassword, request, isOver, codeAction, ...rest }: ProofFormsProps) {
 	// What was said of a code that is over is no error of the password.
 	const form = isOver ? { ...rest, result: undefined } : rest;
-	const t = useTranslate();
+	const { t } = useTranslation();
 	return (
 		<>
 			{isOver && (rest.result ? <ErrorsWithoutFields result={rest.result} /> : <p className="part__lede">{t("source.proof.over")}</p>)}
@@ -57,7 +57,7 @@ export function ProofForms({ hasPassword, request, isOver, codeAction, ...rest }
 }
 
 function CodeProof({ id, email, action, result, constraint, renderMore, ...button }: ProofFormProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const [form, fields] = useAppForm<DeleteByCodeForm>({ id, lastResult: result, constraint });
 	return (
 		<ValidatedForm form={form} action={action}>
@@ -72,7 +72,7 @@ function CodeProof({ id, email, action, result, constraint, renderMore, ...butto
 }
 
 function PasswordProof({ id, email, action, result, constraint, renderMore, ...button }: ProofFormProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const [form, fields] = useAppForm<DeleteForm>({ id, lastResult: result, constraint });
 	return (
 		<ValidatedForm form={form} action={action}>

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/reauthentication";
-import { useTranslate } from "#app/i18n/use-translate.tsx";
 import { paths } from "#app/paths.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
@@ -16,7 +16,7 @@ export const meta = pageTitle;
 
 /** Confirm that it is you: asked before what is sensitive, where the log-in was a while ago. */
 export default function Confirm({ loaderData: at, actionData }: Route.ComponentProps) {
-	const t = useTranslate();
+	const { t } = useTranslation();
 	const part = at.action.errand === "set-password" ? undefined : "devices";
 	return (
 		<FormPage

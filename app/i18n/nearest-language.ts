@@ -1,0 +1,16 @@
+const baseOf = (tag: string) => tag.split("-", 1)[0];
+
+/**
+ * The first language asked for that the portal has, as it is or without its region: `es` for `es-MX`; undefined where it has none of them.
+ * `asked`: tags as other software writes them.
+ */
+export function nearestLanguage(languages: readonly string[], asked: readonly (string | null | undefined)[]): string | undefined {
+	for (const tag of asked) {
+		const wanted = tag?.toLowerCase();
+		if (!wanted) continue;
+		const found =
+			languages.find((language) => language.toLowerCase() === wanted) ?? languages.find((language) => baseOf(language) === baseOf(wanted));
+		if (found !== undefined) return found;
+	}
+	return undefined;
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import type { Agent, Answer } from "#tests/support/agent.ts";
+import { openPortal } from "#tests/support/portal.ts";
+
+const name = "i18nextLng";
+const languageOf = ({ $ }: Answer) => $("html").attr("lang");
+const kept = (agent: Agent) => agent.jar().get(name);
+
+const nearest = [
+	["es-MX", "es"],
+	["pt-BR", "pt"],
+	["fr-CA", "fr"],
+	["en-US", "en"],
+	["DE-at", "de"],
+	["ar-EG", "ar"],
+] as const;
+
+describe('A language as other software writes it (requirements, section 4, "Language")', () => {
+	it.each(nearest)("%s in the query is shown and kept as %s", async (asked, language) => {
+		const agent = (await openPortal()).agent();
+		expect(languageOf(await agent.get(`/login/?lng=${asked}`))).toBe(language);
+		expect(kept(agent)).toBe(language);
+		expect(languageOf(await agent.get("/login/"))).toBe(language);
+	});
+
+	it.each(nearest)("%s in the cookie is shown and kept as %s", async (asked, language) => {
+		const agent = (await openPortal()).agent();
+		agent.hold(name, asked);
+		expect(languageOf(await agent.get("/login/", { "Accept-Language": "it" }))).toBe(language);
+		expect(kept(agent)).toBe(language);
+	});
+
+	it.each([
+		["es-MX", "es"],
+		["nl, de-AT;q=0.9, en;q=0.8", "de"],
+		["de-AT, en;q=0.5", "de"],
+		["en;q=0.5, pt-BR", "pt"],
+		["zh-Hant-TW, fr-CA;q=0.5", "fr"],
+		["tlh, *;q=0.1", "en"],
+		["", "en"],
+	])("asked for by the browser as `%s` is shown as %s, and not kept as chosen", async (asked, language) => {
+		const agent = (await openPortal()).agent();
+		expect(languageOf(await agent.get("/login/", { "Accept-Language": asked }))).toBe(language);
+		expect(kept(agent)).toBeUndefined();
+	});
+
+	it("that the portal does not have leaves the choice to what comes next", async () => {
+		const portal = await openPortal();
+		const agent = portal.agent();
+		agent.hold(name, "it-IT");
+		expect(languageOf(await agent.get("/login/?lng=xx", { "Accept-Language": "fr-CA" }))).toBe("fr");
+		expect(kept(agent)).toBe("it-IT");
+		agent.hold(name, "pt-BR");
+		expect(languageOf(await agent.get("/login/?lng=xx", { "Accept-Language": "fr-CA" }))).toBe("pt");
+	});
+});
