@@ -1,4 +1,4 @@
-import manifest from "../../package.json";
+import manifest from "../../package.json" with { type: "json" };
 
 /** Which portal this is. */
 export const { version } = manifest;

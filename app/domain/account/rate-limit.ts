@@ -29,6 +29,7 @@ export const rateLimits = {
 	logInAddress: [{ by: "subject", hits: 20, windowMs: hour }],
 	/** Wrong passwords through a portal in front, which counts itself: more than that portal lets through, so that it never adds to its limits. */
 	logInByPortal: [
+		{ by: "subject and client", hits: 20, windowMs: 15 * minute },
 		{ by: "client", hits: 200, windowMs: 15 * minute },
 		{ by: "subject", hits: 200, windowMs: hour },
 	],

@@ -27,10 +27,11 @@ describe("The account log (docs/operating.md)", () => {
 		const lines = all().slice(read);
 		read += lines.length;
 		return lines.map((line) => {
-			const { level, time, pid, channel, msg, event, user, client, request, ...facts } = JSON.parse(line) as Line;
+			const { level, time, pid, version, channel, msg, event, user, client, request, ...facts } = JSON.parse(line) as Line;
 			expect([level, channel, msg]).toEqual([35, "account", event]);
 			expect(time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
-			expect([typeof time, typeof pid, client === "command" || typeof request === "string"]).toEqual(["string", "number", true]);
+			expect([typeof time, typeof pid, typeof version]).toEqual(["string", "number", "string"]);
+			expect([client === "command" || typeof request === "string"]).toEqual([true]);
 			return [event, user, client, facts];
 		});
 	}
