@@ -1,4 +1,3 @@
-import { Form } from "react-router";
 import { useTranslation } from "react-i18next";
 import { PasswordInput } from "#app/components/forms/password-field.tsx";
 import type { TextKey } from "#app/i18n/text-key.ts";
@@ -13,7 +12,7 @@ const secretFields: ReadonlyMap<string, TextKey> = new Map([
 	["fresh", "source.password.fresh"],
 ]);
 
-/** `Try again`: sends a form once more as it was, or asks for a page once more. By the browser itself: what a script would do has just failed. */
+/** `Try again`: sends a form once more as it was, or asks for a page once more. A plain form: the page around it has no router. */
 export function Retry(retry: RetryProps) {
 	const { t } = useTranslation();
 	if ("href" in retry) {
@@ -26,7 +25,7 @@ export function Retry(retry: RetryProps) {
 		);
 	}
 	return (
-		<Form method="post" action={retry.action} reloadDocument>
+		<form method="post" action={retry.action}>
 			{retry.fields.map(([name, value], position) => {
 				const label = secretFields.get(name);
 				// The same name may come several times.
@@ -36,6 +35,6 @@ export function Retry(retry: RetryProps) {
 			<button className="button" type="submit">
 				{t("outage.retry")}
 			</button>
-		</Form>
+		</form>
 	);
 }
