@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { root } from "#tests/support/server.ts";
+
+/** The name of a file, from the root, and what stands in it. */
+type Source = readonly [file: string, text: string];
+
+const read = (file: string): Source => [file, readFileSync(join(root, file), "utf8")];
+const below = (folder: string) =>
+	readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+		.filter((name) => /\.(?:tsx?|m?js|css|md|yml|conf)$/.test(name))
+		.map((name) => `${folder}/${name}`);
+
+const pages = below("docs/spec").map(read);
+const statements = pages.flatMap(([, text]) => [...text.matchAll(/\*\*([A-Z]+-\d+)\*\*/g)].map(([, id = ""]) => id));
+const areas = [...new Set(statements.map((id) => id.replace(/-\d+$/, "")))];
+const citation = new RegExp(String.raw`\b(?:${areas.join("|")})-\d+\b`, "g");
+
+/** This file cites statements that are none. */
+const self = "tests/structure/spec.test.ts";
+const sources = ["app", "art", "bench", "deploy", "docs", "scripts", "server", "tests"]
+	.flatMap(below)
+	.filter((file) => file !== self)
+	.concat("server.ts", "README.md", "CONTRIBUTING.md", "CHANGELOG.md")
+	.map(read);
+
+/** Citations of statements that are not in docs/spec. */
+function leadingNowhere(list: readonly Source[]): string[] {
+	return list.flatMap(([file, text]) =>
+		(text.match(citation) ?? []).filter((id) => !statements.includes(id)).map((id) => `${file}: ${id}`),
+	);
+}
+
+/** Statements that no test cites. */
+function unshown(list: readonly Source[]): string[] {
+	const cited = new Set(list.filter(([file]) => file.startsWith("tests/")).flatMap(([, text]) => text.match(citation) ?? []));
+	return statements.filter((id) => !cited.has(id));
+}
+
+/** Documents that are not in the repository, by the ways they were cited. */
+const elsewhere = [
+	/\b(?:requirements|contract),? sections? \d/,
+	/\b(?:the requirements|the contract)(?:'s?)?(?=[\s.,;:)])/i,
+	/\bproduct,\s+(?:"|principle|[A-Z])/,
+	/\b(?:requirements|contract|product)\.(?:md|txt)\b/,
+	/\b[Ii]ssue:? (?:\d|"|programs |for )/,
+];
+
+/** Lines that cite such a document. */
+function citingElsewhere(list: readonly Source[]): string[] {
+	return list.flatMap(([file, text]) =>
+		text.split("\n").flatMap((line, index) => (elsewhere.some((form) => form.test(line)) ? [`${file}:${index + 1}: ${line.trim()}`] : [])),
+	);
+}
+
+describe("The specification in docs/spec", () => {
+	it("gives each statement a number of its own", () => {
+		expect(statements.length).toBeGreaterThan(400);
+		expect(statements.filter((id, index) => statements.indexOf(id) !== index)).toEqual([]);
+	});
+
+	it("has one page for each area, which its README names", () => {
+		const named = [...readFileSync(join(root, "docs/spec/README.md"), "utf8").matchAll(/^\| `([A-Z]+)` \| \[[^\]]+\]\(([^)]+)\) \|$/gm)];
+		const found = pages.flatMap(([file, text]) =>
+			[...new Set([...text.matchAll(/\*\*([A-Z]+)-\d+\*\*/g)].map(([, area]) => area))].map((area) => [area, file.split("/").at(-1)]),
+		);
+		expect(named.map(([, area, page]) => [area, page]).toSorted()).toEqual(found.toSorted());
+	});
+
+	it("is cited by the numbers it has", () => {
+		expect(leadingNowhere(sources)).toEqual([]);
+	});
+
+	it("is shown by tests, statement by statement", () => {
+		expect(unshown(sources)).toEqual([]);
+	});
+
+	it("is cited in place of documents that are not in the repository", () => {
+		expect(citingElsewhere(sources)).toEqual([]);
+	});
+
+	it("is found wanting where a citation leads nowhere, or a statement has no test", () => {
+		expect(leadingNowhere([["app/a.ts", "/** A rule (TRAIN-31, TRAIN-9999). */"]])).toEqual(["app/a.ts: TRAIN-9999"]);
+		expect(unshown([["app/a.ts", "TRAIN-31"]])).toContain("TRAIN-31");
+		expect(unshown([["tests/a.test.ts", 'it("opens a page (TRAIN-31)")']])).not.toContain("TRAIN-31");
+		for (const line of ["(contract, section 6)", '(product, "Screens")', "what the requirements ask", "(issue 11)"])
+			expect(citingElsewhere([["app/a.ts", line]])).toHaveLength(1);
+	});
+});
