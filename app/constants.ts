@@ -1,4 +1,4 @@
-/** The constants of the requirements, section 9. */
+/** The constants of docs/spec/24-errors.md. */
 
 /** The app that is the portal itself: its look, its contacts, its background. */
 export const PORTAL_APP_ID = 760;
@@ -20,7 +20,7 @@ export const DATA_FRESH_MS = 300_000;
 export const DATA_RETRIES = 3;
 export const DATA_RETRY_MS = { first: 1000, longest: 30_000 } as const;
 
-/** The requirements name none for `custom`: it is that of `blank`. */
+/** `custom` stays as long as `blank` (WEB-10). */
 export const TOAST_DURATION_MS = { blank: 4000, error: 4000, success: 2000, loading: Number.POSITIVE_INFINITY, custom: 4000 } as const;
 export const TOAST_LIMIT = 20;
 

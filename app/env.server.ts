@@ -3,7 +3,7 @@ import { z } from "zod";
 import { videoIdPlace } from "./domain/resources/film.ts";
 import { databaseAddresses, isDatabaseAddress, isDecodable } from "./data/database/database-address.server.ts";
 
-/** The settings (contract, section 2), parsed once; nothing else reads the environment. */
+/** The settings (SET-1, SET-2), parsed once; nothing else reads the environment. */
 export interface Settings {
 	port: number;
 	host: string | null;
@@ -14,7 +14,7 @@ export interface Settings {
 	database: string;
 	mediaDir: string;
 	contentPack: string;
-	/** Another portal back end that has the catalogue and the users' records; null: this portal itself (contract, section 5). */
+	/** Another portal back end that has the catalogue and the users' records; null: this portal itself (SET-16). */
 	backEnd: { url: string; token: string | null } | null;
 	/** Newest first; empty: generated once and kept. */
 	sessionSecrets: readonly string[];
@@ -25,7 +25,7 @@ export interface Settings {
 	cdn: Cdn;
 	/** The video host's player page, with `{id}` in it; null: videos that exist only there are not to be had. */
 	videoHostUrl: string | null;
-	/** Where events and page views are sent (contract, section 6). */
+	/** Where events and page views are sent (SET-21). */
 	analyticsUrl: string | null;
 	activityUrl: string | null;
 	pageViewsUrl: string | null;

@@ -126,7 +126,7 @@ export const paths = {
 	/** The page of the training that an item leads to: in Retain, or where Retain does not have it, in the player. */
 	pageBehind: (appId: number, { chapterId, pageNumber, isQuestion }: PageBehind): string =>
 		isQuestion ? paths.page(appId, chapterId, pageNumber) : paths.retainChapter(appId, chapterId, { page: pageNumber }),
-	/** The links that count: they write the event and lead on (contract, section 6). */
+	/** The links that count: they write the event and lead on (EVENT-10). */
 	openItem: ({ appId, itemType, itemId }: ItemRef) => `/open/${appId}/${itemType}/${itemId}/`,
 	itemFile: ({ appId, itemType, itemId }: ItemRef) => `/open/${appId}/${itemType}/${itemId}/file/`,
 	/** `key`: of an address that a page of the training links to. */
@@ -180,7 +180,7 @@ function withSearch(path: string, search: Readonly<Record<string, string | numbe
 
 /**
  * A path of this site to go to after log-in, or null: judged as a browser would resolve it, also after decoding once and twice
- * (contract, section 7, rule 9).
+ * (PAGE-63).
  */
 export function safeRedirect(to: string | null | undefined): string | null {
 	if (!to || to.length > 2000) return null;

@@ -8,7 +8,7 @@ import { signUp } from "#tests/support/person.ts";
 import { startTarget } from "./target.ts";
 
 /**
- * `npm run bench:accounts`: whether the time of an answer tells if somebody has an account (product, "Accounts"). Known and unknown
+ * `npm run bench:accounts`: whether the time of an answer tells if somebody has an account (ACCT-3). Known and unknown
  * addresses are tried in turn, 200 times each, in random order, from a browser and a client of their own each, as the limits count them.
  * The difference of the two medians is compared with the noise: what it would be, at the 95th percentile, if the labels meant nothing.
  * A form that is above it is tried once more.

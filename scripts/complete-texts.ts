@@ -26,7 +26,7 @@ export function completed(own: Tree, english: Tree, language: string): Tree {
 	return texts;
 }
 
-/** Completes the files that the browser loads (requirements, section 4, "Language": the fallback is English). */
+/** Completes the files that the browser loads (LANG-6). */
 export function completeTexts(folder: string): void {
 	const fileOf = (language: string) => join(folder, language, "general.json");
 	const read = (language: string) => JSON.parse(readFileSync(fileOf(language), "utf8")) as Tree;

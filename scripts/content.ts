@@ -17,7 +17,7 @@ const usage = [
 	"       npm run content -- schema PATH",
 ];
 
-/** `npm run content`: checks, lints and imports packs, and gives them their schemas (contract, section 1; docs/content-packs.md). */
+/** `npm run content`: checks, lints and imports packs, and gives them their schemas (RUN-10 to RUN-13; docs/content-packs.md). */
 async function main(args: readonly string[]): Promise<number> {
 	const [command, path, ...more] = args.filter((arg) => !arg.startsWith("--"));
 	const options = new Set(args.filter((arg) => arg.startsWith("--")));

@@ -73,7 +73,7 @@ function askedOf(args: string[]) {
 	return { kind, id: Number(id), period: periodOf(parsed.values), told } as const;
 }
 
-/** `npm run report`: what suppliers and hosts of shows may know, as CSV (issue "The sales desk"). */
+/** `npm run report`: what suppliers and hosts of shows may know, as CSV (RUN-17). */
 async function main(args: string[]): Promise<number> {
 	const { kind, id, period, told } = askedOf(args);
 	const settings = parseSettings(process.env);

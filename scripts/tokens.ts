@@ -27,7 +27,7 @@ function optionsOf(words: readonly string[]): Map<string, string> | null {
 	return options;
 }
 
-/** `npm run tokens`: the tokens by which other portals use this one's calls (contract, section 5). */
+/** `npm run tokens`: the tokens by which other portals use this one's calls (RUN-14). */
 async function main([command, ...words]: readonly string[]): Promise<number> {
 	const options = command === "create" ? optionsOf(words) : null;
 	const id = command === "revoke" && words.length === 1 && /^[1-9]\d{0,8}$/.test(words[0] ?? "") ? Number(words[0]) : null;

@@ -77,7 +77,7 @@ async function reset(db: Database, userId: number, settings: Settings, now: numb
 	say(origin + paths.resetPassword(token));
 }
 
-/** `npm run users`: what the host can do about accounts (issue 4, point 6). */
+/** `npm run users`: what the host can do about accounts (RUN-15). */
 async function main([command = "", ...rest]: readonly string[]): Promise<number> {
 	const keepDiplomas = command === "delete" && rest.includes("--keep-diplomas");
 	const [subject, ...more] = rest.filter((word) => word !== "--keep-diplomas" || command !== "delete");

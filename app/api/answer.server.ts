@@ -16,7 +16,7 @@ const root = "/api/v1/";
 
 /**
  * Answers a request below `/api/`: finds its call, checks who asks and what, has it carried out, and checks the answer. Always JSON
- * (files aside), whatever happens (contract, section 5).
+ * (files aside), whatever happens (API-4).
  */
 export async function answerCall(args: Parameters<typeof incomingRequestOf>[0] & { request: Request }): Promise<Response> {
 	const incoming = incomingRequestOf(args);

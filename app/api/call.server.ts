@@ -3,7 +3,7 @@ import type { Container } from "#app/container.server.ts";
 import type { Result } from "#app/domain/errors.ts";
 import type { User } from "#app/domain/account/user.ts";
 
-/** Who may make a call (contract, section 5): `anybody`, without a token; the holder of a user's token; a portal; either. */
+/** Who may make a call (API-6, API-8): `anybody`, without a token; the holder of a user's token; a portal; either. */
 export type CallBy = "anybody" | "user" | "portal" | "user or portal";
 
 /** Who makes a call: by the `Authorization` header alone, never by a cookie. */
@@ -43,7 +43,7 @@ export interface CallContext {
 export type CallRequest<Request extends z.ZodObject> = CallContext & { input: z.output<Request> };
 
 interface Described<Request extends z.ZodObject, Answer extends z.ZodType> {
-	/** The call's name in the contract. */
+	/** The call's name in docs/spec/19-api.md. */
 	name: string;
 	method: "GET" | "POST" | "PUT" | "DELETE";
 	/** Below `/api/v1/`; `{name}` takes one part of the path, as the last one all that is left. */
@@ -101,7 +101,7 @@ export function open<Request extends z.ZodObject, Answer extends z.ZodType>(call
 	return made("anybody", call, () => ({}));
 }
 
-/** A call of a user, with the user's token. An `email` in its request is the user's own (contract, section 5). */
+/** A call of a user, with the user's token. An `email` in its request is the user's own (API-6). */
 export function ofUser<Request extends z.ZodObject, Answer extends z.ZodType>(call: WithHandle<Request, Answer, { user: User }>): Call {
 	return made("user", call, userOf);
 }

@@ -14,7 +14,7 @@ function bearerOf(request: Request): string | null {
 }
 
 /**
- * Who makes a call, by its `Authorization` header and by the token of the portal in front, `X-Portal-Token` (contract, section 5).
+ * Who makes a call, by its `Authorization` header and by the token of the portal in front, `X-Portal-Token` (API-2, API-9).
  * Throws what is wrong with them: a token that is not good, or one of the other kind.
  */
 export async function callerOf(portal: Container, request: Request, call: Call, now: number): Promise<Caller> {

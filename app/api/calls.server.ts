@@ -27,7 +27,7 @@ const descriptionCall = fileCall("anybody", {
 	},
 });
 
-/** The table of calls (contract, section 5): routing, checking and `openapi.json` are made from it. */
+/** The table of calls (API-1): routing, checking and `openapi.json` are made from it. */
 export const calls: readonly Call[] = [
 	...accountCalls,
 	...linkCalls,

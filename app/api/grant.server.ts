@@ -5,7 +5,7 @@ import type { User } from "#app/domain/account/user.ts";
 import { grantToken, type Grant } from "#app/services/account/access-token.server.ts";
 import type { CallContext } from "./call.server.ts";
 
-/** What log-ins answer (contract, section 5). `expires_in`: seconds. */
+/** What log-ins answer (API-20). `expires_in`: seconds. */
 export const grant = z.object({ access_token: z.string(), token_type: z.literal("Bearer"), expires_in: z.int() });
 
 /** What whoever came too late is told: as if they had come after access to the account was ended. */

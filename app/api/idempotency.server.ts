@@ -54,7 +54,7 @@ async function knowsPassword(callContext: CallContext, input: unknown, keyHash: 
 
 /**
  * Carries a request out once, however often it comes with the same `Idempotency-Key`, and answers repeats as the first was answered
- * (contract, section 5). What failed may be tried again.
+ * (API-10). What failed may be tried again.
  */
 export async function answerIdempotently(
 	call: Call,

@@ -36,7 +36,7 @@ export async function fieldsOf(call: Call, request: Request, url: URL, params: R
 	return wellFormedValue({ ...queryFields(call, url.searchParams), ...params }) as Fields;
 }
 
-/** A user reads and writes what is the user's own: an e-mail of somebody else is refused (contract, section 5). */
+/** A user reads and writes what is the user's own: an e-mail of somebody else is refused (API-6). */
 function checkEmail(call: Call, caller: Caller, fields: Fields): void {
 	if (!caller.user || !("email" in call.request.shape || "user" in call.request.shape)) return;
 	const { email } = "user" in call.request.shape ? ((fields.user ?? {}) as Fields) : fields;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Call } from "./call.server.ts";
 import { refusalSchema } from "./refusal.server.ts";
 
-/** A description of the calls as OpenAPI 3.1, made from the schemas that check them (contract, section 5). */
+/** A description of the calls as OpenAPI 3.1, made from the schemas that check them (API-1). */
 export type Description = Readonly<Record<string, unknown>>;
 
 type Json = Readonly<Record<string, unknown>>;

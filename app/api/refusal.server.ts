@@ -2,7 +2,7 @@ import { z } from "zod";
 import { failures, type Failure } from "#app/domain/errors.ts";
 import { catalogueMessage } from "#app/i18n/catalogue-message.server.ts";
 
-/** What every refusal looks like (contract, section 5). `code`: the number of the requirements where a failure has one, else its name. */
+/** What every refusal looks like (API-4). `code`: the number of the failure where it has one (ERR-1), else its name. */
 export const refusalSchema = z.object({
 	error: z.object({
 		code: z.union([z.int(), z.string()]),

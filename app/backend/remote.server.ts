@@ -56,7 +56,7 @@ interface RemoteOptions {
 	times?: Partial<Times>;
 }
 
-/** Another portal back end, by its calls (contract, section 5; docs/decisions/0030). */
+/** Another portal back end, by its calls (BACK-1; docs/decisions/0030). */
 export interface Remote extends Kept {
 	authority: AccountAuthority;
 	answerFile(request: Request, file: FileAnswer): Promise<Response>;

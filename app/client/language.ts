@@ -36,7 +36,7 @@ function store(language: string): void {
 
 /**
  * Shows the page in the language that the server's answer is in. Where no cookie says which one was chosen, local and session storage may
- * (requirements, section 4, "Language"). A tab follows another one in which the language is changed.
+ * (LANG-4). A tab follows another one in which the language is changed.
  */
 export function useLanguage({
 	language,

@@ -12,7 +12,7 @@ function isLeaving(navigation: ReturnType<typeof useNavigation>, { pathname, sea
 	return navigation.location.pathname !== pathname;
 }
 
-/** Covers the page while a navigation takes long (requirements, section 2: `Loading ... `; section 9: after 1 s, for at least 500 ms). */
+/** Covers the page while a navigation takes long (PAGE-90). */
 export function NavigationSpinner() {
 	const isOnItsWay = isLeaving(useNavigation(), useLocation());
 	const isMissing = useMissingAnswer() !== null;

@@ -53,7 +53,7 @@ export function watchVisits(): void {
 	renewRestoredPages();
 }
 
-/** Going back and forward asks the server for nothing that is fresh (requirements, section 9); a write drops all of it. */
+/** Going back and forward asks the server for nothing that is fresh (PAGE-93); a write drops all of it. */
 export const freshVisits: MiddlewareFunction<RouteResults> = async ({ request }, next) => {
 	const target = popped;
 	popped = null;

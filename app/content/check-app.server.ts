@@ -4,7 +4,7 @@ import { assetSections } from "#app/wire/asset.server.ts";
 import type { RowSchemas } from "#app/wire/rows.server.ts";
 import { isObject, objects, type Findings, type JsonPath } from "./findings.server.ts";
 
-/** Checks `apps/{id}.json`: a program with all that belongs to it (contract, section 4). */
+/** Checks `apps/{id}.json`: a program with all that belongs to it (PACK-3). */
 export function checkApp(findings: Findings, schemas: RowSchemas, file: string, appId: number, content: unknown): void {
 	if (!isObject(content)) return;
 	const app = content.app;

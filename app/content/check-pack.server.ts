@@ -17,7 +17,7 @@ export interface CheckedPack {
 
 export type PackCheck = { faults: readonly Fault[]; pack: null } | { faults: readonly []; pack: CheckedPack };
 
-/** Reads and checks a pack, and names every fault (contract, section 4, "Faults"). */
+/** Reads and checks a pack, and names every fault (PACK-30). */
 export async function checkPack(folder: string): Promise<PackCheck> {
 	return checkFiles(await readPack(folder));
 }

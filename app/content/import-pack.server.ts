@@ -15,7 +15,7 @@ import { sanitizeRow } from "./sanitize.server.ts";
 export type ImportOutcome = { faults: readonly Fault[] } | { changed: boolean; notes: string[]; findings: string[] };
 
 /**
- * Checks a pack and imports it in one transaction (contract, section 1): all of it or nothing, and nothing the second time.
+ * Checks a pack and imports it in one transaction (PACK-40, PACK-41): all of it or nothing, and nothing the second time.
  * Its rows are upserted, those it has no more are retired. What belongs to users is never touched. `now` in ms since 1970.
  */
 export async function importPack(database: OpenDatabase, folder: string, mediaDir: string, now: number): Promise<ImportOutcome> {

@@ -7,7 +7,7 @@ import type { Database } from "#app/data/database/database.server.ts";
 import { fetchBlob } from "#app/data/catalog/media-blobs.server.ts";
 import { makeFolderWithin, makePrivateFolder, settleWithin } from "#app/gateways/private-files.server.ts";
 
-/** The file in the media folder that holds the content with a hash (contract, section 2, `MEDIA_DIR`). */
+/** The file in the media folder that holds the content with a hash (SET-14). */
 export function mediaPath(mediaDir: string, hash: string): string {
 	return join(mediaDir, hash.slice(0, 2), hash);
 }

@@ -28,7 +28,7 @@ export interface PackFiles {
 	faults: readonly Fault[];
 }
 
-/** Reads a pack's folder (contract, section 4). Nothing outside of it is read, whatever links lie in it. */
+/** Reads a pack's folder (PACK-1). Nothing outside of it is read, whatever links lie in it. */
 export async function readPack(folder: string): Promise<PackFiles> {
 	const reader = new PackReader(await realpath(folder).catch(() => folder));
 	const pack = await reader.json("pack.json", true);

@@ -109,12 +109,12 @@ function mayLead(href: string): boolean {
 	return href.length <= longestAddress && linkAddress.test(href);
 }
 
-/** HTML of a pack or a remote back end with nothing active left in it (contract, section 4, "Pages"). */
+/** HTML of a pack or a remote back end with nothing active left in it (PACK-20). */
 export function sanitizeHtml(html: string): string {
 	return html === "" ? "" : sanitize(html, { ...options, ...shallow(hiddenTags) });
 }
 
-/** The fields that hold HTML; every other one is plain text (contract, section 8, "Packs"). */
+/** The fields that hold HTML; every other one is plain text (PACK-20). */
 const htmlField: { readonly [Kind in RowKind]?: string } = { page: "text", library: "text_html", contact: "other_copy" };
 
 /** A row with its HTML sanitised. */

@@ -1,5 +1,5 @@
 /**
- * The catalogue of expected failures (requirements, section 8). A service returns one of these as a value; an exception is a bug.
+ * The catalogue of expected failures (ERR-1). A service returns one of these as a value; an exception is a bug.
  * `code` is its number in the catalogue where it has one, `to` where a page redirects instead of showing it. Its message is the text
  * `failures.{name}`.
  */

@@ -17,7 +17,7 @@ function textOf(value: unknown): string | null {
 	return typeof value === "string" && value.trim() !== "" ? shortened(value, 1000) : null;
 }
 
-/** OpenID Connect, the code flow with PKCE, state and nonce (product, "Accounts"). */
+/** OpenID Connect, the code flow with PKCE, state and nonce (ACCT-40). */
 export function createCompanyLogIn({ issuer, clientId, clientSecret }: CompanySettings): CompanyLogIn {
 	const server = new URL(issuer);
 	// Plain HTTP only to this very machine: there the tests' provider runs.

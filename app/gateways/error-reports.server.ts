@@ -1,7 +1,7 @@
 import { REPORTS } from "#app/constants.ts";
 import { maskedDeep, withoutSecrets } from "#app/domain/text/masking.ts";
 
-/** Tells an error-reporting service what broke (contract, section 2, `SENTRY_DSN`): errors and times, nothing of who asked for what. */
+/** Tells an error-reporting service what broke (SET-26): errors and times, nothing of who asked for what. */
 export interface ErrorReports {
 	error(error: unknown, facts: { id: string | null; route: string | null }): void;
 	/** A part of all requests is reported, with how long they took. */

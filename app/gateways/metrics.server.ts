@@ -1,7 +1,7 @@
 import { version } from "#app/observability/version.server.ts";
 import { cacheSizes } from "#app/observability/caches.server.ts";
 
-/** What is counted of the requests, for Prometheus (contract, section 2, `METRICS_PORT`). */
+/** What is counted of the requests, for Prometheus (SET-19). */
 export interface Metrics {
 	served(request: { method: string; route: string; status: number; seconds: number }): void;
 }

@@ -34,7 +34,7 @@ export function tokenHolder(context: Pick<RequestContext, "device" | "portal">, 
 
 /**
  * Whether a form came from this portal: its `Origin`, if it was sent, has the host it was sent to, or is one of `ORIGIN` where that is set.
- * Browsers that send none are known by the token alone (contract, section 8, "Forms").
+ * Browsers that send none are known by the token alone (FORM-7).
  */
 export function isOwnOrigin(request: Request, context: Pick<RequestContext, "url" | "portal">): boolean {
 	const origin = request.headers.get("origin");

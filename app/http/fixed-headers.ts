@@ -1,4 +1,4 @@
-/** The headers that are the same on every answer, whatever it is (contract, section 8, "Headers"). `no-referrer` would make browsers send `Origin: null` with forms. */
+/** The headers that are the same on every answer, whatever it is (PAGE-111). `no-referrer` would make browsers send `Origin: null` with forms. */
 export const fixedHeaders: Readonly<Record<string, string>> = {
 	"Cross-Origin-Opener-Policy": "same-origin",
 	"Cross-Origin-Resource-Policy": "same-origin",

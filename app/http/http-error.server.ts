@@ -49,7 +49,7 @@ export function idOf(text: string | undefined): number | null {
 	return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 }
 
-/** Whether a request is a person's click: neither HEAD nor a guess of the browser's (contract, section 6). */
+/** Whether a request is a person's click: neither HEAD nor a guess of the browser's (EVENT-11). */
 export function isClick(request: Request): boolean {
 	const purpose = request.headers.get("sec-purpose") ?? request.headers.get("purpose") ?? request.headers.get("x-moz") ?? "";
 	return request.method === "GET" && !/prefetch|prerender|preview/i.test(purpose);

@@ -2,7 +2,7 @@ import type { RequestContext } from "./request-context.server.ts";
 
 /**
  * The portal's public address for links that leave it (mails, QR codes), or null: an address outside the settings is believed of loopback
- * hosts only, so that no link is ever built from a forged `Host` (contract, section 2).
+ * hosts only, so that no link is ever built from a forged `Host` (ACCT-20).
  */
 export function publicOrigin({ portal, url }: Pick<RequestContext, "portal" | "url">): string | null {
 	const [own] = portal.settings.origins;

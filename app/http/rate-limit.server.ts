@@ -105,7 +105,7 @@ function tooMany(context: Visitor, wait: number, failure: "tooManyRequests" | "t
 
 /**
  * Counts this visit against a limit; beyond it, throws the page that says how long to wait.
- * `subject`: what is tried, an e-mail address or a token (product, "Accounts"; docs/decisions/0020).
+ * `subject`: what is tried, an e-mail address or a token (ACCT-10; docs/decisions/0020).
  */
 export async function limit(context: Visitor, name: LimitName, subject = ""): Promise<LimitCheck> {
 	return limitCheckOf(context, (await countOrRefuse(context, name, subject)).keys);

@@ -73,7 +73,7 @@ export interface RequestContext extends IncomingRequest {
 /** The same behind the guard. */
 export type SignedInContext = RequestContext & { user: User };
 
-/** A device's own choices (product, "Where data lives"). */
+/** A device's own choices (WEB-20). */
 export interface Preferences {
 	/** Null: as the system says. */
 	dark: boolean | null;

@@ -48,7 +48,7 @@ function isBackEndFailed(error: unknown): error is BackEndFailed {
 	return error instanceof Error && error.name === "BackEndFailed";
 }
 
-/** The calls of the requirements, section 7, as the application sees them. All are implemented by a portal back end. */
+/** The calls of docs/spec/19-api.md, as the application sees them. All are implemented by a portal back end. */
 export interface BackEnd {
 	catalog: CatalogPort;
 	accounts: AccountsPort;

@@ -4,7 +4,7 @@ import type { Background, Program, ProgramColors } from "#app/domain/catalog/pro
 import { defaultColors, normalizeColors } from "#app/domain/catalog/theme.ts";
 import { hexColor, imageOf, isFile, textOf, timeOf, type Address, type Fields } from "./fields.server.ts";
 
-/** An app row (requirements, section 3, "App"; contract, section 4). */
+/** An app row (CAT-1, CAT-2). */
 export function appRow(fields: Fields) {
 	const { text, int, id, flag, time, image, color } = fields;
 	return z.object({
@@ -65,7 +65,7 @@ export function appRow(fields: Fields) {
 
 export type AppRow = z.infer<ReturnType<typeof appRow>>;
 
-/** The program of an app row (contract, section 4, wire to entity). */
+/** The program of an app row (PACK-14, PACK-15, PACK-16). */
 export function toProgram(row: AppRow, address: Address): Program {
 	return {
 		id: row.id,
@@ -100,7 +100,7 @@ export function toProgram(row: AppRow, address: Address): Program {
 	};
 }
 
-/** Not on the wire: the names of the two programs' own categories (requirements, section 3). */
+/** Not on the wire: the names of the two programs' own categories (CAT-3). */
 const microLearnings: Readonly<Record<number, readonly string[]>> = {
 	620: ["California 10 minute Modules"],
 	787: ["Canada 10 minute Modules"],
@@ -157,6 +157,6 @@ function colorsOf(row: AppRow): ProgramColors {
 		primaryContrastText: hexColor(row.primary_contrast_text) ?? defaultColors.primaryContrastText,
 	};
 	const colors = normalizeColors(given);
-	// Fixed by the requirements, section 3; what it stands on is made to suit (`derivedColors`).
+	// The portal's is fixed (THEME-3); what it stands on is made to suit (`derivedColors`).
 	return row.id === PORTAL_APP_ID ? { ...colors, primaryContrastText: "#FFFFFF" } : colors;
 }

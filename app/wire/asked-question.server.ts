@@ -5,7 +5,7 @@ import { questionTypes } from "#app/domain/question/question.ts";
 import type { Fields } from "./fields.server.ts";
 
 /**
- * A question's row for who is to answer it (contract, section 5): without its answer and the texts that follow one; `options` as labels,
+ * A question's row for who is to answer it (API-7): without its answer and the texts that follow one; `options` as labels,
  * with their pictures and the keys they may be answered by beside them.
  */
 export function askedQuestionRow({ id, int, text, image }: Fields) {

@@ -3,11 +3,11 @@ import { assetTypes, type Asset } from "#app/domain/resources/resource.ts";
 import { contentId } from "./content-id.server.ts";
 import { addressOf, imageOf, pictureOf, textOf, type Address, type Fields } from "./fields.server.ts";
 
-/** What the two kinds of resources are called on the wire (requirements, section 4). */
+/** What the two kinds of resources are called on the wire (RES-2). */
 export const assetSections = ["fastfacts", "toolbox"] as const;
 export type AssetSection = (typeof assetSections)[number];
 
-/** An asset row (requirements, section 3, "Asset/resource"). */
+/** An asset row (RES-1). */
 export function assetRow(fields: Fields) {
 	const { text, int, id, flag, image } = fields;
 	return z.object({

@@ -3,7 +3,7 @@ import type { Chapter } from "#app/domain/training/chapter.ts";
 import { imageOf, textOf, timeOf, type Address, type Fields } from "./fields.server.ts";
 import { videoOf } from "./page.server.ts";
 
-/** A chapter row (requirements, section 3, "Chapter info"). In a pack its `pages` stand beside it. */
+/** A chapter row (TRAIN-1). In a pack its `pages` stand beside it. */
 export function chapterRow(fields: Fields) {
 	const { text, int, id, flag, image } = fields;
 	return z.object({

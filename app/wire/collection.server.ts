@@ -4,7 +4,7 @@ import { contentId } from "./content-id.server.ts";
 import { addressOf, imageOf, pictureOf, type Address, type Fields } from "./fields.server.ts";
 import { renditionRows, toRenditions } from "./rendition.server.ts";
 
-/** A row of a collection's item (requirements, section 3). */
+/** A row of a collection's item (RES-3). */
 export function collectionRow(fields: Fields) {
 	return z.object({
 		id: fields.id.describe("The item's number, one of its kind in the pack."),

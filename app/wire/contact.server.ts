@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Contact } from "#app/domain/catalog/contact.ts";
 import { addressOf, imageOf, textOf, timeOf, type Address, type Fields } from "./fields.server.ts";
 
-/** A contact-us row (requirements, section 3). */
+/** A contact-us row (HELP-1). */
 export function contactRow(fields: Fields) {
 	const { text, int, id, time } = fields;
 	return z.object({

@@ -3,7 +3,7 @@ import { CONTENT_ID_LENGTH } from "#app/constants.ts";
 
 export type ContentKind = "page" | "asset" | "collection" | "library";
 
-/** The id of a piece of content (requirements, section 9; contract, section 4). */
+/** The id of a piece of content (PACK-17). */
 export function contentId(kind: ContentKind, id: number): string {
 	return hashed(`${kind}:${id}`);
 }

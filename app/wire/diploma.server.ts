@@ -5,7 +5,7 @@ import { timeOf, toTime, type Fields } from "./fields.server.ts";
 /** A diploma with the chapters it was earned by. */
 export type IssuedDiploma = Diploma & { chapterTitles: readonly string[] };
 
-/** A diploma's row: a call further than the contract's (docs/decisions/0008). */
+/** A diploma's row (API-78). */
 export function diplomaRow({ id, text, time }: Fields) {
 	return z.object({ number: text, app_id: id, holder_name: text, program_title: text, chapter_titles: z.array(text), issued_at: time });
 }

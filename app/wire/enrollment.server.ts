@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Enrollment } from "#app/domain/training/enrollment.ts";
 import { timeOf, toTime, type Fields } from "./fields.server.ts";
 
-/** A registered-app row (requirements, section 3), with every field that starts with `custom`. */
+/** A registered-app row (CAT-20), with every field that starts with `custom`. */
 export function enrollmentRow({ id, flag, time }: Fields) {
 	return z
 		.object({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Exhibition } from "#app/domain/catalog/showcase.ts";
 import { addressOf, imageOf, textOf, timeOf, type Address, type Fields } from "./fields.server.ts";
 
-/** A row of a program's stand at a show (contract, section 4). */
+/** A row of a program's stand at a show (SHOW-1). */
 export function exhibitionRow(fields: Fields) {
 	const { text, time } = fields;
 	return z.object({

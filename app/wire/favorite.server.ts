@@ -2,7 +2,7 @@ import { z } from "zod";
 import { favoriteTypes, type Favorite } from "#app/domain/resources/favorite.ts";
 import { timeOf, toTime, type Fields } from "./fields.server.ts";
 
-/** A favorite's row (contract, section 5). */
+/** A favorite's row (API-70). */
 export function favoriteRow({ id, text, time }: Fields) {
 	return z.object({ app_id: id, item_type: z.enum(favoriteTypes), item_id: id, content_id: text, title: text, created_at: time });
 }

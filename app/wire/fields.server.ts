@@ -3,7 +3,7 @@ import { z } from "zod";
 /** Makes a file's full address of its bare name; that of a picture which pages show tells what is known of it. */
 export type Address = (name: string, use?: "picture") => string;
 
-/** How rows are read: a pack strictly, a remote back end leniently (contract, sections 4 and 5). */
+/** How rows are read: a pack strictly, a remote back end leniently (PACK-10, BACK-9). */
 export interface Reading {
 	lenient?: boolean;
 	/** Whether the pack has the file; without it any name passes. */
@@ -39,7 +39,7 @@ export interface Fields {
 	list<T>(of: z.ZodType<T>): z.ZodType<T[]>;
 }
 
-/** The field schemas for one way of reading (requirements, sections 3 and 5; contract, section 4, "Faults"). */
+/** The field schemas for one way of reading (PACK-10, PACK-30, BACK-9). */
 export function fieldsOf({ lenient = false, hasFile = () => true }: Reading = {}): Fields {
 	/** What a JSON Schema can say of a text; reading it is stricter. */
 	const hinted = <T extends z.ZodType>(schema: T, pattern: RegExp): T => schema.meta({ pattern: pattern.source });
@@ -152,7 +152,7 @@ const scheme = /^\s*[a-z][a-z0-9+.-]*:/i;
 /** C0 and C1 controls and the soft hyphen's invisible kin: browsers drop some of them from addresses. */
 const unprintable = /[\u0000-\u0020\u007F-\u00A0\u200B-\u200F\u2028-\u202E\u2060\uFEFF]/;
 
-/** What is wrong with an image name (requirements, section 5), or null. Empty is none. */
+/** What is wrong with an image name (PACK-31, PACK-32), or null. Empty is none. */
 export function imageFault(name: string): string | null {
 	if (name === "") return null;
 	if (scheme.test(name) || /^[\\/]{2}/.test(name)) return "Full address where an image name belongs";
@@ -160,7 +160,7 @@ export function imageFault(name: string): string | null {
 	return imageEndings.test(name) ? null : "Invalid image format";
 }
 
-/** What is wrong with an address field (contract, section 8, "Packs"), or null. Empty is none. */
+/** What is wrong with an address field (PACK-34), or null. Empty is none. */
 export function addressFault(address: string): string | null {
 	if (isFile(address)) return leavesPack(address) ? "Path leaves the pack" : null;
 	if (address === "") return null;
@@ -185,7 +185,7 @@ export function isPortalPath(address: string): boolean {
 	return /^\/(?:[\w-]+\/)*(?:[?#][!-[\]-~]*)?$/.test(address);
 }
 
-/** Whether a name would lead out of the media folder (contract, section 4, "Faults"). */
+/** Whether a name would lead out of the media folder (PACK-30). */
 export function leavesPack(name: string): boolean {
 	return (
 		/[\\\u0000-\u001F]/.test(name) || name.startsWith("/") || name.split("/").some((part) => part === ".." || part === "." || part === "")
@@ -203,7 +203,7 @@ function parseTime(time: string): number | null {
 	return Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== time.slice(0, 10) ? null : ms;
 }
 
-/** Ms since 1970 of a time in wire form (UTC), or null for none: empty or the zero date (contract, section 4). */
+/** Ms since 1970 of a time in wire form (UTC), or null for none: empty or the zero date (PACK-12). */
 export function timeOf(time: string | undefined): number | null {
 	return time === undefined || isZeroDate(time) ? null : parseTime(time);
 }
@@ -213,7 +213,7 @@ export function toTime(ms: number | null): string {
 	return ms === null ? "0000-00-00 00:00:00" : new Date(ms).toISOString().slice(0, 19).replace("T", " ");
 }
 
-/** The text, or null when it is empty or missing (requirements, section 3). */
+/** The text, or null when it is empty or missing (PACK-11). */
 export function textOf(text: string | undefined): string | null {
 	return text === undefined || text === "" ? null : text;
 }

@@ -5,7 +5,7 @@ import { addressOf, imageOf, pictureOf, textOf, type Address, type Fields } from
 import { videoOf } from "./page.server.ts";
 import { renditionRows, toRenditions } from "./rendition.server.ts";
 
-/** A row of an image or video library (requirements, section 3, "Library item"). */
+/** A row of an image or video library (RES-3). */
 export function libraryRow(fields: Fields) {
 	const { text, int, id, flag, image } = fields;
 	return z.object({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Notification } from "#app/domain/events/notification.ts";
 import { addressOf, isPortalPath, textOf, timeOf, toTime, type Address, type Fields } from "./fields.server.ts";
 
-/** A notification row (contract, section 4). Without `app_id` (missing, empty, null or 0) it is the portal's. */
+/** A notification row (SELF-10). Without `app_id` (missing, empty, null or 0) it is the portal's. */
 export function notificationRow(fields: Fields) {
 	return z.object({
 		id: fields.id.describe("The notification's number, one of its kind in the pack."),

@@ -5,7 +5,7 @@ import { addressOf, imageOf, isFile, textOf, timeOf, type Address, type Fields }
 import { toQuestion, type QuestionRow } from "./question.server.ts";
 import { textLinks } from "./text-links.server.ts";
 
-/** A row of a content page (requirements, section 3, "Chapter content page"). */
+/** A row of a content page (TRAIN-2). */
 export function contentPageRow(fields: Fields) {
 	const { text, id, int, image, address } = fields;
 	return z.object({
@@ -35,7 +35,7 @@ export function contentPageRow(fields: Fields) {
 export type ContentPageRow = z.infer<ReturnType<typeof contentPageRow>>;
 export type PageRow = ContentPageRow | QuestionRow;
 
-/** Whether a row of a page is a question: it has one (contract, section 8, "Packs"). */
+/** Whether a row of a page is a question: it has one (QUIZ-1). */
 export function isQuestionRow(row: unknown): row is { question: unknown } {
 	return typeof row === "object" && row !== null && "question" in row && row.question !== null;
 }

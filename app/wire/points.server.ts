@@ -2,7 +2,7 @@ import { z } from "zod";
 import { pointActions, type PointBadge, type PointDescription, type PointEntry } from "#app/domain/training/points.ts";
 import { imageOf, timeOf, toTime, type Address, type Fields } from "./fields.server.ts";
 
-/** A point-description row (contract, section 4). */
+/** A point-description row (POINT-1). */
 export function pointDescriptionRow(fields: Fields) {
 	return z.object({
 		action: z.enum(pointActions, { error: "Unknown point action" }).describe("What earns the points."),
@@ -11,7 +11,7 @@ export function pointDescriptionRow(fields: Fields) {
 	});
 }
 
-/** A badge row (contract, section 4). */
+/** A badge row (POINT-4). */
 export function badgeRow(fields: Fields) {
 	return z.object({
 		id: fields.id.describe("The badge's number, one of its kind in the pack."),
@@ -34,7 +34,7 @@ export function toPointBadge(row: BadgeRow, address: Address): PointBadge {
 	return { id: row.id, title: row.title, image: imageOf(row.image, address), points: row.points };
 }
 
-/** A line of the points history (contract, section 5). */
+/** A line of the points history (API-72). */
 export function pointEntryRow({ id, text, time }: Fields) {
 	return z.object({ app_id: id, action: z.enum(pointActions), subject: text, points: z.int().nonnegative(), created_at: time });
 }

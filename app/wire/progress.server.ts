@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ProgramProgress, ProgressRow } from "#app/domain/training/progress.ts";
 import { timeOf, toTime, type Fields } from "./fields.server.ts";
 
-/** A program's row of progress (requirements, section 3, "Server progress rows"); `updated_at`: when the chapter was last worked on. */
+/** A program's row of progress (API-62); `updated_at`: when the chapter was last worked on. */
 export function progressRow({ id, int, flag, image, time, list }: Fields) {
 	return z.object({
 		app_id: id,

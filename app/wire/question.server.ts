@@ -12,7 +12,7 @@ const sameOptions = {
 	slider: "Options of a slider are the same when shown with its decimals",
 };
 
-/** A row of a question page (requirements, section 3, "Question types"; contract, section 4, "Questions"). */
+/** A row of a question page (QUIZ-2). */
 export function questionRow(fields: Fields) {
 	const { text, id, int, flag, image, lenient } = fields;
 	const base = {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { TradeShow } from "#app/domain/catalog/trade-show.ts";
 import { addressOf, imageOf, textOf, timeOf, type Address, type Fields } from "./fields.server.ts";
 
-/** A trade-show row (contract, section 4). */
+/** A trade-show row (SHOW-2). */
 export function tradeShowRow(fields: Fields) {
 	const { text, time } = fields;
 	return z.object({

@@ -3,7 +3,7 @@ import type { ClientContact } from "#app/domain/account/client-contact.ts";
 import type { User } from "#app/domain/account/user.ts";
 import { textOf, timeOf, toTime, type Fields } from "./fields.server.ts";
 
-/** A user's row (contract, section 5): an empty country, the zero date for none. */
+/** A user's row (API-29): an empty country, the zero date for none. */
 export function userRow({ email, flag, text, time }: Fields) {
 	return z.object({
 		email,

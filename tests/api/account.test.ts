@@ -7,8 +7,8 @@ const granted = (body: ApiBody) => {
 	return String(body.access_token);
 };
 
-describe("Account calls (contract, section 5)", () => {
-	it("login token: e-mail in any case and password give a token; 401 for a wrong one, and for an unknown address", async () => {
+describe("Account calls", () => {
+	it("login token: e-mail in any case and password give a token; 401 for a wrong one, and for an unknown address (API-20)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const nobody = new ApiClient(portal);
@@ -23,7 +23,7 @@ describe("Account calls (contract, section 5)", () => {
 		}
 	});
 
-	it("login token: too many wrong passwords are 429 with Retry-After, for the person that X-Portal-Client names", async () => {
+	it("login token: too many wrong passwords are 429 with Retry-After, for the person that X-Portal-Client names (API-9)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const front = new ApiClient(portal);
@@ -37,7 +37,7 @@ describe("Account calls (contract, section 5)", () => {
 		expect((await front.post("login", { email: user.email, password }, from("198.51.100.8"))).status).toBe(200);
 	});
 
-	it("register user: as login; 422 if the e-mail is taken, and for a weak password", async () => {
+	it("register user: as login; 422 if the e-mail is taken, and for a weak password (API-25)", async () => {
 		const portal = await openPortal();
 		const nobody = new ApiClient(portal);
 		const person = { email: "New@Example.org", first_name: "Noor", last_name: "Lund", country: "dk", password };
@@ -49,7 +49,7 @@ describe("Account calls (contract, section 5)", () => {
 		expect((await nobody.post("register", { ...person, email: "b@example.org", country: "DK" })).status).toBe(422);
 	});
 
-	it("log out: the token is dead", async () => {
+	it("log out: the token is dead (API-27)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		expect(await user.write("logout")).toEqual({ result: "success" });
@@ -58,7 +58,7 @@ describe("Account calls (contract, section 5)", () => {
 		expect(refused.headers.get("WWW-Authenticate")).toBe("Bearer");
 	});
 
-	it("a user's token expires", async () => {
+	it("a user's token expires (API-6)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const { expires_in } = await new ApiClient(portal).write("login", { email: user.email, password });
@@ -68,7 +68,7 @@ describe("Account calls (contract, section 5)", () => {
 		expect((await user.get("user")).status).toBe(401);
 	});
 
-	it("change password: as login; all other tokens of the user end, and the sessions", async () => {
+	it("change password: as login; all other tokens of the user end, and the sessions (API-6, API-32)", async () => {
 		const portal = await openPortal();
 		const browser = await portal.member({ email: "two@example.org" });
 		const login = await new ApiClient(portal).write("login", { email: "two@example.org", password });
@@ -91,7 +91,7 @@ describe("Account calls (contract, section 5)", () => {
 		expect((await new ApiClient(portal, String(login.access_token)).get("user")).status).toBe(401);
 	});
 
-	it("user exists: 0 or 1, for a portal's token alone, rate-limited", async () => {
+	it("user exists: 0 or 1, for a portal's token alone, rate-limited (API-28)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const front = await apiPortal(portal);
@@ -102,14 +102,14 @@ describe("Account calls (contract, section 5)", () => {
 		expect((await front.get("user-exists", { email: user.email })).status).toBe(429);
 	});
 
-	it("user: the zero date for none", async () => {
+	it("user: the zero date for none (API-29)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal, { first_name: "Ada", last_name: "Berg", country: "se" });
 		const row = { email: user.email, first_name: "Ada", last_name: "Berg", country: "se", training_started: "0000-00-00 00:00:00" };
 		expect(await user.read("user")).toEqual(row);
 	});
 
-	it("update user, first training: sets the date, once", async () => {
+	it("update user, first training: sets the date, once (API-30)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const query = { email: user.email, app_id: 760, training_started: "2026-11-20" };
@@ -121,7 +121,7 @@ describe("Account calls (contract, section 5)", () => {
 		expect((await user.get("update-user", { ...query, training_started: "2026-02-31" })).status).toBe(400);
 	});
 
-	it("update user v2: fields of user; answers the user", async () => {
+	it("update user v2: fields of user; answers the user (API-31)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const changed = await user.send("PUT", "v2/user", { body: { first_name: "Mia", country: "no" } });

@@ -18,8 +18,8 @@ afterAll(() => close());
 
 const times = (count: number, text: string) => Array.from({ length: count }, () => text).join(",");
 
-describe("The API takes at most 1,000 fields (contract, section 5)", () => {
-	it("values of a JSON body, on all levels of it, are counted: the 1,001st is refused with 413", async () => {
+describe("The API takes at most 1,000 fields", () => {
+	it("values of a JSON body, on all levels of it, are counted: the 1,001st is refused with 413 (API-11)", async () => {
 		// With the two fields themselves.
 		expect((await nobody.send("POST", "login", { body: `{"email":"a@b.example","x":[${times(998, "1")}]}` })).status).toBe(422);
 		for (const body of [
@@ -34,7 +34,7 @@ describe("The API takes at most 1,000 fields (contract, section 5)", () => {
 		}
 	});
 
-	it("a JSON body nests at most 20 levels deep", async () => {
+	it("a JSON body nests at most 20 levels deep (API-11)", async () => {
 		const nested = (levels: number) => `{"email":${"[".repeat(levels)}${"]".repeat(levels)}}`;
 		expect((await nobody.send("POST", "login", { body: nested(20) })).status).toBe(422);
 		for (const levels of [21, 5_000, 120_000]) expect((await nobody.send("POST", "login", { body: nested(levels) })).status).toBe(413);

@@ -7,8 +7,8 @@ import { samplePack } from "#tests/support/packs.ts";
 
 const ids = (rows: ApiBody) => rows.map((row) => Number(row.id));
 
-describe("The catalogue by the API (contract, section 5)", () => {
-	it("apps list: a portal gets every app, a user those of the user's lists", async () => {
+describe("The catalogue by the API", () => {
+	it("apps list: a portal gets every app, a user those of the user's lists (API-8)", async () => {
 		const portal = await openPortal();
 		const front = await apiPortal(portal);
 		expect(ids(await front.read("apps")).toSorted()).toEqual(packAppIds(samplePack).toSorted());
@@ -19,13 +19,13 @@ describe("The catalogue by the API (contract, section 5)", () => {
 		expect(ids(await american.read("apps"))).not.toContain(904);
 	});
 
-	it("apps list: rows are in wire form", async () => {
+	it("apps list: rows are in wire form (API-40)", async () => {
 		const portal = await openPortal();
 		const [row] = (await (await apiPortal(portal)).read("apps")).filter((each) => Number(each.id) === 620);
 		expect(row).toEqual(packApp(samplePack, 620).app);
 	});
 
-	it("app info: the app's row; the portal's own too; 404 and code 0 for one hidden in the user's region, as for an unknown one", async () => {
+	it("app info: the app's row; the portal's own too; 404 and code 0 for one hidden in the user's region, as for an unknown one (API-41)", async () => {
 		const portal = await openPortal();
 		const american = await apiUser(portal, { country: "us" });
 		expect((await american.read("app-info", { app_id: 620, format: "json" })).name_on_device).toBe("California STAR");
@@ -38,7 +38,7 @@ describe("The catalogue by the API (contract, section 5)", () => {
 		expect((await (await apiPortal(portal)).get("app-info", { app_id: 904 })).status).toBe(200);
 	});
 
-	it("sales-companion assets: a portal gets all, a user without hidden, internal and unfinished ones, the url of locked ones blanked", async () => {
+	it("sales-companion assets: a portal gets all, a user without hidden, internal and unfinished ones, the url of locked ones blanked (API-7)", async () => {
 		const portal = await openPortal();
 		const query = { app_id: 620, type: "toolbox", format: "json" };
 		const all = await (await apiPortal(portal)).read("sales-companion-assets", query);
@@ -52,26 +52,26 @@ describe("The catalogue by the API (contract, section 5)", () => {
 		expect(ids(await user.read("sales-companion-assets", { app_id: 620, type: "fastfacts" }))).toEqual([62001]);
 	});
 
-	it("sales-companion assets: another type is Invalid type", async () => {
+	it("sales-companion assets: another type is Invalid type (API-42)", async () => {
 		const portal = await openPortal();
 		const refused = await (await apiUser(portal)).get("sales-companion-assets", { app_id: 620, type: "brochures" });
 		expect(refused.status).toBe(400);
 		expect(refused.body.error?.message).toBe("Invalid type");
 	});
 
-	it("chapter info: a portal gets hidden chapters too", async () => {
+	it("chapter info: a portal gets hidden chapters too (API-43)", async () => {
 		const portal = await openPortal();
 		expect(ids(await (await apiPortal(portal)).read("chapter-info", { app_id: 620 }))).toEqual([6201, 6202, 6203, 6204]);
 		expect(ids(await (await apiUser(portal)).read("chapter-info", { app_id: 620 }))).toEqual([6201, 6202, 6203]);
 	});
 
-	it("chapter content: a portal gets the questions with their answers", async () => {
+	it("chapter content: a portal gets the questions with their answers (API-44)", async () => {
 		const portal = await openPortal();
 		const pages = await (await apiPortal(portal)).read("chapter-content", { chapter_id: 6202 });
 		expect(pages).toEqual(chapterOf(620, 6202).pages);
 	});
 
-	it("chapter content: a user must be registered, and gets questions without answers", async () => {
+	it("chapter content: a user must be registered, and gets questions without answers (API-7)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const refused = await user.get("chapter-content", { chapter_id: 6202 });
@@ -89,7 +89,7 @@ describe("The catalogue by the API (contract, section 5)", () => {
 		expect(answer.text).not.toMatch(/correct|1937|lowest|"target"/);
 	});
 
-	it("chapter content: without a chapter_id, all pages the reader may read", async () => {
+	it("chapter content: without a chapter_id, all pages the reader may read (API-44)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		expect(await user.read("chapter-content")).toEqual([]);
@@ -108,7 +108,7 @@ describe("The catalogue by the API (contract, section 5)", () => {
 		expect((await user.get("chapter-content", { chapter_id: 99 })).status).toBe(404);
 	});
 
-	it("collection: items by key", async () => {
+	it("collection: items by key (API-45)", async () => {
 		const portal = await openPortal();
 		const groups = await (await apiUser(portal)).read("collection", { sales_companion_item_id: 62010 });
 		expect(groups).toEqual({
@@ -118,7 +118,7 @@ describe("The catalogue by the API (contract, section 5)", () => {
 		expect((await (await apiUser(portal)).get("collection", { sales_companion_item_id: 5 })).status).toBe(404);
 	});
 
-	it("contact us: result success and the list, for a user without archived ones", async () => {
+	it("contact us: result success and the list, for a user without archived ones (API-46)", async () => {
 		const portal = await openPortal();
 		const all = await (await apiPortal(portal)).read("contact-us", { app_id: 620 });
 		expect([all.result, all.list?.length]).toEqual(["success", 2]);
@@ -126,21 +126,21 @@ describe("The catalogue by the API (contract, section 5)", () => {
 		expect(own.list?.every((contact) => Number(contact.archived) === 0)).toBe(true);
 	});
 
-	it("showcases: app rows with their exhibitions", async () => {
+	it("showcases: app rows with their exhibitions (API-50)", async () => {
 		const portal = await openPortal();
 		const [row] = await (await apiUser(portal)).read("showcases");
 		expect(row?.name_on_device).toBe("California STAR");
 		expect(row?.exhibitions).toHaveLength(1);
 	});
 
-	it("trade shows: an array whose first element is the list", async () => {
+	it("trade shows: an array whose first element is the list (API-51)", async () => {
 		const portal = await openPortal();
 		const answer = await (await apiUser(portal)).read("trade-shows");
 		expect(answer).toHaveLength(1);
 		expect(ids(answer[0] as ApiBody)).toEqual([31, 32]);
 	});
 
-	it("notifications: a portal gets all, a user those of registered apps, with whether they were read", async () => {
+	it("notifications: a portal gets all, a user those of registered apps, with whether they were read (API-52)", async () => {
 		const portal = await openPortal();
 		expect(await (await apiPortal(portal)).read("notifications")).toHaveLength(1);
 		const user = await apiUser(portal);
@@ -151,7 +151,7 @@ describe("The catalogue by the API (contract, section 5)", () => {
 		expect(await user.read("notifications")).toMatchObject([{ id: 1, read: 1 }]);
 	});
 
-	it("point descriptions: the list", async () => {
+	it("point descriptions: the list (API-74)", async () => {
 		const portal = await openPortal();
 		expect(await (await apiUser(portal)).read("point-descriptions")).toHaveLength(7);
 	});

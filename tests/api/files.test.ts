@@ -8,8 +8,8 @@ import { chapterOf } from "#tests/support/learner.ts";
 import { copyOfSamplePack, editPack, samplePack } from "#tests/support/packs.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
-describe("Files and libraries by the API (contract, section 5)", () => {
-	it("diploma v2: 403 below 100%; then a signed address, good for 10 minutes, with the account's own name", async () => {
+describe("Files and libraries by the API", () => {
+	it("diploma v2: 403 below 100%; then a signed address, good for 10 minutes, with the account's own name (API-47)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal, { first_name: "Åsa", last_name: "Wiklund" });
 		const query = { email: user.email, app_id: 620, first_name: "Eve", last_name: "Mallory" };
@@ -45,7 +45,7 @@ describe("Files and libraries by the API (contract, section 5)", () => {
 		);
 	});
 
-	it("media: the file, with ranges, for a portal's token alone", async () => {
+	it("media: the file, with ranges, for a portal's token alone (API-48)", async () => {
 		const portal = await openPortal();
 		const front = await apiPortal(portal);
 		const content = readFileSync(join(samplePack, "media/rates.pdf"));
@@ -79,7 +79,7 @@ describe("Files and libraries by the API (contract, section 5)", () => {
 		expect([page?.image, page?.links?.[0]?.resources?.[0]?.src]).toEqual([image, image]);
 	});
 
-	it("image library, carousel photo v2, and video library, inline carousel: items", async () => {
+	it("image library, carousel photo v2, and video library, inline carousel: items (API-49)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const front = await apiPortal(portal);

@@ -6,8 +6,8 @@ import { openPortal } from "#tests/support/portal.ts";
 const origins = { ORIGIN: "https://portal.example,https://front.example" };
 const tokenOf = (path: string) => new URL(path, "https://portal.example").searchParams.get("token") ?? "";
 
-describe("Links and codes by mail, by the API (contract, section 5)", () => {
-	it("forgot password: result success, known address or not; reset password: as login, other tokens end", async () => {
+describe("Links and codes by mail, by the API", () => {
+	it("forgot password: result success, known address or not; reset password: as login, other tokens end (API-21, API-24)", async () => {
 		const portal = await openPortal({ settings: origins });
 		const user = await apiUser(portal);
 		const nobody = new ApiClient(portal);
@@ -34,7 +34,7 @@ describe("Links and codes by mail, by the API (contract, section 5)", () => {
 		expect(await mailsOf(portal)).toEqual([]);
 	});
 
-	it("passwordless login: result success and the request; use a magic link: as login, once", async () => {
+	it("passwordless login: result success and the request; use a magic link: as login, once (API-22)", async () => {
 		const portal = await openPortal({ settings: origins });
 		const user = await apiUser(portal);
 		const nobody = new ApiClient(portal);
@@ -46,7 +46,7 @@ describe("Links and codes by mail, by the API (contract, section 5)", () => {
 		expect((await nobody.post("passwordless-login/token", { token })).status).toBe(401);
 	});
 
-	it("use a magic link: or its code; five wrong ones end it", async () => {
+	it("use a magic link: or its code; five wrong ones end it (API-23)", async () => {
 		const portal = await openPortal({ settings: origins });
 		const user = await apiUser(portal);
 		const nobody = new ApiClient(portal);
@@ -77,7 +77,7 @@ describe("Links and codes by mail, by the API (contract, section 5)", () => {
 		expect(await mailsOf(portal)).toEqual([]);
 	});
 
-	it("quick register: as login, and a link to set a password is mailed; for a known e-mail result success alone and a magic link", async () => {
+	it("quick register: as login, and a link to set a password is mailed; for a known e-mail result success alone and a magic link (API-26)", async () => {
 		const portal = await openPortal({ settings: origins });
 		const nobody = new ApiClient(portal);
 		const person = { email: "quick@example.org", first_name: "Quinn", last_name: "Ash", country: "ie", origin: "https://front.example" };
@@ -99,7 +99,7 @@ describe("Links and codes by mail, by the API (contract, section 5)", () => {
 	});
 });
 
-describe("Company log-in by the API (contract, section 5)", () => {
+describe("Company log-in by the API", () => {
 	const claims = {
 		issuer: "https://login.example",
 		sub: "42",
@@ -109,7 +109,7 @@ describe("Company log-in by the API (contract, section 5)", () => {
 		last_name: "Cole",
 	};
 
-	it("company log-in: as login, bound to issuer and sub, for a portal's token alone", async () => {
+	it("company log-in: as login, bound to issuer and sub, for a portal's token alone (API-36)", async () => {
 		const portal = await openPortal();
 		const front = await apiPortal(portal);
 		const first = await front.write("sso", claims);
@@ -132,7 +132,7 @@ describe("Company log-in by the API (contract, section 5)", () => {
 		expect(await new ApiClient(portal, String(named.access_token)).read("user")).toMatchObject({ first_name: "Ni a" });
 	});
 
-	it("company log-in: 409 when the owner must confirm first; a password confirms; an unverified address is refused", async () => {
+	it("company log-in: 409 when the owner must confirm first; a password confirms; an unverified address is refused (API-36)", async () => {
 		const portal = await openPortal();
 		const front = await apiPortal(portal);
 		const owner = await apiUser(portal);

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { ApiClient, describedCalls } from "#tests/support/api.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
-/** The table of the contract, section 5. */
+/** The calls of docs/spec/19-api.md that other programs rely on. */
 const table = [
 	"POST login",
 	"POST forgot-password",
@@ -61,8 +61,8 @@ const table = [
 	"GET openapi.json",
 ];
 
-describe("GET /api/v1/openapi.json (contract, section 5)", () => {
-	it("describes every call of the contract, without a token", async () => {
+describe("GET /api/v1/openapi.json", () => {
+	it("describes every call, without a token (API-1)", async () => {
 		const portal = await openPortal();
 		const { paths } = await describedCalls(portal);
 		const described = Object.entries(paths).flatMap(([path, methods]) =>
@@ -93,8 +93,8 @@ describe("GET /api/v1/openapi.json (contract, section 5)", () => {
 	});
 });
 
-describe("npm run tokens (contract, section 5)", () => {
-	it("creates a portal's token, lists it, and revokes it", async () => {
+describe("npm run tokens", () => {
+	it("creates a portal's token, lists it, and revokes it (API-8, RUN-14)", async () => {
 		const portal = await openPortal();
 		const { settings } = portal.container;
 		const root = join(import.meta.dirname, "../..");

@@ -3,8 +3,8 @@ import { ApiClient, apiUser, password } from "#tests/support/api.ts";
 import { lastMail } from "#tests/support/mailbox.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
-describe("A user's own account by the API (contract, section 5)", () => {
-	it("hand over to a browser: a code for one use, 60 s, for /auth-mobile/?token=", async () => {
+describe("A user's own account by the API", () => {
+	it("hand over to a browser: a code for one use, 60 s, for /auth-mobile/?token= (API-34)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const { code, expires_in } = await user.write("handover");
@@ -35,7 +35,7 @@ describe("A user's own account by the API (contract, section 5)", () => {
 		expect(many.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401, 401]);
 	});
 
-	it("devices: lists browsers and apps, and ends them", async () => {
+	it("devices: lists browsers and apps, and ends them (API-37)", async () => {
 		const portal = await openPortal();
 		const browser = await portal.member({ email: "devices@example.org" });
 		const login = async (agent: string) => {
@@ -73,7 +73,7 @@ describe("A user's own account by the API (contract, section 5)", () => {
 		expect((await browser.get("/home/")).status).toBe(200);
 	});
 
-	it("export: everything kept about the user, and no secret", async () => {
+	it("export: everything kept about the user, and no secret (API-38)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		await user.write("registered-apps", { email: user.email, app_id: 620 }, { "Idempotency-Key": "export-test-0123456789" });
@@ -83,7 +83,7 @@ describe("A user's own account by the API (contract, section 5)", () => {
 		expect(answer.text).not.toMatch(/argon2|_hash"|_secret"/);
 	});
 
-	it("delete user: by password", async () => {
+	it("delete user: by password (API-33)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		expect((await user.send("DELETE", "user", { body: { password: "wrong" } })).status).toBe(422);
@@ -93,7 +93,7 @@ describe("A user's own account by the API (contract, section 5)", () => {
 		expect((await new ApiClient(portal).post("login", { email: user.email, password })).status).toBe(401);
 	});
 
-	it("delete user: by a code mailed for it", async () => {
+	it("delete user: by a code mailed for it (API-33)", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: "https://portal.example" } });
 		const user = await apiUser(portal);
 		expect((await user.send("DELETE", "user", { body: { code: "123456" } })).status).toBe(422);

@@ -13,7 +13,7 @@ import { temporaryAddress, temporaryFolder } from "#tests/support/temporary.ts";
 const key = (name: string) => ({ "Idempotency-Key": `${name}-0123456789abcdef` });
 const times = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work));
 
-describe("Idempotency-Key (contract, section 5)", () => {
+describe("Idempotency-Key", () => {
 	it("20 parallel repeats of a registration are one account, and are all answered with the same token", async () => {
 		const portal = await openPortal();
 		const person = { email: "once@example.org", first_name: "Ona", last_name: "Ce", country: "gb", password };
@@ -74,7 +74,7 @@ describe("Idempotency-Key (contract, section 5)", () => {
 		expect(await db.selectFrom("activity_event").selectAll().execute()).toHaveLength(1);
 	});
 
-	it("repeats are answered as the first was, also after the state has changed, for 24 h", async () => {
+	it("repeats are answered as the first was, also after the state has changed, for 24 h (API-10)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const body = { user: { email: user.email } };
@@ -84,7 +84,7 @@ describe("Idempotency-Key (contract, section 5)", () => {
 		expect((await user.post("user-progress", body, key("progress"))).status).toBe(422);
 	});
 
-	it("a key is its user's own, and for one request: another request with it is 422", async () => {
+	it("a key is its user's own, and for one request: another request with it is 422 (API-10)", async () => {
 		const portal = await openPortal();
 		const [one, two] = [await apiUser(portal), await apiUser(portal)];
 		const register = (user: ApiClient, app_id: number) => user.post("registered-apps", { email: user.email, app_id }, key("same"));

@@ -3,8 +3,8 @@ import { host } from "#tests/support/agent.ts";
 import { ApiClient, apiPortal, apiUser, password, portalToken } from "#tests/support/api.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
-describe("Requests to the API (contract, section 5)", () => {
-	it("401 with User not logged in: without a token, with an unknown one, with another scheme", async () => {
+describe("Requests to the API", () => {
+	it("401 with User not logged in: without a token, with an unknown one, with another scheme (API-2)", async () => {
 		const portal = await openPortal();
 		for (const client of [new ApiClient(portal), new ApiClient(portal, "nonsense"), new ApiClient(portal, "a b")]) {
 			const refused = await client.get("apps");
@@ -14,7 +14,7 @@ describe("Requests to the API (contract, section 5)", () => {
 		expect(basic.status).toBe(401);
 	});
 
-	it("the API reads the Authorization header only, never a cookie, and sets none", async () => {
+	it("the API reads the Authorization header only, never a cookie, and sets none (API-3)", async () => {
 		const portal = await openPortal();
 		const browser = await portal.member();
 		expect((await browser.get("/home/")).status).toBe(200);
@@ -31,7 +31,7 @@ describe("Requests to the API (contract, section 5)", () => {
 		expect(granted.headers.getSetCookie()).toEqual([]);
 	});
 
-	it("no CORS headers, not for a preflight either; answers are for who asked alone", async () => {
+	it("no CORS headers, not for a preflight either; answers are for who asked alone (API-3)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const answer = await user.get("user", {}, { Origin: "https://elsewhere.example" });
@@ -57,7 +57,7 @@ describe("Requests to the API (contract, section 5)", () => {
 		}
 	});
 
-	it("403 for an e-mail of somebody else, wherever there is one", async () => {
+	it("403 for an e-mail of somebody else, wherever there is one (API-6)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const other = await apiUser(portal);
@@ -98,7 +98,7 @@ describe("Requests to the API (contract, section 5)", () => {
 		expect([madeUp.status, madeUp.body.error?.code]).toEqual([401, "portalTokenWrong"]);
 	});
 
-	it("tokens are stored hashed", async () => {
+	it("tokens are stored hashed (API-5)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const token = await portalToken(portal);
@@ -111,7 +111,7 @@ describe("Requests to the API (contract, section 5)", () => {
 		expect(kept).not.toContain(token);
 	});
 
-	it("400 for a body that cannot be read, 415 for another type, 413 for one that is too large", async () => {
+	it("400 for a body that cannot be read, 415 for another type, 413 for one that is too large (API-4)", async () => {
 		const portal = await openPortal();
 		const nobody = new ApiClient(portal);
 		for (const body of ['{"email":', "[]", "7", "null", '"text"', "\u0000"])
@@ -129,7 +129,7 @@ describe("Requests to the API (contract, section 5)", () => {
 		expect((await nobody.post("login", { email: "a".repeat(300_000) })).status).toBe(413);
 	});
 
-	it("422 for fields that are missing or wrong, and names them; 400 for a query that is", async () => {
+	it("422 for fields that are missing or wrong, and names them; 400 for a query that is (API-4)", async () => {
 		const portal = await openPortal();
 		const missing = await new ApiClient(portal).post("login", { email: "nobody" });
 		expect([missing.status, missing.body.error?.code]).toEqual([422, "invalidInput"]);
@@ -140,7 +140,7 @@ describe("Requests to the API (contract, section 5)", () => {
 		expect((await user.get("app-info")).status).toBe(400);
 	});
 
-	it("404 for an unknown call and 405 for another method, in JSON, whatever is asked below /api/", async () => {
+	it("404 for an unknown call and 405 for another method, in JSON, whatever is asked below /api/ (API-4)", async () => {
 		const portal = await openPortal();
 		const browser = await portal.member();
 		for (const path of [

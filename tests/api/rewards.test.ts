@@ -3,8 +3,8 @@ import { apiUser, learn, portalToken } from "#tests/support/api.ts";
 import { chapterOf } from "#tests/support/learner.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
-describe("Points, favorites, shows and events by the API (contract, section 5)", () => {
-	it("points history: each action and subject once", async () => {
+describe("Points, favorites, shows and events by the API", () => {
+	it("points history: each action and subject once (POINT-2, API-72)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		await user.write("registered-apps", { email: user.email, app_id: 620 });
@@ -20,7 +20,7 @@ describe("Points, favorites, shows and events by the API (contract, section 5)",
 		]);
 	});
 
-	it("points badges: the points and all badges, earned_at empty when not earned", async () => {
+	it("points badges: the points and all badges, earned_at empty when not earned (API-73)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		await user.write("registered-apps", { email: user.email, app_id: 620 });
@@ -34,7 +34,7 @@ describe("Points, favorites, shows and events by the API (contract, section 5)",
 		});
 	});
 
-	it("point v3: 0 for a repeat, 422 when the deed behind it has not happened", async () => {
+	it("point v3: 0 for a repeat, 422 when the deed behind it has not happened (API-75)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const claim = (action: string, subject: string | number, headers = {}) =>
@@ -76,7 +76,7 @@ describe("Points, favorites, shows and events by the API (contract, section 5)",
 		expect((await user.post("v3/point", { ...shared, subject: "asset:62003" }, headers)).status).toBe(422);
 	});
 
-	it("set favorite: the row, or result success; favorites: the list, of one app too", async () => {
+	it("set favorite: the row, or result success; favorites: the list, of one app too (API-70)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		await user.write("registered-apps", { email: user.email, app_id: 620 });
@@ -108,7 +108,7 @@ describe("Points, favorites, shows and events by the API (contract, section 5)",
 		expect(await user.read("favorites", { email: user.email, app_id: 620 })).toHaveLength(4);
 	});
 
-	it("set favorite: another item_type is 422; what the user may not see is 404", async () => {
+	it("set favorite: another item_type is 422; what the user may not see is 404 (API-71)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const keep = (item_type: string, item_id: number) =>
@@ -118,7 +118,7 @@ describe("Points, favorites, shows and events by the API (contract, section 5)",
 		expect((await keep("page", 620101)).status).toBe(404);
 	});
 
-	it("one-click expo: result success, repeats too; registered events: the list", async () => {
+	it("one-click expo: result success, repeats too; registered events: the list (API-76)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const body = { email: user.email, trade_show_id: 31 };
@@ -130,7 +130,7 @@ describe("Points, favorites, shows and events by the API (contract, section 5)",
 		expect((await user.post("expo/one-click", { ...body, trade_show_id: 9 })).status).toBe(404);
 	});
 
-	it("notifications, read: result success; one the user may not see is 404", async () => {
+	it("notifications, read: result success; one the user may not see is 404 (API-52)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		expect((await user.post("notifications/read", { email: user.email, id: 1 })).status).toBe(404);
@@ -138,7 +138,7 @@ describe("Points, favorites, shows and events by the API (contract, section 5)",
 		expect(await user.write("notifications/read", { email: user.email, id: 1 })).toEqual({ result: "success" });
 	});
 
-	it("tracking event: a multipart form, 200 and JSON; Unknown category is an error", async () => {
+	it("tracking event: a multipart form, 200 and JSON; Unknown category is an error (API-77)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const form = {

@@ -16,8 +16,8 @@ async function enrolled(portal: TestPortal): Promise<ApiClient> {
 const place = (user: ApiClient, chapter: number) => ({ email: user.email, app_id: 620, chapter_id: chapter });
 const progressIn = (row: ApiBody, chapter: number) => Number(row.chapters?.find((each) => Number(each.chapter) === chapter)?.progress);
 
-describe("Training by the API (contract, section 5)", () => {
-	it("register user progress: result success; 422 when it exists", async () => {
+describe("Training by the API", () => {
+	it("register user progress: result success; 422 when it exists (API-60)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const body = { user: { email: user.email } };
@@ -27,7 +27,7 @@ describe("Training by the API (contract, section 5)", () => {
 		expect((await user.post("user-progress", {})).body.error?.message).toBe("Email is required");
 	});
 
-	it("register for an app: the row; once only, repeats answer the same row; registered apps: the list", async () => {
+	it("register for an app: the row; once only, repeats answer the same row; registered apps: the list (CAT-20, API-61)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		expect(await user.read("registered-apps", { email: user.email })).toEqual([]);
@@ -60,7 +60,7 @@ describe("Training by the API (contract, section 5)", () => {
 		expect(await statusOf(Number(soon?.id))).toBe(403);
 	});
 
-	it("progress: 404 if the user's progress was never registered", async () => {
+	it("progress: 404 if the user's progress was never registered (API-62)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const query = { email: user.email, "appIds[]": [620] };
@@ -69,7 +69,7 @@ describe("Training by the API (contract, section 5)", () => {
 		expect((await user.get("progress", query)).status).toBe(200);
 	});
 
-	it("progress: rows per app, with every listed chapter", async () => {
+	it("progress: rows per app, with every listed chapter (TRAIN-10, API-62)", async () => {
 		const portal = await openPortal();
 		const user = await enrolled(portal);
 		await user.write("progress", { ...place(user, 6201), progress: 2, total_pages: 4 });
@@ -83,7 +83,7 @@ describe("Training by the API (contract, section 5)", () => {
 		expect(rows[0]?.chapters?.[0]).toMatchObject({ specialization: 0, essentials_chapter: 1, badge: "badge-coast.png" });
 	});
 
-	it("progress: an e-mail is required, and is the user's own", async () => {
+	it("progress: an e-mail is required, and is the user's own (API-63)", async () => {
 		const portal = await openPortal();
 		const user = await enrolled(portal);
 		const without = await user.get("progress", { "appIds[]": [620] });
@@ -92,21 +92,21 @@ describe("Training by the API (contract, section 5)", () => {
 		expect((await user.get("progress", { email: ` ${user.email.toUpperCase()} `, "appIds[]": [620] })).status).toBe(200);
 	});
 
-	it("set progress: the app's row; it never moves backwards", async () => {
+	it("set progress: the app's row; it never moves backwards (API-64)", async () => {
 		const portal = await openPortal();
 		const user = await enrolled(portal);
 		expect(progressIn(await user.write("progress", { ...place(user, 6201), progress: 2, total_pages: 4 }), 6201)).toBe(2);
 		expect(progressIn(await user.write("progress", { ...place(user, 6201), progress: 1, total_pages: 4 }), 6201)).toBe(2);
 	});
 
-	it("set progress: the chapter's own page count rules", async () => {
+	it("set progress: the chapter's own page count rules (API-64)", async () => {
 		const portal = await openPortal();
 		const user = await enrolled(portal);
 		const row = await user.write("progress", { ...place(user, 6203), progress: 50, total_pages: 50 });
 		expect(row.chapters?.find((each) => Number(each.chapter) === 6203)).toMatchObject({ progress: 2, total_pages: 2 });
 	});
 
-	it("set progress: with a user's token alone never past an unanswered question; with a portal's it is believed as posted", async () => {
+	it("set progress: with a user's token alone never past an unanswered question; with a portal's it is believed as posted (API-9)", async () => {
 		const portal = await openPortal();
 		const user = await enrolled(portal);
 		expect(progressIn(await user.write("progress", { ...place(user, 6202), progress: 11, total_pages: 11 }), 6202)).toBe(1);
@@ -126,7 +126,7 @@ describe("Training by the API (contract, section 5)", () => {
 		expect((await user.post("progress", { ...body, progress: -1 })).status).toBe(422);
 	});
 
-	it("check an answer: outcome, text and tries, for every type of question", async () => {
+	it("check an answer: outcome, text and tries, for every type of question (API-65)", async () => {
 		const portal = await openPortal();
 		const user = await enrolled(portal);
 		for (const [position, page] of parks.pages.entries()) {
@@ -168,7 +168,7 @@ describe("Training by the API (contract, section 5)", () => {
 		expect((await user.write("answers", { ...at, answer: "San Francisco" })).tries).toBe(1);
 	});
 
-	it("set chapter completed: 422 while a question is open, then the app's row", async () => {
+	it("set chapter completed: 422 while a question is open, then the app's row (API-66)", async () => {
 		const portal = await openPortal();
 		const user = await enrolled(portal);
 		const refused = await user.post("chapter-completed", place(user, 6201));

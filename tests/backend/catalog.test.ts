@@ -24,8 +24,8 @@ async function afterFiveMinutes({ asked }: ServedBackEnd, front: TestPortal, vis
 	await wait(untilServed);
 }
 
-describe('The catalogue of another back end (contract, section 5, "As a client")', () => {
-	test("what was read is fresh for five minutes, and then read once, however many ask", async () => {
+describe("The catalogue of another back end", () => {
+	test("what was read is fresh for five minutes, and then read once, however many ask (BACK-5)", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd, { times: { ...quickTimes, tryMs: 10_000 } });
 		await Promise.all(Array.from({ length: 10 }, () => front.agent().get("/colors/620/")));
@@ -40,7 +40,7 @@ describe('The catalogue of another back end (contract, section 5, "As a client")
 		expect(appCalls(backEnd.asked)).toBe(2);
 	});
 
-	test("servers that share a database share one reading, and serve it after a start while the back end is away", async () => {
+	test("servers that share a database share one reading, and serve it after a start while the back end is away (BACK-14)", async () => {
 		const backEnd = await servedBackEnd();
 		const settings = { DATABASE_URL: await temporaryAddress() };
 		const fronts = await Promise.all([openFront(backEnd, { settings }), openFront(backEnd, { settings })]);
@@ -61,7 +61,7 @@ describe('The catalogue of another back end (contract, section 5, "As a client")
 		expect(backEnd.connections()).toBeLessThan(backEnd.asked.length / 4);
 	});
 
-	test("bad rows are left out, the rest is used, and what is not understood is ignored", async () => {
+	test("bad rows are left out, the rest is used, and what is not understood is ignored (BACK-10)", async () => {
 		const backEnd = await servedBackEnd();
 		const rows = (await (
 			await fetch(`${backEnd.url}/api/v1/apps`, { headers: { Authorization: `Bearer ${backEnd.settings.BACKEND_TOKEN}` } })
@@ -77,7 +77,7 @@ describe('The catalogue of another back end (contract, section 5, "As a client")
 		expect((await front.agent().get("/colors/902/")).status).toBe(404);
 	});
 
-	test("a server's failure is tried again three times, a refusal never", async () => {
+	test("a server's failure is tried again three times, a refusal never (BACK-6)", async () => {
 		const backEnd = await servedBackEnd();
 		backEnd.faults.set("GET point-descriptions", { status: 500 });
 		backEnd.faults.set("GET showcases", { status: 403 });
@@ -122,7 +122,7 @@ describe('The catalogue of another back end (contract, section 5, "As a client")
 		expect((await front.agent().get("/colors/620/")).status).toBe(200);
 	});
 
-	test("a part whose call fails says so where it is shown, and no other page does", async () => {
+	test("a part whose call fails says so where it is shown, and no other page does (BACK-11)", async () => {
 		const backEnd = await servedBackEnd();
 		backEnd.faults.set("GET contact-us", { status: 502 });
 		backEnd.faults.set("GET trade-shows", { json: [] });
@@ -221,7 +221,7 @@ describe('The catalogue of another back end (contract, section 5, "As a client")
 		expect(await store.claim("third", 2200, 1000)).toBe(true);
 	});
 
-	test("a list of shows that is there but empty is the empty state", async () => {
+	test("a list of shows that is there but empty is the empty state (BACK-11)", async () => {
 		const backEnd = await servedBackEnd();
 		backEnd.faults.set("GET trade-shows", { json: [[]] });
 		const front = await openFront(backEnd);
@@ -229,6 +229,9 @@ describe('The catalogue of another back end (contract, section 5, "As a client")
 		const shows = await agent.get("/attend/");
 		expect(shows.status).toBe(200);
 		expect(shows.text).not.toContain("No show data found");
+		const without = await servedBackEnd();
+		without.faults.set("GET trade-shows", { json: [null] });
+		expect((await (await (await openFront(without)).member()).get("/attend/")).text).toContain("No show data found");
 	});
 
 	test("what the back end changes is shown, and found, after five minutes", async () => {

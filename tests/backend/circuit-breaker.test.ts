@@ -59,7 +59,7 @@ describe("A call that failed is left alone for a moment", () => {
 		const calls = createCalls({ url: backEnd.url, token: "made-up" }, { ...usualTimes, ...times }, () => undefined);
 		const front = await openFront(backEnd, { times });
 		const number = "ABCD-EFGH-JKMN-PQRS";
-		// The call is one beyond the contract: it is made once the back end's description was read.
+		// The call is one that not every back end has: it is made once the back end's description was read.
 		await expect
 			.poll(async () => {
 				await front.container.backEnd.rewards.diplomaByNumber(number);

@@ -17,7 +17,7 @@ const done = new Map([
 ]);
 const theirs = "%PDF-1.4 of the back end";
 
-describe("The diploma of a back end of another make (contract, section 5, `v2/diploma`)", () => {
+describe("The diploma of a back end of another make", () => {
 	let backEnd: OtherBackEnd;
 	let front: TestPortal;
 	let close: () => Promise<void>;

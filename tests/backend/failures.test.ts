@@ -32,8 +32,8 @@ const faults: [string, Fault][] = [
 	["fails", { status: 500 }],
 ];
 
-describe("A back end that goes wrong never takes the portal down (issue 5)", () => {
-	test.each(faults)("one that %s: what was read is shown on, and a form gets a page that keeps it", async (_, fault) => {
+describe("A back end that goes wrong never takes the portal down", () => {
+	test.each(faults)("one that %s: what was read is shown on, and a form gets a page that keeps it (BACK-5)", async (_, fault) => {
 		const backEnd = await servedBackEnd();
 		const { front, agent } = await begun(backEnd);
 		backEnd.faults.set("*", fault);
@@ -51,7 +51,7 @@ describe("A back end that goes wrong never takes the portal down (issue 5)", () 
 		expect((await agent.get("/training/787/")).status).toBe(200);
 	});
 
-	test("where nothing was read yet, pages say what failed, and lists without progress are shown all the same", async () => {
+	test("where nothing was read yet, pages say what failed, and lists without progress are shown all the same (TRAIN-20)", async () => {
 		const backEnd = await servedBackEnd();
 		const person = { email: "maren@example.org", password: "correct horse battery" };
 		await enroll(await backEnd.portal.member(person), 620);
@@ -99,7 +99,7 @@ describe("A back end that goes wrong never takes the portal down (issue 5)", () 
 		expect((await agent.get("/favorites/")).status).toBe(200);
 	});
 
-	test("an answer that got lost is not done twice: the same POST comes again with its key", async () => {
+	test("an answer that got lost is not done twice: the same POST comes again with its key (BACK-7)", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd, { times: { retries: 3, firstRetryMs: 10, tryMs: 2000 } });
 		const agent = await front.member();
@@ -176,7 +176,7 @@ describe("A back end that goes wrong never takes the portal down (issue 5)", () 
 	});
 });
 
-/** The calls of the contract that the requirements do not know. */
+/** The calls that a back end may do without. */
 const further = [
 	"GET badges",
 	"GET diplomas",
@@ -193,8 +193,8 @@ const further = [
 	"POST confirm-address/token",
 ];
 
-describe("A back end that knows the calls of the requirements alone (issue 5)", () => {
-	test.each([404, 501])("answers %i to others: what needs them is empty, and no page fails", async (status) => {
+describe("A back end that has only the calls every one has", () => {
+	test.each([404, 501])("answers %i to others: what needs them is empty, and no page fails (BACK-4)", async (status) => {
 		const backEnd = await servedBackEnd();
 		for (const call of further) backEnd.faults.set(call, { status });
 		const front = await openFront(backEnd);

@@ -9,7 +9,7 @@ import { logIn, openInFront, otherBackEnd, type OtherBackEnd } from "#tests/supp
 import type { TestPortal } from "#tests/support/portal.ts";
 import { forSuite, temporaryAddress, temporaryFolder } from "#tests/support/temporary.ts";
 
-describe("A back end that knows the calls of the requirements alone", () => {
+describe("A back end that has only the calls every one has", () => {
 	let backEnd: OtherBackEnd;
 	let front: TestPortal;
 	let close: () => Promise<void>;
@@ -26,7 +26,7 @@ describe("A back end that knows the calls of the requirements alone", () => {
 	afterAll(() => close());
 	beforeEach(() => backEnd.faults.clear());
 
-	test("is asked no call that the contract, section 5, does not have", async () => {
+	test("is asked no other call (BACK-3)", async () => {
 		const agent = await logIn(front, backEnd.person("all@example.org"));
 		for (const page of [
 			"/home/",
@@ -109,7 +109,7 @@ describe("A back end that knows the calls of the requirements alone", () => {
 });
 
 describe("A back end that describes more calls", () => {
-	test("is asked those, also after a restart while its description cannot be had", async () => {
+	test("is asked those, also after a restart while its description cannot be had (BACK-3)", async () => {
 		const backEnd = await servedBackEnd();
 		const kept = { settings: { DATABASE_URL: await temporaryAddress() }, dataDir: temporaryFolder() };
 		const front = await openFront(backEnd, kept);

@@ -5,7 +5,7 @@ import { logIn, openInFront, otherBackEnd, wrongs } from "#tests/support/servers
 const times = { ...quickTimes, tryMs: 5000, firstMs: 1000, firstRetryMs: 2500, longestRetryMs: 2500, againMs: 2500 };
 const pages = ["/login/", "/", "/colors/620/", "/register/", "/support/"];
 
-describe('A portal that has read nothing yet (contract, section 5, "As a client")', () => {
+describe("A portal that has read nothing yet", () => {
 	test.each(Object.entries(wrongs).filter(([name]) => name !== "404" && name !== "401"))(
 		"while `apps` %s: all share one attempt, nobody waits long, and it comes by itself",
 		async (_, fault) => {

@@ -45,7 +45,7 @@ function failReads(backEnd: ServedBackEnd, fault: Fault): void {
 
 const isFavorite = async (agent: Agent) => (await agent.get("/favorites/")).text.includes("Canada");
 
-describe("A form that fails takes no page away (contract, section 5)", () => {
+describe("A form that fails takes no page away", () => {
 	const faults: [string, Fault][] = [
 		["fails", { status: 500 }],
 		["does not answer", "hang"],

@@ -38,7 +38,7 @@ async function compare(here: Agent, there: Agent): Promise<{ seen: number; diffe
 	return { seen: known.size, different };
 }
 
-describe("A portal in front of a portal behaves as one, for every page (contract, section 5)", () => {
+describe("A portal in front of a portal behaves as one, for every page (BACK-1)", () => {
 	test.each(["has just come", "is in training", "has graduated"])("for somebody who %s", async (stage) => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd, { times: {} });

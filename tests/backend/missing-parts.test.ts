@@ -26,7 +26,7 @@ const pages = [
 /** A call that hangs costs its wait once. */
 const times = { ...quickTimes, wholeMs: 2000, openMs: 3000, longestRetryMs: 3000, retries: 1 };
 
-describe('What fails takes away only what it is (contract, section 5, "As a client")', () => {
+describe("What fails takes away only what it is", () => {
 	let backEnd: OtherBackEnd;
 	let front: TestPortal;
 	let close: () => Promise<void>;

@@ -28,7 +28,7 @@ describe("Answers of a back end of another make", () => {
 
 	const count = (call: string) => backEnd.asked.filter((each) => each === call).length;
 
-	test("a 422 to user-progress is tolerated, and the progress looked up again; nobody is registered with every view", async () => {
+	test("a 422 to user-progress is tolerated, and the progress looked up again; nobody is registered with every view (BACK-8)", async () => {
 		const agent = await logIn(front, backEnd.person("known@example.org"));
 		backEnd.faults.set("GET progress", { status: 404, body: {} });
 		const asked = count("GET progress");
@@ -43,7 +43,7 @@ describe("Answers of a back end of another make", () => {
 		expect((await agent.get("/training/620/")).status).toBe(200);
 	});
 
-	test("progress that was never registered is registered, once, and the page comes", async () => {
+	test("progress that was never registered is registered, once, and the page comes (CAT-21, BACK-8)", async () => {
 		const before = count("POST user-progress");
 		const agent = await logIn(front, backEnd.person("new@example.org", { progress: null }));
 		expect((await agent.get("/training/620/")).status).toBe(200);
@@ -51,7 +51,7 @@ describe("Answers of a back end of another make", () => {
 		expect(count("POST user-progress") - before).toBe(1);
 	});
 
-	test("contact-us with the result error is `Failed to fetch contact data`", async () => {
+	test("contact-us with the result error is `Failed to fetch contact data` (BACK-12)", async () => {
 		const agent = await logIn(front, backEnd.person("contact@example.org"));
 		const page = await agent.get("/contact/620/");
 		expect(page.status).toBe(503);
@@ -59,22 +59,25 @@ describe("Answers of a back end of another make", () => {
 		expect((await agent.get("/contact/787/")).status).toBe(200);
 	});
 
-	test.each([403, 404, 500])("an app-info of 760 that is answered %i is reported, and what was held of it served on", async (status) => {
-		const background = async () => (await front.agent().get("/login/")).body;
-		expect(await background()).toContain("--color:");
-		backEnd.faults.set("GET app-info", { status, body: {} });
-		const told: string[] = [];
-		const calls = createCalls({ url: backEnd.url, token: backEnd.settings.BACKEND_TOKEN ?? "" }, times, () => undefined);
-		const report = (line: string) => told.push(line);
-		await readCatalog({ calls, report, times, stored: [], before: {}, isDue: () => true, listed: () => undefined });
-		expect(told.filter((line) => line.includes("GET app-info") && line.includes(String(status)))).toHaveLength(1);
-		const asked = count("GET app-info");
-		front.clock.now += 600_000;
-		// A page that comes while the catalogue is still being read asks for nothing: the next one does.
-		await expect.poll(() => background().then(() => count("GET app-info"))).toBeGreaterThan(asked);
-		expect((await front.container.backEnd.catalog.program(760))?.nameOnDevice).toBe("Portal");
-		expect(await background()).toContain("--color:");
-	});
+	test.each([403, 404, 500])(
+		"an app-info of 760 that is answered %i is reported, and what was held of it served on (BACK-12)",
+		async (status) => {
+			const background = async () => (await front.agent().get("/login/")).body;
+			expect(await background()).toContain("--color:");
+			backEnd.faults.set("GET app-info", { status, body: {} });
+			const told: string[] = [];
+			const calls = createCalls({ url: backEnd.url, token: backEnd.settings.BACKEND_TOKEN ?? "" }, times, () => undefined);
+			const report = (line: string) => told.push(line);
+			await readCatalog({ calls, report, times, stored: [], before: {}, isDue: () => true, listed: () => undefined });
+			expect(told.filter((line) => line.includes("GET app-info") && line.includes(String(status)))).toHaveLength(1);
+			const asked = count("GET app-info");
+			front.clock.now += 600_000;
+			// A page that comes while the catalogue is still being read asks for nothing: the next one does.
+			await expect.poll(() => background().then(() => count("GET app-info"))).toBeGreaterThan(asked);
+			expect((await front.container.backEnd.catalog.program(760))?.nameOnDevice).toBe("Portal");
+			expect(await background()).toContain("--color:");
+		},
+	);
 
 	test("where it was never had, the portal has the default look", async () => {
 		const other = await otherBackEnd({ programs: [620] });

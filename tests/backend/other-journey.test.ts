@@ -4,7 +4,7 @@ import { chapterOf, graduate, work } from "#tests/support/learner.ts";
 import { textOfPdf } from "#tests/support/pdf.ts";
 import { logIn, openInFront, otherBackEnd } from "#tests/support/servers/other-back-end.ts";
 
-test("in front of a back end that knows only the requirements' calls, the whole journey goes from the log-in on, with the registrations that are there", async () => {
+test("in front of a back end that has only the calls every one has, the whole journey goes from the log-in on, with the registrations that are there", async () => {
 	const backEnd = await otherBackEnd();
 	const front = await openInFront(backEnd);
 	const person = backEnd.person("maren@example.org", { progress: null, points: 0, trainingStarted: "0000-00-00 00:00:00" });

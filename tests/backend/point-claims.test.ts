@@ -56,7 +56,7 @@ async function unclaimed(backEnd: ServedBackEnd, front: TestPortal): Promise<Age
 const rewardedActions = ["complete_chapter 6201", "perfect_quiz 6201", "register_app 620"];
 
 describe("Points that another back end could not be asked for (docs/decisions/0030)", () => {
-	test("are kept, claimed again when it is back, once each, and shown", async () => {
+	test("are kept, claimed again when it is back, once each, and shown (BACK-13)", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await unclaimed(backEnd, front);

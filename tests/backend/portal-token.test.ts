@@ -11,7 +11,7 @@ async function revoke(backEnd: ServedBackEnd, at: number | null): Promise<void> 
 	await backEnd.portal.container.database.db.updateTable("portal_token").set({ revoked_at: at }).execute();
 }
 
-describe("A BACKEND_TOKEN that is refused is the portal's own trouble (contract, section 5)", () => {
+describe("A BACKEND_TOKEN that is refused is the portal's own trouble", () => {
 	test("sessions stay, log-ins say to try again, and both go on once it is taken", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);

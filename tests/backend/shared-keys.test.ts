@@ -32,7 +32,7 @@ const works = async (phone: ApiClient) =>
 	(await phone.post("favorites", { email: phone.email, app_id: 620, item_type: "app", item_id: 620, favorite: 0 })).status;
 
 describe("A phone and the browser it hands over to", () => {
-	test.each(["code", "token"])("name the account, masked, before it is used, and use nothing up: by its %s", async (by) => {
+	test.each(["code", "token"])("name the account, masked, before it is used, and use nothing up: by its %s (API-35)", async (by) => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const phone = await apiUser(front);

@@ -67,7 +67,7 @@ describe("What the portal keeps is for its owner alone", () => {
 		await close();
 	});
 
-	it("each file and folder that a server makes, with mails and while the database is open", async () => {
+	it("each file and folder that a server makes, with mails and while the database is open (SET-12)", async () => {
 		await signUp(server.agent(), { email: "ada@example.org" });
 		const visitor = server.agent();
 		await visitor.get("/login/?state=magic");

@@ -16,8 +16,8 @@ function users(args: readonly string[], { container }: Pick<TestPortal, "contain
 	});
 }
 
-describe("npm run users (issue 4, point 6)", () => {
-	it("list shows each account with its state, filtered by words, and no secret", async () => {
+describe("npm run users", () => {
+	it("list shows each account with its state, filtered by words, and no secret (RUN-15)", async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "ada@example.org", firstName: "Ada", lastName: "Quay" });
 		await portal.member({ email: "ben@example.org", firstName: "Ben", lastName: "Rook" });
@@ -52,7 +52,7 @@ describe("npm run users (issue 4, point 6)", () => {
 		expect((await users(["list"], portal)).text).toMatch(new RegExp(`${phone.email} .* 2026-11-20 +2026-11-20 `));
 	});
 
-	it("disable ends every login, and nobody logs in until it is enabled; the answer is that for an unknown address", async () => {
+	it("disable ends every login, and nobody logs in until it is enabled; the answer is that for an unknown address (RUN-15)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email: "ada@example.org" });
 		expect((await users(["disable", "ADA@example.org"], portal)).code).toBe(0);
@@ -101,7 +101,7 @@ describe("npm run users (issue 4, point 6)", () => {
 		expect((await visitor.post("/login/", { email: "ada@example.org", password: "correct horse battery" })).status).toBe(422);
 	});
 
-	it("delete removes the account; --keep-diplomas keeps these verifiable", async () => {
+	it("delete removes the account; --keep-diplomas keeps these verifiable (RUN-15)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email: "ada@example.org" });
 		const { db } = portal.container.database;

@@ -60,7 +60,7 @@ describe("the catalogue", () => {
 		expect(await catalog.chapters(620)).toEqual([]);
 	});
 
-	it("has the background of app 760 where a program has none", async () => {
+	it("has the background of app 760 where a program has none (THEME-5)", async () => {
 		const { catalog } = await served();
 		const portal = await catalog.program(760);
 		expect(portal?.background.image).toMatch(/\/coast\.jpg#\d+x\d+$/);
@@ -133,7 +133,7 @@ describe("the catalogue", () => {
 		expect(await catalog.pages(6202)).toEqual([]);
 	});
 
-	it("serves new content within 5 s of an import by another process", async () => {
+	it("serves new content within 5 s of an import by another process (PACK-42)", async () => {
 		const { catalog, address, mediaDir } = await served();
 		expect((await catalog.program(620))?.nameOnDevice).toBe("California STAR");
 		const folder = copyOfSamplePack();

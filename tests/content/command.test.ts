@@ -20,7 +20,7 @@ function content(args: readonly string[], settings: Record<string, string> = {})
 }
 
 describe("npm run content", () => {
-	it("check validates a pack and prints every fault as `file: json.path: message`, exit 1 if there is one", async () => {
+	it("check validates a pack and prints every fault as `file: json.path: message`, exit 1 if there is one (RUN-10)", async () => {
 		expect(await content(["check", samplePack])).toMatchObject({ code: 0 });
 		const folder = copyOfSamplePack();
 		editPack(folder, "apps/620.json", ["chapters", 0, "pages", 0, "type"], "poem");
@@ -31,7 +31,7 @@ describe("npm run content", () => {
 		});
 	});
 
-	it("check says where a font is one that neither browsers nor the portal have; the pack is good all the same", async () => {
+	it("check says where a font is one that neither browsers nor the portal have; the pack is good all the same (THEME-8)", async () => {
 		const folder = copyOfSamplePack();
 		editPack(folder, "apps/620.json", ["app", "font"], "Comic Papyrus");
 		editPack(folder, "apps/901.json", ["app", "font"], "georgia");
@@ -48,7 +48,7 @@ describe("npm run content", () => {
 		expect(existsSync(dataDir)).toBe(false);
 	});
 
-	it("import prints what changed, and nothing changes the second time", async () => {
+	it("import prints what changed, and nothing changes the second time (RUN-11)", async () => {
 		const settings = { DATA_DIR: temporaryFolder(), MEDIA_DIR: temporaryFolder() };
 		const first = await content(["import", samplePack], settings);
 		expect(first).toEqual({ code: 0, lines: ["Rows: 90 added, 0 changed, 0 retired", "Files: 10 added or changed", "Imported"] });

@@ -279,14 +279,14 @@ const cases: readonly Case[] = [
 ];
 
 describe("a pack", () => {
-	it("that follows the contract has no faults", async () => {
+	it("that follows the rules has no faults (PACK-1)", async () => {
 		const { faults, pack } = await checkPack(samplePack);
 		expect(faults).toEqual([]);
 		expect(pack).toMatchObject({ name: "Sample pack" });
 	});
 
 	const named = cases.map(([what, file, path, value, ...faults]) => ({ what, file, path, value, faults }));
-	it.each(named)("with $what is refused, and the database is as before", async ({ file, path, value, faults }) => {
+	it.each(named)("with $what is refused, and the database is as before (PACK-30, PACK-32)", async ({ file, path, value, faults }) => {
 		const { database } = await temporaryDatabase();
 		const folder = copyOfSamplePack();
 		editPack(folder, file, path, value);
@@ -341,7 +341,7 @@ describe("a pack", () => {
 		]);
 	});
 
-	it("without a pack.json, or that is not there at all, is refused", async () => {
+	it("without a pack.json, or that is not there at all, is refused (PACK-2)", async () => {
 		const missing = [{ file: "pack.json", path: "$", message: "Missing" }];
 		const folder = copyOfSamplePack();
 		rmSync(join(folder, "pack.json"));
@@ -349,14 +349,14 @@ describe("a pack", () => {
 		expect((await checkPack(join(folder, "nowhere"))).faults).toEqual(missing);
 	});
 
-	it("may lack all that is optional", async () => {
+	it("may lack all that is optional (PACK-1)", async () => {
 		const folder = copyOfSamplePack();
 		for (const file of ["trade-shows.json", "points.json", "notifications.json"]) rmSync(join(folder, file));
 		writePackFile(folder, "apps/760.json", JSON.stringify({ app: readPackFile(folder, "apps/760.json").app }));
 		expect((await checkPack(folder)).faults).toEqual([]);
 	});
 
-	it("with an app in a file without an id is refused", async () => {
+	it("with an app in a file without an id is refused (PACK-3)", async () => {
 		const folder = copyOfSamplePack();
 		writePackFile(folder, "apps/canada.json", "{}");
 		expect((await checkPack(folder)).faults).toEqual([
@@ -364,7 +364,7 @@ describe("a pack", () => {
 		]);
 	});
 
-	it("with unknown fields, hidden files and folders in media/ is fine", async () => {
+	it("with unknown fields, hidden files and folders in media/ is fine (PACK-19)", async () => {
 		const folder = copyOfSamplePack();
 		editPack(folder, california, ["app", "surprise"], { any: "thing" });
 		writePackFile(folder, "media/.DS_Store", "x");

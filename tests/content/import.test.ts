@@ -65,7 +65,7 @@ describe("importing a pack", () => {
 		expect(await row(db, "app", 760)).toMatchObject({ app_id: 760 });
 	});
 
-	it("sanitises HTML", async () => {
+	it("sanitises HTML (PACK-20)", async () => {
 		const { db, bring } = await imported();
 		const folder = copyOfSamplePack();
 		editPack(folder, "apps/620.json", ["chapters", 0, "pages", 0, "text"], "<h2>Go</h2><script>alert(1)</script><p onclick=x>there</p>");
@@ -83,7 +83,7 @@ describe("importing a pack", () => {
 		expect(readdirSync(mediaDir, { recursive: true }).filter((name) => String(name).endsWith(".tmp"))).toEqual([]);
 	});
 
-	it("twice changes nothing", async () => {
+	it("twice changes nothing (PACK-41)", async () => {
 		const { db, bring } = await imported();
 		const before = await everything(db);
 		expect(await bring(samplePack)).toEqual(["nothing"]);
@@ -117,7 +117,7 @@ describe("importing a pack", () => {
 		expect(hash).toBe(createHash("sha256").update("new guide").digest("hex"));
 	});
 
-	it("retires rows that are absent from it, never deletes them, and takes them back", async () => {
+	it("retires rows that are absent from it, never deletes them, and takes them back (PACK-44)", async () => {
 		const { db, bring } = await imported();
 		const folder = copyOfSamplePack();
 		editPack(folder, "apps/620.json", ["chapters"], (chapters) => chapters.slice(0, 2));
@@ -138,13 +138,13 @@ describe("importing a pack", () => {
 		expect((await row(db, "page", 620301)).retired_at).toBeNull();
 	});
 
-	it("retires only its own rows", async () => {
+	it("retires only its own rows (PACK-44)", async () => {
 		const { db, bring } = await imported();
 		await bring(emptyPack("Another pack"));
 		expect(await db.selectFrom("catalog_row").select("id").where("retired_at", "is not", null).execute()).toEqual([]);
 	});
 
-	it("with an app that another pack holds gets it, with all its rows, and says so", async () => {
+	it("with an app that another pack holds gets it, with all its rows, and says so (PACK-45)", async () => {
 		const { db, bring } = await imported();
 		expect(await bring(californiaOnly("Newer pack"), 7000)).toContain('App 620 passes from pack "Sample pack" to pack "Newer pack"');
 		const rows = await db.selectFrom("catalog_row").select(["pack", "retired_at"]).where("app_id", "=", 620).execute();
@@ -164,7 +164,7 @@ describe("importing a pack", () => {
 		expect(await row(db, "trade_show", 32)).toMatchObject({ pack: "Sample pack", retired_at: null });
 	});
 
-	it("with the id of a row of another pack's app is refused, and nothing is changed", async () => {
+	it("with the id of a row of another pack's app is refused, and nothing is changed (PACK-45)", async () => {
 		const { database, db, mediaDir } = await imported();
 		const before = await everything(db);
 		const folder = emptyPack("Thief");
@@ -181,7 +181,7 @@ describe("importing a pack", () => {
 		expect(await everything(db)).toEqual(before);
 	});
 
-	it("that is refused leaves an earlier version as it was", async () => {
+	it("that is refused leaves an earlier version as it was (PACK-40)", async () => {
 		const { database, db, mediaDir } = await imported();
 		const before = await everything(db);
 		const folder = copyOfSamplePack();
@@ -191,7 +191,7 @@ describe("importing a pack", () => {
 		expect(await everything(db)).toEqual(before);
 	});
 
-	it("never touches users, registrations, progress, points", async () => {
+	it("never touches users, registrations, progress, points (PACK-43)", async () => {
 		const { db, bring } = await imported();
 		const user = { id: 1, email: "a@example.org", first_name: "A", last_name: "B", country: "us", password_hash: null, language: null };
 		await db

@@ -63,37 +63,41 @@ async function imageOf(portal: TestPortal, agent: Awaited<ReturnType<TestPortal[
 }
 
 describe("Moving a portal (docs/operating.md)", () => {
-	test("a backup of a running portal holds everything in one file, and is restored with sessions, ids and media", slow, async () => {
-		const dataDir = temporaryFolder();
-		const source = await emptyAddress();
-		const { portal, agent } = await usedPortal({ DATABASE_URL: source }, dataDir);
-		const size = await imageOf(portal, agent);
-		const file = join(temporaryFolder(), "backups", "portal.backup");
-		const made = await db(["backup", file], { DATA_DIR: dataDir, DATABASE_URL: source });
-		expect(made.output).toMatch(/Backed up: 1 accounts, 1 content packs, \d+ files, in .*portal\.backup \([\d.]+ MB\)/);
-		expect(made.code).toBe(0);
-		expect(statSync(file).mode & 0o777).toBe(0o600);
-		expect((await db(["backup", file], { DATA_DIR: dataDir, DATABASE_URL: source })).output).toContain("exists already");
-		rmSync(join(dataDir, "media"), { recursive: true });
+	test(
+		"a backup of a running portal holds everything in one file, and is restored with sessions, ids and media (RUN-16)",
+		slow,
+		async () => {
+			const dataDir = temporaryFolder();
+			const source = await emptyAddress();
+			const { portal, agent } = await usedPortal({ DATABASE_URL: source }, dataDir);
+			const size = await imageOf(portal, agent);
+			const file = join(temporaryFolder(), "backups", "portal.backup");
+			const made = await db(["backup", file], { DATA_DIR: dataDir, DATABASE_URL: source });
+			expect(made.output).toMatch(/Backed up: 1 accounts, 1 content packs, \d+ files, in .*portal\.backup \([\d.]+ MB\)/);
+			expect(made.code).toBe(0);
+			expect(statSync(file).mode & 0o777).toBe(0o600);
+			expect((await db(["backup", file], { DATA_DIR: dataDir, DATABASE_URL: source })).output).toContain("exists already");
+			rmSync(join(dataDir, "media"), { recursive: true });
 
-		const target = await emptyAddress();
-		const elsewhere = temporaryFolder();
-		const restored = await db(["restore", file], { DATA_DIR: elsewhere, DATABASE_URL: target });
-		expect(restored.output).toMatch(/^Restored: 1 accounts, 1 content packs, \d+ files, into /m);
-		expect(restored.output).not.toContain("Missing");
-		const again = await openPortal({ settings: { DATABASE_URL: target }, dataDir: elsewhere });
-		expect(await everything(again.container.database)).toEqual(await everything(portal.container.database));
-		expect(await imageOf(again, agent)).toBe(size);
-		expect((await agent.on(again.handle).get("/search/?q=california")).text).toContain("California");
-		// The number of an account that is gone is not given again.
-		await again.member({ email: "new@example.org" });
-		const { id } = await again.container.database.db
-			.selectFrom("user_account")
-			.select("id")
-			.where("email", "=", "new@example.org")
-			.executeTakeFirstOrThrow();
-		expect(id).toBe(3);
-	});
+			const target = await emptyAddress();
+			const elsewhere = temporaryFolder();
+			const restored = await db(["restore", file], { DATA_DIR: elsewhere, DATABASE_URL: target });
+			expect(restored.output).toMatch(/^Restored: 1 accounts, 1 content packs, \d+ files, into /m);
+			expect(restored.output).not.toContain("Missing");
+			const again = await openPortal({ settings: { DATABASE_URL: target }, dataDir: elsewhere });
+			expect(await everything(again.container.database)).toEqual(await everything(portal.container.database));
+			expect(await imageOf(again, agent)).toBe(size);
+			expect((await agent.on(again.handle).get("/search/?q=california")).text).toContain("California");
+			// The number of an account that is gone is not given again.
+			await again.member({ email: "new@example.org" });
+			const { id } = await again.container.database.db
+				.selectFrom("user_account")
+				.select("id")
+				.where("email", "=", "new@example.org")
+				.executeTakeFirstOrThrow();
+			expect(id).toBe(3);
+		},
+	);
 
 	test("a portal is read while others write into it without a pause", async () => {
 		const dataDir = temporaryFolder();
@@ -116,7 +120,7 @@ describe("Moving a portal (docs/operating.md)", () => {
 		await source.close();
 	});
 
-	test("a portal is copied from SQLite into another database and back, with nothing lost", slow, async () => {
+	test("a portal is copied from SQLite into another database and back, with nothing lost (RUN-16)", slow, async () => {
 		const dataDir = temporaryFolder();
 		const path = join(dataDir, "portal.sqlite");
 		const { portal, agent } = await usedPortal({ DATABASE_URL: path }, dataDir);

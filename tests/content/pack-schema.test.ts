@@ -26,7 +26,7 @@ const filesOf = (pack: string) => [
 ];
 
 describe("The JSON Schemas of packs", () => {
-	it("stand in the demo pack as `npm run content -- schema content` writes them", () => {
+	it("stand in the demo pack as `npm run content -- schema content` writes them (PACK-3, RUN-13)", () => {
 		expect(readdirSync(`${demoPack}/schema`).toSorted()).toEqual(Object.keys(schemas).toSorted());
 		for (const [name, schema] of Object.entries(schemas)) expect(readPackFile(demoPack, `schema/${name}`)).toEqual(schema);
 	});
@@ -54,7 +54,7 @@ describe("The JSON Schemas of packs", () => {
 		expect(faultsOf(file, readPackFile(folder, file))).not.toEqual([]);
 	});
 
-	it("say of each field what it is, but of parts whose name says it", () => {
+	it("say of each field what it is, but of parts whose name says it (PACK-21)", () => {
 		const described = (schema: unknown): string[] => {
 			const { properties = {} } = schema as { properties?: Record<string, { description?: string; $ref?: string }> };
 			return Object.entries(properties).flatMap(([name, field]) => (field.description || field.$ref ? [] : [name]));

@@ -42,7 +42,7 @@ async function imported(pack: string) {
 }
 
 describe("pictures at import (docs/decisions/0033)", () => {
-	it("get smaller versions in WebP and in a format for every browser, none above 150 KB, upright and without what a camera wrote", async () => {
+	it("get smaller versions in WebP and in a format for every browser, none above 150 KB, upright and without what a camera wrote (RES-25)", async () => {
 		// Taken with the camera on its side: 600 × 900 as it is seen.
 		const photo = await photograph(900, 600)
 			.jpeg({ quality: 95 })

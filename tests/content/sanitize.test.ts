@@ -87,7 +87,7 @@ describe("sanitising", () => {
 		expect(sanitizeHtml(`<a href="https://e.org/${"x".repeat(3000)}">x</a>`)).toBe('<a rel="noopener">x</a>');
 	});
 
-	it("touches text, text_html and other_copy alone", () => {
+	it("touches text, text_html and other_copy alone (PACK-20)", () => {
 		const html = "<script>1</script>R&D";
 		const row = { text: html, title: html, text_html: html, other_copy: html };
 		expect(sanitizeRow("page", row)).toEqual({ ...row, text: "R&amp;D" });

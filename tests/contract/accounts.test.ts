@@ -29,7 +29,7 @@ async function askToConfirm(agent: Agent, keeper: TestPortal): Promise<string> {
 
 const isIn = async (agent: Agent) => (await agent.get("/home/")).status === 200;
 
-describe.each(kinds)("Accounts, kept by %s (contract, section 5)", (kind) => {
+describe.each(kinds)("Accounts, kept by %s", (kind) => {
 	test("sign-up signs in; the same address again is refused; log-in wants the right password", async () => {
 		const { portal } = await openKind(kind);
 		expect(await isIn(await portal.member({ email, password }))).toBe(true);

@@ -26,8 +26,8 @@ async function linkOf(agent: Agent): Promise<string> {
 	return (await agent.get(guide)).$("a[href^='/s/']").attr("href") ?? "";
 }
 
-describe.each(kinds)("Agency and phone, kept by %s (contract, section 3)", (kind) => {
-	test("are optional, stay as they were saved, and are in the export", async () => {
+describe.each(kinds)("Agency and phone, kept by %s", (kind) => {
+	test("are optional, stay as they were saved, and are in the export (SELF-2)", async () => {
 		const { agent } = await openWithFields(kind);
 		const fresh = await agent.get("/my-source/profile/");
 		expect(fresh.$("label[for='profile-agency']").text()).toBe("Agency");
@@ -46,7 +46,7 @@ describe.each(kinds)("Agency and phone, kept by %s (contract, section 3)", (kind
 		expect([emptied("input[name=agency]").attr("value") ?? "", emptied("input[name=phone]").attr("value") ?? ""]).toEqual(["", ""]);
 	});
 
-	test("are shown to clients only while the box is ticked, with a link to call; the e-mail address never is", async () => {
+	test("are shown to clients only while the box is ticked, with a link to call; the e-mail address never is (SHARE-5)", async () => {
 		const { portal, agent } = await openWithFields(kind);
 		const link = await linkOf(agent);
 		const client = portal.agent();

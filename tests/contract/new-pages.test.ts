@@ -68,7 +68,7 @@ const everything = {
 	diplomas: [787],
 };
 
-describe.each(kinds)("Pages that an import brings: %s (contract, section 1)", (kind) => {
+describe.each(kinds)("Pages that an import brings: %s", (kind) => {
 	test("once an inserted page is done, the pages after it count that were done before", async () => {
 		const pages = [text, more(1), question, more(2), more(3), more(4, "end screen")];
 		const { pair, agent } = await beginner(kind, pages, 4);

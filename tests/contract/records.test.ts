@@ -10,7 +10,7 @@ const withoutHashes = (value: unknown) =>
 			.replaceAll(/#\d+x\d+(?=")/g, ""),
 	) as unknown;
 
-describe.each(kinds)("A portal back end: %s (contract, sections 5 and 7)", (kind) => {
+describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
 	test("the catalogue is all there, with the same answers by every call", async () => {
 		const { portal, keeper } = await openKind(kind);
 		const [here, there] = [portal.container.backEnd.catalog, keeper.container.backEnd.catalog];
@@ -39,7 +39,7 @@ describe.each(kinds)("A portal back end: %s (contract, sections 5 and 7)", (kind
 		expect(await same((catalog) => catalog.pointBadges())).not.toHaveLength(0);
 	});
 
-	test("registering is once, brings its points once, and creates the progress", async () => {
+	test("registering is once, brings its points once, and creates the progress (CAT-21)", async () => {
 		const { portal } = await openKind(kind);
 		const agent = await portal.member();
 		const user = await userOf(portal, agent);
@@ -79,7 +79,7 @@ describe.each(kinds)("A portal back end: %s (contract, sections 5 and 7)", (kind
 		expect((await agent.get(pageAddress(620, 6201, 1))).status).toBe(200);
 	});
 
-	test("a wrong answer first makes no perfect quiz", async () => {
+	test("a wrong answer first makes no perfect quiz (POINT-3)", async () => {
 		const { portal } = await openKind(kind);
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -103,7 +103,7 @@ describe.each(kinds)("A portal back end: %s (contract, sections 5 and 7)", (kind
 		expect(actions).not.toContain("perfect_quiz");
 	});
 
-	test("the last chapter graduates: points, unlocked resources, a diploma that is verified and downloaded", async () => {
+	test("the last chapter graduates: points, unlocked resources, a diploma that is verified and downloaded (TRAIN-51, API-78)", async () => {
 		const { portal } = await openKind(kind);
 		const agent = await portal.member({ firstName: "Ida", lastName: "Holt" });
 		await enroll(agent, 620);
@@ -205,7 +205,7 @@ describe.each(kinds)("A portal back end: %s (contract, sections 5 and 7)", (kind
 		expect((await portal.agent().get(`/s/${share.token}/`)).status).toBe(200);
 	});
 
-	test("consents are taken and taken back, and the export has what is kept", async () => {
+	test("consents are taken and taken back, and the export has what is kept (CAT-20)", async () => {
 		const { portal } = await openKind(kind);
 		const agent = await portal.member({ email: "maren@example.org" });
 		await enroll(agent, 620);

@@ -25,7 +25,7 @@ async function bytes(answer: Response): Promise<Buffer> {
 }
 
 describe.each(kinds)("A drawing that a program has as PNG too, kept by %s", (kind) => {
-	test("is downloaded in each size, under its title", async () => {
+	test("is downloaded in each size, under its title (PACK-22)", async () => {
 		const { portal } = await openKind(kind, { pack: packWithRenditions() });
 		const agent = await portal.member();
 		const { $ } = await agent.get(page);

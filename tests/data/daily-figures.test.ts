@@ -62,7 +62,7 @@ async function seen({ db }: OpenDatabase, appId: number) {
 
 const total = (report: Awaited<ReturnType<typeof told>>) => [...report[620], ...report[787]].reduce((sum, { count }) => sum + count, 0);
 
-describe("Supplier reports from figures by day (issue 11)", () => {
+describe("Supplier reports from figures by day", () => {
 	it("say the same before, while and after events are counted, and when the events are gone", async () => {
 		const { database } = await temporaryDatabase();
 		const { id } = await person(database, "maren@example.org");

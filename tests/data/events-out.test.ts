@@ -68,8 +68,8 @@ const titles = (received: readonly Received[]) => received.map(({ body }) => bod
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => `Event ${from + index}`);
 const keysOf = (collector: Collector) => new Set(collector.received.map(({ key }) => key)).size;
 
-describe("Events out (contract, section 6)", () => {
-	test("activity goes out as JSON, tracking as a multipart form, page views as path and time, each with an Idempotency-Key", async () => {
+describe("Events out", () => {
+	test("activity goes out as JSON, tracking as a multipart form, page views as path and time, each with an Idempotency-Key (EVENT-1, SET-21)", async () => {
 		const portal = await served("analytics", "activity", "page-views");
 		const [analytics, activity, views] = [await startCollector(), await startCollector(), await startCollector()];
 		await happen(portal, 1, 2);
@@ -105,7 +105,7 @@ describe("Events out (contract, section 6)", () => {
 		expect(reported?.key).toMatch(/^[0-9a-f]{32}$/);
 	});
 
-	test("a target that answers 500, drops connections, is slow or is away loses nothing, and order holds", async () => {
+	test("a target that answers 500, drops connections, is slow or is away loses nothing, and order holds (EVENT-5)", async () => {
 		const portal = await served("activity");
 		const collector = await startCollector();
 		collector.answering = 500;
@@ -130,7 +130,7 @@ describe("Events out (contract, section 6)", () => {
 		await expect.poll(() => said.at(-1)).toBe("ACTIVITY_URL takes events again");
 	});
 
-	test("any answer of the analytics but 200 is `Unknown error occurred while tracking event`, and is tried again under the same key", async () => {
+	test("any answer of the analytics but 200 is `Unknown error occurred while tracking event`, and is tried again under the same key (EVENT-4)", async () => {
 		const portal = await served("analytics");
 		const collector = await startCollector();
 		collector.answering = 204;
@@ -205,7 +205,7 @@ describe("Events out (contract, section 6)", () => {
 		expect(titles(await collector.took(2))).toEqual(range(3, 4));
 	});
 
-	test("an event that its target refuses again and again holds up nobody: it waits aside with a warning, and is taken in the end", async () => {
+	test("an event that its target refuses again and again holds up nobody: it waits aside with a warning, and is taken in the end (EVENT-7)", async () => {
 		const place = await served("activity");
 		const collector = await startCollector();
 		collector.refuses = ({ title }) => title === "Event 2" || title === "Event 3";

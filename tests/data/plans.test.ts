@@ -36,7 +36,7 @@ async function comeAndGo({ db }: OpenDatabase): Promise<void> {
 	await createProfile(db).remove({ id, accessEpoch: 0 }, false);
 }
 
-describe("No query reads through a table that grows (issue 11)", () => {
+describe("No query reads through a table that grows", () => {
 	it("and one that does is found out: a whole table, a whole index, a join without an index", async () => {
 		const { database } = await temporaryDatabase();
 		const { db } = database;

@@ -30,7 +30,7 @@ async function later(portal: TestPortal, days: number): Promise<void> {
 	await portal.container.mail.drain();
 }
 
-describe("How long things are kept (contract, section 2)", () => {
+describe("How long things are kept", () => {
 	it("ACTIVITY_DAYS is 730, IDLE_ACCOUNT_DAYS unset; what makes no sense stops the start and names the setting", () => {
 		expect(parseSettings({})).toMatchObject({ activityDays: 730, idleAccountDays: null });
 		expect(parseSettings({ ACTIVITY_DAYS: "90", IDLE_ACCOUNT_DAYS: "1000" })).toMatchObject({ activityDays: 90, idleAccountDays: 1000 });
@@ -39,7 +39,7 @@ describe("How long things are kept (contract, section 2)", () => {
 		expect(() => parseSettings({ IDLE_ACCOUNT_DAYS: "never" })).toThrow("IDLE_ACCOUNT_DAYS must be a number of days, at least 31");
 	});
 
-	it("events go after ACTIVITY_DAYS, the figures of their days stay, and what is not sent yet stays", async () => {
+	it("events go after ACTIVITY_DAYS, the figures of their days stay, and what is not sent yet stays (SET-23)", async () => {
 		const portal = await openPortal({ settings: { ACTIVITY_DAYS: "10", ACTIVITY_URL: nowhere } });
 		await portal.member({ email: "ann@example.org" });
 		const id = await idOf(portal, "ann@example.org");
@@ -89,7 +89,7 @@ describe("How long things are kept (contract, section 2)", () => {
 		expect(await accountsOf(portal)).toEqual(["ann@example.org"]);
 	});
 
-	it("mails in the folder go after MAIL_DAYS", async () => {
+	it("mails in the folder go after MAIL_DAYS (SET-25)", async () => {
 		const portal = await openPortal({ settings: { MAIL_DAYS: "5", ORIGIN: host } });
 		await portal.member({ email: "ann@example.org" });
 		const agent = portal.agent();
@@ -105,7 +105,7 @@ describe("How long things are kept (contract, section 2)", () => {
 	});
 });
 
-describe("Accounts that nobody uses (contract, section 2, IDLE_ACCOUNT_DAYS)", () => {
+describe("Accounts that nobody uses", () => {
 	const settings = { IDLE_ACCOUNT_DAYS: "365", ORIGIN: host };
 
 	it("stay for good where the setting is not made", async () => {
@@ -116,7 +116,7 @@ describe("Accounts that nobody uses (contract, section 2, IDLE_ACCOUNT_DAYS)", (
 		expect(await mailsOf(portal)).toEqual([]);
 	});
 
-	it("are deleted after a mail 30 days before; logging in cancels it, diplomas and the host's decision keep theirs", async () => {
+	it("are deleted after a mail 30 days before; logging in cancels it, diplomas and the host's decision keep theirs (SET-24)", async () => {
 		const portal = await openPortal({ settings });
 		const { db } = portal.container.database;
 		for (const name of ["ann", "bo", "closed"]) await portal.member({ email: `${name}@example.org`, firstName: name });

@@ -41,7 +41,7 @@ function packWith(text: string): string {
 }
 
 describe("The search index", () => {
-	it("finds programs by keywords, benefits and description, chapters, page texts, assets, collection and library items and contacts", async () => {
+	it("finds programs by keywords, benefits and description, chapters, page texts, assets, collection and library items and contacts (FIND-5)", async () => {
 		const { find } = await openSearch(samplePack);
 		const first = async (query: string) => (await find(query)).hits.map(({ kind, title }) => `${kind}: ${title}`);
 		expect(await first("listing graduates")).toContain("program: California STAR");
@@ -73,7 +73,7 @@ describe("The search index", () => {
 		expect((await find(query)).titles).toEqual(["A state of many trips"]);
 	});
 
-	it("finds every word, in any field, and the last one by its beginning", async () => {
+	it("finds every word, in any field, and the last one by its beginning (FIND-5)", async () => {
 		const { find } = await openSearch(packWith("vineyards over the bay"));
 		expect((await find("vineyard california st")).titles).toEqual(["A state of many trips"]);
 		expect((await find("viney bay")).total).toBe(0);

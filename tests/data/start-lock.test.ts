@@ -10,8 +10,8 @@ import { storeBlob } from "#app/data/catalog/media-blobs.server.ts";
 import { copyOfSamplePack, samplePack, writePackFile } from "#tests/support/packs.ts";
 import { connection, emptyAddress, temporaryDatabase, temporaryFolder } from "#tests/support/temporary.ts";
 
-describe("Servers that start at the same moment (contract, section 2)", () => {
-	test("bring the tables of an empty database up to date once, and import the first pack once", async () => {
+describe("Servers that start at the same moment", () => {
+	test("bring the tables of an empty database up to date once, and import the first pack once (RUN-7)", async () => {
 		const address = await emptyAddress();
 		const opened = await Promise.all(Array.from({ length: 4 }, () => connection(address)));
 		const outcomes = await Promise.all(opened.map((database) => importFirstPack(database, samplePack, temporaryFolder(), 1)));
@@ -39,8 +39,8 @@ describe("Servers that start at the same moment (contract, section 2)", () => {
 	});
 });
 
-describe("The packs' media in the database (contract, section 2, MEDIA_DIR)", () => {
-	test("a server fetches what its own folder lacks, whole, and once at a time", async () => {
+describe("The packs' media in the database", () => {
+	test("a server fetches what its own folder lacks, whole, and once at a time (SET-14)", async () => {
 		const { database } = await temporaryDatabase();
 		const source = join(temporaryFolder(), "large.bin");
 		// Three parts, so that order shows.

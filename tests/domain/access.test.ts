@@ -46,7 +46,7 @@ function program(id: number, more: Partial<Program> = {}): Program {
 	};
 }
 
-describe("Region: an app with region_hidden is shown only to a user whose country is set and is not us (contract, section 7, rule 3)", () => {
+describe("Region: an app with region_hidden is shown only to a user whose country is set and is not us (CAT-10)", () => {
 	it.each([
 		["gb", true],
 		["DE", true],
@@ -64,7 +64,7 @@ describe("Region: an app with region_hidden is shown only to a user whose countr
 	});
 });
 
-describe("Who may register, and what is listed (contract, section 7, rules 5 and 6)", () => {
+describe("Who may register, and what is listed (CAT-11)", () => {
 	const cases = [
 		{ what: "without dates", more: {}, state: "open", listed: true },
 		{ what: "started yesterday, ends tomorrow", more: { startDate: now - day, endDate: now + day }, state: "open", listed: true },
@@ -89,13 +89,13 @@ describe("Who may register, and what is listed (contract, section 7, rules 5 and
 });
 
 describe("Listings", () => {
-	it("Destinations lists the categories 4, 5, 6, 7, 9, 12, Suppliers 13 to 16 and 25, Micro-learnings 10, 11, 22, 24, 28 (contract, section 8)", () => {
+	it("Destinations lists the categories 4, 5, 6, 7, 9, 12, Suppliers 13 to 16 and 25, Micro-learnings 10, 11, 22, 24, 28 (CAT-5)", () => {
 		expect([...listings.destinations].toSorted((a, b) => a - b)).toEqual([4, 5, 6, 7, 9, 12]);
 		expect([...listings.suppliers].toSorted((a, b) => a - b)).toEqual([13, 14, 15, 16, 25]);
 		expect([...listings.microLearnings].toSorted((a, b) => a - b)).toEqual([10, 11, 22, 24, 28]);
 	});
 
-	it("a program of several categories stands in its first group only; empty groups are left out", () => {
+	it("a program of several categories stands in its first group only; empty groups are left out (CAT-32)", () => {
 		const category = (categoryId: number) => ({ categoryId, name: `Category ${categoryId}` });
 		const groups = groupByCategory(
 			[
@@ -111,7 +111,7 @@ describe("Listings", () => {
 		]);
 	});
 
-	it("an app's micro-learnings are the other apps with a category of its names, or category 10 for 620, 24 for 787", () => {
+	it("an app's micro-learnings are the other apps with a category of its names, or category 10 for 620, 24 for 787 (CAT-4)", () => {
 		const california = program(620, { microLearnings: ["California 10 minute Modules"], categories: [{ categoryId: 10, name: "own" }] });
 		const byName = program(1, { categories: [{ categoryId: 99, name: "California 10 minute Modules" }] });
 		const byId = program(2, { categories: [{ categoryId: 10, name: "Modules" }] });
@@ -131,47 +131,50 @@ describe("Listings", () => {
 	});
 });
 
-describe("Button-bar hiding rules (requirements, section 2; contract, section 8)", () => {
+describe("Button-bar hiding rules", () => {
 	const hidden = (page: BarPage, registered: boolean, complete: boolean) =>
 		barButtons.filter((button) => !visibleButtons({ page, registered, complete, hasDirectory: true }).includes(button));
 
 	it.each(["info", "favorites", "training"] as const)(
-		"%s, registered: hides retain, resource-promote, resource-sell, directory and search",
+		"%s, registered: hides retain, resource-promote, resource-sell, directory and search (PAGE-80)",
 		(page) => {
 			expect(hidden(page, true, false)).toEqual(["retain", "resource-promote", "resource-sell", "directory", "search"]);
 		},
 	);
 
-	it.each(["favorites", "training"] as const)("%s at 100%%: the registered rule holds as well", (page) => {
+	it.each(["favorites", "training"] as const)("%s at 100%%: the registered rule holds as well (PAGE-82)", (page) => {
 		expect(hidden(page, true, true)).toEqual(hidden(page, true, false));
 	});
 
-	it.each(["info", "favorites", "training", "directory", "resources", "retain"] as const)("%s, unregistered: hides only search", (page) => {
-		expect(hidden(page, false, false)).toEqual(["search"]);
-	});
+	it.each(["info", "favorites", "training", "directory", "resources", "retain"] as const)(
+		"%s, unregistered: hides only search (PAGE-81)",
+		(page) => {
+			expect(hidden(page, false, false)).toEqual(["search"]);
+		},
+	);
 
-	it("info at 100%: hides only training", () => {
+	it("info at 100%: hides only training (PAGE-82)", () => {
 		expect(hidden("info", true, true)).toEqual(["training"]);
 	});
 
-	it.each(["directory", "resources"] as const)("%s, registered: hides info and training", (page) => {
+	it.each(["directory", "resources"] as const)("%s, registered: hides info and training (PAGE-83)", (page) => {
 		expect([hidden(page, true, false), hidden(page, true, true)]).toEqual([
 			["info", "training"],
 			["info", "training"],
 		]);
 	});
 
-	it("retain, registered: hides info and training until complete", () => {
+	it("retain, registered: hides info and training until complete (PAGE-84)", () => {
 		expect([hidden("retain", true, false), hidden("retain", true, true)]).toEqual([["info", "training"], []]);
 	});
 
-	it("Directory is hidden for an app without one, on every page", () => {
+	it("Directory is hidden for an app without one, on every page (PAGE-85)", () => {
 		expect(visibleButtons({ page: "info", registered: false, complete: false, hasDirectory: false })).not.toContain("directory");
 		expect(visibleButtons({ page: "retain", registered: true, complete: true, hasDirectory: false })).not.toContain("directory");
 	});
 });
 
-describe("Assets (contract, section 7, rule 4)", () => {
+describe("Assets", () => {
 	const asset = { title: "Fast facts", type: "document" as const, inDevelopment: false, countries: [] as string[] };
 
 	it.each(["hide me", "HIDE", "  Hide: old", "Hideaways", "\u00A0hide"])(
@@ -181,7 +184,7 @@ describe("Assets (contract, section 7, rule 4)", () => {
 		},
 	);
 
-	it("gone when internal or in development; any other title stays", () => {
+	it("gone when internal or in development; any other title stays (RES-4)", () => {
 		expect(isVisibleAsset({ ...asset, type: "internal" }, { country: "gb" })).toBe(false);
 		expect(isVisibleAsset({ ...asset, inDevelopment: true }, { country: "gb" })).toBe(false);
 		expect(isVisibleAsset({ ...asset, title: "Where to hide" }, { country: null })).toBe(true);

@@ -11,7 +11,7 @@ const states = {
 const all: readonly BarButton[] = barButtons;
 const without = (...hidden: BarButton[]) => all.filter((button) => !hidden.includes(button));
 
-/** The hiding rules, page by page (requirements, section 2; contract, section 8, "Pages"). */
+/** The hiding rules, page by page (PAGE-80 to PAGE-85). */
 const shown: Record<BarPage, Record<keyof typeof states, readonly BarButton[]>> = {
 	info: { unregistered: without("search"), registered: ["info", "training"], complete: without("training") },
 	favorites: { unregistered: without("search"), registered: ["info", "training"], complete: ["info", "training"] },

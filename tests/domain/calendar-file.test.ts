@@ -17,7 +17,7 @@ function eventOf(file: string) {
 	return new ICAL.Component(ICAL.parse(file)).getAllSubcomponents("vevent")[0];
 }
 
-describe('The calendar file of a show (RFC 5545; product, "Attend")', () => {
+describe("The calendar file of a show (RFC 5545)", () => {
 	it("says the same to another program as was meant, with ; , \\ line ends and any script", () => {
 		const event = new ICAL.Event(eventOf(calendarFile(show, "Tradewinds")));
 		expect(event.summary).toBe(show.summary);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { groupContacts, phoneAddress } from "#app/domain/catalog/contact.ts";
 
-describe('Contacts (product, "Contact": people by area and country)', () => {
-	it("are grouped by country, the agent's own first, those of no country last, and sorted by area", () => {
+describe("Contacts", () => {
+	it("are grouped by country, the agent's own first, those of no country last, and sorted by area (HELP-2)", () => {
 		const people = [
 			{ name: "a", country: "ca", area: null },
 			{ name: "b", country: null, area: "x" },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { deviceName } from "#app/domain/account/device.ts";
 
-describe("The plain name of a device (product, My Source)", () => {
+describe("The plain name of a device", () => {
 	it.each([
 		[
 			"Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Safari/537.36 Edg/120.0",

@@ -5,14 +5,14 @@ function news(id: number, appId: number | null, createdAt: number | null = id): 
 	return { id, appId, createdAt, title: `News ${id}`, text: null, url: null };
 }
 
-describe("Who sees which notification (product, Screens)", () => {
-	it("shows the portal's own to everybody, a program's to whoever is registered", () => {
+describe("Who sees which notification", () => {
+	it("shows the portal's own to everybody, a program's to whoever is registered (SELF-10)", () => {
 		const all = [news(1, null), news(2, 760), news(3, 620), news(4, 630)];
 		expect(notificationsFor(all, new Set([620]), 760).map((item) => item.id)).toEqual([3, 2, 1]);
 		expect(notificationsFor(all, new Set(), 760).map((item) => item.id)).toEqual([2, 1]);
 	});
 
-	it("puts the newest first, and those without a date last", () => {
+	it("puts the newest first, and those without a date last (SELF-10)", () => {
 		expect(notificationsFor([news(1, null, 5), news(2, null, null), news(3, null, 9)], new Set(), 760).map((item) => item.id)).toEqual([
 			3, 1, 2,
 		]);

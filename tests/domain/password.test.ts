@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { passwordMinLength } from "#app/domain/account/password.ts";
 import { commonestPasswords, isGuessable } from "#app/services/account/common-passwords.server.ts";
 
-describe('New passwords (product, "Accounts"; OWASP ASVS 5, 6.2.4, 6.2.11, 6.2.12)', () => {
+describe("New passwords (OWASP ASVS 5, 6.2.4, 6.2.11, 6.2.12) (ACCT-4)", () => {
 	it("are compared with far more than the 3,000 commonest that are long enough to be taken at all", () => {
 		const list = [...commonestPasswords()];
 		expect(list.length).toBeGreaterThan(15_000);

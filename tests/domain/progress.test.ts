@@ -60,7 +60,7 @@ const row = (of: Chapter, progress: number, more: Partial<ProgressRow> = {}): Pr
 	...more,
 });
 
-describe("chapterCompletion: over the counted chapters, floor(100 × Σ min(progress, total_pages) / Σ total_pages) (contract, section 7, rule 1)", () => {
+describe("chapterCompletion: over the counted chapters, floor(100 × Σ min(progress, total_pages) / Σ total_pages) (TRAIN-11)", () => {
 	it("counts pages, not chapters, and rounds down", () => {
 		const [short, long] = [chapter(1), chapter(2)];
 		expect(summarizeProgress(1, [short, long], [row(short, 1)]).chapterCompletion).toBe(33);
@@ -68,7 +68,7 @@ describe("chapterCompletion: over the counted chapters, floor(100 × Σ min(prog
 		expect(summarizeProgress(1, [short, long], [row(short, 1), row(long, 2)]).chapterCompletion).toBe(100);
 	});
 
-	it("leaves out what is hidden, coming soon, upcoming or a specialization", () => {
+	it("leaves out what is hidden, coming soon, upcoming or a specialization (TRAIN-12)", () => {
 		const core = chapter(4);
 		const others = [
 			chapter(9, { hiddenInSource: true }),
@@ -86,7 +86,7 @@ describe("chapterCompletion: over the counted chapters, floor(100 × Σ min(prog
 		).toBe(0);
 	});
 
-	it("counts specializations where all are", () => {
+	it("counts specializations where all are (TRAIN-12)", () => {
 		const both = [chapter(2, { specialization: true }), chapter(2, { specialization: true })];
 		expect(countedChapters(both)).toEqual(both);
 		expect(summarizeProgress(1, both, [row(both[0] as Chapter, 2)]).chapterCompletion).toBe(50);
@@ -109,7 +109,7 @@ describe("chapterCompletion: over the counted chapters, floor(100 × Σ min(prog
 		expect(summarizeProgress(1, [chapter(3)], []).chapterCompletion).toBe(0);
 	});
 
-	it("ignores rows of unknown chapters", () => {
+	it("ignores rows of unknown chapters (TRAIN-18)", () => {
 		const known = chapter(2);
 		expect(summarizeProgress(1, [known], [{ chapterId: 99_999, progress: 50, completed: true }, row(known, 1)]).chapterCompletion).toBe(50);
 	});
@@ -119,14 +119,14 @@ describe("chapterCompletion: over the counted chapters, floor(100 × Σ min(prog
 		expect(summarizeProgress(1, [short, long], [row(short, 1000)]).chapterCompletion).toBe(10);
 	});
 
-	it("takes item_count only where the pages are not known", () => {
+	it("takes item_count only where the pages are not known (TRAIN-14)", () => {
 		const remote = chapter(null, { itemCount: 4 });
 		expect(totalPages(remote)).toBe(4);
 		expect(totalPages(chapter(2, { itemCount: 4 }))).toBe(2);
 		expect(summarizeProgress(1, [remote], [row(remote, 1)]).chapterCompletion).toBe(25);
 	});
 
-	it("a chapter that was completed once stays complete, whatever pages come later", () => {
+	it("a chapter that was completed once stays complete, whatever pages come later (TRAIN-19)", () => {
 		const grown = chapter(10);
 		expect(summarizeProgress(1, [grown], [row(grown, 4, { completed: true })])).toMatchObject({
 			chapterCompletion: 100,
@@ -134,7 +134,7 @@ describe("chapterCompletion: over the counted chapters, floor(100 × Σ min(prog
 		});
 	});
 
-	it("is 100 only when each counted chapter is complete, and never past 0 to 100", () => {
+	it("is 100 only when each counted chapter is complete, and never past 0 to 100 (TRAIN-13)", () => {
 		const part = fc.record({
 			pages: fc.integer({ min: 0, max: 30 }),
 			progress: fc.integer({ min: -5, max: 40 }),
@@ -157,8 +157,8 @@ describe("chapterCompletion: over the counted chapters, floor(100 × Σ min(prog
 	});
 });
 
-describe("A chapter's progress (contract, section 7, rule 2)", () => {
-	it("progressPercentage is floor(100 × progress / total_pages), at most 100; no pages: 0%", () => {
+describe("A chapter's progress", () => {
+	it("progressPercentage is floor(100 × progress / total_pages), at most 100; no pages: 0% (TRAIN-15)", () => {
 		expect([
 			percentOf(1, 3),
 			percentOf(2, 3),
@@ -170,14 +170,14 @@ describe("A chapter's progress (contract, section 7, rule 2)", () => {
 		]).toEqual([33, 66, 100, 100, 0, 0, 0]);
 	});
 
-	it("lastPage is progress, but 0 once the chapter is complete; resume is at the page after it", () => {
+	it("lastPage is progress, but 0 once the chapter is complete; resume is at the page after it (TRAIN-16)", () => {
 		const three = chapter(3);
 		const at = (progress: number) => summarizeProgress(1, [three], [row(three, progress)]).progress[0];
 		expect([0, 1, 2, 3, 4].map((progress) => at(progress)?.lastPage)).toEqual([0, 1, 2, 0, 0]);
 		expect([0, 1, 2, 3].map((progress) => resumePage({ lastPage: at(progress)?.lastPage ?? -1 }))).toEqual([1, 2, 3, 1]);
 	});
 
-	it("a page can be opened up to one past the progress, within the chapter (rule 8)", () => {
+	it("a page can be opened up to one past the progress, within the chapter", () => {
 		expect([0, 1, 2, 3].map((progress) => furthestPage({ progress, totalPages: 3 }))).toEqual([1, 2, 3, 3]);
 		expect(furthestPage({ progress: 0, totalPages: 0 })).toBe(1);
 	});
@@ -200,7 +200,7 @@ describe("A chapter's progress (contract, section 7, rule 2)", () => {
 	});
 });
 
-describe("Progress after an import is the longest run of pages done in the new order (contract, section 1)", () => {
+describe("Progress after an import is the longest run of pages done in the new order (TRAIN-19)", () => {
 	it("stops at the first page that was not done", () => {
 		const done = new Set([11, 12, 14]);
 		expect([
@@ -223,12 +223,12 @@ describe("Progress after an import is the longest run of pages done in the new o
 	});
 });
 
-describe("Training completion (requirements, section 4)", () => {
-	it("chapterCompletion of 100 means completed", () => {
+describe("Training completion", () => {
+	it("chapterCompletion of 100 means completed (TRAIN-13)", () => {
 		expect([isComplete({ chapterCompletion: 100 }), isComplete({ chapterCompletion: 99 }), isComplete(null)]).toEqual([true, false, false]);
 	});
 
-	it("programs are grouped by level, sorted by completion, highest first; equal ones keep their order", () => {
+	it("programs are grouped by level, sorted by completion, highest first; equal ones keep their order (CAT-33)", () => {
 		const programs = [
 			{ id: 1, level: 2, completion: 10 },
 			{ id: 2, level: 3, completion: 90 },

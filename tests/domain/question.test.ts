@@ -40,27 +40,27 @@ const questions: Record<(typeof questionTypes)[number], Question> = {
 	single: { ...texts, type: "single", options: one, columns: 1 },
 };
 
-describe("Questions (contract, section 4)", () => {
+describe("Questions", () => {
 	it.each(questionTypes)("%s: its right answer is right, and nothing is not", (type) => {
 		const question = questions[type];
 		expect(check(question, rightAnswer(question))).toMatchObject({ correct: true });
 		expect(check(question, [])).toMatchObject({ correct: false });
 	});
 
-	it("combo lock: right when every dial shows its digit; says how many are, not which", () => {
+	it("combo lock: right when every dial shows its digit; says how many are, not which (QUIZ-10, QUIZ-25)", () => {
 		const lock = questions["combo lock"];
 		expect(check(lock, ["1", "9", "1", "5"])).toEqual({ correct: true, found: 4, of: 4 });
 		expect(check(lock, ["1", "9", "5", "1"])).toEqual({ correct: false, found: 2, of: 4 });
 		expect(check(lock, ["1", "9", "1", "5", "0"]).correct).toBe(true);
 	});
 
-	it("drag and drop: right when every item is on its target; several may share one", () => {
+	it("drag and drop: right when every item is on its target; several may share one (QUIZ-11)", () => {
 		const drag = questions["drag and drop"];
 		expect(check(drag, ["Granite", "Trees", "Trees"])).toEqual({ correct: true, found: 3, of: 3 });
 		expect(check(drag, ["Trees", "Trees", "Trees"])).toEqual({ correct: false, found: 2, of: 3 });
 	});
 
-	it("flipboard and slider: right when the chosen option equals the correct answer; numbers with that many decimals", () => {
+	it("flipboard and slider: right when the chosen option equals the correct answer; numbers with that many decimals (QUIZ-14)", () => {
 		expect(check(questions.flipboard, ["SFO"]).correct).toBe(false);
 		expect(check(questions.slider, ["7.50"]).correct).toBe(true);
 		expect(check(questions.slider, ["7.5"]).correct).toBe(true);
@@ -73,19 +73,19 @@ describe("Questions (contract, section 4)", () => {
 		]);
 	});
 
-	it.each(["single", "image single", "multiple choice dropdown"] as const)("%s: right when the chosen one is correct", (type) => {
+	it.each(["single", "image single", "multiple choice dropdown"] as const)("%s: right when the chosen one is correct (QUIZ-15)", (type) => {
 		expect(check(questions[type], ["k2"]).correct).toBe(true);
 		expect(check(questions[type], ["k1"]).correct).toBe(false);
 		expect(check(questions[type], ["k1", "k2"]).correct).toBe(false);
 	});
 
-	it.each(["multiple", "image multiple"] as const)("%s: right when exactly the correct ones are chosen", (type) => {
+	it.each(["multiple", "image multiple"] as const)("%s: right when exactly the correct ones are chosen (QUIZ-16)", (type) => {
 		expect(check(questions[type], ["k3", "k1"])).toEqual({ correct: true, found: 2, of: 2 });
 		expect(check(questions[type], ["k1"])).toEqual({ correct: false, found: 1, of: 2 });
 		expect(check(questions[type], ["k1", "k2", "k3"])).toEqual({ correct: false, found: 2, of: 2 });
 	});
 
-	it("fill in the blanks: every blank equals its answer or one of its alternatives; answers past the blanks are dropped", () => {
+	it("fill in the blanks: every blank equals its answer or one of its alternatives; answers past the blanks are dropped (QUIZ-12)", () => {
 		const blanks = questions["fill in the blanks"];
 		expect(check(blanks, ["ottawa", "HOCKEY"]).correct).toBe(true);
 		expect(check(blanks, ["ottawa", "ice", "more"]).correct).toBe(true);
@@ -94,7 +94,7 @@ describe("Questions (contract, section 4)", () => {
 	});
 });
 
-describe("Texts in blanks are compared without what people write differently (contract, section 4)", () => {
+describe("Texts in blanks are compared without what people write differently (QUIZ-13)", () => {
 	it.each([
 		["case", "OTTAWA", "ottawa"],
 		["accents", "Québec", "Quebec"],
@@ -175,7 +175,7 @@ describe("What reaches the browser of a question", () => {
 	});
 });
 
-describe("Nothing chosen, or an empty blank, is a fault of the form, not a wrong answer (contract, section 4)", () => {
+describe("Nothing chosen, or an empty blank, is a fault of the form, not a wrong answer (QUIZ-17)", () => {
 	it.each(questionTypes)("%s: nothing posted is missing", (type) => {
 		expect(readAnswer(questions[type], []).missing.length).toBeGreaterThan(0);
 		expect(readAnswer(questions[type], ["", "", "", ""]).missing.length).toBeGreaterThan(0);

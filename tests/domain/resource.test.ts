@@ -56,8 +56,8 @@ const nothing = { complete: false, graduated: false };
 const all = { complete: true, graduated: true };
 const gb = { country: "gb" };
 
-describe("Assets (contract, section 7, rule 4; section 8, Packs)", () => {
-	it("are gone whose title starts with hide, in any case and behind space, or whose type is internal, or which are in development", () => {
+describe("Assets", () => {
+	it("are gone whose title starts with hide, in any case and behind space, or whose type is internal, or which are in development (RES-4)", () => {
 		for (const title of ["hide", "Hide: draft", "  HIDE this", "Hidden gems"]) {
 			expect([title, isVisibleAsset({ ...asset, title }, gb)]).toEqual([title, !/^\s*hide/i.test(title)]);
 		}
@@ -66,25 +66,25 @@ describe("Assets (contract, section 7, rule 4; section 8, Packs)", () => {
 		expect(isVisibleAsset({ ...asset, inDevelopment: true }, gb)).toBe(false);
 	});
 
-	it("with countries are for users of those countries alone", () => {
+	it("with countries are for users of those countries alone (RES-5)", () => {
 		expect(isVisibleAsset({ ...asset, countries: ["CA", "us"] }, { country: "ca" })).toBe(true);
 		expect(isVisibleAsset({ ...asset, countries: ["CA"] }, gb)).toBe(false);
 		expect(isVisibleAsset({ ...asset, countries: ["CA"] }, { country: null })).toBe(false);
 	});
 
-	it("are locked until the program is complete, or until it was graduated", () => {
+	it("are locked until the program is complete, or until it was graduated (RES-6)", () => {
 		expect(lockOf({ ...asset, fullCompleteUnlockOnly: true }, { complete: false, graduated: true })).toBe("until-complete");
 		expect(lockOf({ ...asset, graduatedUnlockOnly: true }, { complete: true, graduated: false })).toBe("until-graduated");
 		expect(lockOf({ ...asset, fullCompleteUnlockOnly: true, graduatedUnlockOnly: true }, all)).toBeNull();
 	});
 
-	it("that are locked have no address and no picture left in them, and cannot be shared", () => {
+	it("that are locked have no address and no picture left in them, and cannot be shared (RES-7)", () => {
 		const locked = itemOfAsset({ ...asset, fullCompleteUnlockOnly: true }, nothing);
 		expect(JSON.stringify(locked)).not.toContain("/media/");
 		expect([locked.lock, locked.shareable, isShareable(locked), isDownloadable(locked)]).toEqual(["until-complete", false, false, false]);
 	});
 
-	it("stand in one of two sets: promote or sell", () => {
+	it("stand in one of two sets: promote or sell (RES-2)", () => {
 		expect(["promote", "sell", "fastfacts", "toolbox", "Promote", "", undefined].map(resourceTypeOf)).toEqual([
 			"promote",
 			"sell",
@@ -99,7 +99,7 @@ describe("Assets (contract, section 7, rule 4; section 8, Packs)", () => {
 
 describe("A library", () => {
 	const door: Asset = { ...asset, type: "video library" };
-	it("is locked and hidden with the asset that leads into it", () => {
+	it("is locked and hidden with the asset that leads into it (RES-8)", () => {
 		expect(libraryAssetOf([], "video", gb, nothing)).toEqual({ asset: null, locked: false });
 		expect(libraryAssetOf([door], "video", gb, nothing)).toEqual({ asset: door, locked: false });
 		expect(libraryAssetOf([{ ...door, title: "Hide: films" }], "video", gb, all)).toBeNull();
@@ -107,7 +107,7 @@ describe("A library", () => {
 		expect(libraryAssetOf([{ ...door, fullCompleteUnlockOnly: true }], "image", gb, nothing)).toEqual({ asset: null, locked: false });
 	});
 
-	it("is open where one of several doors is", () => {
+	it("is open where one of several doors is (RES-8)", () => {
 		const locked = { ...door, id: 8, fullCompleteUnlockOnly: true };
 		expect(libraryAssetOf([locked, door], "video", gb, nothing)).toEqual({ asset: door, locked: false });
 	});
@@ -200,9 +200,9 @@ describe("Filters", () => {
 	});
 });
 
-describe("Events of items (requirements, section 3)", () => {
+describe("Events of items", () => {
 	const page = "/resources/sell/620/?id=7";
-	it("are resource with its type, collection, videos, download and share with its name", () => {
+	it("are resource with its type, collection, videos, download and share with its name (EVENT-13)", () => {
 		const document = itemOfAsset(asset, all);
 		expect(itemEvent(document, "open", page)).toEqual({
 			category: "resource",
@@ -233,7 +233,7 @@ describe("Where items stand", () => {
 });
 
 describe("Tokens of shared links", () => {
-	it("are 24 letters of an address, nothing else", () => {
+	it("are 24 letters of an address, nothing else (SHARE-2)", () => {
 		expect(shareTokenOf("abcdefghijklmnopqrstuv-_")).toBe("abcdefghijklmnopqrstuv-_");
 		for (const text of [undefined, "", "short", "abcdefghijklmnopqrstuv-!", "a".repeat(25)]) expect(shareTokenOf(text)).toBeNull();
 	});

@@ -7,7 +7,7 @@ import { catalogueMessage } from "#app/i18n/catalogue-message.server.ts";
 import { nextBadge, pointsToEarn, summarizePoints } from "#app/domain/training/points.ts";
 import { canonicalEmail } from "#app/domain/account/user.ts";
 
-describe('Points and badges (product, "Progress, points, badges")', () => {
+describe("Points and badges", () => {
 	const badges = [30, 10, 20].map((points) => ({ id: points, title: `${points}`, image: null, points }));
 
 	it("the next badge is the nearest one not won yet", () => {
@@ -37,10 +37,10 @@ describe('Points and badges (product, "Progress, points, badges")', () => {
 	});
 });
 
-describe('A diploma\'s number (contract, section 8, "Verify")', () => {
+describe("A diploma's number", () => {
 	const bytes = fc.uint8Array({ minLength: 10, maxLength: 10 });
 
-	it("is 80 bits in base32 groups, a different one for different bits", () => {
+	it("is 80 bits in base32 groups, a different one for different bits (TRAIN-54)", () => {
 		fc.assert(fc.property(bytes, (random) => /^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/.test(diplomaNumber(random))));
 		fc.assert(
 			fc.property(bytes, bytes, (a, b) => (diplomaNumber(a) === diplomaNumber(b)) === a.every((byte, position) => byte === b[position])),
@@ -48,7 +48,7 @@ describe('A diploma\'s number (contract, section 8, "Verify")', () => {
 		expect(() => diplomaNumber(new Uint8Array(9))).toThrow(RangeError);
 	});
 
-	it("is read however it is typed: lower case, without groups, with blanks and hyphens of any kind, 0 for O and 1 for I", () => {
+	it("is read however it is typed: lower case, without groups, with blanks and hyphens of any kind, 0 for O and 1 for I (TRAIN-54)", () => {
 		fc.assert(
 			fc.property(bytes, (random) => {
 				const number = diplomaNumber(random);
@@ -77,7 +77,7 @@ describe('A diploma\'s number (contract, section 8, "Verify")', () => {
 	});
 });
 
-describe("Activity events (contract, section 6)", () => {
+describe("Activity events (EVENT-1)", () => {
 	it.each([
 		["collection", "analytics.collection_click"],
 		["favorite", "analytics.favorite"],
@@ -98,7 +98,7 @@ describe("Activity events (contract, section 6)", () => {
 		});
 	});
 
-	it("carries name, type and chapterId where there are such, and is one tracking event: always a click", () => {
+	it("carries name, type and chapterId where there are such, and is one tracking event: always a click (EVENT-3)", () => {
 		const event = {
 			category: "retain",
 			appId: 620,
@@ -123,15 +123,15 @@ describe("Activity events (contract, section 6)", () => {
 		expect(trackingPayload({ ...event, name: undefined, itemId: undefined })).toMatchObject({ name: "T", value: "" });
 	});
 
-	it("any other category is the error Unknown category", () => {
+	it("any other category is the error Unknown category (EVENT-2)", () => {
 		for (const category of Object.keys(activityEvents)) expect(activityCategory(category)).toEqual({ ok: true, value: category });
 		for (const category of ["", "Retain", "collection_click", "toString", "__proto__"])
 			expect(activityCategory(category)).toEqual({ ok: false, failure: { name: "unknownCategory" } });
 	});
 });
 
-describe("The error catalogue (requirements, section 8)", () => {
-	it("has every message, and the codes 0, 1 and 2", () => {
+describe("The error catalogue", () => {
+	it("has every message, and the codes 0, 1 and 2 (ERR-1)", () => {
 		const messages = Object.keys(failures).map((name) => catalogueMessage({ name: name as keyof typeof failures, appId: 620 }));
 		for (const message of [
 			"App not found",
@@ -165,8 +165,8 @@ describe("The error catalogue (requirements, section 8)", () => {
 	});
 });
 
-describe('Accounts (product, "Accounts")', () => {
-	it("e-mails are compared in lower case, without outer white space", () => {
+describe("Accounts", () => {
+	it("e-mails are compared in lower case, without outer white space (ACCT-1)", () => {
 		expect(canonicalEmail("  Maren@Example.ORG ")).toBe("maren@example.org");
 	});
 });

@@ -93,7 +93,7 @@ const bad = [
 	`/${"x".repeat(3000)}`,
 ];
 
-describe("`redirect` after login takes only a path on this site (contract, section 7, rule 9)", () => {
+describe("`redirect` after login takes only a path on this site (PAGE-63)", () => {
 	it.each(good)("takes %j", (address) => {
 		expect(safeRedirect(address)).toBe(address);
 	});

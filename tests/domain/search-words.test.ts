@@ -13,7 +13,7 @@ const marks = (text: string, query: string) =>
 		.map(({ text: part, hit }) => (hit ? `[${part}]` : part))
 		.join("");
 
-describe("The words of search (product, Search)", () => {
+describe("The words of search", () => {
 	it.each([
 		["sao paulo", "São Paulo"],
 		["café", "Cafe Central"],

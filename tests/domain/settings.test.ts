@@ -10,8 +10,8 @@ const said = (environment: Record<string, string>) => {
 	}
 };
 
-describe("Settings of mail and company log-in (contract, section 2)", () => {
-	it("want ORIGIN once SMTP_URL is set", () => {
+describe("Settings of mail and company log-in", () => {
+	it("want ORIGIN once SMTP_URL is set (SET-11)", () => {
 		expect(said({ SMTP_URL: "smtp://mail.example.com" })).toMatch(/^ORIGIN must be set once SMTP_URL is/);
 		expect(said({ SMTP_URL: "smtp://mail.example.com", ORIGIN: "https://portal.example.com" })).toBe("");
 	});
@@ -53,7 +53,7 @@ describe("Settings of mail and company log-in (contract, section 2)", () => {
 		expect(parseSettings({ DATABASE_URL: value }).database).toBe(value);
 	});
 
-	it("want OIDC_CLIENT_ID with OIDC_ISSUER", () => {
+	it("want OIDC_CLIENT_ID with OIDC_ISSUER (SET-27)", () => {
 		expect(said({ OIDC_ISSUER: "https://sso.example.com" })).toMatch(/^OIDC_CLIENT_ID must be set/);
 	});
 
@@ -65,7 +65,7 @@ describe("Settings of mail and company log-in (contract, section 2)", () => {
 	});
 });
 
-describe("Settings (contract, section 2)", () => {
+describe("Settings", () => {
 	it.each([
 		["PORT", "eighty"],
 		["PORT", "70000"],
@@ -101,7 +101,7 @@ describe("Settings (contract, section 2)", () => {
 		expect(line).not.toContain("\n");
 	});
 
-	it("all are optional, and an empty one counts as unset", () => {
+	it("all are optional, and an empty one counts as unset (SET-1)", () => {
 		const unset = parseSettings({});
 		expect(parseSettings({ PORT: "", ORIGIN: " ", SMTP_URL: "", DATABASE_URL: "" })).toEqual(unset);
 		expect(unset).toMatchObject({ port: 3000, host: null, origins: [], portalTitle: "Tradewinds", trustProxy: 0 });
@@ -124,7 +124,7 @@ describe("Settings (contract, section 2)", () => {
 	});
 });
 
-describe("Settings of another back end (contract, section 2)", () => {
+describe("Settings of another back end", () => {
 	it.each([
 		["BACKEND_URL", "back-end"],
 		["BACKEND_URL", "ftp://back-end.example.com"],
@@ -137,7 +137,7 @@ describe("Settings of another back end (contract, section 2)", () => {
 		expect(line).not.toContain("secret");
 	});
 
-	it("want BACKEND_URL with BACKEND_TOKEN; an address may have a path", () => {
+	it("want BACKEND_URL with BACKEND_TOKEN; an address may have a path (SET-16)", () => {
 		expect(said({ BACKEND_TOKEN: "abc" })).toMatch(/^BACKEND_URL must be set/);
 		expect(parseSettings({ BACKEND_URL: "https://example.com/portal/" }).backEnd).toEqual({
 			url: "https://example.com/portal/",

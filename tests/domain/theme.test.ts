@@ -70,8 +70,8 @@ function weakPairs(colors: ProgramColors): string[] {
 		.map(([what, seen, on]) => `${what}: ${seen} on ${on}`);
 }
 
-describe("A program's own colours are put right where they would fail contrast (product, principle 6)", () => {
-	it("whatever they are, all that is written in them or on them can be read, by day and by night", () => {
+describe("A program's own colours are put right where they would fail contrast", () => {
+	it("whatever they are, all that is written in them or on them can be read, by day and by night (THEME-6)", () => {
 		fc.assert(fc.property(given, (colors) => weakPairs(colors).length === 0));
 		for (const same of ["#000000", "#FFFFFF", "#FF0000", "#FFFF00", "#808080"]) {
 			const all = Object.fromEntries(Object.keys(defaultColors).map((key) => [key, same])) as unknown as ProgramColors;
@@ -97,7 +97,7 @@ describe("A program's own colours are put right where they would fail contrast (
 		fc.assert(fc.property(color, color, (fill, wanted) => contrast(textOn(fill, wanted), fill) >= 4.5));
 	});
 
-	it("keeps what is readable already", () => {
+	it("keeps what is readable already (THEME-7)", () => {
 		expect(textOn("#00558C", "#FFFFFF")).toBe("#FFFFFF");
 		expect(normalizeColors(defaultColors).primaryContrastText).toBe("#1A1A1A");
 		const colors = normalizeColors({ ...defaultColors, darkTextColor: "#2A2440", colorLight: "#FBEDF0" });
@@ -108,7 +108,7 @@ describe("A program's own colours are put right where they would fail contrast (
 		expect(made).toMatchObject({ errorDay: "#A9241B", accent: "#F4A9BA", secondaryDay: "#7C7392" });
 	});
 
-	it("darkens the portal's fill, not its text: app 760 uses white primary contrast text", () => {
+	it("darkens the portal's fill, not its text: app 760 uses white primary contrast text (THEME-3)", () => {
 		const { fill } = derivedColors({ ...defaultColors, color: "#F57040", primaryContrastText: "#FFFFFF" });
 		expect(contrast("#FFFFFF", fill)).toBeGreaterThanOrEqual(4.5);
 	});

@@ -8,7 +8,7 @@ const show = (start: string | null, end: string | null, oneClick = true) => ({
 	oneClick,
 });
 
-describe('Trade shows (product, "Attend": shows now, soon, past)', () => {
+describe("Trade shows", () => {
 	it("are on from their start to their end", () => {
 		expect(showTime(show("2026-11-20T09:00:00Z", "2026-11-20T18:00:00Z"), now)).toBe("now");
 		expect(showTime(show("2026-11-20T11:00:00Z", "2026-11-20T18:00:00Z"), now)).toBe("coming");
@@ -31,7 +31,7 @@ describe('Trade shows (product, "Attend": shows now, soon, past)', () => {
 		expect(takesOneClick(show("2026-01-01T09:00:00Z", "2026-01-02T09:00:00Z"), now)).toBe(false);
 	});
 
-	it("stand in order: soon the earliest first, past the latest first", () => {
+	it("stand in order: soon the earliest first, past the latest first (SHOW-4)", () => {
 		const shows = ["2027-05-01", "2027-01-01", "2025-01-01", "2026-01-01"].map((start) => show(`${start}T09:00:00Z`, null));
 		const { coming, past } = groupShows(shows, now);
 		expect(coming).toEqual([shows[1], shows[0]]);

@@ -17,7 +17,7 @@ import {
 } from "./support/account.ts";
 import { expect, register, test } from "./support/person.ts";
 
-/** What people do with their accounts, each with JavaScript on and off (product, "Accounts"; issue 4). */
+/** What people do with their accounts, each with JavaScript on and off. */
 
 test.use({ expected: /status of 4(10|22)/ });
 

@@ -7,7 +7,7 @@ import { startServer, type Server } from "#tests/support/server.ts";
 import { expectLoggedIn, registerQuickly } from "./support/account.ts";
 import { packs } from "./support/servers.ts";
 
-/** CDNs in a real browser, with and without JavaScript (contract, section 2, IMAGE_CDN_URL, CONTENT_CDN_URL). */
+/** CDNs in a real browser, with and without JavaScript (RES-23, SET-20). */
 
 let folder: string;
 let cdn: PullCdn;
@@ -50,7 +50,7 @@ test("Pictures come from the CDN, and the policy lets them", async ({ page }, { 
 	expect(cdn.served.length).toBeGreaterThan(0);
 });
 
-test("Where the CDN fails, the portal's own address takes over; in Lite mode it is there from the start", async ({
+test("Where the CDN fails, the portal's own address takes over; in Lite mode it is there from the start (RES-24)", async ({
 	page,
 	context,
 	javaScriptEnabled,
@@ -82,7 +82,7 @@ test("A film plays from the portal where the CDN fails", async ({ page }, { proj
 	await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(0);
 });
 
-test("The connection check says whether the CDN was reached", async ({ page, javaScriptEnabled }) => {
+test("The connection check says whether the CDN was reached (HELP-20)", async ({ page, javaScriptEnabled }) => {
 	for (const away of [false, true]) {
 		cdn.away = away;
 		await page.goto(`${server.address}/debug/?${away}`);

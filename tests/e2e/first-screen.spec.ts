@@ -3,7 +3,7 @@ import { chapterOf, enroll, finishPage, graduate, pageAddress, work } from "#tes
 import { account, at, holdSession } from "./support/account.ts";
 import { expect, test } from "./support/person.ts";
 
-/** What one came for is on the first screen (product, "Screens"). */
+/** What one came for is on the first screen (PAGE-74). */
 
 const looks = [
 	{ width: 1280, height: 800, limit: 320 },
@@ -67,7 +67,7 @@ async function seen(page: Page, path: string, look: (at: (typeof looks)[number])
 	}
 }
 
-test("Working pages begin with the work, within 320 px at 1280 and 300 px at 360", async ({ page, context }) => {
+test("Working pages begin with the work, within 320 px at 1280 and 300 px at 360 (PAGE-74)", async ({ page, context }) => {
 	test.setTimeout(300_000);
 	const { agent } = await account();
 	await enroll(agent, 620);
@@ -124,7 +124,7 @@ test("A lesson's and a question's heading stands as high, and the way on is on t
 	for (const bottoms of places.values()) expect([...bottoms]).toHaveLength(1);
 });
 
-test("A poster has its one action on the first screen", async ({ page, context }) => {
+test("A poster has its one action on the first screen (PAGE-74)", async ({ page, context }) => {
 	const onFirstScreen = (path: string, role: "link" | "button", name: RegExp) =>
 		seen(page, path, async ({ width }) => {
 			const action = page.getByRole("main").getByRole(role, { name }).first();

@@ -30,7 +30,7 @@ async function wander(page: Page): Promise<void> {
 	await follow(page, "Attend");
 }
 
-test("Going back and forward asks for nothing within five minutes, and asks anew after them", async ({ page }) => {
+test("Going back and forward asks for nothing within five minutes, and asks anew after them (PAGE-93)", async ({ page }) => {
 	await page.clock.install();
 	await wander(page);
 	// A page of each layout.
@@ -52,14 +52,14 @@ test("Going back and forward asks for nothing within five minutes, and asks anew
 	expect(asked).toEqual(["/destinations/_.data"]);
 });
 
-test("A link asks for its page, visited or not", async ({ page }) => {
+test("A link asks for its page, visited or not (PAGE-93)", async ({ page }) => {
 	await wander(page);
 	const asked = watched(page);
 	await follow(page, "Destinations");
 	expect(asked).toEqual(["/destinations/_.data"]);
 });
 
-test("A write drops the pages visited: going back shows what it came to, and says nothing twice", async ({ page }) => {
+test("A write drops the pages visited: going back shows what it came to, and says nothing twice (PAGE-94)", async ({ page }) => {
 	await wander(page);
 	await page.getByRole("button", { name: "Register with one click" }).click();
 	const toast = page.getByRole("status").filter({ hasText: "You are registered" });
@@ -76,7 +76,7 @@ test("A write drops the pages visited: going back shows what it came to, and say
 	expect(asked).toEqual(["/watch/_.data", "/suppliers/_.data"]);
 });
 
-test("A log-out drops the pages visited in all tabs: Back leads to the log-in", async ({ page, context }) => {
+test("A log-out drops the pages visited in all tabs: Back leads to the log-in (PAGE-94)", async ({ page, context }) => {
 	await wander(page);
 	const other = await context.newPage();
 	await other.goto(at("/home/"));

@@ -8,7 +8,7 @@ import { startServer, type Server } from "#tests/support/server.ts";
 import { expect, test } from "./support/person.ts";
 import { packs } from "./support/servers.ts";
 
-/** A video host in a real browser, with and without JavaScript (contract, section 2, VIDEO_HOST_URL). */
+/** A video host in a real browser, with and without JavaScript (SET-22). */
 
 let folder: string;
 let host: HttpServer;

@@ -45,7 +45,7 @@ test("The parts of the head keep clear of each other at 320 px, and with letters
 	}
 });
 
-test("With letters twice as large no page of a phone scrolls sideways", async ({ page }) => {
+test("With letters twice as large no page of a phone scrolls sideways (WEB-7)", async ({ page }) => {
 	await page.setViewportSize({ width: 360, height: 740 });
 	for (const path of [
 		"/home/",

@@ -21,7 +21,7 @@ function learner(): { solve: (page: Page, question: PackPage) => Promise<void>; 
 	};
 }
 
-test("The journey with the sample pack: sign-up, registration, chapters with all ten question types, diploma", async ({ page }) => {
+test("The journey with the sample pack: sign-up, registration, chapters with all ten question types, diploma (WEB-1)", async ({ page }) => {
 	const pack = "sample";
 	const appId = 620;
 	await signUp(page, pack);

@@ -68,7 +68,9 @@ test("The keyboard alone leads from the chapter list through a question", async 
 	await expect(page).toHaveURL(/\/2\/$/);
 });
 
-test("What was done last is said by a toast at the bottom, in the middle, which goes after two seconds", async ({ page }) => {
+test("What was done last is said by a toast at the bottom, in the middle, which goes after two seconds (NAME-27, WEB-11)", async ({
+	page,
+}) => {
 	await enter(page);
 	await page.goto(`${addressOf("sample")}/attend/`);
 	await whenScripted(page);
@@ -83,7 +85,7 @@ test("What was done last is said by a toast at the bottom, in the middle, which 
 	await expect(toast).toHaveCount(0, { timeout: 6000 });
 });
 
-test("A navigation that takes more than a second covers the page: Loading ...", async ({ page }) => {
+test("A navigation that takes more than a second covers the page: Loading ... (PAGE-90)", async ({ page }) => {
 	await enter(page);
 	await page.route(/\.data(\?|$)/, async (route) => {
 		await new Promise((resolve) => setTimeout(resolve, 1800));
@@ -99,7 +101,7 @@ test("A navigation that takes more than a second covers the page: Loading ...", 
 	await expect(loading).toHaveCount(0);
 });
 
-test("A document that is on its way is Loading...", async ({ page }) => {
+test("A document that is on its way is Loading... (PAGE-91)", async ({ page }) => {
 	const { agent } = await account();
 	await holdSession(page.context(), agent);
 	let release: () => void = () => undefined;
@@ -125,7 +127,7 @@ test("A quick navigation shows no spinner", async ({ page }) => {
 	await expect(page.getByText("Loading ...")).toHaveCount(0);
 });
 
-test("A video plays where it stands, with its captions", async ({ page }) => {
+test("A video plays where it stands, with its captions (TRAIN-41)", async ({ page }) => {
 	await enter(page);
 	await page.goto(`${addressOf("sample")}/watch/`);
 	const video = page.locator("video").first();
@@ -161,7 +163,7 @@ test("A password can be shown, and is one again when it is sent", async ({ page 
 	await expect(field).toHaveAttribute("type", "password");
 });
 
-test("Without a script there is no button that does nothing", async ({ browser }) => {
+test("Without a script there is no button that does nothing (WEB-2)", async ({ browser }) => {
 	const context = await browser.newContext({ javaScriptEnabled: false });
 	const page = await context.newPage();
 	await page.goto(at("/login/?state=register"));

@@ -20,7 +20,7 @@ test("The pages to log in come without scripts, and links from elsewhere load th
 test.describe("Faults", () => {
 	test.use({ expected: /422/ });
 
-	test("The first fault of a form has the focus", async ({ page }) => {
+	test("The first fault of a form has the focus (FORM-12)", async ({ page }) => {
 		await page.goto(at("/login/?state=register"));
 		await page.getByLabel("First name").fill("Maren");
 		await page.getByLabel("Password", { exact: true }).fill("short");

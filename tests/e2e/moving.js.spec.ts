@@ -23,7 +23,7 @@ async function open(page: Page, path: string): Promise<void> {
 
 const isSameDocument = (page: Page) => page.evaluate(() => "sameDocument" in window);
 
-test("After a navigation the heading has the focus, and the title is the page's; a page that changes in part keeps it", async ({
+test("After a navigation the heading has the focus, and the title is the page's; a page that changes in part keeps it (FORM-13)", async ({
 	page,
 }) => {
 	await open(page, "/destinations/");
@@ -43,7 +43,7 @@ test("After a navigation the heading has the focus, and the title is the page's;
 test.describe("Faults", () => {
 	test.use({ expected: /422/ });
 
-	test("A form that comes back has the focus at its first fault", async ({ page }) => {
+	test("A form that comes back has the focus at its first fault (FORM-12)", async ({ page }) => {
 		await open(page, "/my-source/profile/");
 		await page.getByLabel("Last name").fill("");
 		await page.getByRole("button", { name: "Save" }).first().press("Enter");
@@ -88,7 +88,7 @@ test.describe("Hearts", () => {
 	});
 });
 
-test("A link that opts in loads its page ahead where the pointer rests on it, others never", async ({ page }) => {
+test("A link that opts in loads its page ahead where the pointer rests on it, others never (PAGE-92)", async ({ page }) => {
 	const { agent } = await account();
 	await enroll(agent, 620);
 	await holdSession(page.context(), agent);
@@ -108,7 +108,7 @@ test("A link that opts in loads its page ahead where the pointer rests on it, ot
 test.describe("Where not all gets through", () => {
 	test.use({ expected: /Failed to load resource|Failed to fetch dynamically|Error loading route module|ERR_FAILED/ });
 
-	test("A link whose data is blocked by a filter leads to its page, loaded in full; so does Back", async ({ page }) => {
+	test("A link whose data is blocked by a filter leads to its page, loaded in full; so does Back (FORM-22)", async ({ page }) => {
 		await open(page, "/destinations/");
 		await page.route(/\.data(\?|$)/, (route) => route.abort());
 		await main(page, "Attend").click();
@@ -151,7 +151,7 @@ test.describe("Where not all gets through", () => {
 		await expect(page.getByRole("dialog").locator("a[href^='/s/']")).toBeVisible();
 	});
 
-	test("A link whose data never comes leads to its page after 8 s; where the portal is out of reach the page stays, and takes a late answer", async ({
+	test("A link whose data never comes leads to its page after 8 s; where the portal is out of reach the page stays, and takes a late answer (FORM-22)", async ({
 		page,
 	}) => {
 		await page.clock.install();
@@ -256,7 +256,7 @@ test.describe("Where not all gets through", () => {
 		}
 	});
 
-	test("A form whose answer is lost stays with its content; Send again counts it once", async ({ page }) => {
+	test("A form whose answer is lost stays with its content; Send again counts it once (FORM-21)", async ({ page }) => {
 		const { agent } = await account();
 		await enroll(agent, 620);
 		await work(agent, 620, chapterOf(620, 6202), 3);

@@ -17,7 +17,7 @@ for (const [what, path, contains] of [
 	["Retain", "/retain/620/", "Welcome to California"],
 	["A chapter of Retain", "/retain/620/6201/", "A state of many trips"],
 ] as const) {
-	test(`${what} is printed on one sheet, with the agent's name and, where clients may know it, phone, and nothing that is only of the screen`, async ({
+	test(`${what} is printed on one sheet, with the agent's name and, where clients may know it, phone, and nothing that is only of the screen (WEB-8)`, async ({
 		page,
 		context,
 	}) => {

@@ -112,7 +112,7 @@ const widthLeft = (page: Page) => page.evaluate(() => innerWidth - document.docu
 test.describe("In forced colours, without motion, 320 px wide", () => {
 	test.use({ viewport: { width: 320, height: 480 }, contextOptions: { forcedColors: "active", reducedMotion: "reduce" } });
 
-	test("each of the ten kinds is answered by keyboard alone, in the page, and told once", async ({ page }) => {
+	test("each of the ten kinds is answered by keyboard alone, in the page, and told once (QUIZ-28)", async ({ page }) => {
 		const met = new Set<string>();
 		const solve = async (_: Page, question: PackPage) => {
 			await whenScripted(page);
@@ -141,7 +141,7 @@ test.describe("In forced colours, without motion, 320 px wide", () => {
 	});
 });
 
-test("A pointer drags cards to their places, spins dials by wheel, drag and press, moves the slider, and sees pictures large", async ({
+test("A pointer drags cards to their places, spins dials by wheel, drag and press, moves the slider, and sees pictures large (QUIZ-28)", async ({
 	page,
 }) => {
 	await page.setViewportSize({ width: 1280, height: 1000 });

@@ -8,7 +8,7 @@ import { enter } from "./support/account.ts";
 import { expect, test } from "./support/person.ts";
 import { packs } from "./support/servers.ts";
 
-/** Error reporting in a real browser (contract, section 2, SENTRY_DSN; requirements, section 9). */
+/** Error reporting in a real browser (SET-26, SET-41). */
 
 let folder: string;
 let reports: ReportsServer;
@@ -47,7 +47,10 @@ async function quickRegister(page: Page): Promise<void> {
 	await page.getByLabel("Country").selectOption("gb");
 }
 
-test("What breaks is reported, masked, with a masked recording; pages about accounts are left alone", async ({ page, trouble }) => {
+test("What breaks is reported, masked, with a masked recording; pages about accounts are left alone (SET-41)", async ({
+	page,
+	trouble,
+}) => {
 	test.setTimeout(120_000);
 	await quickRegister(page);
 	await breakPage(page, "broken at the door");
@@ -124,7 +127,7 @@ test("In Lite mode nothing is loaded and nothing is reported", async ({ page, co
 	expect(reports.fromBrowsers.length).toBe(sentBefore);
 });
 
-test("Where it is not set nothing of it is loaded", async ({ page }) => {
+test("Where it is not set nothing of it is loaded (SET-26)", async ({ page }) => {
 	await enter(page);
 	await page.waitForTimeout(2000);
 	expect(await hasReporter(page)).toBe(false);

@@ -14,7 +14,7 @@ import {
 } from "./support/account.ts";
 import { expect, test } from "./support/person.ts";
 
-/** A corporate mail gateway opens everything before its owner does (product, "Accounts"; issue 4). */
+/** A corporate mail gateway opens everything before its owner does (ACCT-15). */
 
 test.use({ expected: /status of 4(10|22)/ });
 

@@ -14,7 +14,9 @@ test.beforeEach(async ({ context, page }) => {
 
 const field = (page: Page) => page.getByRole("combobox", { name: "Search for" });
 
-test("Search opens as a dialog whose script comes then; its field has the focus and suggests while one types", async ({ page }) => {
+test("Search opens as a dialog whose script comes then; its field has the focus and suggests while one types (FIND-7)", async ({
+	page,
+}) => {
 	const scripts: Response[] = [];
 	page.on("response", (response) => {
 		if (/search-dialog.*\.js$/.test(response.url())) scripts.push(response);

@@ -13,7 +13,7 @@ async function openTab(page: Page, path: string): Promise<Page> {
 
 const isSameDocument = (page: Page) => page.evaluate(() => "sameDocument" in window);
 
-test("Dark mode and holiday effects chosen in one tab are seen in the others, which keep what is typed; reduced motion knows no snow", async ({
+test("Dark mode and holiday effects chosen in one tab are seen in the others, which keep what is typed; reduced motion knows no snow (WEB-20)", async ({
 	page,
 	context,
 }) => {
@@ -41,7 +41,7 @@ test("Dark mode and holiday effects chosen in one tab are seen in the others, wh
 	expect(await falling()).toBe("none");
 });
 
-test("A log-out in one tab shows the log-in in the others", async ({ page, context }) => {
+test("A log-out in one tab shows the log-in in the others (WEB-21)", async ({ page, context }) => {
 	const { agent } = await account();
 	await holdSession(context, agent);
 	const other = await openTab(await context.newPage(), "/suppliers/");
@@ -51,7 +51,7 @@ test("A log-out in one tab shows the log-in in the others", async ({ page, conte
 	await expect(other).toHaveURL(/redirect=%2Fsuppliers%2F/);
 });
 
-test("A chapter finished in one tab is finished in the others", async ({ page, context }) => {
+test("A chapter finished in one tab is finished in the others (WEB-21)", async ({ page, context }) => {
 	const { agent } = await account();
 	await enroll(agent, 620);
 	const chapter = chapterOf(620, 6201);

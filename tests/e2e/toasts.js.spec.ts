@@ -2,7 +2,7 @@ import { chapterOf, enroll, pageAddress, work } from "#tests/support/learner.ts"
 import { account, at, holdSession } from "./support/account.ts";
 import { expect, test, whenScripted } from "./support/person.ts";
 
-test("Toasts stay as long as their type says: success 2 s, blank, error and custom 4 s, loading until what it waits for is there", async ({
+test("Toasts stay as long as their type says: success 2 s, blank, error and custom 4 s, loading until what it waits for is there (WEB-10)", async ({
 	page,
 	context,
 }) => {
@@ -33,7 +33,7 @@ test("Toasts stay as long as their type says: success 2 s, blank, error and cust
 	await allOf();
 });
 
-test("A toast stays while the pointer or the focus is on it", async ({ page, context }) => {
+test("A toast stays while the pointer or the focus is on it (WEB-12)", async ({ page, context }) => {
 	const { agent } = await account();
 	await holdSession(context, agent);
 	await context.addCookies([{ name: "tw_flash", value: encodeURIComponent("error:companyNotLeft"), url: at("/") }]);
@@ -52,6 +52,26 @@ test("A toast stays while the pointer or the focus is on it", async ({ page, con
 	await shown.getByRole("button").blur();
 	await page.clock.runFor(5000);
 	await expect(shown).toHaveCount(0);
+});
+
+test("At most 20 toasts stand at once, and the oldest make room (WEB-11)", async ({ page, context }) => {
+	const { agent } = await account();
+	await holdSession(context, agent);
+	await page.clock.install({ time: 0 });
+	await page.clock.pauseAt(1000);
+	await page.goto(at("/home/"));
+	await whenScripted(page);
+	const shown = page.locator(".toast:not(.toast--going) [data-message]");
+	const visit = async (name: string, message: string) => {
+		await context.addCookies([{ name: "tw_flash", value: encodeURIComponent(Array(5).fill(message).join(" ")), url: at("/") }]);
+		await page.getByRole("banner").getByRole("link", { name, exact: true }).click();
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+	};
+	for (const name of ["Suppliers", "Destinations", "Suppliers", "Destinations"]) await visit(name, "error:companyNotLeft");
+	await expect(shown).toHaveCount(20);
+	await visit("Suppliers", "success:profileSaved");
+	await expect(page.locator(".toast:not(.toast--going) [data-message=success]")).toHaveCount(5);
+	await expect(shown).toHaveCount(20);
 });
 
 test("A toast of the type custom leads on", async ({ page, context }) => {

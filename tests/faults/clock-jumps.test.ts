@@ -14,7 +14,7 @@ const mail = {
 };
 const year = 365 * 86_400_000;
 
-describe("A clock that jumps ahead and back (issue 11) leaves nothing waiting for the wrong time", () => {
+describe("A clock that jumps ahead and back leaves nothing waiting for the wrong time", () => {
 	test("an agent who works on all the while keeps everything, once", { timeout: 60_000 }, async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();

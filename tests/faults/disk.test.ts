@@ -21,7 +21,7 @@ const mark = (agent: Agent, favorite: "0" | "1") =>
 /** How many favorites somebody has. */
 const marked = async (agent: Agent) => Number(/(\d+) favorite/.exec((await agent.get("/favorites/")).text)?.[1] ?? 0);
 
-describe("While nothing can be written (issue 11), pages are read, forms are kept, and nothing counts twice", () => {
+describe("While nothing can be written, pages are read, forms are kept, and nothing counts twice", () => {
 	/** Somebody in the middle of a program, whose session was last noted long enough ago to be noted again. */
 	async function learner(): Promise<{ portal: TestPortal; agent: Agent }> {
 		const portal = await openPortal({ settings: { DATABASE_URL: "" } });

@@ -33,7 +33,7 @@ async function startSilence(port = 0): Promise<{ port: number; open(): number; e
 }
 
 test(
-	"A mail server and a target of events that hang (issue 11): no page waits for them, everything is sent once they answer, and the portal stops all the same",
+	"A mail server and a target of events that hang: no page waits for them, everything is sent once they answer, and the portal stops all the same (EVENT-6)",
 	{
 		timeout: 180_000,
 	},

@@ -68,7 +68,7 @@ async function ownPostgres() {
 	return found.postgres;
 }
 
-describe("Killed under write load (issue 11): what was acknowledged is there, and nothing is there twice", { timeout: 1_500_000 }, () => {
+describe("Killed under write load: what was acknowledged is there, and nothing is there twice", { timeout: 1_500_000 }, () => {
 	const killed = async (server: ServerProcess) => {
 		await server.kill();
 		await server.start();

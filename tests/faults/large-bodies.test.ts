@@ -35,7 +35,7 @@ async function pour(head: readonly string[], megabytes: number, frame: (part: Bu
 	return { line: parts.join("").split("\r\n")[0] ?? "", taken };
 }
 
-describe("Bodies of 100 MB (issue 11) are refused early, and cost no memory", () => {
+describe("Bodies of 100 MB are refused early, and cost no memory", () => {
 	test.each(["/login/", "/home/", "/api/v1/login", "/nowhere/"])("%s, announced and in chunks", { timeout: 60_000 }, async (path) => {
 		const before = memoryOf(server.child.pid);
 		const head = [`POST ${path} HTTP/1.1`, `Origin: ${server.address}`];

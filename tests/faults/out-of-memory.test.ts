@@ -21,7 +21,7 @@ function workersOf(pid: number | undefined): number[] {
 }
 
 test(
-	"A worker that runs out of memory (issue 11) is replaced; the others serve meanwhile, and what was acknowledged is there",
+	"A worker that runs out of memory is replaced; the others serve meanwhile, and what was acknowledged is there",
 	{ timeout: 600_000 },
 	async () => {
 		const hungry = join(import.meta.dirname, "support/hungry.ts");

@@ -48,7 +48,7 @@ async function dribble(first: string): Promise<string[]> {
 
 const isServed = async () => (await fetch(`http://127.0.0.1:${server.port}/login/`)).status === 200;
 
-describe("Slow clients (issue 11) lose their connection, and others are served meanwhile", () => {
+describe("Slow clients lose their connection, and others are served meanwhile", () => {
 	test("heads that never end are told so", { timeout: 60_000 }, async () => {
 		const slow = dribble("GET /login/ HTTP/1.1\r\nHost: portal.test\r\nX-Slow: ");
 		expect(await isServed()).toBe(true);

@@ -265,7 +265,7 @@ describe("a diploma in a language from right to left", () => {
 });
 
 describe("the QR code", () => {
-	test("is that of the page that verifies, module by module", async () => {
+	test("is that of the page that verifies, module by module (TRAIN-53)", async () => {
 		const content = contentOf(await renderDiploma(canada));
 		const figure = /\/Figure <<[^>]*>> BDC([\s\S]*?)EMC/.exec(content)?.[1] ?? "";
 		const { data, size } = encode(canada.verifyUrl ?? "", { ecc: "M", border: 4 });

@@ -3,7 +3,7 @@ import { openPortal } from "#tests/support/portal.ts";
 
 const person = { email: "maren@example.org", password: "correct horse battery" };
 
-describe('Passwords are kept as argon2id, 32 MB gone through three times (product, "Accounts"; docs/decisions/0020)', () => {
+describe("Passwords are kept as argon2id, 32 MB gone through three times (docs/decisions/0020) (ACCT-5)", () => {
 	it("by a portal as it runs, which tells the right one from a wrong one", async () => {
 		const portal = await openPortal({ tuning: {} });
 		await portal.member(person);

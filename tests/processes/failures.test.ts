@@ -74,7 +74,7 @@ async function ownPostgres(): Promise<Postgres> {
 }
 
 describe(
-	"Every acknowledged answer, completion, point, registration and event is there exactly once (issue 4)",
+	"Every acknowledged answer, completion, point, registration and event is there exactly once (EVENT-5)",
 	{ timeout: 600_000 },
 	() => {
 		test("with two servers on one PostgreSQL, one of them killed, and PostgreSQL restarted", async () => {

@@ -17,7 +17,7 @@ function dyingAt(statement: string): Record<string, string> {
 	return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(script)}` };
 }
 
-describe("A parked form, and a server that is killed (contract, section 8, Forms)", () => {
+describe("A parked form, and a server that is killed (FORM-36)", () => {
 	test.each([
 		["before what it does", 'insert into "favorite"', false],
 		["once that is written, and not kept yet", 'insert into "activity_event"', false],

@@ -38,8 +38,8 @@ function filesBelow(folder: string): string[] {
 	return readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => /[0-9a-f]{64}$/.test(name));
 }
 
-describe("Servers on one PostgreSQL (contract, section 2)", { timeout: 240_000 }, () => {
-	test("start at the same moment on an empty database, serve one another's sessions and media, and new content within 5 s", async () => {
+describe("Servers on one PostgreSQL (SET-13)", { timeout: 240_000 }, () => {
+	test("start at the same moment on an empty database, serve one another's sessions and media, and new content within 5 s (RUN-7)", async () => {
 		const found = await providePostgres();
 		if ("whyNot" in found) throw new Error(found.whyNot);
 		const { postgres } = found;
@@ -79,7 +79,7 @@ describe("Servers on one PostgreSQL (contract, section 2)", { timeout: 240_000 }
 		for (const server of servers) expect(await server.stop()).toBe(0);
 	});
 
-	test("with several worker processes each, one of which dies and is started again", async () => {
+	test("with several worker processes each, one of which dies and is started again (RUN-8, SET-31)", async () => {
 		const server = await startServer({ ...common, DATA_DIR: temporaryFolder(), WEB_CONCURRENCY: "2" });
 		const met = trouble();
 		await agentsDay(new Agent(wayTo([server], "192.0.2.9", met)), "worker@example.org");

@@ -21,7 +21,7 @@ function packWithShows(): string {
 }
 
 describe("/attend/", () => {
-	it("has the title Attend, breadcrumbs, the point bar and the shows on now, soon and past", async () => {
+	it("has the title Attend, breadcrumbs, the point bar and the shows on now, soon and past (PAGE-33)", async () => {
 		const portal = await openPortal({ pack: packWithShows() });
 		const { $, status } = await (await portal.member()).get("/attend/");
 		expect(status).toBe(200);
@@ -41,7 +41,7 @@ describe("/attend/", () => {
 		).toEqual(["33", "31", "32"]);
 	});
 
-	it("registers with one click, once and for one award, whatever is clicked", async () => {
+	it("registers with one click, once and for one award, whatever is clicked (SHOW-5)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const before = await agent.get("/attend/");
@@ -60,7 +60,7 @@ describe("/attend/", () => {
 		expect(after.$("article[data-show=31] button")).toHaveLength(0);
 	});
 
-	it("shows the link to the show's site where one click is not offered, and refuses the post", async () => {
+	it("shows the link to the show's site where one click is not offered, and refuses the post (SHOW-6)", async () => {
 		const portal = await openPortal({ pack: packWithShows() });
 		const agent = await portal.member();
 		const { $ } = await agent.get("/attend/");
@@ -69,7 +69,7 @@ describe("/attend/", () => {
 		expect((await agent.post("/attend/", { show: "33" })).status).toBe(403);
 	});
 
-	it("refuses a show that is over, and one that is not there", async () => {
+	it("refuses a show that is over, and one that is not there (SHOW-6)", async () => {
 		const portal = await openPortal();
 		portal.clock.now = Date.parse("2027-03-01T00:00:00Z");
 		const agent = await portal.member();
@@ -91,7 +91,7 @@ describe("/attend/", () => {
 });
 
 describe("/attend/{show}/show.ics", () => {
-	it("is not offered for a show without a date, on any page, and the badge still is", async () => {
+	it("is not offered for a show without a date, on any page, and the badge still is (SHOW-7)", async () => {
 		const pack = packWithShows();
 		for (const date of ["start_date", "end_date"]) editPack(pack, "trade-shows.json", [0, date], "0000-00-00 00:00:00");
 		const agent = await (await openPortal({ pack })).member();
@@ -104,7 +104,7 @@ describe("/attend/{show}/show.ics", () => {
 		expect((await agent.get("/attend/31/badge/")).status).toBe(200);
 	});
 
-	it("is the show as a calendar entry, once registered", async () => {
+	it("is the show as a calendar entry, once registered (PAGE-51)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		expect((await agent.get("/attend/31/show.ics")).status).toBe(404);
@@ -127,7 +127,7 @@ describe("/attend/{show}/show.ics", () => {
 });
 
 describe("/attend/{show}/badge/", () => {
-	it("is a badge with the agent's name, once registered", async () => {
+	it("is a badge with the agent's name, once registered (PAGE-51)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ firstName: "Zoë", lastName: "O’Neill-Łukasik" });
 		expect((await agent.get("/attend/31/badge/")).status).toBe(404);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { openPortal } from "#tests/support/portal.ts";
 
-describe("/colors/{id}/ (product, Colors; contract, section 7, rule 10)", () => {
-	it("shows each color of the palette with its name, value and contrast, to anonymous visitors too", async () => {
+describe("/colors/{id}/", () => {
+	it("shows each color of the palette with its name, value and contrast, to anonymous visitors too (THEME-12)", async () => {
 		const portal = await openPortal();
 		const { status, $ } = await portal.agent().get("/colors/620/");
 		expect(status).toBe(200);

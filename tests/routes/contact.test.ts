@@ -4,7 +4,7 @@ import { copyOfSamplePack, editPack, readPackFile } from "#tests/support/packs.t
 import { openPortal } from "#tests/support/portal.ts";
 
 describe("/contact/{id}/", () => {
-	it("shows the program's people by country and area with mail and phone links, archived ones left out", async () => {
+	it("shows the program's people by country and area with mail and phone links, archived ones left out (HELP-2)", async () => {
 		const portal = await openPortal();
 		const { $, text, body } = await (await portal.member()).get("/contact/620/");
 		expect($("nav[aria-label=Breadcrumb]")).toHaveLength(1);
@@ -59,7 +59,7 @@ describe("/contact/{id}/", () => {
 });
 
 describe("/contact/{id}/{contact}/contact.vcf", () => {
-	it("is the person's card for an address book", async () => {
+	it("is the person's card for an address book (PAGE-51)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const { $ } = await agent.get("/contact/620/");
@@ -88,7 +88,7 @@ describe("/contact/{id}/{contact}/contact.vcf", () => {
 		expect(card.headers.get("Content-Disposition")).toContain("Sales");
 	});
 
-	it("is not there for archived people and hidden programs", async () => {
+	it("is not there for archived people and hidden programs (HELP-3)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ country: "us" });
 		expect((await agent.get("/contact/620/6202/contact.vcf")).status).toBe(404);

@@ -11,8 +11,8 @@ function lines({ $ }: Answer): Record<string, string> {
 	);
 }
 
-describe("/debug/ (product, Debug)", () => {
-	it("tells version, address, account, browser, JavaScript, cookies, language and Lite mode, without a script and before log-in", async () => {
+describe("/debug/", () => {
+	it("tells version, address, account, browser, JavaScript, cookies, language and Lite mode, without a script and before log-in (HELP-20)", async () => {
 		const portal = await openPortal();
 		const agent = portal.agent();
 		const first = await agent.get("/debug/", {
@@ -50,7 +50,7 @@ describe("/debug/ (product, Debug)", () => {
 		expect(lines(saving).JavaScript).toMatch(/^Off: this browser asks to save data/);
 	});
 
-	it("tells whoever is logged in that they are, and nothing of them or of the server", async () => {
+	it("tells whoever is logged in that they are, and nothing of them or of the server (HELP-21)", async () => {
 		const portal = await openPortal({ settings: { SESSION_SECRET: "a-secret-of-the-tests" } });
 		const agent = await portal.member({ email: "maren@example.org", firstName: "Maren" });
 		const answer = await agent.get("/debug/");
@@ -75,7 +75,7 @@ describe("/debug/ (product, Debug)", () => {
 });
 
 describe("/debug/{id}/", () => {
-	it("adds the counts and the theme of the program", async () => {
+	it("adds the counts and the theme of the program (HELP-22)", async () => {
 		const portal = await openPortal();
 		const { status, $ } = await portal.agent().get("/debug/620/");
 		expect(status).toBe(200);
@@ -86,7 +86,7 @@ describe("/debug/{id}/", () => {
 		expect($("style").text()).toContain(".program-620{");
 	});
 
-	it("is not found for a program that is unknown or hidden in the visitor's region", async () => {
+	it("is not found for a program that is unknown or hidden in the visitor's region (HELP-22)", async () => {
 		const portal = await openPortal();
 		expect((await portal.agent().get("/debug/904/")).status).toBe(404);
 		expect((await portal.agent().get("/debug/999/")).status).toBe(404);
@@ -97,8 +97,8 @@ describe("/debug/{id}/", () => {
 	});
 });
 
-describe("tpm_debug (product, Where data lives)", () => {
-	it("adds the request's id and timings to the footer of every page, by a form that works without a script", async () => {
+describe("tpm_debug", () => {
+	it("adds the request's id and timings to the footer of every page, by a form that works without a script (WEB-22)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		expect((await agent.get("/home/")).$(".foot__debug").length).toBe(0);
@@ -113,7 +113,7 @@ describe("tpm_debug (product, Where data lives)", () => {
 		expect((await agent.get("/home/")).$(".foot__debug").length).toBe(0);
 	});
 
-	it("leads back only to this site", async () => {
+	it("leads back only to this site (PAGE-22)", async () => {
 		const portal = await openPortal();
 		const agent = portal.agent();
 		await agent.get("/debug/");
@@ -122,8 +122,8 @@ describe("tpm_debug (product, Where data lives)", () => {
 	});
 });
 
-describe("tpm_holidayEffects (product, Where data lives)", () => {
-	it("is chosen by a form, for every page, and never in Lite mode", async () => {
+describe("tpm_holidayEffects", () => {
+	it("is chosen by a form, for every page, and never in Lite mode (WEB-23)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const snows = async () => (await agent.get("/home/")).$("html[data-holiday]").length > 0;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { openPortal } from "#tests/support/portal.ts";
 
 describe("/directory/{id}/", () => {
-	it("leads to the supplier's site by a plain link in a new tab, with header=false&source=true", async () => {
+	it("leads to the supplier's site by a plain link in a new tab, with header=false&source=true (HELP-4, PACK-16)", async () => {
 		const portal = await openPortal();
 		const { $, status } = await (await portal.member()).get("/directory/620/");
 		expect(status).toBe(200);

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { openPortal } from "#tests/support/portal.ts";
 
-describe("Privacy and support (contract, section 2)", () => {
-	it("has its own pages, linked from the log-in page and from every footer", async () => {
+describe("Privacy and support", () => {
+	it("has its own pages, linked from the log-in page and from every footer (PAGE-21)", async () => {
 		const portal = await openPortal();
 		const visitor = portal.agent();
 		const login = await visitor.get("/login/");
@@ -27,7 +27,7 @@ describe("Privacy and support (contract, section 2)", () => {
 		for (const heading of told) expect(plain.text).not.toContain(heading);
 	});
 
-	it("names every cookie that the portal sets", async () => {
+	it("names every cookie that the portal sets (WEB-20)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/info/620/");
@@ -44,7 +44,7 @@ describe("Privacy and support (contract, section 2)", () => {
 		for (const name of named) expect(text).toContain(JSON.parse(name));
 	});
 
-	it("leads to the host's own page and address where they are set", async () => {
+	it("leads to the host's own page and address where they are set (HELP-10, SET-29)", async () => {
 		const portal = await openPortal({ settings: { PRIVACY_URL: "https://host.example/privacy", SUPPORT_EMAIL: "help@host.example" } });
 		const { $ } = await portal.agent().get("/login/");
 		expect($("footer a[href='https://host.example/privacy']")).toHaveLength(1);

@@ -24,7 +24,7 @@ const barPages: readonly (readonly [BarPage, string])[] = [
 	["retain", "/retain/620/"],
 ];
 
-describe("The button bar (requirements, section 2; contract, section 3)", () => {
+describe("The button bar", () => {
 	for (const state of ["unregistered", "registered", "complete"] as const) {
 		it(`follows its hiding rules on each page of a program that is ${state}, and every button leads to a page`, async () => {
 			const portal = await openPortal();
@@ -46,7 +46,7 @@ describe("The button bar (requirements, section 2; contract, section 3)", () => 
 		});
 	}
 
-	it("has the labels Info, Training, Retain, Promote, Sell, Directory, Search, and marks the page one is on", async () => {
+	it("has the labels Info, Training, Retain, Promote, Sell, Directory, Search, and marks the page one is on (PAGE-72, NAME-11)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -69,7 +69,7 @@ describe("The button bar (requirements, section 2; contract, section 3)", () => 
 		}
 	});
 
-	it("holds Training, Retain and Search on /training/ and /retain/, where there is no program, registered or not", async () => {
+	it("holds Training, Retain and Search on /training/ and /retain/, where there is no program, registered or not (PAGE-73)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		for (const registered of [false, true]) {
@@ -118,8 +118,8 @@ const layoutPages: readonly (readonly [path: string, title: string | null, back:
 	["/resources/sell/620/", null, "/info/620/"],
 ];
 
-describe('The layout of pages (requirements, section 2; contract, section 8, "Pages")', () => {
-	it("has breadcrumbs, a point bar, one heading and one main on layout and button-view pages, with their titles and ways back", async () => {
+describe("The layout of pages", () => {
+	it("has breadcrumbs, a point bar, one heading and one main on layout and button-view pages, with their titles and ways back (PAGE-33, PAGE-71)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -134,7 +134,7 @@ describe('The layout of pages (requirements, section 2; contract, section 8, "Pa
 		}
 	});
 
-	it("takes the title from the deepest route, Home for / and /home/, else the portal's", async () => {
+	it("takes the title from the deepest route, Home for / and /home/, else the portal's (PAGE-4)", async () => {
 		const home = await openPortal();
 		const member = await home.member();
 		expect((await member.get("/")).$("title").text()).toBe("Home");
@@ -155,8 +155,8 @@ describe('The layout of pages (requirements, section 2; contract, section 8, "Pa
 	});
 });
 
-describe('Support (requirements, section 2; product, "Screens")', () => {
-	it("leads to the program's contact page, else to the portal's own", async () => {
+describe("Support", () => {
+	it("leads to the program's contact page, else to the portal's own (HELP-5)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const supportOf = ({ $ }: Answer) => $("header a:contains('Support')").attr("href");
@@ -167,7 +167,7 @@ describe('Support (requirements, section 2; product, "Screens")', () => {
 		expect((await agent.get("/debug/")).status).toBe(200);
 	});
 
-	it("is disabled in the player", async () => {
+	it("is disabled in the player (HELP-5)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -177,8 +177,8 @@ describe('Support (requirements, section 2; product, "Screens")', () => {
 	});
 });
 
-describe("The footer (product, principle 2)", () => {
-	it("has Lite mode as a form, which takes all scripts away and gives them back", async () => {
+describe("The footer", () => {
+	it("has Lite mode as a form, which takes all scripts away and gives them back (WEB-3)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const before = await agent.get("/attend/");
@@ -197,7 +197,7 @@ describe("The footer (product, principle 2)", () => {
 		expect((await agent.get("/attend/")).$("script").length).toBeGreaterThan(0);
 	});
 
-	it("names every section, Sell among them", async () => {
+	it("names every section, Sell among them (PAGE-70)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const { $ } = await agent.get("/home/");
@@ -223,8 +223,8 @@ describe("The footer (product, principle 2)", () => {
 	});
 });
 
-describe('Brands (product, "Screens")', () => {
-	it("are the suppliers' names or logos on Home, each leading to its info page, hidden programs left out", async () => {
+describe("Brands", () => {
+	it("are the suppliers' names or logos on Home, each leading to its info page, hidden programs left out (CAT-36)", async () => {
 		const portal = await openPortal();
 		const american = await portal.member({ country: "us" });
 		const { $ } = await american.get("/home/");
@@ -239,8 +239,8 @@ describe('Brands (product, "Screens")', () => {
 	});
 });
 
-describe("Log out (contract, section 3)", () => {
-	it("is on every page of a visitor who is logged in, also on those for everybody, and once", async () => {
+describe("Log out", () => {
+	it("is on every page of a visitor who is logged in, also on those for everybody, and once (PAGE-70)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const forEverybody = [

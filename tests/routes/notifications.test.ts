@@ -36,8 +36,8 @@ function titles(answer: Awaited<ReturnType<Agent["get"]>>): string[] {
 		.get();
 }
 
-describe("/notifications/ (product, Screens)", () => {
-	it("lists the portal's news and that of registered programs, newest first", async () => {
+describe("/notifications/", () => {
+	it("lists the portal's news and that of registered programs, newest first (PAGE-50)", async () => {
 		const portal = await portalWithNews();
 		const agent = await portal.member();
 		expect(titles(await agent.get("/notifications/"))).toEqual(["Maintenance", "The forum"]);
@@ -45,7 +45,7 @@ describe("/notifications/ (product, Screens)", () => {
 		expect(titles(await agent.get("/notifications/"))).toEqual(["Maintenance", "The forum", "New chapter"]);
 	});
 
-	it("counts the new ones at the bell of every page", async () => {
+	it("counts the new ones at the bell of every page (SELF-11)", async () => {
 		const portal = await portalWithNews();
 		const agent = await portal.member();
 		const bell = async () => (await agent.get("/home/")).$("header a[href='/notifications/']").text();

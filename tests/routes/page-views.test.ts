@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { openPortal, today } from "#tests/support/portal.ts";
 import { startCollector } from "#tests/support/servers/collector.ts";
 
-describe("Page views (requirements, section 2; contract, section 6)", () => {
-	test("are reported by path: shown pages and pages shown by a script, not files, errors, redirects, HEAD or what is fetched in advance", async () => {
+describe("Page views", () => {
+	test("are reported by path: shown pages and pages shown by a script, not files, errors, redirects, HEAD or what is fetched in advance (EVENT-9)", async () => {
 		const views = await startCollector();
 		const portal = await openPortal({ settings: { PAGE_VIEWS_URL: views.url } });
 		const agent = await portal.member();

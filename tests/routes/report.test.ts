@@ -63,8 +63,8 @@ async function someHistory(): Promise<TestPortal> {
 	return portal;
 }
 
-describe("npm run report -- program ID (issue: for suppliers and hosts)", () => {
-	it("counts registrations in all and by week, and names people only where they opted in", async () => {
+describe("npm run report -- program ID", () => {
+	it("counts registrations in all and by week, and names people only where they opted in (RUN-17)", async () => {
 		const portal = await someHistory();
 		const { code, out, error } = await report(portal, "program", "620");
 		expect({ code, error }).toEqual({ code: 0, error: "" });
@@ -260,7 +260,7 @@ describe("npm run report -- program ID (issue: for suppliers and hosts)", () => 
 });
 
 describe("npm run report -- show ID", () => {
-	it("lists who registered, oldest first, in the period", async () => {
+	it("lists who registered, oldest first, in the period (RUN-17)", async () => {
 		const portal = await openPortal();
 		const [show] = (await portal.container.backEnd.catalog.tradeShows()) ?? [];
 		if (!show) throw new Error("The sample pack has no show");

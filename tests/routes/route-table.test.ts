@@ -16,7 +16,7 @@ function appsOf(pack: string): PackApp[] {
 	return readdirSync(join(pack, "apps")).map((name) => JSON.parse(readFileSync(join(pack, "apps", name), "utf8")) as PackApp);
 }
 
-/** The parts of a page that the requirements, section 2, give or take. */
+/** The parts that a page has or lacks. */
 function partsOf({ $ }: Answer) {
 	return {
 		title: $("title").text(),
@@ -29,7 +29,7 @@ function partsOf({ $ }: Answer) {
 describe.each([
 	["sample pack", samplePack],
 	["demo pack", demoPack],
-])("The route table (requirements, section 2) on the %s", (_, pack) => {
+])("The route table on the %s", (_, pack) => {
 	const app = 620;
 	const [chapter] = appsOf(pack).find((each) => each.app.id === app)?.chapters ?? [];
 	let stranger: Agent;
@@ -61,26 +61,26 @@ describe.each([
 		return answer;
 	};
 
-	it("/404", async () => {
+	it("/404 (PAGE-10)", async () => {
 		expect((await stranger.get("/404/")).status).toBe(404);
 		expect((await stranger.get("/no-such-page/")).status).toBe(404);
 	});
 
-	it("/debug and /debug/{id}", async () => {
+	it("/debug and /debug/{id} (PAGE-11)", async () => {
 		await page(stranger, "/debug/");
 		await page(stranger, `/debug/${app}/`);
 	});
 
-	it("/colors/{id}", async () => {
+	it("/colors/{id} (PAGE-12)", async () => {
 		await page(stranger, `/colors/${app}/`);
 	});
 
-	it("/login/quick-register redirects to the log-in with state=quick and redirect=/", async () => {
+	it("/login/quick-register redirects to the log-in with state=quick and redirect=/ (PAGE-13)", async () => {
 		const { status, location } = await stranger.get("/login/quick-register/");
 		expect([status, location]).toEqual([302, "/login/?state=quick&redirect=%2F"]);
 	});
 
-	it("every route of the authenticated area leads whoever is not logged in to the log-in, and back", async () => {
+	it("every route of the authenticated area leads whoever is not logged in to the log-in, and back (PAGE-60)", async () => {
 		const inside = ["/home/", "/favorites/", `/diploma/${app}/`, "/watch/", "/training/", `/info/${app}/`, `/resources/sell/${app}/`];
 		for (const path of inside) {
 			const { location } = await stranger.get(path);
@@ -88,35 +88,35 @@ describe.each([
 		}
 	});
 
-	it.each(["login", "forgot", "register", "magic", "quick"])("/login with state=%s, in the look of app 760", async (state) => {
+	it.each(["login", "forgot", "register", "magic", "quick"])("/login with state=%s, in the look of app 760 (PAGE-14)", async (state) => {
 		const answer = await page(stranger, `/login/?state=${state}`);
 		expect(answer.$(".program-760").length).toBeGreaterThan(0);
 		expect(answer.$("main form[method=post]").length).toBeGreaterThan(0);
 	});
 
-	it("/register", async () => {
+	it("/register (PAGE-15)", async () => {
 		expect((await page(stranger, "/register/")).$("main form[method=post]")).toHaveLength(1);
 	});
 
-	it("/magic-link wants its token", async () => {
+	it("/magic-link wants its token (PAGE-16)", async () => {
 		expect((await stranger.get("/magic-link/")).status).toBeGreaterThanOrEqual(400);
 		expect((await stranger.get("/magic-link/?token=unknown")).status).toBeLessThan(500);
 	});
 
-	it("/auth and /auth-mobile, whatever they are asked with", async () => {
+	it("/auth and /auth-mobile, whatever they are asked with (PAGE-17)", async () => {
 		for (const path of ["/auth/", "/auth/?code=1&state=2", "/auth-mobile/", "/auth-mobile/?anything=goes&token=%00"])
 			expect((await stranger.get(path)).status).toBeLessThan(500);
 	});
 
-	it("/ (index) and /home", async () => {
+	it("/ (index) and /home (PAGE-30)", async () => {
 		for (const path of ["/", "/home/"]) expect(partsOf(await page(fresh, path))).toMatchObject({ title: "Home", points: 1 });
 	});
 
-	it("/favorites", async () => {
+	it("/favorites (PAGE-31)", async () => {
 		await page(fresh, "/favorites/");
 	});
 
-	it("/diploma/{id}: the diploma is there at 100 percent, not before", async () => {
+	it("/diploma/{id}: the diploma is there at 100 percent, not before (PAGE-32)", async () => {
 		const before = await page(training, `/diploma/${app}/`);
 		const after = await page(graduated, `/diploma/${app}/`);
 		expect(before.$("a[href$='diploma.pdf']")).toHaveLength(0);
@@ -124,32 +124,32 @@ describe.each([
 	});
 
 	it.each(["/watch/", "/suppliers/", "/showcases/", "/micro-learnings/", "/destinations/", "/attend/"])(
-		"%s has breadcrumbs and a point bar",
+		"%s has breadcrumbs and a point bar (PAGE-33)",
 		async (path) => {
 			const answer = await page(fresh, path);
 			expect(partsOf(answer)).toMatchObject({ points: 1, crumbs: 1 });
 		},
 	);
 
-	it("/my-source/ has no point bar", async () => {
+	it("/my-source/ has no point bar (PAGE-35)", async () => {
 		expect(partsOf(await page(fresh, "/my-source/")).points).toBe(0);
 	});
 
-	it("/contact/{id}", async () => {
+	it("/contact/{id} (PAGE-36)", async () => {
 		await page(fresh, `/contact/${app}/`);
 	});
 
-	it("/training/ is titled Training, /retain/ is titled Sell", async () => {
+	it("/training/ is titled Training, /retain/ is titled Sell (PAGE-37)", async () => {
 		expect(partsOf(await page(training, "/training/")).title).toBe("Training");
 		expect(partsOf(await page(training, "/retain/")).title).toBe("Sell");
 	});
 
-	it("/training/, /retain/, /info/{id}, /favorites/{id}, /training/{id}/, /retain/{id}/ have the bar of buttons", async () => {
+	it("/training/, /retain/, /info/{id}, /favorites/{id}, /training/{id}/, /retain/{id}/ have the bar of buttons (PAGE-72)", async () => {
 		for (const path of ["/training/", "/retain/", `/info/${app}/`, `/favorites/${app}/`, `/training/${app}/`, `/retain/${app}/`])
 			expect([path, partsOf(await page(training, path)).buttons]).toEqual([path, true]);
 	});
 
-	it("/directory/{id} redirects to info where the app has no directory", async () => {
+	it("/directory/{id} redirects to info where the app has no directory (PAGE-39)", async () => {
 		for (const { app: each } of appsOf(pack)) {
 			if (each.id === 760 || Number(each.coming_soon) === 1 || Number(each.region_hidden) === 1) continue;
 			const { status, location } = await fresh.get(`/directory/${each.id}/`);
@@ -158,30 +158,30 @@ describe.each([
 		}
 	});
 
-	it("/training/{id}/: an unknown app leads to /404/, an unregistered one to its info", async () => {
+	it("/training/{id}/: an unknown app leads to /404/, an unregistered one to its info (PAGE-40)", async () => {
 		expect((await fresh.get("/training/4711/")).location).toBe("/404/");
 		expect((await fresh.get(`/training/${app}/`)).location?.split("?")[0]).toBe(`/info/${app}/`);
 	});
 
-	it("/training/{id}/{chapter}/{page} has no button bar, breadcrumbs or point bar, and its support button is disabled", async () => {
+	it("/training/{id}/{chapter}/{page} has no button bar, breadcrumbs or point bar, and its support button is disabled (PAGE-41)", async () => {
 		const answer = await page(training, `/training/${app}/${chapter?.id}/1/`);
 		expect(partsOf(answer)).toMatchObject({ crumbs: 0, points: 0, buttons: false });
 		expect(answer.$("button:contains('Support')").attr("disabled")).toBeDefined();
 	});
 
-	it("/retain/{id}/{chapter}/ has no button bar; its page is optional", async () => {
+	it("/retain/{id}/{chapter}/ has no button bar; its page is optional (PAGE-44)", async () => {
 		for (const path of [`/retain/${app}/${chapter?.id}/`, `/retain/${app}/${chapter?.id}/?page=1`])
 			expect([path, partsOf(await page(training, path)).buttons]).toEqual([path, false]);
 	});
 
-	it("/resources/{type}/{id}/: promote or sell, else an error", async () => {
+	it("/resources/{type}/{id}/: promote or sell, else an error (PAGE-45)", async () => {
 		for (const type of ["promote", "sell"]) await page(training, `/resources/${type}/${app}/`);
 		const wrong = await training.get(`/resources/steal/${app}/`);
 		expect(wrong.status).toBe(400);
 		expect(wrong.text).toContain("Invalid type");
 	});
 
-	it("/resources/{type}/{id}/library/ leads back where its type is none", async () => {
+	it("/resources/{type}/{id}/library/ leads back where its type is none (PAGE-46)", async () => {
 		for (const path of [`/resources/sell/${app}/library/`, `/resources/sell/${app}/library/?type=other`])
 			expect([path, (await training.get(path)).location]).toEqual([path, `/resources/sell/${app}/`]);
 		for (const type of ["videoLibrary", "imageLibrary"])

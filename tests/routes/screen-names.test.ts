@@ -37,7 +37,7 @@ function fields({ $ }: Answer): string[] {
 const includesAll = (names: readonly string[], wanted: readonly string[]) =>
 	wanted.filter((name) => !names.some((each) => each === name || each.startsWith(`${name} `)));
 
-describe("The names on screen (contract, section 3), by which checks find their controls", () => {
+describe("The names on screen, by which checks find their controls", () => {
 	let portal: TestPortal;
 	let learner: Agent;
 	let close = async (): Promise<void> => undefined;
@@ -64,7 +64,7 @@ describe("The names on screen (contract, section 3), by which checks find their 
 		["/verify/", "Check a diploma", ["Diploma number"], ["Verify"], []],
 		["/register/", "Register", ["First name", "Last name", "E-mail", "Country", "Password"], ["Create account"], []],
 	])(
-		"%s has the heading, the fields, the button and the links it is known by",
+		"%s has the heading, the fields, the button and the links it is known by (NAME-1, NAME-2, NAME-4, NAME-5, NAME-6, NAME-20)",
 		async (path, title, wantedFields, wantedButtons, wantedLinks) => {
 			const page = await portal.agent().get(path);
 			expect(heading(page)).toBe(title);
@@ -83,7 +83,7 @@ describe("The names on screen (contract, section 3), by which checks find their 
 		},
 	);
 
-	it("a magic link that was sent asks for `Code from the e-mail`, with `Log in with code`; its page has `Continue`", async () => {
+	it("a magic link that was sent asks for `Code from the e-mail`, with `Log in with code`; its page has `Continue` (NAME-3, NAME-7)", async () => {
 		const agent = portal.agent();
 		await agent.get("/login/?state=magic");
 		const { location } = await agent.post("/login/?state=magic", { email: "nobody@example.org" });
@@ -99,7 +99,7 @@ describe("The names on screen (contract, section 3), by which checks find their 
 		expect(buttons(await member.get(address))).toContain("Continue");
 	});
 
-	it("a reset link's page has the field `New password` and the button `Save password`", async () => {
+	it("a reset link's page has the field `New password` and the button `Save password` (NAME-8)", async () => {
 		const agent = portal.agent();
 		await portal.member({ email: "forgetful@example.org" });
 		await agent.get("/login/?state=forgot");
@@ -110,13 +110,13 @@ describe("The names on screen (contract, section 3), by which checks find their 
 		expect(buttons(page)).toContain("Save password");
 	});
 
-	it("/my-source/profile/ has the optional fields `Agency`, `Phone` and the box `Show my agency and phone to clients`", async () => {
+	it("/my-source/profile/ has the optional fields `Agency`, `Phone` and the box `Show my agency and phone to clients` (NAME-22)", async () => {
 		const page = await learner.get("/my-source/profile/");
 		expect(includesAll(fields(page), ["Agency", "Phone", "Show my agency and phone to clients"])).toEqual([]);
 		expect(page.$("#profile-agency, #profile-phone, #profile-showContact").filter("[required]")).toHaveLength(0);
 	});
 
-	it("/my-source/ has `Confirm my address` while the address is unproven; its link's page has `Continue`", async () => {
+	it("/my-source/ has `Confirm my address` while the address is unproven; its link's page has `Continue` (NAME-21)", async () => {
 		const agent = await portal.member({ email: "unproven@example.org" });
 		const page = await agent.get("/my-source/");
 		expect(buttons(page)).toContain("Confirm my address");
@@ -127,7 +127,7 @@ describe("The names on screen (contract, section 3), by which checks find their 
 		expect(buttons(await agent.get("/my-source/"))).not.toContain("Confirm my address");
 	});
 
-	it("every page after the log-in has `Log out`, one `main` and exactly one `h1`", async () => {
+	it("every page after the log-in has `Log out`, one `main` and exactly one `h1` (NAME-9)", async () => {
 		const paths = ["/home/", "/destinations/", "/suppliers/", "/micro-learnings/", "/showcases/", "/attend/", "/watch/", "/favorites/"];
 		const more = [
 			"/my-source/",
@@ -146,7 +146,7 @@ describe("The names on screen (contract, section 3), by which checks find their 
 		}
 	});
 
-	it("pages of a program have their breadcrumb, point bar and button bar", async () => {
+	it("pages of a program have their breadcrumb, point bar and button bar (NAME-10)", async () => {
 		const { $ } = await learner.get("/training/620/");
 		expect($("nav[aria-label=Breadcrumb]").length).toBe(1);
 		expect($("[data-part=point-bar]").length).toBe(1);
@@ -155,7 +155,7 @@ describe("The names on screen (contract, section 3), by which checks find their 
 		expect($("[data-button]").length).toBe($("nav[aria-label=Program] [data-button]").length);
 	});
 
-	it("lists have an `article` a program, with its progress where there is one", async () => {
+	it("lists have an `article` a program, with its progress where there is one (NAME-12)", async () => {
 		const { $ } = await learner.get("/destinations/");
 		const mine = $("article[data-app=620]");
 		expect(mine.length).toBe(1);
@@ -164,7 +164,7 @@ describe("The names on screen (contract, section 3), by which checks find their 
 		expect(bar.attr("role")).toBe("progressbar");
 	});
 
-	it("an info page has `Register for this program`, then `Start training`, then `Continue training`", async () => {
+	it("an info page has `Register for this program`, then `Start training`, then `Continue training` (NAME-13)", async () => {
 		const agent = await portal.member();
 		expect(buttons(await agent.get("/info/620/"))).toContain("Register for this program");
 		await enroll(agent, 620);
@@ -173,7 +173,7 @@ describe("The names on screen (contract, section 3), by which checks find their 
 		expect(links(await agent.get("/info/620/"))).toContain("Continue training");
 	});
 
-	it("a program lists its chapters; the player has `Next`, `Previous` and, on the last page, `Finish chapter`", async () => {
+	it("a program lists its chapters; the player has `Next`, `Previous` and, on the last page, `Finish chapter` (NAME-14, NAME-15)", async () => {
 		const agent = await portal.member();
 		await enroll(agent, 620);
 		const { $ } = await agent.get("/training/620/");
@@ -188,7 +188,7 @@ describe("The names on screen (contract, section 3), by which checks find their 
 		expect(buttons(await agent.get(pageAddress(787, 7871, 2)), "body")).toContain("Finish chapter");
 	});
 
-	it("a question has `Check answer`, its outcome, `Try again`, `Show the answer` after the second wrong one, and `Next` after the right one", async () => {
+	it("a question has `Check answer`, its outcome, `Try again`, `Show the answer` after the second wrong one, and `Next` after the right one (NAME-16, NAME-17)", async () => {
 		const agent = await portal.member();
 		await enroll(agent, 620);
 		const chapter = chapterOf(620, 6201);
@@ -212,7 +212,7 @@ describe("The names on screen (contract, section 3), by which checks find their 
 		expect(buttons(right)).toContain("Next");
 	});
 
-	it("questions are the plain controls of their type, labelled by their options", async () => {
+	it("questions are the plain controls of their type, labelled by their options (QUIZ-2)", async () => {
 		const agent = await portal.member();
 		await enroll(agent, 620);
 		await work(agent, 620, chapterOf(620, 6201));
@@ -261,7 +261,7 @@ describe("The names on screen (contract, section 3), by which checks find their 
 		);
 	});
 
-	it("favorites are kept and dropped by `Add to favorites` and `Remove from favorites`, described by their titles", async () => {
+	it("favorites are kept and dropped by `Add to favorites` and `Remove from favorites`, described by their titles (NAME-18)", async () => {
 		const shown = await learner.get("/resources/promote/620/");
 		const add = shown
 			.$("main button")
@@ -285,7 +285,7 @@ describe("The names on screen (contract, section 3), by which checks find their 
 		expect(buttons(await learner.get("/favorites/"))).toContain("Remove from favorites");
 	});
 
-	it("a trade show has `Register with one click`, and `Registered` once done", async () => {
+	it("a trade show has `Register with one click`, and `Registered` once done (NAME-19)", async () => {
 		const page = await learner.get("/attend/");
 		const article = page
 			.$("article[data-show]")
@@ -307,7 +307,7 @@ describe("The names on screen (contract, section 3), by which checks find their 
 		expect(folded(after.$(`article[data-show=${id}]`).text())).toContain("Registered");
 	});
 
-	it("a diploma page names the percentage, and at 100% has `Download diploma`", async () => {
+	it("a diploma page names the percentage, and at 100% has `Download diploma` (NAME-23)", async () => {
 		const agent = await portal.member();
 		await enroll(agent, 620);
 		expect((await agent.get("/diploma/620/")).text).toContain("0%");
@@ -315,7 +315,7 @@ describe("The names on screen (contract, section 3), by which checks find their 
 		expect(links(await agent.get("/diploma/620/"))).toContain("Download diploma");
 	});
 
-	it("assets carry their ids; a locked one says so and has no link to its content", async () => {
+	it("assets carry their ids; a locked one says so and has no link to its content (NAME-24, PACK-18)", async () => {
 		const { $ } = await learner.get("/resources/sell/620/");
 		expect($("[data-asset=62013]").length).toBe(1);
 		const locked = $("[data-asset=62014]");
@@ -324,7 +324,7 @@ describe("The names on screen (contract, section 3), by which checks find their 
 		expect(folded(locked.text())).toMatch(/complete|unlock/i);
 	});
 
-	it("a shareable item has `Share`, which shows its address; My Source has `Stop sharing`", async () => {
+	it("a shareable item has `Share`, which shows its address; My Source has `Stop sharing` (NAME-25)", async () => {
 		const shown = await learner.get("/resources/promote/620/?id=62001");
 		const listed = buttons(shown).includes("Share") ? shown : await learner.get("/resources/promote/620/");
 		expect([...buttons(listed), ...links(listed)]).toContain("Share");
@@ -338,7 +338,7 @@ describe("The names on screen (contract, section 3), by which checks find their 
 		expect(buttons(await learner.get("/my-source/shared/"))).toContain("Stop sharing");
 	});
 
-	it("error screens say `Something went wrong!` or `Not Found`, with `Show Error` and `Click here to return`", async () => {
+	it("error screens say `Something went wrong!` or `Not Found`, with `Show Error` and `Click here to return` (PAGE-102)", async () => {
 		const missing = await learner.get("/no-such-place/");
 		expect([missing.status, heading(missing)]).toEqual([404, "Not Found"]);
 		const invalid = await learner.get("/resources/other/620/");
@@ -348,7 +348,7 @@ describe("The names on screen (contract, section 3), by which checks find their 
 		expect(links(invalid)).toContain("Click here to return");
 	});
 
-	it("the program's colours are on its pages, named after the theme's fields", async () => {
+	it("the program's colours are on its pages, named after the theme's fields (NAME-26)", async () => {
 		const { body } = await learner.get("/training/620/");
 		const names = ["", "company-", "secondary-", "accent-", "dark-text-", "light-text-", "success-", "warning-", "error-", "diploma-"].map(
 			(name) => `--${name}color:`,

@@ -3,7 +3,7 @@ import { addPrograms, copyOfSamplePack, editPack, readPackFile, type Json } from
 import { openPortal } from "#tests/support/portal.ts";
 
 describe("/showcases/", () => {
-	it("lists the programs with exhibitions; the way back is Home", async () => {
+	it("lists the programs with exhibitions; the way back is Home (SHOW-3)", async () => {
 		const portal = await openPortal();
 		const { $ } = await (await portal.member()).get("/showcases/");
 		expect($("h1").text()).toBe("Showcases");
@@ -17,7 +17,7 @@ describe("/showcases/", () => {
 		expect($("[data-part=point-bar]")).toHaveLength(1);
 	});
 
-	it("says No show data found, and what to do next, where no program has any", async () => {
+	it("says No show data found, and what to do next, where no program has any (SHOW-3)", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["exhibitions"], []);
 		const portal = await openPortal({ pack });
@@ -59,7 +59,7 @@ describe("/showcases/", () => {
 });
 
 describe("/showcases/{id}/", () => {
-	it("shows a program's exhibitions; the way back is Home", async () => {
+	it("shows a program's exhibitions; the way back is Home (PAGE-34, SHOW-1)", async () => {
 		const portal = await openPortal();
 		const { $, text } = await (await portal.member()).get("/showcases/620/");
 		expect(text).toContain("Hall 3, stand 12");

@@ -13,14 +13,14 @@ async function portalWithFonts(fonts: Record<number, string>) {
 	return openPortal({ pack });
 }
 
-describe("A theme is colours, fonts and background (requirements, section 1): fonts", () => {
-	it("a program's pages are set in its font, one that browsers have by themselves", async () => {
+describe("A theme is colours, fonts and background: fonts", () => {
+	it("a program's pages are set in its font, one that browsers have by themselves (THEME-8)", async () => {
 		const portal = await portalWithFonts({ 620: "georgia" });
 		const { $ } = await (await portal.member()).get("/info/620/");
 		expect($("style").text()).toMatch(/\.program-620\{[^}]*--font:Georgia,[^}]*serif/);
 	});
 
-	it("or one that the portal serves itself, with its letters by script", async () => {
+	it("or one that the portal serves itself, with its letters by script (THEME-9)", async () => {
 		const portal = await portalWithFonts({ 620: "Noto Serif" });
 		const { $ } = await (await portal.member()).get("/info/620/");
 		const style = $("style")

@@ -5,7 +5,7 @@ import { startReportsServer } from "#tests/support/servers/reports-server.ts";
 import { startServer } from "#tests/support/server.ts";
 import { temporaryFolder } from "#tests/support/temporary.ts";
 
-test("an exception that ends the process is reported before it does (contract, section 2, SENTRY_DSN)", { timeout: 90_000 }, async () => {
+test("an exception that ends the process is reported before it does", { timeout: 90_000 }, async () => {
 	const reports = await startReportsServer();
 	onTestFinished(() => reports.close());
 	// Something of the process itself breaks once it serves: on a signal, so that the test says when.

@@ -34,8 +34,8 @@ function linesOf(server: Server): Line[] {
 		.map((line) => JSON.parse(line) as Line);
 }
 
-describe("The log (issue 4, point 7)", { timeout: 90_000 }, () => {
-	test("has a line a request: its id, method, route, status and time; no address, name, e-mail, query or key", async () => {
+describe("The log", { timeout: 90_000 }, () => {
+	test("has a line a request: its id, method, route, status and time; no address, name, e-mail, query or key (SET-42)", async () => {
 		const server = await start({});
 		const agent = server.agent();
 		await signUp(agent, { email: "maren@example.org", lastName: "Unmistakable" });
@@ -85,7 +85,7 @@ describe("The log (issue 4, point 7)", { timeout: 90_000 }, () => {
 	});
 });
 
-describe("Figures for Prometheus (contract, section 2, METRICS_PORT)", { timeout: 90_000 }, () => {
+describe("Figures for Prometheus (SET-19)", { timeout: 90_000 }, () => {
 	test("are given on the loopback address, of all worker processes together", async () => {
 		const port = await freePort();
 		const server = await start({ METRICS_PORT: String(port), WEB_CONCURRENCY: "2", ACTIVITY_URL: "http://127.0.0.1:1/" });

@@ -37,14 +37,14 @@ async function textOf(address: string): Promise<{ status: number; text: string }
 	return { status: response.status, text: await response.text() };
 }
 
-describe("Starting (contract, section 1)", () => {
-	it("prints one line with the URL once it answers, and needs no setting", async () => {
+describe("Starting", () => {
+	it("prints one line with the URL once it answers, and needs no setting (RUN-1, RUN-2)", async () => {
 		const server = await start();
 		expect(server.said().trim().split("\n")).toHaveLength(1);
 		expect((await textOf(`${server.address}/login/`)).status).toBe(200);
 	});
 
-	it("GET /healthz answers 200 ok while the process lives, GET /readyz 200 while it can serve", async () => {
+	it("GET /healthz answers 200 ok while the process lives, GET /readyz 200 while it can serve (RUN-3)", async () => {
 		const server = shared;
 		expect(await textOf(`${server.address}/healthz`)).toEqual({ status: 200, text: "ok" });
 		expect((await textOf(`${server.address}/readyz`)).status).toBe(200);
@@ -77,7 +77,7 @@ describe("Starting (contract, section 1)", () => {
 		}
 	});
 
-	it("the words of six languages are there by their address, and of no other", async () => {
+	it("the words of six languages are there by their address, and of no other (LANG-3)", async () => {
 		for (const language of ["en", "es", "fr", "de", "pt", "ar"]) {
 			const { status, text } = await textOf(`${shared.address}/locales/${language}/general.json`);
 			expect([language, status, typeof JSON.parse(text).nav.home]).toEqual([language, 200, "string"]);
@@ -173,7 +173,7 @@ describe("Starting (contract, section 1)", () => {
 	});
 });
 
-describe("A setting with a value that makes no sense stops the start with one line that names it and what it may be (contract, section 2)", () => {
+describe("A setting with a value that makes no sense stops the start with one line that names it and what it may be (SET-2)", () => {
 	/** Tries to start with a setting; what it said, and its exit code. */
 	function tryToStart(settings: Record<string, string>): { status: number | null; lines: string[] } {
 		const env = {
@@ -203,13 +203,13 @@ describe("A setting with a value that makes no sense stops the start with one li
 		expect(lines[0]).toMatch(new RegExp(`^${name}.* must be`));
 	});
 
-	it("a port that is in use", async () => {
+	it("a port that is in use (SET-10)", async () => {
 		const { port } = new URL(shared.address);
 		const { status, lines } = tryToStart({ PORT: port });
 		expect([status, lines]).toEqual([1, [expect.stringContaining(`PORT ${port}`)]]);
 	});
 
-	it("a content pack with faults: the first is told", () => {
+	it("a content pack with faults: the first is told (SET-15)", () => {
 		const folder = copyOfSamplePack();
 		editPack(folder, "apps/620.json", ["app", "image"], "coast.exe");
 		const { status, lines } = tryToStart({ CONTENT_PACK: folder });
@@ -240,7 +240,7 @@ describe("A form that is too large", () => {
 });
 
 describe("Stopping", () => {
-	it("finishes a request that is under way, takes no new ones, and ends with 0", async () => {
+	it("finishes a request that is under way, takes no new ones, and ends with 0 (RUN-4)", async () => {
 		const server = await start();
 		const { port } = new URL(server.address);
 		const agent = server.agent();
@@ -290,7 +290,7 @@ describe("Stopping", () => {
 });
 
 describe("The built application also runs under the stock server, and from its sources", () => {
-	it("npx react-router-serve ./build/server/index.js serves the portal: sign-up, program, chapters, diploma, files", async () => {
+	it("npx react-router-serve ./build/server/index.js serves the portal: sign-up, program, chapters, diploma, files (RUN-5)", async () => {
 		const port = await freePort();
 		const server = await start({
 			command: [join(root, "node_modules/.bin/react-router-serve"), "./build/server/index.js"],
@@ -343,7 +343,7 @@ describe("The built application also runs under the stock server, and from its s
 		expect([unmatched.status, unmatched.headers.get("X-Content-Type-Options")]).toEqual([404, "nosniff"]);
 	});
 
-	it("npm run dev answers", async () => {
+	it("npm run dev answers (RUN-6)", async () => {
 		const server = await start({
 			command: [process.execPath, "--conditions=development", "server.ts", "--development"],
 			env: { NODE_ENV: "" },

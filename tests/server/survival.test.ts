@@ -26,8 +26,8 @@ const moved = (agent: Agent, server: Server) => agent.on((request) => fetch(requ
 
 const chapter = chapterOf(620, 6202);
 
-describe("Nothing is lost (product, principle 5)", () => {
-	it("killing the server (SIGKILL) right after an answer was acknowledged loses none of them", async () => {
+describe("Nothing is lost", () => {
+	it("killing the server (SIGKILL) right after an answer was acknowledged loses none of them (TRAIN-38)", async () => {
 		const { start } = await cluster();
 		let server = await start();
 		let agent = await signUp(server.agent());
@@ -52,7 +52,7 @@ describe("Nothing is lost (product, principle 5)", () => {
 		expect((await agent.get("/training/620/")).$('li[data-chapter="6202"]').attr("data-state")).toBe("done");
 	});
 
-	it("killing it while many answers are on their way leaves each of them counted once or not at all, and what was acknowledged is there", async () => {
+	it("killing it while many answers are on their way leaves each of them counted once or not at all, and what was acknowledged is there (TRAIN-38)", async () => {
 		const { start } = await cluster();
 		let server = await start();
 		const people = await Promise.all(

@@ -182,7 +182,7 @@ describe("The code (OWASP ASVS 5)", () => {
 		expect(having(sources("app", "server", "scripts"), forbidden)).toEqual([]);
 	});
 
-	it("nothing in app/ keeps data in the browser's storage but the mark of the session, a device's choices, which request finished a chapter and which page is on its way", () => {
+	it("nothing in app/ keeps data in the browser's storage but the mark of the session, a device's choices, which request finished a chapter and which page is on its way (WEB-24)", () => {
 		const storage = /\b(localStorage|sessionStorage|indexedDB|caches\.open)\b/;
 		expect(having(sources("app"), storage)).toEqual([
 			"app/client/language.ts",

@@ -13,7 +13,7 @@ function unconditional(css: string): string {
 }
 
 describe("Browsers that know half of the portal's styles (docs/decisions/0004)", () => {
-	it("get a page to read: no rule of colours, no custom property, no layout", () => {
+	it("get a page to read: no rule of colours, no custom property, no layout (WEB-5)", () => {
 		const assets = join(root, "build/client/assets");
 		const [sheet = ""] = readdirSync(assets).filter((name) => /^portal-.*\.css$/.test(name));
 		const css = readFileSync(join(assets, sheet), "utf8");

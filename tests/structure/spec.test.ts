@@ -19,7 +19,7 @@ const citation = new RegExp(String.raw`\b(?:${areas.join("|")})-\d+\b`, "g");
 
 /** This file cites statements that are none. */
 const self = "tests/structure/spec.test.ts";
-const sources = ["app", "art", "bench", "deploy", "docs", "scripts", "server", "tests"]
+const sources = ["app", "content/art", "bench", "deploy", "docs", "scripts", "server", "tests"]
 	.flatMap(below)
 	.filter((file) => file !== self)
 	.concat("server.ts", "README.md", "CONTRIBUTING.md", "CHANGELOG.md")

@@ -118,7 +118,7 @@ describe("The style sheets", () => {
 	});
 
 	it("read every property of a theme but those whose colours they take in a form that can be read", () => {
-		// They are there because the contract names them (contract, section 3, "theme").
+		// Other programs rely on them (NAME-26).
 		const madeReadable = [
 			"--secondary-color",
 			"--accent-color",
@@ -133,7 +133,7 @@ describe("The style sheets", () => {
 		expect([...declared(theme)].filter((name) => !declared(all).has(name))).toEqual(madeReadable);
 	});
 
-	it("leave no colour of a theme without its work: each changes what they read", () => {
+	it("leave no colour of a theme without its work: each changes what they read (THEME-10)", () => {
 		const readOf = (colors: ProgramColors) => {
 			const css = themeCss({ ...defaultPortal, colors: normalizeColors(colors) }, null);
 			const pairs = [...css.matchAll(/(--[\w-]+):([^;}]+)/g)];

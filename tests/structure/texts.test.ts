@@ -35,7 +35,7 @@ function textsIn(code: string): string[] {
 }
 
 describe("The texts of the portal", () => {
-	it("stand in the language files alone; lint sees to those between tags", () => {
+	it("stand in the language files alone; lint sees to those between tags (LANG-2)", () => {
 		const found = files.flatMap((file) => textsIn(readFileSync(join(root, file), "utf8")).map((text) => `${file}: ${text}`));
 		expect(found).toEqual([]);
 	});

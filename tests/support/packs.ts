@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { temporaryFolder } from "./temporary.ts";
 
-/** The sample pack that follows the contract. */
+/** A small pack with everything that packs can have. */
 export const samplePack = fileURLToPath(new URL("../sample-pack", import.meta.url));
 
 /** What a portal serves that has no other content. */

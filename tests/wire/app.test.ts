@@ -9,7 +9,7 @@ function row(change: Partial<Record<keyof AppRow, unknown>> = {}): AppRow {
 }
 
 describe("an app row", () => {
-	it("becomes a program", () => {
+	it("becomes a program (CAT-1, PACK-14)", () => {
 		expect(toProgram(row(), address)).toMatchObject({
 			id: 620,
 			nameOnDevice: "California STAR",
@@ -46,13 +46,13 @@ describe("an app row", () => {
 		expect(toProgram(row({ level }), address).level).toBe(expected);
 	});
 
-	it("has its keywords, a comma list, as an array", () => {
+	it("has its keywords, a comma list, as an array (PACK-15)", () => {
 		expect(toProgram(row({ keywords: "beach, surf" }), address).keywords).toEqual(["beach", "surf"]);
 		expect(toProgram(row({ keywords: " , ,a,," }), address).keywords).toEqual(["a"]);
 		expect(toProgram(row({ keywords: "" }), address).keywords).toEqual([]);
 	});
 
-	it("has the lines of its benefits as a list, blank ones dropped", () => {
+	it("has the lines of its benefits as a list, blank ones dropped (PACK-15)", () => {
 		expect(toProgram(row(), address).programBenefits).toEqual(["A diploma", "A listing for graduates", "Monthly news"]);
 		expect(toProgram(row({ program_benefits: "a\r\n\r\n  \r\nb" }), address).programBenefits).toEqual(["a", "b"]);
 	});
@@ -68,13 +68,13 @@ describe("an app row", () => {
 		expect(toProgram(row({ directory_url: url }), address).directoryUrl).toBe(expected);
 	});
 
-	it("has micro-learnings only for 620 and 787", () => {
+	it("has micro-learnings only for 620 and 787 (CAT-3)", () => {
 		expect(toProgram(row(), address).microLearnings).toEqual(["California 10 minute Modules"]);
 		expect(toProgram(row({ id: 787 }), address).microLearnings).toEqual(["Canada 10 minute Modules"]);
 		expect(toProgram(row({ id: 901 }), address).microLearnings).toEqual([]);
 	});
 
-	it("has colors completed from the default palette", () => {
+	it("has colors completed from the default palette (THEME-2)", () => {
 		const { colors } = toProgram(row({ color: "", company_color: "", light_text_color: "", color_light: "#fff" }), address);
 		expect(colors).toMatchObject({ color: "#F57040", companyColor: "#D61920", lightTextColor: "#AAAAAA", colorLight: "#FFFFFF" });
 	});
@@ -85,7 +85,7 @@ describe("an app row", () => {
 		expect(toProgram(row({ ...pale, id: 760 }), address).colors.primaryContrastText).toBe("#FFFFFF");
 	});
 
-	it("has a background of black, angle 180 and opacity 0.7 where it says nothing", () => {
+	it("has a background of black, angle 180 and opacity 0.7 where it says nothing (THEME-4)", () => {
 		const nothing = { background_image: "", background_color: "", background_angle: "", background_opacity: "" };
 		const expected = { image: null, color: "#000000", angle: 180, opacity: 0.7 };
 		expect(toProgram(row(nothing), address).background).toEqual(expected);
@@ -99,7 +99,7 @@ describe("an app row", () => {
 		expect(toProgram(row({ background_angle: 0, background_opacity: "0" }), address).background).toMatchObject({ angle: 0, opacity: 0 });
 	});
 
-	it("may lack the fields of the contract, not those of the requirements", () => {
+	it("may lack the optional fields, and no other (CAT-2)", () => {
 		const { description: _1, logo: _2, image: _3, ...rest } = california().app as unknown as AppRow;
 		expect(faultsOf(schema, rest)).toEqual([]);
 		const { keywords: _4, ...lacking } = rest;
@@ -127,7 +127,7 @@ describe("an app row", () => {
 		]);
 	});
 
-	it("may have unknown fields, which are ignored", () => {
+	it("may have unknown fields, which are ignored (PACK-19)", () => {
 		expect(row({ surprise: 1 } as Record<string, unknown>)).not.toHaveProperty("surprise");
 	});
 });

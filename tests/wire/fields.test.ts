@@ -7,11 +7,11 @@ const strict = fieldsOf();
 const lenient = fieldsOf({ lenient: true });
 
 describe("image names", () => {
-	it.each(["jpg", "jpeg", "png", "gif", "bmp", "tiff", "webp", "svg", "JPG", "Png"])("may end in %s", (ending) => {
+	it.each(["jpg", "jpeg", "png", "gif", "bmp", "tiff", "webp", "svg", "JPG", "Png"])("may end in %s (PACK-31)", (ending) => {
 		expect(imageFault(`coast.${ending}`)).toBeNull();
 	});
 
-	it.each(["coast.txt", "coast", "coast.jpg.exe", "jpg", "coast.jpg?x=1", "coast.pdf"])("otherwise are reported: %s", (name) => {
+	it.each(["coast.txt", "coast", "coast.jpg.exe", "jpg", "coast.jpg?x=1", "coast.pdf"])("otherwise are reported: %s (PACK-31)", (name) => {
 		expect(imageFault(name)).toBe("Invalid image format");
 	});
 
@@ -33,7 +33,7 @@ describe("image names", () => {
 		},
 	);
 
-	it("become full addresses, and empty ones null", () => {
+	it("become full addresses, and empty ones null (PACK-13)", () => {
 		expect(imageOf("coast.jpg", address)).toBe("/media/hash/coast.jpg");
 		expect(imageOf("", address)).toBeNull();
 		expect(imageOf(undefined, address)).toBeNull();
@@ -49,7 +49,7 @@ describe("address fields", () => {
 		"tel:+15550100",
 		"guide.pdf",
 		"folder/guide 2026.pdf",
-	])("take http:, https:, mailto:, tel: or a file of the pack: %j", (value) => {
+	])("take http:, https:, mailto:, tel: or a file of the pack: %j (PACK-34)", (value) => {
 		expect(addressFault(value)).toBeNull();
 	});
 
@@ -92,11 +92,11 @@ describe("address fields", () => {
 });
 
 describe("times", () => {
-	it("are UTC", () => {
+	it("are UTC (PACK-12)", () => {
 		expect(timeOf("2026-10-01 08:00:00")).toBe(Date.UTC(2026, 9, 1, 8));
 	});
 
-	it.each(["0000-00-00 00:00:00", "0000-00-00", ""])("mean none when they are %j", (time) => {
+	it.each(["0000-00-00 00:00:00", "0000-00-00", ""])("mean none when they are %j (PACK-12)", (time) => {
 		expect(timeOf(time)).toBeNull();
 		expect(strict.time.safeParse(time).success).toBe(true);
 	});
@@ -110,12 +110,12 @@ describe("times", () => {
 });
 
 describe("flags, texts and numbers", () => {
-	it("in a pack are exactly 0 or 1", () => {
+	it("in a pack are exactly 0 or 1 (PACK-10)", () => {
 		for (const value of [0, 1]) expect(strict.flag.parse(value)).toBe(value);
 		for (const value of ["0", "1", true, false, 2, null, ""]) expect(strict.flag.safeParse(value).success).toBe(false);
 	});
 
-	it("from a remote back end are read leniently", () => {
+	it("from a remote back end are read leniently (BACK-9)", () => {
 		expect([0, "0", false, null].map((value) => lenient.flag.parse(value))).toEqual([0, 0, 0, 0]);
 		expect([1, "1", true].map((value) => lenient.flag.parse(value))).toEqual([1, 1, 1]);
 		expect(lenient.flag.safeParse("yes").success).toBe(false);
@@ -125,13 +125,13 @@ describe("flags, texts and numbers", () => {
 		expect(strict.id.safeParse("620").success).toBe(false);
 	});
 
-	it("empty strings become null", () => {
+	it("empty strings become null (PACK-11)", () => {
 		expect(textOf("")).toBeNull();
 		expect(textOf(undefined)).toBeNull();
 		expect(textOf("0")).toBe("0");
 	});
 
-	it("colors are #RRGGBB", () => {
+	it("colors are #RRGGBB (THEME-1)", () => {
 		expect(hexColor("#f57040")).toBe("#F57040");
 		expect(hexColor("#abc")).toBe("#AABBCC");
 		expect(hexColor("black")).toBe("#000000");
@@ -140,7 +140,7 @@ describe("flags, texts and numbers", () => {
 });
 
 describe("content ids", () => {
-	it("are hashed to 10 characters", () => {
+	it("are hashed to 10 characters (PACK-17)", () => {
 		expect(contentId("page", 620101)).toMatch(/^[0-9a-f]{10}$/);
 		// printf 'asset:62001' | sha256sum
 		expect(contentId("asset", 62001)).toBe("68fda6ba25");

@@ -19,7 +19,7 @@ function questionOf(type: string, change: Record<string, unknown> = {}): Questio
 }
 
 describe("a content page", () => {
-	it("becomes an entity", () => {
+	it("becomes an entity (TRAIN-2)", () => {
 		const row = pageOf("text");
 		expect(toPage(schemas.page(row).parse(row), address)).toMatchObject({
 			kind: "content",
@@ -38,7 +38,7 @@ describe("a content page", () => {
 		});
 	});
 
-	it("may be a video with a file, captions and a transcript", () => {
+	it("may be a video with a file, captions and a transcript (PACK-22)", () => {
 		const row = pageOf("video");
 		const media = { url: "/media/hash/welcome.mp4", captions: "/media/hash/welcome.vtt", transcript: "Welcome. Enjoy the journey." };
 		expect(toPage(schemas.page(row).parse(row), address)).toMatchObject(media);
@@ -50,18 +50,18 @@ describe("a content page", () => {
 		expect(faults("video", { link_jw: "javascript:alert(1)" })).toEqual(["link_jw: Invalid address"]);
 	});
 
-	it("is refused with an unknown page type", () => {
+	it("is refused with an unknown page type (PACK-33)", () => {
 		expect(faults("text", { type: "poem" })).toEqual(["type: Unknown page type"]);
 	});
 });
 
 describe("a question", () => {
-	it("is a page row with a question; an unknown type is refused as such", () => {
+	it("is a page row with a question; an unknown type is refused as such (QUIZ-1, PACK-33)", () => {
 		expect(faults("single", { type: "essay" })).toEqual(["type: Unknown question type"]);
 		expect(faults("text", { question: "Why?" })).toEqual(["type: Unknown question type"]);
 	});
 
-	it("of each type becomes an entity", () => {
+	it("of each type becomes an entity (QUIZ-2)", () => {
 		expect(questionOf("combo lock")).toMatchObject({ amountOfDials: 4, correctAnswer: "1937" });
 		expect(questionOf("drag and drop")).toMatchObject({ items: [{ label: "Yosemite", target: "Granite walls", image: null }, {}, {}] });
 		expect(questionOf("flipboard")).toMatchObject({ options: ["SFO", "LAX", "SAN", "OAK"], correctAnswer: "LAX" });
@@ -81,12 +81,12 @@ describe("a question", () => {
 		expect(questionOf("single")).toMatchObject({ options: [{ key: optionKey(620103, 0) }, { key: optionKey(620103, 1) }, {}] });
 	});
 
-	it("has at least one column", () => {
+	it("has at least one column (QUIZ-3)", () => {
 		expect(questionOf("single", { columns: 0 })).toMatchObject({ columns: 1 });
 		expect(questionOf("single", { columns: -2 })).toMatchObject({ columns: 1 });
 	});
 
-	it("of type slider compares and shows numbers with its decimals", () => {
+	it("of type slider compares and shows numbers with its decimals (QUIZ-14)", () => {
 		const change = { options: [1, "1.5", 2], correct_answer: "1.50", decimals: 2 };
 		expect(questionOf("slider", change)).toMatchObject({ options: ["1.00", "1.50", "2.00"], correctAnswer: "1.50" });
 	});
@@ -137,7 +137,7 @@ describe("a question", () => {
 	});
 
 	it.each([{ amount_of_dials: 3 }, { correct_answer: "193" }, { correct_answer: "19a7" }])(
-		"with dials that do not match its answer is refused: %j",
+		"with dials that do not match its answer is refused: %j (PACK-35)",
 		(change) => {
 			expect(faults("combo lock", change)).toEqual(["correct_answer: Dials do not match the answer"]);
 		},

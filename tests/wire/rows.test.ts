@@ -4,7 +4,9 @@ import { toChapter } from "#app/wire/chapter.server.ts";
 import { toCollectionItem } from "#app/wire/collection.server.ts";
 import { toContact } from "#app/wire/contact.server.ts";
 import { contentId } from "#app/wire/content-id.server.ts";
+import { enrollmentOf, enrollmentRow, toEnrollmentRow } from "#app/wire/enrollment.server.ts";
 import { toExhibition } from "#app/wire/exhibition.server.ts";
+import { fieldsOf } from "#app/wire/fields.server.ts";
 import { toLibraryItem } from "#app/wire/library.server.ts";
 import { toNotification } from "#app/wire/notification.server.ts";
 import { toPointBadge, toPointDescription } from "#app/wire/points.server.ts";
@@ -17,7 +19,7 @@ const app = california();
 const assets = app.assets as Tree;
 
 describe("a chapter row", () => {
-	it("becomes a chapter with its pages", () => {
+	it("becomes a chapter with its pages (TRAIN-1)", () => {
 		const row = schemas.chapter.parse(app.chapters?.[0]);
 		expect(toChapter(row, { pageIds: [4, 5], questionCount: 1 }, address)).toMatchObject({
 			id: 6201,
@@ -42,13 +44,13 @@ describe("a chapter row", () => {
 		});
 	});
 
-	it("has 4 tiers", () => {
+	it("has 4 tiers (TRAIN-1)", () => {
 		expect(faultsOf(schemas.chapter, { ...app.chapters?.[0], tiers: [1] })).toEqual(["tiers: Invalid input: expected 4 values"]);
 	});
 });
 
 describe("the other rows", () => {
-	it("an asset: fastfacts is promote, toolbox is sell", () => {
+	it("an asset: fastfacts is promote, toolbox is sell (RES-1)", () => {
 		const row = schemas.asset.parse(assets.toolbox?.[4]);
 		expect(toAsset(row, "toolbox", address)).toMatchObject({
 			id: 62014,
@@ -63,7 +65,7 @@ describe("the other rows", () => {
 		expect(faultsOf(schemas.asset, { ...assets.toolbox?.[4], type: "gadget" })).toEqual(["type: Unknown asset type"]);
 	});
 
-	it("a collection's item knows its asset and key", () => {
+	it("a collection's item knows its asset and key (RES-3)", () => {
 		const row = schemas.collection.parse((app.collections as Tree)["62010"]?.Inland?.[0]);
 		expect(toCollectionItem(row, 62010, "Inland", address)).toEqual({
 			id: 2,
@@ -80,7 +82,7 @@ describe("the other rows", () => {
 		});
 	});
 
-	it("a library's item", () => {
+	it("a library's item (RES-3)", () => {
 		const row = schemas.library.parse(app.video_library?.[0]);
 		expect(toLibraryItem(row, 620, "video", address)).toMatchObject({
 			contentId: contentId("library", 620601),
@@ -94,7 +96,7 @@ describe("the other rows", () => {
 		expect(toLibraryItem({ ...row, chapter: null }, 620, "video", address).chapter).toBeNull();
 	});
 
-	it("a contact", () => {
+	it("a contact (HELP-1)", () => {
 		const [maya, lee] = [0, 1].map((index) => toContact(schemas.contact.parse(app.contact_us?.[index]), 620, address));
 		expect(maya).toMatchObject({
 			archived: false,
@@ -105,7 +107,7 @@ describe("the other rows", () => {
 		expect(faultsOf(schemas.contact, { ...app.contact_us?.[0], url: "javascript:1" })).toEqual(["url: Invalid address"]);
 	});
 
-	it("an exhibition and a trade show, whose further fields may be missing", () => {
+	it("an exhibition and a trade show, whose further fields may be missing (SHOW-1, SHOW-2)", () => {
 		expect(toExhibition(schemas.exhibition.parse(app.exhibitions?.[0]), 620, address)).toMatchObject({
 			appId: 620,
 			url: null,
@@ -116,7 +118,33 @@ describe("the other rows", () => {
 		expect(toTradeShow(schemas.trade_show.parse({ id: 1, name: "x" }), address)).toMatchObject({ oneClick: false, startDate: null });
 	});
 
-	it("points: descriptions of known actions, and badges", () => {
+	it("a registered app: its custom fields together, dates as timestamps or none (CAT-20)", () => {
+		const row = enrollmentRow(fieldsOf({ lenient: true })).parse({
+			id: 5,
+			app_id: 620,
+			custom_region: "West",
+			custom2: 3,
+			created_at: "2026-11-20 08:00:00",
+			updated_at: "",
+			marketing_travel_brands_opt_in_date: "0000-00-00 00:00:00",
+			sales_companion_registered: 1,
+			training_started: "2026-11-20 00:00:00",
+			training_graduated: "",
+		});
+		const enrollment = enrollmentOf(row);
+		expect(enrollment).toMatchObject({
+			appId: 620,
+			custom: { custom_region: "West", custom2: 3 },
+			createdAt: Date.UTC(2026, 10, 20, 8),
+			updatedAt: null,
+			marketingTravelBrandsOptInDate: null,
+			salesCompanionRegistered: true,
+			trainingGraduated: null,
+		});
+		expect(toEnrollmentRow(enrollment)).toMatchObject({ custom_region: "West", custom2: 3, training_graduated: "0000-00-00 00:00:00" });
+	});
+
+	it("points: descriptions of known actions, and badges (POINT-1)", () => {
 		const points = readPackFile(samplePack, "points.json");
 		expect(toPointDescription(schemas.point_description.parse(points.descriptions?.[0]))).toEqual({
 			action: "register_app",

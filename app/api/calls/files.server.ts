@@ -8,7 +8,7 @@ import { diplomaToPrint } from "#app/services/diploma/print-diploma.server.ts";
 import { fileCall, ofUser } from "#app/api/call.server.ts";
 import { id, ownEmail } from "#app/api/fields.server.ts";
 
-/** How long a diploma's address is good (contract, section 5). */
+/** How long a diploma's address is good (API-47). */
 const diplomaAddressMs = 10 * 60_000;
 const purpose = "diploma address";
 const diplomaPath = "v2/diploma/file";

@@ -91,7 +91,7 @@ export async function readCatalog({ calls, report, times, stored, before, isDue,
 	): Promise<CatalogPart> {
 		const answer = await call(path, query);
 		if (typeof answer === "string") return { key, rows: null, outcome: answer };
-		// A back end that knows only the calls of the requirements: what is not there is empty.
+		// A back end that does not have all calls: what is not there is empty (BACK-4).
 		if (answer.isUnknownCall && !isNeeded(key)) return { key, rows: keepsUnknown(key) ? null : [], outcome: "unknown" };
 		const rows = answer.ok ? rowsIn(answer.body) : null;
 		if (rows) return { key, rows, outcome: "read" };

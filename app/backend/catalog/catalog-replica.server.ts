@@ -35,7 +35,7 @@ const pause = (ms: number) => new Promise<void>((resume) => setTimeout(resume, M
 
 /**
  * Keeps a copy of the catalogue: each of its calls fresh for 5 minutes, one reading at a time over all processes and servers, served on
- * while it is being read and while the back end is away (contract, section 5, "As a client"). What failed is read again by itself.
+ * while it is being read and while the back end is away (BACK-5). What failed is read again by itself.
  */
 export function createCatalogReplica({ calls, store, times, report, now }: ReplicaOptions): CatalogReplica {
 	const holder = randomUUID();

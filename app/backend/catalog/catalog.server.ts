@@ -4,8 +4,8 @@ import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { CatalogReplica } from "./catalog-replica.server.ts";
 
 /**
- * The back end's catalogue, served from the copy that `mirror` keeps. What was never read, because its call fails, fails with the message
- * of the requirements, section 8.
+ * The back end's catalogue, served from the copy that `mirror` keeps. What was never read, because its call fails, fails with its message
+ * of the catalogue of failures (ERR-1).
  */
 export function createRemoteCatalog(copy: CatalogPort, replica: CatalogReplica): CatalogPort {
 	/** What the copy holds; a part that was never read is a failure of its own. */

@@ -12,7 +12,7 @@ import type { Times } from "./times.ts";
 import { isObject, type Report } from "./wire-answer.server.ts";
 import { catalogueMessage } from "#app/i18n/catalogue-message.server.ts";
 
-/** A call of the back end (contract, section 5). */
+/** A call of the back end (BACK-3). */
 export interface Call {
 	method?: "GET" | "POST" | "PUT" | "DELETE";
 	/** Below `/api/v1/`. */
@@ -88,7 +88,7 @@ export class CallFailed extends BackEndFailed {
 
 /**
  * Makes calls to the back end, over connections that are kept open: failures of the network and of the server are tried again, after
- * 1, 2, 4 s, never a 4xx; a POST with the same `Idempotency-Key` (contract, section 5, "As a client"). Throws a `BackEndFailed` when it
+ * 1, 2, 4 s, never a 4xx; a POST with the same `Idempotency-Key` (BACK-6, BACK-7). Throws a `BackEndFailed` when it
  * gets no answer, or one that is not JSON.
  */
 export function createCalls({ url, token }: BackEndAddress, times: Times, report: Report): Calls {
@@ -227,7 +227,7 @@ function outageOf(failure: Call["failure"] = "unavailable"): Failure {
 	return failures[named.name].status >= 500 ? named : { name: "unavailable" };
 }
 
-/** The name of a refusal, or its number in the requirements. */
+/** The name of a refusal, or its number (API-4). */
 export function codeOf(body: unknown): unknown {
 	return isObject(body) && isObject(body.error) ? body.error.code : undefined;
 }

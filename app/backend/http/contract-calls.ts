@@ -1,4 +1,4 @@
-/** The calls that every back end may be asked (contract, section 5); what a path names stands in it as `{}`. */
+/** The calls that every back end may be asked (BACK-3); what a path names stands in it as `{}`. */
 export const contractCalls: ReadonlySet<string> = new Set([
 	"POST login",
 	"POST forgot-password",

@@ -5,7 +5,7 @@ import { callName, contractCalls } from "./contract-calls.ts";
 import type { Times } from "./times.ts";
 import { isObject, type Report } from "./wire-answer.server.ts";
 
-/** The calls that the back end has beyond those of the contract, section 5. */
+/** The calls that the back end has beyond those that every back end may be asked (BACK-3). */
 export interface OfferedCalls {
 	/** Whether a call may be made: `GET badges`, `GET diplomas/{}`. Never waits; before the back end was heard, only what is kept of it is listed. */
 	has(call: string): boolean;
@@ -23,13 +23,13 @@ interface Options {
 
 /** More calls than any back end has. */
 const mostCalls = 2000;
-/** Calls of the contract that a back end may take more fields with than the contract names. */
+/** Calls that a back end may take more fields with than docs/spec/19-api.md names. */
 const extended: ReadonlySet<string> = new Set(["PUT v2/user"]);
 const methods = ["get", "post", "put", "delete"];
 
 /**
  * Reads the back end's `openapi.json` with the portal's token, every 5 minutes while somebody asks. The last good copy is kept, over a
- * restart too; what was never read means section 5 alone.
+ * restart too; what was never read lists no further call.
  */
 export function createOfferedCalls({ calls, store, times, report }: Options): OfferedCalls {
 	let offered: ReadonlySet<string> | null = null;
@@ -45,7 +45,7 @@ export function createOfferedCalls({ calls, store, times, report }: Options): Of
 			offered = new Set(listed);
 			await store.keep(listed);
 		} else if (!answer.isUnknownCall) {
-			// One without a description is in order: it has the calls of section 5.
+			// One without a description is in order: it has the calls that every back end has.
 			report(`The back end's GET openapi.json answered ${answer.ok ? "no description" : answer.status}`);
 		}
 	}

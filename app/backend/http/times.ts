@@ -1,6 +1,6 @@
 import { DATA_FRESH_MS, DATA_RETRIES, DATA_RETRY_MS } from "#app/constants.ts";
 
-/** How long calls to the back end may take, and how often they are tried, in ms (requirements, section 9; contract, section 5). */
+/** How long calls to the back end may take, and how often they are tried, in ms (BACK-6). */
 export interface Times {
 	/** One try. */
 	tryMs: number;

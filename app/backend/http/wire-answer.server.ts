@@ -14,7 +14,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The rows of a list that are in order; each of the others is left out and reported (contract, section 5, "As a client"). */
+/** The rows of a list that are in order; each of the others is left out and reported (BACK-10). */
 export function goodRows<Row>(list: readonly unknown[], schema: (raw: unknown) => z.ZodType<Row>, what: string, report: Report): Row[] {
 	return list.flatMap((raw, index): Row[] => {
 		const id = isObject(raw) && (typeof raw.id === "number" || typeof raw.id === "string") ? `id ${raw.id}` : `number ${index + 1}`;

@@ -22,7 +22,7 @@ const earned = badgeRow(fields).extend({ earned_at: z.string().nullish() });
 const diploma = diplomaRow(fields);
 const given = z.object({ awarded: z.number() });
 
-/** Diploma v2 (contract, section 5). */
+/** Diploma v2 (API-47). */
 export function diplomaCall({ email, firstName, lastName }: DiplomaHolder, appId: number): Pick<Call, "path" | "query" | "failure"> {
 	return {
 		path: "v2/diploma",
@@ -67,7 +67,7 @@ export function createRemoteRewards({ calls, portalCalls, training, own, learnBa
 	async function chapterBadges(user: UserRef): Promise<BadgeAward[]> {
 		const enrollments = await training().enrollments(user);
 		const appIds = enrollments.map(({ appId }) => appId);
-		// A failure leaves the list empty, as on every listing (requirements, section 7).
+		// A failure leaves the list empty, as on every listing (TRAIN-20).
 		const rows = await training()
 			.progress(user, appIds)
 			.catch((error: unknown) => {

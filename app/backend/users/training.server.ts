@@ -33,7 +33,7 @@ interface Options {
 	catalog: CatalogPort;
 	rewards: Pick<RewardsPort, "points">;
 	claim: Claim;
-	/** Attempts are the portal's own (contract, section 2). */
+	/** Attempts are the portal's own (BACK-2). */
 	attempts: Pick<TrainingPort, "attempts" | "recordAttempt" | "clearAttempt" | "reveal">;
 	/** Keeps what decides about shared links. */
 	shareOwners: Pick<ShareOwnerRecords, "keepEnrollments" | "keepProgress">;
@@ -93,7 +93,7 @@ export function createRemoteTraining({
 		return { rows, complete: isComplete(summarizeProgress(appId, chapters, rows)) };
 	}
 
-	/** Has the back end give the points of a rewarded action; a back end that gives them by itself gives none twice (contract, section 5). */
+	/** Has the back end give the points of a rewarded action; a back end that gives them by itself gives none twice (BACK-13). */
 	async function claimed(user: UserRef, appId: number, action: PointAction, subject: number, now: number): Promise<PointEntry[]> {
 		const points = await claim(user, { appId, action, subject: String(subject) }, now);
 		return points > 0 ? [{ appId, action, subject: String(subject), points, createdAt: now }] : [];

@@ -40,7 +40,7 @@ function turnOff(): void {
 }
 
 /**
- * Reports the page's errors (contract, section 2, `SENTRY_DSN`), but for pages about accounts. In the page only where it is set, and not in
+ * Reports the page's errors (SET-26), but for pages about accounts. In the page only where it is set, and not in
  * Lite mode, which has no scripts.
  */
 export function ErrorReports(target: ReportsTarget) {

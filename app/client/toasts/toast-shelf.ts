@@ -41,7 +41,7 @@ function elementOf(name: string, { className, children }: { className: string; c
 }
 
 /**
- * The toasts of a page, in a list at its bottom (requirements, section 2; durations and limit: section 9). They go after their time, and wait
+ * The toasts of a page, in a list at its bottom (WEB-10, WEB-11). They go after their time, and wait
  * while the pointer or the focus rests on them. `close`: the word of their button.
  */
 export function createToastShelf(shelf: HTMLElement, close: string) {

@@ -8,7 +8,7 @@ export interface ProgressLineProps {
 }
 
 /**
- * How far something is. `role` and `aria-valuenow` say again what `progress` says by itself; the contract fixes them.
+ * How far something is. `role` and `aria-valuenow` say again what `progress` says by itself; other programs rely on them (NAME-12).
  */
 export function ProgressLine({ value, label }: ProgressLineProps) {
 	const language = useContentLanguage()();

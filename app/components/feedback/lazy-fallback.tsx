@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-/** Stands in the place of a part of a page that comes later by itself (requirements, section 2: `Loading...`). */
+/** Stands in the place of a part of a page that comes later by itself (PAGE-91). */
 export function LazyFallback() {
 	const { t } = useTranslation();
 	return (

@@ -15,7 +15,7 @@ export interface CustomMessage extends BaseMessage {
 	link: { href: string; label: string };
 }
 
-/** Named as toasts are (requirements, section 4); of the type `loading` are those of the script alone. */
+/** Named as toasts are (WEB-10); of the type `loading` are those of the script alone. */
 export type Message = (BaseMessage & { kind: "blank" | "error" | "success" }) | CustomMessage;
 
 const icons = { blank: "info", error: "warning", success: "check" } as const;

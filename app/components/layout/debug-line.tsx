@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useTimings } from "#app/i18n/portal-contexts.tsx";
 
-/** The line of `tpm_debug` in the footer: the request's id and how long it took (product, "Where data lives"). */
+/** The line of `tpm_debug` in the footer: the request's id and how long it took (WEB-22). */
 export function DebugLine({ requestId }: { requestId: string }) {
 	const { t } = useTranslation();
 	return (

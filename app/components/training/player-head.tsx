@@ -43,7 +43,7 @@ function HeadPart({ of, placeholders }: { of: Inside; placeholders: { returnTo: 
 				<progress role="progressbar" value={done} max={Math.max(1, pages)} aria-valuenow={done} aria-label={t("player.progress")} />
 			</div>
 			<div className="tools">
-				{/* Nothing leads away from a lesson but the way out (requirements, section 2: "The support button is disabled"). */}
+				{/* Nothing leads away from a lesson but the way out: the support button is disabled (PAGE-41). */}
 				<button className="tools__item" type="button" disabled>
 					<Icon name="help" />
 					<span className="hidden-visually">{t("header.support")}</span>

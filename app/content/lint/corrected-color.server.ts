@@ -22,7 +22,7 @@ export const correctedColor: Rule = {
 		for (const { row, file, path } of programs) {
 			const { colors } = toProgram(row, (name) => name);
 			for (const [field, key] of Object.entries(fields) as [keyof typeof fields, keyof ProgramColors][]) {
-				// Fixed by the requirements.
+				// The portal's is fixed (THEME-3).
 				if (row.id === PORTAL_APP_ID && field === "primary_contrast_text") continue;
 				const given = hexColor(row[field]);
 				if (given === null || given === colors[key]) continue;

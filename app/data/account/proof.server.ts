@@ -26,7 +26,7 @@ export async function endAccess(trx: Write, userId: number, now: number): Promis
 
 /**
  * Somebody showed that the account's address is theirs. The first time, everything from before ends, and a password set before is
- * cancelled: whoever set it may have been a stranger (product, "Accounts"). `passwordHash`: a new password, which ends it all each time.
+ * cancelled: whoever set it may have been a stranger (ACCT-30). `passwordHash`: a new password, which ends it all each time.
  * `keepsAccess`: the browser that signed up gives the proof, which then ends nothing.
  */
 export async function proveAddress(

@@ -105,7 +105,7 @@ export async function loadSnapshot(db: Database, version: number, { mediaDir, cd
 	}
 
 	const bare = await all("app", schemas.app, programUse, (row, _at, address) => toProgram(row, address));
-	// The default picture is the portal's own (requirements, section 2).
+	// The default picture is the portal's own (THEME-5).
 	const portalImage = bare.find((program) => program.id === PORTAL_APP_ID)?.background.image ?? null;
 	const programs = bare.map((program): Program => {
 		const { background } = program;

@@ -20,7 +20,7 @@ export interface CatalogOptions {
 
 /**
  * The catalogue of the imported packs, from memory: loaded once per content version, and looked after at most every `pollMs`
- * while it is used, so that a running server serves new content within 5 s (contract, section 1).
+ * while it is used, so that a running server serves new content within 5 s (PACK-42).
  */
 export function createCatalog(
 	db: Database,

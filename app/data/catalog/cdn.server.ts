@@ -19,7 +19,7 @@ type Row = Pick<CatalogRowTable, "kind" | "id" | "app_id" | "row">;
 
 /**
  * Only what every agent may see leaves through a CDN: the portal's own pictures, shows, badges, notifications, and what describes a
- * program that no region hides. All else is protected (contract, section 7, rules 4 and 10; docs/decisions/0023).
+ * program that no region hides. All else is protected (RES-23; docs/decisions/0023).
  */
 export function prefixesOf(cdn: Cdn | undefined, rows: readonly Row[]): PrefixOf {
 	if (!cdn || (cdn.image === null && cdn.content === null)) return () => null;

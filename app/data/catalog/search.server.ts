@@ -62,7 +62,7 @@ function inList(column: RawBuilder<unknown>, ids: readonly number[]): Condition 
 	return ids.length === 0 ? sql`1 = 0` : sql`${column} in (${sql.join(ids)})`;
 }
 
-/** The blocks whose entries a user may find (contract, section 8, "Search"). */
+/** The blocks whose entries a user may find (FIND-2). */
 function seenBy({ programs, registered, complete, graduated, country }: SearchFilter["scope"]): Condition {
 	const app = sql`b.app_id`;
 	return sql`${inList(app, programs)}

@@ -9,7 +9,7 @@ const lockKey = 760_210_417;
 /** How long somebody else's migration or import is waited for, in ms. */
 const refusals = 600_000;
 
-/** Does something that no other process may do to this database at the same time: migrating it, importing into it (contract, section 2). */
+/** Does something that no other process may do to this database at the same time: migrating it, importing into it (RUN-7). */
 export async function withStartLock<T>(address: string, work: () => Promise<T>): Promise<T> {
 	if (address === ":memory:") return work();
 	return /^postgres(ql)?:/.test(address) ? inPostgres(address, work) : besideSqlite(`${address}.lock`, work);

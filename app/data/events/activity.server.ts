@@ -48,7 +48,7 @@ async function insert(trx: Database | Write, userId: number, event: ActivityEven
 }
 
 /**
- * Writes an event, in the transaction of what caused it. It is sent from there (contract, section 6). Of a user who has had too many kept in
+ * Writes an event, in the transaction of what caused it. It is sent from there (EVENT-5). Of a user who has had too many kept in
  * an hour it is not written: what caused it goes on (docs/decisions/0020).
  */
 export async function writeEvent(trx: Database | Write, userId: number, event: ActivityEvent, now: number): Promise<void> {

@@ -29,7 +29,7 @@ export async function pagesDone(db: Database | Write, userId: number, chapterId:
 	return new Set(done.map((row) => row.page_id));
 }
 
-/** A kept row, brought to today's page order: the longest run of pages done (contract, section 1). */
+/** A kept row, brought to today's page order: the longest run of pages done (TRAIN-19). */
 export async function progressRowOf(
 	db: Database | Write,
 	userId: number,

@@ -26,7 +26,7 @@ function attemptsOf(row: Selectable<QuestionAttemptTable>): QuestionAttempts {
 /** What stands in place of an answer that was cleared: an empty one is never kept. */
 const nothing = "[]";
 
-/** How many wrong answers it takes until the answer may be shown (contract, section 4). */
+/** How many wrong answers it takes until the answer may be shown (QUIZ-26). */
 const wrongAttemptsToReveal = 2;
 
 async function find(trx: Write, userId: number, pageId: number): Promise<Selectable<QuestionAttemptTable> | undefined> {

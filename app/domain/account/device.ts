@@ -34,7 +34,7 @@ function firstMatch(list: readonly (readonly [RegExp, string])[], text: string):
 	return list.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 }
 
-/** A plain name from a `User-Agent` header, for the list of devices (product, "My Source"). */
+/** A plain name from a `User-Agent` header, for the list of devices (SELF-4). */
 export function deviceName(userAgent: string | null): DeviceName {
 	const text = userAgent ?? "";
 	return { browser: firstMatch(browsers, text), system: firstMatch(systems, text) };

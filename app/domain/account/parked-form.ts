@@ -1,4 +1,4 @@
-/** How long a form waits for its user to log in again (contract, section 8, "Forms"). */
+/** How long a form waits for its user to log in again (FORM-34). */
 export const parkedLifetimeMs = 30 * 60_000;
 
 /** Longer ones, escaped as they are when they are sent again, are not kept: the portal would refuse them then as too large. */

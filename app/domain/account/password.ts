@@ -1,7 +1,7 @@
 import { normalForm } from "#app/domain/text/normal-form.ts";
 import { withoutEnd, withoutEnds } from "#app/domain/text/text-ends.ts";
 
-/** Bounds of a password, in characters (product, "Accounts"). */
+/** Bounds of a password, in characters (ACCT-4). */
 export const passwordMinLength = 8;
 export const passwordMaxLength = 1024;
 

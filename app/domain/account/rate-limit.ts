@@ -16,7 +16,7 @@ export interface Counter {
 }
 
 /**
- * How often what may be tried (product, "Accounts"; docs/decisions/0020). Strict for one client and one address together; for an
+ * How often what may be tried (ACCT-10; docs/decisions/0020). Strict for one client and one address together; for an
  * address alone so wide, and with other ways left open, that nobody's guessing shuts its owner out.
  */
 export const rateLimits = {

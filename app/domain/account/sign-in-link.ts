@@ -2,7 +2,7 @@ import { normalForm } from "#app/domain/text/normal-form.ts";
 
 const minute = 60_000;
 
-/** A link by mail and its code (product, "Accounts"): so long good, so many wrong codes. */
+/** A link by mail and its code (ACCT-16, ACCT-17): so long good, so many wrong codes. */
 export const linkLifetimeMs = 15 * minute;
 export const maxCodeAttempts = 5;
 export const codeDigits = 6;

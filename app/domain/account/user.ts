@@ -1,4 +1,4 @@
-/** The person who learns and sells (requirements, section 3). `trainingStarted` is ms since 1970. */
+/** The person who learns and sells. `trainingStarted` is ms since 1970. */
 export interface User {
 	id: number;
 	email: string;
@@ -13,7 +13,7 @@ export interface User {
 /** Whose access it is, as of when they authenticated. */
 export type AccessHolder = Pick<User, "id" | "accessEpoch">;
 
-/** E-mail addresses are compared in lower case (contract, section 5). */
+/** E-mail addresses are compared in lower case (ACCT-1). */
 export function canonicalEmail(email: string): string {
 	return email.trim().toLowerCase();
 }

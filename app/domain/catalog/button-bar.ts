@@ -1,8 +1,8 @@
-/** The program's bar of buttons and its hiding rules (requirements, section 2). */
+/** The program's bar of buttons and its hiding rules (PAGE-72). */
 export const barButtons = ["info", "training", "retain", "resource-promote", "resource-sell", "directory", "search"] as const;
 export type BarButton = (typeof barButtons)[number];
 
-/** The bar of Training and Sell, where there is no program (contract, section 3). */
+/** The bar of Training and Sell, where there is no program (PAGE-73). */
 export const listButtons = ["training", "retain", "search"] as const satisfies readonly BarButton[];
 
 export type BarPage = "info" | "favorites" | "training" | "directory" | "resources" | "retain";
@@ -15,7 +15,7 @@ export interface BarState {
 	hasDirectory: boolean;
 }
 
-/** The buttons to show, in order (requirements, section 2 "Button-bar hiding rules"; contract, section 8 "Pages"). */
+/** The buttons to show, in order (PAGE-80 to PAGE-85). */
 export function visibleButtons(state: BarState): BarButton[] {
 	const hidden = new Set(hiddenButtons(state));
 	if (!state.hasDirectory) hidden.add("directory");

@@ -1,4 +1,4 @@
-/** A person to ask about a program (requirements, section 3, "Contact-us entry"). */
+/** A person to ask about a program (HELP-1). */
 export interface Contact {
 	id: number;
 	appId: number;
@@ -56,7 +56,7 @@ export function callName(
 	return name.trim() === "" ? { name: position ?? organization, title: null } : { name, title };
 }
 
-/** Whether the person may be shown: archived ones are left out (contract, section 8, "Packs"). */
+/** Whether the person may be shown: archived ones are left out (HELP-3). */
 export function isShownContact(contact: Pick<Contact, "archived">): boolean {
 	return !contact.archived;
 }

@@ -23,7 +23,7 @@ const serif = `"Liberation Serif", "Times New Roman", serif`;
 const own = (stack: string): FontFamily => ({ stack, served: null });
 const served = (name: ServedFont, stack: string): FontFamily => ({ stack, served: name });
 
-/** By name (contract, section 4, `font`). */
+/** By name (THEME-9). */
 const families: Readonly<Record<string, FontFamily>> = {
 	"sans-serif": own("sans-serif"),
 	serif: own("serif"),

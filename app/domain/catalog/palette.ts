@@ -30,7 +30,7 @@ function colorOf(key: PaletteColor["key"], value: string, against: string, isTex
 	return { key, value, isText, against, contrast: ratio, grade: gradeOf(ratio) };
 }
 
-/** A program's colours in the order of the requirements, section 3, and those the portal makes of them (product, "Screens", Colors). */
+/** A program's colours in the order of THEME-1, and those the portal makes of them (THEME-12). */
 export function paletteOf(colors: ProgramColors): { own: PaletteColor[]; derived: PaletteColor[] } {
 	const made = derivedColors(colors);
 	const panel = panelOverWhite(colors);

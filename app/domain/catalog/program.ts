@@ -1,7 +1,7 @@
 import { HIDDEN_REGIONS } from "#app/constants.ts";
 import { listings, type Listing } from "./category.ts";
 
-/** A program: the product's "app" (requirements, section 3). */
+/** A program: what the outside calls an app (CAT-1). */
 export interface Program {
 	id: number;
 	nameOnDevice: string;
@@ -45,7 +45,7 @@ export interface ProgramHasCategory {
 	category: { name: string; subType: string | null } | null;
 }
 
-/** What is laid over a program's picture (requirements, section 2). `angle` in degrees, `opacity` from 0 to 1. */
+/** What is laid over a program's picture (THEME-4). `angle` in degrees, `opacity` from 0 to 1. */
 export interface Background {
 	image: string | null;
 	color: string;
@@ -53,7 +53,7 @@ export interface Background {
 	opacity: number;
 }
 
-/** The theme fields of the requirements, section 3, as `#RRGGBB`. */
+/** The theme fields, as `#RRGGBB` (THEME-1). */
 export interface ProgramColors {
 	color: string;
 	companyColor: string;
@@ -78,7 +78,7 @@ export interface Viewer {
 
 /**
  * Whether this user may know that the program exists: those marked `regionHidden` are shown only to users whose country is set and not one of
- * the hidden regions (contract, section 7, rules 3 and 10).
+ * the hidden regions (CAT-10).
  */
 export function isShownTo(program: Pick<Program, "regionHidden">, viewer: Viewer | null): boolean {
 	if (!program.regionHidden) return true;
@@ -88,7 +88,7 @@ export function isShownTo(program: Pick<Program, "regionHidden">, viewer: Viewer
 
 export type Availability = "open" | "coming-soon" | "not-yet" | "closed";
 
-/** Whether new users may register at `now` (ms since 1970; contract, section 7, rules 5 and 6). */
+/** Whether new users may register at `now` (ms since 1970; CAT-11, CAT-13). */
 export function availability(program: Pick<Program, "comingSoon" | "startDate" | "endDate">, now: number): Availability {
 	if (program.endDate !== null && program.endDate < now) return "closed";
 	if (program.comingSoon) return "coming-soon";
@@ -105,7 +105,7 @@ export function opensAt(program: Pick<Program, "comingSoon" | "startDate" | "end
 
 /**
  * Whether the program stands in lists and search for this user: shown in the region, not the portal itself, and open or announced;
- * who is registered keeps it (contract, section 7, rules 3 and 5, section 8 "Pages").
+ * who is registered keeps it (CAT-11, CAT-12).
  */
 export function isListed(program: Program, viewer: Viewer, registered: boolean, now: number, portalId: number): boolean {
 	if (program.id === portalId || !isShownTo(program, viewer)) return false;
@@ -140,7 +140,7 @@ export function groupByCategory<P extends Pick<Program, "id" | "categories">>(
 	return groups;
 }
 
-/** The micro-learning categories by id, for the two programs that have them (contract, section 4). */
+/** The micro-learning categories by id, for the two programs that have them (CAT-4). */
 const microLearningCategory: Readonly<Record<number, number>> = { 620: 10, 787: 24 };
 
 /** A program's micro-learnings: the other programs with a category of one of its names, or of its category id. */

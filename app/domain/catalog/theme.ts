@@ -1,6 +1,6 @@
 import type { ProgramColors } from "./program.ts";
 
-/** The default palette (requirements, section 3). */
+/** The default palette (THEME-2). */
 export const defaultColors: ProgramColors = {
 	color: "#F57040",
 	companyColor: "#D61920",
@@ -137,7 +137,7 @@ export function panelOverWhite(colors: Pick<ProgramColors, "colorDark" | "lightT
 	return mix("#FFFFFF", colors.colorDark, panelOpacity(colors));
 }
 
-/** A program's colours put right where they would fail contrast: what is shipped is always readable (product, principle 6). */
+/** A program's colours put right where they would fail contrast: what is shipped is always readable (THEME-6). */
 export function normalizeColors(given: ProgramColors): ProgramColors {
 	const colors = {
 		...given,
@@ -151,7 +151,7 @@ export function normalizeColors(given: ProgramColors): ProgramColors {
 
 /** Colours that the portal makes of a program's own, so that each can do its work on every ground (docs/decisions/0050). */
 export interface DerivedColors {
-	/** Under the contrast text: the colour itself, darker where that text is fixed (the portal's is white; requirements, section 3). */
+	/** Under the contrast text: the colour itself, darker where that text is fixed (the portal's is white, THEME-3). */
 	fill: string;
 	/** Links, marks and progress. */
 	primaryDay: string;

@@ -1,4 +1,4 @@
-/** A trade show of the Attend area (contract, section 4). */
+/** A trade show of the Attend area (SHOW-2). */
 export interface TradeShow {
 	id: number;
 	name: string;
@@ -42,7 +42,7 @@ export function showTime(show: Pick<TradeShow, "startDate" | "endDate">, now: nu
 	return show.startDate !== null && show.startDate <= now ? "now" : "coming";
 }
 
-/** Whether one click registers for the show: it offers that and is not over (requirements, section 1, "Trade shows"). */
+/** Whether one click registers for the show: it offers that and is not over (SHOW-6). */
 export function takesOneClick(show: Pick<TradeShow, "oneClick" | "startDate" | "endDate">, now: number): boolean {
 	return show.oneClick && showTime(show, now) !== "past";
 }

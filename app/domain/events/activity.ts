@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from "#app/domain/errors.ts";
 
-/** The categories of activity events, and the name each is reported by (requirements, section 3; contract, section 6). */
+/** The categories of activity events, and the name each is reported by (EVENT-1). */
 export const activityEvents = {
 	collection: "collection_click",
 	favorite: "favorite",
@@ -32,7 +32,7 @@ export interface ActivityEvent {
 	countedFor?: string | null;
 }
 
-/** The payload of the activity reporter (contract, section 6). */
+/** The payload of the activity reporter (EVENT-1). */
 export function activityPayload(event: ActivityEvent): Record<string, string | number> {
 	const { category, appId, title, url, email, name, type, chapterId } = event;
 	return {
@@ -48,7 +48,7 @@ export function activityPayload(event: ActivityEvent): Record<string, string | n
 	};
 }
 
-/** The tracking payload that goes with it: always a click (requirements, section 3; contract, section 6). */
+/** The tracking payload that goes with it: always a click (EVENT-3). */
 export function trackingPayload(event: ActivityEvent): Record<string, string> {
 	return {
 		app_id: String(event.appId),

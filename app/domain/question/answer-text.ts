@@ -4,7 +4,7 @@ import { rightAnswer, type Answer, type Question } from "./question.ts";
 /** Longer ones say no more to who reads a report. */
 const longest = 200;
 
-/** An answer in words, the same for all who meant the same: as reports count wrong ones (contract, section 4, "Questions"). */
+/** An answer in words, the same for all who meant the same: as reports count wrong ones (QUIZ-13). */
 export function answerText(question: Question, answer: Answer): string {
 	return translationsOf(question, answer).slice(0, longest);
 }

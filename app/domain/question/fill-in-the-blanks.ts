@@ -45,7 +45,7 @@ function withPlainQuotes(text: string): string {
 
 /**
  * A text as blanks are compared: without case, accents, outer and repeated white space, the kind of quote and dash,
- * and outer punctuation (contract, section 4).
+ * and outer punctuation (QUIZ-13).
  */
 export function comparable(text: string): string {
 	// Quotes before and after: some come apart into other signs in the compatibility form, some are made by it.

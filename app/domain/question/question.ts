@@ -4,7 +4,7 @@ import { checkComboLock, type ComboLock } from "./combo-lock.ts";
 import { checkDragAndDrop, type DragAndDrop } from "./drag-and-drop.ts";
 import { checkScale, type ScaleQuestion } from "./scale.ts";
 
-/** The ten question types (requirements, section 3; contract, section 4). */
+/** The ten question types (QUIZ-2). */
 export const questionTypes = [
 	"combo lock",
 	"drag and drop",
@@ -45,7 +45,7 @@ export function isTyped({ type }: Question): boolean {
 	return type === "fill in the blanks" || type === "combo lock";
 }
 
-/** Judges an answer (contract, section 4, "Questions"). */
+/** Judges an answer (QUIZ-10 to QUIZ-16). */
 export function check(question: Question, answer: Answer): Outcome {
 	switch (question.type) {
 		case "combo lock":
@@ -62,7 +62,7 @@ export function check(question: Question, answer: Answer): Outcome {
 	}
 }
 
-/** The right answer, for a question that was answered or given up: never before (contract, section 4). */
+/** The right answer, for a question that was answered or given up: never before (QUIZ-20). */
 export function rightAnswer(question: Question): Answer {
 	switch (question.type) {
 		case "combo lock":

@@ -1,6 +1,6 @@
 import type { Rendition } from "./rendition.ts";
 
-/** An item of a collection (requirements, section 3). `key` is the group it stands in. */
+/** An item of a collection (RES-3). `key` is the group it stands in. */
 export interface CollectionItem {
 	id: number;
 	contentId: string;

@@ -3,7 +3,7 @@ import type { ItemKind } from "./item.ts";
 export const favoriteTypes = ["app", "page", "asset", "collection", "library"] as const;
 export type FavoriteType = (typeof favoriteTypes)[number];
 
-/** Something a user keeps (contract, section 5, "favorites"). */
+/** Something a user keeps (RES-30). */
 export interface Favorite {
 	appId: number;
 	itemType: FavoriteType;

@@ -1,7 +1,7 @@
 import { hasWords } from "#app/domain/search/has-words.ts";
 import { itemKinds, type Item, type ItemKind } from "./item.ts";
 
-/** What a list of resources is narrowed by (product, "Screens", Resources). Null: by nothing. */
+/** What a list of resources is narrowed by (RES-10). Null: by nothing. */
 export interface ItemFilter {
 	words: string | null;
 	kind: ItemKind | null;

@@ -9,7 +9,7 @@ import { lockOf, type Asset, type AssetType, type Lock, type ResourceType, type 
 export const itemTypes = ["asset", "collection", "library"] as const;
 export type ItemType = (typeof itemTypes)[number];
 
-/** Names a stored row: the only way an address of the portal names one (contract, section 6). */
+/** Names a stored row: the only way an address of the portal names one (EVENT-10). */
 export interface ItemRef {
 	appId: number;
 	itemType: ItemType;
@@ -57,7 +57,7 @@ export interface Item extends ItemRef {
 	captions: string | null;
 	transcript: string | null;
 	shareable: boolean;
-	/** Shown, but not to be downloaded (contract, section 8). */
+	/** Shown, but not to be downloaded (RES-11). */
 	fileExcluded: boolean;
 	/** Only for who is registered: null for all others. */
 	page: PageBehind | null;
@@ -89,7 +89,7 @@ const nothing = {
 	lock: null,
 };
 
-/** An asset for a user with these unlocks (contract, section 7, rule 4). */
+/** An asset for a user with these unlocks (RES-6). */
 export function itemOfAsset(asset: Asset, state: UnlockState): Item {
 	const lock = lockOf(asset, state);
 	return {

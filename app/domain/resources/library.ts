@@ -1,10 +1,10 @@
 import type { Rendition } from "./rendition.ts";
 
-/** The three libraries a resources page leads to (requirements, section 2). */
+/** The three libraries a resources page leads to (PAGE-46). */
 export const libraryTypes = ["collection", "videoLibrary", "imageLibrary"] as const;
 export type LibraryType = (typeof libraryTypes)[number];
 
-/** An item of a program's image or video library (requirements, section 3). */
+/** An item of a program's image or video library (RES-3). */
 export interface LibraryItem {
 	id: number;
 	contentId: string;
@@ -12,7 +12,7 @@ export interface LibraryItem {
 	library: "image" | "video";
 	chapter: { id: number; image: string | null; number: number; title: string } | null;
 	description: string | null;
-	/** Shown, but not to be downloaded (contract, section 8). */
+	/** Shown, but not to be downloaded (RES-11). */
 	excludeFile: boolean;
 	linkJw: string | null;
 	shareable: boolean;

@@ -1,13 +1,13 @@
 import type { Viewer } from "#app/domain/catalog/program.ts";
 
-/** The two kinds of resources in their own words, and what they are on the wire (requirements, section 4). */
+/** The two kinds of resources in their own words, and what they are on the wire (RES-2). */
 export const resourceTypes = ["promote", "sell"] as const;
 export type ResourceType = (typeof resourceTypes)[number];
 
 export const assetTypes = ["page", "document", "link", "collection", "video library", "image library", "internal"] as const;
 export type AssetType = (typeof assetTypes)[number];
 
-/** An asset of a program (requirements, section 3, "Asset/resource"). */
+/** An asset of a program (RES-1). */
 export interface Asset {
 	id: number;
 	contentId: string;
@@ -35,12 +35,12 @@ export interface Asset {
 	contactUs: number;
 }
 
-/** Whether the asset is there for anybody (contract, section 7, rule 4). */
+/** Whether the asset is there for anybody (RES-4). */
 export function isOfferedAsset(asset: Pick<Asset, "title" | "type" | "inDevelopment">): boolean {
 	return asset.type !== "internal" && !asset.inDevelopment && !/^\s*hide/i.test(asset.title);
 }
 
-/** Whether the asset exists for this user at all (contract, section 7, rule 4, section 8 "Packs"). */
+/** Whether the asset exists for this user at all (RES-4, RES-5). */
 export function isVisibleAsset(asset: Pick<Asset, "title" | "type" | "inDevelopment" | "countries">, viewer: Viewer): boolean {
 	if (!isOfferedAsset(asset)) return false;
 	if (asset.countries.length === 0) return true;
@@ -61,7 +61,7 @@ export interface UnlockState {
 
 export type Lock = "until-complete" | "until-graduated";
 
-/** Why the asset is locked for this user, or null when it is open (contract, section 7, rule 4). */
+/** Why the asset is locked for this user, or null when it is open (RES-6). */
 export function lockOf(asset: Pick<Asset, "fullCompleteUnlockOnly" | "graduatedUnlockOnly">, state: UnlockState): Lock | null {
 	if (asset.fullCompleteUnlockOnly && !state.complete) return "until-complete";
 	if (asset.graduatedUnlockOnly && !state.graduated) return "until-graduated";

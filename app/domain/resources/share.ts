@@ -1,6 +1,6 @@
 import { hasContent, type Item, type ItemRef } from "./item.ts";
 
-/** A shared link: made by one agent for one item (contract, section 8, "Shared links"). */
+/** A shared link: made by one agent for one item (SHARE-2). */
 export interface Share extends ItemRef {
 	token: string;
 	userId: number;

@@ -31,7 +31,7 @@ export interface SearchEntry {
 	named: NamedKind | null;
 	/** Where it leads, or whom it names: told apart by it from what only has the same title. Null: from everything. */
 	target: string | null;
-	/** Only for who is registered for the program (contract, section 8, "Search"). */
+	/** Only for who is registered for the program (FIND-2). */
 	registeredOnly: boolean;
 	untilComplete: boolean;
 	untilGraduated: boolean;
@@ -80,7 +80,7 @@ export function programEntry(program: Program): SearchEntry {
 	});
 }
 
-/** A listed chapter, and the content pages of an open one: never a question (contract, section 8, "Search"). */
+/** A listed chapter, and the content pages of an open one: never a question (FIND-3). */
 export function chapterEntries(chapter: Chapter, pages: readonly Page[]): SearchEntry[] {
 	if (!isListedChapter(chapter)) return [];
 	const { appId, id, title } = chapter;

@@ -1,4 +1,4 @@
-/** A chapter's description (requirements, section 3, "Chapter info"). */
+/** A chapter's description (TRAIN-1). */
 export interface Chapter {
 	id: number;
 	appId: number;
@@ -34,22 +34,22 @@ export interface Chapter {
 	questionCount: number;
 }
 
-/** How many pages the chapter has (contract, section 7, rule 1). */
+/** How many pages the chapter has (TRAIN-14). */
 export function totalPages(chapter: Pick<Chapter, "pageIds" | "itemCount">): number {
 	return chapter.pageIds ? chapter.pageIds.length : Math.max(0, chapter.itemCount);
 }
 
-/** Whether the chapter stands in lists: chapters hidden in source are dropped (requirements, section 5). */
+/** Whether the chapter stands in lists: chapters hidden in source are dropped (TRAIN-3). */
 export function isListedChapter(chapter: Pick<Chapter, "hiddenInSource">): boolean {
 	return !chapter.hiddenInSource;
 }
 
-/** Whether the chapter can be opened; announced ones are listed only (contract, section 8, "Player"). */
+/** Whether the chapter can be opened; announced ones are listed only (TRAIN-3). */
 export function isOpenChapter(chapter: Pick<Chapter, "hiddenInSource" | "comingSoon" | "upcoming">): boolean {
 	return !chapter.hiddenInSource && !chapter.comingSoon && !chapter.upcoming;
 }
 
-/** The chapters that count towards completion: open ones, without specializations unless all are (contract, section 7, rule 1). */
+/** The chapters that count towards completion: open ones, without specializations unless all are (TRAIN-12). */
 export function countedChapters<C extends Pick<Chapter, "hiddenInSource" | "comingSoon" | "upcoming" | "specialization">>(
 	chapters: readonly C[],
 ): C[] {

@@ -1,4 +1,4 @@
-/** A diploma as it was issued. It stays valid whatever changes later (product, "Progress, points, badges"). */
+/** A diploma as it was issued. It stays valid whatever changes later (TRAIN-52). */
 export interface Diploma {
 	number: string;
 	appId: number;
@@ -11,7 +11,7 @@ const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 const bytesOfNumber = 10;
 const groupLength = 4;
 
-/** A diploma's number of 80 random bits, in base32 groups (contract, section 8, "Verify"). `random` has 10 bytes. */
+/** A diploma's number of 80 random bits, in base32 groups (TRAIN-54). `random` has 10 bytes. */
 export function diplomaNumber(random: Uint8Array): string {
 	if (random.length !== bytesOfNumber) throw new RangeError(`${bytesOfNumber} bytes are needed`);
 	let text = "";

@@ -1,4 +1,4 @@
-/** A registered app record (requirements, section 3). Times are ms since 1970 or null. */
+/** A registered app record (CAT-20). Times are ms since 1970 or null. */
 export interface Enrollment {
 	id: number;
 	appId: number;

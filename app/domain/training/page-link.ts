@@ -11,7 +11,7 @@ export interface PageTarget {
 	type: string;
 }
 
-/** Whether following an address is reported: files, and what leads out of the portal (contract, section 6). Mail, phone and places here are not. */
+/** Whether following an address is reported: files, and what leads out of the portal (EVENT-12). Mail, phone and places here are not. */
 export function isReported(address: string): boolean {
 	return /^https?:/i.test(address) || mediaOfAddress(address) !== null;
 }

@@ -1,6 +1,6 @@
 import type { Question } from "#app/domain/question/question.ts";
 
-/** A page of content or a question (requirements, section 3). */
+/** A page of content or a question (TRAIN-2, QUIZ-1). */
 export type Page = ContentPage | QuestionPage;
 
 export const contentPageTypes = ["text", "video", "image", "end screen"] as const;

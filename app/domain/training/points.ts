@@ -1,4 +1,4 @@
-/** The actions that earn points (product, "Progress, points, badges"). */
+/** The actions that earn points (POINT-1). */
 export const pointActions = [
 	"register_app",
 	"complete_chapter",

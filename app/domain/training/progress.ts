@@ -1,7 +1,7 @@
 import { PROGRAM_LEVELS } from "#app/constants.ts";
 import { countedChapters, isListedChapter, requiredChapters, totalPages, type Chapter } from "./chapter.ts";
 
-/** A user's progress on a program (requirements, section 3). */
+/** A user's progress on a program (TRAIN-10). */
 export interface ProgramProgress {
 	id: number;
 	/** Percent over the counted chapters; 100 only when each is complete. */
@@ -46,7 +46,7 @@ function pagesDone(chapter: Chapter, row: ProgressRow | undefined): { done: numb
 }
 
 /**
- * A user's progress on a program's chapters (contract, section 7, rules 1 and 2). Rows of unknown chapters are ignored,
+ * A user's progress on a program's chapters (TRAIN-11, TRAIN-15). Rows of unknown chapters are ignored,
  * a chapter without a row is at 0.
  */
 export function summarizeProgress(appId: number, chapters: readonly Chapter[], rows: readonly ProgressRow[]): ProgramProgress {
@@ -74,7 +74,7 @@ export function summarizeProgress(appId: number, chapters: readonly Chapter[], r
 	return { id: appId, chapterCompletion: percentOf(done, total), progress };
 }
 
-/** Whether the program is complete (requirements, section 4). */
+/** Whether the program is complete (TRAIN-13). */
 export function isComplete(progress: Pick<ProgramProgress, "chapterCompletion"> | null): boolean {
 	return progress?.chapterCompletion === 100;
 }
@@ -98,17 +98,17 @@ export function tallyChapters<C extends Chapter>(
 	};
 }
 
-/** The page to open when the agent comes back: the one after the last done, 1 for a complete chapter (contract, section 8). */
+/** The page to open when the agent comes back: the one after the last done, 1 for a complete chapter (TRAIN-17). */
 export function resumePage(chapter: Pick<ChapterProgress, "lastPage">): number {
 	return chapter.lastPage + 1;
 }
 
-/** The last page that may be opened: one past the progress, within the chapter (contract, section 7, rule 8). */
+/** The last page that may be opened: one past the progress, within the chapter (TRAIN-31). */
 export function furthestPage(chapter: Pick<ChapterProgress, "progress" | "totalPages">): number {
 	return Math.max(1, Math.min(chapter.progress + 1, chapter.totalPages));
 }
 
-/** The programs by level, those without one last; the highest completion first (requirements, section 4), equal ones keep their order. */
+/** The programs by level, those without one last; the highest completion first (CAT-33), equal ones keep their order. */
 export function groupByLevel<P extends { level: number | null; completion: number }>(
 	programs: readonly P[],
 ): { level: 2 | 3 | null; programs: P[] }[] {
@@ -120,7 +120,7 @@ export function groupByLevel<P extends { level: number | null; completion: numbe
 		.filter((group) => group.programs.length > 0);
 }
 
-/** Pages done in a row from the first page, in the chapter's order of today (contract, section 1). */
+/** Pages done in a row from the first page, in the chapter's order of today (TRAIN-19). */
 export function runOfPages(pageIds: readonly number[], done: ReadonlySet<number>): number {
 	const gap = pageIds.findIndex((id) => !done.has(id));
 	return gap === -1 ? pageIds.length : gap;

@@ -2,8 +2,8 @@ import type { Page } from "./page.ts";
 
 /**
  * How far a chapter's pages go without a gap: content pages count when they are passed, questions when they were answered (`answered` null:
- * all were), and pages `done` before count wherever an import has put them (contract, section 1). A last end screen needs no button: the
- * `Next` before it completes the chapter (contract, section 7, rule 8).
+ * all were), and pages `done` before count wherever an import has put them (TRAIN-19). A last end screen needs no button: the
+ * `Next` before it completes the chapter (TRAIN-34).
  */
 export function reachable(
 	pages: readonly Page[],

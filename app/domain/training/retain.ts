@@ -4,7 +4,7 @@ import { plainText } from "#app/domain/text/plain-text.ts";
 import { withoutEnd } from "#app/domain/text/text-ends.ts";
 import { shortened } from "#app/domain/text/well-formed.ts";
 
-/** A page of a chapter as a short card, to look up while selling (product, "Screens", Retain). */
+/** A page of a chapter as a short card, to look up while selling (TRAIN-40). */
 export interface RetainCard {
 	id: number;
 	contentId: string;

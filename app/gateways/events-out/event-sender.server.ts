@@ -31,7 +31,7 @@ export interface EventSender {
 }
 
 /**
- * Sends what waits in the outbox to each target, in order, by one process at a time, until it is taken (contract, section 6).
+ * Sends what waits in the outbox to each target, in order, by one process at a time, until it is taken (EVENT-5).
  * Nothing waits for it. What happens once this has answered is sent.
  */
 export async function startEventSender({ queue, targets, report, timing, bound = usualBound }: EventSenderOptions): Promise<EventSender> {

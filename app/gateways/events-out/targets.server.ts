@@ -38,7 +38,7 @@ export interface TrackingBackEnd {
 	headersFor(email: string): Promise<Readonly<Record<string, string>> | null>;
 }
 
-/** The targets that are set (contract, section 6). Tracking goes to the back end elsewhere where no other target is set for it. */
+/** The targets that are set (SET-21, EVENT-8). Tracking goes to the back end elsewhere where no other target is set for it. */
 export function targetsOf({ analyticsUrl, activityUrl, pageViewsUrl }: TargetAddresses, backEnd: TrackingBackEnd | null = null): Target[] {
 	return [
 		...(backEnd && !analyticsUrl
@@ -72,7 +72,7 @@ function isSuccess(status: number): boolean {
 /** A target that answers so takes the same event later. */
 const later = new Set([408, 425, 429]);
 
-/** Tracking has a message of its own in the catalogue (requirements, section 8). */
+/** Tracking has a message of its own in the catalogue (EVENT-4). */
 function refusal(name: EventTarget, setting: string, why: string, status = 0, afterMs = 0): NotTaken {
 	const message = name === "analytics" ? `${catalogueMessage({ name: "trackingFailed" })}: ${setting} ${why}` : `${setting} ${why}`;
 	return new NotTaken(message, status >= 400 && status < 500 && !later.has(status) ? "refused" : "away", afterMs);

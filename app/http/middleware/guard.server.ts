@@ -8,8 +8,8 @@ import { startTraining } from "#app/services/account/start-training.server.ts";
 import { park } from "./parked-forms.server.ts";
 
 /**
- * Whoever is not logged in is sent to the log-in page, which leads back; a form they sent is parked (requirements, section 4; contract,
- * section 8, "Pages", "Forms"). A form made for one user is nothing for another.
+ * Whoever is not logged in is sent to the log-in page, which leads back; a form they sent is parked
+ * (PAGE-60, FORM-30). A form made for one user is nothing for another.
  */
 export const guard: MiddlewareFunction<Response> = async (args, next) => {
 	const { request, url } = args;

@@ -23,7 +23,7 @@ async function findLocale({ request }: { request: Request }): Promise<string> {
 	return acceptedLanguages(request).replaceAll(regional, "$&,$1$2");
 }
 
-/** Finds out the language of a request, by its query, the cookie, then the header (requirements, section 4, "Language"). */
+/** Finds out the language of a request, by its query, the cookie, then the header (LANG-4). */
 export const [i18nextMiddleware, getLocale, getInstance] = createI18nextMiddleware({
 	detection: {
 		supportedLanguages: [...languages],

@@ -20,7 +20,7 @@ function fieldsOf(form: FormData): Fields | null {
 
 /**
  * A form for whoever is logged in, from somebody who is not any more: kept until they are, when we made it for a user in this browser.
- * Answers what leads to the log-in (contract, section 8, "Forms").
+ * Answers what leads to the log-in (FORM-32).
  */
 export async function park(current: RequestContext): Promise<Response> {
 	const { url, form, formHolder } = current;

@@ -74,7 +74,7 @@ export const checkRequest: MiddlewareFunction<Response> = async (args, next) => 
 
 /**
  * Keeps a middleware of pages away from the calls below `/api/`: they have no cookies, no session, no forms, and refuse in JSON
- * (contract, section 5).
+ * (API-9).
  */
 export function exceptCalls(middleware: MiddlewareFunction<Response>): MiddlewareFunction<Response> {
 	return (args, next) => (args.url.pathname.startsWith("/api/") ? next() : middleware(args, next));
@@ -137,7 +137,7 @@ function deviceOf(request: Request, portal: Container, secure: boolean): { devic
 }
 
 /**
- * Reports page views by path (requirements, section 2): pages that were shown to somebody, not files, errors, redirects, or what a browser
+ * Reports page views by path (EVENT-9): pages that were shown to somebody, not files, errors, redirects, or what a browser
  * fetched in advance. Addresses without their query.
  */
 function reportPageView({ request, url, isData, portal, now }: RequestContext, response: Response): void {
@@ -190,7 +190,7 @@ function setCookies({ request, messages, secure, cookies }: RequestContext, resp
 	const wasSaid = messages.length > 0 && request.method === "GET" && !isRedirect(response);
 	const isSaidAnew = cookies.some((line) => line.startsWith(`${flashName}=`));
 	const lines = wasSaid && !isSaidAnew ? [...cookies, setCookie(flashName, "", { secure, maxAge: 0 })] : cookies;
-	// Files have a policy of their own and may be kept by caches: a cookie comes with pages alone (contract, section 8).
+	// Files have a policy of their own and may be kept by caches: a cookie comes with pages alone (PAGE-112).
 	const kept = response.headers.get("Cache-Control") ?? "no-store";
 	if (kept.includes("no-store")) for (const line of lines) response.headers.append("Set-Cookie", line);
 	if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "private, no-store");
@@ -203,7 +203,7 @@ function isRedirect({ status }: Response): boolean {
 
 const withoutSlash = /^\/(locales|media|assets)\/|^\/(healthz|readyz)$|\.[^/.]*$/;
 
-/** Page addresses end with a slash, and pages are asked by GET, HEAD and POST only (contract, section 3). */
+/** Page addresses end with a slash, and pages are asked by GET, HEAD and POST only (PAGE-1, PAGE-5). */
 function checkAddress({ request, url }: Args): void {
 	if (!pageMethods.includes(request.method)) throw httpError("methodNotAllowed");
 	checkQuery(url);
@@ -215,8 +215,8 @@ function checkAddress({ request, url }: Args): void {
 }
 
 /**
- * Reads what was posted and refuses what another site sent, or what we made for another browser (contract, section 3, "Forms", section 8,
- * "Forms"). That it was made for the very user who is logged in, the guard sees to: pages for everybody take it from anybody.
+ * Reads what was posted and refuses what another site sent, or what we made for another browser
+ * (FORM-5, FORM-6). That it was made for the very user who is logged in, the guard sees to: pages for everybody take it from anybody.
  */
 async function readForm(current: RequestContext, request: Request): Promise<void> {
 	if (!isOwnOrigin(request, current)) throw httpError("forbidden");

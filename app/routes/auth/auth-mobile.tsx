@@ -16,7 +16,7 @@ import { logInPage } from "#app/routes/layouts/page-handle.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { signIn } from "./session-cookie.server.ts";
 
-/** Takes any search (requirements, section 2). Looking at it changes nothing; it says whose the token is, so that nobody takes another's for theirs. */
+/** Takes any search (PAGE-17). Looking at it changes nothing; it says whose the token is, so that nobody takes another's for theirs. */
 export async function loader(args: Route.LoaderArgs) {
 	const context = requestContextOf(args);
 	const { store, authority } = context.portal;

@@ -85,7 +85,7 @@ export async function loadInfo({ portal, user, now, language, t, url, messages }
 		/** Where the card of what can be done has no link to it: a chapter came later. */
 		diplomaHref: graduated && !standing.complete ? paths.diploma(program.id) : null,
 		favorite: favorites.some((item) => item.itemType === "app" && item.itemId === program.id),
-		/** Only where one can (contract, section 8, "Pages"). */
+		/** Only where one can (CAT-16). */
 		registerFirst: url.searchParams.get("register") === "first" && state.kind === "open" && messages.length === 0,
 	};
 }

@@ -14,7 +14,7 @@ export const loader = (args: Route.LoaderArgs) => loadColors(requestContextOf(ar
 
 export const meta = pageTitle;
 
-/** A program's palette: each colour with its name, its value, and the contrast it has (product, "Screens"). */
+/** A program's palette: each colour with its name, its value, and the contrast it has (THEME-12). */
 export default function Colors({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const user = useRoot()?.user;

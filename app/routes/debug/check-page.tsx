@@ -100,7 +100,7 @@ function Choice({
 	);
 }
 
-/** The connection check: lines that an agent can read out to support, with and without a script (product, "Screens", Debug). */
+/** The connection check: lines that an agent can read out to support, with and without a script (HELP-20). */
 export function CheckPage({
 	check,
 	appId,

@@ -44,7 +44,7 @@ function savingValue({ preferences, t }: RequestContext, savesData: boolean, cho
 	return t("debug.saving.no");
 }
 
-/** What the portal itself sees of a visitor's connection, and the hosts a browser needs (product, "Screens", Debug). */
+/** What the portal itself sees of a visitor's connection, and the hosts a browser needs (HELP-20). */
 export async function loadCheck(context: RequestContext, request: Request) {
 	const { t, language, url, secure, session, now, portal, id, preferences } = context;
 	const cookies = cookiesOf(request, secure);

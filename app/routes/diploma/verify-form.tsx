@@ -13,7 +13,7 @@ import type { TextBelow } from "#app/i18n/text-key.ts";
 /** What comes back of a number that was typed wrongly. */
 const longest = 200;
 
-/** Asks for a diploma's number, and leads to the page about it (contract, section 3). */
+/** Asks for a diploma's number, and leads to the page about it (PAGE-18). */
 export function loader(args: Route.LoaderArgs) {
 	const { url, t } = requestContextOf(args);
 	const typed = url.searchParams.get("number");

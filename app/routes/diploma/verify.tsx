@@ -14,7 +14,7 @@ import { pageTitle } from "#app/routes/layouts/page-title.ts";
 /** What comes back of a number that is unknown. */
 const longest = 200;
 
-/** Whether a diploma is real: nothing but name, program and date. Unknown and mistyped numbers look alike (contract, section 8, "Verify"). */
+/** Whether a diploma is real: nothing but name, program and date. Unknown and mistyped numbers look alike (TRAIN-55). */
 export async function loader(args: Route.LoaderArgs) {
 	const context = requestContextOf(args);
 	const { portal, language, t } = context;

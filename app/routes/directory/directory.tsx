@@ -10,7 +10,7 @@ import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { programFrame } from "#app/routes/training/program-frame.server.ts";
 import { ProgramPage } from "#app/routes/training/program-page.tsx";
 
-/** A program without a directory, or without its address, has its info page only (requirements, section 2). */
+/** A program without a directory, or without its address, has its info page only (PAGE-39). */
 export async function loader(args: Route.LoaderArgs) {
 	const { portal, user, now, t } = signedIn(args);
 	const standing = unwrap(await knownStanding(portal.backEnd, user, idOf(args.params.id), now));
@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta = pageTitle;
 
-/** The supplier's own site, as a plain link: frames are blocked too often (product, "Screens"). */
+/** The supplier's own site, as a plain link: frames are blocked too often (HELP-4). */
 export default function Directory({ loaderData: { frame, url, host } }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	return (

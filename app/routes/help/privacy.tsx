@@ -28,7 +28,7 @@ export const meta = pageTitle;
 const kept = ["account", "training", "keeping", "logins", "events", "views"] as const;
 const sections = ["why", "suppliers", "seen", "long", "rights"] as const;
 
-/** What is kept of whom and why, where the host names no page of its own (contract, section 2, `PRIVACY_URL`). */
+/** What is kept of whom and why, where the host names no page of its own (HELP-10). */
 export default function Privacy({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const user = useRoot()?.user;

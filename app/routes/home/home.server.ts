@@ -58,7 +58,7 @@ function firstChoices(programs: readonly ListedProgram[]) {
 	return open.toSorted((a, b) => isFeatured(a) - isFeatured(b)).slice(0, highlightsAtOnce);
 }
 
-/** Everything on Home: where to go on, my programs by level, what is featured, new and coming (product, "Screens"). */
+/** Everything on Home: where to go on, my programs by level, what is featured, new and coming (CAT-30). */
 export async function loadHome({ portal, user, now, language, t }: SignedInContext) {
 	const { catalog, accounts } = portal.backEnd;
 	const [programs, look, videos, closed] = await Promise.all([

@@ -20,7 +20,7 @@ const tooMany: Readonly<Record<string, "mails" | "changes">> = { tooManyMails: "
 
 /**
  * An error as a page: the catalogue's message, never an exception's, the request's id, and the way back to Home
- * (requirements, section 2; contract, section 3, "error screens").
+ * (PAGE-100, PAGE-101).
  */
 export function ErrorPage({ error }: { error: unknown }) {
 	const { t } = useTranslation();
@@ -48,7 +48,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 	);
 }
 
-/** The error screen of a layout or a page: what is around it stays (requirements, section 2). */
+/** The error screen of a layout or a page: what is around it stays (PAGE-102). */
 export function ErrorBoundary() {
 	return <ErrorPage error={useRouteError()} />;
 }

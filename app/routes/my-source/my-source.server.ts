@@ -62,7 +62,7 @@ function asksForProof(context: Asking, { isAddressProven }: AccountDetails): boo
 	return isAddressProven === false && publicOrigin(context) !== null && context.portal.authority.addressProofs.isOffered();
 }
 
-/** Everything that is the user's, in short (product, "My Source"). */
+/** Everything that is the user's, in short (SELF-1). */
 export async function loadMySource(context: Asking) {
 	const { portal, user, now, language, t } = context;
 	const { catalog, rewards, profile } = portal.backEnd;

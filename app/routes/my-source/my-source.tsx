@@ -30,7 +30,7 @@ const parts = [
 	["data", "lock"],
 ] as const;
 
-/** Everything that is the user's own (product, "My Source"). It has no point bar (requirements, section 2). */
+/** Everything that is the user's own (SELF-1). It has no point bar (PAGE-35). */
 export default function MySource({ loaderData: mine }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const { card, points, badges, diplomas, devices } = mine;

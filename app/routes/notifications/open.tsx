@@ -9,7 +9,7 @@ import { targetOf } from "./target.server.ts";
 
 /**
  * A notification's link: marks it as read, writes the event of the click, and leads on. By the id of a stored row, never by an address in
- * the query; HEAD and prefetch write nothing (contract, section 6).
+ * the query; HEAD and prefetch write nothing (EVENT-11).
  */
 export async function loader(args: Route.LoaderArgs) {
 	const { portal, user, now } = signedIn(args);

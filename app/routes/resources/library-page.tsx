@@ -27,7 +27,7 @@ function byLook<C extends { kind: ItemKind }>(cards: readonly C[]): { kind: Item
 	return looks;
 }
 
-/** A collection by its groups, the video library, the image library (requirements, section 2). */
+/** A collection by its groups, the video library, the image library (PAGE-46). */
 export function LibraryPage({ at }: { at: Awaited<ReturnType<typeof loadLibrary>> }) {
 	const { t } = useTranslation();
 	const tools = useItemTools();

@@ -49,7 +49,7 @@ async function openedOf({ portal, url }: Asking, { items }: Library, card: CardM
 }
 
 /**
- * A collection, the video or the image library of a program; any other type leads back to the program's resources (requirements, section 2),
+ * A collection, the video or the image library of a program; any other type leads back to the program's resources (PAGE-46),
  * and so does a library that is hidden. A locked one leads to where it says why.
  */
 export async function loadLibrary(asking: Asking, params: { type: string; id: string }) {

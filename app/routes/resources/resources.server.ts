@@ -112,7 +112,7 @@ async function openedOf({ portal, user, now, url }: Asking, appId: number, type:
 	return item;
 }
 
-/** Promote or sell of a program (requirements, section 2). */
+/** Promote or sell of a program (PAGE-45). */
 export async function loadResources(asking: Asking, params: { type: string; id: string }) {
 	const { portal, user, now, t, url } = asking;
 	const type = resourceTypeOf(params.type);

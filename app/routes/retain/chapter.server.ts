@@ -14,7 +14,7 @@ import { programFrame } from "#app/routes/training/program-frame.server.ts";
 /** So many cards stand on a page. */
 const cardsAtOnce = 24;
 
-/** Looking something up is reported, filtering and paging are not (requirements, section 3, "retain"). */
+/** Looking something up is reported, filtering and paging are not (EVENT-1). */
 async function report(
 	{ portal, user, now }: SignedInContext,
 	{ standing, chapter }: RetainChapter,

@@ -19,7 +19,7 @@ export const loader = (args: Route.LoaderArgs) => loadRetainChapter(signedIn(arg
 
 export const meta = pageTitle;
 
-/** A chapter to look things up in: its pages as short cards, or one of them. No button bar here (requirements, section 2). */
+/** A chapter to look things up in: its pages as short cards, or one of them. No button bar here (PAGE-44). */
 export default function RetainChapter({ loaderData: at }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const tools = useItemTools();

@@ -14,7 +14,7 @@ import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { Found, FoundHit } from "#app/services/search/search-portal.server.ts";
 import type { SearchHit } from "#app/services/search/port.ts";
 
-/** The address that opens a resource, which counts (contract, section 6); of what is locked the place where it says how it opens. */
+/** The address that opens a resource, which counts (EVENT-10); of what is locked the place where it says how it opens. */
 function resourceAddress({ kind, appId, itemId, parentId, section }: SearchHit, lock: Lock | null): string {
 	if (lock) return paths.resources(section ?? "sell", appId, { id: itemId });
 	const itemType = kind !== "resource" ? "library" : parentId === null ? "asset" : "collection";

@@ -53,7 +53,7 @@ async function count({ portal, session, now }: RequestContext, request: Request,
 	await portal.shares.countOpen(share.token, now);
 }
 
-/** A shared link's page (contract, section 8, "Shared links"). */
+/** A shared link's page (SHARE-4). */
 export async function loadShared(context: RequestContext, request: Request, token: string | undefined) {
 	const { portal, now } = context;
 	// No search engine keeps it, whether it works or not.

@@ -31,7 +31,7 @@ export async function openAsked({ portal, user, now }: SignedInContext, params: 
 	const address = { appId: idOf(params.id), chapterId: idOf(params.chapter), page: idOf(params.page) };
 	const asked = await openPage(portal.backEnd, user, address, now);
 	const appId = address.appId as number;
-	// Without a record there is no progress either (requirements, section 2).
+	// Without a record there is no progress either (PAGE-42).
 	if (!asked.ok && asked.failure.name === "programNotRegistered") throw redirect(paths.training(appId));
 	const open = unwrap(asked);
 	if ("program" in open) return open;

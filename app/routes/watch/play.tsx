@@ -9,7 +9,7 @@ import { fileAddress } from "./film-source.server.ts";
 
 /**
  * Whether this request is the beginning of a view: players ask for a video in parts, and some first for two bytes to see whether they
- * may (contract, section 6: HEAD and prefetch count nothing).
+ * may (EVENT-11).
  */
 function isBeginning(request: Request): boolean {
 	const range = request.headers.get("range");

@@ -2,12 +2,12 @@ import type { User } from "#app/domain/account/user.ts";
 import type { AccessTokensPort, UserRef } from "./port.ts";
 import { hashOf, newSecret } from "./secrets.server.ts";
 
-/** As long as a session lasts at most (product, "Accounts"). */
+/** As long as a session lasts at most (ACCT-50). */
 const lifetimeMs = 90 * 24 * 3_600_000;
 /** A token's last use is written down no more often than this. */
 const touchEvery = 10 * 60_000;
 
-/** What a log-in by the API answers (contract, section 5). */
+/** What a log-in by the API answers (API-20). */
 export interface Grant {
 	access_token: string;
 	token_type: "Bearer";

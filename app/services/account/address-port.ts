@@ -16,7 +16,7 @@ export type OpenedAddressLink =
 	| { isOpen: true; email: string | null; accessKeptIn: AccessKeptIn; hasPassword: boolean }
 	| { isOpen: false; isAccountDisabled: boolean };
 
-/** Links by which whoever is logged in proves that the address is theirs (product, "Accounts"; docs/decisions/0027). */
+/** Links by which whoever is logged in proves that the address is theirs (ACCT-31; docs/decisions/0027). */
 export interface AddressProofs {
 	/** Whether such links are mailed at all. */
 	isOffered(): boolean;

@@ -110,8 +110,8 @@ export type IdentityProof = { password: string } | { code: string; request: stri
 export type JoinOutcome = { kind: "joined"; authentication: Authentication } | { kind: "taken" } | ({ kind: "refused" } & LogInRefusal);
 
 /**
- * Who decides who somebody is: passwords, links, codes and company log-ins are checked there (requirements, section 7, "Account"; product,
- * "Accounts"). This portal itself, or the back end elsewhere that keeps the accounts. An authority elsewhere that cannot be asked makes each
+ * Who decides who somebody is: passwords, links, codes and company log-ins are checked there.
+ * This portal itself, or the back end elsewhere that keeps the accounts. An authority elsewhere that cannot be asked makes each
  * method throw a `BackEndFailed`; limits are counted by the caller, but those of mails.
  */
 export interface AccountAuthority {

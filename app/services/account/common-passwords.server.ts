@@ -19,7 +19,7 @@ function read(): readonly string[] {
 	return list.map((password) => String(password).toLowerCase());
 }
 
-/** Whether a new password is one that anybody would try (product, "Accounts"). */
+/** Whether a new password is one that anybody would try (ACCT-4). */
 export function isGuessable(password: string): boolean {
 	return isCommonPassword(password, commonestPasswords());
 }

@@ -25,7 +25,7 @@ function nameOf(name: string | null): string | null {
 }
 
 /**
- * What a company's server says of somebody, held to what sign-up takes (product, "Accounts"). Null: it does not say who it is. A name of
+ * What a company's server says of somebody, held to what sign-up takes (ACCT-41). Null: it does not say who it is. A name of
  * theirs that is none is left out, and so is an address.
  */
 export function checkedClaims<Claims extends Pick<CompanyArrival, "sub" | "email" | "firstName" | "lastName">>(

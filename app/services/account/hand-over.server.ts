@@ -4,7 +4,7 @@ import type { AccountAuthority, ClientInfo } from "./authority-port.ts";
 import type { AccessTokensPort, AuthenticatedUser, UserRef } from "./port.ts";
 import { hashOf, newSecret } from "./secrets.server.ts";
 
-/** A hand-over code is good for so long, and once (contract, section 5). */
+/** A hand-over code is good for so long, and once (API-34). */
 export const handOverLifetimeMs = 60_000;
 
 /** A code with which a phone app hands its user over to a browser. Null: access to the account was ended meanwhile. */

@@ -29,7 +29,7 @@ interface Ports {
 	now(): number;
 }
 
-/** The authority of a portal that keeps its accounts itself (product, "Accounts"). */
+/** The authority of a portal that keeps its accounts itself. */
 export function createLocalAuthority(ports: Ports): AccountAuthority {
 	const { accounts, profile, links, companies, signer, now } = ports;
 	const passwordsFor = ({ client }: ClientInfo) => ports.passwords.of(client);

@@ -1,7 +1,7 @@
 import type { LogInOutcome } from "./authority-port.ts";
 import type { AccountsPort, PasswordHasher } from "./port.ts";
 
-/** Login: the user whose password this is, or nobody; as long for an unknown address as for a wrong password (product, "Accounts"). */
+/** Login: the user whose password this is, or nobody; as long for an unknown address as for a wrong password (ACCT-3). */
 export async function logIn(
 	ports: { accounts: Pick<AccountsPort, "mailbox">; passwords: PasswordHasher },
 	email: string,

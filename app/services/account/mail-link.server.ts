@@ -24,7 +24,7 @@ export interface LinkRequest {
 
 /**
  * Mails a link and a code, in the language of whom it is for. For an address that nobody has, the same is written and kept, and then sent
- * to nobody: neither the answer nor its time differs (product, "Accounts"). Where no mail may be sent now, the request is kept without one:
+ * to nobody: neither the answer nor its time differs (ACCT-3). Where no mail may be sent now, the request is kept without one:
  * its sender is led to the mail that came just before. Returns the name of the request, for the page that asked: the
  * code is typed there.
  */

@@ -14,7 +14,7 @@ export interface WaitingForm {
 	fields: Fields;
 }
 
-/** Keeps a form whose session has ended, for its user in that browser. False when it holds a secret, or too much (contract, section 8, "Forms"). */
+/** Keeps a form whose session has ended, for its user in that browser. False when it holds a secret, or too much (FORM-30, FORM-35). */
 export async function parkForm(
 	{ parked, signer }: Ports,
 	form: WaitingForm & { userId: number; device: string },

@@ -294,7 +294,7 @@ export interface SessionInfo {
 	confirmedAt: number | null;
 }
 
-/** Hashes passwords and compares them (product, "Accounts"). */
+/** Hashes passwords and compares them (ACCT-5). */
 export interface PasswordHasher {
 	hash(password: string): Promise<string>;
 	/** False too for null, in the same time as for a wrong password. */

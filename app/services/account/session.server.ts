@@ -18,7 +18,7 @@ function expiry(createdAt: number, now: number, sharedComputer: boolean): number
 	return Math.min(createdAt + atMost, now + (sharedComputer ? sharedUnusedFor : unusedFor));
 }
 
-/** Starts a session and answers its id, which only the browser keeps (product, "Accounts"). Null: access to the account was ended since the user authenticated. */
+/** Starts a session and answers its id, which only the browser keeps (ACCT-50). Null: access to the account was ended since the user authenticated. */
 export async function startSession(
 	{ sessions }: { sessions: SessionsPort },
 	user: User & Pick<UserRef, "access">,

@@ -11,7 +11,7 @@ export interface SignUp {
 }
 
 /**
- * Register user: the new account, or null when the address has one (requirements, section 7, "Account"). `browser`: which one signs up;
+ * Register user: the new account, or null when the address has one (API-25). `browser`: which one signs up;
  * null: it is not known.
  */
 export async function signUp(

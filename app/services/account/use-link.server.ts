@@ -26,7 +26,7 @@ export async function openLink(
 	return link && purposes.includes(link.purpose) ? { link, sameBrowser: link.deviceHash === hashOf(device) } : null;
 }
 
-/** Whether whoever opens the link knows whose it is: another browser than the one that asked must say the address (product, "Accounts"). */
+/** Whether whoever opens the link knows whose it is: another browser than the one that asked must say the address (ACCT-19). */
 export function knowsOwner({ link, sameBrowser }: OpenLink, email: string | null): boolean {
 	return sameBrowser || (email !== null && canonicalEmail(email) === link.email);
 }
@@ -52,7 +52,7 @@ export async function tryCode(
 	return tryCodeOf(ports, hashOf(request), code, device, now);
 }
 
-/** Tries the code that was last mailed to a user for a purpose, where whoever types it has no request to name (contract, section 5). */
+/** Tries the code that was last mailed to a user for a purpose, where whoever types it has no request to name (API-24). */
 export async function tryLatestCode(
 	ports: { links: Pick<SignInLinksPort, "tryCode" | "latest">; signer: Sealer },
 	{ userId, purpose, code, device }: { userId: number; purpose: LinkPurpose; code: string; device: string },

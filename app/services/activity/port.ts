@@ -11,7 +11,7 @@ export interface ActivityPort {
 	/** A page view, by path. Nobody waits for it. */
 	pageView(path: string, now: number): void;
 }
-/** Where events are sent (contract, section 6). */
+/** Where events are sent (EVENT-1). */
 export type EventTarget = "analytics" | "activity" | "page-views";
 
 /** An event that waits for a target. */

@@ -25,10 +25,10 @@ export type CatalogEntity =
 	| PointDescription
 	| PointBadge;
 
-/** A row in wire form (contract, section 4). Its schemas are in `wire`. */
+/** A row in wire form (PACK-10). Its schemas are in `wire`. */
 export type WireRow = Readonly<Record<string, unknown>>;
 
-/** What the served API keeps of its own, whatever back end the portal has (contract, section 5). */
+/** What the served API keeps of its own, whatever back end the portal has. */
 export interface ApiStore {
 	portalTokens: PortalTokensPort;
 	answers: IdempotencyPort;

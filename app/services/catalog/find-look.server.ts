@@ -6,7 +6,7 @@ import { findProgram } from "./find-program.server.ts";
 
 /**
  * A program as `/colors/` and `/debug/` show it, to anonymous visitors too: the portal itself is among them. What this visitor may not know
- * of is not found (contract, section 7, rule 10); whoever is not logged in may know of those that are open or announced.
+ * of is not found (CAT-10); whoever is not logged in may know of those that are open or announced.
  */
 export async function findLook(
 	catalog: Pick<CatalogPort, "program">,

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from "#app/domain/errors.ts";
 import { isShownTo, type Program, type Viewer } from "#app/domain/catalog/program.ts";
 import type { CatalogPort } from "./port.ts";
 
-/** App info: a program this user may know of; one hidden in the user's region is like one that does not exist (requirements, section 4). */
+/** App info: a program this user may know of; one hidden in the user's region is like one that does not exist (CAT-10). */
 export async function findProgram(
 	catalog: Pick<CatalogPort, "program">,
 	viewer: Viewer | null,

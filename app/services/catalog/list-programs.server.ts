@@ -56,7 +56,7 @@ export const registeredAlone: Which = (_program, isRegistered) => isRegistered;
 
 const all: Which = () => true;
 
-/** The programs this user may see in lists, each with registration and progress (contract, section 7, rules 3 to 6). */
+/** The programs this user may see in lists, each with registration and progress (CAT-10, CAT-11, CAT-13). */
 export async function listPrograms(ports: Ports, user: User, now: number, which = all): Promise<ListedProgram[]> {
 	return listed(ports, user, now, ports.training.enrollments(user), which);
 }

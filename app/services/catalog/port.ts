@@ -32,7 +32,7 @@ export interface CatalogPort {
 	/** Video library. */
 	videos(appId: number): Promise<readonly LibraryItem[]>;
 	showcases(): Promise<readonly Showcase[]>;
-	/** Null: the answer had no list of shows in it (contract, section 5, `No show data found`). */
+	/** Null: the answer had no list of shows in it (BACK-11). */
 	tradeShows(): Promise<readonly TradeShow[] | null>;
 	notifications(): Promise<readonly Notification[]>;
 	pointDescriptions(): Promise<readonly PointDescription[]>;
@@ -56,7 +56,7 @@ export interface MediaFile {
 	name: string;
 	/** The name of the picture it is a variant of, else its own. */
 	original: string;
-	/** Why it may be seen: at least one must hold for the user who asks (contract, section 7, rule 4). */
+	/** Why it may be seen: at least one must hold for the user who asks (RES-20). */
 	uses: readonly MediaUse[];
 }
 

@@ -8,7 +8,7 @@ import type { User } from "#app/domain/account/user.ts";
 import type { CatalogPort } from "./port.ts";
 import type { TrainingPort } from "#app/services/training/port.ts";
 
-/** Who reads the catalogue: a user, as that user may see it, or null: a portal, which reads all of it (contract, section 5). */
+/** Who reads the catalogue: a user, as that user may see it, or null: a portal, which reads all of it (API-7, API-8). */
 export type Reader = User | null;
 
 interface Ports {
@@ -44,7 +44,7 @@ export async function readableChapter(ports: Ports, reader: Reader, chapterId: n
 	return fail("notFound");
 }
 
-/** All chapters whose pages the reader may read, where none is named (requirements, section 7: `chapter_id` is optional). */
+/** All chapters whose pages the reader may read, where none is named (API-44). */
 export async function readableChapters({ catalog, training }: Ports, reader: Reader): Promise<Chapter[]> {
 	const enrolled = reader && new Set((await training.enrollments(reader)).map((enrollment) => enrollment.appId));
 	const programs = (await catalog.programs()).filter((program) => !reader || (enrolled?.has(program.id) && isShownTo(program, reader)));

@@ -96,7 +96,7 @@ function declarations(pairs: readonly (readonly [name: string, value: string])[]
 	return pairs.map(([name, value]) => `${name}:${value}`);
 }
 
-/** Gradient, picture and panels. A program without a picture lays its gradient over the portal's (requirements, section 2). */
+/** Gradient, picture and panels. A program without a picture lays its gradient over the portal's (THEME-5). */
 function backgroundOf({ background, colors }: Program, portal: Program | null): string[] {
 	const image = background.image ?? portal?.background.image ?? null;
 	const panel = rgba(colors.colorDark, panelOpacity(colors));

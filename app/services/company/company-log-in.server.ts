@@ -7,7 +7,7 @@ interface Ports {
 	companies: CompanyIdentitiesPort;
 }
 
-/** Who comes with a company log-in: bound to issuer and `sub`, the first time only with a verified address (product, "Accounts"). */
+/** Who comes with a company log-in: bound to issuer and `sub`, the first time only with a verified address (ACCT-41). */
 export async function companyLogIn({ accounts, companies }: Ports, claims: CompanyClaims, now: number): Promise<CompanyOutcome> {
 	const { issuer, sub } = claims;
 	const known = await companies.find(issuer, sub);

@@ -14,7 +14,7 @@ export interface ProgramContacts {
 	contacts: readonly Contact[];
 }
 
-/** Contact us: the people of a program this user may know of, or support's (contract, section 8, "Pages": app 760). */
+/** Contact us: the people of a program this user may know of, or support's (CAT-14). */
 export async function listContacts(catalog: Ports, viewer: Viewer, appId: number | null): Promise<Result<ProgramContacts>> {
 	let program: Program | null = null;
 	if (appId !== PORTAL_APP_ID) {

@@ -23,7 +23,7 @@ export interface OpenedDiploma {
 }
 
 /**
- * A user's diploma of a program: there once the program was completed, null before (requirements, section 1). A program that became
+ * A user's diploma of a program: there once the program was completed, null before (TRAIN-50). A program that became
  * complete because its content changed is settled here.
  */
 export async function openDiploma(ports: DiplomaPorts, user: User, appId: number | null, now: number): Promise<Result<OpenedDiploma>> {

@@ -12,7 +12,7 @@ export interface PrintedDiploma {
 
 /**
  * A diploma with the colours it is printed in. One of a program that is retired stays downloadable, in the portal's own colours
- * (product, "Progress, points, badges").
+ * (TRAIN-52).
  */
 export async function diplomaToPrint(ports: DiplomaPorts, user: User, appId: number | null, now: number): Promise<Result<PrintedDiploma>> {
 	if (appId !== null && appId !== PORTAL_APP_ID && (await ports.catalog.program(appId)) === null) {

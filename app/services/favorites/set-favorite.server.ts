@@ -27,7 +27,7 @@ export interface FavoriteAddresses {
 }
 
 /**
- * `Add to favorites`: only what this user may see, or sees as locked (contract, section 5, "set favorite"). `addresses` null: a portal in
+ * `Add to favorites`: only what this user may see, or sees as locked (RES-31). `addresses` null: a portal in
  * front tells of it.
  */
 export async function keepFavorite(

@@ -22,7 +22,7 @@ export interface ClientInfo {
 
 /**
  * A file by its address: it may be fetched if at least one row that names it is visible and unlocked for this user
- * (contract, section 7, rule 4), or if a shared link that was opened in this browser shows it. A file one may not have is like one that
+ * (RES-20), or if a shared link that was opened in this browser shows it. A file one may not have is like one that
  * does not exist.
  */
 export async function openFile(

@@ -18,7 +18,7 @@ export async function isOwnPassword(
 }
 
 /**
- * Change password: wants the old one where there is one, and ends every session and token of the user (product, "Accounts"). Returns the
+ * Change password: wants the old one where there is one, and ends every session and token of the user (ACCT-54). Returns the
  * user, authenticated anew; null when the old one is wrong, or was changed meanwhile. The caller starts a new session for this browser.
  */
 export async function changePassword<Changing extends User>(

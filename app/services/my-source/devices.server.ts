@@ -24,7 +24,7 @@ function keyOf(hash: string): string {
 	return createHash("sha256").update(`device ${hash}`).digest("base64url").slice(0, 16);
 }
 
-/** The devices signed in: the one that asks first, then by last use (product, "My Source"). `hereHash`: of its session or token. */
+/** The devices signed in: the one that asks first, then by last use (SELF-4). `hereHash`: of its session or token. */
 export async function listDevices({ sessions, store }: Ports, user: User, hereHash: string, now: number): Promise<Device[]> {
 	const [browsers, apps] = await Promise.all([sessions.list(user, now), store.tokens.list(user, now)]);
 	const list = [

@@ -16,7 +16,7 @@ interface Details {
 
 /**
  * A user's data as the text of a JSON document of its own, a row a line: the account, its records table by table, and the names of the
- * programs they refer to (product, "My Source"). It is written while it is read, so that no account is too large for it.
+ * programs they refer to (SELF-5). It is written while it is read, so that no account is too large for it.
  */
 async function* written({ profile, catalog }: Ports, user: User, { portal, at }: Details): AsyncGenerator<string> {
 	const mentioned = new Set<unknown>();

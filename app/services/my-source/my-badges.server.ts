@@ -34,7 +34,7 @@ function awardKey(kind: BadgeAward["kind"], id: number): string {
 	return `${kind}:${id}`;
 }
 
-/** All badges this user can win: with points, and in the chapters of the programs registered for (product, "My Source"). */
+/** All badges this user can win: with points, and in the chapters of the programs registered for (POINT-4). */
 export function badgeBoard(
 	awards: readonly BadgeAward[],
 	pointBadges: readonly PointBadge[],

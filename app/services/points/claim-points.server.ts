@@ -12,7 +12,7 @@ import { standingOf, type Standing } from "#app/services/training/standing.serve
 
 type Ports = Pick<BackEnd, "catalog" | "training" | "rewards" | "favorites" | "expo"> & { shares: Pick<SharesPort, "find"> };
 
-/** A rewarded action that points are claimed for. `subject`: an id, or `kind:id` for what was shared or kept (contract, section 5). */
+/** A rewarded action that points are claimed for. `subject`: an id, or `kind:id` for what was shared or kept (POINT-2). */
 export interface Claim {
 	appId: number;
 	action: PointAction;

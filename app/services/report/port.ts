@@ -4,7 +4,7 @@ export interface Period {
 	until: number;
 }
 
-/** What reports count (issue "The sales desk", for suppliers and hosts). Figures, and people only where they agreed to it. */
+/** What reports count (RUN-17). Figures, and people only where they agreed to it. */
 export interface ReportsPort {
 	/** Registrations for a program, oldest first, with the person where they opted in: whenever they were, for the caller to choose from. */
 	enrollments(appId: number): Promise<readonly ReportedEnrollment[]>;

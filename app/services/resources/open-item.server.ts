@@ -11,7 +11,7 @@ interface Ports extends ItemPorts {
 
 export interface Click {
 	itemAction: ItemAction;
-	/** Whether it counts: a person's own click (contract, section 6). */
+	/** Whether it counts: a person's own click (EVENT-11). */
 	counts: boolean;
 	/** The item's address in the portal. */
 	pageOf: (item: Item) => string;

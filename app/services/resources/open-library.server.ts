@@ -14,7 +14,7 @@ export interface Library {
 	items: readonly Item[];
 }
 
-/** A collection by its asset's id, or one of a program's libraries; a hidden one is like one that does not exist (contract, section 8, "Packs"). */
+/** A collection by its asset's id, or one of a program's libraries; a hidden one is like one that does not exist (PAGE-46). */
 export async function openLibrary(
 	ports: ItemPorts,
 	user: User,

@@ -18,7 +18,7 @@ export interface Toolbox {
 	images: readonly Item[];
 }
 
-/** Promote or sell of a program (requirements, section 2, `/resources/{type}/{id}/`). */
+/** Promote or sell of a program (PAGE-45). */
 export async function openToolbox(
 	ports: ItemPorts,
 	user: User,

@@ -43,7 +43,7 @@ export async function isLibraryOpen(
 	return libraryAsset !== null && !libraryAsset.locked;
 }
 
-/** The assets of one kind that this user may know of; locked ones without their content (contract, section 7, rule 4). */
+/** The assets of one kind that this user may know of; locked ones without their content (RES-7). */
 export async function visibleAssets(
 	catalog: Pick<CatalogPort, "assets">,
 	user: User,

@@ -39,7 +39,7 @@ function countsOf(pages: readonly Page[]): Counts {
 	});
 }
 
-/** What a registered user can refresh of a program: its chapters' cards, and its micro-learnings (requirements, section 2, `/retain/{id}/`). */
+/** What a registered user can refresh of a program: its chapters' cards, and its micro-learnings (PAGE-43). */
 export async function openRetain(ports: Ports, user: User, appId: number | null, now: number): Promise<Result<RetainProgram>> {
 	const standing = await openStanding(ports, user, appId, now);
 	if (!standing.ok) return standing;

@@ -2,7 +2,7 @@ import type { ResourceType } from "#app/domain/resources/resource.ts";
 import type { SearchKind } from "#app/domain/search/search-entry.ts";
 import type { SearchWord } from "#app/domain/search/search-words.ts";
 
-/** The search index of the catalogue: always the portal's own (contract, section 2). */
+/** The search index of the catalogue: always the portal's own (BACK-2). */
 export interface SearchPort {
 	/** Only the best of what all words name by title, or what is no page of a chapter: the cheap part of a search. */
 	best(words: readonly SearchWord[], filter: SearchFilter, limit: number): Promise<readonly SearchHit[]>;
@@ -18,7 +18,7 @@ export interface SearchFilter {
 	any: boolean;
 }
 
-/** What a user may find things of (contract, section 8, "Search"), by program ids. */
+/** What a user may find things of (FIND-2), by program ids. */
 export interface SearchScope {
 	/** Shown and listed. */
 	programs: readonly number[];

@@ -30,7 +30,7 @@ export interface OpenShare {
 
 /**
  * A shared link: it works only while the item is shareable, visible and unlocked for the agent who shared it, and looks like an unknown
- * one else (contract, section 8, "Shared links").
+ * one else (SHARE-3).
  */
 export async function openShare(
 	{ catalog, accounts, shares }: SharePorts,

@@ -18,7 +18,7 @@ export interface ProgramCounts {
 	exhibitions: number;
 }
 
-/** Counts what a program has (product, "Screens", Debug). `user` null: an anonymous visitor. */
+/** Counts what a program has (HELP-22). `user` null: an anonymous visitor. */
 export async function countProgram(catalog: CatalogPort, user: User | null, { id, nameOnDevice: of }: Program): Promise<ProgramCounts> {
 	const [chapters, promote, sell, images, videos, contacts, showcases] = await Promise.all([
 		orWithout({ what: "chapters", of }, catalog.chapters(id), []),

@@ -14,7 +14,7 @@ function questionRef({ program, chapter, page }: OpenPage): QuestionRef {
 
 /**
  * Judges an answer and keeps it with its outcome. `missing`: places left empty, a fault of the form that counts as no try
- * (contract, section 4, "Questions"). `once`: names the deed, where it may come again.
+ * (QUIZ-17). `once`: names the deed, where it may come again.
  */
 export async function answerQuestion(
 	training: Ports,

@@ -10,7 +10,7 @@ export interface Finished {
 	next: number | null;
 }
 
-/** `Next` and `Finish chapter`: the page counts as done, if it may (contract, section 7, rule 8). */
+/** `Next` and `Finish chapter`: the page counts as done, if it may (TRAIN-30). */
 export async function finishPage(
 	training: Pick<TrainingPort, "setProgress">,
 	user: User,

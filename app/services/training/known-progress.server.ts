@@ -9,7 +9,7 @@ import { catalogueMessage } from "#app/i18n/catalogue-message.server.ts";
 
 const part = { what: "progress" } as const;
 
-/** The progress for pages that are not about it: where it cannot be had, a failure is logged, and they come without (requirements, section 7). */
+/** The progress for pages that are not about it: where it cannot be had, a failure is logged, and they come without (TRAIN-20). */
 export async function knownProgress(
 	training: Pick<TrainingPort, "progress" | "registerProgress">,
 	user: UserRef,

@@ -20,14 +20,14 @@ export interface PageLinkRef {
 	key: string;
 }
 
-/** A film is a view, all else a resource (requirements, section 3). */
+/** A film is a view, all else a resource (EVENT-13). */
 function linkEvent(appId: number, pageId: number, { title, address, type }: PageTarget): Omit<ActivityEvent, "email"> {
 	const facts = { appId, title, url: address, itemId: `page:${pageId}` };
 	return shapeOf(address) === "video" || type === "video" ? { ...facts, category: "videos" } : { ...facts, category: "resource", type };
 }
 
 /**
- * The address that a page of a registered program links to, after the event of following it is written (contract, section 6). An address
+ * The address that a page of a registered program links to, after the event of following it is written (EVENT-12). An address
  * that does not stand on the page is `notFound`. `counts`: whether it is a person's own click.
  */
 export async function openPageLink(ports: Ports, user: User, ref: PageLinkRef, counts: boolean, now: number): Promise<Result<string>> {

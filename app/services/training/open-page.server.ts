@@ -29,7 +29,7 @@ export interface Elsewhere {
 	page: number | null;
 }
 
-/** A page of a chapter, as far as the user has come (contract, section 7, rule 8); else where to go instead. */
+/** A page of a chapter, as far as the user has come (TRAIN-31); else where to go instead. */
 export async function openPage(
 	{ catalog, training }: PlayerPorts,
 	user: User,

@@ -9,7 +9,7 @@ export interface TrainingPort {
 	enrollments(user: UserRef): Promise<readonly Enrollment[]>;
 	/** Register for an app: once only, repeats answer the same record. Awards `register_app`. */
 	enroll(user: UserRef, appId: number, optIn: boolean, now: number): Promise<Enrollment>;
-	/** Register user progress: false when it exists (the 422 of the requirements). */
+	/** Register user progress: false when it exists (API-60). */
 	registerProgress(user: UserRef, now: number): Promise<boolean>;
 	/** GET progress: rows by program; null when the user's progress was never registered. */
 	progress(user: UserRef, appIds: readonly number[]): Promise<ReadonlyMap<number, readonly ProgressRow[]> | null>;
@@ -44,7 +44,7 @@ export interface ProgressStep {
 	chapterId: number;
 	/** Pages done, counted from the first. */
 	progress: number;
-	/** A portal in front has checked the answers: questions count as answered (contract, section 5). */
+	/** A portal in front has checked the answers: questions count as answered (API-9). */
 	trusted?: boolean;
 }
 

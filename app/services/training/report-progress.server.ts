@@ -25,7 +25,7 @@ async function openChapter(ports: Ports, user: User, { appId, chapterId }: Place
 
 /**
  * Set progress, as a client counts it: it never moves backwards, nor past a question that was not answered — unless `believed`, because a
- * portal in front has checked the answers (contract, section 5).
+ * portal in front has checked the answers (API-9).
  */
 export async function reportProgress(
 	ports: Ports,

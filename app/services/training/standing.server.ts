@@ -29,7 +29,7 @@ export interface StandingPorts {
 	training: Pick<TrainingPort, "enrollments" | "progress" | "registerProgress">;
 }
 
-/** A program with the user's registration and progress, registered or not (requirements, section 4, "App access"). */
+/** A program with the user's registration and progress, registered or not (CAT-15). */
 export async function standingOf(
 	{ catalog, training }: StandingPorts,
 	user: User,

@@ -3,7 +3,7 @@ import type { ProgressRow } from "#app/domain/training/progress.ts";
 import type { TrainingPort } from "./port.ts";
 import type { UserRef } from "#app/services/account/port.ts";
 
-/** Looks the progress up; if the look-up says it was never registered, registers it and looks again (requirements, section 4). */
+/** Looks the progress up; if the look-up says it was never registered, registers it and looks again (CAT-21). */
 export async function verifyProgress(
 	training: Pick<TrainingPort, "progress" | "registerProgress">,
 	user: UserRef,

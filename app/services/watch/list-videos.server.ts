@@ -62,7 +62,7 @@ async function watchable({ catalog, training }: Ports, user: User, now: number):
 
 /**
  * All videos the user may see, across programs: the video libraries, and the video pages of the programs the user is registered for
- * (product, "Screens", Watch). A film that stands in both comes once.
+ * (RES-33). A film that stands in both comes once.
  */
 export async function listVideos(ports: Ports, user: User, now: number): Promise<ProgramVideos[]> {
 	const programs = await watchable(ports, user, now);
@@ -77,7 +77,7 @@ export async function listVideos(ports: Ports, user: User, now: number): Promise
 	return all.filter(({ videos }) => videos.length > 0);
 }
 
-/** A video by the row it comes from, of any program that the user may know of: as its file may be fetched (contract, section 7, rule 4). */
+/** A video by the row it comes from, of any program that the user may know of: as its file may be fetched (RES-20). */
 export async function findVideo(ports: Ports, user: User, kind: VideoKind, id: number | null, now: number): Promise<Result<Video>> {
 	const [programs, enrollments] = await Promise.all([ports.catalog.programs(), ports.training.enrollments(user)]);
 	const mine = new Set(enrollments.map((enrollment) => enrollment.appId));

@@ -32,7 +32,7 @@ async function mailedPath({ portal }: ServedBackEnd, owner: Agent): Promise<stri
 	return (await lastMail(portal)).path;
 }
 
-describe("Confirm my address, in front of another back end (product, Accounts)", () => {
+describe("Confirm my address, in front of another back end", () => {
 	test("is not offered where the back end does not describe itself, and no call is made for it", async () => {
 		const backEnd = await otherBackEnd();
 		const front = await openInFront(backEnd, { settings });
@@ -69,7 +69,7 @@ describe("Confirm my address, in front of another back end (product, Accounts)",
 		expect(kept).not.toBe(backEnd.portal.container.signer.sign("sign-up browser", `${email} ${device}`));
 	});
 
-	test("its link leads to this portal, and shows Continue as often as it is looked at", async () => {
+	test("its link leads to this portal, and shows Continue as often as it is looked at (API-39)", async () => {
 		const { backEnd, owner } = await inFront();
 		const path = await mailedPath(backEnd, owner);
 		expect((await lastMail(backEnd.portal)).href).toBe(host + path);

@@ -7,7 +7,7 @@ import { failAt } from "#tests/support/fail-at.ts";
 const email = "maren@example.org";
 const password = "correct horse battery";
 
-describe("The ways in of a portal in front of another (product, Accounts)", () => {
+describe("The ways in of a portal in front of another", () => {
 	it("company log-in: makes the account at the back end, and tells whose account was closed there", async () => {
 		const company = await openCompany([{ sub: "m-1", email, email_verified: true, given_name: "Maren", family_name: "Holt" }]);
 		const backEnd = await servedBackEnd();
@@ -27,7 +27,7 @@ describe("The ways in of a portal in front of another (product, Accounts)", () =
 		expect((await agent.get("/home/")).status).toBe(302);
 	});
 
-	it("a form whose session has ended is carried out there after the log-in, once", async () => {
+	it("a form whose session has ended is carried out there after the log-in, once (BACK-2)", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await front.member({ email, password });

@@ -21,7 +21,7 @@ const firstTitle = ["chapters", 0, "pages", 0, "title"];
 const badge = ["chapters", 0, "badge"];
 
 describe("npm run content -- lint", () => {
-	it("tells file, path and what to do, and ends with 1 where there is an error", async () => {
+	it("tells file, path and what to do, and ends with 1 where there is an error (RUN-12)", async () => {
 		const folder = smallPack();
 		editPack(folder, smallProgram, firstTitle, "");
 		editPack(folder, smallProgram, badge, "");
@@ -45,7 +45,7 @@ describe("npm run content -- lint", () => {
 		expect(await lint(folder, "--deny-warnings")).toEqual({ code: 0, out: "0 errors, 0 warnings, 0 acknowledged\n" });
 	});
 
-	it("prints JSON by --json, whatever signs the pack has", async () => {
+	it("prints JSON by --json, whatever signs the pack has (RUN-12)", async () => {
 		const folder = smallPack();
 		editPack(folder, smallProgram, badge, "");
 		editPack(folder, smallProgram, ["assets", "toolbox", 0], (asset) => ({ ...asset, title: "Time\u202Etable", url: "" }));

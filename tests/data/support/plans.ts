@@ -77,7 +77,7 @@ function isOfTest(): boolean {
 
 /**
  * Notes the queries of a database, and in the end asks for the plan of each that is new: none may read through a table that grows
- * (issue 11). So every query that any test makes is looked at, on either database.
+ *. So every query that any test makes is looked at, on either database.
  */
 export function watchPlans(seen = known): { log: (event: LogEvent) => void; check: (database: OpenDatabase) => Promise<void> } {
 	const asked = new Map<string, Asked>();

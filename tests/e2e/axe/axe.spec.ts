@@ -5,7 +5,7 @@ import { answer, countedChapters, expect, finishChapter, register, test } from "
 import { pagesForEverybody, pagesForMembers } from "#tests/e2e/support/pages.ts";
 import { addressOf } from "#tests/e2e/support/servers.ts";
 
-/** WCAG 2.2 AA by axe on each kind of page, wide and narrow, light and dark (product, principle 6). */
+/** WCAG 2.2 AA by axe on each kind of page, wide and narrow, light and dark (WEB-6). */
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /** What axe finds wrong. Without a page of its own for the report, and without what is in order: that takes half the time. */
@@ -25,7 +25,7 @@ const looks = [
 test.use({ expected: /status of 404/ });
 
 for (const { width, height, colorScheme } of looks) {
-	test(`axe finds nothing at ${width} px, ${colorScheme}, and no page scrolls sideways`, async ({ page }) => {
+	test(`axe finds nothing at ${width} px, ${colorScheme}, and no page scrolls sideways (WEB-6)`, async ({ page }) => {
 		test.setTimeout(600_000);
 		await page.setViewportSize({ width, height });
 		await page.emulateMedia({ colorScheme });

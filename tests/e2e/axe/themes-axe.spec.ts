@@ -7,7 +7,7 @@ import { startServer, type Server } from "#tests/support/server.ts";
 import { expectLoggedIn, registerQuickly } from "#tests/e2e/support/account.ts";
 import { packs } from "#tests/e2e/support/servers.ts";
 
-/** Themes in a real browser (requirements, sections 1 to 3; product, principle 6). */
+/** Themes in a real browser (THEME-6). */
 
 const colorFields = [
 	"color",

@@ -4,7 +4,7 @@ import { account, at, holdSession } from "#tests/e2e/support/account.ts";
 import { pagesForEverybody, pagesForMembers } from "#tests/e2e/support/pages.ts";
 import { countedChapters, expect, test } from "#tests/e2e/support/person.ts";
 
-/** WCAG 2.2 AA by axe on each kind of page from right to left (product, principle 6). */
+/** WCAG 2.2 AA by axe on each kind of page from right to left (WEB-6). */
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 // One of the pages is none.
@@ -14,7 +14,7 @@ for (const [width, height] of [
 	[1280, 900],
 	[360, 740],
 ] as const) {
-	test(`In Arabic axe finds nothing at ${width} px, and no page scrolls sideways`, async ({ page, context }) => {
+	test(`In Arabic axe finds nothing at ${width} px, and no page scrolls sideways (WEB-6)`, async ({ page, context }) => {
 		test.setTimeout(600_000);
 		await page.setViewportSize({ width, height });
 		const found: string[] = [];

@@ -56,7 +56,7 @@ test("A language that other software left is shown and kept as the nearest one: 
 	}
 });
 
-test("Query, cookie, local storage, session storage and the browser's own language count in this order, then English", async ({
+test("Query, cookie, local storage, session storage and the browser's own language count in this order, then English (LANG-4)", async ({
 	browser,
 }) => {
 	const order = ["es", "fr", "de", "pt", "ar", "en"] as const;

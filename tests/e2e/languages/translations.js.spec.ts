@@ -37,14 +37,14 @@ async function answering(page: Page, status: number | null): Promise<() => numbe
 const isAlive = (page: Page) =>
 	page.evaluate(() => Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")));
 
-test.describe("The words (requirements, section 7, Translations)", () => {
+test.describe("The words", () => {
 	test.use({ expected: /Failed to load resource/ });
 
 	for (const [failure, status] of [
 		["a failure of the server", 503],
 		["a failure of the network", null],
 	] as const) {
-		test(`are asked for 5 times more after ${failure}, after 350 ms and twice as long each time; the page works all the same`, async ({
+		test(`are asked for 5 times more after ${failure}, after 350 ms and twice as long each time; the page works all the same (LANG-7)`, async ({
 			page,
 		}) => {
 			const waits = await hurry(page);
@@ -61,7 +61,7 @@ test.describe("The words (requirements, section 7, Translations)", () => {
 		});
 	}
 
-	test("are not asked for again where the server refuses them", async ({ page }) => {
+	test("are not asked for again where the server refuses them (LANG-7)", async ({ page }) => {
 		const waits = await hurry(page);
 		const asked = await answering(page, 404);
 		await page.goto(`${addressOf("sample")}/privacy/`);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { copyOfSamplePack, editPack } from "#tests/support/packs.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
-describe("App access (requirements, section 4; contract, section 7, rule 7)", () => {
+describe("App access", () => {
 	it("leads an anonymous visitor to /login/ with state=login and redirect set to the current address", async () => {
 		const portal = await openPortal();
 		const answer = await portal.agent().get("/training/620/?x=1");
@@ -10,7 +10,7 @@ describe("App access (requirements, section 4; contract, section 7, rule 7)", ()
 		expect(answer.location).toBe(`/login/?state=login&redirect=${encodeURIComponent("/training/620/?x=1")}`);
 	});
 
-	it("leads somebody who is not registered to the info page, which says: Register for this program first", async () => {
+	it("leads somebody who is not registered to the info page, which says: Register for this program first (CAT-16)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const answer = await agent.get("/training/620/");
@@ -37,7 +37,7 @@ describe("App access (requirements, section 4; contract, section 7, rule 7)", ()
 		expect($("article[data-app=903]").text()).toContain("Opens on May 6, 2098");
 	});
 
-	it("leads to /404/ for an unknown program, and for one hidden in the user's region", async () => {
+	it("leads to /404/ for an unknown program, and for one hidden in the user's region (CAT-15)", async () => {
 		const portal = await openPortal();
 		const american = await portal.member({ country: "us" });
 		expect((await american.get("/training/999/")).location).toBe("/404/");

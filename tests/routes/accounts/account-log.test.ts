@@ -61,7 +61,7 @@ describe("The account log (docs/operating.md)", () => {
 	afterAll(() => close());
 	beforeEach(() => void told());
 
-	it("tells of sign-up, log-in and log-out, by the user's id and the family of the browser", async () => {
+	it("tells of sign-up, log-in and log-out, by the user's id and the family of the browser (SET-30)", async () => {
 		const agent = portal.agent();
 		await agent.get("/register/");
 		const person = { firstName: "Ada", lastName: "Quay", email: "ada@example.org", country: "gb", password };

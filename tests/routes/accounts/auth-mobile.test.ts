@@ -20,8 +20,8 @@ async function issue({ container, clock }: TestPortal, kind: "handover" | "user"
 	return token;
 }
 
-describe("/auth-mobile/ (product, Accounts)", () => {
-	it("shows Continue to a GET, and signs in by the POST alone, once", async () => {
+describe("/auth-mobile/", () => {
+	it("shows Continue to a GET, and signs in by the POST alone, once (NAME-7, ACCT-44)", async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "maren@example.org" });
 		const token = await issue(portal, "handover");
@@ -55,7 +55,7 @@ describe("/auth-mobile/ (product, Accounts)", () => {
 		expect((await agent.post(address)).location).toBe("/home/");
 	});
 
-	it("takes an access token too, and ends the session before", async () => {
+	it("takes an access token too, and ends the session before (ACCT-44)", async () => {
 		const portal = await openPortal();
 		await portal.member();
 		const agent = await portal.member({ firstName: "Other" });
@@ -85,7 +85,7 @@ describe("/auth-mobile/ (product, Accounts)", () => {
 		expect((await agent.post(`/auth-mobile/?token=${late}`)).status).toBe(410);
 	});
 
-	it("writes the token into no log, also when something goes wrong", async () => {
+	it("writes the token into no log, also when something goes wrong (ACCT-45)", async () => {
 		const portal = await openPortal();
 		const lines: unknown[] = [];
 		const keep = (...words: unknown[]) => void lines.push(...words);

@@ -27,20 +27,20 @@ const logOutLink = ({ $ }: Answer) => $("main a[href='/auth/logout/']");
 
 const usersOf = ({ container }: TestPortal) => container.database.db.selectFrom("user_account").selectAll().execute();
 
-describe("Company single sign-on through /auth/ (product, Accounts)", () => {
-	it("goes to /login/ where no issuer is set, and /login/ then has no link to it", async () => {
+describe("Company single sign-on through /auth/", () => {
+	it("goes to /login/ where no issuer is set, and /login/ then has no link to it (ACCT-40)", async () => {
 		const portal = await openPortal();
 		expect((await portal.agent().get("/auth/")).location).toBe("/login/?state=login");
 		expect((await portal.agent().get("/login/")).text).not.toContain("Company log-in");
 	});
 
-	it("has the link `Company log-in` on /login/", async () => {
+	it("has the link `Company log-in` on /login/ (NAME-1)", async () => {
 		const { portal } = await open();
 		const { $ } = await portal.agent().get("/login/?redirect=/favorites/");
 		expect($("main a:contains(Company log-in)").attr("href")).toBe("/auth/?redirect=%2Ffavorites%2F");
 	});
 
-	it("asks with code flow, PKCE, state and nonce", async () => {
+	it("asks with code flow, PKCE, state and nonce (ACCT-40)", async () => {
 		const { portal } = await open();
 		const address = new URL((await portal.agent().get("/auth/")).location ?? "");
 		const search = Object.fromEntries(address.searchParams);
@@ -121,7 +121,7 @@ describe("Company single sign-on through /auth/ (product, Accounts)", () => {
 		}
 	});
 
-	it("binds the account to issuer and sub, whatever the address becomes", async () => {
+	it("binds the account to issuer and sub, whatever the address becomes (ACCT-41)", async () => {
 		const changing = { ...maren };
 		const { company, portal } = await open(changing);
 		await through(company, portal.agent());
@@ -132,7 +132,7 @@ describe("Company single sign-on through /auth/ (product, Accounts)", () => {
 		expect((await agent.get("/my-source/profile/")).text).toContain(email);
 	});
 
-	it("wants a verified address the first time", async () => {
+	it("wants a verified address the first time (ACCT-41)", async () => {
 		const { company, portal } = await open({ ...maren, email_verified: false });
 		const agent = portal.agent();
 		const answer = await through(company, agent);
@@ -142,7 +142,7 @@ describe("Company single sign-on through /auth/ (product, Accounts)", () => {
 		expect(await usersOf(portal)).toHaveLength(0);
 	});
 
-	it("has the owner of an account confirm once by password before the two are joined", async () => {
+	it("has the owner of an account confirm once by password before the two are joined (ACCT-42)", async () => {
 		const { company, portal } = await open();
 		await portal.member({ email, password });
 		const agent = portal.agent();
@@ -204,7 +204,7 @@ describe("Company single sign-on through /auth/ (product, Accounts)", () => {
 });
 
 describe("Log-out at the company too (OpenID Connect RP-Initiated Logout)", () => {
-	it("is offered after the log-out here, not forced, and ends the session there", async () => {
+	it("is offered after the log-out here, not forced, and ends the session there (ACCT-43)", async () => {
 		const { company, portal } = await open();
 		const agent = portal.agent();
 		await through(company, agent);

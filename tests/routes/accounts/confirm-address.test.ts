@@ -61,8 +61,8 @@ async function registeredQuickly(): Promise<{ portal: TestPortal; owner: Agent }
 	return { portal, owner };
 }
 
-describe("Confirm my address (product, Accounts; contract, section 3)", () => {
-	it("is offered by My Source while the address is unproven, and mails a link without a code; sign-up mails nothing", async () => {
+describe("Confirm my address", () => {
+	it("is offered by My Source while the address is unproven, and mails a link without a code; sign-up mails nothing (ACCT-33)", async () => {
 		const { portal, owner } = await signedUp();
 		expect(await mailsOf(portal)).toHaveLength(0);
 		await ask(portal, owner);
@@ -75,7 +75,7 @@ describe("Confirm my address (product, Accounts; contract, section 3)", () => {
 		expect(mail?.text).not.toContain("Maren");
 	});
 
-	it("shows Continue and changes nothing when it is looked at, nor by a scanner that presses the button", async () => {
+	it("shows Continue and changes nothing when it is looked at, nor by a scanner that presses the button (PAGE-20)", async () => {
 		const { portal, owner } = await signedUp();
 		const path = await ask(portal, owner);
 		const page = await owner.get(path);
@@ -93,7 +93,7 @@ describe("Confirm my address (product, Accounts; contract, section 3)", () => {
 		expect((await owner.post(path)).location).toBe("/my-source/");
 	});
 
-	it("in the browser that signed up, keeps the password and every session and token", async () => {
+	it("in the browser that signed up, keeps the password and every session and token (ACCT-31)", async () => {
 		const { portal, owner } = await signedUp();
 		const phone = await loggedIn(portal);
 		const app = new ApiClient(portal, String((await new ApiClient(portal).write("login", { email, password })).access_token));
@@ -137,7 +137,7 @@ describe("Confirm my address (product, Accounts; contract, section 3)", () => {
 		expect([await isIn(owner), await isIn(phone), await logIn(portal.agent())]).toEqual([true, true, 302]);
 	});
 
-	it("elsewhere, says first that the password will be cancelled, and then ends everything from before", async () => {
+	it("elsewhere, says first that the password will be cancelled, and then ends everything from before (ACCT-32)", async () => {
 		const { portal, owner: squatter } = await signedUp();
 		const path = await ask(portal, squatter);
 		const owner = portal.agent();

@@ -59,7 +59,7 @@ describe("Confirm that it is you: what ends other devices asks again, ten minute
 		expect(await db.selectFrom("parked_form").select("id").execute()).toEqual([]);
 	});
 
-	it("asks for the password, then ends all others; nothing is ended before", async () => {
+	it("asks for the password, then ends all others; nothing is ended before (ACCT-55)", async () => {
 		const { portal, agent, other } = await idle();
 		const asked = await agent.post("/my-source/devices/end-others/");
 		expect([asked.status, asked.location]).toEqual([302, others]);
@@ -92,7 +92,7 @@ describe("Confirm that it is you: what ends other devices asks again, ten minute
 		expect([await isIn(agent), await isIn(other), await isIn(third)]).toEqual([true, false, true]);
 	});
 
-	it("does not ask again for ten minutes, and goes on under a new session", async () => {
+	it("does not ask again for ten minutes, and goes on under a new session (ACCT-55)", async () => {
 		const { portal, agent } = await idle();
 		const before = agent.jar().get("tw_session");
 		await agent.get(others);

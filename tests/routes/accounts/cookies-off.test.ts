@@ -41,7 +41,7 @@ async function known(): Promise<TestPortal> {
 	return portal;
 }
 
-describe("A browser that refuses cookies is told so, and what to do (contract, section 3, Forms)", () => {
+describe("A browser that refuses cookies is told so, and what to do (FORM-8)", () => {
 	it.each(forms)("$path, sent without the cookie that its page came with", async ({ page, path, fields, again }) => {
 		const portal = await known();
 		const agent = portal.agent();

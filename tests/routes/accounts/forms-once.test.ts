@@ -39,7 +39,7 @@ const tries = async (portal: TestPortal) =>
 	(await portal.container.database.db.selectFrom("question_try").select("tries").executeTakeFirstOrThrow()).tries;
 
 describe("A form that is sent again because no answer came (docs/decisions/0032)", () => {
-	it("counts once under its key, by a script or without, and leads where it led", async () => {
+	it("counts once under its key, by a script or without, and leads where it led (FORM-20)", async () => {
 		const portal = await openPortal();
 		const { agent, wrong } = await atQuestion(portal);
 		const _key = newKey();

@@ -45,7 +45,7 @@ function expectRefused(answer: Answer): void {
 	expect(answer.text).toContain("The form could not be verified");
 }
 
-describe("A POST from another origin, or without a valid anti-forgery token, is refused with 403 and changes nothing (contract, section 3)", () => {
+describe("A POST from another origin, or without a valid anti-forgery token, is refused with 403 and changes nothing (FORM-5)", () => {
 	it.each(forms)("$path from another origin", async ({ path, fields, unchanged }) => {
 		const portal = await openPortal();
 		const agent = await learner(portal);
@@ -122,7 +122,7 @@ describe("A POST from another origin, or without a valid anti-forgery token, is 
 		expect((await agent.post("/info/787/", { _token: token })).status).toBe(302);
 	});
 
-	it("no Origin header at all is fine with a valid token, as lynx sends none", async () => {
+	it("no Origin header at all is fine with a valid token, as lynx sends none (FORM-7)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const token = (await agent.get("/info/787/")).$("input[name=_token]").first().attr("value") ?? "";
@@ -130,7 +130,7 @@ describe("A POST from another origin, or without a valid anti-forgery token, is 
 		expect(response.headers.get("Location")).toBe("/info/787/");
 	});
 
-	it("with ORIGIN set, its addresses are believed, the Host header is not", async () => {
+	it("with ORIGIN set, its addresses are believed, the Host header is not (FORM-6)", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: "http://portal.test,https://other.example" } });
 		const agent = await portal.member();
 		await agent.get("/info/787/");
@@ -139,8 +139,8 @@ describe("A POST from another origin, or without a valid anti-forgery token, is 
 	});
 });
 
-describe("Forms (contract, section 3)", () => {
-	it("a write answers a redirect, and the next page says once what happened", async () => {
+describe("Forms", () => {
+	it("a write answers a redirect, and the next page says once what happened (FORM-1)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const answer = await enroll(agent, 620);
@@ -168,7 +168,7 @@ describe("Forms (contract, section 3)", () => {
 		expect(rejected.$("#error-summary a").first().attr("href") ?? "#error-summary").toBe(`#${focused.attr("id")}`);
 	});
 
-	it("a rejected form is shown again with 422, values kept, each fault tied to its field, and a summary that links to the fields", async () => {
+	it("a rejected form is shown again with 422, values kept, each fault tied to its field, and a summary that links to the fields (FORM-2)", async () => {
 		const portal = await openPortal();
 		const agent = portal.agent();
 		await agent.get("/register/");
@@ -198,7 +198,7 @@ describe("Forms (contract, section 3)", () => {
 		expect($("[name=firstName]").attr("aria-invalid")).toBeUndefined();
 	});
 
-	it("every field has a visible label", async () => {
+	it("every field has a visible label (FORM-4)", async () => {
 		const portal = await openPortal();
 		const agent = portal.agent();
 		for (const path of ["/login/", "/register/", "/login/?state=register"]) {
@@ -210,7 +210,7 @@ describe("Forms (contract, section 3)", () => {
 		}
 	});
 
-	it("a wrong log-in says the same for known and unknown addresses, and keeps the address", async () => {
+	it("a wrong log-in says the same for known and unknown addresses, and keeps the address (ACCT-3)", async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "known@example.org" });
 		const said = [];
@@ -225,7 +225,7 @@ describe("Forms (contract, section 3)", () => {
 		expect(said[0]).toBe(said[1]);
 	});
 
-	it("sign-up with an address that is taken says so and keeps the rest, in any case of letters", async () => {
+	it("sign-up with an address that is taken says so and keeps the rest, in any case of letters (ACCT-2)", async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "known@example.org" });
 		const agent = portal.agent();

@@ -38,8 +38,8 @@ async function withOwner(): Promise<{ portal: TestPortal; owner: Agent }> {
 	return { portal, owner };
 }
 
-describe("Rate limits (product, Accounts; docs/decisions/0020)", () => {
-	it("stop guessing after ten wrong passwords, with a clear page and Retry-After", async () => {
+describe("Rate limits (docs/decisions/0020)", () => {
+	it("stop guessing after ten wrong passwords, with a clear page and Retry-After (ACCT-11)", async () => {
 		const { portal } = await withOwner();
 		const { taken, last } = await guess(portal.agent(attacker), 30);
 		expect(taken).toBe(10);
@@ -63,7 +63,7 @@ describe("Rate limits (product, Accounts; docs/decisions/0020)", () => {
 		expect((await guess(portal.agent(attacker), 30, "nobody@example.org")).taken).toBe(10);
 	});
 
-	it("do not lock the owner out: from elsewhere, and in the same office in a browser used before", async () => {
+	it("do not lock the owner out: from elsewhere, and in the same office in a browser used before (ACCT-11)", async () => {
 		const { portal, owner } = await withOwner();
 		await owner.get("/home/");
 		await owner.post("/logout/");
@@ -257,7 +257,7 @@ describe("Rate limits (product, Accounts; docs/decisions/0020)", () => {
 		expect((await guess(portal.agent({ address: "2001:db8:1:2:ffff::9" }), 1)).taken).toBe(0);
 	});
 
-	it("hold across two servers on one database", async () => {
+	it("hold across two servers on one database (ACCT-10)", async () => {
 		const { portal } = await withOwner();
 		const { settings } = portal.container;
 		const second = await openPortal({ dataDir: settings.dataDir, settings: { DATABASE_URL: settings.database } });
@@ -272,7 +272,7 @@ describe("Rate limits (product, Accounts; docs/decisions/0020)", () => {
 		expect(JSON.stringify(rows)).not.toMatch(/example\.org|203\.0\.113/);
 	});
 
-	it("hold for sign-up, quick register and mails too", async () => {
+	it("hold for sign-up, quick register and mails too (ACCT-10)", async () => {
 		const portal = await open();
 		await portal.member({ email, password });
 		const person = { firstName: "A", lastName: "B", email, country: "gb", password };
@@ -296,7 +296,7 @@ describe("Rate limits (product, Accounts; docs/decisions/0020)", () => {
 		expect(taken).toBe(60);
 	}, 60_000);
 
-	it("hold for the page that verifies diplomas", async () => {
+	it("hold for the page that verifies diplomas (ACCT-10)", async () => {
 		const portal = await open();
 		const agent = portal.agent(attacker);
 		let asked = 0;

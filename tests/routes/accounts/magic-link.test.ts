@@ -26,7 +26,7 @@ async function ask(agent: Agent, state = "magic", address = email): Promise<stri
 
 const isSignedIn = async (agent: Agent) => (await agent.get("/home/")).status === 200;
 
-describe("Magic links (product, Accounts; contract, section 3)", () => {
+describe("Magic links", () => {
 	it("has on /login/ the links to every other way in", async () => {
 		const portal = await open();
 		const { $ } = await portal.agent().get("/login/");
@@ -51,7 +51,7 @@ describe("Magic links (product, Accounts; contract, section 3)", () => {
 		expect(await isSignedIn(agent)).toBe(true);
 	});
 
-	it("is not used up by a scanner that fetches it twice by GET and HEAD and presses Continue without typing", async () => {
+	it("is not used up by a scanner that fetches it twice by GET and HEAD and presses Continue without typing (ACCT-15)", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		await ask(agent);
@@ -67,7 +67,7 @@ describe("Magic links (product, Accounts; contract, section 3)", () => {
 		expect((await agent.post(path)).location).toBe("/home/");
 	});
 
-	it("asks another browser for the e-mail address first", async () => {
+	it("asks another browser for the e-mail address first (ACCT-19)", async () => {
 		const portal = await open();
 		await ask(await stranger(portal));
 		const { path } = await lastMail(portal);
@@ -83,7 +83,7 @@ describe("Magic links (product, Accounts; contract, section 3)", () => {
 		expect(await isSignedIn(other)).toBe(true);
 	});
 
-	it("works once, and for 15 minutes", async () => {
+	it("works once, and for 15 minutes (ACCT-16)", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		await ask(agent);
@@ -112,7 +112,7 @@ describe("Magic links (product, Accounts; contract, section 3)", () => {
 		expect((await agent.get(second?.path ?? "")).status).toBe(410);
 	});
 
-	it("keeps token and code hashed, and the mail sealed until it is sent", async () => {
+	it("keeps token and code hashed, and the mail sealed until it is sent (ACCT-16)", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		await ask(agent);
@@ -137,7 +137,7 @@ describe("Magic links (product, Accounts; contract, section 3)", () => {
 		expect((await agent.post(path)).location).toBe("/favorites/");
 	});
 
-	it("sends at most 5 mails an hour to an address, and says how long to wait", async () => {
+	it("sends at most 5 mails an hour to an address, and says how long to wait (ACCT-12)", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		for (let mail = 0; mail < 5; mail++) await ask(agent);
@@ -163,7 +163,7 @@ describe("Magic links (product, Accounts; contract, section 3)", () => {
 		expect(await mailsOf(portal)).toHaveLength(6);
 	});
 
-	it("answers the same for known and unknown addresses, and mails nobody for an unknown one", async () => {
+	it("answers the same for known and unknown addresses, and mails nobody for an unknown one (ACCT-3)", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		for (const state of ["magic", "forgot"]) {
@@ -179,7 +179,7 @@ describe("Magic links (product, Accounts; contract, section 3)", () => {
 });
 
 describe("The code of a mail", () => {
-	it("logs in on the page that asked", async () => {
+	it("logs in on the page that asked (ACCT-17)", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		const page = await ask(agent);
@@ -214,7 +214,7 @@ describe("The code of a mail", () => {
 		expect(await isSignedIn(agent)).toBe(true);
 	});
 
-	it("ends after five wrong ones, the link does not", async () => {
+	it("ends after five wrong ones, the link does not (ACCT-17)", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		const page = await ask(agent);
@@ -242,7 +242,7 @@ describe("The code of a mail", () => {
 });
 
 describe("Reset of a password", () => {
-	it("sets a password by the mailed link, logs in, and ends every other session", async () => {
+	it("sets a password by the mailed link, logs in, and ends every other session (PAGE-20, ACCT-18)", async () => {
 		const portal = await open();
 		const before = await portal.member({ email, password });
 		const agent = portal.agent();
@@ -290,7 +290,7 @@ describe("Reset of a password", () => {
 });
 
 describe("The first proof of an address", () => {
-	it("ends all other sessions and cancels a password set before it, and the mail says so", async () => {
+	it("ends all other sessions and cancels a password set before it, and the mail says so (ACCT-30)", async () => {
 		const portal = await open();
 		const squatter = await portal.member({ email, password });
 		const owner = portal.agent();
@@ -319,7 +319,7 @@ describe("Quick register", () => {
 		expect(answer.location).toBe("/login/?state=quick&redirect=%2F");
 	});
 
-	it("makes an account without a password, signs in at once, and mails a link to set one", async () => {
+	it("makes an account without a password, signs in at once, and mails a link to set one (ACCT-6)", async () => {
 		const portal = await open();
 		const agent = portal.agent();
 		const page = await agent.get("/login/?state=quick&redirect=/");
@@ -340,7 +340,7 @@ describe("Quick register", () => {
 		expect((await other.post("/login/", { email, password })).status).toBe(302);
 	});
 
-	it("changes nothing for a known address, signs nobody in, and mails a magic link", async () => {
+	it("changes nothing for a known address, signs nobody in, and mails a magic link (ACCT-7)", async () => {
 		const portal = await open();
 		await portal.member({ email, password, firstName: "Real" });
 		const agent = portal.agent();
@@ -368,7 +368,7 @@ describe("Quick register", () => {
 });
 
 describe("Log-out by /login/?action=logout", () => {
-	it("shows one button to confirm, and logs out by a form", async () => {
+	it("shows one button to confirm, and logs out by a form (ACCT-53)", async () => {
 		const portal = await open();
 		const agent = await portal.member();
 		const page = await agent.get("/login/?action=logout");
@@ -384,21 +384,24 @@ describe("An account that its host closed", () => {
 	const closeAll = (portal: TestPortal) =>
 		portal.container.database.db.updateTable("user_account").set({ disabled_at: portal.clock.now }).execute();
 
-	it.each(["magic", "forgot"])("is told of by mail to its owner who asks for a link (%s), and by no page to strangers", async (state) => {
-		const portal = await open();
-		const agent = await stranger(portal);
-		await closeAll(portal);
-		const asked = await ask(agent, state);
-		const unknown = await ask(portal.agent(), state, "nobody@example.org");
-		expect(asked.replace(/request=[\w-]+/, "")).toBe(unknown.replace(/request=[\w-]+/, ""));
-		const [mail, ...others] = await mailsOf(portal);
-		expect([mail?.to, mail?.subject, others.length]).toEqual([email, "Your account at Tradewinds is closed for now", 0]);
-		expect([mail?.path, mail?.code]).toEqual(["/support/", ""]);
-		expect(mail?.text).toContain("What you have learned and earned is kept");
-		expect((await agent.get(asked)).text).toContain(`If ${email} has an account`);
-		const link = await portal.container.database.db.selectFrom("sign_in_link").select("user_id").execute();
-		expect(link.map((row) => row.user_id)).toEqual([null, null]);
-	});
+	it.each(["magic", "forgot"])(
+		"is told of by mail to its owner who asks for a link (%s), and by no page to strangers (ACCT-56)",
+		async (state) => {
+			const portal = await open();
+			const agent = await stranger(portal);
+			await closeAll(portal);
+			const asked = await ask(agent, state);
+			const unknown = await ask(portal.agent(), state, "nobody@example.org");
+			expect(asked.replace(/request=[\w-]+/, "")).toBe(unknown.replace(/request=[\w-]+/, ""));
+			const [mail, ...others] = await mailsOf(portal);
+			expect([mail?.to, mail?.subject, others.length]).toEqual([email, "Your account at Tradewinds is closed for now", 0]);
+			expect([mail?.path, mail?.code]).toEqual(["/support/", ""]);
+			expect(mail?.text).toContain("What you have learned and earned is kept");
+			expect((await agent.get(asked)).text).toContain(`If ${email} has an account`);
+			const link = await portal.container.database.db.selectFrom("sign_in_link").select("user_id").execute();
+			expect(link.map((row) => row.user_id)).toEqual([null, null]);
+		},
+	);
 
 	it("is told of on the page of a link that was mailed before", async () => {
 		const portal = await open();

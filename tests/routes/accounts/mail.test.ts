@@ -21,8 +21,8 @@ async function ask(portal: TestPortal, agent: Agent = portal.agent()): Promise<v
 
 const waiting = async ({ container }: TestPortal) => container.database.db.selectFrom("mail_message").selectAll().execute();
 
-describe("Real mail (contract, section 2, SMTP_URL)", () => {
-	it("is sent over SMTP, from MAIL_FROM, as text and HTML", async () => {
+describe("Real mail", () => {
+	it("is sent over SMTP, from MAIL_FROM, as text and HTML (SET-18)", async () => {
 		const server = await startMailServer();
 		const portal = await open({ SMTP_URL: `smtp://127.0.0.1:${server.port}?ignoreTLS=true`, MAIL_FROM: "Trädewinds <portal@example.com>" });
 		await portal.member({ email, firstName: "Zoë" });
@@ -150,7 +150,7 @@ describe("Real mail (contract, section 2, SMTP_URL)", () => {
 });
 
 describe("Mail without SMTP_URL", () => {
-	it("is written to DATA_DIR/mail/*.eml, whole, for the portal alone to read", async () => {
+	it("is written to DATA_DIR/mail/*.eml, whole, for the portal alone to read (SET-18)", async () => {
 		const portal = await open();
 		await portal.member({ email });
 		await ask(portal);
@@ -164,7 +164,7 @@ describe("Mail without SMTP_URL", () => {
 });
 
 describe("What a mail says", () => {
-	it("has links on the portal's own host only, whatever Host the request had", async () => {
+	it("has links on the portal's own host only, whatever Host the request had (ACCT-20)", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: "https://portal.example.com,http://portal.test" } });
 		await portal.member({ email });
 		await ask(portal);

@@ -24,7 +24,7 @@ async function idOf({ container }: TestPortal, email: string): Promise<number> {
 }
 
 describe("/my-source/export.json: everything kept about the user", () => {
-	it("has every table of the database that names a user, and rows of this user alone", async () => {
+	it("has every table of the database that names a user, and rows of this user alone (SELF-5)", async () => {
 		const portal = await openPortal();
 		const stranger = await portal.member({ email: "stranger@example.org" });
 		await stranger.get("/info/787/");
@@ -45,7 +45,7 @@ describe("/my-source/export.json: everything kept about the user", () => {
 		expect(answer.body).not.toContain("stranger@example.org");
 	});
 
-	it("has no password, no session's id, nor any other hash", async () => {
+	it("has no password, no session's id, nor any other hash (SELF-5)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const { body } = await agent.get("/my-source/export.json");
@@ -148,7 +148,7 @@ async function withDiploma(portal: TestPortal, email: string, number = "AAAA-BBB
 }
 
 describe("/my-source/delete/: delete my account", () => {
-	it("asks again for the password, and changes nothing when it is wrong", async () => {
+	it("asks again for the password, and changes nothing when it is wrong (SELF-6)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/my-source/delete/");
@@ -158,7 +158,7 @@ describe("/my-source/delete/: delete my account", () => {
 		expect((await agent.get("/home/")).status).toBe(200);
 	});
 
-	it("removes everything personal at once: no row of any table is left, no session, no log-in", async () => {
+	it("removes everything personal at once: no row of any table is left, no session, no log-in (SELF-6)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email: "gone@example.org" });
 		await agent.get("/info/620/");
@@ -181,7 +181,7 @@ describe("/my-source/delete/: delete my account", () => {
 		expect((await agent.post("/login/", { email: "gone@example.org", password: "correct horse battery" })).status).toBe(422);
 	});
 
-	it("keeps diplomas verifiable on request, without the account", async () => {
+	it("keeps diplomas verifiable on request, without the account (SELF-7)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email: "keeps@example.org" });
 		await withDiploma(portal, "keeps@example.org");

@@ -16,8 +16,8 @@ async function logIn(portal: TestPortal, email: string, password = "correct hors
 	return agent;
 }
 
-describe("/my-source/ (requirements, section 2: no point bar)", () => {
-	it("has no point bar, and everything that is the user's, with a way on where there is nothing yet", async () => {
+describe("/my-source/", () => {
+	it("has no point bar, and everything that is the user's, with a way on where there is nothing yet (PAGE-49, SELF-1)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ firstName: "Ada", lastName: "Quay", email: "ada@example.org" });
 		const answer = await agent.get("/my-source/");
@@ -64,7 +64,7 @@ describe("/my-source/ (requirements, section 2: no point bar)", () => {
 });
 
 describe("/my-source/profile/", () => {
-	it("saves name and country, and says so once", async () => {
+	it("saves name and country, and says so once (SELF-2)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const form = await agent.get("/my-source/profile/");
@@ -79,7 +79,7 @@ describe("/my-source/profile/", () => {
 		expect((await agent.get("/my-source/")).$("[role=status]")).toHaveLength(0);
 	});
 
-	it("shows a rejected form again with what was typed, each fault at its field and in a summary", async () => {
+	it("shows a rejected form again with what was typed, each fault at its field and in a summary (FORM-3)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/my-source/profile/");
@@ -96,7 +96,7 @@ describe("/my-source/profile/", () => {
 });
 
 describe("/my-source/password/", () => {
-	it("wants the old password", async () => {
+	it("wants the old password (SELF-3)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/my-source/password/");
@@ -116,7 +116,7 @@ describe("/my-source/password/", () => {
 		expect($("#password-fresh-error").text()).toContain("Choose another one");
 	});
 
-	it("ends all other sessions and keeps this one under a new id", async () => {
+	it("ends all other sessions and keeps this one under a new id (ACCT-54)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email: "move@example.org" });
 		const other = await logIn(portal, "move@example.org");
@@ -145,7 +145,7 @@ describe("/my-source/password/", () => {
 });
 
 describe("/my-source/points/ and /my-source/badges/", () => {
-	it("lists what earned points, newest first, with the sum and the next badge", async () => {
+	it("lists what earned points, newest first, with the sum and the next badge (POINT-5)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -164,7 +164,7 @@ describe("/my-source/points/ and /my-source/badges/", () => {
 		expect((await agent.get("/my-source/points/?page=99")).$(".ledger li")).toHaveLength(2);
 	});
 
-	it("shows the point badges and the chapter badges of registered programs, won and still to win", async () => {
+	it("shows the point badges and the chapter badges of registered programs, won and still to win (POINT-4)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const before = await agent.get("/my-source/badges/");
@@ -192,7 +192,7 @@ describe("/my-source/points/ and /my-source/badges/", () => {
 });
 
 describe("/my-source/programs/: This supplier may write to me", () => {
-	it("is ticked as it was at the registration, and can be changed", async () => {
+	it("is ticked as it was at the registration, and can be changed (CAT-22)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620, true);
@@ -226,7 +226,7 @@ describe("/my-source/programs/: This supplier may write to me", () => {
 });
 
 describe("/my-source/devices/", () => {
-	it("names each browser, marks this one, and ends one", async () => {
+	it("names each browser, marks this one, and ends one (SELF-4)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email: "many@example.org" });
 		const firefox = await logIn(
@@ -246,7 +246,7 @@ describe("/my-source/devices/", () => {
 		expect((await agent.get("/my-source/devices/")).text).toContain("No other device is logged in.");
 	});
 
-	it("ends all others, and nobody else's", async () => {
+	it("ends all others, and nobody else's (SELF-4)", async () => {
 		const portal = await openPortal();
 		const stranger = await portal.member();
 		const agent = await portal.member({ email: "all@example.org" });
@@ -286,7 +286,7 @@ describe("A name with letters that no diploma can show", () => {
 });
 
 describe("Diplomas in My Source", () => {
-	it("can be downloaded and verified, also when the program is retired", async () => {
+	it("can be downloaded and verified, also when the program is retired (SELF-8)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email: "kept@example.org" });
 		const { db } = portal.container.database;
@@ -340,7 +340,7 @@ describe("Favorites and shared links in My Source", () => {
 		expect($(".ledger li").text()).toContain("California");
 	});
 
-	it("lists what was shared, each with the button that stops it", async () => {
+	it("lists what was shared, each with the button that stops it (SHARE-10)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		expect((await agent.get("/my-source/")).text).toContain("Nothing shared yet");

@@ -48,7 +48,7 @@ async function registered(portal: TestPortal, person: Partial<Person> = {}): Pro
 const maren = { email: "maren@example.org", firstName: "Maren", lastName: "Hølt <b>", country: "gb" };
 
 describe("Registrations for a show by mail to its organizer", () => {
-	it("go out once each over SMTP, with the agent's name, address and country, whatever is clicked", async () => {
+	it("go out once each over SMTP, with the agent's name, address and country, whatever is clicked (SHOW-8)", async () => {
 		const { portal, toOrganizer } = await open();
 		const agent = await registered(portal, maren);
 		await Promise.all(Array.from({ length: 10 }, () => agent.post("/attend/", { show: "31" })));

@@ -30,8 +30,8 @@ async function logIn(agent: Agent, at: string, person = { email, password }) {
 const progressOf = async (portal: TestPortal) =>
 	(await portal.container.database.db.selectFrom("chapter_progress").select("progress").executeTakeFirst())?.progress ?? 0;
 
-describe("A form whose session has ended (contract, section 8, Forms)", () => {
-	it("is parked, and carried out after the log-in, ending where it would have: Next", async () => {
+describe("A form whose session has ended", () => {
+	it("is parked, and carried out after the log-in, ending where it would have: Next (FORM-32)", async () => {
 		const portal = await openPortal();
 		const agent = await interrupted(portal);
 		const parked = await agent.post(page, { intent: "next" });
@@ -131,7 +131,7 @@ describe("A form whose session has ended (contract, section 8, Forms)", () => {
 		expect((await agent.post(path)).location).toBe("/training/620/6201/2/");
 	});
 
-	it("is carried out once, also when it was sent twice", async () => {
+	it("is carried out once, also when it was sent twice (FORM-33)", async () => {
 		const portal = await openPortal();
 		const agent = await interrupted(portal);
 		await agent.post(page, { intent: "next" });
@@ -160,7 +160,7 @@ describe("A form whose session has ended (contract, section 8, Forms)", () => {
 		expect(await db.selectFrom("parked_form").selectAll().execute()).toHaveLength(0);
 	});
 
-	it("is not lost when the portal fails at it: it stays, a page says so, and Try again carries it out", async () => {
+	it("is not lost when the portal fails at it: it stays, a page says so, and Try again carries it out (FORM-36)", async () => {
 		const portal = await openPortal();
 		const agent = await interrupted(portal);
 		const parked = await agent.post("/favorite/", { itemType: "app", itemId: "620", favorite: "1", returnTo: "/info/620/" });
@@ -277,7 +277,7 @@ describe("A form whose session has ended (contract, section 8, Forms)", () => {
 		expect((await logIn(agent, answer.location ?? "")).location).toBe("/training/620/6201/2/");
 	});
 
-	it("is dropped with a notice when somebody else logs in in that browser", async () => {
+	it("is dropped with a notice when somebody else logs in in that browser (FORM-33)", async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "other@example.org", password });
 		const agent = await interrupted(portal);
@@ -300,7 +300,7 @@ describe("A form whose session has ended (contract, section 8, Forms)", () => {
 		expect((await agent.get("/favorites/")).body).not.toContain("A form sent from this browser earlier was not completed");
 	});
 
-	it("is dropped with a notice after 30 minutes", async () => {
+	it("is dropped with a notice after 30 minutes (FORM-34)", async () => {
 		const portal = await openPortal();
 		const agent = await interrupted(portal);
 		const parked = await agent.post(page, { intent: "next" });
@@ -310,7 +310,7 @@ describe("A form whose session has ended (contract, section 8, Forms)", () => {
 		expect(await progressOf(portal)).toBe(0);
 	});
 
-	it("is nothing in another browser", async () => {
+	it("is nothing in another browser (FORM-31)", async () => {
 		const portal = await openPortal();
 		const agent = await interrupted(portal);
 		await agent.post(page, { intent: "next" });
@@ -321,7 +321,7 @@ describe("A form whose session has ended (contract, section 8, Forms)", () => {
 		expect(back.status).toBe(200);
 	});
 
-	it("is refused with 403 without a token of ours, with another browser's, and from another origin", async () => {
+	it("is refused with 403 without a token of ours, with another browser's, and from another origin (FORM-30)", async () => {
 		const portal = await openPortal();
 		const agent = await interrupted(portal);
 		const form = await agent.get("/login/");
@@ -333,7 +333,7 @@ describe("A form whose session has ended (contract, section 8, Forms)", () => {
 		expect(await portal.container.database.db.selectFrom("parked_form").selectAll().execute()).toHaveLength(0);
 	});
 
-	it("never keeps a password", async () => {
+	it("never keeps a password (FORM-35)", async () => {
 		const portal = await openPortal();
 		const agent = await interrupted(portal);
 		const answer = await agent.post("/my-source/password/", { old: password, fresh: "another horse battery" });

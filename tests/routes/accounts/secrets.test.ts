@@ -42,7 +42,7 @@ function tellTalePack(): { pack: string; pages: PackPage[] } {
 	return { pack, pages };
 }
 
-describe("The right answer of a question never reaches the browser before it was answered or shown (contract, section 4)", () => {
+describe("The right answer of a question never reaches the browser before it was answered or shown (QUIZ-20)", () => {
 	it("not in the HTML, not in the router's data, not before, not after a wrong answer, for any of the ten types", async () => {
 		const { pack, pages } = tellTalePack();
 		const portal = await openPortal({ pack });
@@ -69,7 +69,7 @@ describe("The right answer of a question never reaches the browser before it was
 		}
 	});
 
-	it("not by the order, the values or the marks of the options: the page is the same whichever option is right", async () => {
+	it("not by the order, the values or the marks of the options: the page is the same whichever option is right (QUIZ-21)", async () => {
 		const pages = await Promise.all(
 			[0, 1, 2].map(async (right) => {
 				const pack = copyOfSamplePack();

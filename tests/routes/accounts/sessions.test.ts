@@ -21,8 +21,8 @@ async function logIn(agent: Agent, fields = {}): Promise<string[]> {
 	return response.headers.getSetCookie();
 }
 
-describe("Sessions (product, Accounts)", () => {
-	it("end after 30 days unused", async () => {
+describe("Sessions", () => {
+	it("end after 30 days unused (ACCT-50)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		portal.clock.now += 29 * day;
@@ -33,7 +33,7 @@ describe("Sessions (product, Accounts)", () => {
 		expect(await isSignedIn(agent)).toBe(false);
 	});
 
-	it("end after 90 days at most, however often they are used", async () => {
+	it("end after 90 days at most, however often they are used (ACCT-50)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		for (let days = 0; days < 90; days += 10) {
@@ -43,7 +43,7 @@ describe("Sessions (product, Accounts)", () => {
 		expect(await isSignedIn(agent)).toBe(false);
 	});
 
-	it("on a shared computer end with the browser, or after 8 idle hours", async () => {
+	it("on a shared computer end with the browser, or after 8 idle hours (ACCT-52)", async () => {
 		const portal = await openPortal();
 		await portal.member({ email, password });
 		const agent = portal.agent();
@@ -74,7 +74,7 @@ describe("Sessions (product, Accounts)", () => {
 		expect(await known()).toBe(0);
 	});
 
-	it("get a new id at each log-in, and the one before is dead", async () => {
+	it("get a new id at each log-in, and the one before is dead (ACCT-51)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email, password });
 		const before = agent.jar().get("tw_session");
@@ -93,7 +93,7 @@ describe("Sessions (product, Accounts)", () => {
 		expect(agent.jar().get("tw_session")).not.toBe("chosen-by-somebody-else");
 	});
 
-	it("end at log-out, on the server too", async () => {
+	it("end at log-out, on the server too (ACCT-50)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const before = agent.jar().get("tw_session");
@@ -102,7 +102,7 @@ describe("Sessions (product, Accounts)", () => {
 		expect((await portal.agent().fetch("/home/", { headers: { Cookie: `tw_session=${before}` } })).status).toBe(302);
 	});
 
-	it("of others end when a first password is set", async () => {
+	it("of others end when a first password is set (ACCT-54)", async () => {
 		const portal = await openPortal();
 		const agent = portal.agent();
 		await agent.get("/login/?state=quick");
@@ -130,7 +130,7 @@ describe("SESSION_SECRET", () => {
 	const first = "the first secret of them all";
 	const second = "the second one that is newer";
 
-	it("can be rotated: sessions, forms and browsers stay what they were", async () => {
+	it("can be rotated: sessions, forms and browsers stay what they were (SET-17)", async () => {
 		const dataDir = temporaryFolder();
 		const old = await openPortal({ dataDir, settings: { SESSION_SECRET: first } });
 		const agent = await old.member({ email, password });
@@ -150,7 +150,7 @@ describe("SESSION_SECRET", () => {
 		expect(await isSignedIn(kept)).toBe(true);
 	});
 
-	it("is made once and readable by the portal alone where none is set", async () => {
+	it("is made once and readable by the portal alone where none is set (SET-17)", async () => {
 		const dataDir = temporaryFolder();
 		const one = await openPortal({ dataDir });
 		const agent = await one.member({ email, password });

@@ -43,7 +43,7 @@ async function eventsOf(email: string): Promise<number> {
 }
 
 describe("What a user may have kept in a while (docs/decisions/0020)", () => {
-	it("a program reports at most 300 events in ten minutes, and a user's programs 1,000 an hour; none that was taken is lost", async () => {
+	it("a program reports at most 300 events in ten minutes, and a user's programs 1,000 an hour; none that was taken is lost (API-12)", async () => {
 		const user = await apiUser(portal);
 		const form = { app_id: "620", email: user.email, action: "click", category: "videos", name: "Coast", value: "1", label: "/x/" };
 		const report = (client: ApiClient) => () => client.send("POST", "analytics", { form });
@@ -127,7 +127,7 @@ describe("What a user may have kept in a while (docs/decisions/0020)", () => {
 		expect(await known()).toBe(50);
 	}, 60_000);
 
-	it("a browser has at most 30 forms waiting for a log-in: more are refused, and those that wait are carried out", async () => {
+	it("a browser has at most 30 forms waiting for a log-in: more are refused, and those that wait are carried out (FORM-37)", async () => {
 		const email = "parker@example.org";
 		const agent = await portal.member({ email, password });
 		await agent.get("/info/620/");
@@ -148,7 +148,7 @@ describe("What a user may have kept in a while (docs/decisions/0020)", () => {
 		expect(await db.selectFrom("parked_form").selectAll().execute()).toHaveLength(0);
 	}, 60_000);
 
-	it("favorites are set 200 times in ten minutes by a browser or a program; a parked form beyond that waits on", async () => {
+	it("favorites are set 200 times in ten minutes by a browser or a program; a parked form beyond that waits on (RES-35)", async () => {
 		const email = "keeper@example.org";
 		const agent = await portal.member({ email, password });
 		await agent.get("/info/620/");

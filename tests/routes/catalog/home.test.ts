@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Agent, Answer } from "#tests/support/agent.ts";
 import { enroll, graduate } from "#tests/support/learner.ts";
-import { addPrograms, categoriesOf, copyOfSamplePack } from "#tests/support/packs.ts";
+import { addPrograms, categoriesOf, copyOfSamplePack, demoPack } from "#tests/support/packs.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
 const idsIn = ({ $ }: Answer, within: string) =>
@@ -28,8 +28,18 @@ async function memberOf(programs: readonly { category: number; coming_soon?: num
 
 const six = (category: number) => Array.from({ length: 6 }, () => ({ category }));
 
-describe('Home cuts nothing without a link to all of it (product, "Screens")', () => {
-	it("shows both of two featured programs, each leading to its info", async () => {
+it("Home shows the portal's welcome video until it is dismissed, for good and for that user alone (CAT-38)", async () => {
+	const portal = await openPortal({ pack: demoPack });
+	const [agent, other] = [await portal.member(), await portal.member()];
+	const form = 'form[action="/dismiss/"]';
+	expect((await agent.visit("/home/")).$(form)).toHaveLength(1);
+	expect((await agent.post("/dismiss/", { what: "welcome-video" })).location).toBe("/home/");
+	expect((await agent.visit("/home/")).$(form)).toHaveLength(0);
+	expect((await other.visit("/home/")).$(form)).toHaveLength(1);
+});
+
+describe("Home cuts nothing without a link to all of it (CAT-30)", () => {
+	it("shows both of two featured programs, each leading to its info (PAGE-48)", async () => {
 		const agent = await memberOf([{ category: 19 }]);
 		const home = await agent.get("/home/");
 		expect(featuredOf(home).toSorted()).toEqual([2001, 620]);

@@ -38,7 +38,7 @@ const shown = ({ $ }: Answer) =>
 const sorted = (ids: Iterable<number>) => [...ids].toSorted((a, b) => a - b);
 const foundOf = ({ $ }: Answer) => $("main [role=status]").text();
 
-describe.each(lists)('%s is filtered by words and paged (product, "Screens")', (list) => {
+describe.each(lists)("%s is filtered by words and paged (CAT-35)", (list) => {
 	let agent: Agent;
 	let close: () => Promise<void>;
 
@@ -158,7 +158,7 @@ describe("A group's name", () => {
 });
 
 describe("/my-source/programs/", () => {
-	it("is filtered by words as the lists of programs are", async () => {
+	it("is filtered by words as the lists of programs are (SELF-9)", async () => {
 		const pack = packWithMany();
 		const agent = await (await openPortal({ pack })).member();
 		for (const id of [902, 2001, 2002, 2101, 2102, 2103]) await enroll(agent, id);

@@ -22,7 +22,7 @@ async function start(settings: Record<string, string>) {
 	return server;
 }
 
-describe("Behind a proxy that ends TLS (contract, section 2, TRUST_PROXY, ORIGIN)", () => {
+describe("Behind a proxy that ends TLS", () => {
 	it("takes forms of the public origin, gives secure cookies with the __Host- prefix, and asks for HTTPS for good", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: origin } });
 		const agent = new Agent(portal.handle, { secure: true }, "http://10.0.0.5:3000");
@@ -59,7 +59,7 @@ describe("Behind a proxy that ends TLS (contract, section 2, TRUST_PROXY, ORIGIN
 		expect([...agent.jar().keys()]).toContain("tw_device");
 	});
 
-	it("counts forwarding headers as the number of proxies says, and never more", async () => {
+	it("counts forwarding headers as the number of proxies says, and never more (SET-32)", async () => {
 		const server = await start({ TRUST_PROXY: "1" });
 		const guess = async (forwarded: string): Promise<number> => {
 			const agent = server.agent();
@@ -144,7 +144,7 @@ describe("Behind a proxy that ends TLS (contract, section 2, TRUST_PROXY, ORIGIN
 	});
 });
 
-describe("Headers on every page (contract, section 8, Headers)", () => {
+describe("Headers on every page", () => {
 	it("hold for pages, errors, redirects and refusals, before and after the log-in", async () => {
 		const portal = await openPortal();
 		const member = await portal.member();
@@ -164,7 +164,7 @@ describe("Headers on every page (contract, section 8, Headers)", () => {
 		expect((await member.post("/favorite/", { _token: "x" })).headers.get("Cache-Control")).toBe("private, no-store");
 	});
 
-	it("have a nonce of their own each time, and no page has an inline script without it", async () => {
+	it("have a nonce of their own each time, and no page has an inline script without it (THEME-11)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const pages = [await agent.get("/home/"), await agent.get("/home/")];

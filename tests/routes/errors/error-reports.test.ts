@@ -22,7 +22,7 @@ async function brokenPortal(settings: Record<string, string> = {}): Promise<Test
 	return portal;
 }
 
-describe("Error reporting of the server (contract, section 2, SENTRY_DSN)", () => {
+describe("Error reporting of the server", () => {
 	it("reports what nobody expected, by route and request id, with its stack, and with nobody's data", async () => {
 		const server = await reportsServer();
 		const portal = await brokenPortal({ SENTRY_DSN: server.dsn });
@@ -84,7 +84,7 @@ describe("Error reporting of the server (contract, section 2, SENTRY_DSN)", () =
 		expect((await agent.get("/home/")).status).toBe(200);
 	});
 
-	it("has the constants of the requirements, section 9", () => {
+	it("keeps and samples as much as the specification says (SET-40)", () => {
 		expect(REPORTS).toMatchObject({ breadcrumbs: 50, errors: 1, traces: 0.2, replays: 0.1, replaysOnError: 1 });
 		expect(REPORTS).toMatchObject({ shortestReplay: 5000, longestReplay: 3_600_000, flushDelay: { least: 5000, most: 5500 } });
 	});
@@ -113,7 +113,7 @@ describe("Error reporting of the server (contract, section 2, SENTRY_DSN)", () =
 		expect((await (await plain.member()).get("/home/")).body).not.toMatch(/reports|sentry/i);
 	});
 
-	it("loads its package only where it is set", () => {
+	it("loads its package only where it is set (SET-26)", () => {
 		const built = readFileSync(join(root, "build", "server", "index.js"), "utf8");
 		expect(built).toContain('import("@sentry/core")');
 		expect(built).not.toMatch(/from\s*"@sentry/);
@@ -128,7 +128,7 @@ describe("Error reporting of the server (contract, section 2, SENTRY_DSN)", () =
 });
 
 describe("What leaves in a report", () => {
-	it("has no e-mail address, no query, no address that opens something, no words of an element's name", () => {
+	it("has no e-mail address, no query, no address that opens something, no words of an element's name (SET-41)", () => {
 		const given = {
 			url: "https://portal.example/search/?q=maren%40example.org&x=1",
 			deep: [{ text: "o'brien@example.org and maren.holt+x@mail.example.co.uk" }, "/s/abcdefghijklmnop/ /verify/ABCD-EFGH-0000/"],

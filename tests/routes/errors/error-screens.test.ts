@@ -25,8 +25,8 @@ async function brokenPortal(): Promise<TestPortal> {
 	return portal;
 }
 
-describe("Error screens (requirements, section 2; contract, section 3)", () => {
-	it("show Something went wrong!, Show Error / Hide Error, the catalogue's message, a request id and the way to /home/", async () => {
+describe("Error screens", () => {
+	it("show Something went wrong!, Show Error / Hide Error, the catalogue's message, a request id and the way to /home/ (PAGE-100)", async () => {
 		const backEnd = await servedBackEnd();
 		backEnd.faults.set("GET contact-us", { status: 500, body: "connect ECONNREFUSED 10.0.0.7" });
 		const portal = await openFront(backEnd);
@@ -43,7 +43,7 @@ describe("Error screens (requirements, section 2; contract, section 3)", () => {
 		expect(answer.body).not.toContain("ECONNREFUSED");
 	});
 
-	it("never show an exception's text, but a request id, for what nobody expected", async () => {
+	it("never show an exception's text, but a request id, for what nobody expected (PAGE-101, ERR-2)", async () => {
 		const portal = await brokenPortal();
 		const agent = await portal.member();
 		const answer = await agent.get("/attend/");
@@ -76,7 +76,7 @@ describe("Error screens (requirements, section 2; contract, section 3)", () => {
 		expect(detailsOf(answer).id).not.toBeNull();
 	});
 
-	it("are the route's own for contact, info and training: the header with its sections stays", async () => {
+	it("are the route's own for contact, info and training: the header with its sections stays (PAGE-38)", async () => {
 		const backEnd = await servedBackEnd();
 		for (const call of ["GET contact-us", "GET registered-apps"]) backEnd.faults.set(call, { status: 500 });
 		const person = { email: "maren@example.org", password: "correct horse battery" };
@@ -105,7 +105,7 @@ describe("Error screens (requirements, section 2; contract, section 3)", () => {
 		expect([refused.status, detailsOf(refused).text.includes("This page cannot be asked that way")]).toEqual([405, true]);
 	});
 
-	it("say Not Found for unknown paths, with status 404", async () => {
+	it("say Not Found for unknown paths, with status 404 (PAGE-3)", async () => {
 		const portal = await openPortal();
 		const { status, $ } = await (await portal.member()).get("/nowhere/at/all/");
 		expect(status).toBe(404);

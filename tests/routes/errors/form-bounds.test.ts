@@ -79,7 +79,7 @@ const hostile: [string, string][] = [
 
 const accountForms = ["/login/", "/login/?state=magic", "/register/"];
 
-describe("Only the fields that a form has are read", () => {
+describe("Only the fields that a form has are read (FORM-9)", () => {
 	it.each(accountForms)("%s: names that look like paths, and what Conform would carry out, are ignored", async (path) => {
 		const agent = portal.agent();
 		const token = tokenOn(await agent.get(path));
@@ -134,7 +134,7 @@ describe("Only the fields that a form has are read", () => {
 	});
 });
 
-describe("A request has at most 1,000 fields", () => {
+describe("A request has at most 1,000 fields (FORM-9)", () => {
 	const fillers = (count: number) => Array.from({ length: count }, () => ["a", ""] as const);
 
 	it.each(["urlencoded", "multipart"])("the 1,001st field of a form is refused with 413: %s", async (kind) => {

@@ -29,7 +29,7 @@ const badIds = [
 ];
 
 describe("Bad addresses get a calm page with the right status", () => {
-	it("an id that is none leads to /404/ like an unknown one, on every page of a program", async () => {
+	it("an id that is none leads to /404/ like an unknown one, on every page of a program (PAGE-62)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		for (const id of [...badIds, "999999"]) {
@@ -52,7 +52,7 @@ describe("Bad addresses get a calm page with the right status", () => {
 		expectCalm(await agent.get("/training/620/6201/99999999999999999999/"), 404);
 	});
 
-	it("unknown routes are not found, for everybody, by GET, HEAD and POST", async () => {
+	it("unknown routes are not found, for everybody, by GET, HEAD and POST (PAGE-3)", async () => {
 		const portal = await openPortal();
 		for (const agent of [portal.agent(), await portal.member()]) {
 			for (const path of [
@@ -103,7 +103,7 @@ describe("Bad addresses get a calm page with the right status", () => {
 });
 
 describe("Bad methods and content types", () => {
-	it("methods other than GET, HEAD and POST are not allowed, and the answer names those that are", async () => {
+	it("methods other than GET, HEAD and POST are not allowed, and the answer names those that are (PAGE-5)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		for (const method of ["PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND", "QUATSCH"]) {
@@ -126,7 +126,7 @@ describe("Bad methods and content types", () => {
 		expect([call.status, JSON.parse(call.body)]).toMatchObject([405, { error: { code: "methodNotAllowed" } }]);
 	});
 
-	it("a page that takes no form answers a form with 405", async () => {
+	it("a page that takes no form answers a form with 405 (PAGE-5)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/home/");
@@ -137,7 +137,7 @@ describe("Bad methods and content types", () => {
 		}
 	});
 
-	it("a form in another content type is refused with 415", async () => {
+	it("a form in another content type is refused with 415 (FORM-10)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/info/620/");
@@ -194,7 +194,7 @@ async function everyForm(agent: Agent): Promise<string[]> {
 }
 
 describe("Bad fields", () => {
-	it("fields of 1 MB are refused with 413, whether the length was announced or not", async () => {
+	it("fields of 1 MB are refused with 413, whether the length was announced or not (FORM-10)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -226,7 +226,7 @@ describe("Bad fields", () => {
 		}
 	});
 
-	it("text that is not UTF-8 is refused with 400, raw or escaped", async () => {
+	it("text that is not UTF-8 is refused with 400, raw or escaped (FORM-10)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const token = (await agent.get("/info/620/")).$("input[name=_token]").first().attr("value") ?? "";

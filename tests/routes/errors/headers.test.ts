@@ -31,8 +31,8 @@ function policyOf(headers: Headers): Map<string, string> {
 	);
 }
 
-describe("Headers on every page (contract, section 8)", () => {
-	it("a content security policy without unsafe-inline for scripts, with nonces that differ each time", async () => {
+describe("Headers on every page", () => {
+	it("a content security policy without unsafe-inline for scripts, with nonces that differ each time (PAGE-110)", async () => {
 		const portal = await openPortal();
 		const agent = await member(portal);
 		const nonces = new Set<string>();
@@ -56,7 +56,7 @@ describe("Headers on every page (contract, section 8)", () => {
 		expect(nonces.size).toBe(pages.length + 1);
 	});
 
-	it("nosniff, a Referrer-Policy that is not no-referrer, private and no-store for whoever is logged in", async () => {
+	it("nosniff, a Referrer-Policy that is not no-referrer, private and no-store for whoever is logged in (PAGE-111)", async () => {
 		const portal = await openPortal();
 		const agent = await member(portal);
 		for (const path of pages) {
@@ -67,7 +67,7 @@ describe("Headers on every page (contract, section 8)", () => {
 		}
 	});
 
-	it("private and no-store for every answer that sets a cookie, redirects and refusals too", async () => {
+	it("private and no-store for every answer that sets a cookie, redirects and refusals too (PAGE-112)", async () => {
 		const portal = await openPortal();
 		const asked = [
 			await portal.agent().get("/login/"),
@@ -82,7 +82,7 @@ describe("Headers on every page (contract, section 8)", () => {
 		}
 	});
 
-	it("a file that caches may keep comes without a cookie, and a message waits for the next page", async () => {
+	it("a file that caches may keep comes without a cookie, and a message waits for the next page (PAGE-112)", async () => {
 		const portal = await openPortal();
 		const login = await portal.agent().get("/login/");
 		const picture = /\/media\/[\da-f]{16}\/[\w.-]+/.exec(login.body)?.[0] ?? "";
@@ -108,7 +108,7 @@ describe("Headers on every page (contract, section 8)", () => {
 		}
 	});
 
-	it("cookies are HttpOnly and SameSite=Lax; behind HTTPS Secure, with the __Host- prefix, and strict transport security", async () => {
+	it("cookies are HttpOnly and SameSite=Lax; behind HTTPS Secure, with the __Host- prefix, and strict transport security (PAGE-113)", async () => {
 		const portal = await openPortal();
 		const agent = portal.agent();
 		await agent.get("/register/");
@@ -143,8 +143,8 @@ describe("Headers on every page (contract, section 8)", () => {
 	});
 });
 
-describe("Addresses (contract, section 3)", () => {
-	it("GET and HEAD of a page without its slash answer 301 to the path with it, query kept", async () => {
+describe("Addresses", () => {
+	it("GET and HEAD of a page without its slash answer 301 to the path with it, query kept (PAGE-1)", async () => {
 		const portal = await openPortal();
 		const agent = await member(portal);
 		for (const [path, to] of [
@@ -172,7 +172,7 @@ describe("Addresses (contract, section 3)", () => {
 		}
 	});
 
-	it("files, data and what is for programs are served as they are", async () => {
+	it("files, data and what is for programs are served as they are (PAGE-1)", async () => {
 		const portal = await openPortal();
 		const agent = await member(portal);
 		for (const path of ["/home/_.data", "/diploma/620/diploma.pdf", "/media/0000000000000000/x.png", "/favicon.svg"]) {
@@ -180,7 +180,7 @@ describe("Addresses (contract, section 3)", () => {
 		}
 	});
 
-	it("every path a page links to ends with a slash, or is a file", async () => {
+	it("every path a page links to ends with a slash, or is a file (PAGE-2)", async () => {
 		const portal = await openPortal();
 		const agent = await member(portal);
 		for (const path of pages) {
@@ -192,7 +192,7 @@ describe("Addresses (contract, section 3)", () => {
 		}
 	});
 
-	it("the page's title is that of the deepest route, by default the portal's", async () => {
+	it("the page's title is that of the deepest route, by default the portal's (PAGE-4, SET-28)", async () => {
 		const portal = await openPortal();
 		const agent = await member(portal);
 		const titles: Record<string, string> = {};
@@ -212,8 +212,8 @@ describe("Addresses (contract, section 3)", () => {
 	});
 });
 
-describe("The guard (requirements, section 4; contract, section 8)", () => {
-	it("leads to /login/ with state=login and the redirect, also where the address carries a redirect parameter; left out when it contains login", async () => {
+describe("The guard", () => {
+	it("leads to /login/ with state=login and the redirect, also where the address carries a redirect parameter; left out when it contains login (PAGE-60)", async () => {
 		const portal = await openPortal();
 		for (const path of ["/home/", "/training/620/6201/3/?x=1&y=%C3%A9", "/favorites/?redirect=%2Fhome%2F", "/diploma/620/", "/info/abc/"]) {
 			const { status, location } = await portal.agent().get(path);
@@ -222,7 +222,7 @@ describe("The guard (requirements, section 4; contract, section 8)", () => {
 		expect((await portal.agent().get("/home/?from=login")).location).toBe("/login/?state=login");
 	});
 
-	it("leads data requests there too; a form that names no user is refused", async () => {
+	it("leads data requests there too; a form that names no user is refused (PAGE-61)", async () => {
 		const portal = await openPortal();
 		const data = await portal.agent().fetch("/home/_.data");
 		expect(await data.text()).toContain("/login/?state=login");
@@ -238,7 +238,7 @@ describe("The guard (requirements, section 4; contract, section 8)", () => {
 		expect([answer.status, answer.$("title").text()]).toEqual([200, "Home"]);
 	});
 
-	it("the first time a logged-in user has no trainingStarted date, the date of the day is recorded, once", async () => {
+	it("the first time a logged-in user has no trainingStarted date, the date of the day is recorded, once (ACCT-9)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email: "maren@example.org" });
 		const started = async () => (await portal.container.backEnd.accounts.credentials("maren@example.org"))?.user.trainingStarted;
@@ -250,7 +250,7 @@ describe("The guard (requirements, section 4; contract, section 8)", () => {
 		expect(await started()).toBe(Date.parse("2026-11-20T00:00:00Z"));
 	});
 
-	it("after log-in it goes on to the redirect; a redirect to elsewhere is ignored", async () => {
+	it("after log-in it goes on to the redirect; a redirect to elsewhere is ignored (ACCT-8)", async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "maren@example.org" });
 		for (const [redirect, to] of [

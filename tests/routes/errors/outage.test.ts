@@ -5,39 +5,43 @@ import { openPortal, quick } from "#tests/support/portal.ts";
 /** One that does not wait long for its database. */
 const impatient = { ...quick, database: { durable: false, waitMs: 500 } };
 
-describe("While the database is away (issue 4: at worst a page that says to try again with the form kept)", () => {
-	test("a form is answered by a page that keeps it, and goes on from there once the database is back", { timeout: 60_000 }, async () => {
-		const database = await breakableDatabase();
-		const portal = await openPortal({ ...database, tuning: impatient });
-		const agent = await portal.member();
-		await agent.get("/info/620/?register=first");
-		await database.takeAway();
-		const answer = await agent.post("/info/620/?register=first", { optIn: "on", note: `<b>"kept"</b>` });
-		expect(answer.status).toBe(503);
-		expect(answer.headers.get("Retry-After")).toBe("5");
-		expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
-		expect(answer.headers.get("Content-Security-Policy")).toContain("default-src 'self'");
-		const { $ } = answer;
-		expect($("h1").text()).toBe("Something went wrong!");
-		expect($("[role=alert]").text()).toContain("What you sent is kept on this page");
-		expect($("details").text()).toContain("The portal cannot reach its data");
-		expect($(".error__id").text()).toMatch(/[0-9a-f]{8}-[0-9a-f]{4}/);
-		const form = $("form");
-		expect(form.attr("action")).toBe("/info/620/?register=first");
-		const kept = Object.fromEntries(
-			form
-				.find("input")
-				.toArray()
-				.map((input) => [$(input).attr("name"), $(input).attr("value")]),
-		);
-		expect(kept).toMatchObject({ optIn: "on", note: `<b>"kept"</b>` });
-		await database.giveBack();
-		const again = await agent.post(form.attr("action") ?? "", kept as Record<string, string>);
-		expect(again.status).toBe(302);
-		expect((await agent.get("/training/620/")).status).toBe(200);
-	});
+describe("While the database is away", () => {
+	test(
+		"a form is answered by a page that keeps it, and goes on from there once the database is back (PAGE-103)",
+		{ timeout: 60_000 },
+		async () => {
+			const database = await breakableDatabase();
+			const portal = await openPortal({ ...database, tuning: impatient });
+			const agent = await portal.member();
+			await agent.get("/info/620/?register=first");
+			await database.takeAway();
+			const answer = await agent.post("/info/620/?register=first", { optIn: "on", note: `<b>"kept"</b>` });
+			expect(answer.status).toBe(503);
+			expect(answer.headers.get("Retry-After")).toBe("5");
+			expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+			expect(answer.headers.get("Content-Security-Policy")).toContain("default-src 'self'");
+			const { $ } = answer;
+			expect($("h1").text()).toBe("Something went wrong!");
+			expect($("[role=alert]").text()).toContain("What you sent is kept on this page");
+			expect($("details").text()).toContain("The portal cannot reach its data");
+			expect($(".error__id").text()).toMatch(/[0-9a-f]{8}-[0-9a-f]{4}/);
+			const form = $("form");
+			expect(form.attr("action")).toBe("/info/620/?register=first");
+			const kept = Object.fromEntries(
+				form
+					.find("input")
+					.toArray()
+					.map((input) => [$(input).attr("name"), $(input).attr("value")]),
+			);
+			expect(kept).toMatchObject({ optIn: "on", note: `<b>"kept"</b>` });
+			await database.giveBack();
+			const again = await agent.post(form.attr("action") ?? "", kept as Record<string, string>);
+			expect(again.status).toBe(302);
+			expect((await agent.get("/training/620/")).status).toBe(200);
+		},
+	);
 
-	test("passwords are not printed but asked for again", { timeout: 60_000 }, async () => {
+	test("passwords are not printed but asked for again (PAGE-103)", { timeout: 60_000 }, async () => {
 		const database = await breakableDatabase();
 		const portal = await openPortal({ ...database, tuning: impatient });
 		const agent = portal.agent();

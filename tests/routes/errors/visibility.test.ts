@@ -33,8 +33,8 @@ const pagesOf = (appId: number) => [
 	`/debug/${appId}/`,
 ];
 
-describe("Region (contract, section 7, rules 3 and 10)", () => {
-	it("an app hidden in the user's region is everywhere like one that does not exist", async () => {
+describe("Region", () => {
+	it("an app hidden in the user's region is everywhere like one that does not exist (PAGE-62)", async () => {
 		const portal = await openPortal();
 		for (const agent of [await portal.member({ country: "us" })]) {
 			expect(await listedTo(agent)).not.toContain(904);
@@ -66,7 +66,7 @@ describe("Region (contract, section 7, rules 3 and 10)", () => {
 		expect((await agent.get("/diploma/904/")).$("a:contains('Download diploma')")).toHaveLength(1);
 	});
 
-	it("to anonymous people its colours and counts are not there either", async () => {
+	it("to anonymous people its colours and counts are not there either (CAT-10)", async () => {
 		const portal = await openPortal();
 		for (const path of ["/colors/904/", "/debug/904/"]) {
 			const hidden = await portal.agent().get(path);
@@ -76,8 +76,8 @@ describe("Region (contract, section 7, rules 3 and 10)", () => {
 	});
 });
 
-describe("The portal's own app 760 (contract, section 8)", () => {
-	it("is in no list, and its pages are those of a program that does not exist", async () => {
+describe("The portal's own app 760", () => {
+	it("is in no list, and its pages are those of a program that does not exist (CAT-14)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		expect(await listedTo(agent)).not.toContain(760);
@@ -88,8 +88,8 @@ describe("The portal's own app 760 (contract, section 8)", () => {
 	});
 });
 
-describe("Coming soon (contract, section 7, rule 6)", () => {
-	it("is listed as such and cannot be registered for", async () => {
+describe("Coming soon", () => {
+	it("is listed as such and cannot be registered for (CAT-13)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const { $ } = await agent.get("/suppliers/");
@@ -102,7 +102,7 @@ describe("Coming soon (contract, section 7, rule 6)", () => {
 	});
 });
 
-describe("Dates (contract, section 7, rule 5)", () => {
+describe("Dates", () => {
 	it.each([
 		[907, "is closed", "December 31, 2024"],
 		[908, "opens", "January 1, 2099"],
@@ -118,7 +118,7 @@ describe("Dates (contract, section 7, rule 5)", () => {
 		expect((await agent.get(`/training/${appId}/`)).location).toMatch(new RegExp(`^/info/${appId}/`));
 	});
 
-	it("who is registered keeps it after it has closed", async () => {
+	it("who is registered keeps it after it has closed (CAT-12)", async () => {
 		const portal = await openPortal();
 		portal.clock.now = Date.parse("2024-12-20T00:00:00Z");
 		const agent = await portal.member();
@@ -143,7 +143,7 @@ describe("Dates (contract, section 7, rule 5)", () => {
 });
 
 describe("Listings", () => {
-	it("a program that is registered for shows its progress, as a progressbar with its value", async () => {
+	it("a program that is registered for shows its progress, as a progressbar with its value (CAT-34)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -156,7 +156,7 @@ describe("Listings", () => {
 		expect((await agent.get("/destinations/")).$('article[data-app="787"] [role=progressbar]')).toHaveLength(0);
 	});
 
-	it("Destinations, Suppliers and Micro-learnings list their categories only", async () => {
+	it("Destinations, Suppliers and Micro-learnings list their categories only (CAT-31)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const idsOf = async (path: string) => {

@@ -39,7 +39,7 @@ const hrefs = ({ $ }: Answer, selector: string) =>
 		.map((_, link) => $(link).attr("href") ?? "")
 		.toArray();
 
-describe("What packs say (issue: programs keep their own language)", () => {
+describe("What packs say", () => {
 	it("is marked with its language wherever it stands on a page in another one", async () => {
 		const portal = await openPortal();
 		const found: string[] = [];

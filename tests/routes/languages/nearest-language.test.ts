@@ -15,7 +15,7 @@ const nearest = [
 	["ar-EG", "ar"],
 ] as const;
 
-describe('A language as other software writes it (requirements, section 4, "Language")', () => {
+describe("A language as other software writes it (LANG-4)", () => {
 	it.each(nearest)("%s in the query is shown and kept as %s", async (asked, language) => {
 		const agent = (await openPortal()).agent();
 		expect(languageOf(await agent.get(`/login/?lng=${asked}`))).toBe(language);

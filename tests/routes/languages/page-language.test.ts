@@ -27,8 +27,8 @@ async function turn(agent: Agent, page: Answer, language: string): Promise<Answe
 	return agent.post("/language/", { language, returnTo: form.find("[name=returnTo]").attr("value") });
 }
 
-describe('The language of a page (requirements, section 4, "Language")', () => {
-	it("is that of the query, else of the cookie, else what the browser asks for, else English", async () => {
+describe("The language of a page", () => {
+	it("is that of the query, else of the cookie, else what the browser asks for, else English (LANG-4)", async () => {
 		const agent = portal.agent();
 		expect(languageOf(await agent.get("/login/"))).toEqual(english);
 		expect(languageOf(await agent.get("/login/", { "Accept-Language": "xx, ar-EG;q=0.9, en;q=0.8" }))).toEqual(arabic);
@@ -49,7 +49,7 @@ describe('The language of a page (requirements, section 4, "Language")', () => {
 		expect(languageOf(await portal.agent().get("/login/", { "Accept-Language": `${"x".repeat(197)},ar-EG` }))).toEqual(english);
 	});
 
-	it("is changed by a switch on every kind of page, which keeps the place", async () => {
+	it("is changed by a switch on every kind of page, which keeps the place (PAGE-22)", async () => {
 		const agent = await portal.member();
 		await enroll(agent, 620);
 		const pages = [
@@ -94,7 +94,7 @@ describe('The language of a page (requirements, section 4, "Language")', () => {
 		expect((await agent.post("/language/", { language: "ar", returnTo: "//evil.example/" })).location).toBe("/home/");
 	});
 
-	it("is remembered by the account: another browser turns at the log-in, unless it has chosen one itself", async () => {
+	it("is remembered by the account: another browser turns at the log-in, unless it has chosen one itself (LANG-5)", async () => {
 		const email = newAddress();
 		const agent = await portal.member({ email, password });
 		await turn(agent, await agent.get("/home/"), "ar");
@@ -119,7 +119,7 @@ describe('The language of a page (requirements, section 4, "Language")', () => {
 		expect(languageOf(await other.get("/home/"))).toEqual(arabic);
 	});
 
-	it("is that of the account's mails, whoever asks for them from wherever", async () => {
+	it("is that of the account's mails, whoever asks for them from wherever (LANG-9)", async () => {
 		const email = newAddress();
 		const agent = await portal.member({ email, password });
 		await turn(agent, await agent.get("/home/"), "ar");

@@ -26,8 +26,8 @@ function languageAt({ $ }: Answer, selector: string): [string | undefined, strin
 	return [marked.attr("lang"), marked.attr("dir")];
 }
 
-describe("A program's own texts (issue: programs keep their own language)", () => {
-	it("are marked with the program's language where it is not the page's, words of the portal around them are not", async () => {
+describe("A program's own texts", () => {
+	it("are marked with the program's language where it is not the page's, words of the portal around them are not (CAT-2, LANG-10)", async () => {
 		const portal = await openPortal({ pack: packIn("es") });
 		const agent = await portal.member();
 		await enroll(agent, 620);

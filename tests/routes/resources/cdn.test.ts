@@ -21,8 +21,8 @@ function picturedPack(): string {
 	return pack;
 }
 
-describe("CDNs (contract, section 2, IMAGE_CDN_URL, CONTENT_CDN_URL)", () => {
-	it("pictures that every agent may see come from it, and the content security policy allows that host and no other", async () => {
+describe("CDNs (SET-20)", () => {
+	it("pictures that every agent may see come from it, and the content security policy allows that host and no other (RES-23)", async () => {
 		const portal = await openPortal({ pack: picturedPack(), settings: cdn });
 		const agent = await portal.member({ country: "gb" });
 		const page = await agent.get("/info/620/");
@@ -41,7 +41,7 @@ describe("CDNs (contract, section 2, IMAGE_CDN_URL, CONTENT_CDN_URL)", () => {
 		expect(page.body).toMatch(/--art:url\("\/media\/[0-9a-f]{16}\/open\.svg"\)/);
 	});
 
-	it("protected files never leave through one: lessons, resources, people, programs hidden in a region", async () => {
+	it("protected files never leave through one: lessons, resources, people, programs hidden in a region (RES-23)", async () => {
 		const portal = await openPortal({ pack: picturedPack(), settings: cdn });
 		const agent = await portal.member({ country: "gb" });
 		await enroll(agent, 620);
@@ -118,7 +118,7 @@ describe("CDNs (contract, section 2, IMAGE_CDN_URL, CONTENT_CDN_URL)", () => {
 		expect(lite.$("[data-host]")).toHaveLength(1);
 	});
 
-	it("without one everything comes from the portal, and program pictures stay behind the session", async () => {
+	it("without one everything comes from the portal, and program pictures stay behind the session (WEB-4)", async () => {
 		const portal = await openPortal({ pack: picturedPack() });
 		const agent = await portal.member();
 		const page = await agent.get("/info/620/");

@@ -27,8 +27,8 @@ const all: Kept[] = [
 	["library", 620601],
 ];
 
-describe("POST /favorite/", () => {
-	it("keeps programs, pages, assets, collection items and library items, with points and an event once each", async () => {
+describe("POST /favorite/ (PAGE-53)", () => {
+	it("keeps programs, pages, assets, collection items and library items, with points and an event once each (RES-30)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email: "maren@example.org" });
 		await enroll(agent, 620);
@@ -67,7 +67,7 @@ describe("POST /favorite/", () => {
 		expect(await earned(portal, "favorite")).toEqual(["asset:62013"]);
 	});
 
-	it("refuses what one may not see: hidden rows, what is inside locked ones, questions, pages of programs one is not registered for", async () => {
+	it("refuses what one may not see: hidden rows, what is inside locked ones, questions, pages of programs one is not registered for (RES-31)", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["assets", "toolbox", 0, "full_complete_unlock_only"], 1);
 		const portal = await openPortal({ pack });
@@ -125,7 +125,7 @@ describe("The favorite button", () => {
 });
 
 describe("/favorites", () => {
-	it("lists what is kept, newest first, grouped by program, the program with the newest one first", async () => {
+	it("lists what is kept, newest first, grouped by program, the program with the newest one first (RES-32)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -161,7 +161,7 @@ describe("/favorites", () => {
 		expect((await agent.get("/favorites/?words=zzz")).text).toContain("Nothing matches");
 	});
 
-	it("leaves out what became hidden and names no content of what became locked", async () => {
+	it("leaves out what became hidden and names no content of what became locked (RES-32)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -188,7 +188,7 @@ describe("/favorites", () => {
 });
 
 describe("/favorites/{id}", () => {
-	it("lists those of one program, with its button bar", async () => {
+	it("lists those of one program, with its button bar (PAGE-31)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);

@@ -47,8 +47,8 @@ async function views(portal: TestPortal): Promise<unknown[]> {
 
 const film = ({ $ }: Answer) => $("main .film").first();
 
-describe("A video that exists only at its host, with VIDEO_HOST_URL (contract, section 2)", () => {
-	it.each(places)("is a plain link to the host's player in a new tab, and counts: %s", async (_, path, href) => {
+describe("A video that exists only at its host, with VIDEO_HOST_URL (SET-22)", () => {
+	it.each(places)("is a plain link to the host's player in a new tab, and counts: %s (TRAIN-39)", async (_, path, href) => {
 		const portal = await openPortal({ pack: packAtHost(), settings: { VIDEO_HOST_URL: player } });
 		const agent = await learner(portal);
 		const shown = film(await agent.get(path));
@@ -100,7 +100,7 @@ describe("A video that exists only at its host, with VIDEO_HOST_URL (contract, s
 });
 
 describe("A video that exists only at its host, without VIDEO_HOST_URL", () => {
-	it.each(places)("is said not to be available here, and leads to its transcript and captions: %s", async (_, path, href) => {
+	it.each(places)("is said not to be available here, and leads to its transcript and captions: %s (TRAIN-39)", async (_, path, href) => {
 		const agent = await learner(await openPortal({ pack: packAtHost() }));
 		const shown = film(await agent.get(path));
 		expect(shown.text()).toContain(notHere);
@@ -131,7 +131,7 @@ describe("A video that exists only at its host, without VIDEO_HOST_URL", () => {
 });
 
 describe("A video of which the portal has the file", () => {
-	it("plays from there first, whatever else its row names; the host is an extra", async () => {
+	it("plays from there first, whatever else its row names; the host is an extra (TRAIN-39)", async () => {
 		const pack = packAtHost({ url: "welcome.mp4" });
 		const agent = await learner(await openPortal({ pack, settings: { VIDEO_HOST_URL: player } }));
 		for (const [, path, href] of places) {

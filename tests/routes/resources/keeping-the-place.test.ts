@@ -19,7 +19,7 @@ async function press(agent: Agent, page: Answer, button: Button): Promise<{ page
 	return { page: await agent.get(path), anchor };
 }
 
-describe("Without a script a form comes back to where it stood, by an anchor", () => {
+describe("Without a script a form comes back to where it stood, by an anchor (FORM-11)", () => {
 	it.each([
 		"/resources/sell/620/",
 		"/resources/promote/620/",

@@ -16,7 +16,7 @@ async function statusOf(agent: Agent, address: string, headers: Record<string, s
 	return response.status;
 }
 
-describe("A file may be fetched if at least one row that names it is visible and unlocked (contract, section 7, rule 4)", () => {
+describe("A file may be fetched if at least one row that names it is visible and unlocked (RES-20)", () => {
 	it("the portal's own picture by everybody, a program's by who is logged in", async () => {
 		const portal = await openPortal();
 		const member = await portal.member();
@@ -89,7 +89,7 @@ describe("A file may be fetched if at least one row that names it is visible and
 		}
 	});
 
-	it("the session is looked at with each request: after log-out the address is of no use", async () => {
+	it("the session is looked at with each request: after log-out the address is of no use (RES-20)", async () => {
 		const portal = await openPortal();
 		const member = await portal.member();
 		const address = await addressOf(portal, "forest.jpg");
@@ -111,7 +111,7 @@ describe("How files are served", () => {
 		expect(await policyOf("coast.jpg")).toMatch(/^default-src 'none'; img-src 'self'; /);
 	});
 
-	it("with byte ranges, so that a video can be sought in", async () => {
+	it("with byte ranges, so that a video can be sought in (RES-22)", async () => {
 		const portal = await openPortal();
 		const member = await portal.member();
 		await enroll(member, 620);
@@ -145,7 +145,7 @@ describe("How files are served", () => {
 		expect(await statusOf(member, address, { "If-None-Match": etag })).toBe(304);
 	});
 
-	it("SVG and HTML so that they cannot run scripts; nothing is guessed from its content", async () => {
+	it("SVG and HTML so that they cannot run scripts; nothing is guessed from its content (RES-22)", async () => {
 		const pack = copyOfSamplePack();
 		writePackFile(pack, "media/coast.svg", '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 		writePackFile(pack, "media/page.html", "<script>alert(1)</script>");
@@ -165,7 +165,7 @@ describe("How files are served", () => {
 		}
 	});
 
-	it("no address of a file carries a token, and an image's has the file's base name", async () => {
+	it("no address of a file carries a token, and an image's has the file's base name (RES-21)", async () => {
 		const portal = await openPortal();
 		const member = await portal.member();
 		await enroll(member, 620);

@@ -40,8 +40,8 @@ async function shareCollection(agent: Agent): Promise<string> {
 	return (await agent.get("/share/620/asset/62010/")).$("a[href^='/s/']").attr("href") ?? "";
 }
 
-describe("An item of a collection that leads to a page of the training (requirements, section 3, pageId)", () => {
-	it("leads who is registered to the page in Retain, from the list and from its own page", async () => {
+describe("An item of a collection that leads to a page of the training", () => {
+	it("leads who is registered to the page in Retain, from the list and from its own page (RES-12)", async () => {
 		const { portal, agent } = await open(620101);
 		await enroll(agent, 620);
 		const { link, article } = listed(await agent.get(collection), 60);

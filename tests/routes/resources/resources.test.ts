@@ -89,7 +89,7 @@ describe("/resources/{type}/{id}/", () => {
 		expect((await portal.agent().get("/resources/sell/620/")).location).toMatch(/^\/login\//);
 	});
 
-	it("says of a locked one why and the way out, first to register, then the next chapter; its content is nowhere", async () => {
+	it("says of a locked one why and the way out, first to register, then the next chapter; its content is nowhere (RES-7)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const lockOf = async () => (await agent.get("/resources/sell/620/")).$("[data-asset=62014]");
@@ -125,7 +125,7 @@ describe("/resources/{type}/{id}/", () => {
 		expect(assetsOf(await (await portal.member({ country: "ca" })).get("/resources/sell/620/"))).toContain("62013");
 	});
 
-	it("opens one by ?id=, its PDF in the browser's own viewer; an unknown or hidden one is not found", async () => {
+	it("opens one by ?id=, its PDF in the browser's own viewer; an unknown or hidden one is not found (RES-9, RES-13)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const answer = await agent.get("/resources/sell/620/?id=62013");
@@ -144,7 +144,7 @@ describe("/resources/{type}/{id}/", () => {
 		expect((await agent.get("/resources/sell/620/?id=")).status).toBe(200);
 	});
 
-	it("opens a locked one by ?id= only to say why it is locked", async () => {
+	it("opens a locked one by ?id= only to say why it is locked (RES-9)", async () => {
 		const portal = await openPortal();
 		const answer = await (await portal.member()).get("/resources/sell/620/?id=62014");
 		expect(answer.status).toBe(200);
@@ -153,7 +153,7 @@ describe("/resources/{type}/{id}/", () => {
 		expect(answer.$("iframe")).toHaveLength(0);
 	});
 
-	it("is filtered by words, kind and chapter, also in collections and libraries", async () => {
+	it("is filtered by words, kind and chapter, also in collections and libraries (RES-10)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const found = async (search: string) => {
@@ -278,7 +278,7 @@ describe("/resources/{type}/{id}/library/", () => {
 		expect(await to("type=imageLibrary")).toBe("/resources/sell/620/");
 	});
 
-	it("shows what is not for download, but does not let it be downloaded", async () => {
+	it("shows what is not for download, but does not let it be downloaded (RES-11)", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, app, ["image_library", 0, "exclude_file"], 1);
 		const agent = await (await openPortal({ pack })).member();
@@ -311,8 +311,8 @@ describe("/resources/{type}/{id}/library/", () => {
 	});
 });
 
-describe("Links to resources, videos and downloads (contract, section 6)", () => {
-	it("lead through the portal by kind and id, write the event and lead on", async () => {
+describe("Links to resources, videos and downloads", () => {
+	it("lead through the portal by kind and id, write the event and lead on (PAGE-52, EVENT-10)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email: "maren@example.org" });
 		expect((await agent.get("/open/620/asset/62013/")).location).toBe("/resources/sell/620/?id=62013");
@@ -331,7 +331,7 @@ describe("Links to resources, videos and downloads (contract, section 6)", () =>
 		expect(events[2]).toMatchObject({ appId: 620, email: "maren@example.org", url: "https://example.org/wine" });
 	});
 
-	it("serve a download under its title, in ranges, counted once", async () => {
+	it("serve a download under its title, in ranges, counted once (RES-34)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const whole = await agent.fetch("/download/620/asset/62013/");
@@ -342,7 +342,7 @@ describe("Links to resources, videos and downloads (contract, section 6)", () =>
 		expect((await activityOf(portal)).map(({ event, name }) => [event, name])).toEqual([["analytics.download", "Sales guide.pdf"]]);
 	});
 
-	it("write nothing for HEAD and prefetch", async () => {
+	it("write nothing for HEAD and prefetch (EVENT-11)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		for (const path of ["/open/620/asset/62013/", "/open/620/asset/62013/file/", "/download/620/asset/62013/"]) {
@@ -353,7 +353,7 @@ describe("Links to resources, videos and downloads (contract, section 6)", () =>
 		expect(await activityOf(portal)).toEqual([]);
 	});
 
-	it("never lead to an address of the query, and not to what is unknown, hidden or locked", async () => {
+	it("never lead to an address of the query, and not to what is unknown, hidden or locked (EVENT-10)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		expect((await agent.get("/open/620/asset/62013/?url=https://evil.example")).location).toBe("/resources/sell/620/?id=62013");
@@ -384,7 +384,7 @@ describe("Links to resources, videos and downloads (contract, section 6)", () =>
 	});
 });
 
-describe("Files of resources by their address (contract, section 7, rule 4)", () => {
+describe("Files of resources by their address", () => {
 	it("are refused while locked, and served once the program is complete", async () => {
 		const portal = await openPortal();
 		const graduate1 = await portal.member();

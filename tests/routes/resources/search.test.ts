@@ -19,7 +19,7 @@ function hitsOf({ $ }: Answer): string[] {
 		.map((hit) => `${$(hit).attr("data-hit")} ${$(hit).find("h3").text()} -> ${$(hit).find("h3 a").attr("href")}`);
 }
 
-describe("/search/ (product, Search; contract, section 8)", () => {
+describe("/search/", () => {
 	it("sends whoever is not logged in to the log-in page, which leads back to the search", async () => {
 		const portal = await openPortal();
 		const answer = await portal.agent().get("/search/?q=caf%C3%A9");
@@ -49,7 +49,7 @@ describe("/search/ (product, Search; contract, section 8)", () => {
 		expect($("main a[href='/search/?q=beach']").length).toBe(1);
 	});
 
-	it("finds what the user may see, marked, each hit leading where it can be used", async () => {
+	it("finds what the user may see, marked, each hit leading where it can be used (FIND-1)", async () => {
 		const portal = await openPortal();
 		const agent = await registered(portal);
 		expect(hitsOf(await agent.get("/search/?q=beach"))).toEqual(["program California STAR -> /info/620/"]);
@@ -67,7 +67,7 @@ describe("/search/ (product, Search; contract, section 8)", () => {
 		).toEqual(["many", "trips", "many"]);
 	});
 
-	it("finds page texts of registered programs only; of others their facts, which lead to their info page", async () => {
+	it("finds page texts of registered programs only; of others their facts, which lead to their info page (FIND-2)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		expect(hitsOf(await agent.get("/search/?q=counties"))).toEqual([]);
@@ -75,7 +75,7 @@ describe("/search/ (product, Search; contract, section 8)", () => {
 		expect(hitsOf(await agent.get("/search/?q=maya"))).toEqual(["contact Maya Ortiz -> /contact/620/#contact-6201"]);
 	});
 
-	it("never finds a question or an answer", async () => {
+	it("never finds a question or an answer (FIND-3)", async () => {
 		const portal = await openPortal();
 		const agent = await registered(portal);
 		for (const query of ["1937", "zion", "san diego", "silicon valley", "golden gate bridge", "which airport"]) {
@@ -117,7 +117,7 @@ describe("/search/ (product, Search; contract, section 8)", () => {
 		}
 	});
 
-	it("has nothing of hidden, internal and unfinished rows, of programs hidden in the region, not yet or no longer offered, nor of app 760", async () => {
+	it("has nothing of hidden, internal and unfinished rows, of programs hidden in the region, not yet or no longer offered, nor of app 760 (FIND-6)", async () => {
 		const portal = await openPortal();
 		const american = await registered(portal, 620, "us");
 		for (const query of ["hide draft", "team notes", "unfinished", "hidden chapter", "lee chang", "island", "year", "portal"]) {
@@ -130,7 +130,7 @@ describe("/search/ (product, Search; contract, section 8)", () => {
 		expect((await american.get("/search/?app=999&q=basics")).location).toBe("/404/");
 	});
 
-	it("finds what is locked by its title, says why it is locked, and leads to no content", async () => {
+	it("finds what is locked by its title, says why it is locked, and leads to no content (FIND-4)", async () => {
 		const portal = await openPortal();
 		const agent = await registered(portal);
 		const { $ } = await agent.get("/search/?q=rates");
@@ -190,7 +190,7 @@ describe("/search/ (product, Search; contract, section 8)", () => {
 		expect($("#found").text()).toBe(`${people.length} results for “contact california”`);
 	});
 
-	it("is scoped to a program by app, where the button bar's Search leads", async () => {
+	it("is scoped to a program by app, where the button bar's Search leads (PAGE-47)", async () => {
 		const portal = await openPortal();
 		const agent = await registered(portal);
 		const everywhere = hitsOf(await agent.get("/search/?q=basics"));
@@ -275,7 +275,7 @@ describe("/search/ (product, Search; contract, section 8)", () => {
 	});
 });
 
-describe("The button bar's Search (requirements, section 2)", () => {
+describe("The button bar's Search", () => {
 	it("leads to the search of its program, on the pages where the hiding rules leave it", async () => {
 		const portal = await openPortal();
 		const agent = await registered(portal);

@@ -23,8 +23,8 @@ async function shared(portal: TestPortal, path = guide): Promise<{ agent: Agent;
 	return { agent, link: linkOf(await share(agent, path)) };
 }
 
-describe("Share (contract, sections 3 and 8)", () => {
-	it("is a button on each shareable, visible, unlocked item, answered by a page that shows its /s/ address", async () => {
+describe("Share", () => {
+	it("is a button on each shareable, visible, unlocked item, answered by a page that shows its /s/ address (SHARE-1)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const { $ } = await agent.get("/resources/sell/620/");
@@ -45,7 +45,7 @@ describe("Share (contract, sections 3 and 8)", () => {
 		expect(page.text).toContain("Not opened yet");
 	});
 
-	it("is nowhere on what is not shareable, locked or hidden, and refused there", async () => {
+	it("is nowhere on what is not shareable, locked or hidden, and refused there (SHARE-1)", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["assets", "toolbox", 3, "shareable"], 0);
 		const portal = await openPortal({ pack });
@@ -62,7 +62,7 @@ describe("Share (contract, sections 3 and 8)", () => {
 		expect(await earned(portal, "share")).toEqual([]);
 	});
 
-	it("makes one link for one agent and one item, earns its points and writes its event once", async () => {
+	it("makes one link for one agent and one item, earns its points and writes its event once (SHARE-2)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email: "maren@example.org" });
 		const first = linkOf(await share(agent));
@@ -82,7 +82,7 @@ describe("Share (contract, sections 3 and 8)", () => {
 		expect(other).not.toBe(first);
 	});
 
-	it("has links to mail, WhatsApp and text messages, on the portal's own public address alone", async () => {
+	it("has links to mail, WhatsApp and text messages, on the portal's own public address alone (SHARE-11)", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: "https://portal.example.com,http://portal.test" } });
 		const agent = await portal.member();
 		await agent.get(guide);
@@ -102,7 +102,7 @@ describe("Share (contract, sections 3 and 8)", () => {
 	});
 });
 
-describe("A shared link whose item its agent may not see any more (contract, section 7, rule 10)", () => {
+describe("A shared link whose item its agent may not see any more", () => {
 	it("is not named in My Source either, and can still be ended", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["app", "region_hidden"], 1);
@@ -132,7 +132,7 @@ describe("/s/{token}/", () => {
 		expect((await portal.agent().get(link)).$(logOut)).toHaveLength(0);
 	});
 
-	it("shows the item to anybody with the agent's name and the program's look, for no search engine", async () => {
+	it("shows the item to anybody with the agent's name and the program's look, for no search engine (PAGE-19, SHARE-4)", async () => {
 		const portal = await openPortal();
 		const { link } = await shared(portal);
 		const answer = await portal.agent().get(link);
@@ -190,7 +190,7 @@ describe("/s/{token}/", () => {
 		expect((await visitor.get("/resources/sell/620/")).location).toMatch(/^\/login\//);
 	});
 
-	it("shows a video that plays, a collection with what it holds, and of a library what may be shared", async () => {
+	it("shows a video that plays, a collection with what it holds, and of a library what may be shared (SHARE-12)", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["image_library", 1, "shareable"], 0);
 		const portal = await openPortal({ pack });
@@ -215,7 +215,7 @@ describe("/s/{token}/", () => {
 		expect($("a[download]")).toHaveLength(0);
 	});
 
-	it("counts how often others opened it: not the agent, no machine, no look ahead, no browser twice", async () => {
+	it("counts how often others opened it: not the agent, no machine, no look ahead, no browser twice (SHARE-9)", async () => {
 		const portal = await openPortal();
 		const { agent, link } = await shared(portal);
 		await agent.get(link);
@@ -240,7 +240,7 @@ describe("/s/{token}/", () => {
 		expect((await agent.get(guide)).text).toContain("Opened 4 times");
 	});
 
-	it("works only while the item is shareable, visible and unlocked for that agent", async () => {
+	it("works only while the item is shareable, visible and unlocked for that agent (SHARE-3)", async () => {
 		const pack = copyOfSamplePack();
 		const portal = await openPortal({ pack });
 		const { link } = await shared(portal);
@@ -271,7 +271,7 @@ describe("/s/{token}/", () => {
 		expect((await visitor.fetch($("iframe").attr("src") ?? "")).status).toBe(200);
 	});
 
-	it("is over for good with Stop sharing, and a new link is another", async () => {
+	it("is over for good with Stop sharing, and a new link is another (SHARE-6)", async () => {
 		const portal = await openPortal();
 		const { agent, link } = await shared(portal);
 		const visitor = portal.agent();
@@ -292,7 +292,7 @@ describe("/s/{token}/", () => {
 		expect(await earned(portal, "share")).toEqual(["asset:62013"]);
 	});
 
-	it("looks alike for unknown, stopped and mistyped tokens", async () => {
+	it("looks alike for unknown, stopped and mistyped tokens (SHARE-7)", async () => {
 		const portal = await openPortal();
 		for (const token of ["abcdefghijklmnopqrstuvwx", "short", "%20%20", "a".repeat(300)]) {
 			const answer = await portal.agent().get(`/s/${token}/`);
@@ -301,7 +301,7 @@ describe("/s/{token}/", () => {
 		}
 	});
 
-	it("is limited for one client, and says how long to wait", async () => {
+	it("is limited for one client, and says how long to wait (SHARE-8)", async () => {
 		const portal = await openPortal();
 		const guesser = portal.agent({ address: "203.0.113.9" });
 		for (let guess = 0; guess < 600; guess++) await guesser.fetch("/s/abcdefghijklmnopqrstuvwx/", { method: "HEAD" });

@@ -42,7 +42,7 @@ async function views(portal: TestPortal): Promise<unknown[]> {
 }
 
 describe("/watch/", () => {
-	it("shows the videos of the video libraries, playable, with captions, and breadcrumbs and point bar", async () => {
+	it("shows the videos of the video libraries, playable, with captions, and breadcrumbs and point bar (RES-33)", async () => {
 		const portal = await openPortal();
 		const answer = await (await portal.member()).get("/watch/");
 		expect(answer.$("title").text()).toBe("Watch");
@@ -53,7 +53,7 @@ describe("/watch/", () => {
 		expect(answer.$("[data-part=point-bar]")).toHaveLength(1);
 	});
 
-	it("adds the video pages of registered programs, a film that is in both only once, with its transcript", async () => {
+	it("adds the video pages of registered programs, a film that is in both only once, with its transcript (RES-33)", async () => {
 		const portal = await openPortal({ pack: packWithVideos() });
 		const agent = await portal.member();
 		expect(keys(await agent.get("/watch/?app=901"))).not.toContain("page-90109");

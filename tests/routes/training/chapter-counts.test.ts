@@ -22,7 +22,7 @@ async function countsOf(agent: Agent) {
 	};
 }
 
-describe("How many chapters a program has (contract, section 7, rule 1, and section 8)", () => {
+describe("How many chapters a program has", () => {
 	it("a specialization does not count, on its card and everywhere else", async () => {
 		const agent = await (await openPortal()).member();
 		expect(await countsOf(agent)).toMatchObject({ card: "2 chapters", info: "2" });

@@ -25,7 +25,7 @@ async function views(portal: TestPortal): Promise<unknown[]> {
 }
 
 describe("A chapter's film and partner", () => {
-	it("stand at the head of its first page, before the lesson, and on no other", async () => {
+	it("stand at the head of its first page, before the lesson, and on no other (TRAIN-4)", async () => {
 		const portal = await openPortal({ pack: packWithFilm() });
 		const agent = await learner(portal);
 		const { $ } = await agent.get("/training/620/6201/1/");
@@ -56,7 +56,7 @@ describe("A chapter's film and partner", () => {
 		}
 	});
 
-	it("has the captions and the words of the same film in the program's library, where that is open", async () => {
+	it("has the captions and the words of the same film in the program's library, where that is open (TRAIN-41)", async () => {
 		const locked = packWithFilm();
 		for (const pack of [packWithFilm(), locked]) {
 			const item = { ...readPackFile(samplePack, "apps/620.json").video_library?.[0], transcript: "Enjoy the journey." };
@@ -110,7 +110,7 @@ describe("A chapter's film and partner", () => {
 });
 
 describe("A page's comment and date", () => {
-	it("stand under the lesson and in Retain, and its words are found", async () => {
+	it("stand under the lesson and in Retain, and its words are found (TRAIN-5)", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["chapters", 0, "pages", 0, "comment"], "Figures of the <b>Kestrel</b> survey.");
 		editPack(pack, "apps/620.json", ["chapters", 0, "pages", 0, "date"], "2026-03-04 00:00:00");

@@ -15,7 +15,7 @@ function linksOf({ $ }: Answer, appId: number): Record<string, string> {
 
 const all = { "Sales tools": "/resources/sell/620/", "Key facts": "/resources/promote/620/", Contact: "/contact/620/" };
 
-describe("One tap leads to what a program has to sell, its facts and its people", () => {
+describe("One tap leads to what a program has to sell, its facts and its people (CAT-39)", () => {
 	it.each(["/info/620/", "/training/620/", "/diploma/620/", "/training/620/6201/1/"])("from %s, once registered", async (address) => {
 		const portal = await openPortal();
 		const agent = await portal.member();

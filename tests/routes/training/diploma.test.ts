@@ -17,7 +17,7 @@ async function fileOf(agent: Agent, appId = 620): Promise<{ status: number; type
 	return { status: response.status, type: response.headers.get("Content-Type"), bytes: new Uint8Array(await response.arrayBuffer()) };
 }
 
-describe("The diploma (requirements, section 4; contract, sections 3 and 8)", () => {
+describe("The diploma", () => {
 	it("names the chapters that had to be done, and none that was not", async () => {
 		const agent = await graduateOf(await openPortal());
 		const text = await textOfPdf((await fileOf(agent)).bytes);
@@ -28,7 +28,7 @@ describe("The diploma (requirements, section 4; contract, sections 3 and 8)", ()
 		}
 	});
 
-	it("below 100% the page names the percentage and has no link to it; the file is refused with 403", async () => {
+	it("below 100% the page names the percentage and has no link to it; the file is refused with 403 (TRAIN-50)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -58,7 +58,7 @@ describe("The diploma (requirements, section 4; contract, sections 3 and 8)", ()
 		}
 	});
 
-	it("at 100% it is a PDF with name, program and number, to be saved; the number verifies it to anybody", async () => {
+	it("at 100% it is a PDF with name, program and number, to be saved; the number verifies it to anybody (TRAIN-53)", async () => {
 		const portal = await openPortal();
 		const agent = await graduateOf(portal);
 		const link = (await agent.get("/diploma/620/")).$("a:contains('Download diploma')");
@@ -76,7 +76,7 @@ describe("The diploma (requirements, section 4; contract, sections 3 and 8)", ()
 		expect(verified.text).toContain("November 20, 2026");
 	});
 
-	it("tells of itself in a line for signatures and at LinkedIn, with the address that verifies it", async () => {
+	it("tells of itself in a line for signatures and at LinkedIn, with the address that verifies it (TRAIN-57)", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: "https://portal.example.com,http://portal.test" } });
 		const agent = await graduateOf(portal);
 		const { $, text } = await agent.get("/diploma/620/");
@@ -108,7 +108,7 @@ describe("The diploma (requirements, section 4; contract, sections 3 and 8)", ()
 		expect(legs.map((_, leg) => $(leg).find("b").text()).get()).toEqual(legs.map((at) => String(at + 1)).get());
 	});
 
-	it("unknown, deleted and mistyped numbers look alike, and nothing but name, program and date is told", async () => {
+	it("unknown, deleted and mistyped numbers look alike, and nothing but name, program and date is told (TRAIN-55)", async () => {
 		const portal = await openPortal();
 		const agent = await graduateOf(portal);
 		const number = diplomaNumberIn(await textOfPdf((await fileOf(agent)).bytes));
@@ -124,7 +124,7 @@ describe("The diploma (requirements, section 4; contract, sections 3 and 8)", ()
 		expect(known.headers.get("X-Robots-Tag") ?? known.$("meta[name=robots]").attr("content")).toContain("noindex");
 	});
 
-	it("is issued once, and keeps its number and date whatever is done later", async () => {
+	it("is issued once, and keeps its number and date whatever is done later (TRAIN-56)", async () => {
 		const portal = await openPortal();
 		const agent = await graduateOf(portal);
 		const first = diplomaNumberIn((await agent.get("/diploma/620/")).text);
@@ -135,7 +135,7 @@ describe("The diploma (requirements, section 4; contract, sections 3 and 8)", ()
 		expect(page.text).toContain("November 20, 2026");
 	});
 
-	it("graduated stays for good: a chapter added later lowers the percentage, the diploma stays downloadable", async () => {
+	it("graduated stays for good: a chapter added later lowers the percentage, the diploma stays downloadable (TRAIN-52)", async () => {
 		const portal = await openPortal();
 		const agent = await graduateOf(portal);
 		const pack = copyOfSamplePack();

@@ -27,8 +27,8 @@ const todo = "to earn";
 const ahead = { closing: "Finish the route and the diploma is yours", diploma: 0, points: "Points to earn" };
 const behind = { closing: "You have finished the route", diploma: 1, points: "Points in all" };
 
-describe("The info page: badge and diploma to earn (product, Info)", () => {
-	it("says what is earned and what is still to earn", async () => {
+describe("The info page: badge and diploma to earn", () => {
+	it("says what is earned and what is still to earn (CAT-37)", async () => {
 		const agent = await (await openPortal()).member();
 		const nothing = { heading: "To earn", stops: [todo, todo, todo], tags: [todo, todo, todo], ...ahead };
 		expect(await saidOf(agent)).toEqual(nothing);

@@ -4,7 +4,7 @@ import { openPortal } from "#tests/support/portal.ts";
 
 describe("programs grouped by level", () => {
 	it.each(["/home/", "/training/", "/retain/"])(
-		"%s calls the groups Level 2 and Level 3, whatever their programs are about (product, Screens)",
+		"%s calls the groups Level 2 and Level 3, whatever their programs are about (CAT-33)",
 		async (address) => {
 			const portal = await openPortal();
 			const agent = await portal.member();

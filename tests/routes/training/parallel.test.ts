@@ -52,7 +52,7 @@ const finished = {
 	enrollments: [787],
 };
 
-describe("Two tabs or two servers never lose or double progress or points (contract, section 7, rule 8)", () => {
+describe("Two tabs or two servers never lose or double progress or points (TRAIN-37)", () => {
 	it("20 parallel posts of the same `Finish chapter` complete it once: points, badges, diploma", async () => {
 		const portal = await openPortal();
 		const agent = await beforeTheEnd(portal);

@@ -27,8 +27,8 @@ const buttons = ({ $ }: { $: Awaited<ReturnType<Agent["get"]>>["$"] }) =>
 		.map((_, button) => $(button).text().trim())
 		.get();
 
-describe("The player: who may open which page (contract, section 7, rule 8)", () => {
-	it("a page can be opened up to one past the chapter's progress; further ones redirect to that one", async () => {
+describe("The player: who may open which page", () => {
+	it("a page can be opened up to one past the chapter's progress; further ones redirect to that one (TRAIN-31)", async () => {
 		const agent = await learner(await openPortal());
 		for (const page of [2, 3, 4]) expect((await agent.get(at(page))).location).toBe(at(1));
 		expect((await agent.get(at(1))).status).toBe(200);
@@ -48,7 +48,7 @@ describe("The player: who may open which page (contract, section 7, rule 8)", ()
 		expect((await agent.get(at(2))).location).toBe(at(1));
 	});
 
-	it("somebody without a progress record for the app is led to /training/{id}/, and from there to the info page", async () => {
+	it("somebody without a progress record for the app is led to /training/{id}/, and from there to the info page (PAGE-42)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		expect((await agent.get(at(1))).location).toBe("/training/620/");
@@ -64,7 +64,7 @@ describe("The player: who may open which page (contract, section 7, rule 8)", ()
 		expect((await american.get(pageAddress(999, 1, 1))).location).toBe("/404/");
 	});
 
-	it("chapters that are coming soon or upcoming are listed, cannot be opened, and do not count", async () => {
+	it("chapters that are coming soon or upcoming are listed, cannot be opened, and do not count (TRAIN-3)", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["chapters", 1, "coming_soon"], 1);
 		editPack(pack, "apps/620.json", ["chapters", 2, "upcoming"], 1);
@@ -77,7 +77,7 @@ describe("The player: who may open which page (contract, section 7, rule 8)", ()
 		expect((await agent.get("/diploma/620/")).$("a:contains('Download diploma')")).toHaveLength(1);
 	});
 
-	it("chapters hidden in source are nowhere", async () => {
+	it("chapters hidden in source are nowhere (TRAIN-3)", async () => {
 		const agent = await learner(await openPortal());
 		const { body, $ } = await agent.get("/training/620/");
 		expect($('[data-chapter="6204"]')).toHaveLength(0);
@@ -85,7 +85,7 @@ describe("The player: who may open which page (contract, section 7, rule 8)", ()
 		expect((await agent.get(at(1, 6204))).status).toBe(404);
 	});
 
-	it("has no button bar, no breadcrumbs and no point bar, and its support button is disabled (requirements, section 2)", async () => {
+	it("has no button bar, no breadcrumbs and no point bar, and its support button is disabled", async () => {
 		const agent = await learner(await openPortal());
 		const { $ } = await agent.get(at(1));
 		expect($("nav[aria-label=Program], nav[aria-label=Breadcrumb], [data-part=point-bar]")).toHaveLength(0);
@@ -96,8 +96,8 @@ describe("The player: who may open which page (contract, section 7, rule 8)", ()
 	});
 });
 
-describe("`Next` (contract, section 7, rule 8)", () => {
-	it("sets the chapter's progress to at least n and goes to n + 1", async () => {
+describe("`Next`", () => {
+	it("sets the chapter's progress to at least n and goes to n + 1 (TRAIN-30)", async () => {
 		const agent = await learner(await openPortal());
 		await agent.get(at(1));
 		expect((await agent.post(at(1), { intent: "next" })).location).toBe(at(2));
@@ -105,7 +105,7 @@ describe("`Next` (contract, section 7, rule 8)", () => {
 		expect(await stateOf(agent, 620, 6201)).toEqual({ state: "current", href: at(3) });
 	});
 
-	it("on a page done before moves nothing backwards", async () => {
+	it("on a page done before moves nothing backwards (TRAIN-36)", async () => {
 		const agent = await learner(await openPortal());
 		await work(agent, 620, welcome, 3);
 		await agent.get(at(1));
@@ -113,7 +113,7 @@ describe("`Next` (contract, section 7, rule 8)", () => {
 		expect((await stateOf(agent, 620, 6201)).href).toBe(at(3));
 	});
 
-	it("does not count on a question that was not answered: the page is shown again", async () => {
+	it("does not count on a question that was not answered: the page is shown again (TRAIN-32)", async () => {
 		const agent = await learner(await openPortal());
 		await work(agent, 620, welcome, 3);
 		await agent.get(at(3));
@@ -125,7 +125,7 @@ describe("`Next` (contract, section 7, rule 8)", () => {
 		expect((await agent.get(at(4))).location).toBe(at(3));
 	});
 
-	it("before a last page of type end screen completes the chapter; the end screen needs no button", async () => {
+	it("before a last page of type end screen completes the chapter; the end screen needs no button (TRAIN-34)", async () => {
 		const agent = await learner(await openPortal());
 		expect((await work(agent, 620, welcome))?.location).toBe(at(4));
 		const end = await agent.get(at(4));
@@ -134,7 +134,7 @@ describe("`Next` (contract, section 7, rule 8)", () => {
 		expect(await stateOf(agent, 620, 6201)).toEqual({ state: "done", href: at(1) });
 	});
 
-	it("on a last page that is no end screen is `Finish chapter`", async () => {
+	it("on a last page that is no end screen is `Finish chapter` (TRAIN-33)", async () => {
 		const agent = await learner(await openPortal(), 787);
 		const chapter = chapterOf(787, 7871);
 		await work(agent, 787, chapter, 2);
@@ -145,7 +145,7 @@ describe("`Next` (contract, section 7, rule 8)", () => {
 		expect((await agent.visit("/home/")).status).toBe(200);
 	});
 
-	it("on an end screen that is the only page is `Finish chapter`", async () => {
+	it("on an end screen that is the only page is `Finish chapter` (TRAIN-33)", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/901.json", ["chapters", 0, "pages"], (pages) => [{ ...pages[1], page_number: 1 }]);
 		const agent = await learner(await openPortal({ pack }), 901);
@@ -156,7 +156,7 @@ describe("`Next` (contract, section 7, rule 8)", () => {
 		expect(buttons(await agent.get(only))).not.toContain("Finish chapter");
 	});
 
-	it("a complete chapter opens at page 1, and working through it again changes nothing", async () => {
+	it("a complete chapter opens at page 1, and working through it again changes nothing (TRAIN-17)", async () => {
 		const portal = await openPortal();
 		const agent = await learner(portal);
 		await work(agent, 620, welcome);
@@ -174,7 +174,7 @@ describe("`Next` (contract, section 7, rule 8)", () => {
 	});
 });
 
-describe("A question (contract, sections 3, 4 and 8)", () => {
+describe("A question", () => {
 	const question = welcome.pages[2];
 	if (!question) throw new Error("There is no question.");
 
@@ -184,7 +184,7 @@ describe("A question (contract, sections 3, 4 and 8)", () => {
 		return agent;
 	}
 
-	it("is one form with one fieldset and legend, nothing chosen, and `Check answer` as the only way on", async () => {
+	it("is one form with one fieldset and legend, nothing chosen, and `Check answer` as the only way on (QUIZ-22)", async () => {
 		const agent = await beforeQuestion();
 		const page = await agent.get(at(3));
 		const { $ } = page;
@@ -194,7 +194,7 @@ describe("A question (contract, sections 3, 4 and 8)", () => {
 		expect(buttons(page)).not.toContain("Next");
 	});
 
-	it("every answer is post, redirect, get: the page then shows the outcome with what was chosen, also after a reload", async () => {
+	it("every answer is post, redirect, get: the page then shows the outcome with what was chosen, also after a reload (QUIZ-23)", async () => {
 		const agent = await beforeQuestion();
 		const posted = await sendReply(agent, at(3), wrongReply(question));
 		expect([posted.status, posted.location]).toEqual([302, at(3)]);
@@ -208,7 +208,7 @@ describe("A question (contract, sections 3, 4 and 8)", () => {
 		}
 	});
 
-	it("`Try again` clears what was chosen", async () => {
+	it("`Try again` clears what was chosen (QUIZ-24)", async () => {
 		const agent = await beforeQuestion();
 		await sendReply(agent, at(3), wrongReply(question));
 		expect((await agent.post(at(3), { intent: "retry" })).location).toBe(at(3));
@@ -218,7 +218,7 @@ describe("A question (contract, sections 3, 4 and 8)", () => {
 		expect(buttons(page)).toContain("Check answer");
 	});
 
-	it("`Try again` keeps the hint in sight, with how much was right and a link to the lesson before the question", async () => {
+	it("`Try again` keeps the hint in sight, with how much was right and a link to the lesson before the question (QUIZ-24)", async () => {
 		const agent = await learner(await openPortal());
 		await work(agent, 620, welcome);
 		await work(agent, 620, parks, 5);
@@ -241,7 +241,7 @@ describe("A question (contract, sections 3, 4 and 8)", () => {
 		expect((await agent.get(at(5, 6202))).$("main a:contains('Read again'), .hint")).toHaveLength(0);
 	});
 
-	it("the right answer shows its text and `Next`; opened again it shows its outcome and `Next`", async () => {
+	it("the right answer shows its text and `Next`; opened again it shows its outcome and `Next` (QUIZ-27)", async () => {
 		const agent = await beforeQuestion();
 		await sendReply(agent, at(3), rightReply(question));
 		for (let again = 0; again < 2; again++) {
@@ -253,7 +253,7 @@ describe("A question (contract, sections 3, 4 and 8)", () => {
 		}
 	});
 
-	it("what was answered stays answered, whatever another tab posts after it", async () => {
+	it("what was answered stays answered, whatever another tab posts after it (QUIZ-27)", async () => {
 		const agent = await beforeQuestion();
 		const values = await agent.get(at(3));
 		const wrong = values.$("main input[type=radio]").first().attr("value") ?? "";
@@ -263,7 +263,7 @@ describe("A question (contract, sections 3, 4 and 8)", () => {
 		expect((await agent.get(at(3))).$("[data-outcome=correct]")).toHaveLength(1);
 	});
 
-	it("the second wrong answer adds `Show the answer`: it shows it and counts the question as answered", async () => {
+	it("the second wrong answer adds `Show the answer`: it shows it and counts the question as answered (QUIZ-26)", async () => {
 		const agent = await beforeQuestion();
 		await sendReply(agent, at(3), wrongReply(question));
 		expect((await agent.post(at(3), { intent: "reveal" })).status).toBe(422);
@@ -280,7 +280,7 @@ describe("A question (contract, sections 3, 4 and 8)", () => {
 		expect((await agent.post(at(3), { intent: "next" })).location).toBe(at(4));
 	});
 
-	it("nothing chosen is a fault of the form: 422, said at the field, and no try", async () => {
+	it("nothing chosen is a fault of the form: 422, said at the field, and no try (QUIZ-17)", async () => {
 		const agent = await beforeQuestion();
 		for (let time = 0; time < 3; time++) {
 			await agent.get(at(3));
@@ -336,7 +336,7 @@ describe("A question (contract, sections 3, 4 and 8)", () => {
 	});
 });
 
-describe('Points of a chapter (product, "Progress, points, badges")', () => {
+describe("Points of a chapter", () => {
 	const pointsOf = async (agent: Agent) =>
 		Number(
 			/\d+/.exec(
@@ -354,7 +354,7 @@ describe('Points of a chapter (product, "Progress, points, badges")', () => {
 		expect(await pointsOf(agent)).toBe(10 + 50 + 25);
 	});
 
-	it.each(["a wrong first answer", "an answer that was shown"])("no perfect quiz after %s", async (how) => {
+	it.each(["a wrong first answer", "an answer that was shown"])("no perfect quiz after %s (QUIZ-26)", async (how) => {
 		const agent = await learner(await openPortal());
 		await work(agent, 620, welcome, 3);
 		const question = welcome.pages[2];
@@ -373,7 +373,7 @@ describe('Points of a chapter (product, "Progress, points, badges")', () => {
 		expect(await pointsOf(agent)).toBe(10 + 50);
 	});
 
-	it("a chapter without questions has no perfect quiz", async () => {
+	it("a chapter without questions has no perfect quiz (POINT-3)", async () => {
 		const agent = await learner(await openPortal(), 901);
 		await work(agent, 901, chapterOf(901, 9011));
 		expect(await pointsOf(agent)).toBe(10 + 50 + 250);

@@ -44,7 +44,7 @@ describe("/retain/", () => {
 });
 
 describe("/retain/{id}/", () => {
-	it("leads to /info/{id}/ who is not registered, and to /404/ for unknown and hidden programs", async () => {
+	it("leads to /info/{id}/ who is not registered, and to /404/ for unknown and hidden programs (PAGE-43)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ country: "us" });
 		expect((await agent.get("/retain/620/")).location).toMatch(/^\/info\/620\//);
@@ -53,7 +53,7 @@ describe("/retain/{id}/", () => {
 		expect((await agent.get("/retain/904/")).location).toBe("/404/");
 	});
 
-	it("lists the chapters and the program's micro-learnings with their progress", async () => {
+	it("lists the chapters and the program's micro-learnings with their progress (PAGE-43)", async () => {
 		const portal = await openPortal();
 		const agent = await student(portal, 620, 905);
 		await agent.get("/training/905/");
@@ -81,7 +81,7 @@ describe("/retain/{id}/", () => {
 });
 
 describe("/retain/{id}/{chapter}/", () => {
-	it("shows the chapter's pages as short cards, sales tips first, without button bar", async () => {
+	it("shows the chapter's pages as short cards, sales tips first, without button bar (TRAIN-40)", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["chapters", 0, "pages", 1, "sales_tip"], "Show it on your phone.");
 		editPack(pack, "apps/620.json", ["chapters", 0, "pages", 0, "sales_tip"], "");
@@ -100,7 +100,7 @@ describe("/retain/{id}/{chapter}/", () => {
 		expect($("[data-page=620101] a").attr("href")).toBe("/retain/620/6201/?page=1");
 	});
 
-	it("never shows questions or answers", async () => {
+	it("never shows questions or answers (TRAIN-40)", async () => {
 		const portal = await openPortal();
 		const agent = await student(portal, 620);
 		const { body, $ } = await agent.get("/retain/620/6202/");
@@ -113,7 +113,7 @@ describe("/retain/{id}/{chapter}/", () => {
 		for (const page of [2, 3, 4, 5, 6, 7, 8, 9, 10, 620202]) expect((await agent.get(`/retain/620/6202/?page=${page}`)).status).toBe(404);
 	});
 
-	it("is filtered by words, with and without accents", async () => {
+	it("is filtered by words, with and without accents (TRAIN-40)", async () => {
 		const portal = await openPortal();
 		const agent = await student(portal, 620);
 		const found = await agent.get("/retain/620/6201/?words=TR%C3%8DPS");

@@ -3,8 +3,8 @@ import { enroll, graduate } from "#tests/support/learner.ts";
 import { diplomaNumberIn } from "#tests/support/pdf.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
-describe('The form that verifies a diploma (contract, sections 3 and 8, "Verify")', () => {
-	it("asks for a number, without a log-in, by a form that only asks", async () => {
+describe("The form that verifies a diploma", () => {
+	it("asks for a number, without a log-in, by a form that only asks (PAGE-18)", async () => {
 		const page = await (await openPortal()).agent().get("/verify/");
 		expect(page.status).toBe(200);
 		const form = page.$("main form");

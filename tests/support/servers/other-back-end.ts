@@ -39,7 +39,7 @@ export interface OtherUser {
 	trainingStarted: string;
 }
 
-/** A back end of another make: it knows the calls of the requirements, section 7, and no more. */
+/** A back end of another make: it knows the calls that every back end has, and no more. */
 export interface OtherBackEnd {
 	url: string;
 	settings: Record<string, string>;

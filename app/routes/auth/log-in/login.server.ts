@@ -15,7 +15,7 @@ import { registerQuickly } from "#app/routes/auth/sign-up/register-quickly.serve
 import { leftCompany } from "#app/routes/auth/company/company-session.server.ts";
 import { signIn, signOut } from "#app/routes/auth/session-cookie.server.ts";
 
-/** The search of /login/ (requirements, section 2): an unknown state is `login`. */
+/** The search of /login/ (PAGE-14): an unknown state is `login`. */
 function searchOf({ url }: RequestContext) {
 	const asked = url.searchParams.get("state");
 	return {

@@ -10,7 +10,7 @@ import { formAgain, hidden } from "#app/routes/auth/form-answer.server.ts";
 import { registerSchema } from "#app/routes/auth/schemas.server.ts";
 import { signIn } from "#app/routes/auth/session-cookie.server.ts";
 
-/** `Create account`: makes it and signs in; an address that is taken says so (contract, section 8, "Pages"). */
+/** `Create account`: makes it and signs in; an address that is taken says so (ACCT-2). */
 export async function registerAccount(context: RequestContext, request: Request, to: string | null) {
 	const submission = parseForm(context.form, registerSchema);
 	if (submission.status !== "success") return formAgain(submission.reply(hidden));

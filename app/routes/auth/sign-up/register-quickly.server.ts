@@ -14,7 +14,7 @@ import { signIn } from "#app/routes/auth/session-cookie.server.ts";
 
 /**
  * `Start training`: an account without a password, signed in at once; a link to set one is mailed. A known address changes nothing and
- * signs nobody in: a magic link is mailed, and the page says to look there (product, "Accounts").
+ * signs nobody in: a magic link is mailed, and the page says to look there (ACCT-7).
  */
 export async function registerQuickly(context: RequestContext, request: Request, to: string | null) {
 	const submission = parseForm(context.form, quickSchema);
