@@ -35,6 +35,9 @@ export const TRANSLATION_LOADS = { maxRetries: 5, retryTimeout: 350, maxParallel
 export const PENDING_THRESHOLD_MS = 1000;
 export const PENDING_MINIMUM_MS = 500;
 
+/** A link that opts in has its page loaded ahead after this long; nothing of it is kept, so it is never stale. */
+export const PRELOAD_DELAY_MS = 250;
+
 /** So long the portal has to answer whether it can be reached (docs/decisions/0032). */
 export const PROBE_MS = 2000;
 

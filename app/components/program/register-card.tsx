@@ -4,6 +4,7 @@ import { CheckboxField } from "#app/components/forms/field.tsx";
 import { PostForm } from "#app/components/forms/post-form.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
+import { PrefetchingLink } from "#app/components/navigation/prefetching-link.tsx";
 import { ProgressLine } from "#app/components/elements/progress-line.tsx";
 import type { TextBelow } from "#app/i18n/text-key.ts";
 
@@ -50,14 +51,13 @@ export function RegisterCard({ programTitle, state }: RegisterCardProps) {
 								<Icon name="diploma" />
 							</Link>
 						)}{" "}
-						<Link
-							prefetch="intent"
+						<PrefetchingLink
 							className={`button button--wide${state.completion === 100 && state.diplomaHref ? " button--quiet" : ""}`}
 							to={state.href}
 						>
 							{t(state.started ? "register.continueTraining" : "register.startTraining")}
 							<Icon name="next" />
-						</Link>
+						</PrefetchingLink>
 					</>
 				)}
 				{state.kind === "comingSoon" && (
