@@ -3,7 +3,7 @@ import { installedChromium } from "./scripts/testing/chromium.ts";
 
 const executablePath = (await installedChromium()) ?? undefined;
 
-/** The journey and the pages in a real browser, with and without JavaScript, against real servers (tests/e2e/servers.ts). */
+/** The journey and the pages in a real browser, with and without JavaScript, against real servers (tests/e2e/support/servers.ts). */
 export default defineConfig({
 	testDir: "tests/e2e",
 	globalSetup: "./tests/e2e/support/servers.ts",

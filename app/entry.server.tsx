@@ -21,6 +21,9 @@ export { translationsVersion } from "./i18n/translations.server.ts";
 
 const routerMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
+/** How long a page may take to render, in ms. */
+export const streamTimeout = 10_000;
+
 /** Renders a document. All of it is awaited, so that a browser without scripts gets the whole page (docs/decisions/0003). */
 export default async function handleRequest(
 	request: Request,
@@ -38,7 +41,7 @@ export default async function handleRequest(
 	responseHeaders.set("Content-Type", "text/html; charset=utf-8");
 	responseHeaders.set("Vary", "Accept-Language, Cookie");
 	const page = await new Promise<Response>((resolve, reject) => {
-		const { pipe } = renderToPipeableStream(
+		const { pipe, abort } = renderToPipeableStream(
 			<I18nextProvider i18n={getInstance(loadContext)}>
 				<PortalContexts nonce={current.nonce} requestId={current.id} missing={missingOf(current)} timings={timingsOf(current)}>
 					<ServerRouter context={routerContext} url={request.url} nonce={current.nonce} />
@@ -49,13 +52,19 @@ export default async function handleRequest(
 				// In one piece: nothing waits for a script to be put into its place.
 				progressiveChunkSize: Number.POSITIVE_INFINITY,
 				onAllReady() {
+					clearTimeout(timeout);
 					const body = new PassThrough();
 					resolve(new Response(createReadableStreamFromReadable(body), { status, headers: responseHeaders }));
 					pipe(body);
 				},
-				onShellError: reject,
+				onShellError(error) {
+					clearTimeout(timeout);
+					reject(error);
+				},
+				onError: (error) => reportError(current, error),
 			},
 		);
+		const timeout = setTimeout(() => abort(new Error("The page took too long to render.")), streamTimeout);
 	});
 	return ownPicturesOnly(page, current);
 }

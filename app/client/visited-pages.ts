@@ -1,3 +1,6 @@
+// Back and Forward show pages that are less than five minutes old without a request (PAGE-93). A `clientLoader` would be needed in every
+// route; this is one middleware of the root. To get React Router's stock behavior, delete this file and its uses in root.tsx and
+// entry.client.tsx, and `loader = () => null` of the layouts.
 import { useEffect } from "react";
 import { useLocation, useMatches, type DataStrategyResult, type MiddlewareFunction } from "react-router";
 import { DATA_FRESH_MS } from "#app/constants.ts";
