@@ -121,7 +121,7 @@ export async function loadPlayer(context: SignedInContext, params: PlayerParams)
 		done: chapterProgress.progress,
 		opening: page.pageNumber === 1 ? await openingView(context, chapter, page) : null,
 		/** Whether the page has a `Next` or `Finish chapter` of its own. */
-		leases: page.kind === "content" && !ends,
+		hasNext: page.kind === "content" && !ends,
 		page: page.kind === "question" ? questionView(open, page) : contentView(context, page, chapter),
 		/** Whether it is a favorite; null for what cannot be kept. */
 		kept: page.kind === "content" && isWorthACard(page) ? isKept : null,
