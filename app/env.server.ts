@@ -7,7 +7,7 @@ import { databaseAddresses, isDatabaseAddress, isDecodable } from "./data/databa
 export interface Settings {
 	port: number;
 	host: string | null;
-	/** The portal's public addresses, its own first; empty: only loopback hosts are believed. */
+	/** The portal's public addresses, its own first; empty: only loopback hosts are trusted. */
 	origins: readonly string[];
 	dataDir: string;
 	/** `postgres://…`, or the path of the SQLite file. */
