@@ -1,7 +1,7 @@
 import type { ContentPage } from "#app/domain/training/page.ts";
 import { cardsWithWords, isWorthACard, retainCards, retainPage, retainPages } from "#app/domain/training/retain.ts";
 import { wordsOfAddress } from "#app/http/csrf.server.ts";
-import { idOf, isClick, httpError, unwrap } from "#app/http/http-error.server.ts";
+import { idOf, isUserInitiated, httpError, unwrap } from "#app/http/http-error.server.ts";
 import { askedPage } from "#app/http/paging.server.ts";
 import { paths } from "#app/paths.ts";
 import { keptPages } from "#app/services/favorites/kept-pages.server.ts";
@@ -38,7 +38,7 @@ export async function loadRetainChapter(context: SignedInContext, params: { id: 
 	if (asked !== null && page === null) throw httpError("notFound");
 	const found = cardsWithWords(pages, words);
 	const { page: part, pages: parts } = askedPage(url, found.length, cardsAtOnce, "part");
-	if (words === null && !url.searchParams.has("part") && isClick(request)) await report(context, open, page);
+	if (words === null && !url.searchParams.has("part") && isUserInitiated(request)) await report(context, open, page);
 	const kept = await keptPages(portal.backEnd.favorites, user, standing.program.id);
 	const order = retainPages(pages);
 	const at = page ? order.indexOf(page) : -1;
