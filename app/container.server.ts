@@ -43,7 +43,7 @@ import { startEventSender } from "./gateways/events-out/event-sender.server.ts";
 import { targetsOf } from "./gateways/events-out/targets.server.ts";
 import { startHousekeeping, type Chore, type Housekeeping } from "./gateways/housekeeping.server.ts";
 import { createMetrics, type Metrics } from "./gateways/metrics.server.ts";
-import { openAccountLog, tellAccount } from "./observability/account-log.server.ts";
+import { openAccountLog, logAccountEvent } from "./observability/account-log.server.ts";
 import { log, setLogLevel } from "./observability/log.server.ts";
 import { answerPacked } from "./gateways/packed-files.server.ts";
 import { parseSettings, SettingsError, type Settings } from "./env.server.ts";
@@ -300,7 +300,7 @@ function choresOf({ activityDays, idleAccountDays, mailDays, ...settings }: Sett
 						idle,
 						signer,
 						compose: (account, deletedAt) => idleEmail(account, deletedAt, portal),
-						tell: (event, account) => tellAccount(event, account, {}),
+						tell: (event, account) => logAccountEvent(event, account, {}),
 					},
 					idleAccountDays,
 					now,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { tellAccount, type LogInMethod } from "#app/observability/account-log.server.ts";
+import { logAccountEvent, type LogInMethod } from "#app/observability/account-log.server.ts";
 import { fail, ok, type FailureName, type Result } from "#app/domain/errors.ts";
 import type { User } from "#app/domain/account/user.ts";
 import { grantToken, type Grant } from "#app/services/account/access-token.server.ts";
@@ -25,10 +25,10 @@ const refusedAs = {
 export async function grantTo({ portal, request, now }: CallContext, user: User, by: LogInMethod | null): Promise<Result<Grant>> {
 	const granted = await grantToken(portal.store.tokens, user, request.headers.get("user-agent"), now);
 	if (!granted) {
-		if (by !== null) tellAccount("log-in-refused", user.id, { way: by, why: "over" });
+		if (by !== null) logAccountEvent("log-in-refused", user.id, { way: by, why: "over" });
 		return fail(by === null ? "userNotLoggedIn" : refusedAs[by]);
 	}
-	if (by !== null) tellAccount("log-in", user.id, { way: by });
-	tellAccount("token-made", user.id, { kind: "access" });
+	if (by !== null) logAccountEvent("log-in", user.id, { way: by });
+	logAccountEvent("token-made", user.id, { kind: "access" });
 	return ok(granted);
 }

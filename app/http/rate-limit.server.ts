@@ -1,4 +1,4 @@
-import { tellAccount } from "#app/observability/account-log.server.ts";
+import { logAccountEvent } from "#app/observability/account-log.server.ts";
 import { logInDrawMs, rateLimits, type Counter, type LimitName } from "#app/domain/account/rate-limit.ts";
 import { httpError } from "./http-error.server.ts";
 import { hashOf } from "#app/services/account/secrets.server.ts";
@@ -58,7 +58,7 @@ async function count(context: Visitor, name: LimitName, subject: string, bytes =
 async function countOrRefuse(context: Visitor, name: LimitName, subject: string): Promise<Counted> {
 	const counted = await count(context, name, subject);
 	if (counted.wait === null) return counted;
-	if (ofAccounts.has(name)) tellAccount("limited", null, { limit: name });
+	if (ofAccounts.has(name)) logAccountEvent("limited", null, { limit: name });
 	throw tooMany(context, counted.wait, "tooManyRequests");
 }
 
@@ -159,7 +159,7 @@ export async function limitPassword(context: LogInAttempt, email: string): Promi
 	const ofAddress = await count(context, "logInAddress", email);
 	const attempt = limitCheckOf(context, [...ofClient.keys, ...ofAddress.keys]);
 	if (ofAddress.wait === null) return attempt;
-	tellAccount("limited", null, { limit: "logInAddress" });
+	logAccountEvent("limited", null, { limit: "logInAddress" });
 	const logIn = { email, client, failures: ofClient.before };
 	if (await attempt.of(portal.logInLine.isDrawn(logIn, request.signal))) return attempt;
 	// Nothing was tried. It counts for whoever went away: their lot may have been the one that was drawn.
@@ -205,7 +205,7 @@ export async function limitMail(context: Visitor, email: string, logsIn: boolean
 	const ofClient = await count(context, "mailOfClient", email);
 	const all = ofClient.wait === null ? await count(context, "mail", email) : ofClient;
 	if (all.wait === null || (known && own.wait === null)) return "usual";
-	tellAccount("limited", null, { limit: "mail" });
+	logAccountEvent("limited", null, { limit: "mail" });
 	if (!logsIn || ofClient.wait !== null) throw tooMany(context, all.wait, "tooManyMails");
 	return (await count(context, "mailBeyond", email)).wait === null ? "beyond" : "none";
 }

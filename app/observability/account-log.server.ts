@@ -44,14 +44,14 @@ export interface AccountEvents {
 	"portal-token-revoked": { token: number };
 }
 
-/** Tells the account log what happened. `user`: whose account it is; null: nobody's that is known. */
-export function tellAccount<Event extends keyof AccountEvents>(event: Event, user: number | null, facts: AccountEvents[Event]): void {
+/** Writes an event to the account log. `user`: whose account it is; null when unknown. */
+export function logAccountEvent<Event extends keyof AccountEvents>(event: Event, user: number | null, facts: AccountEvents[Event]): void {
 	logAccount(event, { event, user, client: currentRequestClass() ?? "command", request: currentRequestId(), ...facts });
 }
 
 /** Tells of a password that let nobody in. */
 export function tellRefusal({ account, why }: LogInRefusal): void {
-	tellAccount("log-in-refused", account, { way: "password", why });
+	logAccountEvent("log-in-refused", account, { way: "password", why });
 }
 
 const profileFields = ["firstName", "lastName", "country"] as const;
@@ -69,12 +69,12 @@ export function tellProfile(user: User, change: ToldChange, before: ClientContac
 			field === "isShown" ? "showContact" : field,
 		),
 	];
-	if (fields.length > 0) tellAccount("profile-changed", user.id, { fields: fields.join(" ") });
+	if (fields.length > 0) logAccountEvent("profile-changed", user.id, { fields: fields.join(" ") });
 }
 
 /** Tells of a proof of an address, when it was the first. */
 export function tellProof({ first, passwordCancelled, accessKept, user }: Proof): void {
-	if (first) tellAccount("address-proven", user.id, { passwordCancelled, accessKept });
+	if (first) logAccountEvent("address-proven", user.id, { passwordCancelled, accessKept });
 }
 
 /** Opens the account log where the setting has it, `stderr` for a command; one that cannot be written to is a setting that makes no sense. */

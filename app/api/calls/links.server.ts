@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { tellAccount, tellProof } from "#app/observability/account-log.server.ts";
+import { logAccountEvent, tellProof } from "#app/observability/account-log.server.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
 import { canonicalEmail } from "#app/domain/account/user.ts";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
@@ -58,7 +58,7 @@ async function usedLink<Used>(
 
 /** A link or code that lets nobody in; which, and why, is nobody's business. */
 function linkRefused(way: "link" | "code") {
-	tellAccount("log-in-refused", null, { way, why: "over" });
+	logAccountEvent("log-in-refused", null, { way, why: "over" });
 	return fail("linkOver");
 }
 
@@ -75,7 +75,7 @@ export const linkCalls = [
 			const client = clientOf(call, input.origin);
 			if (!client.ok) return client;
 			const link = await portal.authority.requestLink({ purpose: "reset", email: input.email, redirect: null }, client.value);
-			tellAccount("mail-asked", link.account, { purpose: "reset" });
+			logAccountEvent("mail-asked", link.account, { purpose: "reset" });
 			return ok(call.caller.vouched ? { ...succeeded, request: link.request } : succeeded);
 		},
 	}),
@@ -90,7 +90,7 @@ export const linkCalls = [
 			const client = clientOf(call, input.origin);
 			if (!client.ok) return client;
 			const link = await portal.authority.requestLink({ purpose: "magic", email: input.email, redirect: null }, client.value);
-			tellAccount("mail-asked", link.account, { purpose: "magic" });
+			logAccountEvent("mail-asked", link.account, { purpose: "magic" });
 			return ok({ ...succeeded, request: link.request });
 		},
 	}),
@@ -108,7 +108,7 @@ export const linkCalls = [
 			});
 			if (!used) return linkRefused("link");
 			tellProof(used);
-			if (used.company === "joined") tellAccount("company-joined", used.user.id, {});
+			if (used.company === "joined") logAccountEvent("company-joined", used.user.id, {});
 			return grantTo(call, used.user, "link");
 		},
 	}),
@@ -142,7 +142,7 @@ export const linkCalls = [
 			});
 			if (!used) return linkRefused("link");
 			tellProof(used);
-			tellAccount("password-changed", used.user.id, { way: "mail" });
+			logAccountEvent("password-changed", used.user.id, { way: "mail" });
 			return grantTo(call, used.user, "link");
 		},
 	}),
@@ -175,9 +175,9 @@ export const linkCalls = [
 			const { first_name: firstName, last_name: lastName, email, country } = input;
 			const account = { email, firstName, lastName, country, redirect: null };
 			const { user, requested } = await portal.authority.registerQuickly(account, client.value);
-			if (requested) tellAccount("mail-asked", requested.account, { purpose: user ? "reset" : "magic" });
+			if (requested) logAccountEvent("mail-asked", requested.account, { purpose: user ? "reset" : "magic" });
 			if (!user) return ok(call.caller.vouched ? { ...succeeded, request: requested.request } : succeeded);
-			tellAccount("sign-up", user.id, { way: "quick" });
+			logAccountEvent("sign-up", user.id, { way: "quick" });
 			return grantTo(call, user, "sign-up");
 		},
 	}),
@@ -194,7 +194,7 @@ export const linkCalls = [
 			const requested = client.value.origin === null ? null : await portal.authority.addressProofs.request(user, client.value);
 			if (requested === null) return fail("notFound");
 			if (requested === "proven") return fail("addressProven");
-			tellAccount("mail-asked", requested.account, { purpose: "address" });
+			logAccountEvent("mail-asked", requested.account, { purpose: "address" });
 			return ok(succeeded);
 		},
 	}),

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { tellAccount, tellProof } from "#app/observability/account-log.server.ts";
+import { logAccountEvent, tellProof } from "#app/observability/account-log.server.ts";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
 import { cookieName, cookieOf, setCookie } from "#app/http/cookies.server.ts";
 import { limit } from "#app/http/rate-limit.server.ts";
@@ -51,7 +51,7 @@ function trouble(context: RequestContext, kind: Trouble, status: number) {
 
 /** The company's log-in let nobody in. */
 function refused(context: RequestContext, kind: Exclude<Trouble, "unreachable">, status: number) {
-	tellAccount("log-in-refused", null, { way: "company", why: kind });
+	logAccountEvent("log-in-refused", null, { way: "company", why: kind });
 	return trouble(context, kind, status);
 }
 
@@ -98,8 +98,8 @@ async function comeBack(context: RequestContext, request: Request) {
 			keep(context, { join: outcome.join, redirect: kept.redirect });
 			throw redirect(paths.joinCompany());
 		case "new":
-			tellAccount("sign-up", outcome.proof.user.id, { way: "company" });
-			tellAccount("company-joined", outcome.proof.user.id, {});
+			logAccountEvent("sign-up", outcome.proof.user.id, { way: "company" });
+			logAccountEvent("company-joined", outcome.proof.user.id, {});
 			tellProof(outcome.proof);
 			await signIn(context, request, outcome.proof.user, false, way);
 			flash(context, "success", "companyWelcome");

@@ -1,4 +1,4 @@
-import { tellAccount, tellRefusal } from "#app/observability/account-log.server.ts";
+import { logAccountEvent, tellRefusal } from "#app/observability/account-log.server.ts";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
 import { limitPassword } from "#app/http/rate-limit.server.ts";
 import { constraintOf, parseForm } from "#app/http/parse-form.server.ts";
@@ -31,7 +31,7 @@ export async function actOnJoin(context: RequestContext, request: Request) {
 	const client = clientInfoOf(context, request);
 	const requested = form?.get("intent") === "mail" ? await portal.authority.requestJoin(join, kept.redirect, client) : null;
 	if (requested) {
-		tellAccount("mail-asked", requested.account, { purpose: "join" });
+		logAccountEvent("mail-asked", requested.account, { purpose: "join" });
 		return redirect(paths.joinCompany({ sent: true }));
 	}
 	const submission = parseForm(form, confirmSchema);
@@ -46,7 +46,7 @@ export async function actOnJoin(context: RequestContext, request: Request) {
 	if (outcome.kind === "taken") return redirect(paths.login());
 	const { authentication } = outcome;
 	forgetFlow(context);
-	tellAccount("company-joined", authentication.user.id, {});
+	logAccountEvent("company-joined", authentication.user.id, {});
 	await signInProven(context, request, authentication, false, "company");
 	return redirect(kept.redirect ?? paths.home());
 }

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { z } from "zod";
-import { tellAccount } from "#app/observability/account-log.server.ts";
+import { logAccountEvent } from "#app/observability/account-log.server.ts";
 import type { LinkPurpose } from "#app/domain/account/sign-in-link.ts";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
 import { limit } from "#app/http/rate-limit.server.ts";
@@ -54,7 +54,7 @@ export async function claimedLink(
 	opened: { isOpen: true; email: string | null } | { isOpen: false } | null,
 ): Promise<OwnedLink> {
 	if (!opened?.isOpen || token === null) {
-		tellAccount("log-in-refused", null, { way: "link", why: "over" });
+		logAccountEvent("log-in-refused", null, { way: "link", why: "over" });
 		return { again: null };
 	}
 	if (opened.email !== null) return { link: { token, email: opened.email }, used: async () => undefined };
@@ -65,7 +65,7 @@ export async function claimedLink(
 	const attempt = await limit(context, "link", token);
 	const { isOwner, account } = await context.portal.authority.isLinkOwner(link);
 	if (isOwner === false) {
-		tellAccount("log-in-refused", account, { way: "link", why: "wrong" });
+		logAccountEvent("log-in-refused", account, { way: "link", why: "wrong" });
 		return { again: formAgain(submission.reply({ ...hidden, fieldErrors: { email: ["emailOther"] } })) };
 	}
 	if (isOwner === null) return { link, used: () => attempt.forgive() };

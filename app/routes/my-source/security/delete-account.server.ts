@@ -1,4 +1,4 @@
-import { tellAccount } from "#app/observability/account-log.server.ts";
+import { logAccountEvent } from "#app/observability/account-log.server.ts";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
 import { cookieName, cookieNames, setCookie } from "#app/http/cookies.server.ts";
 import { flash } from "#app/http/flash.server.ts";
@@ -34,7 +34,7 @@ export async function loadDeleteAccount(context: Visitor) {
 
 /** It is gone, and this session with it. */
 function deleted(context: Visitor, diplomasKept: boolean) {
-	tellAccount("deleted", context.user.id, { diplomasKept });
+	logAccountEvent("deleted", context.user.id, { diplomasKept });
 	context.cookies.push(setCookie(cookieName(cookieNames.session, context.secure), "", { secure: context.secure, maxAge: 0 }));
 	flash(context, "success", "accountDeleted");
 	return redirect(paths.login());
