@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { logAccountEvent, tellProfile, tellRefusal } from "#app/observability/account-log.server.ts";
+import { logAccountEvent, logProfileChange, logRefusedPassword } from "#app/observability/account-log.server.ts";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
 import { fail, ok } from "#app/domain/errors.ts";
 import { limit, limitPassword, limitTokenPassword } from "#app/http/rate-limit.server.ts";
@@ -42,7 +42,7 @@ export const accountCalls = [
 			const attempt = await limitPassword(call, input.email);
 			const outcome = await attempt.of(portal.authority.logIn(input.email, input.password, clientInfoOf(call, call.request)));
 			if (!outcome.user) {
-				tellRefusal(outcome);
+				logRefusedPassword(outcome);
 				return fail("loginWrong");
 			}
 			await attempt.forgive();
@@ -176,7 +176,7 @@ export const accountCalls = [
 				clientContact,
 			};
 			await backEnd.profile.update(user, change, now);
-			tellProfile(user, change, before);
+			logProfileChange(user, change, before);
 			return ok({ ...toUserRow({ ...user, ...change }), ...(caller.vouched && clientContact && toClientContactFields(clientContact)) });
 		},
 	}),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { logAccountEvent, tellProof } from "#app/observability/account-log.server.ts";
+import { logAccountEvent, logAddressProof } from "#app/observability/account-log.server.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
 import { canonicalEmail } from "#app/domain/account/user.ts";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
@@ -107,7 +107,7 @@ export const linkCalls = [
 				use: authority.useLink,
 			});
 			if (!used) return linkRefused("link");
-			tellProof(used);
+			logAddressProof(used);
 			if (used.company === "joined") logAccountEvent("company-joined", used.user.id, {});
 			return grantTo(call, used.user, "link");
 		},
@@ -124,7 +124,7 @@ export const linkCalls = [
 			const outcome = await attempt.of(portal.authority.useCode(input, ["magic"], clientInfoOf(call, call.request)));
 			if (outcome.kind !== "authenticated") return linkRefused("code");
 			await attempt.forgive();
-			tellProof(outcome.authentication);
+			logAddressProof(outcome.authentication);
 			return grantTo(call, outcome.authentication.user, "code");
 		},
 	}),
@@ -141,7 +141,7 @@ export const linkCalls = [
 				use: (link, client) => portal.authority.resetPassword({ ...link, password: input.password }, client),
 			});
 			if (!used) return linkRefused("link");
-			tellProof(used);
+			logAddressProof(used);
 			logAccountEvent("password-changed", used.user.id, { way: "mail" });
 			return grantTo(call, used.user, "link");
 		},
@@ -226,7 +226,7 @@ export const linkCalls = [
 		async handle(call) {
 			const used = await usedLink(call, call.input, call.portal.authority.addressProofs);
 			if (!used) return linkRefused("link");
-			tellProof(used);
+			logAddressProof(used);
 			const granted = await grantTo(call, used.user, "link");
 			if (!granted.ok) return granted;
 			return ok({ ...granted.value, access_kept: flagOf(used.accessKept), password_cancelled: flagOf(used.passwordCancelled) });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { logAccountEvent, tellProof, tellRefusal } from "#app/observability/account-log.server.ts";
+import { logAccountEvent, logAddressProof, logRefusedPassword } from "#app/observability/account-log.server.ts";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
 import { fail, ok } from "#app/domain/errors.ts";
 import { limit, limitPassword, limitTokenPassword } from "#app/http/rate-limit.server.ts";
@@ -116,7 +116,7 @@ export const ownAccountCalls = [
 				const { user } = outcome.proof;
 				logAccountEvent("sign-up", user.id, { way: "company" });
 				logAccountEvent("company-joined", user.id, {});
-				tellProof(outcome.proof);
+				logAddressProof(outcome.proof);
 				return grantTo(call, user, "company");
 			}
 			const { join } = outcome;
@@ -124,14 +124,14 @@ export const ownAccountCalls = [
 			const attempt = await limitPassword(call, join.email);
 			const joined = await attempt.of(authority.joinCompany(join, input.password, client));
 			if (joined.kind === "refused") {
-				tellRefusal(joined);
+				logRefusedPassword(joined);
 				return fail("passwordWrong");
 			}
 			await attempt.forgive();
 			if (joined.kind === "taken") return fail("ownerMustConfirm");
 			const { user } = joined.authentication;
 			logAccountEvent("company-joined", user.id, {});
-			tellProof(joined.authentication);
+			logAddressProof(joined.authentication);
 			return grantTo(call, user, "company");
 		},
 	}),

@@ -1,4 +1,4 @@
-import { logAccountEvent, tellProof, type LogInMethod } from "#app/observability/account-log.server.ts";
+import { logAccountEvent, logAddressProof, type LogInMethod } from "#app/observability/account-log.server.ts";
 import { cookieName, cookieNames, setCookie } from "#app/http/cookies.server.ts";
 import type { User } from "#app/domain/account/user.ts";
 import { flash } from "#app/http/flash.server.ts";
@@ -84,7 +84,7 @@ export async function signInProven(
 	by: LogInMethod | null,
 ): Promise<void> {
 	await signIn(context, request, authentication.user, sharedComputer, { by });
-	tellProof(authentication);
+	logAddressProof(authentication);
 	if (authentication.accessKept) flash(context, "success", "accessKept");
 	else if (authentication.passwordCancelled) flash(context, "blank", "passwordCancelled");
 	else if (authentication.first) flash(context, "success", "addressProven");

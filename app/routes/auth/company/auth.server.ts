@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { logAccountEvent, tellProof } from "#app/observability/account-log.server.ts";
+import { logAccountEvent, logAddressProof } from "#app/observability/account-log.server.ts";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
 import { cookieName, cookieOf, setCookie } from "#app/http/cookies.server.ts";
 import { limit } from "#app/http/rate-limit.server.ts";
@@ -100,7 +100,7 @@ async function comeBack(context: RequestContext, request: Request) {
 		case "new":
 			logAccountEvent("sign-up", outcome.proof.user.id, { way: "company" });
 			logAccountEvent("company-joined", outcome.proof.user.id, {});
-			tellProof(outcome.proof);
+			logAddressProof(outcome.proof);
 			await signIn(context, request, outcome.proof.user, false, way);
 			flash(context, "success", "companyWelcome");
 			throw redirect(to);

@@ -1,4 +1,4 @@
-import { logAccountEvent, tellRefusal } from "#app/observability/account-log.server.ts";
+import { logAccountEvent, logRefusedPassword } from "#app/observability/account-log.server.ts";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
 import { limitPassword } from "#app/http/rate-limit.server.ts";
 import { constraintOf, parseForm } from "#app/http/parse-form.server.ts";
@@ -39,7 +39,7 @@ export async function actOnJoin(context: RequestContext, request: Request) {
 	const attempt = await limitPassword(context, join.email);
 	const outcome = await attempt.of(portal.authority.joinCompany(join, submission.value.password, client));
 	if (outcome.kind === "refused") {
-		tellRefusal(outcome);
+		logRefusedPassword(outcome);
 		return formAgain(submission.reply({ ...hidden, fieldErrors: { password: ["passwordWrong"] } }));
 	}
 	await attempt.forgive();

@@ -35,6 +35,6 @@ export async function mailProofCode(context: Visitor, request: Request, purpose:
 }
 
 /** Tells the account log of a proof of whoever is logged in. */
-export function tellIdentityProof({ user }: Visitor, way: "password" | "code", isRight: boolean): void {
+export function logIdentityProof({ user }: Visitor, way: "password" | "code", isRight: boolean): void {
 	logAccountEvent(isRight ? "proof" : "proof-refused", user.id, { way });
 }
