@@ -16,7 +16,7 @@ import { favoriteView } from "#app/routes/favorites/favorites.server.ts";
 import { loadShares } from "#app/routes/shares/share-views.server.ts";
 import { badgeView, deviceView, optInView, pointView } from "./views.server.ts";
 import { diplomaViews } from "./diplomas.server.ts";
-import { orWithout } from "#app/services/or-without.server.ts";
+import { withFallback } from "#app/services/with-fallback.server.ts";
 
 type Asking = SignedInContext;
 
@@ -70,13 +70,13 @@ export async function loadMySource(context: Asking) {
 	const [look, details, points, total, pointBadges, rules, board, diplomas, favorites, shared, shows, devices] = await Promise.all([
 		catalog.program(PORTAL_APP_ID),
 		profile.details(user),
-		orWithout({ what: "points" }, rewards.pointsPart(user, { action: null, offset: 0, limit: shown.points }), { entries: [], total: 0 }),
-		orWithout({ what: "points" }, rewards.total(user), 0),
-		orWithout({ what: "badges" }, catalog.pointBadges(), []),
-		orWithout({ what: "pointRules" }, catalog.pointDescriptions(), []),
+		withFallback({ what: "points" }, rewards.pointsPart(user, { action: null, offset: 0, limit: shown.points }), { entries: [], total: 0 }),
+		withFallback({ what: "points" }, rewards.total(user), 0),
+		withFallback({ what: "badges" }, catalog.pointBadges(), []),
+		withFallback({ what: "pointRules" }, catalog.pointDescriptions(), []),
 		loadBadgeBoard(portal.backEnd, user, mine),
-		orWithout({ what: "diplomas" }, diplomaViews(context), []),
-		orWithout({ what: "favorites" }, listFavorites(portal.backEnd, user, undefined, now), []),
+		withFallback({ what: "diplomas" }, diplomaViews(context), []),
+		withFallback({ what: "favorites" }, listFavorites(portal.backEnd, user, undefined, now), []),
 		loadShares(context, { offset: 0, limit: shown.shared }),
 		showViews(context),
 		listDevices(portal, user, context.session?.info.idHash ?? "", now),

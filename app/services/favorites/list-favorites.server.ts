@@ -10,7 +10,7 @@ import type { ItemPorts } from "#app/services/resources/find-item.server.ts";
 import { allAssets, collectionItems, libraryItems, visibleAssets } from "#app/services/resources/visible-items.server.ts";
 import { knownStanding, type Standing } from "#app/services/training/standing.server.ts";
 import { pagesToKeep } from "./find-page.server.ts";
-import { orWithout } from "#app/services/or-without.server.ts";
+import { withFallback } from "#app/services/with-fallback.server.ts";
 
 interface Ports extends ItemPorts {
 	favorites: Pick<FavoritesPort, "list">;
@@ -38,7 +38,7 @@ export async function listFavorites(ports: Ports, user: User, appId: number | un
 	const byProgram = Map.groupBy(await ports.favorites.list(user, appId), (favorite) => favorite.appId);
 	const groups: KeptGroup[] = [];
 	for (const [id, favorites] of byProgram) {
-		const group = await orWithout({ what: "favorites" }, groupOf(ports, user, id, favorites, now), null);
+		const group = await withFallback({ what: "favorites" }, groupOf(ports, user, id, favorites, now), null);
 		if (group && group.things.length > 0) groups.push(group);
 	}
 	return groups;

@@ -4,7 +4,7 @@ import { isShownTo, type Program } from "#app/domain/catalog/program.ts";
 import type { User } from "#app/domain/account/user.ts";
 import type { KeptGroup } from "#app/services/favorites/list-favorites.server.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
-import { orWithout } from "#app/services/or-without.server.ts";
+import { withFallback } from "#app/services/with-fallback.server.ts";
 
 /** A line of the history with what it was for, as far as the user may still see that. */
 export interface PointLine {
@@ -38,7 +38,7 @@ async function subjectOf(catalog: Catalog, { action, subject }: PointEntry, prog
 		case "complete_chapter":
 		case "perfect_quiz":
 			return program
-				? ((await orWithout({ what: "chapters", of: program.nameOnDevice }, catalog.chapters(program.id), [])).find(
+				? ((await withFallback({ what: "chapters", of: program.nameOnDevice }, catalog.chapters(program.id), [])).find(
 						(chapter) => String(chapter.id) === subject,
 					)?.title ?? null)
 				: null;

@@ -1,7 +1,7 @@
 import { isShownTo } from "#app/domain/catalog/program.ts";
 import { summarizeProgress, type ProgramProgress, type ProgressRow } from "#app/domain/training/progress.ts";
 import type { User } from "#app/domain/account/user.ts";
-import { orWithout } from "#app/services/or-without.server.ts";
+import { withFallback } from "#app/services/with-fallback.server.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { TrainingPort } from "./port.ts";
 
@@ -28,7 +28,7 @@ export async function progressOf({ catalog, training }: Ports, user: User, appId
 		const program = await catalog.program(appId);
 		if (!program || !isShownTo(program, user)) continue;
 		const kept = rows.get(appId) ?? [];
-		const chapters = await orWithout({ what: "chapters", of: program.nameOnDevice }, catalog.chapters(appId), null);
+		const chapters = await withFallback({ what: "chapters", of: program.nameOnDevice }, catalog.chapters(appId), null);
 		if (chapters) found.push({ progress: summarizeProgress(appId, chapters, kept), kept });
 	}
 	return found;

@@ -5,7 +5,7 @@ import type { Program } from "#app/domain/catalog/program.ts";
 import { isComplete, summarizeProgress, type ProgramProgress, type ProgressRow } from "#app/domain/training/progress.ts";
 import type { User } from "#app/domain/account/user.ts";
 import { findProgram } from "#app/services/catalog/find-program.server.ts";
-import { orWithout } from "#app/services/or-without.server.ts";
+import { withFallback } from "#app/services/with-fallback.server.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { TrainingPort } from "./port.ts";
 import { knownProgress } from "./known-progress.server.ts";
@@ -56,7 +56,7 @@ export async function knownStanding(
 	if (!found.ok) return found;
 	const program = found.value;
 	const [chapters, enrollments] = await Promise.all([
-		orWithout({ what: "chapters", of: program.nameOnDevice }, catalog.chapters(program.id), []),
+		withFallback({ what: "chapters", of: program.nameOnDevice }, catalog.chapters(program.id), []),
 		training.enrollments(user),
 	]);
 	const enrollment = enrollments.find((candidate) => candidate.appId === program.id) ?? null;

@@ -10,7 +10,7 @@ import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { formAgain, hidden } from "#app/routes/auth/form-answer.server.ts";
 import { pendingProof, requestedCode, logIdentityProof } from "./identity-proof.server.ts";
 import { deleteByCodeSchema, deleteSchema } from "#app/routes/my-source/schemas.server.ts";
-import { orWithout } from "#app/services/or-without.server.ts";
+import { withFallback } from "#app/services/with-fallback.server.ts";
 
 type Visitor = SignedInContext;
 
@@ -19,7 +19,7 @@ export async function loadDeleteAccount(context: Visitor) {
 	const { portal, user, t } = context;
 	const [details, diplomas, requested] = await Promise.all([
 		portal.backEnd.profile.details(user),
-		orWithout({ what: "diplomas" }, portal.backEnd.rewards.diplomas(user), []),
+		withFallback({ what: "diplomas" }, portal.backEnd.rewards.diplomas(user), []),
 		requestedCode(context, "delete"),
 	]);
 	return {
