@@ -54,7 +54,7 @@ describe("Points, favorites, shows and events by the API", () => {
 		] as const;
 		for (const [action, subject] of undone) {
 			const refused = await claim(action, subject);
-			expect([action, refused.status, refused.body.error?.code]).toEqual([action, 422, "deedNotDone"]);
+			expect([action, refused.status, refused.body.error?.code]).toEqual([action, 422, "pointsNotEarned"]);
 		}
 		expect((await claim("dance", "620")).status).toBe(422);
 	});

@@ -126,7 +126,10 @@ describe("Points that another back end could not be asked for (docs/decisions/00
 			await vi.waitFor(() => expect(claimsOf(backEnd)).toBeGreaterThan(asked), 5000);
 			expect(await waiting(front)).toHaveLength(3);
 		}
-		backEnd.faults.set(call, { status: 422, body: { error: { code: "deedNotDone", message: "What this rewards has not happened" } } });
+		backEnd.faults.set(call, {
+			status: 422,
+			body: { error: { code: "pointsNotEarned", message: "These points have not been earned yet" } },
+		});
 		await noneWaits(front);
 		const asked = claimsOf(backEnd);
 		front.clock.now += aWhile;
