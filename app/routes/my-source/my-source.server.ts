@@ -2,7 +2,7 @@ import { PORTAL_APP_ID } from "#app/constants.ts";
 import { summarizePoints } from "#app/domain/training/points.ts";
 import { countryName, longDate } from "#app/i18n/format.server.ts";
 import { languageChoices } from "#app/i18n/language-choices.server.ts";
-import { listFavorites, type KeptGroup } from "#app/services/favorites/list-favorites.server.ts";
+import { listFavorites, type FavoriteGroup } from "#app/services/favorites/list-favorites.server.ts";
 import { listPrograms, registeredAlone } from "#app/services/catalog/list-programs.server.ts";
 import { listThemesCss } from "#app/services/catalog/theme-css.server.ts";
 import { listDevices } from "#app/services/my-source/devices.server.ts";
@@ -36,7 +36,7 @@ function badgePreview(board: BadgeBoard): { badge: Badge; programId: number | nu
 }
 
 /** The favorites kept last, and how many there are in all. */
-function favoritePreview(context: Asking, groups: readonly KeptGroup[]) {
+function favoritePreview(context: Asking, groups: readonly FavoriteGroup[]) {
 	const all = groups.flatMap((group) => group.things.map((thing) => ({ group, thing })));
 	const latest = all.toSorted((a, b) => b.thing.favorite.createdAt - a.thing.favorite.createdAt).slice(0, shown.favorites);
 	return {

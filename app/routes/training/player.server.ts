@@ -14,7 +14,7 @@ import { redirect } from "#app/http/redirect.server.ts";
 import { themeCss } from "#app/services/catalog/theme-css.server.ts";
 import { contentView } from "./content-view.server.ts";
 import { openPage, type OpenPage } from "#app/services/training/open-page.server.ts";
-import { keptPages } from "#app/services/favorites/kept-pages.server.ts";
+import { favoritePages } from "#app/services/favorites/favorite-pages.server.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { filmSource } from "#app/routes/watch/film-source.server.ts";
 import { chapterVideo } from "#app/services/watch/chapter-video.server.ts";
@@ -106,7 +106,7 @@ export async function loadPlayer(context: SignedInContext, params: PlayerParams)
 	const { program, chapter, page, pageCount, chapterComplete, chapterProgress } = open;
 	const { catalog, favorites } = context.portal.backEnd;
 	const look = await catalog.program(PORTAL_APP_ID);
-	const isKept = page.kind === "content" && (await keptPages(favorites, context.user, program.id)).has(page.id);
+	const isKept = page.kind === "content" && (await favoritePages(favorites, context.user, program.id)).has(page.id);
 	const ends = page.kind === "content" && page.type === "end screen" && page.pageNumber === pageCount && chapterComplete;
 	return {
 		title: page.title ?? chapter.title,

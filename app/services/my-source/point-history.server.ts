@@ -2,7 +2,7 @@ import { PORTAL_APP_ID } from "#app/constants.ts";
 import type { PointAction, PointEntry } from "#app/domain/training/points.ts";
 import { isShownTo, type Program } from "#app/domain/catalog/program.ts";
 import type { User } from "#app/domain/account/user.ts";
-import type { KeptGroup } from "#app/services/favorites/list-favorites.server.ts";
+import type { FavoriteGroup } from "#app/services/favorites/list-favorites.server.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import { withFallback } from "#app/services/with-fallback.server.ts";
 
@@ -56,7 +56,7 @@ export async function describePoints(
 	catalog: Catalog,
 	user: User,
 	entries: readonly PointEntry[],
-	favorites: readonly KeptGroup[],
+	favorites: readonly FavoriteGroup[],
 ): Promise<PointLine[]> {
 	const kept: Kept = new Map(
 		favorites.flatMap((group) => group.things.map(({ favorite }) => [`${favorite.itemType}:${favorite.itemId}`, favorite.title])),
