@@ -29,7 +29,7 @@ function idsIn(query: Call["query"]): readonly number[] {
 }
 
 /** Something is a favorite now. */
-export function keptFavorite(favorite: Favorite): CacheUpdate {
+export function addedFavorite(favorite: Favorite): CacheUpdate {
 	return (cached, { body }) => {
 		const row = favorites.safeParse(body).data ?? toFavoriteRow(favorite);
 		return changing("favorites", (rows) => [...rows.filter((each) => !isFavorite(each, favorite)), row])(cached);
@@ -37,7 +37,7 @@ export function keptFavorite(favorite: Favorite): CacheUpdate {
 }
 
 /** Something is no favorite any more. */
-export function droppedFavorite(favorite: Pick<Favorite, "itemType" | "itemId">): CacheUpdate {
+export function removedFavorite(favorite: Pick<Favorite, "itemType" | "itemId">): CacheUpdate {
 	return changing("favorites", (rows) => rows.filter((each) => !isFavorite(each, favorite)));
 }
 

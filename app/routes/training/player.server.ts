@@ -106,7 +106,7 @@ export async function loadPlayer(context: SignedInContext, params: PlayerParams)
 	const { program, chapter, page, pageCount, chapterComplete, chapterProgress } = open;
 	const { catalog, favorites } = context.portal.backEnd;
 	const look = await catalog.program(PORTAL_APP_ID);
-	const isKept = page.kind === "content" && (await favoritePages(favorites, context.user, program.id)).has(page.id);
+	const isFavorite = page.kind === "content" && (await favoritePages(favorites, context.user, program.id)).has(page.id);
 	const ends = page.kind === "content" && page.type === "end screen" && page.pageNumber === pageCount && chapterComplete;
 	return {
 		title: page.title ?? chapter.title,
@@ -124,7 +124,7 @@ export async function loadPlayer(context: SignedInContext, params: PlayerParams)
 		hasNext: page.kind === "content" && !ends,
 		page: page.kind === "question" ? questionView(open, page) : contentView(context, page, chapter),
 		/** Whether it is a favorite; null for what cannot be kept. */
-		kept: page.kind === "content" && isWorthACard(page) ? isKept : null,
+		kept: page.kind === "content" && isWorthACard(page) ? isFavorite : null,
 		end: ends ? await endView(context, open) : null,
 	};
 }
