@@ -34,7 +34,7 @@ describe("Points, favorites, shows and events by the API", () => {
 		});
 	});
 
-	it("point v3: 0 for a repeat, 422 when the deed behind it has not happened (API-75)", async () => {
+	it("point v3: 0 for a repeat, 422 when its action has not been done (API-75)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const claim = (action: string, subject: string | number, headers = {}) =>
