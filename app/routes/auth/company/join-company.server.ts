@@ -5,13 +5,13 @@ import { constraintOf, parseForm } from "#app/http/parse-form.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
-import { forgetFlow, keptOf } from "./auth.server.ts";
+import { forgetFlow, flowStateOf } from "./auth.server.ts";
 import { formAgain, hidden } from "#app/routes/auth/form-answer.server.ts";
 import { confirmSchema } from "#app/routes/auth/schemas.server.ts";
 import { signInProven } from "#app/routes/auth/session-cookie.server.ts";
 
 export function loadJoin(context: RequestContext, request: Request) {
-	const kept = keptOf(context, request);
+	const kept = flowStateOf(context, request);
 	if (!kept?.join) throw redirect(paths.login());
 	return {
 		title: context.t("auth.join.heading"),
@@ -25,7 +25,7 @@ export function loadJoin(context: RequestContext, request: Request) {
 /** The owner of the address confirms once, by password or mailed link, before account and company log-in are joined (ACCT-42). */
 export async function actOnJoin(context: RequestContext, request: Request) {
 	const { portal, form } = context;
-	const kept = keptOf(context, request);
+	const kept = flowStateOf(context, request);
 	if (!kept?.join) return redirect(paths.login());
 	const { join } = kept;
 	const client = clientInfoOf(context, request);
