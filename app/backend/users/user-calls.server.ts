@@ -41,7 +41,7 @@ interface Read extends Pick<Call, "path" | "query" | "failure"> {
 	anew?(answer: Answer): Promise<void>;
 }
 
-interface Kept {
+interface CachedAnswer {
 	version: number;
 	at: number;
 	answer: Answer;
@@ -58,7 +58,7 @@ export function createUserCalls(
 	calls: Calls,
 	{ times, now, changed }: { times: Times; now(): number; changed(userId: number): Promise<number> },
 ): UserCalls {
-	const answers = createResponseCache<Kept>();
+	const answers = createResponseCache<CachedAnswer>();
 	const underWay = new Map<string, Promise<Answer>>();
 
 	function ask(
