@@ -1,7 +1,7 @@
 import { accessSync, constants, readFileSync } from "node:fs";
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
-import { createRemote, type Kept } from "./backend/remote.server.ts";
+import { createRemote, type BackEndPorts } from "./backend/remote.server.ts";
 import type { Times } from "./backend/http/times.ts";
 import { importFirstPack } from "./content/import-pack.server.ts";
 import { createAccountStore } from "./data/account/account-store.server.ts";
@@ -132,12 +132,12 @@ export async function createContainer(
 	const catalog = createCatalog(database.db, { mediaDir: settings.mediaDir, cdn: settings.cdn, pollMs: contentPollMs });
 	const { db } = database;
 	const signer = createSigner(
-		settings.sessionSecrets.length > 0 ? settings.sessionSecrets : [await keptSecret(database, settings.dataDir)],
+		settings.sessionSecrets.length > 0 ? settings.sessionSecrets : [await storedSecret(database, settings.dataDir)],
 	);
 	const pageViews = createPageViews(db, settings.pageViewsUrl !== null, warn);
 	const ownStore = createAccountStore(db);
 	const training = createTraining(db, catalog);
-	const own: Kept = {
+	const own: BackEndPorts = {
 		backEnd: {
 			catalog,
 			accounts: createAccounts(db),
@@ -156,8 +156,8 @@ export async function createContainer(
 	const queue = createEventQueue(database);
 	const remote =
 		address && createRemote({ address, database, own, signer, arrived: queue.recallOf, report: (line) => log.warn(line), now, times });
-	const kept = remote ?? own;
-	const store = { ...ownStore, tokens: kept.tokens };
+	const ports = remote ?? own;
+	const store = { ...ownStore, tokens: ports.tokens };
 	const organizers = createOrganizers(db);
 	const mail = createMailSender({
 		outbox: store.outbox,
@@ -211,8 +211,8 @@ export async function createContainer(
 	return {
 		settings,
 		database,
-		backEnd: kept.backEnd,
-		sessions: kept.sessions,
+		backEnd: ports.backEnd,
+		sessions: ports.sessions,
 		search: createSearch(database),
 		store,
 		authority,
@@ -221,7 +221,7 @@ export async function createContainer(
 		isRemote: remote !== null,
 		api: createApiStore(db),
 		mail,
-		shares: kept.shares,
+		shares: ports.shares,
 		company: settings.oidc ? createCompanyLogIn(settings.oidc) : null,
 		signer,
 		async answerFile(request, file) {
@@ -362,8 +362,8 @@ async function importIntoEmpty(database: OpenDatabase, settings: Settings, now: 
 	);
 }
 
-/** The secret that signs forms and device cookies, made once: in a file for the portal alone, or in the database that servers share. */
-async function keptSecret({ db, dialect }: OpenDatabase, dataDir: string): Promise<string> {
+/** The secret that signs forms and device cookies, made once and stored: in a private file, or in the PostgreSQL that servers share. */
+async function storedSecret({ db, dialect }: OpenDatabase, dataDir: string): Promise<string> {
 	const fresh = randomBytes(32).toString("base64url");
 	if (dialect === "postgres") {
 		const name = "session-secret";
@@ -382,10 +382,10 @@ async function keptSecret({ db, dialect }: OpenDatabase, dataDir: string): Promi
 /** A database that takes longer does not serve. */
 const readyMs = 2000;
 
-const kept = Symbol.for("tradewinds.container");
+const containerKey = Symbol.for("tradewinds.container");
 
-/** This process's own container, from the environment. Kept on the global object: a development server loads this module anew. */
+/** The container of this process, made from the environment. It is on the global object because the development server reloads this module. */
 export function theContainer(): Promise<Container> {
-	const keep = globalThis as { [kept]?: Promise<Container> };
-	return (keep[kept] ??= createContainer(parseSettings(process.env)));
+	const holder = globalThis as { [containerKey]?: Promise<Container> };
+	return (holder[containerKey] ??= createContainer(parseSettings(process.env)));
 }

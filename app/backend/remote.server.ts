@@ -35,8 +35,8 @@ import { createRemoteTraining } from "./users/training.server.ts";
 import { createUserCalls } from "./users/user-calls.server.ts";
 import type { Report } from "./http/wire-answer.server.ts";
 
-/** What depends on where the catalogue and the users' records are. */
-export interface Kept {
+/** The ports whose implementation depends on the back end: the portal's own database, or another portal. */
+export interface BackEndPorts {
 	backEnd: BackEnd;
 	sessions: SessionsPort;
 	tokens: AccessTokensPort;
@@ -47,7 +47,7 @@ interface RemoteOptions {
 	address: BackEndAddress;
 	database: OpenDatabase;
 	/** The portal's own: what is kept here whatever back end there is, and the copy of the catalogue. */
-	own: Kept;
+	own: BackEndPorts;
 	signer: Sealer;
 	/** A user has logged in: what waits for that may go on. */
 	arrived(userId: number): Promise<void>;
@@ -57,7 +57,7 @@ interface RemoteOptions {
 }
 
 /** Another portal back end, by its calls (BACK-1; docs/decisions/0030). */
-export interface Remote extends Kept {
+export interface Remote extends BackEndPorts {
 	authority: AccountAuthority;
 	answerFile(request: Request, file: FileAnswer): Promise<Response>;
 	/** Where tracking goes when no other target is set for it. */
@@ -148,9 +148,9 @@ export function createRemote({ address, database, own, signer, arrived, report: 
 
 /** Tells when somebody has logged in, in a browser or on a phone. */
 function notifyingOfLogIns(
-	{ sessions, tokens }: Pick<Kept, "sessions" | "tokens">,
+	{ sessions, tokens }: Pick<BackEndPorts, "sessions" | "tokens">,
 	arrived: (userId: number) => Promise<void>,
-): Pick<Kept, "sessions" | "tokens"> {
+): Pick<BackEndPorts, "sessions" | "tokens"> {
 	const first =
 		<Made extends { holder: { id: number } }>(create: (made: Made) => Promise<boolean>) =>
 		async (made: Made) => {

@@ -19,13 +19,13 @@ interface Options {
 	now(): number;
 }
 
-interface Kept {
+interface SessionPorts {
 	sessions: SessionsPort;
 	tokens: AccessTokensPort;
 }
 
 /** Sessions and tokens of this portal, each with the sealed key to its user's data. One without a key is none. */
-export function withAccess({ sessions, tokens }: Kept, { calls, signer, users, times, report, now }: Options): Kept {
+export function withAccess({ sessions, tokens }: SessionPorts, { calls, signer, users, times, report, now }: Options): SessionPorts {
 	/** Brings the copy of the account up to date. A key that opens an account with another address is not this session's any more. */
 	async function compare(user: User, stored: StoredAccess, { ok, body }: Answer): Promise<void> {
 		const parsed = row.safeParse(body);
