@@ -6,7 +6,7 @@ import { mediaPath } from "#app/content/media-store.server.ts";
 import { completePictures } from "#app/content/pictures.server.ts";
 import { createCatalog } from "#app/data/catalog/catalog.server.ts";
 import { fetchBlob } from "#app/data/catalog/media-blobs.server.ts";
-import { readPictures, type KeptPicture } from "#app/data/catalog/pictures.server.ts";
+import { readPictures, type StoredPicture } from "#app/data/catalog/pictures.server.ts";
 import { plainAddress, variantAddress } from "#app/domain/resources/picture.ts";
 import { copyOfSamplePack, editPack, writePackFile } from "#tests/support/packs.ts";
 import { animation, photograph, withPngSize } from "#tests/content/photographs.ts";
@@ -33,7 +33,7 @@ async function imported(pack: string) {
 	const outcome = await bring(pack);
 	const catalog = createCatalog(database.db, { mediaDir, pollMs: 0 });
 	onTestFinished(() => catalog.close());
-	const pictureOf = async (name: string): Promise<KeptPicture | undefined> => {
+	const pictureOf = async (name: string): Promise<StoredPicture | undefined> => {
 		const { hash } = await database.db.selectFrom("media_file").select("hash").where("name", "=", name).executeTakeFirstOrThrow();
 		return (await readPictures(database.db)).get(hash);
 	};
