@@ -127,17 +127,17 @@ export function refuseEvent(context: Visitor, waitMs: number): never {
 	throw tooMany(context, Math.max(1, Math.ceil(waitMs / 1000)), "tooManyChanges");
 }
 
-/** What the row of a kept answer takes beside the answer, with its indexes and the note of the deed, in bytes. */
-const keptAnswerRow = 400;
+/** What a stored answer takes beside its text, in bytes: its row, its indexes and the row that claims the key. */
+const storedRowBytes = 400;
 
 /**
- * Counts an answer that will be kept for repeats; beyond the limit the request is refused before anything is done. `userId` null: nobody is
+ * Counts an answer that will be stored for repeats; beyond the limit the request is refused before anything is done. `userId` null: nobody is
  * logged in, and the client counts, where it is known. Returns what counts the answer itself, once there is one.
  */
-export async function limitKeptAnswers(context: Visitor, userId: number | null): Promise<(sealed: string) => Promise<void>> {
+export async function limitStoredAnswers(context: Visitor, userId: number | null): Promise<(sealed: string) => Promise<void>> {
 	const subject = userId === null ? context.client && `client ${context.client}` : `user ${userId}`;
 	if (subject === null) return async () => undefined;
-	const { wait } = await count(context, "keptAnswer", subject, keptAnswerRow);
+	const { wait } = await count(context, "keptAnswer", subject, storedRowBytes);
 	if (wait !== null) throw tooMany(context, wait, "tooManyChanges");
 	return async (sealed) => {
 		await count(context, "keptAnswer", subject, sealed.length);

@@ -36,7 +36,7 @@ interface Options {
 }
 
 /** What was requested of the back end, as a browser keeps it, sealed: the back end does not know browsers. */
-interface KeptRequest extends Pick<PendingRequest, "purpose" | "email" | "request"> {
+interface SealedRequest extends Pick<PendingRequest, "purpose" | "email" | "request"> {
 	device: string;
 	until: number;
 }
@@ -122,9 +122,9 @@ export function createRemoteAuthority({ calls, userCalls, users, offered, signer
 	const person = ({ email, firstName, lastName, country }: NewAccount) => ({ email, first_name: firstName, last_name: lastName, country });
 	const from = ({ origin }: ClientInfo) => (origin === null ? {} : { origin });
 
-	function kept(sealed: string | null, device: string): KeptRequest | null {
+	function kept(sealed: string | null, device: string): SealedRequest | null {
 		const text = sealed === null ? null : signer.open(purposeOfSeal, sealed);
-		const request = text === null ? null : (JSON.parse(text) as KeptRequest);
+		const request = text === null ? null : (JSON.parse(text) as SealedRequest);
 		return request && request.device === device && request.until > now() ? request : null;
 	}
 
@@ -232,7 +232,7 @@ export function createRemoteAuthority({ calls, userCalls, users, offered, signer
 		},
 		requestJoin: async () => null,
 		nameRequest({ purpose, email, request }, device) {
-			const keep: KeptRequest = { purpose, email, request, device, until: now() + linkLifetimeMs };
+			const keep: SealedRequest = { purpose, email, request, device, until: now() + linkLifetimeMs };
 			const name = signer.seal(purposeOfSeal, JSON.stringify(keep));
 			return { name, cookie: name };
 		},

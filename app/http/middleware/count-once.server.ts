@@ -4,7 +4,7 @@ import { isSecret } from "#app/domain/account/parked-form.ts";
 import { adoptFlash, ownFlash } from "#app/http/flash.server.ts";
 import { httpError } from "#app/http/http-error.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
-import { limitKeptAnswers } from "#app/http/rate-limit.server.ts";
+import { limitStoredAnswers } from "#app/http/rate-limit.server.ts";
 import { requestContextOf, type RequestContext } from "#app/http/request-context.server.ts";
 import { duringRun } from "#app/services/account/form-run.ts";
 import { claim } from "#app/services/api/claim.ts";
@@ -43,7 +43,7 @@ export const countOnce: MiddlewareFunction<Response> = async (args, next) => {
 	if (!known) return next();
 	const { portal, now } = current;
 	const { answers } = portal.api;
-	const countAnswer = await limitKeptAnswers(current, known.userId);
+	const countAnswer = await limitStoredAnswers(current, known.userId);
 	const begun = await claim(answers, known, now);
 	if (begun === "other") throw httpError("invalidInput");
 	if (begun === "underWay") throw httpError("unavailable");

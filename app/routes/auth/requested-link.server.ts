@@ -22,7 +22,7 @@ export function rememberRequest(
 	return name;
 }
 
-/** What this browser keeps of the link it requested last; null: nothing. */
-export function keptRequest({ secure }: Visitor, request: Request): string | null {
+/** The sealed name of the link this browser requested last, from its cookie; null: none. */
+export function requestedLinkName({ secure }: Visitor, request: Request): string | null {
 	return cookieOf(request, cookieName(requestCookie, secure));
 }
