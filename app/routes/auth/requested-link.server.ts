@@ -22,7 +22,7 @@ export function rememberRequest(
 	return name;
 }
 
-/** The sealed name of the link this browser requested last, from its cookie; null: none. */
-export function requestedLinkName({ secure }: Visitor, request: Request): string | null {
+/** The cookie that names the link this browser requested last; null: none. */
+export function requestCookieOf({ secure }: Visitor, request: Request): string | null {
 	return cookieOf(request, cookieName(requestCookie, secure));
 }

@@ -8,7 +8,7 @@ import { constraintOf, parseForm } from "#app/http/parse-form.server.ts";
 import type { MailedToken, OpenedLink } from "#app/services/account/authority-port.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { formAgain, hidden } from "#app/routes/auth/form-answer.server.ts";
-import { requestedLinkName } from "#app/routes/auth/requested-link.server.ts";
+import { requestCookieOf } from "#app/routes/auth/requested-link.server.ts";
 import { ownerSchema } from "#app/routes/auth/schemas.server.ts";
 
 /** The token of the address; null when there is none. */
@@ -17,7 +17,7 @@ export function tokenOf({ url }: RequestContext): string | null {
 }
 
 function openLink(context: RequestContext, request: Request, token: string, purposes: readonly LinkPurpose[]): Promise<OpenedLink> {
-	const link = { token, purposes, cookie: requestedLinkName(context, request) };
+	const link = { token, purposes, cookie: requestCookieOf(context, request) };
 	return context.portal.authority.openLink(link, clientInfoOf(context, request));
 }
 
