@@ -118,18 +118,20 @@ export function createRemoteTraining({
 		}
 		const answered = step.trusted
 			? null
-			: new Set([...(await attempts.attempts(user, chapterId)).values()].filter((kept) => kept.answered).map((kept) => kept.pageId));
+			: new Set(
+					[...(await attempts.attempts(user, chapterId)).values()].filter((attempt) => attempt.answered).map((attempt) => attempt.pageId),
+				);
 		const from = Math.min(row?.progress ?? 0, pages.length);
 		const reached = reachable(pages, { answered, done: new Set() }, from, step.progress);
 		if (reached === from) return { ...nothing, progress: reached };
 		const body = { email: user.email, app_id: appId, chapter_id: chapterId, progress: reached, total_pages: pages.length };
-		const news = progressed({ appId, chapterId, done: reached, total: pages.length }, now);
-		const answer = await calls.write(user, { path: "progress", body, failure: "progressFailed" }, news);
+		const cacheUpdate = progressed({ appId, chapterId, done: reached, total: pages.length }, now);
+		const answer = await calls.write(user, { path: "progress", body, failure: "progressFailed" }, cacheUpdate);
 		if (!answer.ok) throw refusedBy(answer, "progressFailed");
 		// The back end knows which pages were done before an import moved them: by its count the chapter may be complete.
-		const { data: cacheUpdate } = progress.safeParse(answer.body);
-		const kept = cacheUpdate && progressRowsOf(cacheUpdate).find((each) => each.chapterId === chapterId);
-		const counted = kept?.completed ? pages.length : Math.max(reached, Math.min(kept?.progress ?? 0, pages.length));
+		const { data: stored } = progress.safeParse(answer.body);
+		const storedRow = stored && progressRowsOf(stored).find((each) => each.chapterId === chapterId);
+		const counted = storedRow?.completed ? pages.length : Math.max(reached, Math.min(storedRow?.progress ?? 0, pages.length));
 		return counted < pages.length ? { ...nothing, progress: counted } : finish(user, chapter, chapters, before.complete, now);
 	}
 
