@@ -35,10 +35,10 @@ export const TRANSLATION_LOADS = { maxRetries: 5, retryTimeout: 350, maxParallel
 export const PENDING_THRESHOLD_MS = 1000;
 export const PENDING_MINIMUM_MS = 500;
 
-/** So long the portal has to answer whether it can be reached (docs/decisions/0032). */
+/** How long a probe waits for the portal before it counts as unreachable (docs/decisions/0032). */
 export const PROBE_MS = 2000;
 
-/** So long a script waits for an answer before it looks for another way. */
+/** How long a script waits for an answer before it tries another way. */
 export const ANSWER_PATIENCE_MS = 8000;
 
 /** Error reporting: how much is kept, which parts of errors, traces and visits are reported. Times in ms. */

@@ -5,10 +5,10 @@ import type { User } from "#app/domain/account/user.ts";
 import { grantToken, type Grant } from "#app/services/account/access-token.server.ts";
 import type { CallContext } from "./call.server.ts";
 
-/** What log-ins answer (API-20). `expires_in`: seconds. */
+/** The answer to a log-in (API-20). `expires_in`: seconds. */
 export const grant = z.object({ access_token: z.string(), token_type: z.literal("Bearer"), expires_in: z.int() });
 
-/** What whoever came too late is told: as if they had come after access to the account was ended. */
+/** Answers a log-in that was under way while access was ended as if it had come after. */
 const refusedAs = {
 	password: "loginWrong",
 	link: "linkOver",
@@ -19,8 +19,8 @@ const refusedAs = {
 } as const satisfies Record<LogInMethod, FailureName>;
 
 /**
- * A fresh token for the device that asks. `by`: how it came to be logged in; null: it was. Refused where access to the account was ended
- * since the user authenticated.
+ * Issues a token for the calling device. `by`: the log-in method; null: the user was logged in already. Refused when access to the account
+ * was ended since the user authenticated.
  */
 export async function grantTo({ portal, request, now }: CallContext, user: User, by: LogInMethod | null): Promise<Result<Grant>> {
 	const granted = await grantToken(portal.store.tokens, user, request.headers.get("user-agent"), now);

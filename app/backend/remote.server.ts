@@ -46,10 +46,10 @@ export interface BackEndPorts {
 interface RemoteOptions {
 	address: BackEndAddress;
 	database: OpenDatabase;
-	/** The portal's own: what is kept here whatever back end there is, and the copy of the catalogue. */
+	/** The portal's own ports: what is stored here whatever the back end is, and the catalog replica. */
 	own: BackEndPorts;
 	signer: Sealer;
-	/** A user has logged in: what waits for that may go on. */
+	/** Called when a user has logged in, so that what waits for them can continue. */
 	arrived(userId: number): Promise<void>;
 	report: Report;
 	now(): number;
@@ -60,11 +60,11 @@ interface RemoteOptions {
 export interface Remote extends BackEndPorts {
 	authority: AccountAuthority;
 	answerFile(request: Request, file: FileAnswer): Promise<Response>;
-	/** Where tracking goes when no other target is set for it. */
+	/** Where tracking events go when no other target is set. */
 	tracking: TrackingBackEnd;
-	/** How much waits to be taken by the back end, beside events. */
+	/** How many records wait to be sent to the back end, events aside. */
 	waiting(): Promise<readonly { name: string; value: number }[]>;
-	/** Whether there is something to serve, stale or not. */
+	/** Whether there is a catalogue to serve, stale or not. */
 	ready(): Promise<boolean>;
 	close(): Promise<void>;
 }
@@ -106,7 +106,7 @@ export function createRemote({ address, database, own, signer, arrived, report: 
 		report,
 	});
 	const shareOwners = createShareOwners({ users, records, training, signer, times, now });
-	// So that the first page need not wait for it.
+	// Starts reading now, so that the first page need not wait.
 	replica.isHeld().catch(() => undefined);
 	return {
 		backEnd: {
@@ -146,7 +146,7 @@ export function createRemote({ address, database, own, signer, arrived, report: 
 	};
 }
 
-/** Tells when somebody has logged in, in a browser or on a phone. */
+/** Wraps the ports so that `arrived` is called when somebody logs in, in a browser or on a phone. */
 function notifyingOfLogIns(
 	{ sessions, tokens }: Pick<BackEndPorts, "sessions" | "tokens">,
 	arrived: (userId: number) => Promise<void>,
@@ -163,7 +163,7 @@ function notifyingOfLogIns(
 
 const remindMs = 3_600_000;
 
-/** Reports the same no more than once an hour. */
+/** Passes each distinct report on at most once an hour. */
 function oncePerHour(report: Report): Report {
 	const reportedAt = createCache<string, number>("back end reports", { max: 1000 });
 	return (message) => {

@@ -10,14 +10,14 @@ import { ofUser, open, type CallContext } from "#app/api/call.server.ts";
 import { country, email, flag, flagOf, newPassword, personName, succeeded, success } from "#app/api/fields.server.ts";
 import { grant, grantTo } from "#app/api/grant.server.ts";
 
-/** The portal that a mail shall lead to: one of the settings' `ORIGIN` list, this one where none is named. */
+/** The portal that the mail links to: one of the `ORIGIN` list; this one if left out. */
 const origin = z.string().max(300).optional();
 const token = z.string().min(1).max(500);
 
-/** Names what was asked for, so that a portal in front can take the code of the mail. */
+/** Names the request, so that a portal in front can accept the code from the mail. */
 const requestForPortals = z.string().optional();
 
-/** The request's sender, with the address a mail leads to, when it may. */
+/** The sender of the request, with the address that the mail links to; fails for an address outside `ORIGIN`. */
 function clientOf(callContext: CallContext, origin: string | undefined): Result<ClientInfo> {
 	const client = clientInfoOf(callContext, callContext.request);
 	if (origin === undefined) return ok(client);
@@ -28,15 +28,15 @@ function clientOf(callContext: CallContext, origin: string | undefined): Result<
 	return plain !== null && known.includes(plain) ? ok({ ...client, origin: plain }) : fail("originUnknown");
 }
 
-/** What there is to do with a link's token. */
+/** The input of the calls that use a link's token. */
 interface LinkUse<Used> {
 	open(link: { token: string; cookie: null }, client: ClientInfo): Promise<{ isOpen: true; email: string | null } | { isOpen: false }>;
 	use(link: MailedToken, client: ClientInfo): Promise<Used | null>;
 }
 
 /**
- * Uses the link of a token, for whoever requested it by a call; requested from a browser, its address must be said too. A portal in front
- * says the address that whoever uses the link said: it has to be the link's. Null: it is over, or for another address.
+ * Uses the link of a token. One that was requested from a browser needs its e-mail address too, and a portal in front passes on the address
+ * that its user gave: either must be the link's. Null: the link has expired or was used, or is for another address.
  */
 async function usedLink<Used>(
 	callContext: CallContext,
@@ -56,13 +56,13 @@ async function usedLink<Used>(
 	return used;
 }
 
-/** A link or code that lets nobody in; which, and why, is nobody's business. */
+/** Refuses a link or code without saying which was wrong, or why. */
 function linkRefused(way: "link" | "code") {
 	logAccountEvent("log-in-refused", null, { way, why: "over" });
 	return fail("linkOver");
 }
 
-/** Links and codes by mail. None of these calls says whether an address is known, but sign-up. */
+/** Links and codes by mail. Of these calls only sign-up reveals whether an address is known. */
 export const linkCalls = [
 	open({
 		name: "forgot password",

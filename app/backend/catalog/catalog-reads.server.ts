@@ -55,7 +55,7 @@ const fields = fieldsOf({ lenient: true });
 const schemas = rowSchemas(fields);
 /** Calls under way at once. */
 const atOnce = 6;
-/** So many calls of one path in vain, each of which took its whole time: the others are left for the next reading. */
+/** After this many timed-out calls of one path, the rest of that path waits for the next reading. */
 const slowCalls = 3;
 
 /**

@@ -24,7 +24,7 @@ export interface CircuitBreaker {
 	heard(): void;
 }
 
-/** So many different calls without anything heard: it is the back end. */
+/** When this many different calls get no answer, the back end itself is down. */
 const different = 2;
 /** Failing for so many, it is not them. */
 const several = 3;

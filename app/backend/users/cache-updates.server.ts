@@ -74,7 +74,7 @@ export function choseMail(appId: number, isWanted: boolean, now: number): CacheU
 	);
 }
 
-/** So many pages of a chapter are done: the program's row as the back end answers it, or what is cached with these. */
+/** Sets how many pages of a chapter are done: from the row the back end answered, or in the cached one. */
 export function progressed(
 	{ appId, chapterId, done, total }: { appId: number; chapterId: number; done: number; total: number },
 	now: number,

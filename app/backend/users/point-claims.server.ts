@@ -23,9 +23,9 @@ interface Options {
 	report: Report;
 }
 
-/** So long a claim is in one hand, in ms: longer than a call takes with all its attempts. */
+/** How long one process holds a claim, in ms: longer than a call with all its attempts. */
 const inHandMs = 60_000;
-/** So long a process has the turn to send, in ms, before it asks for it again. */
+/** How long a process holds the lease to send, in ms, before it renews it. */
 const turnMs = 30_000;
 /** The wait before a claim comes again, in ms; it doubles. */
 const firstPause = 5000;

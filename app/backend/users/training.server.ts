@@ -23,9 +23,9 @@ const fields = fieldsOf({ lenient: true });
 const enrollments = enrollmentRow(fields);
 const progress = progressRow(fields);
 
-/** So long nobody's progress is registered again, in ms. */
+/** How long until a user's progress is registered again, in ms. */
 const againMs = 60_000;
-/** Of so many people it is remembered. */
+/** For how many users that is remembered. */
 const remembered = 10_000;
 
 interface Options {

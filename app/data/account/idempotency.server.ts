@@ -1,9 +1,9 @@
 import type { Write } from "#app/data/training/rewards.server.ts";
 
-/** So long the portal knows a request again. */
+/** How long a repeated request is recognized. */
 export const knownForMs = 24 * 3_600_000;
 
-/** Whether a request is carried out for the first time: in its own transaction, so that a repeat finds it done or not at all. */
+/** Claims a request's key in the transaction of its effect, so that a repeat finds it either done or not begun. False: it was done before. */
 export async function claimOnce(trx: Write, userId: number, keyHash: string | undefined, now: number): Promise<boolean> {
 	if (keyHash === undefined) return true;
 	await trx

@@ -38,10 +38,10 @@ function continuation(programs: readonly ListedProgram[]) {
 
 const newlyGraduatedFor = 30 * 24 * 3_600_000;
 
-/** So many programs of a highlight stand on Home. */
+/** How many programs of a highlight Home shows. */
 const highlightsAtOnce = 4;
 
-/** So many suppliers stand on Home; all are in their own list. */
+/** How many suppliers Home shows; their own list has all. */
 const brandsAtOnce = 24;
 
 /** The first programs of a highlight that belong on Home; `isCut`: there are more in its own list. */

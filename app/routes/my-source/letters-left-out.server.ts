@@ -1,7 +1,7 @@
 import { TooBusy } from "#app/domain/account/too-busy.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
 
-/** So many are named: a name in a script without a font is named by its first. */
+/** How many are named: of a name in a script without a font only the first are. */
 const most = 20;
 
 /** The letters of a name that a diploma is printed without. What cannot be found out keeps nobody from the profile. */

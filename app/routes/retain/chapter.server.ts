@@ -11,7 +11,7 @@ import { contentView } from "#app/routes/training/content-view.server.ts";
 import { printedContact } from "#app/routes/training/printed-contact.server.ts";
 import { programFrame } from "#app/routes/training/program-frame.server.ts";
 
-/** So many cards stand on a page. */
+/** Cards per page. */
 const cardsAtOnce = 24;
 
 /** Looking something up is reported, filtering and paging are not (EVENT-1). */

@@ -14,7 +14,7 @@ import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { withFallback } from "#app/services/with-fallback.server.ts";
 import { filmSource } from "./film-source.server.ts";
 
-/** So many videos stand on a page. */
+/** Videos per page. */
 const videosAtOnce = 8;
 
 function textOf(video: Video, program: string): string {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { TooBusy } from "#app/domain/account/too-busy.ts";
 import type { LimitsPort, Sealer } from "./port.ts";
 
-/** So many log-ins wait in one process, and so many of them may be one client's: each keeps a connection open. */
+/** How many log-ins may wait in one process, and how many of one client: each keeps a connection open. */
 const mostWaiting = 500;
 const mostOfOne = 5;
 /** Whoever comes at the end of a draw and loses it has time for the next, if it is not much longer: proxies give up after a minute. */
