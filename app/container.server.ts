@@ -91,7 +91,7 @@ export interface Container {
 	answerFile: typeof answerFile;
 	answerPacked: typeof answerPacked;
 	diplomas: Diplomas;
-	/** Deletes what is not kept any longer. */
+	/** Deletes what has passed its retention time. */
 	housekeeping: Housekeeping;
 	metrics: Metrics;
 	/** Null: errors are in the log alone. */
@@ -263,10 +263,10 @@ export async function createContainer(
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** Page views that nobody asks for are kept no longer. */
+/** How long page views are stored that no event target wants. */
 const unwantedViewsMs = 7 * dayMs;
 
-/** What is done now and then, in its order: events are counted before they are deleted (docs/operating.md, "What is kept, and how long"). */
+/** The tasks of housekeeping, in order: events are counted before they are deleted (docs/operating.md, "What is kept, and how long"). */
 function choresOf({ activityDays, idleAccountDays, mailDays, ...settings }: Settings, database: OpenDatabase, signer: Signer) {
 	const port = createHousekeeping(database);
 	const idle = createIdleAccounts(database.db);
@@ -319,7 +319,7 @@ function warn(error: unknown): void {
 	log.warn(error instanceof Error ? error.message : String(error));
 }
 
-/** The folder and the database everything is kept in; one that cannot be had is a setting that makes no sense. */
+/** Opens the data folder and the database; throws a `SettingsError` when either cannot be opened. */
 async function openStore({ dataDir, mediaDir, database }: Settings, options: DatabaseOptions): Promise<OpenDatabase> {
 	const why = (error: unknown) => (error instanceof Error ? error.message : String(error)).split("\n")[0];
 	for (const [name, folder] of [

@@ -22,7 +22,7 @@ interface StoredFile {
 }
 
 export interface PicturesMade {
-	/** How many were read anew. */
+	/** How many files were read. */
 	made: number;
 	/** What authors should know, a line a file. */
 	findings: string[];

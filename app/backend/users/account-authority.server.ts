@@ -46,7 +46,7 @@ type KnownEpoch = Pick<User, "email" | "accessEpoch">;
 
 const purposeOfSeal = "asked";
 
-/** A link or code that is not good any more. */
+/** The statuses of a link or code that has expired or was used. */
 const overStatuses = [400, 401, 404, 410];
 
 /** The back end that keeps the accounts, as their authority: its answers say who somebody is, and the keys in them are kept with sessions. */
@@ -155,7 +155,7 @@ export function createRemoteAuthority({ calls, userCalls, users, offered, signer
 		return { ...authenticated({ ...user, accessEpoch }), redirect: null, company: null };
 	}
 
-	/** Company single sign-on: the user, or why there is none. `password`: of the account that has the address already. */
+	/** Company log-in: the user, or why there is none. `password`: that of the account that has the address already. */
 	async function vouchFor(claims: CompanyClaims, password: string | null, { client, userAgent }: ClientInfo) {
 		const body = {
 			issuer: claims.issuer,

@@ -28,7 +28,7 @@ function idsIn(query: Call["query"]): readonly number[] {
 	return [query?.[manyIds] ?? []].flat().map(Number);
 }
 
-/** Something is a favorite now. */
+/** Adds a favorite to the cached lists: the row the back end answered, or one made here. */
 export function addedFavorite(favorite: Favorite): CacheUpdate {
 	return (cached, { body }) => {
 		const row = favorites.safeParse(body).data ?? toFavoriteRow(favorite);
@@ -36,7 +36,7 @@ export function addedFavorite(favorite: Favorite): CacheUpdate {
 	};
 }
 
-/** Something is no favorite any more. */
+/** Removes a favorite from the cached lists. */
 export function removedFavorite(favorite: Pick<Favorite, "itemType" | "itemId">): CacheUpdate {
 	return changing("favorites", (rows) => rows.filter((each) => !isFavorite(each, favorite)));
 }

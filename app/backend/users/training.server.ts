@@ -62,7 +62,7 @@ export function createRemoteTraining({
 		return new Map(appIds.map((id) => [id, known.get(id) ?? []]));
 	}
 
-	/** Has what was read anew kept for the user's shared links: a failure of that is nobody's who reads. */
+	/** Stores what was read for the user's shared links. A failure of that is reported, and does not fail the reading. */
 	const keeping = (keep: (answer: Answer) => Promise<void>) => async (answer: Answer) => {
 		if (!answer.ok || listOf(answer.body) === null) return;
 		await keep(answer).catch((error: unknown) => report(`What decides about shared links could not be kept: ${String(error)}`));
@@ -93,7 +93,7 @@ export function createRemoteTraining({
 		return { rows, complete: isComplete(summarizeProgress(appId, chapters, rows)) };
 	}
 
-	/** Has the back end give the points of a rewarded action; a back end that gives them by itself gives none twice (BACK-13). */
+	/** Claims the points of a rewarded action from the back end; one that awards them itself gives none twice (BACK-13). */
 	async function claimed(user: UserRef, appId: number, action: PointAction, subject: number, now: number): Promise<PointEntry[]> {
 		const points = await claim(user, { appId, action, subject: String(subject) }, now);
 		return points > 0 ? [{ appId, action, subject: String(subject), points, createdAt: now }] : [];
