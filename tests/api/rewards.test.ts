@@ -59,7 +59,7 @@ describe("Points, favorites, shows and events by the API", () => {
 		expect((await claim("dance", "620")).status).toBe(422);
 	});
 
-	it("point v3: a portal in front has checked the answers: a perfect quiz is believed once its chapter is complete", async () => {
+	it("point v3: trusts a portal in front about a perfect quiz once its chapter is complete", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		await user.write("registered-apps", { email: user.email, app_id: 620 });
