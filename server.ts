@@ -15,8 +15,8 @@ function announce(settings: Settings, port: number): void {
 	console.log(`${settings.portalTitle} is ready at ${address}/${mail}`);
 }
 
-/** What is wrong with the start, in one line. */
-function httpError(error: NodeJS.ErrnoException, settings: Settings): never {
+/** Prints why the server could not start, in one line, and exits with status 1. */
+function exitWithError(error: NodeJS.ErrnoException, settings: Settings): never {
 	const { port, host } = settings;
 	if (error.code === "EADDRINUSE") console.error(`PORT ${port} is in use: set PORT to a free one.`);
 	else if (error.code === "EACCES") console.error(`PORT ${port} may not be used by this user: set PORT to one from 1024 on.`);
@@ -37,16 +37,17 @@ async function run(): Promise<void> {
 	if (production && cluster.isPrimary) {
 		const settings = await readSettings();
 		if (settings.workers > 1) {
-			if (settings.metricsPort !== null) await serveMetrics(settings.metricsPort, true).catch((error: Error) => httpError(error, settings));
+			if (settings.metricsPort !== null)
+				await serveMetrics(settings.metricsPort, true).catch((error: Error) => exitWithError(error, settings));
 			return keepWorkers(settings.workers, (port) => announce(settings, port));
 		}
 	}
 	const application = await (production ? openBuilt() : openSources());
-	const serving = await serve(application).catch((error: NodeJS.ErrnoException) => httpError(error, application.settings));
+	const serving = await serve(application).catch((error: NodeJS.ErrnoException) => exitWithError(error, application.settings));
 	const { metricsPort } = application.settings;
 	if (metricsPort !== null) {
 		const metrics = cluster.isWorker ? joinMetrics() : serveMetrics(metricsPort, false);
-		await metrics.catch((error: Error) => httpError(error, application.settings));
+		await metrics.catch((error: Error) => exitWithError(error, application.settings));
 	}
 	const { reports, reportError } = application.container;
 	process.on("uncaughtException", (error) => {

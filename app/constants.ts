@@ -38,10 +38,10 @@ export const PENDING_MINIMUM_MS = 500;
 /** A link that opts in has its page loaded ahead after this long; nothing of it is kept, so it is never stale. */
 export const PRELOAD_DELAY_MS = 250;
 
-/** So long the portal has to answer whether it can be reached (docs/decisions/0032). */
+/** How long a probe waits for the portal before it counts as unreachable (docs/decisions/0032). */
 export const PROBE_MS = 2000;
 
-/** So long a script waits for an answer before it looks for another way. */
+/** How long a script waits for an answer before it tries another way. */
 export const ANSWER_PATIENCE_MS = 8000;
 
 /** Error reporting: how much is kept, which parts of errors, traces and visits are reported. Times in ms. */

@@ -1,7 +1,7 @@
 import { accessSync, constants, readFileSync } from "node:fs";
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
-import { createRemote, type Kept } from "./backend/remote.server.ts";
+import { createRemote, type BackEndPorts } from "./backend/remote.server.ts";
 import type { Times } from "./backend/http/times.ts";
 import { importFirstPack } from "./content/import-pack.server.ts";
 import { createAccountStore } from "./data/account/account-store.server.ts";
@@ -43,7 +43,7 @@ import { startEventSender } from "./gateways/events-out/event-sender.server.ts";
 import { targetsOf } from "./gateways/events-out/targets.server.ts";
 import { startHousekeeping, type Chore, type Housekeeping } from "./gateways/housekeeping.server.ts";
 import { createMetrics, type Metrics } from "./gateways/metrics.server.ts";
-import { openAccountLog, tellAccount } from "./observability/account-log.server.ts";
+import { openAccountLog, logAccountEvent } from "./observability/account-log.server.ts";
 import { log, setLogLevel } from "./observability/log.server.ts";
 import { answerPacked } from "./gateways/packed-files.server.ts";
 import { parseSettings, SettingsError, type Settings } from "./env.server.ts";
@@ -91,7 +91,7 @@ export interface Container {
 	answerFile: typeof answerFile;
 	answerPacked: typeof answerPacked;
 	diplomas: Diplomas;
-	/** Deletes what is not kept any longer. */
+	/** Deletes what has passed its retention time. */
 	housekeeping: Housekeeping;
 	metrics: Metrics;
 	/** Null: errors are in the log alone. */
@@ -132,12 +132,12 @@ export async function createContainer(
 	const catalog = createCatalog(database.db, { mediaDir: settings.mediaDir, cdn: settings.cdn, pollMs: contentPollMs });
 	const { db } = database;
 	const signer = createSigner(
-		settings.sessionSecrets.length > 0 ? settings.sessionSecrets : [await keptSecret(database, settings.dataDir)],
+		settings.sessionSecrets.length > 0 ? settings.sessionSecrets : [await storedSecret(database, settings.dataDir)],
 	);
 	const pageViews = createPageViews(db, settings.pageViewsUrl !== null, warn);
 	const ownStore = createAccountStore(db);
 	const training = createTraining(db, catalog);
-	const own: Kept = {
+	const own: BackEndPorts = {
 		backEnd: {
 			catalog,
 			accounts: createAccounts(db),
@@ -156,8 +156,8 @@ export async function createContainer(
 	const queue = createEventQueue(database);
 	const remote =
 		address && createRemote({ address, database, own, signer, arrived: queue.recallOf, report: (line) => log.warn(line), now, times });
-	const kept = remote ?? own;
-	const store = { ...ownStore, tokens: kept.tokens };
+	const ports = remote ?? own;
+	const store = { ...ownStore, tokens: ports.tokens };
 	const organizers = createOrganizers(db);
 	const mail = createMailSender({
 		outbox: store.outbox,
@@ -211,8 +211,8 @@ export async function createContainer(
 	return {
 		settings,
 		database,
-		backEnd: kept.backEnd,
-		sessions: kept.sessions,
+		backEnd: ports.backEnd,
+		sessions: ports.sessions,
 		search: createSearch(database),
 		store,
 		authority,
@@ -221,7 +221,7 @@ export async function createContainer(
 		isRemote: remote !== null,
 		api: createApiStore(db),
 		mail,
-		shares: kept.shares,
+		shares: ports.shares,
 		company: settings.oidc ? createCompanyLogIn(settings.oidc) : null,
 		signer,
 		async answerFile(request, file) {
@@ -263,10 +263,10 @@ export async function createContainer(
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** Page views that nobody asks for are kept no longer. */
+/** How long page views are stored that no event target wants. */
 const unwantedViewsMs = 7 * dayMs;
 
-/** What is done now and then, in its order: events are counted before they are deleted (docs/operating.md, "What is kept, and how long"). */
+/** The tasks of housekeeping, in order: events are counted before they are deleted (docs/operating.md, "What is kept, and how long"). */
 function choresOf({ activityDays, idleAccountDays, mailDays, ...settings }: Settings, database: OpenDatabase, signer: Signer) {
 	const port = createHousekeeping(database);
 	const idle = createIdleAccounts(database.db);
@@ -300,7 +300,7 @@ function choresOf({ activityDays, idleAccountDays, mailDays, ...settings }: Sett
 						idle,
 						signer,
 						compose: (account, deletedAt) => idleEmail(account, deletedAt, portal),
-						tell: (event, account) => tellAccount(event, account, {}),
+						tell: (event, account) => logAccountEvent(event, account, {}),
 					},
 					idleAccountDays,
 					now,
@@ -319,7 +319,7 @@ function warn(error: unknown): void {
 	log.warn(error instanceof Error ? error.message : String(error));
 }
 
-/** The folder and the database everything is kept in; one that cannot be had is a setting that makes no sense. */
+/** Opens the data folder and the database; throws a `SettingsError` when either cannot be opened. */
 async function openStore({ dataDir, mediaDir, database }: Settings, options: DatabaseOptions): Promise<OpenDatabase> {
 	const why = (error: unknown) => (error instanceof Error ? error.message : String(error)).split("\n")[0];
 	for (const [name, folder] of [
@@ -362,8 +362,8 @@ async function importIntoEmpty(database: OpenDatabase, settings: Settings, now: 
 	);
 }
 
-/** The secret that signs forms and device cookies, made once: in a file for the portal alone, or in the database that servers share. */
-async function keptSecret({ db, dialect }: OpenDatabase, dataDir: string): Promise<string> {
+/** The secret that signs forms and device cookies, made once and stored: in a private file, or in the PostgreSQL that servers share. */
+async function storedSecret({ db, dialect }: OpenDatabase, dataDir: string): Promise<string> {
 	const fresh = randomBytes(32).toString("base64url");
 	if (dialect === "postgres") {
 		const name = "session-secret";
@@ -382,10 +382,10 @@ async function keptSecret({ db, dialect }: OpenDatabase, dataDir: string): Promi
 /** A database that takes longer does not serve. */
 const readyMs = 2000;
 
-const kept = Symbol.for("tradewinds.container");
+const containerKey = Symbol.for("tradewinds.container");
 
-/** This process's own container, from the environment. Kept on the global object: a development server loads this module anew. */
+/** The container of this process, made from the environment. It is on the global object because the development server reloads this module. */
 export function theContainer(): Promise<Container> {
-	const keep = globalThis as { [kept]?: Promise<Container> };
-	return (keep[kept] ??= createContainer(parseSettings(process.env)));
+	const holder = globalThis as { [containerKey]?: Promise<Container> };
+	return (holder[containerKey] ??= createContainer(parseSettings(process.env)));
 }

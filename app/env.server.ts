@@ -7,7 +7,7 @@ import { databaseAddresses, isDatabaseAddress, isDecodable } from "./data/databa
 export interface Settings {
 	port: number;
 	host: string | null;
-	/** The portal's public addresses, its own first; empty: only loopback hosts are believed. */
+	/** The portal's public addresses, its own first; empty: only loopback hosts are trusted. */
 	origins: readonly string[];
 	dataDir: string;
 	/** `postgres://…`, or the path of the SQLite file. */
@@ -21,9 +21,9 @@ export interface Settings {
 	portalTitle: string;
 	supportEmail: string | null;
 	privacyUrl: string | null;
-	/** What stands in front of the addresses of files that everybody may see, with its closing slash; null: the portal serves them itself. */
+	/** The prefix of public files' addresses, with its closing slash; null: the portal serves them itself. */
 	cdn: Cdn;
-	/** The video host's player page, with `{id}` in it; null: videos that exist only there are not to be had. */
+	/** The video host's player page, with `{id}` in it; null: videos that exist only there are not available. */
 	videoHostUrl: string | null;
 	/** Where events and page views are sent (SET-21). */
 	analyticsUrl: string | null;

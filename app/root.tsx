@@ -10,7 +10,7 @@ import { useTabs } from "./client/use-tabs.ts";
 import { freshVisits, useVisit } from "./client/visited-pages.ts";
 import { FormTokenContext } from "./components/forms/form-token.tsx";
 import { useMissing, useNonce } from "./i18n/portal-contexts.tsx";
-import { userGone, accessOver } from "./http/middleware/guard.server.ts";
+import { signOutDeletedUser, signOutRejectedUser } from "./http/middleware/guard.server.ts";
 import { i18nextMiddleware } from "./http/middleware/i18next.server.ts";
 import { countOnce } from "./http/middleware/count-once.server.ts";
 import { parkedForms } from "./http/middleware/parked-forms.server.ts";
@@ -30,7 +30,7 @@ import { DEFAULT_LANGUAGE } from "./constants.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [
 	openRequest,
-	...[i18nextMiddleware, identify, userGone, accessOver, parkedForms, checkRequest, countOnce].map(exceptCalls),
+	...[i18nextMiddleware, identify, signOutDeletedUser, signOutRejectedUser, parkedForms, checkRequest, countOnce].map(exceptCalls),
 ];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [freshVisits, loadInFull];

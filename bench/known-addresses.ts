@@ -95,11 +95,11 @@ async function compare(flow: Flow, addresses: readonly string[]): Promise<number
 	const known: number[] = [];
 	const unknown: number[] = [];
 	for (const [number, email] of addresses.entries()) {
-		const leases = shuffled([
+		const turns = shuffled([
 			async () => known.push(await timeOf(flow, email)),
 			async () => unknown.push(await timeOf(flow, `nobody-${number}@example.com`)),
 		]);
-		for (const turn of leases) await turn();
+		for (const turn of turns) await turn();
 	}
 	const difference = median(known) - median(unknown);
 	const noise = noiseOf(known, unknown);

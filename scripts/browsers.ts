@@ -21,7 +21,7 @@ const everyBrowser =
 	);
 /** These have drivers of their own in the lab, by keys in a terminal, which play the demo pack; links2 only by its name. */
 const textBrowsers = ["lynx", "w3m", "links2"];
-/** So long a step may take, and a journey, in milliseconds. */
+/** How long a step may take, and a journey, in ms. */
 const longestStep = 20_000;
 const longestJourney = 20 * 60_000;
 

@@ -1,4 +1,4 @@
-import { openAccountLog, tellAccount } from "#app/observability/account-log.server.ts";
+import { openAccountLog, logAccountEvent } from "#app/observability/account-log.server.ts";
 import { createPortalTokens } from "#app/data/account/api-store.server.ts";
 import { openDatabase } from "#app/data/database/database.server.ts";
 import { parseSettings } from "#app/env.server.ts";
@@ -45,14 +45,14 @@ async function main([command, ...words]: readonly string[]): Promise<number> {
 		if (creates) {
 			const token = newSecret();
 			const kept = await tokens.create({ name: options.get("name") ?? "portal", tokenHash: hashOf(token) }, Date.now());
-			tellAccount("portal-token-made", null, { token: kept.id });
+			logAccountEvent("portal-token-made", null, { token: kept.id });
 			complain(`Token ${kept.id} for portal "${kept.name}": shown this once, kept as a hash.`);
 			say(token);
 		} else if (id === null) {
 			const list = await tokens.list();
 			say(...(list.length > 0 ? list.map(shown) : ["No tokens"]));
 		} else if (await tokens.revoke(id, Date.now())) {
-			tellAccount("portal-token-revoked", null, { token: id });
+			logAccountEvent("portal-token-revoked", null, { token: id });
 			say(`Token ${id} is revoked`);
 		} else {
 			complain(`There is no token ${id} in use`);

@@ -1,4 +1,4 @@
-import { openAccountLog, tellAccount } from "#app/observability/account-log.server.ts";
+import { openAccountLog, logAccountEvent } from "#app/observability/account-log.server.ts";
 import { openDatabase, type Database } from "#app/data/database/database.server.ts";
 import {
 	accountOf,
@@ -100,7 +100,7 @@ async function main([command = "", ...rest]: readonly string[]): Promise<number>
 		if (command === "list") return await list(db, subject ?? "");
 		if (isOfAll) {
 			await endLogIns(db, null);
-			tellAccount("logged-out", null, {});
+			logAccountEvent("logged-out", null, {});
 			say("Every login of every account has ended.");
 			return 0;
 		}
@@ -111,26 +111,26 @@ async function main([command = "", ...rest]: readonly string[]): Promise<number>
 		}
 		if (command === "log-out") {
 			await endLogIns(db, userId);
-			tellAccount("logged-out", userId, {});
+			logAccountEvent("logged-out", userId, {});
 			say("Every login of the account has ended.");
 		}
 		if (command === "reset") {
 			await reset(db, userId, settings, now);
-			tellAccount("password-cancelled", userId, {});
+			logAccountEvent("password-cancelled", userId, {});
 		}
 		if (command === "disable") {
 			await setDisabled(db, userId, true, now);
-			tellAccount("disabled", userId, {});
+			logAccountEvent("disabled", userId, {});
 			say("The account is disabled. Every login has ended, and nobody can log in with it.");
 		}
 		if (command === "enable") {
 			await setDisabled(db, userId, false, now);
-			tellAccount("enabled", userId, {});
+			logAccountEvent("enabled", userId, {});
 			say("The account is enabled.");
 		}
 		if (command === "delete") {
 			await deleteAccount(db, userId, keepDiplomas);
-			tellAccount("deleted", userId, { diplomasKept: keepDiplomas });
+			logAccountEvent("deleted", userId, { diplomasKept: keepDiplomas });
 			say(keepDiplomas ? "The account is deleted. Its diplomas stay verifiable." : "The account is deleted with everything in it.");
 		}
 		return 0;

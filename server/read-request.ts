@@ -10,7 +10,7 @@ export interface Forwarded {
 /**
  * The request as the application takes it. One that came straight and asks for a page needs neither a body nor a signal that it was broken
  * off, which together cost a few percent of a page (docs/decisions/0006): pages are rendered in one go. Null: its host or address is none.
- * `forwarded`: how it came to the proxy, as far as that is believed; null: there is none.
+ * `forwarded`: how it came to the proxy, as far as the proxy is trusted; null: there is none.
  */
 export function readRequest(request: IncomingMessage, response: ServerResponse, forwarded: Forwarded | null): Request | null {
 	const { method = "GET", headers, url = "" } = request;

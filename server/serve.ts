@@ -38,7 +38,7 @@ const unreadable: Readonly<Record<string, number>> = {
 	ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** So many requests wait on a connection before no more are read from it; one packet may bring some more. */
+/** How many requests may wait on a connection before reading stops; one packet may bring some more. */
 const mostWaiting = 8;
 
 /**

@@ -15,7 +15,7 @@ function bearerOf(request: Request): string | null {
 
 /**
  * Who makes a call, by its `Authorization` header and by the token of the portal in front, `X-Portal-Token` (API-2, API-9).
- * Throws what is wrong with them: a token that is not good, or one of the other kind.
+ * Throws a failure for a token that is invalid, or of the other kind.
  */
 export async function callerOf(portal: Container, request: Request, call: Call, now: number): Promise<Caller> {
 	const vouching = request.headers.get("x-portal-token");
@@ -34,12 +34,12 @@ export async function callerOf(portal: Container, request: Request, call: Call, 
 	return { user: null, isPortal: true, vouched: true };
 }
 
-/** The person's network address: the one a portal in front names, else the one that asks. */
+/** The person's network address: the one that a portal in front names, else the caller's own. */
 export function personsAddress(request: Request, caller: Caller, address: string | null): string | null {
 	return clientOf((caller.vouched ? request.headers.get("x-portal-client") : null) ?? address);
 }
 
-/** The person's browser, as a portal in front names it: whatever it calls it, it calls no other one so. Null: it names none. */
+/** A portal in front's unique name for the person's browser; null: it names none. */
 export function personsBrowser(request: Request, caller: Caller): string | null {
 	const name = caller.vouched ? request.headers.get("x-portal-browser") : null;
 	return name !== null && /^[\w-]{16,100}$/.test(name) ? name : null;

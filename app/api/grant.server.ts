@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { tellAccount, type LogInMethod } from "#app/observability/account-log.server.ts";
+import { logAccountEvent, type LogInMethod } from "#app/observability/account-log.server.ts";
 import { fail, ok, type FailureName, type Result } from "#app/domain/errors.ts";
 import type { User } from "#app/domain/account/user.ts";
 import { grantToken, type Grant } from "#app/services/account/access-token.server.ts";
 import type { CallContext } from "./call.server.ts";
 
-/** What log-ins answer (API-20). `expires_in`: seconds. */
+/** The answer to a log-in (API-20). `expires_in`: seconds. */
 export const grant = z.object({ access_token: z.string(), token_type: z.literal("Bearer"), expires_in: z.int() });
 
-/** What whoever came too late is told: as if they had come after access to the account was ended. */
+/** Answers a log-in that was under way while access was ended as if it had come after. */
 const refusedAs = {
 	password: "loginWrong",
 	link: "linkOver",
@@ -19,16 +19,16 @@ const refusedAs = {
 } as const satisfies Record<LogInMethod, FailureName>;
 
 /**
- * A fresh token for the device that asks. `by`: how it came to be logged in; null: it was. Refused where access to the account was ended
- * since the user authenticated.
+ * Issues a token for the calling device. `by`: the log-in method; null: the user was logged in already. Refused when access to the account
+ * was ended since the user authenticated.
  */
 export async function grantTo({ portal, request, now }: CallContext, user: User, by: LogInMethod | null): Promise<Result<Grant>> {
 	const granted = await grantToken(portal.store.tokens, user, request.headers.get("user-agent"), now);
 	if (!granted) {
-		if (by !== null) tellAccount("log-in-refused", user.id, { way: by, why: "over" });
+		if (by !== null) logAccountEvent("log-in-refused", user.id, { way: by, why: "over" });
 		return fail(by === null ? "userNotLoggedIn" : refusedAs[by]);
 	}
-	if (by !== null) tellAccount("log-in", user.id, { way: by });
-	tellAccount("token-made", user.id, { kind: "access" });
+	if (by !== null) logAccountEvent("log-in", user.id, { way: by });
+	logAccountEvent("token-made", user.id, { kind: "access" });
 	return ok(granted);
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
-import { limit, limitKeptAnswers } from "#app/http/rate-limit.server.ts";
+import { limit, limitStoredAnswers } from "#app/http/rate-limit.server.ts";
 import { claim } from "#app/services/api/claim.ts";
 import type { IdempotentRequest } from "#app/services/api/port.ts";
 import type { CallContext, Call } from "./call.server.ts";
@@ -66,7 +66,7 @@ export async function answerIdempotently(
 	if (!known) return answer();
 	const { portal, now } = callContext;
 	const { answers } = portal.api;
-	const countAnswer = callContext.caller.isPortal ? null : await limitKeptAnswers(callContext, known.userId);
+	const countAnswer = callContext.caller.isPortal ? null : await limitStoredAnswers(callContext, known.userId);
 	const begun = await claim(answers, known, now);
 	if (begun === "other") throw new Refused("keyReused");
 	if (begun === "underWay") {

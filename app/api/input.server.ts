@@ -29,14 +29,14 @@ function queryFields(call: Call, query: URLSearchParams): Fields {
 	);
 }
 
-/** The fields of a request as they came: of the query, or of the body. Parts of the path go before both. */
+/** The unchecked fields of a request, of its query or its body. Path parameters override both. */
 export async function fieldsOf(call: Call, request: Request, url: URL, params: Readonly<Record<string, string>>): Promise<Fields> {
 	checkQuery(url);
 	if (call.method !== "GET") return { ...(await postedFields(request, call.form === true)), ...(wellFormedValue(params) as Fields) };
 	return wellFormedValue({ ...queryFields(call, url.searchParams), ...params }) as Fields;
 }
 
-/** A user reads and writes what is the user's own: an e-mail of somebody else is refused (API-6). */
+/** Refuses the e-mail of somebody else: users read and write only their own records (API-6). */
 function checkEmail(call: Call, caller: Caller, fields: Fields): void {
 	if (!caller.user || !("email" in call.request.shape || "user" in call.request.shape)) return;
 	const { email } = "user" in call.request.shape ? ((fields.user ?? {}) as Fields) : fields;
@@ -47,7 +47,7 @@ function checkEmail(call: Call, caller: Caller, fields: Fields): void {
 	if (canonicalEmail(email) !== caller.user.user.email) throw new Refused("notYours");
 }
 
-/** The checked input of a call. A fault of the address is malformed (400), one of the body is invalid (422). */
+/** The validated input of a call. A fault in the address throws `malformed` (400), one in the body `invalidInput` (422). */
 export function inputOf(call: Call, caller: Caller, fields: Fields): unknown {
 	checkEmail(call, caller, fields);
 	const parsed = call.request.safeParse(fields);

@@ -35,8 +35,8 @@ import { createRemoteTraining } from "./users/training.server.ts";
 import { createUserCalls } from "./users/user-calls.server.ts";
 import type { Report } from "./http/wire-answer.server.ts";
 
-/** What depends on where the catalogue and the users' records are. */
-export interface Kept {
+/** The ports whose implementation depends on the back end: the portal's own database, or another portal. */
+export interface BackEndPorts {
 	backEnd: BackEnd;
 	sessions: SessionsPort;
 	tokens: AccessTokensPort;
@@ -46,10 +46,10 @@ export interface Kept {
 interface RemoteOptions {
 	address: BackEndAddress;
 	database: OpenDatabase;
-	/** The portal's own: what is kept here whatever back end there is, and the copy of the catalogue. */
-	own: Kept;
+	/** The portal's own ports: what is stored here whatever the back end is, and the catalog replica. */
+	own: BackEndPorts;
 	signer: Sealer;
-	/** A user has logged in: what waits for that may go on. */
+	/** Called when a user has logged in, so that what waits for them can continue. */
 	arrived(userId: number): Promise<void>;
 	report: Report;
 	now(): number;
@@ -57,14 +57,14 @@ interface RemoteOptions {
 }
 
 /** Another portal back end, by its calls (BACK-1; docs/decisions/0030). */
-export interface Remote extends Kept {
+export interface Remote extends BackEndPorts {
 	authority: AccountAuthority;
 	answerFile(request: Request, file: FileAnswer): Promise<Response>;
-	/** Where tracking goes when no other target is set for it. */
+	/** Where tracking events go when no other target is set. */
 	tracking: TrackingBackEnd;
-	/** How much waits to be taken by the back end, beside events. */
+	/** How many records wait to be sent to the back end, events aside. */
 	waiting(): Promise<readonly { name: string; value: number }[]>;
-	/** Whether there is something to serve, stale or not. */
+	/** Whether there is a catalogue to serve, stale or not. */
 	ready(): Promise<boolean>;
 	close(): Promise<void>;
 }
@@ -106,7 +106,7 @@ export function createRemote({ address, database, own, signer, arrived, report: 
 		report,
 	});
 	const shareOwners = createShareOwners({ users, records, training, signer, times, now });
-	// So that the first page need not wait for it.
+	// Starts reading now, so that the first page need not wait.
 	replica.isHeld().catch(() => undefined);
 	return {
 		backEnd: {
@@ -146,11 +146,11 @@ export function createRemote({ address, database, own, signer, arrived, report: 
 	};
 }
 
-/** Tells when somebody has logged in, in a browser or on a phone. */
+/** Wraps the ports so that `arrived` is called when somebody logs in, in a browser or on a phone. */
 function notifyingOfLogIns(
-	{ sessions, tokens }: Pick<Kept, "sessions" | "tokens">,
+	{ sessions, tokens }: Pick<BackEndPorts, "sessions" | "tokens">,
 	arrived: (userId: number) => Promise<void>,
-): Pick<Kept, "sessions" | "tokens"> {
+): Pick<BackEndPorts, "sessions" | "tokens"> {
 	const first =
 		<Made extends { holder: { id: number } }>(create: (made: Made) => Promise<boolean>) =>
 		async (made: Made) => {
@@ -163,7 +163,7 @@ function notifyingOfLogIns(
 
 const remindMs = 3_600_000;
 
-/** Reports the same no more than once an hour. */
+/** Passes each distinct report on at most once an hour. */
 function oncePerHour(report: Report): Report {
 	const reportedAt = createCache<string, number>("back end reports", { max: 1000 });
 	return (message) => {

@@ -1,4 +1,4 @@
-/** Whether the browser has what the client calls: streams, for React Router, and the youngest functions in its code (docs/decisions/0004). */
+/** Whether the browser has the APIs the client needs: streams for React Router, and the newest functions in its code (docs/decisions/0004). */
 export function canRunClient(): boolean {
 	return (
 		"TextDecoderStream" in self &&

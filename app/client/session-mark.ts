@@ -35,7 +35,7 @@ export function followLogOut(): void {
 	});
 }
 
-/** A page that the browser kept whole is asked for anew where its session is over: after a log-out, Back leads to the log-in. */
+/** Reloads a page from the back/forward cache whose session has ended: after a log-out, Back leads to the log-in. */
 export function renewRestoredPages(): void {
 	window.addEventListener("pageshow", ({ persisted }) => {
 		if (!persisted || isOfSession(shown)) return;

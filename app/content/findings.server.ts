@@ -118,7 +118,7 @@ export function objects(value: unknown): Record<string, unknown>[] {
 	return Array.isArray(value) ? value.filter(isObject) : [];
 }
 
-/** So much of a name is shown of a path, which stands beside each row. */
+/** How many characters of a path's name are shown beside each row. */
 const shownOfName = 80;
 
 /** A path in JSON as it is printed: `chapters[0].pages[2].type`; `$` is all of it. */

@@ -100,7 +100,7 @@ function isSame(a: CatalogRow, b: CatalogRow): boolean {
 	return same && section === b.section && position === b.position && retired_at === b.retired_at;
 }
 
-/** Lists a pack's files anew; tells how many are new or different. */
+/** Replaces the list of a pack's files; returns how many are new or different. */
 export async function writeMedia(db: Database, pack: string, media: readonly MediaRow[]): Promise<number> {
 	const before = await db.selectFrom("media_file").select(["name", "hash"]).where("pack", "=", pack).execute();
 	const stored = new Map(before.map((file) => [file.name, file.hash]));

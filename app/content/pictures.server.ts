@@ -7,7 +7,7 @@ import {
 	keepPicture,
 	readPictures,
 	unknownPictures,
-	type KeptPicture,
+	type StoredPicture,
 } from "#app/data/catalog/pictures.server.ts";
 import { indexContent } from "#app/data/catalog/search-index.server.ts";
 import { filesShown } from "#app/data/catalog/wire-rows.server.ts";
@@ -22,7 +22,7 @@ interface StoredFile {
 }
 
 export interface PicturesMade {
-	/** How many were read anew. */
+	/** How many files were read. */
 	made: number;
 	/** What authors should know, a line a file. */
 	findings: string[];
@@ -87,7 +87,7 @@ export async function makePictures(
 }
 
 /** Whether all variants are still there: a media folder may have been lost. */
-async function isWhole({ variants }: KeptPicture, dialect: Dialect, mediaDir: string): Promise<boolean> {
+async function isWhole({ variants }: StoredPicture, dialect: Dialect, mediaDir: string): Promise<boolean> {
 	if (dialect === "postgres") return true;
 	for (const { hash } of variants) if (!(await stat(mediaPath(mediaDir, hash)).catch(() => null))) return false;
 	return true;

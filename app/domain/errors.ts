@@ -54,7 +54,7 @@ export const failures = {
 	questionsOpen: { status: 422 },
 	chapterNotOpen: { status: 422 },
 	pageNotOpen: { status: 422 },
-	deedNotDone: { status: 422 },
+	pointsNotEarned: { status: 422 },
 	keyReused: { status: 422 },
 	underWay: { status: 503 },
 	unavailable: { status: 503 },

@@ -1,11 +1,11 @@
 import { TooBusy } from "#app/domain/account/too-busy.ts";
 
 interface Bounds {
-	/** So much is done at a time. */
+	/** How many tasks run at a time. */
 	atOnce: number;
-	/** So much waits in all. */
+	/** How many tasks may wait. */
 	waiting: number;
-	/** So much of it may be one's. */
+	/** How many of the waiting tasks may belong to one client. */
 	waitingOfOne: number;
 }
 

@@ -94,7 +94,7 @@ export function asksForNothing(range: string | null, size: number): boolean {
 	return last !== undefined && (Number(last) === 0 || size === 0);
 }
 
-/** The type of a file by its name alone: what somebody else says of a content is not believed. */
+/** The media type of a file, by its name alone: a type that another server states is not trusted. */
 export function typeOf(name: string): string {
 	const type = Object.hasOwn(types, endingOf(name)) ? types[endingOf(name)] : undefined;
 	return type ?? "application/octet-stream";

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { HousekeepingPort } from "#app/services/activity/housekeeping-port.ts";
 
 const minuteMs = 60_000;
-/** So long a process has the turn at a time; one that was killed loses it then. */
+/** How long a process holds the lease; a killed process loses it after that. */
 const holdMs = 2 * minuteMs;
 
 /** Something that is done now and then, in pieces. */

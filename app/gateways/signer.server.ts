@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, ti
 import { createCache } from "#app/observability/caches.server.ts";
 import type { Sealer } from "#app/services/account/port.ts";
 
-/** Signs short texts for a purpose, and seals longer ones. The newest secret signs and seals, all of the list are believed. */
+/** Signs short texts for a purpose, and seals longer ones. The newest secret signs and seals; all of them verify and open. */
 export type Signer = Sealer;
 
 const cipher = "aes-256-gcm";

@@ -49,8 +49,8 @@ export function idOf(text: string | undefined): number | null {
 	return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 }
 
-/** Whether a request is a person's click: neither HEAD nor a guess of the browser's (EVENT-11). */
-export function isClick(request: Request): boolean {
+/** Whether somebody opened this: a GET that is no prefetch of the browser's (EVENT-11). */
+export function isUserInitiated(request: Request): boolean {
 	const purpose = request.headers.get("sec-purpose") ?? request.headers.get("purpose") ?? request.headers.get("x-moz") ?? "";
 	return request.method === "GET" && !/prefetch|prerender|preview/i.test(purpose);
 }

@@ -1,8 +1,8 @@
 import type { RequestContext } from "./request-context.server.ts";
 
 /**
- * The portal's public address for links that leave it (mails, QR codes), or null: an address outside the settings is believed of loopback
- * hosts only, so that no link is ever built from a forged `Host` (ACCT-20).
+ * The portal's public address, for links that leave it (mails, QR codes). Without one in the settings only a loopback `Host` is trusted, so
+ * that no link is ever built from a forged one (ACCT-20): null for any other.
  */
 export function publicOrigin({ portal, url }: Pick<RequestContext, "portal" | "url">): string | null {
 	const [own] = portal.settings.origins;

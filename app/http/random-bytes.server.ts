@@ -3,7 +3,7 @@ import { randomFillSync } from "node:crypto";
 const pool = Buffer.alloc(8192);
 let used = pool.length;
 
-/** So many random bytes, at most 256, of a pool that is filled in one go: to ask for a few at a time costs a page as much as a query. */
+/** Returns `count` random bytes, at most 256, from a pool that is filled at once: asking for a few at a time costs as much as a query. */
 export function randomFew(count: number): Buffer {
 	if (used + count > pool.length) {
 		randomFillSync(pool);

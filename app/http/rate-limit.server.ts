@@ -1,4 +1,4 @@
-import { tellAccount } from "#app/observability/account-log.server.ts";
+import { logAccountEvent } from "#app/observability/account-log.server.ts";
 import { logInDrawMs, rateLimits, type Counter, type LimitName } from "#app/domain/account/rate-limit.ts";
 import { httpError } from "./http-error.server.ts";
 import { hashOf } from "#app/services/account/secrets.server.ts";
@@ -58,7 +58,7 @@ async function count(context: Visitor, name: LimitName, subject: string, bytes =
 async function countOrRefuse(context: Visitor, name: LimitName, subject: string): Promise<Counted> {
 	const counted = await count(context, name, subject);
 	if (counted.wait === null) return counted;
-	if (ofAccounts.has(name)) tellAccount("limited", null, { limit: name });
+	if (ofAccounts.has(name)) logAccountEvent("limited", null, { limit: name });
 	throw tooMany(context, counted.wait, "tooManyRequests");
 }
 
@@ -127,17 +127,17 @@ export function refuseEvent(context: Visitor, waitMs: number): never {
 	throw tooMany(context, Math.max(1, Math.ceil(waitMs / 1000)), "tooManyChanges");
 }
 
-/** What the row of a kept answer takes beside the answer, with its indexes and the note of the deed, in bytes. */
-const keptAnswerRow = 400;
+/** What a stored answer takes beside its text, in bytes: its row, its indexes and the row that claims the key. */
+const storedRowBytes = 400;
 
 /**
- * Counts an answer that will be kept for repeats; beyond the limit the request is refused before anything is done. `userId` null: nobody is
+ * Counts an answer that will be stored for repeats; beyond the limit the request is refused before anything is done. `userId` null: nobody is
  * logged in, and the client counts, where it is known. Returns what counts the answer itself, once there is one.
  */
-export async function limitKeptAnswers(context: Visitor, userId: number | null): Promise<(sealed: string) => Promise<void>> {
+export async function limitStoredAnswers(context: Visitor, userId: number | null): Promise<(sealed: string) => Promise<void>> {
 	const subject = userId === null ? context.client && `client ${context.client}` : `user ${userId}`;
 	if (subject === null) return async () => undefined;
-	const { wait } = await count(context, "keptAnswer", subject, keptAnswerRow);
+	const { wait } = await count(context, "keptAnswer", subject, storedRowBytes);
 	if (wait !== null) throw tooMany(context, wait, "tooManyChanges");
 	return async (sealed) => {
 		await count(context, "keptAnswer", subject, sealed.length);
@@ -159,7 +159,7 @@ export async function limitPassword(context: LogInAttempt, email: string): Promi
 	const ofAddress = await count(context, "logInAddress", email);
 	const attempt = limitCheckOf(context, [...ofClient.keys, ...ofAddress.keys]);
 	if (ofAddress.wait === null) return attempt;
-	tellAccount("limited", null, { limit: "logInAddress" });
+	logAccountEvent("limited", null, { limit: "logInAddress" });
 	const logIn = { email, client, failures: ofClient.before };
 	if (await attempt.of(portal.logInLine.isDrawn(logIn, request.signal))) return attempt;
 	// Nothing was tried. It counts for whoever went away: their lot may have been the one that was drawn.
@@ -205,7 +205,7 @@ export async function limitMail(context: Visitor, email: string, logsIn: boolean
 	const ofClient = await count(context, "mailOfClient", email);
 	const all = ofClient.wait === null ? await count(context, "mail", email) : ofClient;
 	if (all.wait === null || (known && own.wait === null)) return "usual";
-	tellAccount("limited", null, { limit: "mail" });
+	logAccountEvent("limited", null, { limit: "mail" });
 	if (!logsIn || ofClient.wait !== null) throw tooMany(context, all.wait, "tooManyMails");
 	return (await count(context, "mailBeyond", email)).wait === null ? "beyond" : "none";
 }

@@ -2,7 +2,7 @@ import { createContext, useContext, useMemo, type ReactNode } from "react";
 import { DEFAULT_LANGUAGE } from "#app/constants.ts";
 import { directionOf } from "./direction.ts";
 
-/** The language of the page, and that of what packs say on it. */
+/** The language of the page, and of the pack texts on it. */
 export interface ContentLanguages {
 	page: string;
 	content: string;
@@ -15,8 +15,8 @@ export const ContentLanguageContext = createContext<ContentLanguages>({ page: DE
 const base = (language: string) => language.split("-")[0]?.toLowerCase();
 
 /**
- * Answers the language of a program's own texts where it is not the page's. For what has a text in an attribute, and for options, which
- * hold no elements. Without an id: of the program around.
+ * Returns a function that gives the language of a program's texts; undefined where it is the page's. For texts in attributes and for
+ * options, which hold no elements. Without an id: of the surrounding program.
  */
 export function useContentLanguage(): (programId?: number | null) => string | undefined {
 	const { page, content, programs } = useContext(ContentLanguageContext);
@@ -26,20 +26,20 @@ export function useContentLanguage(): (programId?: number | null) => string | un
 	};
 }
 
-/** The attributes of an element that holds nothing but a program's own texts; none where they are in the page's language. */
+/** The `lang` and `dir` of an element that holds a program's texts alone; none where they are in the page's language. */
 export function useContentMark(programId?: number | null): { lang?: string; dir?: "ltr" | "rtl" } {
 	const language = useContentLanguage()(programId);
 	return language === undefined ? {} : { lang: language, dir: directionOf(language) };
 }
 
-/** A program's own text between words of the page; `of`: the program's id, where it is not the one around. */
+/** A program's own text among words of the page. `of`: the program's id, where it is not the surrounding one. */
 export function Content({ of, children }: { of?: number | null; children: ReactNode }) {
 	const mark = useContentMark(of);
 	return mark.lang === undefined ? children : <span {...mark}>{children}</span>;
 }
 
-/** What is of a program, and so in its language. */
-export function OfProgram({ id, children }: { id: number; children: ReactNode }) {
+/** Content of another program than the page: sets the language that `Content` and `useContentLanguage` inside it mark. */
+export function ProgramContent({ id, children }: { id: number; children: ReactNode }) {
 	const languages = useContext(ContentLanguageContext);
 	const content = languages.programs[id] ?? DEFAULT_LANGUAGE;
 	const own = useMemo(() => ({ ...languages, content }), [languages, content]);

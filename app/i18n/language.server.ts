@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE } from "#app/constants.ts";
 import { nearestLanguage } from "./nearest-language.ts";
 import { languages } from "./translations.server.ts";
 
-/** So much of `Accept-Language` is read: parsing more of it would take longer than a page. Browsers send a tenth. */
+/** How many characters of `Accept-Language` are read: parsing more could take longer than a page. Browsers send a tenth of this. */
 const mostAccepted = 200;
 
 /** What a request accepts, in whole tags. */

@@ -13,8 +13,8 @@ import { currentRequestClass, currentRequestId } from "./current-request.server.
 export type LogInMethod = "password" | "link" | "code" | "company" | "hand-over" | "sign-up";
 
 /**
- * What happens to accounts, with what is told of each beside whose it is and where it came from (docs/operating.md, "The account log").
- * Nothing in it names a person, an address, a token or a session.
+ * The events of the account log, with the facts that each adds (docs/operating.md, "The account log").
+ * None names a person, an address, a token or a session.
  */
 export interface AccountEvents {
 	"sign-up": { way: "form" | "quick" | "company" };
@@ -44,14 +44,14 @@ export interface AccountEvents {
 	"portal-token-revoked": { token: number };
 }
 
-/** Tells the account log what happened. `user`: whose account it is; null: nobody's that is known. */
-export function tellAccount<Event extends keyof AccountEvents>(event: Event, user: number | null, facts: AccountEvents[Event]): void {
+/** Writes an event to the account log. `user`: whose account it is; null when unknown. */
+export function logAccountEvent<Event extends keyof AccountEvents>(event: Event, user: number | null, facts: AccountEvents[Event]): void {
 	logAccount(event, { event, user, client: currentRequestClass() ?? "command", request: currentRequestId(), ...facts });
 }
 
-/** Tells of a password that let nobody in. */
-export function tellRefusal({ account, why }: LogInRefusal): void {
-	tellAccount("log-in-refused", account, { way: "password", why });
+/** Logs a password that was refused. */
+export function logRefusedPassword({ account, why }: LogInRefusal): void {
+	logAccountEvent("log-in-refused", account, { way: "password", why });
 }
 
 const profileFields = ["firstName", "lastName", "country"] as const;
@@ -60,8 +60,8 @@ const contactFields = ["agency", "phone", "isShown"] as const;
 
 type ToldChange = Pick<ProfileChange, (typeof profileFields)[number] | "clientContact">;
 
-/** Tells which parts of a profile were changed, not what to. `before`: what clients may know until now. */
-export function tellProfile(user: User, change: ToldChange, before: ClientContact | null): void {
+/** Logs which fields of a profile changed, not their values. `before`: the client contact before the change. */
+export function logProfileChange(user: User, change: ToldChange, before: ClientContact | null): void {
 	const { clientContact } = change;
 	const fields = [
 		...profileFields.filter((field) => (user[field] ?? "") !== change[field]),
@@ -69,12 +69,12 @@ export function tellProfile(user: User, change: ToldChange, before: ClientContac
 			field === "isShown" ? "showContact" : field,
 		),
 	];
-	if (fields.length > 0) tellAccount("profile-changed", user.id, { fields: fields.join(" ") });
+	if (fields.length > 0) logAccountEvent("profile-changed", user.id, { fields: fields.join(" ") });
 }
 
-/** Tells of a proof of an address, when it was the first. */
-export function tellProof({ first, passwordCancelled, accessKept, user }: Proof): void {
-	if (first) tellAccount("address-proven", user.id, { passwordCancelled, accessKept });
+/** Logs the first proof of an address; later ones are not logged. */
+export function logAddressProof({ first, passwordCancelled, accessKept, user }: Proof): void {
+	if (first) logAccountEvent("address-proven", user.id, { passwordCancelled, accessKept });
 }
 
 /** Opens the account log where the setting has it, `stderr` for a command; one that cannot be written to is a setting that makes no sense. */

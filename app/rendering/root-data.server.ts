@@ -4,7 +4,7 @@ import { defaultPortal } from "#app/domain/catalog/default-portal.ts";
 import { formToken } from "#app/http/csrf.server.ts";
 import { languages, translationsVersion } from "#app/i18n/translations.server.ts";
 import { themeCss } from "#app/services/catalog/theme-css.server.ts";
-import { orWithout } from "#app/services/or-without.server.ts";
+import { withFallback } from "#app/services/with-fallback.server.ts";
 import { unreadCount } from "#app/services/notifications/read-notifications.server.ts";
 import { version } from "#app/observability/version.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
@@ -25,7 +25,7 @@ export async function rootData(context: RequestContext) {
 	const { portal, session, language, preferences } = context;
 	const [own, notifications, programs] = await Promise.all([
 		portal.backEnd.catalog.program(PORTAL_APP_ID),
-		session ? orWithout({ what: "notifications" }, unreadCount(portal.backEnd, session.user), 0) : 0,
+		session ? withFallback({ what: "notifications" }, unreadCount(portal.backEnd, session.user), 0) : 0,
 		programLanguages(portal.backEnd.catalog, session?.user ?? null),
 	]);
 	const look = own ?? defaultPortal;

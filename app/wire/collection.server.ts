@@ -19,7 +19,7 @@ export function collectionRow(fields: Fields) {
 
 export type CollectionRow = z.infer<ReturnType<typeof collectionRow>>;
 
-/** The item of a row that stands in an asset's collection under a key. */
+/** The item made of a row, which an asset's collection lists under a key. */
 export function toCollectionItem(row: CollectionRow, assetId: number, key: string, address: Address): CollectionItem {
 	return {
 		id: row.id,

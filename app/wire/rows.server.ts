@@ -13,7 +13,7 @@ import { badgeRow, pointDescriptionRow } from "./points.server.ts";
 import { questionRow } from "./question.server.ts";
 import { tradeShowRow } from "./trade-show.server.ts";
 
-/** The kinds of rows a catalogue is made of; with an id they name a row. */
+/** The kinds of rows in a catalogue. A kind and an id name one row. */
 export const rowKinds = [
 	"app",
 	"chapter",
@@ -30,14 +30,14 @@ export const rowKinds = [
 ] as const;
 export type RowKind = (typeof rowKinds)[number];
 
-/** The schemas of all rows for one way of reading; build them once, they are costly. */
+/** The schemas of all rows for one set of fields. Build them once: that is slow. */
 export function rowSchemas(fields: Fields) {
 	const contentPage = contentPageRow(fields);
 	const question = questionRow(fields);
 	return {
 		app: appRow(fields),
 		chapter: chapterRow(fields),
-		/** By the row: content or question, so that its faults are those of what it is meant to be. */
+		/** Chosen by the row, content or question, so that it gets the faults of its own kind. */
 		page: (row: unknown): z.ZodType<PageRow> => (isQuestionRow(row) ? question : contentPage),
 		asset: assetRow(fields),
 		collection: collectionRow(fields),

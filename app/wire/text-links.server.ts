@@ -3,7 +3,7 @@ import type { TextLink } from "#app/domain/training/page.ts";
 import { isReported } from "#app/domain/training/page-link.ts";
 import { addressKey } from "./content-id.server.ts";
 
-/** So much of a link's words is kept. */
+/** How many characters of a link's text are kept. */
 const longestName = 200;
 const ignore = () => undefined;
 

@@ -8,7 +8,7 @@ import { isKey } from "#app/backend/http/access.server.ts";
 import { createSigner } from "#app/gateways/signer.server.ts";
 import { cookieOf, cookiesOf, setCookie, withCookies } from "#app/http/cookies.server.ts";
 import { isOwnOrigin, tokenHolder, wordsOfAddress } from "#app/http/csrf.server.ts";
-import { idOf, isClick } from "#app/http/http-error.server.ts";
+import { idOf, isUserInitiated } from "#app/http/http-error.server.ts";
 import { readMessages } from "#app/http/flash.server.ts";
 import { askedPage } from "#app/http/paging.server.ts";
 import { parseForm } from "#app/http/parse-form.server.ts";
@@ -151,10 +151,10 @@ const headers: readonly Subject[] = [
 		{ before: ["", "en;"] },
 	),
 	subject(
-		[isClick, typeOf, isOwnOrigin],
+		[isUserInitiated, typeOf, isOwnOrigin],
 		(text) => {
 			const request = asking({ Purpose: text, "Content-Type": text, Origin: text });
-			return [isClick(request), typeOf(request), isOwnOrigin(request, visit)];
+			return [isUserInitiated(request), typeOf(request), isOwnOrigin(request, visit)];
 		},
 		{ before: ["", "https://"], places: 3 },
 	),

@@ -69,7 +69,7 @@ const careless = "-c fsync=off -c synchronous_commit=off -c full_page_writes=off
 
 /** Where Linux keeps files in memory. Hundreds of databases come and go, each of 300 files: on a disk that alone is half of PostgreSQL's work. */
 const memory = "/dev/shm";
-/** So much has to be free there, in bytes. */
+/** How many bytes must be free there. */
 const enough = 2 * 1024 ** 3;
 
 function folderFor(keepsPromises: boolean): string {

@@ -62,7 +62,7 @@ describe("Idempotency-Key", () => {
 		expect((await user.post("favorites", { ...body, favorite: 0 }, key("upgrade"))).status).toBe(422);
 	});
 
-	it("a deed whose answer was lost is known again: its repeat does not do it twice", async () => {
+	it("recognizes the repeat of a request whose answer was lost, and does not carry it out twice", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const form = { app_id: "620", email: user.email, action: "click", category: "videos", name: "Coast", value: "1", label: "/x/" };
@@ -114,7 +114,7 @@ describe("Idempotency-Key", () => {
 		expect((await send()).status).toBe(200);
 	});
 
-	it("answers are kept sealed: no token stands in the database", async () => {
+	it("answers are stored sealed: the database has no readable token", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const granted = await new ApiClient(portal).write("login", { email: user.email, password }, key("login"));
@@ -123,7 +123,7 @@ describe("Idempotency-Key", () => {
 		expect(kept).not.toContain(String(granted.access_token));
 	});
 
-	it("what is kept of a log-in, a registration, a new password or a company log-in is the same whatever the password is", async () => {
+	it("what is stored of a log-in, a registration, a new password or a company log-in does not depend on the password", async () => {
 		const portal = await openPortal();
 		const front = await apiPortal(portal);
 		const { email } = await apiUser(portal);

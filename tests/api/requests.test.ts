@@ -31,7 +31,7 @@ describe("Requests to the API", () => {
 		expect(granted.headers.getSetCookie()).toEqual([]);
 	});
 
-	it("no CORS headers, not for a preflight either; answers are for who asked alone (API-3)", async () => {
+	it("sends no CORS headers, not even to a preflight, and private answers (API-3)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const answer = await user.get("user", {}, { Origin: "https://elsewhere.example" });
@@ -81,7 +81,7 @@ describe("Requests to the API", () => {
 			expect([path, (await user.post(path, { email, ...body })).status]).toEqual([path, 403]);
 	});
 
-	it("a portal's token that is revoked is no token any more, nor as X-Portal-Token", async () => {
+	it("refuses a revoked portal token, in X-Portal-Token too", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const token = await portalToken(portal);

@@ -34,7 +34,7 @@ describe("Points, favorites, shows and events by the API", () => {
 		});
 	});
 
-	it("point v3: 0 for a repeat, 422 when the deed behind it has not happened (API-75)", async () => {
+	it("point v3: 0 for a repeat, 422 when its action has not been done (API-75)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const claim = (action: string, subject: string | number, headers = {}) =>
@@ -54,12 +54,12 @@ describe("Points, favorites, shows and events by the API", () => {
 		] as const;
 		for (const [action, subject] of undone) {
 			const refused = await claim(action, subject);
-			expect([action, refused.status, refused.body.error?.code]).toEqual([action, 422, "deedNotDone"]);
+			expect([action, refused.status, refused.body.error?.code]).toEqual([action, 422, "pointsNotEarned"]);
 		}
 		expect((await claim("dance", "620")).status).toBe(422);
 	});
 
-	it("point v3: a portal in front has checked the answers: a perfect quiz is believed once its chapter is complete", async () => {
+	it("point v3: trusts a portal in front about a perfect quiz once its chapter is complete", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		await user.write("registered-apps", { email: user.email, app_id: 620 });

@@ -106,7 +106,7 @@ describe("Training by the API", () => {
 		expect(row.chapters?.find((each) => Number(each.chapter) === 6203)).toMatchObject({ progress: 2, total_pages: 2 });
 	});
 
-	it("set progress: with a user's token alone never past an unanswered question; with a portal's it is believed as posted (API-9)", async () => {
+	it("set progress: with a user's token alone never past an unanswered question; with a portal's token as posted (API-9)", async () => {
 		const portal = await openPortal();
 		const user = await enrolled(portal);
 		expect(progressIn(await user.write("progress", { ...place(user, 6202), progress: 11, total_pages: 11 }), 6202)).toBe(1);
@@ -114,7 +114,7 @@ describe("Training by the API", () => {
 		expect(progressIn(await user.write("progress", { ...place(user, 6202), progress: 7, total_pages: 11 }, headers), 6202)).toBe(7);
 	});
 
-	it("set progress: refused for who is not registered, for hidden and for unknown chapters", async () => {
+	it("set progress: refused without a registration, and for hidden and unknown chapters", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const body = { ...place(user, 6201), progress: 1, total_pages: 4 };

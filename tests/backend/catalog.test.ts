@@ -204,7 +204,7 @@ describe("The catalogue of another back end", () => {
 		expect(appCalls(backEnd.asked)).toBe(1);
 	});
 
-	test("nobody lets another one's turn of reading go", async () => {
+	test("no process releases another's lease to read", async () => {
 		const { database } = await temporaryDatabase();
 		const store = createReplicaStore(database);
 		expect(await store.claim("one", 0, 1000)).toBe(true);

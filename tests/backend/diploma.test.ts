@@ -84,7 +84,7 @@ describe("The diploma of a back end of another make", () => {
 		expect((await front.handle(new Request(forged))).status).toBe(403);
 	});
 
-	test("at another origin it is none, and nothing is asked there: the portal draws its own", async () => {
+	test("at another origin it is not fetched: the portal draws its own", async () => {
 		const asked: string[] = [];
 		const elsewhere = createServer((request, response) => {
 			asked.push(request.url ?? "");
@@ -134,7 +134,7 @@ describe("The diploma of a back end of another make", () => {
 	});
 });
 
-test("A portal in front of a portal serves the one that is kept there", async () => {
+test("A portal in front of a portal serves the diploma that is stored there", async () => {
 	const backEnd = await servedBackEnd();
 	const front = await openFront(backEnd);
 	const agent = await front.member({ email: "maren@example.org" });

@@ -42,7 +42,7 @@ describe("A portal that has read nothing yet", () => {
 });
 
 describe("What was read is fresh for five minutes, call by call", () => {
-	test("a call that fails is tried again by itself, and has no other made again", async () => {
+	test("a failed call is retried alone: no other call is made again", async () => {
 		const backEnd = await otherBackEnd();
 		backEnd.faults.set("GET showcases", { status: 500, body: {} });
 		const front = await openInFront(backEnd, { times: { ...quickTimes, retries: 1, againMs: 200 } });
@@ -66,7 +66,7 @@ describe("What was read is fresh for five minutes, call by call", () => {
 		expect(count("GET showcases")).toBe(known);
 	});
 
-	test("`apps` that fails keeps no other call from being made anew", async () => {
+	test("a failing `apps` does not keep other calls from being made again", async () => {
 		const backEnd = await otherBackEnd();
 		const front = await openInFront(backEnd);
 		const agent = await logIn(front, backEnd.person("maren@example.org"));

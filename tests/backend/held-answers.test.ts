@@ -104,7 +104,7 @@ describe("A form that fails takes no page away", () => {
 		expect(await isFavorite(agent)).toBe(true);
 	});
 
-	test("one that is refused has changed nothing: nothing is read anew", async () => {
+	test("a refused write has changed nothing: nothing is read again", async () => {
 		const backEnd = await servedBackEnd();
 		const { agent } = await begun(backEnd);
 		backEnd.faults.set("POST favorites", { status: 422 });

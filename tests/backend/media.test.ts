@@ -58,7 +58,7 @@ async function nothingLeft(path: string): Promise<void> {
 }
 
 describe("A file of another back end goes out as it comes (docs/decisions/0030)", () => {
-	test("its first bytes are there before the back end has sent the rest, and it is kept once all have come", async () => {
+	test("its first bytes arrive before the back end has sent the rest; once complete it is stored", async () => {
 		const { backEnd, agent, address, path } = await theatre();
 		const rest = Promise.withResolvers<void>();
 		backEnd.faults.set(call, { firstBytes: 100_000, after: rest.promise });
@@ -83,14 +83,14 @@ describe("A file of another back end goes out as it comes (docs/decisions/0030)"
 		expect((await bytesOf(await agent.fetch(address))).equals(film)).toBe(true);
 	});
 
-	test("whoever asks for it at the same time shares one reading", async () => {
+	test("simultaneous requests share one download", async () => {
 		const { backEnd, agent, address } = await theatre();
 		const answers = await Promise.all(Array.from({ length: 5 }, () => agent.fetch(address)));
 		for (const body of await Promise.all(answers.map(bytesOf))) expect(body.equals(film)).toBe(true);
 		expect(backEnd.asked.filter((each) => each === call)).toHaveLength(1);
 	});
 
-	test("a range is passed on from the first request, and nothing is kept of it", async () => {
+	test("the range of a first request is passed on, and the part is not stored", async () => {
 		const { agent, address, path } = await theatre();
 		const from = 5_000_000;
 		const answer = await agent.fetch(address, ranged(`bytes=${from}-${from + 999}`));
@@ -146,7 +146,7 @@ describe("A file of another back end goes out as it comes (docs/decisions/0030)"
 		await nothingLeft(path);
 	});
 
-	test("a client that goes away ends the request to the back end, and nothing is kept of it", async () => {
+	test("a client that goes away ends the request to the back end, and nothing is stored", async () => {
 		const { backEnd, agent, address, path } = await theatre();
 		backEnd.faults.set(call, { firstBytes: 100_000, after: "hang" });
 		for (const asked of [{}, ranged("bytes=1000-")]) {
@@ -223,7 +223,7 @@ describe("A back end that goes wrong with a file", () => {
 		expect((await bytesOf(await agent.fetch(address))).equals(film)).toBe(true);
 	});
 
-	test("one whose content is not what it said: the last byte never comes, and nothing is kept", async () => {
+	test("a file whose content does not match its hash: the last byte is withheld, and nothing is stored", async () => {
 		const { backEnd, agent, address, path } = await theatre();
 		const digest = createHash("sha256").update("another film").digest("base64");
 		backEnd.faults.set(call, { changed: { "repr-digest": `sha-256=:${digest}:` } });

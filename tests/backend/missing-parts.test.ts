@@ -59,7 +59,7 @@ describe("What fails takes away only what it is", () => {
 		return logIn(front, backEnd.person(`agent${people}@example.org`, { programs: [620] }));
 	}
 
-	test("a new program whose chapters were never read stands in the lists, and they say what is missing", async () => {
+	test("lists show a new program whose chapters were never read, and say what is missing", async () => {
 		const agent = await somebody();
 		for (const page of pages) {
 			const shown = await agent.get(page);
@@ -104,7 +104,7 @@ describe("What fails takes away only what it is", () => {
 		}
 	});
 
-	test("a page that a script asks for is had anew as a document, where something is missing", async () => {
+	test("a page that a script asked for is reloaded as a document when a part is missing", async () => {
 		const agent = await somebody();
 		const data = await agent.fetch("/suppliers.data");
 		expect(data.status).toBe(202);

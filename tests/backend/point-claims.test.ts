@@ -95,7 +95,7 @@ describe("Points that another back end could not be asked for (docs/decisions/00
 		}
 	});
 
-	test("those of somebody who is logged out wait for the next log-in, and a key that is over is no refusal", async () => {
+	test("claims of a user who is logged out wait for the next log-in; a rejected key is no refusal", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await unclaimed(backEnd, front);
@@ -126,7 +126,10 @@ describe("Points that another back end could not be asked for (docs/decisions/00
 			await vi.waitFor(() => expect(claimsOf(backEnd)).toBeGreaterThan(asked), 5000);
 			expect(await waiting(front)).toHaveLength(3);
 		}
-		backEnd.faults.set(call, { status: 422, body: { error: { code: "deedNotDone", message: "What this rewards has not happened" } } });
+		backEnd.faults.set(call, {
+			status: 422,
+			body: { error: { code: "pointsNotEarned", message: "These points have not been earned yet" } },
+		});
 		await noneWaits(front);
 		const asked = claimsOf(backEnd);
 		front.clock.now += aWhile;
@@ -191,7 +194,7 @@ describe("Points that another back end could not be asked for (docs/decisions/00
 		expect(backEnd.most.get(call)).toBe(1);
 	});
 
-	test("a deed done again while its claim waits is one claim", async () => {
+	test("an action repeated while its claim waits is one claim", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await front.member(person);

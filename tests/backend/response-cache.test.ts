@@ -5,8 +5,8 @@ import { openFront, servedBackEnd } from "#tests/support/back-end.ts";
 
 const small = { users: 3, answers: 4, bytesOfUser: 100, bytes: 200 };
 
-describe("What users' reads were answered is kept within bounds", () => {
-	test("so many of a user: what was used least lately goes first", () => {
+describe("The cache of users' reads", () => {
+	test("bounds the answers of a user: the least recently used go first", () => {
 		const kept = createResponseCache<number>(small);
 		for (const each of [1, 2, 3, 4]) kept.keep(1, `k${each}`, each, 1);
 		expect(kept.of(1, "k1")).toBe(1);
@@ -14,7 +14,7 @@ describe("What users' reads were answered is kept within bounds", () => {
 		expect([1, 2, 3, 4, 5].map((each) => kept.of(1, `k${each}`))).toEqual([1, null, 3, 4, 5]);
 	});
 
-	test("so many bytes of a user, keys included; what is longer than all of it is not kept", () => {
+	test("bounds the bytes of a user, keys included, and does not store a longer answer", () => {
 		const kept = createResponseCache<number>(small);
 		kept.keep(1, "a", 1, 60);
 		kept.keep(1, "b", 2, 60);
@@ -25,7 +25,7 @@ describe("What users' reads were answered is kept within bounds", () => {
 		expect(kept.of(1, "k".repeat(100))).toBeNull();
 	});
 
-	test("so many users, and bytes of all", () => {
+	test("bounds the users, and the bytes of all", () => {
 		const kept = createResponseCache<number>(small);
 		for (const user of [1, 2, 3, 4]) kept.keep(user, "k", user, 10);
 		expect([1, 2, 3, 4].map((user) => kept.of(user, "k"))).toEqual([null, 2, 3, 4]);
@@ -45,7 +45,7 @@ describe("What users' reads were answered is kept within bounds", () => {
 		}
 	});
 
-	test("somebody who asks for ever other progress has the first forgotten, and it is read anew", async () => {
+	test("drops the first of a user's many progress reads, and reads it again", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const user = await apiUser(front);

@@ -122,8 +122,8 @@ describe("A phone and the browser it hands over to", () => {
 	});
 });
 
-describe("Hand-over codes that are none", () => {
-	test("whatever stands in one, it is over, and no failure", async () => {
+describe("Malformed hand-over codes", () => {
+	test("are refused like expired ones, and are no failure", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		for (const portal of [front, backEnd.portal]) {

@@ -67,7 +67,7 @@ const sessions = async ({ container: { database } }: TestPortal) =>
 const asks = ({ asked }: ServedBackEnd) => asked.filter((call) => /^GET (user$|user\?|registered-apps|progress)/.test(call)).length;
 
 describe("Shared links in front of another back end (docs/decisions/0030)", () => {
-	test("work on when the agent's key is not good there any more, and end nobody's session", async () => {
+	test("keep working when the agent's key is rejected there, and end nobody's session", async () => {
 		const backEnd = await servedBackEnd();
 		const { front, agent, links } = await sharing(backEnd);
 		await forgetKeys(backEnd);
@@ -114,7 +114,7 @@ describe("Shared links in front of another back end (docs/decisions/0030)", () =
 		expect(asks(backEnd)).toBe(1);
 	});
 
-	test("follow what is read anew: what is locked again there is over here, and stays so without a key", async () => {
+	test("follow what is read again: an item locked there closes here, and stays closed without a key", async () => {
 		const backEnd = await servedBackEnd();
 		const { front, links } = await sharing(backEnd);
 		await undo(backEnd);
@@ -125,7 +125,7 @@ describe("Shared links in front of another back end (docs/decisions/0030)", () =
 		expect(await opened(front, links)).toEqual([200, 200, 404]);
 	});
 
-	test("follow what the agent's own pages read, though nobody opened the link meanwhile", async () => {
+	test("follow what the agent's own pages read, even if nobody opened the link meanwhile", async () => {
 		const backEnd = await servedBackEnd();
 		const { front, agent, links } = await sharing(backEnd);
 		await undo(backEnd);
@@ -149,7 +149,7 @@ describe("Shared links in front of another back end (docs/decisions/0030)", () =
 		expect(await sessions(front)).toBe(2);
 	});
 
-	test("what is kept for them is in the export, and goes with the link and the account", async () => {
+	test("what is stored for them is in the export, and is deleted with the link and the account", async () => {
 		const backEnd = await servedBackEnd();
 		const { front, agent, links } = await sharing(backEnd);
 		const { db } = front.container.database;

@@ -341,7 +341,7 @@ describe("a pack", () => {
 		]);
 	});
 
-	it("without a pack.json, or that is not there at all, is refused (PACK-2)", async () => {
+	it("without a pack.json, or without a folder, is refused (PACK-2)", async () => {
 		const missing = [{ file: "pack.json", path: "$", message: "Missing" }];
 		const folder = copyOfSamplePack();
 		rmSync(join(folder, "pack.json"));

@@ -6,7 +6,7 @@ import { mediaPath } from "#app/content/media-store.server.ts";
 import { completePictures } from "#app/content/pictures.server.ts";
 import { createCatalog } from "#app/data/catalog/catalog.server.ts";
 import { fetchBlob } from "#app/data/catalog/media-blobs.server.ts";
-import { readPictures, type KeptPicture } from "#app/data/catalog/pictures.server.ts";
+import { readPictures, type StoredPicture } from "#app/data/catalog/pictures.server.ts";
 import { plainAddress, variantAddress } from "#app/domain/resources/picture.ts";
 import { copyOfSamplePack, editPack, writePackFile } from "#tests/support/packs.ts";
 import { animation, photograph, withPngSize } from "#tests/content/photographs.ts";
@@ -33,7 +33,7 @@ async function imported(pack: string) {
 	const outcome = await bring(pack);
 	const catalog = createCatalog(database.db, { mediaDir, pollMs: 0 });
 	onTestFinished(() => catalog.close());
-	const pictureOf = async (name: string): Promise<KeptPicture | undefined> => {
+	const pictureOf = async (name: string): Promise<StoredPicture | undefined> => {
 		const { hash } = await database.db.selectFrom("media_file").select("hash").where("name", "=", name).executeTakeFirstOrThrow();
 		return (await readPictures(database.db)).get(hash);
 	};
@@ -105,7 +105,7 @@ describe("pictures at import (docs/decisions/0033)", () => {
 		expect((await catalog.program(620))?.image).toContain("#450x300;");
 	});
 
-	it("that no pack has any more are forgotten with their versions", async () => {
+	it("that no pack has any more are deleted with their variants", async () => {
 		const pack = packWith("bay.jpg", await photograph(450, 300).jpeg().toBuffer());
 		const { bring, database } = await imported(pack);
 		rmSync(`${pack}/media/bay.jpg`);
@@ -114,7 +114,7 @@ describe("pictures at import (docs/decisions/0033)", () => {
 		expect(await database.db.selectFrom("picture_variant").selectAll().execute()).toEqual([]);
 	});
 
-	it("of a drawing tell their size by its view box, and are never made into pixels", async () => {
+	it("of a drawing take their size from its view box, and are never rasterized", async () => {
 		const svg = '<?xml version="1.0"?><!-- <svg viewBox="0 0 1 1"> --><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 800"/>';
 		const { pictureOf, findings } = await imported(packWith("map.svg", svg));
 		expect(await pictureOf("map.svg")).toMatchObject({ width: 1200, height: 800, variants: [], finding: null });
@@ -129,7 +129,7 @@ describe("pictures at import (docs/decisions/0033)", () => {
 		for (const variant of variants) expect((await sharp(contentOf(variant)).metadata()).hasAlpha).toBe(true);
 	});
 
-	it("in the colours of print are shown in those of screens, which is told", async () => {
+	it("in CMYK are converted to sRGB, with a notice", async () => {
 		const print = await photograph(300, 200).toColourspace("cmyk").jpeg({ quality: 95 }).toBuffer();
 		const { pictureOf, contentOf, findings } = await imported(packWith("brochure.jpg", print));
 		expect(findings).toEqual(["media/brochure.jpg: is in CMYK: its smaller versions are in the colours of screens"]);

@@ -128,7 +128,7 @@ describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
 		expect(badges.map(({ kind: of }) => of)).toContain("points");
 	});
 
-	test("points can be read in parts, and deeds are claimed once", async () => {
+	test("points can be read in parts, and are claimed once for each action", async () => {
 		const { portal } = await openKind(kind);
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -205,7 +205,7 @@ describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
 		expect((await portal.agent().get(`/s/${share.token}/`)).status).toBe(200);
 	});
 
-	test("consents are taken and taken back, and the export has what is kept (CAT-20)", async () => {
+	test("consents can be given and withdrawn, and the export lists what is stored (CAT-20)", async () => {
 		const { portal } = await openKind(kind);
 		const agent = await portal.member({ email: "maren@example.org" });
 		await enroll(agent, 620);

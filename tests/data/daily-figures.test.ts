@@ -113,7 +113,7 @@ describe("Supplier reports from figures by day", () => {
 		);
 	});
 
-	it("keep what was done by people whose accounts are deleted, by nobody in particular", async () => {
+	it("keep the counts of deleted accounts, without their names", async () => {
 		const { database } = await temporaryDatabase();
 		const maren = await person(database, "maren@example.org");
 		await happen(database, maren.id, 0, 30);

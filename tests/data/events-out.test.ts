@@ -157,7 +157,7 @@ describe("Events out", () => {
 		expect(titles(analytics.received)).toEqual(range(1, 40));
 	});
 
-	test("a new process goes on where another was killed, after its hold has run out", async () => {
+	test("a new process continues where another was killed, once its lease has run out", async () => {
 		const portal = await served("activity");
 		const collector = await startCollector();
 		await happen(portal, 1, 3);
@@ -205,7 +205,7 @@ describe("Events out", () => {
 		expect(titles(await collector.took(2))).toEqual(range(3, 4));
 	});
 
-	test("an event that its target refuses again and again holds up nobody: it waits aside with a warning, and is taken in the end (EVENT-7)", async () => {
+	test("an event that its target keeps refusing holds up no other: it is set aside with a warning, and accepted in the end (EVENT-7)", async () => {
 		const place = await served("activity");
 		const collector = await startCollector();
 		collector.refuses = ({ title }) => title === "Event 2" || title === "Event 3";
@@ -224,7 +224,7 @@ describe("Events out", () => {
 		expect(keysOf(collector)).toBe(6);
 	});
 
-	test("however many refused events stand in a row, those behind them go out in their order", async () => {
+	test("events behind any number of refused ones go out in their order", async () => {
 		const place = await served("activity");
 		const collector = await startCollector();
 		collector.refuses = ({ title }) => Number(String(title).split(" ")[1]) <= 70;
@@ -236,7 +236,7 @@ describe("Events out", () => {
 		expect(titles(await collector.took(6)).at(-1)).toBe("Event 76");
 	});
 
-	test("events that were set aside are tried again behind all that is new, each once, and hold nobody up", async () => {
+	test("events that were set aside are retried after all new ones, each once, and hold up no other", async () => {
 		const place = await served("activity");
 		const collector = await startCollector();
 		collector.refuses = ({ title }) => Number(String(title).split(" ")[1]) <= 12;

@@ -21,7 +21,7 @@ describe("Counters of attempts", () => {
 		expect(allowed.reduce((sum, each) => sum + each, 0)).toBe(100);
 	});
 
-	it("begin anew when their time is over, and take hits back", async () => {
+	it("start again when their window is over, and can return hits", async () => {
 		const { database } = await temporaryDatabase();
 		const limits = createLimits(database.db);
 		const now = 1_800_000_000_000;

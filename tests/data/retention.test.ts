@@ -57,7 +57,7 @@ describe("How long things are kept", () => {
 		expect(before.reduce((sum, { count }) => sum + count, 0)).toBe(1302);
 	});
 
-	it("page views that nobody asks for go, and so does what is over: sessions, tokens, links, parked forms, keys, limits", async () => {
+	it("page views that no target wants are deleted, and so is what has expired: sessions, tokens, links, parked forms, keys, limits", async () => {
 		const portal = await openPortal();
 		const { db } = portal.container.database;
 		await db.insertInto("page_view").values({ path: "/home/", at: today }).execute();

@@ -95,7 +95,7 @@ describe("Listings", () => {
 		expect([...listings.microLearnings].toSorted((a, b) => a - b)).toEqual([10, 11, 22, 24, 28]);
 	});
 
-	it("a program of several categories stands in its first group only; empty groups are left out (CAT-32)", () => {
+	it("a program of several categories is in its first group only; empty groups are left out (CAT-32)", () => {
 		const category = (categoryId: number) => ({ categoryId, name: `Category ${categoryId}` });
 		const groups = groupByCategory(
 			[

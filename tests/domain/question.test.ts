@@ -207,7 +207,7 @@ describe("Nothing chosen, or an empty blank, is a fault of the form, not a wrong
 	});
 });
 
-describe("The right answer in words, for who was shown it", () => {
+describe("The right answer in words, once it was revealed", () => {
 	it.each([
 		["combo lock", ["1915"]],
 		["drag and drop", ["Yosemite → Granite", "Redwood → Trees", "Sequoia → Trees"]],

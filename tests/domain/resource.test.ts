@@ -84,7 +84,7 @@ describe("Assets", () => {
 		expect([locked.lock, locked.shareable, isShareable(locked), isDownloadable(locked)]).toEqual(["until-complete", false, false, false]);
 	});
 
-	it("stand in one of two sets: promote or sell (RES-2)", () => {
+	it("are in one of two sets: promote or sell (RES-2)", () => {
 		expect(["promote", "sell", "fastfacts", "toolbox", "Promote", "", undefined].map(resourceTypeOf)).toEqual([
 			"promote",
 			"sell",

@@ -31,7 +31,7 @@ describe("Trade shows", () => {
 		expect(takesOneClick(show("2026-01-01T09:00:00Z", "2026-01-02T09:00:00Z"), now)).toBe(false);
 	});
 
-	it("stand in order: soon the earliest first, past the latest first (SHOW-4)", () => {
+	it("are sorted: upcoming ones earliest first, past ones latest first (SHOW-4)", () => {
 		const shows = ["2027-05-01", "2027-01-01", "2025-01-01", "2026-01-01"].map((start) => show(`${start}T09:00:00Z`, null));
 		const { coming, past } = groupShows(shows, now);
 		expect(coming).toEqual([shows[1], shows[0]]);

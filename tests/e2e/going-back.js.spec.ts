@@ -30,7 +30,7 @@ async function wander(page: Page): Promise<void> {
 	await follow(page, "Attend");
 }
 
-test("Going back and forward asks for nothing within five minutes, and asks anew after them (PAGE-93)", async ({ page }) => {
+test("Going back and forward requests nothing within five minutes, and loads again after them (PAGE-93)", async ({ page }) => {
 	await page.clock.install();
 	await wander(page);
 	// A page of each layout.
@@ -106,7 +106,7 @@ test("Pages of one session are never shown in another", async ({ page, context }
 	expect(asked).toEqual(["/suppliers/_.data"]);
 });
 
-test("A page that the browser itself kept is asked for anew once its session is over, and leads to the log-in", async () => {
+test("A page from the browser's own cache reloads once its session has ended, and leads to the log-in", async () => {
 	const { agent } = await account();
 	const { launchOptions } = test.info().project.use;
 	const browser = await chromium.launch({ ...launchOptions, ignoreDefaultArgs: ["--disable-back-forward-cache"] });
@@ -137,7 +137,7 @@ test("A page that the browser itself kept is asked for anew once its session is 
 	}
 });
 
-test("A page that came as the answer to a form is asked for anew without sending the form again", async () => {
+test("A page that answered a form reloads without sending the form again", async () => {
 	const { agent } = await account();
 	const { launchOptions } = test.info().project.use;
 	const browser = await chromium.launch({ ...launchOptions, ignoreDefaultArgs: ["--disable-back-forward-cache"] });

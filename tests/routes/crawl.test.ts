@@ -125,7 +125,7 @@ function ambiguousIn({ $ }: Answer): string[] {
 	/** The things around it that have a name. */
 	const contextOf = (element: Selected) =>
 		$(element).parents("article, section, nav, form, fieldset, li, dialog").toArray().map(titleOf).filter(Boolean).join(", ");
-	const deedOf = (element: Parameters<typeof $>[0]) => {
+	const actionOf = (element: Parameters<typeof $>[0]) => {
 		const control = $(element);
 		if (control.is("a")) return `go to ${control.attr("href")}`;
 		const form = control.closest("form");
@@ -133,16 +133,16 @@ function ambiguousIn({ $ }: Answer): string[] {
 			.find("input[type=hidden]")
 			.toArray()
 			.filter((field) => $(field).attr("name") !== "_token")
-			// Where on the page it was pressed is no other deed.
+			// Pressing it elsewhere on the page is the same action.
 			.map((field) => `${$(field).attr("name")}=${($(field).attr("value") ?? "").replace(/#.*/, "")}`);
 		return `send ${form.attr("action")} ${fields.join("&")} ${control.attr("name")}=${control.attr("value")}`;
 	};
-	const rewardedActions = new Map<string, Set<string>>();
+	const actionsByName = new Map<string, Set<string>>();
 	for (const element of $("a[href], button").toArray()) {
 		const key = `${$(element).is("a") ? "link" : "button"} "${nameOf(element)}" (${named($(element).attr("aria-describedby"))}) in ${contextOf(element)}`;
-		rewardedActions.set(key, (rewardedActions.get(key) ?? new Set()).add(deedOf(element)));
+		actionsByName.set(key, (actionsByName.get(key) ?? new Set()).add(actionOf(element)));
 	}
-	return [...rewardedActions].filter(([, done]) => done.size > 1).map(([key, done]) => `${key} does ${[...done].join(" and ")}`);
+	return [...actionsByName].filter(([, done]) => done.size > 1).map(([key, done]) => `${key} does ${[...done].join(" and ")}`);
 }
 
 describe("Pages that no link from Home leads to", () => {

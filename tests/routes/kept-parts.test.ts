@@ -36,7 +36,7 @@ const tokensOf = ($: CheerioAPI) =>
 	);
 
 describe("Parts of pages that are kept rendered (docs/decisions/0006)", () => {
-	it("look as they do when they are rendered anew", async () => {
+	it("look as when they are rendered again", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -49,7 +49,7 @@ describe("Parts of pages that are kept rendered (docs/decisions/0006)", () => {
 		}
 	});
 
-	it("carry the name and the form token of whoever sees them, and of nobody else", async () => {
+	it("carry the name and the form token of the user who sees them", async () => {
 		const portal = await openPortal();
 		const maren = await portal.member({ firstName: "Maren", lastName: "Holt & <Sons>" });
 		const ines = await portal.member({ firstName: "Inês", lastName: 'D"Ávila' });
@@ -65,7 +65,7 @@ describe("Parts of pages that are kept rendered (docs/decisions/0006)", () => {
 		}
 	});
 
-	it("lead back to the page they stand on, whatever its address", async () => {
+	it("lead back to the page they are on, whatever its address", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/search/?q=california");

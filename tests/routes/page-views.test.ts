@@ -39,7 +39,7 @@ describe("Page views", () => {
 		expect(JSON.stringify(views.received)).not.toContain(token);
 	});
 
-	test("are not kept where nobody asks for them", async () => {
+	test("are not stored when no target wants them", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/home/");

@@ -82,7 +82,7 @@ describe("npm run report -- program ID", () => {
 		expect(out).not.toContain("lee@example.org");
 	});
 
-	it("tells completion by chapter, hidden chapters left out", async () => {
+	it("shows completion by chapter, without hidden chapters", async () => {
 		const { out } = await report(await someHistory(), "program", "620");
 		expect(section(out, "chapters")).toEqual([
 			"|6201|Welcome to California|begun|2||",
@@ -97,7 +97,7 @@ describe("npm run report -- program ID", () => {
 		]);
 	});
 
-	it("tells the first-try rate and the commonest wrong answer of each question, in words", async () => {
+	it("shows the first-try rate and the commonest wrong answer of each question, in words", async () => {
 		const { out } = await report(await someHistory(), "program", "620");
 		const question = "Which city has the Golden Gate Bridge?";
 		expect(section(out, "questions").filter((line) => line.startsWith("|620103|"))).toEqual([
@@ -169,7 +169,7 @@ describe("npm run report -- program ID", () => {
 		expect(await db.selectFrom("activity_event").select("id").execute()).toEqual([]);
 	});
 
-	it("tells a typed wrong answer where five people gave it, and forgets it with their accounts", async () => {
+	it("shows a typed wrong answer that five people gave, and forgets it with their accounts", async () => {
 		const portal = await openPortal();
 		const { db } = portal.container.database;
 		const place = { app_id: 620, chapter_id: 6202 };

@@ -80,7 +80,7 @@ describe.each([
 		expect([status, location]).toEqual([302, "/login/?state=quick&redirect=%2F"]);
 	});
 
-	it("every route of the authenticated area leads whoever is not logged in to the log-in, and back (PAGE-60)", async () => {
+	it("every route of the authenticated area leads visitors to the log-in, and back (PAGE-60)", async () => {
 		const inside = ["/home/", "/favorites/", `/diploma/${app}/`, "/watch/", "/training/", `/info/${app}/`, `/resources/sell/${app}/`];
 		for (const path of inside) {
 			const { location } = await stranger.get(path);
@@ -181,7 +181,7 @@ describe.each([
 		expect(wrong.text).toContain("Invalid type");
 	});
 
-	it("/resources/{type}/{id}/library/ leads back where its type is none (PAGE-46)", async () => {
+	it("/resources/{type}/{id}/library/ leads back when its type is unknown (PAGE-46)", async () => {
 		for (const path of [`/resources/sell/${app}/library/`, `/resources/sell/${app}/library/?type=other`])
 			expect([path, (await training.get(path)).location]).toEqual([path, `/resources/sell/${app}/`]);
 		for (const type of ["videoLibrary", "imageLibrary"])

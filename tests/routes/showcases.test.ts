@@ -26,7 +26,7 @@ describe("/showcases/", () => {
 		expect($("main .empty a").attr("href")).toBe("/attend/");
 	});
 
-	it("stands on pages of 24, each with its way to the next", async () => {
+	it("has pages of 24, each with a link to the next", async () => {
 		const pack = copyOfSamplePack();
 		const ids = Array.from({ length: 29 }, (_, number) => 2001 + number);
 		addPrograms(

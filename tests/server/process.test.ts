@@ -87,7 +87,7 @@ describe("Starting", () => {
 		}
 	});
 
-	it("a page names the version of its words, which browsers keep; any other is asked for anew", async () => {
+	it("a page names the version of its translations, which browsers keep; another version is loaded again", async () => {
 		const { text } = await textOf(`${shared.address}/privacy/`);
 		const version = /<html[^>]* data-translations="([\w-]{10})"/.exec(text)?.[1];
 		const kept = async (path: string) => (await fetch(shared.address + path)).headers.get("Cache-Control");
@@ -209,7 +209,7 @@ describe("A setting with a value that makes no sense stops the start with one li
 		expect([status, lines]).toEqual([1, [expect.stringContaining(`PORT ${port}`)]]);
 	});
 
-	it("a content pack with faults: the first is told (SET-15)", () => {
+	it("a content pack with faults: names the first (SET-15)", () => {
 		const folder = copyOfSamplePack();
 		editPack(folder, "apps/620.json", ["app", "image"], "coast.exe");
 		const { status, lines } = tryToStart({ CONTENT_PACK: folder });

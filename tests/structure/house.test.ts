@@ -25,7 +25,7 @@ describe("The house that docs/architecture.md draws", () => {
 		expect(crowded).toEqual([]);
 	});
 
-	it("has nothing but its entries directly in app/; the rest stands in rooms", () => {
+	it("has only the entry files directly in app/; the rest is in its folders", () => {
 		const files = entriesOf("app").filter((entry) => entry.isFile());
 		expect(files.map(({ name }) => name).toSorted()).toEqual([
 			"constants.ts",
@@ -40,7 +40,7 @@ describe("The house that docs/architecture.md draws", () => {
 		]);
 	});
 
-	it("is drawn with all its rooms", () => {
+	it("is drawn with all its folders", () => {
 		const drawing = readFileSync(join(root, "docs/architecture.md"), "utf8");
 		const rooms = entriesOf("app").filter((entry) => entry.isDirectory());
 		expect(rooms.map(({ name }) => name).filter((name) => !new RegExp(`(^|[\\s\`/])${name}\\b`, "m").test(drawing))).toEqual([]);
@@ -72,7 +72,7 @@ describe("The house that docs/architecture.md draws", () => {
 		expect(missing).toEqual([]);
 	});
 
-	it("has no folder named after nothing", () => {
+	it("has no folder with a name that says nothing", () => {
 		const names = ["utils", "util", "lib", "helpers", "helper", "common", "misc", "shared"];
 		expect(["app", "server", "scripts"].flatMap(foldersBelow).filter((folder) => names.includes(folder.split("/").at(-1) ?? ""))).toEqual(
 			[],

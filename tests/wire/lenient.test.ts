@@ -22,7 +22,7 @@ function read(kind: "app" | "chapter" | "contact" | "asset" | "page", row: objec
 describe("Rows of a back end of another make", () => {
 	const { app, chapters, assets, contact_us } = packOfSample(620);
 
-	test("null in a list field is none (BACK-9)", () => {
+	test("null in a list field is an empty list (BACK-9)", () => {
 		for (const none of [null, []]) {
 			expect(read("app", { ...app, categories: none, app_has_categories: none })).toMatchObject({ rows: [{ categories: [] }], told: [] });
 			expect(read("chapter", { ...chapters[0], tiers: none })).toMatchObject({ rows: [{ tiers: [0, 0, 0, 0] }], told: [] });

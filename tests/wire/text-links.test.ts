@@ -36,7 +36,7 @@ describe("The links of a text", () => {
 		expect(replaced(html)).toBe(html);
 	});
 
-	it("have a key by their address: the same one wherever it stands", () => {
+	it("have a key by their address: the same one wherever it appears", () => {
 		const twice = '<a href="https://a.example/">one</a> <a href="https://a.example/">two</a> <a href="https://b.example/">three</a>';
 		const [one, two, three] = textLinks(twice);
 		expect(one?.key).toBe(two?.key);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { tellAccount, tellProfile, tellRefusal } from "#app/observability/account-log.server.ts";
+import { logAccountEvent, logProfileChange, logRefusedPassword } from "#app/observability/account-log.server.ts";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
 import { fail, ok } from "#app/domain/errors.ts";
 import { limit, limitPassword, limitTokenPassword } from "#app/http/rate-limit.server.ts";
@@ -42,7 +42,7 @@ export const accountCalls = [
 			const attempt = await limitPassword(call, input.email);
 			const outcome = await attempt.of(portal.authority.logIn(input.email, input.password, clientInfoOf(call, call.request)));
 			if (!outcome.user) {
-				tellRefusal(outcome);
+				logRefusedPassword(outcome);
 				return fail("loginWrong");
 			}
 			await attempt.forgive();
@@ -62,7 +62,7 @@ export const accountCalls = [
 			const account = { firstName, lastName, email: input.email, country: input.country, password };
 			const user = await attempt.of(portal.authority.signUp(account, clientInfoOf(call, call.request)));
 			if (!user) return fail("emailTaken");
-			tellAccount("sign-up", user.id, { way: "form" });
+			logAccountEvent("sign-up", user.id, { way: "form" });
 			return grantTo(call, user, "sign-up");
 		},
 	}),
@@ -74,7 +74,7 @@ export const accountCalls = [
 		answer: success,
 		async handle({ portal, caller, now }) {
 			if (await portal.store.tokens.end(caller.user?.tokenHash ?? "", now))
-				tellAccount("token-ended", caller.user?.user.id ?? null, { why: "log-out" });
+				logAccountEvent("token-ended", caller.user?.user.id ?? null, { why: "log-out" });
 			return ok(succeeded);
 		},
 	}),
@@ -90,11 +90,11 @@ export const accountCalls = [
 			const passwords = { old: input.password ?? null, fresh: input.new_password };
 			const changed = await attempt.of(portal.authority.changePassword(user, passwords, clientInfoOf(call, call.request)));
 			if (!changed) {
-				tellAccount("proof-refused", user.id, { way: "password" });
+				logAccountEvent("proof-refused", user.id, { way: "password" });
 				return fail("passwordWrong");
 			}
 			await attempt.forgive();
-			tellAccount("password-changed", user.id, { way: "password" });
+			logAccountEvent("password-changed", user.id, { way: "password" });
 			return grantTo(call, changed, null);
 		},
 	}),
@@ -176,7 +176,7 @@ export const accountCalls = [
 				clientContact,
 			};
 			await backEnd.profile.update(user, change, now);
-			tellProfile(user, change, before);
+			logProfileChange(user, change, before);
 			return ok({ ...toUserRow({ ...user, ...change }), ...(caller.vouched && clientContact && toClientContactFields(clientContact)) });
 		},
 	}),

@@ -154,7 +154,7 @@ export const catalogCalls = [
 		answer: z.array(z.array(rows.tradeShow)),
 		async handle({ portal: { backEnd }, reader }) {
 			const shows = ((await backEnd.catalog.tradeShows()) ?? []).map((show) => rows.of(backEnd.catalog, "tradeShow", show));
-			// Who is told of registrations is no agent's business.
+			// Agents do not see who receives registrations.
 			return ok([reader ? shows.map((show) => ({ ...show, organizer_email: undefined })) : shows]);
 		},
 	}),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { tellAccount, tellProof } from "#app/observability/account-log.server.ts";
+import { logAccountEvent, logAddressProof } from "#app/observability/account-log.server.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
 import { canonicalEmail } from "#app/domain/account/user.ts";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
@@ -10,14 +10,14 @@ import { ofUser, open, type CallContext } from "#app/api/call.server.ts";
 import { country, email, flag, flagOf, newPassword, personName, succeeded, success } from "#app/api/fields.server.ts";
 import { grant, grantTo } from "#app/api/grant.server.ts";
 
-/** The portal that a mail shall lead to: one of the settings' `ORIGIN` list, this one where none is named. */
+/** The portal that the mail links to: one of the `ORIGIN` list; this one if left out. */
 const origin = z.string().max(300).optional();
 const token = z.string().min(1).max(500);
 
-/** Names what was asked for, so that a portal in front can take the code of the mail. */
+/** Names the request, so that a portal in front can accept the code from the mail. */
 const requestForPortals = z.string().optional();
 
-/** The request's sender, with the address a mail leads to, when it may. */
+/** The sender of the request, with the address that the mail links to; fails for an address outside `ORIGIN`. */
 function clientOf(callContext: CallContext, origin: string | undefined): Result<ClientInfo> {
 	const client = clientInfoOf(callContext, callContext.request);
 	if (origin === undefined) return ok(client);
@@ -28,15 +28,15 @@ function clientOf(callContext: CallContext, origin: string | undefined): Result<
 	return plain !== null && known.includes(plain) ? ok({ ...client, origin: plain }) : fail("originUnknown");
 }
 
-/** What there is to do with a link's token. */
+/** The input of the calls that use a link's token. */
 interface LinkUse<Used> {
 	open(link: { token: string; cookie: null }, client: ClientInfo): Promise<{ isOpen: true; email: string | null } | { isOpen: false }>;
 	use(link: MailedToken, client: ClientInfo): Promise<Used | null>;
 }
 
 /**
- * Uses the link of a token, for whoever requested it by a call; requested from a browser, its address must be said too. A portal in front
- * says the address that whoever uses the link said: it has to be the link's. Null: it is over, or for another address.
+ * Uses the link of a token. One that was requested from a browser needs its e-mail address too, and a portal in front passes on the address
+ * that its user gave: either must be the link's. Null: the link has expired or was used, or is for another address.
  */
 async function usedLink<Used>(
 	callContext: CallContext,
@@ -56,13 +56,13 @@ async function usedLink<Used>(
 	return used;
 }
 
-/** A link or code that lets nobody in; which, and why, is nobody's business. */
+/** Refuses a link or code without saying which was wrong, or why. */
 function linkRefused(way: "link" | "code") {
-	tellAccount("log-in-refused", null, { way, why: "over" });
+	logAccountEvent("log-in-refused", null, { way, why: "over" });
 	return fail("linkOver");
 }
 
-/** Links and codes by mail. None of these calls says whether an address is known, but sign-up. */
+/** Links and codes by mail. Of these calls only sign-up reveals whether an address is known. */
 export const linkCalls = [
 	open({
 		name: "forgot password",
@@ -75,7 +75,7 @@ export const linkCalls = [
 			const client = clientOf(call, input.origin);
 			if (!client.ok) return client;
 			const link = await portal.authority.requestLink({ purpose: "reset", email: input.email, redirect: null }, client.value);
-			tellAccount("mail-asked", link.account, { purpose: "reset" });
+			logAccountEvent("mail-asked", link.account, { purpose: "reset" });
 			return ok(call.caller.vouched ? { ...succeeded, request: link.request } : succeeded);
 		},
 	}),
@@ -90,7 +90,7 @@ export const linkCalls = [
 			const client = clientOf(call, input.origin);
 			if (!client.ok) return client;
 			const link = await portal.authority.requestLink({ purpose: "magic", email: input.email, redirect: null }, client.value);
-			tellAccount("mail-asked", link.account, { purpose: "magic" });
+			logAccountEvent("mail-asked", link.account, { purpose: "magic" });
 			return ok({ ...succeeded, request: link.request });
 		},
 	}),
@@ -107,8 +107,8 @@ export const linkCalls = [
 				use: authority.useLink,
 			});
 			if (!used) return linkRefused("link");
-			tellProof(used);
-			if (used.company === "joined") tellAccount("company-joined", used.user.id, {});
+			logAddressProof(used);
+			if (used.company === "joined") logAccountEvent("company-joined", used.user.id, {});
 			return grantTo(call, used.user, "link");
 		},
 	}),
@@ -124,7 +124,7 @@ export const linkCalls = [
 			const outcome = await attempt.of(portal.authority.useCode(input, ["magic"], clientInfoOf(call, call.request)));
 			if (outcome.kind !== "authenticated") return linkRefused("code");
 			await attempt.forgive();
-			tellProof(outcome.authentication);
+			logAddressProof(outcome.authentication);
 			return grantTo(call, outcome.authentication.user, "code");
 		},
 	}),
@@ -141,8 +141,8 @@ export const linkCalls = [
 				use: (link, client) => portal.authority.resetPassword({ ...link, password: input.password }, client),
 			});
 			if (!used) return linkRefused("link");
-			tellProof(used);
-			tellAccount("password-changed", used.user.id, { way: "mail" });
+			logAddressProof(used);
+			logAccountEvent("password-changed", used.user.id, { way: "mail" });
 			return grantTo(call, used.user, "link");
 		},
 	}),
@@ -175,9 +175,9 @@ export const linkCalls = [
 			const { first_name: firstName, last_name: lastName, email, country } = input;
 			const account = { email, firstName, lastName, country, redirect: null };
 			const { user, requested } = await portal.authority.registerQuickly(account, client.value);
-			if (requested) tellAccount("mail-asked", requested.account, { purpose: user ? "reset" : "magic" });
+			if (requested) logAccountEvent("mail-asked", requested.account, { purpose: user ? "reset" : "magic" });
 			if (!user) return ok(call.caller.vouched ? { ...succeeded, request: requested.request } : succeeded);
-			tellAccount("sign-up", user.id, { way: "quick" });
+			logAccountEvent("sign-up", user.id, { way: "quick" });
 			return grantTo(call, user, "sign-up");
 		},
 	}),
@@ -194,7 +194,7 @@ export const linkCalls = [
 			const requested = client.value.origin === null ? null : await portal.authority.addressProofs.request(user, client.value);
 			if (requested === null) return fail("notFound");
 			if (requested === "proven") return fail("addressProven");
-			tellAccount("mail-asked", requested.account, { purpose: "address" });
+			logAccountEvent("mail-asked", requested.account, { purpose: "address" });
 			return ok(succeeded);
 		},
 	}),
@@ -226,7 +226,7 @@ export const linkCalls = [
 		async handle(call) {
 			const used = await usedLink(call, call.input, call.portal.authority.addressProofs);
 			if (!used) return linkRefused("link");
-			tellProof(used);
+			logAddressProof(used);
 			const granted = await grantTo(call, used.user, "link");
 			if (!granted.ok) return granted;
 			return ok({ ...granted.value, access_kept: flagOf(used.accessKept), password_cancelled: flagOf(used.passwordCancelled) });

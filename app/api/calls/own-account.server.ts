@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { tellAccount, tellProof, tellRefusal } from "#app/observability/account-log.server.ts";
+import { logAccountEvent, logAddressProof, logRefusedPassword } from "#app/observability/account-log.server.ts";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
 import { fail, ok } from "#app/domain/errors.ts";
 import { limit, limitPassword, limitTokenPassword } from "#app/http/rate-limit.server.ts";
@@ -35,7 +35,7 @@ export const ownAccountCalls = [
 			await limit(call, "handOverUser", String(user.id));
 			const code = await createHandOver(portal.store.tokens, user, now);
 			if (code === null) return fail("userNotLoggedIn");
-			tellAccount("token-made", user.id, { kind: "hand-over" });
+			logAccountEvent("token-made", user.id, { kind: "hand-over" });
 			return ok({ code, expires_in: handOverLifetimeMs / 1000 });
 		},
 	}),
@@ -51,7 +51,7 @@ export const ownAccountCalls = [
 			const ports = { tokens: portal.store.tokens, authority: portal.authority };
 			const user = await takeHandOver(ports, input.code, clientInfoOf(call, call.request), now);
 			if (!user) {
-				tellAccount("log-in-refused", null, { way: "hand-over", why: "over" });
+				logAccountEvent("log-in-refused", null, { way: "hand-over", why: "over" });
 				return fail("linkOver");
 			}
 			await attempt.forgive();
@@ -103,20 +103,20 @@ export const ownAccountCalls = [
 				lastName: input.last_name || null,
 			});
 			if (!claims) {
-				tellAccount("log-in-refused", null, { way: "company", why: "failed" });
+				logAccountEvent("log-in-refused", null, { way: "company", why: "failed" });
 				return fail("emailUnverified");
 			}
 			const outcome = await authority.companyLogIn(claims, client);
 			if (outcome.kind === "unverified" || outcome.kind === "disabled") {
-				tellAccount("log-in-refused", null, { way: "company", why: outcome.kind });
+				logAccountEvent("log-in-refused", null, { way: "company", why: outcome.kind });
 				return fail(outcome.kind === "unverified" ? "emailUnverified" : "accountDisabled");
 			}
 			if (outcome.kind === "known") return grantTo(call, outcome.user, "company");
 			if (outcome.kind === "new") {
 				const { user } = outcome.proof;
-				tellAccount("sign-up", user.id, { way: "company" });
-				tellAccount("company-joined", user.id, {});
-				tellProof(outcome.proof);
+				logAccountEvent("sign-up", user.id, { way: "company" });
+				logAccountEvent("company-joined", user.id, {});
+				logAddressProof(outcome.proof);
 				return grantTo(call, user, "company");
 			}
 			const { join } = outcome;
@@ -124,14 +124,14 @@ export const ownAccountCalls = [
 			const attempt = await limitPassword(call, join.email);
 			const joined = await attempt.of(authority.joinCompany(join, input.password, client));
 			if (joined.kind === "refused") {
-				tellRefusal(joined);
+				logRefusedPassword(joined);
 				return fail("passwordWrong");
 			}
 			await attempt.forgive();
 			if (joined.kind === "taken") return fail("ownerMustConfirm");
 			const { user } = joined.authentication;
-			tellAccount("company-joined", user.id, {});
-			tellProof(joined.authentication);
+			logAccountEvent("company-joined", user.id, {});
+			logAddressProof(joined.authentication);
 			return grantTo(call, user, "company");
 		},
 	}),
@@ -164,7 +164,7 @@ export const ownAccountCalls = [
 		answer: success,
 		async handle({ portal, user, input, now }) {
 			if (!(await endDevice(portal, user, input.id, now))) return fail("notFound");
-			tellAccount("session-ended", user.id, { why: "device" });
+			logAccountEvent("session-ended", user.id, { why: "device" });
 			return ok(succeeded);
 		},
 	}),
@@ -176,7 +176,7 @@ export const ownAccountCalls = [
 		answer: z.record(z.string(), z.unknown()),
 		async handle({ portal, user, now }) {
 			const response = await exportResponse({ portal, now }, user);
-			tellAccount("exported", user.id, {});
+			logAccountEvent("exported", user.id, {});
 			return ok(response);
 		},
 	}),
@@ -190,7 +190,7 @@ export const ownAccountCalls = [
 			const { portal, user } = call;
 			const requested = await portal.authority.requestProof(user, "delete", clientInfoOf(call, call.request));
 			if (!requested) return fail("notFound");
-			tellAccount("mail-asked", requested.account, { purpose: "delete" });
+			logAccountEvent("mail-asked", requested.account, { purpose: "delete" });
 			return ok(succeeded);
 		},
 	}),
@@ -207,10 +207,10 @@ export const ownAccountCalls = [
 			const attempt = isByCode ? await limit(call, "code") : await limitTokenPassword(call, user.id, call.caller.user?.tokenHash ?? "");
 			const proof = input.code === undefined ? { password: input.password ?? "" } : { code: input.code, request: null };
 			const fault = await attempt.of(portal.authority.deleteAccount(user, proof, options, clientInfoOf(call, call.request)));
-			tellAccount(fault === null ? "proof" : "proof-refused", user.id, { way: isByCode ? "code" : "password" });
+			logAccountEvent(fault === null ? "proof" : "proof-refused", user.id, { way: isByCode ? "code" : "password" });
 			if (fault !== null) return fail(isByCode ? "codeWrong" : "passwordWrong");
 			await attempt.forgive();
-			tellAccount("deleted", user.id, { diplomasKept: options.keepDiplomas });
+			logAccountEvent("deleted", user.id, { diplomasKept: options.keepDiplomas });
 			return ok(succeeded);
 		},
 	}),

@@ -17,7 +17,7 @@ import { rows } from "#app/api/rows.server.ts";
 const favorite = favoriteRow(wire);
 const diploma = diplomaRow(wire);
 
-/** Where what is kept is shown, for the activity event. */
+/** Where a favorite is shown, for its activity event. */
 const addresses = {
 	program: (appId: number) => paths.info(appId),
 	page: (appId: number, chapterId: number, page: number) => paths.retainChapter(appId, chapterId, { page }),

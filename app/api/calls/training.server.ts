@@ -7,7 +7,7 @@ import type { BackEnd } from "#app/services/back-end.ts";
 import { answerQuestion } from "#app/services/training/answer-question.server.ts";
 import { enroll } from "#app/services/training/enroll.server.ts";
 import { openPage } from "#app/services/training/open-page.server.ts";
-import { progressOf, type KeptProgress } from "#app/services/training/progress-of.server.ts";
+import { progressOf, type StoredProgress } from "#app/services/training/progress-of.server.ts";
 import { completeChapter, reportProgress } from "#app/services/training/report-progress.server.ts";
 import { enrollmentRow, toEnrollmentRow } from "#app/wire/enrollment.server.ts";
 import { progressRow, toProgressRow, type WireProgress } from "#app/wire/progress.server.ts";
@@ -18,9 +18,9 @@ const enrollment = enrollmentRow(wire);
 const progress = progressRow(wire);
 const inChapter = { email: ownEmail, app_id: id, chapter_id: id };
 
-async function wireProgress({ catalog }: BackEnd, { progress, kept }: KeptProgress): Promise<WireProgress> {
+async function wireProgress({ catalog }: BackEnd, { progress, rows }: StoredProgress): Promise<WireProgress> {
 	const chapters = new Map((await catalog.chapters(progress.id)).map((chapter) => [chapter.id, chapter]));
-	return toProgressRow(progress, kept, (chapterId) => {
+	return toProgressRow(progress, rows, (chapterId) => {
 		const chapter = chapters.get(chapterId);
 		return chapter ? String(catalog.rowOf(chapter).badge ?? "") : "";
 	});

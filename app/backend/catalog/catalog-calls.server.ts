@@ -87,7 +87,7 @@ export function readsInside(row: ReplicaRow, programs: ReadonlySet<number>): Rea
 	return [{ path: "collection", query: { sales_companion_item_id: row.id }, place, lists }];
 }
 
-/** An answer of `contact-us` that says itself that it is none. */
+/** An answer of `contact-us` that says of itself that it failed. */
 function hasFailed(body: unknown): boolean {
 	return isObject(body) && typeof body.result === "string" && body.result !== "success";
 }

@@ -28,7 +28,7 @@ export interface CatalogRead {
 	hasNoShowList: boolean | null;
 }
 
-/** The list of programs could not be had, and none is stored. */
+/** The list of programs could not be read, and none is stored. */
 export class NoPrograms extends BackEndFailed {
 	readonly isRefused: boolean;
 
@@ -55,7 +55,7 @@ const fields = fieldsOf({ lenient: true });
 const schemas = rowSchemas(fields);
 /** Calls under way at once. */
 const atOnce = 6;
-/** So many calls of one path in vain, each of which took its whole time: the others are left for the next reading. */
+/** After this many timed-out calls of one path, the rest of that path waits for the next reading. */
 const slowCalls = 3;
 
 /**
@@ -111,7 +111,7 @@ export async function readCatalog({ calls, report, times, stored, before, isDue,
 	const partOfRead = (read: Read) =>
 		part(partRead(read), read, (body) => read.lists(body)?.flatMap(([place, list]) => rowsOf(place, list, report)) ?? null);
 
-	/** Those that are due, what never failed first: what hangs is in nobody's way. */
+	/** The calls that are due, those that never failed first, so that one that hangs holds up no other. */
 	function readAll(reads: readonly Read[]): Promise<CatalogPart[]> {
 		const due = reads.filter((read) => isDue(partRead(read)));
 		const failures = (read: Read) => before[partRead(read)]?.failures ?? 0;

@@ -4,22 +4,22 @@ import type { Times } from "#app/backend/http/times.ts";
 
 type PaceTimes = Pick<Times, "freshMs" | "retries" | "firstRetryMs" | "longestRetryMs" | "againMs" | "refusedMs">;
 
-/** When the calls of the catalogue are made again, each by itself. */
+/** When each call of the catalogue is made again. */
 export interface Pace {
 	isDue(call: CallState | undefined, at: number): boolean;
-	/** The wait after so many failures in a row, in ms. */
+	/** The wait after this many failures in a row, in ms. */
 	delay(failures: number, isRefused: boolean): number;
-	/** How the calls stand after a reading that ended then; those that are none any more are dropped. */
+	/** The states of all calls after a reading that ended at `end`; calls that are no longer made are dropped. */
 	after(before: CallStates, read: Pick<CatalogRead, "parts" | "order">, end: number): Record<string, CallState>;
-	/** When the first of them is to be made. */
+	/** When the first call is due. */
 	next(calls: CallStates, end: number): number;
-	/** The same of those that failed; null: none did. */
+	/** When the first failed call is due; null: none failed. */
 	nextFailed(calls: CallStates): number | null;
 }
 
 /**
- * What was read is fresh for 5 minutes. What failed is tried again after 1, 2, 4 s, then after 10 s, doubling up to 5 minutes; what was
- * refused after a minute, because asking again does not help by itself.
+ * An answer is fresh for 5 minutes. A failed call is made again after 1, 2 and 4 s, then after 10 s, doubling up to 5 minutes; a refused
+ * one after a minute, because a retry alone rarely helps.
  */
 export function createPace({ freshMs, retries, firstRetryMs, longestRetryMs, againMs, refusedMs }: PaceTimes): Pace {
 	function delay(failures: number, isRefused: boolean): number {

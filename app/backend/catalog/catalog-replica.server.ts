@@ -101,7 +101,7 @@ export function createCatalogReplica({ calls, store, times, report, now }: Repli
 		}
 	}
 
-	/** What failed is read again by itself, whether or not anybody comes. */
+	/** Failed parts are read again on a timer, with or without visitors. */
 	function later(ms: number, at: number | null): void {
 		clearTimeout(timer);
 		if (closed) return;

@@ -4,11 +4,11 @@ import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { CatalogReplica } from "./catalog-replica.server.ts";
 
 /**
- * The back end's catalogue, served from the copy that `mirror` keeps. What was never read, because its call fails, fails with its message
- * of the catalogue of failures (ERR-1).
+ * The back end's catalogue, served from the catalog replica. A part that was never read, because its call fails, throws that call's failure
+ * (ERR-1).
  */
 export function createRemoteCatalog(copy: CatalogPort, replica: CatalogReplica): CatalogPort {
-	/** What the copy holds; a part that was never read is a failure of its own. */
+	/** Reads from the replica; throws for a part that was never read. */
 	async function readPart<T>(part: string | null, failure: FailureName, appId: number | undefined, read: () => Promise<T>): Promise<T> {
 		const { missing } = await replica.ensureFresh();
 		if (part !== null && missing.includes(part)) {

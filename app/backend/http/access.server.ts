@@ -54,7 +54,7 @@ export function sealAccess(signer: Sealer, access: Access): string {
 	return signer.seal(access instanceof UserAccess && access.isLent ? lentPurpose : purpose, access.bearer());
 }
 
-/** The key that is kept with a session; null when there is none that can be read. */
+/** The key that is stored with a session; null when there is none, or none that opens. */
 export function openAccess(signer: Sealer, stored: Pick<StoredAccess, "sealed" | "version"> | undefined): UserAccess | null {
 	if (!stored?.sealed) return null;
 	const own = signer.open(purpose, stored.sealed);

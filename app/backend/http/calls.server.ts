@@ -17,40 +17,40 @@ export interface Call {
 	method?: "GET" | "POST" | "PUT" | "DELETE";
 	/** Below `/api/v1/`. */
 	path: string;
-	/** What the path is called in the log, where it holds what is not for everybody: `diplomas/{number}`. */
+	/** The path as logs show it, where the path itself holds something private: `diplomas/{number}`. */
 	pathName?: string;
 	query?: Readonly<Record<string, string | number | readonly (string | number)[]>>;
 	body?: unknown;
-	/** As whom: a user, or the portal itself; unset: nobody. */
+	/** The caller: a user, or the portal itself; unset: anonymous. */
 	as?: Access | "portal";
 	/** The person's network address, for the back end's limits. */
 	client?: string | null;
 	userAgent?: string | null;
-	/** Names the person's browser; unset or null: it is not named. */
+	/** A name for the person's browser; unset or null: none is sent. */
 	browser?: string | null;
-	/** What it is when the call fails. */
+	/** The failure to report when the call fails; unset: `unavailable`. */
 	failure?: Failure | FailureName;
-	/** Nobody waits for it. */
+	/** Nobody waits for the answer. */
 	inBackground?: boolean;
-	/** Attempts after the first; unset: as usual. */
+	/** Attempts after the first; unset: the usual number. */
 	retries?: number;
-	/** Names a POST that comes again some day; unset: one of its own. */
+	/** The idempotency key of a POST that may be sent again later; unset: a new one. */
 	key?: string;
 }
 
-/** What the back end answered: a success or a refusal (4xx, or 501: a call it does not know). */
+/** An answer of the back end: a success or a refusal (4xx, or 501 for an unknown call). */
 export interface Answer {
 	ok: boolean;
 	status: number;
-	/** JSON. */
+	/** Parsed JSON. */
 	body: unknown;
-	/** The length of its text. */
+	/** The length of the body's text, in characters. */
 	length: number;
-	/** Seconds, where it says so. */
+	/** `Retry-After` in seconds; null: none. */
 	retryAfter: number | null;
 	/** The back end does not know this call. */
 	isUnknownCall: boolean;
-	/** It was asked before, and how that ended is not known: it may have been done then. */
+	/** The call was retried after an attempt of unknown outcome, which may have taken effect. */
 	isRepeat: boolean;
 }
 
@@ -65,9 +65,9 @@ export interface BackEndAddress {
 /** The longest answer that is read, in bytes. */
 const longestAnswer = 32 * 1024 * 1024;
 
-/** An attempt that came to nothing, for a reason that may pass. */
+/** An attempt that failed for a reason that may pass. */
 class Unanswered extends Error {
-	/** Whether the back end said anything. */
+	/** Whether the back end answered at all. */
 	readonly wasHeard: boolean;
 
 	constructor(why: string, wasHeard: boolean) {
@@ -76,7 +76,7 @@ class Unanswered extends Error {
 	}
 }
 
-/** A call that came to nothing, with all its attempts. */
+/** A call whose attempts all failed. */
 export class CallFailed extends BackEndFailed {
 	readonly wasHeard: boolean;
 
@@ -87,9 +87,8 @@ export class CallFailed extends BackEndFailed {
 }
 
 /**
- * Makes calls to the back end, over connections that are kept open: failures of the network and of the server are tried again, after
- * 1, 2, 4 s, never a 4xx; a POST with the same `Idempotency-Key` (BACK-6, BACK-7). Throws a `BackEndFailed` when it
- * gets no answer, or one that is not JSON.
+ * Makes calls to the back end, over connections that stay open. Retries network and server errors after 1, 2 and 4 s, never a 4xx; a POST
+ * keeps its `Idempotency-Key` (BACK-6, BACK-7). Throws `BackEndFailed` when there is no answer, or one that is not JSON.
  */
 export function createCalls({ url, token }: BackEndAddress, times: Times, report: Report): Calls {
 	const base = `${url.replace(/\/+$/, "")}/api/v1/`;
@@ -124,7 +123,7 @@ export function createCalls({ url, token }: BackEndAddress, times: Times, report
 		}
 	}
 
-	/** Whether the portal's own token is refused elsewhere too: one call that answers 401 says nothing of it. Null: it cannot be told. */
+	/** Whether other calls refuse the portal's own token too: one 401 alone proves nothing. Null: unknown. */
 	async function isPortalRefused(path: string, signal: AbortSignal): Promise<boolean | null> {
 		const query = { app_id: PORTAL_APP_ID, format: "json" };
 		const other: Call = path === "app-info" ? { path: "point-descriptions", as: "portal" } : { path: "app-info", query, as: "portal" };
@@ -132,7 +131,7 @@ export function createCalls({ url, token }: BackEndAddress, times: Times, report
 		return answer && answer.status === 401;
 	}
 
-	/** What a 401 is about. A user's key is asked after by itself; the portal's token likewise. */
+	/** Finds out which credential a 401 refuses, by a call with each of them alone. */
 	async function refusedOf({ as, path }: Call, { body }: Answer, signal: AbortSignal): Promise<"user" | "portal" | "call" | "unclear"> {
 		const code = codeOf(body);
 		if (token !== null && code === "portalTokenWrong") return "portal";
@@ -148,13 +147,13 @@ export function createCalls({ url, token }: BackEndAddress, times: Times, report
 		return isPortal ? "portal" : as ? "call" : "user";
 	}
 
-	/** A token that is not good any more: a user's session is over; the portal's own is for whoever runs it to see to. */
+	/** Handles a refused token: a user's ends their session; the portal's own is reported to its operator. */
 	async function refused(call: Call, answer: Answer, signal: AbortSignal): Promise<void> {
 		const owner = await refusedOf(call, answer, signal);
 		const { as, failure } = call;
 		const name = nameOf(call);
 		if (owner === "user") {
-			// A password, a link or a code that is wrong: whoever asked knows what that means.
+			// A wrong password, link or code: the caller knows what that means.
 			if (as === undefined || as === "portal") return;
 			as.end();
 			throw new BackEndFailed("userNotLoggedIn", catalogueMessage({ name: "userNotLoggedIn" }));
@@ -197,12 +196,12 @@ function nameOf({ path, pathName = path }: Call): string {
 	return pathName;
 }
 
-/** Whose call it is: a user's, else of whom and what it may depend on whether it fails. */
+/** Names the caller and all else a failure may depend on, for the circuit breaker. */
 function callerKey({ as, client = null, path, query, body }: Call): string {
 	return digestOf(as && as !== "portal" ? as.bearer() : JSON.stringify([client, path, query, isObject(body) ? body.email : null]));
 }
 
-/** False when the time for the whole call was over before the pause was. */
+/** False when the time for the whole call ran out during the pause. */
 async function paused(ms: number, signal: AbortSignal): Promise<boolean> {
 	return wait(ms, true, { signal, ref: false }).catch(() => false);
 }
@@ -221,13 +220,13 @@ function headersOf({ as, client, userAgent, browser, body }: Call, token: string
 	return headers;
 }
 
-/** What a call's failure is where it is the portal's trouble, not the caller's. */
+/** The failure of a call that failed because of the portal, not its caller. */
 function outageOf(failure: Call["failure"] = "unavailable"): Failure {
 	const named = typeof failure === "string" ? { name: failure } : failure;
 	return failures[named.name].status >= 500 ? named : { name: "unavailable" };
 }
 
-/** The name of a refusal, or its number (API-4). */
+/** The error code of a refusal: a name, or a number of the older API (API-4). */
 export function codeOf(body: unknown): unknown {
 	return isObject(body) && isObject(body.error) ? body.error.code : undefined;
 }
@@ -253,7 +252,7 @@ function answerOf(response: Response, text: string): Answer {
 	try {
 		body = text === "" ? null : parseJson(text);
 	} catch {
-		// A refusal may say what it likes; a success that cannot be read is none.
+		// A refusal may have any body; a success must be JSON.
 		if (ok) throw new Unanswered("answered something that is not JSON", true);
 	}
 	const seconds = response.headers.get("retry-after");
@@ -268,7 +267,7 @@ function answerOf(response: Response, text: string): Answer {
 	};
 }
 
-/** Why, without the address, which may hold names and keys. */
+/** The reason without the address, which may hold names and keys. */
 function reasonOf(error: unknown): string {
 	if (error instanceof Error && (error.name === "TimeoutError" || error.name === "AbortError")) return "did not answer in time";
 	const { code } = ((error as Error).cause ?? {}) as { code?: string };

@@ -24,11 +24,11 @@ export interface CircuitBreaker {
 	heard(): void;
 }
 
-/** So many different calls without anything heard: it is the back end. */
+/** When this many different calls get no answer, the back end itself is down. */
 const different = 2;
-/** Failing for so many, it is not them. */
+/** When a call fails for this many callers, the cause is not theirs. */
 const several = 3;
-/** Calls that failed, and for whom they did: so many are remembered. */
+/** How many failed calls are remembered, each with its callers. */
 const rememberedCalls = 1000;
 const rememberedUsers = 10_000;
 
@@ -89,7 +89,7 @@ export function createCircuitBreaker(times: CircuitTimes): CircuitBreaker {
 			open(key, begunAt);
 			if (heardAt >= begunAt) return;
 			if (silent.size < different) silent.add(key.name);
-			// A call that hangs by itself says nothing of the others.
+			// One call that hangs says nothing about the others.
 			if (silent.size >= different) everything.open(times, begunAt);
 		},
 		succeeded(key) {

@@ -1,4 +1,4 @@
-/** The calls that every back end may be asked (BACK-3); what a path names stands in it as `{}`. */
+/** The calls that every back end has (BACK-3), with `{}` for path parameters. */
 export const contractCalls: ReadonlySet<string> = new Set([
 	"POST login",
 	"POST forgot-password",

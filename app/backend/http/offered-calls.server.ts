@@ -5,11 +5,11 @@ import { callName, contractCalls } from "./contract-calls.ts";
 import type { Times } from "./times.ts";
 import { isObject, type Report } from "./wire-answer.server.ts";
 
-/** The calls that the back end has beyond those that every back end may be asked (BACK-3). */
+/** The calls of the back end beyond those that every back end has (BACK-3). */
 export interface OfferedCalls {
-	/** Whether a call may be made: `GET badges`, `GET diplomas/{}`. Never waits; before the back end was heard, only what is kept of it is listed. */
+	/** Whether the back end has a call: `GET badges`, `GET diplomas/{}`. Never waits: until its description is read, answers from the stored one. */
 	has(call: string): boolean;
-	/** The same for a field of a call's body; only those of calls in `extended` are known. */
+	/** Whether a call's body takes a field. Only known for calls in `extended`. */
 	takes(call: string, field: string): boolean;
 	close(): Promise<void>;
 }
@@ -21,15 +21,15 @@ interface Options {
 	report: Report;
 }
 
-/** More calls than any back end has. */
+/** A bound above the number of calls of any back end. */
 const mostCalls = 2000;
-/** Calls that a back end may take more fields with than docs/spec/19-api.md names. */
+/** Calls for which a back end may take more fields than docs/spec/19-api.md names. */
 const extended: ReadonlySet<string> = new Set(["PUT v2/user"]);
 const methods = ["get", "post", "put", "delete"];
 
 /**
- * Reads the back end's `openapi.json` with the portal's token, every 5 minutes while somebody asks. The last good copy is kept, over a
- * restart too; what was never read lists no further call.
+ * Reads the back end's `openapi.json` with the portal's token, at most every 5 minutes and only while it is used. The last good copy is
+ * stored, and survives a restart; without one no further call is offered.
  */
 export function createOfferedCalls({ calls, store, times, report }: Options): OfferedCalls {
 	let offered: ReadonlySet<string> | null = null;
@@ -45,7 +45,7 @@ export function createOfferedCalls({ calls, store, times, report }: Options): Of
 			offered = new Set(listed);
 			await store.keep(listed);
 		} else if (!answer.isUnknownCall) {
-			// One without a description is in order: it has the calls that every back end has.
+			// A back end without a description is fine: it has the calls that every back end has.
 			report(`The back end's GET openapi.json answered ${answer.ok ? "no description" : answer.status}`);
 		}
 	}
@@ -83,15 +83,15 @@ export function createOfferedCalls({ calls, store, times, report }: Options): Of
 	};
 }
 
-/** What is answered for a call that the back end does not have. */
+/** The answer to a call that the back end does not have. */
 export const notOffered: Answer = { ok: false, status: 404, body: null, length: 0, retryAfter: null, isUnknownCall: true, isRepeat: false };
 
-/** Makes the calls that the back end has; any other is answered as it would answer it, without asking. */
+/** Makes only calls that the back end has; answers any other with `notOffered`, without a request. */
 export function onlyOffered(calls: Calls, offered: Pick<OfferedCalls, "has">): Calls {
 	return async (call) => (offered.has(callName(call.method ?? "GET", call.pathName ?? call.path)) ? calls(call) : notOffered);
 }
 
-/** The calls that a description lists; null: it is none. */
+/** The calls in a description; null: it is no OpenAPI document. */
 function callsIn(description: unknown): string[] | null {
 	if (!isObject(description) || !isObject(description.paths)) return null;
 	const listed = Object.entries(description.paths).flatMap(([path, operations]) => {

@@ -1,38 +1,38 @@
 import { LRUCache } from "lru-cache";
 import { createCache } from "#app/observability/caches.server.ts";
 
-/** What a user's reads were answered, for a while: for so many users, reads and bytes; what was used least lately goes first. */
-export interface ResponseCache<Kept> {
-	of(userId: number, key: string): Kept | null;
-	/** `bytes`: its length. One that is longer than all of a user's may be is not kept. */
-	keep(userId: number, key: string, kept: Kept, bytes: number): void;
-	/** All that is kept of a user: looking at it is no use of it. */
-	all(userId: number): [key: string, kept: Kept][];
+/** Answers to users' reads, within bounds of users, answers and bytes: those used least recently go first. */
+export interface ResponseCache<Value> {
+	of(userId: number, key: string): Value | null;
+	/** `bytes`: the length of the answer. One longer than `bytesOfUser` is not cached. */
+	keep(userId: number, key: string, value: Value, bytes: number): void;
+	/** All cached answers of a user. Does not count as use of them. */
+	all(userId: number): [key: string, value: Value][];
 	forget(userId: number): void;
 }
 
 export interface Bounds {
-	/** Users whose answers are kept. */
+	/** How many users have cached answers. */
 	users: number;
-	/** Answers kept of one. */
+	/** How many answers of one user. */
 	answers: number;
-	/** The length of one's together. */
+	/** Bytes of one user's answers together. */
 	bytesOfUser: number;
-	/** The length of all together. */
+	/** Bytes of all answers together. */
 	bytes: number;
 }
 
 /** About what the users of a busy server read in half an hour. */
 export const usualBounds: Bounds = { users: 2000, answers: 50, bytesOfUser: 4 * 1024 * 1024, bytes: 64 * 1024 * 1024 };
 
-type OfUser<Kept> = LRUCache<string, { kept: Kept; bytes: number }>;
+type OfUser<Value> = LRUCache<string, { value: Value; bytes: number }>;
 
-export function createResponseCache<Kept>(bounds: Bounds = usualBounds): ResponseCache<Kept> {
+export function createResponseCache<Value>(bounds: Bounds = usualBounds): ResponseCache<Value> {
 	let bytes = 0;
-	const users = createCache<number, OfUser<Kept>>("responses", { max: bounds.users, dispose: (own) => own.clear() });
+	const users = createCache<number, OfUser<Value>>("responses", { max: bounds.users, dispose: (own) => own.clear() });
 
-	function openOf(userId: number): OfUser<Kept> {
-		const own: OfUser<Kept> = new LRUCache({
+	function openOf(userId: number): OfUser<Value> {
+		const own: OfUser<Value> = new LRUCache({
 			max: bounds.answers,
 			maxSize: bounds.bytesOfUser,
 			sizeCalculation: (entry) => entry.bytes,
@@ -45,15 +45,15 @@ export function createResponseCache<Kept>(bounds: Bounds = usualBounds): Respons
 	}
 
 	return {
-		of: (userId, key) => users.get(userId)?.get(key)?.kept ?? null,
-		keep(userId, key, kept, length) {
+		of: (userId, key) => users.get(userId)?.get(key)?.value ?? null,
+		keep(userId, key, value, length) {
 			const own = users.get(userId) ?? openOf(userId);
 			const size = length + key.length;
-			own.set(key, { kept, bytes: size });
+			own.set(key, { value, bytes: size });
 			if (own.has(key)) bytes += size;
 			while (bytes > bounds.bytes) users.pop();
 		},
-		all: (userId) => Array.from(users.peek(userId)?.dump() ?? [], ([key, { value }]) => [key, value.kept]),
+		all: (userId) => Array.from(users.peek(userId)?.dump() ?? [], ([key, entry]) => [key, entry.value.value]),
 		forget: (userId) => void users.delete(userId),
 	};
 }

@@ -8,22 +8,22 @@ export interface Times {
 	wholeMs: number;
 	/** The same where nobody waits. */
 	backgroundMs: number;
-	/** Tries after the first. */
+	/** Attempts after the first. */
 	retries: number;
-	/** The wait before the first of them; it doubles. */
+	/** The wait before the first retry; doubles each time. */
 	firstRetryMs: number;
 	longestRetryMs: number;
-	/** So long a call that failed is not tried again, the first time; it doubles up to `longestRetryMs`. */
+	/** How long the circuit of a failed call stays open the first time; doubles up to `longestRetryMs`. */
 	openMs: number;
-	/** What was read is fresh for so long. */
+	/** How long an answer counts as fresh. */
 	freshMs: number;
-	/** A call of the catalogue that failed with all its repeats is made again after so long; it doubles up to `freshMs`. */
+	/** How long until a catalogue call is made again after all its attempts failed; doubles up to `freshMs`. */
 	againMs: number;
-	/** One that was refused (4xx), after so long. */
+	/** The same after a refusal (4xx). */
 	refusedMs: number;
-	/** So long a page waits for a catalogue of which nothing was read yet, while not even its list of programs is there. */
+	/** How long a page waits for the first reading of the catalogue, while not even the list of programs is there. */
 	firstMs: number;
-	/** How often the portal looks for points that are to be claimed again. */
+	/** How often the portal looks for points to claim again. */
 	claimLookMs: number;
 }
 

@@ -4,7 +4,7 @@ import { isPictureFault } from "#app/wire/fields.server.ts";
 /** Told of what the back end answers that cannot be used. */
 export type Report = (message: string) => void;
 
-/** A list of an answer: itself, or what stands in it under a name; null when there is none. */
+/** The list in an answer: the body itself, or a property of it; null when there is none. */
 export function listOf(body: unknown, name?: string): readonly unknown[] | null {
 	const value = name === undefined ? body : isObject(body) ? body[name] : undefined;
 	return Array.isArray(value) ? value : null;

@@ -76,7 +76,7 @@ export function createRemoteMedia({
 		}
 	}
 
-	/** The file on its way here, begun unless it is under way already. Null: there is none, or none to be kept. */
+	/** The download of a file, joined if it is under way. Null: there is no such file, or it is not stored here. */
 	function download(file: FileAnswer, open: () => Promise<RemoteFileAnswer | null>): Promise<FileDownload | null> {
 		let current = downloads.get(file.hash);
 		if (!current) {

@@ -34,7 +34,7 @@ export interface RemoteFileAnswer {
 export interface RemoteFileBody {
 	/** The next ones, null after the last. Throws when they do not come in time, or not all of them. */
 	next(): Promise<Uint8Array | null>;
-	/** They are not wanted any more: the connection is ended. */
+	/** Ends the connection: nobody wants the bytes any more. */
 	end(): void;
 }
 

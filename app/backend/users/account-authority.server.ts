@@ -36,7 +36,7 @@ interface Options {
 }
 
 /** What was requested of the back end, as a browser keeps it, sealed: the back end does not know browsers. */
-interface KeptRequest extends Pick<PendingRequest, "purpose" | "email" | "request"> {
+interface SealedRequest extends Pick<PendingRequest, "purpose" | "email" | "request"> {
 	device: string;
 	until: number;
 }
@@ -46,7 +46,7 @@ type KnownEpoch = Pick<User, "email" | "accessEpoch">;
 
 const purposeOfSeal = "asked";
 
-/** A link or code that is not good any more. */
+/** The statuses of a link or code that has expired or was used. */
 const overStatuses = [400, 401, 404, 410];
 
 /** The back end that keeps the accounts, as their authority: its answers say who somebody is, and the keys in them are kept with sessions. */
@@ -122,9 +122,9 @@ export function createRemoteAuthority({ calls, userCalls, users, offered, signer
 	const person = ({ email, firstName, lastName, country }: NewAccount) => ({ email, first_name: firstName, last_name: lastName, country });
 	const from = ({ origin }: ClientInfo) => (origin === null ? {} : { origin });
 
-	function kept(sealed: string | null, device: string): KeptRequest | null {
+	function kept(sealed: string | null, device: string): SealedRequest | null {
 		const text = sealed === null ? null : signer.open(purposeOfSeal, sealed);
-		const request = text === null ? null : (JSON.parse(text) as KeptRequest);
+		const request = text === null ? null : (JSON.parse(text) as SealedRequest);
 		return request && request.device === device && request.until > now() ? request : null;
 	}
 
@@ -155,7 +155,7 @@ export function createRemoteAuthority({ calls, userCalls, users, offered, signer
 		return { ...authenticated({ ...user, accessEpoch }), redirect: null, company: null };
 	}
 
-	/** Company single sign-on: the user, or why there is none. `password`: of the account that has the address already. */
+	/** Company log-in: the user, or why there is none. `password`: that of the account that has the address already. */
 	async function vouchFor(claims: CompanyClaims, password: string | null, { client, userAgent }: ClientInfo) {
 		const body = {
 			issuer: claims.issuer,
@@ -232,7 +232,7 @@ export function createRemoteAuthority({ calls, userCalls, users, offered, signer
 		},
 		requestJoin: async () => null,
 		nameRequest({ purpose, email, request }, device) {
-			const keep: KeptRequest = { purpose, email, request, device, until: now() + linkLifetimeMs };
+			const keep: SealedRequest = { purpose, email, request, device, until: now() + linkLifetimeMs };
 			const name = signer.seal(purposeOfSeal, JSON.stringify(keep));
 			return { name, cookie: name };
 		},

@@ -12,7 +12,7 @@ const needed = ["POST confirm-address", "POST confirm-address/link", "POST confi
 const looked = z.object({ access_kept_in: z.enum(accessKeptIn), has_password: z.int(), email: z.string().optional() });
 const used = z.object({ access_kept: z.int(), password_cancelled: z.int() });
 
-/** A link that is not good any more, or not for that address. */
+/** The statuses of a link that has expired, was used, or is for another address. */
 const overStatuses = [400, 401, 404, 410, 422];
 
 interface Options {
@@ -68,7 +68,7 @@ export function createRemoteAddressProofs({ userCalls, users, offered, ask, gran
 	};
 }
 
-/** A mail that the back end will not send now is a failure; one that it never sends is none. */
+/** A mail that the back end refuses now is a failure; one that it does not offer is not. */
 function refusedMail(answer: Answer): null {
 	if (answer.isUnknownCall) return null;
 	throw refusedBy(answer, "unavailable");

@@ -28,16 +28,16 @@ function idsIn(query: Call["query"]): readonly number[] {
 	return [query?.[manyIds] ?? []].flat().map(Number);
 }
 
-/** Something is a favorite now. */
-export function keptFavorite(favorite: Favorite): CacheUpdate {
+/** Adds a favorite to the cached lists: the row the back end answered, or one made here. */
+export function addedFavorite(favorite: Favorite): CacheUpdate {
 	return (cached, { body }) => {
 		const row = favorites.safeParse(body).data ?? toFavoriteRow(favorite);
 		return changing("favorites", (rows) => [...rows.filter((each) => !isFavorite(each, favorite)), row])(cached);
 	};
 }
 
-/** Something is no favorite any more. */
-export function droppedFavorite(favorite: Pick<Favorite, "itemType" | "itemId">): CacheUpdate {
+/** Removes a favorite from the cached lists. */
+export function removedFavorite(favorite: Pick<Favorite, "itemType" | "itemId">): CacheUpdate {
 	return changing("favorites", (rows) => rows.filter((each) => !isFavorite(each, favorite)));
 }
 
@@ -74,7 +74,7 @@ export function choseMail(appId: number, isWanted: boolean, now: number): CacheU
 	);
 }
 
-/** So many pages of a chapter are done: the program's row as the back end answers it, or what is cached with these. */
+/** Sets how many pages of a chapter are done: from the row the back end answered, or in the cached one. */
 export function progressed(
 	{ appId, chapterId, done, total }: { appId: number; chapterId: number; done: number; total: number },
 	now: number,

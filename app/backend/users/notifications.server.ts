@@ -11,19 +11,19 @@ import { goodRows, listOf, type Report } from "#app/backend/http/wire-answer.ser
 const { id, flag } = fieldsOf({ lenient: true });
 const schema = z.object({ id, read: flag.optional() });
 
-/** Marks that are on their way to the back end at the same time. */
+/** How many marks are sent to the back end at a time. */
 const atOnce = 6;
 
 interface Options {
 	calls: UserCalls;
 	training: Pick<TrainingPort, "enrollments">;
 	activity: Pick<ActivityPort, "record">;
-	/** Marks kept here, for back ends that keep none. */
+	/** Marks in the portal's own database, for back ends that store none. */
 	own: NotificationsPort;
 	report: Report;
 }
 
-/** What was read: marked at the back end, and here, because not every back end keeps it. */
+/** Marks notifications as read at the back end and here, because not every back end stores that. */
 export function createRemoteNotifications({ calls, training, activity, own, report }: Options): NotificationsPort {
 	const markRead: NotificationsPort["markRead"] = async (user, ids, now) => {
 		await own.markRead(user, ids, now);
@@ -33,7 +33,7 @@ export function createRemoteNotifications({ calls, training, activity, own, repo
 			try {
 				await calls.write(user, { path: "notifications/read", body: { email: user.email, id } });
 			} catch (error) {
-				// The others would fail likewise, each after its wait.
+				// The others would fail too, each after its time-out.
 				limit.clearQueue();
 				throw error;
 			}

@@ -23,9 +23,9 @@ interface Options {
 	report: Report;
 }
 
-/** So long a claim is in one hand, in ms: longer than a call takes with all its attempts. */
+/** How long one process holds a claim, in ms: longer than a call with all its attempts. */
 const inHandMs = 60_000;
-/** So long a process has the turn to send, in ms, before it asks for it again. */
+/** How long a process holds the lease to send, in ms, before it renews it. */
 const turnMs = 30_000;
 /** The wait before a claim comes again, in ms; it doubles. */
 const firstPause = 5000;
@@ -40,7 +40,7 @@ type Outcome =
 	| { is: "taken"; points: number }
 	| { is: "refused"; status: number }
 	| { is: "later"; why: string; afterMs: number }
-	/** Nobody's key to it is good any more. */
+	/** The user's key is no longer accepted. */
 	| { is: "loggedOut" };
 
 /** The points of rewarded actions, claimed at the back end and kept in this portal's own database until it has taken or refused them. */
@@ -107,7 +107,7 @@ export function createRemoteClaims({ calls, portalCalls, claims, users, signer, 
 		const outcome = await outcomeOf(portalCalls({ ...callOf(waiting), as: access, retries: 0 }), () => access.isOver);
 		if (outcome.is === "loggedOut") await users.endAccess(stored?.sealed ?? "");
 		await settle(waiting, outcome, now());
-		// What was read of the user before is not good any more: the points are shown.
+		// Drops what was cached of the user, so that the points show.
 		if (outcome.is === "taken") await users.changed(user.id);
 		return outcome.is !== "later";
 	}

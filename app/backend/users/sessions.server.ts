@@ -19,14 +19,14 @@ interface Options {
 	now(): number;
 }
 
-interface Kept {
+interface SessionPorts {
 	sessions: SessionsPort;
 	tokens: AccessTokensPort;
 }
 
-/** Sessions and tokens of this portal, each with the sealed key to its user's data. One without a key is none. */
-export function withAccess({ sessions, tokens }: Kept, { calls, signer, users, times, report, now }: Options): Kept {
-	/** Brings the copy of the account up to date. A key that opens an account with another address is not this session's any more. */
+/** Sessions and tokens of this portal, each with the sealed key to its user's data. One without a key does not count. */
+export function withAccess({ sessions, tokens }: SessionPorts, { calls, signer, users, times, report, now }: Options): SessionPorts {
+	/** Updates the copy of the account. Ends the session when its key opens an account with another address. */
 	async function compare(user: User, stored: StoredAccess, { ok, body }: Answer): Promise<void> {
 		const parsed = row.safeParse(body);
 		if (!ok || !parsed.success || parsed.data.email === "") return users.seen(user.id, now());
@@ -36,7 +36,7 @@ export function withAccess({ sessions, tokens }: Kept, { calls, signer, users, t
 		await forgetting(user.id, () => users.endAccess(stored.sealed ?? ""));
 	}
 
-	/** Looks after the account every 5 minutes, while nobody waits: a key that is not good any more shows then at the latest. */
+	/** Checks the account every 5 minutes, in the background, so that a rejected key is noticed by then. */
 	function lookAfter(user: User, access: UserAccess, stored: StoredAccess): void {
 		if (now() - stored.seenAt < times.freshMs) return;
 		calls({ path: "user", as: access, retries: 0 })

@@ -18,18 +18,18 @@ interface Options {
 	now(): number;
 }
 
-/** So many keys that are over are remembered, at most. */
+/** How many rejected keys are remembered at most. */
 const mostOver = 10_000;
 
-/** Whoever shared something, where others open it: read with a key of theirs, or as it was last read with one. */
+/** The records of users who shared something, for those who open it: read with a key of theirs, or as last read with one. */
 export interface ShareOwners {
-	/** A user with their key that was used last, of those not known to be over. */
+	/** A user with their most recently used key that is not known to be rejected. */
 	withAccess(user: User): Promise<User>;
 	training: ShareOwnerTraining;
 }
 
 export function createShareOwners({ users, records, training, signer, times, now }: Options): ShareOwners {
-	/** Keys the back end refused, and when. Their sessions end when their users come: nobody is logged out by a page for everybody. */
+	/** Keys the back end rejected, and when. Their sessions end at the user's own next request, not when a stranger opens a link. */
 	const over = createCache<string, number>("ended keys", { max: mostOver });
 
 	async function giveAccess(user: UserRef): Promise<void> {
@@ -43,7 +43,7 @@ export function createShareOwners({ users, records, training, signer, times, now
 		}
 	}
 
-	/** Null: there is no answer in the time of one try. */
+	/** Null: no answer within the time of one attempt. */
 	async function soon<T>(reading: Promise<T>): Promise<{ value: T } | null> {
 		const waiting = new AbortController();
 		const late = wait(times.tryMs, null, { ref: false, signal: waiting.signal });
@@ -54,7 +54,7 @@ export function createShareOwners({ users, records, training, signer, times, now
 		}
 	}
 
-	/** Null from `kept`: nothing is. */
+	/** Null from `kept`: nothing was ever stored. */
 	async function answer<T>(user: UserRef, read: () => Promise<T>, kept: () => Promise<T | null>): Promise<T> {
 		for (;;) {
 			const access = accessOf(user);
@@ -65,7 +65,7 @@ export function createShareOwners({ users, records, training, signer, times, now
 				if (answered) return answered.value;
 				const stored = await kept();
 				if (stored === null) return await reading;
-				// What else is asked for this link need not wait again.
+				// Later reads for this link need not wait again.
 				delete user.access;
 				return stored;
 			} catch (error) {

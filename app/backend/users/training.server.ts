@@ -23,9 +23,9 @@ const fields = fieldsOf({ lenient: true });
 const enrollments = enrollmentRow(fields);
 const progress = progressRow(fields);
 
-/** So long nobody's progress is registered again, in ms. */
+/** How long until a user's progress is registered again, in ms. */
 const againMs = 60_000;
-/** Of so many people it is remembered. */
+/** For how many users that is remembered. */
 const remembered = 10_000;
 
 interface Options {
@@ -62,7 +62,7 @@ export function createRemoteTraining({
 		return new Map(appIds.map((id) => [id, known.get(id) ?? []]));
 	}
 
-	/** Has what was read anew kept for the user's shared links: a failure of that is nobody's who reads. */
+	/** Stores what was read for the user's shared links. A failure of that is reported, and does not fail the reading. */
 	const keeping = (keep: (answer: Answer) => Promise<void>) => async (answer: Answer) => {
 		if (!answer.ok || listOf(answer.body) === null) return;
 		await keep(answer).catch((error: unknown) => report(`What decides about shared links could not be kept: ${String(error)}`));
@@ -93,7 +93,7 @@ export function createRemoteTraining({
 		return { rows, complete: isComplete(summarizeProgress(appId, chapters, rows)) };
 	}
 
-	/** Has the back end give the points of a rewarded action; a back end that gives them by itself gives none twice (BACK-13). */
+	/** Claims the points of a rewarded action from the back end; one that awards them itself gives none twice (BACK-13). */
 	async function claimed(user: UserRef, appId: number, action: PointAction, subject: number, now: number): Promise<PointEntry[]> {
 		const points = await claim(user, { appId, action, subject: String(subject) }, now);
 		return points > 0 ? [{ appId, action, subject: String(subject), points, createdAt: now }] : [];
@@ -118,18 +118,20 @@ export function createRemoteTraining({
 		}
 		const answered = step.trusted
 			? null
-			: new Set([...(await attempts.attempts(user, chapterId)).values()].filter((kept) => kept.answered).map((kept) => kept.pageId));
+			: new Set(
+					[...(await attempts.attempts(user, chapterId)).values()].filter((attempt) => attempt.answered).map((attempt) => attempt.pageId),
+				);
 		const from = Math.min(row?.progress ?? 0, pages.length);
 		const reached = reachable(pages, { answered, done: new Set() }, from, step.progress);
 		if (reached === from) return { ...nothing, progress: reached };
 		const body = { email: user.email, app_id: appId, chapter_id: chapterId, progress: reached, total_pages: pages.length };
-		const news = progressed({ appId, chapterId, done: reached, total: pages.length }, now);
-		const answer = await calls.write(user, { path: "progress", body, failure: "progressFailed" }, news);
+		const cacheUpdate = progressed({ appId, chapterId, done: reached, total: pages.length }, now);
+		const answer = await calls.write(user, { path: "progress", body, failure: "progressFailed" }, cacheUpdate);
 		if (!answer.ok) throw refusedBy(answer, "progressFailed");
 		// The back end knows which pages were done before an import moved them: by its count the chapter may be complete.
-		const { data: cacheUpdate } = progress.safeParse(answer.body);
-		const kept = cacheUpdate && progressRowsOf(cacheUpdate).find((each) => each.chapterId === chapterId);
-		const counted = kept?.completed ? pages.length : Math.max(reached, Math.min(kept?.progress ?? 0, pages.length));
+		const { data: stored } = progress.safeParse(answer.body);
+		const storedRow = stored && progressRowsOf(stored).find((each) => each.chapterId === chapterId);
+		const counted = storedRow?.completed ? pages.length : Math.max(reached, Math.min(storedRow?.progress ?? 0, pages.length));
 		return counted < pages.length ? { ...nothing, progress: counted } : finish(user, chapter, chapters, before.complete, now);
 	}
 

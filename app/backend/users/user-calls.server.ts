@@ -16,7 +16,7 @@ export interface UserCalls {
 	 * read anew, no longer than one attempt in a request, and gets what is cached where that fails. Null: the user is not logged in.
 	 */
 	read(user: UserRef, call: Read): Promise<Answer | null>;
-	/** Changes something. A refusal has changed nothing; after all else, what is cached of the user is read anew before it is shown. */
+	/** Makes a write. A refusal has changed nothing; after any other outcome the user's cached reads are read again before they are shown. */
 	write(user: UserRef, call: Call, cacheUpdate?: CacheUpdate): Promise<Answer>;
 	/** Drops all that is cached of a user who is no more. */
 	forget(user: UserRef): void;
@@ -33,32 +33,32 @@ export interface CachedRead {
 export type CacheUpdate = (cached: readonly CachedRead[], answer: Answer) => CachedRead[];
 
 interface Read extends Pick<Call, "path" | "query" | "failure"> {
-	/** What a good answer is: anything else is a failure. */
+	/** The type a successful answer must have: any other is a failure. */
 	gives: "list" | "object";
-	/** That there is nothing may be over the next moment: it is asked again each time. */
+	/** An answer that there is nothing is not cached: something may come any moment. */
 	mayCome?: boolean;
-	/** What is done with an answer that was read anew. */
+	/** Called with an answer that was read from the back end, not from the cache. */
 	anew?(answer: Answer): Promise<void>;
 }
 
-interface Kept {
+interface CachedAnswer {
 	version: number;
 	at: number;
 	answer: Answer;
-	/** Something was changed since: it is read anew before it is shown. */
+	/** A write came after it: it is read again before it is shown. */
 	isDue: boolean;
-	/** Reading it anew has failed, or is likely to: no reader waits for repeats. */
+	/** Reading it again has failed, or is likely to: readers do not wait for retries. */
 	hasFailed: boolean;
 }
 
-/** What is older than so many times the fresh time is read anew while its reader waits. */
+/** An answer older than this many times `freshMs` is read again while its reader waits. */
 const staleTimes = 6;
 
 export function createUserCalls(
 	calls: Calls,
 	{ times, now, changed }: { times: Times; now(): number; changed(userId: number): Promise<number> },
 ): UserCalls {
-	const answers = createResponseCache<Kept>();
+	const answers = createResponseCache<CachedAnswer>();
 	const underWay = new Map<string, Promise<Answer>>();
 
 	function ask(
@@ -73,13 +73,13 @@ export function createUserCalls(
 			const at = now();
 			asking = calls({ ...call, as: user.access })
 				.then(async (answer) => {
-					// The back end may say any moment that it has the call.
+					// The back end may gain the call any moment.
 					if (answer === notOffered || (answer.isUnknownCall && mayCome)) return answer;
 					if (!answer.ok && !answer.isUnknownCall) throw refusedBy(answer, call.failure ?? "unavailable");
 					const isGood = gives === "list" ? Array.isArray(answer.body) : isObject(answer.body);
 					if (answer.ok && !isGood)
 						throw new BackEndFailed(call.failure ?? "unavailable", `The back end's GET ${call.path} answered no ${gives}`);
-					// What came meanwhile, after a change, is newer.
+					// Keeps an answer that came meanwhile, after a write: it is newer.
 					if ((answers.of(user.id, key)?.version ?? 0) <= version) {
 						answers.keep(user.id, key, { version, at, answer, isDue: false, hasFailed: false }, answer.length);
 						await anew?.(answer);
@@ -97,7 +97,7 @@ export function createUserCalls(
 		return asking;
 	}
 
-	/** What is read anew, or what is cached where that fails, or takes longer than this request waits. */
+	/** The answer of a reading, or the cached one where that fails or takes longer than this request waits. */
 	async function orCached(asking: Promise<Answer>, cached: Answer, access: UserAccess): Promise<Answer> {
 		access.waitsUntil ??= performance.now() + times.tryMs;
 		const left = access.waitsUntil - performance.now();
@@ -123,7 +123,7 @@ export function createUserCalls(
 		}
 	}
 
-	/** Something of the user's has changed, or may have: here, and in every other process. */
+	/** Marks the user's cached answers as due, here and in every other process: something changed, or may have. */
 	async function change(
 		user: UserRef,
 		access: UserAccess,
@@ -181,7 +181,7 @@ export function createUserCalls(
 			try {
 				answer = await calls({ method: "POST", ...call, as: access });
 			} catch (error) {
-				// Who waited for this waits for nothing more.
+				// The user has waited for this already: reads after it do not wait, but use the cache.
 				access.waitsUntil = writeFailed;
 				await change(user, access, { hasFailed: true });
 				throw error;

@@ -15,7 +15,7 @@ export interface LanguageSwitchProps {
 	place?: string;
 }
 
-/** A button for each language. The page is loaded anew, so that its script has the words. */
+/** A button for each language. The document reloads, so that the script gets the translations. */
 export function LanguageButtons({ action, current, languages, returnTo, place }: LanguageSwitchProps) {
 	return (
 		<PostForm className="languages" id={place} action={action} reloadDocument>

@@ -11,7 +11,7 @@ export interface LiteSwitchProps {
 
 const place = "lite";
 
-/** Lite mode: no script, smaller pictures. The page is loaded anew, so that its script is gone, or there. */
+/** Lite mode: no scripts, smaller pictures. The document reloads, so that its scripts are gone, or there. */
 export function LiteSwitch({ action, returnTo, on }: LiteSwitchProps) {
 	const { t } = useTranslation();
 	return (

@@ -4,7 +4,7 @@ import { Footer, type FooterProps } from "./footer.tsx";
 import type { Message } from "#app/components/feedback/messages.tsx";
 import { SiteHeader, type SiteHeaderProps } from "./site-header.tsx";
 import { Hero, type HeroProps } from "./hero.tsx";
-import { OfProgram } from "#app/i18n/content-language.tsx";
+import { ProgramContent } from "#app/i18n/content-language.tsx";
 
 export interface PageFrameProps {
 	/** Whose look the page has; the portal's own id where it is no program's page. */
@@ -24,10 +24,10 @@ export function PageFrame({ programId, header, footer, messages, hero, children 
 			<SkipLink />
 			<SiteHeader {...header} />
 			<main id="main" tabIndex={-1}>
-				<OfProgram id={programId}>
+				<ProgramContent id={programId}>
 					<Hero {...hero} messages={messages} />
 					{children}
-				</OfProgram>
+				</ProgramContent>
 			</main>
 			<Footer {...footer} />
 		</div>

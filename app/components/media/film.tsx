@@ -15,7 +15,7 @@ export interface FilmSource {
 	captions?: string | null;
 	captionsLanguage?: string;
 	transcript?: string | null;
-	/** The film at its host; null: it is not to be had there. */
+	/** The film at its host; null: it is not available there. */
 	host?: FilmHost | null;
 }
 

@@ -6,7 +6,7 @@ import { Icon } from "#app/components/elements/icon.tsx";
 /** A film's page at its host. */
 export interface FilmHost {
 	href: string;
-	/** Whether the page's policy lets it stand in a frame. */
+	/** Whether the content security policy allows it in a frame. */
 	mayFrame: boolean;
 }
 

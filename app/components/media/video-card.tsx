@@ -4,7 +4,7 @@ import { ItemActs } from "#app/components/resource/item-acts.tsx";
 import { Film, type FilmSource } from "./film.tsx";
 import type { ItemCard } from "#app/components/resource/item-card.ts";
 import { useToolsOf } from "#app/components/resource/use-tools-of.ts";
-import { Content, OfProgram } from "#app/i18n/content-language.tsx";
+import { Content, ProgramContent } from "#app/i18n/content-language.tsx";
 
 export interface VideoCardProps {
 	/** Unique on the page. */
@@ -49,11 +49,11 @@ function VideoPart({ of, placeholders }: { of: VideoCardProps; placeholders: { r
 /** A video that plays where it stands; nothing of it is fetched before. */
 export function VideoCard({ returnTo, ...of }: VideoCardProps & { returnTo: string }) {
 	return (
-		<OfProgram id={of.appId}>
+		<ProgramContent id={of.appId}>
 			<li className={`video program-${of.appId}`}>
 				<VideoPart of={of} placeholders={{ returnTo }} />
 			</li>
-		</OfProgram>
+		</ProgramContent>
 	);
 }
 

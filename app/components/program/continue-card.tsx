@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { ProgressLine } from "#app/components/elements/progress-line.tsx";
-import { Content, OfProgram } from "#app/i18n/content-language.tsx";
+import { Content, ProgramContent } from "#app/i18n/content-language.tsx";
 import { Picture } from "#app/components/media/picture.tsx";
 
 export interface ContinueCardProps {
@@ -28,7 +28,7 @@ export interface ContinueCardProps {
 export function ContinueCard({ id, image, eyebrow, title, text, percentage, href, action, chaptersHref }: ContinueCardProps) {
 	const { t } = useTranslation();
 	return (
-		<OfProgram id={id}>
+		<ProgramContent id={id}>
 			<section className={`card continue program-${id}`} aria-labelledby="continue-title">
 				<div className="continue__art">{image && <Picture src={image} alt="" width={240} height={300} />}</div>
 				<div className="card__body">
@@ -51,6 +51,6 @@ export function ContinueCard({ id, image, eyebrow, title, text, percentage, href
 					</div>
 				</div>
 			</section>
-		</OfProgram>
+		</ProgramContent>
 	);
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Icon } from "#app/components/elements/icon.tsx";
-import { Content, OfProgram } from "#app/i18n/content-language.tsx";
+import { Content, ProgramContent } from "#app/i18n/content-language.tsx";
 import { Picture } from "#app/components/media/picture.tsx";
 
 export interface FeatureProps {
@@ -18,7 +18,7 @@ export interface FeatureProps {
 /** A program in large. */
 export function Feature({ id, image, eyebrow, title, text, href, action }: FeatureProps) {
 	return (
-		<OfProgram id={id}>
+		<ProgramContent id={id}>
 			<section className={`feature on-dark program-${id}`} aria-labelledby={`feature-${id}`}>
 				<div className="feature__grid">
 					<div className="feature__art">{image && <Picture src={image} alt="" width={720} height={540} lazy />}</div>
@@ -39,7 +39,7 @@ export function Feature({ id, image, eyebrow, title, text, href, action }: Featu
 					</article>
 				</div>
 			</section>
-		</OfProgram>
+		</ProgramContent>
 	);
 }
 

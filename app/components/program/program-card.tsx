@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ProgressLine } from "#app/components/elements/progress-line.tsx";
-import { Content, OfProgram } from "#app/i18n/content-language.tsx";
+import { Content, ProgramContent } from "#app/i18n/content-language.tsx";
 import { Picture } from "#app/components/media/picture.tsx";
 
 export interface ProgramCardProps {
@@ -51,11 +51,11 @@ function ProgramCardPart({ of }: { of: ProgramCardProps }) {
 /** A destination, drawn like a travel poster. The whole card leads where its title leads. */
 export function ProgramCard(of: ProgramCardProps) {
 	return (
-		<OfProgram id={of.id}>
+		<ProgramContent id={of.id}>
 			<li className={`program-card program-${of.id}`}>
 				<ProgramCardPart of={of} />
 			</li>
-		</OfProgram>
+		</ProgramContent>
 	);
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Chip } from "#app/components/elements/chip.tsx";
 import { ProgressLine } from "#app/components/elements/progress-line.tsx";
-import { Content, OfProgram } from "#app/i18n/content-language.tsx";
+import { Content, ProgramContent } from "#app/i18n/content-language.tsx";
 import { Picture } from "#app/components/media/picture.tsx";
 
 export interface ProgramRowProps {
@@ -53,11 +53,11 @@ function RowInside({ of, actions }: { of: Omit<ProgramRowProps, "actions">; acti
 /** A supplier, or anything that is no destination: a row, not a card. */
 export function ProgramRow({ actions, ...of }: ProgramRowProps) {
 	return (
-		<OfProgram id={of.id}>
+		<ProgramContent id={of.id}>
 			<li className={`row program-${of.id}`}>
 				<RowInside of={of} actions={actions} />
 			</li>
-		</OfProgram>
+		</ProgramContent>
 	);
 }
 

@@ -34,7 +34,7 @@ export function FavoriteButton({
 }: FavoriteButtonProps) {
 	const fetcher = useFetcher();
 	const sent = useSending(fetcher)?.get("favorite");
-	const isKept = sent ? sent === "1" : favorite;
+	const isFavorite = sent ? sent === "1" : favorite;
 	return (
 		<PostForm className="keep-form" action={action} fetcher={fetcher}>
 			{Object.entries(fields).map(([name, value]) => (
@@ -42,13 +42,13 @@ export function FavoriteButton({
 			))}
 			<input type="hidden" name="returnTo" value={`${returnTo}#${place}`} />
 			<SubmitButton
-				className={`keep${isKept ? " keep--kept" : ""}`}
+				className={`keep${isFavorite ? " keep--kept" : ""}`}
 				name="favorite"
 				value={favorite ? "0" : "1"}
 				aria-describedby={describedBy}
 			>
-				<Icon name={isKept ? "heart-filled" : "heart"} />
-				<span className={compact ? "hidden-visually" : undefined}>{isKept ? words.remove : words.add}</span>
+				<Icon name={isFavorite ? "heart-filled" : "heart"} />
+				<span className={compact ? "hidden-visually" : undefined}>{isFavorite ? words.remove : words.add}</span>
 			</SubmitButton>
 		</PostForm>
 	);

@@ -30,7 +30,7 @@ export interface ItemCard {
 	verb: string | null;
 	/** Leads out of the portal: opens a new tab. */
 	away: boolean;
-	/** Null: not to be had. */
+	/** Null: not available. */
 	download: string | null;
 	share: string | null;
 	/** `PDF`, for the mark of a document. */

@@ -16,7 +16,7 @@ export interface VerifyFormProps {
 
 const id = "verify-number";
 
-/** Asks for the number of a diploma, as it stands on it. */
+/** Asks for the number that is printed on a diploma. */
 export function VerifyForm({ action, value, error }: VerifyFormProps) {
 	const { t } = useTranslation();
 	const textOf = useErrorText();

@@ -3,7 +3,7 @@ import { Icon, type IconName } from "#app/components/elements/icon.tsx";
 import { useToolsOf } from "#app/components/resource/use-tools-of.ts";
 import { HitActs, type HitActsProps } from "./hit-acts.tsx";
 import { Marked } from "./marked.tsx";
-import { Content, OfProgram } from "#app/i18n/content-language.tsx";
+import { Content, ProgramContent } from "#app/i18n/content-language.tsx";
 import { Picture } from "#app/components/media/picture.tsx";
 
 export interface SearchHitProps {
@@ -89,10 +89,10 @@ function HitPart({ of, placeholders }: { of: SearchHitProps; placeholders: { ret
  */
 export function SearchHit({ returnTo, ...of }: SearchHitProps & { returnTo: string }) {
 	return (
-		<OfProgram id={of.appId}>
+		<ProgramContent id={of.appId}>
 			<li id={of.id} className={`hit program-${of.appId}`}>
 				<HitPart of={of} placeholders={{ returnTo }} />
 			</li>
-		</OfProgram>
+		</ProgramContent>
 	);
 }

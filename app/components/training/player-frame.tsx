@@ -3,7 +3,7 @@ import { Messages, type Message } from "#app/components/feedback/messages.tsx";
 import { SkipLink } from "#app/components/layout/page-frame.tsx";
 import { PlayerHead, type PlayerHeadProps } from "./player-head.tsx";
 import { PageNavigation, type PageNavigationProps } from "#app/components/navigation/page-navigation.tsx";
-import { OfProgram } from "#app/i18n/content-language.tsx";
+import { ProgramContent } from "#app/i18n/content-language.tsx";
 
 export interface PlayerFrameProps {
 	programId: number;
@@ -21,12 +21,12 @@ export function PlayerFrame({ programId, head, messages, turn, children, after }
 	return (
 		<div className={`page player program-${programId}`}>
 			<SkipLink />
-			<OfProgram id={programId}>
+			<ProgramContent id={programId}>
 				<PlayerHead {...head} />
-			</OfProgram>
+			</ProgramContent>
 			<main id="main" tabIndex={-1}>
 				{messages && <Messages messages={messages} />}
-				<OfProgram id={programId}>{children}</OfProgram>
+				<ProgramContent id={programId}>{children}</ProgramContent>
 				{turn && <PageNavigation {...turn} />}
 				{after}
 			</main>

@@ -29,7 +29,7 @@ export interface QuestionFormProps {
 	outcome?: QuestionOutcome | null;
 	/** What the attempt before came to. */
 	hint?: QuestionHint | null;
-	/** Where to read again what is asked. */
+	/** The page where the answer can be read again. */
 	lesson?: LessonBefore | null;
 	/** The bar with the form's main button. */
 	turn: ReactNode;

@@ -100,7 +100,7 @@ export function OutcomeBox({ outcome, question, lesson, ref }: OutcomeBoxProps) 
 	);
 }
 
-/** What the attempt before came to, while the question is asked anew. */
+/** The outcome of the previous attempt, while the question is shown again. */
 export function HintBox({
 	hint,
 	question,

@@ -9,7 +9,7 @@ const noteEvery = 10 * 60_000;
 
 /** What the served API keeps of its own. */
 export function createApiStore(db: Database): ApiStore {
-	return { portalTokens: createPortalTokens(db), answers: createKeptAnswers(db) };
+	return { portalTokens: createPortalTokens(db), answers: createStoredAnswers(db) };
 }
 
 function portalTokenOf(row: Selectable<PortalTokenTable>): PortalToken {
@@ -49,7 +49,7 @@ export function createPortalTokens(db: Database): PortalTokensPort {
 	};
 }
 
-function createKeptAnswers(db: Database): IdempotencyPort {
+function createStoredAnswers(db: Database): IdempotencyPort {
 	return {
 		async begin({ userId, keyHash, digest, isSame }, claimedUntil, now) {
 			await db

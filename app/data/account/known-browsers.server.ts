@@ -6,7 +6,7 @@ import { whileAccessLasts } from "#app/data/training/rewards.server.ts";
 /** A browser in which nobody has logged in to the account for so long is no longer known, in ms. */
 export const knownBrowserMs = 365 * 86_400_000;
 
-/** So many are known of an account at most: those that were used last. */
+/** How many browsers are remembered per account: those used last. */
 const atMost = 50;
 
 /** The browsers in which accounts were logged in to, by the hash of the browser's own name. */

@@ -4,7 +4,7 @@ import { writeMail } from "./outbox.server.ts";
 
 /** What `mail_id` says of a registration that its organizer is to be told of. */
 export const waitsForMail = 0;
-/** So many registrations go in one mail. */
+/** How many registrations one mail lists. */
 const most = 200;
 
 /** What trade shows' organizers are to be told, in the database. */

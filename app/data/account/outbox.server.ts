@@ -2,7 +2,7 @@ import type { OutboxPort } from "#app/services/mail/port.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import type { Write } from "#app/data/training/rewards.server.ts";
 
-/** Adds a mail, in the transaction of what it tells of. */
+/** Adds a mail, in the transaction of the change that causes it. */
 export async function writeMail(
 	trx: Database | Write,
 	mail: { userId: number | null; linkId: number | null; sealed: string },

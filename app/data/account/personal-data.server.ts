@@ -30,7 +30,7 @@ function rowOf(row: Row): Row {
 	);
 }
 
-/** So many rows are read at a time. */
+/** How many rows are read at a time. */
 const portion = 200;
 
 interface PersonalTable {

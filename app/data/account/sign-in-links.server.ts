@@ -9,7 +9,7 @@ import type { Database } from "#app/data/database/database.server.ts";
 import type { SignInLinkTable } from "#app/data/tables/account.server.ts";
 
 /** Links are forgotten so long after they were made: a mail that could not be sent for a while still brings a good one. */
-export const linksKeptForMs = 3 * 24 * 3_600_000;
+export const linkRetentionMs = 3 * 24 * 3_600_000;
 
 /** Stands where no code was mailed: no code has this digest. */
 const noCode = "";
@@ -58,7 +58,7 @@ export function createSignInLinks(db: Database): SignInLinksPort {
 				if (mail !== null) await writeMail(trx, { userId: link.userId, linkId: id, sealed: mail }, link.createdAt);
 				await trx
 					.deleteFrom("sign_in_link")
-					.where("created_at", "<", link.createdAt - linksKeptForMs)
+					.where("created_at", "<", link.createdAt - linkRetentionMs)
 					.execute();
 			});
 		},

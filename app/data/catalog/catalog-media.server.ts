@@ -5,7 +5,7 @@ import type { MediaFile, MediaUse } from "#app/services/catalog/port.ts";
 import type { Address } from "#app/wire/fields.server.ts";
 import type { PrefixOf } from "./cdn.server.ts";
 import type { MediaFileTable } from "#app/data/tables/catalog.server.ts";
-import type { KeptPicture } from "./pictures.server.ts";
+import type { StoredPicture } from "./pictures.server.ts";
 import { replicaPack } from "#app/data/remote/replica-state.server.ts";
 import { renameFiles } from "./wire-rows.server.ts";
 
@@ -21,14 +21,14 @@ export class MediaIndex {
 	/** The packs of whose files one has another pack's name, and other content. */
 	readonly #clashing = new Set<string>();
 
-	readonly #pictures: ReadonlyMap<string, KeptPicture>;
+	readonly #pictures: ReadonlyMap<string, StoredPicture>;
 
 	/** The uses that files have already, while rows are read: a file that all programs name has thousands. */
 	readonly #known = new Set<string>();
 
 	constructor(
 		rows: readonly MediaFileTable[],
-		pictures: ReadonlyMap<string, KeptPicture>,
+		pictures: ReadonlyMap<string, StoredPicture>,
 		pathOf: (hash: string) => string,
 		prefixOf: PrefixOf,
 	) {

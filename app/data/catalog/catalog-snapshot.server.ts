@@ -66,7 +66,7 @@ export interface Snapshot {
 	mediaNamed(name: string): MediaFile | null;
 }
 
-/** So many rows are read at a stretch: some ten milliseconds. */
+/** How many rows are read before other requests get a turn: about ten milliseconds. */
 const rowsInATurn = 200;
 
 const schemas = rowSchemas(fieldsOf({ lenient: true }));

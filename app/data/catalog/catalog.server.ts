@@ -5,21 +5,21 @@ import { loadSnapshot, type Snapshot, type SnapshotOptions } from "./catalog-sna
 import type { Database } from "#app/data/database/database.server.ts";
 import { rowOf } from "./wire-rows.server.ts";
 
-/** So long a reader waits for new content, in ms; who comes while thousands of programs are read gets what is held until then. */
+/** How long a reader waits for new content, in ms. While thousands of programs load, later readers get the previous content. */
 const patienceMs = 1000;
 
 export interface CatalogOptions {
 	mediaDir: string;
-	/** Absent: the portal serves all files itself. */
+	/** Unset: the portal serves all files itself. */
 	cdn?: Cdn;
-	/** How old what is served may be before the content version is looked at again, in ms. */
+	/** How old the served content may get before the content version is checked again, in ms. */
 	pollMs?: number;
-	/** Told of rows that are left out, and of reads that failed while older content is served on. */
+	/** Receives rows that were left out, and reads that failed while older content is served. */
 	onError?: (error: unknown) => void;
 }
 
 /**
- * The catalogue of the imported packs, from memory: loaded once per content version, and looked after at most every `pollMs`
+ * The catalogue of the imported packs, from memory: loaded once per content version, which is checked at most every `pollMs`
  * while it is used, so that a running server serves new content within 5 s (PACK-42).
  */
 export function createCatalog(
@@ -37,7 +37,7 @@ export function createCatalog(
 		try {
 			if (loaded === null || (await contentVersion(db)) !== loaded.version) current = await loadConsistent(db, options);
 		} catch (error) {
-			// What is held is served on while the database cannot be read.
+			// Serves the content it has while the database cannot be read.
 			if (loaded === null || closed) throw error;
 			onError(error);
 		}
@@ -65,7 +65,7 @@ export function createCatalog(
 	};
 }
 
-/** The calls of the catalogue, answered from a snapshot. */
+/** A catalogue port that answers from a snapshot. */
 export function catalogOf(snapshot: () => Promise<Snapshot>): CatalogPort {
 	return {
 		programs: async () => (await snapshot()).programs,
@@ -97,7 +97,7 @@ async function contentVersion(db: Database): Promise<number> {
 	return Number(row?.version ?? 0);
 }
 
-/** A snapshot of one version: an import that commits between its queries makes it be read again. */
+/** Loads a snapshot of one version; starts again when an import commits between its queries. */
 async function loadConsistent(db: Database, options: SnapshotOptions): Promise<Snapshot> {
 	for (;;) {
 		const version = await contentVersion(db);

@@ -3,22 +3,22 @@ import type { PictureTable, PictureVariantTable } from "#app/data/tables/catalog
 import { replicaPack } from "#app/data/remote/replica-state.server.ts";
 
 /** A variant without its content. */
-export type KeptVariant = Omit<PictureVariantTable, "content">;
+export type StoredVariant = Omit<PictureVariantTable, "content">;
 
 /** A picture of the packs with its variants, those in one format from narrow to wide. */
-export interface KeptPicture extends PictureTable {
-	variants: readonly KeptVariant[];
+export interface StoredPicture extends PictureTable {
+	variants: readonly StoredVariant[];
 }
 
-/** All pictures that are known, by the hashes of their files. */
-export async function readPictures(db: Database): Promise<Map<string, KeptPicture>> {
+/** All stored pictures, by the hashes of their files. */
+export async function readPictures(db: Database): Promise<Map<string, StoredPicture>> {
 	const pictures = await db.selectFrom("picture").selectAll().execute();
 	const variants = await db.selectFrom("picture_variant").select(["picture", "width", "format", "hash", "size"]).orderBy("width").execute();
 	const of = Map.groupBy(variants, ({ picture }) => picture);
 	return new Map(pictures.map((picture) => [picture.hash, { ...picture, variants: of.get(picture.hash) ?? [] }]));
 }
 
-/** Keeps a picture with its variants in the place of what was kept of it. */
+/** Stores a picture with its variants; replaces those it had. */
 export async function keepPicture(db: Database, picture: PictureTable, variants: readonly PictureVariantTable[]): Promise<void> {
 	await db.transaction().execute(async (trx) => {
 		await trx
@@ -31,7 +31,7 @@ export async function keepPicture(db: Database, picture: PictureTable, variants:
 	});
 }
 
-/** Whether a file is in the list of a pack of this portal's own, and nothing is known of it as a picture. */
+/** The picture files of this portal's own packs that are not stored as pictures yet. */
 export async function unknownPictures(db: Database): Promise<{ pack: string; name: string; hash: string }[]> {
 	const files = await db
 		.selectFrom("media_file")
@@ -49,7 +49,7 @@ export function isPictureName(name: string): boolean {
 	return /\.(jpe?g|png|gif|bmp|tiff|webp|svg)$/i.test(name);
 }
 
-/** Forgets the pictures that no pack has any more. */
+/** Deletes the pictures that no pack has any more, with their variants. */
 export async function dropUnusedPictures(db: Database): Promise<void> {
 	await db
 		.deleteFrom("picture")

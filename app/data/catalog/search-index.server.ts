@@ -20,20 +20,20 @@ import { loadSnapshot } from "./catalog-snapshot.server.ts";
 import type { Database, Dialect, OpenDatabase } from "#app/data/database/database.server.ts";
 import type { SearchBlockTable, SearchEntryTable, SearchTextTable } from "#app/data/tables/search.server.ts";
 
-/** Raised when entries or folding change: the index is then made anew at the next start. */
+/** Raise this when entries or folding change: the next start then rebuilds the index. */
 const format = 6;
-/** Where the index says what it was made of. */
+/** The row of `setting` that says what the index was built from. */
 const stateName = "search_index";
-/** Rows a statement: far below the number of values either database takes. */
+/** Rows per statement: far below the number of values either database accepts. */
 const chunk = 200;
-/** An entry's id is its block's number and, in so many bits, its place in the block. */
+/** An entry's id is its block's number followed by its place in the block, in this many bits. */
 export const blockBits = 12;
 const blockSize = 2 ** blockBits;
 
-/** A program's own entry is what people look for most, then what they learn from; a page says a word most often. */
+/** People look for programs most, then for what they learn from; pages repeat a word most often. */
 const worth: Record<SearchKind, number> = { program: 4, chapter: 1.6, contact: 1.4, page: 1, resource: 1.2, picture: 1.2, video: 1.2 };
 
-/** Everything of a program that can be found, whoever may find it. */
+/** All entries of a program, whoever may find them. */
 async function entriesOf(catalog: CatalogPort, program: Program): Promise<SearchEntry[]> {
 	const { id } = program;
 	const entries = [programEntry(program)];
@@ -45,7 +45,7 @@ async function entriesOf(catalog: CatalogPort, program: Program): Promise<Search
 	return withoutRepeats(entries);
 }
 
-/** What decides who may find an entry. What hangs under something locked is not there; what is locked itself can be seen to be. */
+/** What decides who may find an entry. A locked item can be found; what it holds cannot. */
 function blockOf(entry: SearchEntry): Omit<SearchBlockTable, "block"> {
 	return {
 		kind: entry.kind,
@@ -83,7 +83,7 @@ function rowsOf(entry: SearchEntry, id: number, program: Program): { facts: Sear
 	};
 }
 
-/** Numbers of blocks that are not in use, the smallest first. */
+/** Unused block numbers, the smallest first. */
 class FreeBlocks {
 	readonly #used: Set<number>;
 	#next = 1;
@@ -104,7 +104,7 @@ class FreeBlocks {
 	}
 }
 
-/** Takes a program out of the index: what is found first, while its words still say what to take out. */
+/** Removes a program from the index. SQLite's full-text index goes first: it needs the texts to remove them. */
 async function dropProgram(db: Database, dialect: Dialect, appId: number, free: FreeBlocks): Promise<void> {
 	const ids = sql`select id from search_entry where app_id = ${appId}`;
 	if (dialect === "sqlite") {
@@ -118,7 +118,7 @@ async function dropProgram(db: Database, dialect: Dialect, appId: number, free: 
 	await db.deleteFrom("search_program").where("app_id", "=", appId).execute();
 }
 
-/** Entries of which the same is true, as many as a block takes. */
+/** Entries with the same facts, as many as a block takes. */
 function inBlocks(entries: readonly SearchEntry[]): { facts: Omit<SearchBlockTable, "block">; entries: SearchEntry[] }[] {
 	const open = new Map<string, { facts: Omit<SearchBlockTable, "block">; entries: SearchEntry[] }>();
 	const full = [];
@@ -171,7 +171,7 @@ async function addProgram(
 	await db.insertInto("search_program").values({ app_id: program.id, digest }).execute();
 }
 
-/** Brings the index to what a catalogue says; programs that did not change are left alone. To be called inside a transaction. */
+/** Updates the index to a catalogue; unchanged programs stay as they are. Call it inside a transaction. */
 export async function indexCatalog(db: Database, dialect: Dialect, catalog: CatalogPort): Promise<void> {
 	const kept = await db.selectFrom("search_program").selectAll().execute();
 	const indexed = new Map(kept.map((row) => [row.app_id, row.digest]));
@@ -191,9 +191,9 @@ export async function indexCatalog(db: Database, dialect: Dialect, catalog: Cata
 	for (const gone of indexed.keys()) await dropProgram(db, dialect, gone, free);
 }
 
-/** The same for the imported catalogue, in the import's own transaction: what is served and what is found never differ for long. */
+/** `indexCatalog` for the imported catalogue, in the import's own transaction, so that search and pages do not differ for long. */
 export async function indexContent(db: Database, dialect: Dialect, version: number): Promise<void> {
-	// Rows that cannot be used are told by whoever serves the catalogue.
+	// Whoever serves the catalogue reports unusable rows.
 	const snapshot = await loadSnapshot(db, version, { mediaDir: "", onError: () => undefined });
 	await indexCatalog(
 		db,
@@ -208,7 +208,7 @@ export async function indexContent(db: Database, dialect: Dialect, version: numb
 		.execute();
 }
 
-/** Makes the index of a database that has none yet, or one of an older format. */
+/** Builds the index of a database that has none yet, or one in an older format. */
 export async function ensureSearchIndex({ db, dialect }: OpenDatabase): Promise<void> {
 	const stateOf = async (from: Database) => ({
 		version: Number((await from.selectFrom("content_version").select("version").where("id", "=", 1).executeTakeFirst())?.version ?? 0),
@@ -217,7 +217,7 @@ export async function ensureSearchIndex({ db, dialect }: OpenDatabase): Promise<
 	const { version, made } = await stateOf(db);
 	if (version === 0 || made === `${format}:${version}`) return;
 	await db.transaction().execute(async (trx) => {
-		// One at a time: the row's lock is held to the end.
+		// One process at a time: the row stays locked until the end.
 		await trx
 			.updateTable("content_version")
 			.set((row) => ({ version: row.ref("version") }))

@@ -1,9 +1,9 @@
 import type { CatalogEntity, WireRow } from "#app/services/api/port.ts";
 
-/** The rows that entities were made of: kept as long as the entities are, also beyond an import. */
+/** The rows that entities were made of. They live as long as their entities, even after an import. */
 const rows = new WeakMap<CatalogEntity, WireRow>();
 
-/** Keeps the row of an entity. */
+/** Remembers the row of an entity. */
 export function keepRow(entity: CatalogEntity, row: WireRow): void {
 	rows.set(entity, row);
 }
@@ -30,7 +30,7 @@ const fileFields = new Set([
 	"src",
 ]);
 
-/** A row with other names for its files. */
+/** A copy of a row with its files renamed. */
 export function renameFiles<T>(row: T, nameOf: (file: string) => string): T {
 	const renamed = (value: unknown, field: string): unknown => {
 		if (Array.isArray(value)) return value.map((each) => renamed(each, field));
@@ -41,7 +41,7 @@ export function renameFiles<T>(row: T, nameOf: (file: string) => string): T {
 	return renamed(row, "") as T;
 }
 
-/** The files that pages show of rows, by the names the rows have for them: all but the other files of a picture, which are downloaded. */
+/** The names of the files in rows that pages show: all but a picture's renditions, which are only downloaded. */
 export function filesShown(rows: readonly object[]): Set<string> {
 	const shown = new Set<string>();
 	const visit = (value: unknown, field: string): void => {

@@ -2,12 +2,12 @@ import type { Database } from "./database.server.ts";
 
 const name = "copied-from";
 
-/** Where a database was copied from, as long as no portal has opened it since; null otherwise. */
+/** Where a database was copied from; null if it was not, or if a portal has opened it since. */
 export async function copiedFrom(db: Database): Promise<string | null> {
 	return (await db.selectFrom("setting").select("value").where("name", "=", name).executeTakeFirst())?.value ?? null;
 }
 
-/** Notes that a database is a copy that nobody has used. */
+/** Marks a database as a copy that no portal has opened. */
 export async function noteCopy(db: Database, value: string): Promise<void> {
 	await db
 		.insertInto("setting")
@@ -16,7 +16,7 @@ export async function noteCopy(db: Database, value: string): Promise<void> {
 		.execute();
 }
 
-/** A portal opens the database: it is no copy any more, but a portal's own. */
+/** Removes that mark when a portal opens the database. */
 export async function forgetCopy(db: Database): Promise<void> {
 	await db.deleteFrom("setting").where("name", "=", name).execute();
 }

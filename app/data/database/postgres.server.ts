@@ -36,7 +36,7 @@ export async function withRetries<T>(connect: () => Promise<T>, forMs: number, i
 	}
 }
 
-/** PostgreSQL at an address, with connections that are made anew after it was away; `waitMs`: so long it may be away. */
+/** PostgreSQL at an address. Connections are made again after an outage; `waitMs`: how long it may be away. */
 export async function postgres(address: string, waitMs = usualWaitMs): Promise<PostgresDialect> {
 	const { default: pg } = await import("pg");
 	const int8 = 20;
@@ -51,7 +51,7 @@ export async function postgres(address: string, waitMs = usualWaitMs): Promise<P
 		// What others have locked is not waited for without end.
 		lock_timeout: waitMs,
 	});
-	// A connection that ends while nothing is asked of it is no error: what is asked next finds out.
+	// An idle connection that ends is no error: the next query opens another.
 	pool.on("error", () => undefined);
 	pool.on("connect", (client) => client.on("error", () => undefined));
 	const connect = () => withRetries(() => pool.connect(), waitMs);

@@ -4,7 +4,7 @@ import type { EventTarget } from "#app/services/activity/port.ts";
 import type { HousekeepingPort } from "#app/services/activity/housekeeping-port.ts";
 import { knownForMs } from "#app/data/account/idempotency.server.ts";
 import { knownBrowserMs } from "#app/data/account/known-browsers.server.ts";
-import { linksKeptForMs } from "#app/data/account/sign-in-links.server.ts";
+import { linkRetentionMs } from "#app/data/account/sign-in-links.server.ts";
 import { notCounted } from "./activity.server.ts";
 import { countEvents } from "./daily-figures.server.ts";
 import { createLeases } from "./leases.server.ts";
@@ -48,7 +48,7 @@ const passing = [
 	["access_token", "expires_at", 0],
 	["rate_limit", "reset_at", 0],
 	["parked_form", "expires_at", dayMs],
-	["sign_in_link", "created_at", linksKeptForMs],
+	["sign_in_link", "created_at", linkRetentionMs],
 	["kept_answer", "created_at", knownForMs],
 	["deed_once", "created_at", knownForMs],
 	["known_browser", "last_at", knownBrowserMs],
@@ -100,7 +100,7 @@ export function createHousekeeping({ db, dialect }: Pick<OpenDatabase, "db" | "d
 		},
 		async deleteExpired(now) {
 			let isMore = false;
-			for (const [table, column, keptMs] of passing) isMore = (await deleteOldest(db, table, column, now - keptMs)) || isMore;
+			for (const [table, column, retentionMs] of passing) isMore = (await deleteOldest(db, table, column, now - retentionMs)) || isMore;
 			return isMore;
 		},
 	};

@@ -9,7 +9,7 @@ import { contactRow, removeAccount } from "#app/data/account/profile.server.ts";
 
 /** What this portal keeps of users whose accounts are another back end's: a copy for sessions and the portal's own records to refer to. */
 export interface RemoteUsers {
-	/** Brings the copy of an account up to date. `clientContact` null: the back end does not say, and what is kept stays. */
+	/** Updates the copy of an account. `clientContact` null: the back end does not say, and the stored one stays. */
 	keep(account: Omit<User, "id" | "accessEpoch">, clientContact: ClientContact | null, now: number): Promise<User>;
 	/** Something of the user's was changed at the back end: answers the new version of what is known. */
 	changed(userId: number): Promise<number>;

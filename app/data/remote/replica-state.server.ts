@@ -33,7 +33,7 @@ export async function readState(db: Database): Promise<{ text: string | null; st
 	return { text: row?.value ?? null, state: row ? { ...never, ...(JSON.parse(row.value) as Partial<ReplicaState>) } : never };
 }
 
-/** Tells of a chapter's row whether only the number of its pages is known. */
+/** Whether only the number of its pages is known of a chapter's row. */
 export async function lacksPages(db: Database): Promise<(row: { pack: string; id: number }) => boolean> {
 	const chapters = new Set((await readState(db)).state.unknownPages);
 	return (row) => row.pack === replicaPack && chapters.has(row.id);

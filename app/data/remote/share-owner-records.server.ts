@@ -3,9 +3,9 @@ import type { ProgressRow } from "#app/domain/training/progress.ts";
 import type { UserRef } from "#app/services/account/port.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 
-type KeptColumn = "kept_enrollments" | "kept_progress";
+type RecordColumn = "kept_enrollments" | "kept_progress";
 /** What of a registration decides whether an item is unlocked. */
-type KeptEnrollment = Pick<Enrollment, "id" | "appId" | "trainingGraduated">;
+type UnlockingEnrollment = Pick<Enrollment, "id" | "appId" | "trainingGraduated">;
 
 /** What another back end said last of users who shared something, kept with each link for its own program. */
 export interface ShareOwnerRecords {
@@ -20,18 +20,18 @@ export interface ShareOwnerRecords {
 }
 
 export function createShareOwnerRecords(db: Database): ShareOwnerRecords {
-	async function keptOf<Kept>(user: UserRef, column: KeptColumn): Promise<Map<number, Kept> | null> {
+	async function readColumn<Value>(user: UserRef, column: RecordColumn): Promise<Map<number, Value> | null> {
 		const rows = await db
 			.selectFrom("share")
 			.select(["app_id", `${column} as kept`])
 			.where("user_id", "=", user.id)
 			.where(column, "is not", null)
 			.execute();
-		return rows.length === 0 ? null : new Map(rows.map(({ app_id: appId, kept }) => [appId, JSON.parse(kept ?? "null") as Kept]));
+		return rows.length === 0 ? null : new Map(rows.map(({ app_id: appId, kept }) => [appId, JSON.parse(kept ?? "null") as Value]));
 	}
 
 	/** `said`: what there is to keep of a program; undefined: nothing. */
-	async function keep(user: UserRef, column: KeptColumn, said: (appId: number) => unknown): Promise<void> {
+	async function keep(user: UserRef, column: RecordColumn, said: (appId: number) => unknown): Promise<void> {
 		const rows = await db
 			.selectFrom("share")
 			.select(["app_id", `${column} as kept`])
@@ -59,14 +59,14 @@ export function createShareOwnerRecords(db: Database): ShareOwnerRecords {
 			keep(user, "kept_enrollments", (appId) =>
 				enrollments
 					.filter((enrollment) => enrollment.appId === appId)
-					.map(({ id, trainingGraduated }): KeptEnrollment => ({ id, appId, trainingGraduated })),
+					.map(({ id, trainingGraduated }): UnlockingEnrollment => ({ id, appId, trainingGraduated })),
 			),
 		keepProgress: (user, progress) => keep(user, "kept_progress", (appId) => progress.get(appId)),
 		async enrollments(user) {
-			const kept = await keptOf<KeptEnrollment[]>(user, "kept_enrollments");
+			const kept = await readColumn<UnlockingEnrollment[]>(user, "kept_enrollments");
 			return kept && [...kept.values()].flat().map((enrollment) => ({ ...unknownRest, ...enrollment }));
 		},
-		progress: (user) => keptOf<ProgressRow[]>(user, "kept_progress"),
+		progress: (user) => readColumn<ProgressRow[]>(user, "kept_progress"),
 	};
 }
 

@@ -35,7 +35,7 @@ async function find(trx: Write, userId: number, pageId: number): Promise<Selecta
 
 const dayMs = 86_400_000;
 
-/** So many of a person's wrong answers to a question are in reports: who goes on guessing adds nothing. */
+/** How many of a user's wrong answers to a question are reported: further guesses add nothing. */
 const wrongAnswersReported = 10;
 
 /** Counts a wrong answer by what was said, for reports, by the day: what was offered for nobody in particular, what was typed for the person. */

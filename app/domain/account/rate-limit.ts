@@ -7,11 +7,11 @@ export type CountedBy = "client" | "subject" | "subject and client" | "subject a
 
 export interface Counter {
 	by: CountedBy;
-	/** Counts the bytes that are kept, and not how often. */
+	/** Counts stored bytes instead of hits. */
 	unit?: "bytes";
-	/** So many are allowed … */
+	/** How many hits (or bytes) are allowed within `windowMs`. */
 	hits: number;
-	/** … in so many milliseconds from the first on. */
+	/** The length of a window, in ms from its first hit. */
 	windowMs: number;
 }
 

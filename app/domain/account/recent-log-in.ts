@@ -1,4 +1,4 @@
-/** How long it is believed that whoever sits there is who they confirmed to be (OWASP ASVS 5, 7.5.1, 7.5.2). */
+/** How long after a log-in or an identity proof a session counts as confirmed (OWASP ASVS 5, 7.5.1, 7.5.2). */
 export const recentLogInMs = 10 * 60_000;
 
 /** Whether a session's person logged in, or gave their password or a mailed code again, not long ago. Null: never in this session. In the future: by a clock that was ahead, which proves nothing. */

@@ -6,10 +6,10 @@ const longest = 200;
 
 /** An answer in words, the same for all who meant the same: as reports count wrong ones (QUIZ-13). */
 export function answerText(question: Question, answer: Answer): string {
-	return translationsOf(question, answer).slice(0, longest);
+	return wordsOf(question, answer).slice(0, longest);
 }
 
-function translationsOf(question: Question, answer: Answer): string {
+function wordsOf(question: Question, answer: Answer): string {
 	switch (question.type) {
 		case "combo lock":
 			return answer.join("");

@@ -6,7 +6,7 @@ export interface FilmRow {
 	linkJw: string | null;
 }
 
-/** Where a film can be had; both null: not here. */
+/** Where a film can be played; both null: nowhere. */
 export interface FilmPlaces {
 	/** The portal's own file, which comes first. */
 	file: string | null;
@@ -35,7 +35,7 @@ export function hasSameFilm(one: FilmRow, other: FilmRow): boolean {
 	return [one.url, one.linkJw].some((place) => place !== null && (place === other.url || place === other.linkJw));
 }
 
-/** Whether a film's page at the host may stand in a frame: only that of the setting's own host. */
+/** Whether a film's page may be shown in a frame: only one at the host of `VIDEO_HOST_URL`. */
 export function mayFrame(hostUrl: string, videoHostUrl: string | null): boolean {
 	const host = /^https?:\/\/[^/?#\\]*/i.exec(hostUrl)?.[0];
 	return videoHostUrl !== null && host !== undefined && URL.canParse(host) && new URL(host).origin === videoHostOrigin(videoHostUrl);

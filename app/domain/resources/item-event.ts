@@ -6,7 +6,7 @@ import type { Item } from "./item.ts";
 export type ItemAction = "open" | "download" | "share";
 
 /**
- * The activity event of a deed (EVENT-13). Opened, a video is `videos`, a collection and what it holds
+ * The activity event of something done with an item (EVENT-13). Opened, a video is `videos`, a collection and what it holds
  * `collection`, all else `resource`. `page`: the item's own address in the portal, for what has no other.
  */
 export function itemEvent(item: Item, itemAction: ItemAction, page: string): Omit<ActivityEvent, "email"> {

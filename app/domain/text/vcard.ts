@@ -9,8 +9,8 @@ function partsOf(name: string): { given: string; family: string } {
 	return { given: words.join(" "), family };
 }
 
-/** The words of a sanitised piece of HTML. */
-function translationsOf(html: string): string {
+/** The plain text of sanitized HTML, one line per block. */
+function textOfHtml(html: string): string {
 	return html
 		.replaceAll(/<\/(p|li|h\d|tr|div)>|<br\s*\/?>/gi, "\n")
 		.replaceAll(/<[^<>]*>/g, "")
@@ -35,7 +35,7 @@ function compound(...parts: readonly string[]): string {
 export function vcard(contact: Contact, organization: string, countryName: string | null): string {
 	const { name, title, position, phone, emails, address, url, otherCopy, updatedAt, area } = contact;
 	const { given, family } = partsOf(name);
-	const note = [area, otherCopy === null ? null : translationsOf(otherCopy)].filter((part) => part !== null && part !== "").join("\n");
+	const note = [area, otherCopy === null ? null : textOfHtml(otherCopy)].filter((part) => part !== null && part !== "").join("\n");
 	return contentLines([
 		"BEGIN:VCARD",
 		"VERSION:3.0",

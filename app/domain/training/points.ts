@@ -43,7 +43,7 @@ export function nextBadge(total: number, badges: readonly PointBadge[]): { badge
 /** The sum of somebody's points, and the way to the next badge. */
 export interface PointSummary {
 	total: number;
-	/** Null when there is none to win any more, or at all. */
+	/** Null when none is left to win. */
 	next: { title: string; points: number; missing: number } | null;
 	/** Whether there are badges, and all are won. */
 	allWon: boolean;

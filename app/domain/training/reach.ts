@@ -1,9 +1,9 @@
 import type { Page } from "./page.ts";
 
 /**
- * How far a chapter's pages go without a gap: content pages count when they are passed, questions when they were answered (`answered` null:
- * all were), and pages `done` before count wherever an import has put them (TRAIN-19). A last end screen needs no button: the
- * `Next` before it completes the chapter (TRAIN-34).
+ * How many pages of a chapter are done without a gap. Content pages count when passed, questions when answered (`answered` null: all are),
+ * and pages `done` before count wherever an import has moved them (TRAIN-19). A final end screen needs no button: the `Next` before it
+ * completes the chapter (TRAIN-34).
  */
 export function reachable(
 	pages: readonly Page[],

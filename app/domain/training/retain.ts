@@ -20,7 +20,7 @@ export interface RetainCard {
 	links: number;
 }
 
-/** So much of a page's text stands on its card. */
+/** How many characters of a page's text its card shows. */
 const gistLength = 220;
 
 /** The pages that can be opened in Retain: content, never questions or answers. */

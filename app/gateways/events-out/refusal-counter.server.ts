@@ -1,8 +1,8 @@
 import { createCache } from "#app/observability/caches.server.ts";
 
-/** So often an event is refused before others may pass it. */
+/** How often an event is refused before others may overtake it. */
 const enough = 5;
-/** Of so many events is known how often they were refused. */
+/** For how many events the refusals are counted. */
 const most = 1000;
 
 /** Counts how often a target refused an event. */

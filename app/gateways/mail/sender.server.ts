@@ -8,7 +8,7 @@ const second = 1000;
 /** How long a mail is one sender's own. */
 const claimFor = 120 * second;
 /** How long after the first attempt a mail is given up: what is in it would be of no use any more. */
-const keptFor = 3 * 24 * 3_600_000;
+const sendFor = 3 * 24 * 3_600_000;
 const firstPause = 5 * second;
 const longestPause = 300 * second;
 /** How often a sender looks for mails that another process wrote. */
@@ -68,7 +68,7 @@ export function createMailSender({ outbox, signer, transport, tellOrganizer, now
 			await transport.send(mail, waiting.id, now());
 			await outbox.done(waiting.id, now() + linkLifetimeMs, now());
 		} catch (error) {
-			const late = now() - waiting.createdAt > keptFor;
+			const late = now() - waiting.createdAt > sendFor;
 			log(`Mail ${waiting.id} was not sent (attempt ${waiting.attempts}): ${reasonOf(error, mail.to.address)}`);
 			if (late || isRefused(error)) await outbox.done(waiting.id, null, isRefused(error) ? now() : null);
 			else await outbox.retry(waiting.id, now() + pauseAfter(waiting.attempts));

@@ -4,7 +4,7 @@ import { isSecret } from "#app/domain/account/parked-form.ts";
 import { adoptFlash, ownFlash } from "#app/http/flash.server.ts";
 import { httpError } from "#app/http/http-error.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
-import { limitKeptAnswers } from "#app/http/rate-limit.server.ts";
+import { limitStoredAnswers } from "#app/http/rate-limit.server.ts";
 import { requestContextOf, type RequestContext } from "#app/http/request-context.server.ts";
 import { duringRun } from "#app/services/account/form-run.ts";
 import { claim } from "#app/services/api/claim.ts";
@@ -26,15 +26,16 @@ function repeatable({ formKey, formHolder, session, device, url, form, portal: {
 	};
 }
 
-interface Kept {
+/** How a form was answered, as it is stored for repeats. */
+interface FormAnswer {
 	location: string;
-	/** What the page after it says. */
+	/** The message the next page shows; null: none. */
 	flash: string | null;
 }
 
 /**
- * A form with a key is carried out once: where it comes again, because its answer was lost on the way, it leads where it led, and says what
- * it said. One that was refused, or failed, may be tried again.
+ * Carries out a form with a key once. When it comes again, because its answer was lost on the way, it leads to the same page with the same
+ * message. A form that was refused, or failed, may be sent again.
  */
 export const countOnce: MiddlewareFunction<Response> = async (args, next) => {
 	const current = requestContextOf(args);
@@ -42,12 +43,12 @@ export const countOnce: MiddlewareFunction<Response> = async (args, next) => {
 	if (!known) return next();
 	const { portal, now } = current;
 	const { answers } = portal.api;
-	const countAnswer = await limitKeptAnswers(current, known.userId);
+	const countAnswer = await limitStoredAnswers(current, known.userId);
 	const begun = await claim(answers, known, now);
 	if (begun === "other") throw httpError("invalidInput");
 	if (begun === "underWay") throw httpError("unavailable");
 	if (begun !== "first") {
-		const { location, flash } = JSON.parse(portal.signer.open("form answer", begun.sealed) ?? "null") as Kept;
+		const { location, flash } = JSON.parse(portal.signer.open("form answer", begun.sealed) ?? "null") as FormAnswer;
 		if (flash !== null) adoptFlash(current, flash);
 		return redirect(location);
 	}
@@ -55,8 +56,8 @@ export const countOnce: MiddlewareFunction<Response> = async (args, next) => {
 	const location = response.headers.get("Location");
 	if (location === null || response.status >= 400) await answers.release(known);
 	else {
-		const kept: Kept = { location, flash: ownFlash(current) };
-		const sealed = portal.signer.seal("form answer", JSON.stringify(kept));
+		const answer: FormAnswer = { location, flash: ownFlash(current) };
+		const sealed = portal.signer.seal("form answer", JSON.stringify(answer));
 		await answers.keep(known, { status: response.status, sealed });
 		await countAnswer(sealed);
 	}

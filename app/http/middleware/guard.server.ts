@@ -8,8 +8,8 @@ import { startTraining } from "#app/services/account/start-training.server.ts";
 import { park } from "./parked-forms.server.ts";
 
 /**
- * Whoever is not logged in is sent to the log-in page, which leads back; a form they sent is parked
- * (PAGE-60, FORM-30). A form made for one user is nothing for another.
+ * Sends whoever is not logged in to the log-in page, which leads back, and parks a form they sent (PAGE-60, FORM-30). Refuses a form that
+ * was made for another user.
  */
 export const guard: MiddlewareFunction<Response> = async (args, next) => {
 	const { request, url } = args;
@@ -26,20 +26,20 @@ export const guard: MiddlewareFunction<Response> = async (args, next) => {
 };
 
 /**
- * Whoever's account was deleted meanwhile, in another tab or by its host, is led to the log-in, whatever they sent: there is nobody any more
- * for whom it could be done, or kept.
+ * Leads a user whose account was deleted during the request, in another tab or by its host, to the log-in. A form they sent is neither
+ * carried out nor parked: there is no user left to do it for.
  */
-export const userGone: MiddlewareFunction<Response> = async (args, next) => {
+export const signOutDeletedUser: MiddlewareFunction<Response> = async (args, next) => {
 	const response = await next();
 	const current = requestContextOf(args);
 	return current.isUserGone ? sessionOver(current) : response;
 };
 
 /**
- * Where a back end elsewhere does not take the user's key any more, the session is over here too: it ends, and the same is asked again by
- * nobody, so that the guard leads to the log-in; a form that was sent is parked.
+ * Ends the session here when a back end elsewhere no longer accepts the user's key. The request comes again without a session, so that the
+ * guard leads to the log-in; a form that was sent is parked.
  */
-export const accessOver: MiddlewareFunction<Response> = async (args, next) => {
+export const signOutRejectedUser: MiddlewareFunction<Response> = async (args, next) => {
 	const response = await next();
 	const current = requestContextOf(args);
 	if (!current.session?.user.access?.isOver) return response;

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { useTranslation } from "react-i18next";
-import { tellAccount } from "#app/observability/account-log.server.ts";
+import { logAccountEvent } from "#app/observability/account-log.server.ts";
 import type { Route } from "./+types/auth-mobile";
 import { AuthCard } from "#app/components/account/auth-card.tsx";
 import { PostForm } from "#app/components/forms/post-form.tsx";
@@ -42,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
 	const ports = { tokens: store.tokens, authority };
 	const user = await attempt.of(takeHandOver(ports, token, clientInfoOf(context, args.request), context.now));
 	if (!user) {
-		tellAccount("log-in-refused", null, { way: "hand-over", why: "over" });
+		logAccountEvent("log-in-refused", null, { way: "hand-over", why: "over" });
 		return data({ isOver: true }, { status: 410 });
 	}
 	await attempt.forgive();

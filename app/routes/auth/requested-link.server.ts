@@ -1,4 +1,4 @@
-import { tellAccount } from "#app/observability/account-log.server.ts";
+import { logAccountEvent } from "#app/observability/account-log.server.ts";
 import { cookieName, cookieOf, setCookie } from "#app/http/cookies.server.ts";
 import { linkLifetimeMs, type LinkPurpose } from "#app/domain/account/sign-in-link.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
@@ -16,13 +16,13 @@ export function rememberRequest(
 	link: { purpose: LinkPurpose; email: string },
 	{ request, account }: RequestedLink,
 ): string {
-	tellAccount("mail-asked", account, { purpose: link.purpose });
+	logAccountEvent("mail-asked", account, { purpose: link.purpose });
 	const { name, cookie } = portal.authority.nameRequest({ ...link, request }, device);
 	if (cookie !== null) cookies.push(setCookie(cookieName(requestCookie, secure), cookie, { secure, maxAge: linkLifetimeMs / 1000 }));
 	return name;
 }
 
-/** What this browser keeps of the link it requested last; null: nothing. */
-export function keptRequest({ secure }: Visitor, request: Request): string | null {
+/** The cookie that names the link this browser requested last; null: none. */
+export function requestCookieOf({ secure }: Visitor, request: Request): string | null {
 	return cookieOf(request, cookieName(requestCookie, secure));
 }

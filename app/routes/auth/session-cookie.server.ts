@@ -1,4 +1,4 @@
-import { tellAccount, tellProof, type LogInMethod } from "#app/observability/account-log.server.ts";
+import { logAccountEvent, logAddressProof, type LogInMethod } from "#app/observability/account-log.server.ts";
 import { cookieName, cookieNames, setCookie } from "#app/http/cookies.server.ts";
 import type { User } from "#app/domain/account/user.ts";
 import { flash } from "#app/http/flash.server.ts";
@@ -44,13 +44,13 @@ export async function signIn(
 	const companySealed = method.companySealed === undefined ? await companyOf(context, user) : method.companySealed;
 	if (context.session) {
 		await portal.sessions.end(context.session.info.idHash);
-		if (method.by !== null) tellAccount("session-ended", context.session.user.id, { why: "another-log-in" });
+		if (method.by !== null) logAccountEvent("session-ended", context.session.user.id, { why: "another-log-in" });
 	}
 	const isRecentLogIn = method.isRecentLogIn ?? true;
 	const options = { sharedComputer, userAgent: request.headers.get("user-agent"), isRecentLogIn, companySealed };
 	const id = await startSession(portal, user, options, now);
 	if (id === null) {
-		if (method.by !== null) tellAccount("log-in-refused", user.id, { way: method.by, why: "over" });
+		if (method.by !== null) logAccountEvent("log-in-refused", user.id, { way: method.by, why: "over" });
 		throw sessionOver(context);
 	}
 	// A browser that is known has limits of its own for guessing: none that somebody else's token made one.
@@ -58,7 +58,7 @@ export async function signIn(
 	context.cookies.push(setCookie(cookieName(cookieNames.session, secure), id, { secure, maxAge: cookieAge(sharedComputer) }));
 	await followLanguage(context, user);
 	context.signedIn = user;
-	if (method.by !== null) tellAccount("log-in", user.id, { way: method.by });
+	if (method.by !== null) logAccountEvent("log-in", user.id, { way: method.by });
 }
 
 /** A browser that has chosen no language gets the account's; an account that has none gets the browser's. */
@@ -84,7 +84,7 @@ export async function signInProven(
 	by: LogInMethod | null,
 ): Promise<void> {
 	await signIn(context, request, authentication.user, sharedComputer, { by });
-	tellProof(authentication);
+	logAddressProof(authentication);
 	if (authentication.accessKept) flash(context, "success", "accessKept");
 	else if (authentication.passwordCancelled) flash(context, "blank", "passwordCancelled");
 	else if (authentication.first) flash(context, "success", "addressProven");
@@ -96,7 +96,7 @@ export async function signOut(context: RequestContext, why: "log-out" | "gone" =
 		const { idHash } = context.session.info;
 		const companySealed = await context.portal.sessions.company(idHash);
 		await context.portal.sessions.end(idHash);
-		tellAccount("session-ended", context.session.user.id, { why });
+		logAccountEvent("session-ended", context.session.user.id, { why });
 		if (companySealed !== null) offerCompanyLogOut(context, companySealed);
 	}
 	context.cookies.push(setCookie(cookieName(cookieNames.session, context.secure), "", { secure: context.secure, maxAge: 0 }));

@@ -9,7 +9,7 @@ import { knownStanding, type Standing } from "#app/services/training/standing.se
 import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { programFrame } from "#app/routes/training/program-frame.server.ts";
 import { stopsOf } from "#app/routes/training/chapter-list.server.ts";
-import { orWithout } from "#app/services/or-without.server.ts";
+import { withFallback } from "#app/services/with-fallback.server.ts";
 
 function stateOf({ program, enrollment, progress, graduated }: Standing, language: string, now: number) {
 	if (enrollment) {
@@ -38,8 +38,8 @@ export async function loadInfo({ portal, user, now, language, t, url, messages }
 	const { program, chapters, progress, enrollment, graduated } = standing;
 	const [frame, favorites, rules] = await Promise.all([
 		programFrame(portal, standing, "info"),
-		orWithout({ what: "favorites" }, portal.backEnd.favorites.list(user, program.id), []),
-		orWithout({ what: "pointRules" }, portal.backEnd.catalog.pointDescriptions(), []),
+		withFallback({ what: "favorites" }, portal.backEnd.favorites.list(user, program.id), []),
+		withFallback({ what: "pointRules" }, portal.backEnd.catalog.pointDescriptions(), []),
 	]);
 	const state = stateOf(standing, language, now);
 	const listed = chapters.filter(isListedChapter);

@@ -15,7 +15,7 @@ export interface ProgramGroup {
 	programs: readonly ListedProgram[];
 }
 
-/** So many programs stand on a page. */
+/** Programs per page. */
 const pageSize = 24;
 
 /** What a program is found by: its name, its keywords, and the group it stands in. */

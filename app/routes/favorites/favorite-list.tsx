@@ -14,7 +14,7 @@ import type { FavoriteKind } from "#app/domain/resources/favorite.ts";
 import type { ListSearch } from "#app/paths.ts";
 import { useItemTools } from "#app/routes/resources/use-item-tools.ts";
 import type { FavoriteView, loadFavorites } from "./favorites.server.ts";
-import { Content, OfProgram } from "#app/i18n/content-language.tsx";
+import { Content, ProgramContent } from "#app/i18n/content-language.tsx";
 
 export interface FavoriteListProps {
 	list: Omit<Awaited<ReturnType<typeof loadFavorites>>, "title" | "css">;
@@ -81,7 +81,7 @@ export function FavoriteList({ list, href, named, empty }: FavoriteListProps) {
 			)}
 			{list.groups.map((group) => {
 				const rows = (
-					<OfProgram key={group.id} id={group.id}>
+					<ProgramContent key={group.id} id={group.id}>
 						<ListRows>
 							{group.items.map((item) => (
 								<FavoriteRow
@@ -93,7 +93,7 @@ export function FavoriteList({ list, href, named, empty }: FavoriteListProps) {
 								/>
 							))}
 						</ListRows>
-					</OfProgram>
+					</ProgramContent>
 				);
 				if (!named) return rows;
 				return (

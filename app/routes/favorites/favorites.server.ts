@@ -8,7 +8,7 @@ import type { Program } from "#app/domain/catalog/program.ts";
 import { partOf } from "#app/http/paging.server.ts";
 import { paths } from "#app/paths.ts";
 import { listThemesCss } from "#app/services/catalog/theme-css.server.ts";
-import { listFavorites, type KeptGroup, type KeptThing } from "#app/services/favorites/list-favorites.server.ts";
+import { listFavorites, type FavoriteGroup, type FavoriteEntry } from "#app/services/favorites/list-favorites.server.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { emptyNote, lockNote } from "#app/routes/resources/item-card.server.ts";
 
@@ -17,12 +17,12 @@ type Asking = SignedInContext;
 const pageSize = 40;
 const kinds: readonly FavoriteKind[] = ["program", "page", ...itemKinds];
 
-function kindOf(thing: KeptThing): FavoriteKind {
+function kindOf(thing: FavoriteEntry): FavoriteKind {
 	return thing.of === "item" ? thing.item.kind : thing.of;
 }
 
 /** One line of the list: what it is, where it leads, why it is locked. */
-export function favoriteView(asking: Asking, { program, standing }: KeptGroup, thing: KeptThing) {
+export function favoriteView(asking: Asking, { program, standing }: FavoriteGroup, thing: FavoriteEntry) {
 	const { itemType, itemId } = thing.favorite;
 	const base = {
 		id: `${itemType}-${itemId}`,

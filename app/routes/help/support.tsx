@@ -9,11 +9,11 @@ import { paths } from "#app/paths.ts";
 import { requestContextOf } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
-import { orWithout } from "#app/services/or-without.server.ts";
+import { withFallback } from "#app/services/with-fallback.server.ts";
 
 export async function loader(args: Route.LoaderArgs) {
 	const { portal, t } = requestContextOf(args);
-	const contacts = await orWithout({ what: "contacts" }, portal.backEnd.catalog.contacts(PORTAL_APP_ID), []);
+	const contacts = await withFallback({ what: "contacts" }, portal.backEnd.catalog.contacts(PORTAL_APP_ID), []);
 	return {
 		title: t("support.title"),
 		email: portal.settings.supportEmail,

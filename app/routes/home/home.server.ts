@@ -11,7 +11,7 @@ import { programView } from "#app/routes/catalog/program-view.server.ts";
 import { filmSource } from "#app/routes/watch/film-source.server.ts";
 import { hasFilm } from "#app/domain/resources/video.ts";
 import { paths } from "#app/paths.ts";
-import { orWithout } from "#app/services/or-without.server.ts";
+import { withFallback } from "#app/services/with-fallback.server.ts";
 
 /** The chapter to go on with: of the program that was worked on last. */
 function continuation(programs: readonly ListedProgram[]) {
@@ -38,10 +38,10 @@ function continuation(programs: readonly ListedProgram[]) {
 
 const newlyGraduatedFor = 30 * 24 * 3_600_000;
 
-/** So many programs of a highlight stand on Home. */
+/** How many programs of a highlight Home shows. */
 const highlightsAtOnce = 4;
 
-/** So many suppliers stand on Home; all are in their own list. */
+/** How many suppliers Home shows; their own list has all. */
 const brandsAtOnce = 24;
 
 /** The first programs of a highlight that belong on Home; `isCut`: there are more in its own list. */
@@ -64,7 +64,7 @@ export async function loadHome({ portal, user, now, language, t }: SignedInConte
 	const [programs, look, videos, closed] = await Promise.all([
 		listPrograms(portal.backEnd, user, now),
 		catalog.program(PORTAL_APP_ID),
-		orWithout({ what: "videos", of: portal.settings.portalTitle }, catalog.videos(PORTAL_APP_ID), []),
+		withFallback({ what: "videos", of: portal.settings.portalTitle }, catalog.videos(PORTAL_APP_ID), []),
 		accounts.dismissals(user),
 	]);
 	const view = (entry: ListedProgram) => programView(entry, language);

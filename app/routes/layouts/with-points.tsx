@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
 import type { Route } from "./+types/with-points";
 import { guard } from "#app/http/middleware/guard.server.ts";
-import { orWithout } from "#app/services/or-without.server.ts";
+import { withFallback } from "#app/services/with-fallback.server.ts";
 import { pointSummary } from "#app/services/points/point-summary.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 
@@ -13,7 +13,7 @@ export const middleware: Route.MiddlewareFunction[] = [guard];
 /** The pages with a point bar; without it where the points cannot be had. */
 export async function loader(args: Route.LoaderArgs) {
 	const { portal, user } = signedIn(args);
-	return orWithout({ what: "points" }, pointSummary(portal.backEnd, user), null);
+	return withFallback({ what: "points" }, pointSummary(portal.backEnd, user), null);
 }
 
 export default function WithPoints() {

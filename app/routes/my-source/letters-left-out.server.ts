@@ -1,10 +1,10 @@
 import { TooBusy } from "#app/domain/account/too-busy.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
 
-/** So many are named: a name in a script without a font is named by its first. */
+/** How many letters are listed. A name in a script without a font lacks them all. */
 const most = 20;
 
-/** The letters of a name that a diploma is printed without. What cannot be found out keeps nobody from the profile. */
+/** The letters of a name that the diploma's fonts lack. Empty if that cannot be found out: the profile is shown all the same. */
 export async function lettersLeftOut(
 	{ portal, language, client }: SignedInContext,
 	{ firstName, lastName }: { firstName: string; lastName: string },

@@ -2,7 +2,7 @@ import { PORTAL_APP_ID } from "#app/constants.ts";
 import { summarizePoints } from "#app/domain/training/points.ts";
 import { countryName, longDate } from "#app/i18n/format.server.ts";
 import { languageChoices } from "#app/i18n/language-choices.server.ts";
-import { listFavorites, type KeptGroup } from "#app/services/favorites/list-favorites.server.ts";
+import { listFavorites, type FavoriteGroup } from "#app/services/favorites/list-favorites.server.ts";
 import { listPrograms, registeredAlone } from "#app/services/catalog/list-programs.server.ts";
 import { listThemesCss } from "#app/services/catalog/theme-css.server.ts";
 import { listDevices } from "#app/services/my-source/devices.server.ts";
@@ -16,7 +16,7 @@ import { favoriteView } from "#app/routes/favorites/favorites.server.ts";
 import { loadShares } from "#app/routes/shares/share-views.server.ts";
 import { badgeView, deviceView, optInView, pointView } from "./views.server.ts";
 import { diplomaViews } from "./diplomas.server.ts";
-import { orWithout } from "#app/services/or-without.server.ts";
+import { withFallback } from "#app/services/with-fallback.server.ts";
 
 type Asking = SignedInContext;
 
@@ -36,7 +36,7 @@ function badgePreview(board: BadgeBoard): { badge: Badge; programId: number | nu
 }
 
 /** The favorites kept last, and how many there are in all. */
-function favoritePreview(context: Asking, groups: readonly KeptGroup[]) {
+function favoritePreview(context: Asking, groups: readonly FavoriteGroup[]) {
 	const all = groups.flatMap((group) => group.things.map((thing) => ({ group, thing })));
 	const latest = all.toSorted((a, b) => b.thing.favorite.createdAt - a.thing.favorite.createdAt).slice(0, shown.favorites);
 	return {
@@ -70,13 +70,13 @@ export async function loadMySource(context: Asking) {
 	const [look, details, points, total, pointBadges, rules, board, diplomas, favorites, shared, shows, devices] = await Promise.all([
 		catalog.program(PORTAL_APP_ID),
 		profile.details(user),
-		orWithout({ what: "points" }, rewards.pointsPart(user, { action: null, offset: 0, limit: shown.points }), { entries: [], total: 0 }),
-		orWithout({ what: "points" }, rewards.total(user), 0),
-		orWithout({ what: "badges" }, catalog.pointBadges(), []),
-		orWithout({ what: "pointRules" }, catalog.pointDescriptions(), []),
+		withFallback({ what: "points" }, rewards.pointsPart(user, { action: null, offset: 0, limit: shown.points }), { entries: [], total: 0 }),
+		withFallback({ what: "points" }, rewards.total(user), 0),
+		withFallback({ what: "badges" }, catalog.pointBadges(), []),
+		withFallback({ what: "pointRules" }, catalog.pointDescriptions(), []),
 		loadBadgeBoard(portal.backEnd, user, mine),
-		orWithout({ what: "diplomas" }, diplomaViews(context), []),
-		orWithout({ what: "favorites" }, listFavorites(portal.backEnd, user, undefined, now), []),
+		withFallback({ what: "diplomas" }, diplomaViews(context), []),
+		withFallback({ what: "favorites" }, listFavorites(portal.backEnd, user, undefined, now), []),
 		loadShares(context, { offset: 0, limit: shown.shared }),
 		showViews(context),
 		listDevices(portal, user, context.session?.info.idHash ?? "", now),

@@ -5,7 +5,7 @@ import { badgeBoard } from "#app/services/my-source/my-badges.server.ts";
 import { describePoints } from "#app/services/my-source/point-history.server.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { badgeView, pointView } from "./views.server.ts";
-import { orWithout } from "#app/services/or-without.server.ts";
+import { withFallback } from "#app/services/with-fallback.server.ts";
 
 const size = 20;
 
@@ -17,10 +17,10 @@ export async function loadPoints(context: SignedInContext) {
 	const action = pointActions.find((known) => known === asked) ?? null;
 	const wanted = idOf(url.searchParams.get("page") ?? undefined) ?? 1;
 	const [total, rules, pointBadges, awards, first] = await Promise.all([
-		orWithout({ what: "points" }, rewards.total(user), 0),
-		orWithout({ what: "pointRules" }, catalog.pointDescriptions(), []),
-		orWithout({ what: "badges" }, catalog.pointBadges(), []),
-		orWithout({ what: "badges" }, rewards.badges(user), []),
+		withFallback({ what: "points" }, rewards.total(user), 0),
+		withFallback({ what: "pointRules" }, catalog.pointDescriptions(), []),
+		withFallback({ what: "badges" }, catalog.pointBadges(), []),
+		withFallback({ what: "badges" }, rewards.badges(user), []),
 		rewards.pointsPart(user, { action, offset: (wanted - 1) * size, limit: size }),
 	]);
 	const pages = Math.max(1, Math.ceil(first.total / size));

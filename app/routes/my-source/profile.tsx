@@ -1,7 +1,7 @@
 import { getInputProps, getSelectProps } from "@conform-to/react";
 import { data, Link } from "react-router";
 import { Trans, useTranslation } from "react-i18next";
-import { tellProfile } from "#app/observability/account-log.server.ts";
+import { logProfileChange } from "#app/observability/account-log.server.ts";
 import type { Route } from "./+types/profile";
 import { CountrySelect } from "#app/components/forms/country-select.tsx";
 import { CheckboxField, SelectField, TextField } from "#app/components/forms/field.tsx";
@@ -56,7 +56,7 @@ export async function action(args: Route.ActionArgs) {
 	const hasFields = before !== null && context.form?.has("phone") === true;
 	const clientContact = hasFields ? { agency, phone, isShown: showContact !== undefined } : null;
 	await profile.update(context.user, { ...names, language: language ?? null, clientContact }, context.now);
-	tellProfile(context.user, { ...names, clientContact }, before);
+	logProfileChange(context.user, { ...names, clientContact }, before);
 	if (language) chooseLanguage(context, language);
 	flash(context, "success", "profileSaved");
 	const leftOut = await lettersLeftOut(context, names);

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { tellAccount } from "#app/observability/account-log.server.ts";
+import { logAccountEvent } from "#app/observability/account-log.server.ts";
 import type { Route } from "./+types/programs";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
 import { TextField } from "#app/components/forms/field.tsx";
@@ -56,7 +56,7 @@ export async function action(args: Route.ActionArgs) {
 	const [shown, given] = [ids("shown"), ids("opt_in")];
 	const kept = await context.portal.backEnd.profile.setOptIns(context.user, [...shown], given, context.now);
 	if (kept) {
-		tellAccount("opt-ins-changed", context.user.id, { given: given.size, of: shown.size });
+		logAccountEvent("opt-ins-changed", context.user.id, { given: given.size, of: shown.size });
 		flash(context, "success", "optInsSaved");
 	} else flash(context, "error", "optInsNotKept");
 	return redirectBack(context, paths.myPrograms());

@@ -1,7 +1,7 @@
 import type { Route } from "./+types/open";
 import { loginEndedId } from "#app/domain/events/notification.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
-import { idOf, isClick, unwrap } from "#app/http/http-error.server.ts";
+import { idOf, isUserInitiated, unwrap } from "#app/http/http-error.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { findNotification } from "#app/services/notifications/read-notifications.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
@@ -15,9 +15,9 @@ export async function loader(args: Route.LoaderArgs) {
 	const { portal, user, now } = signedIn(args);
 	const { notification, program } = unwrap(await findNotification(portal.backEnd, user, idOf(args.params.id)));
 	const target = targetOf(notification, program);
-	if (isClick(args.request) && notification.id === loginEndedId) {
+	if (isUserInitiated(args.request) && notification.id === loginEndedId) {
 		await portal.backEnd.notifications.markRead(user, [notification.id], now);
-	} else if (isClick(args.request)) {
+	} else if (isUserInitiated(args.request)) {
 		const event = {
 			category: "notification" as const,
 			appId: notification.appId ?? PORTAL_APP_ID,

@@ -1,7 +1,7 @@
 import type { Route } from "./+types/download";
 import { mediaOfAddress, saveName } from "#app/domain/resources/file-name.ts";
 import type { Item } from "#app/domain/resources/item.ts";
-import { isClick, httpError, unwrap } from "#app/http/http-error.server.ts";
+import { isUserInitiated, httpError, unwrap } from "#app/http/http-error.server.ts";
 import { paths } from "#app/paths.ts";
 import { openItem } from "#app/services/resources/open-item.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
@@ -18,7 +18,7 @@ function fileOf({ title, url, renditions }: Item, width: string | null): { url: 
 const download: Route.MiddlewareFunction = async (args) => {
 	const { portal, user, now, url } = signedIn(args);
 	const goesOn = /^bytes=(?!0-)/.test(args.request.headers.get("range") ?? "");
-	const click = { itemAction: "download", counts: isClick(args.request) && !goesOn, pageOf: paths.item } as const;
+	const click = { itemAction: "download", counts: isUserInitiated(args.request) && !goesOn, pageOf: paths.item } as const;
 	const item = unwrap(await openItem(portal.backEnd, user, unwrap(itemRefOf(args.params)), click, now));
 	const asked = fileOf(item, url.searchParams.get("width"));
 	const named = mediaOfAddress(asked.url);

@@ -1,6 +1,6 @@
 import type { Route } from "./+types/file";
 import { isDownloadable } from "#app/domain/resources/item.ts";
-import { isClick, httpError, unwrap } from "#app/http/http-error.server.ts";
+import { isUserInitiated, httpError, unwrap } from "#app/http/http-error.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { openItem } from "#app/services/resources/open-item.server.ts";
@@ -10,7 +10,7 @@ import { itemRefOf } from "./item-ref.server.ts";
 /** A resource's file by itself, in the browser's own viewer. */
 const file: Route.MiddlewareFunction = async (args) => {
 	const { portal, user, now } = signedIn(args);
-	const click = { itemAction: "open", counts: isClick(args.request), pageOf: paths.item } as const;
+	const click = { itemAction: "open", counts: isUserInitiated(args.request), pageOf: paths.item } as const;
 	const item = unwrap(await openItem(portal.backEnd, user, unwrap(itemRefOf(args.params)), click, now));
 	if (item.url === null || !isDownloadable(item)) throw httpError("notFound");
 	return redirect(item.url);

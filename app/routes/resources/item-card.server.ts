@@ -10,7 +10,7 @@ import { fileSize } from "#app/i18n/format.server.ts";
 import { paths } from "#app/paths.ts";
 import type { Standing } from "#app/services/training/standing.server.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
-import { orWithout } from "#app/services/or-without.server.ts";
+import { withFallback } from "#app/services/with-fallback.server.ts";
 
 type Asking = SignedInContext;
 
@@ -51,7 +51,7 @@ export function lockNote({ t, now }: Asking, { program, enrollment, chapters, pr
 /** Makes cards of a program's items for this user. `favorites`: by `type:id`. */
 export async function cardMaker(asking: Asking, standing: Standing) {
 	const { portal, user, language, t } = asking;
-	const kept = await orWithout({ what: "favorites" }, portal.backEnd.favorites.list(user, standing.program.id), []);
+	const kept = await withFallback({ what: "favorites" }, portal.backEnd.favorites.list(user, standing.program.id), []);
 	const favorites = new Set(kept.map(({ itemType, itemId }) => `${itemType}:${itemId}`));
 
 	function verbOf(item: Item, count: number | null): string | null {

@@ -1,6 +1,6 @@
 import type { Route } from "./+types/open";
 import { isPageOnly, leadsOut } from "#app/domain/resources/item.ts";
-import { isClick, unwrap } from "#app/http/http-error.server.ts";
+import { isUserInitiated, unwrap } from "#app/http/http-error.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { openItem } from "#app/services/resources/open-item.server.ts";
@@ -10,7 +10,7 @@ import { itemRefOf } from "./item-ref.server.ts";
 /** A link to a resource: counts, and leads to where it is shown, in the portal or elsewhere (EVENT-10). */
 export async function loader(args: Route.LoaderArgs) {
 	const { portal, user, now } = signedIn(args);
-	const click = { itemAction: "open", counts: isClick(args.request), pageOf: paths.item } as const;
+	const click = { itemAction: "open", counts: isUserInitiated(args.request), pageOf: paths.item } as const;
 	const item = unwrap(await openItem(portal.backEnd, user, unwrap(itemRefOf(args.params)), click, now));
 	if (item.url !== null && leadsOut(item)) return redirect(item.url);
 	return redirect(item.page !== null && isPageOnly(item) ? paths.pageBehind(item.appId, item.page) : paths.item(item));

@@ -18,7 +18,7 @@ import { showOf } from "./item-show.server.ts";
 
 type Asking = SignedInContext;
 
-/** So many of a kind stand on the page; the others are a link away. */
+/** How many of a kind the page shows; a link leads to the others. */
 const shownOfKind = 12;
 const shownFilms = 3;
 const shownPictures = 5;

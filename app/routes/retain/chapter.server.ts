@@ -1,17 +1,17 @@
 import type { ContentPage } from "#app/domain/training/page.ts";
 import { cardsWithWords, isWorthACard, retainCards, retainPage, retainPages } from "#app/domain/training/retain.ts";
 import { wordsOfAddress } from "#app/http/csrf.server.ts";
-import { idOf, isClick, httpError, unwrap } from "#app/http/http-error.server.ts";
+import { idOf, isUserInitiated, httpError, unwrap } from "#app/http/http-error.server.ts";
 import { askedPage } from "#app/http/paging.server.ts";
 import { paths } from "#app/paths.ts";
-import { keptPages } from "#app/services/favorites/kept-pages.server.ts";
+import { favoritePages } from "#app/services/favorites/favorite-pages.server.ts";
 import { openRetainChapter, type RetainChapter } from "#app/services/retain/open-retain.server.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { contentView } from "#app/routes/training/content-view.server.ts";
 import { printedContact } from "#app/routes/training/printed-contact.server.ts";
 import { programFrame } from "#app/routes/training/program-frame.server.ts";
 
-/** So many cards stand on a page. */
+/** Cards per page. */
 const cardsAtOnce = 24;
 
 /** Looking something up is reported, filtering and paging are not (EVENT-1). */
@@ -38,8 +38,8 @@ export async function loadRetainChapter(context: SignedInContext, params: { id: 
 	if (asked !== null && page === null) throw httpError("notFound");
 	const found = cardsWithWords(pages, words);
 	const { page: part, pages: parts } = askedPage(url, found.length, cardsAtOnce, "part");
-	if (words === null && !url.searchParams.has("part") && isClick(request)) await report(context, open, page);
-	const kept = await keptPages(portal.backEnd.favorites, user, standing.program.id);
+	if (words === null && !url.searchParams.has("part") && isUserInitiated(request)) await report(context, open, page);
+	const kept = await favoritePages(portal.backEnd.favorites, user, standing.program.id);
 	const order = retainPages(pages);
 	const at = page ? order.indexOf(page) : -1;
 	const hrefOf = (other: ContentPage | undefined) =>

@@ -2,7 +2,7 @@ import { PORTAL_APP_ID } from "#app/constants.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { listThemesCss } from "#app/services/catalog/theme-css.server.ts";
 import { searchPortal, suggestedWords } from "#app/services/search/search-portal.server.ts";
-import { orWithout } from "#app/services/or-without.server.ts";
+import { withFallback } from "#app/services/with-fallback.server.ts";
 import { knownStanding } from "#app/services/training/standing.server.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { hitViews } from "./hit-view.server.ts";
@@ -16,7 +16,7 @@ export async function loadSearch(context: SignedInContext) {
 	const { query, kind, appId } = searchRequest;
 	const found = unwrap(await searchPortal(portal.backEnd, portal.search, user, searchRequest, now));
 	const look = await portal.backEnd.catalog.program(PORTAL_APP_ID);
-	const favorites = found.hits.length === 0 ? [] : await orWithout({ what: "favorites" }, portal.backEnd.favorites.list(user), []);
+	const favorites = found.hits.length === 0 ? [] : await withFallback({ what: "favorites" }, portal.backEnd.favorites.list(user), []);
 	const hits = await hitViews(portal.backEnd.catalog, found, favorites);
 	const wearing = [...new Set(hits.map((hit) => hit.appId))].flatMap((id) => found.listed.get(id)?.program ?? []);
 	const names = [...found.listed.values()]

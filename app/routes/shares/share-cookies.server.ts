@@ -6,7 +6,7 @@ const halfADayInSeconds = 43_200;
 export const shareCookieNames = { share: "tw_share", opened: "tw_opened" } as const;
 
 const prefix = `${shareCookieNames.share}_`;
-/** So many links of one browser are looked at for a file. */
+/** How many links of a browser are checked for a file. */
 const most = 10;
 
 /**

@@ -2,7 +2,7 @@ import { type Item, isPageOnly } from "#app/domain/resources/item.ts";
 import { previewsLinks } from "#app/domain/resources/link-preview.ts";
 import { plainText } from "#app/domain/text/plain-text.ts";
 import { endingOf, mediaOfAddress, saveName } from "#app/domain/resources/file-name.ts";
-import { isClick, unwrap } from "#app/http/http-error.server.ts";
+import { isUserInitiated, unwrap } from "#app/http/http-error.server.ts";
 import { phoneAddress } from "#app/domain/catalog/contact.ts";
 import { shownToClients } from "#app/domain/account/client-contact.ts";
 import { publicOrigin } from "#app/http/public-origin.server.ts";
@@ -49,7 +49,7 @@ export type PublicView = ReturnType<typeof publicView>;
 /** Somebody opened it: not the agent themselves, no machine that previews links, no browser twice. */
 async function count({ portal, session, now }: RequestContext, request: Request, { share }: OpenShare): Promise<void> {
 	const own = session?.user.id === share.userId;
-	if (own || !isClick(request) || wasCounted(request) || previewsLinks(request.headers.get("user-agent"))) return;
+	if (own || !isUserInitiated(request) || wasCounted(request) || previewsLinks(request.headers.get("user-agent"))) return;
 	await portal.shares.countOpen(share.token, now);
 }
 

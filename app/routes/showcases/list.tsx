@@ -13,7 +13,7 @@ import { signedIn } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
 
-/** So many programs stand on a page. */
+/** Programs per page. */
 const pageSize = 24;
 
 async function load(args: Route.LoaderArgs) {

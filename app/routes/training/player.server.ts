@@ -14,11 +14,11 @@ import { redirect } from "#app/http/redirect.server.ts";
 import { themeCss } from "#app/services/catalog/theme-css.server.ts";
 import { contentView } from "./content-view.server.ts";
 import { openPage, type OpenPage } from "#app/services/training/open-page.server.ts";
-import { keptPages } from "#app/services/favorites/kept-pages.server.ts";
+import { favoritePages } from "#app/services/favorites/favorite-pages.server.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { filmSource } from "#app/routes/watch/film-source.server.ts";
 import { chapterVideo } from "#app/services/watch/chapter-video.server.ts";
-import { orWithout } from "#app/services/or-without.server.ts";
+import { withFallback } from "#app/services/with-fallback.server.ts";
 
 export interface PlayerParams {
 	id: string;
@@ -73,7 +73,7 @@ function questionView({ program, chapter, attempts, lesson }: OpenPage, page: Qu
 
 /** What the end screen of a completed chapter congratulates with. */
 async function endView({ portal, user }: SignedInContext, { chapters, chapter, progress, program, graduated }: OpenPage) {
-	const gains = rewardsOfChapter(await orWithout({ what: "points" }, portal.backEnd.rewards.points(user), []), program.id, chapter.id);
+	const gains = rewardsOfChapter(await withFallback({ what: "points" }, portal.backEnd.rewards.points(user), []), program.id, chapter.id);
 	const after = [...chapters.slice(chapters.indexOf(chapter) + 1), ...chapters.slice(0, chapters.indexOf(chapter))];
 	const way = new Map(progress.progress.map((entry) => [entry.chapterId, entry]));
 	const next = after.find((candidate) => {
@@ -94,7 +94,7 @@ async function endView({ portal, user }: SignedInContext, { chapters, chapter, p
 
 /** What stands at the head of a chapter's first page: whose it is, and its film, unless the page is that film itself; null: nothing. */
 async function openingView({ portal: { settings, backEnd }, user, now }: SignedInContext, chapter: Chapter, page: Page) {
-	const video = await orWithout({ what: "videos", of: chapter.title }, chapterVideo(backEnd, user, chapter, now), null);
+	const video = await withFallback({ what: "videos", of: chapter.title }, chapterVideo(backEnd, user, chapter, now), null);
 	const isThePage = page.kind === "content" && page.type === "video" && video !== null && hasSameFilm(page, video);
 	const film = video === null || isThePage ? null : filmSource(settings, video, (search) => paths.play("chapter", chapter.id, search));
 	return chapter.partner || film ? { partner: chapter.partner, film } : null;
@@ -106,7 +106,7 @@ export async function loadPlayer(context: SignedInContext, params: PlayerParams)
 	const { program, chapter, page, pageCount, chapterComplete, chapterProgress } = open;
 	const { catalog, favorites } = context.portal.backEnd;
 	const look = await catalog.program(PORTAL_APP_ID);
-	const isKept = page.kind === "content" && (await keptPages(favorites, context.user, program.id)).has(page.id);
+	const isFavorite = page.kind === "content" && (await favoritePages(favorites, context.user, program.id)).has(page.id);
 	const ends = page.kind === "content" && page.type === "end screen" && page.pageNumber === pageCount && chapterComplete;
 	return {
 		title: page.title ?? chapter.title,
@@ -121,10 +121,10 @@ export async function loadPlayer(context: SignedInContext, params: PlayerParams)
 		done: chapterProgress.progress,
 		opening: page.pageNumber === 1 ? await openingView(context, chapter, page) : null,
 		/** Whether the page has a `Next` or `Finish chapter` of its own. */
-		leases: page.kind === "content" && !ends,
+		hasNext: page.kind === "content" && !ends,
 		page: page.kind === "question" ? questionView(open, page) : contentView(context, page, chapter),
 		/** Whether it is a favorite; null for what cannot be kept. */
-		kept: page.kind === "content" && isWorthACard(page) ? isKept : null,
+		kept: page.kind === "content" && isWorthACard(page) ? isFavorite : null,
 		end: ends ? await endView(context, open) : null,
 	};
 }

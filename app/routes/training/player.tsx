@@ -69,7 +69,7 @@ export default function Player({ loaderData: at, actionData }: Route.ComponentPr
 	const { page } = at;
 	const outcome = page.kind === "question" && !actionData ? page.outcome : null;
 	const isSettled = outcome !== null && (outcome.correct || outcome.revealed);
-	const intent = page.kind !== "question" ? (at.leases ? "next" : null) : !outcome ? "check" : isSettled ? "next" : "retry";
+	const intent = page.kind !== "question" ? (at.hasNext ? "next" : null) : !outcome ? "check" : isSettled ? "next" : "retry";
 	const turn: PageNavigationProps = {
 		previousHref: at.number > 1 ? paths.page(at.appId, at.chapterId, at.number - 1) : null,
 		page: at.number,

@@ -1,7 +1,7 @@
 import type { Route } from "./+types/play";
 import { filmPlaces } from "#app/domain/resources/film.ts";
 import { videoKinds } from "#app/domain/resources/video.ts";
-import { idOf, isClick, httpError, unwrap } from "#app/http/http-error.server.ts";
+import { idOf, isUserInitiated, httpError, unwrap } from "#app/http/http-error.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { findVideo } from "#app/services/watch/list-videos.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
@@ -13,7 +13,7 @@ import { fileAddress } from "./film-source.server.ts";
  */
 function isBeginning(request: Request): boolean {
 	const range = request.headers.get("range");
-	return isClick(request) && (range === null || (range.startsWith("bytes=0-") && range !== "bytes=0-1"));
+	return isUserInitiated(request) && (range === null || (range.startsWith("bytes=0-") && range !== "bytes=0-1"));
 }
 
 /** A video by the row that names it: reported, then its file, or its page at the host. */

@@ -11,10 +11,10 @@ import { listThemesCss } from "#app/services/catalog/theme-css.server.ts";
 import { listVideos, type ProgramVideos } from "#app/services/watch/list-videos.server.ts";
 import type { Video } from "#app/domain/resources/video.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
-import { orWithout } from "#app/services/or-without.server.ts";
+import { withFallback } from "#app/services/with-fallback.server.ts";
 import { filmSource } from "./film-source.server.ts";
 
-/** So many videos stand on a page. */
+/** Videos per page. */
 const videosAtOnce = 8;
 
 function textOf(video: Video, program: string): string {
@@ -59,7 +59,7 @@ export async function loadWatch({ portal, user, now, url, t }: SignedInContext) 
 	const [groups, look, kept] = await Promise.all([
 		listVideos(portal.backEnd, user, now),
 		portal.backEnd.catalog.program(PORTAL_APP_ID),
-		orWithout({ what: "favorites" }, portal.backEnd.favorites.list(user), []),
+		withFallback({ what: "favorites" }, portal.backEnd.favorites.list(user), []),
 	]);
 	const favorites = new Set(kept.map(({ itemType, itemId }) => `${itemType}:${itemId}`));
 	const words = wordsOfAddress(url);

@@ -3,7 +3,7 @@ import type { Mail } from "#app/services/mail/port.ts";
 import type { IdleAccount, IdleAccountsPort } from "./idle-port.ts";
 
 const dayMs = 86_400_000;
-/** So long before the deletion its mail is sent (SET-24). */
+/** How many days before the deletion the mail about it is sent (SET-24). */
 export const noticeDays = 30;
 
 interface Ports {

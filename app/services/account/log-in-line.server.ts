@@ -2,13 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { TooBusy } from "#app/domain/account/too-busy.ts";
 import type { LimitsPort, Sealer } from "./port.ts";
 
-/** So many log-ins wait in one process, and so many of them may be one client's: each keeps a connection open. */
+/** How many log-ins may wait in one process, and how many of one client: each keeps a connection open. */
 const mostWaiting = 500;
 const mostOfOne = 5;
 /** Whoever comes at the end of a draw and loses it has time for the next, if it is not much longer: proxies give up after a minute. */
 const extraMs = 5000;
 /** A draw that is over is remembered until every server's clock is past it. */
-const keptMs = 60_000;
+const rememberedMs = 60_000;
 /** Tickets of clients that failed as often differ below this. */
 const lots = 100_000_000;
 const mostFailures = 9;
@@ -67,7 +67,7 @@ export function createLogInLine(ports: {
 			const { key, number, inMs } = nextDraw(email);
 			if (performance.now() + inMs > latest) return false;
 			const ticket = Math.min(failures, mostFailures) * lots + numberOf(lots, email, number, client);
-			await limits.enterDraw(key, ticket, now() + inMs + keptMs);
+			await limits.enterDraw(key, ticket, now() + inMs + rememberedMs);
 			await sleep(inMs, undefined, { signal });
 			if (await limits.winDraw(key, ticket)) return true;
 		}

@@ -1,8 +1,8 @@
 import type { Begun, IdempotencyPort, IdempotentRequest } from "./port.ts";
 
-/** So long a request may be under way before somebody else may try it anew. */
+/** How long a request may be under way before a repeat may take it over. */
 const claimMs = 60_000;
-/** So long a repeat waits for the answer of the first. */
+/** How long a repeat waits for the answer of the first. */
 const waitMs = 20_000;
 const lookEveryMs = 40;
 

@@ -66,9 +66,9 @@ export interface IdempotentRequest {
 }
 
 /** `first`: do it; `underWay`: somebody does; `other`: the key was used for another request. */
-export type Begun = "first" | "underWay" | "other" | KeptAnswer;
+export type Begun = "first" | "underWay" | "other" | StoredAnswer;
 
-export interface KeptAnswer {
+export interface StoredAnswer {
 	status: number;
 	/** Sealed: it may hold a token. */
 	sealed: string;
@@ -78,7 +78,7 @@ export interface KeptAnswer {
 export interface IdempotencyPort {
 	/** Claims the request for as long as `claimedUntil` says, unless it was answered or is under way. */
 	begin(request: IdempotentRequest, claimedUntil: number, now: number): Promise<Begun>;
-	keep(request: IdempotentRequest, answer: KeptAnswer): Promise<void>;
+	keep(request: IdempotentRequest, answer: StoredAnswer): Promise<void>;
 	/** Lets the request go: it failed, and may be tried again. */
 	release(request: IdempotentRequest): Promise<void>;
 }

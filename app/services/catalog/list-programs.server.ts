@@ -13,7 +13,7 @@ import type { User } from "#app/domain/account/user.ts";
 import type { CatalogPort } from "./port.ts";
 import type { TrainingPort } from "#app/services/training/port.ts";
 import { createWeakCache } from "#app/observability/caches.server.ts";
-import { eachOrWithout, orWithout } from "#app/services/or-without.server.ts";
+import { eachWithFallback, withFallback } from "#app/services/with-fallback.server.ts";
 import { knownProgress } from "#app/services/training/known-progress.server.ts";
 
 /** A program as lists show it to a user. */
@@ -63,7 +63,7 @@ export async function listPrograms(ports: Ports, user: User, now: number, which 
 
 /** The same for pages that are about what there is: where the registrations cannot be had, they come without. */
 export async function browsePrograms(ports: Ports, user: User, now: number, which = all): Promise<ListedProgram[]> {
-	return listed(ports, user, now, orWithout({ what: "registrations" }, ports.training.enrollments(user), []), which);
+	return listed(ports, user, now, withFallback({ what: "registrations" }, ports.training.enrollments(user), []), which);
 }
 
 async function listed(
@@ -81,7 +81,7 @@ async function listed(
 	});
 	const rows = await knownProgress(training, user, [...byId.keys()], now);
 	// One program's chapters that cannot be had, null, take no list away.
-	const chapters = await eachOrWithout(
+	const chapters = await eachWithFallback(
 		shown.map(({ id, nameOnDevice }) => ({
 			part: { what: "chapters", of: nameOnDevice } as const,
 			reading: catalog.chapters(id) as Promise<readonly Chapter[] | null>,

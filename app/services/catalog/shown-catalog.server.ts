@@ -3,7 +3,7 @@ import { isOpenChapter, type Chapter } from "#app/domain/training/chapter.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
 import { isListed, isShownTo, type Program } from "#app/domain/catalog/program.ts";
 import type { Asset } from "#app/domain/resources/resource.ts";
-import { orWithout } from "#app/services/or-without.server.ts";
+import { withFallback } from "#app/services/with-fallback.server.ts";
 import type { User } from "#app/domain/account/user.ts";
 import type { CatalogPort } from "./port.ts";
 import type { TrainingPort } from "#app/services/training/port.ts";
@@ -54,14 +54,14 @@ export async function readableChapters({ catalog, training }: Ports, reader: Rea
 
 /** One program's chapters that cannot be had are in no other's way. */
 function chaptersOf(catalog: Ports["catalog"], { id, nameOnDevice }: Program): Promise<readonly Chapter[]> {
-	return orWithout({ what: "chapters", of: nameOnDevice }, catalog.chapters(id), []);
+	return withFallback({ what: "chapters", of: nameOnDevice }, catalog.chapters(id), []);
 }
 
 /** An asset by its id alone, as addresses of collections name it. */
 export async function assetById(catalog: Ports["catalog"], assetId: number): Promise<Asset | null> {
 	for (const { id, nameOnDevice } of await catalog.programs()) {
 		for (const type of ["promote", "sell"] as const) {
-			const assets = await orWithout({ what: "resources", of: nameOnDevice }, catalog.assets(id, type), []);
+			const assets = await withFallback({ what: "resources", of: nameOnDevice }, catalog.assets(id, type), []);
 			const asset = assets.find((candidate) => candidate.id === assetId);
 			if (asset) return asset;
 		}

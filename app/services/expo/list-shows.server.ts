@@ -3,7 +3,7 @@ import type { ExpoRegistration, TradeShow } from "#app/domain/catalog/trade-show
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { ExpoPort } from "./port.ts";
 import type { UserRef } from "#app/services/account/port.ts";
-import { orWithout } from "#app/services/or-without.server.ts";
+import { withFallback } from "#app/services/with-fallback.server.ts";
 
 /** A trade show with the user's registration for it. */
 export interface ListedShow extends TradeShow {
@@ -17,7 +17,7 @@ interface Ports {
 
 /** Trade shows and registered events: all shows, as this user stands with them. */
 export async function listShows({ catalog, expo }: Ports, user: UserRef): Promise<Result<ListedShow[]>> {
-	const [shows, registrations] = await Promise.all([catalog.tradeShows(), orWithout({ what: "shows" }, expo.registrations(user), [])]);
+	const [shows, registrations] = await Promise.all([catalog.tradeShows(), withFallback({ what: "shows" }, expo.registrations(user), [])]);
 	if (shows === null) return fail("noShowData");
 	const byShow = new Map(registrations.map((registration) => [registration.tradeShowId, registration]));
 	return ok(shows.map((show) => ({ ...show, registration: byShow.get(show.id) ?? null })));

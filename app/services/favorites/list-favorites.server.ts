@@ -10,41 +10,47 @@ import type { ItemPorts } from "#app/services/resources/find-item.server.ts";
 import { allAssets, collectionItems, libraryItems, visibleAssets } from "#app/services/resources/visible-items.server.ts";
 import { knownStanding, type Standing } from "#app/services/training/standing.server.ts";
 import { pagesToKeep } from "./find-page.server.ts";
-import { orWithout } from "#app/services/or-without.server.ts";
+import { withFallback } from "#app/services/with-fallback.server.ts";
 
 interface Ports extends ItemPorts {
 	favorites: Pick<FavoritesPort, "list">;
 }
 
-/** What is kept, as it stands today. */
-export type KeptThing =
+/** A favorite with the program, page or item it names, as that is today. */
+export type FavoriteEntry =
 	| { of: "program"; favorite: Favorite }
 	| { of: "page"; favorite: Favorite; page: ContentPage; chapter: Chapter }
 	| { of: "item"; favorite: Favorite; item: Item };
 
 /** A user's favorites of one program. */
-export interface KeptGroup {
+export interface FavoriteGroup {
 	program: Program;
-	/** Null where only the program itself is kept. */
+	/** Null where only the program itself is a favorite. */
 	standing: Standing | null;
-	things: KeptThing[];
+	things: FavoriteEntry[];
 }
 
 /**
- * A user's favorites, newest first, by program; the program with the newest one first. What became hidden is left out, what became
- * locked is there as such, without its content.
+ * A user's favorites, newest first, by program; the program with the newest one first. What became hidden is left out; what became
+ * locked is listed as locked, without its content.
  */
-export async function listFavorites(ports: Ports, user: User, appId: number | undefined, now: number): Promise<KeptGroup[]> {
+export async function listFavorites(ports: Ports, user: User, appId: number | undefined, now: number): Promise<FavoriteGroup[]> {
 	const byProgram = Map.groupBy(await ports.favorites.list(user, appId), (favorite) => favorite.appId);
-	const groups: KeptGroup[] = [];
+	const groups: FavoriteGroup[] = [];
 	for (const [id, favorites] of byProgram) {
-		const group = await orWithout({ what: "favorites" }, groupOf(ports, user, id, favorites, now), null);
+		const group = await withFallback({ what: "favorites" }, groupOf(ports, user, id, favorites, now), null);
 		if (group && group.things.length > 0) groups.push(group);
 	}
 	return groups;
 }
 
-async function groupOf(ports: Ports, user: User, appId: number, favorites: readonly Favorite[], now: number): Promise<KeptGroup | null> {
+async function groupOf(
+	ports: Ports,
+	user: User,
+	appId: number,
+	favorites: readonly Favorite[],
+	now: number,
+): Promise<FavoriteGroup | null> {
 	const found = await findProgram(ports.catalog, user, appId);
 	if (!found.ok) return null;
 	const programAlone = favorites.every(({ itemType }) => itemType === "app");
@@ -52,7 +58,7 @@ async function groupOf(ports: Ports, user: User, appId: number, favorites: reado
 	const known = standing?.ok ? standing.value : null;
 	const items = known ? await itemsByKey(ports, user, known, new Set(favorites.map(({ itemType }) => itemType))) : new Map<string, Item>();
 	const findPage = known && pagesToKeep(ports.catalog, known);
-	const things: KeptThing[] = [];
+	const things: FavoriteEntry[] = [];
 	for (const favorite of favorites) {
 		const { itemType, itemId } = favorite;
 		if (itemType === "app") things.push({ of: "program", favorite });

@@ -4,7 +4,7 @@ import type { Program } from "#app/domain/catalog/program.ts";
 import type { BadgeAward } from "#app/services/points/port.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { ListedProgram } from "#app/services/catalog/list-programs.server.ts";
-import { orWithout } from "#app/services/or-without.server.ts";
+import { withFallback } from "#app/services/with-fallback.server.ts";
 
 /** A badge won or still to win. */
 export interface Badge {
@@ -93,8 +93,8 @@ export async function loadBadgeBoard(
 	programs: readonly ListedProgram[],
 ): Promise<BadgeBoard> {
 	const [awards, badges] = await Promise.all([
-		orWithout({ what: "badges" }, rewards.badges(user), []),
-		orWithout({ what: "badges" }, catalog.pointBadges(), []),
+		withFallback({ what: "badges" }, rewards.badges(user), []),
+		withFallback({ what: "badges" }, catalog.pointBadges(), []),
 	]);
 	return badgeBoard(awards, badges, programs);
 }

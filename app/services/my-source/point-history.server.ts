@@ -2,9 +2,9 @@ import { PORTAL_APP_ID } from "#app/constants.ts";
 import type { PointAction, PointEntry } from "#app/domain/training/points.ts";
 import { isShownTo, type Program } from "#app/domain/catalog/program.ts";
 import type { User } from "#app/domain/account/user.ts";
-import type { KeptGroup } from "#app/services/favorites/list-favorites.server.ts";
+import type { FavoriteGroup } from "#app/services/favorites/list-favorites.server.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
-import { orWithout } from "#app/services/or-without.server.ts";
+import { withFallback } from "#app/services/with-fallback.server.ts";
 
 /** A line of the history with what it was for, as far as the user may still see that. */
 export interface PointLine {
@@ -12,16 +12,16 @@ export interface PointLine {
 	points: number;
 	at: number;
 	program: Program | null;
-	/** The chapter, the show, or the favorite while it is kept. */
+	/** The title of the chapter, show or favorite it was for; null when there is none, or it is no favorite any more. */
 	subject: string | null;
 }
 
 type Catalog = Pick<CatalogPort, "program" | "chapters" | "tradeShows">;
 
-/** The titles of what is kept and may be seen, by `type:id`: the subjects of `favorite`. */
-type Kept = ReadonlyMap<string, string>;
+/** The titles of the favorites the user may see, by `type:id`: the subjects of the action `favorite`. */
+type FavoriteTitles = ReadonlyMap<string, string>;
 
-async function lineOf(catalog: Catalog, user: User, entry: PointEntry, kept: Kept): Promise<PointLine> {
+async function lineOf(catalog: Catalog, user: User, entry: PointEntry, titles: FavoriteTitles): Promise<PointLine> {
 	const found = entry.appId === PORTAL_APP_ID ? null : await catalog.program(entry.appId);
 	const program = found && isShownTo(found, user) ? found : null;
 	return {
@@ -29,23 +29,28 @@ async function lineOf(catalog: Catalog, user: User, entry: PointEntry, kept: Kep
 		points: entry.points,
 		at: entry.createdAt,
 		program,
-		subject: await subjectOf(catalog, entry, program, kept),
+		subject: await subjectOf(catalog, entry, program, titles),
 	};
 }
 
-async function subjectOf(catalog: Catalog, { action, subject }: PointEntry, program: Program | null, kept: Kept): Promise<string | null> {
+async function subjectOf(
+	catalog: Catalog,
+	{ action, subject }: PointEntry,
+	program: Program | null,
+	titles: FavoriteTitles,
+): Promise<string | null> {
 	switch (action) {
 		case "complete_chapter":
 		case "perfect_quiz":
 			return program
-				? ((await orWithout({ what: "chapters", of: program.nameOnDevice }, catalog.chapters(program.id), [])).find(
+				? ((await withFallback({ what: "chapters", of: program.nameOnDevice }, catalog.chapters(program.id), [])).find(
 						(chapter) => String(chapter.id) === subject,
 					)?.title ?? null)
 				: null;
 		case "register_expo":
 			return (await catalog.tradeShows())?.find((show) => String(show.id) === subject)?.name ?? null;
 		case "favorite":
-			return program ? (kept.get(subject) ?? null) : null;
+			return program ? (titles.get(subject) ?? null) : null;
 		default:
 			return null;
 	}
@@ -56,10 +61,10 @@ export async function describePoints(
 	catalog: Catalog,
 	user: User,
 	entries: readonly PointEntry[],
-	favorites: readonly KeptGroup[],
+	favorites: readonly FavoriteGroup[],
 ): Promise<PointLine[]> {
-	const kept: Kept = new Map(
+	const titles: FavoriteTitles = new Map(
 		favorites.flatMap((group) => group.things.map(({ favorite }) => [`${favorite.itemType}:${favorite.itemId}`, favorite.title])),
 	);
-	return Promise.all(entries.map((entry) => lineOf(catalog, user, entry, kept)));
+	return Promise.all(entries.map((entry) => lineOf(catalog, user, entry, titles)));
 }

@@ -30,7 +30,7 @@ export async function claimPoints(
 ): Promise<Result<{ points: number; awarded: number }>> {
 	const { action, subject } = claim;
 	const known = (await ports.rewards.points(user)).some((entry) => entry.action === action && entry.subject === subject);
-	if (!known && !(await hasHappened(ports, user, claim, now))) return fail("deedNotDone");
+	if (!known && !(await hasHappened(ports, user, claim, now))) return fail("pointsNotEarned");
 	const appId = action === "register_expo" ? PORTAL_APP_ID : claim.appId;
 	const awarded = known ? 0 : await ports.rewards.award(user, { appId, action, subject }, now);
 	return ok({ points: await ports.rewards.total(user), awarded });

@@ -5,7 +5,7 @@ import type { User } from "#app/domain/account/user.ts";
 import { knownStanding, type Standing } from "#app/services/training/standing.server.ts";
 import type { ItemPorts } from "./find-item.server.ts";
 import { collectionItems, libraryItems, visibleAssets } from "./visible-items.server.ts";
-import { orWithout } from "#app/services/or-without.server.ts";
+import { withFallback } from "#app/services/with-fallback.server.ts";
 
 /** One of a program's two sets of resources, as a user may see it. */
 export interface Toolbox {
@@ -36,7 +36,7 @@ export async function openToolbox(
 	const part = { what: "resources", of: standing.program.nameOnDevice } as const;
 	for (const asset of await catalog.assets(standing.program.id, type)) {
 		if (asset.type === "collection") {
-			const items = await orWithout(part, collectionItems(catalog, user, standing, asset), []);
+			const items = await withFallback(part, collectionItems(catalog, user, standing, asset), []);
 			if (items.length > 0) collections.set(asset.id, items);
 		}
 	}
@@ -44,7 +44,7 @@ export async function openToolbox(
 		standing,
 		assets,
 		collections,
-		videos: isOpen("videoLibrary") ? ((await orWithout(part, libraryItems(catalog, user, standing, "video"), null))?.items ?? []) : [],
-		images: isOpen("imageLibrary") ? ((await orWithout(part, libraryItems(catalog, user, standing, "image"), null))?.items ?? []) : [],
+		videos: isOpen("videoLibrary") ? ((await withFallback(part, libraryItems(catalog, user, standing, "video"), null))?.items ?? []) : [],
+		images: isOpen("imageLibrary") ? ((await withFallback(part, libraryItems(catalog, user, standing, "image"), null))?.items ?? []) : [],
 	});
 }

@@ -9,7 +9,7 @@ import { listPrograms, type ListedProgram } from "#app/services/catalog/list-pro
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { TrainingPort } from "#app/services/training/port.ts";
 import { openStanding, type Standing } from "#app/services/training/standing.server.ts";
-import { orWithout } from "#app/services/or-without.server.ts";
+import { withFallback } from "#app/services/with-fallback.server.ts";
 
 interface Ports {
 	catalog: Pick<CatalogPort, "programs" | "program" | "chapters" | "pages">;
@@ -46,7 +46,7 @@ export async function openRetain(ports: Ports, user: User, appId: number | null,
 	const { program, chapters } = standing.value;
 	const counted = await Promise.all(
 		chapters.filter(isOpenChapter).map(async (chapter) => {
-			return { chapter, ...countsOf(await orWithout({ what: "pages", of: chapter.title }, ports.catalog.pages(chapter.id), [])) };
+			return { chapter, ...countsOf(await withFallback({ what: "pages", of: chapter.title }, ports.catalog.pages(chapter.id), [])) };
 		}),
 	);
 	const micro = new Set(microLearningsOf(program, await ports.catalog.programs()));

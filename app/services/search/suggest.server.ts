@@ -6,9 +6,9 @@ import { browsePrograms, type ListedProgram } from "#app/services/catalog/list-p
 import { onePerThing, scopeOf, type FoundHit, type SearchPorts } from "./search-portal.server.ts";
 import type { SearchPort } from "./port.ts";
 
-/** So many suggestions there are at most. */
+/** The most suggestions that are shown. */
 const mostSuggestions = 6;
-/** What is shorter begins too many words. In UTF-16 units. */
+/** Shorter input begins too many words. In UTF-16 units. */
 const shortestQuery = 2;
 
 export interface Suggestions {

@@ -1,6 +1,6 @@
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
-import { orWithout } from "#app/services/or-without.server.ts";
+import { withFallback } from "#app/services/with-fallback.server.ts";
 import { isListed } from "#app/domain/catalog/program.ts";
 import type { Showcase } from "#app/domain/catalog/showcase.ts";
 import type { User } from "#app/domain/account/user.ts";
@@ -17,7 +17,7 @@ interface Ports {
 export async function listShowcases({ catalog, training }: Ports, user: User, now: number): Promise<Showcase[]> {
 	const [showcases, enrollments] = await Promise.all([
 		catalog.showcases(),
-		orWithout({ what: "registrations" }, training.enrollments(user), []),
+		withFallback({ what: "registrations" }, training.enrollments(user), []),
 	]);
 	const registered = new Set(enrollments.map((enrollment) => enrollment.appId));
 	return showcases.filter(

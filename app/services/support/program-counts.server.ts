@@ -4,7 +4,7 @@ import { isVisibleAsset } from "#app/domain/resources/resource.ts";
 import { libraryEntries } from "#app/domain/search/search-entry.ts";
 import type { User } from "#app/domain/account/user.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
-import { orWithout } from "#app/services/or-without.server.ts";
+import { withFallback } from "#app/services/with-fallback.server.ts";
 
 /** How much a program has for everybody who may see it: nothing hidden, nothing that has to be unlocked. */
 export interface ProgramCounts {
@@ -21,13 +21,13 @@ export interface ProgramCounts {
 /** Counts what a program has (HELP-22). `user` null: an anonymous visitor. */
 export async function countProgram(catalog: CatalogPort, user: User | null, { id, nameOnDevice: of }: Program): Promise<ProgramCounts> {
 	const [chapters, promote, sell, images, videos, contacts, showcases] = await Promise.all([
-		orWithout({ what: "chapters", of }, catalog.chapters(id), []),
-		orWithout({ what: "resources", of }, catalog.assets(id, "promote"), []),
-		orWithout({ what: "resources", of }, catalog.assets(id, "sell"), []),
-		orWithout({ what: "resources", of }, catalog.images(id), []),
-		orWithout({ what: "videos", of }, catalog.videos(id), []),
-		orWithout({ what: "contacts" }, catalog.contacts(id), []),
-		orWithout({ what: "showcases" }, catalog.showcases(), []),
+		withFallback({ what: "chapters", of }, catalog.chapters(id), []),
+		withFallback({ what: "resources", of }, catalog.assets(id, "promote"), []),
+		withFallback({ what: "resources", of }, catalog.assets(id, "sell"), []),
+		withFallback({ what: "resources", of }, catalog.images(id), []),
+		withFallback({ what: "videos", of }, catalog.videos(id), []),
+		withFallback({ what: "contacts" }, catalog.contacts(id), []),
+		withFallback({ what: "showcases" }, catalog.showcases(), []),
 	]);
 	const required = requiredChapters(chapters);
 	const viewer = { country: user?.country ?? null };

@@ -13,8 +13,8 @@ function questionRef({ program, chapter, page }: OpenPage): QuestionRef {
 }
 
 /**
- * Judges an answer and keeps it with its outcome. `missing`: places left empty, a fault of the form that counts as no try
- * (QUIZ-17). `once`: names the deed, where it may come again.
+ * Judges an answer and stores it with its outcome. `missing`: the fields left empty; such a form counts as no attempt (QUIZ-17).
+ * `once`: the key of a request that may be repeated.
  */
 export async function answerQuestion(
 	training: Ports,
@@ -38,14 +38,14 @@ export async function answerQuestion(
 	return ok({ missing, answer, kept });
 }
 
-/** Shows the question anew after a wrong answer. */
+/** Lets the user try the question again after a wrong answer. */
 export async function retryQuestion(training: Ports, user: User, open: OpenPage): Promise<Result<void>> {
 	if (open.page.kind !== "question") return fail("invalidInput");
 	await training.clearAttempt(user, questionRef(open));
 	return ok(undefined);
 }
 
-/** Shows the answer, after two wrong ones: the question counts as answered, without points for a perfect quiz. */
+/** Reveals the answer after two wrong attempts: the question counts as answered, but earns no points for a perfect quiz. */
 export async function revealAnswer(training: Ports, user: User, open: OpenPage, now: number): Promise<Result<void>> {
 	if (open.page.kind !== "question") return fail("invalidInput");
 	const shown = await training.reveal(user, questionRef(open), now);

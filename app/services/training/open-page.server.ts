@@ -13,7 +13,7 @@ export interface OpenPage extends Standing {
 	chapterComplete: boolean;
 	page: Page;
 	pageCount: number;
-	/** The lesson before the page: where to read again what a question asks. */
+	/** The content page before this one, where the answer to a question can be read again; null: none. */
 	lesson: ContentPage | null;
 	attempts: ReadonlyMap<number, QuestionAttempts>;
 }
@@ -23,13 +23,13 @@ export interface PlayerPorts {
 	training: Pick<TrainingPort, "enrollments" | "progress" | "registerProgress" | "attempts">;
 }
 
-/** Where the player sends somebody who asks for a page that cannot be opened. */
+/** Where the player redirects when a page cannot be opened. */
 export interface Elsewhere {
 	/** The page to open instead, or null for the list of chapters. */
 	page: number | null;
 }
 
-/** A page of a chapter, as far as the user has come (TRAIN-31); else where to go instead. */
+/** Opens a page of a chapter that the user has reached (TRAIN-31); otherwise says where to go instead. */
 export async function openPage(
 	{ catalog, training }: PlayerPorts,
 	user: User,
@@ -50,7 +50,7 @@ export async function openPage(
 		return address.page <= pages.length || furthest < pages.length ? ok({ page: furthest }) : fail("notFound", program.id);
 	const page = pages[address.page - 1];
 	if (!page) return fail("notFound", program.id);
-	// Only a question has been tried.
+	// Only questions have attempts.
 	const attempts = page.kind === "question" ? await training.attempts(user, chapter.id) : new Map<number, QuestionAttempts>();
 	return ok({
 		...standing.value,

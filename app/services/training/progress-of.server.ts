@@ -1,7 +1,7 @@
 import { isShownTo } from "#app/domain/catalog/program.ts";
 import { summarizeProgress, type ProgramProgress, type ProgressRow } from "#app/domain/training/progress.ts";
 import type { User } from "#app/domain/account/user.ts";
-import { orWithout } from "#app/services/or-without.server.ts";
+import { withFallback } from "#app/services/with-fallback.server.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { TrainingPort } from "./port.ts";
 
@@ -10,26 +10,26 @@ interface Ports {
 	training: Pick<TrainingPort, "progress">;
 }
 
-/** A user's progress on a program, with what of it is kept. */
-export interface KeptProgress {
+/** A user's progress in a program, with the rows it was summed up from. */
+export interface StoredProgress {
 	progress: ProgramProgress;
-	kept: readonly ProgressRow[];
+	rows: readonly ProgressRow[];
 }
 
 /**
- * GET progress: of each program asked for that this user may know of; null when the user's progress was never registered. A program whose
- * chapters cannot be had is left out.
+ * The progress in each of these programs that the user may see; null when their progress was never registered. Leaves out a program whose
+ * chapters cannot be read.
  */
-export async function progressOf({ catalog, training }: Ports, user: User, appIds: readonly number[]): Promise<KeptProgress[] | null> {
-	const rows = await training.progress(user, appIds);
-	if (!rows) return null;
-	const found: KeptProgress[] = [];
+export async function progressOf({ catalog, training }: Ports, user: User, appIds: readonly number[]): Promise<StoredProgress[] | null> {
+	const byProgram = await training.progress(user, appIds);
+	if (!byProgram) return null;
+	const found: StoredProgress[] = [];
 	for (const appId of new Set(appIds)) {
 		const program = await catalog.program(appId);
 		if (!program || !isShownTo(program, user)) continue;
-		const kept = rows.get(appId) ?? [];
-		const chapters = await orWithout({ what: "chapters", of: program.nameOnDevice }, catalog.chapters(appId), null);
-		if (chapters) found.push({ progress: summarizeProgress(appId, chapters, kept), kept });
+		const rows = byProgram.get(appId) ?? [];
+		const chapters = await withFallback({ what: "chapters", of: program.nameOnDevice }, catalog.chapters(appId), null);
+		if (chapters) found.push({ progress: summarizeProgress(appId, chapters, rows), rows });
 	}
 	return found;
 }

@@ -24,7 +24,7 @@ async function openChapter(ports: Ports, user: User, { appId, chapterId }: Place
 }
 
 /**
- * Set progress, as a client counts it: it never moves backwards, nor past a question that was not answered — unless `believed`, because a
+ * Set progress, as a client counts it: it never moves backwards, nor past a question that was not answered — unless `trusted`, because a
  * portal in front has checked the answers (API-9).
  */
 export async function reportProgress(
@@ -41,7 +41,7 @@ export async function reportProgress(
 	return ok(undefined);
 }
 
-/** Set chapter completed: refused while questions are open, unless `believed`. */
+/** Set chapter completed: refused while questions are open, unless `trusted`. */
 export async function completeChapter(ports: Ports, user: User, place: Place, trusted: boolean, now: number): Promise<Result<void>> {
 	const chapter = await openChapter(ports, user, place, now);
 	if (!chapter.ok) return chapter;

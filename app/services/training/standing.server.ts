@@ -5,13 +5,13 @@ import type { Program } from "#app/domain/catalog/program.ts";
 import { isComplete, summarizeProgress, type ProgramProgress, type ProgressRow } from "#app/domain/training/progress.ts";
 import type { User } from "#app/domain/account/user.ts";
 import { findProgram } from "#app/services/catalog/find-program.server.ts";
-import { orWithout } from "#app/services/or-without.server.ts";
+import { withFallback } from "#app/services/with-fallback.server.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { TrainingPort } from "./port.ts";
 import { knownProgress } from "./known-progress.server.ts";
 import { verifyProgress } from "./verify-progress.server.ts";
 
-/** How a user stands with a program. */
+/** A user's enrollment, progress and graduation in one program. */
 export interface Standing {
 	program: Program;
 	chapters: readonly Chapter[];
@@ -20,7 +20,7 @@ export interface Standing {
 	/** All zero for somebody not registered. */
 	progress: ProgramProgress;
 	complete: boolean;
-	/** Whether the program was completed once: it stays so for good. */
+	/** Whether the program was ever completed. Never reset. */
 	graduated: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface StandingPorts {
 	training: Pick<TrainingPort, "enrollments" | "progress" | "registerProgress">;
 }
 
-/** A program with the user's registration and progress, registered or not (CAT-15). */
+/** The user's standing in a program, whether they registered for it or not (CAT-15). */
 export async function standingOf(
 	{ catalog, training }: StandingPorts,
 	user: User,
@@ -45,7 +45,7 @@ export async function standingOf(
 	return rows.ok ? ok(standing(program, chapters, enrollment, rows.value.get(program.id) ?? [])) : rows;
 }
 
-/** The same for pages that are not about the training: they come without chapters or progress where those cannot be had. */
+/** `standingOf` for pages that are not about the training: chapters and progress are empty where they cannot be read. */
 export async function knownStanding(
 	{ catalog, training }: StandingPorts,
 	user: User,
@@ -56,7 +56,7 @@ export async function knownStanding(
 	if (!found.ok) return found;
 	const program = found.value;
 	const [chapters, enrollments] = await Promise.all([
-		orWithout({ what: "chapters", of: program.nameOnDevice }, catalog.chapters(program.id), []),
+		withFallback({ what: "chapters", of: program.nameOnDevice }, catalog.chapters(program.id), []),
 		training.enrollments(user),
 	]);
 	const enrollment = enrollments.find((candidate) => candidate.appId === program.id) ?? null;
@@ -69,7 +69,7 @@ function standing(program: Program, chapters: readonly Chapter[], enrollment: En
 	return { program, chapters, enrollment, progress, complete: isComplete(progress), graduated: enrollment?.trainingGraduated != null };
 }
 
-/** The same for a user who must be registered to go on. */
+/** `standingOf` for a page that only registered users may open. */
 export async function openStanding(
 	ports: StandingPorts,
 	user: User,

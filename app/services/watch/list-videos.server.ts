@@ -16,7 +16,7 @@ import {
 import { isLibraryOpen } from "#app/services/resources/visible-items.server.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { TrainingPort } from "#app/services/training/port.ts";
-import { eachOrWithout, orWithout } from "#app/services/or-without.server.ts";
+import { eachWithFallback, withFallback } from "#app/services/with-fallback.server.ts";
 
 interface Ports {
 	catalog: Pick<CatalogPort, "programs" | "program" | "chapters" | "pages" | "videos" | "assets">;
@@ -47,7 +47,7 @@ async function videosOf(ports: Ports, user: User, program: Program, registered: 
 
 /** One program's videos that cannot be had take none of the others away. */
 function knownVideosOf(ports: Ports, user: User, program: Program, registered: boolean, now: number): Promise<Video[]> {
-	return orWithout({ what: "videos", of: program.nameOnDevice }, videosOf(ports, user, program, registered, now), []);
+	return withFallback({ what: "videos", of: program.nameOnDevice }, videosOf(ports, user, program, registered, now), []);
 }
 
 /** The programs whose videos this user may see: those that stand in lists, and the portal's own. Registered ones come first. */
@@ -66,7 +66,7 @@ async function watchable({ catalog, training }: Ports, user: User, now: number):
  */
 export async function listVideos(ports: Ports, user: User, now: number): Promise<ProgramVideos[]> {
 	const programs = await watchable(ports, user, now);
-	const videos = await eachOrWithout(
+	const videos = await eachWithFallback(
 		programs.map(({ program, registered }) => ({
 			part: { what: "videos", of: program.nameOnDevice } as const,
 			reading: videosOf(ports, user, program, registered, now),

@@ -122,7 +122,7 @@ describe("X-Portal-Browser, by which a portal in front names a person's browser"
 	const name = "a-name-of-at-least-16-letters";
 	const person = { email, first_name: "Maren", last_name: "Holt", country: "gb", password };
 
-	test("is believed of a portal whose token is good, and of nobody else", async () => {
+	test("is accepted from a portal with a valid token, and from nobody else", async () => {
 		const portal = await openPortal({ settings });
 		await new ApiClient(portal).write("register", person, { "X-Portal-Browser": name });
 		expect(await digests(portal)).toEqual([null]);

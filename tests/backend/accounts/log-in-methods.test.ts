@@ -8,7 +8,7 @@ const email = "maren@example.org";
 const password = "correct horse battery";
 
 describe("The ways in of a portal in front of another", () => {
-	it("company log-in: makes the account at the back end, and tells whose account was closed there", async () => {
+	it("company log-in: creates the account at the back end, and says when an account was closed there", async () => {
 		const company = await openCompany([{ sub: "m-1", email, email_verified: true, given_name: "Maren", family_name: "Holt" }]);
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd, { settings: company.settings });

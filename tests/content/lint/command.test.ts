@@ -21,7 +21,7 @@ const firstTitle = ["chapters", 0, "pages", 0, "title"];
 const badge = ["chapters", 0, "badge"];
 
 describe("npm run content -- lint", () => {
-	it("tells file, path and what to do, and ends with 1 where there is an error (RUN-12)", async () => {
+	it("prints file, path and what to do, and exits with 1 if there is an error (RUN-12)", async () => {
 		const folder = smallPack();
 		editPack(folder, smallProgram, firstTitle, "");
 		editPack(folder, smallProgram, badge, "");
@@ -70,7 +70,7 @@ describe("npm run content -- lint", () => {
 		});
 	});
 
-	it("tells the faults of a pack that cannot be imported, and nothing else", async () => {
+	it("prints the faults of a pack that cannot be imported, and nothing else", async () => {
 		const folder = smallPack();
 		editPack(folder, smallProgram, badge, "");
 		editPack(folder, smallProgram, ["chapters", 0, "pages", 0, "type"], "poem");

@@ -200,7 +200,7 @@ describe("content lint finds", () => {
 		expect(await found(folder)).toEqual([{ file: smallProgram, path: at, severity: "warning", rule, message }]);
 	});
 
-	it("a chapter's own film that the library does not tell in words", async () => {
+	it("a chapter's own film that the library does not describe in words", async () => {
 		const folder = smallPack();
 		editPack(folder, smallProgram, ["chapters", 0, "video"], "harbor.mp4");
 		expect(await found(folder)).toEqual([]);

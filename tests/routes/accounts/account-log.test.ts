@@ -61,7 +61,7 @@ describe("The account log (docs/operating.md)", () => {
 	afterAll(() => close());
 	beforeEach(() => void told());
 
-	it("tells of sign-up, log-in and log-out, by the user's id and the family of the browser (SET-30)", async () => {
+	it("records sign-up, log-in and log-out, by the user's id and the family of the browser (SET-30)", async () => {
 		const agent = portal.agent();
 		await agent.get("/register/");
 		const person = { firstName: "Ada", lastName: "Quay", email: "ada@example.org", country: "gb", password };
@@ -79,7 +79,7 @@ describe("The account log (docs/operating.md)", () => {
 		]);
 	});
 
-	it("tells of refused log-ins: whose account it is where there is one, and of reached limits", async () => {
+	it("records refused log-ins, with the account if there is one, and reached limits", async () => {
 		const { id, email } = await member("refused@example.org");
 		const stranger = portal.agent({ address: "192.0.2.9" });
 		await stranger.get("/login/");
@@ -97,7 +97,7 @@ describe("The account log (docs/operating.md)", () => {
 		expect(told().at(-1)).toEqual(["limited", null, "browser", { limit: "logIn" }]);
 	});
 
-	it("tells of an address that is proven from My Source, where it was signed up and elsewhere", async () => {
+	it("records an address that is proven from My Source, in the sign-up browser and in another", async () => {
 		for (const [where, accessKept] of [
 			["here", true],
 			["there", false],
@@ -117,7 +117,7 @@ describe("The account log (docs/operating.md)", () => {
 		}
 	});
 
-	it("tells of mails that were asked for, links, codes and the first proof of an address", async () => {
+	it("records requested mails, links, codes and the first proof of an address", async () => {
 		const { id, email } = await member("links@example.org");
 		const agent = portal.agent();
 		await agent.get("/login/?state=magic");
@@ -151,7 +151,7 @@ describe("The account log (docs/operating.md)", () => {
 		]);
 	});
 
-	it("tells of what somebody changes in My Source: profile, opt-ins, password, devices, export, deletion", async () => {
+	it("records what somebody changes in My Source: profile, opt-ins, password, devices, export, deletion", async () => {
 		const { agent, id } = await member("changes@example.org");
 		await enroll(agent, 620);
 		await agent.get("/my-source/profile/");
@@ -183,7 +183,7 @@ describe("The account log (docs/operating.md)", () => {
 		]);
 	});
 
-	it("tells of tokens that were made and ended, of hand-overs, and that the API was used", async () => {
+	it("records tokens that were made and ended, hand-overs, and that the API was used", async () => {
 		const { id, email } = await member("phone@example.org");
 		const anybody = new ApiClient(portal);
 		expect((await anybody.post("login", { email, password: "guessed wrongly" })).status).toBe(401);
@@ -203,7 +203,7 @@ describe("The account log (docs/operating.md)", () => {
 		]);
 	});
 
-	it("tells of company log-ins that a portal in front vouches for, and of the accounts they are joined to", async () => {
+	it("records company log-ins that a portal in front vouches for, and the accounts they are joined to", async () => {
 		const { id, email } = await member("company@example.org");
 		const front = await apiPortal(portal);
 		const claims = { issuer: "https://company.example.com", sub: "17", email, email_verified: 1 };
@@ -220,7 +220,7 @@ describe("The account log (docs/operating.md)", () => {
 		]);
 	});
 
-	it("tells what the host's commands do", { timeout: 120_000 }, async () => {
+	it("records what the host's commands do", { timeout: 120_000 }, async () => {
 		const { id, email } = await member("hosted@example.org");
 		const users = async () => {
 			for (const name of ["enable", "reset", "delete"]) await command("scripts/users.ts", name, email);

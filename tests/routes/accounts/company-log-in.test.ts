@@ -105,7 +105,7 @@ describe("Company single sign-on through /auth/", () => {
 		expect(user?.proven_at).not.toBeNull();
 	});
 
-	it("tells whose account was closed by the host why they are not let in: bound to the company, and not bound yet", async () => {
+	it("tells users whose account the host closed why they cannot log in, joined to the company or not", async () => {
 		const ada = { sub: "a-1", email: "ada@example.org", email_verified: true, given_name: "Ada" };
 		const { company, portal } = await open(maren, ada);
 		await through(company, portal.agent());

@@ -94,7 +94,7 @@ describe("A POST from another origin, or without a valid anti-forgery token, is 
 		}
 	});
 
-	it("a token given before the log-in is of no use after it", async () => {
+	it("a token from before the log-in is refused after it", async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "known@example.org" });
 		const agent = portal.agent();
@@ -130,7 +130,7 @@ describe("A POST from another origin, or without a valid anti-forgery token, is 
 		expect(response.headers.get("Location")).toBe("/info/787/");
 	});
 
-	it("with ORIGIN set, its addresses are believed, the Host header is not (FORM-6)", async () => {
+	it("with ORIGIN set, its addresses are trusted, the Host header is not (FORM-6)", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: "http://portal.test,https://other.example" } });
 		const agent = await portal.member();
 		await agent.get("/info/787/");

@@ -191,7 +191,7 @@ describe("The code of a mail", () => {
 		expect(await isSignedIn(agent)).toBe(true);
 	});
 
-	it("is worth nothing in another browser", async () => {
+	it("is refused in another browser", async () => {
 		const portal = await open();
 		const page = await ask(await stranger(portal));
 		const { code } = await lastMail(portal);
@@ -201,7 +201,7 @@ describe("The code of a mail", () => {
 		expect(await isSignedIn(other)).toBe(false);
 	});
 
-	it("is worth nothing to a program that has the name of the request, and its tries count for nothing", async () => {
+	it("is refused to a program that knows the name of the request, and its attempts do not count", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		const page = await ask(agent);
@@ -403,7 +403,7 @@ describe("An account that its host closed", () => {
 		},
 	);
 
-	it("is told of on the page of a link that was mailed before", async () => {
+	it("is mentioned on the page of a link that was mailed before", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		await ask(agent);

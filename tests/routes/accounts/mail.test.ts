@@ -182,7 +182,7 @@ describe("What a mail says", () => {
 		expect(mail.code).toMatch(/^\d{6}$/);
 	});
 
-	it("is in the language the user chose, else in the one of who asks", async () => {
+	it("is in the language the user chose, else in that of the page", async () => {
 		const portal = await open();
 		await portal.member({ email });
 		await portal.container.database.db.updateTable("user_account").set({ language: "en" }).execute();

@@ -53,7 +53,7 @@ describe("/my-source/", () => {
 		expect(points.$(".earning").text()).toContain("Complete a program");
 	});
 
-	it("is for whoever is logged in", async () => {
+	it("is for logged-in users", async () => {
 		const portal = await openPortal();
 		for (const path of ["/my-source/", "/my-source/points/", "/my-source/export.json", "/my-source/delete/", "/notifications/"]) {
 			const answer = await portal.agent().get(path);
@@ -211,7 +211,7 @@ describe("/my-source/programs/: This supplier may write to me", () => {
 		]);
 	});
 
-	it("leaves alone what was not shown, and keeps the date of a consent that stands", async () => {
+	it("leaves what was not shown as it is, and keeps the date of an unchanged consent", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620, true);

@@ -90,7 +90,7 @@ describe("A form whose session has ended", () => {
 		else expect((await db.selectFrom("user_account").select("first_name").executeTakeFirst())?.first_name).toBe("Mia");
 	});
 
-	it("tells after the log-in what the form came to", async () => {
+	it("shows the outcome of the form after the log-in", async () => {
 		const portal = await openPortal();
 		const agent = await interrupted(portal);
 		const parked = await agent.post("/favorite/", { itemType: "app", itemId: "620", favorite: "1" });
@@ -98,7 +98,7 @@ describe("A form whose session has ended", () => {
 		expect((await agent.get(after.location ?? "")).body).toContain("Added to your favorites.");
 	});
 
-	it("is kept so that what was typed cannot be guessed from the database", async () => {
+	it("is stored so that what was typed cannot be guessed from the database", async () => {
 		const portal = await openPortal();
 		const agent = await interrupted(portal);
 		const fields = { itemType: "app", itemId: "620", favorite: "1" };

@@ -23,7 +23,7 @@ async function brokenPortal(settings: Record<string, string> = {}): Promise<Test
 }
 
 describe("Error reporting of the server", () => {
-	it("reports what nobody expected, by route and request id, with its stack, and with nobody's data", async () => {
+	it("reports unexpected errors with route, request id and stack, and without personal data", async () => {
 		const server = await reportsServer();
 		const portal = await brokenPortal({ SENTRY_DSN: server.dsn });
 		const agent = await portal.member({ email: "maren@example.org", lastName: "Unmistakable" });

@@ -43,7 +43,7 @@ describe("Error screens", () => {
 		expect(answer.body).not.toContain("ECONNREFUSED");
 	});
 
-	it("never show an exception's text, but a request id, for what nobody expected (PAGE-101, ERR-2)", async () => {
+	it("show a request id for an unexpected error, never its text (PAGE-101, ERR-2)", async () => {
 		const portal = await brokenPortal();
 		const agent = await portal.member();
 		const answer = await agent.get("/attend/");

@@ -29,7 +29,7 @@ const badIds = [
 ];
 
 describe("Bad addresses get a calm page with the right status", () => {
-	it("an id that is none leads to /404/ like an unknown one, on every page of a program (PAGE-62)", async () => {
+	it("a malformed id leads to /404/ like an unknown one, on every page of a program (PAGE-62)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		for (const id of [...badIds, "999999"]) {
@@ -41,7 +41,7 @@ describe("Bad addresses get a calm page with the right status", () => {
 		expectCalm(await agent.get("/404/"), 404);
 	});
 
-	it("a chapter or page that is none is not found", async () => {
+	it("a malformed chapter or page is not found", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);

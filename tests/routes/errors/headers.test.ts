@@ -56,7 +56,7 @@ describe("Headers on every page", () => {
 		expect(nonces.size).toBe(pages.length + 1);
 	});
 
-	it("nosniff, a Referrer-Policy that is not no-referrer, private and no-store for whoever is logged in (PAGE-111)", async () => {
+	it("nosniff, a Referrer-Policy that is not no-referrer, private and no-store for logged-in users (PAGE-111)", async () => {
 		const portal = await openPortal();
 		const agent = await member(portal);
 		for (const path of pages) {
@@ -231,7 +231,7 @@ describe("The guard", () => {
 		expect((await agent.post("/info/620/")).status).toBe(403);
 	});
 
-	it("the root shows Home to who is logged in, and leads others to the log-in", async () => {
+	it("the root shows Home to logged-in users, and leads others to the log-in", async () => {
 		const portal = await openPortal();
 		expect((await portal.agent().get("/")).location).toMatch(/^\/login\//);
 		const answer = await (await portal.member()).visit("/");

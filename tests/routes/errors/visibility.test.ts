@@ -118,7 +118,7 @@ describe("Dates", () => {
 		expect((await agent.get(`/training/${appId}/`)).location).toMatch(new RegExp(`^/info/${appId}/`));
 	});
 
-	it("who is registered keeps it after it has closed (CAT-12)", async () => {
+	it("registered users keep it after it has closed (CAT-12)", async () => {
 		const portal = await openPortal();
 		portal.clock.now = Date.parse("2024-12-20T00:00:00Z");
 		const agent = await portal.member();

@@ -91,7 +91,7 @@ describe("POST /favorite/ (PAGE-53)", () => {
 });
 
 describe("The favorite button", () => {
-	it("stands wherever an item shows, each in its own named article, described by its title", async () => {
+	it("is wherever an item is shown, each in its own named article, described by its title", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -125,7 +125,7 @@ describe("The favorite button", () => {
 });
 
 describe("/favorites", () => {
-	it("lists what is kept, newest first, grouped by program, the program with the newest one first (RES-32)", async () => {
+	it("lists favorites newest first, grouped by program, the program with the newest one first (RES-32)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -208,7 +208,7 @@ describe("/favorites/{id}", () => {
 });
 
 describe("Download and Share on Favorites and Watch", () => {
-	it("lead where those of the item's own page lead, and stand by nothing that cannot be downloaded or shared", async () => {
+	it("lead where those of the item's own page lead, and are missing where nothing can be downloaded or shared", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);

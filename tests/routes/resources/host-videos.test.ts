@@ -66,7 +66,7 @@ describe("A video that exists only at its host, with VIDEO_HOST_URL (SET-22)", (
 		expect(shown.find("a[target=_blank]").first().attr("href")).toBe("https://player.example/embed/aB3_-xYz?autostart=1");
 	});
 
-	it("may stand in a frame: the policy names that host beside the portal, and no other page's", async () => {
+	it("may be framed: the policy of its page names that host beside the portal, and no other page's does", async () => {
 		const portal = await openPortal({ pack: packAtHost(), settings: { VIDEO_HOST_URL: player } });
 		const policy = (await portal.agent().get("/login/")).headers.get("Content-Security-Policy") ?? "";
 		expect(policy).toContain("frame-src 'self' https://player.example;");

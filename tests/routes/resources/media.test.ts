@@ -17,7 +17,7 @@ async function statusOf(agent: Agent, address: string, headers: Record<string, s
 }
 
 describe("A file may be fetched if at least one row that names it is visible and unlocked (RES-20)", () => {
-	it("the portal's own picture by everybody, a program's by who is logged in", async () => {
+	it("the portal's own picture by everybody, a program's by logged-in users", async () => {
 		const portal = await openPortal();
 		const member = await portal.member();
 		const look = portal.container.backEnd.catalog;
@@ -27,7 +27,7 @@ describe("A file may be fetched if at least one row that names it is visible and
 		expect([await statusOf(portal.agent(), program), await statusOf(member, program)]).toEqual([404, 200]);
 	});
 
-	it("a lesson's video by who is registered, not by others", async () => {
+	it("a lesson's video by registered users only", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["video_library"], []);
 		editPack(pack, "apps/760.json", ["video_library"], undefined);
@@ -89,7 +89,7 @@ describe("A file may be fetched if at least one row that names it is visible and
 		}
 	});
 
-	it("the session is looked at with each request: after log-out the address is of no use (RES-20)", async () => {
+	it("the session is checked with each request: after log-out the address is refused (RES-20)", async () => {
 		const portal = await openPortal();
 		const member = await portal.member();
 		const address = await addressOf(portal, "forest.jpg");

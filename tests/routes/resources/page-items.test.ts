@@ -41,7 +41,7 @@ async function shareCollection(agent: Agent): Promise<string> {
 }
 
 describe("An item of a collection that leads to a page of the training", () => {
-	it("leads who is registered to the page in Retain, from the list and from its own page (RES-12)", async () => {
+	it("leads registered users to the page in Retain, from the list and from its own page (RES-12)", async () => {
 		const { portal, agent } = await open(620101);
 		await enroll(agent, 620);
 		const { link, article } = listed(await agent.get(collection), 60);
@@ -72,7 +72,7 @@ describe("An item of a collection that leads to a page of the training", () => {
 		expect($("main a[href='/download/620/collection/61/']").length).toBeGreaterThan(0);
 	});
 
-	it("says to register, with a way to do so, to who is not registered, and tells nothing of the page", async () => {
+	it("asks others to register, with a way to do so, and shows nothing of the page", async () => {
 		const { portal, agent } = await open(620101);
 		for (const path of [collection, sheet(60)]) {
 			const answer = await agent.get(path);

@@ -29,7 +29,7 @@ describe("pictures on pages (docs/decisions/0033)", () => {
 		photo = await photograph(600, 400).jpeg({ quality: 95 }).toBuffer();
 	});
 
-	it("are offered in WebP and in their own format, in several widths, with their place kept; each may be fetched by who sees the page alone (RES-25)", async () => {
+	it("are offered in WebP and in their own format, in several widths, with their place kept; only those who may see the page can fetch them (RES-25)", async () => {
 		const portal = await openPortal({ pack: photographed() });
 		const agent = await portal.member();
 		const page = await agent.get("/info/620/");

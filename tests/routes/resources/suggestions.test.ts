@@ -44,7 +44,7 @@ describe("Suggestions of search", () => {
 		expect((await agent.get("/search/suggestions/?q=basics&app=999")).location).toBe("/404/");
 	});
 
-	it("have the same rules as the search page: nothing of what the user may not see, and only for who is logged in", async () => {
+	it("have the same rules as the search page: nothing of what the user may not see, and only for logged-in users", async () => {
 		const portal = await openPortal();
 		const american = await portal.member({ country: "us" });
 		for (const query of ["counties", "island", "draft", "lee chang", "unfinished", "1937"])

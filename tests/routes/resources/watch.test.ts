@@ -117,7 +117,7 @@ describe("/play/{kind}/{id}/", () => {
 		expect(await views(portal)).toEqual([]);
 	});
 
-	it("opens video pages to who is registered only", async () => {
+	it("opens video pages to registered users only", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		expect((await agent.get("/play/page/620102/")).status).toBe(404);

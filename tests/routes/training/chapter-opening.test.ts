@@ -25,7 +25,7 @@ async function views(portal: TestPortal): Promise<unknown[]> {
 }
 
 describe("A chapter's film and partner", () => {
-	it("stand at the head of its first page, before the lesson, and on no other (TRAIN-4)", async () => {
+	it("are at the top of its first page, before the lesson, and on no other (TRAIN-4)", async () => {
 		const portal = await openPortal({ pack: packWithFilm() });
 		const agent = await learner(portal);
 		const { $ } = await agent.get("/training/620/6201/1/");
@@ -42,7 +42,7 @@ describe("A chapter's film and partner", () => {
 		expect((await agent.get("/training/620/6201/2/")).$("section[aria-label^='About this chapter']")).toHaveLength(0);
 	});
 
-	it("stand in the list of chapters, for who is registered and for who is not", async () => {
+	it("are in the list of chapters, for registered users and others", async () => {
 		const portal = await openPortal({ pack: packWithFilm() });
 		const agent = await portal.member();
 		for (const path of ["/info/620/", "/training/620/"]) {
@@ -110,7 +110,7 @@ describe("A chapter's film and partner", () => {
 });
 
 describe("A page's comment and date", () => {
-	it("stand under the lesson and in Retain, and its words are found (TRAIN-5)", async () => {
+	it("is under the lesson and in Retain, and search finds its text (TRAIN-5)", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["chapters", 0, "pages", 0, "comment"], "Figures of the <b>Kestrel</b> survey.");
 		editPack(pack, "apps/620.json", ["chapters", 0, "pages", 0, "date"], "2026-03-04 00:00:00");

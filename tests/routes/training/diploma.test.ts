@@ -42,7 +42,7 @@ describe("The diploma", () => {
 		expect(file.text).toContain("Failed to get diploma");
 	});
 
-	it("who is not registered has neither", async () => {
+	it("users who are not registered have neither", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		expect((await agent.visit("/diploma/620/")).$("a:contains('Download diploma')")).toHaveLength(0);
@@ -108,7 +108,7 @@ describe("The diploma", () => {
 		expect(legs.map((_, leg) => $(leg).find("b").text()).get()).toEqual(legs.map((at) => String(at + 1)).get());
 	});
 
-	it("unknown, deleted and mistyped numbers look alike, and nothing but name, program and date is told (TRAIN-55)", async () => {
+	it("unknown, deleted and mistyped numbers look alike, and only name, program and date are shown (TRAIN-55)", async () => {
 		const portal = await openPortal();
 		const agent = await graduateOf(portal);
 		const number = diplomaNumberIn(await textOfPdf((await fileOf(agent)).bytes));
@@ -157,7 +157,7 @@ describe("The diploma", () => {
 		expect(text).not.toContain("portal.test");
 	});
 
-	it("with ORIGIN set, its first address stands on it", async () => {
+	it("with ORIGIN set, it shows its first address", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: "http://portal.test,https://other.example" } });
 		const agent = await graduateOf(portal);
 		expect(await textOfPdf((await fileOf(agent)).bytes)).toContain("portal.test/verify/");

@@ -100,7 +100,7 @@ describe("Links of lessons and of Retain (EVENT-12)", () => {
 		expect(await events(portal)).toEqual([]);
 	});
 
-	it("lead only to what stands on that page, and only who is registered", async () => {
+	it("lead only to what is on that page, and only registered users", async () => {
 		const portal = await openPortal({ pack: linkedPack() });
 		const agent = await learner(portal);
 		const href = named(await agent.get(lesson), "Rail fares").attr("href") ?? "";

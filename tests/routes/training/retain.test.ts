@@ -36,7 +36,7 @@ describe("/retain/", () => {
 		expect($("article[data-app=620] a").first().attr("href")).toBe("/retain/620/");
 	});
 
-	it("says what to do next for who is registered for nothing", async () => {
+	it("says what to do next to users without a registration", async () => {
 		const portal = await openPortal();
 		const { $ } = await (await portal.member()).get("/retain/");
 		expect($("main .empty a").attr("href")).toBe("/destinations/");
@@ -44,7 +44,7 @@ describe("/retain/", () => {
 });
 
 describe("/retain/{id}/", () => {
-	it("leads to /info/{id}/ who is not registered, and to /404/ for unknown and hidden programs (PAGE-43)", async () => {
+	it("leads to /info/{id}/ without a registration, and to /404/ for unknown and hidden programs (PAGE-43)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ country: "us" });
 		expect((await agent.get("/retain/620/")).location).toMatch(/^\/info\/620\//);

@@ -136,10 +136,10 @@ export async function openCompany(employees: readonly Employee[], { logsOut = tr
 		stop,
 		async letsThrough(address) {
 			const asked = new Error("asks who it is");
-			const httpError = () => {
+			const onLogInPage = () => {
 				throw asked;
 			};
-			const back = walk(address, httpError, lastBrowser).catch((error: unknown) => {
+			const back = walk(address, onLogInPage, lastBrowser).catch((error: unknown) => {
 				if (error !== asked) throw error;
 				return null;
 			});

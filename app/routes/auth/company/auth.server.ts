@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { tellAccount, tellProof } from "#app/observability/account-log.server.ts";
+import { logAccountEvent, logAddressProof } from "#app/observability/account-log.server.ts";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
 import { cookieName, cookieOf, setCookie } from "#app/http/cookies.server.ts";
 import { limit } from "#app/http/rate-limit.server.ts";
@@ -16,7 +16,8 @@ import { signIn } from "#app/routes/auth/session-cookie.server.ts";
 /** How long somebody may be at the company's log-in, or take to confirm: in seconds. */
 const flowAge = 15 * 60;
 
-interface Kept {
+/** What the browser's cookie holds, sealed, while somebody logs in at their company or confirms that they join. */
+interface FlowState {
 	flow?: CompanyFlow;
 	join?: PendingJoin;
 	redirect: string | null;
@@ -25,21 +26,21 @@ interface Kept {
 
 export const companyCookie = "tw_company";
 
-function keep(context: RequestContext, kept: Omit<Kept, "until">): void {
+function keep(context: RequestContext, state: Omit<FlowState, "until">): void {
 	const { portal, secure, now } = context;
-	const sealed = portal.signer.seal("company", JSON.stringify({ ...kept, until: now + flowAge * 1000 } satisfies Kept));
+	const sealed = portal.signer.seal("company", JSON.stringify({ ...state, until: now + flowAge * 1000 } satisfies FlowState));
 	context.cookies.push(setCookie(cookieName(companyCookie, secure), sealed, { secure, maxAge: flowAge }));
 }
 
-/** It has come to its end. */
+/** Ends the log-in at the company: clears its cookie. */
 export function forgetFlow(context: RequestContext): void {
 	context.cookies.push(setCookie(cookieName(companyCookie, context.secure), "", { secure: context.secure, maxAge: 0 }));
 }
 
-/** What this browser was sent out with; null when it was not, or too long ago. */
-export function keptOf(context: RequestContext, request: Request): Kept | null {
+/** The state this browser was sent to the company with; null when it was not sent, or more than 15 minutes ago. */
+export function flowStateOf(context: RequestContext, request: Request): FlowState | null {
 	const text = context.portal.signer.open("company", cookieOf(request, cookieName(companyCookie, context.secure)) ?? "");
-	const kept = text === null ? null : (JSON.parse(text) as Kept);
+	const kept = text === null ? null : (JSON.parse(text) as FlowState);
 	return kept && kept.until > context.now ? kept : null;
 }
 
@@ -51,7 +52,7 @@ function trouble(context: RequestContext, kind: Trouble, status: number) {
 
 /** The company's log-in let nobody in. */
 function refused(context: RequestContext, kind: Exclude<Trouble, "unreachable">, status: number) {
-	tellAccount("log-in-refused", null, { way: "company", why: kind });
+	logAccountEvent("log-in-refused", null, { way: "company", why: kind });
 	return trouble(context, kind, status);
 }
 
@@ -78,7 +79,7 @@ async function isFirstUse({ portal, now }: RequestContext, { state }: CompanyFlo
 async function comeBack(context: RequestContext, request: Request) {
 	const { portal } = context;
 	const attempt = await limit(context, "companyLogIn");
-	const kept = keptOf(context, request);
+	const kept = flowStateOf(context, request);
 	forgetFlow(context);
 	if (!portal.company || !kept?.flow || !(await isFirstUse(context, kept.flow))) return refused(context, "failed", 400);
 	const arrival = await portal.company.finish(context.url.search, kept.flow);
@@ -98,9 +99,9 @@ async function comeBack(context: RequestContext, request: Request) {
 			keep(context, { join: outcome.join, redirect: kept.redirect });
 			throw redirect(paths.joinCompany());
 		case "new":
-			tellAccount("sign-up", outcome.proof.user.id, { way: "company" });
-			tellAccount("company-joined", outcome.proof.user.id, {});
-			tellProof(outcome.proof);
+			logAccountEvent("sign-up", outcome.proof.user.id, { way: "company" });
+			logAccountEvent("company-joined", outcome.proof.user.id, {});
+			logAddressProof(outcome.proof);
 			await signIn(context, request, outcome.proof.user, false, way);
 			flash(context, "success", "companyWelcome");
 			throw redirect(to);

@@ -1,17 +1,17 @@
-import { tellAccount, tellRefusal } from "#app/observability/account-log.server.ts";
+import { logAccountEvent, logRefusedPassword } from "#app/observability/account-log.server.ts";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
 import { limitPassword } from "#app/http/rate-limit.server.ts";
 import { constraintOf, parseForm } from "#app/http/parse-form.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
-import { forgetFlow, keptOf } from "./auth.server.ts";
+import { forgetFlow, flowStateOf } from "./auth.server.ts";
 import { formAgain, hidden } from "#app/routes/auth/form-answer.server.ts";
 import { confirmSchema } from "#app/routes/auth/schemas.server.ts";
 import { signInProven } from "#app/routes/auth/session-cookie.server.ts";
 
 export function loadJoin(context: RequestContext, request: Request) {
-	const kept = keptOf(context, request);
+	const kept = flowStateOf(context, request);
 	if (!kept?.join) throw redirect(paths.login());
 	return {
 		title: context.t("auth.join.heading"),
@@ -25,13 +25,13 @@ export function loadJoin(context: RequestContext, request: Request) {
 /** The owner of the address confirms once, by password or mailed link, before account and company log-in are joined (ACCT-42). */
 export async function actOnJoin(context: RequestContext, request: Request) {
 	const { portal, form } = context;
-	const kept = keptOf(context, request);
+	const kept = flowStateOf(context, request);
 	if (!kept?.join) return redirect(paths.login());
 	const { join } = kept;
 	const client = clientInfoOf(context, request);
 	const requested = form?.get("intent") === "mail" ? await portal.authority.requestJoin(join, kept.redirect, client) : null;
 	if (requested) {
-		tellAccount("mail-asked", requested.account, { purpose: "join" });
+		logAccountEvent("mail-asked", requested.account, { purpose: "join" });
 		return redirect(paths.joinCompany({ sent: true }));
 	}
 	const submission = parseForm(form, confirmSchema);
@@ -39,14 +39,14 @@ export async function actOnJoin(context: RequestContext, request: Request) {
 	const attempt = await limitPassword(context, join.email);
 	const outcome = await attempt.of(portal.authority.joinCompany(join, submission.value.password, client));
 	if (outcome.kind === "refused") {
-		tellRefusal(outcome);
+		logRefusedPassword(outcome);
 		return formAgain(submission.reply({ ...hidden, fieldErrors: { password: ["passwordWrong"] } }));
 	}
 	await attempt.forgive();
 	if (outcome.kind === "taken") return redirect(paths.login());
 	const { authentication } = outcome;
 	forgetFlow(context);
-	tellAccount("company-joined", authentication.user.id, {});
+	logAccountEvent("company-joined", authentication.user.id, {});
 	await signInProven(context, request, authentication, false, "company");
 	return redirect(kept.redirect ?? paths.home());
 }

@@ -5,14 +5,14 @@ import type { FormConstraint } from "#app/components/forms/use-app-form.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
-import { keptRequest } from "#app/routes/auth/requested-link.server.ts";
+import { requestCookieOf } from "#app/routes/auth/requested-link.server.ts";
 import { signInProven } from "#app/routes/auth/session-cookie.server.ts";
 import type { AccessKeptIn, OpenedAddressLink } from "#app/services/account/address-port.ts";
 import { ownerSchema } from "#app/routes/auth/schemas.server.ts";
 import { claimedLink, tokenOf } from "./link.server.ts";
 
 function openLink(context: RequestContext, request: Request, token: string): Promise<OpenedAddressLink> {
-	return context.portal.authority.addressProofs.open({ token, cookie: keptRequest(context, request) }, clientInfoOf(context, request));
+	return context.portal.authority.addressProofs.open({ token, cookie: requestCookieOf(context, request) }, clientInfoOf(context, request));
 }
 
 /** What the page shows of a link. `token` null: it may not be used; `closed`: because the host closed the account. */

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { z } from "zod";
-import { tellAccount } from "#app/observability/account-log.server.ts";
+import { logAccountEvent } from "#app/observability/account-log.server.ts";
 import type { LinkPurpose } from "#app/domain/account/sign-in-link.ts";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
 import { limit } from "#app/http/rate-limit.server.ts";
@@ -8,7 +8,7 @@ import { constraintOf, parseForm } from "#app/http/parse-form.server.ts";
 import type { MailedToken, OpenedLink } from "#app/services/account/authority-port.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { formAgain, hidden } from "#app/routes/auth/form-answer.server.ts";
-import { keptRequest } from "#app/routes/auth/requested-link.server.ts";
+import { requestCookieOf } from "#app/routes/auth/requested-link.server.ts";
 import { ownerSchema } from "#app/routes/auth/schemas.server.ts";
 
 /** The token of the address; null when there is none. */
@@ -17,7 +17,7 @@ export function tokenOf({ url }: RequestContext): string | null {
 }
 
 function openLink(context: RequestContext, request: Request, token: string, purposes: readonly LinkPurpose[]): Promise<OpenedLink> {
-	const link = { token, purposes, cookie: keptRequest(context, request) };
+	const link = { token, purposes, cookie: requestCookieOf(context, request) };
 	return context.portal.authority.openLink(link, clientInfoOf(context, request));
 }
 
@@ -54,7 +54,7 @@ export async function claimedLink(
 	opened: { isOpen: true; email: string | null } | { isOpen: false } | null,
 ): Promise<OwnedLink> {
 	if (!opened?.isOpen || token === null) {
-		tellAccount("log-in-refused", null, { way: "link", why: "over" });
+		logAccountEvent("log-in-refused", null, { way: "link", why: "over" });
 		return { again: null };
 	}
 	if (opened.email !== null) return { link: { token, email: opened.email }, used: async () => undefined };
@@ -65,7 +65,7 @@ export async function claimedLink(
 	const attempt = await limit(context, "link", token);
 	const { isOwner, account } = await context.portal.authority.isLinkOwner(link);
 	if (isOwner === false) {
-		tellAccount("log-in-refused", account, { way: "link", why: "wrong" });
+		logAccountEvent("log-in-refused", account, { way: "link", why: "wrong" });
 		return { again: formAgain(submission.reply({ ...hidden, fieldErrors: { email: ["emailOther"] } })) };
 	}
 	if (isOwner === null) return { link, used: () => attempt.forgive() };

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { tellRefusal } from "#app/observability/account-log.server.ts";
+import { logRefusedPassword } from "#app/observability/account-log.server.ts";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
 import { limitPassword } from "#app/http/rate-limit.server.ts";
 import { constraintOf, parseForm } from "#app/http/parse-form.server.ts";
@@ -84,7 +84,7 @@ async function logInByPassword(context: RequestContext, request: Request, to: st
 	const attempt = await limitPassword(context, email);
 	const outcome = await attempt.of(context.portal.authority.logIn(email, password, clientInfoOf(context, request)));
 	if (!outcome.user) {
-		tellRefusal(outcome);
+		logRefusedPassword(outcome);
 		return formAgain(submission.reply({ ...hidden, formErrors: ["loginWrong"] }));
 	}
 	await attempt.forgive();

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { useTranslation } from "react-i18next";
 import { flash } from "#app/http/flash.server.ts";
-import { tellAccount } from "#app/observability/account-log.server.ts";
+import { logAccountEvent } from "#app/observability/account-log.server.ts";
 import type { Route } from "./+types/magic-link";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
 import { useAppForm } from "#app/components/forms/use-app-form.ts";
@@ -32,7 +32,7 @@ export async function action(args: Route.ActionArgs) {
 	if (!used) return data(null, { status: 410 });
 	await owned.used();
 	await signInProven(context, args.request, used, false, "link");
-	if (used.company === "joined") tellAccount("company-joined", used.user.id, {});
+	if (used.company === "joined") logAccountEvent("company-joined", used.user.id, {});
 	if (used.company !== null) flash(context, "success", "companyJoined");
 	return redirect(used.redirect ?? paths.home());
 }

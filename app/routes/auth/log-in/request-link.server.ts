@@ -1,4 +1,4 @@
-import { tellAccount } from "#app/observability/account-log.server.ts";
+import { logAccountEvent } from "#app/observability/account-log.server.ts";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
 import { limit } from "#app/http/rate-limit.server.ts";
 import { parseForm } from "#app/http/parse-form.server.ts";
@@ -43,7 +43,7 @@ export async function enterCode(context: RequestContext, request: Request, name:
 	if (outcome.kind === "refused") {
 		const { why, account } = outcome;
 		if (why === "spent") await attempt.forgive();
-		else tellAccount("log-in-refused", account, { way: "code", why });
+		else logAccountEvent("log-in-refused", account, { way: "code", why });
 		return formAgain(submission.reply({ ...hidden, fieldErrors: { code: [why === "wrong" ? "codeWrong" : "codeOver"] } }));
 	}
 	await attempt.forgive();

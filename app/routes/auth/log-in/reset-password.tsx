@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { useTranslation } from "react-i18next";
-import { tellAccount, tellProof } from "#app/observability/account-log.server.ts";
+import { logAccountEvent, logAddressProof } from "#app/observability/account-log.server.ts";
 import type { Route } from "./+types/reset-password";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
 import { PasswordField } from "#app/components/forms/password-field.tsx";
@@ -37,8 +37,8 @@ export async function action(args: Route.ActionArgs) {
 	const used = await context.portal.authority.resetPassword({ ...owned.link, password }, clientInfoOf(context, args.request));
 	if (!used) return data(null, { status: 410 });
 	await owned.used();
-	tellProof(used);
-	tellAccount("password-changed", used.user.id, { way: "mail" });
+	logAddressProof(used);
+	logAccountEvent("password-changed", used.user.id, { way: "mail" });
 	await signIn(context, args.request, used.user, false, { by: "link" });
 	flash(context, "success", "passwordSaved");
 	return redirect(used.redirect ?? paths.home());

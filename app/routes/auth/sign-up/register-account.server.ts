@@ -1,4 +1,4 @@
-import { tellAccount } from "#app/observability/account-log.server.ts";
+import { logAccountEvent } from "#app/observability/account-log.server.ts";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
 import { limit } from "#app/http/rate-limit.server.ts";
 import { parseForm } from "#app/http/parse-form.server.ts";
@@ -19,7 +19,7 @@ export async function registerAccount(context: RequestContext, request: Request,
 	if (!registered.ok) return formAgain(submission.reply({ ...hidden, formErrors: ["registerNotHere"] }));
 	const user = registered.value;
 	if (!user) return formAgain(submission.reply({ ...hidden, fieldErrors: { email: ["emailTaken"] } }));
-	tellAccount("sign-up", user.id, { way: "form" });
+	logAccountEvent("sign-up", user.id, { way: "form" });
 	await signIn(context, request, user, false, { by: "sign-up" });
 	return redirect(to ?? paths.home());
 }

@@ -1,4 +1,4 @@
-import { tellAccount } from "#app/observability/account-log.server.ts";
+import { logAccountEvent } from "#app/observability/account-log.server.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
 import { limit } from "#app/http/rate-limit.server.ts";
@@ -29,10 +29,10 @@ export async function registerQuickly(context: RequestContext, request: Request,
 		const name = rememberRequest(context, { purpose: "magic", email }, requested);
 		return formAgain(submission.reply({ ...hidden, fieldErrors: { email: ["emailKnown"] } }), requested.request === "" ? undefined : name);
 	}
-	if (requested) tellAccount("mail-asked", requested.account, { purpose: "reset" });
+	if (requested) logAccountEvent("mail-asked", requested.account, { purpose: "reset" });
 	// Without a public address no link is mailed: `Forgot your password?` sets one by its code.
 	if (client.origin !== null) flash(context, "success", "quickRegistered");
-	tellAccount("sign-up", user.id, { way: "quick" });
+	logAccountEvent("sign-up", user.id, { way: "quick" });
 	await signIn(context, request, user, false, { by: "sign-up" });
 	return redirect(to ?? paths.home());
 }

@@ -1,4 +1,4 @@
-import { tellAccount } from "#app/observability/account-log.server.ts";
+import { logAccountEvent } from "#app/observability/account-log.server.ts";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
 import { cookieName, cookieNames, setCookie } from "#app/http/cookies.server.ts";
 import { flash } from "#app/http/flash.server.ts";
@@ -8,9 +8,9 @@ import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { formAgain, hidden } from "#app/routes/auth/form-answer.server.ts";
-import { pendingProof, requestedCode, tellIdentityProof } from "./identity-proof.server.ts";
+import { pendingProof, requestedCode, logIdentityProof } from "./identity-proof.server.ts";
 import { deleteByCodeSchema, deleteSchema } from "#app/routes/my-source/schemas.server.ts";
-import { orWithout } from "#app/services/or-without.server.ts";
+import { withFallback } from "#app/services/with-fallback.server.ts";
 
 type Visitor = SignedInContext;
 
@@ -19,7 +19,7 @@ export async function loadDeleteAccount(context: Visitor) {
 	const { portal, user, t } = context;
 	const [details, diplomas, requested] = await Promise.all([
 		portal.backEnd.profile.details(user),
-		orWithout({ what: "diplomas" }, portal.backEnd.rewards.diplomas(user), []),
+		withFallback({ what: "diplomas" }, portal.backEnd.rewards.diplomas(user), []),
 		requestedCode(context, "delete"),
 	]);
 	return {
@@ -34,7 +34,7 @@ export async function loadDeleteAccount(context: Visitor) {
 
 /** It is gone, and this session with it. */
 function deleted(context: Visitor, diplomasKept: boolean) {
-	tellAccount("deleted", context.user.id, { diplomasKept });
+	logAccountEvent("deleted", context.user.id, { diplomasKept });
 	context.cookies.push(setCookie(cookieName(cookieNames.session, context.secure), "", { secure: context.secure, maxAge: 0 }));
 	flash(context, "success", "accountDeleted");
 	return redirect(paths.login());
@@ -49,7 +49,7 @@ export async function deleteByPassword(context: Visitor, request: Request) {
 	const options = { keepDiplomas: keepDiplomas !== undefined };
 	const attempt = await limitOwnPassword(context);
 	const fault = await attempt.of(portal.authority.deleteAccount(user, { password }, options, clientInfoOf(context, request)));
-	tellIdentityProof(context, "password", fault === null);
+	logIdentityProof(context, "password", fault === null);
 	if (fault !== null) return formAgain(submission.reply({ ...hidden, fieldErrors: { password: ["passwordWrong"] } }));
 	await attempt.forgive();
 	return deleted(context, options.keepDiplomas);
@@ -66,7 +66,7 @@ export async function deleteByCode(context: Visitor, request: Request) {
 	const pending = await pendingProof(context, "delete");
 	const proof = pending && { code, request: pending.request };
 	const fault = proof ? await portal.authority.deleteAccount(user, proof, options, clientInfoOf(context, request)) : "over";
-	tellIdentityProof(context, "code", fault === null);
+	logIdentityProof(context, "code", fault === null);
 	if (fault !== null) {
 		return formAgain(submission.reply({ ...hidden, fieldErrors: { code: [fault === "over" ? "ownCodeOver" : "codeWrong"] } }));
 	}

@@ -1,4 +1,4 @@
-import { tellAccount } from "#app/observability/account-log.server.ts";
+import { logAccountEvent } from "#app/observability/account-log.server.ts";
 import type { Route } from "./+types/export";
 import { exportResponse } from "#app/http/export-response.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
@@ -7,7 +7,7 @@ import { signedIn } from "#app/http/request-context.server.ts";
 const exportFile: Route.MiddlewareFunction = async (args) => {
 	const { portal, user, now } = signedIn(args);
 	const response = await exportResponse({ portal, now }, user);
-	tellAccount("exported", user.id, {});
+	logAccountEvent("exported", user.id, {});
 	return response;
 };
 

@@ -1,4 +1,4 @@
-import { tellAccount } from "#app/observability/account-log.server.ts";
+import { logAccountEvent } from "#app/observability/account-log.server.ts";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
 import { canonicalEmail } from "#app/domain/account/user.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
@@ -35,6 +35,6 @@ export async function mailProofCode(context: Visitor, request: Request, purpose:
 }
 
 /** Tells the account log of a proof of whoever is logged in. */
-export function tellIdentityProof({ user }: Visitor, way: "password" | "code", isRight: boolean): void {
-	tellAccount(isRight ? "proof" : "proof-refused", user.id, { way });
+export function logIdentityProof({ user }: Visitor, way: "password" | "code", isRight: boolean): void {
+	logAccountEvent(isRight ? "proof" : "proof-refused", user.id, { way });
 }

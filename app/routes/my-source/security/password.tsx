@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { tellAccount } from "#app/observability/account-log.server.ts";
+import { logAccountEvent } from "#app/observability/account-log.server.ts";
 import type { Route } from "./+types/password";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
 import { PasswordField } from "#app/components/forms/password-field.tsx";
@@ -51,11 +51,11 @@ export async function action(args: Route.ActionArgs) {
 		context.portal.authority.changePassword(context.user, { old: hasPassword ? old : null, fresh }, clientInfoOf(context, args.request)),
 	);
 	if (!changed) {
-		tellAccount("proof-refused", context.user.id, { way: "password" });
+		logAccountEvent("proof-refused", context.user.id, { way: "password" });
 		return formAgain(submission.reply({ hideFields, fieldErrors: { old: ["passwordWrong"] } }));
 	}
 	await attempt.forgive();
-	tellAccount("password-changed", context.user.id, { way: hasPassword ? "password" : "confirmed" });
+	logAccountEvent("password-changed", context.user.id, { way: hasPassword ? "password" : "confirmed" });
 	await signIn(context, args.request, changed, context.session?.info.sharedComputer ?? false, { by: null, companySealed });
 	flash(context, "success", "passwordChanged");
 	return redirect(paths.mySource());

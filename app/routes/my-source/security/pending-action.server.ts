@@ -1,4 +1,4 @@
-import { tellAccount } from "#app/observability/account-log.server.ts";
+import { logAccountEvent } from "#app/observability/account-log.server.ts";
 import { isRecentLogIn } from "#app/domain/account/recent-log-in.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { pendingActionNames, paths, type PendingActionName } from "#app/paths.ts";
@@ -43,12 +43,12 @@ export async function carryOut(context: Visitor, action: PendingAction, user: Us
 	const { portal, now } = context;
 	if (action.errand === "set-password") return redirect(paths.password());
 	if (action.errand === "end-device") {
-		if (await endDevice(portal, user, action.device ?? "", now)) tellAccount("session-ended", user.id, { why: "device" });
+		if (await endDevice(portal, user, action.device ?? "", now)) logAccountEvent("session-ended", user.id, { why: "device" });
 	} else {
 		const accessEpoch = await portal.sessions.endOthers(user, context.session?.info.idHash ?? "");
 		if (accessEpoch === null) throw sessionOver(context);
 		user.accessEpoch = accessEpoch;
-		tellAccount("session-ended", user.id, { why: "others" });
+		logAccountEvent("session-ended", user.id, { why: "others" });
 	}
 	flash(context, "success", action.errand === "end-device" ? "deviceEnded" : "devicesEnded");
 	return redirect(paths.devices());

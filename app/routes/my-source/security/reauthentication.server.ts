@@ -8,7 +8,7 @@ import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { formAgain, hidden } from "#app/routes/auth/form-answer.server.ts";
 import { signIn, signInProven } from "#app/routes/auth/session-cookie.server.ts";
 import { carryOut, pendingActionOf, hasRecentLogIn, type PendingAction } from "./pending-action.server.ts";
-import { pendingProof, requestedCode, tellIdentityProof } from "./identity-proof.server.ts";
+import { pendingProof, requestedCode, logIdentityProof } from "./identity-proof.server.ts";
 import { confirmByCodeSchema, confirmSchema } from "#app/routes/my-source/schemas.server.ts";
 import { deviceView } from "#app/routes/my-source/views.server.ts";
 
@@ -55,7 +55,7 @@ async function reauthenticateByPassword(context: Visitor, request: Request, acti
 	const { password } = submission.value;
 	const attempt = await limitOwnPassword(context);
 	const known = await attempt.of(portal.authority.verifyPassword(user, password, clientInfoOf(context, request)));
-	tellIdentityProof(context, "password", known !== null);
+	logIdentityProof(context, "password", known !== null);
 	if (!known) return formAgain(submission.reply({ ...hidden, fieldErrors: { password: ["passwordWrong"] } }));
 	await attempt.forgive();
 	const answer = await carryOut(context, action, known);
@@ -75,7 +75,7 @@ async function reauthenticateByCode(context: Visitor, request: Request, action: 
 		? await attempt.of(portal.authority.useCode({ ...pending, code }, ["confirm"], clientInfoOf(context, request)))
 		: ({ kind: "refused", why: "over" } as const);
 	const isRight = outcome.kind === "authenticated" && outcome.authentication.user.id === user.id;
-	tellIdentityProof(context, "code", isRight);
+	logIdentityProof(context, "code", isRight);
 	if (!isRight) {
 		const why = outcome.kind === "refused" ? outcome.why : "wrong";
 		if (why === "spent") await attempt.forgive();

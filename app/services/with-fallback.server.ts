@@ -4,28 +4,28 @@ import { log } from "#app/observability/log.server.ts";
 import { noteMissing } from "#app/observability/current-request.server.ts";
 import { backEndFailure } from "./back-end.ts";
 
-/** So long a page waits for what it can do without, in ms. What comes later is there for the next one. */
+/** How long a page waits for a part it can do without, in ms. What comes later is cached for the next page. */
 const patienceMs = 2000;
 
 /**
- * The same for each of many. What is in memory is all there within a turn of the event loop, and then no clock is needed for each: a
+ * `withFallback` for many readings. Readings from memory all resolve within one turn of the event loop, and then need no timer each: a
  * catalogue may have thousands of programs.
  */
-export async function eachOrWithout<T>(readings: readonly { part: MissingPart; reading: Promise<T> }[], otherwise: T): Promise<T[]> {
+export async function eachWithFallback<T>(readings: readonly { part: MissingPart; reading: Promise<T> }[], fallback: T): Promise<T[]> {
 	const all = Promise.all(readings.map(({ reading }) => reading)).catch(() => null);
 	const atOnce = await Promise.race([all, setImmediate(null)]);
-	return atOnce ?? Promise.all(readings.map(({ part, reading }) => orWithout(part, reading, otherwise)));
+	return atOnce ?? Promise.all(readings.map(({ part, reading }) => withFallback(part, reading, fallback)));
 }
 
 /**
- * What a page is only decorated with: where a back end elsewhere fails to give it, or takes long, the page comes without it and says so, and
- * the log names it. That a session is over is told all the same.
+ * Reads a part that its page can do without. Where a back end elsewhere fails to give it, or takes longer than two seconds, answers the
+ * fallback: the page says what is missing, and the log names it. A session that has ended is thrown all the same.
  */
-export async function orWithout<T>(part: MissingPart, reading: Promise<T>, otherwise: T): Promise<T> {
+export async function withFallback<T>(part: MissingPart, reading: Promise<T>, fallback: T): Promise<T> {
 	const without = (why: string): T => {
 		log.warn("A page is shown without a part of it", { part: part.what, of: part.of ?? null, why });
 		noteMissing(part);
-		return otherwise;
+		return fallback;
 	};
 	let timer: NodeJS.Timeout | undefined;
 	const late = new Promise<T>((resolve) => {

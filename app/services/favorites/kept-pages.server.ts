@@ -1,9 +1,0 @@
-import type { FavoritesPort } from "./port.ts";
-import type { User } from "#app/domain/account/user.ts";
-import { orWithout } from "#app/services/or-without.server.ts";
-
-/** The ids of a program's pages that the user keeps. */
-export async function keptPages(favorites: Pick<FavoritesPort, "list">, user: User, appId: number): Promise<ReadonlySet<number>> {
-	const kept = await orWithout({ what: "favorites" }, favorites.list(user, appId), []);
-	return new Set(kept.filter(({ itemType }) => itemType === "page").map(({ itemId }) => itemId));
-}
