@@ -51,6 +51,16 @@ describe("A phone and the browser it hands over to", () => {
 		await takeOver(front, token);
 	});
 
+	test("name the account where the connection breaks off once", async () => {
+		const backEnd = await servedBackEnd();
+		const front = await openFront(backEnd);
+		const { secret } = await apiUser(backEnd.portal, { email: "maren@example.org" });
+		const lost = { times: 1 };
+		backEnd.afterwards.set("POST handover/account", lost);
+		expect((await front.agent().get(`/auth-mobile/?token=${secret}`)).text).toContain("m•••@example.org");
+		expect(lost.times).toBe(0);
+	});
+
 	test.each(["code", "token"])("have keys of their own at the back end: by its %s", async (by) => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
