@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createReplicaStore } from "#app/data/remote/replica-store.server.ts";
-import { openFront, quickTimes, servedBackEnd, type ServedBackEnd } from "#tests/support/back-end.ts";
+import { hangingTimes, openFront, quickTimes, servedBackEnd, type ServedBackEnd } from "#tests/support/back-end.ts";
 import { chapterOf, enroll, work } from "#tests/support/learner.ts";
 import { untilServed, type TestPortal } from "#tests/support/portal.ts";
 import { temporaryAddress, temporaryDatabase } from "#tests/support/temporary.ts";
@@ -97,7 +97,7 @@ describe("The catalogue of another back end", () => {
 	] as const)("a back end that %s: pages say to try again, and later the catalogue that is held is served on", async (_, fault) => {
 		const backEnd = await servedBackEnd();
 		backEnd.faults.set("*", fault);
-		const front = await openFront(backEnd, { times: { ...quickTimes, firstMs: 300 } });
+		const front = await openFront(backEnd, { times: { ...hangingTimes, firstMs: 300 } });
 		const early = await front.agent().get("/colors/620/");
 		expect(early.status).toBe(503);
 		expect(early.text).toContain("Failed to fetch source apps");

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { openFront, quickTimes, servedBackEnd, type Fault, type ServedBackEnd } from "#tests/support/back-end.ts";
+import { hangingTimes, openFront, quickTimes, servedBackEnd, type Fault, type ServedBackEnd } from "#tests/support/back-end.ts";
 import { chapterOf, enroll, graduate, pageAddress, work } from "#tests/support/learner.ts";
 
 const pages = [
@@ -15,8 +15,8 @@ const pages = [
 ];
 
 /** A member who is registered and has begun, whose pages were looked at. */
-async function begun(backEnd: ServedBackEnd) {
-	const front = await openFront(backEnd);
+async function begun(backEnd: ServedBackEnd, times: typeof quickTimes) {
+	const front = await openFront(backEnd, { times });
 	const agent = await front.member({ email: "maren@example.org", password: "correct horse battery" });
 	await enroll(agent, 620);
 	await work(agent, 620, chapterOf(620, 6201), 3);
@@ -35,7 +35,7 @@ const faults: [string, Fault][] = [
 describe("A back end that goes wrong never takes the portal down", () => {
 	test.each(faults)("one that %s: what was read is shown on, and a form gets a page that keeps it (BACK-5)", async (_, fault) => {
 		const backEnd = await servedBackEnd();
-		const { front, agent } = await begun(backEnd);
+		const { front, agent } = await begun(backEnd, fault === "hang" ? hangingTimes : quickTimes);
 		backEnd.faults.set("*", fault);
 		for (const page of pages) expect((await agent.get(page)).status, page).toBe(200);
 		front.clock.now += 600_000;
@@ -78,7 +78,7 @@ describe("A back end that goes wrong never takes the portal down", () => {
 
 	test("a hanging back end costs a page its wait once, not each page", async () => {
 		const backEnd = await servedBackEnd();
-		const front = await openFront(backEnd, { times: { ...quickTimes, openMs: 60_000, longestRetryMs: 60_000 } });
+		const front = await openFront(backEnd, { times: { ...hangingTimes, openMs: 60_000, longestRetryMs: 60_000 } });
 		const agent = await front.member();
 		backEnd.faults.set("*", "hang");
 		backEnd.asked.length = 0;
@@ -101,7 +101,7 @@ describe("A back end that goes wrong never takes the portal down", () => {
 
 	test("an answer that got lost is not done twice: the same POST comes again with its key (BACK-7)", async () => {
 		const backEnd = await servedBackEnd();
-		const front = await openFront(backEnd, { times: { retries: 3, firstRetryMs: 10, tryMs: 2000 } });
+		const front = await openFront(backEnd, { times: { ...quickTimes, retries: 3 } });
 		const agent = await front.member();
 		await enroll(agent, 620);
 		const lose = { times: 1 };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { quickTimes } from "#tests/support/back-end.ts";
+import { hangingTimes, quickTimes } from "#tests/support/back-end.ts";
 import { logIn, openInFront, otherBackEnd, wrongs } from "#tests/support/servers/other-back-end.ts";
 
-const times = { ...quickTimes, tryMs: 5000, firstMs: 1000, firstRetryMs: 2500, longestRetryMs: 2500, againMs: 2500 };
+const times = { ...hangingTimes, tryMs: 5000, firstMs: 1000, firstRetryMs: 2500, longestRetryMs: 2500, againMs: 2500 };
 const pages = ["/login/", "/", "/colors/620/", "/register/", "/support/"];
 
 describe("A portal that has read nothing yet", () => {

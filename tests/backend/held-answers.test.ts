@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { openFront, quickTimes, servedBackEnd, type Fault, type ServedBackEnd } from "#tests/support/back-end.ts";
+import { hangingTimes, openFront, quickTimes, servedBackEnd, type Fault, type ServedBackEnd } from "#tests/support/back-end.ts";
 import { chapterOf, enroll, finishPage, pageAddress, work } from "#tests/support/learner.ts";
 import type { Agent } from "#tests/support/agent.ts";
 import { temporaryFolder } from "#tests/support/temporary.ts";
@@ -54,7 +54,7 @@ describe("A form that fails takes no page away", () => {
 	];
 	test.each(faults)("where the back end %s", async (_, fault) => {
 		const backEnd = await servedBackEnd();
-		const { agent } = await begun(backEnd, { ...quickTimes, openMs: 300, longestRetryMs: 300 });
+		const { agent } = await begun(backEnd, { ...(fault === "hang" ? hangingTimes : quickTimes), openMs: 300, longestRetryMs: 300 });
 		backEnd.faults.set("*", fault);
 		await look(agent);
 		expect((await agent.post("/favorite/", canada)).status).toBe(503);

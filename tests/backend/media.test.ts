@@ -5,7 +5,7 @@ import { request, type IncomingMessage } from "node:http";
 import { dirname, join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Agent } from "#tests/support/agent.ts";
-import { openFront, quickTimes, servedBackEnd, type ServedBackEnd } from "#tests/support/back-end.ts";
+import { hangingTimes, openFront, quickTimes, servedBackEnd, type ServedBackEnd } from "#tests/support/back-end.ts";
 import { copyOfSamplePack, editPack, samplePack, writePackFile } from "#tests/support/packs.ts";
 import { signUp } from "#tests/support/person.ts";
 import type { TestPortal } from "#tests/support/portal.ts";
@@ -26,13 +26,13 @@ interface Theatre {
 }
 
 /** A portal in front of one that has a film. */
-async function theatre(): Promise<Theatre> {
+async function theatre(times = quickTimes): Promise<Theatre> {
 	const pack = copyOfSamplePack();
 	writePackFile(pack, "media/film.mp4", film);
 	editPack(pack, "apps/620.json", ["video_library", 0, "url"], "film.mp4");
 	editPack(pack, "apps/620.json", ["video_library", 0, "captions"], "");
 	const backEnd = await servedBackEnd({ pack });
-	const front = await openFront(backEnd, { settings: { MEDIA_DIR: temporaryFolder() } });
+	const front = await openFront(backEnd, { settings: { MEDIA_DIR: temporaryFolder() }, times });
 	const agent = await front.member();
 	const [video] = await front.container.backEnd.catalog.videos(620);
 	const address = video?.url ?? "";
@@ -187,14 +187,14 @@ describe("A file of another back end goes out as it comes (docs/decisions/0030)"
 
 describe("A back end that goes wrong with a file", () => {
 	test.each(["hang", "drop"] as const)("that says nothing (%s): a calm page in time, and the file once it is back", async (fault) => {
-		const { backEnd, agent, address, path } = await theatre();
+		const { backEnd, agent, address, path } = await theatre(hangingTimes);
 		backEnd.faults.set(call, fault);
 		for (const asked of [{}, ranged("bytes=5-")]) {
 			const from = performance.now();
 			const answer = await agent.fetch(address, asked);
 			expect(answer.status).toBe(503);
 			expect(answer.headers.get("content-type")).toContain("text/html");
-			expect(performance.now() - from).toBeLessThan(quickTimes.tryMs + 2000);
+			expect(performance.now() - from).toBeLessThan(hangingTimes.tryMs + 2000);
 		}
 		await nothingLeft(path);
 		backEnd.faults.clear();
@@ -210,7 +210,7 @@ describe("A back end that goes wrong with a file", () => {
 	});
 
 	test.each(["hang", "drop"] as const)("that breaks off (%s): the answer breaks off too, in time, and nothing is kept", async (after) => {
-		const { backEnd, agent, address, path } = await theatre();
+		const { backEnd, agent, address, path } = await theatre(hangingTimes);
 		for (const asked of [{}, ranged("bytes=5-")]) {
 			backEnd.faults.set(call, { firstBytes: 100_000, after });
 			const answer = await agent.fetch(address, asked);

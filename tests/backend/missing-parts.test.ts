@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Agent } from "#tests/support/agent.ts";
 import { ApiClient } from "#tests/support/api.ts";
-import { quickTimes } from "#tests/support/back-end.ts";
+import { hangingTimes } from "#tests/support/back-end.ts";
 import { logIn, openInFront, otherBackEnd, password, wrongs, type OtherBackEnd } from "#tests/support/servers/other-back-end.ts";
 import type { TestPortal } from "#tests/support/portal.ts";
 import { forSuite } from "#tests/support/temporary.ts";
@@ -24,7 +24,7 @@ const pages = [
 ];
 
 /** A call that hangs costs its wait once. */
-const times = { ...quickTimes, wholeMs: 2000, openMs: 3000, longestRetryMs: 3000, retries: 1 };
+const times = { ...hangingTimes, wholeMs: 2000, openMs: 3000, longestRetryMs: 3000, retries: 1 };
 
 describe("What fails takes away only what it is", () => {
 	let backEnd: OtherBackEnd;

@@ -7,6 +7,15 @@ import type { TestPortal } from "#tests/support/portal.ts";
 const keysOf = async (backEnd: ServedBackEnd) =>
 	(await backEnd.portal.container.database.db.selectFrom("access_token").select("token_hash").where("kind", "=", "user").execute()).length;
 
+/** A portal in front that has read which calls the back end has: until then it makes those alone that every back end has. */
+async function openInformed(backEnd: ServedBackEnd): Promise<TestPortal> {
+	const front = await openFront(backEnd);
+	const phone = await apiUser(backEnd.portal);
+	await expect.poll(async () => (await front.agent().get(`/auth-mobile/?token=${phone.secret}`)).text).toContain("•••");
+	await phone.write("logout");
+	return front;
+}
+
 /** A browser that takes what a phone hands over. */
 async function takeOver(portal: TestPortal, token: string): Promise<Agent> {
 	const browser = portal.agent();
@@ -34,7 +43,7 @@ const works = async (phone: ApiClient) =>
 describe("A phone and the browser it hands over to", () => {
 	test.each(["code", "token"])("name the account, masked, before it is used, and use nothing up: by its %s (API-35)", async (by) => {
 		const backEnd = await servedBackEnd();
-		const front = await openFront(backEnd);
+		const front = await openInformed(backEnd);
 		const phone = await apiUser(front);
 		const code = await new ApiClient(backEnd.portal).write("login", { email: phone.email, password });
 		const atBackEnd = new ApiClient(backEnd.portal, String(code.access_token), phone.email);
@@ -51,9 +60,19 @@ describe("A phone and the browser it hands over to", () => {
 		await takeOver(front, token);
 	});
 
+	test("name the account where the connection breaks off once", async () => {
+		const backEnd = await servedBackEnd();
+		const front = await openInformed(backEnd);
+		const { secret } = await apiUser(backEnd.portal, { email: "maren@example.org" });
+		const lost = { times: 1 };
+		backEnd.afterwards.set("POST handover/account", lost);
+		expect((await front.agent().get(`/auth-mobile/?token=${secret}`)).text).toContain("m•••@example.org");
+		expect(lost.times).toBe(0);
+	});
+
 	test.each(["code", "token"])("have keys of their own at the back end: by its %s", async (by) => {
 		const backEnd = await servedBackEnd();
-		const front = await openFront(backEnd);
+		const front = await openInformed(backEnd);
 		const phone = await apiUser(front);
 		const browser = await takeOver(front, by === "code" ? String((await phone.write("handover")).code) : phone.secret);
 		expect(await keysOf(backEnd)).toBe(2);
@@ -65,7 +84,7 @@ describe("A phone and the browser it hands over to", () => {
 
 	test("a phone that takes a code by the API has one too", async () => {
 		const backEnd = await servedBackEnd();
-		const front = await openFront(backEnd);
+		const front = await openInformed(backEnd);
 		const phone = await apiUser(front);
 		const granted = await new ApiClient(front).write("handover/token", { code: String((await phone.write("handover")).code) });
 		const other = new ApiClient(front, String(granted.access_token), phone.email);
@@ -110,7 +129,7 @@ describe("A phone and the browser it hands over to", () => {
 
 	test("ending the other devices ends their keys too, apps' as well", async () => {
 		const backEnd = await servedBackEnd();
-		const front = await openFront(backEnd);
+		const front = await openInformed(backEnd);
 		const phone = await apiUser(front);
 		const browser = await takeOver(front, phone.secret);
 		await takeOver(front, phone.secret);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Agent } from "#tests/support/agent.ts";
-import { openFront, quickTimes, servedBackEnd, type ServedBackEnd } from "#tests/support/back-end.ts";
+import { hangingTimes, openFront, servedBackEnd, type ServedBackEnd } from "#tests/support/back-end.ts";
 import { enroll, graduate } from "#tests/support/learner.ts";
 import type { TestPortal } from "#tests/support/portal.ts";
 import { temporaryAddress } from "#tests/support/temporary.ts";
@@ -107,7 +107,7 @@ describe("Shared links in front of another back end (docs/decisions/0030)", () =
 		const settings = { DATABASE_URL: await temporaryAddress(), SESSION_SECRET: "s".repeat(40) };
 		const { links } = await sharing(backEnd, settings);
 		const longer = { wholeMs: 600_000, firstRetryMs: 300_000, longestRetryMs: 300_000 };
-		const front = await openFront(backEnd, { settings, times: { ...quickTimes, ...longer } });
+		const front = await openFront(backEnd, { settings, times: { ...hangingTimes, ...longer } });
 		backEnd.asked.length = 0;
 		for (const call of ["GET registered-apps", "GET progress"]) backEnd.faults.set(call, "hang");
 		expect(await opened(front, links.slice(1))).toEqual([200, 200]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Agent } from "#tests/support/agent.ts";
-import { quickTimes } from "#tests/support/back-end.ts";
+import { hangingTimes } from "#tests/support/back-end.ts";
 import { logIn, openInFront, otherBackEnd, wrongs, type OtherBackEnd, type OtherUser } from "#tests/support/servers/other-back-end.ts";
 import type { TestPortal } from "#tests/support/portal.ts";
 import { forSuite } from "#tests/support/temporary.ts";
@@ -109,7 +109,7 @@ async function expectServed(agent: Agent, call: string, way: string, pages: read
 }
 
 /** A call that hangs costs its wait once. */
-const hanging = { ...quickTimes, retries: 0, wholeMs: 1500, restMs: 20_000, longestRetryMs: 20_000 };
+const hanging = { ...hangingTimes, retries: 0, wholeMs: 1500, restMs: 20_000, longestRetryMs: 20_000 };
 /** The ways in which a call answers wrongly at once; `404` last: what is not there is known to be nothing from then on. */
 const ways = (["500", "401", "is not JSON", "is empty", "404"] as const).map((name) => [name, wrongs[name]] as const);
 

@@ -75,7 +75,7 @@ describe("Events out", () => {
 		await happen(portal, 1, 2);
 		await portal.database.db.insertInto("page_view").values({ path: "/home/", at: 1_795_000_000_000 }).execute();
 		const withName = analytics.url.replace("//", "//reporter:s%40cret@");
-		await sending(portal.database, { analyticsUrl: withName, activityUrl: activity.url, pageViewsUrl: views.url });
+		await sending(portal.database, { analyticsUrl: withName, activityUrl: activity.url, pageViewsUrl: views.url }, undefined, patient);
 		const [tracked] = await analytics.took(2);
 		expect(tracked?.type).toMatch(/^multipart\/form-data; boundary=/);
 		expect(tracked?.authorization).toBe(`Basic ${btoa("reporter:s@cret")}`);
@@ -174,13 +174,13 @@ describe("Events out", () => {
 		const portal = await served("activity");
 		const collector = await startCollector();
 		collector.answering = { status: 200, afterMs: 100 };
-		const first = await sending(portal.database, { activityUrl: collector.url });
+		const first = await sending(portal.database, { activityUrl: collector.url }, undefined, patient);
 		await happen(portal, 1, 10);
 		await collector.took(3);
 		await first.sender.close();
 		const before = collector.received.length;
 		expect(before).toBeLessThan(10);
-		await sending(portal.database, { activityUrl: collector.url });
+		await sending(portal.database, { activityUrl: collector.url }, undefined, patient);
 		await collector.took(10);
 		expect(titles(collector.received)).toEqual(range(1, 10));
 	});

@@ -264,7 +264,7 @@ export function createRemoteAuthority({ calls, userCalls, users, offered, signer
 		async lookAtHandOver(token, { client, userAgent }) {
 			if (!isKey(token)) return null;
 			const untold = { account: null };
-			const call = { method: "POST", path: "handover/account", body: { code: token }, client, userAgent, retries: 0 } as const;
+			const call = { method: "POST", path: "handover/account", body: { code: token }, client, userAgent } as const;
 			const answer = await calls(call).catch((error: unknown) => {
 				if (error instanceof BackEndFailed) return null;
 				throw error;
