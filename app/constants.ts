@@ -62,6 +62,9 @@ export const CHOICE_COOKIES = { dark: "tpm_darkMode", holiday: "tpm_holidayEffec
 /** What tells the other tabs that a chapter was finished. */
 export const PROGRESS_KEY = "tpm_chapterProgress";
 
+/** What notes, for one tab, the page that is on its way (docs/decisions/0032). */
+export const GOING_TO_KEY = "tpm_goingTo";
+
 /** The longest query that the forms of search send; what is longer is cut. In UTF-16 units. */
 export const QUERY_MAX_LENGTH = 200;
 

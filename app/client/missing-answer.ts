@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { isRouteErrorResponse, useLocation, type DataStrategyResult, type MiddlewareFunction } from "react-router";
-import { ANSWER_PATIENCE_MS } from "#app/constants.ts";
+import { ANSWER_PATIENCE_MS, GOING_TO_KEY } from "#app/constants.ts";
 import { isPortalInReach } from "./portal-reach.ts";
 
 /** What no answer came to: a page, or a form. `reload` and `sendAgain`: false where the portal is out of reach. */
@@ -111,15 +111,15 @@ export const loadInFull: MiddlewareFunction<Record<string, DataStrategyResult>> 
 const goingTo = {
 	get address(): string | null {
 		try {
-			return sessionStorage.getItem("tpm_goingTo");
+			return sessionStorage.getItem(GOING_TO_KEY);
 		} catch {
 			return null;
 		}
 	},
 	set address(address: string | null) {
 		try {
-			if (address === null) sessionStorage.removeItem("tpm_goingTo");
-			else sessionStorage.setItem("tpm_goingTo", address);
+			if (address === null) sessionStorage.removeItem(GOING_TO_KEY);
+			else sessionStorage.setItem(GOING_TO_KEY, address);
 		} catch {
 			// As above.
 		}

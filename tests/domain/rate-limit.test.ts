@@ -35,8 +35,10 @@ describe("The limits", () => {
 	});
 
 	it("let a portal in front through with all that it lets through itself", () => {
-		const [, client] = rateLimits.logIn;
-		const [byClient, bySubject] = rateLimits.logInByPortal;
+		const [pair, client] = rateLimits.logIn;
+		const [byPair, byClient, bySubject] = rateLimits.logInByPortal;
+		expect(rateLimits.logInByPortal.map((counter) => counter.by)).toEqual(["subject and client", "client", "subject"]);
+		expect(byPair.hits).toBeGreaterThan(pair.hits);
 		expect(byClient.hits).toBeGreaterThan(client.hits);
 		expect(bySubject.hits).toBeGreaterThan(100);
 	});

@@ -148,9 +148,10 @@ describe("What leaves in a report", () => {
 	});
 
 	it("is masked in no more time than its length", () => {
-		const from = performance.now();
+		// Time at work, in microseconds: what else the machine does adds nothing to it.
+		const from = process.cpuUsage();
 		maskedDeep("a".repeat(1_000_000) + "/".repeat(100_000));
 		for (const part of ["a'", "a%40", "a-", "token ", 'token\\"', "a://", "cookie:", "/s/"]) maskedDeep(part.repeat(100_000));
-		expect(performance.now() - from).toBeLessThan(10_000);
+		expect(process.cpuUsage(from).user).toBeLessThan(10_000_000);
 	});
 });
