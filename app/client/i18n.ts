@@ -18,6 +18,8 @@ export async function startI18next(): Promise<typeof i18next | null> {
 			// The build completes each file with the English texts that it lacks.
 			fallbackLng: false,
 			load: "currentOnly",
+			// At once: by default i18next waits for a timer first.
+			initAsync: false,
 			backend: { loadPath: `/locales/{{lng}}/{{ns}}.json?v=${dataset.translations}` },
 		});
 	return i18next.hasResourceBundle(i18next.language, NAMESPACE) ? i18next : null;

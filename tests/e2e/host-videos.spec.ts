@@ -51,8 +51,9 @@ test("A video that only its host has opens there in a new tab, and with a script
 	await expect(page.getByRole("button", { name: "Log out" })).toBeVisible();
 	await page.goto(`${server.address}/watch/`);
 	const film = page.locator("[data-video=library-620601]");
+	const link = film.getByRole("link", { name: "See it at the video host" });
 	const opened = context.waitForEvent("page");
-	await film.getByRole("link", { name: "See it at the video host" }).click();
+	await link.click();
 	const tab = await opened;
 	await expect(tab.getByText("Now playing /embed/aB3_-xYz")).toBeVisible();
 	expect(tab.url()).toBe(`${player}aB3_-xYz`);
@@ -63,11 +64,19 @@ test("A video that only its host has opens there in a new tab, and with a script
 		return;
 	}
 	await expect(film.locator("iframe")).toHaveCount(0);
+	await expect(here).toBeVisible();
+	const place = async () => {
+		const [own, around] = [await link.boundingBox(), await film.boundingBox()];
+		return [(own?.x ?? 0) - (around?.x ?? 0), (own?.y ?? 0) - (around?.y ?? 0)];
+	};
+	const placeWithScript = await place();
 	await here.click();
 	await expect(film.frameLocator("iframe").getByText("Now playing /embed/aB3_-xYz")).toBeVisible();
 	// In Lite mode there is no script, and nothing that needs one.
 	await context.addCookies([{ name: "tpm_lite", value: "1", url: server.address }]);
 	await page.goto(`${server.address}/watch/`);
-	await expect(film.getByRole("link", { name: "See it at the video host" })).toBeVisible();
+	await expect(link).toBeVisible();
 	await expect(here).toHaveCount(0);
+	// The script did not move the link from under a pointer.
+	expect(placeWithScript).toEqual(await place());
 });

@@ -13,8 +13,6 @@ export interface FilmHost {
 /** A film that only its host has: a plain link, and with a script a frame, of which nothing is fetched before it is asked for. */
 export function HostFilm({ host, title }: { host: FilmHost; title: string }) {
 	const { t } = useTranslation();
-	// Asked for by the server too, so that the word travels with the page.
-	const playHere = t("film.playHere");
 	const hydrated = useHydrated();
 	const [playing, setPlaying] = useState(false);
 	if (playing) {
@@ -35,16 +33,19 @@ export function HostFilm({ host, title }: { host: FilmHost; title: string }) {
 		<div className="film__away">
 			<p>{t("film.onlyAtHost")}</p>
 			<p className="film__ways">
-				{hydrated && host.mayFrame && (
-					<button className="button" type="button" onClick={() => setPlaying(true)}>
-						{playHere}
-					</button>
-				)}{" "}
 				<a className="button button--glass" href={host.href} target="_blank" rel="noopener">
 					{t("film.atHost")}
 					<Icon name="external" />
 				</a>
 			</p>
+			{/* Below: the link does not move from under a pointer when the script starts. */}
+			{hydrated && host.mayFrame && (
+				<p className="film__ways">
+					<button className="button" type="button" onClick={() => setPlaying(true)}>
+						{t("film.playHere")}
+					</button>
+				</p>
+			)}
 		</div>
 	);
 }
