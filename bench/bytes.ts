@@ -24,7 +24,7 @@ const pages = [
 		isTimed: false,
 	},
 ] as const;
-const mostScripts = 9;
+const mostScripts = 12;
 const mostScriptBytes = 150;
 const latestPaint = 1500;
 const rounds = 3;
