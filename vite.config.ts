@@ -2,6 +2,10 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { stylePlugins } from "./scripts/style-plugins.ts";
 
+/** The forms that Conform drives: only the pages that have one load it. */
+const forms =
+	/@conform-to|\/routes\/auth\/|\/auth-card\.|\/proof-forms\.|\/forms\/(validated-form|use-app-form|code-field|country-select|email-field|password-field)\./;
+
 export default defineConfig({
 	plugins: [reactRouter()],
 	css: { postcss: { plugins: stylePlugins } },
@@ -17,8 +21,17 @@ export default defineConfig({
 		client: {
 			build: {
 				target: ["chrome92", "firefox113", "safari15.4"],
-				// What two pages share is one file, not thirty.
-				rolldownOptions: { output: { codeSplitting: { groups: [{ name: "shared", minShareCount: 2 }] } } },
+				// What three pages share is one file, not thirty (docs/decisions/0031).
+				rolldownOptions: {
+					output: {
+						codeSplitting: {
+							groups: [
+								{ name: "shared", minShareCount: 3, test: (id) => !forms.test(id) && !id.includes("/routes/debug/") },
+								{ name: "forms", minShareCount: 2, test: forms },
+							],
+						},
+					},
+				},
 			},
 		},
 		ssr: { build: { target: "node22" } },

@@ -14,17 +14,17 @@ const pages = [
 	{ name: "Home", path: "/home/", isMember: true, bytes: 200, requests: 18, isTimed: true },
 	{ name: "Player", path: "/training/620/6201/1/", isMember: true, bytes: 200, requests: 18, isTimed: true },
 	{ name: "Sell", path: "/resources/sell/620/", isMember: true, bytes: 200, requests: 18, isTimed: true },
-	{ name: "Promote", path: "/resources/promote/620/", isMember: true, bytes: 200, requests: 18, isTimed: false },
+	{ name: "Promote", path: "/resources/promote/620/", isMember: true, bytes: 215, requests: 20, isTimed: false },
 	{
 		name: "Image library",
 		path: "/resources/sell/620/library/?type=imageLibrary",
 		isMember: true,
-		bytes: 200,
-		requests: 18,
+		bytes: 225,
+		requests: 23,
 		isTimed: false,
 	},
 ] as const;
-const mostScripts = 9;
+const mostScripts = 12;
 const mostScriptBytes = 150;
 const latestPaint = 1500;
 const rounds = 3;
