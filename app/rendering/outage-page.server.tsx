@@ -41,7 +41,13 @@ export async function outageAnswer(failed: Response, incoming: IncomingRequest):
 	headers.delete("Content-Length");
 	if (url.pathname.startsWith("/api/"))
 		return Response.json({ error: { code: outage.name, message: catalogueMessage(outage) } }, { status, headers });
-	if (url.pathname.endsWith(".data")) return new Response(failed.body, { status, headers });
+	if (url.pathname.endsWith(".data")) {
+		if (request.method === "GET") return new Response(failed.body, { status, headers });
+		// Not page data: the script keeps the page with its form, and offers to send it again (client/missing-answer.ts).
+		headers.delete("X-Remix-Response");
+		headers.set("Content-Type", "text/plain; charset=utf-8");
+		return new Response(catalogueMessage(outage), { status, headers });
+	}
 	const locale = await localeContextOf(request);
 	const language = getLocale(locale);
 	const i18n = getInstance(locale);

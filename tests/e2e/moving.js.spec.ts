@@ -285,4 +285,21 @@ test.describe("Where not all gets through", () => {
 		// After one wrong answer the right one is not offered yet; after two it is.
 		await expect(page.getByRole("button", { name: "Show the answer" })).toHaveCount(0);
 	});
+
+	test("A form that the portal cannot take now stays as it was typed; Send again sends it (FORM-21)", async ({ page }) => {
+		await open(page, "/my-source/profile/");
+		await page.getByLabel("First name").fill("Marianne");
+		// As the portal answers a script while its database is away (tests/routes/errors/outage.test.ts).
+		await page.route(/\.data(\?|$)/, (route) =>
+			route.request().method() === "POST"
+				? route.fulfill({ status: 503, contentType: "text/plain; charset=utf-8", body: "x" })
+				: route.continue(),
+		);
+		await page.getByRole("button", { name: "Save my details" }).click();
+		const again = page.getByRole("button", { name: "Send again" });
+		await expect(again).toBeVisible();
+		await expect(page.getByLabel("First name")).toHaveValue("Marianne");
+		await again.click();
+		await expect(page.getByText("Marianne").first()).toBeVisible();
+	});
 });

@@ -21,6 +21,8 @@ export function cookiesOfPortal(secure: boolean): { name: string; key: CookieKey
 		{ name: sessionMarkName, key: "mark" },
 		{ name: PROGRESS_KEY, key: "progress" },
 		{ name: GOING_TO_KEY, key: "goingTo" },
+		// React Router's own, of <ScrollRestoration>.
+		{ name: "react-router-scroll-positions", key: "scroll" },
 		{ name: cookieName(cookieNames.device, secure), key: "device" },
 		{ name: cookieName(cookieNames.flash, secure), key: "flash" },
 		{ name: LANGUAGE_COOKIE, key: "language" },
