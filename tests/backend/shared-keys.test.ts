@@ -231,3 +231,28 @@ describe("The copy of an account", () => {
 		expect(asks(backEnd)).toBe(before);
 	});
 });
+
+test("A log-in that the back end is answering while its owner logs out everywhere else lets nobody in", async () => {
+	const backEnd = await servedBackEnd();
+	const front = await openInformed(backEnd);
+	const phone = await apiUser(front);
+	const owner = front.agent();
+	await owner.get("/login/");
+	await owner.post("/login/", { email: phone.email, password });
+	await owner.get("/my-source/devices/");
+	const rest = Promise.withResolvers<void>();
+	backEnd.faults.set("POST login", { firstBytes: 10, after: rest.promise });
+	const asked = () => backEnd.asked.filter((call) => call === "POST login").length;
+	const before = asked();
+	const late = new ApiClient(front).post("login", { email: phone.email, password });
+	const thief = front.agent();
+	await thief.get("/login/");
+	const lateInBrowser = thief.post("/login/", { email: phone.email, password });
+	await expect.poll(asked).toBe(before + 2);
+	expect((await owner.post("/my-source/devices/end-others/")).location).toBe("/my-source/devices/");
+	rest.resolve();
+	expect((await late).status).toBe(401);
+	await lateInBrowser;
+	expect((await thief.get("/my-source/")).location).toContain("/login/");
+	expect((await owner.get("/my-source/")).status).toBe(200);
+});
