@@ -10,8 +10,8 @@
 		if (state) place.parentNode.setAttribute("data-state", state);
 	}
 
-	function fill(name, values) {
-		return String(words[name] || "").replace(/\{(\w+)\}/g, function (whole, key) {
+	function fill(text, values) {
+		return String(text || "").replace(/\{(\w+)\}/g, function (whole, key) {
 			return values[key] === undefined ? whole : values[key];
 		});
 	}
@@ -29,7 +29,7 @@
 
 	function script() {
 		var lacks = missing();
-		if (lacks.length > 0) return say("script", fill("old", { list: lacks.join(", ") }), "bad");
+		if (lacks.length > 0) return say("script", fill(words.old, { list: lacks.join(", ") }), "bad");
 		say("script", words.on, "good");
 		w.setTimeout(function () {
 			if (!w.portalAlive) say("script", words.asleep, "bad");
@@ -53,6 +53,12 @@
 		say("zone", (name ? name + ", " : "") + "UTC" + offset);
 	}
 
+	/* The plural form of a number of minutes. */
+	function minutes(forms, count) {
+		var form = w.Intl && Intl.PluralRules ? new Intl.PluralRules(d.documentElement.lang).select(count) : "other";
+		return fill(forms[form] || forms.other, { count: count });
+	}
+
 	function clock(box) {
 		var served = Number(box.getAttribute("data-now"));
 		var timing = w.performance && w.performance.timing;
@@ -61,12 +67,12 @@
 		var off = Math.round((answered - served) / 1000);
 		var place = d.querySelector('[data-check="time"]');
 		if (!place) return;
-		place.textContent += ". " + (Math.abs(off) < 60 ? words.clockRight : fill(off > 0 ? "clockAhead" : "clockBehind", { minutes: Math.round(Math.abs(off) / 60) }));
+		place.textContent += ". " + (Math.abs(off) < 60 ? words.clockRight : minutes(off > 0 ? words.clockAhead : words.clockBehind, Math.round(Math.abs(off) / 60)));
 		place.parentNode.setAttribute("data-state", Math.abs(off) < 300 ? "good" : "bad");
 	}
 
 	function view() {
-		say("window", fill("window", { width: w.innerWidth, height: w.innerHeight, screenWidth: w.screen.width, screenHeight: w.screen.height, ratio: Math.round((w.devicePixelRatio || 1) * 100) / 100 }));
+		say("window", fill(words.window, { width: w.innerWidth, height: w.innerHeight, screenWidth: w.screen.width, screenHeight: w.screen.height, ratio: Math.round((w.devicePixelRatio || 1) * 100) / 100 }));
 	}
 
 	function storage() {
@@ -100,7 +106,7 @@
 		function end(reached) {
 			if (over) return;
 			over = true;
-			place.textContent = reached ? fill("reached", { ms: Date.now() - begun }) : words.notReached;
+			place.textContent = reached ? fill(words.reached, { ms: Date.now() - begun }) : words.notReached;
 			row.setAttribute("data-state", reached ? "good" : "bad");
 		}
 		image.onload = function () { end(true); };

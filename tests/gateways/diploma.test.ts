@@ -159,7 +159,7 @@ describe("a diploma", () => {
 		expect(await document.getMarkInfo()).toMatchObject({ Marked: true });
 		expect(await infoOf(pdf)).toMatchObject({
 			Language: "en",
-			Title: "Diploma: Canada – Keep Exploring Specialist, Maren Holt",
+			Title: "Diploma · Canada – Keep Exploring Specialist · Maren Holt",
 			Author: "Tradewinds",
 		});
 		const tree = JSON.stringify(await page.getStructTree());
@@ -193,7 +193,7 @@ describe("a name", () => {
 		expect(text).toContain("Maren tloH Holt");
 		expect(text).toContain("Canada [31m Expert");
 		expect(text.replaceAll("\n", "")).not.toMatch(/[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/u);
-		expect(await infoOf(pdf)).toMatchObject({ Title: "Diploma: Canada [31m Expert, Maren tloH Holt" });
+		expect(await infoOf(pdf)).toMatchObject({ Title: "Diploma · Canada [31m Expert · Maren tloH Holt" });
 	});
 
 	test("is printed composed, also when it comes decomposed", async () => {
@@ -235,7 +235,7 @@ describe("a name", () => {
 		const pdf = await renderDiploma({ ...canada, holderName });
 		expect(await textOf(pdf)).toContain("Ann Holt");
 		expect(actualTextsOf(pdf)).toContain(holderName);
-		expect(await infoOf(pdf)).toMatchObject({ Title: `Diploma: ${canada.programTitle}, ${holderName}` });
+		expect(await infoOf(pdf)).toMatchObject({ Title: `Diploma · ${canada.programTitle} · ${holderName}` });
 	});
 
 	test("of such letters alone leaves a line to write it on, and no box", async () => {

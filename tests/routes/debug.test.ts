@@ -35,6 +35,15 @@ describe("/debug/", () => {
 		expect(lines(await agent.get("/debug/")).Cookies).toBe("Accepted: 1 came back with this request");
 	});
 
+	it("gives its script every plural form of how far the clock is off (HELP-20)", async () => {
+		const portal = await openPortal();
+		const answer = await portal.agent().get("/debug/?lng=ar");
+		const words = JSON.parse(answer.$("[data-words]").attr("data-words") ?? "{}") as Record<string, Record<string, string>>;
+		expect(Object.keys(words.clockBehind ?? {}).toSorted()).toEqual(["few", "many", "one", "other", "two", "zero"]);
+		expect(words.clockBehind?.two).toBe("ساعة هذا الجهاز متأخرة دقيقتين");
+		expect(words.clockBehind?.few).toBe("ساعة هذا الجهاز متأخرة {count} دقائق");
+	});
+
 	it("says why there is no JavaScript in Lite mode, and sends none", async () => {
 		const portal = await openPortal();
 		const agent = portal.agent();

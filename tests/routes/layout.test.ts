@@ -197,7 +197,7 @@ describe("The footer", () => {
 		expect((await agent.get("/attend/")).$("script").length).toBeGreaterThan(0);
 	});
 
-	it("names every section, Sell among them (PAGE-70)", async () => {
+	it("names every section, Retain among them (PAGE-70)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const { $ } = await agent.get("/home/");
@@ -216,7 +216,7 @@ describe("The footer", () => {
 				"Favorites",
 				"My Source",
 				"Training",
-				"Sell",
+				"Retain",
 			]),
 		);
 		for (const [, href] of sections) expect([href, (await agent.get(href ?? "")).status]).toEqual([href, 200]);

@@ -20,7 +20,7 @@ export function AgentContact({ name, agency, phone }: AgentContactProps) {
 			</p>
 			{phone && (
 				<p>
-					<a className="button" href={phone.href} aria-label={`${t("share.call", { name })}: ${phone.shown}`}>
+					<a className="button" href={phone.href} aria-label={t("labeled", { label: t("share.call", { name }), text: phone.shown })}>
 						<Icon name="phone" start />
 						{phone.shown}
 					</a>

@@ -68,7 +68,7 @@ function ChapterRowPart({ of: row }: { of: ChapterRow }) {
 				{row.film && (
 					<p className="route__film">
 						<Icon name="film" start />
-						<a href={row.film} target="_blank" rel="noopener" aria-label={`${t("route.film")}: ${row.title}`}>
+						<a href={row.film} target="_blank" rel="noopener" aria-label={t("labeled", { label: t("route.film"), text: row.title })}>
 							{t("route.film")}
 						</a>
 					</p>

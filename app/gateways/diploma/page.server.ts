@@ -42,7 +42,7 @@ export async function renderDiploma(given: DiplomaFace): Promise<Uint8Array> {
 		lang: language,
 		displayTitle: true,
 		info: {
-			Title: `${words.heading}: ${face.programTitle}, ${face.holderName}`,
+			Title: [words.heading, face.programTitle, face.holderName].join(" · "),
 			Author: face.portalTitle,
 			Subject: face.number,
 			Creator: face.portalTitle,

@@ -26,7 +26,10 @@ export function accountEmail(kind: AccountEmailKind, email: AccountEmail): Mail 
 	const { to, language, portalTitle, href, code, firstProof, cancelsPassword, hasSignUpBrowser } = email;
 	const t = translationsOf(language);
 	const say = (part: "subject" | "text" | "action") => t(`mail.${kind}.${part}`, { title: portalTitle, name: to.name });
-	const notes = kind === "disabled" ? [] : [t(code === null ? "mail.goodForLink" : href === null ? "mail.goodForCode" : "mail.goodFor")];
+	const notes =
+		kind === "disabled"
+			? []
+			: [t(code === null ? "mail.goodForLink" : href === null ? "mail.goodForCode" : "mail.goodFor", { title: portalTitle })];
 	if (kind === "disabled") notes.push(t("mail.disabled.kept"));
 	else if (kind === "delete") notes.push(t("mail.delete.forGood"));
 	else if (kind === "address" && hasSignUpBrowser) notes.push(t(`mail.address.${cancelsPassword ? "keepsAll" : "keepsLogIns"}`));

@@ -29,8 +29,6 @@ const said = [
 	"cookies",
 	"noCookies",
 	"clockRight",
-	"clockAhead",
-	"clockBehind",
 	"window",
 	"storage",
 	"noStorage",
@@ -41,8 +39,23 @@ const said = [
 	"trying",
 	"copied",
 ] as const;
+const plurals = ["clockAhead", "clockBehind"] as const;
 const widths = ["w1", "w2", "w3", "w4", "w5", "w6"] as const;
 const looks = ["still", "forced", "touch", "mouse"] as const;
+
+/** What the script writes: the plural forms of a text that counts, as the script does the counting. */
+function useWords(): string {
+	const { t, i18n } = useTranslation();
+	const { pluralCategories } = new Intl.PluralRules(i18n.language).resolvedOptions();
+	const forms = (key: (typeof plurals)[number]) =>
+		Object.fromEntries(
+			pluralCategories.map((category) => [category, i18n.t(`debug.check.${key}_${category}` as `debug.check.${typeof key}`)]),
+		);
+	return JSON.stringify({
+		...Object.fromEntries(said.map((key) => [key, t(`debug.check.${key}`)])),
+		...Object.fromEntries(plurals.map((key) => [key, forms(key)])),
+	});
+}
 
 function useConnectionCheck(): void {
 	useEffect(() => {
@@ -116,6 +129,7 @@ export function CheckPage({
 }) {
 	const { t } = useTranslation();
 	const user = useRoot()?.user;
+	const words = useWords();
 	useConnectionCheck();
 	const title = t("debug.title");
 	const { lite, debug, holiday } = check;
@@ -133,11 +147,7 @@ export function CheckPage({
 			}}
 		>
 			{!lite && <script async src="/connection-check.js" />}
-			<div
-				data-words={JSON.stringify(Object.fromEntries(said.map((key) => [key, t(`debug.check.${key}`)])))}
-				data-now={check.now}
-				suppressHydrationWarning
-			>
+			<div data-words={words} data-now={check.now} suppressHydrationWarning>
 				<Section id="lines" title={t("debug.lines")}>
 					<Lines check={check} />
 					<div className="check-acts">

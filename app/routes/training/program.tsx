@@ -60,7 +60,7 @@ export default function TrainingProgram({ loaderData: data }: Route.ComponentPro
 				title: frame.name,
 				lede: completion === 100 ? t("training.complete") : current ? t("training.nextStop", { chapter: current.title }) : null,
 				action: current?.href ? (
-					<Link className="button" to={current.href} aria-label={`${t("route.continue")}: ${current.title}`}>
+					<Link className="button" to={current.href} aria-label={t("labeled", { label: t("route.continue"), text: current.title })}>
 						{t("route.continue")}
 						<Icon name="next" />
 					</Link>
