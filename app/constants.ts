@@ -65,6 +65,9 @@ export const PROGRESS_KEY = "tpm_chapterProgress";
 /** What notes, for one tab, the page that is on its way (docs/decisions/0032). */
 export const GOING_TO_KEY = "tpm_goingTo";
 
+/** What notes, for one tab, that something between it and the portal refuses what scripts ask for (docs/decisions/0032). */
+export const DOCUMENTS_ONLY_KEY = "tpm_documentsOnly";
+
 /** The longest query that the forms of search send; what is longer is cut. In UTF-16 units. */
 export const QUERY_MAX_LENGTH = 200;
 

@@ -6,10 +6,12 @@ import { canRunClient } from "./client/can-run-client.ts";
 import { noteRenderError } from "./client/errors/error-notes.ts";
 import { startI18next } from "./client/i18n.ts";
 import { goOnAfterReload } from "./client/missing-answer.ts";
+import { KeepTyped, watchEarlyForms } from "./client/typed-early.tsx";
 import { watchVisits } from "./client/visited-pages.ts";
 import { PortalContexts } from "./i18n/portal-contexts.tsx";
 
 async function hydrate() {
+	const early = watchEarlyForms();
 	const i18n = await startI18next();
 	if (i18n === null) return;
 	const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
@@ -21,6 +23,7 @@ async function hydrate() {
 				<I18nextProvider i18n={i18n}>
 					<PortalContexts nonce={nonce}>
 						<HydratedRouter onError={noteRenderError} />
+						<KeepTyped {...early} />
 					</PortalContexts>
 				</I18nextProvider>
 			</StrictMode>,

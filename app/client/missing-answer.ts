@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { isRouteErrorResponse, useLocation, type DataStrategyResult, type MiddlewareFunction } from "react-router";
-import { ANSWER_PATIENCE_MS, GOING_TO_KEY } from "#app/constants.ts";
+import { ANSWER_PATIENCE_MS, DOCUMENTS_ONLY_KEY, GOING_TO_KEY } from "#app/constants.ts";
 import { isPortalInReach } from "./portal-reach.ts";
 
 /** What no answer came to: a page, or a form. `reload` and `sendAgain`: false where the portal is out of reach. */
@@ -76,10 +76,21 @@ async function load(address: string, isWanted: () => boolean): Promise<boolean> 
 	return true;
 }
 
+function offerToSendAgain(form: Request): void {
+	tell({ to: "form", sendAgain: () => sendAsDocument(form) });
+}
+
+/** Whether pages and forms go as documents: a proxy refuses what scripts ask for, or the browser translates the page, text by text. */
+function goesByDocument(): boolean {
+	const isTranslated =
+		/\btranslated-(?:ltr|rtl)\b/.test(document.documentElement.className) || document.querySelector("main font") !== null;
+	return isTranslated || documentsOnly.value !== null;
+}
+
 /** What is awaited does not come to the script. A page is loaded in full where that may be; else the page that is shown stays, and says so. */
 async function goOnWithout({ url, signal }: Request, form: Request | null, hasCome: () => boolean): Promise<void> {
-	if (form) return tell({ to: "form", sendAgain: () => sendAsDocument(form) });
-	goingTo.address = null;
+	if (form) return offerToSendAgain(form);
+	goingTo.value = null;
 	const isWanted = () => !signal.aborted && !hasCome();
 	const isInReach = await load(url, isWanted);
 	if (!isInReach && isWanted()) tell({ to: "page", address: url, reload: () => load(url, () => true) });
@@ -88,49 +99,72 @@ async function goOnWithout({ url, signal }: Request, form: Request | null, hasCo
 /**
  * What a script asks for may not get through, or wait for ever, or be made for the code of another version, while documents do. Then the page
  * one was going to is loaded in full. A form is never sent again by itself: the page stays as it is, and offers to (docs/decisions/0032).
+ * Once something was refused, the tab asks for documents alone.
  */
 export const loadInFull: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
 	const form = request.method === "GET" ? null : request.clone();
 	let hasCome = false;
 	tell(null);
-	if (!form) goingTo.address = request.url === shownAddress() ? null : request.url;
+	if (goesByDocument()) {
+		if (!form) void goOnWithout(request, null, () => false);
+		else if (!(await sendAsDocument(form))) offerToSendAgain(form);
+		return untilAborted(request);
+	}
+	if (!form) goingTo.value = request.url === shownAddress() ? null : request.url;
 	const patience = setTimeout(() => !request.signal.aborted && void goOnWithout(request, form, () => hasCome), ANSWER_PATIENCE_MS);
 	const results = await next().finally(() => {
 		clearTimeout(patience);
 	});
-	const isWhole = Object.values(results).every(isAnswer) && !isOfOtherBuild(results);
+	const isAnswered = Object.values(results).every(isAnswer);
+	const isWhole = isAnswered && !isOfOtherBuild(results);
 	hasCome = isWhole;
 	if (isWhole) tell(null);
 	if (isWhole || request.signal.aborted) return results;
+	if (!isAnswered && (await isPortalInReach())) documentsOnly.value = "1";
 	void goOnWithout(request, form, () => false);
-	// Nothing is shown in its place, until something else is asked for.
-	return new Promise((resolve) => request.signal.addEventListener("abort", () => resolve({})));
+	return untilAborted(request);
 };
 
-/** The page that is asked for, in the tab's session storage. Where that is closed, nothing is noted. */
-const goingTo = {
-	get address(): string | null {
-		try {
-			return sessionStorage.getItem(GOING_TO_KEY);
-		} catch {
-			return null;
-		}
-	},
-	set address(address: string | null) {
-		try {
-			if (address === null) sessionStorage.removeItem(GOING_TO_KEY);
-			else sessionStorage.setItem(GOING_TO_KEY, address);
-		} catch {
-			// As above.
-		}
-	},
-};
+/** Nothing is shown in place of what is awaited, until something else is asked for. */
+function untilAborted({ signal }: Request): Promise<Record<string, DataStrategyResult>> {
+	return new Promise((resolve) => {
+		signal.addEventListener("abort", () => resolve({}));
+		if (signal.aborted) resolve({});
+	});
+}
+
+/** A note in the tab's session storage. Where that is closed, nothing is noted. */
+function noteOfTab(key: string): { value: string | null } {
+	return {
+		get value() {
+			try {
+				return sessionStorage.getItem(key);
+			} catch {
+				return null;
+			}
+		},
+		set value(value) {
+			try {
+				if (value === null) sessionStorage.removeItem(key);
+				else sessionStorage.setItem(key, value);
+			} catch {
+				// As above.
+			}
+		},
+	};
+}
+
+/** The page that is asked for. */
+const goingTo = noteOfTab(GOING_TO_KEY);
+
+/** Set once the portal was in reach and what a script asked of it did not get through. */
+const documentsOnly = noteOfTab(DOCUMENTS_ONLY_KEY);
 
 /** The page that was asked for is shown. */
 export function useArrival(): void {
 	const { pathname, search } = useLocation();
 	useEffect(() => {
-		if (goingTo.address === location.origin + pathname + search) goingTo.address = null;
+		if (goingTo.value === location.origin + pathname + search) goingTo.value = null;
 	}, [pathname, search]);
 }
 
@@ -139,8 +173,8 @@ export function useArrival(): void {
  * in full. True: it does.
  */
 export function goOnAfterReload(): boolean {
-	const { address } = goingTo;
-	goingTo.address = null;
+	const { value: address } = goingTo;
+	goingTo.value = null;
 	const [loaded] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
 	if (loaded?.type !== "reload" || address === null || address === shownAddress()) return false;
 	location.replace(address);

@@ -107,6 +107,42 @@ test("A link that opts in loads its page ahead after a quarter of a second, othe
 	await expect(ahead).toHaveAttribute("href", "/training/620/_.data");
 });
 
+test.describe("Where a proxy rewrites HTML", () => {
+	// React says that the page is not the one it rendered.
+	test.use({ expected: /React error #418/ });
+
+	test("What is typed before the script runs stays, and keeps the focus, where a proxy has rewritten the page (FORM-24)", async ({
+		page,
+	}) => {
+		const { agent } = await account();
+		await holdSession(page.context(), agent);
+		const script = Promise.withResolvers<void>();
+		await page.route(/\/assets\/entry\.client.*\.js$/, async (route) => {
+			await script.promise;
+			await route.continue();
+		});
+		await page.route("**/my-source/profile/", async (route) => {
+			const response = await route.fetch();
+			const body = (await response.text()).replaceAll(/<!--.*?-->/g, "").replaceAll("<h1", "\n<h1");
+			await route.fulfill({ response, body });
+		});
+		await page.goto(at("/my-source/profile/"), { waitUntil: "commit" });
+		const field = page.getByLabel("Last name");
+		await field.fill("Holt-Berg");
+		const country = page.locator("select").first();
+		await country.selectOption({ index: 3 });
+		const chosen = await country.inputValue();
+		await field.focus();
+		await field.evaluate((element) => Object.assign(window, { before: element }));
+		script.resolve();
+		await whenScripted(page);
+		expect(await field.evaluate((element) => element === (window as { before?: unknown }).before)).toBe(false);
+		await expect(field).toHaveValue("Holt-Berg");
+		await expect(field).toBeFocused();
+		await expect(country).toHaveValue(chosen);
+	});
+});
+
 test.describe("Where not all gets through", () => {
 	test.use({ expected: /Failed to load resource|Failed to fetch dynamically|Error loading route module|ERR_FAILED/ });
 
@@ -125,6 +161,53 @@ test.describe("Where not all gets through", () => {
 		await page.route(/\.data(\?|$)/, (route) => route.fulfill({ status: 403, contentType: "text/html", body: "<h1>Blocked</h1>" }));
 		await main(page, "Suppliers").click();
 		await expect(heading(page, "Suppliers")).toBeVisible();
+	});
+
+	test("After one refusal, links and forms of the tab go as documents at the first press (FORM-23)", async ({ page }) => {
+		await open(page, "/destinations/");
+		const refused: string[] = [];
+		await page.route(/\.data(\?|$)/, (route) => {
+			refused.push(route.request().method());
+			return route.fulfill({ status: 403, contentType: "text/html", body: "<h1>Blocked</h1>" });
+		});
+		await main(page, "Attend").click();
+		await expect(heading(page, "Attend")).toBeVisible();
+		await whenScripted(page);
+		await page.goto(at("/my-source/profile/"));
+		await whenScripted(page);
+		await page.getByLabel("First name").fill("Marianne");
+		await page.getByRole("button", { name: "Save my details" }).click();
+		await expect(page.getByText("Marianne").first()).toBeVisible();
+		await whenScripted(page);
+		await main(page, "Watch").click();
+		await expect(heading(page, "Watch")).toBeVisible();
+		expect(refused).toEqual(["GET"]);
+	});
+
+	test("A form of a page that the browser translates goes as a document, and shows what came of it (FORM-23)", async ({ page }) => {
+		const { agent } = await account();
+		await enroll(agent, 620);
+		await work(agent, 620, chapterOf(620, 6202), 3);
+		await holdSession(page.context(), agent);
+		await page.goto(at("/training/620/6202/3/"));
+		await whenScripted(page);
+		// As Chromium's translation does: a mark on the document, and every text in a <font>.
+		await page.evaluate(() => {
+			document.documentElement.classList.add("translated-ltr");
+			const texts = document.createTreeWalker(document.querySelector("main") as Element, NodeFilter.SHOW_TEXT);
+			const found: Text[] = [];
+			while (texts.nextNode()) found.push(texts.currentNode as Text);
+			for (const text of found.filter(({ data }) => data.trim() !== "")) {
+				const font = document.createElement("font");
+				font.textContent = text.data;
+				text.replaceWith(font);
+			}
+		});
+		for (const field of await page.getByRole("textbox").all()) await field.fill("nowhere");
+		await page.getByRole("button", { name: "Check answer" }).click();
+		await expect(page.locator("[data-outcome=incorrect]")).toBeVisible();
+		await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+		await expect(page.locator("font")).toHaveCount(0);
 	});
 
 	test("A link whose data comes from another version of the portal leads to its page, loaded in full; a form sent there counts", async ({

@@ -1,6 +1,6 @@
 import { sessionMarkName } from "#app/client/session-mark.ts";
 import { cookieName, cookieNames, placedCookieName } from "#app/http/cookies.server.ts";
-import { GOING_TO_KEY, LANGUAGE_COOKIE, PROGRESS_KEY } from "#app/constants.ts";
+import { DOCUMENTS_ONLY_KEY, GOING_TO_KEY, LANGUAGE_COOKIE, PROGRESS_KEY } from "#app/constants.ts";
 import { requestCookie } from "#app/routes/auth/requested-link.server.ts";
 import { companyCookie } from "#app/routes/auth/company/auth.server.ts";
 import { leftCookie } from "#app/routes/auth/company/company-session.server.ts";
@@ -21,6 +21,7 @@ export function cookiesOfPortal(secure: boolean): { name: string; key: CookieKey
 		{ name: sessionMarkName, key: "mark" },
 		{ name: PROGRESS_KEY, key: "progress" },
 		{ name: GOING_TO_KEY, key: "goingTo" },
+		{ name: DOCUMENTS_ONLY_KEY, key: "documentsOnly" },
 		// React Router's own, of <ScrollRestoration>.
 		{ name: "react-router-scroll-positions", key: "scroll" },
 		{ name: cookieName(cookieNames.device, secure), key: "device" },
