@@ -2,7 +2,7 @@ import i18next from "i18next";
 import Backend from "i18next-http-backend";
 import { initReactI18next } from "react-i18next";
 import { NAMESPACE, TRANSLATION_LOADS } from "#app/constants.ts";
-import { formatter, i18nOptions } from "#app/i18n/i18n-options.ts";
+import { PortalFormatter, i18nOptions } from "#app/i18n/i18n-options.ts";
 
 /** Loads the texts of the page's language. Answers null where they do not come: the page then stays as the server rendered it. */
 export async function startI18next(): Promise<typeof i18next | null> {
@@ -10,7 +10,7 @@ export async function startI18next(): Promise<typeof i18next | null> {
 	await i18next
 		.use(initReactI18next)
 		.use(Backend)
-		.use(formatter)
+		.use(PortalFormatter)
 		.init({
 			...i18nOptions,
 			...TRANSLATION_LOADS,

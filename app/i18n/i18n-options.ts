@@ -14,14 +14,28 @@ export const i18nOptions = {
 	react: { useSuspense: false },
 } satisfies InitOptions;
 
-/** Formats values that are inserted into a text: `{{count, number}}` as the language writes it; names isolated where they run the other way. */
-export const formatter: FormatterModule = {
-	type: "formatter",
-	init() {},
-	add() {},
-	addCached() {},
+/**
+ * Formats values that are inserted into a text: `{{count, number}}` as the language writes it; names isolated where they run the other way.
+ * i18next makes one for each of its instances, on the server for each request.
+ */
+export class PortalFormatter implements FormatterModule {
+	static readonly type = "formatter";
+	readonly type = "formatter";
+	private readonly languages = new Map<string, { direction: "ltr" | "rtl"; number: Intl.NumberFormat }>();
+
+	init() {}
+	add() {}
+	addCached() {}
+
 	format(value: unknown, format?: string, language = DEFAULT_LANGUAGE) {
-		if (format === "number") return new Intl.NumberFormat(language).format(Number(value));
-		return typeof value === "string" ? isolated(value, directionOf(language)) : (value as string);
-	},
-};
+		const { direction, number } = this.of(language);
+		if (format === "number") return number.format(Number(value));
+		return typeof value === "string" ? isolated(value, direction) : (value as string);
+	}
+
+	private of(language: string) {
+		let known = this.languages.get(language);
+		if (!known) this.languages.set(language, (known = { direction: directionOf(language), number: new Intl.NumberFormat(language) }));
+		return known;
+	}
+}

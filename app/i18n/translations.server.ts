@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createInstance, type Resource, type TFunction } from "i18next";
 import { DEFAULT_LANGUAGE, NAMESPACE } from "#app/constants.ts";
-import { formatter, i18nOptions } from "./i18n-options.ts";
+import { PortalFormatter, i18nOptions } from "./i18n-options.ts";
 import { PSEUDO_LANGUAGE, pseudoTexts } from "./pseudo-language.ts";
 
 type Texts = Record<string, unknown>;
@@ -36,7 +36,7 @@ export const translationsVersion = createHash("sha256")
 	.digest("base64url")
 	.slice(0, 10);
 
-const everyLanguage = createInstance(serverOptions).use(formatter);
+const everyLanguage = createInstance(serverOptions).use(PortalFormatter);
 void everyLanguage.init();
 
 /** Translates into a language without a request: for mails, calls and the log. A request has `t` in its context. */

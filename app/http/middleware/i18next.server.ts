@@ -3,7 +3,7 @@ import { createCookie, RouterContextProvider, type Cookie } from "react-router";
 import { createI18nextMiddleware } from "remix-i18next";
 import { DEFAULT_LANGUAGE, LANGUAGE_COOKIE } from "#app/constants.ts";
 import { acceptedLanguages } from "#app/i18n/language.server.ts";
-import { formatter } from "#app/i18n/i18n-options.ts";
+import { PortalFormatter } from "#app/i18n/i18n-options.ts";
 import { languages, serverOptions } from "#app/i18n/translations.server.ts";
 
 /** The cookie as i18next writes it: React Router's own encodes and signs values. */
@@ -33,7 +33,7 @@ export const [i18nextMiddleware, getLocale, getInstance] = createI18nextMiddlewa
 		order: ["searchParams", "cookie", "custom"],
 	},
 	i18next: serverOptions,
-	plugins: [formatter],
+	plugins: [PortalFormatter],
 });
 
 /** The context of a request that is answered without the router, with its language. */
