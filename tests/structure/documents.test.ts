@@ -186,6 +186,7 @@ describe("The code (OWASP ASVS 5)", () => {
 		const storage = /\b(localStorage|sessionStorage|indexedDB|caches\.open)\b/;
 		expect(having(sources("app"), storage)).toEqual([
 			"app/client/language.ts",
+			"app/client/denied-storage.tsx",
 			"app/client/missing-answer.ts",
 			"app/client/session-mark.ts",
 			"app/client/tabs.ts",
