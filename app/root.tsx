@@ -38,7 +38,10 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [freshVisits, 
 
 export const loader = (args: Route.LoaderArgs) => rootData(requestContextOf(args));
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title ?? "Tradewinds" }];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+	{ title: loaderData?.title ?? "Tradewinds" },
+	...(loaderData ? [{ name: "description", content: loaderData.description }] : []),
+];
 
 export const links: Route.LinksFunction = () => [
 	{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },

@@ -60,6 +60,14 @@ function faultsOf({ path, from, answer }: Arrived): string[] {
 	if ($("h1").length !== 1) say(`${$("h1").length} h1`);
 	if ($("main").length !== 1) say(`${$("main").length} main`);
 	if ($("title").text().trim() === "") say("no title");
+	if (($("meta[name=description]").attr("content") ?? "") === "") say("no description");
+	for (const field of $("form input, form select, form textarea").toArray()) {
+		if (!$(field).attr("name")) say(`a field without a name: ${$.html(field)}`);
+	}
+	for (const part of $("article, section").toArray()) {
+		if (!$(part).attr("aria-label") && $(part).find("h1, h2, h3, h4, h5, h6").length === 0)
+			say(`${$.html($(part).clone().empty())} has no heading`);
+	}
 	if (text.length < 20) say("no content");
 	if ($("button:contains('Log out')").length !== 1) say("no single Log out");
 	const ids = $("[id]")

@@ -44,7 +44,14 @@ export function FilterBar({ action, label, submit, children, more, usesMore }: F
 			{children}
 			{more && (
 				<>
-					<input className="filter__switch hidden-visually" type="checkbox" id="filter-more" defaultChecked={usesMore} />{" "}
+					<input
+						className="filter__switch hidden-visually"
+						type="checkbox"
+						id="filter-more"
+						name="more"
+						value="1"
+						defaultChecked={usesMore}
+					/>{" "}
 					<label className="button button--quiet button--switch" htmlFor="filter-more">
 						<Icon name="more" />
 						<span className="hidden-visually">{t("filter.more")}</span>

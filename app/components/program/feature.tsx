@@ -19,7 +19,7 @@ export interface FeatureProps {
 export function Feature({ id, image, eyebrow, title, text, href, action }: FeatureProps) {
 	return (
 		<ProgramContent id={id}>
-			<section className={`feature on-dark program-${id}`} aria-labelledby={`feature-${id}`}>
+			<div className={`feature on-dark program-${id}`}>
 				<div className="feature__grid">
 					<div className="feature__art">{image && <Picture src={image} alt="" width={720} height={540} lazy />}</div>
 					<article className="feature__text" data-app={id} aria-labelledby={`feature-${id}`}>
@@ -38,7 +38,7 @@ export function Feature({ id, image, eyebrow, title, text, href, action }: Featu
 						</Link>
 					</article>
 				</div>
-			</section>
+			</div>
 		</ProgramContent>
 	);
 }

@@ -23,15 +23,17 @@ function ShotPart({ of: { card, favoriteAction, lead }, placeholders }: { of: Sh
 		<article aria-labelledby={card.id}>
 			<div className="shot__pic">
 				{card.image ? <Picture src={card.image} alt="" width={480} height={360} lazy /> : <Icon name={kindIcons[card.kind]} />}
-				{card.href ? (
-					<Link className="shot__link" to={card.href} id={card.id}>
-						<span {...mark}>{card.title}</span>
-					</Link>
-				) : (
-					<span className="shot__link" id={card.id}>
-						<span {...mark}>{card.title}</span>
-					</span>
-				)}
+				<h3>
+					{card.href ? (
+						<Link className="shot__link" to={card.href} id={card.id}>
+							<span {...mark}>{card.title}</span>
+						</Link>
+					) : (
+						<span className="shot__link" id={card.id}>
+							<span {...mark}>{card.title}</span>
+						</span>
+					)}
+				</h3>
 			</div>
 			{!lead && (
 				<div className="shot__foot">

@@ -8,13 +8,7 @@ export function BadgeProgress({ total, next, allWon }: PointSummary) {
 	return (
 		<>
 			<p>{t("pointBar.missing", { count: next.missing, badge: next.title })}</p>
-			<progress
-				role="progressbar"
-				value={total}
-				max={next.points}
-				aria-valuenow={total}
-				aria-label={t("pointBar.towards", { badge: next.title })}
-			/>
+			<progress value={total} max={next.points} aria-label={t("pointBar.towards", { badge: next.title })} />
 		</>
 	);
 }

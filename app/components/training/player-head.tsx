@@ -40,7 +40,7 @@ function HeadPart({ of, placeholders }: { of: Inside; placeholders: { returnTo: 
 			</p>
 			<div className="player-head__way">
 				<p>{t("player.pageOf", { page, pages })}</p>
-				<progress role="progressbar" value={done} max={Math.max(1, pages)} aria-valuenow={done} aria-label={t("player.progress")} />
+				<progress value={done} max={Math.max(1, pages)} aria-label={t("player.progress")} />
 			</div>
 			<div className="tools">
 				{/* Nothing leads away from a lesson but the way out: the support button is disabled (PAGE-41). */}

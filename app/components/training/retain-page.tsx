@@ -35,11 +35,12 @@ export function RetainPage({ page, chapterTitle, chapterHref, before, after, act
 	return (
 		<div className="section">
 			<div className="wrap">
-				<article className="retain-page" data-page={page.id} aria-labelledby="page-title">
+				{/* Not every page has a heading of its own below the title. */}
+				<div className="retain-page" role="article" data-page={page.id} aria-labelledby="page-title">
 					{page.video && <Film video={page.video} poster={page.image} title={title} />}
 					{page.image && !page.video && <LessonPicture image={page.image} alt={page.imageAlt ?? title} credits={page.imageCredits} />}
 					<LessonBody {...page} actions={actions} />
-				</article>
+				</div>
 				<nav className="retain-turn" aria-label={t("retain.turn")}>
 					{before ? (
 						<Link to={before.href} rel="prev">

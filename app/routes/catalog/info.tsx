@@ -64,12 +64,12 @@ export default function Info({ loaderData: info }: Route.ComponentProps) {
 			<ClientLinks {...clientLinksOf(frame.appId, state.kind === "registered")} />
 			<div className="section">
 				<div className="wrap two two--wide">
-					<div>
+					<article aria-labelledby="about">
 						<h2 className="section__head" id="about">
 							{t("info.benefits")}
 						</h2>
 						<Benefits items={info.benefits} empty={t("info.noBenefits")} />
-						<article className="info__keep" aria-labelledby="about">
+						<div className="info__keep">
 							<FavoriteButton
 								action={paths.favorite()}
 								favorite={info.favorite}
@@ -78,8 +78,8 @@ export default function Info({ loaderData: info }: Route.ComponentProps) {
 								describedBy="about"
 								words={{ add: t("favorite.add"), remove: t("favorite.remove") }}
 							/>
-						</article>
-					</div>
+						</div>
+					</article>
 					<div>
 						<h2 className="section__head">{t(`info.${info.prizes}`)}</h2>
 						<ul className="tags">

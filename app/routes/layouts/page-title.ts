@@ -1,19 +1,23 @@
+interface PageData {
+	title?: string;
+	description?: string | null;
+}
+
 interface Titled {
 	loaderData: unknown;
 	matches: readonly ({ loaderData?: unknown } | undefined)[];
 }
 
-function titleOf(loaderData: unknown): string | undefined {
-	return (loaderData as { title?: string } | null | undefined)?.title;
-}
+type Meta = { title: string } | { name: "description"; content: string };
 
-/** The browser's title: that of the deepest route that has one, an error screen's too (PAGE-4). */
-export function pageTitle({ loaderData, matches }: Titled): { title: string }[] {
-	const title =
-		titleOf(loaderData) ??
-		matches
-			.map((match) => titleOf(match?.loaderData))
+/** The browser's title and the page's description: those of the deepest route that has them, an error screen's too (PAGE-4). */
+export function pageTitle({ loaderData, matches }: Titled): Meta[] {
+	const data = [...matches.map((match) => match?.loaderData), loaderData].map((each) => (each ?? {}) as PageData);
+	const [title, description] = (["title", "description"] as const).map((key) =>
+		data
+			.map((each) => each[key])
 			.filter(Boolean)
-			.at(-1);
-	return title ? [{ title }] : [];
+			.at(-1),
+	);
+	return [...(title ? [{ title }] : []), ...(description ? [{ name: "description" as const, content: description }] : [])];
 }

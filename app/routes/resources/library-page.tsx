@@ -70,18 +70,24 @@ export function LibraryPage({ at }: { at: Awaited<ReturnType<typeof loadLibrary>
 							{t("resources.others", { title: at.title })}
 						</h2>
 					)}
-					{at.groups.map(({ key, cards }, position) => (
-						<section className="group" key={key ?? ""} aria-labelledby={key !== null || !opened ? `group-${position}` : "others"}>
-							{(key !== null || !opened) && (
+					{at.groups.map(({ key, cards }, position) => {
+						const lists = byLook(cards).map((look) => <ItemList key={look.kind} kind={look.kind} cards={look.cards} tools={tools} />);
+						// Its heading stands above.
+						if (key === null && opened)
+							return (
+								<div className="group" key="">
+									{lists}
+								</div>
+							);
+						return (
+							<section className="group" key={key ?? ""} aria-labelledby={`group-${position}`}>
 								<h2 className={key === null ? "hidden-visually" : "group__title"} id={`group-${position}`}>
 									<Content>{key ?? at.title}</Content>
 								</h2>
-							)}
-							{byLook(cards).map((look) => (
-								<ItemList key={look.kind} kind={look.kind} cards={look.cards} tools={tools} />
-							))}
-						</section>
-					))}
+								{lists}
+							</section>
+						);
+					})}
 					{filter.total === 0 && (
 						<EmptyState
 							icon={empty[library]}

@@ -81,14 +81,7 @@ export default function TrainingProgram({ loaderData: data }: Route.ComponentPro
 					{open && (
 						<>
 							<Facts className="training__facts" facts={facts} />
-							<progress
-								className="training__way"
-								role="progressbar"
-								value={completion}
-								max={100}
-								aria-valuenow={completion}
-								aria-label={t("training.facts.complete")}
-							/>
+							<progress className="training__way" value={completion} max={100} aria-label={t("training.facts.complete")} />
 						</>
 					)}
 					{open ? (

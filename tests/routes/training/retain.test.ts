@@ -135,7 +135,7 @@ describe("/retain/{id}/{chapter}/", () => {
 		const { $, status } = await agent.get("/retain/620/6201/?page=1");
 		expect(status).toBe(200);
 		expect($("h1").text()).toBe("A state of many trips");
-		expect($("article[data-page=620101]")).toHaveLength(1);
+		expect($("[role=article][data-page=620101]")).toHaveLength(1);
 		expect((await agent.get("/retain/620/6201/?page=620101")).$("h1").text()).toBe("A state of many trips");
 		const video = await agent.get("/retain/620/6201/?page=2");
 		expect(video.$("video source").attr("src")).toBe("/play/page/620102/");
