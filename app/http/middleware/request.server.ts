@@ -106,6 +106,7 @@ async function identified({ request, url, context }: Args): Promise<RequestConte
 		form: null,
 		formHolder: null,
 		formKey: null,
+		operation: null,
 		user: null,
 		signedIn: null,
 	});
