@@ -36,13 +36,15 @@ export default async function handleRequest(
 	if (!routerMethods.has(request.method)) return refusal(405, "Method not allowed", { Allow: pageMethods.join(", ") });
 	if (hasLineBreak(new URL(request.url).pathname)) return refusal(404, "Not Found");
 	const current = requestContextOf({ context: loadContext });
+	// `useTranslation` copies the instance's own properties in each component; what inherits from the instance has none (docs/decisions/0006).
+	const i18n = Object.create(getInstance(loadContext)) as ReturnType<typeof getInstance>;
 	const status = showOutage(request, routerContext, current, responseHeaders) ?? responseStatusCode;
 	await fillRefused(routerContext, current);
 	responseHeaders.set("Content-Type", "text/html; charset=utf-8");
 	responseHeaders.set("Vary", "Accept-Language, Cookie");
 	const page = await new Promise<Response>((resolve, reject) => {
 		const { pipe, abort } = renderToPipeableStream(
-			<I18nextProvider i18n={getInstance(loadContext)}>
+			<I18nextProvider i18n={i18n}>
 				<PortalContexts nonce={current.nonce} requestId={current.id} missing={missingOf(current)} timings={timingsOf(current)}>
 					<ServerRouter context={routerContext} url={request.url} nonce={current.nonce} />
 				</PortalContexts>

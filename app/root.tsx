@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/root";
+import { DeniedStorage } from "./client/denied-storage.tsx";
 import { Enhancements } from "./client/enhancements.tsx";
 import { ErrorReports } from "./client/errors/error-reports.tsx";
 import { useServedRequest } from "./client/last-request.ts";
@@ -85,6 +86,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 				</ContentLanguageContext>
 				{hasScripts && (
 					<>
+						<DeniedStorage />
 						<ScrollRestoration nonce={nonce} />
 						<Scripts nonce={nonce} />
 					</>

@@ -32,6 +32,8 @@ export default [
 	]),
 	route("media/:hash/*", "routes/media/media.tsx"),
 	route("api/*", "routes/api/api.tsx"),
+	route("healthz", "routes/api/healthz.ts"),
+	route("readyz", "routes/api/readyz.ts"),
 
 	// For whoever is logged in
 	layout("routes/layouts/with-points.tsx", [

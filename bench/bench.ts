@@ -11,7 +11,7 @@ import { startTarget } from "./target.ts";
  * 10,000 pages as a multiple of the chapter list. What is compared is measured in the same run, in interleaved rounds on loopback; the
  * least of the rounds counts, because whatever else runs on the machine only adds (docs/decisions/0006-bench.md).
  */
-const pageTarget = 90;
+const pageTarget = 160;
 const searchTarget = 10;
 const rounds = 6;
 const requests = 150;

@@ -7,7 +7,7 @@
 		var place = d.querySelector('[data-check="' + key + '"]');
 		if (!place) return;
 		place.textContent = text;
-		if (state) place.parentNode.setAttribute("data-state", state);
+		if (state) place.parentNode.parentNode.setAttribute("data-state", state);
 	}
 
 	function fill(text, values) {
@@ -67,8 +67,8 @@
 		var off = Math.round((answered - served) / 1000);
 		var place = d.querySelector('[data-check="time"]');
 		if (!place) return;
-		place.textContent += ". " + (Math.abs(off) < 60 ? words.clockRight : minutes(off > 0 ? words.clockAhead : words.clockBehind, Math.round(Math.abs(off) / 60)));
-		place.parentNode.setAttribute("data-state", Math.abs(off) < 300 ? "good" : "bad");
+		var right = ". " + (Math.abs(off) < 60 ? words.clockRight : minutes(off > 0 ? words.clockAhead : words.clockBehind, Math.round(Math.abs(off) / 60)));
+		say("time", place.textContent + right, Math.abs(off) < 300 ? "good" : "bad");
 	}
 
 	function view() {

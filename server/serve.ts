@@ -151,12 +151,7 @@ export async function serve(application: Application, patience = usualPatience):
 		if (/^https?:\/\//i.test(request.url ?? ""))
 			request.url = (request.url ?? "").replace(/^https?:\/\/[^/?#]*/i, "").replace(/^(?!\/)/, "/");
 		const path = (request.url ?? "/").split("?")[0] ?? "/";
-		if (path === "/healthz") return plain(response, 200, "ok");
-		if (path === "/readyz") {
-			return void container
-				.ready()
-				.then((ready) => plain(response, ready && !stopping ? 200 : 503, ready && !stopping ? "ok" : "not ready"));
-		}
+		if (stopping && path === "/readyz") return plain(response, 503, "not ready");
 		// What fetch's Request cannot say is answered here; other methods get their page from the application.
 		if (/^(CONNECT|TRACE|TRACK)$/i.test(request.method ?? "")) return plain(response, 405, "Method not allowed");
 		if (stopping) response.setHeader("Connection", "close");

@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { backup, DatabaseSync } from "node:sqlite";
+import { backup, DatabaseSync } from "#app/data/database/sqlite.server.ts";
 import type { Client } from "pg";
 import { databaseAddresses, isDatabaseAddress, isPostgres, withoutPassword } from "#app/data/database/database-address.server.ts";
 import { openDatabase, type OpenDatabase } from "#app/data/database/database.server.ts";

@@ -1,9 +1,7 @@
-import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
-import { promisify } from "node:util";
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import { hashRaw } from "@node-rs/argon2";
 import type { PasswordHasher, PasswordHashers } from "#app/services/account/port.ts";
 import { createFairLine } from "./fair-line.server.ts";
-
-const derive = promisify(argon2);
 
 /** What making one hash costs: KiB of memory, and how often it is gone through. */
 export interface PasswordCost {
@@ -19,7 +17,7 @@ const atOnce = 2;
 /** Some seconds' work. One client may hold half of it: a training day stands behind one address (docs/decisions/0020). */
 const waiting = 120;
 
-/** argon2id, with the parameters kept in the hash: `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. */
+/** argon2id, the default of the library, with the parameters kept in the hash: `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. */
 export function createPasswordHashers(cost: PasswordCost = usualCost): PasswordHashers {
 	const line = createFairLine({ atOnce, waiting, waitingOfOne: waiting / 2 });
 	// Compared with for unknown addresses, so that they take as long as known ones: the hash of nothing.
@@ -32,8 +30,8 @@ function encoded({ memory, passes }: PasswordCost, salt: Buffer, tag: Buffer): s
 }
 
 function createPasswordHasher(cost: PasswordCost, decoy: string, inTurn: <T>(work: () => Promise<T>) => Promise<T>): PasswordHasher {
-	const tagOf = (password: string, nonce: Uint8Array, m: number, t: number, p: number) =>
-		inTurn(() => derive("argon2id", { message: password.normalize("NFKC"), nonce, parallelism: p, tagLength, memory: m, passes: t }));
+	const tagOf = (password: string, salt: Uint8Array, memoryCost: number, timeCost: number, parallelism: number) =>
+		inTurn(() => hashRaw(password.normalize("NFKC"), { salt, parallelism, outputLen: tagLength, memoryCost, timeCost }));
 	return {
 		async hash(password) {
 			const salt = randomBytes(16);

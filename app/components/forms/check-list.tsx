@@ -19,7 +19,10 @@ export function CheckLine({ id, name, value, state, media }: CheckLineProps) {
 	return (
 		<li className="checks__line" data-line data-state={state ?? undefined} suppressHydrationWarning>
 			<span className="checks__name">{name}</span>{" "}
-			<span className="checks__value" data-check={id} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
+			<span className="checks__value">
+				{/* Some values read the other way than the page: their brackets turn with them. */}
+				<span dir="auto" data-check={id} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
+			</span>
 		</li>
 	);
 }

@@ -37,7 +37,7 @@ export function Scale({ options, given, disabled, right, missing, missingText }:
 						onChoose={(position) => setAnswer(list.current, position, true)}
 					/>
 				)}
-				<ul className="scale__values" data-control="slider" ref={list}>
+				<ul className="scale__values" data-control="slider" ref={list} aria-hidden={isRange || undefined}>
 					{options.map(({ key, label }, position) => (
 						<li key={key}>
 							<OptionInput value={key} position={position} given={given} disabled={disabled} faulty={faulty} isReplaced={isRange} />{" "}

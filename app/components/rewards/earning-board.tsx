@@ -1,16 +1,19 @@
 import { useTranslation } from "react-i18next";
-import { Content } from "#app/i18n/content-language.tsx";
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import type { PointAction } from "#app/domain/training/points.ts";
+import { useContentLanguage } from "#app/i18n/content-language.tsx";
 
 export interface EarningBoardProps {
 	/** The board's head. */
 	title: string;
-	/** What the action is called in the content pack, and what it is worth. */
-	rewardedActions: readonly { action: string; title: string; points: number }[];
+	/** What the action is called in the content pack, and what it is worth. A reader of another language gets the portal's name for it. */
+	rewardedActions: readonly { action: PointAction; title: string; points: number }[];
 }
 
 /** What earns points, on a departure board. */
 export function EarningBoard({ title, rewardedActions }: EarningBoardProps) {
 	const { t } = useTranslation();
+	const isInReadersLanguage = useContentLanguage()(PORTAL_APP_ID) === undefined;
 	return (
 		<table className="board earning">
 			<caption className="board__head">
@@ -26,9 +29,7 @@ export function EarningBoard({ title, rewardedActions }: EarningBoardProps) {
 			<tbody>
 				{rewardedActions.map(({ action, title, points }) => (
 					<tr key={action}>
-						<th scope="row">
-							<Content>{title}</Content>
-						</th>
+						<th scope="row">{isInReadersLanguage ? title : t(`source.earn.action.${action}`)}</th>
 						<td>
 							<bdi dir="ltr">{t("source.points.plus", { count: points })}</bdi>
 						</td>

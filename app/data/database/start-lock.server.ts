@@ -1,5 +1,5 @@
 import { dirname } from "node:path";
-import { DatabaseSync } from "node:sqlite";
+import { DatabaseSync } from "./sqlite.server.ts";
 import { setTimeout as wait } from "node:timers/promises";
 import { makePrivateFile, makePrivateFolder } from "#app/gateways/private-files.server.ts";
 import { withRetries } from "./postgres.server.ts";

@@ -72,12 +72,14 @@ export const checkRequest: MiddlewareFunction<Response> = async (args, next) => 
 	return next();
 };
 
+const forPrograms = /^\/(api\/|(healthz|readyz)$)/;
+
 /**
- * Keeps a middleware of pages away from the calls below `/api/`: they have no cookies, no session, no forms, and refuse in JSON
- * (API-9).
+ * Keeps a middleware of pages away from what programs ask for, calls below `/api/` and probes: they have no cookies, no session, no forms,
+ * and are not refused with a page (API-9, RUN-3).
  */
 export function exceptCalls(middleware: MiddlewareFunction<Response>): MiddlewareFunction<Response> {
-	return (args, next) => (args.url.pathname.startsWith("/api/") ? next() : middleware(args, next));
+	return (args, next) => (forPrograms.test(args.url.pathname) ? next() : middleware(args, next));
 }
 
 type Args = Parameters<MiddlewareFunction<Response>>[0];
@@ -202,7 +204,7 @@ function isRedirect({ status }: Response): boolean {
 	return (status >= 300 && status < 400) || status === 202;
 }
 
-const withoutSlash = /^\/(locales|media|assets)\/|^\/(healthz|readyz)$|\.[^/.]*$/;
+const withoutSlash = /^\/(locales|media|assets)\/|\.[^/.]*$/;
 
 /** Page addresses end with a slash, and pages are asked by GET, HEAD and POST only (PAGE-1, PAGE-5). */
 function checkAddress({ request, url }: Args): void {

@@ -56,18 +56,21 @@ export async function signIn(
 	// A browser that is known has limits of its own for guessing: none that somebody else's token made one.
 	if (!sharedComputer && isRecentLogIn) await portal.store.browsers.remember(user, hashOf(context.device), now);
 	context.cookies.push(setCookie(cookieName(cookieNames.session, secure), id, { secure, maxAge: cookieAge(sharedComputer) }));
-	await followLanguage(context, user);
+	await followLanguage(context, user, sharedComputer);
 	context.signedIn = user;
 	if (method.by !== null) logAccountEvent("log-in", user.id, { way: method.by });
 }
 
-/** A browser that has chosen no language gets the account's; an account that has none gets the browser's. */
-async function followLanguage(context: RequestContext, user: User): Promise<void> {
+/**
+ * The account's language goes before the browser's, which the last person may have chosen (LANG-5). An account that has none takes the
+ * browser's, but not that of a computer which others use too.
+ */
+async function followLanguage(context: RequestContext, user: User, sharedComputer: boolean): Promise<void> {
 	const { profile } = context.portal.backEnd;
-	const chosen = chosenLanguage(context.request);
 	const language = await profile.language(user);
-	if (chosen === null && language !== null && languages.includes(language)) chooseLanguage(context, language);
-	if (chosen !== null && language === null) await profile.setLanguage(user, chosen, context.now);
+	if (language !== null && languages.includes(language)) return chooseLanguage(context, language);
+	const chosen = chosenLanguage(context.request);
+	if (chosen !== null && language === null && !sharedComputer) await profile.setLanguage(user, chosen, context.now);
 }
 
 /** Whoever comes from the company and confirms here who they are comes from the company still. */

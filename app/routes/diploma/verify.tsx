@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/verify";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { VerifyForm } from "#app/components/rewards/verify-form.tsx";
+import { Content } from "#app/i18n/content-language.tsx";
 import { parseDiplomaNumber } from "#app/domain/training/diploma.ts";
 import { longDate } from "#app/i18n/format.server.ts";
 import { limit } from "#app/http/rate-limit.server.ts";
@@ -30,6 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
 			typed: null,
 			diploma: {
 				name: diploma.holderName,
+				appId: diploma.appId,
 				program: diploma.programTitle,
 				date: longDate(language, diploma.issuedAt),
 				number: diploma.number,
@@ -60,7 +62,9 @@ export default function Verify({ loaderData: { diploma, typed } }: Route.Compone
 							<dt>{t("verify.name")}</dt>
 							<dd>{diploma.name}</dd>
 							<dt>{t("verify.program")}</dt>
-							<dd>{diploma.program}</dd>
+							<dd>
+								<Content of={diploma.appId}>{diploma.program}</Content>
+							</dd>
 							<dt>{t("verify.date")}</dt>
 							<dd>{diploma.date}</dd>
 							<dt>{t("verify.number")}</dt>

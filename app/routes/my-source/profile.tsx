@@ -26,13 +26,19 @@ import { profileSchema, type ProfileForm } from "./schemas.server.ts";
 export async function loader(args: Route.LoaderArgs) {
 	const context = signedIn(args);
 	const { portal, user, language, t } = context;
-	const { clientContact } = await portal.backEnd.profile.details(user);
+	const { profile } = portal.backEnd;
+	const { clientContact } = await profile.details(user);
 	const leftOut = await lettersLeftOut(context, user);
 	return {
 		title: t("source.profile.title"),
 		email: user.email,
 		lettersLeftOut: leftOut.length > 0 ? listOf(language, leftOut) : null,
-		user: { firstName: user.firstName, lastName: user.lastName, country: user.country ?? "", language },
+		user: {
+			firstName: user.firstName,
+			lastName: user.lastName,
+			country: user.country ?? "",
+			language: (await profile.language(user)) ?? "",
+		},
 		contact: clientContact && {
 			agency: clientContact.agency ?? "",
 			phone: clientContact.phone ?? "",
@@ -52,12 +58,14 @@ export async function action(args: Route.ActionArgs) {
 	const { language, agency, phone, showContact, ...names } = submission.value;
 	const { profile } = context.portal.backEnd;
 	const { clientContact: before } = await profile.details(context.user);
+	const languageBefore = await profile.language(context.user);
 	// A form of a page that did not have the fields leaves them as they are.
 	const hasFields = before !== null && context.form?.has("phone") === true;
 	const clientContact = hasFields ? { agency, phone, isShown: showContact !== undefined } : null;
 	await profile.update(context.user, { ...names, language: language ?? null, clientContact }, context.now);
 	logProfileChange(context.user, { ...names, clientContact }, before);
-	if (language) chooseLanguage(context, language);
+	// What was not chosen here leaves the browser as it is: it may show a page in another language.
+	if (language && language !== languageBefore) chooseLanguage(context, language);
 	flash(context, "success", "profileSaved");
 	const leftOut = await lettersLeftOut(context, names);
 	return redirect(leftOut.length > 0 ? paths.profile() : paths.mySource());
@@ -103,8 +111,8 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
 						errors={fields.language.errors}
 						label={t("source.profile.language")}
 						hint={t("source.profile.languageHint")}
+						empty={user.language === "" ? t("source.profile.languageNone") : undefined}
 						options={loaderData.languages.map(([code, name]) => [code, name, code] as const)}
-						required
 					/>
 				)}
 				{contact && (

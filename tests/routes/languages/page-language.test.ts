@@ -94,7 +94,7 @@ describe("The language of a page", () => {
 		expect((await agent.post("/language/", { language: "ar", returnTo: "//evil.example/" })).location).toBe("/home/");
 	});
 
-	it("is remembered by the account: another browser turns at the log-in, unless it has chosen one itself (LANG-5)", async () => {
+	it("is remembered by the account: another browser turns at the log-in, though somebody chose another one there (LANG-5)", async () => {
 		const email = newAddress();
 		const agent = await portal.member({ email, password });
 		await turn(agent, await agent.get("/home/"), "ar");
@@ -105,7 +105,29 @@ describe("The language of a page", () => {
 		const third = portal.agent();
 		await third.get("/login/?lng=en");
 		await third.post("/login/", { email, password });
-		expect(languageOf(await third.get("/home/"))).toEqual(english);
+		expect(languageOf(await third.get("/home/"))).toEqual(arabic);
+	});
+
+	it("is not that of a shared computer for an account that has chosen none (LANG-5)", async () => {
+		const email = newAddress();
+		await portal.member({ email, password });
+		const shared = portal.agent();
+		await shared.get("/login/?lng=ar");
+		await shared.post("/login/", { email, password, shared: "1" });
+		expect((await shared.get("/my-source/profile/")).$("select[name=language]").val()).toBe("");
+	});
+
+	it("is saved with the profile only where it was chosen there (LANG-5)", async () => {
+		const agent = await portal.member({ email: newAddress(), password });
+		const names = { firstName: "Maren", lastName: "Holt", country: "gb" };
+		const selected = async () => (await agent.get("/my-source/profile/")).$("select[name=language]").val();
+		await turn(agent, await agent.get("/home/"), "es");
+		await agent.get("/home/?lng=de");
+		expect(await selected()).toBe("es");
+		await agent.post("/my-source/profile/", { ...names, language: "es" });
+		expect((await agent.get("/home/")).$("html").attr("lang")).toBe("de");
+		await agent.post("/my-source/profile/", { ...names, language: "fr" });
+		expect([await selected(), (await agent.get("/home/")).$("html").attr("lang")]).toEqual(["fr", "fr"]);
 	});
 
 	it("is remembered by an account that is made after it was chosen", async () => {
@@ -130,5 +152,17 @@ describe("The language of a page", () => {
 		expect(mail.to).toBe(email);
 		expect(mail.html).toContain('<html lang="ar" dir="rtl">');
 		expect(mail.subject).toBe(translationsOf("ar")("mail.reset.subject", { title: "Tradewinds", name: "" }));
+	});
+
+	it("is that of the actions that earn points, which the pack names in English (LANG-2)", async () => {
+		const agent = await portal.member({ email: newAddress(), password });
+		const board = async (address: string) => (await agent.get(address)).$(".earning th[scope=row]").first().text();
+		expect(await board("/my-source/points/")).toBe("Register for a program");
+		expect(await board("/my-source/points/?lng=de")).toBe(translationsOf("de")("source.earn.action.register_app"));
+	});
+
+	it("reads lines of the connection check in their own direction, with their brackets (HELP-20)", async () => {
+		const { $ } = await portal.agent().get("/debug/?lng=ar");
+		expect($("[data-check=browser]").attr("dir")).toBe("auto");
 	});
 });

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { checkPack } from "#app/content/check-pack.server.ts";
 import type { Answer } from "#tests/support/agent.ts";
-import { enroll, pageAddress } from "#tests/support/learner.ts";
+import { enroll, graduate, pageAddress } from "#tests/support/learner.ts";
+import { diplomaNumberIn } from "#tests/support/pdf.ts";
 import { samplePack } from "#tests/support/packs.ts";
 import { openPortal } from "#tests/support/portal.ts";
 import { temporaryFolder } from "#tests/support/temporary.ts";
@@ -61,6 +62,16 @@ describe("A program's own texts", () => {
 		const options = (await agent.get("/search/?q=park")).$("#finder-app");
 		expect([options.find("option[value=620]").attr("lang"), options.find("option[value=787]").attr("lang")]).toEqual(["es", undefined]);
 		expect((await agent.get("/my-source/points/")).$(".ledger [lang=es]").length).toBeGreaterThan(0);
+	});
+
+	it("are marked where a diploma is verified (LANG-10)", async () => {
+		const portal = await openPortal({ pack: packIn("es") });
+		const agent = await portal.member();
+		await enroll(agent, 620);
+		await graduate(agent, 620);
+		const number = diplomaNumberIn((await agent.get("/diploma/620/")).text);
+		const page = await portal.agent().get(`/verify/${number}/`);
+		expect(languageAt(page, ".verify__facts [lang]")).toEqual(["es", "ltr"]);
 	});
 
 	it("are English where none is given: unmarked on an English page, marked on others", async () => {

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { extractText, getDocumentProxy } from "unpdf";
 import { enroll } from "#tests/support/learner.ts";
-import { account, at, holdSession } from "./support/account.ts";
-import { expect, test } from "./support/person.ts";
+import { account, at, holdSession } from "#tests/e2e/support/account.ts";
+import { expect, test } from "#tests/e2e/support/person.ts";
 
 /** What stands on the paper, and how many sheets that takes. */
 async function printed(page: Page): Promise<{ text: string; pages: number }> {
@@ -46,3 +46,13 @@ for (const [what, path, contains] of [
 		if (what === "A document") await expect(page.locator("iframe")).toBeVisible();
 	});
 }
+
+test("Lessons are printed without an empty page after them (WEB-8)", async ({ page, context }) => {
+	const { agent } = await account();
+	await enroll(agent, 620);
+	await holdSession(context, agent);
+	for (const number of [1, 2]) {
+		await page.goto(at(`/training/620/6201/${number}/`));
+		expect([number, (await printed(page)).pages]).toEqual([number, 1]);
+	}
+});

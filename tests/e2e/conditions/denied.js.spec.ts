@@ -1,0 +1,48 @@
+import { enroll } from "#tests/support/learner.ts";
+import { account, at, holdSession } from "#tests/e2e/support/account.ts";
+import { expect, test, whenScripted } from "#tests/e2e/support/person.ts";
+
+test.describe("A browser that denies storage", () => {
+	test("shows pages and follows links without an error (WEB-1)", async ({ page, context }) => {
+		await page.addInitScript(() => {
+			for (const name of ["localStorage", "sessionStorage"])
+				Object.defineProperty(window, name, {
+					configurable: true,
+					get() {
+						throw new DOMException("The operation is insecure.", "SecurityError");
+					},
+				});
+		});
+		const { agent } = await account();
+		await enroll(agent, 620);
+		await holdSession(context, agent);
+		await page.goto(at("/home/"));
+		await whenScripted(page);
+		await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Attend", exact: true }).click();
+		await expect(page.getByRole("heading", { level: 1, name: "Attend" })).toBeVisible();
+		await page.goBack();
+		await expect(page).toHaveURL(at("/home/"));
+		await page.goto(at("/training/620/6201/1/"));
+		await whenScripted(page);
+	});
+});
+
+test.describe("A network that blocks pictures", () => {
+	test.use({ expected: /ERR_FAILED/ });
+
+	test("leaves a lesson's description of its picture legible (WEB-6)", async ({ page, context }) => {
+		await page.route(/\/media\//, (route) => route.abort());
+		const { agent } = await account();
+		await enroll(agent, 620);
+		await holdSession(context, agent);
+		await page.goto(at("/training/620/6201/1/"));
+		const picture = page.locator(".lesson__pic img");
+		expect(await picture.getAttribute("alt")).not.toBe("");
+		const brightness = (colors: string) => Math.max(...(colors.match(/\d+/g) ?? []).slice(0, 3).map(Number));
+		const [ink = "", ground = ""] = await picture.evaluate((image) => [
+			getComputedStyle(image).color,
+			getComputedStyle(image.closest(".lesson__pic") ?? image).backgroundColor,
+		]);
+		expect(brightness(ink) - brightness(ground)).toBeGreaterThan(120);
+	});
+});
