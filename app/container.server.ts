@@ -53,7 +53,7 @@ import { createPasswordHashers, type PasswordCost } from "./gateways/password-ha
 import { createSigner, type Signer } from "./gateways/signer.server.ts";
 import { version } from "./observability/version.server.ts";
 import type { PortalTokensPort } from "./services/api/port.ts";
-import type { OperationsPort } from "./services/operation/port.ts";
+import type { OperationsPort } from "./services/account/operation-port.ts";
 import type { AccountAuthority } from "./services/account/authority-port.ts";
 import { logInDrawMs } from "./domain/account/rate-limit.ts";
 import { createLogInLine, type LogInLine } from "./services/account/log-in-line.server.ts";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
 import { limit, limitStoredAnswers } from "#app/http/rate-limit.server.ts";
-import { carryOut } from "#app/services/operation/carry-out.server.ts";
-import type { OperationRequest } from "#app/services/operation/port.ts";
+import { carryOut } from "#app/services/account/carry-out.server.ts";
+import type { OperationRequest } from "#app/services/account/operation-port.ts";
 import type { CallContext, Call } from "./call.server.ts";
 import { json, Refused } from "./refusal.server.ts";
 

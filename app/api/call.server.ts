@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Container } from "#app/container.server.ts";
 import type { Result } from "#app/domain/errors.ts";
 import type { User } from "#app/domain/account/user.ts";
-import type { Operation } from "#app/services/operation/port.ts";
+import type { Operation } from "#app/services/account/operation-port.ts";
 
 /** Who may make a call (API-6, API-8): `anybody`, without a token; the holder of a user's token; a portal; either. */
 export type CallBy = "anybody" | "user" | "portal" | "user or portal";

@@ -6,7 +6,7 @@ import type { Failure } from "#app/domain/errors.ts";
 import type { Container } from "#app/container.server.ts";
 import type { ServedRequest } from "#app/observability/current-request.server.ts";
 import type { SessionInfo, UserRef } from "#app/services/account/port.ts";
-import type { Operation } from "#app/services/operation/port.ts";
+import type { Operation } from "#app/services/account/operation-port.ts";
 import type { TextBelow } from "#app/i18n/text-key.ts";
 
 /** What is known of every request from the start, a page's or a call's; and what is learned of it for its line in the log. */

@@ -2,8 +2,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { claim, createOperations } from "#app/data/account/operations.server.ts";
 import type { OpenDatabase } from "#app/data/database/database.server.ts";
-import { carryOut } from "#app/services/operation/carry-out.server.ts";
-import type { Operation, OperationRequest } from "#app/services/operation/port.ts";
+import { carryOut } from "#app/services/account/carry-out.server.ts";
+import type { Operation, OperationRequest } from "#app/services/account/operation-port.ts";
 import { connection, temporaryDatabase } from "#tests/support/temporary.ts";
 
 const hour = 3_600_000;
@@ -41,7 +41,7 @@ async function servers(count: number) {
 	return { all, clock, act, done, send };
 }
 
-describe("A write that is sent again under its key (docs/decisions/0034)", () => {
+describe("A write that is sent again under its key (docs/decisions/0002)", () => {
 	it("is carried out once, whichever servers get it at once, and answers all alike", async () => {
 		const { all, act, done, send } = await servers(4);
 		const outcomes = await Promise.all([...all, ...all].map((server) => send(server, (operation) => act(server, operation))));

@@ -1,4 +1,4 @@
-import type { Operation, OperationsPort } from "#app/services/operation/port.ts";
+import type { Operation, OperationsPort } from "#app/services/account/operation-port.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import type { Write } from "#app/data/training/rewards.server.ts";
 

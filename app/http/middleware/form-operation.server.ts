@@ -6,8 +6,8 @@ import { httpError } from "#app/http/http-error.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { limitStoredAnswers } from "#app/http/rate-limit.server.ts";
 import { requestContextOf, type RequestContext } from "#app/http/request-context.server.ts";
-import { carryOut } from "#app/services/operation/carry-out.server.ts";
-import type { OperationRequest } from "#app/services/operation/port.ts";
+import { carryOut } from "#app/services/account/carry-out.server.ts";
+import type { OperationRequest } from "#app/services/account/operation-port.ts";
 
 /** The form as it is known again: of this user in this browser, with all that is in it; null when it has no key. */
 function repeatable({ formKey, formHolder, session, device, url, form, portal: { signer } }: RequestContext): OperationRequest | null {

@@ -73,7 +73,7 @@ function withFlashAdopted(current: RequestContext, answer: Response): Response {
 
 /**
  * After a log-in, or when it is asked for again: the forms that waited in this browser for this user are carried out, and the answer is
- * theirs. Each has a key, so it counts once, whoever else logs in meanwhile and wherever a server dies (docs/decisions/0034). One that the
+ * theirs. Each has a key, so it counts once, whoever else logs in meanwhile and wherever a server dies (docs/decisions/0002). One that the
  * portal fails at stays, and a page says so (docs/decisions/0021).
  */
 export const parkedForms: MiddlewareFunction<Response> = async (args, next) => {

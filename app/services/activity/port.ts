@@ -1,6 +1,6 @@
 import type { ActivityEvent } from "#app/domain/events/activity.ts";
 import type { UserRef } from "#app/services/account/port.ts";
-import type { Operation } from "#app/services/operation/port.ts";
+import type { Operation } from "#app/services/account/operation-port.ts";
 
 /** What users do, for the activity reporter. What causes an event writes it in its own transaction; this is for events alone. */
 export interface ActivityPort {

@@ -1,6 +1,6 @@
 import type { Favorite, FavoriteType } from "#app/domain/resources/favorite.ts";
 import type { UserRef } from "#app/services/account/port.ts";
-import type { Operation } from "#app/services/operation/port.ts";
+import type { Operation } from "#app/services/account/operation-port.ts";
 
 export interface FavoritesPort {
 	list(user: UserRef, appId?: number): Promise<readonly Favorite[]>;

@@ -5,7 +5,7 @@ import type { User } from "#app/domain/account/user.ts";
 import { supported } from "#app/services/back-end.ts";
 import { findProgram } from "#app/services/catalog/find-program.server.ts";
 import type { FavoriteItem, FavoritesPort } from "./port.ts";
-import type { Operation } from "#app/services/operation/port.ts";
+import type { Operation } from "#app/services/account/operation-port.ts";
 import { findItem, type ItemPorts } from "#app/services/resources/find-item.server.ts";
 import { standingOf } from "#app/services/training/standing.server.ts";
 import { pagesToKeep } from "./find-page.server.ts";

@@ -3,7 +3,7 @@ import { answerText } from "#app/domain/question/answer-text.ts";
 import { check, isTyped } from "#app/domain/question/question.ts";
 import { readAnswer } from "#app/domain/question/presented.ts";
 import type { User } from "#app/domain/account/user.ts";
-import type { Operation } from "#app/services/operation/port.ts";
+import type { Operation } from "#app/services/account/operation-port.ts";
 import type { QuestionAttempts, QuestionRef, TrainingPort } from "./port.ts";
 import type { OpenPage } from "./open-page.server.ts";
 

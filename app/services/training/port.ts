@@ -3,7 +3,7 @@ import type { Enrollment } from "#app/domain/training/enrollment.ts";
 import type { PointEntry } from "#app/domain/training/points.ts";
 import type { ProgressRow } from "#app/domain/training/progress.ts";
 import type { DiplomaHolder, UserRef } from "#app/services/account/port.ts";
-import type { Operation } from "#app/services/operation/port.ts";
+import type { Operation } from "#app/services/account/operation-port.ts";
 
 export interface TrainingPort {
 	/** Registered apps, oldest first. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Operation, OperationAnswer, OperationRequest, OperationsPort } from "./port.ts";
+import type { Operation, OperationAnswer, OperationRequest, OperationsPort } from "./operation-port.ts";
 
 /** An attempt holds the write for so long, and on while it works: that of a server that has died is over then. */
 const holdMs = 10_000;

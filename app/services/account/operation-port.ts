@@ -1,4 +1,4 @@
-/** A write that may be sent again, as what it does in the database is told (docs/decisions/0034). */
+/** A write that may be sent again, as what it does in the database is told (docs/decisions/0002). */
 export interface Operation {
 	key: string;
 	/** Names this attempt: what it does in several transactions is its own. */
