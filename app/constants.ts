@@ -71,5 +71,5 @@ export const DOCUMENTS_ONLY_KEY = "tpm_documentsOnly";
 /** The longest query that the forms of search send; what is longer is cut. In UTF-16 units. */
 export const QUERY_MAX_LENGTH = 200;
 
-/** The field by which a script names a form, so that it counts once however often it is sent (docs/decisions/0032). */
+/** The field by which a script names a form, so that it counts once however often it is sent (docs/decisions/0002). */
 export const FORM_KEY = "_key";

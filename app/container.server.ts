@@ -10,7 +10,8 @@ import { createMediaFetcher } from "./content/media-store.server.ts";
 import { completePictures } from "./content/pictures.server.ts";
 import { createActivity } from "./data/events/activity.server.ts";
 import { createAccounts } from "./data/account/accounts.server.ts";
-import { createApiStore } from "./data/account/api-store.server.ts";
+import { createPortalTokens } from "./data/account/portal-tokens.server.ts";
+import { createOperations } from "./data/account/operations.server.ts";
 import { createCatalog } from "./data/catalog/catalog.server.ts";
 import { forgetCopy } from "./data/database/copy-note.server.ts";
 import { openDatabase, type DatabaseOptions, type OpenDatabase } from "./data/database/database.server.ts";
@@ -51,7 +52,8 @@ import { closePlaces, makePrivateFile, makePrivateFolder } from "./gateways/priv
 import { createPasswordHashers, type PasswordCost } from "./gateways/password-hasher.server.ts";
 import { createSigner, type Signer } from "./gateways/signer.server.ts";
 import { version } from "./observability/version.server.ts";
-import type { ApiStore } from "./services/api/port.ts";
+import type { PortalTokensPort } from "./services/api/port.ts";
+import type { OperationsPort } from "./services/account/operation-port.ts";
 import type { AccountAuthority } from "./services/account/authority-port.ts";
 import { logInDrawMs } from "./domain/account/rate-limit.ts";
 import { createLogInLine, type LogInLine } from "./services/account/log-in-line.server.ts";
@@ -76,8 +78,10 @@ export interface Container {
 	authority: AccountAuthority;
 	/** Whether a back end elsewhere keeps the catalogue and the users' records. */
 	isRemote: boolean;
-	/** What the served API keeps of its own. */
-	api: ApiStore;
+	/** Tokens of other portals. */
+	portalTokens: PortalTokensPort;
+	/** Writes that may be sent again. */
+	operations: OperationsPort;
 	/** Sends what is in the outbox. */
 	mail: MailSender;
 	shares: SharesPort;
@@ -219,7 +223,8 @@ export async function createContainer(
 		passwords,
 		logInLine,
 		isRemote: remote !== null,
-		api: createApiStore(db),
+		portalTokens: createPortalTokens(db),
+		operations: createOperations(db),
 		mail,
 		shares: ports.shares,
 		company: settings.oidc ? createCompanyLogIn(settings.oidc) : null,

@@ -1,5 +1,5 @@
 import { openAccountLog, logAccountEvent } from "#app/observability/account-log.server.ts";
-import { createPortalTokens } from "#app/data/account/api-store.server.ts";
+import { createPortalTokens } from "#app/data/account/portal-tokens.server.ts";
 import { openDatabase } from "#app/data/database/database.server.ts";
 import { parseSettings } from "#app/env.server.ts";
 import { keepToOwner } from "#app/gateways/private-files.server.ts";

@@ -8,7 +8,7 @@ import { callerOf, personsAddress, personsBrowser } from "./caller.server.ts";
 import { calls } from "./calls.server.ts";
 import { fieldsOf, inputOf } from "./input.server.ts";
 import { json, refusal, Refused } from "./refusal.server.ts";
-import { answerIdempotently } from "./idempotency.server.ts";
+import { answerIdempotently } from "./call-operation.server.ts";
 import { createRouter } from "./router.server.ts";
 
 const find = createRouter(calls);
@@ -53,6 +53,7 @@ async function answer(request: Request, { id, portal, now, address }: IncomingRe
 		language: languageOfCall(request, url),
 		headers,
 		caller,
+		operation: null,
 	};
 	const input = inputOf(call, caller, await fieldsOf(call, request, url, params));
 	return answerIdempotently(call, callContext, input, async () => responseOf(call, await call.run(callContext, input), headers));

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Container } from "#app/container.server.ts";
 import type { Result } from "#app/domain/errors.ts";
 import type { User } from "#app/domain/account/user.ts";
+import type { Operation } from "#app/services/account/operation-port.ts";
 
 /** Who may make a call (API-6, API-8): `anybody`, without a token; the holder of a user's token; a portal; either. */
 export type CallBy = "anybody" | "user" | "portal" | "user or portal";
@@ -35,8 +36,8 @@ export interface CallContext {
 	/** Headers for the answer. */
 	headers: Record<string, string>;
 	caller: Caller;
-	/** Names this very request, where it may come again. */
-	once?: string;
+	/** The request, where it has an `Idempotency-Key`; else null. */
+	operation: Operation | null;
 }
 
 /** What handlers are given: the request with its checked input, and who asks. */

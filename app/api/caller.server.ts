@@ -19,7 +19,7 @@ function bearerOf(request: Request): string | null {
  */
 export async function callerOf(portal: Container, request: Request, call: Call, now: number): Promise<Caller> {
 	const vouching = request.headers.get("x-portal-token");
-	if (vouching !== null && !(await portal.api.portalTokens.find(hashOf(vouching.trim()), now))) throw new Refused("portalTokenWrong");
+	if (vouching !== null && !(await portal.portalTokens.find(hashOf(vouching.trim()), now))) throw new Refused("portalTokenWrong");
 	const nobody: Caller = { user: null, isPortal: false, vouched: vouching !== null };
 	if (call.by === "anybody") return nobody;
 	const token = bearerOf(request);
@@ -29,7 +29,7 @@ export async function callerOf(portal: Container, request: Request, call: Call, 
 		if (call.by === "portal") throw new Refused("wrongToken");
 		return { ...nobody, user };
 	}
-	if (!(await portal.api.portalTokens.find(hashOf(token), now))) throw new Refused("userNotLoggedIn");
+	if (!(await portal.portalTokens.find(hashOf(token), now))) throw new Refused("userNotLoggedIn");
 	if (call.by === "user") throw new Refused("wrongToken");
 	return { user: null, isPortal: true, vouched: true };
 }

@@ -6,6 +6,7 @@ import type { Failure } from "#app/domain/errors.ts";
 import type { Container } from "#app/container.server.ts";
 import type { ServedRequest } from "#app/observability/current-request.server.ts";
 import type { SessionInfo, UserRef } from "#app/services/account/port.ts";
+import type { Operation } from "#app/services/account/operation-port.ts";
 import type { TextBelow } from "#app/i18n/text-key.ts";
 
 /** What is known of every request from the start, a page's or a call's; and what is learned of it for its line in the log. */
@@ -64,6 +65,8 @@ export interface RequestContext extends IncomingRequest {
 	formHolder: number | null;
 	/** Names the posted form, where it may come again. */
 	formKey: string | null;
+	/** The posted form, where it has a key; else null. */
+	operation: Operation | null;
 	/** Who is logged in, once the guard has let them in; null on pages for everybody. */
 	user: User | null;
 	/** Whom this visit logged in, or who asked to have carried out what waits: their parked forms are. */

@@ -135,11 +135,10 @@ const fillings: readonly Filling[] = [
 		({ now, mark }) => `select 'grown' || i || '-${mark}', 1, ${now + dayMs} + i from n where i % 5 = 0`,
 	],
 	[
-		"kept_answer",
-		"key_hash, user_id, digest_hash, status, claimed_until, created_at",
+		"operation",
+		"key_hash, user_id, digest, status, held_until, created_at",
 		({ user, now, mark }) => `select 'grown' || i || '-${mark}', ${user} + i, 'x', 200, 0, ${now} from n where i % 5 = 0`,
 	],
-	["deed_once", "user_id, key_hash, created_at", ({ user, now }) => `select ${user} + i, 'grown' || i, ${now} from n where i % 5 = 0`],
 	[
 		"wrong_answer",
 		"page_id, answer, day, app_id, count",

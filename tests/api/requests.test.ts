@@ -88,9 +88,9 @@ describe("Requests to the API", () => {
 		const front = new ApiClient(portal, token);
 		expect((await front.get("apps")).status).toBe(200);
 		expect((await user.get("user", {}, { "X-Portal-Token": token })).status).toBe(200);
-		const [kept] = await portal.container.api.portalTokens.list();
+		const [kept] = await portal.container.portalTokens.list();
 		expect(kept).toMatchObject({ name: "front", lastUsedAt: portal.clock.now, revokedAt: null });
-		await portal.container.api.portalTokens.revoke(kept?.id ?? 0, portal.clock.now);
+		await portal.container.portalTokens.revoke(kept?.id ?? 0, portal.clock.now);
 		expect((await front.get("apps")).status).toBe(401);
 		expect((await user.get("user", {}, { "X-Portal-Token": token })).status).toBe(401);
 		const madeUp = await user.get("user", {}, { "X-Portal-Token": "made-up" });

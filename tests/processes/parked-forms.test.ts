@@ -21,7 +21,8 @@ describe("A parked form, and a server that is killed (FORM-36)", () => {
 	test.each([
 		["before what it does", 'insert into "favorite"', false],
 		["once that is written, and not kept yet", 'insert into "activity_event"', false],
-		["when that is kept", 'delete from "parked_form" where "id"', true],
+		["when that is kept, and not answered yet", 'update "operation" set "status"', true],
+		["when that is answered", 'delete from "parked_form" where "id"', true],
 	])("runs once: %s", async (_, statement, isDone) => {
 		const dataDir = temporaryFolder();
 		const dying = await startServer({ dataDir, pack: samplePack, env: dyingAt(statement) });
@@ -38,16 +39,14 @@ describe("A parked form, and a server that is killed (FORM-36)", () => {
 		];
 		expect(await counts()).toEqual(isDone ? [1, 1] : [0, 0]);
 		// As if ten seconds had passed. Meanwhile the agent changes their mind elsewhere.
-		await db.updateTable("parked_form").set({ claimed_until: 0 }).execute();
+		await db.updateTable("operation").set({ held_until: 0 }).execute();
 		await db.deleteFrom("favorite").execute();
 		const server = await startServer({ dataDir, pack: samplePack });
 		const again = agent.on((request) => fetch(request), server.address);
 		await again.get("/login/");
 		const after = await again.post("/login/", person);
 		expect(await counts()).toEqual(isDone ? [0, 1] : [1, 1]);
-		expect((await again.get(after.location ?? "")).body.includes("What you sent before your session ended has been completed")).toBe(
-			isDone,
-		);
+		expect((await again.get(after.location ?? "")).body).toContain("Added to your favorites");
 		expect(await db.selectFrom("parked_form").selectAll().execute()).toEqual([]);
 		await server.stop();
 	});

@@ -118,8 +118,9 @@ describe("npm run report -- program ID", () => {
 		const user = (await portal.container.backEnd.accounts.credentials("ann@example.org"))?.user;
 		if (!user) throw new Error("No account");
 		const event = { appId: 787, title: "Sales guide", url: "/open/787/asset/78713/", itemId: "asset:78713" };
-		for (let time = 0; time < 3; time++) await portal.container.backEnd.activity.record(user, { ...event, category: "download" }, today);
-		await portal.container.backEnd.activity.record(user, { ...event, category: "resource", type: "sell" }, today + 7 * dayMs);
+		for (let time = 0; time < 3; time++)
+			await portal.container.backEnd.activity.record(user, { ...event, category: "download" }, today, null);
+		await portal.container.backEnd.activity.record(user, { ...event, category: "resource", type: "sell" }, today + 7 * dayMs, null);
 		const { out } = await report(portal, "program", "787");
 		expect(section(out, "graduates")[0]).toMatch(/^\|787\|Canada Specialist\|graduated\|1\|\|$/);
 		expect(section(out, "use").filter((line) => /download|resource/.test(line))).toEqual([

@@ -138,7 +138,7 @@ export async function apiUser(portal: TestPortal, person: Record<string, string>
 export async function portalToken(portal: TestPortal): Promise<string> {
 	const token = randomBytes(32).toString("base64url");
 	const tokenHash = createHash("sha256").update(token).digest("base64url");
-	await portal.container.api.portalTokens.create({ name: "front", tokenHash }, portal.clock.now);
+	await portal.container.portalTokens.create({ name: "front", tokenHash }, portal.clock.now);
 	return token;
 }
 

@@ -128,7 +128,7 @@ export async function live(place: Place, newSecret: () => string, hashOf: (text:
 	await call("POST", "handover", accessToken, {});
 	people.phone = { email: phoned.email, password, cookies: {}, token: "" };
 	const portalToken = newSecret();
-	await container.api.portalTokens.create({ name: "a portal in front", tokenHash: hashOf(portalToken) }, clock.now);
+	await container.portalTokens.create({ name: "a portal in front", tokenHash: hashOf(portalToken) }, clock.now);
 	await call("GET", `user-exists?email=${encodeURIComponent(phoned.email)}`, portalToken, undefined);
 
 	const disabled = await join("disabled", "Dora");

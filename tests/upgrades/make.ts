@@ -26,7 +26,7 @@ const build = (await import(pathToFileURL(join(root, "build/server/index.js")).h
 const entry = build.entry.module as unknown as Entry;
 
 /** Of everything that is filled, by design or by hand, in `fill`. */
-const madeAnew = /^(search_|sqlite_|kysely_|media_blob$)/;
+const madeAnew = /^(search_|sqlite_|kysely_|media_blob$|deed_once$)/;
 
 async function portalOn(dataDir: string, database: Record<string, string>) {
 	const away = `http://127.0.0.1:${await freePort()}/`;
@@ -63,7 +63,7 @@ async function fill({ database: { db } }: Container, now: number, person: Person
 async function assertFull({ database: { db } }: Container): Promise<void> {
 	const tables = await db.introspection.getTables();
 	const empty: string[] = [];
-	for (const { name } of tables.filter((table) => !madeAnew.test(table.name))) {
+	for (const { name } of tables.filter((table) => !table.isView && !madeAnew.test(table.name))) {
 		const row = await db
 			.selectFrom(name as "session")
 			.selectAll()

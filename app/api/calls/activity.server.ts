@@ -55,7 +55,7 @@ export const activityCalls = [
 		request: z.object({ app_id: id, email: ownEmail, action: z.literal("click"), category: z.string(), name: label, value: label, label }),
 		answer: success,
 		async handle(call) {
-			const { portal, user, caller, input, now, once } = call;
+			const { portal, user, caller, input, now, operation } = call;
 			const { backEnd } = portal;
 			const category = activityCategory(input.category);
 			if (!category.ok) return category;
@@ -76,7 +76,7 @@ export const activityCalls = [
 				url: input.label,
 				countedFor: subject?.itemId ?? null,
 			};
-			const waitMs = await backEnd.activity.record(user, event, now, once);
+			const waitMs = await backEnd.activity.record(user, event, now, operation);
 			if (waitMs !== null && !caller.vouched) refuseEvent(call, waitMs);
 			return ok(succeeded);
 		},

@@ -105,15 +105,15 @@ export const rewardCalls = [
 		request: z.object({ email: ownEmail, app_id: id, item_type: z.enum(favoriteTypes), item_id: id, favorite: flag }),
 		answer: z.union([favorite, success]),
 		async handle(call) {
-			const { portal, user, caller, input, now } = call;
+			const { portal, user, caller, input, now, operation } = call;
 			const { backEnd } = portal;
 			await limitChanges({ ...call, device: caller.user?.tokenHash ?? call.device }, "favorite", user.id);
 			const ref = { appId: input.app_id, itemType: input.item_type, itemId: input.item_id };
 			if (input.favorite === 0) {
-				const dropped = await dropFavorite(backEnd, user, ref);
+				const dropped = await dropFavorite(backEnd, user, ref, operation);
 				return dropped.ok ? ok(succeeded) : dropped;
 			}
-			const kept = await keepFavorite(backEnd, user, ref, caller.vouched ? null : addresses, now);
+			const kept = await keepFavorite(backEnd, user, ref, caller.vouched ? null : addresses, now, operation);
 			if (!kept.ok) return kept;
 			const row = (await backEnd.favorites.list(user)).find((each) => each.itemType === ref.itemType && each.itemId === ref.itemId);
 			return row ? ok(toFavoriteRow(row)) : ok(succeeded);

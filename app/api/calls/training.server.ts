@@ -124,7 +124,7 @@ export const trainingCalls = [
 		path: "answers",
 		request: z.object({ ...inChapter, page_number: id, answer: z.union([z.string(), z.array(z.string()).max(100)]) }),
 		answer: z.object({ outcome: z.enum(["correct", "incorrect"]), text: z.string(), tries: z.int() }),
-		async handle({ portal: { backEnd }, user, input, now, once }) {
+		async handle({ portal: { backEnd }, user, input, now, operation }) {
 			const place = { appId: input.app_id, chapterId: input.chapter_id, page: input.page_number };
 			const open = await openPage(backEnd, user, place, now);
 			if (!open.ok) return open;
@@ -132,7 +132,7 @@ export const trainingCalls = [
 			const { page } = open.value;
 			if (page.kind !== "question") return fail("invalidInput");
 			const values = valuesOf(page.question, typeof input.answer === "string" ? [input.answer] : input.answer);
-			const judged = await answerQuestion(backEnd.training, user, open.value, values, now, once);
+			const judged = await answerQuestion(backEnd.training, user, open.value, values, now, operation);
 			if (!judged.ok) return judged;
 			const { kept } = judged.value;
 			if (!kept) return fail("invalidInput");

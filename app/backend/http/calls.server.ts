@@ -3,7 +3,6 @@ import { setTimeout as wait } from "node:timers/promises";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { failures, type Failure, type FailureName } from "#app/domain/errors.ts";
 import { parseJson } from "#app/domain/text/well-formed.ts";
-import { keyOfRun } from "#app/services/account/form-run.ts";
 import { BackEndFailed } from "#app/services/back-end.ts";
 import type { Access } from "#app/services/catalog/port.ts";
 import { digestOf } from "./access.server.ts";
@@ -172,7 +171,7 @@ export function createCalls({ url, token }: BackEndAddress, times: Times, report
 		if (!inBackground && breaker.isOpen(breakerKey)) throw failed("is left alone for a moment: it failed just now");
 		const from = performance.now();
 		const signal = AbortSignal.timeout(inBackground ? times.backgroundMs : times.wholeMs);
-		const key = call.key ?? keyOfRun(JSON.stringify([method, call.path, call.query, call.body])) ?? randomUUID();
+		const key = call.key ?? randomUUID();
 		for (let attempt = 0; ; attempt++) {
 			try {
 				const answer = await attemptOnce(call, key, signal);

@@ -27,19 +27,19 @@ export function createRemoteFavorites({ calls, claim, activity, report }: Option
 	};
 	return {
 		list,
-		async keep(user, { appId, itemType, itemId, contentId, title, url }, now) {
+		async keep(user, { appId, itemType, itemId, contentId, title, url }, now, operation) {
 			if ((await list(user)).some((favorite) => favorite.itemType === itemType && favorite.itemId === itemId)) return;
 			const body = { email: user.email, app_id: appId, item_type: itemType, item_id: itemId, favorite: 1 };
 			const cacheUpdate = addedFavorite({ appId, itemType, itemId, contentId, title, createdAt: now });
-			const answer = await calls.write(user, { path: "favorites", body }, cacheUpdate);
+			const answer = await calls.write(user, { path: "favorites", body, key: operation?.key }, cacheUpdate);
 			if (!answer.ok) throw refusedWrite(answer, "unavailable");
 			const subject = `${itemType}:${itemId}`;
 			await claim(user, { appId, action: "favorite", subject }, now);
-			if (url !== null) await activity.record(user, { category: "favorite", appId, title, url, itemId: subject }, now);
+			if (url !== null) await activity.record(user, { category: "favorite", appId, title, url, itemId: subject }, now, operation);
 		},
-		async drop(user, { appId, itemType, itemId }) {
+		async drop(user, { appId, itemType, itemId }, operation) {
 			const body = { email: user.email, app_id: appId, item_type: itemType, item_id: itemId, favorite: 0 };
-			const answer = await calls.write(user, { path: "favorites", body }, removedFavorite({ itemType, itemId }));
+			const answer = await calls.write(user, { path: "favorites", body, key: operation?.key }, removedFavorite({ itemType, itemId }));
 			if (!answer.ok) throw refusedWrite(answer, "unavailable");
 		},
 	};

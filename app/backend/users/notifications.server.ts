@@ -57,7 +57,7 @@ export function createRemoteNotifications({ calls, training, activity, own, repo
 		markRead,
 		async open(user, notificationId, event, now) {
 			await markRead(user, [notificationId], now);
-			await activity.record(user, event, now);
+			await activity.record(user, event, now, null);
 		},
 	};
 }

@@ -28,7 +28,7 @@ export interface PostFormProps extends Omit<FormProps, "method"> {
 
 /**
  * React Router's `<Form method="post">` with the anti-forgery token. Once a script runs the page it has a key too, by which it counts once
- * however often it is sent (docs/decisions/0032); with the page's new data, after each answer, it has another one.
+ * however often it is sent (docs/decisions/0002); with the page's new data, after each answer, it has another one.
  */
 export function PostForm({ fetcher, children, ...props }: PostFormProps) {
 	const isHydrated = useHydrated();

@@ -50,7 +50,8 @@ function keysOfTables(): Promise<ReadonlyMap<string, readonly string[]>> {
 
 /** The tables with rows of users, the account itself first. Asked of the database, so that a table made later cannot be forgotten. */
 async function personalTables(db: Database): Promise<PersonalTable[]> {
-	const tables = (await db.introspection.getTables()).flatMap(({ name, columns }) => {
+	const tables = (await db.introspection.getTables()).flatMap(({ name, columns, isView }) => {
+		if (isView) return [];
 		const whose = name === "user_account" ? "id" : columns.some((column) => column.name === "user_id") ? "user_id" : null;
 		return whose === null ? [] : [{ name, whose }];
 	});

@@ -2,7 +2,6 @@ import type { SessionsPort } from "#app/services/account/port.ts";
 import { heldColumns, storedAccessOf, userColumns, userOf } from "./accounts.server.ts";
 import { noteLoginEnded, noteUse } from "./account-use.server.ts";
 import { maxLogins } from "#app/domain/account/login-limit.ts";
-import { markCarriedOut } from "./form-marks.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { raiseAccessEpoch } from "./proof.server.ts";
 import { prepared } from "#app/data/database/prepared.server.ts";
@@ -106,10 +105,7 @@ export function createSessions(db: Database): SessionsPort {
 			return row?.company_sealed ?? null;
 		},
 		async end(idHash) {
-			await db.transaction().execute(async (trx) => {
-				await markCarriedOut(trx);
-				await trx.deleteFrom("session").where("id_hash", "=", idHash).execute();
-			});
+			await db.deleteFrom("session").where("id_hash", "=", idHash).execute();
 		},
 		async list(user, now) {
 			const rows = await sessionsOf(db, { userId: user.id, now });

@@ -1,7 +1,6 @@
 import type { Selectable } from "kysely";
 import { maxCodeAttempts, type LinkPurpose, type SignInLink } from "#app/domain/account/sign-in-link.ts";
 import type { SignInLinksPort } from "#app/services/account/port.ts";
-import { markCarriedOut } from "./form-marks.server.ts";
 import { writeMail } from "./outbox.server.ts";
 import { proveAddress } from "./proof.server.ts";
 import { tryLockUser } from "#app/data/training/rewards.server.ts";
@@ -35,7 +34,6 @@ export function createSignInLinks(db: Database): SignInLinksPort {
 	return {
 		async create(link, mail) {
 			await db.transaction().execute(async (trx) => {
-				await markCarriedOut(trx);
 				const { id } = await trx
 					.insertInto("sign_in_link")
 					.values({
@@ -56,10 +54,6 @@ export function createSignInLinks(db: Database): SignInLinksPort {
 					.returning("id")
 					.executeTakeFirstOrThrow();
 				if (mail !== null) await writeMail(trx, { userId: link.userId, linkId: id, sealed: mail }, link.createdAt);
-				await trx
-					.deleteFrom("sign_in_link")
-					.where("created_at", "<", link.createdAt - linkRetentionMs)
-					.execute();
 			});
 		},
 		async find(tokenHash, now) {
@@ -113,7 +107,6 @@ export function createSignInLinks(db: Database): SignInLinksPort {
 				// The account first, as whoever ends access to it has it: two that wait for each other would wait for ever.
 				const owner = await trx.selectFrom("sign_in_link").select("user_id").where("id", "=", id).executeTakeFirst();
 				if (owner?.user_id == null || !(await tryLockUser(trx, { id: owner.user_id }))) return null;
-				await markCarriedOut(trx);
 				const used = await trx
 					.updateTable("sign_in_link")
 					.set({ used_at: now })

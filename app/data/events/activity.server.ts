@@ -1,10 +1,8 @@
 import { activityPayload, trackingPayload, type ActivityEvent } from "#app/domain/events/activity.ts";
 import { rateLimits } from "#app/domain/account/rate-limit.ts";
-import { keyOfRun } from "#app/services/account/form-run.ts";
 import type { ActivityPort } from "#app/services/activity/port.ts";
 import type { Database } from "#app/data/database/database.server.ts";
-import { markCarriedOut } from "#app/data/account/form-marks.server.ts";
-import { claimOnce } from "#app/data/account/idempotency.server.ts";
+import { claim } from "#app/data/account/operations.server.ts";
 import { countHits } from "#app/data/account/limits.server.ts";
 import type { PageViews } from "./page-views.server.ts";
 import type { Write } from "#app/data/training/rewards.server.ts";
@@ -59,13 +57,12 @@ export async function writeEvent(trx: Database | Write, userId: number, event: A
 /** Activity in the database. */
 export function createActivity(db: Database, pageViews: PageViews): ActivityPort {
 	return {
-		async record(user, event, now, once) {
+		async record(user, event, now, operation) {
 			const whole = { ...event, email: user.email };
 			const row = rowOf(whole);
 			return db.transaction().execute(async (trx) => {
-				await markCarriedOut(trx);
 				const waitMs = await takeRoom(trx, user.id, row, now);
-				if (waitMs === null && (await claimOnce(trx, user.id, once ?? keyOfRun("event"), now))) await insert(trx, user.id, whole, row, now);
+				if (waitMs === null && (await claim(trx, operation))) await insert(trx, user.id, whole, row, now);
 				return waitMs;
 			});
 		},

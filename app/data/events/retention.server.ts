@@ -2,8 +2,8 @@ import type { Database, OpenDatabase } from "#app/data/database/database.server.
 import type { Write } from "#app/data/training/rewards.server.ts";
 import type { EventTarget } from "#app/services/activity/port.ts";
 import type { HousekeepingPort } from "#app/services/activity/housekeeping-port.ts";
-import { knownForMs } from "#app/data/account/idempotency.server.ts";
 import { knownBrowserMs } from "#app/data/account/known-browsers.server.ts";
+import { operationMs } from "#app/data/account/operations.server.ts";
 import { linkRetentionMs } from "#app/data/account/sign-in-links.server.ts";
 import { notCounted } from "./activity.server.ts";
 import { countEvents } from "./daily-figures.server.ts";
@@ -49,8 +49,9 @@ const passing = [
 	["rate_limit", "reset_at", 0],
 	["parked_form", "expires_at", dayMs],
 	["sign_in_link", "created_at", linkRetentionMs],
-	["kept_answer", "created_at", knownForMs],
-	["deed_once", "created_at", knownForMs],
+	["operation", "created_at", operationMs],
+	// Of servers of the release before 0030.
+	["deed_once", "created_at", operationMs],
 	["known_browser", "last_at", knownBrowserMs],
 ] as const;
 

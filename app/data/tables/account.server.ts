@@ -114,8 +114,4 @@ export interface ParkedFormTable {
 	sealed: string;
 	created_at: number;
 	expires_at: number;
-	/** Somebody carries it out until then, at most. */
-	claimed_until: Generated<number>;
-	/** The try that carried it out; null: none has. */
-	carried_out_by: string | null;
 }

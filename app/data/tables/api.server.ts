@@ -1,11 +1,10 @@
 import type { Generated } from "kysely";
 
-/** Tokens of programs, and what was answered to them. */
+/** Tokens of programs, and writes that may be sent again. */
 export interface ApiTables {
 	access_token: AccessTokenTable;
 	portal_token: PortalTokenTable;
-	kept_answer: KeptAnswerTable;
-	deed_once: { user_id: number; key_hash: string; created_at: number };
+	operation: OperationTable;
 }
 
 /** A token of a user's phone app or portal in front, or a hand-over code. */
@@ -31,13 +30,20 @@ export interface PortalTokenTable {
 	revoked_at: number | null;
 }
 
-/** The answer of a request with an `Idempotency-Key`; `status` null while it is under way. */
-export interface KeptAnswerTable {
+/** A write that may be sent again. */
+export interface OperationTable {
+	/** Names the sender and their key. */
 	key_hash: string;
+	/** Null: nobody who is logged in. */
 	user_id: number | null;
-	digest_hash: string;
+	/** Of what was asked; empty: a release before kept none. */
+	digest: string;
+	/** Null: it is not answered. */
 	status: number | null;
-	answer_secret: string | null;
-	claimed_until: number;
+	answer_sealed: string | null;
+	/** Until then one attempt has it. */
+	held_until: number;
+	/** The attempt whose transaction has done it; null: none has. */
+	done_by: string | null;
 	created_at: number;
 }

@@ -4,6 +4,7 @@ import type { FavoritesPort } from "#app/services/favorites/port.ts";
 import { writeEvent } from "#app/data/events/activity.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { prepared } from "#app/data/database/prepared.server.ts";
+import { claim } from "#app/data/account/operations.server.ts";
 import { award, lockUser } from "./rewards.server.ts";
 
 const favoritesOf = prepared<{ userId: number }>()((db, { userId }) =>
@@ -35,12 +36,13 @@ export function createFavorites(db: Database, catalog: CatalogPort): FavoritesPo
 				createdAt: row.created_at,
 			}));
 		},
-		async keep(user, item, now) {
+		async keep(user, item, now, operation) {
 			const rules = await catalog.pointDescriptions();
 			const badges = await catalog.pointBadges();
 			const subject = `${item.itemType}:${item.itemId}`;
 			await db.transaction().execute(async (trx) => {
 				await lockUser(trx, user.id);
+				if (!(await claim(trx, operation))) return;
 				const { numInsertedOrUpdatedRows } = await trx
 					.insertInto("favorite")
 					.values({
@@ -61,9 +63,10 @@ export function createFavorites(db: Database, catalog: CatalogPort): FavoritesPo
 					await writeEvent(trx, user.id, { category: "favorite", appId, title, url, email: user.email, itemId: subject }, now);
 			});
 		},
-		async drop(user, { itemType, itemId }) {
+		async drop(user, { itemType, itemId }, operation) {
 			await db.transaction().execute(async (trx) => {
 				await lockUser(trx, user.id);
+				if (!(await claim(trx, operation))) return;
 				await trx
 					.deleteFrom("favorite")
 					.where("user_id", "=", user.id)

@@ -1,10 +1,9 @@
 import type { Selectable } from "kysely";
-import { keyOfRun } from "#app/services/account/form-run.ts";
 import type { Outcome } from "#app/domain/question/question.ts";
 import type { QuestionAttempts, QuestionRef, TrainingPort } from "#app/services/training/port.ts";
 import { lockUser, type Write } from "./rewards.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
-import { claimOnce } from "#app/data/account/idempotency.server.ts";
+import { claim } from "#app/data/account/operations.server.ts";
 import { prepared } from "#app/data/database/prepared.server.ts";
 import type { QuestionAttemptTable } from "#app/data/tables/training.server.ts";
 
@@ -76,12 +75,12 @@ export function createAttempts(db: Database): Pick<TrainingPort, "attempts" | "r
 			const rows = await rowsOfChapter(db, { userId: user.id, chapterId });
 			return new Map(rows.map((row) => [row.page_id, attemptsOf(row)]));
 		},
-		recordAttempt(user, question, attempt, now, once) {
+		recordAttempt(user, question, attempt, now, operation) {
 			return db.transaction().execute(async (trx) => {
 				await lockUser(trx, user.id);
 				const before = await find(trx, user.id, question.pageId);
 				if (before && (before.answered_at !== null || before.revealed_at !== null)) return attemptsOf(before);
-				if (!(await claimOnce(trx, user.id, once ?? keyOfRun("answer"), now)) && before) return attemptsOf(before);
+				if (!(await claim(trx, operation)) && before) return attemptsOf(before);
 				const { answer, said, isTyped, ...outcome } = attempt;
 				const row: Selectable<QuestionAttemptTable> = {
 					user_id: user.id,

@@ -8,18 +8,15 @@ import type { BadgeAward, RewardsPort } from "#app/services/points/port.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { prepared } from "#app/data/database/prepared.server.ts";
-import { markCarriedOut } from "#app/data/account/form-marks.server.ts";
 import type { Schema } from "#app/data/database/schema.server.ts";
 
 export type Write = Transaction<Schema>;
 
 /**
- * Makes this user's writes follow one another, on either database: the row is locked until the transaction ends. What a parked form does
- * is noted with it. Throws a `UserGone`.
+ * Makes this user's writes follow one another, on either database: the row is locked until the transaction ends. Throws a `UserGone`.
  */
 export async function lockUser(trx: Write, userId: number): Promise<void> {
 	if (!(await tryLockUser(trx, { id: userId }))) throw new UserGone();
-	await markCarriedOut(trx);
 }
 
 /** Locks the row. False: the account is gone or, where an epoch is given, its access was ended since. */
@@ -40,7 +37,6 @@ export async function tryLockUser(trx: Write, { id, accessEpoch }: Pick<AccessHo
 export function whileAccessLasts<T>(db: Database, holder: AccessHolder, work: (trx: Write) => Promise<T>): Promise<T | null> {
 	return db.transaction().execute(async (trx) => {
 		if (!(await tryLockUser(trx, holder))) return null;
-		await markCarriedOut(trx);
 		return work(trx);
 	});
 }

@@ -5,7 +5,6 @@ import { dispatch } from "#app/http/dispatch.server.ts";
 import { failures } from "#app/domain/errors.ts";
 import type { Fields } from "#app/domain/account/parked-form.ts";
 import { adoptFlash, flash } from "#app/http/flash.server.ts";
-import { duringRun } from "#app/services/account/form-run.ts";
 import { formToken } from "#app/http/csrf.server.ts";
 import { httpError } from "#app/http/http-error.server.ts";
 import { limitChanges } from "#app/http/rate-limit.server.ts";
@@ -34,7 +33,7 @@ export async function park(current: RequestContext): Promise<Response> {
 		fields !== null &&
 		(await parkForm(
 			{ parked: current.portal.store.parked, signer: current.portal.signer },
-			{ userId: formHolder, device: current.device, path, fields },
+			{ userId: formHolder, device: current.device, path, fields, key: current.formKey },
 			current.now,
 		));
 	flash(current, "blank", kept ? "formParked" : "formNotParked");
@@ -42,7 +41,7 @@ export async function park(current: RequestContext): Promise<Response> {
 }
 
 /** Sends a parked form as the user who is logged in now would, to this very application. */
-async function carryOut(current: RequestContext, request: Request, { path, fields }: WaitingForm): Promise<Response> {
+async function send(current: RequestContext, request: Request, { path, fields }: WaitingForm): Promise<Response> {
 	const user = current.signedIn;
 	if (!user) throw new Error("Nobody has logged in.");
 	const body = new URLSearchParams(fields.map(([name, value]): [string, string] => [name, value]));
@@ -73,42 +72,24 @@ function withFlashAdopted(current: RequestContext, answer: Response): Response {
 }
 
 /**
- * After a log-in, or when it is asked for again: the forms that waited in this browser for this user are carried out, once, and the answer is
- * theirs. One that the portal fails at stays, and a page says so (docs/decisions/0021).
+ * After a log-in, or when it is asked for again: the forms that waited in this browser for this user are carried out, and the answer is
+ * theirs. Each has a key, so it counts once, whoever else logs in meanwhile and wherever a server dies (docs/decisions/0002). One that the
+ * portal fails at stays, and a page says so (docs/decisions/0021).
  */
 export const parkedForms: MiddlewareFunction<Response> = async (args, next) => {
 	const response = await next();
 	const current = requestContextOf(args);
 	if (!current.signedIn) return response;
-	const { portal } = current;
-	const { store, signer, now } = portal;
-	const { forms, dropped, finished, end } = await takeForms({ parked: store.parked, signer, now }, current.signedIn, current.device);
+	const { store, signer, now } = current.portal;
+	const { forms, dropped } = await takeForms({ parked: store.parked, signer }, current.signedIn, current.device, now());
 	if (dropped > 0) flash(current, "blank", "formDropped");
-	if (finished > 0) flash(current, "success", "formFinished");
 	let last = response;
-	try {
-		for (const [position, form] of forms.entries()) {
-			const { answer, isOver } = await duringRun(form, portal.isRemote, async (run) => {
-				const answer = await carryOut(current, args.request, form).catch(() => null);
-				return { answer, isOver: run.isOver };
-			});
-			if (answer === null || isForLater(answer)) {
-				// What it did is done, by this try or another: nothing of it is done again.
-				if (isOver || !(await form.release().catch(() => true))) {
-					if (isOver) await form.done();
-					flash(current, "success", "formFinished");
-					continue;
-				}
-				// Where the database is away, they are free by themselves soon.
-				for (const each of forms.slice(position)) await each.release().catch(() => undefined);
-				return redirect(paths.parked());
-			}
-			// What it did is noted with it: where the row stays, it is not done again.
-			await form.done().catch(() => undefined);
-			last = withFlashAdopted(current, answer);
-		}
-	} finally {
-		end();
+	for (const form of forms) {
+		const answer = await send(current, args.request, form).catch(() => null);
+		if (answer === null || isForLater(answer)) return redirect(paths.parked());
+		// It is answered from memory where its row stays.
+		await form.done().catch(() => undefined);
+		last = withFlashAdopted(current, answer);
 	}
 	if (last === response || last.headers.has("Location") || !current.isData) return last;
 	return redirect(forms.at(-1)?.path ?? paths.home());

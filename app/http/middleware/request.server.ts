@@ -108,6 +108,7 @@ async function identified({ request, url, context }: Args): Promise<RequestConte
 		form: null,
 		formHolder: null,
 		formKey: null,
+		operation: null,
 		user: null,
 		signedIn: null,
 	});

@@ -20,7 +20,7 @@ const addresses = {
 /** Add to favorites, remove from favorites: from wherever the button stood. */
 export async function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
-	const { portal, user, now, form } = context;
+	const { portal, user, now, form, operation } = context;
 	const text = (name: string) => form?.get(name)?.toString();
 	const keep = text("favorite");
 	const itemType = favoriteTypeOf(text("itemType"));
@@ -30,8 +30,8 @@ export async function action(args: Route.ActionArgs) {
 	if (itemId === null || appId === null) return unwrap<never>(fail("programNotFound"));
 	const ref = { appId, itemType, itemId };
 	await limitChanges(context, "favorite", user.id);
-	if (keep === "1") unwrap(await keepFavorite(portal.backEnd, user, ref, addresses, now));
-	else unwrap(await dropFavorite(portal.backEnd, user, ref));
+	if (keep === "1") unwrap(await keepFavorite(portal.backEnd, user, ref, addresses, now, operation));
+	else unwrap(await dropFavorite(portal.backEnd, user, ref, operation));
 	flash(context, "success", keep === "1" ? "favoriteAdded" : "favoriteRemoved");
 	return redirectBack(context, paths.favorites());
 }

@@ -24,7 +24,7 @@ async function report(
 	const title = page?.title ?? chapter.title;
 	const url = paths.retainChapter(appId, chapter.id, { page: page?.pageNumber });
 	const itemId = page ? `page:${page.id}` : `chapter:${chapter.id}`;
-	await portal.backEnd.activity.record(user, { category: "retain", appId, title, url, chapterId: chapter.id, itemId }, now);
+	await portal.backEnd.activity.record(user, { category: "retain", appId, title, url, chapterId: chapter.id, itemId }, now, null);
 }
 
 /** A chapter's cards, or one of its pages. */

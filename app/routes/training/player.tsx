@@ -28,7 +28,7 @@ export const loader = (args: Route.LoaderArgs) => loadPlayer(signedIn(args), arg
 /** `Next`, `Finish chapter`, `Check answer`, `Try again`, `Show the answer`. Each is kept, then the page is shown by a GET. */
 export async function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
-	const { portal, user, now, form } = context;
+	const { portal, user, now, form, operation } = context;
 	const open = await openAsked(context, args.params);
 	const { training } = portal.backEnd;
 	const appId = open.program.id;
@@ -36,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
 	switch (form?.get("intent")) {
 		case "check": {
 			const values = listOf(form, "answer");
-			const { missing, answer, kept } = unwrap(await answerQuestion(training, user, open, values, now));
+			const { missing, answer, kept } = unwrap(await answerQuestion(training, user, open, values, now, operation));
 			return kept ? redirect(here) : data({ missing, given: [...answer] }, { status: 422 });
 		}
 		case "retry":

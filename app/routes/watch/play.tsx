@@ -31,6 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
 			user,
 			{ category: "videos", appId: video.appId, title: video.title, url: to, itemId: `${kind}:${video.id}` },
 			now,
+			null,
 		);
 	}
 	return redirect(atHost ? to : fileAddress(portal.settings, video.appId, to));

@@ -1,4 +1,5 @@
-import { setTimeout as wait } from "node:timers/promises";
+import { createHash } from "node:crypto";
+import { FORM_KEY } from "#app/constants.ts";
 import { mayPark, parkedLifetimeMs, type Fields } from "#app/domain/account/parked-form.ts";
 import type { User } from "#app/domain/account/user.ts";
 import type { ParkedFormsPort, Sealer } from "./port.ts";
@@ -14,100 +15,64 @@ export interface WaitingForm {
 	fields: Fields;
 }
 
-/** Keeps a form whose session has ended, for its user in that browser. False when it holds a secret, or too much (FORM-30, FORM-35). */
+/**
+ * Keeps a form whose session has ended, for its user in that browser. `key`: its own; null: it gets one. False when it holds a secret, or too
+ * much (FORM-30, FORM-35).
+ */
 export async function parkForm(
 	{ parked, signer }: Ports,
-	form: WaitingForm & { userId: number; device: string },
+	form: WaitingForm & { userId: number; device: string; key: string | null },
 	now: number,
 ): Promise<boolean> {
-	const { userId, device, path, fields } = form;
+	const { userId, device, path, fields, key } = form;
 	if (!mayPark(path, fields)) return false;
-	const content = JSON.stringify(fields);
 	await parked.park({
 		userId,
 		deviceHash: hashOf(device),
-		digest: signer.sign("parked digest", `${path}\n${content}`),
+		digest: signer.sign("parked digest", `${path}\n${JSON.stringify(fields)}`),
 		path,
-		sealed: signer.seal("parked", content),
+		sealed: signer.seal("parked", JSON.stringify(key === null ? fields : [...fields, [FORM_KEY, key]])),
 		createdAt: now,
 		expiresAt: now + parkedLifetimeMs,
 	});
 	return true;
 }
 
-/** Whoever carries a form out holds it for so long, and on while it works: a server that dies meanwhile leaves it to the next request. */
-const usualHoldMs = 10_000;
-/** How often it is looked whether another request is done with what it holds. */
-const lookEveryMs = 200;
-
-/** A form to be carried out, and what became of it. */
+/** A form to be carried out, with the key by which it counts once. */
 export interface TakenForm extends WaitingForm {
-	id: number;
-	/** Names it: the same whenever it is taken on. */
-	key: string;
 	done(): Promise<void>;
-	/** False: it was carried out all the same. */
-	release(): Promise<boolean>;
-}
-
-export interface TakenForms {
-	forms: TakenForm[];
-	/** How many others waited, which nobody will carry out. */
-	dropped: number;
-	/** How many had been carried out by a server that died before it could answer. */
-	finished: number;
-	/** To be called when all is done, or nothing more will be: what is not done is then free again in a while. */
-	end(): void;
 }
 
 /**
- * Takes on what waits in a browser: the forms of whoever is logged in there, in order; all others are dropped. Each is kept until it is
- * done. What another request holds is waited for: it is either done soon, or its server has died, and it is carried out here.
+ * What waits in a browser: the forms of whoever is logged in there, in order; all others are dropped. Each is kept until it is done, and
+ * whoever takes it meanwhile sends it under the same key. `dropped`: how many others waited, which nobody will carry out.
  */
 export async function takeForms(
-	{ parked, signer, now }: Ports & { now: () => number },
+	{ parked, signer }: Ports,
 	user: User,
 	device: string,
-	claimMs = usualHoldMs,
-): Promise<TakenForms> {
-	let dropped = 0;
-	let finished = 0;
-	const giveUpAt = performance.now() + claimMs + 2 * lookEveryMs;
-	for (;;) {
-		const at = now();
-		const claimed = await parked.claim(hashOf(device), user.id, at, at + claimMs);
-		dropped += claimed.dropped;
-		finished += claimed.finished;
-		if (claimed.forms.length === 0 && claimed.othersClaimed && performance.now() < giveUpAt) {
-			await wait(lookEveryMs);
+	now: number,
+): Promise<{ forms: TakenForm[]; dropped: number }> {
+	const taken = await parked.take(hashOf(device), user.id, now);
+	let { dropped } = taken;
+	const forms: TakenForm[] = [];
+	for (const { id, path, sealed } of taken.forms) {
+		const done = () => parked.done(id);
+		const content = signer.open("parked", sealed);
+		if (content === null) {
+			// Sealed with a secret that is gone: nobody can read it any more.
+			await done();
+			dropped++;
 			continue;
 		}
-		const claimedIds = new Set(claimed.forms.map(({ id }) => id));
-		const holding = setInterval(() => void parked.hold([...claimedIds], now() + claimMs).catch(() => undefined), claimMs / 3);
-		holding.unref();
-		const over = <T>(id: number, work: Promise<T>) => {
-			claimedIds.delete(id);
-			return work;
-		};
-		const forms: TakenForm[] = [];
-		for (const { id, path, sealed } of claimed.forms) {
-			const content = signer.open("parked", sealed);
-			if (content !== null) {
-				const fields = JSON.parse(content) as Fields;
-				forms.push({
-					id,
-					key: hashOf(`${id}\n${sealed}`),
-					path,
-					fields,
-					done: () => over(id, parked.done(id)),
-					release: () => over(id, parked.release(id)),
-				});
-				continue;
-			}
-			// Sealed with a secret that is gone: nobody can read it any more.
-			await over(id, parked.done(id));
-			dropped++;
-		}
-		return { forms, dropped, finished, end: () => clearInterval(holding) };
+		const fields = JSON.parse(content) as Fields;
+		const hasKey = fields.some(([name]) => name === FORM_KEY);
+		forms.push({ path, fields: hasKey ? fields : [...fields, [FORM_KEY, keyOf(id, sealed)]], done });
 	}
+	return { forms, dropped };
+}
+
+/** The key of a form that came without one, as forms have it: the same whenever it is taken. */
+function keyOf(id: number, sealed: string): string {
+	return createHash("sha256").update(`${id}\n${sealed}`).digest("hex").slice(0, 32);
 }

@@ -125,32 +125,16 @@ export interface ParkedForm {
 	expiresAt: number;
 }
 
-/** What there is to carry out. */
-export interface ClaimedForms {
-	/** Oldest first. */
-	forms: readonly ParkedForm[];
-	/** Somebody else's, or too old: they are gone. */
-	dropped: number;
-	/** Had been carried out by a server that then died, or failed: they are gone. */
-	finished: number;
-	/** Some are claimed by another request, or by one that has died. */
-	othersClaimed: boolean;
-}
-
 /** Forms whose session had ended. Each is kept until it is done, so that nothing loses one (docs/decisions/0021). */
 export interface ParkedFormsPort {
 	/** Keeps a form; the same one twice is once. */
 	park(form: Omit<ParkedForm, "id"> & { deviceHash: string; digest: string }): Promise<void>;
 	/** Whether something of a user waits in this browser. */
 	waits(deviceHash: string, userId: number, now: number): Promise<boolean>;
-	/** Takes a user's forms in this browser on, so that nobody else does until `claimedUntil`; others' and old ones are dropped. */
-	claim(deviceHash: string, userId: number, now: number, claimedUntil: number): Promise<ClaimedForms>;
-	/** Goes on holding forms that were taken on. */
-	hold(ids: readonly number[], claimedUntil: number): Promise<void>;
+	/** A user's forms in this browser, oldest first; others' and old ones are dropped, and counted. */
+	take(deviceHash: string, userId: number, now: number): Promise<{ forms: readonly ParkedForm[]; dropped: number }>;
 	/** It is carried out: gone for good. */
 	done(id: number): Promise<void>;
-	/** It could not be carried out just now: it waits again. False: it was carried out all the same, and is gone. */
-	release(id: number): Promise<boolean>;
 }
 
 export type TokenKind = "user" | "handover";

@@ -1,13 +1,14 @@
 import type { ActivityEvent } from "#app/domain/events/activity.ts";
 import type { UserRef } from "#app/services/account/port.ts";
+import type { Operation } from "#app/services/account/operation-port.ts";
 
 /** What users do, for the activity reporter. What causes an event writes it in its own transaction; this is for events alone. */
 export interface ActivityPort {
 	/**
-	 * Writes an event. Null: done, or done before (`once` names it). Else the user has had too many kept in the last hour, and it is not
+	 * Writes an event. Null: done, or done before (`operation`). Else the user has had too many kept in the last hour, and it is not
 	 * written: the ms until there is room again.
 	 */
-	record(user: UserRef, event: Omit<ActivityEvent, "email">, now: number, once?: string): Promise<number | null>;
+	record(user: UserRef, event: Omit<ActivityEvent, "email">, now: number, operation: Operation | null): Promise<number | null>;
 	/** A page view, by path. Nobody waits for it. */
 	pageView(path: string, now: number): void;
 }

@@ -28,12 +28,6 @@ export type CatalogEntity =
 /** A row in wire form (PACK-10). Its schemas are in `wire`. */
 export type WireRow = Readonly<Record<string, unknown>>;
 
-/** What the served API keeps of its own, whatever back end the portal has. */
-export interface ApiStore {
-	portalTokens: PortalTokensPort;
-	answers: IdempotencyPort;
-}
-
 /** A token of another portal, as it is listed: the token itself is known to that portal alone. */
 export interface PortalToken {
 	id: number;
@@ -51,34 +45,4 @@ export interface PortalTokensPort {
 	list(): Promise<readonly PortalToken[]>;
 	/** False when there is none of that id that is not revoked yet. */
 	revoke(id: number, now: number): Promise<boolean>;
-}
-
-/** A request that may come again: who sent it, under which key, and what it asked. */
-export interface IdempotentRequest {
-	/** Null: nobody who is logged in. */
-	userId: number | null;
-	/** Names the caller and the key; says nothing about either. */
-	keyHash: string;
-	/** Of the call and its request, passwords left out: an HMAC, because what is typed may be guessed. */
-	digest: string;
-	/** Whether a digest is of this call and request, whichever of the portal's secrets made it. */
-	isSame(digest: string): boolean;
-}
-
-/** `first`: do it; `underWay`: somebody does; `other`: the key was used for another request. */
-export type Begun = "first" | "underWay" | "other" | StoredAnswer;
-
-export interface StoredAnswer {
-	status: number;
-	/** Sealed: it may hold a token. */
-	sealed: string;
-}
-
-/** The answers of requests with an `Idempotency-Key`, kept for a day. */
-export interface IdempotencyPort {
-	/** Claims the request for as long as `claimedUntil` says, unless it was answered or is under way. */
-	begin(request: IdempotentRequest, claimedUntil: number, now: number): Promise<Begun>;
-	keep(request: IdempotentRequest, answer: StoredAnswer): Promise<void>;
-	/** Lets the request go: it failed, and may be tried again. */
-	release(request: IdempotentRequest): Promise<void>;
 }

@@ -5,6 +5,7 @@ import type { User } from "#app/domain/account/user.ts";
 import { supported } from "#app/services/back-end.ts";
 import { findProgram } from "#app/services/catalog/find-program.server.ts";
 import type { FavoriteItem, FavoritesPort } from "./port.ts";
+import type { Operation } from "#app/services/account/operation-port.ts";
 import { findItem, type ItemPorts } from "#app/services/resources/find-item.server.ts";
 import { standingOf } from "#app/services/training/standing.server.ts";
 import { pagesToKeep } from "./find-page.server.ts";
@@ -36,10 +37,11 @@ export async function keepFavorite(
 	ref: FavoriteRef,
 	addresses: FavoriteAddresses | null,
 	now: number,
+	operation: Operation | null,
 ): Promise<Result<void>> {
 	const item = await described(ports, user, ref, addresses, now);
 	if (!item.ok) return item;
-	return supported(ports.favorites.keep(user, item.value, now));
+	return supported(ports.favorites.keep(user, item.value, now, operation));
 }
 
 /** `Remove from favorites`: whatever has become of it since. */
@@ -47,8 +49,9 @@ export async function dropFavorite(
 	{ favorites }: { favorites: Pick<FavoritesPort, "drop"> },
 	user: User,
 	ref: FavoriteRef,
+	operation: Operation | null,
 ): Promise<Result<void>> {
-	return supported(favorites.drop(user, ref));
+	return supported(favorites.drop(user, ref, operation));
 }
 
 /** What is kept, with its title of today. */

@@ -29,6 +29,6 @@ export async function openItem(
 	if (!found.ok) return found;
 	const { item } = found.value;
 	if (itemAction === "download" && !isDownloadable(item)) return fail("notFound");
-	if (counts && item.lock === null) await ports.activity.record(user, itemEvent(item, itemAction, pageOf(item)), now);
+	if (counts && item.lock === null) await ports.activity.record(user, itemEvent(item, itemAction, pageOf(item)), now, null);
 	return ok(item);
 }

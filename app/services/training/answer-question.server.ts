@@ -3,6 +3,7 @@ import { answerText } from "#app/domain/question/answer-text.ts";
 import { check, isTyped } from "#app/domain/question/question.ts";
 import { readAnswer } from "#app/domain/question/presented.ts";
 import type { User } from "#app/domain/account/user.ts";
+import type { Operation } from "#app/services/account/operation-port.ts";
 import type { QuestionAttempts, QuestionRef, TrainingPort } from "./port.ts";
 import type { OpenPage } from "./open-page.server.ts";
 
@@ -14,7 +15,6 @@ function questionRef({ program, chapter, page }: OpenPage): QuestionRef {
 
 /**
  * Judges an answer and stores it with its outcome. `missing`: the fields left empty; such a form counts as no attempt (QUIZ-17).
- * `once`: the key of a request that may be repeated.
  */
 export async function answerQuestion(
 	training: Ports,
@@ -22,7 +22,7 @@ export async function answerQuestion(
 	open: OpenPage,
 	values: readonly string[],
 	now: number,
-	once?: string,
+	operation: Operation | null,
 ): Promise<Result<{ missing: number[]; answer: readonly string[]; kept: QuestionAttempts | null }>> {
 	if (open.page.kind !== "question") return fail("invalidInput");
 	const { question } = open.page;
@@ -33,7 +33,7 @@ export async function answerQuestion(
 		questionRef(open),
 		{ answer, said: answerText(question, answer), isTyped: isTyped(question), ...check(question, answer) },
 		now,
-		once,
+		operation,
 	);
 	return ok({ missing, answer, kept });
 }

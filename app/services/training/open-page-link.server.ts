@@ -38,6 +38,6 @@ export async function openPageLink(ports: Ports, user: User, ref: PageLinkRef, c
 	const target = found?.page.kind === "content" ? targetOf(found.page, ref.key) : null;
 	if (!found || target === null) return fail("notFound", standing.value.program.id);
 	const titled = { ...target, title: target.title || (found.page.title ?? found.chapter.title) };
-	if (counts) await ports.activity.record(user, linkEvent(standing.value.program.id, found.page.id, titled), now);
+	if (counts) await ports.activity.record(user, linkEvent(standing.value.program.id, found.page.id, titled), now, null);
 	return ok(target.address);
 }

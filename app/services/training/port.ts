@@ -3,6 +3,7 @@ import type { Enrollment } from "#app/domain/training/enrollment.ts";
 import type { PointEntry } from "#app/domain/training/points.ts";
 import type { ProgressRow } from "#app/domain/training/progress.ts";
 import type { DiplomaHolder, UserRef } from "#app/services/account/port.ts";
+import type { Operation } from "#app/services/account/operation-port.ts";
 
 export interface TrainingPort {
 	/** Registered apps, oldest first. */
@@ -24,14 +25,14 @@ export interface TrainingPort {
 	attempts(user: UserRef, chapterId: number): Promise<ReadonlyMap<number, QuestionAttempts>>;
 	/**
 	 * Keeps an answer with its outcome, and counts a person's first ten wrong ones by what was `said`, for reports; `isTyped`: not chosen among
-	 * what is offered. What was answered stays answered. `once`: the same deed again changes nothing.
+	 * what is offered. What was answered stays answered. `operation`: what names it where it may be sent again, which changes nothing.
 	 */
 	recordAttempt(
 		user: UserRef,
 		question: QuestionRef,
 		attempt: AnswerAttempt & { said: string; isTyped: boolean },
 		now: number,
-		once?: string,
+		operation: Operation | null,
 	): Promise<QuestionAttempts>;
 	/** Forgets what was last chosen, so that the question is shown anew; attempts and answers stay. */
 	clearAttempt(user: UserRef, question: QuestionRef): Promise<void>;

@@ -41,14 +41,14 @@ describe("The ways in of a portal in front of another", () => {
 		expect(await front.container.database.db.selectFrom("parked_form").selectAll().execute()).toHaveLength(0);
 	});
 
-	it("such a form is done once at the back end, also when this portal dies before it is done with it", async () => {
+	it("such a form is done once at the back end, also where this portal fails in the middle of it", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await front.member({ email, password });
 		await agent.get("/info/620/");
 		agent.forget("tw_session");
 		const parked = await agent.post("/favorite/", { itemType: "app", itemId: "620", favorite: "1", returnTo: "/info/620/" });
-		const repair = await failAt(front.container.database, "parked_form", "delete");
+		const repair = await failAt(front.container.database, "activity_event", "insert");
 		await agent.get(parked.location ?? "");
 		await agent.post(parked.location ?? "", { email, password });
 		const there = backEnd.portal.container.database.db;
@@ -56,8 +56,7 @@ describe("The ways in of a portal in front of another", () => {
 		const eventsHere = async () => (await front.container.database.db.selectFrom("activity_event").select("id").execute()).length;
 		const events = await eventsHere();
 		await repair();
-		// What the portal held is free again. Meanwhile the agent changes their mind elsewhere.
-		backEnd.portal.clock.now += 10_000;
+		// Meanwhile the agent changes their mind elsewhere.
 		await there.deleteFrom("favorite").execute();
 		agent.forget("tw_session");
 		await agent.get("/login/");
@@ -66,7 +65,7 @@ describe("The ways in of a portal in front of another", () => {
 		expect(keys).toHaveLength(2);
 		expect(keys[1]).toBe(keys[0]);
 		expect(await there.selectFrom("favorite").selectAll().execute()).toHaveLength(0);
-		expect(await eventsHere()).toBe(events);
+		expect(await eventsHere()).toBe(events + 1);
 		expect(await front.container.database.db.selectFrom("parked_form").selectAll().execute()).toHaveLength(0);
 	});
 });

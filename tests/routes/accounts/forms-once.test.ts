@@ -105,7 +105,7 @@ describe("A form that is sent again because no answer came (docs/decisions/0032)
 		const agent = await portal.member();
 		await agent.get("/info/620/");
 		await agent.post("/favorite/", { favorite: "1", itemType: "app", itemId: "620", returnTo: "/info/620/?words=beach", _key: newKey() });
-		const rows = await portal.container.database.db.selectFrom("kept_answer").selectAll().execute();
+		const rows = await portal.container.database.db.selectFrom("operation").selectAll().execute();
 		expect(rows).toHaveLength(1);
 		expect(JSON.stringify(rows)).not.toContain("beach");
 	});

@@ -15,7 +15,7 @@ interface Export {
 /** The tables that say whose their rows are, as the database tells them. */
 async function personalTables(portal: TestPortal): Promise<string[]> {
 	const tables = await portal.container.database.db.introspection.getTables();
-	return tables.filter((table) => table.columns.some((column) => column.name === "user_id")).map((table) => table.name);
+	return tables.filter((table) => !table.isView && table.columns.some((column) => column.name === "user_id")).map((table) => table.name);
 }
 
 async function idOf({ container }: TestPortal, email: string): Promise<number> {

@@ -1,7 +1,5 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import type { User } from "#app/domain/account/user.ts";
-import { takeForms } from "#app/services/account/park-form.server.ts";
 import { host, type Agent } from "#tests/support/agent.ts";
 import { failAt } from "#tests/support/fail-at.ts";
 import { lastMail } from "#tests/support/mailbox.ts";
@@ -25,6 +23,20 @@ async function interrupted(portal: TestPortal, at = page): Promise<Agent> {
 async function logIn(agent: Agent, at: string, person = { email, password }) {
 	const form = await agent.get(at);
 	return agent.post(form.$("main form").attr("action") ?? "", person);
+}
+
+/** An agent at a question, with a wrong answer to it. */
+async function atQuestion(portal: TestPortal) {
+	const agent = await portal.member({ email, password });
+	await agent.get("/info/620/");
+	await agent.post("/info/620/");
+	for (const number of [1, 2]) {
+		await agent.get(`/training/620/6201/${number}/`);
+		await agent.post(`/training/620/6201/${number}/`, { intent: "next" });
+	}
+	const question = "/training/620/6201/3/";
+	const answer = (await agent.get(question)).$("input[name=answer]").last().attr("value") ?? "";
+	return { agent, question, answer };
 }
 
 const progressOf = async (portal: TestPortal) =>
@@ -60,19 +72,11 @@ describe("A form whose session has ended", () => {
 
 	it("carries out an answer", async () => {
 		const portal = await openPortal();
-		const agent = await portal.member({ email, password });
-		await agent.get("/info/620/");
-		await agent.post("/info/620/");
-		for (const number of [1, 2]) {
-			await agent.get(`/training/620/6201/${number}/`);
-			await agent.post(`/training/620/6201/${number}/`, { intent: "next" });
-		}
-		const question = await agent.get("/training/620/6201/3/");
-		const answer = question.$("input[name=answer]").first().attr("value") ?? "";
+		const { agent, question, answer } = await atQuestion(portal);
 		agent.forget("tw_session");
-		const parked = await agent.post("/training/620/6201/3/", { intent: "check", answer });
-		expect((await logIn(agent, parked.location ?? "")).location).toBe("/training/620/6201/3/");
-		expect((await agent.get("/training/620/6201/3/")).$("[data-outcome]")).toHaveLength(1);
+		const parked = await agent.post(question, { intent: "check", answer });
+		expect((await logIn(agent, parked.location ?? "")).location).toBe(question);
+		expect((await agent.get(question)).$("[data-outcome]")).toHaveLength(1);
 	});
 
 	it.each([
@@ -179,19 +183,23 @@ describe("A form whose session has ended", () => {
 		expect((await agent.post("/parked/")).location).toBe("/home/");
 	});
 
-	it("is not lost with a server that dies between the log-in and carrying it out: the next log-in does", async () => {
+	it("is not lost with a server that dies while it carries it out: the next log-in waits until it is free, and does (FORM-36)", async () => {
 		const portal = await openPortal();
 		const agent = await interrupted(portal);
-		const parked = await agent.post(page, { intent: "next" });
+		const parked = await agent.post("/favorite/", { itemType: "app", itemId: "620", favorite: "1", returnTo: "/info/620/" });
 		const { db } = portal.container.database;
-		// What a server that died a moment ago leaves behind.
-		const { device_hash, user_id } = await db.selectFrom("parked_form").selectAll().executeTakeFirstOrThrow();
-		const claimed = await portal.container.store.parked.claim(device_hash, user_id, portal.clock.now, portal.clock.now + 10_000);
-		expect(claimed.forms).toHaveLength(1);
+		await db.schema.alterTable("favorite").renameTo("favorite_away").execute();
+		const repair = await failAt(portal.container.database, "operation", "delete");
+		expect((await logIn(agent, parked.location ?? "")).location).toBe("/parked/");
+		await repair();
+		await db.schema.alterTable("favorite_away").renameTo("favorite").execute();
+		const held_until = portal.clock.now + 10_000;
+		expect(await db.selectFrom("operation").select(["status", "held_until"]).execute()).toEqual([{ status: null, held_until }]);
 		const soon = setTimeout(() => (portal.clock.now += 10_000), 500);
-		expect((await logIn(agent, parked.location ?? "")).location).toBe("/training/620/6201/2/");
+		agent.forget("tw_session");
+		expect((await logIn(agent, "/login/")).location).toBe("/info/620/");
 		clearTimeout(soon);
-		expect(await progressOf(portal)).toBe(1);
+		expect(await db.selectFrom("favorite").selectAll().execute()).toHaveLength(1);
 	});
 
 	it.each([
@@ -210,63 +218,63 @@ describe("A form whose session has ended", () => {
 			(await db.selectFrom("activity_event").selectAll().execute()).filter(({ activity }) => activity.includes('"favorite"'));
 		expect([(await favorites()).length, (await events()).length]).toEqual(isDone ? [1, 1] : [0, 0]);
 		await repair();
-		// The server is gone, and what it held is free again. Meanwhile the agent changes their mind elsewhere.
-		portal.clock.now += 10_000;
+		// Meanwhile the agent changes their mind elsewhere.
 		if (isDone) await db.deleteFrom("favorite").execute();
 		agent.forget("tw_session");
 		const after = await logIn(agent, "/login/");
 		expect([(await favorites()).length, (await events()).length]).toEqual(isDone ? [0, 1] : [1, 1]);
 		expect(await db.selectFrom("parked_form").selectAll().execute()).toHaveLength(0);
-		const page = await agent.visit(after.location ?? "");
-		expect(page.body.includes("What you sent before your session ended has been completed")).toBe(isDone);
+		expect((await agent.visit(after.location ?? "")).body).toContain("Added to your favorites");
+	});
+
+	it("runs once also where a server dies before it has kept the answer", async () => {
+		const portal = await openPortal();
+		const agent = await interrupted(portal);
+		const parked = await agent.post("/favorite/", { itemType: "app", itemId: "620", favorite: "1", returnTo: "/info/620/" });
+		const { db } = portal.container.database;
+		const repair = await failAt(portal.container.database, "parked_form", "delete");
+		await logIn(agent, parked.location ?? "");
+		await repair();
+		await db
+			.updateTable("operation")
+			.set({ status: null, answer_sealed: null, held_until: portal.clock.now + 10_000 })
+			.execute();
+		await db.deleteFrom("favorite").execute();
+		portal.clock.now += 10_000;
+		agent.forget("tw_session");
+		expect((await logIn(agent, "/login/")).location).toBe("/info/620/");
+		expect(await db.selectFrom("favorite").selectAll().execute()).toHaveLength(0);
+		expect(await db.selectFrom("parked_form").selectAll().execute()).toHaveLength(0);
 	});
 
 	it("counts an answer once, also when a server fails after it", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: host } });
-		const agent = await portal.member({ email, password });
-		await agent.get("/info/620/");
-		await agent.post("/info/620/");
-		for (const number of [1, 2]) {
-			await agent.get(`/training/620/6201/${number}/`);
-			await agent.post(`/training/620/6201/${number}/`, { intent: "next" });
-		}
-		const question = await agent.get("/training/620/6201/3/");
-		const answers = question.$("input[name=answer]").toArray();
+		const { agent, question, answer } = await atQuestion(portal);
 		const { db } = portal.container.database;
 		agent.forget("tw_session");
-		await agent.post("/training/620/6201/3/", { intent: "check", answer: answers.at(-1)?.attribs.value ?? "" });
+		await agent.post(question, { intent: "check", answer });
 		const repair = await failAt(portal.container.database, "parked_form", "delete");
 		await logIn(agent, "/login/");
 		const tries = await db.selectFrom("question_try").select(["tries", "wrong_tries"]).execute();
 		expect(tries).toMatchObject([{ tries: 1 }]);
 		await repair();
-		portal.clock.now += 10_000;
+		await db.updateTable("operation").set({ status: null, answer_sealed: null, held_until: 0 }).execute();
 		agent.forget("tw_session");
 		await logIn(agent, "/login/");
 		expect(await db.selectFrom("question_try").select(["tries", "wrong_tries"]).execute()).toEqual(tries);
 		expect(await db.selectFrom("parked_form").selectAll().execute()).toHaveLength(0);
 	});
 
-	it("is held for as long as it is being carried out, so that nobody else does", async () => {
+	it("counts once with the form that it repeats: sent in the session, its answer lost, and sent again after its end (FORM-20)", async () => {
 		const portal = await openPortal();
-		const agent = await interrupted(portal);
-		await agent.post(page, { intent: "next" });
-		const { store, signer, database } = portal.container;
-		const { user_id: id } = await database.db.selectFrom("parked_form").select("user_id").executeTakeFirstOrThrow();
-		const user = await database.db.selectFrom("user_account").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-		const owner = { id, email: user.email } as User;
-		const from = performance.now();
-		const now = () => portal.clock.now + Math.round(performance.now() - from);
-		const [device = ""] = (agent.jar().get("tw_device") ?? "").split(".");
-		const take = () => takeForms({ parked: store.parked, signer, now }, owner, device, 400);
-		const first = await take();
-		expect(first.forms).toHaveLength(1);
-		expect((await take()).forms).toHaveLength(0);
-		expect((await take()).forms).toHaveLength(0);
-		await first.forms[0]?.done();
-		first.end();
-		expect((await take()).forms).toHaveLength(0);
-		expect(await database.db.selectFrom("parked_form").selectAll().execute()).toHaveLength(0);
+		const { agent, question, answer } = await atQuestion(portal);
+		const { db } = portal.container.database;
+		const form = { intent: "check", answer, _key: "0123456789abcdef0123456789abcdef" };
+		await agent.post(question, form);
+		agent.forget("tw_session");
+		const parked = await agent.post(question, form);
+		expect((await logIn(agent, parked.location ?? "")).location).toBe(question);
+		expect(await db.selectFrom("question_try").select("tries").execute()).toEqual([{ tries: 1 }]);
 	});
 
 	it("asks for the log-in alone when the session ends before Try again", async () => {

@@ -95,7 +95,7 @@ describe("What a user may have kept in a while (docs/decisions/0020)", () => {
 		const member = (await accounts.credentials(email))?.user;
 		if (!member) throw new Error("Nobody has signed up");
 		const long = { category: "resource", appId: 620, title: "x".repeat(5000), url: "/", type: "sell" } as const;
-		while ((await activity.record(member, long, portal.clock.now)) === null);
+		while ((await activity.record(member, long, portal.clock.now, null)) === null);
 		const kept = await eventsOf(email);
 		expect(count(await statuses(100, open), 302)).toBe(100);
 		expect(await eventsOf(email)).toBe(kept);

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
 import { limit, limitStoredAnswers } from "#app/http/rate-limit.server.ts";
-import { claim } from "#app/services/api/claim.ts";
-import type { IdempotentRequest } from "#app/services/api/port.ts";
+import { carryOut } from "#app/services/account/carry-out.server.ts";
+import type { OperationRequest } from "#app/services/account/operation-port.ts";
 import type { CallContext, Call } from "./call.server.ts";
 import { json, Refused } from "./refusal.server.ts";
 
@@ -21,7 +21,7 @@ function withoutPasswords(input: unknown): string {
 }
 
 /** The request as it is known again; null when it has no `Idempotency-Key`. */
-function repeatable(call: Call, { request, caller, portal: { signer } }: CallContext, input: unknown): IdempotentRequest | null {
+function repeatable(call: Call, { request, caller, portal: { signer } }: CallContext, input: unknown): OperationRequest | null {
 	const key = request.headers.get("idempotency-key")?.trim();
 	if (!key || call.method !== "POST" || key.length > 200) return null;
 	const userId = caller.user?.user.id ?? null;
@@ -30,7 +30,7 @@ function repeatable(call: Call, { request, caller, portal: { signer } }: CallCon
 	const asked = JSON.stringify([call.path, withoutPasswords(input)]);
 	return {
 		userId,
-		keyHash: hash(whose, key),
+		key: hash(whose, key),
 		digest: signer.sign("repeat", asked),
 		// The second is written by servers from before migration 0018, which may run beside this one during an upgrade.
 		isSame: (digest) => signer.verify("repeat", asked, digest) || digest === hash(call.path, JSON.stringify(input)),
@@ -64,30 +64,22 @@ export async function answerIdempotently(
 ): Promise<Response> {
 	const known = repeatable(call, callContext, input);
 	if (!known) return answer();
-	const { portal, now } = callContext;
-	const { answers } = portal.api;
+	const { signer, operations, now } = callContext.portal;
 	const countAnswer = callContext.caller.isPortal ? null : await limitStoredAnswers(callContext, known.userId);
-	const begun = await claim(answers, known, now);
-	if (begun === "other") throw new Refused("keyReused");
-	if (begun === "underWay") {
+	const outcome = await carryOut({ operations, now }, known, async (operation) => {
+		callContext.operation = operation;
+		const response = await answer();
+		if (!response.ok) return { answer: response, kept: null };
+		const sealed = signer.seal("answer", await response.clone().text());
+		await countAnswer?.(sealed);
+		return { answer: response, kept: { status: response.status, sealed } };
+	});
+	if (outcome === "other") throw new Refused("keyReused");
+	if (outcome === "underWay") {
 		callContext.headers["Retry-After"] = "2";
 		throw new Refused("underWay");
 	}
-	if (begun !== "first") {
-		if (!(await knowsPassword(callContext, input, known.keyHash))) throw new Refused("keyReused");
-		return json(JSON.parse(portal.signer.open("answer", begun.sealed) ?? "null"), { status: begun.status });
-	}
-	callContext.once = known.keyHash;
-	try {
-		const response = await answer();
-		if (response.ok) {
-			const sealed = portal.signer.seal("answer", await response.clone().text());
-			await answers.keep(known, { status: response.status, sealed });
-			await countAnswer?.(sealed);
-		} else await answers.release(known);
-		return response;
-	} catch (error) {
-		await answers.release(known);
-		throw error;
-	}
+	if ("answer" in outcome) return outcome.answer;
+	if (!(await knowsPassword(callContext, input, known.key))) throw new Refused("keyReused");
+	return json(JSON.parse(signer.open("answer", outcome.repeated.sealed) ?? "null"), { status: outcome.repeated.status });
 }

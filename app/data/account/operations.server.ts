@@ -1,0 +1,63 @@
+import type { Operation, OperationsPort } from "#app/services/account/operation-port.ts";
+import type { Database } from "#app/data/database/database.server.ts";
+import type { Write } from "#app/data/training/rewards.server.ts";
+
+/** How long a write is known by its key. */
+export const operationMs = 24 * 3_600_000;
+
+/**
+ * Claims a write in the transaction of what it does: both are there, or neither. False: another attempt has done it, and nothing is to be
+ * done. `operation` null: it does not come again.
+ */
+export async function claim(trx: Write, operation: Operation | null): Promise<boolean> {
+	if (operation === null) return true;
+	const claimed = await trx
+		.updateTable("operation")
+		.set({ done_by: operation.attempt })
+		.where("key_hash", "=", operation.key)
+		.where((row) => row.or([row("done_by", "is", null), row("done_by", "=", operation.attempt)]))
+		.executeTakeFirst();
+	return claimed.numUpdatedRows > 0n;
+}
+
+/** Writes that may be sent again, in the database. */
+export function createOperations(db: Database): OperationsPort {
+	return {
+		async begin({ userId, key, digest, isSame }, heldUntil, now) {
+			const begun = { digest, status: null, answer_sealed: null, held_until: heldUntil };
+			const made = await db
+				.insertInto("operation")
+				.values({ key_hash: key, user_id: userId, ...begun, done_by: null, created_at: now })
+				.onConflict((conflict) => conflict.doNothing())
+				.executeTakeFirst();
+			if (made.numInsertedOrUpdatedRows) return "first";
+			const row = await db.selectFrom("operation").selectAll().where("key_hash", "=", key).executeTakeFirst();
+			if (!row) return "underWay";
+			const isForgotten = row.created_at <= now - operationMs;
+			if (!isForgotten && row.digest !== "" && !isSame(row.digest)) return "other";
+			if (!isForgotten && row.status !== null) return { status: row.status, sealed: row.answer_sealed ?? "" };
+			if (!isForgotten && row.held_until > now) return "underWay";
+			// Its server died, or it failed: one of those who wait takes it on.
+			const taken = await db
+				.updateTable("operation")
+				.set({ ...begun, ...(isForgotten && { done_by: null, created_at: now }) })
+				.where("key_hash", "=", key)
+				.where("status", row.status === null ? "is" : "=", row.status)
+				.where("created_at", "=", row.created_at)
+				.where("held_until", "=", row.held_until)
+				.executeTakeFirst();
+			return taken.numUpdatedRows > 0n ? "first" : "underWay";
+		},
+		async hold(key, heldUntil) {
+			await db.updateTable("operation").set({ held_until: heldUntil }).where("key_hash", "=", key).where("status", "is", null).execute();
+		},
+		async answer(key, { status, sealed }) {
+			await db.updateTable("operation").set({ status, answer_sealed: sealed }).where("key_hash", "=", key).execute();
+		},
+		async release(key) {
+			const open = db.updateTable("operation").set({ held_until: 0 }).where("key_hash", "=", key).where("status", "is", null);
+			await open.where("done_by", "is not", null).execute();
+			await db.deleteFrom("operation").where("key_hash", "=", key).where("status", "is", null).where("done_by", "is", null).execute();
+		},
+	};
+}

@@ -1,0 +1,44 @@
+import type { Selectable } from "kysely";
+import type { PortalToken, PortalTokensPort } from "#app/services/api/port.ts";
+import type { Database } from "#app/data/database/database.server.ts";
+import type { PortalTokenTable } from "#app/data/tables/api.server.ts";
+
+/** A token's last use is written down no more often than this. */
+const noteEvery = 10 * 60_000;
+
+function portalTokenOf(row: Selectable<PortalTokenTable>): PortalToken {
+	return { id: row.id, name: row.name, createdAt: row.created_at, lastUsedAt: row.last_used_at, revokedAt: row.revoked_at };
+}
+
+export function createPortalTokens(db: Database): PortalTokensPort {
+	return {
+		async create({ name, tokenHash }, now) {
+			const values = { name, token_hash: tokenHash, created_at: now, last_used_at: null, revoked_at: null };
+			return portalTokenOf(await db.insertInto("portal_token").values(values).returningAll().executeTakeFirstOrThrow());
+		},
+		async find(tokenHash, now) {
+			const row = await db
+				.selectFrom("portal_token")
+				.selectAll()
+				.where("token_hash", "=", tokenHash)
+				.where("revoked_at", "is", null)
+				.executeTakeFirst();
+			if (!row) return null;
+			if (now - (row.last_used_at ?? 0) >= noteEvery)
+				await db.updateTable("portal_token").set({ last_used_at: now }).where("id", "=", row.id).execute();
+			return portalTokenOf(row);
+		},
+		async list() {
+			return (await db.selectFrom("portal_token").selectAll().orderBy("id").execute()).map(portalTokenOf);
+		},
+		async revoke(id, now) {
+			const ended = await db
+				.updateTable("portal_token")
+				.set({ revoked_at: now })
+				.where("id", "=", id)
+				.where("revoked_at", "is", null)
+				.executeTakeFirst();
+			return Number(ended.numUpdatedRows) > 0;
+		},
+	};
+}

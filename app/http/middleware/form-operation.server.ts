@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import type { MiddlewareFunction } from "react-router";
+import { isSecret } from "#app/domain/account/parked-form.ts";
+import { adoptFlash, ownFlash } from "#app/http/flash.server.ts";
+import { httpError } from "#app/http/http-error.server.ts";
+import { redirect } from "#app/http/redirect.server.ts";
+import { limitStoredAnswers } from "#app/http/rate-limit.server.ts";
+import { requestContextOf, type RequestContext } from "#app/http/request-context.server.ts";
+import { carryOut } from "#app/services/account/carry-out.server.ts";
+import type { OperationRequest } from "#app/services/account/operation-port.ts";
+
+/** The form as it is known again: of this user in this browser, with all that is in it; null when it has no key. */
+function repeatable({ formKey, formHolder, session, device, url, form, portal: { signer } }: RequestContext): OperationRequest | null {
+	if (formKey === null || !session || formHolder !== session.user.id) return null;
+	const address = url.pathname + url.search;
+	const fields = [...(form ?? [])];
+	const asked = JSON.stringify([address, fields.filter(([name]) => !isSecret(name))]);
+	return {
+		userId: formHolder,
+		key: createHash("sha256")
+			.update(JSON.stringify(["form", formHolder, device, formKey, address, fields]))
+			.digest("base64url"),
+		digest: signer.sign("repeat", asked),
+		isSame: (digest) => signer.verify("repeat", asked, digest),
+	};
+}
+
+/** How a form was answered, as it is kept for repeats. */
+interface FormAnswer {
+	location: string;
+	/** The message the next page shows; null: none. */
+	flash: string | null;
+}
+
+/**
+ * Carries out a form with a key once. When it comes again, because its answer was lost on the way, it leads to the same page with the same
+ * message. A form that was refused, or failed, may be sent again (FORM-20).
+ */
+export const formOperation: MiddlewareFunction<Response> = async (args, next) => {
+	const current = requestContextOf(args);
+	const request = repeatable(current);
+	if (!request) return next();
+	const { signer, operations, now } = current.portal;
+	const countAnswer = await limitStoredAnswers(current, request.userId);
+	const outcome = await carryOut({ operations, now }, request, async (operation) => {
+		current.operation = operation;
+		const response = await next();
+		const location = response.headers.get("Location");
+		if (location === null || response.status >= 400) return { answer: response, kept: null };
+		const kept: FormAnswer = { location, flash: ownFlash(current) };
+		const sealed = signer.seal("form answer", JSON.stringify(kept));
+		await countAnswer(sealed);
+		return { answer: response, kept: { status: response.status, sealed } };
+	});
+	if (outcome === "other") throw httpError("invalidInput");
+	if (outcome === "underWay") throw httpError("unavailable");
+	if ("answer" in outcome) return outcome.answer;
+	const { location, flash } = JSON.parse(signer.open("form answer", outcome.repeated.sealed) ?? "null") as FormAnswer;
+	if (flash !== null) adoptFlash(current, flash);
+	return redirect(location);
+};

@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Operation, OperationAnswer, OperationRequest, OperationsPort } from "./operation-port.ts";
+
+/** An attempt holds the write for so long, and on while it works: that of a server that has died is over then. */
+const holdMs = 10_000;
+/** How long whoever sends it meanwhile waits for the answer: longer than a dead server holds it. */
+const patienceMs = 20_000;
+const lookEveryMs = 40;
+
+interface Ports {
+	operations: OperationsPort;
+	now: () => number;
+}
+
+/** What an attempt came to. `kept` null: it was refused, or is not to be answered from memory. */
+export interface Attempt<T> {
+	answer: T;
+	kept: OperationAnswer | null;
+}
+
+/**
+ * Carries a write out once, however often and wherever it is sent. Whoever sends it while it is under way waits. `repeated`: it was
+ * answered before; `underWay`: it still runs after 20 s; `other`: the key was used for something else. What `work` throws is thrown on.
+ */
+export async function carryOut<T>(
+	{ operations, now }: Ports,
+	request: OperationRequest,
+	work: (operation: Operation) => Promise<Attempt<T>>,
+): Promise<{ answer: T } | { repeated: OperationAnswer } | "underWay" | "other"> {
+	const begun = await beginOrWait({ operations, now }, request);
+	if (begun === "other" || begun === "underWay") return begun;
+	if (begun !== "first") return { repeated: begun };
+	const { key } = request;
+	const holding = setInterval(() => void operations.hold(key, now() + holdMs).catch(() => undefined), holdMs / 3);
+	holding.unref();
+	try {
+		const { answer, kept } = await work({ key, attempt: randomUUID() });
+		await (kept ? operations.answer(key, kept) : operations.release(key));
+		return { answer };
+	} catch (error) {
+		// Where the database is away, it is free by itself soon.
+		await operations.release(key).catch(() => undefined);
+		throw error;
+	} finally {
+		clearInterval(holding);
+	}
+}
+
+async function beginOrWait({ operations, now }: Ports, request: OperationRequest) {
+	for (let waited = 0; ; waited += lookEveryMs) {
+		const at = now();
+		const begun = await operations.begin(request, at + holdMs, at);
+		if (begun !== "underWay" || waited >= patienceMs) return begun;
+		await wait(lookEveryMs);
+	}
+}

@@ -1,0 +1,129 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import { claim, createOperations } from "#app/data/account/operations.server.ts";
+import type { OpenDatabase } from "#app/data/database/database.server.ts";
+import { carryOut } from "#app/services/account/carry-out.server.ts";
+import type { Operation, OperationRequest } from "#app/services/account/operation-port.ts";
+import { connection, temporaryDatabase } from "#tests/support/temporary.ts";
+
+const hour = 3_600_000;
+
+const request = (digest = "what is asked", userId: number | null = null): OperationRequest => ({
+	userId,
+	key: "a key",
+	digest,
+	isSame: (other) => other === digest,
+});
+
+/** Servers on one database, and how often something was done by them. */
+async function servers(count: number) {
+	const { database, address } = await temporaryDatabase();
+	// SQLite has one writer at a time: a second connection would block this very process.
+	const all = [database];
+	while (all.length < count) all.push(database.dialect === "postgres" ? await connection(address) : database);
+	const clock = { now: 1_000_000 };
+	const now = () => clock.now;
+	/** Does it, where nobody has, in a transaction as the portal's own are. */
+	const act = ({ db }: OpenDatabase, operation: Operation) =>
+		db.transaction().execute(async (trx) => {
+			if (await claim(trx, operation))
+				await trx
+					.insertInto("setting")
+					.values({ name: `done by ${operation.attempt}`, value: "x" })
+					.execute();
+		});
+	const done = async () => (await database.db.selectFrom("setting").select("name").where("name", "like", "done by %").execute()).length;
+	const send = (server: OpenDatabase, work: (operation: Operation) => Promise<void>, asked = request()) =>
+		carryOut({ operations: createOperations(server.db), now }, asked, async (operation) => {
+			await work(operation);
+			return { answer: "first", kept: { status: 200, sealed: "kept" } };
+		});
+	return { all, clock, act, done, send };
+}
+
+describe("A write that is sent again under its key (docs/decisions/0002)", () => {
+	it("is carried out once, whichever servers get it at once, and answers all alike", async () => {
+		const { all, act, done, send } = await servers(4);
+		const outcomes = await Promise.all([...all, ...all].map((server) => send(server, (operation) => act(server, operation))));
+		expect(outcomes.filter((outcome) => typeof outcome === "object" && "answer" in outcome)).toEqual([{ answer: "first" }]);
+		expect(outcomes.filter((outcome) => typeof outcome === "object" && "repeated" in outcome)).toEqual(
+			Array.from({ length: 7 }, () => ({ repeated: { status: 200, sealed: "kept" } })),
+		);
+		expect(await done()).toBe(1);
+	});
+
+	it("waits for the first attempt, however long that takes", async () => {
+		const { all, act, done, send } = await servers(2);
+		const [one, two] = all as [OpenDatabase, OpenDatabase];
+		const first = send(one, async (operation) => {
+			await act(one, operation);
+			await wait(300);
+		});
+		await wait(50);
+		expect(await send(two, (operation) => act(two, operation))).toEqual({ repeated: { status: 200, sealed: "kept" } });
+		await first;
+		expect(await done()).toBe(1);
+	});
+
+	it("is refused for anything else under the same key", async () => {
+		const { all, act, done, send } = await servers(1);
+		const [one] = all as [OpenDatabase];
+		await send(one, (operation) => act(one, operation));
+		expect(await send(one, (operation) => act(one, operation), request("something else"))).toBe("other");
+		expect(await done()).toBe(1);
+	});
+
+	it("does nothing once more by an attempt that was thought dead, when another has taken it on", async () => {
+		const { all, clock, act, done, send } = await servers(2);
+		const [one, two] = all as [OpenDatabase, OpenDatabase];
+		await send(one, async (slow) => {
+			clock.now += 10_000;
+			await send(two, (operation) => act(two, operation));
+			await act(one, slow);
+		});
+		expect(await done()).toBe(1);
+	});
+
+	it("may be sent again where it failed: what was done before it failed is not done twice", async () => {
+		const { all, act, done, send } = await servers(1);
+		const [one] = all as [OpenDatabase];
+		const failing = (early: boolean) =>
+			send(one, async (operation) => {
+				if (!early) await act(one, operation);
+				throw new Error("failed");
+			});
+		await expect(failing(true)).rejects.toThrow("failed");
+		expect(await done()).toBe(0);
+		await expect(failing(false)).rejects.toThrow("failed");
+		expect(await done()).toBe(1);
+		expect(await send(one, (operation) => act(one, operation))).toEqual({ answer: "first" });
+		expect(await done()).toBe(1);
+	});
+
+	it("may do several things, each in a transaction of its own", async () => {
+		const { all, done, send } = await servers(1);
+		const [one] = all as [OpenDatabase];
+		await send(one, async (operation) => {
+			for (const part of ["a", "b"])
+				await one.db.transaction().execute(async (trx) => {
+					if (await claim(trx, operation))
+						await trx
+							.insertInto("setting")
+							.values({ name: `done by ${part}`, value: "x" })
+							.execute();
+				});
+		});
+		expect(await done()).toBe(2);
+	});
+
+	it("is known for 24 hours, whether its row is still there or not", async () => {
+		const { all, clock, act, done, send } = await servers(1);
+		const [one] = all as [OpenDatabase];
+		await send(one, (operation) => act(one, operation));
+		clock.now += 24 * hour - 1;
+		expect(await send(one, (operation) => act(one, operation))).toHaveProperty("repeated");
+		clock.now += 1;
+		expect(await send(one, (operation) => act(one, operation), request("something else"))).toEqual({ answer: "first" });
+		expect(await done()).toBe(2);
+	});
+});
