@@ -17,7 +17,7 @@ export function appRow(fields: Fields) {
 			),
 		coming_soon: flag.describe("1: listed as coming soon, nobody can register."),
 		region_hidden: flag.describe("1: not shown to people in the United States, nor to those without a country."),
-		level: z.union([z.string(), z.number(), z.null()]).describe("“ii” or “iii” for levels 2 and 3; anything else is none."),
+		level: fields.orNull(z.union([z.string(), z.number()])).describe("“ii” or “iii” for levels 2 and 3; anything else is none."),
 		directory: flag.describe("1: the program has a directory."),
 		directory_url: fields.address.describe("Where the directory is: an address."),
 		keywords: text.describe("Words that search finds the program by, with commas between them."),
@@ -33,7 +33,7 @@ export function appRow(fields: Fields) {
 					id: int,
 					created_at: time,
 					updated_at: time,
-					category: z.object({ name: text, sub_type: text }).nullable(),
+					category: fields.orNull(z.object({ name: text, sub_type: text })),
 				}),
 			)
 			.describe("When the program came into its categories; the portal groups by categories."),

@@ -13,8 +13,8 @@ export function assetRow(fields: Fields) {
 	return z.object({
 		id: id.describe("The resource's number, one of its kind in the pack."),
 		app_id: id.describe("The program's number."),
-		type: z
-			.enum(assetTypes, { error: "Unknown asset type" })
+		type: fields
+			.kind(assetTypes, "page", "Unknown asset type")
 			.describe("What kind of resource it is: page for a fact; internal is shown nowhere."),
 		title: fields.name.describe("The resource's name. One that begins with “hide” is shown nowhere."),
 		subtitle: text.describe("What it is, in a sentence."),

@@ -11,7 +11,7 @@ export function collectionRow(fields: Fields) {
 		image: fields.image.describe("Its picture."),
 		page_id: fields.int.describe("A page of the training that it leads to; 0: none."),
 		title: fields.text.describe("The item's name."),
-		type: z.enum(collectionItemTypes, { error: "Unknown item type" }).describe("What kind of item it is."),
+		type: fields.kind(collectionItemTypes, "link", "Unknown item type").describe("What kind of item it is."),
 		url: fields.address.describe("A file in media/ or an address."),
 		renditions: renditionRows(fields),
 	});

@@ -19,6 +19,8 @@ export interface Fields {
 	name: z.ZodType<string>;
 	id: z.ZodType<number>;
 	int: z.ZodType<number>;
+	/** 0 or more. */
+	count: z.ZodType<number>;
 	flag: z.ZodType<0 | 1>;
 	time: z.ZodType<string>;
 	image: z.ZodType<string>;
@@ -37,6 +39,10 @@ export interface Fields {
 	opacity: z.ZodType<number | string>;
 	tiers: z.ZodType<number[]>;
 	list<T>(of: z.ZodType<T>): z.ZodType<T[]>;
+	/** Null where there is none. */
+	orNull<T>(of: z.ZodType<T>): z.ZodType<T | null>;
+	/** A kind of row; read leniently, `usual` where none is named. */
+	kind<const Kind extends string>(kinds: readonly Kind[], usual: NoInfer<Kind>, error: string): z.ZodType<Kind>;
 }
 
 /** The field schemas for one way of reading (PACK-10, PACK-30, BACK-9). */
@@ -62,6 +68,7 @@ export function fieldsOf({ lenient = false, hasFile = () => true }: Reading = {}
 		name: text((value) => (value.trim() === "" ? "Invalid input: must not be empty" : null)),
 		id: read(int.positive(), softNumber),
 		int: read(int, softNumber),
+		count: read(int.nonnegative(), softNumber),
 		flag: read(z.literal([0, 1], { error: "Invalid input: expected 0 or 1" }), softFlag),
 		time: hinted(
 			text((value) =>
@@ -96,6 +103,8 @@ export function fieldsOf({ lenient = false, hasFile = () => true }: Reading = {}
 			isNoList(value) ? [0, 0, 0, 0] : value,
 		),
 		list: (of) => read(z.array(of), softList),
+		orNull: (of) => read(of.nullable(), (value) => value ?? null),
+		kind: (kinds, usual, error) => read(z.enum(kinds, { error }), (value) => (isNone(value) ? usual : value)),
 	};
 }
 
@@ -121,8 +130,13 @@ function reporting(
 	};
 }
 
+/** A key that is absent is one that is null (BACK-9). */
+function isNone(value: unknown): boolean {
+	return value === undefined || value === null || value === "";
+}
+
 function isNoList(value: unknown): boolean {
-	return value === null || value === "" || (Array.isArray(value) && value.length === 0);
+	return isNone(value) || (Array.isArray(value) && value.length === 0);
 }
 
 function softList(value: unknown): unknown {
@@ -130,17 +144,17 @@ function softList(value: unknown): unknown {
 }
 
 function softText(value: unknown): unknown {
-	return value === null ? "" : value;
+	return value ?? "";
 }
 
 function softNumber(value: unknown): unknown {
-	if (value === null || value === "") return 0;
+	if (isNone(value)) return 0;
 	return typeof value === "string" && isNumeric(value) ? Number(value) : value;
 }
 
 function softFlag(value: unknown): unknown {
 	if (value === true || value === "1") return 1;
-	return value === false || value === "0" || value === "" || value === null ? 0 : value;
+	return value === false || value === "0" || isNone(value) ? 0 : value;
 }
 
 function isNumeric(value: number | string): boolean {

@@ -11,7 +11,9 @@ export function contentPageRow(fields: Fields) {
 	return z.object({
 		id: id.describe("The page's number, one of its kind in the pack."),
 		page_number: id.describe("Its place in the chapter: 1, 2, 3, each once."),
-		type: z.enum(contentPageTypes, { error: "Unknown page type" }).describe("What kind of page it is. A chapter ends with an end screen."),
+		type: fields
+			.kind(contentPageTypes, "text", "Unknown page type")
+			.describe("What kind of page it is. A chapter ends with an end screen."),
 		title: text.describe("The page's heading."),
 		subtitle: text.describe("A line above the heading."),
 		summary: text.describe("The page in one sentence."),

@@ -7,7 +7,7 @@ export function pointDescriptionRow(fields: Fields) {
 	return z.object({
 		action: z.enum(pointActions, { error: "Unknown point action" }).describe("What earns the points."),
 		title: fields.text.describe("What is done for the points."),
-		points: z.int().nonnegative().describe("How many."),
+		points: fields.count.describe("How many."),
 	});
 }
 
@@ -17,7 +17,7 @@ export function badgeRow(fields: Fields) {
 		id: fields.id.describe("The badge's number, one of its kind in the pack."),
 		title: fields.name.describe("The badge's name."),
 		image: fields.image.optional().describe("Its picture."),
-		points: z.int().nonnegative().describe("It is earned at so many points."),
+		points: fields.count.describe("It is earned at so many points."),
 	});
 }
 

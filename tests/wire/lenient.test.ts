@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { goodRows } from "#app/backend/http/wire-answer.server.ts";
 import { fieldsOf } from "#app/wire/fields.server.ts";
-import { rowSchemas } from "#app/wire/rows.server.ts";
+import { rowSchemas, type RowKind } from "#app/wire/rows.server.ts";
 import { packOfSample } from "#tests/support/wire-samples.ts";
 
 const schemas = rowSchemas(fieldsOf({ lenient: true }));
 
 /** The rows of a kind that are used, and what is told of the others. */
-function read(kind: "app" | "chapter" | "contact" | "asset" | "page", row: object) {
+function read(kind: RowKind, row: object) {
 	const told: string[] = [];
 	const schema = schemas[kind];
 	const rows = goodRows<object>(
@@ -41,6 +41,29 @@ describe("Rows of a back end of another make", () => {
 			expect(told).toEqual([expect.stringMatching(/^A picture of the back end is left out: app, id 620: image: /)]);
 		},
 	);
+
+	test.each([
+		["app", { id: 620, name_on_device: "California" }],
+		["chapter", { id: 6201, app_id: 620, title: "Welcome" }],
+		["page", { id: 620101, page_number: 1 }],
+		["asset", { id: 62001, app_id: 620, title: "Fast facts" }],
+		["collection", { id: 620021 }],
+		["library", { id: 620501 }],
+		["contact", { id: 62031 }],
+		["exhibition", { id: 62041, title: "California at the fair" }],
+		["trade_show", { id: 1, name: "Travel fair" }],
+		["badge", { id: 1, title: "Explorer" }],
+		["notification", { id: 1, title: "New program" }],
+		["point_description", { action: "share" }],
+	] as const)("an %s is used with nothing but what it cannot be shown without (BACK-9)", (kind, row) => {
+		const { rows, told } = read(kind, row);
+		expect(told).toEqual([]);
+		expect(rows).toMatchObject([row]);
+		for (const key of Object.keys(row)) {
+			const { [key]: _, ...less } = row as Record<string, unknown>;
+			expect([key, read(kind, less).rows]).toEqual([key, []]);
+		}
+	});
 
 	test("a row that is bad besides is left out", () => {
 		const { rows, told } = read("app", { ...app, image: "coast.tif", name_on_device: "" });
