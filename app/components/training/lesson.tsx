@@ -76,6 +76,7 @@ function TextLesson(props: LessonProps) {
 			{image && <LessonPicture image={image} alt={imageAlt ?? title} credits={imageCredits} />}
 			<div className="lesson__text">
 				<Heading {...props} />
+				<LessonFilm {...props} />
 				<LessonBody {...props} />
 			</div>
 		</article>
@@ -90,6 +91,7 @@ function ImageLesson(props: LessonProps & { image: string }) {
 			</div>
 			<LessonPicture image={props.image} alt={props.imageAlt ?? props.title} credits={props.imageCredits} />
 			<div className="lesson__text">
+				<LessonFilm {...props} />
 				<LessonBody {...props} />
 			</div>
 		</article>
@@ -115,14 +117,15 @@ function EndLesson(props: LessonProps) {
 	const { end, image } = props;
 	return (
 		<article className="lesson lesson--beside lesson--end">
-			<div className="lesson__pic lesson__pic--art">
+			<figure className="lesson__pic lesson__pic--art">
 				{image && <Picture src={image} alt="" width={720} height={900} />}
 				{end?.badge && (
 					<ul className="lesson__won">
 						<LuggageTag title={end.badge.title} image={end.badge.image} note={t("lesson.badgeWon")} won />
 					</ul>
 				)}
-			</div>
+				{image && <PictureCredits credits={props.imageCredits} />}
+			</figure>
 			<div className="lesson__text">
 				<p className="eyebrow">{t("lesson.chapterComplete")}</p>
 				<h1>
@@ -133,6 +136,12 @@ function EndLesson(props: LessonProps) {
 						<Content>{props.subtitle}</Content>
 					</p>
 				)}
+				{props.summary && (
+					<p>
+						<Content>{props.summary}</Content>
+					</p>
+				)}
+				<LessonFilm {...props} />
 				<LessonBody {...props} />
 				{end?.program && <p className="lesson__program">{t("lesson.programComplete", { program: end.program })}</p>}
 				{end && <LessonGains gains={end.gains} />}
@@ -259,14 +268,27 @@ export function LessonBody({
 	);
 }
 
+/** The film of a page that is not one itself. */
+function LessonFilm({ video, image, title }: LessonProps) {
+	if (!video) return null;
+	return (
+		<div className="lesson__film">
+			<Film video={video} poster={image} title={title} />
+		</div>
+	);
+}
+
+function PictureCredits({ credits }: { credits?: string | null }) {
+	const { t } = useTranslation();
+	return credits && <figcaption>{t("lesson.credits.picture", { credits })}</figcaption>;
+}
+
 /** The page's picture with its credits. */
 export function LessonPicture({ image, alt, credits }: { image: string; alt: string; credits?: string | null }) {
-	const { t } = useTranslation();
 	const language = useContentLanguage()();
 	return (
 		<figure className="lesson__pic">
-			<Picture src={image} alt={alt} lang={language} width={1200} height={800} whole />{" "}
-			{credits && <figcaption>{t("lesson.credits.picture", { credits })}</figcaption>}
+			<Picture src={image} alt={alt} lang={language} width={1200} height={800} whole /> <PictureCredits credits={credits} />
 		</figure>
 	);
 }

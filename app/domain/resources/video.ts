@@ -91,9 +91,9 @@ export function hasFilm(video: FilmRow): boolean {
 	return video.url !== null || video.linkJw !== null;
 }
 
-/** The video pages of a chapter. */
+/** The pages of a chapter that show a film: those of films, and others that name one. */
 export function videoPages(pages: readonly Page[]): ContentPage[] {
-	return pages.filter((page) => page.kind === "content").filter((page) => page.type === "video");
+	return pages.filter((page) => page.kind === "content").filter(({ type, linkJw }) => type === "video" || linkJw !== null);
 }
 
 /** Each film once: a page often shows what the library has, too; the first one stays. */

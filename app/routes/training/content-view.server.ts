@@ -35,7 +35,7 @@ export function contentView(
 			})),
 		})),
 		video:
-			page.type === "video"
+			page.type === "video" || page.linkJw !== null
 				? filmSource(settings, { ...page, appId: chapter.appId, poster: page.image ?? chapter.image }, (search) =>
 						paths.play("page", page.id, search),
 					)

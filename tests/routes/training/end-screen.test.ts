@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { chapterOf, enroll, pageAddress, work } from "#tests/support/learner.ts";
+import { copyOfSamplePack, editPack } from "#tests/support/packs.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
 const chapters = [chapterOf(620, 6201), chapterOf(620, 6202)];
@@ -27,4 +28,25 @@ it("the end screen says what the chapter brought; of the one that completed the 
 	expect(await endOf(6203, 2)).toContain("50 points earned");
 	expect(await endOf(6201, 4)).toContain("75 points earned");
 	expect(await endOf(6202, 11)).toContain("325 points earned");
+});
+
+it("shows an end screen's summary and its picture's credits, and the film that a page of any kind names (TRAIN-2)", async () => {
+	const pack = copyOfSamplePack();
+	const set = (page: number, field: string, value: string) => editPack(pack, "apps/620.json", ["chapters", 0, "pages", page, field], value);
+	set(3, "summary", "Three regions, one coast.");
+	set(3, "image", "coast.jpg");
+	set(3, "image_credits", "Maren Holt");
+	for (const page of [0, 3]) set(page, "link_jw", "welcome.mp4");
+	const portal = await openPortal({ pack });
+	const agent = await portal.member();
+	await enroll(agent, 620);
+	const text = await agent.get(pageAddress(620, 6201, 1));
+	expect(text.$("article video source").attr("src")).toBe("/play/page/620101/");
+	const film = (await agent.get("/play/page/620101/")).location ?? "";
+	expect((await agent.fetch(film)).headers.get("Content-Type")).toBe("video/mp4");
+	await work(agent, 620, chapterOf(620, 6201, pack));
+	const end = await agent.get(pageAddress(620, 6201, 4));
+	expect(end.$("article").text()).toContain("Three regions, one coast.");
+	expect(end.$("article figcaption").text()).toBe("Picture: Maren Holt");
+	expect(end.$("article video source").attr("src")).toBe("/play/page/620104/");
 });
