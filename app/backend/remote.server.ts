@@ -20,7 +20,7 @@ import { createRemoteCatalog } from "./catalog/catalog.server.ts";
 import { createRemoteAuthority } from "./users/account-authority.server.ts";
 import { createRemoteExpo } from "./users/expo.server.ts";
 import { createRemoteFavorites } from "./users/favorites.server.ts";
-import { createDiplomaFetcher } from "./media/diploma-file.server.ts";
+import { createDiplomaReader } from "./media/diploma-file.server.ts";
 import { createRemoteMedia } from "./media/media.server.ts";
 import { createCatalogReplica } from "./catalog/catalog-replica.server.ts";
 import { createRemoteNotifications } from "./users/notifications.server.ts";
@@ -89,7 +89,7 @@ export function createRemote({ address, database, own, signer, arrived, report: 
 		calls,
 		portalCalls,
 		learnBadges,
-		fetchDiploma: createDiplomaFetcher(address, times, report),
+		readDiplomaAddress: createDiplomaReader(address, times),
 		training: () => training,
 		own: own.backEnd.rewards,
 		report,

@@ -1,20 +1,27 @@
 import type { DiplomaHolder } from "#app/services/account/port.ts";
 import type { PrintedDiploma } from "#app/services/diploma/print-diploma.server.ts";
+import { fail, ok, type Result } from "#app/domain/errors.ts";
 import { encoded } from "#app/domain/text/well-formed.ts";
+import { redirect } from "./redirect.server.ts";
 import { publicOrigin } from "./public-origin.server.ts";
 import { paths } from "#app/paths.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
 type Context = Pick<RequestContext, "portal" | "url" | "language" | "t" | "client">;
 
-/** A diploma's PDF as an answer, to be saved: the one that a back end elsewhere keeps for its holder, else one that is drawn here. */
-export async function answerDiploma(context: Context, printed: PrintedDiploma, holder: DiplomaHolder | null): Promise<Response> {
+/**
+ * A diploma's PDF as an answer, to be saved: the one that a back end elsewhere keeps for its holder, or leads to, else one that is drawn
+ * here. Fails by `diplomaFailed` where the back end has none yet.
+ */
+export async function answerDiploma(context: Context, printed: PrintedDiploma, holder: DiplomaHolder | null): Promise<Result<Response>> {
 	const { portal, t } = context;
 	const { diploma } = printed;
-	const kept = holder && (await portal.backEnd.rewards.diplomaFile(holder, diploma.appId));
-	const file = kept ?? (await drawn(context, printed));
+	const at = holder === null ? { kind: "own" as const } : await portal.backEnd.rewards.diplomaFile(holder, diploma.appId);
+	if (at.kind === "notReady") return fail("diplomaFailed", diploma.appId);
+	if (at.kind === "elsewhere") return ok(redirect(at.url));
+	const file = at.kind === "kept" ? await at.read() : await drawn(context, printed);
 	const name = `${diploma.programTitle} – ${t("diploma.file.heading")}.pdf`;
-	return new Response(file as Uint8Array<ArrayBuffer>, {
+	const answer = new Response(file as Uint8Array<ArrayBuffer>, {
 		headers: {
 			"Content-Type": "application/pdf",
 			"Content-Length": String(file.byteLength),
@@ -22,6 +29,7 @@ export async function answerDiploma(context: Context, printed: PrintedDiploma, h
 			"Cache-Control": "private, no-store",
 		},
 	});
+	return ok(answer);
 }
 
 async function drawn(context: Context, { diploma, colors }: PrintedDiploma): Promise<Uint8Array> {

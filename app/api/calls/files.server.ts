@@ -67,7 +67,7 @@ export const fileCalls = [
 			if (!look) return fail("diplomaFailed");
 			const holder = holderId === "" ? null : await portal.backEnd.accounts.byId(Number(holderId));
 			const context = { portal, url: call.url, language, t: translationsOf(language), client };
-			return ok(await answerDiploma(context, { diploma, colors: look.colors }, holder));
+			return answerDiploma(context, { diploma, colors: look.colors }, holder);
 		},
 	}),
 	fileCall("portal", {

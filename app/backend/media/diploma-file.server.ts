@@ -1,54 +1,48 @@
 import type { BackEndAddress } from "#app/backend/http/calls.server.ts";
 import type { Times } from "#app/backend/http/times.ts";
-import type { Report } from "#app/backend/http/wire-answer.server.ts";
+import { BackEndFailed } from "#app/services/back-end.ts";
+import type { DiplomaFile } from "#app/services/points/port.ts";
 
 /** The longest diploma that is served, in bytes. */
 const longest = 16 * 1024 * 1024;
 
-/** Fetches the PDF at an address that `v2/diploma` named; null: there is none that could be served. */
-export type FetchDiploma = (address: unknown) => Promise<Uint8Array | null>;
+const failed = (why: string) => new BackEndFailed("diplomaFailed", `A diploma of the back end is not served: ${why}`);
+
+/** Reads the address that `v2/diploma` named. Throws `diplomaFailed` where it makes no sense. */
+export type ReadDiplomaAddress = (address: unknown) => Exclude<DiplomaFile, { kind: "own" }>;
 
 /**
- * Fetches diplomas that the back end keeps: from its own origin alone, whatever the address says, without redirects, without any key, within
- * bounds, and a PDF or nothing.
+ * Diplomas that the back end names. One at its own origin is fetched: without redirects, without any key, within bounds, and a PDF or
+ * nothing. To one elsewhere its holder is sent, by https alone.
  */
-export function createDiplomaFetcher({ url }: BackEndAddress, { wholeMs }: Pick<Times, "wholeMs">, report: Report): FetchDiploma {
+export function createDiplomaReader({ url }: BackEndAddress, { wholeMs }: Pick<Times, "wholeMs">): ReadDiplomaAddress {
 	const base = new URL(url);
 
 	async function contentOf(address: URL): Promise<Uint8Array> {
 		const signal = AbortSignal.timeout(wholeMs);
-		const response = await fetch(address, {
-			headers: { "User-Agent": "Tradewinds", Accept: "application/pdf" },
-			redirect: "error",
-			signal,
-		});
-		if (!response.ok) throw new Error(`it answered ${response.status}`);
+		const headers = { "User-Agent": "Tradewinds", Accept: "application/pdf" };
+		// The log is not told the address, which opens the diploma.
+		const response = await fetch(address, { headers, redirect: "error", signal }).catch(() => null);
+		if (!response) throw failed("it could not be had");
+		if (!response.ok) throw failed(`it answered ${response.status}`);
 		const parts: Uint8Array[] = [];
 		let size = 0;
 		for await (const part of response.body ?? []) {
 			size += part.byteLength;
-			if (size > longest) throw new Error("it is too long");
+			if (size > longest) throw failed("it is too long");
 			parts.push(part);
 		}
-		return Buffer.concat(parts);
+		const content = Buffer.concat(parts);
+		if (content.subarray(0, 5).toString("latin1") !== "%PDF-") throw failed("it is no PDF");
+		return content;
 	}
 
-	return async (named) => {
-		const address = typeof named === "string" && named !== "" && URL.canParse(named, base) ? new URL(named, base) : null;
-		if (!address) return null;
-		if (address.origin !== base.origin || address.username !== "" || address.password !== "") {
-			report("A diploma of the back end is not fetched: it is at another origin than BACKEND_URL");
-			return null;
-		}
-		try {
-			const content = await contentOf(address);
-			if (Buffer.from(content.subarray(0, 5)).toString("latin1") === "%PDF-") return content;
-			report("A diploma of the back end is not served: it is no PDF");
-		} catch (error) {
-			// Not the address, which opens it.
-			const why = error instanceof Error && error.message.startsWith("it ") ? error.message : "it could not be had";
-			report(`A diploma of the back end is not served: ${why}`);
-		}
-		return null;
+	return (named) => {
+		if (named === "" || named === null || named === undefined) return { kind: "notReady" };
+		const address = typeof named === "string" && URL.canParse(named, base) ? new URL(named, base) : null;
+		if (!address || address.username !== "" || address.password !== "") throw failed("its address makes no sense");
+		if (address.origin === base.origin) return { kind: "kept", read: () => contentOf(address) };
+		if (address.protocol !== "https:") throw failed("it is elsewhere, and not by https");
+		return { kind: "elsewhere", url: address.href };
 	};
 }

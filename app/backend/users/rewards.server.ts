@@ -8,8 +8,8 @@ import type { DiplomaHolder, UserRef } from "#app/services/account/port.ts";
 import { fieldsOf, timeOf } from "#app/wire/fields.server.ts";
 import { badgeRow, pointEntryOf, pointEntryRow } from "#app/wire/points.server.ts";
 import { diplomaOf, diplomaRow, type IssuedDiploma } from "#app/wire/diploma.server.ts";
-import type { FetchDiploma } from "#app/backend/media/diploma-file.server.ts";
-import { backEndFailure } from "#app/services/back-end.ts";
+import type { ReadDiplomaAddress } from "#app/backend/media/diploma-file.server.ts";
+
 import { accessOf } from "#app/backend/http/access.server.ts";
 import type { LearnBadges } from "#app/backend/catalog/learned-badges.server.ts";
 import type { Answer, Call, Calls } from "#app/backend/http/calls.server.ts";
@@ -38,12 +38,12 @@ interface Options {
 	/** Diplomas that this portal issued. */
 	own: Pick<RewardsPort, "diplomas" | "diplomaByNumber">;
 	learnBadges: LearnBadges;
-	fetchDiploma: FetchDiploma;
+	readDiplomaAddress: ReadDiplomaAddress;
 	report: Report;
 }
 
 /** Points, badges and diplomas at the back end. */
-export function createRemoteRewards({ calls, portalCalls, training, own, learnBadges, fetchDiploma, report }: Options): RewardsPort {
+export function createRemoteRewards({ calls, portalCalls, training, own, learnBadges, readDiplomaAddress, report }: Options): RewardsPort {
 	const points = async (user: UserRef): Promise<PointEntry[]> => {
 		const answer = await calls.read(user, { path: "points", gives: "list", query: { email: user.email } });
 		const rows = goodRows(answer?.ok ? (listOf(answer.body) ?? []) : [], () => entry, "points", report);
@@ -112,13 +112,11 @@ export function createRemoteRewards({ calls, portalCalls, training, own, learnBa
 		diplomas,
 		async diplomaFile(holder, appId) {
 			const access = accessOf(holder);
-			if (!access) return null;
-			const answer = await portalCalls({ ...diplomaCall(holder, appId), as: access }).catch((error: unknown) => {
-				if (access.isOver || backEndFailure(error) === null) throw error;
-				report(error instanceof Error ? error.message : String(error));
-				return null;
-			});
-			return answer?.ok && isObject(answer.body) ? fetchDiploma(answer.body.url) : null;
+			if (!access) return { kind: "own" };
+			const answer = await portalCalls({ ...diplomaCall(holder, appId), as: access });
+			if (answer.isUnknownCall) return { kind: "own" };
+			if (!answer.ok || !isObject(answer.body)) throw refusedBy(answer, "diplomaFailed");
+			return readDiplomaAddress(answer.body.url);
 		},
 		async diplomaByNumber(number): Promise<IssuedDiploma | null> {
 			const issuedHere = await own.diplomaByNumber(number);

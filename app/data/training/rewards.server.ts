@@ -188,7 +188,7 @@ export function createRewards(db: Database, catalog: Pick<CatalogPort, "pointDes
 			const rows = await diplomasOf(db, { userId: user.id });
 			return rows.map(diplomaOf);
 		},
-		diplomaFile: async () => null,
+		diplomaFile: async () => ({ kind: "own" }),
 		async diplomaByNumber(number) {
 			const row = await db.selectFrom("diploma").selectAll().where("number", "=", number).executeTakeFirst();
 			return row ? { ...diplomaOf(row), chapterTitles: JSON.parse(row.chapter_titles) as string[] } : null;

@@ -7,6 +7,9 @@ import { linkedInAddress } from "#app/domain/training/diploma.ts";
 import { longDate, yearOf } from "#app/i18n/format.server.ts";
 import { publicOrigin } from "#app/http/public-origin.server.ts";
 import { paths } from "#app/paths.ts";
+import { catalogueMessage } from "#app/i18n/catalogue-message.server.ts";
+import { log } from "#app/observability/log.server.ts";
+import { backEndFailure } from "#app/services/back-end.ts";
 import { openDiploma } from "#app/services/diploma/open-diploma.server.ts";
 import { themeCss } from "#app/services/catalog/theme-css.server.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
@@ -18,6 +21,7 @@ export async function loadDiploma(context: SignedInContext, appId: number | null
 	const { program, chapters, progress } = standing;
 	const look = await portal.backEnd.catalog.program(PORTAL_APP_ID);
 	const issued = diploma ? await portal.backEnd.rewards.diplomaByNumber(diploma.number) : null;
+	const file = issued ? await fileOf(context, program.id) : null;
 	const won = new Set(progress.progress.filter(isChapterComplete).map((chapter) => chapter.chapterId));
 	const origin = publicOrigin(context);
 	const page = issued && origin !== null ? `${origin}${paths.verify(issued.number)}` : null;
@@ -30,7 +34,8 @@ export async function loadDiploma(context: SignedInContext, appId: number | null
 		image: program.image ?? program.background.image,
 		css: themeCss(program, look),
 		completion: progress.chapterCompletion,
-		failed: isRefused ? t("failures.diplomaFailed") : null,
+		failed: isRefused || file === "failed" ? t("failures.diplomaFailed") : null,
+		file,
 		pass: issued
 			? {
 					holder: issued.holderName,
@@ -47,4 +52,20 @@ export async function loadDiploma(context: SignedInContext, appId: number | null
 			.filter((chapter) => isListedChapter(chapter) && chapter.badge !== null)
 			.map((chapter) => ({ id: chapter.id, title: chapter.title, image: chapter.badge, won: won.has(chapter.id) })),
 	};
+}
+
+/** Where the page leads to for the PDF: here, elsewhere, or nowhere yet. */
+async function fileOf(
+	{ portal, user }: SignedInContext,
+	appId: number,
+): Promise<"here" | "notReady" | "failed" | { url: string; host: string }> {
+	try {
+		const file = await portal.backEnd.rewards.diplomaFile(user, appId);
+		if (file.kind === "elsewhere") return { url: file.url, host: new URL(file.url).host };
+		return file.kind === "notReady" ? "notReady" : "here";
+	} catch (error) {
+		if (backEndFailure(error)?.name !== "diplomaFailed") throw error;
+		log.warn(catalogueMessage({ name: "diplomaFailed" }), { appId, why: (error as Error).message });
+		return "failed";
+	}
 }

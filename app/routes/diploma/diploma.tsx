@@ -33,12 +33,7 @@ export default function Diploma({ loaderData: at }: Route.ComponentProps) {
 			hero={{
 				title: t(pass || at.failed ? "diploma.title" : "diploma.titleToCome"),
 				lede: pass ? t("diploma.lede", { program: at.program }) : t("diploma.percent", { percent: at.completion, program: at.program }),
-				action: pass && (
-					<Link className="button" to={paths.diplomaFile(at.appId)} reloadDocument>
-						{t("diploma.download")}
-						<Icon name="down" />
-					</Link>
-				),
+				action: pass && <DownloadDiploma appId={at.appId} file={at.file} failed={at.failed} />,
 				crumbs: [
 					{ label: t("nav.home"), href: paths.home() },
 					{ label: at.place, href: paths.info(at.appId), isOwn: true },
@@ -106,6 +101,42 @@ export default function Diploma({ loaderData: at }: Route.ComponentProps) {
 				</Section>
 			)}
 		</PortalPage>
+	);
+}
+
+type DownloadProps = Pick<Route.ComponentProps["loaderData"], "appId" | "file" | "failed">;
+
+/** The way to the PDF; to one at another host, said before. */
+function DownloadDiploma({ appId, file, failed }: DownloadProps) {
+	const { t } = useTranslation();
+	if (file === "here")
+		return (
+			<Link className="button" to={paths.diplomaFile(appId)} reloadDocument>
+				{t("diploma.download")}
+				<Icon name="down" />
+			</Link>
+		);
+	if (typeof file === "object" && file !== null)
+		return (
+			<>
+				<a className="button" href={file.url} target="_blank" rel="noopener noreferrer" aria-describedby="diploma-host">
+					{t("diploma.download")}
+					<Icon name="external" />
+				</a>
+				<small className="hero__note" id="diploma-host">
+					{t("diploma.elsewhere", { host: file.host })}
+				</small>
+			</>
+		);
+	return (
+		<>
+			<small className="hero__note" role="status">
+				{failed ?? t("diploma.notReady")}
+			</small>
+			<Link className="button" to={paths.diploma(appId)} reloadDocument>
+				{t("diploma.again")}
+			</Link>
+		</>
 	);
 }
 

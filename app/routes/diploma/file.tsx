@@ -8,7 +8,7 @@ import { signedIn } from "#app/http/request-context.server.ts";
 const diplomaFile: Route.MiddlewareFunction = async (args) => {
 	const context = signedIn(args);
 	const printed = unwrap(await diplomaToPrint(context.portal.backEnd, context.user, idOf(args.params.id), context.now));
-	return answerDiploma(context, printed, context.user);
+	return unwrap(await answerDiploma(context, printed, context.user));
 };
 
 export const middleware = [diplomaFile];
