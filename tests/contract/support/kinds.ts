@@ -17,14 +17,16 @@ export interface Pair {
 /** So long calls may take here: as usual, because nothing is wrong. */
 const patient = {};
 
+const front = "http://portal.test";
+
 /** `pack`: of the portal that has the content. */
 export async function openKind(kind: Kind, options: { pack?: string } = {}): Promise<Pair> {
-	const settings = { ORIGIN: "http://portal.test" };
+	const settings = { ORIGIN: front };
 	if (kind === "a database of its own") {
 		const portal = await openPortal({ ...options, settings });
 		return { portal, keeper: portal };
 	}
-	const backEnd = await servedBackEnd({ ...options, settings });
+	const backEnd = await servedBackEnd({ ...options, settings: { ORIGIN: `https://keeper.test,${front}` } });
 	return { portal: await openFront(backEnd, { settings, times: patient }), keeper: backEnd.portal };
 }
 
