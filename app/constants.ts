@@ -73,3 +73,6 @@ export const QUERY_MAX_LENGTH = 200;
 
 /** The field by which a script names a form, so that it counts once however often it is sent (docs/decisions/0002). */
 export const FORM_KEY = "_key";
+
+/** How many fields a form, a query or a JSON body may have, all levels of it counted. Our own forms have some dozens at most (FORM-9). */
+export const FIELD_LIMIT = 1000;

@@ -1,10 +1,9 @@
+import { FIELD_LIMIT } from "#app/constants.ts";
 import { parseJson, wellFormed } from "#app/domain/text/well-formed.ts";
 import { httpError } from "./http-error.server.ts";
 
 /** The longest body a request may have, in bytes. */
 const bodyLimit = 256 * 1024;
-/** How many fields a form, a query or a JSON body may have, all levels of it counted. Our own forms have some dozens at most. */
-const fieldLimit = 1000;
 /** How deep a JSON body may nest. */
 const depthLimit = 20;
 
@@ -63,7 +62,7 @@ export async function formOf(request: Request): Promise<FormData> {
 /** The fields of an `application/x-www-form-urlencoded` body, at most 1,000. */
 function urlEncodedOf(body: Uint8Array): FormData {
 	const pairs = textOf(body).split("&").filter(Boolean);
-	if (pairs.length > fieldLimit) throw httpError("tooLarge");
+	if (pairs.length > FIELD_LIMIT) throw httpError("tooLarge");
 	const form = new FormData();
 	for (const pair of pairs) {
 		const [name = "", ...value] = pair.split("=");
@@ -86,7 +85,7 @@ export async function multipartOf(request: Request, body: Uint8Array<ArrayBuffer
 	const form = await new Response(body, { headers }).formData().catch(() => null);
 	if (!form) throw httpError("malformed");
 	const sent = [...form];
-	if (sent.length > fieldLimit) throw httpError("tooLarge");
+	if (sent.length > FIELD_LIMIT) throw httpError("tooLarge");
 	const fit = new FormData();
 	for (const [name, value] of sent) fit.append(wellFormed(name), typeof value === "string" ? wellFormed(value) : value);
 	return fit;
@@ -105,7 +104,7 @@ export function jsonOf(body: Uint8Array): unknown {
 	let level = childrenOf(value);
 	for (let depth = 1; level.length > 0; depth++) {
 		values += level.length;
-		if (values > fieldLimit || depth > depthLimit) throw httpError("tooLarge");
+		if (values > FIELD_LIMIT || depth > depthLimit) throw httpError("tooLarge");
 		level = level.flatMap(childrenOf);
 	}
 	return value;
@@ -117,5 +116,5 @@ function childrenOf(value: unknown): unknown[] {
 
 /** Refuses the query of an address that has more than 1,000 parameters. */
 export function checkQuery({ searchParams }: URL): void {
-	if (searchParams.size > fieldLimit) throw httpError("tooLarge");
+	if (searchParams.size > FIELD_LIMIT) throw httpError("tooLarge");
 }

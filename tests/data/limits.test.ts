@@ -33,4 +33,14 @@ describe("Counters of attempts", () => {
 		await limits.forgive("a");
 		expect(await limits.hit("a", 1000, now + 1001)).toMatchObject({ hits: 1 });
 	});
+
+	it("goes on with one that a clock up to a minute ahead began, and starts again where it was further ahead", async () => {
+		const { database } = await temporaryDatabase();
+		const limits = createLimits(database.db);
+		const [now, minute] = [1_800_000_000_000, 60_000];
+		await limits.hit("near", 1000, now + minute);
+		expect(await limits.hit("near", 1000, now)).toEqual({ hits: 2, resetAt: now + minute + 1000 });
+		await limits.hit("far", 1000, now + minute + 1);
+		expect(await limits.hit("far", 1000, now)).toEqual({ hits: 1, resetAt: now + 1000 });
+	});
 });

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { FORM_KEY } from "#app/constants.ts";
+import { FIELD_LIMIT, FORM_KEY } from "#app/constants.ts";
 import { mayPark, parkedLifetimeMs, type Fields } from "#app/domain/account/parked-form.ts";
 import type { User } from "#app/domain/account/user.ts";
 import type { ParkedFormsPort, Sealer } from "./port.ts";
@@ -66,7 +66,8 @@ export async function takeForms(
 			continue;
 		}
 		const fields = JSON.parse(content) as Fields;
-		const hasKey = fields.some(([name]) => name === FORM_KEY);
+		// Besides the token there has to be room for a key: no form of ours is as long.
+		const hasKey = fields.some(([name]) => name === FORM_KEY) || fields.length > FIELD_LIMIT - 2;
 		forms.push({ path, fields: hasKey ? fields : [...fields, [FORM_KEY, keyOf(id, sealed)]], done });
 	}
 	return { forms, dropped };

@@ -1,0 +1,47 @@
+import { expect, it } from "vitest";
+import { chapterOf, enroll, finishPage, pageAddress, work } from "#tests/support/learner.ts";
+import { translationsOf } from "#app/i18n/translations.server.ts";
+import { openPortal } from "#tests/support/portal.ts";
+
+it("Home goes on with the program that was worked on last, at its first chapter that is not complete (CAT-30)", async () => {
+	const portal = await openPortal();
+	const agent = await portal.member();
+	const next = async () => (await agent.get("/home/")).$(".continue .button").attr("href");
+	await enroll(agent, 620);
+	portal.clock.now += 60_000;
+	await enroll(agent, 787);
+	expect(await next()).toMatch(/^\/training\/787\//);
+	portal.clock.now += 60_000;
+	await work(agent, 620, chapterOf(620, 6201), 2);
+	expect(await next()).toBe(pageAddress(620, 6201, 2));
+	portal.clock.now += 60_000;
+	await work(agent, 620, chapterOf(620, 6201));
+	expect(await next()).toBe(pageAddress(620, 6202, 1));
+	portal.clock.now += 60_000;
+	const other = (await agent.get("/training/787/")).$("main a[href^='/training/787/']").attr("href") ?? "";
+	await agent.post(other, { intent: "next" });
+	expect(await next()).toMatch(/^\/training\/787\//);
+	// A program that is complete is not gone on with, although it was the last.
+	portal.clock.now += 60_000;
+	await work(agent, 620, chapterOf(620, 6202));
+	expect(await next()).toMatch(/^\/training\/787\//);
+});
+
+it("says of the last page of a program that the program is complete, of another chapter's that the chapter is (TRAIN-51)", async () => {
+	const portal = await openPortal();
+	const agent = await portal.member();
+	await enroll(agent, 620);
+	const t = translationsOf("en");
+	const told: string[][] = [];
+	for (const id of [6201, 6202]) {
+		const chapter = chapterOf(620, id);
+		await work(agent, 620, chapter, chapter.pages.length - 1);
+		for (const [index, page] of chapter.pages.entries()) {
+			if (index < chapter.pages.length - 2) continue;
+			const answer = await finishPage(agent, pageAddress(620, id, index + 1), page);
+			const shown = (await agent.visit(answer.location ?? "")).text;
+			told.push((["messages.programCompleted", "messages.chapterCompleted"] as const).filter((key) => shown.includes(t(key))));
+		}
+	}
+	expect(told.flat()).toEqual(["messages.chapterCompleted", "messages.programCompleted"]);
+});

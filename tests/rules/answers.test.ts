@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import type { Caller } from "#app/api/call.server.ts";
+import { personsBrowser } from "#app/api/caller.server.ts";
+import { adoptFlash, flash, readMessages } from "#app/http/flash.server.ts";
+import { redirectBack, staysOnPage } from "#app/http/redirect.server.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
+import { BackEndFailed } from "#app/services/back-end.ts";
+import { withFallback } from "#app/services/with-fallback.server.ts";
+
+const newContext = () => ({ cookies: [] as string[], secure: false }) as unknown as RequestContext;
+
+describe("A message for the next page", () => {
+	it("is one that the portal has, and there are five at most", () => {
+		expect(readMessages("success:profileSaved error:noSuchMessage loud:profileSaved success:<b>")).toEqual([
+			{ kind: "success", key: "profileSaved" },
+		]);
+		expect(readMessages(Array.from({ length: 9 }, () => "blank:formParked").join(" "))).toHaveLength(5);
+	});
+
+	it("joins those before it in one cookie, and takes over another answer's", () => {
+		const context = newContext();
+		flash(context, "success", "profileSaved");
+		flash(context, "blank", "formParked");
+		expect(context.cookies).toHaveLength(1);
+		const [line = ""] = context.cookies;
+		const other = newContext();
+		expect(adoptFlash(other, "tw_session=x; Path=/")).toBe(false);
+		expect(other.cookies).toEqual([]);
+		expect(adoptFlash(other, line)).toBe(true);
+		expect(other.cookies).toEqual(context.cookies);
+	});
+});
+
+describe("An answer to a form leads back", () => {
+	const form = (fields: Record<string, string>) => {
+		const data = new FormData();
+		for (const [name, value] of Object.entries(fields)) data.set(name, value);
+		return data;
+	};
+
+	it("nowhere where a script asks to stay; a browser without one is always led", () => {
+		const stay = form({ stay: "1" });
+		expect([staysOnPage({ form: stay, isData: true }), staysOnPage({ form: stay, isData: false })]).toEqual([true, false]);
+		expect(staysOnPage({ form: form({ stay: "0" }), isData: true })).toBe(false);
+	});
+
+	it("to where the form stood, with the anchor for a browser without scripts alone, else to the fallback", () => {
+		const to = (returnTo: string, isData: boolean) => redirectBack({ form: form({ returnTo }), isData }, "/home/")?.headers.get("Location");
+		expect(to("/favorites/#app-620", false)).toBe("/favorites/#app-620");
+		expect(to("/favorites/#app-620", true)).toBe("/favorites/");
+		expect(to("//evil.example/", false)).toBe("/home/");
+	});
+});
+
+describe("A browser's name that a portal in front gives", () => {
+	it("counts from 16 characters on, and only from a portal that may vouch", () => {
+		const named = (name: string, vouched = true) =>
+			personsBrowser(new Request("http://portal.test/", { headers: { "X-Portal-Browser": name } }), { vouched } as Caller);
+		expect(named("a".repeat(15))).toBeNull();
+		expect(named("a".repeat(16))).toBe("a".repeat(16));
+		expect(named("a".repeat(100))).toBe("a".repeat(100));
+		expect(named("a".repeat(101))).toBeNull();
+		expect(named("a".repeat(16), false)).toBeNull();
+	});
+});
+
+describe("A part that its page can do without", () => {
+	it("is left out where the back end fails; an ended session is no missing part, nor is a fault of ours", async () => {
+		const part = { what: "videos" } as const;
+		expect(await withFallback(part, Promise.reject(new BackEndFailed("unavailable", "It is away")), "without")).toBe("without");
+		await expect(withFallback(part, Promise.reject(new BackEndFailed("userNotLoggedIn", "It has ended")), "without")).rejects.toThrow(
+			"It has ended",
+		);
+		await expect(withFallback(part, Promise.reject(new TypeError("A fault")), "without")).rejects.toThrow("A fault");
+	});
+});
