@@ -4,7 +4,7 @@ import type { OpenDatabase } from "#app/data/database/database.server.ts";
 import { createOfferedCallsStore } from "#app/data/remote/offered-calls.server.ts";
 import { createPointClaims } from "#app/data/remote/point-claims.server.ts";
 import { createRemoteUsers } from "#app/data/remote/remote-users.server.ts";
-import { createShareOwnerRecords } from "#app/data/remote/share-owner-records.server.ts";
+import { createSharedStandings } from "#app/data/remote/shared-standings.server.ts";
 import type { FileAnswer } from "#app/gateways/file-answer.server.ts";
 import type { TrackingBackEnd } from "#app/gateways/events-out/targets.server.ts";
 import type { AccountAuthority } from "#app/services/account/authority-port.ts";
@@ -28,7 +28,6 @@ import { createRemoteClaims } from "./users/point-claims.server.ts";
 import { createRemoteProfile } from "./users/profile.server.ts";
 import { createRemoteRewards } from "./users/rewards.server.ts";
 import { withAccess } from "./users/sessions.server.ts";
-import { createShareOwners } from "./users/share-owners.server.ts";
 import { createRemoteShares } from "./users/shares.server.ts";
 import { usualTimes, type Times } from "./http/times.ts";
 import { createRemoteTraining } from "./users/training.server.ts";
@@ -94,24 +93,21 @@ export function createRemote({ address, database, own, signer, arrived, report: 
 		own: own.backEnd.rewards,
 		report,
 	});
-	const records = createShareOwnerRecords(database.db);
 	const training = createRemoteTraining({
 		calls,
 		catalog,
 		rewards,
 		claim,
 		attempts,
-		shareOwners: records,
 		issueDiploma: users.issueDiploma,
 		report,
 	});
-	const shareOwners = createShareOwners({ users, records, training, signer, times, now });
 	// Starts reading now, so that the first page need not wait.
 	replica.isHeld().catch(() => undefined);
 	return {
 		backEnd: {
 			catalog,
-			accounts: createRemoteAccounts({ calls, own: accounts, withAccess: shareOwners.withAccess, report }),
+			accounts: createRemoteAccounts({ calls, own: accounts, users, signer, now, report }),
 			training,
 			rewards,
 			favorites: createRemoteFavorites({ calls, claim, activity, report }),
@@ -123,7 +119,7 @@ export function createRemote({ address, database, own, signer, arrived, report: 
 		...notifyingOfLogIns(withAccess(own, { calls: portalCalls, signer, users, times, report, now }), (userId) =>
 			arrived(userId).catch((error: unknown) => report(`What waits for a user's log-in stays where it is: ${String(error)}`)),
 		),
-		shares: createRemoteShares({ own: own.shares, training, shareOwners, records, claim, report }),
+		shares: createRemoteShares({ own: own.shares, training, standings: createSharedStandings(database.db), claim }),
 		authority: createRemoteAuthority({ calls: portalCalls, userCalls: calls, users, offered, signer, now }),
 		answerFile,
 		tracking: {

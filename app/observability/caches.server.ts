@@ -15,14 +15,12 @@ function register<Cache extends Sized>(name: string, cache: Cache): Cache {
 	return cache;
 }
 
-type Bound<Key, Value> = ({ max: number } | { maxSize: number; sizeCalculation: (value: Value, key: Key) => number }) & {
-	/** Told of what goes. */
-	dispose?: (value: Value) => void;
-};
-
 /** A cache that holds so many entries, or so much of `sizeCalculation`'s unit; what was used least lately goes first. */
-export function createCache<Key extends {}, Value extends {}>(name: string, bound: Bound<Key, Value>): LRUCache<Key, Value> {
-	return register(name, new LRUCache<Key, Value>(bound));
+export function createCache<Key extends {}, Value extends {}, Context = unknown>(
+	name: string,
+	options: LRUCache.Options<Key, Value, Context>,
+): LRUCache<Key, Value, Context> {
+	return register(name, new LRUCache<Key, Value, Context>(options));
 }
 
 /** What is made of an object, for as long as that object itself is held. */

@@ -59,22 +59,7 @@ describe("A back end that has only the calls every one has", () => {
 		expect((await agent.get("/my-source/badges/")).text).toContain("Navigator");
 	});
 
-	test.each(["GET favorites", "GET points-badges", "GET trade-shows", "GET registered-events"])(
-		"a 401 to %s alone is not blamed on BACKEND_TOKEN, and ends no session",
-		async (call) => {
-			backEnd.faults.set(call, { status: 401, body: {} });
-			const told: string[] = [];
-			const address = { url: backEnd.url, token: backEnd.settings.BACKEND_TOKEN ?? null };
-			const calls = createCalls(address, { ...usualTimes, ...quickTimes }, (line) => told.push(line));
-			await expect(calls({ path: call.slice(4), as: "portal" })).rejects.toThrow(`${call.slice(4)} answered 401`);
-			expect(told).toEqual([]);
-			const agent = await logIn(front, backEnd.person(`${call.slice(4)}@example.org`));
-			await agent.get("/favorites/");
-			expect((await agent.get("/home/")).status).toBe(200);
-		},
-	);
-
-	test("a token that is refused everywhere is named in a line that can be read", async () => {
+	test("a refused token is named in a line that can be read", async () => {
 		const told: string[] = [];
 		const calls = createCalls({ url: backEnd.url, token: "made-up" }, { ...usualTimes, ...quickTimes }, (line) => told.push(line));
 		await expect(calls({ path: "apps", as: "portal" })).rejects.toThrow("BACKEND_TOKEN");

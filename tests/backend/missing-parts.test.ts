@@ -92,23 +92,27 @@ describe("What fails takes away only what it is", () => {
 
 	const decorated = ["/home/", "/suppliers/", "/training/620/", "/my-source/", "/watch/", "/info/902/"];
 
-	test.each(Object.entries(wrongs))("what a page only decorates itself with: it comes without, where it %s", async (name, fault) => {
-		const decorating = { notifications: "notifications", "points-badges": "points", favorites: "favorites" };
-		for (const [call, what] of Object.entries(decorating)) {
-			backEnd.faults.set(`GET ${call}`, fault);
-			const agent = await somebody();
-			for (const page of decorated) expect((await agent.get(page)).status, `${call} ${page}`).toBe(200);
-			const shown = await agent.get("/info/620/");
-			if (name !== "404") expect(shown.$("[role=status]").text(), call).toContain(what);
-			backEnd.faults.delete(`GET ${call}`);
-		}
-	});
+	test.each(Object.entries(wrongs).filter(([name]) => name !== "401"))(
+		"what a page only decorates itself with: it comes without, where it %s",
+		async (name, fault) => {
+			const decorating = { notifications: "notifications", "points-badges": "points", favorites: "favorites" };
+			for (const [call, what] of Object.entries(decorating)) {
+				backEnd.faults.set(`GET ${call}`, fault);
+				const agent = await somebody();
+				for (const page of decorated) expect((await agent.get(page)).status, `${call} ${page}`).toBe(200);
+				const shown = await agent.get("/info/620/");
+				if (name !== "404") expect(shown.$("[role=status]").text(), call).toContain(what);
+				backEnd.faults.delete(`GET ${call}`);
+			}
+		},
+	);
 
 	test("a page that a script asked for is reloaded as a document when a part is missing", async () => {
 		const agent = await somebody();
 		const data = await agent.fetch("/suppliers.data");
 		expect(data.status).toBe(202);
 		expect(await data.text()).toContain("/suppliers");
-		expect((await agent.fetch("/training/620.data")).status).toBe(200);
+		// Calls that failed a moment ago are made again.
+		await expect.poll(async () => (await agent.fetch("/training/620.data")).status).toBe(200);
 	});
 });

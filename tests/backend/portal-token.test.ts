@@ -31,30 +31,17 @@ describe("A BACKEND_TOKEN that is refused is the portal's own trouble", () => {
 		expect((await other.post("/login/", { email, password })).location).toBe("/home/");
 	});
 
-	test("a back end that does not say which token it refuses is asked with the user's key alone", async () => {
+	test("a 401 that does not say so is about the person: they log in again, and a wrong password is one", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await front.member({ email, password });
 		backEnd.faults.set("GET favorites", { status: 401 });
-		expect((await agent.get("/favorites/")).status).toBe(503);
-		backEnd.faults.clear();
-		expect((await agent.get("/favorites/")).status).toBe(200);
+		expect((await agent.visit("/favorites/")).path).toMatch(/^\/login\//);
 		backEnd.faults.set("POST login", { status: 401 });
-		const other = front.agent();
-		await other.get("/login/");
-		expect((await other.post("/login/", { email, password })).status).toBe(422);
-		backEnd.faults.set("GET app-info", { status: 401 });
-		expect((await other.post("/login/", { email, password })).status).toBe(503);
-	});
-
-	test("a key that cannot be asked after ends no session", async () => {
-		const backEnd = await servedBackEnd();
-		const front = await openFront(backEnd);
-		const agent = await front.member({ email, password });
-		backEnd.faults.set("GET favorites", { status: 401 });
-		backEnd.faults.set("GET user", { status: 500 });
-		expect((await agent.get("/favorites/")).status).toBe(503);
+		await agent.get("/login/");
+		expect((await agent.post("/login/", { email, password })).status).toBe(422);
 		backEnd.faults.clear();
+		expect((await agent.post("/login/", { email, password })).location).toBe("/home/");
 		expect((await agent.get("/favorites/")).status).toBe(200);
 	});
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Agent } from "#tests/support/agent.ts";
-import { hangingTimes, openFront, servedBackEnd, type ServedBackEnd } from "#tests/support/back-end.ts";
+import { openFront, servedBackEnd, type ServedBackEnd } from "#tests/support/back-end.ts";
 import { enroll, graduate } from "#tests/support/learner.ts";
 import type { TestPortal } from "#tests/support/portal.ts";
 import { temporaryAddress } from "#tests/support/temporary.ts";
@@ -102,51 +102,24 @@ describe("Shared links in front of another back end (docs/decisions/0030)", () =
 		for (const link of links) expect((await pages.agent().get(link)).status).toBe(200);
 	});
 
-	test("wait for a back end that hangs no longer than one try may take", async () => {
-		const backEnd = await servedBackEnd();
-		const settings = { DATABASE_URL: await temporaryAddress(), SESSION_SECRET: "s".repeat(40) };
-		const { links } = await sharing(backEnd, settings);
-		const longer = { wholeMs: 600_000, firstRetryMs: 300_000, longestRetryMs: 300_000 };
-		const front = await openFront(backEnd, { settings, times: { ...hangingTimes, ...longer } });
-		backEnd.asked.length = 0;
-		for (const call of ["GET registered-apps", "GET progress"]) backEnd.faults.set(call, "hang");
-		expect(await opened(front, links.slice(1))).toEqual([200, 200]);
-		expect(asks(backEnd)).toBe(1);
-	});
-
-	test("follow what is read again: an item locked there closes here, and stays closed without a key", async () => {
-		const backEnd = await servedBackEnd();
-		const { front, links } = await sharing(backEnd);
-		await undo(backEnd);
-		front.clock.now += aWhile;
-		expect(await opened(front, links)).toEqual([200, 200, 404]);
-		await forgetKeys(backEnd);
-		front.clock.now += aWhile;
-		expect(await opened(front, links)).toEqual([200, 200, 404]);
-	});
-
-	test("follow what the agent's own pages read, even if nobody opened the link meanwhile", async () => {
+	test("show what their agent could open when they last shared something of the program, whatever is read of the agent later", async () => {
 		const backEnd = await servedBackEnd();
 		const { front, agent, links } = await sharing(backEnd);
 		await undo(backEnd);
 		front.clock.now += aWhile;
 		expect((await agent.get("/training/620/")).status).toBe(200);
-		await agent.post("/logout/");
+		expect(await opened(front, links)).toEqual(all);
+		await linkTo(agent, open);
 		expect(await opened(front, links)).toEqual([200, 200, 404]);
 	});
 
-	test("are read with another key of the agent's where one is over", async () => {
+	test("ask the back end nothing of their agent", async () => {
 		const backEnd = await servedBackEnd();
 		const { front, links } = await sharing(backEnd);
-		const { db } = backEnd.portal.container.database;
-		const first = await db.selectFrom("access_token").select("token_hash").where("kind", "=", "user").executeTakeFirstOrThrow();
 		front.clock.now += aWhile;
-		await logIn(front);
-		await db.deleteFrom("access_token").where("kind", "=", "user").where("token_hash", "!=", first.token_hash).execute();
-		await undo(backEnd);
-		front.clock.now += aWhile;
-		expect(await opened(front, links)).toEqual([200, 200, 404]);
-		expect(await sessions(front)).toBe(2);
+		backEnd.asked.length = 0;
+		expect(await opened(front, links)).toEqual(all);
+		expect(asks(backEnd)).toBe(0);
 	});
 
 	test("what is stored for them is in the export, and is deleted with the link and the account", async () => {

@@ -14,8 +14,6 @@ export class UserAccess implements Access {
 	#digest: string | null = null;
 	/** Counts what was changed at the back end from here, as far as this request knows. */
 	version: number;
-	/** When this request waits no longer for what it could show as it was, by `performance.now()`; null: it has not waited yet. */
-	waitsUntil: number | null = null;
 	/** Lent by an app of the back end's, which goes on with it: it is not ended there from here. */
 	readonly isLent: boolean;
 

@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { PORTAL_APP_ID } from "#app/constants.ts";
 import { failures, type Failure, type FailureName } from "#app/domain/errors.ts";
 import { parseJson } from "#app/domain/text/well-formed.ts";
 import { BackEndFailed } from "#app/services/back-end.ts";
 import type { Access } from "#app/services/catalog/port.ts";
-import { digestOf } from "./access.server.ts";
 import { createCircuitBreaker } from "./circuit-breaker.server.ts";
 import type { Times } from "./times.ts";
 import { isObject, type Report } from "./wire-answer.server.ts";
@@ -93,15 +91,14 @@ export function createCalls({ url, token }: BackEndAddress, times: Times, report
 	const base = `${url.replace(/\/+$/, "")}/api/v1/`;
 	const breaker = createCircuitBreaker(times);
 
-	/** `vouched` false: the portal's own token is left out. */
-	async function attemptOnce(call: Call, key: string, signal: AbortSignal, vouched = true): Promise<Answer> {
+	async function attemptOnce(call: Call, key: string, signal: AbortSignal): Promise<Answer> {
 		const { method = "GET", path, query = {}, body } = call;
 		const address = new URL(base + path);
 		for (const [name, value] of Object.entries(query)) {
 			for (const each of Array.isArray(value) ? (value as readonly (string | number)[]) : [value as string | number])
 				address.searchParams.append(name, String(each));
 		}
-		const headers = headersOf(call, vouched ? token : null);
+		const headers = headersOf(call, token);
 		if (method === "POST") headers.set("Idempotency-Key", key);
 		let response: Response;
 		try {
@@ -122,68 +119,37 @@ export function createCalls({ url, token }: BackEndAddress, times: Times, report
 		}
 	}
 
-	/** Whether other calls refuse the portal's own token too: one 401 alone proves nothing. Null: unknown. */
-	async function isPortalRefused(path: string, signal: AbortSignal): Promise<boolean | null> {
-		const query = { app_id: PORTAL_APP_ID, format: "json" };
-		const other: Call = path === "app-info" ? { path: "point-descriptions", as: "portal" } : { path: "app-info", query, as: "portal" };
-		const answer = await attemptOnce(other, "", signal).catch(() => null);
-		return answer && answer.status === 401;
-	}
-
-	/** Finds out which credential a 401 refuses, by a call with each of them alone. */
-	async function refusedOf({ as, path }: Call, { body }: Answer, signal: AbortSignal): Promise<"user" | "portal" | "call" | "unclear"> {
-		const code = codeOf(body);
-		if (token !== null && code === "portalTokenWrong") return "portal";
-		if (!as && (token === null || code === "loginWrong" || code === "linkOver")) return "user";
-		if (as && as !== "portal") {
-			const alone = await attemptOnce({ path: "user", as }, "", signal, false).catch(() => null);
-			if (alone?.status === 401) return "user";
-			if (!alone?.ok) return "unclear";
+	/** A 401 to a user's key ends their session, one to the portal's token is reported; a wrong password, link or code is its caller's. */
+	function refused({ as, failure, ...call }: Call, { body }: Answer): void {
+		if (token !== null && (as === "portal" || codeOf(body) === "portalTokenWrong")) {
+			report("The back end refuses BACKEND_TOKEN of this portal, which has to be one that is good there");
+			throw new BackEndFailed(outageOf(failure), `The back end refuses BACKEND_TOKEN at ${nameOf(call)}`);
 		}
-		if (token === null) return "call";
-		const isPortal = await isPortalRefused(path, signal);
-		if (isPortal === null) return "unclear";
-		return isPortal ? "portal" : as ? "call" : "user";
-	}
-
-	/** Handles a refused token: a user's ends their session; the portal's own is reported to its operator. */
-	async function refused(call: Call, answer: Answer, signal: AbortSignal): Promise<void> {
-		const owner = await refusedOf(call, answer, signal);
-		const { as, failure } = call;
-		const name = nameOf(call);
-		if (owner === "user") {
-			// A wrong password, link or code: the caller knows what that means.
-			if (as === undefined || as === "portal") return;
-			as.end();
-			throw new BackEndFailed("userNotLoggedIn", catalogueMessage({ name: "userNotLoggedIn" }));
-		}
-		const why = owner === "portal" ? `The back end refuses BACKEND_TOKEN at ${name}` : `The back end's ${name} answered 401`;
-		if (owner === "portal") report("The back end refuses BACKEND_TOKEN of this portal, which has to be one that is good there");
-		throw new BackEndFailed(outageOf(failure), why);
+		if (as === undefined || as === "portal") return;
+		as.end();
+		throw new BackEndFailed("userNotLoggedIn", catalogueMessage({ name: "userNotLoggedIn" }));
 	}
 
 	return async function make(call: Call): Promise<Answer> {
 		const { method = "GET", inBackground = false, retries = times.retries } = call;
 		const name = `${method} ${nameOf(call)}`;
-		const breakerKey = { name, by: callerKey(call) };
 		const failed = (why: string, wasHeard = false) =>
 			new CallFailed(call.failure ?? "unavailable", `The back end's ${name} ${why}`, wasHeard);
-		if (!inBackground && breaker.isOpen(breakerKey)) throw failed("is left alone for a moment: it failed just now");
-		const from = performance.now();
+		if (!inBackground && breaker.isOpen(name)) throw failed("is left alone for a moment: it failed just now");
 		const signal = AbortSignal.timeout(inBackground ? times.backgroundMs : times.wholeMs);
 		const key = call.key ?? randomUUID();
 		for (let attempt = 0; ; attempt++) {
 			try {
 				const answer = await attemptOnce(call, key, signal);
-				if (answer.status === 401) await refused(call, answer, signal);
-				breaker.succeeded(breakerKey);
+				if (answer.status === 401) refused(call, answer);
+				breaker.succeeded(name);
 				return { ...answer, isRepeat: attempt > 0 };
 			} catch (error) {
 				if (!(error instanceof Unanswered)) throw error;
 				const pause = Math.min(times.firstRetryMs * 2 ** attempt, times.longestRetryMs);
 				const isLast = attempt >= retries || signal.aborted;
 				if (isLast || !(await paused(pause, signal))) {
-					breaker.failed(breakerKey, from);
+					breaker.failed(name, error.wasHeard);
 					throw failed(error.message, error.wasHeard);
 				}
 			}
@@ -193,11 +159,6 @@ export function createCalls({ url, token }: BackEndAddress, times: Times, report
 
 function nameOf({ path, pathName = path }: Call): string {
 	return pathName;
-}
-
-/** Names the caller and all else a failure may depend on, for the circuit breaker. */
-function callerKey({ as, client = null, path, query, body }: Call): string {
-	return digestOf(as && as !== "portal" ? as.bearer() : JSON.stringify([client, path, query, isObject(body) ? body.email : null]));
 }
 
 /** False when the time for the whole call ran out during the pause. */

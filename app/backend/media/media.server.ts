@@ -20,7 +20,7 @@ interface MediaOptions {
 const publicFile = "public, max-age=300";
 
 /** Each file has a circuit of its own: others may be fine. */
-const breakerKeyOf = (hash: string) => ({ name: `media ${hash}`, by: "" });
+const circuitOf = (hash: string) => `media ${hash}`;
 
 const couldNot = "A file of the back end could not be fetched";
 
@@ -35,30 +35,29 @@ export function createRemoteMedia({
 	fileName,
 	report,
 }: MediaOptions): (request: Request, file: FileAnswer) => Promise<Response> {
-	const breaker = createCircuitBreaker(times);
+	const breaker = createCircuitBreaker(times, 1);
 	const ask = createRemoteFiles(backEnd, times, breaker.heard);
 	/** Each file once at a time. */
 	const downloads = new Map<string, Promise<FileDownload | null>>();
 
-	function failed(hash: string, begunAt: number, error: unknown): BackEndFailed {
-		breaker.failed(breakerKeyOf(hash), begunAt);
+	function failed(hash: string, error: unknown, wasHeard = true): BackEndFailed {
+		breaker.failed(circuitOf(hash), wasHeard);
 		const why = error instanceof Error ? error.message : String(error);
 		return new BackEndFailed("unavailable", `${couldNot}: ${why}`);
 	}
 
 	/** What the back end answers now; null: it has no such file. */
 	async function answerOf(hash: string, asked: RemoteFileRequest): Promise<RemoteFileAnswer | null> {
-		const from = performance.now();
-		if (breaker.isOpen(breakerKeyOf(hash)))
+		if (breaker.isOpen(circuitOf(hash)))
 			throw new BackEndFailed("unavailable", `${couldNot}: it failed just now, and is left alone for a moment`);
 		const name = await fileName(hash);
 		if (name === null) return null;
 		try {
 			const answer = await ask(name, asked);
-			breaker.succeeded(breakerKeyOf(hash));
+			breaker.succeeded(circuitOf(hash));
 			return answer;
 		} catch (error) {
-			throw failed(hash, from, error);
+			throw failed(hash, error, false);
 		}
 	}
 
@@ -68,7 +67,7 @@ export function createRemoteMedia({
 		try {
 			const download = await downloadFile(answer, path);
 			// The back end was heard: its other files are asked for as before.
-			download.over.catch((error: unknown) => report(failed(hash, 0, error).message)).finally(() => downloads.delete(hash));
+			download.over.catch((error: unknown) => report(failed(hash, error).message)).finally(() => downloads.delete(hash));
 			return download;
 		} catch (error) {
 			answer.body.end();
@@ -111,7 +110,7 @@ export function createRemoteMedia({
 		if (!stats) return null;
 		const tag = tagOf(await readFile(tagPath(file.path), "utf8").catch(() => ""));
 		const lookedAt = (await stat(tagPath(file.path)).catch(() => null))?.mtimeMs ?? 0;
-		if (Date.now() - lookedAt > times.freshMs && !breaker.isOpen(breakerKeyOf(file.hash)) && !downloads.has(file.hash))
+		if (Date.now() - lookedAt > times.freshMs && !breaker.isOpen(circuitOf(file.hash)) && !downloads.has(file.hash))
 			lookAfter(file, tag).catch((error: unknown) => report(error instanceof Error ? error.message : String(error)));
 		return tag === null ? `${file.hash.slice(0, 20)}-${Math.round(stats.mtimeMs)}` : tag.slice(1, -1);
 	}
@@ -139,7 +138,6 @@ export function createRemoteMedia({
 
 	/** A range of a file, which the back end is asked for. It is not kept. */
 	async function part(request: Request, file: FileAnswer, range: AskedRange): Promise<Response> {
-		const from = performance.now();
 		const answer = await answerOf(file.hash, { range: range.text, ifRange: request.headers.get("if-range") });
 		if (!answer) return missing();
 		if (answer.status === 200) {
@@ -156,7 +154,7 @@ export function createRemoteMedia({
 		const { start, end } = answer.part ?? { start: -1, end: -1 };
 		if ((range.start !== null && start !== range.start) || (range.end !== null && end > range.end)) {
 			answer.body.end();
-			throw failed(file.hash, from, new Error("answered another part than was asked for"));
+			throw failed(file.hash, new Error("answered another part than was asked for"));
 		}
 		const headers = { "Content-Length": String(end - start + 1), "Content-Range": `bytes ${start}-${end}/${answer.size}` };
 		return plain(

@@ -1,6 +1,7 @@
 import { PORTAL_APP_ID } from "#app/constants.ts";
-import type { User } from "#app/domain/account/user.ts";
-import type { AccountsPort } from "#app/services/account/port.ts";
+import { openAccess } from "#app/backend/http/access.server.ts";
+import type { RemoteUsers } from "#app/data/remote/remote-users.server.ts";
+import type { AccountsPort, Sealer } from "#app/services/account/port.ts";
 import { toTime } from "#app/wire/fields.server.ts";
 import type { UserCalls } from "./user-calls.server.ts";
 import type { Report } from "#app/backend/http/wire-answer.server.ts";
@@ -9,19 +10,21 @@ interface Options {
 	calls: UserCalls;
 	/** The copies of accounts, and what was closed on this portal. */
 	own: AccountsPort;
-	/** A user with a key of theirs that is in use here. */
-	withAccess(user: User): Promise<User>;
+	users: Pick<RemoteUsers, "lastAccess">;
+	signer: Sealer;
+	now(): number;
 	report: Report;
 }
 
 /** Accounts at the back end. Its authority checks passwords and links: here are copies alone, for what the portal keeps itself. */
-export function createRemoteAccounts({ calls, own, withAccess, report }: Options): AccountsPort {
+export function createRemoteAccounts({ calls, own, users, signer, now, report }: Options): AccountsPort {
 	return {
 		create: () => Promise.reject(new Error("Accounts are made at the back end")),
-		/** Of whom something was shared, mostly: what they may see is asked with their own key. */
+		/** With the key they used last: a signed link to a diploma is opened without a session. */
 		async byId(id) {
-			const user = await own.byId(id);
-			return user && withAccess(user);
+			const [user, stored] = await Promise.all([own.byId(id), users.lastAccess(id, now())]);
+			const access = openAccess(signer, stored ?? undefined);
+			return user && access ? { ...user, access } : user;
 		},
 		credentials: async () => null,
 		mailbox: async () => null,

@@ -3,7 +3,6 @@ import { PORTAL_APP_ID } from "#app/constants.ts";
 import type { ExpoPort } from "#app/services/expo/port.ts";
 import { fieldsOf, timeOf } from "#app/wire/fields.server.ts";
 import type { Claim } from "./point-claims.server.ts";
-import { registeredForShow } from "./cache-updates.server.ts";
 import { refusedWrite, type UserCalls } from "./user-calls.server.ts";
 import { goodRows, listOf, type Report } from "#app/backend/http/wire-answer.server.ts";
 
@@ -27,7 +26,7 @@ export function createRemoteExpo({ calls, claim, report }: Options): ExpoPort {
 		registrations,
 		async register(user, tradeShowId, now) {
 			const body = { email: user.email, trade_show_id: tradeShowId };
-			const answer = await calls.write(user, { path: "expo/one-click", body }, registeredForShow(tradeShowId, now));
+			const answer = await calls.write(user, { path: "expo/one-click", body });
 			if (!answer.ok) throw refusedWrite(answer, "unavailable");
 			const rewardedAction = { appId: PORTAL_APP_ID, action: "register_expo", subject: String(tradeShowId) } as const;
 			await claim(user, rewardedAction, now);

@@ -3,7 +3,6 @@ import type { FavoritesPort } from "#app/services/favorites/port.ts";
 import { favoriteOf, favoriteRow } from "#app/wire/favorite.server.ts";
 import { fieldsOf } from "#app/wire/fields.server.ts";
 import type { Claim } from "./point-claims.server.ts";
-import { removedFavorite, addedFavorite } from "./cache-updates.server.ts";
 import { refusedWrite, type UserCalls } from "./user-calls.server.ts";
 import { goodRows, listOf, type Report } from "#app/backend/http/wire-answer.server.ts";
 
@@ -27,11 +26,10 @@ export function createRemoteFavorites({ calls, claim, activity, report }: Option
 	};
 	return {
 		list,
-		async keep(user, { appId, itemType, itemId, contentId, title, url }, now, operation) {
+		async keep(user, { appId, itemType, itemId, title, url }, now, operation) {
 			if ((await list(user)).some((favorite) => favorite.itemType === itemType && favorite.itemId === itemId)) return;
 			const body = { email: user.email, app_id: appId, item_type: itemType, item_id: itemId, favorite: 1 };
-			const cacheUpdate = addedFavorite({ appId, itemType, itemId, contentId, title, createdAt: now });
-			const answer = await calls.write(user, { path: "favorites", body, key: operation?.key }, cacheUpdate);
+			const answer = await calls.write(user, { path: "favorites", body, key: operation?.key });
 			if (!answer.ok) throw refusedWrite(answer, "unavailable");
 			const subject = `${itemType}:${itemId}`;
 			await claim(user, { appId, action: "favorite", subject }, now);
@@ -39,7 +37,7 @@ export function createRemoteFavorites({ calls, claim, activity, report }: Option
 		},
 		async drop(user, { appId, itemType, itemId }, operation) {
 			const body = { email: user.email, app_id: appId, item_type: itemType, item_id: itemId, favorite: 0 };
-			const answer = await calls.write(user, { path: "favorites", body, key: operation?.key }, removedFavorite({ itemType, itemId }));
+			const answer = await calls.write(user, { path: "favorites", body, key: operation?.key });
 			if (!answer.ok) throw refusedWrite(answer, "unavailable");
 		},
 	};

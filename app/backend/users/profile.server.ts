@@ -6,7 +6,6 @@ import { fieldsOf, timeOf } from "#app/wire/fields.server.ts";
 import { clientContactOf, toClientContactFields, userOf, userRow } from "#app/wire/user.server.ts";
 import type { OfferedCalls } from "#app/backend/http/offered-calls.server.ts";
 import { accessOf } from "#app/backend/http/access.server.ts";
-import { choseMail } from "./cache-updates.server.ts";
 import { refusedBy, type UserCalls } from "./user-calls.server.ts";
 import { isObject, listOf } from "#app/backend/http/wire-answer.server.ts";
 
@@ -61,7 +60,7 @@ export function createRemoteProfile({ calls, users, own, offered }: Options): Pr
 			if (language !== null) await users.setLanguage(user.id, language);
 		},
 		setPassword: () => Promise.reject(new Error("Passwords are set at the back end")),
-		async setOptIns(user, shown, ticked, now) {
+		async setOptIns(user, shown, ticked) {
 			const answer = await calls.read(user, { path: "registered-apps", gives: "list", query: { email: user.email } });
 			const stored = new Map(
 				(listOf(answer?.body) ?? [])
@@ -70,7 +69,7 @@ export function createRemoteProfile({ calls, users, own, offered }: Options): Pr
 			);
 			for (const appId of shown.filter((id) => (stored.get(id) ?? false) !== ticked.has(id))) {
 				const body = { email: user.email, app_id: appId, marketing_travel_brands_opt_in: ticked.has(appId) ? 1 : 0 };
-				const done = await calls.write(user, { path: "registered-apps/opt-in", body }, choseMail(appId, ticked.has(appId), now));
+				const done = await calls.write(user, { path: "registered-apps/opt-in", body });
 				if (done.isUnknownCall) return false;
 				if (!done.ok) throw refusedBy(done, "registeredProgramsFailed");
 			}

@@ -12,7 +12,7 @@ import type { ReadDiplomaAddress } from "#app/backend/media/diploma-file.server.
 
 import { accessOf } from "#app/backend/http/access.server.ts";
 import type { LearnBadges } from "#app/backend/catalog/learned-badges.server.ts";
-import type { Answer, Call, Calls } from "#app/backend/http/calls.server.ts";
+import type { Call, Calls } from "#app/backend/http/calls.server.ts";
 import { refusedBy, type UserCalls } from "./user-calls.server.ts";
 import { goodRows, isObject, listOf, type Report } from "#app/backend/http/wire-answer.server.ts";
 
@@ -51,9 +51,9 @@ export function createRemoteRewards({ calls, portalCalls, training, own, learnBa
 	};
 
 	async function badgesOf(user: UserRef): Promise<{ total: number; awards: BadgeAward[] }> {
-		const anew = ({ body }: Answer) => learnBadges(body);
-		const answer = await calls.read(user, { path: "points-badges", gives: "object", query: { email: user.email }, anew });
+		const answer = await calls.read(user, { path: "points-badges", gives: "object", query: { email: user.email } });
 		const body = answer?.ok && isObject(answer.body) ? answer.body : {};
+		await learnBadges(body);
 		const total = Number(body.points ?? 0);
 		const rows = goodRows(listOf(body, "badges") ?? [], () => earned, "points badge", report);
 		const awards = rows.flatMap((row): BadgeAward[] => {

@@ -1,39 +1,38 @@
-import type { ShareOwnerRecords } from "#app/data/remote/share-owner-records.server.ts";
-import type { ShareOwnerTraining, SharesPort } from "#app/services/shares/port.ts";
-import type { UserRef } from "#app/services/account/port.ts";
+import type { SharedStandings } from "#app/data/remote/shared-standings.server.ts";
+import type { SharesPort } from "#app/services/shares/port.ts";
+import type { TrainingPort } from "#app/services/training/port.ts";
 import type { Claim } from "./point-claims.server.ts";
-import type { ShareOwners } from "./share-owners.server.ts";
-import type { Report } from "#app/backend/http/wire-answer.server.ts";
 
 interface Options {
 	own: SharesPort;
-	/** How the users stand: with their session's own key, and where others open their links. */
-	training: ShareOwnerTraining;
-	shareOwners: ShareOwners;
-	records: Pick<ShareOwnerRecords, "keepEnrollments" | "keepProgress">;
+	training: Pick<TrainingPort, "enrollments" | "progress">;
+	standings: SharedStandings;
 	claim: Claim;
-	report: Report;
 }
 
-/** Shared links are the portal's own; their points are the back end's. */
-export function createRemoteShares({ own, training, shareOwners, records, claim, report }: Options): SharesPort {
-	/** What was read of the user for making the link. */
-	async function keep(user: UserRef, appId: number): Promise<void> {
-		const enrollments = await training.enrollments(user);
-		await records.keepEnrollments(user, enrollments);
-		if (!enrollments.some((enrollment) => enrollment.appId === appId)) return;
-		await records.keepProgress(user, (await training.progress(user, [appId])) ?? new Map());
-	}
-
+/**
+ * Shared links are the portal's own, their points the back end's. A link shows what its agent could open when they last shared something
+ * of the program: nobody's key is needed to open it, and it works while the back end is away.
+ */
+export function createRemoteShares({ own, training, standings, claim }: Options): SharesPort {
 	return {
 		...own,
-		training: shareOwners.training,
+		training: {
+			enrollments: standings.enrollments,
+			async progress(user, appIds) {
+				const kept = await standings.progress(user);
+				return new Map(appIds.map((id) => [id, kept.get(id) ?? []]));
+			},
+			registerProgress: async () => false,
+		},
 		async create(user, item, event, now) {
+			const { appId, itemType, itemId } = item;
+			const enrollments = await training.enrollments(user);
+			const isRegistered = enrollments.some((enrollment) => enrollment.appId === appId);
+			const progress = isRegistered ? ((await training.progress(user, [appId]))?.get(appId) ?? []) : [];
 			const share = await own.create(user, item, event, now);
-			await keep(user, item.appId).catch((error: unknown) =>
-				report(`What decides about a shared link could not be kept: ${String(error)}`),
-			);
-			await claim(user, { appId: item.appId, action: "share", subject: `${item.itemType}:${item.itemId}` }, now);
+			await standings.keep(user, appId, enrollments, progress);
+			await claim(user, { appId, action: "share", subject: `${itemType}:${itemId}` }, now);
 			return share;
 		},
 	};

@@ -1,5 +1,4 @@
 import { log } from "#app/observability/log.server.ts";
-import type { ShareOwnerRecords } from "#app/data/remote/share-owner-records.server.ts";
 import { isOpenChapter, requiredChapters, type Chapter } from "#app/domain/training/chapter.ts";
 import type { PointAction, PointEntry } from "#app/domain/training/points.ts";
 import { isComplete, summarizeProgress, type ProgressRow } from "#app/domain/training/progress.ts";
@@ -14,7 +13,6 @@ import { progressRow, progressRowsOf } from "#app/wire/progress.server.ts";
 import type { Claim } from "./point-claims.server.ts";
 import type { Answer } from "#app/backend/http/calls.server.ts";
 import { diplomaCall } from "./rewards.server.ts";
-import { enrolled, progressed } from "./cache-updates.server.ts";
 import { refusedBy, refusedWrite, type UserCalls } from "./user-calls.server.ts";
 import { goodRows, listOf, type Report } from "#app/backend/http/wire-answer.server.ts";
 import { catalogueMessage } from "#app/i18n/catalogue-message.server.ts";
@@ -35,24 +33,13 @@ interface Options {
 	claim: Claim;
 	/** Attempts are the portal's own (BACK-2). */
 	attempts: Pick<TrainingPort, "attempts" | "recordAttempt" | "clearAttempt" | "reveal">;
-	/** Keeps what decides about shared links. */
-	shareOwners: Pick<ShareOwnerRecords, "keepEnrollments" | "keepProgress">;
 	/** Issues a diploma here, once, for a back end that lists none. */
 	issueDiploma(user: UserRef, program: { appId: number; title: string; chapterTitles: readonly string[] }, now: number): Promise<void>;
 	report: Report;
 }
 
 /** Registrations and progress at the back end; answers are checked and kept here. */
-export function createRemoteTraining({
-	calls,
-	catalog,
-	rewards,
-	claim,
-	attempts,
-	shareOwners,
-	issueDiploma,
-	report,
-}: Options): TrainingPort {
+export function createRemoteTraining({ calls, catalog, rewards, claim, attempts, issueDiploma, report }: Options): TrainingPort {
 	const enrollmentsIn = (answer: Answer | null) =>
 		goodRows(listOf(answer?.body) ?? [], () => enrollments, "registered app", report).map(enrollmentOf);
 
@@ -62,18 +49,9 @@ export function createRemoteTraining({
 		return new Map(appIds.map((id) => [id, known.get(id) ?? []]));
 	}
 
-	/** Stores what was read for the user's shared links. A failure of that is reported, and does not fail the reading. */
-	const keeping = (keep: (answer: Answer) => Promise<void>) => async (answer: Answer) => {
-		if (!answer.ok || listOf(answer.body) === null) return;
-		await keep(answer).catch((error: unknown) => report(`What decides about shared links could not be kept: ${String(error)}`));
-	};
-
 	const enrollmentsOf: TrainingPort["enrollments"] = async (user) => {
-		const anew = keeping((answer) => shareOwners.keepEnrollments(user, enrollmentsIn(answer)));
 		const query = { email: user.email };
-		return enrollmentsIn(
-			await calls.read(user, { path: "registered-apps", gives: "list", query, failure: "registeredProgramsFailed", anew }),
-		);
+		return enrollmentsIn(await calls.read(user, { path: "registered-apps", gives: "list", query, failure: "registeredProgramsFailed" }));
 	};
 
 	/** All of a user's progress by one call, so that it is kept for every page. */
@@ -82,8 +60,7 @@ export function createRemoteTraining({
 		const asked = appIds.every((id) => registered.has(id)) ? [...registered].toSorted((a, b) => a - b) : [...appIds];
 		if (asked.length === 0) return new Map();
 		const query = { email: user.email, "appIds[]": asked };
-		const anew = keeping((answer) => shareOwners.keepProgress(user, progressIn(answer, asked)));
-		const answer = await calls.read(user, { path: "progress", gives: "list", mayCome: true, query, failure: "progressFailed", anew });
+		const answer = await calls.read(user, { path: "progress", gives: "list", mayCome: true, query, failure: "progressFailed" });
 		if (answer === null) return new Map();
 		return answer.ok ? progressIn(answer, appIds) : null;
 	};
@@ -125,8 +102,7 @@ export function createRemoteTraining({
 		const reached = reachable(pages, { answered, done: new Set() }, from, step.progress);
 		if (reached === from) return { ...nothing, progress: reached };
 		const body = { email: user.email, app_id: appId, chapter_id: chapterId, progress: reached, total_pages: pages.length };
-		const cacheUpdate = progressed({ appId, chapterId, done: reached, total: pages.length }, now);
-		const answer = await calls.write(user, { path: "progress", body, failure: "progressFailed" }, cacheUpdate);
+		const answer = await calls.write(user, { path: "progress", body, failure: "progressFailed" });
 		if (!answer.ok) throw refusedBy(answer, "progressFailed");
 		// The back end knows which pages were done before an import moved them: by its count the chapter may be complete.
 		const { data: stored } = progress.safeParse(answer.body);
@@ -153,8 +129,7 @@ export function createRemoteTraining({
 		const total = (await catalog.pages(chapterId)).length;
 		const known = await rewards.points(user).catch(() => []);
 		const body = { email: user.email, app_id: appId, chapter_id: chapterId };
-		const cacheUpdate = progressed({ appId, chapterId, done: total, total }, now);
-		const done = await calls.write(user, { path: "chapter-completed", body, failure: "progressFailed" }, cacheUpdate);
+		const done = await calls.write(user, { path: "chapter-completed", body, failure: "progressFailed" });
 		if (!done.ok && !done.isUnknownCall && done.status !== 422) throw refusedBy(done, "progressFailed");
 		const after = await summaryOf(user, appId, chapters);
 		const programCompleted = after.complete && !wasComplete;
@@ -180,7 +155,7 @@ export function createRemoteTraining({
 		enrollments: enrollmentsOf,
 		async enroll(user, appId, optIn, now) {
 			const body = { email: user.email, app_id: appId, ...(optIn ? { marketing_travel_brands_opt_in: 1 } : {}) };
-			const answer = await calls.write(user, { path: "registered-apps", body, failure: "registeredProgramsFailed" }, enrolled(appId));
+			const answer = await calls.write(user, { path: "registered-apps", body, failure: "registeredProgramsFailed" });
 			const [row] = answer.ok ? goodRows([answer.body], () => enrollments, "registered app", report) : [];
 			if (!row) throw refusedWrite(answer, "registeredProgramsFailed");
 			await claimed(user, appId, "register_app", appId, now);

@@ -1,5 +1,4 @@
 import type { ClientContact } from "#app/domain/account/client-contact.ts";
-import { maxLogins } from "#app/domain/account/login-limit.ts";
 import { type User, canonicalEmail } from "#app/domain/account/user.ts";
 import { userColumns, userOf } from "#app/data/account/accounts.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
@@ -15,8 +14,6 @@ export interface RemoteUsers {
 	changed(userId: number): Promise<number>;
 	/** The sealed key of the user's session or phone that was used last; null: the user is logged in nowhere. */
 	lastAccess(userId: number, now: number): Promise<{ sealed: string | null; version: number } | null>;
-	/** The sealed keys of all sessions and tokens of a user that are not over, last used first. */
-	lastAccesses(userId: number, now: number): Promise<{ sealed: string | null; version: number }[]>;
 	/** The same as `lastAccess` by the user's address. */
 	lastAccessOf(email: string, now: number): Promise<{ sealed: string | null; version: number } | null>;
 	/** Whose a session is. */
@@ -41,7 +38,7 @@ export interface RemoteUsers {
 }
 
 export function createRemoteUsers(db: Database): RemoteUsers {
-	async function inUse(now: number, column: "id" | "email", value: number | string) {
+	async function lastOf(now: number, column: "id" | "email", value: number | string) {
 		const account = db.selectFrom("user_account").select("id").where(column, "=", value);
 		const keys = (table: "session" | "access_token") =>
 			db
@@ -50,7 +47,7 @@ export function createRemoteUsers(db: Database): RemoteUsers {
 				.where("user_id", "in", account)
 				.where("expires_at", ">", now)
 				.where("access_sealed", "is not", null);
-		const rows = await db
+		const row = await db
 			.selectFrom(
 				keys("session")
 					.unionAll(keys("access_token").where("kind", "=", "user"))
@@ -59,9 +56,9 @@ export function createRemoteUsers(db: Database): RemoteUsers {
 			.innerJoin("user_account", "user_account.id", "key.user_id")
 			.select(["access_sealed", "remote_version"])
 			.orderBy("used_at", "desc")
-			.limit(2 * maxLogins)
-			.execute();
-		return rows.map((row) => ({ sealed: row.access_sealed, version: row.remote_version }));
+			.limit(1)
+			.executeTakeFirst();
+		return row ? { sealed: row.access_sealed, version: row.remote_version } : null;
 	}
 
 	function endAll(userId: number): Promise<number> {
@@ -102,9 +99,8 @@ export function createRemoteUsers(db: Database): RemoteUsers {
 				.executeTakeFirst();
 			return row?.remote_version ?? 0;
 		},
-		lastAccess: async (userId, now) => (await inUse(now, "id", userId))[0] ?? null,
-		lastAccesses: (userId, now) => inUse(now, "id", userId),
-		lastAccessOf: async (email, now) => (await inUse(now, "email", canonicalEmail(email)))[0] ?? null,
+		lastAccess: (userId, now) => lastOf(now, "id", userId),
+		lastAccessOf: (email, now) => lastOf(now, "email", canonicalEmail(email)),
 		async holderOf(idHash) {
 			const row = await db.selectFrom("session").select("user_id").where("id_hash", "=", idHash).executeTakeFirst();
 			return row?.user_id ?? null;

@@ -1,0 +1,56 @@
+import type { Enrollment } from "#app/domain/training/enrollment.ts";
+import type { ProgressRow } from "#app/domain/training/progress.ts";
+import type { UserRef } from "#app/services/account/port.ts";
+import type { Database } from "#app/data/database/database.server.ts";
+
+/** What of a registration decides whether an item is unlocked. */
+type UnlockingEnrollment = Pick<Enrollment, "id" | "appId" | "trainingGraduated">;
+
+/** How users stood in a program of another back end when they last shared something of it: their shared links go by that. */
+export interface SharedStandings {
+	keep(user: UserRef, appId: number, enrollments: readonly Enrollment[], progress: readonly ProgressRow[]): Promise<void>;
+	/** The registrations for the programs that the user shares something of. */
+	enrollments(user: UserRef): Promise<Enrollment[]>;
+	/** The progress in these programs. */
+	progress(user: UserRef): Promise<Map<number, readonly ProgressRow[]>>;
+}
+
+export function createSharedStandings(db: Database): SharedStandings {
+	async function read<Value>(user: UserRef, column: "kept_enrollments" | "kept_progress"): Promise<Map<number, Value>> {
+		const rows = await db
+			.selectFrom("share")
+			.select(["app_id", `${column} as kept`])
+			.where("user_id", "=", user.id)
+			.where(column, "is not", null)
+			.execute();
+		return new Map(rows.map(({ app_id: appId, kept }) => [appId, JSON.parse(kept ?? "null") as Value]));
+	}
+
+	return {
+		async keep(user, appId, enrollments, progress) {
+			const unlocking = enrollments
+				.filter((enrollment) => enrollment.appId === appId)
+				.map(({ id, trainingGraduated }): UnlockingEnrollment => ({ id, appId, trainingGraduated }));
+			await db
+				.updateTable("share")
+				.set({ kept_enrollments: JSON.stringify(unlocking), kept_progress: JSON.stringify(progress) })
+				.where("user_id", "=", user.id)
+				.where("app_id", "=", appId)
+				.execute();
+		},
+		async enrollments(user) {
+			const kept = await read<UnlockingEnrollment[]>(user, "kept_enrollments");
+			return [...kept.values()].flat().map((enrollment) => ({ ...unknownRest, ...enrollment }));
+		},
+		progress: (user) => read<ProgressRow[]>(user, "kept_progress"),
+	};
+}
+
+const unknownRest = {
+	custom: {},
+	createdAt: null,
+	updatedAt: null,
+	marketingTravelBrandsOptInDate: null,
+	salesCompanionRegistered: true,
+	trainingStarted: null,
+};
