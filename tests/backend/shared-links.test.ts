@@ -28,12 +28,6 @@ async function sharing(backEnd: ServedBackEnd, settings: Record<string, string> 
 	return { front, agent, links: [await linkTo(agent, open), await linkTo(agent, locked)] };
 }
 
-async function logIn(front: TestPortal): Promise<void> {
-	const browser = front.agent();
-	await browser.get("/login/");
-	expect((await browser.post("/login/", person)).location).toBe("/home/");
-}
-
 /** What somebody without an account sees of each link: its status, and that of its file. */
 async function opened(front: TestPortal, links: readonly string[]): Promise<number[]> {
 	const seen: number[] = [];
