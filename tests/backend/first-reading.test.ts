@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { hangingTimes, quickTimes } from "#tests/support/back-end.ts";
-import { logIn, openInFront, otherBackEnd, wrongs } from "#tests/support/servers/other-back-end.ts";
+import { logIn, openInFront, otherBackEnd, wrongs, type OtherBackEnd } from "#tests/support/servers/other-back-end.ts";
 
 const times = { ...hangingTimes, tryMs: 5000, firstMs: 1000, firstRetryMs: 2500, longestRetryMs: 2500, againMs: 2500 };
 const pages = ["/login/", "/", "/colors/620/", "/register/", "/support/"];
@@ -90,7 +90,7 @@ describe("What was read is fresh for five minutes, call by call", () => {
 			backEnd.faults.set(`GET ${call}`, { status: 404, body: {} });
 			const read = backEnd.addresses.filter((address) => address === `GET ${call}`).length;
 			front.clock.now += 300_000;
-			await agent.get("/home/");
+			await agent.get("/training/620/");
 			await expect.poll(() => backEnd.addresses.filter((address) => address === `GET ${call}`).length).toBeGreaterThan(read);
 			await expect
 				.poll(() => backEnd.addresses.filter((address) => address === "GET chapter-content?chapter_id=6202").length)
@@ -99,4 +99,107 @@ describe("What was read is fresh for five minutes, call by call", () => {
 			expect((await agent.get("/training/620/")).$("[data-chapter=6201]")).toHaveLength(1);
 		},
 	);
+});
+
+describe("A program's calls", () => {
+	const ofProgram = (backEnd: OtherBackEnd, appId: number) =>
+		backEnd.addresses.filter((address) => address.startsWith("GET chapter-info") && address.includes(`=${appId}`)).length;
+
+	test("are made again when somebody opens it and they are five minutes old, those of programs that nobody opens once an hour (BACK-5)", async () => {
+		const backEnd = await otherBackEnd();
+		const front = await openInFront(backEnd);
+		const agent = await logIn(front, backEnd.person("maren@example.org"));
+		expect([620, 787].map((appId) => ofProgram(backEnd, appId))).toEqual([1, 1]);
+		front.clock.now += 300_000;
+		for (const list of ["/home/", "/destinations/", "/search/?q=canada", "/training/"]) await agent.get(list);
+		await expect.poll(() => backEnd.asked.filter((call) => call === "GET apps").length).toBe(2);
+		await agent.get("/training/620/");
+		await expect.poll(() => ofProgram(backEnd, 620)).toBe(2);
+		await agent.get("/training/620/");
+		await agent.get("/info/787/");
+		await expect.poll(() => ofProgram(backEnd, 787)).toBe(2);
+		expect(ofProgram(backEnd, 620)).toBe(2);
+		expect(ofProgram(backEnd, 902)).toBe(1);
+		front.clock.now += 3_300_000;
+		await agent.get("/home/");
+		await expect.poll(() => ofProgram(backEnd, 902)).toBe(2);
+		expect([620, 787].map((appId) => ofProgram(backEnd, appId))).toEqual([2, 2]);
+	});
+
+	test("are not repeated at every view of a program that the back end does not have", async () => {
+		const backEnd = await otherBackEnd();
+		const front = await openInFront(backEnd);
+		const agent = await logIn(front, backEnd.person("maren@example.org"));
+		front.clock.now += 300_000;
+		await agent.get("/home/");
+		await expect.poll(() => backEnd.asked.filter((call) => call === "GET apps").length).toBe(2);
+		backEnd.asked.length = 0;
+		for (let view = 0; view < 3; view++) expect((await agent.get("/info/999/")).status).not.toBe(200);
+		expect(backEnd.asked.filter((call) => call === "GET chapter-info")).toEqual([]);
+	});
+
+	test("name what is held where the back end has ETags, and nothing of what has not changed is sent again", async () => {
+		const backEnd = await otherBackEnd();
+		backEnd.tags.isOn = true;
+		const front = await openInFront(backEnd);
+		const agent = await logIn(front, backEnd.person("maren@example.org"));
+		const listed = async () => (await agent.get("/destinations/")).$("main article").text();
+		const before = await listed();
+		const { addresses, tags } = backEnd;
+		const firstReading = addresses.filter((address) => address.startsWith("GET chapter-content")).length;
+		backEnd.answers.set("GET contact-us?app_id=620", { result: "success", list: [] });
+		front.clock.now += 3_600_000;
+		await agent.get("/home/");
+		await expect.poll(() => tags.unchanged.filter((address) => address.startsWith("GET chapter-content")).length).toBe(firstReading);
+		expect(tags.unchanged).toContain("GET apps");
+		expect(tags.unchanged).not.toContain("GET contact-us?app_id=620");
+		expect(await listed()).toBe(before);
+		await expect.poll(async () => (await front.container.backEnd.catalog.contacts(620)).length).toBe(0);
+	});
+});
+
+describe("A list of programs with brief rows", () => {
+	test("is completed by each program's app-info, and the log says where that fails (BACK-12)", async () => {
+		const backEnd = await otherBackEnd();
+		const rows = await Promise.all(
+			backEnd.programs.map(async (id) => {
+				const headers = { Authorization: `Bearer ${backEnd.settings.BACKEND_TOKEN}` };
+				return (await (await fetch(`${backEnd.url}/api/v1/app-info?app_id=${id}&format=json`, { headers })).json()) as Record<
+					string,
+					unknown
+				>;
+			}),
+		);
+		Object.assign(rows.find(({ id }) => id === 787) ?? {}, { color: "#00695C" });
+		const brief = rows.map(({ id, name_on_device, categories }) => ({ id, name_on_device, categories }));
+		backEnd.answers.set("GET apps", brief);
+		backEnd.answers.set(
+			"GET app-info?app_id=787&format=json",
+			rows.find(({ id }) => id === 787),
+		);
+		backEnd.faults.set("GET app-info?app_id=787&format=json", { status: 500, body: {} });
+		const front = await openInFront(backEnd);
+		const agent = await logIn(front, backEnd.person("maren@example.org"));
+		expect((await agent.get("/colors/620/")).body).toContain(String(rows.find(({ id }) => id === 620)?.color));
+		expect((await agent.get("/info/787/")).status).toBe(200);
+		const { catalog } = front.container.backEnd;
+		const colorIn = (appId: number) => rows.find(({ id }) => id === appId)?.color;
+		const color = async (appId: number) => (await catalog.program(appId))?.colors.color;
+		expect(await color(620)).toBe(colorIn(620));
+		expect(await color(787)).not.toBe(colorIn(787));
+		// The list says something new, and the app-info what it said before.
+		backEnd.answers.set(
+			"GET apps",
+			brief.map((row) => (row.id === 620 ? { ...row, name_on_device: "Sunshine State" } : row)),
+		);
+		backEnd.answers.set("GET app-info?app_id=620&format=json", { ...rows.find(({ id }) => id === 620), name_on_device: "Sunshine State" });
+		front.clock.now += 300_000;
+		await agent.get("/info/620/");
+		await expect.poll(async () => (await catalog.program(620))?.nameOnDevice).toBe("Sunshine State");
+		expect(await color(620)).toBe(colorIn(620));
+		backEnd.faults.clear();
+		front.clock.now += 300_000;
+		await agent.get("/home/");
+		await expect.poll(() => color(787)).toBe(colorIn(787));
+	});
 });

@@ -286,7 +286,7 @@ describe("A file of another back end is guarded as before", () => {
 		const items = named.map((url, index) => ({ ...listed.items[0], id: 620_700 + index, url }));
 		backEnd.faults.set("GET inline-carousel", { json: { items } });
 		front.clock.now += 300_000;
-		await agent.get("/home/");
+		await agent.get("/info/620/");
 		await vi.waitFor(
 			async () => expect((await front.container.backEnd.catalog.videos(620)).map(({ id }) => id)).not.toEqual(rows.map(({ id }) => id)),
 			{

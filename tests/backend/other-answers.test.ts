@@ -68,8 +68,9 @@ describe("Answers of a back end of another make", () => {
 			const told: string[] = [];
 			const calls = createCalls({ url: backEnd.url, token: backEnd.settings.BACKEND_TOKEN ?? "" }, times, () => undefined);
 			const report = (line: string) => told.push(line);
-			await readCatalog({ calls, report, times, stored: [], before: {}, isDue: () => true, listed: () => undefined });
+			await readCatalog({ calls, report, stored: [], before: {}, isDue: () => true, listed: () => undefined });
 			expect(told.filter((line) => line.includes("GET app-info") && line.includes(String(status)))).toHaveLength(1);
+			expect(told).toContain("Failed to fetch data for app 760");
 			const asked = count("GET app-info");
 			front.clock.now += 600_000;
 			// A page that comes while the catalogue is still being read asks for nothing: the next one does.

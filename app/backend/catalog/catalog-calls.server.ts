@@ -25,20 +25,26 @@ export interface Read {
 	place: Place;
 }
 
-/** The portal's own program, where the list of programs does not have it. */
-export const ownPart = "app-info";
+const infoSection = "app-info";
 
 /** Names the part that a row belongs to. */
 export function partOf({ kind, app_id, parent_id, section }: Omit<ReplicaRow, "row" | "position" | "id">): string {
 	if (kind === "page" || kind === "collection") return `${kind} ${parent_id ?? 0}`;
 	if (kind === "asset" || kind === "library") return `${kind} ${app_id ?? 0} ${section}`;
-	if (kind === "app" && section === ownPart) return ownPart;
+	if (kind === "app" && section === infoSection) return `${infoSection} ${app_id}`;
 	return kind === "chapter" || kind === "contact" ? `${kind} ${app_id ?? 0}` : kind;
 }
 
 /** Names the part that a call reads. */
 export function partRead({ place: { kind, appId, parentId, section } }: Read): string {
 	return partOf({ kind, app_id: appId ?? null, parent_id: parentId ?? null, section: section ?? null });
+}
+
+/** The call for all that is told of a program itself. */
+export function infoRead(appId: number): Read {
+	const place: Place = { kind: "app", appId, section: infoSection };
+	const isIt = (body: unknown) => isObject(body) && Number(body.id) === appId;
+	return { path: "app-info", query: { app_id: appId, format: "json" }, place, lists: (body) => (isIt(body) ? [[place, [body]]] : null) };
 }
 
 /** The calls of a program. */

@@ -3,25 +3,32 @@ import { PORTAL_APP_ID } from "#app/constants.ts";
 import { sanitizeRow } from "#app/content/sanitize.server.ts";
 import type { CallStates, ReplicaRow } from "#app/data/remote/replica-store.server.ts";
 import { pointActions, type PointAction } from "#app/domain/training/points.ts";
+import { version } from "#app/observability/version.server.ts";
+import { catalogueMessage } from "#app/i18n/catalogue-message.server.ts";
 import { BackEndFailed } from "#app/services/back-end.ts";
 import { fieldsOf } from "#app/wire/fields.server.ts";
 import { rowSchemas } from "#app/wire/rows.server.ts";
 import { CallFailed, type Answer, type Calls } from "#app/backend/http/calls.server.ts";
-import { commonReads, ownPart, partOf, partRead, readsInside, readsOf, type Place, type Read } from "./catalog-calls.server.ts";
-import type { Times } from "#app/backend/http/times.ts";
-import { goodRows, listOf, type Report } from "#app/backend/http/wire-answer.server.ts";
+import { commonReads, infoRead, partOf, partRead, readsInside, readsOf, type Place, type Read } from "./catalog-calls.server.ts";
+import { goodRows, isObject, listOf, type Report } from "#app/backend/http/wire-answer.server.ts";
 
 /** One call's share of the catalogue. Calls that were not due have none. */
 export interface CatalogPart {
 	key: string;
-	/** Null: it was not had, and what is stored stays. */
+	/** The program that it is about. */
+	appId?: number;
+	/** Null: it was not had, or has not changed, and what is stored stays. */
 	rows: readonly ReplicaRow[] | null;
-	/** `unknown`: the back end has nothing at its address; `skipped`: it was not even asked, because the back end hangs. */
-	outcome: "read" | "unknown" | "failed" | "refused" | "skipped";
+	/** `unknown`: the back end has nothing at its address. */
+	outcome: "read" | "unknown" | "failed" | "refused";
+	/** The ETag of what was read, for the next time. */
+	tag?: string | null;
 }
 
 export interface CatalogRead {
 	parts: readonly CatalogPart[];
+	/** The programs, where any of them was read. */
+	programs: readonly ReplicaRow[] | null;
 	/** All parts that the catalogue has now, in order. */
 	order: readonly string[];
 	/** The answer of the trade shows had no list in it: `No show data found`. Null: it was not had. */
@@ -41,12 +48,12 @@ export class NoPrograms extends BackEndFailed {
 interface Options {
 	calls: Calls;
 	report: Report;
-	times: Pick<Times, "tryMs">;
 	/** What is stored of it. */
 	stored: readonly ReplicaRow[];
 	/** How its calls stand. */
 	before: CallStates;
-	isDue(key: string): boolean;
+	/** `appId`: the program that the call is about. */
+	isDue(key: string, appId: number | undefined): boolean;
 	/** Told once there is a list of programs. */
 	listed(): void;
 }
@@ -54,53 +61,50 @@ interface Options {
 const fields = fieldsOf({ lenient: true });
 const schemas = rowSchemas(fields);
 /** Calls under way at once. */
-const atOnce = 6;
-/** After this many timed-out calls of one path, the rest of that path waits for the next reading. */
-const slowCalls = 3;
+const atOnce = 10;
+/** After this many failures of one path in a row, the rest of that path waits for the next reading. */
+const failuresInARow = 3;
+/** A program's row in the list without all of these is brief: the rest is in its app info. */
+const fullRow = ["program_benefits", "keywords", "start_date", "color", "primary_contrast_text"];
 
 /**
  * Reads what is due of the catalogue, call by call, each once. Throws a `NoPrograms` when not even the list of programs can be had, nor is
  * stored.
  */
-export async function readCatalog({ calls, report, times, stored, before, isDue, listed }: Options): Promise<CatalogRead> {
+export async function readCatalog({ calls, report, stored, before, isDue, listed }: Options): Promise<CatalogRead> {
 	const byPart = Map.groupBy(stored, partOf);
-	const slow = new Map<string, number>();
-	let inVain = 0;
+	const inARow = new Map<string, number>();
 
-	async function call(path: string, query: Record<string, string | number>): Promise<Answer | "skipped" | "failed" | "refused"> {
-		if ((slow.get(path) ?? 0) >= slowCalls || inVain >= atOnce) return "skipped";
-		const from = performance.now();
+	async function call(path: string, query: Record<string, string | number>, tag: string | null): Promise<Answer | "failed" | "refused"> {
+		const failures = inARow.get(path) ?? 0;
+		if (failures >= failuresInARow) return "failed";
 		try {
-			const answer = await calls({ path, query, as: "portal", inBackground: true, retries: 0 });
-			inVain = 0;
-			slow.delete(path);
+			const answer = await calls({ path, query, tag, as: "portal", inBackground: true, retries: 0 });
+			inARow.delete(path);
 			return answer;
 		} catch (error) {
-			inVain = error instanceof CallFailed && error.wasHeard ? 0 : inVain + 1;
-			if (performance.now() - from > times.tryMs * 0.8) slow.set(path, (slow.get(path) ?? 0) + 1);
+			inARow.set(path, (inARow.get(path) ?? 0) + 1);
 			report(error instanceof Error ? error.message : String(error));
 			// What is no failed call is a refused token.
 			return error instanceof CallFailed ? "failed" : "refused";
 		}
 	}
 
-	async function part(
-		key: string,
-		{ path, query = {} }: Pick<Read, "path" | "query">,
-		rowsIn: (body: unknown) => readonly ReplicaRow[] | null,
-	): Promise<CatalogPart> {
-		const answer = await call(path, query);
-		if (typeof answer === "string") return { key, rows: null, outcome: answer };
+	async function part(read: Read, rowsIn = (body: unknown) => rowsOfRead(read, body, report)): Promise<CatalogPart> {
+		const key = partRead(read);
+		const { path, query = {}, place } = read;
+		const appId = place.appId;
+		const answer = await call(path, query, tagOf(before[key]?.tag));
+		if (typeof answer === "string") return { key, appId, rows: null, outcome: answer };
+		const tag = answer.tag === null ? null : `${version} ${answer.tag}`;
+		if (answer.status === 304) return { key, appId, rows: null, outcome: "read", tag: before[key]?.tag };
 		// A back end that does not have all calls: what is not there is empty (BACK-4).
-		if (answer.isUnknownCall && !isNeeded(key)) return { key, rows: keepsUnknown(key) ? null : [], outcome: "unknown" };
+		if (answer.isUnknownCall && place.kind !== "app") return { key, appId, rows: keepsUnknown(key) ? null : [], outcome: "unknown" };
 		const rows = answer.ok ? rowsIn(answer.body) : null;
-		if (rows) return { key, rows, outcome: "read" };
+		if (rows) return { key, appId, rows, outcome: "read", tag };
 		report(`The back end's GET ${path} answered ${answer.ok ? "something else than its rows" : answer.status}`);
-		return { key, rows: null, outcome: answer.ok ? "failed" : "refused" };
+		return { key, appId, rows: null, outcome: answer.ok ? "failed" : "refused" };
 	}
-
-	/** What no portal can do without is not empty because nothing is at its address. */
-	const isNeeded = (key: string) => key === "app" || key === ownPart;
 
 	/**
 	 * Chapters and pages that users are in are not taken from them because the back end finds nothing there any more; badges are known from
@@ -108,81 +112,107 @@ export async function readCatalog({ calls, report, times, stored, before, isDue,
 	 */
 	const keepsUnknown = (key: string) => /^(chapter|page) |^badge$/.test(key) && byPart.has(key);
 
-	const partOfRead = (read: Read) =>
-		part(partRead(read), read, (body) => read.lists(body)?.flatMap(([place, list]) => rowsOf(place, list, report)) ?? null);
-
 	/** The calls that are due, those that never failed first, so that one that hangs holds up no other. */
 	function readAll(reads: readonly Read[]): Promise<CatalogPart[]> {
-		const due = reads.filter((read) => isDue(partRead(read)));
+		const due = reads.filter((read) => isDue(partRead(read), read.place.appId));
 		const failures = (read: Read) => before[partRead(read)]?.failures ?? 0;
 		return pLimit(atOnce).map(
 			due.toSorted((a, b) => failures(a) - failures(b)),
-			partOfRead,
+			(read) => part(read),
 		);
 	}
 
-	async function readPrograms(): Promise<CatalogPart[]> {
-		const heldPrograms = byPart.get("app") ?? [];
-		const parts: CatalogPart[] = [];
-		if (isDue("app")) {
-			const listed = await part("app", { path: "apps" }, (body) => {
-				const list = listOf(body);
-				const rows = list && rowsOf({ kind: "app" }, list, report);
-				// Nobody has lost all programs at once: rather something is wrong there.
-				return rows?.length === 0 && heldPrograms.length > 0 ? null : rows;
-			});
-			if (listed.rows === null && heldPrograms.length === 0)
-				throw new NoPrograms("The back end's GET apps failed", listed.outcome === "refused");
-			parts.push(listed);
-		}
-		if (!hasOwn(parts[0]?.rows ?? heldPrograms) && isDue(ownPart)) {
-			const query = { app_id: PORTAL_APP_ID, format: "json" };
-			const own = { kind: "app", section: ownPart } as const;
-			parts.push(await part(ownPart, { path: "app-info", query }, (body) => goodOwn(rowsOf(own, [body], report))));
-		}
-		return parts;
+	const known = new Map((byPart.get("app") ?? []).map((row) => [row.id, row]));
+	let brief = new Set([...known.keys(), PORTAL_APP_ID].filter((id) => partRead(infoRead(id)) in before));
+
+	/** The list of programs; null: it was not due. */
+	async function readList(): Promise<CatalogPart | null> {
+		if (!isDue("app", undefined)) return null;
+		const list = await part(listRead, (body) => {
+			const given = listOf(body);
+			const rows = given && rowsOf(listRead.place, given, report);
+			// Nobody has lost all programs at once: rather something is wrong there.
+			if (!rows || (rows.length === 0 && known.size > 0)) return null;
+			brief = briefIn(given, rows);
+			return rows;
+		});
+		if (list.rows === null && known.size === 0) throw new NoPrograms("The back end's GET apps failed", list.outcome === "refused");
+		return list;
 	}
 
-	const programParts = await readPrograms();
+	/** App info, read where the list says too little of a program, or nothing of the portal's own. */
+	async function readInfos(): Promise<CatalogPart[]> {
+		const infos = await readAll([...brief].map(infoRead));
+		for (const { appId, outcome } of infos)
+			if (outcome !== "read") report(catalogueMessage({ name: "programDataFailed", appId: appId ?? PORTAL_APP_ID }));
+		return infos;
+	}
+
+	const list = await readList();
+	const infos = await readInfos();
+	const told = new Map(infos.flatMap(({ rows }) => rows ?? []).map((row) => [row.id, row]));
+	const ids = list?.rows ? new Set([...list.rows.map(({ id }) => id), ...brief]) : new Set([...known.keys(), ...told.keys()]);
+	const inList = new Map((list?.rows ?? []).map((row) => [row.id, row]));
+	const programs = [...ids].flatMap((id) =>
+		overlaid([brief.has(id) || !list?.rows ? known.get(id) : undefined, inList.get(id), told.get(id)]),
+	);
 	listed();
-	const rowsNow = (parts: readonly CatalogPart[], key: string) => parts.find((each) => each.key === key)?.rows ?? byPart.get(key) ?? [];
-	const programs = [...new Map(["app", ownPart].flatMap((key) => rowsNow(programParts, key)).map((row) => [row.id, row])).values()];
-	const ownParts = hasOwn(rowsNow(programParts, "app")) ? [] : [ownPart];
 	const reads = [...programs.flatMap((program) => readsOf(program.id)), ...commonReads];
 	const first = await readAll(reads);
-	const shows = isDue(showsPart) ? await readShows() : null;
-	const known = new Set(programs.map(({ id }) => id));
+	const shows = isDue(partRead(showsRead), undefined) ? await readShows() : null;
+	const programIds = new Set(programs.map(({ id }) => id));
 	const readParts = new Map(first.map((each) => [each.key, each]));
 	const outer = reads.map(partRead).flatMap((key) => readParts.get(key)?.rows ?? byPart.get(key) ?? []);
-	const inside = outer.flatMap((row) => readsInside(row, known));
+	const inside = outer.flatMap((row) => readsInside(row, programIds));
 	const second = await readAll(inside);
 	return {
-		parts: [...programParts, ...first, ...second, ...(shows ? [shows.part] : [])],
-		order: ["app", ...ownParts, ...reads.map(partRead), ...inside.map(partRead), showsPart],
+		parts: [...(list ? [list] : []), ...infos, ...first, ...second, ...(shows ? [shows.part] : [])],
+		programs: list?.rows || told.size > 0 ? programs : null,
+		order: ["app", ...[...brief].map(infoRead).map(partRead), ...reads.map(partRead), ...inside.map(partRead), partRead(showsRead)],
 		hasNoShowList: shows?.hasNoList ?? null,
 	};
 
 	/** The list of shows, which may not be there. */
 	async function readShows(): Promise<{ part: CatalogPart; hasNoList: boolean | null }> {
 		let hasNoList: boolean | null = null;
-		const read = await part(showsPart, { path: "trade-shows" }, (body) => {
-			const list = listOf(body) ? listOf(listOf(body)?.[0]) : null;
-			hasNoList = list === null;
-			return rowsOf({ kind: "trade_show" }, list ?? [], report);
+		const read = await part(showsRead, (body) => {
+			const given = listOf(body) ? listOf(listOf(body)?.[0]) : null;
+			hasNoList = given === null;
+			return rowsOf(showsRead.place, given ?? [], report);
 		});
 		return { part: read, hasNoList: read.outcome === "unknown" ? true : hasNoList };
 	}
 }
 
-const showsPart = "trade_show";
+const listRead: Read = { path: "apps", place: { kind: "app" }, lists: () => null };
+const showsRead: Read = { path: "trade-shows", place: { kind: "trade_show" }, lists: () => null };
 
-function hasOwn(programs: readonly ReplicaRow[]): boolean {
-	return programs.some((row) => row.id === PORTAL_APP_ID);
+function rowsOfRead({ lists }: Read, body: unknown, report: Report): readonly ReplicaRow[] | null {
+	return lists(body)?.flatMap(([place, list]) => rowsOf(place, list, report)) ?? null;
 }
 
-/** The portal's own program alone; null: it is not what was answered. */
-function goodOwn(rows: readonly ReplicaRow[]): readonly ReplicaRow[] | null {
-	return hasOwn(rows) ? rows : null;
+/** An ETag that was answered to this version of the portal: another one may read more of the same answer. */
+function tagOf(kept: string | null | undefined): string | null {
+	return kept?.startsWith(`${version} `) ? kept.slice(version.length + 1) : null;
+}
+
+/** The programs to read the app info of: those with a brief row, and the portal's own where the list does not have it. */
+function briefIn(list: readonly unknown[], rows: readonly ReplicaRow[]): Set<number> {
+	const full = new Set(
+		list.filter((raw) => isObject(raw) && fullRow.every((field) => field in raw)).map((raw) => Number((raw as { id: unknown }).id)),
+	);
+	return new Set([...rows.map(({ id }) => id), PORTAL_APP_ID].filter((id) => !full.has(id)));
+}
+
+/** One row of rows about the same program: of each field, what the last of them says of it. */
+function overlaid(rows: readonly (ReplicaRow | undefined)[]): ReplicaRow[] {
+	const given = rows.filter((row) => row !== undefined);
+	const last = given.at(-1);
+	if (!last) return [];
+	const says = ([, value]: [string, unknown]) => value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);
+	const parsed = given.map(({ row }) => JSON.parse(row) as Record<string, unknown>);
+	const row = Object.assign({}, parsed.at(-1), ...parsed.map((each) => Object.fromEntries(Object.entries(each).filter(says)))) as object;
+	return [{ ...last, section: null, position: given[0]?.position ?? last.position, row: JSON.stringify(row) }];
 }
 
 /** The good rows of a list, sanitised like those of a pack. */

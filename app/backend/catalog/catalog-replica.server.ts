@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ReplicaStore } from "#app/data/remote/replica-store.server.ts";
+import type { CallState, CallStates, ReplicaStore } from "#app/data/remote/replica-store.server.ts";
 import type { ReplicaState } from "#app/data/remote/replica-state.server.ts";
 import { BackEndFailed, backEndFailure } from "#app/services/back-end.ts";
 import type { Calls } from "#app/backend/http/calls.server.ts";
@@ -11,8 +11,11 @@ import type { Report } from "#app/backend/http/wire-answer.server.ts";
 
 /** The portal's copy of the back end's catalogue. */
 export interface CatalogReplica {
-	/** How it stands, read anew where it is not fresh: in the background where there is one to serve meanwhile. Throws when there is none. */
-	ensureFresh(): Promise<ReplicaState>;
+	/**
+	 * How it stands, read anew where it is not fresh: in the background where there is one to serve meanwhile. `opened`: the program that
+	 * somebody opens. Throws when there is none.
+	 */
+	ensureFresh(opened?: number): Promise<ReplicaState>;
 	/** Whether there is something to serve. */
 	isHeld(): Promise<boolean>;
 	close(): Promise<void>;
@@ -49,6 +52,9 @@ export function createCatalogReplica({ calls, store, times, report, now }: Repli
 	let timer: NodeJS.Timeout | undefined;
 	/** The portal's own trouble with the copy: not before then, by `performance.now()`. */
 	let notBefore = Number.NEGATIVE_INFINITY;
+	/** When each program was read last, in ms, and the programs that somebody opened and that are no longer fresh. */
+	let readAt: ReadonlyMap<number, number> = new Map();
+	const opened = new Set<number>();
 	/** Somebody has asked for something that is due. */
 	let isWanted = false;
 	let closed = false;
@@ -56,7 +62,8 @@ export function createCatalogReplica({ calls, store, times, report, now }: Repli
 	/** `at`: the time it was to be read, where that is not quite yet by the clock. */
 	async function sync(at: number): Promise<void> {
 		state = await store.state();
-		if (at < state.dueAt) return;
+		keepTimes(await store.calls());
+		if (at < state.dueAt && opened.size === 0) return;
 		if (!(await store.claim(holder, at, times.backgroundMs))) return wait();
 		isListed = false;
 		const keepTurn = () => {
@@ -72,18 +79,18 @@ export function createCatalogReplica({ calls, store, times, report, now }: Repli
 			const read = await readCatalog({
 				calls,
 				report,
-				times,
 				stored,
 				before: calledBefore,
-				isDue: (key) => pace.isDue(calledBefore[key], at),
+				isDue: (key, appId) => pace.isDue(calledBefore[key], appId !== undefined && opened.has(appId), at),
 				listed,
 			});
 			if (closed) return await store.release(holder);
 			const end = Math.max(now(), at);
 			const called = pace.after(calledBefore, read, end);
+			keepTimes(called);
 			const { rows, missing, unknownPages } = mergeCatalog(read, stored, before, called, report);
 			const hasNoShowList = read.hasNoShowList ?? before.hasNoShowList;
-			const isSame = before.refreshedAt !== null && read.parts.every((part) => part.rows === null);
+			const isSame = before.refreshedAt !== null && read.programs === null && read.parts.every((part) => part.rows === null);
 			const dueAt = pace.next(called, end);
 			state = await store.write(
 				holder,
@@ -101,11 +108,22 @@ export function createCatalogReplica({ calls, store, times, report, now }: Repli
 		}
 	}
 
+	function keepTimes(called: CallStates): void {
+		// What failed comes again by itself.
+		const timeOf = ({ at, failures }: CallState) => (failures > 0 ? Number.POSITIVE_INFINITY : (at ?? 0));
+		readAt = new Map(
+			Object.entries(called).flatMap(([key, call]) => (key.startsWith("chapter ") ? [[Number(key.slice(8)), timeOf(call)]] : [])),
+		);
+		for (const appId of opened) if (!isStale(appId)) opened.delete(appId);
+	}
+
+	const isStale = (appId: number) => (readAt.get(appId) ?? Number.POSITIVE_INFINITY) + times.freshMs <= now();
+
 	/** Failed parts are read again on a timer, with or without visitors. */
 	function later(ms: number, at: number | null): void {
 		clearTimeout(timer);
 		if (closed) return;
-		timer = setTimeout(() => void refresh(at).catch(() => undefined), ms).unref();
+		timer = setTimeout(() => void refresh(at).catch(() => undefined), Math.max(ms, 0)).unref();
 	}
 
 	/** Somebody else reads: what they bring is good here too. Only who has nothing to serve waits for it. */
@@ -145,7 +163,7 @@ export function createCatalogReplica({ calls, store, times, report, now }: Repli
 	}
 
 	function refreshIfDue(): void {
-		isWanted = state !== null && now() >= state.dueAt && performance.now() >= notBefore && !closed;
+		isWanted = state !== null && (now() >= state.dueAt || opened.size > 0) && performance.now() >= notBefore && !closed;
 		if (isWanted && !underWay) {
 			isWanted = false;
 			refresh().catch(() => undefined);
@@ -169,8 +187,9 @@ export function createCatalogReplica({ calls, store, times, report, now }: Repli
 	}
 
 	return {
-		async ensureFresh() {
+		async ensureFresh(appId) {
 			state ??= await store.state();
+			if (appId !== undefined && isStale(appId)) opened.add(appId);
 			if (closed) return state;
 			if (state.refreshedAt !== null) {
 				refreshIfDue();

@@ -21,7 +21,11 @@ export function createRemoteCatalog(copy: CatalogPort, replica: CatalogReplica):
 	const ofAll = <T>(part: string, read: () => Promise<T>) => readPart(part, "unavailable", undefined, read);
 	return {
 		programs: () => whole(copy.programs),
-		program: (appId) => whole(() => copy.program(appId)),
+		/** Who asks for one program opens it. */
+		async program(appId) {
+			await replica.ensureFresh(appId);
+			return copy.program(appId);
+		},
 		chapters: (appId) => ofApp(`chapter ${appId}`, appId, () => copy.chapters(appId)),
 		pages: (chapterId) => readPart(`page ${chapterId}`, "unavailable", undefined, () => copy.pages(chapterId)),
 		assets: (appId, type) => ofApp(`asset ${appId} ${type === "promote" ? "fastfacts" : "toolbox"}`, appId, () => copy.assets(appId, type)),

@@ -14,7 +14,7 @@ interface Merged {
 
 /** What was read, with what is stored of the parts that were not; of rows with the same id, the first. */
 export function mergeCatalog(
-	{ parts, order }: CatalogRead,
+	{ parts, programs, order }: CatalogRead,
 	stored: readonly ReplicaRow[],
 	before: Pick<ReplicaState, "unknownPages">,
 	calls: CallStates,
@@ -28,7 +28,8 @@ export function mergeCatalog(
 	for (const key of order) {
 		const known = byPart.get(key);
 		if (!known && (calls[key]?.at ?? null) === null) missing.add(key);
-		for (const row of read.get(key)?.rows ?? known ?? []) {
+		if (key.startsWith("app-info ")) continue;
+		for (const row of (key === "app" ? programs : read.get(key)?.rows) ?? known ?? []) {
 			const name = `${row.kind} ${row.id}`;
 			if (rows.has(name)) report(`A row of the back end is left out: ${name}: there are two of that id`);
 			else rows.set(name, row);

@@ -31,6 +31,8 @@ export interface Call {
 	inBackground?: boolean;
 	/** Attempts after the first; unset: the usual number. */
 	retries?: number;
+	/** The ETag of what is held: an answer of 304 says that it is still so. */
+	tag?: string | null;
 	/** The idempotency key of a POST that may be sent again later; unset: a new one. */
 	key?: string;
 }
@@ -43,6 +45,8 @@ export interface Answer {
 	body: unknown;
 	/** The length of the body's text, in characters. */
 	length: number;
+	/** The answer's ETag; null: it has none. */
+	tag: string | null;
 	/** `Retry-After` in seconds; null: none. */
 	retryAfter: number | null;
 	/** The back end does not know this call. */
@@ -166,7 +170,7 @@ async function paused(ms: number, signal: AbortSignal): Promise<boolean> {
 	return wait(ms, true, { signal, ref: false }).catch(() => false);
 }
 
-function headersOf({ as, client, userAgent, browser, body }: Call, token: string | null): Headers {
+function headersOf({ as, client, userAgent, browser, body, tag }: Call, token: string | null): Headers {
 	const headers = new Headers({ Accept: "application/json", "User-Agent": userAgent ?? "Tradewinds" });
 	if (as === "portal") {
 		if (token !== null) headers.set("Authorization", `Bearer ${token}`);
@@ -177,6 +181,7 @@ function headersOf({ as, client, userAgent, browser, body }: Call, token: string
 		if (token !== null && browser) headers.set("X-Portal-Browser", browser);
 	}
 	if (body !== undefined) headers.set("Content-Type", "application/json");
+	if (tag) headers.set("If-None-Match", tag);
 	return headers;
 }
 
@@ -221,6 +226,7 @@ function answerOf(response: Response, text: string): Answer {
 		status,
 		body,
 		length: text.length,
+		tag: response.headers.get("etag"),
 		retryAfter: seconds !== null && /^\d{1,6}$/.test(seconds) ? Number(seconds) : null,
 		isUnknownCall: status === 404 || status === 405 || status === 501,
 		isRepeat: false,

@@ -84,7 +84,16 @@ export function createOfferedCalls({ calls, store, times, report }: Options): Of
 }
 
 /** The answer to a call that the back end does not have. */
-export const notOffered: Answer = { ok: false, status: 404, body: null, length: 0, retryAfter: null, isUnknownCall: true, isRepeat: false };
+export const notOffered: Answer = {
+	ok: false,
+	status: 404,
+	body: null,
+	length: 0,
+	tag: null,
+	retryAfter: null,
+	isUnknownCall: true,
+	isRepeat: false,
+};
 
 /** Makes only calls that the back end has; answers any other with `notOffered`, without a request. */
 export function onlyOffered(calls: Calls, offered: Pick<OfferedCalls, "has">): Calls {

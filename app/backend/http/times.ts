@@ -17,6 +17,8 @@ export interface Times {
 	openMs: number;
 	/** How long an answer counts as fresh. */
 	freshMs: number;
+	/** How long a program that nobody opens counts as fresh. */
+	unopenedMs: number;
 	/** How long until a catalogue call is made again after all its attempts failed; doubles up to `freshMs`. */
 	againMs: number;
 	/** The same after a refusal (4xx). */
@@ -36,6 +38,7 @@ export const usualTimes: Times = {
 	longestRetryMs: DATA_RETRY_MS.longest,
 	openMs: 2000,
 	freshMs: DATA_FRESH_MS,
+	unopenedMs: 3_600_000,
 	againMs: 10_000,
 	refusedMs: 60_000,
 	firstMs: 1800,

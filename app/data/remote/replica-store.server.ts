@@ -19,6 +19,8 @@ export interface CallState {
 	dueAt: number;
 	/** How often it has failed since. */
 	failures: number;
+	/** The ETag of what is held of it, as this version of the portal reads it. */
+	tag?: string | null;
 }
 
 export type CallStates = Readonly<Record<string, CallState>>;
@@ -29,7 +31,7 @@ export type ReplicaReading = Omit<ReplicaState, "claimedUntil" | "claimedBy" | "
 /** The copy of another back end's catalogue in the portal's own database, for all servers that share it. */
 export interface ReplicaStore {
 	state(): Promise<ReplicaState>;
-	/** Takes the turn of reading the catalogue; false while somebody else has it, and where nothing is to be read yet. */
+	/** Takes the turn of reading the catalogue; false while somebody else has it. */
 	claim(holder: string, now: number, forMs: number): Promise<boolean>;
 	/** Keeps the turn for longer; false where somebody else has it. */
 	renew(holder: string, now: number, forMs: number, isListed: boolean): Promise<boolean>;
@@ -126,8 +128,7 @@ export function createReplicaStore({ db, dialect }: OpenDatabase): ReplicaStore 
 		state: async () => (await readState(db)).state,
 		async claim(holder, now, forMs) {
 			const stored = await readState(db);
-			const { dueAt, claimedUntil } = stored.state;
-			if (claimedUntil > now || now < dueAt) return false;
+			if (stored.state.claimedUntil > now) return false;
 			return change(stored, { ...stored.state, claimedUntil: now + forMs, claimedBy: holder, isListed: false });
 		},
 		async renew(holder, now, forMs, isListed) {

@@ -11,7 +11,7 @@ import { openPages } from "#app/services/training/open-pages.server.ts";
 import { knownStanding } from "#app/services/training/standing.server.ts";
 
 interface Ports extends ItemPorts {
-	catalog: ItemPorts["catalog"] & Pick<CatalogPort, "notifications">;
+	catalog: ItemPorts["catalog"] & Pick<CatalogPort, "notifications" | "programs">;
 	notifications: NotificationsPort;
 }
 

@@ -6,7 +6,7 @@ import type { CatalogPort, MediaFile, MediaUse } from "#app/services/catalog/por
 import { allAssets, isLibraryOpen, unlocksFor } from "#app/services/resources/visible-items.server.ts";
 import { openShare, showsFile, type SharePorts } from "#app/services/shares/open-share.server.ts";
 
-type Ports = SharePorts & { catalog: Pick<CatalogPort, "media"> };
+type Ports = SharePorts & { catalog: Pick<CatalogPort, "media" | "programs"> };
 
 /** A file that may be fetched, and whether by everybody. */
 export interface OpenFile {
@@ -47,7 +47,7 @@ export async function openFile(
 
 async function mayUse(ports: Ports, user: User, use: MediaUse, now: number): Promise<boolean> {
 	if (use.of === "portal" || use.of === "everyone") return true;
-	const program = await ports.catalog.program(use.appId);
+	const program = (await ports.catalog.programs()).find(({ id }) => id === use.appId);
 	if (!program || !isShownTo(program, user)) return false;
 	if (use.of === "library") return isLibraryOpen(ports, user, use.appId, use.library, now);
 	// What describes the program is for everybody who may see it; pages are for who is registered.

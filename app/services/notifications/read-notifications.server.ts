@@ -15,17 +15,17 @@ export interface ReadableNotification {
 }
 
 interface Ports {
-	catalog: Pick<CatalogPort, "notifications" | "program">;
+	catalog: Pick<CatalogPort, "notifications" | "programs">;
 	notifications: NotificationsPort;
 }
 
 /** The news this user may see: the portal's, and that of registered programs that are shown in the region, newest first. */
 export async function readableNotifications({ catalog, notifications }: Ports, user: User): Promise<ReadableNotification[]> {
-	const [all, state] = await Promise.all([catalog.notifications(), notifications.state(user)]);
+	const [all, state, programs] = await Promise.all([catalog.notifications(), notifications.state(user), catalog.programs()]);
 	const readable: ReadableNotification[] = [];
 	const own = state.loginEndedAt === null ? [] : [loginEnded(state.loginEndedAt)];
 	for (const notification of notificationsFor([...all, ...own], state.enrolled, PORTAL_APP_ID)) {
-		const program = isForEverybody(notification, PORTAL_APP_ID) ? null : await catalog.program(notification.appId ?? 0);
+		const program = isForEverybody(notification, PORTAL_APP_ID) ? null : (programs.find(({ id }) => id === notification.appId) ?? null);
 		if (program === null && !isForEverybody(notification, PORTAL_APP_ID)) continue;
 		if (program && !isShownTo(program, user)) continue;
 		readable.push({ notification, program, read: state.read.has(notification.id) });

@@ -6,7 +6,7 @@ import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { TrainingPort } from "./port.ts";
 
 interface Ports {
-	catalog: Pick<CatalogPort, "program" | "chapters">;
+	catalog: Pick<CatalogPort, "programs" | "chapters">;
 	training: Pick<TrainingPort, "progress">;
 }
 
@@ -23,9 +23,10 @@ export interface StoredProgress {
 export async function progressOf({ catalog, training }: Ports, user: User, appIds: readonly number[]): Promise<StoredProgress[] | null> {
 	const byProgram = await training.progress(user, appIds);
 	if (!byProgram) return null;
+	const programs = new Map((await catalog.programs()).map((program) => [program.id, program]));
 	const found: StoredProgress[] = [];
 	for (const appId of new Set(appIds)) {
-		const program = await catalog.program(appId);
+		const program = programs.get(appId);
 		if (!program || !isShownTo(program, user)) continue;
 		const rows = byProgram.get(appId) ?? [];
 		const chapters = await withFallback({ what: "chapters", of: program.nameOnDevice }, catalog.chapters(appId), null);

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -55,6 +55,8 @@ export interface OtherBackEnd {
 	files: Map<string, Exclude<Answered, "hang">>;
 	/** The paths that were asked for with a key. */
 	keyed: string[];
+	/** Whether its answers of the catalogue have ETags. */
+	tags: { isOn: boolean; unchanged: string[] };
 	/** The programs it has. */
 	programs: number[];
 	/** A person who can log in there. */
@@ -86,6 +88,7 @@ export async function otherBackEnd({ programs: initial = [760, 620, 787, 902] } 
 	const answers = new Map<string, unknown>();
 	const files = new Map<string, Exclude<Answered, "hang">>();
 	const keyed: string[] = [];
+	const tags: OtherBackEnd["tags"] = { isOn: false, unchanged: [] };
 	const programs = [...initial];
 	const people = new Map<string, OtherUser>();
 	const keys = new Map<string, OtherUser>();
@@ -251,8 +254,15 @@ export async function otherBackEnd({ programs: initial = [760, 620, 787, 902] } 
 		const body = text.startsWith("{") ? (JSON.parse(text) as Row) : {};
 		const answer = answerOf(request, new URL(request.url ?? "", "http://there"), body);
 		if (answer === "hang") return;
-		const headers = { "Content-Type": "application/json", ...answer.headers };
-		response.writeHead(answer.status ?? 200, headers).end(answer.text ?? JSON.stringify(answer.body));
+		const content = answer.text ?? JSON.stringify(answer.body);
+		const isTagged = tags.isOn && request.method === "GET" && (answer.status ?? 200) === 200;
+		const tag = isTagged ? `"${createHash("sha256").update(content).digest("hex").slice(0, 20)}"` : null;
+		if (tag !== null && request.headers["if-none-match"] === tag) {
+			tags.unchanged.push(addresses.at(-1) ?? "");
+			return void response.writeHead(304, { ETag: tag }).end();
+		}
+		const headers = { "Content-Type": "application/json", ...answer.headers, ...(tag === null ? {} : { ETag: tag }) };
+		response.writeHead(answer.status ?? 200, headers).end(content);
 	}
 
 	const server = createServer((request, response) => void serve(request, response).catch(() => response.destroy()));
@@ -285,6 +295,7 @@ export async function otherBackEnd({ programs: initial = [760, 620, 787, 902] } 
 		answers,
 		files,
 		keyed,
+		tags,
 		programs,
 		person(email, given = {}) {
 			const user: OtherUser = {
