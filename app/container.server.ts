@@ -93,6 +93,8 @@ export interface Container {
 	signer: Signer;
 	/** A file of the packs as an answer, with ranges. */
 	answerFile: typeof answerFile;
+	/** Whether a file of the catalogue can be had at all: of another back end's, perhaps not. */
+	canServe(name: string): boolean;
 	answerPacked: typeof answerPacked;
 	diplomas: Diplomas;
 	/** Deletes what has passed its retention time. */
@@ -159,7 +161,18 @@ export async function createContainer(
 	};
 	const queue = createEventQueue(database);
 	const remote =
-		address && createRemote({ address, database, own, signer, arrived: queue.recallOf, report: (line) => log.warn(line), now, times });
+		address &&
+		createRemote({
+			address,
+			cdn: settings.cdn,
+			database,
+			own,
+			signer,
+			arrived: queue.recallOf,
+			report: (line) => log.warn(line),
+			now,
+			times,
+		});
 	const ports = remote ?? own;
 	const store = { ...ownStore, tokens: ports.tokens };
 	const organizers = createOrganizers(db);
@@ -234,6 +247,7 @@ export async function createContainer(
 			await fetchMedia(file);
 			return answerFile(request, file);
 		},
+		canServe: (name) => remote?.canServe(name) ?? true,
 		answerPacked,
 		diplomas,
 		housekeeping,

@@ -1,5 +1,6 @@
 import { createCache } from "#app/observability/caches.server.ts";
 import { createReplicaStore } from "#app/data/remote/replica-store.server.ts";
+import type { Cdn } from "#app/env.server.ts";
 import type { OpenDatabase } from "#app/data/database/database.server.ts";
 import { createOfferedCallsStore } from "#app/data/remote/offered-calls.server.ts";
 import { createPointClaims } from "#app/data/remote/point-claims.server.ts";
@@ -21,6 +22,7 @@ import { createRemoteAuthority } from "./users/account-authority.server.ts";
 import { createRemoteExpo } from "./users/expo.server.ts";
 import { createRemoteFavorites } from "./users/favorites.server.ts";
 import { createDiplomaReader } from "./media/diploma-file.server.ts";
+import { cdnAddress } from "#app/data/catalog/cdn.server.ts";
 import { createRemoteMedia } from "./media/media.server.ts";
 import { createCatalogReplica } from "./catalog/catalog-replica.server.ts";
 import { createRemoteNotifications } from "./users/notifications.server.ts";
@@ -44,6 +46,7 @@ export interface BackEndPorts {
 
 interface RemoteOptions {
 	address: BackEndAddress;
+	cdn: Cdn;
 	database: OpenDatabase;
 	/** The portal's own ports: what is stored here whatever the back end is, and the catalog replica. */
 	own: BackEndPorts;
@@ -59,6 +62,8 @@ interface RemoteOptions {
 export interface Remote extends BackEndPorts {
 	authority: AccountAuthority;
 	answerFile(request: Request, file: FileAnswer): Promise<Response>;
+	/** Whether a file can be had: at a CDN, or of the back end, which may have no call for files. */
+	canServe(name: string): boolean;
 	/** Where tracking events go when no other target is set. */
 	tracking: TrackingBackEnd;
 	/** How many records wait to be sent to the back end, events aside. */
@@ -68,7 +73,17 @@ export interface Remote extends BackEndPorts {
 	close(): Promise<void>;
 }
 
-export function createRemote({ address, database, own, signer, arrived, report: reportAlways, now, times: given }: RemoteOptions): Remote {
+export function createRemote({
+	address,
+	cdn,
+	database,
+	own,
+	signer,
+	arrived,
+	report: reportAlways,
+	now,
+	times: given,
+}: RemoteOptions): Remote {
 	const times = { ...usualTimes, ...given };
 	const report = oncePerHour(reportAlways);
 	const anyCalls = createCalls(address, times, report);
@@ -77,7 +92,7 @@ export function createRemote({ address, database, own, signer, arrived, report: 
 	const store = createReplicaStore(database);
 	const users = createRemoteUsers(database.db);
 	const replica = createCatalogReplica({ calls: portalCalls, store, times, report, now });
-	const answerFile = createRemoteMedia({ backEnd: address, times, fileName: store.fileName, report });
+	const answerFile = createRemoteMedia({ backEnd: address, contentCdn: cdn.content, times, fileName: store.fileName, report });
 	const calls = createUserCalls(portalCalls, { times, now, changed: users.changed });
 	const catalog = createRemoteCatalog(own.backEnd.catalog, replica);
 	const { activity, accounts, notifications, profile, training: attempts } = own.backEnd;
@@ -122,6 +137,7 @@ export function createRemote({ address, database, own, signer, arrived, report: 
 		shares: createRemoteShares({ own: own.shares, training, standings: createSharedStandings(database.db), claim }),
 		authority: createRemoteAuthority({ calls: portalCalls, userCalls: calls, users, offered, signer, now }),
 		answerFile,
+		canServe: (name) => cdnAddress(cdn, name) !== null || !offered.isKnownToLack("GET media/{}"),
 		tracking: {
 			url: `${address.url.replace(/\/+$/, "")}/api/v1/analytics`,
 			async headersFor(email) {

@@ -9,6 +9,8 @@ import { isObject, type Report } from "./wire-answer.server.ts";
 export interface OfferedCalls {
 	/** Whether the back end has a call: `GET badges`, `GET diplomas/{}`. Never waits: until its description is read, answers from the stored one. */
 	has(call: string): boolean;
+	/** Whether the back end was asked, and does not have a call. */
+	isKnownToLack(call: string): boolean;
 	/** Whether a call's body takes a field. Only known for calls in `extended`. */
 	takes(call: string, field: string): boolean;
 	close(): Promise<void>;
@@ -34,6 +36,8 @@ const methods = ["get", "post", "put", "delete"];
 export function createOfferedCalls({ calls, store, times, report }: Options): OfferedCalls {
 	let offered: ReadonlySet<string> | null = null;
 	let notBefore = Number.NEGATIVE_INFINITY;
+	/** It was heard what the back end says of itself. */
+	let isRead = false;
 	let underWay: Promise<void> | null = null;
 	let failures = 0;
 
@@ -41,6 +45,7 @@ export function createOfferedCalls({ calls, store, times, report }: Options): Of
 		if (offered === null) offered = new Set(await store.read());
 		const answer = await calls({ path: "openapi.json", as: "portal", inBackground: true });
 		const listed = answer.ok ? callsIn(answer.body) : null;
+		isRead ||= listed !== null || answer.isUnknownCall;
 		if (listed) {
 			offered = new Set(listed);
 			await store.keep(listed);
@@ -74,6 +79,10 @@ export function createOfferedCalls({ calls, store, times, report }: Options): Of
 			if (contractCalls.has(call)) return true;
 			look();
 			return offered?.has(call) ?? false;
+		},
+		isKnownToLack(call) {
+			look();
+			return isRead && !contractCalls.has(call) && !offered?.has(call);
 		},
 		takes(call, field) {
 			look();

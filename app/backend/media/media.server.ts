@@ -10,6 +10,8 @@ import type { Report } from "#app/backend/http/wire-answer.server.ts";
 
 interface MediaOptions {
 	backEnd: BackEndAddress;
+	/** `CONTENT_CDN_URL`: captions come from there. */
+	contentCdn: string | null;
 	times: Times;
 	/** The name of a file by the hash of its address. */
 	fileName(hash: string): Promise<string | null>;
@@ -31,12 +33,13 @@ const couldNot = "A file of the back end could not be fetched";
  */
 export function createRemoteMedia({
 	backEnd,
+	contentCdn,
 	times,
 	fileName,
 	report,
 }: MediaOptions): (request: Request, file: FileAnswer) => Promise<Response> {
 	const breaker = createCircuitBreaker(times, 1);
-	const ask = createRemoteFiles(backEnd, times, breaker.heard);
+	const ask = createRemoteFiles(backEnd, contentCdn, times, breaker.heard);
 	/** Each file once at a time. */
 	const downloads = new Map<string, Promise<FileDownload | null>>();
 

@@ -47,9 +47,18 @@ export const unreadMs = 30_000;
 /** A back end that sends fewer bytes a second on the whole is too slow to wait for. */
 const slowest = 4096;
 
-/** Asks the back end for files, with the portal's token, and no other host whatever their names are. `heard`: it answered something. */
-export function createRemoteFiles({ url, token }: BackEndAddress, { tryMs }: Pick<Times, "tryMs">, heard: () => void): RemoteFiles {
-	const root = `${url.replace(/\/+$/, "")}/api/v1/media/`;
+/**
+ * Asks the back end for files, with the portal's token, and no other host whatever their names are; for captions, where there is a CDN for
+ * them, that, without any key. `heard`: the back end answered something.
+ */
+export function createRemoteFiles(
+	{ url, token }: BackEndAddress,
+	contentCdn: string | null,
+	{ tryMs }: Pick<Times, "tryMs">,
+	heard: () => void,
+): RemoteFiles {
+	const backEnd = { root: `${url.replace(/\/+$/, "")}/api/v1/media/`, token };
+	const rootOf = (name: string) => (contentCdn !== null && /\.vtt$/i.test(name) ? { root: contentCdn, token: null } : backEnd);
 
 	return async function ask(name, asked = {}) {
 		const place = placeOf(name);
@@ -68,7 +77,8 @@ export function createRemoteFiles({ url, token }: BackEndAddress, { tryMs }: Pic
 			}
 		}
 		const { method = "GET" } = asked;
-		const headers = headersOf(asked, token);
+		const { root, token: key } = rootOf(name);
+		const headers = headersOf(asked, key);
 		const answer = await inTime(tryMs, fetch(root + place, { method, headers, signal: ended.signal, redirect: "error" }));
 		heard();
 		try {

@@ -3,7 +3,8 @@ import { encoded } from "#app/domain/text/well-formed.ts";
 import type { WireRow } from "#app/services/api/port.ts";
 import type { MediaFile, MediaUse } from "#app/services/catalog/port.ts";
 import type { Address } from "#app/wire/fields.server.ts";
-import type { PrefixOf } from "./cdn.server.ts";
+import type { Cdn } from "#app/env.server.ts";
+import { cdnAddress, type PrefixOf } from "./cdn.server.ts";
 import type { MediaFileTable } from "#app/data/tables/catalog.server.ts";
 import type { StoredPicture } from "./pictures.server.ts";
 import { replicaPack } from "#app/data/remote/replica-state.server.ts";
@@ -12,10 +13,11 @@ import { renameFiles } from "./wire-rows.server.ts";
 /** The files that rows name: their addresses, and by them the files with all their uses. */
 export class MediaIndex {
 	readonly #files = new Map<string, { hash: string; size: number }>();
-	/** By `{first 16 of hash}/{base name}`; what another back end has at a CDN, by its name too. */
+	/** By `{first 16 of hash}/{base name}`; what another back end has at a CDN, by the name it has there too. */
 	readonly #named = new Map<string, MediaFile & { uses: MediaUse[] }>();
 	readonly #pathOf: (hash: string) => string;
 	readonly #prefixOf: PrefixOf;
+	readonly #cdn: Cdn | undefined;
 	/** What a name without its pack stands for: the file of the first pack that has one. */
 	readonly #first = new Map<string, { hash: string; size: number }>();
 	/** The packs of whose files one has another pack's name, and other content. */
@@ -31,7 +33,9 @@ export class MediaIndex {
 		pictures: ReadonlyMap<string, StoredPicture>,
 		pathOf: (hash: string) => string,
 		prefixOf: PrefixOf,
+		cdn: Cdn | undefined,
 	) {
+		this.#cdn = cdn;
 		this.#pictures = pictures;
 		this.#pathOf = pathOf;
 		this.#prefixOf = prefixOf;
@@ -46,8 +50,9 @@ export class MediaIndex {
 	}
 
 	/**
-	 * Makes addresses for a row of a pack, `/media/{first 16 of hash}/{base name}` or the same at a CDN, and keeps that it names the file. A
-	 * picture of another back end is at the CDN by the name it has there: its content, and so a hash of it, is not known here, nor its size.
+	 * Makes addresses for a row of a pack, `/media/{first 16 of hash}/{base name}` or the same at a CDN, and keeps that it names the file.
+	 * Files of another back end are at the CDN by the names they have there: their content, and so a hash of it, is not known here, nor their
+	 * size. Pictures are shown from there; all else is asked of this portal, which leads to it whoever may have it.
 	 */
 	address(pack: string, use: MediaUse): Address {
 		return (file, as) => {
@@ -59,15 +64,16 @@ export class MediaIndex {
 			const prefix = this.#prefixOf(use, `/media/${place}`);
 			// A CDN fetches it in nobody's name.
 			const why: MediaUse = prefix === null ? use : { of: "everyone" };
-			this.#keep(`${short}/${name}`, { path: this.#pathOf(stored.hash), size: stored.size, hash: stored.hash, name, original: name }, why);
-			if (prefix === null || !prefix.isCdn || pack !== replicaPack) {
-				const address = `${prefix?.inPages ?? "/media/"}${place}`;
+			const elsewhere = pack === replicaPack ? cdnAddress(this.#cdn, file) : null;
+			const kept = { path: this.#pathOf(stored.hash), size: stored.size, hash: stored.hash, name, original: name };
+			this.#keep(`${short}/${name}`, { ...kept, elsewhere }, why);
+			if (elsewhere === null) {
+				const address = `${prefix ?? "/media/"}${place}`;
 				return as === "picture" ? this.#withFacts(address, stored.hash) : address;
 			}
-			// Whoever runs the back end has filled the CDN with its names. A pull CDN, and a page where it fails, ask for the same here.
-			if (!/^[\da-f]{16}\//.test(file))
-				this.#keep(file, { path: this.#pathOf(stored.hash), size: stored.size, hash: stored.hash, name, original: name }, why);
-			return prefix.inPages + file.split("/").map(encoded).join("/");
+			// A pull CDN, and a page where the CDN fails, ask for the same name here.
+			if (!/^[\da-f]{16}\//.test(file)) this.#keep(file, { ...kept, elsewhere: null }, why);
+			return as === "picture" ? elsewhere : `/media/${place}`;
 		};
 	}
 
@@ -84,7 +90,15 @@ export class MediaIndex {
 	byName(name: string): MediaFile | null {
 		const file = this.#first.get(name);
 		return file
-			? { path: this.#pathOf(file.hash), size: file.size, hash: file.hash, name: baseName(name), original: baseName(name), uses: [] }
+			? {
+					path: this.#pathOf(file.hash),
+					size: file.size,
+					hash: file.hash,
+					name: baseName(name),
+					original: baseName(name),
+					elsewhere: null,
+					uses: [],
+				}
 			: null;
 	}
 

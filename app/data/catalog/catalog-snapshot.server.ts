@@ -79,6 +79,7 @@ export async function loadSnapshot(db: Database, version: number, { mediaDir, cd
 		await readPictures(db),
 		(hash) => mediaPath(mediaDir, hash),
 		prefixesOf(cdn, rows),
+		cdn,
 	);
 	const rowsOfKind = by(rows, (row) => row.kind);
 	/** The entities of one kind, in order. A row that cannot be read is left out and told. Others have their turns meanwhile. */

@@ -1,19 +1,27 @@
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { shapeOf } from "#app/domain/resources/file-name.ts";
+import { encoded } from "#app/domain/text/well-formed.ts";
 import type { Cdn } from "#app/env.server.ts";
 import type { MediaUse } from "#app/services/catalog/port.ts";
 import { fieldsOf } from "#app/wire/fields.server.ts";
 import { appRow } from "#app/wire/app.server.ts";
 import type { CatalogRowTable } from "#app/data/tables/catalog.server.ts";
 
-/** Where a file is published: what its address in pages begins with. */
-interface Published {
-	inPages: string;
-	isCdn: boolean;
-}
+/**
+ * Whether a use of a file publishes it, so that a CDN may fetch and keep it: what its address in pages begins with. Null: it stays behind
+ * the session.
+ */
+export type PrefixOf = (use: MediaUse, path: string) => string | null;
 
-/** Whether a use of a file publishes it, so that a CDN may fetch and keep it; null: it stays behind the session. */
-export type PrefixOf = (use: MediaUse, path: string) => Published | null;
+/**
+ * Where a file of another back end is: at the CDN, by the name it has there, pictures and other media each at their own. Captions are not:
+ * browsers take them from the page's own origin alone. Null: the back end is asked for it (docs/decisions/0023).
+ */
+export function cdnAddress(cdn: Cdn | undefined, file: string): string | null {
+	if (/\.vtt$/i.test(file)) return null;
+	const prefix = (shapeOf(`/media/${"0".repeat(16)}/${encoded(file)}`) === "image" ? cdn?.image : cdn?.content) ?? null;
+	return prefix === null ? null : prefix + file.split("/").map(encoded).join("/");
+}
 
 type Row = Pick<CatalogRowTable, "kind" | "id" | "app_id" | "row">;
 
@@ -28,10 +36,10 @@ export function prefixesOf(cdn: Cdn | undefined, rows: readonly Row[]): PrefixOf
 	const hasDoor = rows.some((row) => row.kind === "asset" && row.app_id === PORTAL_APP_ID && /"video library"/.test(row.row));
 	return (use, path) => {
 		const shape = shapeOf(path);
-		if (shape === "image" && image !== null && isOpen(use, open)) return { inPages: image, isCdn: true };
+		if (shape === "image" && image !== null && isOpen(use, open)) return image;
 		// Its address stays its own, because what a film is is told by it; where the film is shown, it gets the other one.
 		const isWelcome = use.of === "library" && use.library === "video" && use.appId === PORTAL_APP_ID && !hasDoor;
-		return shape === "video" && content !== null && isWelcome ? { inPages: "/media/", isCdn: false } : null;
+		return shape === "video" && content !== null && isWelcome ? "/media/" : null;
 	};
 }
 

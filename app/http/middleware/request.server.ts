@@ -174,7 +174,8 @@ function contentSecurityPolicy(nonce: string, { cdn: { image, content }, sentryD
 		`img-src 'self' data:${sourceOf(image)}`,
 		...(content === null ? [] : [`media-src 'self'${sourceOf(content)}`]),
 		...(sentryDsn === null ? [] : [`connect-src 'self'${sourceOf(sentryDsn)}`]),
-		...(videoHostUrl === null ? [] : [`frame-src 'self' ${videoHostOrigin(videoHostUrl)}`]),
+		// Documents of another back end are shown from the CDN.
+		`frame-src 'self'${sourceOf(content)}${videoHostUrl === null ? "" : ` ${videoHostOrigin(videoHostUrl)}`}`,
 		"object-src 'none'",
 		"base-uri 'none'",
 		"form-action 'self'",

@@ -1,4 +1,5 @@
 import type { Route } from "./+types/download";
+import { redirect } from "react-router";
 import { mediaOfAddress, saveName } from "#app/domain/resources/file-name.ts";
 import type { Item } from "#app/domain/resources/item.ts";
 import { isUserInitiated, httpError, unwrap } from "#app/http/http-error.server.ts";
@@ -24,6 +25,7 @@ const download: Route.MiddlewareFunction = async (args) => {
 	const named = mediaOfAddress(asked.url);
 	const file = named ? await portal.backEnd.catalog.media(named.hash, named.name) : null;
 	if (!file) throw httpError("notFound");
+	if (file.elsewhere !== null) return redirect(file.elsewhere);
 	return portal.answerFile(args.request, {
 		path: file.path,
 		name: file.name,

@@ -66,15 +66,26 @@ export async function cardMaker(asking: Asking, standing: Standing) {
 		return file === null && hostUrl === null;
 	}
 
+	/** Whether it is a file that another back end does not serve. */
+	function isFileAway(item: Item): boolean {
+		const file = isEmptyItem(item) ? null : mediaOfAddress(item.url);
+		return file !== null && !portal.canServe(file.name);
+	}
+
 	async function noteOf(item: Item): Promise<string | null> {
 		if (item.lock) return null;
+		if (isFileAway(item)) return t("resources.fileAway");
 		if (isEmptyItem(item)) return emptyNote(asking, item);
 		if (item.kind === "video" && isNotToBeHad(item)) return t("film.none");
 		if (item.chapter) return null;
 		const file = item.kind === "document" || item.kind === "fact" ? mediaOfAddress(item.url) : null;
 		const media = file ? await portal.backEnd.catalog.media(file.hash, file.name) : null;
 		const ending = endingOf(item.url);
-		return media && ending ? t("resources.file", { ending: ending.toUpperCase(), size: fileSize(language, media.size) }) : null;
+		if (!media || !ending) return null;
+		// The size of another back end's file is not known.
+		return media.size === 0
+			? ending.toUpperCase()
+			: t("resources.file", { ending: ending.toUpperCase(), size: fileSize(language, media.size) });
 	}
 
 	/** `count`: how many items are in it. */
@@ -89,11 +100,11 @@ export async function cardMaker(asking: Asking, standing: Standing) {
 		chapter:
 			item.lock === null && !isEmptyItem(item) && !(item.kind === "video" && isNotToBeHad(item)) ? (item.chapter?.title ?? null) : null,
 		image: item.image,
-		href: item.lock || isEmptyItem(item) ? null : paths.openItem(item),
-		verb: item.lock ? null : verbOf(item, count),
+		href: item.lock || isEmptyItem(item) || isFileAway(item) ? null : paths.openItem(item),
+		verb: item.lock || isFileAway(item) ? null : verbOf(item, count),
 		away: leadsOut(item),
-		download: isDownloadable(item) ? paths.download(item) : null,
-		share: isShareable(item) ? paths.share(item) : null,
+		download: isDownloadable(item) && !isFileAway(item) ? paths.download(item) : null,
+		share: isShareable(item) && !isFileAway(item) ? paths.share(item) : null,
 		ending: endingOf(item.url),
 		favorite: favorites.has(`${item.itemType}:${item.itemId}`),
 		lock: lockNote(asking, standing, item),

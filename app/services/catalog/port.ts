@@ -56,6 +56,8 @@ export interface MediaFile {
 	name: string;
 	/** The name of the picture it is a variant of, else its own. */
 	original: string;
+	/** Its address at the CDN of another back end, where it is; null: this portal answers it. */
+	elsewhere: string | null;
 	/** Why it may be seen: at least one must hold for the user who asks (RES-20). */
 	uses: readonly MediaUse[];
 }
