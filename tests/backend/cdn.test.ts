@@ -9,7 +9,7 @@ import { logIn, openInFront, otherBackEnd } from "#tests/support/servers/other-b
 const pictures = "https://pictures.example/isles/";
 const library = "/resources/sell/620/library/";
 
-/** A portal in front of a back end that has the calls of the requirements and no more, with both CDNs. */
+/** A portal in front of a back end that has only the calls that every one has, with both CDNs. */
 async function withCdns(content: string) {
 	const backEnd = await otherBackEnd();
 	const settings = { IMAGE_CDN_URL: pictures, CONTENT_CDN_URL: content };

@@ -18,7 +18,11 @@ interface Options {
 /** Favorites at the back end; their events are this portal's. */
 export function createRemoteFavorites({ calls, claim, activity, report }: Options): FavoritesPort {
 	const list: FavoritesPort["list"] = async (user, appId) => {
-		const answer = await calls.read(user, { path: "favorites", gives: "list", query: { email: user.email } });
+		const answer = await calls.read(user, {
+			path: "favorites",
+			gives: "list",
+			query: { email: user.email, ...(appId === undefined ? {} : { app_id: appId }) },
+		});
 		const rows = goodRows(answer?.ok ? (listOf(answer.body) ?? []) : [], () => schema, "favorite", report).map(favoriteOf);
 		return rows
 			.filter((favorite) => appId === undefined || favorite.appId === appId)

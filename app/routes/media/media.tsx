@@ -1,6 +1,6 @@
 import type { Route } from "./+types/media";
-import { redirect } from "react-router";
 import { unwrap } from "#app/http/http-error.server.ts";
+import { redirect } from "#app/http/redirect.server.ts";
 import { openFile } from "#app/services/media/open-file.server.ts";
 import { sharedHere } from "#app/routes/shares/share-cookies.server.ts";
 import { requestContextOf } from "#app/http/request-context.server.ts";
@@ -11,7 +11,7 @@ const file: Route.MiddlewareFunction = async (args) => {
 	const { hash = "", "*": name = "" } = args.params;
 	const clientInfo = { user: session?.user ?? null, shareTokens: sharedHere(args.request) };
 	const open = unwrap(await openFile({ ...portal.backEnd, shares: portal.shares }, clientInfo, hash, name, now));
-	if (open.file.elsewhere !== null) return redirect(open.file.elsewhere, { headers: { "Cache-Control": "private, no-cache" } });
+	if (open.file.elsewhere !== null) return redirect(open.file.elsewhere);
 	return portal.answerFile(args.request, {
 		path: open.file.path,
 		name: open.file.name,

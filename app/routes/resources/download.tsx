@@ -1,8 +1,8 @@
 import type { Route } from "./+types/download";
-import { redirect } from "react-router";
 import { mediaOfAddress, saveName } from "#app/domain/resources/file-name.ts";
 import type { Item } from "#app/domain/resources/item.ts";
 import { isUserInitiated, httpError, unwrap } from "#app/http/http-error.server.ts";
+import { redirect } from "#app/http/redirect.server.ts";
 import { paths } from "#app/paths.ts";
 import { openItem } from "#app/services/resources/open-item.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
