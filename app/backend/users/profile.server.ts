@@ -53,7 +53,7 @@ export function createRemoteProfile({ calls, users, own, offered }: Options): Pr
 		async update(user, { firstName, lastName, country, language, clientContact }, now) {
 			const contact = clientContact && takesContact() ? toClientContactFields(clientContact) : {};
 			const body = { ...contact, email: user.email, first_name: firstName, last_name: lastName, country };
-			const answer = await calls.write(user, { method: "PUT", path: "v2/user", body, failure: "userNotFound" });
+			const answer = await calls.write(user, { method: "PUT", path: "v2/user", body });
 			const parsed = row.safeParse(answer.body);
 			if (!answer.ok || !parsed.success) throw refusedBy(answer, "unavailable");
 			await users.keep(userOf(parsed.data), clientContactOf(parsed.data), now);
