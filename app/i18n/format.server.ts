@@ -122,7 +122,10 @@ export function timeOfDay(language: string, at: number): string {
 	return formatOf(language, { dateStyle: "long", timeStyle: "long" }).format(at);
 }
 
+/** Languages whose words are those of one country: their names say so. */
+const spokenAs: Readonly<Record<string, string>> = { pt: "pt-BR" };
+
 /** What a language calls itself. */
 export function languageName(language: string): string {
-	return new Intl.DisplayNames([language], { type: "language" }).of(language) ?? language;
+	return new Intl.DisplayNames([language], { type: "language" }).of(spokenAs[language] ?? language) ?? language;
 }

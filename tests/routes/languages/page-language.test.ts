@@ -114,7 +114,10 @@ describe("The language of a page", () => {
 		const shared = portal.agent();
 		await shared.get("/login/?lng=ar");
 		await shared.post("/login/", { email, password, shared: "1" });
-		expect((await shared.get("/my-source/profile/")).$("select[name=language]").val()).toBe("");
+		const { $ } = await shared.get("/my-source/profile/");
+		expect($("select[name=language]").val()).toBe("");
+		// The words are those of Brazil, and the name says so.
+		expect($("select[name=language] option[value=pt]").text()).toBe("Português (Brasil)");
 	});
 
 	it("is saved with the profile only where it was chosen there (LANG-5)", async () => {
