@@ -196,6 +196,8 @@ describe("Whoever builds, and whoever serves", () => {
 });
 
 function canRead(uid: number): boolean {
-	const [program, ...args] = as(isRoot ? uid : null, `(await import("node:fs")).readFileSync("build/server/index.js")`);
+	// By its whole address: whoever stands in a folder already need not be able to enter it.
+	const file = JSON.stringify(join(root, "build", "server", "index.js"));
+	const [program, ...args] = as(isRoot ? uid : null, `(await import("node:fs")).readFileSync(${file})`);
 	return spawnSync(program, args, { cwd: root }).status === 0;
 }
