@@ -15,6 +15,14 @@ function foldersBelow(folder: string): string[] {
 	];
 }
 
+/** README, CONTRIBUTING and docs/, without the statements of docs/spec. */
+function documents(): string[] {
+	const inDocs = ["docs", "docs/decisions"].flatMap((folder) =>
+		entriesOf(folder).flatMap((entry) => (entry.isFile() && entry.name.endsWith(".md") ? [`${folder}/${entry.name}`] : [])),
+	);
+	return ["README.md", "CONTRIBUTING.md", ...inDocs];
+}
+
 describe("The house that docs/architecture.md draws", () => {
 	it("shows no more than 25 entries in any folder of sources and tests", () => {
 		const crowded = ["app", "server", "scripts", "bench", "tests", "docs"]
@@ -46,22 +54,40 @@ describe("The house that docs/architecture.md draws", () => {
 		expect(rooms.map(({ name }) => name).filter((name) => !new RegExp(`(^|[\\s\`/])${name}\\b`, "m").test(drawing))).toEqual([]);
 	});
 
+	it("is described by functions, settings and commands that exist", () => {
+		const sources = ["app", "server", "scripts", "bench", "tests", "content", "deploy"]
+			.flatMap(foldersBelow)
+			.flatMap((folder) => entriesOf(folder).map(({ name }) => join(folder, name)))
+			.filter((name) => /\.(tsx?|css|json|js|sh|conf|service)$/.test(name))
+			.concat("package.json", "server.ts", "vite.config.ts");
+		const known = new Set(sources.flatMap((name) => readFileSync(join(root, name), "utf8").match(/[\w$-]+(?::[\w-]+)*/g) ?? []));
+		/** What belongs to Node and to libraries. */
+		const others = new Set(["NODE_EXTRA_CA_CERTS", "dataStrategy", "entriesAware", "matchRoutes", "stringifyCookie"]);
+		const isNamed = (name: string) => known.has(name) || others.has(name) || [...known].some((word) => word.endsWith(`:${name}`));
+		const missing = documents().flatMap((file) =>
+			[
+				...readFileSync(join(root, file), "utf8")
+					.replaceAll(/```.*?```/gs, "")
+					.matchAll(/`([^`\n]+)`/g),
+			].flatMap(([, span = ""]) => {
+				const name =
+					/^(?:npm run (?:-s )?)?([a-z]+[A-Z]\w*|[A-Z][A-Z\d]*(?:_[A-Z\d]+)+|(?<=npm run (?:-s )?)[\w:-]+)(?:\(\)| -- .*)?$/.exec(
+						span,
+					)?.[1];
+				return name === undefined || isNamed(name) ? [] : [`${file}: ${span}`];
+			}),
+		);
+		expect(missing).toEqual([]);
+	});
+
 	it("is described by files that exist", () => {
-		const texts = [
-			"README.md",
-			"CONTRIBUTING.md",
-			...entriesOf("docs")
-				.filter((entry) => entry.isFile())
-				.map(({ name }) => `docs/${name}`),
-		];
-		const decisions = entriesOf("docs/decisions").map(({ name }) => `docs/decisions/${name}`);
 		const files = ["app", "server", "scripts", "bench", "tests", "docs", "public", "deploy", "content", ".ci", ".github"]
 			.filter((folder) => existsSync(join(root, folder)))
 			.flatMap(foldersBelow)
 			.flatMap((folder) => entriesOf(folder).map(({ name }) => `/${join(folder, name)}`))
 			.concat(entriesOf(".").map(({ name }) => `/${name}`));
 		const missing: string[] = [];
-		for (const file of [...texts, ...decisions]) {
+		for (const file of documents()) {
 			const text = readFileSync(join(root, file), "utf8");
 			for (const [, named = ""] of text.matchAll(
 				/`((?:\w[\w./-]*\.(?:tsx?|css))|(?:(?:app|server|scripts|bench|tests|docs|public|deploy)\/[\w./-]*\.(?:md|json|js)))`/g,

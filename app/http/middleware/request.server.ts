@@ -164,9 +164,14 @@ function setPageHeaders(current: RequestContext, response: Response): void {
 	for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
 }
 
-type Hosts = Pick<Settings, "cdn" | "sentryDsn" | "videoHostUrl">;
+type Hosts = Pick<Settings, "backEnd" | "cdn" | "sentryDsn" | "videoHostUrl">;
 
-function contentSecurityPolicy(nonce: string, { cdn: { image, content }, sentryDsn, videoHostUrl }: Hosts): string {
+function contentSecurityPolicy(nonce: string, { backEnd, cdn: { image, content }, sentryDsn, videoHostUrl }: Hosts): string {
+	// Documents of another back end are shown from the CDN.
+	const framed = [
+		...(backEnd && content ? [new URL(content).origin] : []),
+		...(videoHostUrl === null ? [] : [videoHostOrigin(videoHostUrl)]),
+	];
 	return [
 		"default-src 'self'",
 		`script-src 'self' 'nonce-${nonce}'`,
@@ -174,8 +179,7 @@ function contentSecurityPolicy(nonce: string, { cdn: { image, content }, sentryD
 		`img-src 'self' data:${sourceOf(image)}`,
 		...(content === null ? [] : [`media-src 'self'${sourceOf(content)}`]),
 		...(sentryDsn === null ? [] : [`connect-src 'self'${sourceOf(sentryDsn)}`]),
-		// Documents of another back end are shown from the CDN.
-		`frame-src 'self'${sourceOf(content)}${videoHostUrl === null ? "" : ` ${videoHostOrigin(videoHostUrl)}`}`,
+		...(framed.length === 0 ? [] : [`frame-src 'self' ${framed.join(" ")}`]),
 		"object-src 'none'",
 		"base-uri 'none'",
 		"form-action 'self'",
