@@ -1,6 +1,6 @@
 import { agencyMaxLength, isPhoneNumber, phoneMaxLength } from "#app/domain/account/client-contact.ts";
 import { z } from "zod";
-import { passwordMaxLength, passwordMinLength } from "#app/domain/account/password.ts";
+import { passwordMaxLength, passwordMinLength } from "#app/domain/account/password-length.ts";
 import { isVisible } from "#app/domain/text/visible.ts";
 import { countryCodes } from "#app/i18n/format.server.ts";
 import { fieldsOf } from "#app/wire/fields.server.ts";

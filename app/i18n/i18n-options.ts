@@ -1,7 +1,23 @@
 import type { FormatterModule, InitOptions } from "i18next";
 import { DEFAULT_LANGUAGE, NAMESPACE } from "#app/constants.ts";
+import { parkedLifetimeMs } from "#app/domain/account/parked-form.ts";
+import { passwordMaxLength, passwordMinLength } from "#app/domain/account/password-length.ts";
+import { recentLogInMs } from "#app/domain/account/recent-log-in.ts";
+import { sessionLongestMs, sessionUnusedMs } from "#app/domain/account/session-length.ts";
+import { linkLifetimeMs } from "#app/domain/account/sign-in-link.ts";
 import { directionOf } from "./direction.ts";
 import { isolated } from "./isolated.ts";
+
+/** What rules of the portal say in figures: texts name them, `{{linkMinutes}}`. */
+const ruleNumbers = {
+	linkMinutes: linkLifetimeMs / 60_000,
+	parkedMinutes: parkedLifetimeMs / 60_000,
+	confirmedMinutes: recentLogInMs / 60_000,
+	unusedDays: sessionUnusedMs / 86_400_000,
+	sessionDays: sessionLongestMs / 86_400_000,
+	passwordShortest: passwordMinLength,
+	passwordLongest: passwordMaxLength,
+};
 
 /** The options that the server's instances of i18next share with the browser's. */
 export const i18nOptions = {
@@ -10,7 +26,7 @@ export const i18nOptions = {
 	// No key contains a dot of its own: looking for one takes time that grows with the square of the key's length.
 	ignoreJSONStructure: false,
 	// React escapes; `formatter` has to see every value, so that it can isolate names.
-	interpolation: { escapeValue: false, alwaysFormat: true },
+	interpolation: { escapeValue: false, alwaysFormat: true, defaultVariables: ruleNumbers },
 	react: { useSuspense: false },
 } satisfies InitOptions;
 

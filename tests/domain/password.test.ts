@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { passwordMinLength } from "#app/domain/account/password.ts";
+import { passwordMinLength } from "#app/domain/account/password-length.ts";
 import { commonestPasswords, isGuessable } from "#app/services/account/common-passwords.server.ts";
 
 describe("New passwords (OWASP ASVS 5, 6.2.4, 6.2.11, 6.2.12) (ACCT-4)", () => {

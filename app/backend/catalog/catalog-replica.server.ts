@@ -62,6 +62,7 @@ export function createCatalogReplica({ calls, store, times, report, now }: Repli
 	/** `at`: the time it was to be read, where that is not quite yet by the clock. */
 	async function sync(at: number): Promise<void> {
 		state = await store.state();
+		if (state.claimedUntil > at) return wait();
 		keepTimes(await store.calls());
 		if (at < state.dueAt && opened.size === 0) return;
 		if (!(await store.claim(holder, at, times.backgroundMs))) return wait();

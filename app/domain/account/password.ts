@@ -1,10 +1,6 @@
 import { normalForm } from "#app/domain/text/normal-form.ts";
 import { withoutEnd, withoutEnds } from "#app/domain/text/text-ends.ts";
 
-/** Bounds of a password, in characters (ACCT-4). */
-export const passwordMinLength = 8;
-export const passwordMaxLength = 1024;
-
 /** Words that come to mind here: with figures and marks around them they protect nobody either (OWASP ASVS 5, 6.1.2, 6.2.11). */
 const ofThisPlace = new Set(
 	(

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { passwordMaxLength, passwordMinLength } from "#app/domain/account/password.ts";
+import { passwordMaxLength, passwordMinLength } from "#app/domain/account/password-length.ts";
 import { readCode } from "#app/domain/account/sign-in-link.ts";
 import { isVisible } from "#app/domain/text/visible.ts";
 import { countryCodes } from "#app/i18n/format.server.ts";

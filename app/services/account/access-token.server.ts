@@ -1,9 +1,8 @@
+import { sessionLongestMs } from "#app/domain/account/session-length.ts";
 import type { User } from "#app/domain/account/user.ts";
 import type { AccessTokensPort, UserRef } from "./port.ts";
 import { hashOf, newSecret } from "./secrets.server.ts";
 
-/** As long as a session lasts at most (ACCT-50). */
-const lifetimeMs = 90 * 24 * 3_600_000;
 /** A token's last use is written down no more often than this. */
 const touchEvery = 10 * 60_000;
 
@@ -28,11 +27,11 @@ export async function grantToken(
 		tokenHash: hashOf(token),
 		kind: "user",
 		createdAt: now,
-		expiresAt: now + lifetimeMs,
+		expiresAt: now + sessionLongestMs,
 		userAgent: userAgent?.slice(0, 300) ?? null,
 		access: user.access,
 	});
-	return made ? { access_token: token, token_type: "Bearer", expires_in: lifetimeMs / 1000 } : null;
+	return made ? { access_token: token, token_type: "Bearer", expires_in: sessionLongestMs / 1000 } : null;
 }
 
 /** Whose token it is, its use noted; null when it is unknown, over, or a hand-over code. */

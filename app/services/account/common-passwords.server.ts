@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
-import { isCommonPassword, passwordMinLength } from "#app/domain/account/password.ts";
+import { passwordMinLength } from "#app/domain/account/password-length.ts";
+import { isCommonPassword } from "#app/domain/account/password.ts";
 
 let listed: ReadonlySet<string> | null = null;
 

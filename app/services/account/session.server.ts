@@ -1,12 +1,8 @@
 import { hash, randomBytes } from "node:crypto";
+import { sessionLongestMs, sessionUnusedMs, sharedUnusedMs } from "#app/domain/account/session-length.ts";
 import type { User } from "#app/domain/account/user.ts";
 import type { SessionInfo, SessionsPort, UserRef } from "./port.ts";
 
-const hour = 3_600_000;
-const day = 24 * hour;
-const unusedFor = 30 * day;
-const atMost = 90 * day;
-const sharedUnusedFor = 8 * hour;
 /** A session's last use is written down no more often than this. */
 const touchEvery = 10 * 60_000;
 
@@ -15,7 +11,7 @@ function hashOf(id: string): string {
 }
 
 function expiry(createdAt: number, now: number, sharedComputer: boolean): number {
-	return Math.min(createdAt + atMost, now + (sharedComputer ? sharedUnusedFor : unusedFor));
+	return Math.min(createdAt + sessionLongestMs, now + (sharedComputer ? sharedUnusedMs : sessionUnusedMs));
 }
 
 /** Starts a session and answers its id, which only the browser keeps (ACCT-50). Null: access to the account was ended since the user authenticated. */
@@ -57,5 +53,5 @@ export async function findSession(
 
 /** Seconds the session's cookie lives in the browser; undefined: until it closes. */
 export function cookieAge(sharedComputer: boolean): number | undefined {
-	return sharedComputer ? undefined : atMost / 1000;
+	return sharedComputer ? undefined : sessionLongestMs / 1000;
 }
