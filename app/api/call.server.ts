@@ -1,8 +1,9 @@
 import type { z } from "zod";
 import type { Container } from "#app/container.server.ts";
-import type { Result } from "#app/domain/errors.ts";
+import { ok, type Result } from "#app/domain/errors.ts";
 import type { User } from "#app/domain/account/user.ts";
 import type { Operation } from "#app/services/account/operation-port.ts";
+import { addFileAddresses, withFileAddresses } from "./file-addresses.server.ts";
 
 /** Who may make a call (API-6, API-8): `anybody`, without a token; the holder of a user's token; a portal; either. */
 export type CallBy = "anybody" | "user" | "portal" | "user or portal";
@@ -112,16 +113,28 @@ export function ofPortal<Request extends z.ZodObject, Answer extends z.ZodType>(
 	return made("portal", call, () => ({}));
 }
 
-/** A call to read the catalogue. `reader` null: a portal, which reads all of it. */
+/**
+ * A call to read the catalogue. `reader` null: a portal, which reads all of it, as packs have it. For a user each row has the addresses of its
+ * files beside their names (API-7).
+ */
 export function ofReader<Request extends z.ZodObject, Answer extends z.ZodType>(
 	call: WithHandle<Request, Answer, { reader: User | null }>,
 ): Call {
-	return made("user or portal", call, ({ user }) => ({ reader: user?.user ?? null }));
+	const { handle } = call;
+	return {
+		...made("user or portal", call, ({ user }) => ({ reader: user?.user ?? null })),
+		answer: withFileAddresses(call.answer),
+		run: async (callContext, input) => {
+			const reader = callContext.caller.user?.user ?? null;
+			const result = await handle(Object.assign(callContext, { input: input as z.output<Request>, reader }));
+			return reader && result.ok ? ok(addFileAddresses(result.value)) : result;
+		},
+	};
 }
 
 /** A call that answers a file. */
 export function fileCall<Request extends z.ZodObject>(
-	by: "anybody" | "portal",
+	by: CallBy,
 	{ handle, ...described }: FileCall<Request> & { handle: Handle<Request, object, Response> },
 ): Call {
 	return {

@@ -9,6 +9,7 @@ import { libraryCalls } from "./calls/libraries.server.ts";
 import { linkCalls } from "./calls/links.server.ts";
 import { ownAccountCalls } from "./calls/own-account.server.ts";
 import { rewardCalls } from "./calls/rewards.server.ts";
+import { searchCalls } from "./calls/search.server.ts";
 import { trainingCalls } from "./calls/training.server.ts";
 import { describe } from "./openapi.server.ts";
 
@@ -34,6 +35,7 @@ export const calls: readonly Call[] = [
 	...ownAccountCalls,
 	...catalogCalls,
 	...libraryCalls,
+	...searchCalls,
 	...trainingCalls,
 	...rewardCalls,
 	...activityCalls,

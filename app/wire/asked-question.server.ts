@@ -5,8 +5,8 @@ import { questionTypes } from "#app/domain/question/question.ts";
 import type { Fields } from "./fields.server.ts";
 
 /**
- * A question's row for who is to answer it (API-7): without its answer and the texts that follow one; `options` as labels,
- * with their pictures and the keys they may be answered by beside them.
+ * A question's row for who is to answer it (API-7): without its answer and the texts that follow one. `options`: labels, or where one has a
+ * picture, labels with pictures; `keys`: what they may be answered by, in the same order.
  */
 export function askedQuestionRow({ id, int, text, image }: Fields) {
 	return z.object({
@@ -15,8 +15,7 @@ export function askedQuestionRow({ id, int, text, image }: Fields) {
 		type: z.enum(questionTypes),
 		question: text,
 		title: text,
-		options: z.array(z.string()).optional(),
-		images: z.array(image).optional(),
+		options: z.union([z.array(z.string()), z.array(z.object({ label: text, image }))]).optional(),
 		keys: z.array(z.string()).optional(),
 		targets: z.array(z.string()).optional(),
 		columns: int.optional(),
@@ -31,12 +30,13 @@ export type AskedQuestionRow = z.infer<ReturnType<typeof askedQuestionRow>>;
 export function toAskedQuestion(page: QuestionPage, pictures: readonly string[]): AskedQuestionRow {
 	const { id, pageNumber, title, question } = page;
 	const base = { id, page_number: pageNumber, type: question.type, question: question.question, title: title ?? "" };
-	const images = pictures.some((name) => name !== "") ? { images: [...pictures] } : {};
+	const withPictures = (labels: string[]) =>
+		pictures.some((name) => name !== "") ? labels.map((label, index) => ({ label, image: pictures[index] ?? "" })) : labels;
 	switch (question.type) {
 		case "combo lock":
 			return { ...base, amount_of_dials: question.amountOfDials };
 		case "drag and drop":
-			return { ...base, options: question.items.map((item) => item.label), targets: targetsOf(question), ...images };
+			return { ...base, options: withPictures(question.items.map((item) => item.label)), targets: targetsOf(question) };
 		case "fill in the blanks":
 			return base;
 		case "flipboard":
@@ -45,10 +45,9 @@ export function toAskedQuestion(page: QuestionPage, pictures: readonly string[])
 		default:
 			return {
 				...base,
-				options: question.options.map((option) => option.label),
+				options: withPictures(question.options.map((option) => option.label)),
 				keys: question.options.map((option) => option.key),
 				columns: question.columns,
-				...images,
 			};
 	}
 }

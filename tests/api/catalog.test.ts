@@ -85,7 +85,12 @@ describe("The catalogue by the API", () => {
 			targets: ["Desert plants", "Granite walls", "Tallest trees"],
 		});
 		expect(by.get("slider")).toMatchObject({ options: ["5", "7", "9", "11"] });
-		expect(by.get("image single")).toMatchObject({ options: ["Coast", "Forest"], images: ["coast.jpg", "forest.jpg"] });
+		expect(by.get("image single")).toMatchObject({
+			options: [
+				{ label: "Coast", image: "coast.jpg", image_url: "media/coast.jpg" },
+				{ label: "Forest", image: "forest.jpg", image_url: "media/forest.jpg" },
+			],
+		});
 		expect(answer.text).not.toMatch(/correct|1937|lowest|"target"/);
 	});
 
@@ -110,12 +115,17 @@ describe("The catalogue by the API", () => {
 
 	it("collection: items by key (API-45)", async () => {
 		const portal = await openPortal();
-		const groups = await (await apiUser(portal)).read("collection", { sales_companion_item_id: 62010 });
+		const groups = await (await apiPortal(portal)).read("collection", { sales_companion_item_id: 62010 });
 		expect(groups).toEqual({
 			Coast: [{ id: 1, image: "coast.jpg", page_id: 0, title: "Highway 1", type: "document", url: "guide.pdf" }],
 			Inland: [{ id: 2, image: "", page_id: 0, title: "Wine country", type: "link", url: "https://example.org/wine" }],
 		});
-		expect((await (await apiUser(portal)).get("collection", { sales_companion_item_id: 5 })).status).toBe(404);
+		const user = await apiUser(portal);
+		expect((await user.read("collection", { sales_companion_item_id: 62010 })).Coast?.[0]).toMatchObject({
+			image_url: "media/coast.jpg",
+			file_url: "media/guide.pdf",
+		});
+		expect((await user.get("collection", { sales_companion_item_id: 5 })).status).toBe(404);
 	});
 
 	it("contact us: result success and the list, for a user without archived ones (API-46)", async () => {

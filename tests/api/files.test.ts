@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { apiPortal, apiUser, learn } from "#tests/support/api.ts";
+import { ApiClient, apiPortal, apiUser, learn } from "#tests/support/api.ts";
 import { host } from "#tests/support/agent.ts";
 import { chapterOf } from "#tests/support/learner.ts";
 import { copyOfSamplePack, editPack, samplePack } from "#tests/support/packs.ts";
@@ -45,7 +45,7 @@ describe("Files and libraries by the API", () => {
 		);
 	});
 
-	it("media: the file, with ranges, for a portal's token alone (API-48)", async () => {
+	it("media: the file, with ranges, for a portal's token (API-48)", async () => {
 		const portal = await openPortal();
 		const front = await apiPortal(portal);
 		const content = readFileSync(join(samplePack, "media/rates.pdf"));
@@ -60,7 +60,123 @@ describe("Files and libraries by the API", () => {
 		]);
 		expect((await get("nothing.pdf")).status).toBe(404);
 		expect((await get("..%2F..%2Fportal.sqlite")).status).toBe(404);
-		expect((await (await apiUser(portal)).get("media/facts.pdf")).status).toBe(403);
+		expect((await (await apiUser(portal)).get("media/nothing.pdf")).status).toBe(404);
+		expect((await new ApiClient(portal).get("media/rates.pdf")).status).toBe(401);
+	});
+
+	it("media: a user's token fetches what rows show it, by the addresses in them, in ranges, once (API-7, API-48)", async () => {
+		const portal = await openPortal();
+		const user = await apiUser(portal);
+		const program = await user.read("app-info", { app_id: 620 });
+		expect(program.image_url).toBe(`media/${String(program.image)}`);
+		expect((await user.get(String(program.image_url))).status).toBe(200);
+		await user.write("registered-apps", { email: user.email, app_id: 620 });
+		const addresses = new Set<string>();
+		const collect = (value: unknown): void => {
+			if (typeof value !== "object" || value === null) return;
+			for (const [name, each] of Object.entries(value)) {
+				if (typeof each === "string" && name.endsWith("_url") && each.startsWith("media/")) addresses.add(each);
+				collect(each);
+			}
+		};
+		for (const [call, query] of [
+			["chapter-info", { app_id: 620 }],
+			["chapter-content", { chapter_id: 6201 }],
+			["chapter-content", { chapter_id: 6202 }],
+			["contact-us", { app_id: 620 }],
+			["sales-companion-assets", { app_id: 620, type: "fastfacts" }],
+			["v2/carousel-photo", { app_id: 620 }],
+			["inline-carousel", { app_id: 620 }],
+			["points-badges", { email: user.email }],
+		] as const)
+			collect(await user.read(call, query));
+		const endings = new Set([...addresses].map((address) => address.split(".").at(-1)));
+		expect([...endings].toSorted()).toEqual(expect.arrayContaining(["jpg", "mp4", "vtt"]));
+		for (const address of addresses) expect([address, (await user.get(address)).status]).toEqual([address, 200]);
+		const [film] = [...addresses].filter((address) => address.endsWith(".mp4"));
+		const whole = await user.get(String(film));
+		const tag = whole.headers.get("ETag") ?? "";
+		expect(whole.headers.get("Cache-Control")).toBe("private, no-cache");
+		expect((await user.get(String(film), {}, { "If-None-Match": tag })).status).toBe(304);
+		const part = await user.get(String(film), {}, { Range: "bytes=0-9", "If-Range": tag });
+		expect([part.status, part.headers.get("Content-Length")]).toEqual([206, "10"]);
+	});
+
+	it("media: what is locked, of a program without registration, or named by no row is not there for a user (API-48)", async () => {
+		const pack = copyOfSamplePack();
+		const assetAt = ["assets", "toolbox", 1];
+		editPack(pack, "apps/620.json", [...assetAt, "url"], "only-here.pdf");
+		editPack(pack, "apps/620.json", [...assetAt, "full_complete_unlock_only"], 1);
+		writeFileSync(join(pack, "media/only-here.pdf"), "%PDF-1.4 locked");
+		writeFileSync(join(pack, "media/nobody.pdf"), "%PDF-1.4 no row names it");
+		const portal = await openPortal({ pack });
+		const user = await apiUser(portal);
+		const front = await apiPortal(portal);
+		expect((await front.get("media/only-here.pdf")).status).toBe(200);
+		expect((await user.get("media/only-here.pdf")).status).toBe(404);
+		const assets = await user.read("sales-companion-assets", { app_id: 620, type: "toolbox" });
+		expect(assets[1]).toMatchObject({ url: "" });
+		expect(assets[1]).not.toHaveProperty("file_url");
+		await user.write("registered-apps", { email: user.email, app_id: 620 });
+		for (const chapter of [6201, 6202]) await learn(user, 620, chapterOf(620, chapter));
+		const [, unlocked] = await user.read("sales-companion-assets", { app_id: 620, type: "toolbox" });
+		expect(unlocked?.file_url).toBe("media/only-here.pdf");
+		expect((await user.get("media/only-here.pdf")).text).toBe("%PDF-1.4 locked");
+		expect((await user.get("media/nobody.pdf")).status).toBe(404);
+	});
+
+	it("media: pictures in four widths, as WebP for who takes it (API-48)", async () => {
+		const { default: sharp } = await import("sharp");
+		const pack = copyOfSamplePack();
+		const noise = Uint8Array.from({ length: 1800 * 900 * 3 }, (_, at) => (at % 5400) / 24 + ((at * 2_654_435_761) % 19));
+		const picture = await sharp(noise, { raw: { width: 1800, height: 900, channels: 3 } })
+			.jpeg()
+			.toBuffer();
+		writeFileSync(join(pack, "media/coast.jpg"), picture);
+		const portal = await openPortal({ pack });
+		const user = await apiUser(portal);
+		const get = (width: number | string, accept: string) =>
+			portal.handle(
+				new Request(`${host}/api/v1/media/coast.jpg?width=${width}`, {
+					headers: { Authorization: `Bearer ${user.secret}`, Accept: accept },
+				}),
+			);
+		for (const width of [240, 480, 960, 1600]) {
+			for (const [accept, format] of [
+				["image/webp,*/*", "webp"],
+				["image/jpeg", "jpeg"],
+			] as const) {
+				const response = await get(width, accept);
+				expect([response.status, response.headers.get("Content-Type"), response.headers.get("Vary")]).toEqual([
+					200,
+					`image/${format}`,
+					expect.stringContaining("Accept"),
+				]);
+				expect(await sharp(Buffer.from(await response.arrayBuffer())).metadata()).toMatchObject({ width, format });
+			}
+		}
+		for (const wrong of [0, 500, "wide"]) expect((await get(wrong, "*/*")).status).toBe(400);
+	});
+
+	it("search: what the portal's own search finds, with the addresses of what it opens (API-53)", async () => {
+		const portal = await openPortal();
+		const user = await apiUser(portal);
+		const found = await user.read("search", { q: "coast" });
+		expect(Number(found.total)).toBeGreaterThan(0);
+		const hits = [...(found.hits ?? [])];
+		for (const hit of hits)
+			for (const field of ["image_url", "file_url"] as const) {
+				const address = hit[field] === undefined ? "" : String(hit[field]);
+				if (address.startsWith("media/")) expect([address, (await user.get(address)).status]).toEqual([address, 200]);
+			}
+		expect(hits.some((hit) => String(hit.image_url).startsWith("media/"))).toBe(true);
+		expect(
+			(await user.read("search", { q: "coast", app_id: 620, kind: "picture" })).hits?.every((hit) => String(hit.kind) === "picture"),
+		).toBe(true);
+		expect((await user.get("search", { q: "coast", app_id: 999 })).status).toBe(404);
+		expect((await user.get("search")).status).toBe(400);
+		expect((await user.get("search", { q: "a".repeat(1000) })).status).toBe(400);
+		expect((await (await apiPortal(portal)).get("search", { q: "coast" })).status).toBe(403);
 	});
 
 	it("media: files of two packs with one name are told apart", async () => {

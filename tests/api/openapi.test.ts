@@ -37,6 +37,7 @@ const table = [
 	"GET contact-us",
 	"GET v2/diploma",
 	"GET media/{name}",
+	"GET search",
 	"GET v2/carousel-photo",
 	"GET inline-carousel",
 	"GET showcases",
@@ -84,8 +85,11 @@ describe("GET /api/v1/openapi.json", () => {
 			{ name: "appIds[]", in: "query", schema: { type: "array", items: { type: "integer" } } },
 		]);
 		expect(body.paths?.["/media/{name}"]?.get).toMatchObject({
-			security: [{ portal: [] }],
-			parameters: [{ name: "name", in: "path", required: true }],
+			security: [{ user: [] }, { portal: [] }],
+			parameters: [
+				{ name: "name", in: "path", required: true },
+				{ name: "width", in: "query", required: false },
+			],
 		});
 		expect(body.paths?.["/analytics"]?.post?.requestBody?.content).toHaveProperty(["multipart/form-data"]);
 		const operations = Object.values(body.paths ?? {}).flatMap((methods) => Object.values(methods));

@@ -28,8 +28,15 @@ describe("Points, favorites, shows and events by the API", () => {
 		expect(await user.read("points-badges", { email: user.email })).toEqual({
 			points: 85,
 			badges: [
-				{ id: 1, title: "Explorer", image: "badge-coast.png", points: 50, earned_at: "2026-11-20 10:00:00" },
-				{ id: 2, title: "Navigator", image: "badge-forest.png", points: 300, earned_at: "" },
+				{
+					id: 1,
+					title: "Explorer",
+					image: "badge-coast.png",
+					image_url: "media/badge-coast.png",
+					points: 50,
+					earned_at: "2026-11-20 10:00:00",
+				},
+				{ id: 2, title: "Navigator", image: "badge-forest.png", image_url: "media/badge-forest.png", points: 300, earned_at: "" },
 			],
 		});
 	});

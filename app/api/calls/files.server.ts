@@ -5,6 +5,9 @@ import { fail, ok } from "#app/domain/errors.ts";
 import { translationsOf } from "#app/i18n/translations.server.ts";
 import { publicOrigin } from "#app/http/public-origin.server.ts";
 import { diplomaToPrint } from "#app/services/diploma/print-diploma.server.ts";
+import { redirect } from "#app/http/redirect.server.ts";
+import { pictureWidths } from "#app/domain/resources/picture.ts";
+import { inWidth, mayFetch } from "#app/services/media/open-file.server.ts";
 import { fileCall, ofUser } from "#app/api/call.server.ts";
 import { id, ownEmail } from "#app/api/fields.server.ts";
 
@@ -12,6 +15,11 @@ import { id, ownEmail } from "#app/api/fields.server.ts";
 const diplomaAddressMs = 10 * 60_000;
 const purpose = "diploma address";
 const diplomaPath = "v2/diploma/file";
+
+/** In pixels. */
+const width = z
+	.preprocess((value) => (typeof value === "string" && /^\d{1,4}$/.test(value) ? Number(value) : value), z.literal(pictureWidths))
+	.describe("A picture as a variant of this width in pixels, or the next wider one; the file itself where there is none.");
 
 function signed(number: string, until: number | string, holder: string): string {
 	return [number, until, ...(holder === "" ? [] : [holder])].join(" ");
@@ -70,17 +78,24 @@ export const fileCalls = [
 			return answerDiploma(context, { diploma, colors: look.colors }, holder);
 		},
 	}),
-	fileCall("portal", {
+	fileCall("user or portal", {
 		name: "media",
 		method: "GET",
 		path: "media/{name}",
-		request: z.object({ name: z.string() }),
+		request: z.object({ name: z.string(), width: width.optional() }),
 		file: "*/*",
-		async handle({ portal, request, input }) {
-			const file = await portal.backEnd.catalog.mediaNamed(input.name);
-			if (!file) return fail("notFound");
+		async handle({ portal, caller, request, input, now }) {
+			const { backEnd } = portal;
+			const named = await backEnd.catalog.mediaNamed(input.name);
+			if (!named) return fail("notFound");
+			const user = caller.user?.user ?? null;
+			if (user && !(await mayFetch({ ...backEnd, shares: portal.shares }, user, named, now))) return fail("notFound");
+			if (user && named.elsewhere !== null) return ok(redirect(named.elsewhere));
+			const takesWebp = /image\/webp/i.test(request.headers.get("accept") ?? "");
+			const file = input.width === undefined ? named : await inWidth(backEnd.catalog, named, input.width, takesWebp);
 			const { path, name, hash } = file;
 			const response = await portal.answerFile(request, { path, name, hash, cacheControl: "private, no-cache" });
+			if (input.width !== undefined) response.headers.append("Vary", "Accept");
 			// The hash of a file that is kept here is that of its content: whoever keeps a copy can tell whether it is right.
 			if (!portal.isRemote && !response.headers.has("Content-Encoding"))
 				response.headers.set("Repr-Digest", `sha-256=:${Buffer.from(hash, "hex").toString("base64")}:`);

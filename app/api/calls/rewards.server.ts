@@ -12,6 +12,7 @@ import { toTime } from "#app/wire/fields.server.ts";
 import { pointEntryRow, toPointEntryRow } from "#app/wire/points.server.ts";
 import { ofPortal, ofUser } from "#app/api/call.server.ts";
 import { flag, id, ownEmail, succeeded, success, wire } from "#app/api/fields.server.ts";
+import { addFileAddresses, withFileAddresses } from "#app/api/file-addresses.server.ts";
 import { rows } from "#app/api/rows.server.ts";
 
 const favorite = favoriteRow(wire);
@@ -41,13 +42,18 @@ export const rewardCalls = [
 		method: "GET",
 		path: "points-badges",
 		request: z.object({ email: ownEmail }),
-		answer: z.object({ points: z.int(), badges: z.array(rows.badge.extend({ earned_at: z.string() })) }),
+		answer: withFileAddresses(z.object({ points: z.int(), badges: z.array(rows.badge.extend({ earned_at: z.string() })) })),
 		async handle({ portal: { backEnd }, user }) {
 			const { catalog, rewards } = backEnd;
 			const [points, badges, awards] = await Promise.all([rewards.total(user), catalog.pointBadges(), rewards.badges(user)]);
 			const earned = new Map(awards.filter((award) => award.kind === "points").map((award) => [award.badgeId, award.awardedAt]));
 			const earnedAt = (badgeId: number) => (earned.has(badgeId) ? toTime(earned.get(badgeId) ?? null) : "");
-			return ok({ points, badges: badges.map((badge) => ({ ...rows.of(catalog, "badge", badge), earned_at: earnedAt(badge.id) })) });
+			return ok(
+				addFileAddresses({
+					points,
+					badges: badges.map((badge) => ({ ...rows.of(catalog, "badge", badge), earned_at: earnedAt(badge.id) })),
+				}),
+			);
 		},
 	}),
 	ofUser({

@@ -86,20 +86,15 @@ export class MediaIndex {
 		});
 	}
 
-	/** A file by its name in a row of the wire. */
+	/** A file by its name in a row of the wire, or by its address: `{first 16 of hash}/{base name}`. */
 	byName(name: string): MediaFile | null {
 		const file = this.#first.get(name);
-		return file
-			? {
-					path: this.#pathOf(file.hash),
-					size: file.size,
-					hash: file.hash,
-					name: baseName(name),
-					original: baseName(name),
-					elsewhere: null,
-					uses: [],
-				}
-			: null;
+		if (!file) return this.#named.get(name) ?? null;
+		const base = baseName(name);
+		const named = this.#named.get(`${file.hash.slice(0, 16)}/${base}`);
+		return (
+			named ?? { path: this.#pathOf(file.hash), size: file.size, hash: file.hash, name: base, original: base, elsewhere: null, uses: [] }
+		);
 	}
 
 	/** A file by the hash and name of its address, or a variant of a picture by its own. */

@@ -1,3 +1,4 @@
+import { fileFields } from "#app/wire/file-fields.server.ts";
 import type { CatalogEntity, WireRow } from "#app/services/api/port.ts";
 
 /** The rows that entities were made of. They live as long as their entities, even after an import. */
@@ -14,21 +15,6 @@ export function rowOf(entity: CatalogEntity): WireRow {
 	if (!row) throw new Error("This was not read from the catalogue.");
 	return row;
 }
-
-/** The fields of rows that name a file of the pack. */
-const fileFields = new Set([
-	"image",
-	"image_pro",
-	"badge",
-	"video",
-	"url",
-	"thumbnail",
-	"captions",
-	"link_jw",
-	"logo",
-	"background_image",
-	"src",
-]);
 
 /** A copy of a row with its files renamed. */
 export function renameFiles<T>(row: T, nameOf: (file: string) => string): T {

@@ -1,6 +1,9 @@
 /** The formats that variants of a picture are made in: WebP, and one of the others for browsers without it. */
 export type VariantFormat = "webp" | "jpg" | "png";
 
+/** The widths that variants are made in, in pixels: rows of lists, cards, phones and halves of a screen, screens. */
+export const pictureWidths = [240, 480, 960, 1600] as const;
+
 /** What is known of a picture before it is loaded. Widths in pixels, rising; the other format than WebP is JPEG or PNG. */
 export interface PictureFacts {
 	width: number;

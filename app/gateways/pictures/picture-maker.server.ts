@@ -1,6 +1,6 @@
 import { readFile, stat } from "node:fs/promises";
 import type { Metadata, Sharp, SharpInput, SharpOptions } from "sharp";
-import type { VariantFormat } from "#app/domain/resources/picture.ts";
+import { pictureWidths, type VariantFormat } from "#app/domain/resources/picture.ts";
 import { svgSize } from "./svg-size.server.ts";
 
 /** A picture as it was found, with its variants, those in one format from narrow to wide. */
@@ -17,8 +17,6 @@ const kb = 1024;
 const budget = 150 * kb;
 /** What is that light already stays as it is. */
 const light = 20 * kb;
-/** The widths of variants, in pixels: rows of lists, cards, phones, halves of a screen, screens. */
-const widths = [240, 480, 960, 1600];
 const widest = 1600;
 /** A picture taller than that many times its width is narrowed, so that none is too large for WebP or for the memory. */
 const tallest = 4;
@@ -95,7 +93,7 @@ async function variantsOf(
 	const raw = { width: info.width, height: info.height, channels: info.channels };
 	const isOpaque = info.channels === 3 || info.channels === 1 || (await sharp(data, { raw }).stats()).isOpaque;
 	const made: { width: number; format: VariantFormat; content: Uint8Array }[] = [];
-	for (const width of [...widths.filter((each) => each < info.width), info.width]) {
+	for (const width of [...pictureWidths.filter((each) => each < info.width), info.width]) {
 		const at = () => sharp(data, { raw }).resize({ width });
 		const webp = await lightest((quality) => at().webp({ quality, effort: 3 }));
 		const other = isOpaque

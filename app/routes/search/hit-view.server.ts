@@ -4,14 +4,14 @@ import { isDownloadable } from "#app/domain/resources/item.ts";
 import { isShareable } from "#app/domain/resources/share.ts";
 import { rememberedWords } from "#app/rendering/placed-words.server.ts";
 import { isOpenChapter, totalPages } from "#app/domain/training/chapter.ts";
-import { isComplete } from "#app/domain/training/progress.ts";
-import { lockOf, type Lock } from "#app/domain/resources/resource.ts";
+import type { Lock } from "#app/domain/resources/resource.ts";
 import { joinParts } from "#app/domain/text/marked-text.ts";
 import { excerpt, marked } from "#app/domain/search/search-marks.ts";
 import { paths } from "#app/paths.ts";
 import type { ListedProgram } from "#app/services/catalog/list-programs.server.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { Found, FoundHit } from "#app/services/search/search-portal.server.ts";
+import { lockOfHit } from "#app/services/search/hit-row.server.ts";
 import type { SearchHit } from "#app/services/search/port.ts";
 
 /** The address that opens a resource, which counts (EVENT-10); of what is locked the place where it says how it opens. */
@@ -42,13 +42,6 @@ export function addressOf(hit: FoundHit, { enrollment, chapters }: ListedProgram
 		case "contact":
 			return paths.contact(appId, itemId);
 	}
-}
-
-/** Why the hit itself is locked; what hangs under something locked is not found at all. */
-export function lockOfHit(hit: SearchHit, { progress, enrollment }: ListedProgram): Lock | null {
-	if (hit.parentId !== null) return null;
-	const state = { complete: isComplete(progress), graduated: enrollment?.trainingGraduated != null };
-	return lockOf({ fullCompleteUnlockOnly: hit.untilComplete, graduatedUnlockOnly: hit.untilGraduated }, state);
 }
 
 /** The chapter of a page, the asset of a collection's item; null where that says nothing new. */

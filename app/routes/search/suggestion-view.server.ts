@@ -4,7 +4,8 @@ import { marked } from "#app/domain/search/search-marks.ts";
 import { joinParts } from "#app/domain/text/marked-text.ts";
 import { rememberedWords } from "#app/rendering/placed-words.server.ts";
 import type { Suggestions } from "#app/services/search/suggest.server.ts";
-import { addressOf, lockOfHit } from "./hit-view.server.ts";
+import { lockOfHit } from "#app/services/search/hit-row.server.ts";
+import { addressOf } from "./hit-view.server.ts";
 
 /** Suggestions as the dialog shows them. */
 export function suggestionViews({ hits, words, listed }: Suggestions, t: TFunction): Suggestion[] {

@@ -43,7 +43,7 @@ export interface CatalogPort {
 	 * known by its name there too, in the place of both: `isle.jpg`, `fjords/isle.jpg`.
 	 */
 	media(hash: string, name: string): Promise<MediaFile | null>;
-	/** A file by the name that rows in wire form have for it; null when there is none. */
+	/** A file by the name that rows in wire form have for it, with the rows that name it; null when there is none. */
 	mediaNamed(name: string): Promise<MediaFile | null>;
 	/** The row that an entity of this catalogue was made of, in wire form, for the served API. */
 	rowOf(entity: CatalogEntity): WireRow;

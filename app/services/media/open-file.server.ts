@@ -1,12 +1,14 @@
 import { fail, ok, type Result } from "#app/domain/errors.ts";
 import { isShownTo } from "#app/domain/catalog/program.ts";
+import { pictureWidths, variantAddress } from "#app/domain/resources/picture.ts";
 import { isVisibleAsset, lockOf } from "#app/domain/resources/resource.ts";
 import type { User } from "#app/domain/account/user.ts";
 import type { CatalogPort, MediaFile, MediaUse } from "#app/services/catalog/port.ts";
 import { allAssets, isLibraryOpen, unlocksFor } from "#app/services/resources/visible-items.server.ts";
 import { openShare, showsFile, type SharePorts } from "#app/services/shares/open-share.server.ts";
 
-type Ports = SharePorts & { catalog: Pick<CatalogPort, "media" | "programs"> };
+type UsePorts = SharePorts & { catalog: Pick<CatalogPort, "programs"> };
+type Ports = UsePorts & { catalog: Pick<CatalogPort, "media"> };
 
 /** A file that may be fetched, and whether by everybody. */
 export interface OpenFile {
@@ -34,10 +36,8 @@ export async function openFile(
 ): Promise<Result<OpenFile>> {
 	const file = await ports.catalog.media(hash, name);
 	if (!file) return fail("notFound");
-	if (file.uses.some((use) => use.of === "portal" || use.of === "everyone")) return ok({ file, forEverybody: true });
-	for (const use of user ? file.uses : []) {
-		if (user && (await mayUse(ports, user, use, now))) return ok({ file, forEverybody: false });
-	}
+	if (isForEverybody(file)) return ok({ file, forEverybody: true });
+	if (user && (await mayFetch(ports, user, file, now))) return ok({ file, forEverybody: false });
 	for (const token of shareTokens) {
 		const opened = await openShare(ports, token, now);
 		if (opened.ok && showsFile(opened.value, hash, file.original)) return ok({ file, forEverybody: false });
@@ -45,7 +45,31 @@ export async function openFile(
 	return fail("notFound");
 }
 
-async function mayUse(ports: Ports, user: User, use: MediaUse, now: number): Promise<boolean> {
+function isForEverybody({ uses }: MediaFile): boolean {
+	return uses.some((use) => use.of === "portal" || use.of === "everyone");
+}
+
+/** Whether at least one row that names a file is visible and unlocked for a user (RES-20). */
+export async function mayFetch(ports: UsePorts, user: User, file: MediaFile, now: number): Promise<boolean> {
+	for (const use of file.uses) if (await mayUse(ports, user, use, now)) return true;
+	return false;
+}
+
+/**
+ * The variant of a picture that is as wide as asked for, or the next wider one; the file itself where there is none. `width`: in pixels.
+ * `takesWebp`: else the variant is a JPEG or a PNG.
+ */
+export async function inWidth(catalog: Pick<CatalogPort, "media">, file: MediaFile, width: number, takesWebp: boolean): Promise<MediaFile> {
+	for (const each of pictureWidths.filter((made) => made >= width)) {
+		for (const format of takesWebp ? (["webp", "jpg", "png"] as const) : (["jpg", "png"] as const)) {
+			const variant = await catalog.media(file.hash.slice(0, 16), variantAddress(file.original, each, format));
+			if (variant) return variant;
+		}
+	}
+	return file;
+}
+
+async function mayUse(ports: UsePorts, user: User, use: MediaUse, now: number): Promise<boolean> {
 	if (use.of === "portal" || use.of === "everyone") return true;
 	const program = (await ports.catalog.programs()).find(({ id }) => id === use.appId);
 	if (!program || !isShownTo(program, user)) return false;

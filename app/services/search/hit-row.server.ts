@@ -1,5 +1,6 @@
 import type { Contact } from "#app/domain/catalog/contact.ts";
 import { itemOfAsset, itemOfCollection, itemOfLibrary, type Item } from "#app/domain/resources/item.ts";
+import { lockOf, type Lock } from "#app/domain/resources/resource.ts";
 import { isComplete } from "#app/domain/training/progress.ts";
 import type { ListedProgram } from "#app/services/catalog/list-programs.server.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
@@ -62,4 +63,11 @@ export async function rowOfHit(
 			return { ...nothing, contact, picture: contact.image, identity: way ? JSON.stringify([contact.name, way]) : null };
 		}
 	}
+}
+
+/** Why the hit itself is locked; what hangs under something locked is not found at all. */
+export function lockOfHit(hit: SearchHit, { progress, enrollment }: ListedProgram): Lock | null {
+	if (hit.parentId !== null) return null;
+	const state = { complete: isComplete(progress), graduated: enrollment?.trainingGraduated != null };
+	return lockOf({ fullCompleteUnlockOnly: hit.untilComplete, graduatedUnlockOnly: hit.untilGraduated }, state);
 }

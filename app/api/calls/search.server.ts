@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { QUERY_MAX_LENGTH } from "#app/constants.ts";
+import { ok } from "#app/domain/errors.ts";
+import { searchKinds } from "#app/domain/search/search-entry.ts";
+import { excerpt } from "#app/domain/search/search-marks.ts";
+import { rememberedWords } from "#app/rendering/placed-words.server.ts";
+import { lockOfHit } from "#app/services/search/hit-row.server.ts";
+import { searchPortal } from "#app/services/search/search-portal.server.ts";
+import { ofUser } from "#app/api/call.server.ts";
+import { count, flagOf, id, wire } from "#app/api/fields.server.ts";
+import { apiAddress } from "#app/api/file-addresses.server.ts";
+
+const number = z.int().nonnegative();
+
+const hit = z.object({
+	kind: z.enum(searchKinds).describe("What it is. A `resource` is an asset, or an item of a collection."),
+	app_id: wire.id.describe("The program it belongs to."),
+	also_in: z.array(wire.id).describe("Further programs that have the same thing."),
+	id: wire.id.describe("Its id among the rows of its kind."),
+	parent_id: wire.id.nullable().describe("The chapter of a page, the asset of a collection's item; null: none."),
+	section: z.enum(["fastfacts", "toolbox"]).nullable().describe("The list of assets it stands in; null: none."),
+	page_number: number.nullable().describe("Of a page: its place in the chapter, from 1."),
+	title: z.string(),
+	text: z.string().describe("The part of its text in which the words are."),
+	locked: wire.flag.describe("1: it is locked for the user, and cannot be opened yet."),
+	image_url: z.string().optional().describe("Its picture, relative to /api/v1/."),
+	file_url: z.string().optional().describe("What it opens: a file, relative to /api/v1/, or an address elsewhere."),
+});
+
+/** Search, as the portal's pages have it. */
+export const searchCalls = [
+	ofUser({
+		name: "search",
+		method: "GET",
+		path: "search",
+		request: z.object({
+			q: z.string().max(QUERY_MAX_LENGTH).describe("The words to look for."),
+			app_id: id.optional().describe("Looks in this program alone."),
+			kind: z.enum(searchKinds).optional().describe("Looks for this kind alone."),
+			page: count.pipe(z.int().positive()).optional().describe("From 1; 12 hits a page."),
+		}),
+		answer: z.object({
+			total: number.describe("How many hits there are on all pages."),
+			page: number,
+			pages: number,
+			some: wire.flag.describe("1: nothing has all of the words; the hits have some of them."),
+			kinds: z.array(z.object({ kind: z.enum(searchKinds), count: number })),
+			hits: z.array(hit),
+		}),
+		async handle({ portal, user, input, now }) {
+			const query = input.q.replaceAll(/\p{Cc}/gu, " ").trim();
+			const request = { query, kind: input.kind ?? null, appId: input.app_id ?? null, page: input.page ?? 1 };
+			const found = await searchPortal(portal.backEnd, portal.search, user, request, now);
+			if (!found.ok) return found;
+			const { words, hits, total, page, pages, any, kinds, listed } = found.value;
+			return ok({
+				total,
+				page,
+				pages,
+				some: flagOf(any),
+				kinds: [...kinds],
+				hits: hits.map((each): z.infer<typeof hit> => {
+					const program = listed.get(each.appId);
+					const isLocked = program !== undefined && lockOfHit(each, program) !== null;
+					const { picture, item } = each.row;
+					return {
+						kind: each.kind,
+						app_id: each.appId,
+						also_in: [...each.alsoIn],
+						id: each.itemId,
+						parent_id: each.parentId,
+						section: each.section && (each.section === "promote" ? "fastfacts" : "toolbox"),
+						page_number: each.row.pageNumber,
+						title: each.title,
+						text: excerpt(each.text, words, rememberedWords)
+							.map((part) => part.text)
+							.join(""),
+						locked: flagOf(isLocked),
+						...(isLocked || picture === null ? {} : { image_url: apiAddress(picture) }),
+						...(isLocked || !item?.url ? {} : { file_url: apiAddress(item.url) }),
+					};
+				}),
+			});
+		},
+	}),
+];
