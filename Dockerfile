@@ -4,6 +4,7 @@ ARG BASE=node:24-bookworm-slim
 FROM ${BASE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY clients/typescript/package.json clients/typescript/
 RUN npm ci --omit=dev
 COPY . .
 RUN node scripts/build-if-needed.ts

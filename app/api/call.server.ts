@@ -50,6 +50,10 @@ interface Described<Request extends z.ZodObject, Answer extends z.ZodType> {
 	method: "GET" | "POST" | "PUT" | "DELETE";
 	/** Below `/api/v1/`; `{name}` takes one part of the path, as the last one all that is left. */
 	path: string;
+	/** What it does, for `openapi.json`. */
+	description: string;
+	/** A request, for `openapi.json`: by field, as the request's schema has them. Absent: the call takes none. */
+	example?: Readonly<Record<string, unknown>>;
 	/** Parts of the path, then the query of a GET, the JSON body of others. */
 	request: Request;
 	/** The body is a multipart form instead. */

@@ -19,26 +19,32 @@ const descriptionCall = fileCall("anybody", {
 	name: "description",
 	method: "GET",
 	path: "openapi.json",
+	description: "This description.",
 	request: z.object({}),
 	file: "application/json",
 	answer: z.record(z.string(), z.unknown()),
 	async handle({ portal, request }) {
-		description ??= new Blob([JSON.stringify(describe(calls, portal.settings.portalTitle))], { type: "application/json; charset=utf-8" });
+		description ??= new Blob([JSON.stringify(describe(subjects, portal.settings.portalTitle))], {
+			type: "application/json; charset=utf-8",
+		});
 		return ok(await portal.answerPacked(request, description, "openapi.json"));
 	},
 });
 
-/** The table of calls (API-1): routing, checking and `openapi.json` are made from it. */
-export const calls: readonly Call[] = [
-	...accountCalls,
-	...linkCalls,
-	...ownAccountCalls,
-	...catalogCalls,
-	...libraryCalls,
-	...searchCalls,
-	...trainingCalls,
-	...rewardCalls,
-	...activityCalls,
-	...fileCalls,
-	descriptionCall,
+/** The calls by subject, as `openapi.json` groups them. */
+const subjects: readonly { name: string; description: string; calls: readonly Call[] }[] = [
+	{ name: "Account", description: "Signing up, logging in and out, and the account itself.", calls: accountCalls },
+	{ name: "Mailed links", description: "Logging in, proving an address and setting a password by mail.", calls: linkCalls },
+	{ name: "Devices and data", description: "Hand-overs, devices, export and deletion.", calls: ownAccountCalls },
+	{ name: "Catalog", description: "Programs, chapters, pages, resources, contacts and shows.", calls: catalogCalls },
+	{ name: "Libraries", description: "Pictures and films.", calls: libraryCalls },
+	{ name: "Search", description: "Finding things by words.", calls: searchCalls },
+	{ name: "Training", description: "Registrations, progress and answers.", calls: trainingCalls },
+	{ name: "Rewards", description: "Points, badges, diplomas and favorites.", calls: rewardCalls },
+	{ name: "Activity", description: "Shows, notifications and tracking.", calls: activityCalls },
+	{ name: "Files", description: "Media and diplomas.", calls: fileCalls },
+	{ name: "Description", description: "What this document is.", calls: [descriptionCall] },
 ];
+
+/** The table of calls (API-1): routing, checking and `openapi.json` are made from it. */
+export const calls: readonly Call[] = subjects.flatMap((subject) => subject.calls);

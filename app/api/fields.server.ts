@@ -60,5 +60,5 @@ export const newPassword = z
 /** The user's own address: compared with the token's before anything else is looked at. */
 export const ownEmail = z.string();
 
-export const success = z.object({ result: z.literal("success") });
+export const success = z.object({ result: z.literal("success") }).meta({ id: "Done" });
 export const succeeded: z.output<typeof success> = { result: "success" };

@@ -6,7 +6,9 @@ import { grantToken, type Grant } from "#app/services/account/access-token.serve
 import type { CallContext } from "./call.server.ts";
 
 /** The answer to a log-in (API-20). `expires_in`: seconds. */
-export const grant = z.object({ access_token: z.string(), token_type: z.literal("Bearer"), expires_in: z.int() });
+export const grant = z
+	.object({ access_token: z.string(), token_type: z.literal("Bearer"), expires_in: z.int().describe("In seconds.") })
+	.meta({ id: "Grant" });
 
 /** Answers a log-in that was under way while access was ended as if it had come after. */
 const refusedAs = {

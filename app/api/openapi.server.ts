@@ -7,6 +7,13 @@ export type Description = Readonly<Record<string, unknown>>;
 
 type Json = Readonly<Record<string, unknown>>;
 
+/** Calls that stand together. */
+export interface Subject {
+	name: string;
+	description: string;
+	calls: readonly Call[];
+}
+
 const security = {
 	anybody: [],
 	user: [{ user: [] }, { user: [], portalInFront: [] }],
@@ -14,17 +21,54 @@ const security = {
 	"user or portal": [{ user: [] }, { portal: [] }],
 } as const;
 
-/** A schema as JSON Schema, as it is understood: ids given as text are numbers. Unknown fields of requests are ignored, not refused. */
-function jsonSchema(schema: z.ZodType, { open = false } = {}): Json {
-	const { $schema: _, ...rest } = z.toJSONSchema(schema, {
-		io: "output",
-		unrepresentable: "any",
-		target: "draft-2020-12",
-		override: ({ jsonSchema: made }) => {
-			if (open && made.additionalProperties === false) delete made.additionalProperties;
-		},
-	});
-	return rest;
+/** What refusals mean (API-4). Those of `withBody` only come where a request has a body. */
+const refusals = {
+	400: { name: "Malformed", description: "The address, its query or the body cannot be read, or a field of the query is wrong." },
+	401: { name: "NotLoggedIn", description: "There is no token, or it is invalid or over; or a password, link or code is wrong." },
+	403: {
+		name: "Forbidden",
+		description: "The token is of the other kind, the record is somebody else's, or the user may not do this yet.",
+	},
+	404: { name: "NotFound", description: "There is no such thing, or not for this reader." },
+	409: { name: "Conflict", description: "It was done already, or its owner must confirm it first.", withBody: true },
+	413: { name: "TooLarge", description: "The request is too large, or has too many fields." },
+	415: { name: "UnsupportedMedia", description: "The body is of another type.", withBody: true },
+	422: {
+		name: "Invalid",
+		description: "A field of the body is wrong, or the request goes against a rule; `fields` says which.",
+		withBody: true,
+	},
+	429: { name: "TooMany", description: "There were too many requests. `Retry-After` says in how many seconds to try again." },
+	500: { name: "Failed", description: "Something went wrong. Repeat a POST with the same `Idempotency-Key`." },
+	503: {
+		name: "Unavailable",
+		description: "The portal, or a back end behind it, is busy or away. `Retry-After` may say for how many seconds.",
+	},
+} as const;
+
+/** Gathers the schemas that have names, for other schemas to refer to. */
+class Schemas {
+	readonly named: Record<string, Json> = {};
+
+	/** A schema as JSON Schema, as it is understood: ids given as text are numbers. Unknown fields of requests are ignored, not refused. */
+	of(schema: z.ZodType, { open = false } = {}): Json {
+		// Zod names the schemas inside a schema, not the outermost one.
+		const whole = z.toJSONSchema(z.object({ of: schema }), {
+			io: "output",
+			unrepresentable: "any",
+			target: "draft-2020-12",
+			override: ({ jsonSchema: made }) => {
+				delete made.id;
+				if (open && made.additionalProperties === false) delete made.additionalProperties;
+			},
+		});
+		const { $defs = {}, properties = {} } = JSON.parse(JSON.stringify(whole).replaceAll("#/$defs/", "#/components/schemas/")) as {
+			$defs?: Record<string, Json>;
+			properties?: Record<string, Json>;
+		};
+		Object.assign(this.named, $defs);
+		return properties.of ?? {};
+	}
 }
 
 function isOptional(schema: z.ZodType): boolean {
@@ -35,13 +79,29 @@ function pathParams(path: string): string[] {
 	return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");
 }
 
-function parametersOf(call: Call): Json[] {
+function exampleOf(call: Call, name: string): Json {
+	return call.example && Object.hasOwn(call.example, name) ? { example: call.example[name] } : {};
+}
+
+function parametersOf(call: Call, schemas: Schemas): Json[] {
 	const inPath = new Set(pathParams(call.path));
-	const repeatable = { name: "Idempotency-Key", in: "header", required: false, schema: { type: "string", maxLength: 200 } };
+	const repeatable = {
+		name: "Idempotency-Key",
+		in: "header",
+		required: false,
+		description: "A key of your own, up to 200 characters: repeats with it within 24 hours get the first answer.",
+		schema: { type: "string", maxLength: 200 },
+	};
 	const fields = Object.entries(call.request.shape as Record<string, z.ZodType>)
 		.filter(([name]) => call.method === "GET" || inPath.has(name))
 		.map(([name, schema]) => {
-			const given = { schema: jsonSchema(schema), ...(name.endsWith("[]") ? { style: "form", explode: true } : {}) };
+			const { description, ...rest } = schemas.of(schema);
+			const given = {
+				...(description === undefined ? {} : { description }),
+				schema: rest,
+				...exampleOf(call, name),
+				...(name.endsWith("[]") ? { style: "form", explode: true } : {}),
+			};
 			return inPath.has(name)
 				? { name, in: "path", required: true, ...given }
 				: { name, in: "query", required: !isOptional(schema), ...given };
@@ -49,7 +109,7 @@ function parametersOf(call: Call): Json[] {
 	return call.method === "POST" ? [...fields, repeatable] : fields;
 }
 
-function requestBodyOf(call: Call): Json {
+function requestBodyOf(call: Call, schemas: Schemas): Json {
 	if (call.method === "GET") return {};
 	const inPath = pathParams(call.path);
 	const shape = Object.fromEntries(
@@ -57,36 +117,62 @@ function requestBodyOf(call: Call): Json {
 	);
 	if (Object.keys(shape).length === 0) return {};
 	const type = call.form ? "multipart/form-data" : "application/json";
-	return { requestBody: { required: true, content: { [type]: { schema: jsonSchema(z.object(shape), { open: true }) } } } };
+	const schema = schemas.of(z.object(shape), { open: true });
+	return { requestBody: { required: true, content: { [type]: { schema, ...(call.example ? { example: call.example } : {}) } } } };
 }
 
-function operationOf(call: Call): Json {
-	const content = call.answer ? { "application/json": { schema: jsonSchema(call.answer) } } : { [call.file ?? "*/*"]: {} };
+function responsesOf(call: Call, hasBody: boolean, schemas: Schemas): Json {
+	const content = call.answer
+		? { "application/json": { schema: schemas.of(call.answer) } }
+		: { [call.file ?? "*/*"]: { schema: { type: "string", format: "binary" } } };
+	const refused = Object.entries(refusals)
+		.filter(([, refusal]) => hasBody || !("withBody" in refusal))
+		.map(([status, { name }]) => [status, { $ref: `#/components/responses/${name}` }]);
+	const partly = call.file === "*/*" ? { "206": { description: "The range that was asked for.", content } } : {};
+	return { "200": { description: "Done.", content }, ...partly, ...Object.fromEntries(refused) };
+}
+
+function operationOf(call: Call, tag: string, schemas: Schemas): Json {
+	const body = requestBodyOf(call, schemas);
 	return {
 		operationId: `${call.method.toLowerCase()}-${call.path.replaceAll(/[^\w]+/g, "-").replaceAll(/^-|-$/g, "")}`,
 		summary: call.name,
+		description: call.description,
+		tags: [tag],
 		security: security[call.by],
-		parameters: parametersOf(call),
-		...requestBodyOf(call),
-		responses: {
-			"200": { description: "Done", content },
-			default: { description: "Refused", content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } } },
-		},
+		parameters: parametersOf(call, schemas),
+		...body,
+		responses: responsesOf(call, "requestBody" in body, schemas),
 	};
 }
 
 /** Describes all calls. */
-export function describe(calls: readonly Call[], title: string): Description {
+export function describe(subjects: readonly Subject[], title: string): Description {
+	const schemas = new Schemas();
+	const refusal = schemas.of(refusalSchema);
 	const paths: Record<string, Record<string, Json>> = {};
-	for (const call of calls) (paths[`/${call.path}`] ??= {})[call.method.toLowerCase()] = operationOf(call);
+	for (const { name, calls } of subjects)
+		for (const call of calls) (paths[`/${call.path}`] ??= {})[call.method.toLowerCase()] = operationOf(call, name, schemas);
 	const bearer = (description: string) => ({ type: "http", scheme: "bearer", description });
+	const responses = Object.values(refusals).map(({ name, description }) => [
+		name,
+		{ description, content: { "application/json": { schema: refusal } } },
+	]);
 	return {
 		openapi: "3.1.1",
-		info: { title, version: "1" },
+		info: {
+			title,
+			version: "1",
+			description:
+				"The calls of a training portal for travel agents. Times are UTC, `YYYY-MM-DD HH:MM:SS`; the zero date and empty texts stand for none; flags are 0 or 1.",
+			license: { name: "MIT", identifier: "MIT" },
+		},
 		servers: [{ url: "/api/v1" }],
+		tags: subjects.map(({ name, description }) => ({ name, description })),
 		paths,
 		components: {
-			schemas: { Refusal: jsonSchema(refusalSchema) },
+			schemas: schemas.named,
+			responses: Object.fromEntries(responses),
 			securitySchemes: {
 				user: bearer("A user's token, from a log-in"),
 				portal: bearer("A portal's own token: npm run tokens -- create --scope portal"),

@@ -3,13 +3,18 @@ import { failures, type Failure } from "#app/domain/errors.ts";
 import { catalogueMessage } from "#app/i18n/catalogue-message.server.ts";
 
 /** What every refusal looks like (API-4). `code`: the number of the failure where it has one (ERR-1), else its name. */
-export const refusalSchema = z.object({
-	error: z.object({
-		code: z.union([z.int(), z.string()]),
-		message: z.string(),
-		fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-	}),
-});
+export const refusalSchema = z
+	.object({
+		error: z.object({
+			code: z.union([z.int(), z.string()]).describe("The failure's number or name: what a program decides by."),
+			message: z.string().describe("For people, in English."),
+			fields: z
+				.array(z.object({ path: z.string(), message: z.string() }))
+				.optional()
+				.describe("What is wrong with single fields of the request."),
+		}),
+	})
+	.meta({ id: "Refusal" });
 
 export type Refusal = z.infer<typeof refusalSchema>;
 

@@ -27,20 +27,20 @@ import { questionRow } from "#app/wire/question.server.ts";
 import { tradeShowRow } from "#app/wire/trade-show.server.ts";
 import { wire } from "./fields.server.ts";
 
-const app = appRow(wire);
-const chapter = chapterRow(wire);
-const asset = assetRow(wire);
-const collection = collectionRow(wire);
-const library = libraryRow(wire);
-const contact = contactRow(wire);
-const exhibition = exhibitionRow(wire);
-const tradeShow = tradeShowRow(wire);
-const notification = notificationRow(wire);
-const pointDescription = pointDescriptionRow(wire);
-const badge = badgeRow(wire);
-const contentPage = contentPageRow(wire);
-const question = questionRow(wire);
-const askedQuestion = askedQuestionRow(wire);
+const app = appRow(wire).meta({ id: "App" });
+const chapter = chapterRow(wire).meta({ id: "Chapter" });
+const asset = assetRow(wire).meta({ id: "Asset" });
+const collection = collectionRow(wire).meta({ id: "CollectionItem" });
+const library = libraryRow(wire).meta({ id: "LibraryItem" });
+const contact = contactRow(wire).meta({ id: "Contact" });
+const exhibition = exhibitionRow(wire).meta({ id: "Exhibition" });
+const tradeShow = tradeShowRow(wire).meta({ id: "TradeShow" });
+const notification = notificationRow(wire).meta({ id: "Notification" });
+const pointDescription = pointDescriptionRow(wire).meta({ id: "PointDescription" });
+const badge = badgeRow(wire).meta({ id: "Badge" });
+const contentPage = contentPageRow(wire).meta({ id: "ContentPage" });
+const question = questionRow(wire).meta({ id: "Question" });
+const askedQuestion = askedQuestionRow(wire).meta({ id: "AskedQuestion" });
 
 /** The rows of the catalogue as they are answered: what a schema does not name stays here. */
 export const rows = {

@@ -2,8 +2,8 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
-import { ApiClient, describedCalls } from "#tests/support/api.ts";
-import { openPortal } from "#tests/support/portal.ts";
+import { ApiClient, apiPortal, describedCalls } from "#tests/support/api.ts";
+import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 
 /** The calls of docs/spec/19-api.md that other programs rely on. */
 const table = [
@@ -62,6 +62,38 @@ const table = [
 	"GET openapi.json",
 ];
 
+interface Example {
+	parameters?: { name: string; in: string; required: boolean; example?: string | number }[];
+	requestBody?: { content: Record<string, { example?: unknown }> };
+	security: Record<string, unknown>[];
+}
+
+/** The user of the examples, who may have changed the password by one of them, or deleted the account. */
+class Ada {
+	readonly #portal: TestPortal;
+	#token = "";
+
+	constructor(portal: TestPortal) {
+		this.#portal = portal;
+	}
+
+	/** A token that is good. */
+	async token(): Promise<string> {
+		if ((await new ApiClient(this.#portal, this.#token).get("user")).status === 200) return this.#token;
+		const caller = new ApiClient(this.#portal);
+		const person = { email: "ada@example.org", first_name: "Ada", last_name: "Wells", country: "gb", password: "correct horse battery" };
+		for (const [call, sent] of [
+			["register", person],
+			["login", person],
+			["login", { ...person, password: "another horse battery" }],
+		] as const) {
+			const { body } = await caller.post(call, sent);
+			if (body.access_token) return (this.#token = String(body.access_token));
+		}
+		throw new Error("The user of the examples cannot log in");
+	}
+}
+
 describe("GET /api/v1/openapi.json", () => {
 	it("describes every call, without a token (API-1)", async () => {
 		const portal = await openPortal();
@@ -94,6 +126,54 @@ describe("GET /api/v1/openapi.json", () => {
 		expect(body.paths?.["/analytics"]?.post?.requestBody?.content).toHaveProperty(["multipart/form-data"]);
 		const operations = Object.values(body.paths ?? {}).flatMap((methods) => Object.values(methods));
 		expect(new Set(operations.map((operation) => String(operation.operationId))).size).toBe(operations.length);
+	});
+
+	it("names the schemas of rows, and refers to them", async () => {
+		const portal = await openPortal();
+		const { body } = await new ApiClient(portal).get("openapi.json");
+		expect(Object.keys(body.components?.schemas ?? {})).toEqual(
+			expect.arrayContaining(["App", "Chapter", "Asset", "ContentPage", "AskedQuestion", "Progress", "Grant", "User", "Refusal"]),
+		);
+		expect(body.paths?.["/apps"]?.get?.responses?.["200"]?.content?.["application/json"]?.schema).toEqual({
+			type: "array",
+			items: { $ref: "#/components/schemas/App" },
+		});
+		for (const operation of Object.values(body.paths ?? {}).flatMap((methods) => Object.values(methods)))
+			expect([operation.operationId, String(operation.description).length > 10, operation.tags?.length]).toEqual([
+				operation.operationId,
+				true,
+				1,
+			]);
+	});
+
+	it("has an example of each call that takes something, which the portal understands", async () => {
+		const portal = await openPortal();
+		const ada = new Ada(portal);
+		await ada.token();
+		const front = await apiPortal(portal);
+		const { paths } = (await describedCalls(portal)) as unknown as { paths: Record<string, Record<string, Example>> };
+		for (const [place, methods] of Object.entries(paths)) {
+			for (const [method, { parameters = [], requestBody, security }] of Object.entries(methods)) {
+				const takes = parameters.filter(({ in: where }) => where !== "header");
+				const [type, content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
+				expect([place, content === undefined || content.example !== undefined]).toEqual([place, true]);
+				for (const { name, required, example } of takes)
+					expect([place, name, !required || example !== undefined]).toEqual([place, name, true]);
+				const path = place
+					.slice(1)
+					.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(takes.find((each) => each.name === name)?.example));
+				const query = Object.fromEntries(
+					takes.flatMap(({ name, in: where, example }) => (where === "query" && example !== undefined ? [[name, example]] : [])),
+				);
+				const as = security.length === 0 ? null : security.some((way) => "user" in way) ? await ada.token() : front.secret;
+				const sent = await new ApiClient(portal, as).send(method.toUpperCase(), path, {
+					query,
+					...(type === "multipart/form-data" ? { form: content?.example as Record<string, string> } : { body: content?.example }),
+				});
+				const isUnderstood = sent.status < 500 && sent.status !== 400 && sent.body?.error?.fields === undefined;
+				expect([method, place, isUnderstood, isUnderstood ? "" : sent.text]).toEqual([method, place, true, ""]);
+			}
+		}
 	});
 });
 

@@ -202,11 +202,18 @@ describe("The code (OWASP ASVS 5)", () => {
 	});
 
 	it("every package is of the registry and has a checksum, and what is asked for is an exact version", () => {
+		const client = "clients/typescript";
 		const read = (name: string) => JSON.parse(readFileSync(join(root, name), "utf8")) as Record<string, Record<string, unknown>>;
-		const { dependencies = {}, devDependencies = {}, optionalDependencies = {} } = read("package.json");
-		const asked = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
+		const asked = ["package.json", `${client}/package.json`].flatMap((name) => {
+			const { dependencies = {}, devDependencies = {}, optionalDependencies = {} } = read(name);
+			return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
+		});
 		expect(asked.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(String(version)))).toEqual([]);
 		const kept = Object.entries(read("package-lock.json").packages ?? {}) as [string, { integrity?: string; link?: boolean }][];
-		expect(kept.filter(([name, { integrity }]) => name !== "" && !integrity?.startsWith("sha512-")).map(([name]) => name)).toEqual([]);
+		expect(
+			kept
+				.filter(([name, { integrity, link }]) => name !== "" && name !== client && !link && !integrity?.startsWith("sha512-"))
+				.map(([name]) => name),
+		).toEqual([]);
 	});
 });

@@ -87,9 +87,13 @@ export class ApiClient {
 	}
 }
 
+interface Operation {
+	responses: Record<string, { content?: Record<string, { schema?: z.core.JSONSchema.JSONSchema }> }>;
+}
+
 interface Described {
-	paths: Record<string, Record<string, { responses: { "200": { content: Record<string, { schema?: z.core.JSONSchema.JSONSchema }> } } }>>;
-	components: { schemas: { Refusal: z.core.JSONSchema.JSONSchema } };
+	paths: Record<string, Record<string, Operation>>;
+	components: { schemas: Record<string, z.core.JSONSchema.JSONSchema> };
 }
 
 const descriptions = new WeakMap<TestPortal, Promise<Described>>();
@@ -115,12 +119,17 @@ async function checkAnswer(portal: TestPortal, method: string, path: string, { s
 				.replaceAll("\\.+", ".+")}$`,
 		).test(`/${path}`),
 	);
-	const schema =
-		status === 200
-			? paths[place ?? ""]?.[method.toLowerCase()]?.responses["200"].content["application/json"]?.schema
-			: components.schemas.Refusal;
-	if (!schema) throw new Error(`openapi.json does not describe ${method} ${path}`);
-	z.fromJSONSchema(schema).parse(body);
+	const responses = paths[place ?? ""]?.[method.toLowerCase()]?.responses;
+	const isDescribed = responses === undefined ? status >= 400 : String(status) in responses;
+	const schema = status === 200 ? responses?.["200"]?.content?.["application/json"]?.schema : components.schemas.Refusal;
+	if (!isDescribed || !schema) throw new Error(`openapi.json does not describe ${method} ${path} with ${status}`);
+	z.fromJSONSchema(withDefinitions(schema, components.schemas)).parse(body);
+}
+
+/** A schema of the description that stands for itself, with all that it refers to. */
+function withDefinitions(schema: z.core.JSONSchema.JSONSchema, named: Described["components"]["schemas"]): z.core.JSONSchema.JSONSchema {
+	const whole = JSON.stringify({ ...schema, $defs: named }).replaceAll("#/components/schemas/", "#/$defs/");
+	return JSON.parse(whole) as z.core.JSONSchema.JSONSchema;
 }
 
 export const password = "correct horse battery";

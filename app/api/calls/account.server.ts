@@ -29,12 +29,16 @@ import { grant, grantTo } from "#app/api/grant.server.ts";
 const personFields = { email, first_name: personName, last_name: personName, country };
 const date = z.string().regex(/^\d{4}-\d\d-\d\d$/);
 
+const user = userRow(wire).meta({ id: "User" });
+
 /** Accounts: log-in and log-out, sign-up, the user's own record. */
 export const accountCalls = [
 	open({
 		name: "login token",
 		method: "POST",
 		path: "login",
+		description: "Logs a user in by e-mail address and password.",
+		example: { email: "ada@example.org", password: "correct horse battery" },
 		request: z.object({ email, password: oldPassword }),
 		answer: grant,
 		async handle(call) {
@@ -53,6 +57,8 @@ export const accountCalls = [
 		name: "register user",
 		method: "POST",
 		path: "register",
+		description: "Creates an account and logs it in. A password has 8 to 200 characters and is not one of the common ones.",
+		example: { email: "grace@example.org", first_name: "Grace", last_name: "Moore", country: "gb", password: "correct horse battery" },
 		request: z.object({ ...personFields, password: newPassword }),
 		answer: grant,
 		async handle(call) {
@@ -70,6 +76,7 @@ export const accountCalls = [
 		name: "log out",
 		method: "POST",
 		path: "logout",
+		description: "Ends the token that the call is made with.",
 		request: z.object({}),
 		answer: success,
 		async handle({ portal, caller, now }) {
@@ -82,6 +89,8 @@ export const accountCalls = [
 		name: "change password",
 		method: "PUT",
 		path: "password",
+		description: "Changes the password. All other tokens and sessions of the user end.",
+		example: { password: "correct horse battery", new_password: "another horse battery" },
 		request: z.object({ password: z.string().max(1024).optional(), new_password: newPassword }),
 		answer: grant,
 		async handle(call) {
@@ -102,6 +111,8 @@ export const accountCalls = [
 		name: "user exists",
 		method: "GET",
 		path: "user-exists",
+		description: "Tells a portal whether an address has an account.",
+		example: { email: "ada@example.org" },
 		request: z.object({ email }),
 		answer: z.object({ exists: z.union([z.literal(0), z.literal(1)]) }),
 		async handle(call) {
@@ -114,8 +125,9 @@ export const accountCalls = [
 		name: "user",
 		method: "GET",
 		path: "user",
+		description: "The user whose token it is.",
 		request: z.object({}),
-		answer: userRow(wire),
+		answer: user,
 		async handle({ portal, caller, user }) {
 			// A portal in front shows more of the account.
 			if (!caller.vouched) return ok(toUserRow(user));
@@ -134,6 +146,8 @@ export const accountCalls = [
 		name: "update user, first training",
 		method: "GET",
 		path: "update-user",
+		description: "Records the first day of training, once: a date that is there stays.",
+		example: { email: "ada@example.org", app_id: 760, training_started: "2026-11-20" },
 		request: z.object({
 			email: ownEmail,
 			app_id: id.refine((appId) => appId === PORTAL_APP_ID, { error: `Always ${PORTAL_APP_ID}` }),
@@ -151,6 +165,8 @@ export const accountCalls = [
 		name: "update user v2",
 		method: "PUT",
 		path: "v2/user",
+		description: "Changes the fields that are sent, and leaves the others as they are.",
+		example: { email: "ada@example.org", first_name: "Ada", country: "de" },
 		request: z.object({
 			email: ownEmail.optional(),
 			first_name: personName.optional(),
@@ -160,7 +176,7 @@ export const accountCalls = [
 			phone: phoneNumber.optional(),
 			contact_shown: flag.optional(),
 		}),
-		answer: userRow(wire),
+		answer: user,
 		async handle({ portal: { backEnd }, caller, user, input, now }) {
 			const { clientContact: before } = await backEnd.profile.details(user);
 			const clientContact = before && {

@@ -18,6 +18,8 @@ export const activityCalls = [
 		name: "registered events",
 		method: "GET",
 		path: "registered-events",
+		description: "The shows that the user is registered for.",
+		example: { email: "ada@example.org" },
 		request: z.object({ email: ownEmail }),
 		answer: z.array(z.object({ trade_show_id: wire.id, created_at: wire.time })),
 		async handle({ portal: { backEnd }, user }) {
@@ -29,6 +31,8 @@ export const activityCalls = [
 		name: "one-click expo",
 		method: "POST",
 		path: "expo/one-click",
+		description: "Registers the user for a show with one click. A repeat changes nothing.",
+		example: { email: "ada@example.org", trade_show_id: 1 },
 		request: z.object({ email: ownEmail, trade_show_id: id }),
 		answer: success,
 		async handle({ portal, user, input, now }) {
@@ -40,6 +44,8 @@ export const activityCalls = [
 		name: "notifications",
 		method: "POST",
 		path: "notifications/read",
+		description: "Marks a notification as read.",
+		example: { email: "ada@example.org", id: 1 },
 		request: z.object({ email: ownEmail, id }),
 		answer: success,
 		async handle({ portal: { backEnd }, user, input, now }) {
@@ -51,6 +57,16 @@ export const activityCalls = [
 		name: "tracking event",
 		method: "POST",
 		path: "analytics",
+		description: "Reports a tracking event, at most 300 of a program in ten minutes.",
+		example: {
+			app_id: 620,
+			email: "ada@example.org",
+			action: "click",
+			category: "resource",
+			name: "Highway 1",
+			value: "62001",
+			label: "/resources/",
+		},
 		form: true,
 		request: z.object({ app_id: id, email: ownEmail, action: z.literal("click"), category: z.string(), name: label, value: label, label }),
 		answer: success,

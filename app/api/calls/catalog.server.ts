@@ -22,6 +22,7 @@ export const catalogCalls = [
 		name: "apps list",
 		method: "GET",
 		path: "apps",
+		description: "The programs that the reader may see.",
 		request: z.object({}),
 		answer: z.array(rows.app),
 		async handle({ portal: { backEnd }, reader, now }) {
@@ -32,6 +33,8 @@ export const catalogCalls = [
 		name: "app info",
 		method: "GET",
 		path: "app-info",
+		description: "One program.",
+		example: { app_id: 620 },
 		request: z.object({ app_id: id, format }),
 		answer: rows.app,
 		async handle({ portal: { backEnd }, reader, input }) {
@@ -43,6 +46,9 @@ export const catalogCalls = [
 		name: "sales-companion assets",
 		method: "GET",
 		path: "sales-companion-assets",
+		description:
+			"The resources of a program: facts to promote it (`fastfacts`), or tools to sell it (`toolbox`). `url` is empty while a resource is locked; files of locked resources cannot be fetched.",
+		example: { app_id: 620, type: "toolbox" },
 		request: z.object({ app_id: id, type: z.string().meta({ enum: Object.keys(sections) }), format }),
 		answer: z.array(rows.asset),
 		async handle({ portal: { backEnd }, reader, input, now }) {
@@ -67,6 +73,8 @@ export const catalogCalls = [
 		name: "chapter info",
 		method: "GET",
 		path: "chapter-info",
+		description: "The chapters of a program, in order.",
+		example: { app_id: 620 },
 		request: z.object({ app_id: id }),
 		answer: z.array(rows.chapter),
 		async handle({ portal: { backEnd }, reader, input }) {
@@ -81,6 +89,9 @@ export const catalogCalls = [
 		name: "chapter content",
 		method: "GET",
 		path: "chapter-content",
+		description:
+			"The pages of a chapter in order, or of all chapters that the reader may read. A user gets questions without their answers.",
+		example: { chapter_id: 6201 },
 		request: z.object({ chapter_id: id.optional() }),
 		answer: z.array(rows.anyPage),
 		async handle({ portal: { backEnd }, reader, input }) {
@@ -95,6 +106,8 @@ export const catalogCalls = [
 		name: "collection",
 		method: "GET",
 		path: "collection",
+		description: "The items of a collection, by the headings they stand under.",
+		example: { sales_companion_item_id: 62010 },
 		request: z.object({ sales_companion_item_id: id }),
 		answer: z.record(z.string(), z.array(rows.collection)),
 		async handle({ portal: { backEnd }, reader, input, now }) {
@@ -119,6 +132,8 @@ export const catalogCalls = [
 		name: "contact us",
 		method: "GET",
 		path: "contact-us",
+		description: "The people to ask about a program.",
+		example: { app_id: 620 },
 		request: z.object({ app_id: id }),
 		answer: success.extend({ list: z.array(rows.contact) }),
 		async handle({ portal: { backEnd }, reader, input }) {
@@ -133,6 +148,7 @@ export const catalogCalls = [
 		name: "showcases",
 		method: "GET",
 		path: "showcases",
+		description: "Programs with their stands at shows.",
 		request: z.object({}),
 		answer: z.array(rows.app.extend({ exhibitions: z.array(rows.exhibition) })),
 		async handle({ portal: { backEnd }, reader, now }) {
@@ -150,6 +166,7 @@ export const catalogCalls = [
 		name: "trade shows",
 		method: "GET",
 		path: "trade-shows",
+		description: "The shows, as the first element of a list.",
 		request: z.object({}),
 		answer: z.array(z.array(rows.tradeShow)),
 		async handle({ portal: { backEnd }, reader }) {
@@ -162,6 +179,7 @@ export const catalogCalls = [
 		name: "notifications",
 		method: "GET",
 		path: "notifications",
+		description: "The notifications that the reader may see, newest first.",
 		request: z.object({}),
 		answer: z.array(rows.notification.extend({ read: z.union([z.literal(0), z.literal(1)]).optional() })),
 		async handle({ portal: { backEnd }, reader, language }) {
@@ -182,6 +200,7 @@ export const catalogCalls = [
 		name: "point descriptions",
 		method: "GET",
 		path: "point-descriptions",
+		description: "What earns points, and how many.",
 		request: z.object({}),
 		answer: z.array(rows.pointDescription),
 		async handle({ portal: { backEnd } }) {
@@ -193,6 +212,7 @@ export const catalogCalls = [
 		name: "point badges there are",
 		method: "GET",
 		path: "badges",
+		description: "The badges that points win.",
 		request: z.object({}),
 		answer: z.array(rows.badge),
 		async handle({ portal: { backEnd } }) {

@@ -31,6 +31,8 @@ export const fileCalls = [
 		name: "diploma v2",
 		method: "GET",
 		path: "v2/diploma",
+		description: "The address of the user's diploma as a PDF, good for 10 minutes. Refused while the program is not complete.",
+		example: { email: "ada@example.org", app_id: 620 },
 		request: z.object({ email: ownEmail, app_id: id, first_name: z.string().optional(), last_name: z.string().optional() }),
 		answer: z.object({ url: z.string() }),
 		async handle(call) {
@@ -54,6 +56,8 @@ export const fileCalls = [
 		name: "diploma's file, by its signed address",
 		method: "GET",
 		path: diplomaPath,
+		description: "A diploma as a PDF, by its signed address.",
+		example: { number: "AAAA-AAAA-AAAA-AAAA", until: "1", signature: "none" },
 		request: z.object({
 			number: z.string().max(40),
 			until: z.string().regex(/^\d{1,15}$/),
@@ -82,6 +86,8 @@ export const fileCalls = [
 		name: "media",
 		method: "GET",
 		path: "media/{name}",
+		description: "A file that rows name, with ranges and an ETag. A user gets what rows show that user; all else is 404.",
+		example: { name: "coast.jpg", width: 480 },
 		request: z.object({ name: z.string(), width: width.optional() }),
 		file: "*/*",
 		async handle({ portal, caller, request, input, now }) {

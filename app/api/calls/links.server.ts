@@ -68,6 +68,8 @@ export const linkCalls = [
 		name: "forgot password",
 		method: "POST",
 		path: "forgot-password",
+		description: "Mails a link and a code to set a new password by. The answer is the same whether the address is known or not.",
+		example: { email: "ada@example.org", origin: "http://portal.test" },
 		request: z.object({ email, origin }),
 		answer: success.extend({ request: requestForPortals }),
 		async handle(call) {
@@ -83,6 +85,8 @@ export const linkCalls = [
 		name: "passwordless login",
 		method: "POST",
 		path: "passwordless-login",
+		description: "Mails a link and a code to log in by, good for 30 minutes. The answer is the same whether the address is known or not.",
+		example: { email: "ada@example.org", origin: "http://portal.test" },
 		request: z.object({ email, origin }),
 		answer: success.extend({ request: z.string() }),
 		async handle(call) {
@@ -98,6 +102,8 @@ export const linkCalls = [
 		name: "use a magic link",
 		method: "POST",
 		path: "passwordless-login/token",
+		description: "Logs in by the token of a mailed link, once.",
+		example: { token: "a-token-of-a-mailed-link" },
 		request: z.object({ token, email: email.optional() }),
 		answer: grant,
 		async handle(call) {
@@ -116,6 +122,8 @@ export const linkCalls = [
 		name: "use the code of a magic link",
 		method: "POST",
 		path: "passwordless-login/code",
+		description: "Logs in by the six digits of a mail, with the `request` of the call that asked for it.",
+		example: { request: "the-request-that-was-answered", email: "ada@example.org", code: "123456" },
 		request: z.object({ request: token, email, code: z.string().max(40) }),
 		answer: grant,
 		async handle(call) {
@@ -132,6 +140,8 @@ export const linkCalls = [
 		name: "reset password",
 		method: "POST",
 		path: "reset-password",
+		description: "Sets a new password by the token of a mailed link, and logs in.",
+		example: { token: "a-token-of-a-mailed-link", password: "another horse battery" },
 		request: z.object({ token, password: newPassword, email: email.optional() }),
 		answer: grant,
 		async handle(call) {
@@ -150,6 +160,8 @@ export const linkCalls = [
 		name: "use the code of a reset",
 		method: "POST",
 		path: "reset-password/code",
+		description: "Exchanges the six digits of a mail for a token to set a new password by.",
+		example: { request: "the-request-that-was-answered", email: "ada@example.org", code: "123456" },
 		request: z.object({ request: token, email, code: z.string().max(40) }),
 		answer: z.object({ token: z.string() }),
 		async handle(call) {
@@ -165,6 +177,8 @@ export const linkCalls = [
 		name: "quick register",
 		method: "POST",
 		path: "quick-register",
+		description: "Creates an account without a password and logs it in; for a known address, mails a link instead.",
+		example: { email: "mary@example.org", first_name: "Mary", last_name: "Hill", country: "fr", origin: "http://portal.test" },
 		request: z.object({ email, first_name: personName, last_name: personName, country, origin }),
 		answer: z.union([grant, success.extend({ request: requestForPortals })]),
 		async handle(call) {
@@ -185,6 +199,8 @@ export const linkCalls = [
 		name: "mail a link that proves the address",
 		method: "POST",
 		path: "confirm-address",
+		description: "Mails a link that proves the user's address.",
+		example: { origin: "http://portal.test" },
 		request: z.object({ origin }),
 		answer: success,
 		async handle(call) {
@@ -202,6 +218,8 @@ export const linkCalls = [
 		name: "look at a link that proves an address",
 		method: "POST",
 		path: "confirm-address/link",
+		description: "Tells what the link that proves an address would do, and uses nothing up.",
+		example: { token: "a-token-of-a-mailed-link" },
 		request: z.object({ token }),
 		answer: z.object({
 			access_kept_in: z.enum(accessKeptIn).describe("Where the link ends nothing: in the browser that a portal in front names, or not"),
@@ -221,6 +239,8 @@ export const linkCalls = [
 		name: "prove an address by its link",
 		method: "POST",
 		path: "confirm-address/token",
+		description: "Proves an address by the token of its link, and logs in.",
+		example: { token: "a-token-of-a-mailed-link" },
 		request: z.object({ token, email: email.optional() }),
 		answer: grant.extend({ access_kept: flag, password_cancelled: flag }),
 		async handle(call) {

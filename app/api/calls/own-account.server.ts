@@ -12,15 +12,17 @@ import { ofPortal, ofUser, open } from "#app/api/call.server.ts";
 import { flag, flagOf, oldPassword, succeeded, success, wire } from "#app/api/fields.server.ts";
 import { grant, grantTo } from "#app/api/grant.server.ts";
 
-const device = z.object({
-	id: z.string(),
-	kind: z.enum(["browser", "app"]),
-	browser: z.string(),
-	system: z.string(),
-	created_at: wire.time,
-	last_seen_at: wire.time,
-	current: z.union([z.literal(0), z.literal(1)]),
-});
+const device = z
+	.object({
+		id: z.string(),
+		kind: z.enum(["browser", "app"]),
+		browser: z.string(),
+		system: z.string(),
+		created_at: wire.time,
+		last_seen_at: wire.time,
+		current: z.union([z.literal(0), z.literal(1)]),
+	})
+	.meta({ id: "Device" });
 
 /** What users do with their accounts: devices, export, deletion, handing over; and company log-ins, which portals vouch for. */
 export const ownAccountCalls = [
@@ -28,6 +30,7 @@ export const ownAccountCalls = [
 		name: "hand over to a browser",
 		method: "POST",
 		path: "handover",
+		description: "Makes a code that opens the portal in a browser as this user, at `/auth-mobile/?token=`: once, within 60 seconds.",
 		request: z.object({}),
 		answer: z.object({ code: z.string(), expires_in: z.int() }),
 		async handle(call) {
@@ -43,6 +46,8 @@ export const ownAccountCalls = [
 		name: "take a hand-over",
 		method: "POST",
 		path: "handover/token",
+		description: "Exchanges the code of a hand-over for a token.",
+		example: { code: "a-code-of-a-hand-over" },
 		request: z.object({ code: z.string().min(1).max(500) }),
 		answer: grant,
 		async handle(call) {
@@ -63,6 +68,8 @@ export const ownAccountCalls = [
 		name: "look at a hand-over",
 		method: "POST",
 		path: "handover/account",
+		description: "Names the account of a hand-over, masked, and uses nothing up.",
+		example: { code: "a-code-of-a-hand-over" },
 		request: z.object({ code: z.string().min(1).max(500) }),
 		answer: z.object({ account: z.string().describe("The address, masked; empty: it cannot be told before the code is used") }),
 		async handle(call) {
@@ -79,6 +86,15 @@ export const ownAccountCalls = [
 		name: "company log-in",
 		method: "POST",
 		path: "sso",
+		description: "Logs in somebody whom a company's log-in has identified to a portal.",
+		example: {
+			issuer: "https://login.example.org",
+			sub: "4711",
+			email: "sam@example.org",
+			email_verified: 1,
+			first_name: "Sam",
+			last_name: "Reed",
+		},
 		request: z.object({
 			issuer: z.url(),
 			sub: z.string().min(1).max(255),
@@ -139,6 +155,7 @@ export const ownAccountCalls = [
 		name: "devices",
 		method: "GET",
 		path: "sessions",
+		description: "The browsers and apps in which the user is logged in.",
 		request: z.object({}),
 		answer: z.array(device),
 		async handle({ portal, user, caller, now }) {
@@ -160,6 +177,8 @@ export const ownAccountCalls = [
 		name: "end a device",
 		method: "DELETE",
 		path: "sessions/{id}",
+		description: "Logs the user out in one browser or app.",
+		example: { id: "no-such-device" },
 		request: z.object({ id: z.string() }),
 		answer: success,
 		async handle({ portal, user, input, now }) {
@@ -172,6 +191,7 @@ export const ownAccountCalls = [
 		name: "export",
 		method: "GET",
 		path: "export",
+		description: "Everything that is kept about the user.",
 		request: z.object({}),
 		answer: z.record(z.string(), z.unknown()),
 		async handle({ portal, user, now }) {
@@ -184,6 +204,7 @@ export const ownAccountCalls = [
 		name: "mail a code to delete the user by",
 		method: "POST",
 		path: "user/deletion-code",
+		description: "Mails a code to delete the account by, for who has no password.",
 		request: z.object({}),
 		answer: success,
 		async handle(call) {
@@ -198,6 +219,8 @@ export const ownAccountCalls = [
 		name: "delete user",
 		method: "DELETE",
 		path: "user",
+		description: "Deletes the account and everything that is kept about the user, by the password or a mailed code.",
+		example: { password: "correct horse battery" },
 		request: z.object({ password: oldPassword.optional(), code: z.string().max(40).optional(), keep_diplomas: flag.optional() }),
 		answer: success,
 		async handle(call) {

@@ -15,8 +15,8 @@ import { flag, id, ownEmail, succeeded, success, wire } from "#app/api/fields.se
 import { addFileAddresses, withFileAddresses } from "#app/api/file-addresses.server.ts";
 import { rows } from "#app/api/rows.server.ts";
 
-const favorite = favoriteRow(wire);
-const diploma = diplomaRow(wire);
+const favorite = favoriteRow(wire).meta({ id: "Favorite" });
+const diploma = diplomaRow(wire).meta({ id: "Diploma" });
 
 /** Where a favorite is shown, for its activity event. */
 const addresses = {
@@ -31,8 +31,10 @@ export const rewardCalls = [
 		name: "points history",
 		method: "GET",
 		path: "points",
+		description: "The user's points, one row for each time some were earned.",
+		example: { email: "ada@example.org" },
 		request: z.object({ email: ownEmail }),
-		answer: z.array(pointEntryRow(wire)),
+		answer: z.array(pointEntryRow(wire).meta({ id: "PointEntry" })),
 		async handle({ portal: { backEnd }, user }) {
 			return ok((await backEnd.rewards.points(user)).map(toPointEntryRow));
 		},
@@ -41,6 +43,8 @@ export const rewardCalls = [
 		name: "points badges",
 		method: "GET",
 		path: "points-badges",
+		description: "The user's points and all badges that points win. `earned_at` is empty for a badge that is not earned.",
+		example: { email: "ada@example.org" },
 		request: z.object({ email: ownEmail }),
 		answer: withFileAddresses(z.object({ points: z.int(), badges: z.array(rows.badge.extend({ earned_at: z.string() })) })),
 		async handle({ portal: { backEnd }, user }) {
@@ -60,6 +64,8 @@ export const rewardCalls = [
 		name: "point v3",
 		method: "POST",
 		path: "v3/point",
+		description: "Claims the points of an action, once for each subject: a program, a chapter, a show, or `kind:id`.",
+		example: { email: "ada@example.org", app_id: 620, action: "register_app", subject: "620" },
 		request: z.object({
 			email: ownEmail,
 			app_id: id,
@@ -76,6 +82,8 @@ export const rewardCalls = [
 		name: "diplomas",
 		method: "GET",
 		path: "diplomas",
+		description: "The user's diplomas.",
+		example: { email: "ada@example.org" },
 		request: z.object({ email: ownEmail }),
 		answer: z.array(diploma),
 		async handle({ portal: { backEnd }, user }) {
@@ -87,6 +95,8 @@ export const rewardCalls = [
 		name: "diploma by its number",
 		method: "GET",
 		path: "diplomas/{number}",
+		description: "A diploma by its number.",
+		example: { number: "AAAA-AAAA-AAAA-AAAA" },
 		request: z.object({ number: z.string() }),
 		answer: diploma,
 		async handle({ portal: { backEnd }, input }) {
@@ -98,6 +108,8 @@ export const rewardCalls = [
 		name: "favorites",
 		method: "GET",
 		path: "favorites",
+		description: "The user's favorites, of one program or of all.",
+		example: { email: "ada@example.org", app_id: 620 },
 		request: z.object({ email: ownEmail, app_id: id.optional() }),
 		answer: z.array(favorite),
 		async handle({ portal: { backEnd }, user, input }) {
@@ -108,6 +120,8 @@ export const rewardCalls = [
 		name: "set favorite",
 		method: "POST",
 		path: "favorites",
+		description: "Keeps something as a favorite (1), or no longer (0).",
+		example: { email: "ada@example.org", app_id: 620, item_type: "app", item_id: 620, favorite: 1 },
 		request: z.object({ email: ownEmail, app_id: id, item_type: z.enum(favoriteTypes), item_id: id, favorite: flag }),
 		answer: z.union([favorite, success]),
 		async handle(call) {

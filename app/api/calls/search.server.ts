@@ -12,20 +12,22 @@ import { apiAddress } from "#app/api/file-addresses.server.ts";
 
 const number = z.int().nonnegative();
 
-const hit = z.object({
-	kind: z.enum(searchKinds).describe("What it is. A `resource` is an asset, or an item of a collection."),
-	app_id: wire.id.describe("The program it belongs to."),
-	also_in: z.array(wire.id).describe("Further programs that have the same thing."),
-	id: wire.id.describe("Its id among the rows of its kind."),
-	parent_id: wire.id.nullable().describe("The chapter of a page, the asset of a collection's item; null: none."),
-	section: z.enum(["fastfacts", "toolbox"]).nullable().describe("The list of assets it stands in; null: none."),
-	page_number: number.nullable().describe("Of a page: its place in the chapter, from 1."),
-	title: z.string(),
-	text: z.string().describe("The part of its text in which the words are."),
-	locked: wire.flag.describe("1: it is locked for the user, and cannot be opened yet."),
-	image_url: z.string().optional().describe("Its picture, relative to /api/v1/."),
-	file_url: z.string().optional().describe("What it opens: a file, relative to /api/v1/, or an address elsewhere."),
-});
+const hit = z
+	.object({
+		kind: z.enum(searchKinds).describe("What it is. A `resource` is an asset, or an item of a collection."),
+		app_id: wire.id.describe("The program it belongs to."),
+		also_in: z.array(wire.id).describe("Further programs that have the same thing."),
+		id: wire.id.describe("Its id among the rows of its kind."),
+		parent_id: wire.id.nullable().describe("The chapter of a page, the asset of a collection's item; null: none."),
+		section: z.enum(["fastfacts", "toolbox"]).nullable().describe("The list of assets it stands in; null: none."),
+		page_number: number.nullable().describe("Of a page: its place in the chapter, from 1."),
+		title: z.string(),
+		text: z.string().describe("The part of its text in which the words are."),
+		locked: wire.flag.describe("1: it is locked for the user, and cannot be opened yet."),
+		image_url: z.string().optional().describe("Its picture, relative to /api/v1/."),
+		file_url: z.string().optional().describe("What it opens: a file, relative to /api/v1/, or an address elsewhere."),
+	})
+	.meta({ id: "Hit" });
 
 /** Search, as the portal's pages have it. */
 export const searchCalls = [
@@ -33,6 +35,9 @@ export const searchCalls = [
 		name: "search",
 		method: "GET",
 		path: "search",
+		description:
+			"Finds programs, chapters, pages, resources, pictures, videos and people, as the portal's own search does. 12 hits a page.",
+		example: { q: "coast", app_id: 620 },
 		request: z.object({
 			q: z.string().max(QUERY_MAX_LENGTH).describe("The words to look for."),
 			app_id: id.optional().describe("Looks in this program alone."),

@@ -14,8 +14,8 @@ import { progressRow, toProgressRow, type WireProgress } from "#app/wire/progres
 import { ofUser } from "#app/api/call.server.ts";
 import { count, flag, id, ownEmail, succeeded, success, wire } from "#app/api/fields.server.ts";
 
-const enrollment = enrollmentRow(wire);
-const progress = progressRow(wire);
+const enrollment = enrollmentRow(wire).meta({ id: "Registration" });
+const progress = progressRow(wire).meta({ id: "Progress" });
 const inChapter = { email: ownEmail, app_id: id, chapter_id: id };
 
 async function wireProgress({ catalog }: BackEnd, { progress, rows }: StoredProgress): Promise<WireProgress> {
@@ -57,6 +57,8 @@ export const trainingCalls = [
 		name: "register user progress",
 		method: "POST",
 		path: "user-progress",
+		description: "Registers the user's progress, once before the first program. A repeat is refused with 422, which callers may ignore.",
+		example: { user: { email: "ada@example.org" } },
 		request: z.object({ user: z.object({ email: ownEmail }) }),
 		answer: success,
 		async handle({ portal: { backEnd }, user, now }) {
@@ -67,6 +69,8 @@ export const trainingCalls = [
 		name: "registered apps",
 		method: "GET",
 		path: "registered-apps",
+		description: "The programs that the user is registered for.",
+		example: { email: "ada@example.org" },
 		request: z.object({ email: ownEmail }),
 		answer: z.array(enrollment),
 		async handle({ portal: { backEnd }, user }) {
@@ -77,6 +81,8 @@ export const trainingCalls = [
 		name: "register for an app",
 		method: "POST",
 		path: "registered-apps",
+		description: "Registers the user for a program. A repeat changes nothing.",
+		example: { email: "ada@example.org", app_id: 620 },
 		request: z.object({ email: ownEmail, app_id: id, marketing_travel_brands_opt_in: flag.optional() }),
 		answer: enrollment,
 		async handle({ portal: { backEnd }, user, input, now }) {
@@ -88,6 +94,8 @@ export const trainingCalls = [
 		name: "say whether a supplier may write",
 		method: "POST",
 		path: "registered-apps/opt-in",
+		description: "Says whether a program's supplier may write to the user (1) or not (0).",
+		example: { email: "ada@example.org", app_id: 620, marketing_travel_brands_opt_in: 0 },
 		request: z.object({ email: ownEmail, app_id: id, marketing_travel_brands_opt_in: flag }),
 		answer: success,
 		async handle({ portal: { backEnd }, user, input, now }) {
@@ -100,6 +108,8 @@ export const trainingCalls = [
 		name: "progress",
 		method: "GET",
 		path: "progress",
+		description: "How many pages of each chapter the user has done, of the programs named or of all.",
+		example: { email: "ada@example.org", "appIds[]": [620] },
 		request: z.object({ email: ownEmail, "appIds[]": z.array(id) }),
 		answer: z.array(progress),
 		async handle({ portal: { backEnd }, user, input }) {
@@ -111,6 +121,8 @@ export const trainingCalls = [
 		name: "set progress",
 		method: "POST",
 		path: "progress",
+		description: "Sets how many pages of a chapter are done. It never moves back, nor past a question that is not answered.",
+		example: { email: "ada@example.org", app_id: 620, chapter_id: 6201, progress: 1, total_pages: 4 },
 		request: z.object({ ...inChapter, progress: count, total_pages: count.optional() }),
 		answer: progress,
 		async handle({ portal: { backEnd }, user, caller, input, now }) {
@@ -122,6 +134,9 @@ export const trainingCalls = [
 		name: "check an answer",
 		method: "POST",
 		path: "answers",
+		description:
+			"Checks an answer. For choices: the labels or keys of the options; for blanks, cards and dials: a text for each, in order.",
+		example: { email: "ada@example.org", app_id: 620, chapter_id: 6201, page_number: 2, answer: "Sacramento" },
 		request: z.object({ ...inChapter, page_number: id, answer: z.union([z.string(), z.array(z.string()).max(100)]) }),
 		answer: z.object({ outcome: z.enum(["correct", "incorrect"]), text: z.string(), tries: z.int() }),
 		async handle({ portal: { backEnd }, user, input, now, operation }) {
@@ -145,6 +160,8 @@ export const trainingCalls = [
 		name: "set chapter completed",
 		method: "POST",
 		path: "chapter-completed",
+		description: "Completes a chapter, once all of its questions are answered correctly.",
+		example: { email: "ada@example.org", app_id: 620, chapter_id: 6201 },
 		request: z.object(inChapter),
 		answer: progress,
 		async handle({ portal: { backEnd }, user, caller, input, now }) {

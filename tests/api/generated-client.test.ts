@@ -1,0 +1,66 @@
+import { execFile } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { describe, expect, it } from "vitest";
+import { host } from "#tests/support/agent.ts";
+import { describedCalls, password } from "#tests/support/api.ts";
+import { rightReply } from "#tests/support/answers.ts";
+import { chapterOf } from "#tests/support/learner.ts";
+import { openPortal, type TestPortal } from "#tests/support/portal.ts";
+
+const workspace = join(import.meta.dirname, "../../clients/typescript");
+const description = join(workspace, "generated/openapi.json");
+
+/** The description of a portal's calls, as a file of the workspace. */
+async function writeDescription(portal: TestPortal): Promise<void> {
+	mkdirSync(join(workspace, "generated"), { recursive: true });
+	writeFileSync(description, JSON.stringify(await describedCalls(portal), null, "\t"));
+}
+
+async function run(command: string, ...words: string[]): Promise<void> {
+	const done = promisify(execFile)(join(workspace, "node_modules/.bin", command), words, { cwd: workspace });
+	await done.catch((error: { stdout?: string; stderr?: string }) => {
+		throw new Error(`${command}: ${error.stdout}${error.stderr}`);
+	});
+}
+
+interface Linter {
+	createConfig(config: object): Promise<object>;
+	lintFromString(asked: { source: string; absoluteRef: string; config: object }): Promise<readonly { ruleId: string; message: string }[]>;
+}
+
+describe("Clients generated from openapi.json", () => {
+	it("Redocly's linter finds nothing", async () => {
+		await writeDescription(await openPortal());
+		const { createConfig, lintFromString } = createRequire(join(workspace, "journey.ts"))("@redocly/openapi-core") as Linter;
+		const config = await createConfig({ extends: ["recommended"] });
+		const problems = await lintFromString({ source: readFileSync(description, "utf8"), absoluteRef: description, config });
+		expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
+	});
+
+	it("a client made by openapi-typescript goes from sign-up to diploma, and fetches the pictures of lessons on its way", async () => {
+		const portal = await openPortal();
+		await writeDescription(portal);
+		await run("openapi-typescript", description, "-o", "generated/api.d.ts");
+		await run("tsc");
+		const { createPortalClient, learnProgram } = (await import(pathToFileURL(join(workspace, "journey.ts")).href)) as {
+			createPortalClient(baseUrl: string, fetch: (request: Request) => Promise<Response>): unknown;
+			learnProgram(client: unknown, learner: object): Promise<{ chapters: number; files: Map<string, number>; diploma: Uint8Array }>;
+		};
+		const questions = new Map([6201, 6202, 6203].flatMap((id) => chapterOf(620, id).pages.map((page) => [page.id, page] as const)));
+		const answer = ({ id }: { id: number }) => {
+			const page = questions.get(id);
+			if (!page) throw new Error(`Page ${id} is not in the pack`);
+			return rightReply(page).values;
+		};
+		const client = createPortalClient(host, (request) => portal.handle(request));
+		const learned = await learnProgram(client, { email: "noor@example.org", password, appId: 620, answer });
+		expect(learned.chapters).toBeGreaterThan(1);
+		expect(learned.files.size).toBeGreaterThan(0);
+		expect(Math.min(...learned.files.values())).toBeGreaterThan(0);
+		expect(Buffer.from(learned.diploma).subarray(0, 5).toString()).toBe("%PDF-");
+	});
+});
