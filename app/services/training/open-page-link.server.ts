@@ -20,10 +20,12 @@ export interface PageLinkRef {
 	key: string;
 }
 
-/** A film is a view, all else a resource (EVENT-13). */
+/** A film is a view, all else a resource; `type` says where a resource stands: `promote`, `sell` or `lesson` (EVENT-13). */
 function linkEvent(appId: number, pageId: number, { title, address, type }: PageTarget): Omit<ActivityEvent, "email"> {
 	const facts = { appId, title, url: address, itemId: `page:${pageId}` };
-	return shapeOf(address) === "video" || type === "video" ? { ...facts, category: "videos" } : { ...facts, category: "resource", type };
+	return shapeOf(address) === "video" || type === "video"
+		? { ...facts, category: "videos" }
+		: { ...facts, category: "resource", type: "lesson" };
 }
 
 /**

@@ -7,7 +7,7 @@ import { expect, test } from "#tests/e2e/support/person.ts";
 // One of the pages is none.
 test.use({ expected: /status of 404/ });
 
-for (const language of ["en", "de", "fr"])
+for (const language of ["en", "de", "fr", "pt"])
 	test(`Twice as large, letters break no page on a phone and no button of My Source: ${language} (WEB-7)`, async ({ page, context }) => {
 		test.setTimeout(300_000);
 		const found: string[] = [];

@@ -74,11 +74,11 @@ describe("Links of lessons and of Retain (EVENT-12)", () => {
 		]);
 		expect((await agent.fetch(followed[1] ?? "")).status).toBe(200);
 		expect(await events(portal)).toEqual([
-			["analytics.resource_click", "image", "Map", followed[0], "page:620101"],
-			["analytics.resource_click", "document", "Guide", followed[1], "page:620101"],
+			["analytics.resource_click", "lesson", "Map", followed[0], "page:620101"],
+			["analytics.resource_click", "lesson", "Guide", followed[1], "page:620101"],
 			["analytics.video_view", undefined, "Short film", followed[2], "page:620101"],
-			["analytics.resource_click", "link", "Rail fares", rail, "page:620101"],
-			["analytics.resource_click", "link", "the park rules", followed[4], "page:620101"],
+			["analytics.resource_click", "lesson", "Rail fares", rail, "page:620101"],
+			["analytics.resource_click", "lesson", "the park rules", followed[4], "page:620101"],
 		]);
 	});
 
