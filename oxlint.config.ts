@@ -1,11 +1,98 @@
 import { defineConfig, type OxlintConfig } from "oxlint";
 
-/** Folders of `app/`, as imports name them. */
-const rooms = (...names: string[]) => `^#app/(?:${names.join("|")})/`;
-/** What knows all of the application. */
-const entries = "^#app/(?:container|handler|entry)\\.";
-/** What knows who asks: pages, calls and what a request passes. */
-const outside = ["http", "rendering", "routes", "components", "client", "api"];
+/** Ids and limits, settings, addresses: what anybody may know beside the folders. */
+const known = ["constants", "env", "paths"] as const;
+
+interface Layer {
+	/** The folders of `app/` that it may import beside itself, and the files at the top of `app/`. */
+	mayImport: readonly string[];
+	/** What it must not import beside: packages, and files by their kind. */
+	never?: readonly string[];
+	why: string;
+}
+
+/**
+ * What each folder of `app/` may import: docs/architecture.md has the same table, and a test compares them. The files at the top
+ * of `app/` (entries, `root.tsx`, the container) know all of it.
+ */
+export const layers = {
+	domain: {
+		mayImport: ["constants"],
+		never: ["\\.server\\.tsx?$", "^react", "^node:", "^zod", "^kysely"],
+		why: "The domain knows nothing but itself: no IO, no clock, no framework.",
+	},
+	observability: { mayImport: ["domain", "services", "data", "i18n"], why: "The log knows nothing of who serves the request." },
+	i18n: { mayImport: ["domain", "observability", "constants"], why: "Languages know the rules, not what is shown." },
+	services: {
+		mayImport: ["domain", "i18n", "observability", "constants"],
+		never: ["^react$", "^react-dom", "^react-router", "^kysely", "^pg$", "^node:(?:fs|sqlite|http)"],
+		why: "Services use the domain and ports; what implements a port is passed in.",
+	},
+	wire: {
+		mayImport: ["domain", "constants"],
+		never: ["^react", "^kysely"],
+		why: "The wire turns rows into entities and knows nothing else.",
+	},
+	gateways: {
+		mayImport: ["domain", "services", "i18n", "observability", "constants", "env", "paths"],
+		never: ["^#app/services/.*\\.server\\.ts$", "^react-router"],
+		why: "Gateways implement ports and know nothing of who calls them.",
+	},
+	data: {
+		mayImport: ["domain", "services", "wire", "gateways", "observability", "constants", "env"],
+		never: ["^#app/services/.*\\.server\\.ts$", "^react-router"],
+		why: "The embedded back end implements ports and knows nothing of who calls them.",
+	},
+	content: {
+		mayImport: ["domain", "data", "gateways", "wire", "constants"],
+		never: ["^react"],
+		why: "Packs are read, checked and written to the database; nobody asks for them here.",
+	},
+	backend: {
+		mayImport: ["domain", "services", "data", "content", "gateways", "wire", "i18n", "observability", "constants", "env"],
+		never: ["^#app/services/.*\\.server\\.ts$", "^react-router"],
+		why: "The remote back end implements ports and knows nothing of who calls them.",
+	},
+	http: {
+		mayImport: ["domain", "services", "i18n", "observability", ...known],
+		never: ["^react$", "^react-dom", "^kysely", "^pg$", "^node:(?:fs|sqlite)"],
+		why: "What a request passes calls services; ports come with it.",
+	},
+	rendering: {
+		mayImport: ["domain", "services", "i18n", "observability", "http", "components", "styles", "root", ...known],
+		never: ["^kysely", "^pg$", "^node:(?:fs|sqlite)"],
+		why: "A page's surroundings call services; ports come with the request.",
+	},
+	api: {
+		mayImport: ["domain", "services", "wire", "i18n", "observability", "http", "rendering", ...known],
+		never: ["^react$", "^react-dom", "^react-router", "^kysely", "^pg$", "^node:(?:fs|sqlite)"],
+		why: "Calls use services, the domain and the wire; ports come with the request.",
+	},
+	components: {
+		mayImport: ["domain", "i18n", "client", "constants", "paths"],
+		never: ["\\.server\\.tsx?$", "^node:", "^zod", "^kysely"],
+		why: "Components are given plain data and ship to the browser.",
+	},
+	client: {
+		mayImport: ["domain", "i18n", "components", "constants", "paths"],
+		never: ["\\.server\\.tsx?$", "^node:", "^zod", "^kysely"],
+		why: "What runs in the browser alone is given plain data.",
+	},
+	routes: {
+		mayImport: ["domain", "services", "i18n", "observability", "http", "rendering", "api", "components", "client", "styles", ...known],
+		never: ["^kysely", "^pg$", "^node:(?:fs|sqlite)"],
+		why: "Routes call services; ports come with the request.",
+	},
+} as const satisfies Readonly<Record<string, Layer>>;
+
+const folders = [...Object.keys(layers), "styles"];
+const files = [...known, "container", "handler", "entry", "root", "routes"];
+
+/** What a layer must not import, as expressions: all folders and files of `app/` but its own, and but those it may. */
+function bannedIn(folder: string, { mayImport, never = [] }: Layer): string[] {
+	const others = (names: readonly string[]) => names.filter((name) => name !== folder && !mayImport.includes(name)).join("|");
+	return [`^#app/(?:${others(folders)})/`, `^#app/(?:${others(files)})\\.`, ...never];
+}
 
 /** Holds everywhere. */
 const bannedEverywhere = {
@@ -90,77 +177,28 @@ export default defineConfig({
 		},
 		// The first fault of a form that came back has the focus, without a script too.
 		{ files: ["app/components/forms/error-summary.tsx", "app/components/forms/field.tsx"], rules: { "jsx-a11y/no-autofocus": "off" } },
+		...Object.entries(layers).map(([folder, rules]) => layer([`app/${folder}/**`], bannedIn(folder, rules), rules.why)),
 		layer(
-			["app/domain/**"],
-			[
-				rooms("services", "data", "backend", "wire", "gateways", "content", "i18n", "observability", ...outside),
-				entries,
-				"\\.server\\.tsx?$",
-				"^react",
-				"^node:",
-				"^zod",
-				"^kysely",
-			],
-			"The domain knows nothing but itself: no IO, no clock, no framework.",
+			["app/root.tsx"],
+			["^#app/(?:data|backend|gateways|wire|content)/", "^kysely", "^pg$", "^node:(?:fs|sqlite)"],
+			"The root calls services; ports come with the request.",
 		),
+		// The one that comes in without a portal gets it from there.
 		layer(
-			["app/services/**"],
-			[
-				rooms("data", "backend", "wire", "gateways", "content", ...outside),
-				entries,
-				"^react$",
-				"^react-dom",
-				"^react-router",
-				"^kysely",
-				"^pg$",
-				"^node:(?:fs|sqlite|http)",
-			],
-			"Services use the domain and ports; what implements a port is passed in.",
+			["app/http/middleware/request.server.ts"],
+			bannedIn("http", { ...layers.http, mayImport: [...layers.http.mayImport, "container"] }),
+			layers.http.why,
 		),
+		// Types alone: what a request finds in its portal.
 		layer(
-			["app/data/**", "app/backend/**", "app/gateways/**"],
-			[rooms(...outside), entries, "^#app/services/.*\\.server\\.ts$", "^react-router"],
-			"Back ends and gateways implement ports and know nothing of who calls them.",
+			["app/http/portal.ts"],
+			bannedIn("http", { ...layers.http, mayImport: [...layers.http.mayImport, "data", "gateways"] }),
+			layers.http.why,
 		),
 		layer(
 			["app/data/migrations/**"],
 			["^#app/(?:[^d]|d[^a])", "^#app/data/[^m]", "^#(?:scripts|server|tests)/", "^\\.\\./"],
 			"Migrations import nothing of the application: they must stay as they ran.",
-		),
-		layer(
-			["app/wire/**"],
-			[rooms("services", "data", "backend", "gateways", ...outside), entries, "^react", "^kysely"],
-			"The wire turns rows into entities and knows nothing else.",
-		),
-		layer(
-			["app/api/**"],
-			[
-				rooms("data", "backend", "gateways", "content", "routes", "components", "client"),
-				"^react$",
-				"^react-dom",
-				"^react-router",
-				"^kysely",
-				"^pg$",
-				"^node:(?:fs|sqlite)",
-			],
-			"Calls use services, the domain and the wire; ports come from the container.",
-		),
-		layer(
-			["app/routes/**", "app/http/middleware/**", "app/root.tsx"],
-			[rooms("data", "backend", "gateways", "wire", "content"), "^kysely", "^pg$", "^node:(?:fs|sqlite)"],
-			"Routes call services; ports come from the container.",
-		),
-		layer(
-			["app/components/**", "app/client/**"],
-			[
-				rooms("services", "data", "backend", "gateways", "wire", "content", "http", "routes", "api", "observability"),
-				entries,
-				"\\.server\\.tsx?$",
-				"^node:",
-				"^zod",
-				"^kysely",
-			],
-			"Components are given plain data and ship to the browser.",
 		),
 		{ files: ["app/http/parse-form.server.ts", "app/http/redirect.server.ts"], rules: { "no-restricted-imports": "off" } },
 		{

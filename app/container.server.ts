@@ -6,7 +6,7 @@ import type { Times } from "./backend/http/times.ts";
 import { importFirstPack } from "./content/import-pack.server.ts";
 import { createAccountStore } from "./data/account/account-store.server.ts";
 import { createIdleAccounts } from "./data/account/idle-accounts.server.ts";
-import { createMediaFetcher } from "./content/media-store.server.ts";
+import { createMediaFetcher } from "./data/catalog/media-store.server.ts";
 import { completePictures } from "./content/pictures.server.ts";
 import { createActivity } from "./data/events/activity.server.ts";
 import { createAccounts } from "./data/account/accounts.server.ts";
@@ -35,80 +35,29 @@ import { deleteMails } from "./gateways/mail/mail-folder.server.ts";
 import { registrationEmail } from "./gateways/mail/registration-email.server.ts";
 import { createOrganizers } from "./data/account/organizers.server.ts";
 import { tellOrganizers } from "./services/expo/tell-organizers.server.ts";
-import { createMailSender, type MailSender } from "./gateways/mail/sender.server.ts";
+import { createMailSender } from "./gateways/mail/sender.server.ts";
 import { createTransportOf } from "./gateways/mail/transport.server.ts";
 import { answerFile } from "./gateways/file-answer.server.ts";
-import { createDiplomas, type Diplomas } from "./gateways/diploma/diplomas.server.ts";
+import { createDiplomas } from "./gateways/diploma/diplomas.server.ts";
 import { createErrorReports, type ErrorReports } from "./gateways/error-reports.server.ts";
 import { startEventSender } from "./gateways/events-out/event-sender.server.ts";
 import { targetsOf } from "./gateways/events-out/targets.server.ts";
-import { startHousekeeping, type Chore, type Housekeeping } from "./gateways/housekeeping.server.ts";
-import { createMetrics, type Metrics } from "./gateways/metrics.server.ts";
-import { openAccountLog, logAccountEvent } from "./observability/account-log.server.ts";
+import { startHousekeeping, type Chore } from "./gateways/housekeeping.server.ts";
+import { createMetrics } from "./gateways/metrics.server.ts";
+import { openAccountLog } from "./gateways/account-log-file.server.ts";
+import { logAccountEvent } from "./observability/account-log.server.ts";
 import { log, setLogLevel } from "./observability/log.server.ts";
 import { answerPacked } from "./gateways/packed-files.server.ts";
+import type { Portal } from "./http/portal.ts";
 import { parseSettings, SettingsError, type Settings } from "./env.server.ts";
 import { closePlaces, makePrivateFile, makePrivateFolder } from "./gateways/private-files.server.ts";
 import { createPasswordHashers, type PasswordCost } from "./gateways/password-hasher.server.ts";
 import { createSigner, type Signer } from "./gateways/signer.server.ts";
 import { version } from "./observability/version.server.ts";
-import type { PortalTokensPort } from "./services/api/port.ts";
-import type { OperationsPort } from "./services/account/operation-port.ts";
-import type { AccountAuthority } from "./services/account/authority-port.ts";
 import { logInDrawMs } from "./domain/account/rate-limit.ts";
-import { createLogInLine, type LogInLine } from "./services/account/log-in-line.server.ts";
+import { createLogInLine } from "./services/account/log-in-line.server.ts";
 import { createLocalAuthority } from "./services/account/local-authority.server.ts";
-import type { AccountStore, PasswordHashers, SessionsPort } from "./services/account/port.ts";
-import type { CompanyLogIn } from "./services/company/port.ts";
-import type { SearchPort } from "./services/search/port.ts";
 import { tendIdleAccounts } from "./services/account/idle-accounts.server.ts";
-import type { BackEnd } from "./services/back-end.ts";
-import type { SharesPort } from "./services/shares/port.ts";
-
-/** Everything the application depends on, built from the settings. */
-export interface Container {
-	settings: Settings;
-	database: OpenDatabase;
-	backEnd: BackEnd;
-	sessions: SessionsPort;
-	search: SearchPort;
-	/** What the portal itself keeps for accounts, whatever back end it has. */
-	store: AccountStore;
-	/** Who decides who somebody is: this portal, or the back end elsewhere that keeps the accounts. */
-	authority: AccountAuthority;
-	/** Whether a back end elsewhere keeps the catalogue and the users' records. */
-	isRemote: boolean;
-	/** Tokens of other portals. */
-	portalTokens: PortalTokensPort;
-	/** Writes that may be sent again. */
-	operations: OperationsPort;
-	/** Sends what is in the outbox. */
-	mail: MailSender;
-	shares: SharesPort;
-	/** Company single sign-on; null: there is none. */
-	company: CompanyLogIn | null;
-	passwords: PasswordHashers;
-	/** Where log-ins wait that are beyond the limit of their address. */
-	logInLine: LogInLine;
-	signer: Signer;
-	/** A file of the packs as an answer, with ranges. */
-	answerFile: typeof answerFile;
-	/** Whether a file of the catalogue can be had at all: of another back end's, perhaps not. */
-	canServe(name: string): boolean;
-	answerPacked: typeof answerPacked;
-	diplomas: Diplomas;
-	/** Deletes what has passed its retention time. */
-	housekeeping: Housekeeping;
-	metrics: Metrics;
-	/** Null: errors are in the log alone. */
-	reports: ErrorReports | null;
-	/** Tells the log and the error reports of what nobody answers for. */
-	reportError(error: unknown): void;
-	now(): number;
-	/** Whether the portal can serve. */
-	ready(): Promise<boolean>;
-	close(): Promise<void>;
-}
 
 /** What only code can set, for tests that are in a hurry: no setting leads here. Absent: as a portal runs. */
 export interface Tuning {
@@ -127,7 +76,7 @@ export async function createContainer(
 	settings: Settings,
 	now: () => number = Date.now,
 	{ times = {}, passwordCost, logInDrawMs: drawMs = logInDrawMs, contentPollMs, database: databaseOptions = {} }: Tuning = {},
-): Promise<Container> {
+): Promise<Portal> {
 	setLogLevel(settings.production);
 	openAccountLog(settings.accountLog ?? (settings.production ? "log" : "off"));
 	const database = await openStore(settings, databaseOptions);
@@ -404,7 +353,7 @@ const readyMs = 2000;
 const containerKey = Symbol.for("tradewinds.container");
 
 /** The container of this process, made from the environment. It is on the global object because the development server reloads this module. */
-export function theContainer(): Promise<Container> {
-	const holder = globalThis as { [containerKey]?: Promise<Container> };
+export function theContainer(): Promise<Portal> {
+	const holder = globalThis as { [containerKey]?: Promise<Portal> };
 	return (holder[containerKey] ??= createContainer(parseSettings(process.env)));
 }

@@ -1,5 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { theContainer, type Container } from "./container.server.ts";
+import { theContainer } from "./container.server.ts";
+import type { Portal } from "./http/portal.ts";
 import { outageAnswer } from "./rendering/outage-page.server.tsx";
 import { log } from "./observability/log.server.ts";
 import { readableRequest } from "./http/readable-request.server.ts";
@@ -15,7 +16,7 @@ export interface Client {
 export type Handler = (request: Request, client?: Client) => Promise<Response>;
 
 /** The application as a function of its dependencies. `container` null: this process's own. */
-export function createHandler(build: ServerBuild, container: Container | null, mode = process.env.NODE_ENV): Handler {
+export function createHandler(build: ServerBuild, container: Portal | null, mode = process.env.NODE_ENV): Handler {
 	const handle = createRequestHandler(build, mode);
 	// In development it changes while a page is open, which takes the changes up by itself.
 	const version = mode === "development" ? null : build.assets.version;

@@ -1,4 +1,5 @@
-import { openAccountLog, logAccountEvent } from "#app/observability/account-log.server.ts";
+import { openAccountLog } from "#app/gateways/account-log-file.server.ts";
+import { logAccountEvent } from "#app/observability/account-log.server.ts";
 import { createPortalTokens } from "#app/data/account/portal-tokens.server.ts";
 import { openDatabase } from "#app/data/database/database.server.ts";
 import { parseSettings } from "#app/env.server.ts";

@@ -1,4 +1,5 @@
-import { openAccountLog, logAccountEvent } from "#app/observability/account-log.server.ts";
+import { openAccountLog } from "#app/gateways/account-log-file.server.ts";
+import { logAccountEvent } from "#app/observability/account-log.server.ts";
 import { openDatabase, type Database } from "#app/data/database/database.server.ts";
 import {
 	accountOf,

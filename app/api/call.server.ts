@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Container } from "#app/container.server.ts";
+import type { Portal } from "#app/http/portal.ts";
 import { ok, type Result } from "#app/domain/errors.ts";
 import type { User } from "#app/domain/account/user.ts";
 import type { Operation } from "#app/services/account/operation-port.ts";
@@ -25,7 +25,7 @@ export interface CallContext {
 	request: Request;
 	/** The address that was asked. */
 	url: URL;
-	portal: Container;
+	portal: Portal;
 	now: number;
 	/** The network address limits are counted by; null when it is not known. */
 	client: string | null;

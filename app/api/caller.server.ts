@@ -1,4 +1,4 @@
-import type { Container } from "#app/container.server.ts";
+import type { Portal } from "#app/http/portal.ts";
 import { clientOf } from "#app/domain/account/rate-limit.ts";
 import { findToken } from "#app/services/account/access-token.server.ts";
 import { hashOf } from "#app/services/account/secrets.server.ts";
@@ -17,7 +17,7 @@ function bearerOf(request: Request): string | null {
  * Who makes a call, by its `Authorization` header and by the token of the portal in front, `X-Portal-Token` (API-2, API-9).
  * Throws a failure for a token that is invalid, or of the other kind.
  */
-export async function callerOf(portal: Container, request: Request, call: Call, now: number): Promise<Caller> {
+export async function callerOf(portal: Portal, request: Request, call: Call, now: number): Promise<Caller> {
 	const vouching = request.headers.get("x-portal-token");
 	if (vouching !== null && !(await portal.portalTokens.find(hashOf(vouching.trim()), now))) throw new Refused("portalTokenWrong");
 	const nobody: Caller = { user: null, isPortal: false, vouched: vouching !== null };

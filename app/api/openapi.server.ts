@@ -40,6 +40,8 @@ const refusals = {
 	},
 	429: { name: "TooMany", description: "There were too many requests. `Retry-After` says in how many seconds to try again." },
 	500: { name: "Failed", description: "Something went wrong. Repeat a POST with the same `Idempotency-Key`." },
+	501: { name: "NotSupported", description: "The back end behind this portal has no such call." },
+	502: { name: "NotPassedOn", description: "A service that the portal passes this on to refused it.", withBody: true },
 	503: {
 		name: "Unavailable",
 		description: "The portal, or a back end behind it, is busy or away. `Retry-After` may say for how many seconds.",

@@ -5,9 +5,10 @@ import { dropUnusedBlobs, storeBlob } from "#app/data/catalog/media-blobs.server
 import { dropUnusedPictures } from "#app/data/catalog/pictures.server.ts";
 import { indexContent } from "#app/data/catalog/search-index.server.ts";
 import { checkPack, type CheckedPack } from "./check-pack.server.ts";
-import { mediaPath, storeMedia } from "./media-store.server.ts";
+import { mediaPath, storeMedia } from "#app/data/catalog/media-store.server.ts";
 import { makePictures, type PicturesMade } from "./pictures.server.ts";
-import { takeOver, writeMedia, writeRows, type CatalogRow, type MediaRow } from "./pack-rows.server.ts";
+import { writeMedia, writeRows, type CatalogRow, type MediaRow } from "#app/data/catalog/pack-rows.server.ts";
+import { takeOver } from "./take-over.server.ts";
 import type { Fault } from "./read-pack.server.ts";
 import { sanitizeRow } from "./sanitize.server.ts";
 

@@ -6,7 +6,7 @@ import type { OpenDatabase } from "#app/data/database/database.server.ts";
 import { fetchBlob, storeBlob } from "#app/data/catalog/media-blobs.server.ts";
 import { makePrivateFile, makePrivateFolder } from "#app/gateways/private-files.server.ts";
 import { ensureSearchIndex } from "#app/data/catalog/search-index.server.ts";
-import { mediaPath, storeMedia } from "./media-store.server.ts";
+import { mediaPath, storeMedia } from "#app/data/catalog/media-store.server.ts";
 
 /** A portal's data: its database, and what stands beside it. */
 export interface Place {

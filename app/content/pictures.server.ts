@@ -12,7 +12,7 @@ import {
 import { indexContent } from "#app/data/catalog/search-index.server.ts";
 import { filesShown } from "#app/data/catalog/wire-rows.server.ts";
 import { makePicture, whyNoVariants } from "#app/gateways/pictures/picture-maker.server.ts";
-import { createMediaFetcher, mediaPath, storeContent } from "./media-store.server.ts";
+import { createMediaFetcher, mediaPath, storeContent } from "#app/data/catalog/media-store.server.ts";
 
 /** A file of a pack that is in the media store. */
 interface StoredFile {

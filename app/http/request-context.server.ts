@@ -3,7 +3,7 @@ import { createContext } from "react-router";
 import type { TFunction } from "i18next";
 import type { User } from "#app/domain/account/user.ts";
 import type { Failure } from "#app/domain/errors.ts";
-import type { Container } from "#app/container.server.ts";
+import type { Portal } from "#app/http/portal.ts";
 import type { ServedRequest } from "#app/observability/current-request.server.ts";
 import type { SessionInfo, UserRef } from "#app/services/account/port.ts";
 import type { Operation } from "#app/services/account/operation-port.ts";
@@ -11,7 +11,7 @@ import type { TextBelow } from "#app/i18n/text-key.ts";
 
 /** What is known of every request from the start, a page's or a call's; and what is learned of it for its line in the log. */
 export interface IncomingRequest extends ServedRequest {
-	readonly portal: Container;
+	readonly portal: Portal;
 	/** The network address it came from; null when the server does not know it. */
 	readonly address: string | null;
 	/** Behind HTTPS. */
@@ -98,7 +98,7 @@ export const requestContext = createContext<IncomingRequest | null>(null);
 
 /** What the server that runs the portal knows of a request beside it. */
 interface Arrival {
-	portal: Container;
+	portal: Portal;
 	address: string | null;
 	/** Whether it came by HTTPS; null: the server does not know. */
 	secure: boolean | null;

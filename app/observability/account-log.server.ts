@@ -1,12 +1,9 @@
-import { isAbsolute } from "node:path";
 import type { ClientContact } from "#app/domain/account/client-contact.ts";
 import type { User } from "#app/domain/account/user.ts";
 import type { LogInRefusal } from "#app/services/account/authority-port.ts";
 import type { ProfileChange } from "#app/services/my-source/port.ts";
 import type { Proof } from "#app/services/account/port.ts";
-import { SettingsError } from "#app/env.server.ts";
-import { makePrivateFile } from "#app/gateways/private-files.server.ts";
-import { logAccount, setAccountLog } from "./log.server.ts";
+import { logAccount } from "./log.server.ts";
 import { currentRequestClass, currentRequestId } from "./current-request.server.ts";
 
 /** How somebody comes to be logged in. */
@@ -75,16 +72,4 @@ export function logProfileChange(user: User, change: ToldChange, before: ClientC
 /** Logs the first proof of an address; later ones are not logged. */
 export function logAddressProof({ first, passwordCancelled, accessKept, user }: Proof): void {
 	if (first) logAccountEvent("address-proven", user.id, { passwordCancelled, accessKept });
-}
-
-/** Opens the account log where the setting has it, `stderr` for a command; one that cannot be written to is a setting that makes no sense. */
-export function openAccountLog(to: string): void {
-	try {
-		// A command that root runs makes it for the owner of DATA_DIR.
-		if (isAbsolute(to)) makePrivateFile(to);
-		setAccountLog(to);
-	} catch (error) {
-		const why = error instanceof Error ? error.message : String(error);
-		throw new SettingsError(`ACCOUNT_LOG must be a file the portal can write to: ${why}`, { cause: error });
-	}
 }

@@ -1,10 +1,19 @@
 import { isOutage, isUserGone } from "#app/data/database/database.server.ts";
 import { TooBusy } from "#app/domain/account/too-busy.ts";
 import type { Failure } from "#app/domain/errors.ts";
-import type { IncomingRequest } from "#app/http/request-context.server.ts";
 import { backEndFailure, backEndWait } from "#app/services/back-end.ts";
 import { log } from "./log.server.ts";
 import { catalogueMessage } from "#app/i18n/catalogue-message.server.ts";
+
+/** The request that something broke for, as far as it is told of, and what is noted of it for the answer. */
+interface BrokenRequest {
+	readonly id: string;
+	readonly portal: { readonly reports: { error(error: unknown, facts: { id: string | null; route: string | null }): void } | null };
+	route: string | null;
+	outage: Failure | null;
+	retryAfter: number | null;
+	isUserGone: boolean;
+}
 
 /** What an error says is away for now: the database, a back end elsewhere, or the time for it; null when it is something else. */
 function outageOf(error: unknown): Failure | null {
@@ -19,7 +28,7 @@ function outageOf(error: unknown): Failure | null {
  * Tells of what broke while a request was served: what is away, or a bug with all that helps to find it. `incoming` null: the application
  * itself could not be opened.
  */
-export function reportError(incoming: IncomingRequest | null, error: unknown): void {
+export function reportError(incoming: BrokenRequest | null, error: unknown): void {
 	const id = incoming?.id ?? null;
 	const outage = outageOf(error);
 	if (outage) {

@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from "node:fs";
 import sharp from "sharp";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { importPack } from "#app/content/import-pack.server.ts";
-import { mediaPath } from "#app/content/media-store.server.ts";
+import { mediaPath } from "#app/data/catalog/media-store.server.ts";
 import { completePictures } from "#app/content/pictures.server.ts";
 import { createCatalog } from "#app/data/catalog/catalog.server.ts";
 import { fetchBlob } from "#app/data/catalog/media-blobs.server.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { importFirstPack, importPack } from "#app/content/import-pack.server.ts";
-import { createMediaFetcher, mediaPath } from "#app/content/media-store.server.ts";
+import { createMediaFetcher, mediaPath } from "#app/data/catalog/media-store.server.ts";
 import { openDatabase } from "#app/data/database/database.server.ts";
 import { storeBlob } from "#app/data/catalog/media-blobs.server.ts";
 import { copyOfSamplePack, samplePack, writePackFile } from "#tests/support/packs.ts";

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, globSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { cpSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, it } from "vitest";
@@ -10,7 +10,11 @@ interface Config {
 	overrides: { files: string[]; rules?: Record<string, unknown> }[];
 }
 
-const { default: config } = (await import(pathToFileURL(join(root, "oxlint.config.ts")).href)) as { default: Config };
+const { default: config, layers: table } = (await import(pathToFileURL(join(root, "oxlint.config.ts")).href)) as {
+	default: Config;
+	/** What each folder of `app/` may import. */
+	layers: Record<string, { mayImport: readonly string[] }>;
+};
 const tool = (name: string) => join(root, "node_modules/.bin", name);
 
 /** A folder with these files and the project's own rules. */
@@ -51,84 +55,39 @@ const { overrides } = config;
 /** The rules of each layer for imports, by what they hold for. */
 const layers = overrides.filter(({ rules }) => Array.isArray(rules?.["no-restricted-imports"])).map(({ files }) => files);
 
+const rooms = Object.keys(table);
+
+/** Packages and kinds of files that a layer must not import beside folders. */
+const never: Record<string, string[]> = {
+	domain: ["#app/domain/account/some.server.ts", "react", "react-router", "node:fs", "zod", "kysely"],
+	services: ["react", "react-router", "kysely", "pg", "node:fs", "node:sqlite", "node:http"],
+	data: ["#app/services/account/log-in.server.ts", "react-router"],
+	backend: ["#app/services/account/log-in.server.ts", "react-router"],
+	gateways: ["#app/services/account/log-in.server.ts", "react-router"],
+	wire: ["react", "kysely"],
+	content: ["react"],
+	http: ["react", "kysely", "pg", "node:fs"],
+	rendering: ["kysely", "pg", "node:fs"],
+	api: ["react", "react-router", "kysely", "pg", "node:fs", "node:sqlite"],
+	routes: ["kysely", "pg", "node:fs", "node:sqlite"],
+	components: ["#app/i18n/some.server.ts", "node:fs", "zod", "kysely"],
+	client: ["#app/i18n/some.server.ts", "node:fs", "zod", "kysely"],
+};
+
 /** What each layer must not import, by a folder of its own: each of these must fail. */
 const forbidden: Record<string, string[]> = {
-	"app/domain/account": [
-		...["services", "data", "backend", "wire", "gateways", "content", "i18n", "http", "routes", "components", "client", "api"].map(
-			(room) => `#app/${room}/some.ts`,
-		),
-		"#app/container.server.ts",
-		"#app/domain/account/some.server.ts",
-		"react",
-		"react-router",
-		"node:fs",
-		"zod",
-		"kysely",
-	],
-	"app/services/account": [
-		...["data", "backend", "wire", "gateways", "content", "http", "routes", "components", "client", "api"].map(
-			(room) => `#app/${room}/some.ts`,
-		),
-		"#app/container.server.ts",
-		"react",
-		"react-router",
-		"kysely",
-		"pg",
-		"node:fs",
-		"node:sqlite",
-		"node:http",
-	],
 	...Object.fromEntries(
-		["app/data/account", "app/backend/users", "app/gateways/mail"].map((folder) => [
-			folder,
+		rooms.map((room) => [
+			`app/${room}/some-folder`,
 			[
-				...["http", "rendering", "routes", "components", "client", "api"].map((room) => `#app/${room}/some.ts`),
+				...rooms.filter((other) => other !== room && !table[room]?.mayImport.includes(other)).map((other) => `#app/${other}/some.ts`),
 				"#app/container.server.ts",
-				"#app/services/account/log-in.server.ts",
-				"react-router",
+				"#app/handler.server.ts",
+				...(never[room] ?? []),
 			],
 		]),
 	),
 	"app/data/migrations": ["#app/domain/errors.ts", "../database/database.server.ts"],
-	"app/wire": [
-		...["services", "data", "backend", "gateways", "http", "routes", "components", "client", "api"].map((room) => `#app/${room}/some.ts`),
-		"react",
-		"kysely",
-	],
-	"app/api/calls": [
-		...["data", "backend", "gateways", "content", "routes", "components", "client"].map((room) => `#app/${room}/some.ts`),
-		"react",
-		"react-router",
-		"kysely",
-		"pg",
-		"node:fs",
-		"node:sqlite",
-	],
-	...Object.fromEntries(
-		["app/routes/auth", "app/http/middleware"].map((folder) => [
-			folder,
-			[
-				...["data", "backend", "gateways", "wire", "content"].map((room) => `#app/${room}/some.ts`),
-				"kysely",
-				"pg",
-				"node:fs",
-				"node:sqlite",
-			],
-		]),
-	),
-	...Object.fromEntries(
-		["app/components/layout", "app/client"].map((folder) => [
-			folder,
-			[
-				...["services", "data", "backend", "gateways", "wire", "content", "http", "routes", "api"].map((room) => `#app/${room}/some.ts`),
-				"#app/container.server.ts",
-				"#app/i18n/some.server.ts",
-				"node:fs",
-				"zod",
-				"kysely",
-			],
-		]),
-	),
 };
 
 /** A file where a rule for some folder holds. */
@@ -147,6 +106,17 @@ describe("Lint", () => {
 	it("has rules for files that exist: none is void since its folder has moved", () => {
 		const globs = overrides.flatMap(({ files }) => files);
 		expect(globs.filter((glob) => globSync(glob, { cwd: root }).length === 0)).toEqual([]);
+	});
+
+	it("has a layer for every folder of the application, as docs/architecture.md says", () => {
+		const inApp = readdirSync(join(root, "app"), { withFileTypes: true }).filter((entry) => entry.isDirectory() && entry.name !== "styles");
+		expect(inApp.map((entry) => entry.name).toSorted()).toEqual(rooms.toSorted());
+		const [, text = ""] = readFileSync(join(root, "docs/architecture.md"), "utf8").split(/^## (?:Layers|A request)$/m);
+		const told = [...text.matchAll(/^\| `(\w+)` \| [^|]+ \| ([^|]+) \|$/gm)].map(([, folder = "", may = ""]) => [
+			folder,
+			[...may.matchAll(/`([\w]+)`/g)].map(([, name = ""]) => name).toSorted(),
+		]);
+		expect(Object.fromEntries(told)).toEqual(Object.fromEntries(rooms.map((room) => [room, table[room]?.mayImport.toSorted()])));
 	});
 
 	it("has a forbidden import, that fails, for each rule of a layer", () => {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { writeMedia, writeRows, type CatalogRow } from "#app/content/pack-rows.server.ts";
+import { writeMedia, writeRows, type CatalogRow } from "#app/data/catalog/pack-rows.server.ts";
 import type { RowKind } from "#app/wire/rows.server.ts";
 import type { Database, OpenDatabase } from "#app/data/database/database.server.ts";
 import { free, readState, replicaPack, stateName, type ReplicaState } from "./replica-state.server.ts";

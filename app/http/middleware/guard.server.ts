@@ -3,7 +3,7 @@ import { httpError } from "#app/http/http-error.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { requestContextOf } from "#app/http/request-context.server.ts";
 import { paths } from "#app/paths.ts";
-import { sessionOver, signOut } from "#app/routes/auth/session-cookie.server.ts";
+import { sessionOver, signOut } from "#app/http/session/session-cookie.server.ts";
 import { startTraining } from "#app/services/account/start-training.server.ts";
 import { park } from "./parked-forms.server.ts";
 

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { MiddlewareFunction } from "react-router";
-import { theContainer, type Container } from "#app/container.server.ts";
+import { theContainer } from "#app/container.server.ts";
+import type { Portal } from "#app/http/portal.ts";
 import { withoutKey } from "#app/domain/account/account-page.ts";
 import { clientOf } from "#app/domain/account/rate-limit.ts";
 import { videoHostOrigin } from "#app/domain/resources/film.ts";
@@ -128,7 +129,7 @@ function preferencesOf(request: Request): Preferences {
 }
 
 /** The browser's own name, from its signed cookie; a new one where there is none that we signed. */
-function deviceOf(request: Request, portal: Container, secure: boolean): { device: string; cookie: string | null } {
+function deviceOf(request: Request, portal: Portal, secure: boolean): { device: string; cookie: string | null } {
 	const name = cookieName(cookieNames.device, secure);
 	const [id = "", signature = ""] = (cookieOf(request, name) ?? "").split(".");
 	const known = id.length >= 22 && portal.signer.verify("device", id, signature);

@@ -14,7 +14,7 @@ import { requestContextOf } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { logInPage } from "#app/routes/layouts/page-handle.ts";
 import { AuthPage } from "./auth-page.tsx";
-import { signIn } from "./session-cookie.server.ts";
+import { signIn } from "#app/http/session/session-cookie.server.ts";
 
 /** Takes any search (PAGE-17). Looking at it changes nothing; it says whose the token is, so that nobody takes another's for theirs. */
 export async function loader(args: Route.LoaderArgs) {

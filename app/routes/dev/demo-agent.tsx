@@ -6,7 +6,7 @@ import { unwrap } from "#app/http/http-error.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { requestContextOf, type RequestContext } from "#app/http/request-context.server.ts";
 import { paths } from "#app/paths.ts";
-import { signIn } from "#app/routes/auth/session-cookie.server.ts";
+import { signIn } from "#app/http/session/session-cookie.server.ts";
 import { enroll } from "#app/services/training/enroll.server.ts";
 import type { User } from "#app/domain/account/user.ts";
 

@@ -3,7 +3,7 @@ import { cookieName, cookieNames, placedCookieName } from "#app/http/cookies.ser
 import { DOCUMENTS_ONLY_KEY, GOING_TO_KEY, LANGUAGE_COOKIE, PROGRESS_KEY } from "#app/constants.ts";
 import { requestCookie } from "#app/routes/auth/requested-link.server.ts";
 import { companyCookie } from "#app/routes/auth/company/auth.server.ts";
-import { leftCookie } from "#app/routes/auth/company/company-session.server.ts";
+import { leftCookie } from "#app/http/session/company-session.server.ts";
 import { shareCookieNames } from "#app/routes/shares/share-cookies.server.ts";
 import type { TextBelow } from "#app/i18n/text-key.ts";
 

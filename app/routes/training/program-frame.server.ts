@@ -4,7 +4,7 @@ import { namesOf } from "#app/domain/catalog/program.ts";
 import { paths } from "#app/paths.ts";
 import { themeCss } from "#app/services/catalog/theme-css.server.ts";
 import type { Standing } from "#app/services/training/standing.server.ts";
-import type { Container } from "#app/container.server.ts";
+import type { Portal } from "#app/http/portal.ts";
 
 const addresses: Partial<Record<BarButton, (appId: number) => string>> = {
 	info: (appId) => paths.info(appId),
@@ -17,7 +17,7 @@ const addresses: Partial<Record<BarButton, (appId: number) => string>> = {
 };
 
 /** What every page of a program shows around its content: theme, names, button bar. */
-export async function programFrame(portal: Container, { program, enrollment, complete }: Standing, page: BarPage) {
+export async function programFrame(portal: Portal, { program, enrollment, complete }: Standing, page: BarPage) {
 	const look = await portal.backEnd.catalog.program(PORTAL_APP_ID);
 	const buttons = visibleButtons({
 		page,

@@ -10,8 +10,8 @@ import { redirect } from "#app/http/redirect.server.ts";
 import type { CompanyFlow, PendingJoin } from "#app/services/company/port.ts";
 import { checkedClaims } from "#app/services/account/company-claims.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
-import { sealCompanySession } from "./company-session.server.ts";
-import { signIn } from "#app/routes/auth/session-cookie.server.ts";
+import { sealCompanySession } from "#app/http/session/company-session.server.ts";
+import { signIn } from "#app/http/session/session-cookie.server.ts";
 
 /** How long somebody may be at the company's log-in, or take to confirm: in seconds. */
 const flowAge = 15 * 60;

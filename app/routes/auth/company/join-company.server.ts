@@ -8,7 +8,7 @@ import type { RequestContext } from "#app/http/request-context.server.ts";
 import { forgetFlow, flowStateOf } from "./auth.server.ts";
 import { formAgain, hidden } from "#app/routes/auth/form-answer.server.ts";
 import { confirmSchema } from "#app/routes/auth/schemas.server.ts";
-import { signInProven } from "#app/routes/auth/session-cookie.server.ts";
+import { signInProven } from "#app/http/session/session-cookie.server.ts";
 
 export function loadJoin(context: RequestContext, request: Request) {
 	const kept = flowStateOf(context, request);

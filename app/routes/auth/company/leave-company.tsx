@@ -4,7 +4,7 @@ import { publicOrigin } from "#app/http/public-origin.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { requestContextOf } from "#app/http/request-context.server.ts";
-import { forgetCompany, leftCompany } from "./company-session.server.ts";
+import { forgetCompany, leftCompany } from "#app/http/session/company-session.server.ts";
 
 /** `Log out at … too`: leads to the company's log-out (OpenID Connect RP-Initiated Logout), for whoever has logged out here. */
 export async function loader(args: Route.LoaderArgs) {

@@ -6,7 +6,7 @@ import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { requestCookieOf } from "#app/routes/auth/requested-link.server.ts";
-import { signInProven } from "#app/routes/auth/session-cookie.server.ts";
+import { signInProven } from "#app/http/session/session-cookie.server.ts";
 import type { AccessKeptIn, OpenedAddressLink } from "#app/services/account/address-port.ts";
 import { ownerSchema } from "#app/routes/auth/schemas.server.ts";
 import { claimedLink, tokenOf } from "./link.server.ts";

@@ -12,8 +12,8 @@ import { formAgain, hidden } from "#app/routes/auth/form-answer.server.ts";
 import { codeSchema, linkRequestSchema, loginSchema, quickSchema, registerSchema } from "#app/routes/auth/schemas.server.ts";
 import { registerAccount } from "#app/routes/auth/sign-up/register-account.server.ts";
 import { registerQuickly } from "#app/routes/auth/sign-up/register-quickly.server.ts";
-import { leftCompany } from "#app/routes/auth/company/company-session.server.ts";
-import { signIn, signOut } from "#app/routes/auth/session-cookie.server.ts";
+import { leftCompany } from "#app/http/session/company-session.server.ts";
+import { signIn, signOut } from "#app/http/session/session-cookie.server.ts";
 
 /** The search of /login/ (PAGE-14): an unknown state is `login`. */
 function searchOf({ url }: RequestContext) {

@@ -3,7 +3,7 @@ import { showSessionMark } from "#app/client/session-mark.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { requestContextOf } from "#app/http/request-context.server.ts";
-import { signOut } from "#app/routes/auth/session-cookie.server.ts";
+import { signOut } from "#app/http/session/session-cookie.server.ts";
 
 /** Reached by a link: asks first. */
 export const loader = () => redirect(paths.confirmLogout());

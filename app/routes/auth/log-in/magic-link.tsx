@@ -14,7 +14,7 @@ import { AuthPage } from "#app/routes/auth/auth-page.tsx";
 import { OpenLinkCard, OverCard } from "./link-card.tsx";
 import { loadLink, ownedLink } from "./link.server.ts";
 import type { OwnerForm } from "#app/routes/auth/schemas.server.ts";
-import { signInProven } from "#app/routes/auth/session-cookie.server.ts";
+import { signInProven } from "#app/http/session/session-cookie.server.ts";
 
 const purposes = ["magic", "join"] as const;
 

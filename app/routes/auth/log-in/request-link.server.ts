@@ -8,7 +8,7 @@ import type { RequestContext } from "#app/http/request-context.server.ts";
 import { formAgain, hidden } from "#app/routes/auth/form-answer.server.ts";
 import { rememberRequest } from "#app/routes/auth/requested-link.server.ts";
 import { codeSchema, linkRequestSchema } from "#app/routes/auth/schemas.server.ts";
-import { signInProven } from "#app/routes/auth/session-cookie.server.ts";
+import { signInProven } from "#app/http/session/session-cookie.server.ts";
 
 type MailState = "magic" | "forgot";
 

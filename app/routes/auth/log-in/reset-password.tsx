@@ -17,7 +17,7 @@ import { formAgain, hidden } from "#app/routes/auth/form-answer.server.ts";
 import { OpenLinkCard, OverCard } from "./link-card.tsx";
 import { loadLink, ownedLink } from "./link.server.ts";
 import { resetPageSchema, resetSchema, type ResetForm } from "#app/routes/auth/schemas.server.ts";
-import { signIn } from "#app/routes/auth/session-cookie.server.ts";
+import { signIn } from "#app/http/session/session-cookie.server.ts";
 
 const purposes = ["reset"] as const;
 

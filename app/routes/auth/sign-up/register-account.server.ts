@@ -8,7 +8,7 @@ import type { RequestContext } from "#app/http/request-context.server.ts";
 import { supported } from "#app/services/back-end.ts";
 import { formAgain, hidden } from "#app/routes/auth/form-answer.server.ts";
 import { registerSchema } from "#app/routes/auth/schemas.server.ts";
-import { signIn } from "#app/routes/auth/session-cookie.server.ts";
+import { signIn } from "#app/http/session/session-cookie.server.ts";
 
 /** `Create account`: makes it and signs in; an address that is taken says so (ACCT-2). */
 export async function registerAccount(context: RequestContext, request: Request, to: string | null) {

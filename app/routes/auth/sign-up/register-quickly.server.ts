@@ -10,7 +10,7 @@ import { rememberRequest } from "#app/routes/auth/requested-link.server.ts";
 import { supported } from "#app/services/back-end.ts";
 import { formAgain, hidden } from "#app/routes/auth/form-answer.server.ts";
 import { quickSchema } from "#app/routes/auth/schemas.server.ts";
-import { signIn } from "#app/routes/auth/session-cookie.server.ts";
+import { signIn } from "#app/http/session/session-cookie.server.ts";
 
 /**
  * `Start training`: an account without a password, signed in at once; a link to set one is mailed. A known address changes nothing and

@@ -3,7 +3,7 @@ import { isRecentLogIn } from "#app/domain/account/recent-log-in.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { pendingActionNames, paths, type PendingActionName } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
-import { sessionOver } from "#app/routes/auth/session-cookie.server.ts";
+import { sessionOver } from "#app/http/session/session-cookie.server.ts";
 import type { User } from "#app/domain/account/user.ts";
 import { endDevice } from "#app/services/my-source/devices.server.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";

@@ -6,7 +6,7 @@ import { redirect } from "#app/http/redirect.server.ts";
 import { listDevices } from "#app/services/my-source/devices.server.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { formAgain, hidden } from "#app/routes/auth/form-answer.server.ts";
-import { signIn, signInProven } from "#app/routes/auth/session-cookie.server.ts";
+import { signIn, signInProven } from "#app/http/session/session-cookie.server.ts";
 import { carryOut, pendingActionOf, hasRecentLogIn, type PendingAction } from "./pending-action.server.ts";
 import { pendingProof, requestedCode, logIdentityProof } from "./identity-proof.server.ts";
 import { confirmByCodeSchema, confirmSchema } from "#app/routes/my-source/schemas.server.ts";

@@ -8,7 +8,7 @@ import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { cookieAge, startSession } from "#app/services/account/session.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
-import { offerCompanyLogOut } from "./company/company-session.server.ts";
+import { offerCompanyLogOut } from "./company-session.server.ts";
 import { chooseLanguage, chosenLanguage } from "#app/http/chosen-language.server.ts";
 import { languages } from "#app/i18n/translations.server.ts";
 
