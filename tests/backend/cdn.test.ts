@@ -3,6 +3,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { Agent, Answer } from "#tests/support/agent.ts";
+import { apiUser } from "#tests/support/api.ts";
+import { openFront, servedBackEnd } from "#tests/support/back-end.ts";
 import { chapterOf, work } from "#tests/support/learner.ts";
 import { logIn, openInFront, otherBackEnd } from "#tests/support/servers/other-back-end.ts";
 
@@ -66,6 +68,23 @@ describe("Files of a back end that has no call for files, with both CDNs (docs/d
 		expect(viewer.$("iframe").attr("src")).toBe(urlOf(62013));
 		expect(viewer.headers.get("Content-Security-Policy")).toContain("frame-src 'self' https://films.example");
 		expect(await leadsTo(agent, "/download/620/asset/62013/")).toEqual([302, "https://films.example/guide.pdf"]);
+	});
+
+	test("a phone is led to them by the API, for what its user may see alone (API-48)", async () => {
+		const front = await openFront(await servedBackEnd(), {
+			settings: { IMAGE_CDN_URL: pictures, CONTENT_CDN_URL: "https://films.example/" },
+		});
+		const user = await apiUser(front);
+		const program = await user.read("app-info", { app_id: 620 });
+		const picture = await user.get(String(program.image_url));
+		expect([picture.status, picture.headers.get("Location")]).toEqual([302, `${pictures}${String(program.image)}`]);
+		const sell = await front.container.backEnd.catalog.assets(620, "sell");
+		const led = async (id: number) => {
+			const { status, headers } = await user.get(sell.find((asset) => asset.id === id)?.url?.slice(1) ?? "");
+			return [status, headers.get("Location")];
+		};
+		expect(await led(62013)).toEqual([302, "https://films.example/guide.pdf"]);
+		expect(await led(62014)).toEqual([404, null]);
 	});
 
 	test("captions are fetched from the content CDN without a key, and come from the portal's own origin", async () => {
