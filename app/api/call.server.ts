@@ -124,16 +124,18 @@ export function ofPortal<Request extends z.ZodObject, Answer extends z.ZodType>(
 export function ofReader<Request extends z.ZodObject, Answer extends z.ZodType>(
 	call: WithHandle<Request, Answer, { reader: User | null }>,
 ): Call {
-	const { handle } = call;
-	return {
-		...made("user or portal", call, ({ user }) => ({ reader: user?.user ?? null })),
-		answer: withFileAddresses(call.answer),
-		run: async (callContext, input) => {
-			const reader = callContext.caller.user?.user ?? null;
-			const result = await handle(Object.assign(callContext, { input: input as z.output<Request>, reader }));
-			return reader && result.ok ? ok(addFileAddresses(result.value)) : result;
+	return made(
+		"user or portal",
+		{
+			...call,
+			answer: withFileAddresses(call.answer),
+			async handle(request: CallRequest<Request> & { reader: User | null }) {
+				const result = await call.handle(request);
+				return request.reader && result.ok ? ok(addFileAddresses(result.value)) : result;
+			},
 		},
-	};
+		({ user }) => ({ reader: user?.user ?? null }),
+	);
 }
 
 /** A call that answers a file. */

@@ -11,7 +11,7 @@ import { ownAccountCalls } from "./calls/own-account.server.ts";
 import { rewardCalls } from "./calls/rewards.server.ts";
 import { searchCalls } from "./calls/search.server.ts";
 import { trainingCalls } from "./calls/training.server.ts";
-import { describe } from "./openapi.server.ts";
+import { describe, type Subject } from "./openapi.server.ts";
 
 let description: Blob | null = null;
 
@@ -32,7 +32,7 @@ const descriptionCall = fileCall("anybody", {
 });
 
 /** The calls by subject, as `openapi.json` groups them. */
-const subjects: readonly { name: string; description: string; calls: readonly Call[] }[] = [
+const subjects: readonly Subject[] = [
 	{ name: "Account", description: "Signing up, logging in and out, and the account itself.", calls: accountCalls },
 	{ name: "Mailed links", description: "Logging in, proving an address and setting a password by mail.", calls: linkCalls },
 	{ name: "Devices and data", description: "Hand-overs, devices, export and deletion.", calls: ownAccountCalls },

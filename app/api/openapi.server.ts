@@ -130,8 +130,16 @@ function responsesOf(call: Call, hasBody: boolean, schemas: Schemas): Json {
 	const refused = Object.entries(refusals)
 		.filter(([, refusal]) => hasBody || !("withBody" in refusal))
 		.map(([status, { name }]) => [status, { $ref: `#/components/responses/${name}` }]);
-	const partly = call.file === "*/*" ? { "206": { description: "The range that was asked for.", content } } : {};
-	return { "200": { description: "Done.", content }, ...partly, ...Object.fromEntries(refused) };
+	const ofFiles =
+		call.file === "*/*"
+			? {
+					"206": { description: "The range that was asked for.", content },
+					"302": { description: "The file is at the CDN of another back end. Follow without the token." },
+					"304": { description: "The file is still the one with the ETag in `If-None-Match`." },
+					"416": { description: "The file has no such range." },
+				}
+			: {};
+	return { "200": { description: "Done.", content }, ...ofFiles, ...Object.fromEntries(refused) };
 }
 
 function operationOf(call: Call, tag: string, schemas: Schemas): Json {

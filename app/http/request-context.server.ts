@@ -3,7 +3,7 @@ import { createContext } from "react-router";
 import type { TFunction } from "i18next";
 import type { User } from "#app/domain/account/user.ts";
 import type { Failure } from "#app/domain/errors.ts";
-import type { Portal } from "#app/http/portal.ts";
+import type { Portal } from "./portal.ts";
 import type { ServedRequest } from "#app/observability/current-request.server.ts";
 import type { SessionInfo, UserRef } from "#app/services/account/port.ts";
 import type { Operation } from "#app/services/account/operation-port.ts";

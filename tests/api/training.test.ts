@@ -80,7 +80,12 @@ describe("Training by the API", () => {
 			[6202, 0, 11],
 			[6203, 0, 2],
 		]);
-		expect(rows[0]?.chapters?.[0]).toMatchObject({ specialization: 0, essentials_chapter: 1, badge: "badge-coast.png" });
+		expect(rows[0]?.chapters?.[0]).toMatchObject({
+			specialization: 0,
+			essentials_chapter: 1,
+			badge: "badge-coast.png",
+			badge_url: "media/badge-coast.png",
+		});
 	});
 
 	it("progress: an e-mail is required, and is the user's own (API-63)", async () => {

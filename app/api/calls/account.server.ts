@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { logAccountEvent, logProfileChange, logRefusedPassword } from "#app/observability/account-log.server.ts";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
+import { passwordMaxLength, passwordMinLength } from "#app/domain/account/password-length.ts";
 import { fail, ok } from "#app/domain/errors.ts";
 import { limit, limitPassword, limitTokenPassword } from "#app/http/rate-limit.server.ts";
 import { startTraining } from "#app/services/account/start-training.server.ts";
@@ -57,7 +58,7 @@ export const accountCalls = [
 		name: "register user",
 		method: "POST",
 		path: "register",
-		description: "Creates an account and logs it in. A password has 8 to 200 characters and is not one of the common ones.",
+		description: `Creates an account and logs it in. A password has ${passwordMinLength} to ${passwordMaxLength} characters and is not one of the common ones.`,
 		example: { email: "grace@example.org", first_name: "Grace", last_name: "Moore", country: "gb", password: "correct horse battery" },
 		request: z.object({ ...personFields, password: newPassword }),
 		answer: grant,
@@ -91,7 +92,7 @@ export const accountCalls = [
 		path: "password",
 		description: "Changes the password. All other tokens and sessions of the user end.",
 		example: { password: "correct horse battery", new_password: "another horse battery" },
-		request: z.object({ password: z.string().max(1024).optional(), new_password: newPassword }),
+		request: z.object({ password: z.string().max(passwordMaxLength).optional(), new_password: newPassword }),
 		answer: grant,
 		async handle(call) {
 			const { portal, user, input } = call;

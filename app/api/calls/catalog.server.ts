@@ -179,7 +179,7 @@ export const catalogCalls = [
 		name: "notifications",
 		method: "GET",
 		path: "notifications",
-		description: "The notifications that the reader may see, newest first.",
+		description: "The notifications that the reader may see.",
 		request: z.object({}),
 		answer: z.array(rows.notification.extend({ read: z.union([z.literal(0), z.literal(1)]).optional() })),
 		async handle({ portal: { backEnd }, reader, language }) {

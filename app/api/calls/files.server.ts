@@ -31,7 +31,7 @@ export const fileCalls = [
 		name: "diploma v2",
 		method: "GET",
 		path: "v2/diploma",
-		description: "The address of the user's diploma as a PDF, good for 10 minutes. Refused while the program is not complete.",
+		description: `The address of the user's diploma as a PDF, good for ${diplomaAddressMs / 60_000} minutes. Refused while the program is not complete.`,
 		example: { email: "ada@example.org", app_id: 620 },
 		request: z.object({ email: ownEmail, app_id: id, first_name: z.string().optional(), last_name: z.string().optional() }),
 		answer: z.object({ url: z.string() }),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { logAccountEvent, logAddressProof } from "#app/observability/account-log.server.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
+import { linkLifetimeMs } from "#app/domain/account/sign-in-link.ts";
 import { canonicalEmail } from "#app/domain/account/user.ts";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
 import { limit } from "#app/http/rate-limit.server.ts";
@@ -85,7 +86,7 @@ export const linkCalls = [
 		name: "passwordless login",
 		method: "POST",
 		path: "passwordless-login",
-		description: "Mails a link and a code to log in by, good for 30 minutes. The answer is the same whether the address is known or not.",
+		description: `Mails a link and a code to log in by, good for ${linkLifetimeMs / 60_000} minutes. The answer is the same whether the address is known or not.`,
 		example: { email: "ada@example.org", origin: "http://portal.test" },
 		request: z.object({ email, origin }),
 		answer: success.extend({ request: z.string() }),

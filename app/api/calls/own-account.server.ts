@@ -30,7 +30,7 @@ export const ownAccountCalls = [
 		name: "hand over to a browser",
 		method: "POST",
 		path: "handover",
-		description: "Makes a code that opens the portal in a browser as this user, at `/auth-mobile/?token=`: once, within 60 seconds.",
+		description: `Makes a code that opens the portal in a browser as this user, at \`/auth-mobile/?token=\`: once, within ${handOverLifetimeMs / 1000} seconds.`,
 		request: z.object({}),
 		answer: z.object({ code: z.string(), expires_in: z.int() }),
 		async handle(call) {

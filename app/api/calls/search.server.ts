@@ -5,7 +5,7 @@ import { searchKinds } from "#app/domain/search/search-entry.ts";
 import { excerpt } from "#app/domain/search/search-marks.ts";
 import { rememberedWords } from "#app/rendering/placed-words.server.ts";
 import { lockOfHit } from "#app/services/search/hit-row.server.ts";
-import { searchPortal } from "#app/services/search/search-portal.server.ts";
+import { hitsPerPage, searchPortal } from "#app/services/search/search-portal.server.ts";
 import { ofUser } from "#app/api/call.server.ts";
 import { count, flagOf, id, wire } from "#app/api/fields.server.ts";
 import { apiAddress } from "#app/api/file-addresses.server.ts";
@@ -24,10 +24,17 @@ const hit = z
 		title: z.string(),
 		text: z.string().describe("The part of its text in which the words are."),
 		locked: wire.flag.describe("1: it is locked for the user, and cannot be opened yet."),
-		image_url: z.string().optional().describe("Its picture, relative to /api/v1/."),
-		file_url: z.string().optional().describe("What it opens: a file, relative to /api/v1/, or an address elsewhere."),
+		image_url: z.string().optional().describe("Its picture: relative to /api/v1/, or at a CDN."),
+		file_url: z.string().optional().describe("The file that it opens, relative to /api/v1/."),
+		url: z.string().optional().describe("The address elsewhere that it opens."),
 	})
 	.meta({ id: "Hit" });
+
+/** What a hit opens: a file of the portal, or an address elsewhere. */
+function target(address: string) {
+	const asked = apiAddress(address);
+	return URL.canParse(asked) ? { url: asked } : { file_url: asked };
+}
 
 /** Search, as the portal's pages have it. */
 export const searchCalls = [
@@ -35,14 +42,13 @@ export const searchCalls = [
 		name: "search",
 		method: "GET",
 		path: "search",
-		description:
-			"Finds programs, chapters, pages, resources, pictures, videos and people, as the portal's own search does. 12 hits a page.",
+		description: `Finds programs, chapters, pages, resources, pictures, videos and people, as the portal's own search does. ${hitsPerPage} hits a page.`,
 		example: { q: "coast", app_id: 620 },
 		request: z.object({
 			q: z.string().max(QUERY_MAX_LENGTH).describe("The words to look for."),
 			app_id: id.optional().describe("Looks in this program alone."),
 			kind: z.enum(searchKinds).optional().describe("Looks for this kind alone."),
-			page: count.pipe(z.int().positive()).optional().describe("From 1; 12 hits a page."),
+			page: count.pipe(z.int().positive()).optional().describe("From 1."),
 		}),
 		answer: z.object({
 			total: number.describe("How many hits there are on all pages."),
@@ -82,7 +88,7 @@ export const searchCalls = [
 							.join(""),
 						locked: flagOf(isLocked),
 						...(isLocked || picture === null ? {} : { image_url: apiAddress(picture) }),
-						...(isLocked || !item?.url ? {} : { file_url: apiAddress(item.url) }),
+						...(isLocked || !item?.url ? {} : target(item.url)),
 					};
 				}),
 			});

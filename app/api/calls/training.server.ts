@@ -12,18 +12,20 @@ import { completeChapter, reportProgress } from "#app/services/training/report-p
 import { enrollmentRow, toEnrollmentRow } from "#app/wire/enrollment.server.ts";
 import { progressRow, toProgressRow, type WireProgress } from "#app/wire/progress.server.ts";
 import { ofUser } from "#app/api/call.server.ts";
+import { addFileAddresses, withFileAddresses } from "#app/api/file-addresses.server.ts";
 import { count, flag, id, ownEmail, succeeded, success, wire } from "#app/api/fields.server.ts";
 
 const enrollment = enrollmentRow(wire).meta({ id: "Registration" });
-const progress = progressRow(wire).meta({ id: "Progress" });
+const progress = withFileAddresses(progressRow(wire)).meta({ id: "Progress" });
 const inChapter = { email: ownEmail, app_id: id, chapter_id: id };
 
 async function wireProgress({ catalog }: BackEnd, { progress, rows }: StoredProgress): Promise<WireProgress> {
 	const chapters = new Map((await catalog.chapters(progress.id)).map((chapter) => [chapter.id, chapter]));
-	return toProgressRow(progress, rows, (chapterId) => {
+	const row = toProgressRow(progress, rows, (chapterId) => {
 		const chapter = chapters.get(chapterId);
 		return chapter ? String(catalog.rowOf(chapter).badge ?? "") : "";
 	});
+	return addFileAddresses(row);
 }
 
 /** The program's row, once something was done. */
@@ -108,7 +110,7 @@ export const trainingCalls = [
 		name: "progress",
 		method: "GET",
 		path: "progress",
-		description: "How many pages of each chapter the user has done, of the programs named or of all.",
+		description: "How many pages of each chapter the user has done, of the programs that are named.",
 		example: { email: "ada@example.org", "appIds[]": [620] },
 		request: z.object({ email: ownEmail, "appIds[]": z.array(id) }),
 		answer: z.array(progress),

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { z } from "zod";
 import { PORTAL_APP_ID } from "#app/constants.ts";
-import { mediaPath } from "#app/data/catalog/media-store.server.ts";
+import { mediaPath } from "./media-store.server.ts";
 import type { Chapter } from "#app/domain/training/chapter.ts";
 import type { CollectionItem } from "#app/domain/resources/collection.ts";
 import type { Contact } from "#app/domain/catalog/contact.ts";

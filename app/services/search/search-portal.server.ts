@@ -47,7 +47,7 @@ export interface SearchPorts {
 }
 
 /** How many hits a page of the list has. */
-const hitsPerPage = 12;
+export const hitsPerPage = 12;
 
 /** What a user may find things of: the programs of the lists, the pages of those registered for (FIND-2). */
 export function scopeOf(listed: readonly ListedProgram[], { country }: User): SearchScope {
