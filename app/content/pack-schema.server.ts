@@ -2,7 +2,7 @@ import { z } from "zod";
 import { assetSections } from "#app/wire/asset.server.ts";
 import { fieldsOf } from "#app/wire/fields.server.ts";
 import { contentPageRow } from "#app/wire/page.server.ts";
-import { questionRow } from "#app/wire/question.server.ts";
+import { questionRow } from "#app/wire/question/question.server.ts";
 import { rowSchemas } from "#app/wire/rows.server.ts";
 import { acknowledgedField } from "./lint/acknowledgements.server.ts";
 import { rules } from "./lint/lint-pack.server.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { contentPageTypes, type ContentPage, type Page } from "#app/domain/training/page.ts";
 import { addressKey, contentId } from "./content-id.server.ts";
 import { addressOf, imageOf, isFile, textOf, timeOf, type Address, type Fields } from "./fields.server.ts";
-import { toQuestion, type QuestionRow } from "./question.server.ts";
+import { toQuestion, type QuestionRow } from "./question/question.server.ts";
 import { textLinks } from "./text-links.server.ts";
 
 /** A row of a content page (TRAIN-2). */

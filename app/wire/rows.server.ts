@@ -10,7 +10,7 @@ import { libraryRow } from "./library.server.ts";
 import { notificationRow } from "./notification.server.ts";
 import { contentPageRow, isQuestionRow, type PageRow } from "./page.server.ts";
 import { badgeRow, pointDescriptionRow } from "./points.server.ts";
-import { questionRow } from "./question.server.ts";
+import { questionRow } from "./question/question.server.ts";
 import { tradeShowRow } from "./trade-show.server.ts";
 
 /** The kinds of rows in a catalogue. A kind and an id name one row. */

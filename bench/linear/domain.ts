@@ -11,14 +11,20 @@ import { groupByCategory, microLearningsOf, namesOf } from "#app/domain/catalog/
 import { groupShows } from "#app/domain/catalog/trade-show.ts";
 import { activityCategory, activityPayload, trackingPayload } from "#app/domain/events/activity.ts";
 import { notificationsFor } from "#app/domain/events/notification.ts";
-import { answerText, rightAnswerLines } from "#app/domain/question/answer-text.ts";
-import { checkChoice, rightChoices } from "#app/domain/question/choice.ts";
-import { checkComboLock } from "#app/domain/question/combo-lock.ts";
-import { checkDragAndDrop, targetsOf } from "#app/domain/question/drag-and-drop.ts";
-import { blanksIn, checkBlanks, comparable, partsOf as partsOfSentence } from "#app/domain/question/fill-in-the-blanks.ts";
-import { present, readAnswer } from "#app/domain/question/presented.ts";
-import { check, rightAnswer } from "#app/domain/question/question.ts";
-import { checkScale, scaleOption } from "#app/domain/question/scale.ts";
+import { targetsOf } from "#app/domain/question/drag-and-drop.ts";
+import { blanksIn, comparable, partsOf as partsOfSentence } from "#app/domain/question/fill-in-the-blanks.ts";
+import {
+	answerText,
+	check,
+	isTyped,
+	present,
+	readAnswer,
+	rightAnswer,
+	rightAnswerLines,
+	valuesFromApi,
+} from "#app/domain/question/question.ts";
+import { readPlaces } from "#app/domain/question/question-type.ts";
+import { scaleOption } from "#app/domain/question/scale.ts";
 import { favoriteTypeOf } from "#app/domain/resources/favorite.ts";
 import { filmPlaces, hasSameFilm, mayFrame, type FilmRow } from "#app/domain/resources/film.ts";
 import { creditOf, isLinkKey, isReported, linkedText, targetOf } from "#app/domain/training/page-link.ts";
@@ -141,23 +147,22 @@ const activity: readonly Subject[] = [
 const questions: readonly Subject[] = [
 	...(["choice", "lock", "targets", "blanks", "scale"] as const).map((kind) =>
 		listed(
-			[check, present, rightAnswer, rightAnswerLines, readAnswer, answerText],
+			[check, isTyped, present, readPlaces, rightAnswer, rightAnswerLines, readAnswer, answerText, valuesFromApi],
 			(count) => {
 				const question = questionsOf[kind](count);
 				const { answer } = readAnswer(question, rightAnswer(question));
-				return [check(question, answer), present(question), answerText(question, answer), rightAnswerLines(question)];
+				return [
+					check(question, answer),
+					isTyped(question),
+					present(question),
+					answerText(question, answer),
+					rightAnswerLines(question),
+					valuesFromApi(question, answer),
+				];
 			},
 			{ what: kind },
 		),
 	),
-	listed([checkChoice, rightChoices], (count) => checkChoice(questionsOf.choice(count), rightChoices(questionsOf.choice(count)))),
-	listed(checkComboLock, (count) =>
-		checkComboLock(
-			questionsOf.lock(count),
-			many(count, () => "1"),
-		),
-	),
-	listed([checkDragAndDrop, targetsOf], (count) => checkDragAndDrop(questionsOf.targets(count), targetsOf(questionsOf.targets(count)))),
 	subject(
 		targetsOf,
 		(text) => targetsOf({ items: [text, `${text}b`, `${text}a`].map((target) => ({ label: "x", target, image: null })) }),
@@ -168,8 +173,12 @@ const questions: readonly Subject[] = [
 	),
 	subject([partsOfSentence, blanksIn], (text) => [partsOfSentence(text), blanksIn(text)]),
 	subject(comparable, comparable),
-	subject(checkBlanks, (text) => checkBlanks({ ...questionsOf.blanks(1), correctAnswers: [[text, `${text}b`]] }, [text]), { places: 3 }),
-	subject([checkScale, scaleOption], (text) => [checkScale(questionsOf.scale(1), [text]), scaleOption(text, 2)], {
+	subject(check, (text) => check({ ...questionsOf.blanks(1), correctAnswers: [[text, `${text}b`]] }, [text]), {
+		what: "blanks",
+		places: 3,
+	}),
+	subject([check, scaleOption], (text) => [check(questionsOf.scale(1), [text]), scaleOption(text, 2)], {
+		what: "scale",
 		before: ["", "1", "1.1"],
 	}),
 ];

@@ -9,7 +9,6 @@ import { contrast, derivedColors, normalizeColors, readableOn, textOn } from "#a
 import { hasDate, showTime, takesOneClick } from "#app/domain/catalog/trade-show.ts";
 import { fail, ok } from "#app/domain/errors.ts";
 import { isForEverybody } from "#app/domain/events/notification.ts";
-import { isMultiple } from "#app/domain/question/choice.ts";
 import { isFiltered } from "#app/domain/resources/item-filter.ts";
 import { hasContent, isDownloadable, isEmptyItem, isPageOnly, libraryOf } from "#app/domain/resources/item.ts";
 import { isLibraryAsset } from "#app/domain/resources/library-asset.ts";
@@ -31,7 +30,7 @@ export const textless: ReadonlySet<unknown> = new Set<Measurable | typeof TooBus
 	[
 		[isRecentLogIn, codeIsOpen, codeOf, TooBusy, visibleButtons, isShownContact, gradeOf, paletteOf],
 		[availability, isAnnounced, isInCategory, isListed, isShownTo, opensAt, contrast, derivedColors, normalizeColors, readableOn, textOn],
-		[hasDate, showTime, takesOneClick, fail, ok, isForEverybody, isMultiple, isFiltered],
+		[hasDate, showTime, takesOneClick, fail, ok, isForEverybody, isFiltered],
 		[hasContent, isDownloadable, isEmptyItem, isPageOnly, libraryOf, isLibraryAsset, lockOf, isShareable, hasFilm, videoHostOrigin],
 		[isListedChapter, isOpenChapter, minutesOf, totalPages, diplomaNumber],
 		[furthestPage, isChapterComplete, isComplete, percentOf, resumePage, isWorthACard],

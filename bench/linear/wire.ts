@@ -4,7 +4,7 @@ import { itemOfAsset, itemOfCollection, itemOfLibrary } from "#app/domain/resour
 import { videoOfChapter, videoOfLibrary, videoOfPage } from "#app/domain/resources/video.ts";
 import { assetEntries, chapterEntries, contactEntries, libraryEntries, programEntry } from "#app/domain/search/search-entry.ts";
 import { appRow, toProgram } from "#app/wire/app.server.ts";
-import { askedQuestionRow, toAskedQuestion } from "#app/wire/asked-question.server.ts";
+import { askedQuestionRow, toAskedQuestion } from "#app/wire/question/asked-question.server.ts";
 import { assetRow, toAsset } from "#app/wire/asset.server.ts";
 import { chapterRow, toChapter } from "#app/wire/chapter.server.ts";
 import { collectionRow, toCollectionItem } from "#app/wire/collection.server.ts";
@@ -40,7 +40,7 @@ import {
 	toPointEntryRow,
 } from "#app/wire/points.server.ts";
 import { progressRow, progressRowsOf, toProgressRow } from "#app/wire/progress.server.ts";
-import { questionRow, toQuestion } from "#app/wire/question.server.ts";
+import { questionRow, toQuestion } from "#app/wire/question/question.server.ts";
 import { rowSchemas } from "#app/wire/rows.server.ts";
 import { textLinks } from "#app/wire/text-links.server.ts";
 import { toTradeShow, tradeShowRow } from "#app/wire/trade-show.server.ts";

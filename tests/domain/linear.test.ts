@@ -10,7 +10,7 @@ import { isCommonPassword } from "#app/domain/account/password.ts";
 import { plainText } from "#app/domain/text/plain-text.ts";
 import { namesOf } from "#app/domain/catalog/program.ts";
 import type { ChoiceQuestion } from "#app/domain/question/choice.ts";
-import { readAnswer } from "#app/domain/question/presented.ts";
+import { readAnswer } from "#app/domain/question/question.ts";
 import { comparable } from "#app/domain/question/fill-in-the-blanks.ts";
 import { fold } from "#app/domain/search/search-words.ts";
 import { readCode } from "#app/domain/account/sign-in-link.ts";

@@ -1,9 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { rightAnswerLines } from "#app/domain/question/answer-text.ts";
-import { check, questionTypes, rightAnswer, type Question } from "#app/domain/question/question.ts";
+import { check, present, questionTypes, readAnswer, rightAnswer, rightAnswerLines, type Question } from "#app/domain/question/question.ts";
 import { comparable } from "#app/domain/question/fill-in-the-blanks.ts";
-import { present, readAnswer } from "#app/domain/question/presented.ts";
 import { scaleOption } from "#app/domain/question/scale.ts";
 
 const texts = { question: "Which?", correctAnswerText: "Yes: RIGHTTEXT", incorrectAnswerText: "No: WRONGTEXT" };

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
-import { scaleOption } from "#app/domain/question/scale.ts";
-import type { Question } from "#app/domain/question/question.ts";
+import { valuesFromApi } from "#app/domain/question/question.ts";
 import type { User } from "#app/domain/account/user.ts";
 import type { BackEnd } from "#app/services/back-end.ts";
 import { answerQuestion } from "#app/services/training/answer-question.server.ts";
@@ -33,24 +32,6 @@ async function rowAfter(backEnd: BackEnd, user: User, appId: number, done: Resul
 	if (!done.ok) return done;
 	const [row] = (await progressOf(backEnd, user, [appId])) ?? [];
 	return row ? ok(await wireProgress(backEnd, row)) : fail("progressFailed");
-}
-
-/** An answer's values as the question takes them: a lock's digits in one text, options of a choice by their label or their key. */
-function valuesOf(question: Question, values: readonly string[]): string[] {
-	switch (question.type) {
-		case "combo lock":
-			return values.length === 1 ? (values[0] ?? "").split("") : [...values];
-		case "drag and drop":
-		case "fill in the blanks":
-			return [...values];
-		case "flipboard":
-		case "slider":
-			return values.map((value) => scaleOption(value, question.decimals));
-		default: {
-			const keys = new Map(question.options.toReversed().flatMap(({ key, label }) => [[label, key] as const, [key, key] as const]));
-			return values.map((value) => keys.get(value) ?? value);
-		}
-	}
 }
 
 /** Registrations, progress and answers of a user. */
@@ -148,7 +129,7 @@ export const trainingCalls = [
 			if (!("program" in open.value)) return fail("pageNotOpen");
 			const { page } = open.value;
 			if (page.kind !== "question") return fail("invalidInput");
-			const values = valuesOf(page.question, typeof input.answer === "string" ? [input.answer] : input.answer);
+			const values = valuesFromApi(page.question, typeof input.answer === "string" ? [input.answer] : input.answer);
 			const judged = await answerQuestion(backEnd.training, user, open.value, values, now, operation);
 			if (!judged.ok) return judged;
 			const { kept } = judged.value;

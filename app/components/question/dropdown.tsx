@@ -1,25 +1,17 @@
 import { useTranslation } from "react-i18next";
-import type { PresentedOption } from "#app/domain/question/presented.ts";
+import type { PresentedChoice } from "#app/domain/question/choice.ts";
 import { FieldError } from "#app/components/forms/field.tsx";
-import type { ControlProps } from "./control.ts";
+import type { ControlProps, QuestionControl } from "./control.ts";
 
 /** One select. Its label is the question itself. */
-export function Dropdown({
-	options,
-	label,
-	given,
-	disabled,
-	right,
-	missing,
-	missingText,
-}: ControlProps & { options: readonly PresentedOption[]; label: string }) {
+function Dropdown({ question, given, disabled, right, missing, missingText }: ControlProps<PresentedChoice>) {
 	const { t } = useTranslation();
 	const faulty = missing.length > 0;
 	return (
 		<div className={right ? "drop drop--right" : "drop"} data-control="select">
 			<label className="field__label" htmlFor="answer-0">
 				{t("question.yourAnswer")}
-				<span className="hidden-visually">: {label}</span>
+				<span className="hidden-visually">: {question.text}</span>
 			</label>{" "}
 			{faulty && <FieldError id="answer-0" text={missingText} />}
 			<select
@@ -32,7 +24,7 @@ export function Dropdown({
 				aria-describedby={faulty ? "answer-0-error" : undefined}
 			>
 				<option value="">{t("question.choose")}</option>
-				{options.map((option) => (
+				{question.options.map((option) => (
 					<option key={option.key} value={option.key}>
 						{option.label}
 					</option>
@@ -41,3 +33,9 @@ export function Dropdown({
 		</div>
 	);
 }
+
+export const dropdownControl: QuestionControl<PresentedChoice> = {
+	Control: Dropdown,
+	taskKey: () => "question.do.select",
+	missingKey: () => "question.missing.select",
+};

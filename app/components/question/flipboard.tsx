@@ -1,21 +1,14 @@
 import { useTranslation } from "react-i18next";
-import type { PresentedOption } from "#app/domain/question/presented.ts";
+import type { PresentedScale } from "#app/domain/question/scale.ts";
 import { useEnhanced } from "#app/components/elements/enhanced.ts";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { FieldError } from "#app/components/forms/field.tsx";
-import type { ControlProps } from "./control.ts";
+import type { ControlProps, QuestionControl } from "./control.ts";
 import { OptionInput } from "./option-input.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
 
 /** A departure board: radios whose labels stand on flaps. With a script each letter has its own flap, and turns. */
-export function Flipboard({
-	options,
-	given,
-	disabled,
-	right,
-	missing,
-	missingText,
-}: ControlProps & { options: readonly PresentedOption[] }) {
+function Flipboard({ question, given, disabled, right, missing, missingText }: ControlProps<PresentedScale>) {
 	const { t } = useTranslation();
 	const enhanced = useEnhanced();
 	const faulty = missing.length > 0;
@@ -28,7 +21,7 @@ export function Flipboard({
 					<span className="board__lamp" />
 				</p>
 				<ul>
-					{options.map(({ key, label }, position) => (
+					{question.options.map(({ key, label }, position) => (
 						<li key={key}>
 							<OptionInput value={key} position={position} given={given} disabled={disabled} faulty={faulty} />{" "}
 							<label htmlFor={`answer-${position}`}>
@@ -69,3 +62,9 @@ function SplitFlaps({ text }: { text: string }) {
 		</>
 	);
 }
+
+export const flipboardControl: QuestionControl<PresentedScale> = {
+	Control: Flipboard,
+	taskKey: () => "question.do.one",
+	missingKey: () => "question.missing.one",
+};

@@ -1,19 +1,10 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import type { PresentedQuestion } from "#app/domain/question/presented.ts";
+import type { PresentedQuestion } from "#app/domain/question/question.ts";
 import { ErrorSummary } from "#app/components/forms/error-summary.tsx";
 import { PostForm } from "#app/components/forms/post-form.tsx";
-import { Blanks } from "#app/components/question/blanks.tsx";
-import { Choices } from "#app/components/question/choices.tsx";
-import type { ControlProps } from "#app/components/question/control.ts";
-import { Dials } from "#app/components/question/dials.tsx";
-import { Dropdown } from "#app/components/question/dropdown.tsx";
-import { Flipboard } from "#app/components/question/flipboard.tsx";
-import { Scale } from "#app/components/question/scale.tsx";
-import { Targets } from "#app/components/question/targets.tsx";
+import { controlOf } from "#app/components/question/controls.ts";
 import { HintBox, OutcomeBox, type LessonBefore, type QuestionHint, type QuestionOutcome } from "./question-outcome.tsx";
-import type { TextKey } from "#app/i18n/text-key.ts";
 import { Content } from "#app/i18n/content-language.tsx";
 
 export interface QuestionFormProps {
@@ -55,11 +46,10 @@ export function QuestionForm({
 	const state = !answered ? "asked" : outcome.correct ? "correct" : outcome.revealed ? "revealed" : "incorrect";
 	const { box, form, wasLoaded } = useFocusOnOutcome(state, missing);
 	const settled = answered && (outcome.correct || Boolean(outcome.revealed));
-	const inSentence = question.control === "blanks";
-	const legend = inSentence ? t("question.do.blanks") : question.text;
+	const { Control, holdsText: inSentence, taskKey, missingKey, placeName } = controlOf(question);
+	const legend = inSentence ? t(taskKey(question)) : question.text;
 	const said = inSentence ? legend : <Content>{legend}</Content>;
 	const missingText = missing.length > 0 ? t(missingKey(question)) : null;
-	const control: ControlProps = { given, disabled: answered, right: settled, missing, missingText };
 	const hinted = !answered && hint !== null && (hint.text !== null || hint.of > 0 || Boolean(lesson));
 	const described = [!inSentence && !answered && "question-do", hinted && "question-hint"].filter(Boolean).join(" ");
 	const outcomeBox = <OutcomeBox outcome={outcome} question={question} lesson={lesson} ref={box} />;
@@ -68,7 +58,10 @@ export function QuestionForm({
 			<div className="asking wrap">
 				{missingText && (
 					<ErrorSummary
-						faults={missing.map((place) => ({ fieldId: `answer-${place}`, text: missingIn(question, place, missingText, t) }))}
+						faults={missing.map((place) => ({
+							fieldId: `answer-${place}`,
+							text: placeName ? `${placeName(question, place, t)}: ${missingText}` : missingText,
+						}))}
 					/>
 				)}
 				<p className="eyebrow">{t("question.eyebrow")}</p>
@@ -81,13 +74,21 @@ export function QuestionForm({
 					<legend>{title ? said : <h1>{said}</h1>}</legend>
 					{!inSentence && !answered && (
 						<p className="question__do" id="question-do">
-							{t(doKey(question))}
+							{t(taskKey(question))}
 						</p>
 					)}
 					{hinted && <HintBox hint={hint} question={question} lesson={lesson} id="question-hint" />}
 					{wasLoaded && outcomeBox}
 					{/* Asking anew begins with an empty form: `Try again` must not keep what the browser still holds. */}
-					<Control key={state} question={question} {...control} />
+					<Control
+						key={state}
+						question={question}
+						given={given}
+						disabled={answered}
+						right={settled}
+						missing={missing}
+						missingText={missingText}
+					/>
 				</fieldset>
 				{!answered && <p className="question__note soft small">{t("question.nothingLost")}</p>}
 				{!wasLoaded && outcomeBox}
@@ -118,46 +119,4 @@ function useFocusOnOutcome(state: string, missing: readonly number[]) {
 		}
 	}, [state, missing]);
 	return { box, form, wasLoaded };
-}
-
-function Control({ question, ...control }: ControlProps & { question: PresentedQuestion }): ReactNode {
-	switch (question.control) {
-		case "dials":
-			return <Dials count={question.dials} {...control} />;
-		case "targets":
-			return <Targets items={question.items} targets={question.targets} {...control} />;
-		case "blanks":
-			return <Blanks parts={question.parts} {...control} />;
-		case "select":
-			return <Dropdown options={question.options} label={question.text} {...control} />;
-		case "options":
-			if (question.type === "flipboard") return <Flipboard options={question.options} {...control} />;
-			if (question.type === "slider") return <Scale options={question.options} {...control} />;
-			return <Choices options={question.options} columns={question.columns} several={question.several} {...control} />;
-		default:
-			return question satisfies never;
-	}
-}
-
-function doKey(question: PresentedQuestion): TextKey {
-	if (question.control !== "options") return `question.do.${question.control}`;
-	return question.several ? "question.do.several" : "question.do.one";
-}
-
-function missingKey(question: PresentedQuestion): TextKey {
-	if (question.control !== "options") return `question.missing.${question.control}`;
-	return question.several ? "question.missing.several" : "question.missing.one";
-}
-
-function missingIn(question: PresentedQuestion, place: number, text: string, t: TFunction): string {
-	switch (question.control) {
-		case "dials":
-			return `${t("question.dial", { number: place + 1 })}: ${text}`;
-		case "targets":
-			return `${question.items[place]?.label ?? ""}: ${text}`;
-		case "blanks":
-			return `${t("question.blank", { number: place + 1, count: question.parts.length - 1 })}: ${text}`;
-		default:
-			return text;
-	}
 }

@@ -2,7 +2,8 @@ import type { Ref } from "react";
 import { Link } from "react-router";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import type { PresentedQuestion } from "#app/domain/question/presented.ts";
+import type { PresentedQuestion } from "#app/domain/question/question.ts";
+import { controlOf } from "#app/components/question/controls.ts";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
@@ -146,23 +147,6 @@ function ReadAgain({ title, href }: LessonBefore) {
 
 /** How much was right, never what. */
 function Found({ question, found, of, t }: { question: PresentedQuestion; found: number; of: number; t: TFunction }) {
-	const text = foundText(question, found, of, t);
+	const text = controlOf(question).foundText?.(question, found, of, t);
 	return text && <p className="outcome__hint">{text}</p>;
-}
-
-function foundText(question: PresentedQuestion, found: number, of: number, t: TFunction): string | null {
-	const values = { found, count: of };
-	switch (question.control) {
-		case "dials":
-			return t("question.hint.dials", values);
-		case "targets":
-			return t("question.hint.targets", values);
-		case "blanks":
-			return of > 1 ? t("question.hint.blanks", values) : null;
-		case "select":
-			return null;
-		case "options":
-			if (!question.several) return null;
-			return found === of ? t("question.hint.tooMany") : t("question.hint.options", values);
-	}
 }

@@ -1,3 +1,4 @@
+import { isChoiceRow } from "#app/wire/question/choice.server.ts";
 import type { Rule } from "./rule.server.ts";
 import { isQuestion } from "./texts.server.ts";
 
@@ -15,8 +16,7 @@ export const tellingLength: Rule = {
 	*find({ programs }) {
 		for (const page of programs.flatMap(({ chapters }) => chapters.flatMap(({ pages }) => pages.filter(isQuestion)))) {
 			const { row, file, path } = page;
-			if (row.type === "combo lock" || row.type === "drag and drop" || row.type === "fill in the blanks") continue;
-			if (row.type === "flipboard" || row.type === "slider") continue;
+			if (!isChoiceRow(row)) continue;
 			const lengths = (correct: 0 | 1) => row.options.filter((option) => option.correct === correct).map(({ label }) => [...label].length);
 			const [right, wrong] = [lengths(1), lengths(0)];
 			// One without words is another rule's.

@@ -1,7 +1,7 @@
 import type { JsonPath } from "#app/content/findings.server.ts";
 import { plainText } from "#app/domain/text/plain-text.ts";
 import { isQuestionRow, type ContentPageRow, type PageRow } from "#app/wire/page.server.ts";
-import type { QuestionRow } from "#app/wire/question.server.ts";
+import type { QuestionRow } from "#app/wire/question/question.server.ts";
 import type { LintedProgram, Placed } from "./linted-pack.server.ts";
 
 /** A text of a pack as people read it, without markup. */

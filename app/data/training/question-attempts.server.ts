@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Outcome } from "#app/domain/question/question.ts";
+import type { Outcome } from "#app/domain/question/question-type.ts";
 import type { QuestionAttempts, QuestionRef, TrainingPort } from "#app/services/training/port.ts";
 import { lockUser, type Write } from "./rewards.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";

@@ -1,4 +1,4 @@
-import type { Answer, Outcome, QuestionBase } from "./question.ts";
+import type { PresentedOption, QuestionBase, QuestionRules } from "./question-type.ts";
 
 /** Options to choose one or several from. */
 export interface ChoiceQuestion extends QuestionBase {
@@ -16,22 +16,74 @@ export interface ChoiceOption {
 	image: string | null;
 }
 
-/** Whether several options may be chosen. */
-export function isMultiple(question: Pick<ChoiceQuestion, "type">): boolean {
-	return question.type === "multiple" || question.type === "image multiple";
+export interface PresentedChoice {
+	type: ChoiceQuestion["type"];
+	text: string;
+	options: PresentedOption[];
+	columns: number;
+	/** Whether several options may be chosen. */
+	several: boolean;
 }
 
-/** The keys of the right options. */
-export function rightChoices(question: ChoiceQuestion): Answer {
-	const right = question.options.filter((option) => option.correct);
-	return (isMultiple(question) ? right : right.slice(0, 1)).map((option) => option.key);
+function labelsOf({ options }: ChoiceQuestion, keys: readonly string[]): string[] {
+	const chosen = new Set(keys);
+	return options.filter(({ key }) => chosen.has(key)).map(({ label }) => label);
 }
 
-/** Right when the chosen one is correct, or exactly the correct ones are chosen. */
-export function checkChoice(question: ChoiceQuestion, answer: Answer): Outcome {
-	const chosen = new Set(answer);
-	const right = question.options.filter((option) => option.correct);
-	const found = right.filter((option) => chosen.has(option.key)).length;
-	if (!isMultiple(question)) return { correct: found === 1 && chosen.size === 1, found, of: 1 };
-	return { correct: found === right.length && chosen.size === right.length, found, of: right.length };
+function rightKeys({ options }: ChoiceQuestion): string[] {
+	return options.filter(({ correct }) => correct).map(({ key }) => key);
 }
+
+/** Labels and keys name options; of two with one label, the first. */
+function keysOf({ options }: ChoiceQuestion, values: readonly string[]): string[] {
+	const keys = new Map(options.toReversed().flatMap(({ key, label }) => [[label, key] as const, [key, key] as const]));
+	return values.map((value) => keys.get(value) ?? value);
+}
+
+function present({ type, question, options, columns }: ChoiceQuestion, several: boolean): PresentedChoice {
+	return { type, text: question, options: options.map(({ key, label, image }) => ({ key, label, image })), columns, several };
+}
+
+function chosenOf({ options }: ChoiceQuestion, values: readonly string[], most: number) {
+	const given = new Set(values);
+	const answer = options
+		.map(({ key }) => key)
+		.filter((key) => given.has(key))
+		.slice(0, most);
+	return { answer, missing: answer.length === 0 ? [0] : [] };
+}
+
+const choice = {
+	isTyped: false,
+	words: (question: ChoiceQuestion, answer: readonly string[]) => labelsOf(question, answer).join("; "),
+	fromApi: keysOf,
+};
+
+/** Right when the chosen option is correct (QUIZ-14, QUIZ-15). */
+export const single: QuestionRules<ChoiceQuestion, PresentedChoice> = {
+	...choice,
+	check(question, answer) {
+		const chosen = new Set(answer);
+		const found = rightKeys(question).filter((key) => chosen.has(key)).length;
+		return { correct: found === 1 && chosen.size === 1, found, of: 1 };
+	},
+	rightAnswer: (question) => rightKeys(question).slice(0, 1),
+	rightLines: (question) => labelsOf(question, rightKeys(question).slice(0, 1)),
+	present: (question) => present(question, false),
+	read: (question, values) => chosenOf(question, values, 1),
+};
+
+/** Right when exactly the correct options are chosen (QUIZ-16). */
+export const multiple: QuestionRules<ChoiceQuestion, PresentedChoice> = {
+	...choice,
+	check(question, answer) {
+		const chosen = new Set(answer);
+		const right = rightKeys(question);
+		const found = right.filter((key) => chosen.has(key)).length;
+		return { correct: found === right.length && chosen.size === right.length, found, of: right.length };
+	},
+	rightAnswer: rightKeys,
+	rightLines: (question) => labelsOf(question, rightKeys(question)),
+	present: (question) => present(question, true),
+	read: (question, values) => chosenOf(question, values, Infinity),
+};

@@ -1,4 +1,4 @@
-import type { Answer, Outcome, QuestionBase } from "./question.ts";
+import { readPlaces, type QuestionBase, type QuestionRules } from "./question-type.ts";
 
 /** A lock of dials from 0 to 9. */
 export interface ComboLock extends QuestionBase {
@@ -8,9 +8,25 @@ export interface ComboLock extends QuestionBase {
 	correctAnswer: string;
 }
 
-/** Right when every dial shows its digit. */
-export function checkComboLock(lock: ComboLock, answer: Answer): Outcome {
-	const digits = lock.correctAnswer.split("");
-	const found = digits.filter((digit, dial) => answer[dial] === digit).length;
-	return { correct: found === digits.length, found, of: digits.length };
+export interface PresentedLock {
+	type: ComboLock["type"];
+	text: string;
+	dials: number;
 }
+
+/** Right when every dial shows its digit (QUIZ-10). */
+export const comboLock: QuestionRules<ComboLock, PresentedLock> = {
+	isTyped: true,
+	check({ correctAnswer }, answer) {
+		const digits = correctAnswer.split("");
+		const found = digits.filter((digit, dial) => answer[dial] === digit).length;
+		return { correct: found === digits.length, found, of: digits.length };
+	},
+	rightAnswer: ({ correctAnswer }) => correctAnswer.split(""),
+	rightLines: ({ correctAnswer }) => [correctAnswer],
+	words: (_, answer) => answer.join(""),
+	present: ({ type, question, amountOfDials }) => ({ type, text: question, dials: amountOfDials }),
+	read: ({ amountOfDials }, values) => readPlaces(amountOfDials, values, (value) => /^[0-9]$/.test(value)),
+	// One text with all digits, or a text for each.
+	fromApi: (_, values) => (values.length === 1 ? (values[0] ?? "").split("") : values),
+};

@@ -1,4 +1,4 @@
-import type { Answer, Outcome, QuestionBase } from "./question.ts";
+import { readPlaces, type QuestionBase, type QuestionRules } from "./question-type.ts";
 
 /** Items that each belong on a target; several items may share one. */
 export interface DragAndDrop extends QuestionBase {
@@ -6,13 +6,36 @@ export interface DragAndDrop extends QuestionBase {
 	items: readonly { label: string; target: string; image: string | null }[];
 }
 
+export interface PresentedItems {
+	type: DragAndDrop["type"];
+	text: string;
+	items: { label: string; image: string | null }[];
+	targets: string[];
+}
+
 /** The targets to choose from, sorted, so that their order says nothing. */
 export function targetsOf(question: Pick<DragAndDrop, "items">): string[] {
 	return [...new Set(question.items.map((item) => item.target))].toSorted((a, b) => a.localeCompare(b, "en", { numeric: true }));
 }
 
-/** Right when every item is on its target. */
-export function checkDragAndDrop(question: DragAndDrop, answer: Answer): Outcome {
-	const found = question.items.filter((item, position) => answer[position] === item.target).length;
-	return { correct: found === question.items.length, found, of: question.items.length };
-}
+/** Right when every item is on its target (QUIZ-11). */
+export const dragAndDrop: QuestionRules<DragAndDrop, PresentedItems> = {
+	isTyped: false,
+	check({ items }, answer) {
+		const found = items.filter((item, position) => answer[position] === item.target).length;
+		return { correct: found === items.length, found, of: items.length };
+	},
+	rightAnswer: ({ items }) => items.map((item) => item.target),
+	rightLines: ({ items }) => items.map(({ label, target }) => `${label} → ${target}`),
+	words: ({ items }, answer) => items.map(({ label }, position) => `${label} → ${answer[position] ?? ""}`).join("; "),
+	present: (question) => ({
+		type: question.type,
+		text: question.question,
+		items: question.items.map(({ label, image }) => ({ label, image })),
+		targets: targetsOf(question),
+	}),
+	read(question, values) {
+		const targets = new Set(targetsOf(question));
+		return readPlaces(question.items.length, values, (value) => targets.has(value));
+	},
+};

@@ -1,11 +1,20 @@
 import { normalForm } from "#app/domain/text/normal-form.ts";
 import { withoutEnds } from "#app/domain/text/text-ends.ts";
-import type { Answer, Outcome, QuestionBase } from "./question.ts";
+import { readPlaces, type QuestionBase, type QuestionRules } from "./question-type.ts";
 
 /** A sentence with `___` for each blank. `correctAnswers` has one list of alternatives a blank. */
 export interface FillInTheBlanks extends QuestionBase {
 	type: "fill in the blanks";
 	correctAnswers: readonly (readonly string[])[];
+}
+
+export interface PresentedBlanks {
+	type: FillInTheBlanks["type"];
+	text: string;
+	/** The sentence cut at its blanks: one part more than there are blanks. */
+	parts: string[];
+	/** The longest text a blank takes, in characters. */
+	maxLength: number;
 }
 
 const blank = /_{3,}/;
@@ -60,11 +69,32 @@ export function comparable(text: string): string {
 	return inner === "" ? plain : inner;
 }
 
-/** Right when every blank equals its answer or one of its alternatives; answers past the number of blanks are dropped. */
-export function checkBlanks(question: FillInTheBlanks, answer: Answer): Outcome {
-	const found = question.correctAnswers.filter((alternatives, position) => {
-		const given = comparable(answer[position] ?? "");
-		return given !== "" && alternatives.some((alternative) => comparable(alternative) === given);
-	}).length;
-	return { correct: found === question.correctAnswers.length, found, of: question.correctAnswers.length };
+/** The longest text a blank takes. */
+const blankMaxLength = 200;
+
+/** Right when every blank equals its answer or one of its alternatives (QUIZ-13); answers past the number of blanks are dropped. */
+export const fillInTheBlanks: QuestionRules<FillInTheBlanks, PresentedBlanks> = {
+	isTyped: true,
+	check({ correctAnswers }, answer) {
+		const found = correctAnswers.filter((alternatives, position) => {
+			const given = comparable(answer[position] ?? "");
+			return given !== "" && alternatives.some((alternative) => comparable(alternative) === given);
+		}).length;
+		return { correct: found === correctAnswers.length, found, of: correctAnswers.length };
+	},
+	rightAnswer: firstAnswers,
+	/** The sentence with its blanks filled in. */
+	rightLines(question) {
+		const answer = firstAnswers(question);
+		const parts = partsOf(question.question);
+		return [parts.map((part, place) => part + (answer[place] ?? "")).join("")];
+	},
+	words: (_, answer) => answer.map(comparable).join("; "),
+	present: ({ type, question }) => ({ type, text: question, parts: partsOf(question), maxLength: blankMaxLength }),
+	read: ({ correctAnswers }, values) =>
+		readPlaces(correctAnswers.length, values, (value) => value.trim() !== "" && value.length <= blankMaxLength),
+};
+
+function firstAnswers({ correctAnswers }: FillInTheBlanks): string[] {
+	return correctAnswers.map((alternatives) => alternatives[0] ?? "");
 }

@@ -1,8 +1,9 @@
-import { checkBlanks, type FillInTheBlanks } from "./fill-in-the-blanks.ts";
-import { checkChoice, rightChoices, type ChoiceQuestion } from "./choice.ts";
-import { checkComboLock, type ComboLock } from "./combo-lock.ts";
-import { checkDragAndDrop, type DragAndDrop } from "./drag-and-drop.ts";
-import { checkScale, type ScaleQuestion } from "./scale.ts";
+import { multiple, single, type ChoiceQuestion, type PresentedChoice } from "./choice.ts";
+import { comboLock, type ComboLock, type PresentedLock } from "./combo-lock.ts";
+import { dragAndDrop, type DragAndDrop, type PresentedItems } from "./drag-and-drop.ts";
+import { fillInTheBlanks, type FillInTheBlanks, type PresentedBlanks } from "./fill-in-the-blanks.ts";
+import type { Answer, Outcome, QuestionRules, ReadAnswer } from "./question-type.ts";
+import { scale, type PresentedScale, type ScaleQuestion } from "./scale.ts";
 
 /** The ten question types (QUIZ-2). */
 export const questionTypes = [
@@ -21,60 +22,68 @@ export type QuestionType = (typeof questionTypes)[number];
 
 export type Question = ComboLock | DragAndDrop | FillInTheBlanks | ScaleQuestion | ChoiceQuestion;
 
-/** What every question has. The two texts are what the agent is told after an answer. */
-export interface QuestionBase {
-	question: string;
-	correctAnswerText: string | null;
-	incorrectAnswerText: string | null;
-}
+/** A question as it goes to the browser: everything to answer it by, nothing of its answer. */
+export type PresentedQuestion = PresentedLock | PresentedItems | PresentedBlanks | PresentedScale | PresentedChoice;
 
-/**
- * An answer: a digit a dial, a target an item, a text a blank, in their order; the chosen option; the keys of the chosen options.
- */
-export type Answer = readonly string[];
+const rules = {
+	"combo lock": comboLock,
+	"drag and drop": dragAndDrop,
+	"fill in the blanks": fillInTheBlanks,
+	flipboard: scale,
+	slider: scale,
+	"multiple choice dropdown": single,
+	"image multiple": multiple,
+	"image single": single,
+	multiple,
+	single,
+} satisfies Record<QuestionType, QuestionRules<never, PresentedQuestion>>;
 
-/** How an answer did: `found` of `of` parts are right. It never says which. */
-export interface Outcome {
-	correct: boolean;
-	found: number;
-	of: number;
+function rulesOf(question: Question): QuestionRules<Question, PresentedQuestion> {
+	return rules[question.type] as QuestionRules<Question, PresentedQuestion>;
 }
 
 /** Whether people make the answer up themselves, and do not choose among what is offered. */
-export function isTyped({ type }: Question): boolean {
-	return type === "fill in the blanks" || type === "combo lock";
+export function isTyped(question: Question): boolean {
+	return rulesOf(question).isTyped;
 }
 
 /** Judges an answer (QUIZ-10 to QUIZ-16). */
 export function check(question: Question, answer: Answer): Outcome {
-	switch (question.type) {
-		case "combo lock":
-			return checkComboLock(question, answer);
-		case "drag and drop":
-			return checkDragAndDrop(question, answer);
-		case "fill in the blanks":
-			return checkBlanks(question, answer);
-		case "flipboard":
-		case "slider":
-			return checkScale(question, answer);
-		default:
-			return checkChoice(question, answer);
-	}
+	return rulesOf(question).check(question, answer);
 }
 
 /** The right answer, for a question that was answered or given up: never before (QUIZ-20). */
 export function rightAnswer(question: Question): Answer {
-	switch (question.type) {
-		case "combo lock":
-			return question.correctAnswer.split("");
-		case "drag and drop":
-			return question.items.map((item) => item.target);
-		case "fill in the blanks":
-			return question.correctAnswers.map((alternatives) => alternatives[0] ?? "");
-		case "flipboard":
-		case "slider":
-			return [question.correctAnswer];
-		default:
-			return rightChoices(question);
-	}
+	return rulesOf(question).rightAnswer(question);
+}
+
+/** The right answer as people read it, a line each part; a sentence with its blanks filled in. For who was shown it: never before. */
+export function rightAnswerLines(question: Question): readonly string[] {
+	return rulesOf(question).rightLines(question);
+}
+
+/** Longer ones say no more to who reads a report. */
+const longestText = 200;
+
+/** An answer in words, the same for all who meant the same: as reports count wrong ones (QUIZ-13). */
+export function answerText(question: Question, answer: Answer): string {
+	return rulesOf(question).words(question, answer).slice(0, longestText);
+}
+
+/** The question without its answer. */
+export function present(question: Question): PresentedQuestion {
+	return rulesOf(question).present(question);
+}
+
+/**
+ * The answer as a form posted it, in the question's own order. `missing`: the places that were left empty; `[0]` where nothing at all was
+ * chosen. Values that the question does not offer count as empty.
+ */
+export function readAnswer(question: Question, values: readonly string[]): ReadAnswer {
+	return rulesOf(question).read(question, values);
+}
+
+/** The values of a form, for those that a client of the API sent: it may name options by their labels, and a lock's digits in one text. */
+export function valuesFromApi(question: Question, values: readonly string[]): readonly string[] {
+	return rulesOf(question).fromApi?.(question, values) ?? values;
 }

@@ -1,4 +1,4 @@
-import type { Answer, Outcome, QuestionBase } from "./question.ts";
+import { readPlaces, type PresentedOption, type QuestionBase, type QuestionRules } from "./question-type.ts";
 
 /** One of an ordered list: a split-flap board or a slider. Options are as shown, numbers with `decimals` places. */
 export interface ScaleQuestion extends QuestionBase {
@@ -8,14 +8,33 @@ export interface ScaleQuestion extends QuestionBase {
 	decimals: number;
 }
 
+export interface PresentedScale {
+	type: ScaleQuestion["type"];
+	text: string;
+	options: PresentedOption[];
+}
+
 /** An option as it is shown and compared: a number with so many decimals, any other text as it is. */
 export function scaleOption(value: string | number, decimals: number): string {
 	const text = String(value).trim();
 	return /^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text).toFixed(Math.min(10, Math.max(0, decimals))) : text;
 }
 
-/** Right when the chosen option equals the correct answer. */
-export function checkScale(question: ScaleQuestion, answer: Answer): Outcome {
-	const correct = answer[0] !== undefined && scaleOption(answer[0], question.decimals) === question.correctAnswer;
-	return { correct, found: correct ? 1 : 0, of: 1 };
-}
+/** Right when the chosen option equals the correct answer (QUIZ-12). */
+export const scale: QuestionRules<ScaleQuestion, PresentedScale> = {
+	isTyped: false,
+	check({ correctAnswer, decimals }, [chosen]) {
+		const correct = chosen !== undefined && scaleOption(chosen, decimals) === correctAnswer;
+		return { correct, found: correct ? 1 : 0, of: 1 };
+	},
+	rightAnswer: ({ correctAnswer }) => [correctAnswer],
+	rightLines: ({ correctAnswer }) => [correctAnswer],
+	words: (_, answer) => answer[0] ?? "",
+	present: ({ type, question, options }) => ({
+		type,
+		text: question,
+		options: options.map((option) => ({ key: option, label: option, image: null })),
+	}),
+	read: ({ options }, values) => readPlaces(1, values, (value) => options.includes(value)),
+	fromApi: ({ decimals }, values) => values.map((value) => scaleOption(value, decimals)),
+};

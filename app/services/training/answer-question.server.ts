@@ -1,7 +1,5 @@
 import { fail, ok, type Result } from "#app/domain/errors.ts";
-import { answerText } from "#app/domain/question/answer-text.ts";
-import { check, isTyped } from "#app/domain/question/question.ts";
-import { readAnswer } from "#app/domain/question/presented.ts";
+import { answerText, check, isTyped, readAnswer } from "#app/domain/question/question.ts";
 import type { User } from "#app/domain/account/user.ts";
 import type { Operation } from "#app/services/account/operation-port.ts";
 import type { QuestionAttempts, QuestionRef, TrainingPort } from "./port.ts";

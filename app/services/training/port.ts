@@ -1,4 +1,4 @@
-import type { Outcome } from "#app/domain/question/question.ts";
+import type { Outcome } from "#app/domain/question/question-type.ts";
 import type { Enrollment } from "#app/domain/training/enrollment.ts";
 import type { PointEntry } from "#app/domain/training/points.ts";
 import type { ProgressRow } from "#app/domain/training/progress.ts";

@@ -1,17 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { PresentedItems } from "#app/domain/question/drag-and-drop.ts";
 import { FieldError } from "#app/components/forms/field.tsx";
-import type { ControlProps } from "./control.ts";
+import type { ControlProps, QuestionControl } from "./control.ts";
 import { createEnhancement } from "./enhancement.ts";
 import { styled } from "./styled.ts";
 import { setAnswer, useAnswers } from "./use-answers.ts";
 import { Content } from "#app/i18n/content-language.tsx";
 import { Picture } from "#app/components/media/picture.tsx";
-
-export interface TargetsProps extends ControlProps {
-	items: readonly { label: string; image: string | null }[];
-	targets: readonly string[];
-}
 
 const useBins = createEnhancement(() => import("./bins.ts"));
 
@@ -19,7 +15,8 @@ const useBins = createEnhancement(() => import("./bins.ts"));
  * Items that each belong on a target: one select an item. With a script the items are cards that lie in the bin their select names, and are put there
  * by hand; the select is still each card's field for the keyboard and for screen readers.
  */
-export function Targets({ items, targets, given, disabled, right, missing, missingText }: TargetsProps) {
+function DragAndDrop({ question, given, disabled, right, missing, missingText }: ControlProps<PresentedItems>) {
+	const { items, targets } = question;
 	const { t } = useTranslation();
 	const list = useRef<HTMLUListElement>(null);
 	const values = useAnswers(list);
@@ -121,3 +118,11 @@ export function Targets({ items, targets, given, disabled, right, missing, missi
 		</ul>
 	);
 }
+
+export const dragAndDropControl: QuestionControl<PresentedItems> = {
+	Control: DragAndDrop,
+	taskKey: () => "question.do.targets",
+	missingKey: () => "question.missing.targets",
+	placeName: ({ items }, place) => items[place]?.label ?? "",
+	foundText: (_, found, of, t) => t("question.hint.targets", { found, count: of }),
+};

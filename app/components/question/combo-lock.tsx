@@ -1,7 +1,8 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
+import type { PresentedLock } from "#app/domain/question/combo-lock.ts";
 import { FieldError } from "#app/components/forms/field.tsx";
-import type { ControlProps } from "./control.ts";
+import type { ControlProps, QuestionControl } from "./control.ts";
 import { createEnhancement } from "./enhancement.ts";
 import { setAnswer, useAnswers } from "./use-answers.ts";
 
@@ -10,14 +11,14 @@ const digits = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
 const useDrums = createEnhancement(() => import("./drum.tsx"));
 
 /** A lock: one select a dial. With a script each is a drum over its select, which pointer, wheel, finger and keys spin. */
-export function Dials({ count, given, disabled, right, missing, missingText }: ControlProps & { count: number }) {
+function ComboLock({ question, given, disabled, right, missing, missingText }: ControlProps<PresentedLock>) {
 	const { t } = useTranslation();
 	const lock = useRef<HTMLOListElement>(null);
 	const values = useAnswers(lock);
 	const drums = useDrums();
 	return (
 		<ol className={right ? "lock lock--open" : "lock"} data-control="dials" ref={lock}>
-			{Array.from({ length: count }, (_, dial) => {
+			{Array.from({ length: question.dials }, (_, dial) => {
 				const id = `answer-${dial}`;
 				const faulty = missing.includes(dial);
 				const value = values?.[dial];
@@ -53,3 +54,11 @@ export function Dials({ count, given, disabled, right, missing, missingText }: C
 		</ol>
 	);
 }
+
+export const comboLockControl: QuestionControl<PresentedLock> = {
+	Control: ComboLock,
+	taskKey: () => "question.do.dials",
+	missingKey: () => "question.missing.dials",
+	placeName: (_, place, t) => t("question.dial", { number: place + 1 }),
+	foundText: (_, found, of, t) => t("question.hint.dials", { found, count: of }),
+};

@@ -1,24 +1,19 @@
 import { useRef, useState, type MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
-import type { PresentedOption } from "#app/domain/question/presented.ts";
+import type { PresentedChoice } from "#app/domain/question/choice.ts";
+import type { PresentedOption } from "#app/domain/question/question-type.ts";
 import { FieldError } from "#app/components/forms/field.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
-import type { ControlProps } from "./control.ts";
+import type { ControlProps, QuestionControl } from "./control.ts";
 import { useAnswers } from "./use-answers.ts";
 import { OptionInput } from "./option-input.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
 import { plainAddress } from "#app/domain/resources/picture.ts";
 import { Picture } from "#app/components/media/picture.tsx";
 
-export interface ChoicesProps extends ControlProps {
-	options: readonly PresentedOption[];
-	/** At least 1. */
-	columns: number;
-	several: boolean;
-}
-
 /** Radios or checkboxes in columns. A picture stands beside its label, which is enough to answer by; a link shows it large. */
-export function Choices({ options, columns, several, given, disabled, right, missing, missingText }: ChoicesProps) {
+function Choice({ question, given, disabled, right, missing, missingText }: ControlProps<PresentedChoice>) {
+	const { options, columns, several } = question;
 	const { t } = useTranslation();
 	const list = useRef<HTMLUListElement>(null);
 	const values = useAnswers(list);
@@ -98,3 +93,13 @@ function Zoom({ label, image, onClose }: { label: string; image: string; onClose
 		</dialog>
 	);
 }
+
+export const choiceControl: QuestionControl<PresentedChoice> = {
+	Control: Choice,
+	taskKey: ({ several }) => (several ? "question.do.several" : "question.do.one"),
+	missingKey: ({ several }) => (several ? "question.missing.several" : "question.missing.one"),
+	foundText({ several }, found, of, t) {
+		if (!several) return null;
+		return found === of ? t("question.hint.tooMany") : t("question.hint.options", { found, count: of });
+	},
+};

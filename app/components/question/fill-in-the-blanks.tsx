@@ -1,14 +1,15 @@
 import { useTranslation } from "react-i18next";
-import { blankMaxLength } from "#app/domain/question/presented.ts";
+import type { PresentedBlanks } from "#app/domain/question/fill-in-the-blanks.ts";
 import { FieldError } from "#app/components/forms/field.tsx";
-import type { ControlProps } from "./control.ts";
+import type { ControlProps, QuestionControl } from "./control.ts";
 import { useContentMark } from "#app/i18n/content-language.tsx";
 
 /** What must not begin a line. */
 const signs = /^\p{P}*/u;
 
 /** The sentence, with an input in the place of each blank. */
-export function Blanks({ parts, given, disabled, right, missing, missingText }: ControlProps & { parts: readonly string[] }) {
+function FillInTheBlanks({ question, given, disabled, right, missing, missingText }: ControlProps<PresentedBlanks>) {
+	const { parts, maxLength } = question;
 	const { t } = useTranslation();
 	const count = parts.length - 1;
 	return (
@@ -29,7 +30,7 @@ export function Blanks({ parts, given, disabled, right, missing, missingText }: 
 										type="text"
 										defaultValue={given[place] ?? ""}
 										disabled={disabled}
-										maxLength={blankMaxLength}
+										maxLength={maxLength}
 										autoComplete="off"
 										autoCapitalize="none"
 										spellCheck={false}
@@ -48,3 +49,12 @@ export function Blanks({ parts, given, disabled, right, missing, missingText }: 
 		</div>
 	);
 }
+
+export const fillInTheBlanksControl: QuestionControl<PresentedBlanks> = {
+	Control: FillInTheBlanks,
+	holdsText: true,
+	taskKey: () => "question.do.blanks",
+	missingKey: () => "question.missing.blanks",
+	placeName: ({ parts }, place, t) => t("question.blank", { number: place + 1, count: parts.length - 1 }),
+	foundText: (_, found, of, t) => (of > 1 ? t("question.hint.blanks", { found, count: of }) : null),
+};

@@ -1,8 +1,8 @@
 import { useRef } from "react";
-import type { PresentedOption } from "#app/domain/question/presented.ts";
+import type { PresentedScale } from "#app/domain/question/scale.ts";
 import { FieldError } from "#app/components/forms/field.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
-import type { ControlProps } from "./control.ts";
+import type { ControlProps, QuestionControl } from "./control.ts";
 import { createEnhancement } from "./enhancement.ts";
 import { setAnswer, useAnswers } from "./use-answers.ts";
 import { OptionInput } from "./option-input.tsx";
@@ -14,7 +14,8 @@ const signsOnPhones = 26;
 const useRange = createEnhancement(() => import("./range.tsx"));
 
 /** A slider: radios along a track, each with its value. With a script they are the ticks of a range. */
-export function Scale({ options, given, disabled, right, missing, missingText }: ControlProps & { options: readonly PresentedOption[] }) {
+function Slider({ question, given, disabled, right, missing, missingText }: ControlProps<PresentedScale>) {
+	const { options } = question;
 	const list = useRef<HTMLUListElement>(null);
 	const values = useAnswers(list);
 	const range = useRange();
@@ -52,3 +53,9 @@ export function Scale({ options, given, disabled, right, missing, missingText }:
 		</>
 	);
 }
+
+export const sliderControl: QuestionControl<PresentedScale> = {
+	Control: Slider,
+	taskKey: () => "question.do.one",
+	missingKey: () => "question.missing.one",
+};

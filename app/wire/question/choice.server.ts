@@ -1,0 +1,67 @@
+import { z } from "zod";
+import type { ChoiceQuestion } from "#app/domain/question/choice.ts";
+import { optionKey } from "#app/wire/content-id.server.ts";
+import { imageOf, type Fields } from "#app/wire/fields.server.ts";
+import { noAnswer, questionFields, whenValid, type QuestionWire } from "./question-wire.server.ts";
+
+function optionRows({ text, flag, image }: Fields) {
+	return z
+		.array(
+			z.object({
+				label: text.describe("What the option says; it is read in place of its picture, too."),
+				correct: flag.describe("1: right."),
+				image: image.optional().describe("The option's picture."),
+			}),
+		)
+		.describe("What can be chosen.");
+}
+
+function needRight(row: { options: readonly { correct: 0 | 1 }[] }, context: z.RefinementCtx): void {
+	if (!row.options.some((option) => option.correct === 1)) context.addIssue({ code: "custom", message: noAnswer, path: ["options"] });
+}
+
+/** A row of a question with options in columns (QUIZ-2). */
+export function choiceRow<Type extends ChoiceQuestion["type"]>(fields: Fields, type: Type) {
+	const options = optionRows(fields);
+	const columns = fields.int.describe("In how many columns the options stand.");
+	return z
+		.object({ ...questionFields(fields), type: z.literal(type), options, columns })
+		.superRefine(needRight, { when: whenValid(z.object({ options })) });
+}
+
+/** A row of a question with a list to choose from (QUIZ-2). */
+export function dropdownRow(fields: Fields) {
+	const options = optionRows(fields);
+	const columns = fields.int.optional().describe("Kept, not interpreted: a list has none.");
+	return z
+		.object({ ...questionFields(fields), type: z.literal("multiple choice dropdown"), options, columns })
+		.superRefine(needRight, { when: whenValid(z.object({ options })) });
+}
+
+export type ChoiceRow = z.infer<ReturnType<typeof choiceRow<ChoiceQuestion["type"]>> | ReturnType<typeof dropdownRow>>;
+
+export const choiceWire: QuestionWire<ChoiceRow, ChoiceQuestion> = {
+	toQuestion: (row, base, address) => ({
+		...base,
+		type: row.type,
+		columns: Math.max(1, row.columns ?? 1),
+		options: row.options.map((option, index) => ({
+			key: optionKey(row.id, index),
+			label: option.label,
+			correct: option.correct === 1,
+			image: imageOf(option.image, address),
+		})),
+	}),
+	toAsked: ({ options, columns }, withPictures) => ({
+		options: withPictures(options.map((option) => option.label)),
+		keys: options.map((option) => option.key),
+		columns,
+	}),
+	rightForms: (row) =>
+		row.options.flatMap(({ label, correct }, at) => (correct === 1 ? [{ path: ["options", at, "label"], forms: [label] }] : [])),
+};
+
+/** Whether a row offers options of which some are right. */
+export function isChoiceRow(row: { type: string }): row is ChoiceRow {
+	return "options" in row && Array.isArray(row.options) && row.options.some((option) => typeof option === "object" && "correct" in option);
+}

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import type { ComboLock } from "#app/domain/question/combo-lock.ts";
+import type { Fields } from "#app/wire/fields.server.ts";
+import { noAnswer, questionFields, whenValid, type QuestionWire } from "./question-wire.server.ts";
+
+/** A row of a lock of dials (QUIZ-2). */
+export function comboLockRow(fields: Fields) {
+	const dials = {
+		amount_of_dials: z.int().min(1).max(12).describe("How many dials."),
+		correct_answer: fields.text.describe("A digit for each dial."),
+	};
+	return z.object({ ...questionFields(fields), type: z.literal("combo lock"), ...dials }).superRefine(
+		(row, context) => {
+			const digits = row.correct_answer;
+			const fits = /^[0-9]+$/.test(digits) && digits.length === row.amount_of_dials;
+			const message = digits === "" ? noAnswer : fits ? null : "Dials do not match the answer";
+			if (message !== null) context.addIssue({ code: "custom", message, path: ["correct_answer"] });
+		},
+		{ when: whenValid(z.object(dials)) },
+	);
+}
+
+type Row = z.infer<ReturnType<typeof comboLockRow>>;
+
+/** What dials show, as a number; of four and more also as two, such as hours and minutes. */
+function dialForms(digits: string): string[] {
+	const half = Math.floor(digits.length / 2);
+	return digits.length < 4 ? [digits] : [digits, `${digits.slice(0, half)} ${digits.slice(half)}`];
+}
+
+export const comboLockWire: QuestionWire<Row, ComboLock> = {
+	toQuestion: (row, base) => ({ ...base, type: row.type, amountOfDials: row.amount_of_dials, correctAnswer: row.correct_answer }),
+	toAsked: ({ amountOfDials }) => ({ amount_of_dials: amountOfDials }),
+	rightForms: (row) => [{ path: ["correct_answer"], forms: dialForms(row.correct_answer) }],
+};

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { blanksIn, comparable, type FillInTheBlanks } from "#app/domain/question/fill-in-the-blanks.ts";
+import type { Fields } from "#app/wire/fields.server.ts";
+import { noAnswer, questionFields, whenValid, type QuestionWire } from "./question-wire.server.ts";
+
+/** A row of a sentence with blanks (QUIZ-2). */
+export function fillInTheBlanksRow(fields: Fields) {
+	const base = questionFields(fields);
+	const blanks = {
+		question: base.question,
+		correct_answers: z.array(fields.text).describe("The answer for each blank; | stands between alternatives."),
+	};
+	return z.object({ ...base, type: z.literal("fill in the blanks"), ...blanks }).superRefine(
+		(row, context) => {
+			const count = blanksIn(row.question);
+			if (count === 0) context.addIssue({ code: "custom", message: `${noAnswer}: it has no blank (___)`, path: ["question"] });
+			if (row.correct_answers.length < count) context.addIssue({ code: "custom", message: noAnswer, path: ["correct_answers"] });
+			for (const [index, answer] of row.correct_answers.slice(0, count).entries()) {
+				if (alternatives(answer).length === 0) context.addIssue({ code: "custom", message: noAnswer, path: ["correct_answers", index] });
+			}
+		},
+		{ when: whenValid(z.object(blanks)) },
+	);
+}
+
+type Row = z.infer<ReturnType<typeof fillInTheBlanksRow>>;
+
+function alternatives(answer: string): string[] {
+	return answer
+		.split("|")
+		.map((alternative) => alternative.trim())
+		.filter((alternative) => comparable(alternative) !== "");
+}
+
+export const fillInTheBlanksWire: QuestionWire<Row, FillInTheBlanks> = {
+	toQuestion: (row, base) => ({
+		...base,
+		type: row.type,
+		correctAnswers: row.correct_answers.slice(0, blanksIn(row.question)).map(alternatives),
+	}),
+	toAsked: () => ({}),
+	rightForms: (row) => row.correct_answers.map((answer, at) => ({ path: ["correct_answers", at], forms: answer.split("|") })),
+};

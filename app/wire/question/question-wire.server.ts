@@ -1,0 +1,47 @@
+import { z } from "zod";
+import type { QuestionBase } from "#app/domain/question/question-type.ts";
+import type { Address, Fields } from "#app/wire/fields.server.ts";
+
+export const noAnswer = "A question without a right answer";
+
+/** The fields that the rows of all question types have. */
+export function questionFields({ id, name, text }: Fields) {
+	return {
+		id: id.describe("The page's number, one of its kind in the pack."),
+		page_number: id.describe("Its place in the chapter: 1, 2, 3, each once."),
+		question: name.describe("The question. In “fill in the blanks” ___ stands for each blank."),
+		correct_answer_text: text.describe("What is said after the right answer."),
+		incorrect_answer_text: text.describe("What is said after a wrong one: a hint, not the answer."),
+		title: text.optional().describe("A heading of its own."),
+	};
+}
+
+/** Lets a rule speak although other fields of the row are wrong: every fault is named. */
+export function whenValid(needed: z.ZodType): (payload: { value: unknown }) => boolean {
+	return ({ value }) => needed.safeParse(value).success;
+}
+
+/** What a row asks to be known: a right answer and its place in the row. Any of its forms will do. */
+export interface RightForms {
+	path: readonly (string | number)[];
+	forms: readonly string[];
+}
+
+/** A question for who is to answer it, beside what every question has. `options`: with pictures where one has some. */
+export interface AskedFields {
+	options?: string[] | { label: string; image: string }[];
+	keys?: string[];
+	targets?: string[];
+	columns?: number;
+	decimals?: number;
+	amount_of_dials?: number;
+}
+
+/** The rows of a question type (QUIZ-2). Their schemas are functions beside this, because each has its own type. */
+export interface QuestionWire<Row, Question extends QuestionBase> {
+	toQuestion(row: Row, base: QuestionBase, address: Address): Question;
+	/** `withPictures`: labels, or labels with the pictures of the row's options. */
+	toAsked(question: Question, withPictures: (labels: string[]) => NonNullable<AskedFields["options"]>): AskedFields;
+	/** The right answers, each of which has to be known, as lessons have to tell them. */
+	rightForms(row: Row): RightForms[];
+}
