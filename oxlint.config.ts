@@ -21,7 +21,7 @@ export const layers = {
 		never: ["\\.server\\.tsx?$", "^react", "^node:", "^zod", "^kysely"],
 		why: "The domain knows nothing but itself: no IO, no clock, no framework.",
 	},
-	observability: { mayImport: ["domain", "services", "data", "i18n"], why: "The log knows nothing of who serves the request." },
+	observability: { mayImport: ["domain", "services", "i18n"], why: "The log knows nothing of who serves the request." },
 	i18n: { mayImport: ["domain", "observability", "constants"], why: "Languages know the rules, not what is shown." },
 	services: {
 		mayImport: ["domain", "i18n", "observability", "constants"],
@@ -69,7 +69,7 @@ export const layers = {
 		why: "Calls use services, the domain and the wire; ports come with the request.",
 	},
 	components: {
-		mayImport: ["domain", "i18n", "client", "constants", "paths"],
+		mayImport: ["domain", "i18n", "constants", "paths"],
 		never: ["\\.server\\.tsx?$", "^node:", "^zod", "^kysely"],
 		why: "Components are given plain data and ship to the browser.",
 	},
@@ -187,12 +187,6 @@ export default defineConfig({
 		layer(
 			["app/http/middleware/request.server.ts"],
 			bannedIn("http", { ...layers.http, mayImport: [...layers.http.mayImport, "container"] }),
-			layers.http.why,
-		),
-		// Types alone: what a request finds in its portal.
-		layer(
-			["app/http/portal.ts"],
-			bannedIn("http", { ...layers.http, mayImport: [...layers.http.mayImport, "data", "gateways"] }),
 			layers.http.why,
 		),
 		layer(

@@ -8,13 +8,28 @@ process.env.NODE_ENV = "production";
 // The servers and commands that tests start compile what they load once.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "node_modules/.cache/compiled");
 
-/** Packs as files, and words: on PostgreSQL they would say again what they say on SQLite. */
+/** What no query decides: packs as files, words, addresses, looks. On PostgreSQL these would say again what they say on SQLite. */
 const withoutDatabase = [
+	"tests/content/demo-lessons.test.ts",
+	"tests/content/faults.test.ts",
 	"tests/content/lint/**",
 	"tests/content/pack-schema.test.ts",
 	"tests/content/packs-document.test.ts",
 	"tests/content/renditions.test.ts",
 	"tests/content/sanitize.test.ts",
+	"tests/routes/accounts/log-in-line.test.ts",
+	"tests/routes/colors.test.ts",
+	"tests/routes/crawl.test.ts",
+	"tests/routes/errors/**",
+	"tests/routes/help.test.ts",
+	"tests/routes/languages/**",
+	"tests/routes/layout.test.ts",
+	"tests/routes/modules.test.ts",
+	"tests/routes/resources/host-videos.test.ts",
+	"tests/routes/resources/media.test.ts",
+	"tests/routes/route-table.test.ts",
+	"tests/routes/screen-names.test.ts",
+	"tests/routes/theme.test.ts",
 ];
 
 const rules = ["tests/domain/**/*.test.ts", "app/**/*.test.ts"];

@@ -14,7 +14,7 @@ import { createPortalTokens } from "./data/account/portal-tokens.server.ts";
 import { createOperations } from "./data/account/operations.server.ts";
 import { createCatalog } from "./data/catalog/catalog.server.ts";
 import { forgetCopy } from "./data/database/copy-note.server.ts";
-import { openDatabase, type DatabaseOptions, type OpenDatabase } from "./data/database/database.server.ts";
+import { isOutage, isUserGone, openDatabase, type DatabaseOptions, type OpenDatabase } from "./data/database/database.server.ts";
 import { createExpo } from "./data/training/expo.server.ts";
 import { createHousekeeping } from "./data/events/retention.server.ts";
 import { createEventQueue } from "./data/events/event-queue.server.ts";
@@ -35,14 +35,14 @@ import { deleteMails } from "./gateways/mail/mail-folder.server.ts";
 import { registrationEmail } from "./gateways/mail/registration-email.server.ts";
 import { createOrganizers } from "./data/account/organizers.server.ts";
 import { tellOrganizers } from "./services/expo/tell-organizers.server.ts";
-import { createMailSender } from "./gateways/mail/sender.server.ts";
+import { createMailSender, type MailSender } from "./gateways/mail/sender.server.ts";
 import { createTransportOf } from "./gateways/mail/transport.server.ts";
 import { answerFile } from "./gateways/file-answer.server.ts";
 import { createDiplomas } from "./gateways/diploma/diplomas.server.ts";
-import { createErrorReports, type ErrorReports } from "./gateways/error-reports.server.ts";
+import { createErrorReports } from "./gateways/error-reports.server.ts";
 import { startEventSender } from "./gateways/events-out/event-sender.server.ts";
 import { targetsOf } from "./gateways/events-out/targets.server.ts";
-import { startHousekeeping, type Chore } from "./gateways/housekeeping.server.ts";
+import { startHousekeeping, type Chore, type Housekeeping } from "./gateways/housekeeping.server.ts";
 import { createMetrics } from "./gateways/metrics.server.ts";
 import { openAccountLog } from "./gateways/account-log-file.server.ts";
 import { logAccountEvent } from "./observability/account-log.server.ts";
@@ -52,8 +52,10 @@ import type { Portal } from "./http/portal.ts";
 import { parseSettings, SettingsError, type Settings } from "./env.server.ts";
 import { closePlaces, makePrivateFile, makePrivateFolder } from "./gateways/private-files.server.ts";
 import { createPasswordHashers, type PasswordCost } from "./gateways/password-hasher.server.ts";
-import { createSigner, type Signer } from "./gateways/signer.server.ts";
+import { createSigner } from "./gateways/signer.server.ts";
 import { version } from "./observability/version.server.ts";
+import type { Sealer } from "./services/account/port.ts";
+import type { ErrorReports } from "./services/activity/monitoring-port.ts";
 import { logInDrawMs } from "./domain/account/rate-limit.ts";
 import { createLogInLine } from "./services/account/log-in-line.server.ts";
 import { createLocalAuthority } from "./services/account/local-authority.server.ts";
@@ -71,12 +73,22 @@ export interface Tuning {
 	database?: DatabaseOptions;
 }
 
+/** A portal with all that runs beside its requests, for whoever starts and stops it. */
+export interface Container extends Portal {
+	database: OpenDatabase;
+	/** Sends what is in the outbox. */
+	mail: MailSender;
+	/** Deletes what has passed its retention time. */
+	housekeeping: Housekeeping;
+	close(): Promise<void>;
+}
+
 /** Builds the dependencies: opens the database and imports the content pack into an empty one, unless another back end has the catalogue. */
 export async function createContainer(
 	settings: Settings,
 	now: () => number = Date.now,
 	{ times = {}, passwordCost, logInDrawMs: drawMs = logInDrawMs, contentPollMs, database: databaseOptions = {} }: Tuning = {},
-): Promise<Portal> {
+): Promise<Container> {
 	setLogLevel(settings.production);
 	openAccountLog(settings.accountLog ?? (settings.production ? "log" : "off"));
 	const database = await openStore(settings, databaseOptions);
@@ -202,6 +214,7 @@ export async function createContainer(
 		housekeeping,
 		metrics,
 		reports,
+		meaningOf: (error) => (isOutage(error) ? "away" : isUserGone(error) ? "user gone" : null),
 		reportError(error) {
 			log.error("unexpected", error);
 			reports?.error(error, { id: null, route: null });
@@ -235,7 +248,7 @@ const dayMs = 24 * hourMs;
 const unwantedViewsMs = 7 * dayMs;
 
 /** The tasks of housekeeping, in order: events are counted before they are deleted (docs/operating.md, "What is kept, and how long"). */
-function choresOf({ activityDays, idleAccountDays, mailDays, ...settings }: Settings, database: OpenDatabase, signer: Signer) {
+function choresOf({ activityDays, idleAccountDays, mailDays, ...settings }: Settings, database: OpenDatabase, signer: Sealer) {
 	const port = createHousekeeping(database);
 	const idle = createIdleAccounts(database.db);
 	const portal = { title: settings.portalTitle, origin: settings.origins[0] ?? null };
@@ -353,7 +366,7 @@ const readyMs = 2000;
 const containerKey = Symbol.for("tradewinds.container");
 
 /** The container of this process, made from the environment. It is on the global object because the development server reloads this module. */
-export function theContainer(): Promise<Portal> {
-	const holder = globalThis as { [containerKey]?: Promise<Portal> };
+export function theContainer(): Promise<Container> {
+	const holder = globalThis as { [containerKey]?: Promise<Container> };
 	return (holder[containerKey] ??= createContainer(parseSettings(process.env)));
 }

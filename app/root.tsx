@@ -6,10 +6,11 @@ import { DeniedStorage } from "./client/denied-storage.tsx";
 import { Enhancements } from "./client/enhancements.tsx";
 import { ErrorReports } from "./client/errors/error-reports.tsx";
 import { useServedRequest } from "./client/last-request.ts";
-import { loadInFull, useArrival } from "./client/missing-answer.ts";
+import { loadInFull, useArrival, useMissingAnswer } from "./client/missing-answer.ts";
 import { useTabs } from "./client/use-tabs.ts";
 import { freshVisits, useVisit } from "./client/visited-pages.ts";
 import { FormTokenContext } from "./components/forms/form-token.tsx";
+import { UnansweredContext } from "./components/forms/post-form.tsx";
 import { useMissing, useNonce } from "./i18n/portal-contexts.tsx";
 import { signOutDeletedUser, signOutRejectedUser } from "./http/middleware/guard.server.ts";
 import { i18nextMiddleware } from "./http/middleware/i18next.server.ts";
@@ -102,6 +103,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 export default function Portal({ loaderData: root }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const { requestId } = root;
+	const missingAnswer = useMissingAnswer();
 	const messages = useMemo(() => translatedMessages(root.messages, t), [root.messages, t]);
 	useServedRequest(requestId);
 	useTabs(root);
@@ -111,7 +113,9 @@ export default function Portal({ loaderData: root }: Route.ComponentProps) {
 	return (
 		<Enhancements requestId={requestId} messages={messages}>
 			{root.reports && <ErrorReports {...root.reports} />}
-			<Outlet />
+			<UnansweredContext value={missingAnswer?.to === "form"}>
+				<Outlet />
+			</UnansweredContext>
 		</Enhancements>
 	);
 }

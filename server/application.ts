@@ -1,7 +1,7 @@
 import http from "node:http";
 import type { ServerBuild } from "react-router";
 import type { ViteDevServer } from "vite";
-import type { Portal } from "#app/http/portal.ts";
+import type { Container } from "#app/container.server.ts";
 import type { Settings } from "#app/env.server.ts";
 import type { Client } from "#app/handler.server.ts";
 
@@ -10,7 +10,7 @@ type EntryModule = typeof import("#app/entry.server.tsx");
 /** The application, built or from its sources, with its settings and dependencies. */
 export interface Application {
 	settings: Settings;
-	container: Portal;
+	container: Container;
 	handle(request: Request, client: Client): Promise<Response>;
 	/** Of the language files; null: they change while they are served. */
 	translationsVersion: string | null;

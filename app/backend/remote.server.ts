@@ -6,7 +6,7 @@ import { createOfferedCallsStore } from "#app/data/remote/offered-calls.server.t
 import { createPointClaims } from "#app/data/remote/point-claims.server.ts";
 import { createRemoteUsers } from "#app/data/remote/remote-users.server.ts";
 import { createSharedStandings } from "#app/data/remote/shared-standings.server.ts";
-import type { FileAnswer } from "#app/gateways/file-answer.server.ts";
+import type { FileAnswer } from "#app/services/media/file-port.ts";
 import type { TrackingBackEnd } from "#app/gateways/events-out/targets.server.ts";
 import type { AccountAuthority } from "#app/services/account/authority-port.ts";
 import type { AccessTokensPort, Sealer, SessionsPort } from "#app/services/account/port.ts";

@@ -1,15 +1,8 @@
+import type { ErrorReports } from "#app/services/activity/monitoring-port.ts";
 import { REPORTS } from "#app/constants.ts";
 import { maskedDeep, withoutSecrets } from "#app/domain/text/masking.ts";
 
 /** Tells an error-reporting service what broke (SET-26): errors and times, nothing of who asked for what. */
-export interface ErrorReports {
-	error(error: unknown, facts: { id: string | null; route: string | null }): void;
-	/** A part of all requests is reported, with how long they took. */
-	served(request: { method: string; route: string; status: number; seconds: number }): void;
-	/** Sends what is under way, for at most so long (in ms). */
-	flush(ms: number): Promise<void>;
-}
-
 interface Options {
 	dsn: string;
 	release: string;

@@ -1,5 +1,6 @@
 import { openAsBlob } from "node:fs";
 import { createFileResponse } from "@remix-run/response/file";
+import type { FileAnswer, FileLook } from "#app/services/media/file-port.ts";
 import { contentDisposition } from "#app/domain/text/content-disposition.ts";
 import { codingFor } from "./content-coding.server.ts";
 import { isPackable, packedFile } from "./packed-files.server.ts";
@@ -23,21 +24,6 @@ const types: Readonly<Record<string, string>> = {
 	html: "text/html; charset=utf-8",
 	htm: "text/html; charset=utf-8",
 };
-
-/** How a file is answered, wherever its content is. */
-export interface FileLook {
-	name: string;
-	/** Names the content: the strong ETag; null: nothing does. */
-	hash: string | null;
-	cacheControl: string;
-	/** To be saved, under this name, instead of shown. */
-	saveAs?: string;
-}
-
-export interface FileAnswer extends FileLook {
-	path: string;
-	hash: string;
-}
 
 /** The content of a file of a known size, in bytes; `end` is the first byte that is left out. */
 export interface FileContent {

@@ -2,9 +2,6 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, ti
 import { createCache } from "#app/observability/caches.server.ts";
 import type { Sealer } from "#app/services/account/port.ts";
 
-/** Signs short texts for a purpose, and seals longer ones. The newest secret signs and seals; all of them verify and open. */
-export type Signer = Sealer;
-
 const cipher = "aes-256-gcm";
 const nonceLength = 12;
 const tagLength = 16;
@@ -27,8 +24,8 @@ function createKeys(secret: string): Keys {
 	};
 }
 
-/** `secrets`: newest first, at least one. */
-export function createSigner(secrets: readonly string[]): Signer {
+/** `secrets`: newest first, at least one. The newest signs and seals; all of them verify and open. */
+export function createSigner(secrets: readonly string[]): Sealer {
 	const [newest, ...older] = secrets.map(createKeys);
 	if (newest === undefined) throw new RangeError("A secret is needed.");
 	const all = [newest, ...older];

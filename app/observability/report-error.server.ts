@@ -1,14 +1,14 @@
-import { isOutage, isUserGone } from "#app/data/database/database.server.ts";
 import { TooBusy } from "#app/domain/account/too-busy.ts";
 import type { Failure } from "#app/domain/errors.ts";
 import { backEndFailure, backEndWait } from "#app/services/back-end.ts";
+import type { ErrorReports } from "#app/services/activity/monitoring-port.ts";
 import { log } from "./log.server.ts";
 import { catalogueMessage } from "#app/i18n/catalogue-message.server.ts";
 
 /** The request that something broke for, as far as it is told of, and what is noted of it for the answer. */
 interface BrokenRequest {
 	readonly id: string;
-	readonly portal: { readonly reports: { error(error: unknown, facts: { id: string | null; route: string | null }): void } | null };
+	readonly portal: { readonly reports: Pick<ErrorReports, "error"> | null; meaningOf(error: unknown): "away" | "user gone" | null };
 	route: string | null;
 	outage: Failure | null;
 	retryAfter: number | null;
@@ -16,9 +16,9 @@ interface BrokenRequest {
 }
 
 /** What an error says is away for now: the database, a back end elsewhere, or the time for it; null when it is something else. */
-function outageOf(error: unknown): Failure | null {
+function outageOf(error: unknown, isDatabaseAway: boolean): Failure | null {
 	if (error instanceof TooBusy) return { name: "tooBusy" };
-	if (isOutage(error)) return { name: "unavailable" };
+	if (isDatabaseAway) return { name: "unavailable" };
 	const failure = backEndFailure(error);
 	// That a session is over is told by its own page.
 	return failure?.name === "userNotLoggedIn" ? null : failure;
@@ -30,7 +30,8 @@ function outageOf(error: unknown): Failure | null {
  */
 export function reportError(incoming: BrokenRequest | null, error: unknown): void {
 	const id = incoming?.id ?? null;
-	const outage = outageOf(error);
+	const meaning = incoming?.portal.meaningOf(error) ?? null;
+	const outage = outageOf(error, meaning === "away");
 	if (outage) {
 		if (incoming) {
 			incoming.outage ??= outage;
@@ -38,8 +39,8 @@ export function reportError(incoming: BrokenRequest | null, error: unknown): voi
 		}
 		return log.warn(catalogueMessage(outage), { id, why: error instanceof Error ? error.message : "" });
 	}
-	if (isUserGone(error)) {
-		if (incoming) incoming.isUserGone = true;
+	if (incoming && meaning === "user gone") {
+		incoming.isUserGone = true;
 		return log.warn("The account was deleted meanwhile", { id });
 	}
 	// The user's token is not good any more, and the like: middleware answers for it.

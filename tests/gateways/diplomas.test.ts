@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from "vitest";
-import type { DiplomaFace } from "#app/gateways/diploma/face.server.ts";
-import { createDiplomas, type Diplomas } from "#app/gateways/diploma/diplomas.server.ts";
+import { createDiplomas } from "#app/gateways/diploma/diplomas.server.ts";
+import type { DiplomaFace } from "#app/services/diploma/port.ts";
 import { renderDiploma } from "#app/gateways/diploma/page.server.ts";
 
 /** As many different letters as a name may have: each may lie in another file of a font. */
@@ -21,7 +21,7 @@ const face = (holderName: string): DiplomaFace => ({
 	words: { heading: "Diploma", awardedTo: "To", completed: "for", issued: "Date", number: "Number", verify: "Check" },
 });
 
-function open(): Diplomas {
+function open(): ReturnType<typeof createDiplomas> {
 	const diplomas = createDiplomas();
 	onTestFinished(() => diplomas.close());
 	return diplomas;

@@ -17,6 +17,33 @@ export interface Answer {
 	text: string;
 }
 
+/** Reads its page when it is asked: most answers are only looked at for their status. */
+class PageAnswer implements Answer {
+	readonly status: number;
+	readonly headers: Headers;
+	readonly location: string | null;
+	readonly body: string;
+	#page: CheerioAPI | null = null;
+	#text: string | null = null;
+
+	constructor({ status, headers }: Response, body: string) {
+		this.status = status;
+		this.headers = headers;
+		this.location = headers.get("Location");
+		this.body = body;
+	}
+
+	get $(): CheerioAPI {
+		// A film is no page.
+		const isPage = !/^(image|audio|video|font|application\/(pdf|zip|octet-stream))/.test(this.headers.get("Content-Type") ?? "");
+		return (this.#page ??= load(isPage ? this.body : ""));
+	}
+
+	get text(): string {
+		return (this.#text ??= this.$("main").text().replaceAll(/\s+/g, " ").trim());
+	}
+}
+
 /** A browser without scripts: keeps cookies and the last form token, follows nothing by itself. */
 export class Agent {
 	private readonly handle: Handler;
@@ -83,20 +110,8 @@ export class Agent {
 
 	private async answerOf(response: Response): Promise<Answer> {
 		const body = await response.text();
-		// A film is no page.
-		const $ = load(
-			/^(image|audio|video|font|application\/(pdf|zip|octet-stream))/.test(response.headers.get("Content-Type") ?? "") ? "" : body,
-		);
-		const token = $("input[name=_token]").first().attr("value");
-		if (token) this.token = token;
-		return {
-			status: response.status,
-			headers: response.headers,
-			location: response.headers.get("Location"),
-			body,
-			$,
-			text: $("main").text().replaceAll(/\s+/g, " ").trim(),
-		};
+		this.token = /<input(?=[^>]* name="_token")[^>]* value="([^"]+)"/.exec(body)?.[1] ?? this.token;
+		return new PageAnswer(response, body);
 	}
 
 	/** Any request, answered with its page. */
@@ -123,7 +138,7 @@ export class Agent {
 		let at = path;
 		for (let hop = 0; hop < 10; hop++) {
 			const answer = await this.get(at);
-			if (answer.location === null || new URL(answer.location, host).origin !== host) return { ...answer, path: at };
+			if (answer.location === null || new URL(answer.location, host).origin !== host) return Object.assign(answer, { path: at });
 			at = answer.location;
 		}
 		throw new Error(`${path} redirects without end`);

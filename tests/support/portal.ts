@@ -2,8 +2,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
-import type { Tuning } from "#app/container.server.ts";
-import type { Portal } from "#app/http/portal.ts";
+import type { Container, Tuning } from "#app/container.server.ts";
 import { importPack } from "#app/content/import-pack.server.ts";
 import type { Client, Handler } from "#app/handler.server.ts";
 import { Agent } from "./agent.ts";
@@ -44,7 +43,7 @@ export interface PortalOptions {
 /** A portal on a real database, without a socket. Its clock stands still until a test moves it. */
 export interface TestPortal {
 	handle: Handler;
-	container: Portal;
+	container: Container;
 	clock: { now: number };
 	/** A new browser; `client`: where it is and how it came. */
 	agent(client?: Partial<Client>): Agent;

@@ -1,4 +1,4 @@
-import type { Portal } from "#app/http/portal.ts";
+import type { Container } from "#app/container.server.ts";
 import { setDisabled } from "#app/data/account/host-accounts.server.ts";
 import type { Handler } from "#app/handler.server.ts";
 import { host, type Agent } from "#tests/support/agent.ts";
@@ -8,7 +8,7 @@ import type { Known, Person, Role } from "./known.ts";
 
 /** A portal that is lived in. */
 interface Place {
-	container: Portal;
+	container: Container;
 	clock: { now: number };
 	handle: Handler;
 	agent(client?: { address: string }): Agent;

@@ -7,7 +7,7 @@ import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 import { Client } from "pg";
 import type { ServerBuild } from "react-router";
-import type { Portal } from "#app/http/portal.ts";
+import type { Container } from "#app/container.server.ts";
 import { freePort } from "#scripts/testing/ports.ts";
 import { providePostgres } from "#scripts/testing/postgres.ts";
 import { Agent, host } from "#tests/support/agent.ts";
@@ -48,7 +48,7 @@ async function portalOn(dataDir: string, database: Record<string, string>) {
 }
 
 /** What only a portal in front of another one has, by hand. */
-async function fill({ database: { db } }: Portal, now: number, person: Person): Promise<void> {
+async function fill({ database: { db } }: Container, now: number, person: Person): Promise<void> {
 	const { id: user_id } = await db.selectFrom("user_account").select("id").where("email", "=", person.email).executeTakeFirstOrThrow();
 	const claim = { user_id, app_id: 787, action: "favorite", subject: "app:787", repeat_key: "a-key-that-stays-the-same" };
 	await db
@@ -60,7 +60,7 @@ async function fill({ database: { db } }: Portal, now: number, person: Person): 
 	await db.insertInto("company_identity").values(identity).execute();
 }
 
-async function assertFull({ database: { db } }: Portal): Promise<void> {
+async function assertFull({ database: { db } }: Container): Promise<void> {
 	const tables = await db.introspection.getTables();
 	const empty: string[] = [];
 	for (const { name } of tables.filter((table) => !table.isView && !madeAnew.test(table.name))) {

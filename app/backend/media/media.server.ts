@@ -1,5 +1,6 @@
 import { readFile, stat, utimes, writeFile } from "node:fs/promises";
-import { answerContent, answerFile, asksForNothing, withFileHeaders, typeOf, type FileAnswer } from "#app/gateways/file-answer.server.ts";
+import type { FileAnswer } from "#app/services/media/file-port.ts";
+import { answerContent, answerFile, asksForNothing, withFileHeaders, typeOf } from "#app/gateways/file-answer.server.ts";
 import { BackEndFailed } from "#app/services/back-end.ts";
 import type { BackEndAddress } from "#app/backend/http/calls.server.ts";
 import { createRemoteFiles, streamOf, type RemoteFileAnswer, type RemoteFileRequest } from "./remote-file.server.ts";

@@ -1,9 +1,11 @@
 import { createContext, useContext, useMemo, type Ref } from "react";
 import { Form, useNavigation, type FetcherWithComponents, type FormProps } from "react-router";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { useMissingAnswer } from "#app/client/missing-answer.ts";
 import { FORM_KEY } from "#app/constants.ts";
 import { FormToken, useFormToken } from "./form-token.tsx";
+
+/** Whether no answer comes to the form that was sent last. */
+export const UnansweredContext = createContext(false);
 
 /** What is being sent of the form around a component; null: nothing. */
 const SentContext = createContext<FormData | null>(null);
@@ -16,8 +18,8 @@ function newKey(): string {
 
 /** The form that a fetcher or the page's navigation is sending; null: none, or its answer does not come. */
 export function useSending({ formData }: { formData: FormData | undefined }): FormData | null {
-	const missing = useMissingAnswer();
-	return (missing?.to !== "form" && formData) || null;
+	const isUnanswered = useContext(UnansweredContext);
+	return (!isUnanswered && formData) || null;
 }
 
 export interface PostFormProps extends Omit<FormProps, "method"> {

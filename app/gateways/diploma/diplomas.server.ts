@@ -3,23 +3,10 @@ import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
 import { createCache } from "#app/observability/caches.server.ts";
 import { createFairLine } from "#app/gateways/fair-line.server.ts";
-import { qrCode, stopsOf, type DiplomaFace } from "./face.server.ts";
+import type { Diplomas } from "#app/services/diploma/port.ts";
+import { qrCode, stopsOf } from "./face.server.ts";
 import { printable } from "./text.server.ts";
 import type { Task } from "./worker.server.ts";
-
-/** What a diploma is made with: its file, in a thread beside the requests, since some take a second of work in one piece; and what the page shows too. */
-export interface Diplomas {
-	/**
-	 * The PDF; made once and kept for a while. For a client, by its network address; null: it is not known. Where too much waits already, it
-	 * throws a `TooBusy`.
-	 */
-	file(face: DiplomaFace, client: string | null): Promise<Uint8Array>;
-	/** The letters of a name that no font here has, each once: they are left out on a diploma. Throws as `file` does. */
-	lettersLeftOut(name: string, language: string, client: string | null): Promise<readonly string[]>;
-	stops: typeof stopsOf;
-	qr: typeof qrCode;
-	close(): Promise<void>;
-}
 
 /** Of the machine's processors the requests need most. */
 const atOnce = 1;
@@ -35,7 +22,7 @@ const threadFile = createRequire(import.meta.url).resolve("#app/gateways/diploma
 /** Letters that the fonts certainly have: those of most of the names there are. */
 const usual = /^[\u0020-\u007E\u00C0-\u017F]*$/;
 
-export function createDiplomas(): Diplomas {
+export function createDiplomas(): Diplomas & { close(): Promise<void> } {
 	const made = createCache<string, Promise<unknown>>("diplomas", { max: kept });
 	const thread = createThread();
 	const line = createFairLine({ atOnce, waiting, waitingOfOne: waiting / 2 });

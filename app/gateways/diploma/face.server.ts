@@ -1,28 +1,6 @@
 import { encode } from "uqr";
+import type { DiplomaFace, Stop } from "#app/services/diploma/port.ts";
 import { printable } from "./text.server.ts";
-
-/** Everything a diploma shows. */
-export interface DiplomaFace {
-	number: string;
-	holderName: string;
-	programTitle: string;
-	portalTitle: string;
-	issuedOn: Date;
-	/** BCP 47; an unknown one is taken for English. */
-	language: string;
-	/** The public page that verifies this diploma, or null when the portal does not know its own address: then there is no QR code. */
-	verifyUrl: string | null;
-	chapterTitles: readonly string[];
-	/** The program's own, as `#RRGGBB`. */
-	colors: { diploma: string; checkmark: string; accent: string };
-	words: { heading: string; awardedTo: string; completed: string; issued: string; number: string; verify: string };
-}
-
-/** A chapter as a stop of the journey; `number`: its place, in the digits of the language. */
-export interface Stop {
-	number: string;
-	title: string;
-}
 
 /** The chapters in their order. */
 export function stopsOf(titles: readonly string[], language: string): Stop[] {

@@ -1,6 +1,7 @@
 import PDFDocument from "pdfkit";
 import { drawDots, drawSail, drawScene, drawSeal, drawWaves } from "./art.server.ts";
-import { cleanFace, qrCode, type DiplomaFace } from "./face.server.ts";
+import type { DiplomaFace } from "#app/services/diploma/port.ts";
+import { cleanFace, qrCode } from "./face.server.ts";
 import { cutFonts } from "./fonts.server.ts";
 import { paletteOf, type Palette } from "./palette.server.ts";
 import { openSheet, paper, type Block, type SetBlock, type Sheet } from "./sheet.server.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { linkLifetimeMs } from "#app/domain/account/sign-in-link.ts";
 import type { Mail, OutboxPort } from "#app/services/mail/port.ts";
-import type { Signer } from "#app/gateways/signer.server.ts";
+import type { Sealer } from "#app/services/account/port.ts";
 import type { MailTransport } from "./transport.server.ts";
 
 const second = 1000;
@@ -28,7 +28,7 @@ export interface MailSender {
 
 interface Parts {
 	outbox: OutboxPort;
-	signer: Pick<Signer, "open">;
+	signer: Pick<Sealer, "open">;
 	transport: MailTransport;
 	/** Writes the mail that tells an organizer of registrations, by the id under which it waits; null: there is nothing to tell any more. */
 	tellOrganizer(organizer: string, mailId: number): Promise<Mail | null>;
