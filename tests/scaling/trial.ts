@@ -117,7 +117,7 @@ async function trial(): Promise<void> {
 	await started(data, primaryPort);
 	await ask(primary.replace(/\w+$/, "postgres"), "create database tradewinds");
 	// What a pooler does not hand through: set where every connection has it.
-	await ask(primary, "alter role postgres in database tradewinds set lock_timeout = '10s'");
+	await ask(primary, "alter role postgres in database tradewinds set lock_timeout = '4s'");
 	await ask(primary, "alter role postgres in database tradewinds set idle_in_transaction_session_timeout = '60s'");
 
 	const replica = await ownFolder("standby");
@@ -142,6 +142,7 @@ async function trial(): Promise<void> {
 
 	await startPooler(poolerPort, primaryPort);
 	say("pgbouncer pools by transaction, ten connections for all");
+	const pooledEnv = { DATABASE_URL: pooled, DATA_DIR: join(folder, "portal") };
 	const server = await startServer({
 		dataDir: join(folder, "portal"),
 		pack: samplePack,
@@ -149,6 +150,14 @@ async function trial(): Promise<void> {
 	});
 	undo.unshift(() => server.stop());
 	say("Four processes of the portal migrated, imported and serve through it");
+
+	const list = () => run(process.execPath, ["scripts/users.ts", "list"], { cwd: root, env: pooledEnv, limit: 20_000 });
+	for (let time = 0; time < 3; time++) {
+		const ran = await Promise.all([list(), list()]);
+		const failed = ran.find(({ code }) => code !== 0);
+		if (failed) throw new Error(`users list: ${failed.output}`);
+	}
+	say("Commands run again and again, two at a time");
 
 	const people = 12;
 	const [first] = chapterOf(620, 6201).pages;

@@ -1,10 +1,11 @@
 import type { StatementSync } from "node:sqlite";
 import { DatabaseSync } from "./sqlite.server.ts";
 import { dirname } from "node:path";
-import { Kysely, SqliteAdapter, SqliteDialect, type Logger, type SqliteDatabase } from "kysely";
+import { Kysely, sql, SqliteAdapter, SqliteDialect, type Logger, type SqliteDatabase } from "kysely";
 import { Migrator, type Migration } from "kysely/migration";
 import { UserGone } from "#app/domain/account/user-gone.ts";
 import { makePrivateFile, makePrivateFolder } from "#app/gateways/private-files.server.ts";
+import { currentRequestId } from "#app/observability/current-request.server.ts";
 import { createCache } from "#app/observability/caches.server.ts";
 import { boundValue } from "./bound-value.server.ts";
 import { migrations } from "#app/data/migrations/index.server.ts";
@@ -22,6 +23,9 @@ export interface OpenDatabase {
 	exclusively<T>(work: () => Promise<T>): Promise<T>;
 	close(): Promise<void>;
 }
+
+/** How long PostgreSQL may take to answer what a request asks, and what else is asked, in ms. Migrations take as long as they take. */
+const answerMs = { request: 5000, other: 60_000 };
 
 /** How long migrations are tried again while others hold locks, in ms. */
 const migrationPatienceMs = 120_000;
@@ -41,19 +45,37 @@ export async function openDatabase(address: string, options: DatabaseOptions = {
 	const { log } = options;
 	let isUpToDate = false;
 	const db = new Kysely<Schema>({
-		dialect: dialect === "postgres" ? await postgres(address, options.waitMs) : sqlite(address, options),
+		dialect:
+			dialect === "postgres"
+				? await postgres(address, options.waitMs, () =>
+						isUpToDate ? answerMs[currentRequestId() === null ? "other" : "request"] : undefined,
+					)
+				: sqlite(address, options),
 		...(log && { log: (event) => (isUpToDate ? log(event) : undefined) }),
 	});
 	const exclusively = <T>(work: () => Promise<T>) => withStartLock(address, work);
 	try {
 		// Servers of the last release may hold for a while what a migration has to lock. It is all or nothing, so it can be tried again.
-		await exclusively(() => withRetries(() => migrate(db, migrations(dialect)), migrationPatienceMs, isLockedOut));
+		const known = migrations(dialect);
+		if (!(await hasRun(db, Object.keys(known))))
+			await exclusively(() => withRetries(() => migrate(db, known), migrationPatienceMs, isLockedOut));
 	} catch (error) {
 		await db.destroy();
 		throw error;
 	}
 	isUpToDate = true;
 	return { db, dialect, exclusively, close: () => db.destroy() };
+}
+
+/** Whether exactly these migrations have run: then nobody need be kept waiting. */
+async function hasRun(db: Database, names: readonly string[]): Promise<boolean> {
+	try {
+		const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+		return rows.length === names.length && rows.every(({ name }) => names.includes(name));
+	} catch {
+		// There is no such table yet; or the database is away, as the first migration will find.
+		return false;
+	}
 }
 
 /** Runs what has not run yet, all or nothing (docs/migrations.md). Kysely's own check of the order goes by a clock that may have been wrong. */

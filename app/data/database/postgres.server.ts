@@ -1,10 +1,15 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { PostgresDialect, type PostgresPool, type PostgresPoolClient, type PostgresQueryResult } from "kysely";
-import type { PoolClient } from "pg";
+import { PostgresAdapter, PostgresDialect, type PostgresPool, type PostgresPoolClient, type PostgresQueryResult } from "kysely";
+import type { Client, PoolClient } from "pg";
 import { boundValue } from "./bound-value.server.ts";
 
-/** How long a query waits for a PostgreSQL that restarts, in ms. Nothing of it has been carried out before there is a connection. */
-const usualWaitMs = 10_000;
+/** How long a query waits for a PostgreSQL that restarts, and for what others have locked, in ms. Nothing of it has been carried out then. */
+const usualWaitMs = 4000;
+
+/** A connection that is asked nothing is looked after from then on, in ms: what stands between may forget it. */
+const keepAliveMs = 10_000;
+
+const unanswered = "Query read timeout";
 
 /**
  * What says that PostgreSQL is away or cannot do it now, not that it refused a query: its own codes (it ends or starts, connections, disk and
@@ -17,7 +22,9 @@ const awayCodes =
 export function isPostgresAway(error: unknown): boolean {
 	const { code, message } = error as { code?: string; message?: string };
 	if (code !== undefined) return awayCodes.test(code);
-	return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(message ?? "");
+	return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/.test(
+		message ?? "",
+	);
 }
 
 /** Whether an error says that others held a lock for too long, or that two waited for each other. */
@@ -36,16 +43,24 @@ export async function withRetries<T>(connect: () => Promise<T>, forMs: number, i
 	}
 }
 
-/** PostgreSQL at an address. Connections are made again after an outage; `waitMs`: how long it may be away. */
-export async function postgres(address: string, waitMs = usualWaitMs): Promise<PostgresDialect> {
+/**
+ * PostgreSQL at an address. Connections are made again after an outage; `waitMs`: how long it may be away. `answerMs`: how long what is asked
+ * now may take to be answered; absent: as long as it takes. A host that dies says nothing, and its network only after a quarter of an hour.
+ */
+export async function postgres(
+	address: string,
+	waitMs = usualWaitMs,
+	answerMs: () => number | undefined = () => undefined,
+): Promise<PostgresDialect> {
 	const { default: pg } = await import("pg");
 	const int8 = 20;
 	pg.types.setTypeParser(int8, Number);
 	const pool = new pg.Pool({
 		connectionString: address,
 		max: 10,
-		connectionTimeoutMillis: 15_000,
+		connectionTimeoutMillis: Math.max(waitMs, 1000),
 		keepAlive: true,
+		keepAliveInitialDelayMillis: keepAliveMs,
 		// Locks of a server that is cut off do not stay for long.
 		idle_in_transaction_session_timeout: 60_000,
 		// What others have locked is not waited for without end.
@@ -53,14 +68,50 @@ export async function postgres(address: string, waitMs = usualWaitMs): Promise<P
 	});
 	// An idle connection that ends is no error: the next query opens another.
 	pool.on("error", () => undefined);
-	pool.on("connect", (client) => client.on("error", () => undefined));
-	const connect = () => withRetries(() => pool.connect(), waitMs);
+	const open = new Set<PoolClient>();
+	pool.on("connect", (client) => {
+		open.add(client);
+		client.on("error", () => undefined);
+	});
+	pool.on("remove", (client) => open.delete(client as PoolClient));
+	async function current(): Promise<PoolClient> {
+		for (;;) {
+			const client = await pool.connect();
+			if (open.has(client)) return client;
+			client.release(true);
+		}
+	}
+	const connection: Connection = {
+		make: () => withRetries(current, waitMs),
+		answerMs,
+		isSilent() {
+			// All lead to the same host. What is under way on them ends, too.
+			for (const client of open) (client as unknown as Client).end().catch(() => undefined);
+			open.clear();
+		},
+	};
 	const patient: PostgresPool = {
-		connect: async () => new PatientClient(await connect(), connect),
+		connect: async () => new PatientClient(await connection.make(), connection),
 		end: () => pool.end(),
 		options: pool.options,
 	};
-	return new PostgresDialect({ pool: patient });
+	return new WithoutSessionLock({ pool: patient });
+}
+
+/** Migrations run under the start lock. Kysely's own belongs to a session, which a pooler gives to somebody else before it is unlocked. */
+class WithoutSessionLock extends PostgresDialect {
+	override createAdapter(): PostgresAdapter {
+		const nothing = { value: () => Promise.resolve() };
+		return Object.defineProperties(new PostgresAdapter(), { acquireMigrationLock: nothing, releaseMigrationLock: nothing });
+	}
+}
+
+/** How connections are made, and what is known of them all. */
+interface Connection {
+	make(): Promise<PoolClient>;
+	answerMs(): number | undefined;
+	/** One of them was not answered in time. */
+	isSilent(): void;
 }
 
 /** What may be asked again on another connection, because it changes nothing. */
@@ -73,12 +124,12 @@ const harmless = /^(select|begin|start transaction)\b/i;
 class PatientClient implements PostgresPoolClient {
 	/** Null: it was given back, and none came in its place. */
 	#client: PoolClient | null;
-	readonly #connect: () => Promise<PoolClient>;
+	readonly #connection: Connection;
 	#fresh = true;
 
-	constructor(client: PoolClient, connect: () => Promise<PoolClient>) {
+	constructor(client: PoolClient, connection: Connection) {
 		this.#client = client;
-		this.#connect = connect;
+		this.#connection = connection;
 	}
 
 	get processID(): number | undefined {
@@ -93,17 +144,30 @@ class PatientClient implements PostgresPoolClient {
 		try {
 			return await this.#ask<R>(sql, parameters);
 		} catch (error) {
-			if (!again || !isPostgresAway(error)) throw error;
-			this.#client?.release(true);
-			this.#client = null;
-			this.#client = await this.#connect();
+			if (!again || !this.#client || !isPostgresAway(error)) throw error;
+			this.#drop();
+			this.#client = await this.#connection.make();
 			return this.#ask<R>(sql, parameters);
 		}
 	}
 
 	async #ask<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
 		if (!this.#client) throw new Error("Connection terminated");
-		return (await this.#client.query(sql, parameters.map(boundValue))) as unknown as PostgresQueryResult<R>;
+		const query = { text: sql, values: parameters.map(boundValue), query_timeout: this.#connection.answerMs() };
+		try {
+			return (await this.#client.query(query)) as unknown as PostgresQueryResult<R>;
+		} catch (error) {
+			if ((error as Error).message === unanswered) {
+				this.#connection.isSilent();
+				this.#drop();
+			}
+			throw error;
+		}
+	}
+
+	#drop(): void {
+		this.#client?.release(true);
+		this.#client = null;
 	}
 
 	release(destroy?: boolean): void {

@@ -7,12 +7,31 @@ import { withRetries } from "./postgres.server.ts";
 /** Names the lock in PostgreSQL. */
 const lockKey = 760_210_417;
 /** How long somebody else's migration or import is waited for, in ms. */
-const refusals = 600_000;
+const longestWait = 600_000;
 
 /** Does something that no other process may do to this database at the same time: migrating it, importing into it (RUN-7). */
 export async function withStartLock<T>(address: string, work: () => Promise<T>): Promise<T> {
 	if (address === ":memory:") return work();
 	return /^postgres(ql)?:/.test(address) ? inPostgres(address, work) : besideSqlite(`${address}.lock`, work);
+}
+
+/** A lock whose holder says nothing for so long ends, in seconds; a holder says something every so often, in ms. */
+const silence = 45;
+const beatMs = 10_000;
+/** From then on whoever waits says so, in ms. */
+const patience = 5000;
+
+/** Asks for a lock until it is there, or until it has been waited for too long. */
+async function whenFree(isTaken: () => Promise<boolean> | boolean): Promise<void> {
+	const from = performance.now();
+	let told = false;
+	while (!(await isTaken())) {
+		const waited = performance.now() - from;
+		if (waited > longestWait) throw new Error("Another process has been migrating this database, or importing into it, for ten minutes.");
+		if (waited > patience && !told) console.error("Waiting for another process that migrates this database or imports into it …");
+		told ||= waited > patience;
+		await wait(100);
+	}
 }
 
 /** A transaction of its own holds the lock, so that it goes with its process, through a connection pooler too. */
@@ -24,12 +43,18 @@ async function inPostgres<T>(address: string, work: () => Promise<T>): Promise<T
 		await fresh.connect();
 		return fresh;
 	}, 30_000);
+	let beat: NodeJS.Timeout | undefined;
 	try {
 		await client.query("begin");
-		await client.query(`set local idle_in_transaction_session_timeout = 0`);
-		await client.query("select pg_advisory_xact_lock($1)", [lockKey]);
+		await client.query(`set local idle_in_transaction_session_timeout = '${silence}s'`);
+		await whenFree(async () => {
+			const { rows } = await client.query<{ taken: boolean }>("select pg_try_advisory_xact_lock($1) as taken", [lockKey]);
+			return rows[0]?.taken ?? false;
+		});
+		beat = setInterval(() => void client.query("select 1").catch(() => undefined), beatMs);
 		return await work();
 	} finally {
+		clearInterval(beat);
 		await client.end().catch(() => undefined);
 	}
 }
@@ -40,17 +65,15 @@ async function besideSqlite<T>(file: string, work: () => Promise<T>): Promise<T>
 	makePrivateFile(file);
 	const lock = new DatabaseSync(file, { timeout: 0 });
 	try {
-		const until = performance.now() + refusals;
-		for (;;) {
+		await whenFree(() => {
 			try {
 				lock.exec("begin exclusive");
-				break;
+				return true;
 			} catch (error) {
-				const isBusy = (error as { errcode?: number }).errcode === 5;
-				if (!isBusy || performance.now() > until) throw error;
-				await wait(50);
+				if ((error as { errcode?: number }).errcode !== 5) throw error;
+				return false;
 			}
-		}
+		});
 		return await work();
 	} finally {
 		lock.close();

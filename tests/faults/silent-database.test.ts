@@ -1,0 +1,69 @@
+import { once } from "node:events";
+import { connect, createServer, type AddressInfo, type Socket } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { providePostgres } from "#scripts/testing/postgres.ts";
+import { openPortal } from "#tests/support/portal.ts";
+
+/** A way to PostgreSQL that can fall silent, as a host does that loses its power: nothing is closed, and nothing is answered any more. */
+async function startWay(url: string): Promise<{ url: string; fallSilent(): void; comeBack(): void }> {
+	const target = new URL(url);
+	const open = new Set<Socket>();
+	let isSilent = false;
+	const server = createServer((near) => {
+		open.add(near);
+		near.on("error", () => undefined);
+		if (isSilent) return;
+		const far = connect(Number(target.port), target.hostname);
+		far.on("error", () => undefined);
+		near.on("data", (bytes) => void (open.has(near) && !stale.has(near) && far.write(bytes)));
+		far.on("data", (bytes) => void (!stale.has(near) && near.write(bytes)));
+		near.on("close", () => far.destroy());
+	});
+	const stale = new WeakSet<Socket>();
+	server.listen(0, "127.0.0.1");
+	await once(server, "listening");
+	onTestFinished(() => {
+		for (const socket of open) socket.destroy();
+		server.close();
+	});
+	const way = new URL(url);
+	way.port = String((server.address() as AddressInfo).port);
+	return {
+		url: way.href,
+		fallSilent() {
+			isSilent = true;
+			for (const socket of open) stale.add(socket);
+		},
+		comeBack() {
+			isSilent = false;
+		},
+	};
+}
+
+test(
+	"A database host that dies without a word: pages say so after 5 s, keep the form, and are well again at once when a host answers",
+	{ timeout: 120_000 },
+	async () => {
+		const found = await providePostgres();
+		if ("whyNot" in found) throw new Error(found.whyNot);
+		onTestFinished(() => found.postgres.stop());
+		const way = await startWay(found.postgres.url);
+		const portal = await openPortal({ settings: { DATABASE_URL: way.url } });
+		const agent = await portal.member();
+		// Several connections are open when it happens.
+		await Promise.all(["/home/", "/my-source/", "/training/", "/watch/"].map((path) => agent.get(path)));
+		await agent.get("/info/620/");
+		way.fallSilent();
+		const from = performance.now();
+		const answers = await Promise.all([agent.get("/home/"), agent.get("/my-source/"), agent.post("/info/620/")]);
+		expect(performance.now() - from).toBeLessThan(8000);
+		for (const { status, headers } of answers) expect([status, headers.get("Retry-After")]).toEqual([503, "5"]);
+		expect(answers[2]?.body).toContain("What you sent is kept on this page");
+		expect((await agent.get("/home/")).status).toBe(503);
+		way.comeBack();
+		const back = performance.now();
+		await expect.poll(async () => (await agent.get("/home/")).status, { timeout: 15_000 }).toBe(200);
+		expect(performance.now() - back).toBeLessThan(15_000);
+		for (const path of ["/home/", "/my-source/", "/training/", "/watch/"]) expect((await agent.get(path)).status).toBe(200);
+	},
+);
