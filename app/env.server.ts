@@ -52,7 +52,7 @@ export interface Settings {
 		folder: string;
 	};
 	/** Company single sign-on; null: there is none. */
-	oidc: { issuer: string; clientId: string; clientSecret: string | null } | null;
+	oidc: { issuer: string; clientId: string; clientSecret: string | null; trustsEmail: boolean } | null;
 	production: boolean;
 }
 
@@ -198,6 +198,7 @@ const schema = z.object({
 		.optional(),
 	OIDC_CLIENT_ID: text.optional(),
 	OIDC_CLIENT_SECRET: text.optional(),
+	OIDC_TRUST_EMAIL: text.regex(/^[01]$/, "1 or 0").optional(),
 	TRUST_PROXY: text
 		.regex(/^\d{1,2}$/, "the number of proxies in front")
 		.transform(Number)
@@ -261,7 +262,12 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
 		},
 		oidc:
 			env.OIDC_ISSUER && env.OIDC_CLIENT_ID
-				? { issuer: env.OIDC_ISSUER, clientId: env.OIDC_CLIENT_ID, clientSecret: env.OIDC_CLIENT_SECRET ?? null }
+				? {
+						issuer: env.OIDC_ISSUER,
+						clientId: env.OIDC_CLIENT_ID,
+						clientSecret: env.OIDC_CLIENT_SECRET ?? null,
+						trustsEmail: env.OIDC_TRUST_EMAIL === "1",
+					}
 				: null,
 		production: environment.NODE_ENV === "production",
 	};

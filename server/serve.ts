@@ -82,6 +82,9 @@ export interface Patience {
 
 const usualPatience: Patience = { head: 30_000, request: 120_000, silence: 120_000, check: 5000 };
 
+/** Longer than proxies hold an idle connection (nginx: 60 s): who closes first must not be the one that is just being asked. In ms. */
+const keepAliveTimeout = 75_000;
+
 /** The parts of a forwarding header, the nearest proxy's last. */
 function forwarded(value: string | string[] | undefined): string[] {
 	return String(value ?? "")
@@ -96,7 +99,9 @@ export async function serve(application: Application, patience = usualPatience):
 	const { head: headersTimeout, request: requestTimeout, check: connectionsCheckingInterval, silence } = patience;
 	const server =
 		application.server ??
-		http.createServer({ requireHostHeader: false, headersTimeout, requestTimeout, connectionsCheckingInterval }).setTimeout(silence);
+		http
+			.createServer({ requireHostHeader: false, headersTimeout, requestTimeout, connectionsCheckingInterval, keepAliveTimeout })
+			.setTimeout(silence);
 	/** What is being answered on a connection: the last of it. */
 	const answering = new WeakMap<Duplex, http.ServerResponse>();
 	const staticFiles = createStaticFiles(join(root, vite ? "public" : "build/client"), translationsVersion);

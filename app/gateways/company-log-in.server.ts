@@ -6,6 +6,8 @@ export interface CompanySettings {
 	issuer: string;
 	clientId: string;
 	clientSecret: string | null;
+	/** It is the company's own: an address is verified unless it says otherwise. */
+	trustsEmail: boolean;
 }
 
 /** Seconds that the company's server may take for an answer. */
@@ -18,7 +20,7 @@ function textOf(value: unknown): string | null {
 }
 
 /** OpenID Connect, the code flow with PKCE, state and nonce (ACCT-40). */
-export function createCompanyLogIn({ issuer, clientId, clientSecret }: CompanySettings): CompanyLogIn {
+export function createCompanyLogIn({ issuer, clientId, clientSecret, trustsEmail }: CompanySettings): CompanyLogIn {
 	const server = new URL(issuer);
 	// Plain HTTP only to this very machine: there the tests' provider runs.
 	const execute = server.protocol === "http:" && isLoopback(server) ? [client.allowInsecureRequests] : [];
@@ -51,7 +53,7 @@ export function createCompanyLogIn({ issuer, clientId, clientSecret }: CompanySe
 			issuer: name,
 			sub: identity.sub,
 			email: textOf(claims.email),
-			emailVerified: claims.email_verified === true || claims.email_verified === "true",
+			emailVerified: String(claims.email_verified ?? trustsEmail) === "true",
 			firstName: textOf(claims.given_name) ?? first,
 			lastName: textOf(claims.family_name) ?? textOf(rest.join(" ")),
 			session: config.serverMetadata().end_session_endpoint ? { issuer, idToken: tokens.id_token ?? null } : null,

@@ -4,6 +4,16 @@ import { openPortal } from "#tests/support/portal.ts";
 import { listen, sent } from "#tests/support/raw-socket.ts";
 import { atEnd } from "#tests/support/temporary.ts";
 
+describe("A connection that a proxy holds", () => {
+	it("stays open for longer than nginx holds an idle one, so that no form meets a closed one", async () => {
+		const server = await listen(await openPortal());
+		atEnd(() => server.close());
+		const answer = await sent(server.port, Buffer.from("GET /healthz HTTP/1.1\r\nHost: portal.test\r\n\r\n"));
+		const [, seconds] = /timeout=(\d+)/.exec(answer?.headers.get("Keep-Alive") ?? "") ?? [];
+		expect(Number(seconds)).toBeGreaterThan(60);
+	});
+});
+
 describe("Answers that the application never sees", () => {
 	it("have the headers of all others: health, files, and refusals of what cannot be read", async () => {
 		const server = await listen(await openPortal());

@@ -142,6 +142,20 @@ describe("Company single sign-on through /auth/", () => {
 		expect(await usersOf(portal)).toHaveLength(0);
 	});
 
+	it("takes an address as verified that the company's own provider says nothing of, with OIDC_TRUST_EMAIL=1 (ACCT-41)", async () => {
+		const { email_verified: _, ...silent } = maren;
+		for (const [employee, trusts, status] of [
+			[silent, "0", 403],
+			[silent, "1", 302],
+			[{ ...maren, email_verified: false }, "1", 403],
+		] as const) {
+			const company = await openCompany([employee]);
+			const portal = await openPortal({ settings: { ...company.settings, OIDC_TRUST_EMAIL: trusts } });
+			expect((await through(company, portal.agent())).status).toBe(status);
+			expect(await usersOf(portal)).toHaveLength(status === 302 ? 1 : 0);
+		}
+	});
+
 	it("has the owner of an account confirm once by password before the two are joined (ACCT-42)", async () => {
 		const { company, portal } = await open();
 		await portal.member({ email, password });
