@@ -1,3 +1,4 @@
+import { BlockList, isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { videoIdPlace } from "./domain/resources/film.ts";
@@ -52,6 +53,8 @@ export interface Settings {
 		folder: string;
 	};
 	/** Company single sign-on; null: there is none. */
+	/** Networks of companies, from which many people come by one address: what is counted by address is ten times as wide there. */
+	trustedNetworks: BlockList;
 	oidc: { issuer: string; clientId: string; clientSecret: string | null; trustsEmail: boolean } | null;
 	production: boolean;
 }
@@ -70,6 +73,18 @@ function isSmtpUrl(value: string): boolean {
 	const url = URL.canParse(value) ? new URL(value) : null;
 	if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === "") return false;
 	return isDecodable(url) && !(url.pathname + url.search + url.hash).includes("@");
+}
+
+/** The networks of a list with commas between them; null: one of them is none. */
+function networksOf(list: string): BlockList | null {
+	const networks = new BlockList();
+	for (const network of list.split(",").map((part) => part.trim())) {
+		const [address = "", length = ""] = network.split("/");
+		const family = isIP(address);
+		if (family === 0 || !/^\d{1,3}$/.test(length) || Number(length) > (family === 4 ? 32 : 64)) return null;
+		networks.addSubnet(address, Number(length), family === 4 ? "ipv4" : "ipv6");
+	}
+	return networks;
 }
 
 const isLoopback = (hostname: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
@@ -199,6 +214,10 @@ const schema = z.object({
 	OIDC_CLIENT_ID: text.optional(),
 	OIDC_CLIENT_SECRET: text.optional(),
 	OIDC_TRUST_EMAIL: text.regex(/^[01]$/, "1 or 0").optional(),
+	TRUSTED_NETWORKS: text
+		.transform((value) => networksOf(value))
+		.refine((networks) => networks !== null, "networks like 203.0.113.0/24, 2001:db8::/32, with commas between them")
+		.optional(),
 	TRUST_PROXY: text
 		.regex(/^\d{1,2}$/, "the number of proxies in front")
 		.transform(Number)
@@ -260,6 +279,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
 			},
 			folder: join(dataDir, "mail"),
 		},
+		trustedNetworks: env.TRUSTED_NETWORKS ?? new BlockList(),
 		oidc:
 			env.OIDC_ISSUER && env.OIDC_CLIENT_ID
 				? {

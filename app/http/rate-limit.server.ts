@@ -27,6 +27,15 @@ function keyOf(context: Visitor, name: LimitName, { by, unit, windowMs }: Counte
 	return context.portal.signer.sign("limit", JSON.stringify([name, by, windowMs, ...parts, ...(unit ? [unit] : [])])).slice(0, 27);
 }
 
+/** How many times as wide a limit by address is for a company's own network: all of its people come by a few addresses. */
+const widthOfCompany = 10;
+
+function widthOf({ client, portal }: Visitor, { by }: Counter): number {
+	if (by !== "client" || client === null) return 1;
+	const address = client.replace(/\/64$/, "");
+	return portal.settings.trustedNetworks.check(address, address.includes(":") ? "ipv6" : "ipv4") ? widthOfCompany : 1;
+}
+
 interface Counted {
 	/** In seconds; null: all is well. */
 	wait: number | null;
@@ -47,7 +56,8 @@ async function count(context: Visitor, name: LimitName, subject: string, bytes =
 		if (key === null) continue;
 		const { hits, resetAt } = await limits.hit(key, counter.windowMs, context.now, counter.unit === "bytes" ? bytes : 1);
 		// What is refused here does not use up the wider counters: from one place nobody can spend another's.
-		if (hits > counter.hits) return { wait: Math.max(1, Math.ceil((resetAt - context.now) / 1000)), keys, before };
+		if (hits > counter.hits * widthOf(context, counter))
+			return { wait: Math.max(1, Math.ceil((resetAt - context.now) / 1000)), keys, before };
 		if (keys.length === 0) before = hits - 1;
 		keys.push(key);
 	}

@@ -36,6 +36,10 @@ describe("Settings of mail and company log-in", () => {
 		["MAIL_FROM", "a@example.com, b@example.com"],
 		["OIDC_ISSUER", "http://sso.example.com"],
 		["OIDC_ISSUER", "sso"],
+		["OIDC_TRUST_EMAIL", "yes"],
+		["TRUSTED_NETWORKS", "203.0.113.0"],
+		["TRUSTED_NETWORKS", "203.0.113.0/24, office"],
+		["TRUSTED_NETWORKS", "203.0.113.0/33"],
 	])("%s=%s stops the start with one line that names it", (name, value) => {
 		const line = said({ ORIGIN: "https://portal.example.com", OIDC_CLIENT_ID: "portal", [name]: value });
 		expect(line).toMatch(new RegExp(`^${name} must be `));

@@ -305,3 +305,20 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		expect((await portal.agent({ address: "192.0.2.1" }).get("/verify/AAAA-AAAA-AAAA-AAAA/")).status).toBe(404);
 	}, 60_000);
 });
+
+describe("From TRUSTED_NETWORKS", () => {
+	it("limits by network address are ten times as wide, and those by account stay as they are (ACCT-10)", async () => {
+		const portal = await openPortal({ settings: { ORIGIN: host, TRUSTED_NETWORKS: "203.0.113.0/24, 2001:db8:7::/48" } });
+		await portal.member({ email, password });
+		async function lastOf(address: string, count: number): Promise<number> {
+			const agent = portal.agent({ address });
+			let status = 0;
+			for (let time = 0; time < count; time++) ({ status } = await agent.get("/verify/AAAA-AAAA-AAAA-AAAA/"));
+			return status;
+		}
+		expect(await lastOf("198.51.100.9", 61)).toBe(429);
+		expect(await lastOf("203.0.113.9", 61)).toBe(404);
+		expect(await lastOf("2001:db8:7:1::9", 61)).toBe(404);
+		expect((await guess(portal.agent({ address: "203.0.113.9" }), 20)).taken).toBe(10);
+	});
+});
