@@ -2,7 +2,6 @@ import type { ErrorReports } from "#app/services/activity/monitoring-port.ts";
 import { REPORTS } from "#app/constants.ts";
 import { maskedDeep, withoutSecrets } from "#app/domain/text/masking.ts";
 
-/** Tells an error-reporting service what broke (SET-26): errors and times, nothing of who asked for what. */
 interface Options {
 	dsn: string;
 	release: string;

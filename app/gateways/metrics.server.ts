@@ -2,7 +2,6 @@ import type { Metrics } from "#app/services/activity/monitoring-port.ts";
 import { version } from "#app/observability/version.server.ts";
 import { cacheSizes } from "#app/observability/caches.server.ts";
 
-/** What is counted of the requests, for Prometheus (SET-19). */
 const none: Metrics = { served: () => undefined };
 
 /** Figures that say whose they are, e.g. how many events wait for a target. */

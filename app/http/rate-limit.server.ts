@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { logAccountEvent } from "#app/observability/account-log.server.ts";
 import { logInDrawMs, rateLimits, type Counter, type LimitName } from "#app/domain/account/rate-limit.ts";
 import { httpError } from "./http-error.server.ts";
@@ -33,7 +34,10 @@ const widthOfCompany = 10;
 function widthOf({ client, portal }: Visitor, { by }: Counter): number {
 	if (by !== "client" || client === null) return 1;
 	const address = client.replace(/\/64$/, "");
-	return portal.settings.trustedNetworks.check(address, address.includes(":") ? "ipv6" : "ipv4") ? widthOfCompany : 1;
+	const family = isIP(address);
+	// What a proxy names need not be an address.
+	if (family === 0) return 1;
+	return portal.settings.trustedNetworks.check(address, family === 4 ? "ipv4" : "ipv6") ? widthOfCompany : 1;
 }
 
 interface Counted {

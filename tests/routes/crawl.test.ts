@@ -25,16 +25,17 @@ interface Visited {
 	faults: readonly string[];
 }
 
-/** Of pages that differ in their ids and texts alone, so many are opened. */
+/** Of pages that differ in their ids and texts alone, so many are looked at closely; of the others, whether they are there and where they lead. */
 const mostOfAKind = 40;
 
-/** Follows the portal's own links from Home on, as a browser without scripts would. */
+/** Follows every link of the portal's own from Home on, as a browser without scripts would. */
 async function crawl(agent: Agent): Promise<Visited[]> {
-	const opened = new Map<string, number>();
-	function isEnough({ pathname, searchParams }: URL): boolean {
+	const seen = new Map<string, number>();
+	function isEnough(path: string): boolean {
+		const { pathname, searchParams } = new URL(path, host);
 		const kind = [pathname.replaceAll(/\d+/g, "1"), ...searchParams.keys()].join(" ");
-		const count = opened.get(kind) ?? 0;
-		opened.set(kind, count + 1);
+		const count = seen.get(kind) ?? 0;
+		seen.set(kind, count + 1);
 		return count >= mostOfAKind;
 	}
 	const waiting: { path: string; from: string }[] = [{ path: "/home/", from: "" }];
@@ -44,14 +45,14 @@ async function crawl(agent: Agent): Promise<Visited[]> {
 		const { path, from } = next;
 		const answer = await agent.visit(path);
 		const arrived = { path, from, answer };
-		visited.push({ path, from, status: answer.status, faults: isPage(arrived) ? faultsOf(arrived) : [] });
+		visited.push({ path, from, status: answer.status, faults: isPage(arrived) && !isEnough(path) ? faultsOf(arrived) : [] });
 		if (!answer.headers.get("Content-Type")?.startsWith("text/html")) continue;
-		for (const link of answer.$("a[href]").toArray()) {
-			const url = new URL(answer.$(link).attr("href") ?? "", new URL(answer.path, host));
+		for (const [, href = ""] of answer.body.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)) {
+			const url = new URL(href.replaceAll("&amp;", "&"), new URL(answer.path, host));
 			const to = url.pathname + url.search;
 			if (url.origin !== host || known.has(to)) continue;
 			known.add(to);
-			if (!isEnough(url)) waiting.push({ path: to, from: path });
+			waiting.push({ path: to, from: path });
 		}
 	}
 	return visited;

@@ -25,7 +25,7 @@ export interface OpenDatabase {
 }
 
 /** How long PostgreSQL may take to answer what a request asks, and what else is asked, in ms. Migrations take as long as they take. */
-const answerMs = { request: 5000, other: 60_000 };
+const usualAnswerMs = { request: 5000, other: 60_000 };
 
 /** How long migrations are tried again while others hold locks, in ms. */
 const migrationPatienceMs = 120_000;
@@ -35,6 +35,8 @@ export interface DatabaseOptions {
 	durable?: boolean;
 	/** How long a query waits for a database that is busy or away, in ms. */
 	waitMs?: number;
+	/** How long PostgreSQL may take to answer a query of a request, and any other, in ms. */
+	answerMs?: { request: number; other: number };
 	/** Is told of each query once the tables are up to date, for tests that look at them. */
 	log?: Logger;
 }
@@ -42,7 +44,7 @@ export interface DatabaseOptions {
 /** Opens the database an address names (`postgres://…`, or the path of a SQLite file) and brings its tables up to date. */
 export async function openDatabase(address: string, options: DatabaseOptions = {}): Promise<OpenDatabase> {
 	const dialect: Dialect = /^postgres(ql)?:/.test(address) ? "postgres" : "sqlite";
-	const { log } = options;
+	const { log, answerMs = usualAnswerMs } = options;
 	let isUpToDate = false;
 	const db = new Kysely<Schema>({
 		dialect:

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { PostgresAdapter, PostgresDialect, type PostgresPool, type PostgresPoolClient, type PostgresQueryResult } from "kysely";
-import type { Client, PoolClient } from "pg";
+import type { PoolClient } from "pg";
 import { boundValue } from "./bound-value.server.ts";
 
 /** How long a query waits for a PostgreSQL that restarts, and for what others have locked, in ms. Nothing of it has been carried out then. */
@@ -68,16 +68,17 @@ export async function postgres(
 	});
 	// An idle connection that ends is no error: the next query opens another.
 	pool.on("error", () => undefined);
-	const open = new Set<PoolClient>();
+	/** Connections that may be used again. */
+	const good = new Set<PoolClient>();
 	pool.on("connect", (client) => {
-		open.add(client);
+		good.add(client);
 		client.on("error", () => undefined);
 	});
-	pool.on("remove", (client) => open.delete(client as PoolClient));
+	pool.on("remove", (client) => good.delete(client as PoolClient));
 	async function current(): Promise<PoolClient> {
 		for (;;) {
 			const client = await pool.connect();
-			if (open.has(client)) return client;
+			if (good.has(client)) return client;
 			client.release(true);
 		}
 	}
@@ -85,9 +86,8 @@ export async function postgres(
 		make: () => withRetries(current, waitMs),
 		answerMs,
 		isSilent() {
-			// All lead to the same host. What is under way on them ends, too.
-			for (const client of open) (client as unknown as Client).end().catch(() => undefined);
-			open.clear();
+			// The others may lead to the same host. What is under way on them has limits of its own: it may only have been slow here.
+			good.clear();
 		},
 	};
 	const patient: PostgresPool = {

@@ -21,11 +21,11 @@ const beatMs = 10_000;
 /** From then on whoever waits says so, in ms. */
 const patience = 5000;
 
-/** Asks for a lock until it is there, or until it has been waited for too long. */
-async function whenFree(isTaken: () => Promise<boolean> | boolean): Promise<void> {
+/** Tries to take a lock until that succeeds; throws once it has been tried for too long. */
+async function take(tryOnce: () => Promise<boolean> | boolean): Promise<void> {
 	const from = performance.now();
 	let told = false;
-	while (!(await isTaken())) {
+	while (!(await tryOnce())) {
 		const waited = performance.now() - from;
 		if (waited > longestWait) throw new Error("Another process has been migrating this database, or importing into it, for ten minutes.");
 		if (waited > patience && !told) console.error("Waiting for another process that migrates this database or imports into it …");
@@ -47,7 +47,7 @@ async function inPostgres<T>(address: string, work: () => Promise<T>): Promise<T
 	try {
 		await client.query("begin");
 		await client.query(`set local idle_in_transaction_session_timeout = '${silence}s'`);
-		await whenFree(async () => {
+		await take(async () => {
 			const { rows } = await client.query<{ taken: boolean }>("select pg_try_advisory_xact_lock($1) as taken", [lockKey]);
 			return rows[0]?.taken ?? false;
 		});
@@ -65,7 +65,7 @@ async function besideSqlite<T>(file: string, work: () => Promise<T>): Promise<T>
 	makePrivateFile(file);
 	const lock = new DatabaseSync(file, { timeout: 0 });
 	try {
-		await whenFree(() => {
+		await take(() => {
 			try {
 				lock.exec("begin exclusive");
 				return true;

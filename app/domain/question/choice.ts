@@ -59,7 +59,7 @@ const choice = {
 	fromApi: keysOf,
 };
 
-/** Right when the chosen option is correct (QUIZ-14, QUIZ-15). */
+/** Right when the chosen option is correct (QUIZ-15). */
 export const single: QuestionRules<ChoiceQuestion, PresentedChoice> = {
 	...choice,
 	check(question, answer) {

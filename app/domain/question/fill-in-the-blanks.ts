@@ -72,7 +72,7 @@ export function comparable(text: string): string {
 /** The longest text a blank takes. */
 const blankMaxLength = 200;
 
-/** Right when every blank equals its answer or one of its alternatives (QUIZ-13); answers past the number of blanks are dropped. */
+/** Right when every blank equals its answer or one of its alternatives (QUIZ-12, QUIZ-13); answers past the number of blanks are dropped. */
 export const fillInTheBlanks: QuestionRules<FillInTheBlanks, PresentedBlanks> = {
 	isTyped: true,
 	check({ correctAnswers }, answer) {

@@ -20,7 +20,7 @@ export function scaleOption(value: string | number, decimals: number): string {
 	return /^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text).toFixed(Math.min(10, Math.max(0, decimals))) : text;
 }
 
-/** Right when the chosen option equals the correct answer (QUIZ-12). */
+/** Right when the chosen option equals the correct answer (QUIZ-14). */
 export const scale: QuestionRules<ScaleQuestion, PresentedScale> = {
 	isTyped: false,
 	check({ correctAnswer, decimals }, [chosen]) {

@@ -2,16 +2,15 @@ export interface ServedRequest {
 	method: string;
 	route: string;
 	status: number;
-	/** How long it took. */
 	seconds: number;
 }
 
-/** The figures of this process. */
+/** What is counted of the requests, for Prometheus (SET-19). */
 export interface Metrics {
 	served(request: ServedRequest): void;
 }
 
-/** The service that errors are reported to. */
+/** Tells an error-reporting service what broke (SET-26): errors and times, nothing of who asked for what. */
 export interface ErrorReports {
 	error(error: unknown, facts: { id: string | null; route: string | null }): void;
 	/** A part of all requests is reported, with how long they took. */

@@ -317,6 +317,7 @@ describe("From TRUSTED_NETWORKS", () => {
 			return status;
 		}
 		expect(await lastOf("198.51.100.9", 61)).toBe(429);
+		expect(await lastOf("unknown", 61)).toBe(429);
 		expect(await lastOf("203.0.113.9", 61)).toBe(404);
 		expect(await lastOf("2001:db8:7:1::9", 61)).toBe(404);
 		expect((await guess(portal.agent({ address: "203.0.113.9" }), 20)).taken).toBe(10);
