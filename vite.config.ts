@@ -17,7 +17,7 @@ export default defineConfig({
 	},
 	// A target at the top would be merged into both, and the server's code be lowered for browsers.
 	environments: {
-		// The oldest that run scripts (app/client/can-run-client.ts).
+		// The oldest that run scripts (canRunClient of app/entry.client.tsx).
 		client: {
 			build: {
 				target: ["chrome92", "firefox113", "safari15.4"],

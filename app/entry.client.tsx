@@ -1,14 +1,16 @@
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { I18nextProvider } from "react-i18next";
+import { I18nextProvider, initReactI18next } from "react-i18next";
 import { HydratedRouter } from "react-router/dom";
-import { canRunClient } from "./client/can-run-client.ts";
 import { noteRenderError } from "./client/errors/error-notes.ts";
-import { startI18next } from "./client/i18n.ts";
 import { goOnAfterReload } from "./client/missing-answer.ts";
 import { KeepTyped, watchEarlyForms } from "./client/typed-early.tsx";
 import { watchVisits } from "./client/visited-pages.ts";
 import { PortalContexts } from "./i18n/portal-contexts.tsx";
+import i18next from "i18next";
+import Backend from "i18next-http-backend";
+import { NAMESPACE, TRANSLATION_LOADS } from "./constants.ts";
+import { PortalFormatter, i18nOptions } from "./i18n/i18n-options.ts";
 
 async function hydrate() {
 	const early = watchEarlyForms();
@@ -33,3 +35,36 @@ async function hydrate() {
 
 // Everything works without this script: a browser that cannot run all of it runs none.
 if (canRunClient() && !goOnAfterReload()) void hydrate();
+
+/** Whether the browser has the APIs the client needs: streams for React Router, and the newest functions in its code (docs/decisions/0004). */
+function canRunClient(): boolean {
+	return (
+		"TextDecoderStream" in self &&
+		"TextEncoderStream" in self &&
+		"ReadableStream" in self &&
+		"fromEntries" in Object &&
+		"replaceAll" in String.prototype &&
+		"at" in Array.prototype
+	);
+}
+
+/** Loads the texts of the page's language. Answers null where they do not come: the page then stays as the server rendered it. */
+async function startI18next(): Promise<typeof i18next | null> {
+	const { lang, dataset } = document.documentElement;
+	await i18next
+		.use(initReactI18next)
+		.use(Backend)
+		.use(PortalFormatter)
+		.init({
+			...i18nOptions,
+			...TRANSLATION_LOADS,
+			lng: lang,
+			// The build completes each file with the English texts that it lacks.
+			fallbackLng: false,
+			load: "currentOnly",
+			// At once: by default i18next waits for a timer first.
+			initAsync: false,
+			backend: { loadPath: `/locales/{{lng}}/{{ns}}.json?v=${dataset.translations}` },
+		});
+	return i18next.hasResourceBundle(i18next.language, NAMESPACE) ? i18next : null;
+}

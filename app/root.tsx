@@ -2,12 +2,11 @@ import { useMemo } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/root";
-import { DeniedStorage } from "./client/denied-storage.tsx";
 import { Enhancements } from "./client/enhancements.tsx";
 import { ErrorReports } from "./client/errors/error-reports.tsx";
 import { useServedRequest } from "./client/last-request.ts";
 import { loadInFull, useArrival, useMissingAnswer } from "./client/missing-answer.ts";
-import { useTabs } from "./client/use-tabs.ts";
+import { useTabs } from "./client/tabs.ts";
 import { freshVisits, useVisit } from "./client/visited-pages.ts";
 import { FormTokenContext } from "./components/forms/form-token.tsx";
 import { UnansweredContext } from "./components/forms/post-form.tsx";
@@ -18,7 +17,6 @@ import { formOperation } from "./http/middleware/form-operation.server.ts";
 import { parkedForms } from "./http/middleware/parked-forms.server.ts";
 import { checkRequest, exceptCalls, identify, openRequest } from "./http/middleware/request.server.ts";
 import type { PageHandle } from "./routes/layouts/page-handle.ts";
-import { PictureFallback } from "./components/media/picture-fallback.tsx";
 import { ErrorPage } from "./routes/layouts/error-page.tsx";
 import { translatedMessages } from "./routes/layouts/messages.ts";
 import { rootData } from "./rendering/root-data.server.ts";
@@ -122,4 +120,24 @@ export default function Portal({ loaderData: root }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	return <ErrorPage error={error} />;
+}
+
+const code = `try{sessionStorage.getItem("")}catch(e){var m={};Object.defineProperty(window,"sessionStorage",{value:{getItem:function(k){return m[k]||null},setItem:function(k,v){m[k]=v},removeItem:function(k){delete m[k]}}})}`;
+
+/**
+ * Where a browser denies storage, React Router's own lines for scroll positions throw. They get one in its place, which keeps what it is
+ * given for as long as the page stands.
+ */
+function DeniedStorage() {
+	return <script nonce={useNonce()} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />;
+}
+
+/**
+ * Where a CDN fails, the portal's own address takes over: a few lines that any browser understands, in front of all pictures, so that none
+ * fails before they listen (docs/decisions/0023).
+ */
+function PictureFallback({ prefix }: { prefix: string }) {
+	const nonce = useNonce();
+	const code = `(function(d,p){d.addEventListener("error",function(e){var i=e.target;if(i&&i.tagName==="IMG"&&i.src.indexOf(p)===0&&!i.hasAttribute("data-as-is")){for(var o=i.parentNode,s=o.tagName==="PICTURE"?o.getElementsByTagName("*"):[i],k=0;k<s.length;k++)if(s[k].srcset)s[k].srcset=s[k].srcset.split(p).join("/media/");i.src="/media/"+i.src.slice(p.length)}},true)})(document,${JSON.stringify(prefix).replaceAll("<", "\\u003c")})`;
+	return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />;
 }

@@ -1,11 +1,14 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { EnhancedContext } from "#app/components/elements/enhanced.ts";
 import type { Message } from "#app/components/feedback/messages.tsx";
-import { NavigationSpinner } from "./navigation-spinner.tsx";
-import { PageFocus } from "./page-focus.tsx";
 import { SearchOpener } from "./search-opener.tsx";
-import { Toasts } from "./toasts/toasts.tsx";
+import { Toasts } from "./toasts.tsx";
+import { useLocation, useNavigation, type Location } from "react-router";
+import { useSpinDelay } from "spin-delay";
+import { PENDING_MINIMUM_MS, PENDING_THRESHOLD_MS } from "#app/constants.ts";
+import { useMissingAnswer } from "./missing-answer.ts";
+import { useTranslation } from "react-i18next";
 
 export interface EnhancementsProps {
 	requestId: string;
@@ -29,4 +32,65 @@ export function Enhancements({ requestId, messages, children }: EnhancementsProp
 			)}
 		</EnhancedContext>
 	);
+}
+
+/** Whether another page is on its way: for a part of the shown one, as a filter's list or a heart, the page is not covered. */
+function isLeaving(navigation: ReturnType<typeof useNavigation>, { pathname, search }: Location): boolean {
+	if (navigation.state === "idle") return false;
+	const isWrite = navigation.state === "submitting" && navigation.formMethod === "POST";
+	if (isWrite && String(navigation.formData?.get("returnTo")).split("#")[0] === pathname + search) return false;
+	return navigation.location.pathname !== pathname;
+}
+
+/** Covers the page while a navigation takes long (PAGE-90). */
+function NavigationSpinner() {
+	const isOnItsWay = isLeaving(useNavigation(), useLocation());
+	const isMissing = useMissingAnswer() !== null;
+	const shown = useSpinDelay(isOnItsWay && !isMissing, { delay: PENDING_THRESHOLD_MS, minDuration: PENDING_MINIMUM_MS, ssr: false });
+	return shown ? <Spinner /> : null;
+}
+
+/** The whole window waits. */
+function Spinner() {
+	const { t } = useTranslation();
+	return (
+		<div className="spinner" role="status">
+			<svg className="spinner__mark" viewBox="0 0 40 40" width="72" height="72" fill="none" aria-hidden="true" focusable="false">
+				<circle className="spinner__ring" cx="20" cy="20" r="17" />
+				<path className="spinner__needle" d="M20 8l4.200 12L20 32l-4.200-12z" />
+			</svg>
+			<p>{t("loading")}</p>
+		</div>
+	);
+}
+
+/** The field of the first fault on the page; null where its list of faults has the focus itself. */
+function firstFault(): HTMLElement | null {
+	const summary = document.querySelector<HTMLElement>("#error-summary");
+	if (!summary || summary === document.activeElement) return null;
+	const link = summary.querySelector("a");
+	return (link && document.querySelector<HTMLElement>(link.hash)) ?? summary;
+}
+
+/**
+ * Another page is shown without a document being loaded: its heading has the focus, so that it is read out and the keyboard goes on from there.
+ * Where a form came back, its first fault has it. A page that changes in part keeps the focus where it is.
+ */
+function PageFocus() {
+	const { pathname, hash, key } = useLocation();
+	const shown = useRef<{ pathname: string; key: string } | null>(null);
+	useEffect(() => {
+		const before = shown.current;
+		shown.current = { pathname, key };
+		if (!before || before.key === key) return undefined;
+		// Forms show their faults a moment after the page that brought them.
+		const frame = requestAnimationFrame(() => {
+			const heading = before.pathname === pathname || hash ? null : document.querySelector<HTMLElement>("h1");
+			const target = firstFault() ?? heading;
+			if (target === heading) heading?.setAttribute("tabindex", "-1");
+			target?.focus({ preventScroll: target === heading });
+		});
+		return () => cancelAnimationFrame(frame);
+	}, [pathname, hash, key]);
+	return null;
 }

@@ -1,7 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { isRouteErrorResponse, useLocation, type DataStrategyResult, type MiddlewareFunction } from "react-router";
-import { ANSWER_PATIENCE_MS, DOCUMENTS_ONLY_KEY, GOING_TO_KEY } from "#app/constants.ts";
-import { isPortalInReach } from "./portal-reach.ts";
+import { ANSWER_PATIENCE_MS, DOCUMENTS_ONLY_KEY, GOING_TO_KEY, PROBE_MS } from "#app/constants.ts";
 
 /** What no answer came to: a page, or a form. `reload` and `sendAgain`: false where the portal is out of reach. */
 export type MissingAnswer =
@@ -179,4 +178,18 @@ export function goOnAfterReload(): boolean {
 	if (loaded?.type !== "reload" || address === null || address === shownAddress()) return false;
 	location.replace(address);
 	return true;
+}
+
+/** Whether the portal's server can be reached at this moment: any answer will do, within two seconds. */
+async function isPortalInReach(): Promise<boolean> {
+	const probe = new AbortController();
+	const end = setTimeout(() => probe.abort(), PROBE_MS);
+	try {
+		await fetch("/healthz", { cache: "no-store", signal: probe.signal });
+		return true;
+	} catch {
+		return false;
+	} finally {
+		clearTimeout(end);
+	}
 }

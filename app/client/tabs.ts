@@ -1,12 +1,14 @@
 import { CHOICE_COOKIES, PROGRESS_KEY } from "#app/constants.ts";
 import { showSessionMark } from "./session-mark.ts";
+import { useEffect, useRef } from "react";
+import { useNavigation, useRevalidator } from "react-router";
 
 function cookie(name: string): string | null {
 	return new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1] ?? null;
 }
 
 /** Mirrors the device's own choices, which cookies hold, to local storage: other tabs hear of what changes there. */
-export function tellChoices(): void {
+function tellChoices(): void {
 	try {
 		for (const name of Object.values(CHOICE_COOKIES)) {
 			const value = cookie(name);
@@ -36,7 +38,7 @@ function showChoice(name: string | null, value: string | null): void {
 const finished: ReadonlySet<string> = new Set(["chapterCompleted", "programCompleted"]);
 
 /** What a page came with. */
-export interface Told {
+interface Told {
 	requestId: string;
 	/** Empty: nobody is logged in. */
 	sessionMark: string;
@@ -44,7 +46,7 @@ export interface Told {
 }
 
 /** Tells the other tabs what changed for all of them. Nothing personal is told. */
-export function tellTabs({ requestId, sessionMark, messages }: Told): void {
+function tellTabs({ requestId, sessionMark, messages }: Told): void {
 	showSessionMark(sessionMark);
 	tellChoices();
 	try {
@@ -56,11 +58,29 @@ export function tellTabs({ requestId, sessionMark, messages }: Told): void {
 }
 
 /** Follows what other tabs tell, until the answer is called. `onProgress`: a chapter was finished. */
-export function followTabs(onProgress?: () => void): () => void {
+function followTabs(onProgress?: () => void): () => void {
 	function onStorage({ key, newValue }: StorageEvent) {
 		showChoice(key, newValue);
 		if (key === PROGRESS_KEY && newValue) onProgress?.();
 	}
 	window.addEventListener("storage", onStorage);
 	return () => window.removeEventListener("storage", onStorage);
+}
+
+/** Tells the other tabs what the page came with, and shows what they tell. */
+export function useTabs(root: Told): void {
+	const { state } = useNavigation();
+	const { revalidate } = useRevalidator();
+	const isIdle = useRef(true);
+	useEffect(() => {
+		isIdle.current = state === "idle";
+	}, [state]);
+	useEffect(() => tellTabs(root), [root]);
+	useEffect(
+		() =>
+			followTabs(() => {
+				if (isIdle.current) void revalidate();
+			}),
+		[revalidate],
+	);
 }

@@ -185,7 +185,7 @@ describe("The code (OWASP ASVS 5)", () => {
 	it("nothing in app/ keeps data in the browser's storage but the mark of the session, a device's choices, which request finished a chapter and which page is on its way (WEB-24)", () => {
 		const storage = /\b(localStorage|sessionStorage|indexedDB|caches\.open)\b/;
 		expect(having(sources("app"), storage)).toEqual([
-			"app/client/denied-storage.tsx",
+			"app/root.tsx",
 			"app/client/language.ts",
 			"app/client/missing-answer.ts",
 			"app/client/session-mark.ts",

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
-import { LiteSwitch } from "./lite-switch.tsx";
 import type { SectionLink } from "./main-nav.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 import { LanguageButtons, type LanguageSwitchProps } from "./language-switch.tsx";
+import { PostForm } from "#app/components/forms/post-form.tsx";
+import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 
 export interface FooterProps {
 	portalTitle: string;
@@ -106,5 +107,27 @@ export function Footer({ portalTitle, sections, userName, contact, links, lite, 
 				{debug && <p className="foot__debug">{debug}</p>}
 			</div>
 		</footer>
+	);
+}
+
+interface LiteSwitchProps {
+	/** Takes `lite` (`1` or `0`) and `returnTo`. */
+	action: string;
+	returnTo: string;
+	on: boolean;
+}
+
+const place = "lite";
+
+/** Lite mode: no scripts, smaller pictures. The document reloads, so that its scripts are gone, or there. */
+function LiteSwitch({ action, returnTo, on }: LiteSwitchProps) {
+	const { t } = useTranslation();
+	return (
+		<PostForm id={place} action={action} reloadDocument>
+			<input type="hidden" name="returnTo" value={`${returnTo}#${place}`} />
+			<SubmitButton className="link-button foot__button" name="lite" value={on ? "0" : "1"}>
+				{t(on ? "footer.leaveLite" : "footer.lite")}
+			</SubmitButton>
+		</PostForm>
 	);
 }

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { useTranslation } from "react-i18next";
-import { LazyFallback } from "#app/components/feedback/lazy-fallback.tsx";
 
 /**
  * A PDF of the portal's own in the browser's own viewer, so that it needs no script. No `sandbox`: browsers show no PDF in a sandboxed
@@ -25,5 +24,15 @@ function ViewerFrame({ src, title }: { src: string; title: string }) {
 			<iframe className="viewer__page" src={src} title={title} loading="lazy" onLoad={() => setLoading(false)} />
 			{isLoading && <LazyFallback />}
 		</div>
+	);
+}
+
+/** Stands in the place of a part of a page that comes later by itself (PAGE-91). */
+function LazyFallback() {
+	const { t } = useTranslation();
+	return (
+		<p className="lazy" role="status">
+			{t("loadingPart")}
+		</p>
 	);
 }

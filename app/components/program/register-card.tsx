@@ -1,12 +1,13 @@
-import { Link } from "react-router";
+import { Link, PrefetchPageLinks, type LinkProps } from "react-router";
 import { useTranslation } from "react-i18next";
 import { CheckboxField } from "#app/components/forms/field.tsx";
 import { PostForm } from "#app/components/forms/post-form.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
-import { PrefetchingLink } from "#app/components/navigation/prefetching-link.tsx";
 import { ProgressLine } from "#app/components/elements/progress-line.tsx";
 import type { TextBelow } from "#app/i18n/text-key.ts";
+import { useEffect, useRef, useState } from "react";
+import { PRELOAD_DELAY_MS } from "#app/constants.ts";
 
 export type RegisterState =
 	/** The form posts `opt_in` when its box is ticked. */
@@ -77,4 +78,30 @@ export function RegisterCard({ programTitle, state }: RegisterCardProps) {
 function titleKey(state: RegisterState): TextBelow<"register.title"> {
 	if (state.kind !== "registered") return state.kind;
 	return state.completion === 100 ? "complete" : "registered";
+}
+
+type PrefetchingLinkProps = Omit<LinkProps, "to" | "prefetch"> & { to: string };
+
+/**
+ * A `<Link>` that loads its page ahead where the pointer or the focus rests on it (PAGE-92). React Router's `prefetch="intent"` waits 100 ms,
+ * and its delay cannot be set.
+ */
+function PrefetchingLink({ to, ...props }: PrefetchingLinkProps) {
+	const [isWanted, setWanted] = useState(false);
+	const delay = useRef<ReturnType<typeof setTimeout>>(undefined);
+	const leave = () => {
+		clearTimeout(delay.current);
+		setWanted(false);
+	};
+	const rest = () => {
+		clearTimeout(delay.current);
+		delay.current = setTimeout(() => setWanted(true), PRELOAD_DELAY_MS);
+	};
+	useEffect(() => () => clearTimeout(delay.current), []);
+	return (
+		<>
+			<Link {...props} to={to} onMouseEnter={rest} onMouseLeave={leave} onFocus={rest} onBlur={leave} />
+			{isWanted && <PrefetchPageLinks page={to} />}
+		</>
+	);
 }

@@ -1,9 +1,14 @@
 import type { ReactNode } from "react";
 import { Messages, type Message } from "#app/components/feedback/messages.tsx";
 import { SkipLink } from "#app/components/layout/page-frame.tsx";
-import { PlayerHead, type PlayerHeadProps } from "./player-head.tsx";
 import { PageNavigation, type PageNavigationProps } from "#app/components/navigation/page-navigation.tsx";
-import { ProgramContent } from "#app/i18n/content-language.tsx";
+import { ProgramContent, Content } from "#app/i18n/content-language.tsx";
+import { Link } from "react-router";
+import { useTranslation } from "react-i18next";
+import { Icon } from "#app/components/elements/icon.tsx";
+import { LogOut } from "#app/components/layout/log-out.tsx";
+import { ThemeSwitch } from "#app/components/layout/theme-switch.tsx";
+import { LanguageSwitch, type LanguageSwitchProps } from "#app/components/layout/language-switch.tsx";
 
 export interface PlayerFrameProps {
 	programId: number;
@@ -31,5 +36,65 @@ export function PlayerFrame({ programId, head, messages, turn, children, after }
 				{after}
 			</main>
 		</div>
+	);
+}
+
+interface PlayerHeadProps {
+	/** Back to the program's chapters. */
+	leaveHref: string;
+	programTitle: string;
+	chapterTitle: string;
+	/** From 1. */
+	page: number;
+	pages: number;
+	/** Pages done, for the line; by default up to this one. */
+	done?: number;
+	theme: { action: string; returnTo: string };
+	language?: Omit<LanguageSwitchProps, "returnTo"> | null;
+	logOutAction: string;
+}
+
+type Inside = Omit<PlayerHeadProps, "theme"> & { themeAction: string };
+
+function HeadPart({ of, placeholders }: { of: Inside; placeholders: { returnTo: string } }) {
+	const { t } = useTranslation();
+	const { leaveHref, programTitle, chapterTitle, page, pages, done = page, themeAction, language, logOutAction } = of;
+	return (
+		<>
+			<Link className="player-head__leave" to={leaveHref}>
+				<Icon name="cross" start />
+				{t("player.leave")}
+			</Link>
+			<p className="player-head__title">
+				<Content>{programTitle}</Content>{" "}
+				<strong>
+					<Content>{chapterTitle}</Content>
+				</strong>
+			</p>
+			<div className="player-head__way">
+				<p>{t("player.pageOf", { page, pages })}</p>
+				<progress value={done} max={Math.max(1, pages)} aria-label={t("player.progress")} />
+			</div>
+			<div className="tools">
+				{/* Nothing leads away from a lesson but the way out: the support button is disabled (PAGE-41). */}
+				<button className="tools__item" type="button" disabled>
+					<Icon name="help" />
+					<span className="hidden-visually">{t("header.support")}</span>
+				</button>{" "}
+				{language && <LanguageSwitch {...language} returnTo={placeholders.returnTo} />}{" "}
+				<ThemeSwitch action={themeAction} returnTo={placeholders.returnTo} /> <LogOut action={logOutAction} />
+			</div>
+		</>
+	);
+}
+
+/** The player has a head of its own: the way out, where one is, how far it is. */
+function PlayerHead({ theme, ...of }: PlayerHeadProps) {
+	return (
+		<header className="player-head on-dark">
+			<div className="wrap player-head__row">
+				<HeadPart of={{ ...of, themeAction: theme.action }} placeholders={{ returnTo: theme.returnTo }} />
+			</div>
+		</header>
 	);
 }

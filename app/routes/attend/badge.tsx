@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/badge";
 import { Icon } from "#app/components/elements/icon.tsx";
-import { ShowBadge } from "#app/components/attend/show-badge.tsx";
 import { idOf, unwrap } from "#app/http/http-error.server.ts";
 import { countryName, dateSpan, longDate } from "#app/i18n/format.server.ts";
 import { paths } from "#app/paths.ts";
@@ -12,6 +11,9 @@ import { hasDate } from "#app/domain/catalog/trade-show.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
 import { placeOf } from "./attend.server.ts";
+import { Brand } from "#app/components/layout/brand.tsx";
+import { Content } from "#app/i18n/content-language.tsx";
+import { Picture } from "#app/components/media/picture.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
 	const { portal, user, language, t } = signedIn(args);
@@ -72,5 +74,44 @@ export default function Badge({ loaderData: at }: Route.ComponentProps) {
 				</div>
 			</div>
 		</PortalPage>
+	);
+}
+
+interface ShowBadgeProps {
+	portalTitle: string;
+	show: string;
+	image?: string | null;
+	firstName: string;
+	lastName: string;
+	country?: string | null;
+	dates?: string | null;
+	place?: string | null;
+	registeredOn?: string | null;
+}
+
+/** What hangs around the neck at a trade show; 10 by 14 cm on paper. */
+function ShowBadge({ portalTitle, show, image, firstName, lastName, country, dates, place, registeredOn }: ShowBadgeProps) {
+	const { t } = useTranslation();
+	return (
+		<section className="neck" aria-label={t("attend.badgeTitle")}>
+			<div className="neck__head">
+				<span className="neck__hole" aria-hidden="true" />
+				<Brand title={portalTitle} />
+			</div>
+			<div className="neck__art">{image && <Picture src={image} alt="" width={480} height={240} />}</div>
+			<div className="neck__body">
+				<p className="neck__name">
+					<span className="neck__first">{firstName}</span> <span>{lastName}</span>
+				</p>
+				<p className="neck__role">{country ? t("attend.roleIn", { country }) : t("attend.role")}</p>
+			</div>
+			<div className="neck__foot">
+				<p className="neck__show">
+					<Content>{show}</Content>
+				</p>
+				{(dates || place) && <p>{[dates, place].filter(Boolean).join(" · ")}</p>}
+				{registeredOn && <p>{t("attend.registeredOn", { date: registeredOn })}</p>}
+			</div>
+		</section>
 	);
 }

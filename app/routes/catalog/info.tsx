@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/info";
 import { FavoriteButton } from "#app/components/resource/favorite-button.tsx";
-import { Benefits } from "#app/components/program/benefits.tsx";
 import { ClientLinks } from "#app/components/program/client-links.tsx";
 import { LuggageTag } from "#app/components/rewards/luggage-tag.tsx";
 import { SingleProgramCard } from "#app/components/program/program-card.tsx";
@@ -20,6 +19,7 @@ import { ProgramPage } from "#app/routes/training/program-page.tsx";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { loadInfo } from "./info.server.ts";
 import { Content } from "#app/i18n/content-language.tsx";
+import { Icon } from "#app/components/elements/icon.tsx";
 
 export { ErrorBoundary } from "#app/routes/layouts/error-page.tsx";
 
@@ -124,5 +124,22 @@ export default function Info({ loaderData: info }: Route.ComponentProps) {
 				</div>
 			</Section>
 		</ProgramPage>
+	);
+}
+
+/** What a program brings, one line each. */
+function Benefits({ items, empty }: { items: readonly string[]; empty: string }) {
+	if (items.length === 0) return <p className="soft">{empty}</p>;
+	return (
+		<ul className="gains">
+			{items.map((item) => (
+				<li key={item}>
+					<Icon name="check" />
+					<p>
+						<Content>{item}</Content>
+					</p>
+				</li>
+			))}
+		</ul>
 	);
 }

@@ -1,11 +1,17 @@
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/listing";
-import { signedIn } from "#app/http/request-context.server.ts";
+import { signedIn, type SignedInContext } from "#app/http/request-context.server.ts";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
-import { loadListing } from "./listing.server.ts";
 import { ProgramGroupsPage } from "./program-groups.tsx";
 import { ProgramCardGrid, ProgramTable } from "./program-list.tsx";
+import type { TFunction } from "i18next";
+import { listings, type Listing } from "#app/domain/catalog/category.ts";
+import { highlights, type Highlight } from "#app/domain/catalog/highlight.ts";
+import { availability, groupByCategory, isInCategory, type Program } from "#app/domain/catalog/program.ts";
+import { httpError } from "#app/http/http-error.server.ts";
+import { browsePrograms, type ListedProgram } from "#app/services/catalog/list-programs.server.ts";
+import { programGroups, type ProgramGroup } from "./program-groups.server.ts";
 
 export const loader = (args: Route.LoaderArgs) => loadListing(signedIn(args));
 
@@ -30,4 +36,40 @@ export default function Listing({ loaderData: { listing, title, list } }: Route.
 			}
 		</ProgramGroupsPage>
 	);
+}
+
+const lists = [...(Object.keys(listings) as Listing[]), ...(Object.keys(highlights) as Highlight[])] as const;
+
+/** The list whose address a route has. */
+function listAt(route: string | null): Listing | Highlight {
+	const found = lists.find((list) => paths[list]() === `${route}/`);
+	if (!found) throw httpError("notFound");
+	return found;
+}
+
+/** A listing by its categories; what Home puts forward is one group. */
+function groupsOf(list: Listing | Highlight, programs: readonly ListedProgram[], t: TFunction): ProgramGroup[] {
+	if (list in highlights) {
+		const members = programs.filter(highlights[list as Highlight]);
+		return members.length === 0 ? [] : [{ id: "programs", title: t(`nav.${list}`), programs: members }];
+	}
+	return groupByCategory(programs, list as Listing).map((group) => ({
+		id: `category-${group.categoryId}`,
+		title: t(`category.${group.categoryId}`, { defaultValue: group.name, skipInterpolation: true }),
+		programs: group.programs,
+	}));
+}
+
+/** By its categories, and by whether it is open. */
+function mayStandIn(list: Listing | Highlight, program: Program, now: number): boolean {
+	if (list in highlights) return highlights[list as Highlight]({ ...program, availability: availability(program, now) });
+	return isInCategory(program, ...listings[list as Listing]);
+}
+
+/** The programs of a listing page in their groups. */
+async function loadListing(asking: SignedInContext) {
+	const { portal, user, now, route, t } = asking;
+	const listing = listAt(route);
+	const programs = await browsePrograms(portal.backEnd, user, now, (program) => mayStandIn(listing, program, now));
+	return { listing, title: t(`nav.${listing}`), list: await programGroups(asking, groupsOf(listing, programs, t)) };
 }

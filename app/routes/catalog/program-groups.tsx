@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyState, type EmptyStateProps } from "#app/components/feedback/empty-state.tsx";
-import { WordsFilter } from "#app/components/forms/words-filter.tsx";
 import { Pager } from "#app/components/navigation/pager.tsx";
 import { LevelGroup } from "#app/components/program/level-group.tsx";
 import { paths, type ListSearch } from "#app/paths.ts";
 import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
 import type { ProgramGroupsView } from "./program-groups.server.ts";
+import { Link } from "react-router";
+import { TextField } from "#app/components/forms/field.tsx";
+import { FilterBar } from "#app/components/forms/filter-bar.tsx";
 
 type Group = ProgramGroupsView["groups"][number];
 
@@ -50,5 +52,43 @@ export function ProgramGroupsPage({ title, lede, list, href, empty, bar, childre
 				</div>
 			</div>
 		</PortalPage>
+	);
+}
+
+interface WordsFilterProps {
+	/** The list's own address: the whole list. */
+	action: string;
+	/** Names the form for those who cannot see it. */
+	label: string;
+	words: string | null;
+	/** How many of all the words leave. */
+	found: number;
+	total: number;
+}
+
+/** What narrows a list by words: one line above it. */
+function WordsFilter({ action, label, words, found, total }: WordsFilterProps) {
+	const { t } = useTranslation();
+	return (
+		<div className="filter-line">
+			<div className="wrap">
+				<FilterBar action={action} label={label} submit={t("filter.show")}>
+					<TextField
+						id="filter-words"
+						name="words"
+						type="search"
+						label={t("filter.words")}
+						defaultValue={words ?? undefined}
+						maxLength={100}
+					/>
+				</FilterBar>
+				{words !== null && (
+					<div className="found">
+						<p role="status">{t("filter.found", { count: found, total })}</p>
+						{found > 0 && <Link to={action}>{t("filter.clear")}</Link>}
+					</div>
+				)}
+			</div>
+		</div>
 	);
 }

@@ -1,14 +1,17 @@
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/colors";
 import { Section } from "#app/components/layout/section.tsx";
-import { Swatch } from "#app/components/program/swatch.tsx";
 import { paths } from "#app/paths.ts";
-import { requestContextOf } from "#app/http/request-context.server.ts";
+import { requestContextOf, type RequestContext } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
 import { useRoot } from "#app/rendering/use-root.ts";
-import { loadColors } from "./colors.server.ts";
-import type { ProgramColors } from "#app/domain/catalog/program.ts";
+import { type ProgramColors, namesOf } from "#app/domain/catalog/program.ts";
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import { paletteOf, type PaletteColor } from "#app/domain/catalog/palette.ts";
+import { idOf, unwrap } from "#app/http/http-error.server.ts";
+import { findLook } from "#app/services/catalog/find-look.server.ts";
+import { themeCss } from "#app/services/catalog/theme-css.server.ts";
 
 export const loader = (args: Route.LoaderArgs) => loadColors(requestContextOf(args), args.params.id);
 
@@ -60,4 +63,75 @@ export default function Colors({ loaderData }: Route.ComponentProps) {
 			</Section>
 		</PortalPage>
 	);
+}
+
+interface SwatchProps {
+	/** Its class, `swatch--{id}`, has the two colours: the page's style block defines it. */
+	id: string;
+	name: string;
+	value: string;
+	/** What it is there for; the derived ones say so by their names. */
+	job?: string;
+	/** What it stands against: `Text on it: #FFFFFF`. */
+	against: string;
+	contrast: string;
+	/** What that is good for. */
+	grade: string;
+	/** Too little for text. */
+	weak: boolean;
+	/** Letters to judge it by. */
+	sample: string;
+}
+
+/** A colour as a card of a colour fan. */
+function Swatch({ id, name, value, job, against, contrast, grade, weak, sample }: SwatchProps) {
+	return (
+		<li className="swatch" data-color={id}>
+			<div className={`swatch__fill swatch--${id}`}>
+				<span className="swatch__sample" aria-hidden="true">
+					{sample}
+				</span>
+			</div>
+			<div className="swatch__card">
+				<h3>{name}</h3>
+				<p className="swatch__value">
+					<bdi dir="ltr">{value}</bdi>
+				</p>
+				{job && <p className="swatch__note">{job}</p>}
+				<p className="swatch__note">{against}</p>
+				<p className={weak ? "swatch__grade swatch__grade--weak" : "swatch__grade"}>
+					<strong>{contrast}</strong> {grade}
+				</p>
+			</div>
+		</li>
+	);
+}
+
+function swatchOf({ key, value, isText, against, contrast, grade }: PaletteColor, language: string) {
+	return { key, value, isText, against, grade, contrast: new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(contrast) };
+}
+
+/** The rules of the page's own swatches: colours stand in no style attribute. */
+function swatchCss({ key, value, isText, against }: PaletteColor): string {
+	return isText ? `.swatch--${key}{background:${against};color:${value}}` : `.swatch--${key}{background:${value};color:${against}}`;
+}
+
+/** A program's palette. */
+async function loadColors({ portal, session, language, t, now }: RequestContext, id: string) {
+	const { catalog } = portal.backEnd;
+	const program = unwrap(await findLook(catalog, session?.user ?? null, idOf(id), now));
+	const look = await catalog.program(PORTAL_APP_ID);
+	const { own, derived } = paletteOf(program.colors);
+	const isPortal = program.id === PORTAL_APP_ID;
+	const name = isPortal ? portal.settings.portalTitle : program.nameOnDevice;
+	return {
+		title: t("colors.titleOf", { program: name }),
+		appId: program.id,
+		isPortal,
+		name,
+		place: isPortal ? name : namesOf(program).place,
+		css: themeCss(program, look) + [...own, ...derived].map(swatchCss).join(""),
+		own: own.map((color) => swatchOf(color, language)),
+		derived: derived.map((color) => swatchOf(color, language)),
+	};
 }

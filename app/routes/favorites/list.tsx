@@ -2,14 +2,27 @@ import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/list";
 import { idOf, unwrap } from "#app/http/http-error.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
-import { paths } from "#app/paths.ts";
+import { paths, type ListSearch } from "#app/paths.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
 import { programFrame } from "#app/routes/training/program-frame.server.ts";
 import { ProgramPage, type ProgramPageProps } from "#app/routes/training/program-page.tsx";
 import { knownStanding } from "#app/services/training/standing.server.ts";
-import { FavoriteList, type FavoriteListProps } from "./favorite-list.tsx";
-import { loadFavorites } from "./favorites.server.ts";
+import { loadFavorites, type FavoriteView } from "./favorites.server.ts";
+import { Link } from "react-router";
+import { EmptyState } from "#app/components/feedback/empty-state.tsx";
+import { ItemActs } from "#app/components/resource/item-acts.tsx";
+import { SelectField, TextField } from "#app/components/forms/field.tsx";
+import { FilterBar } from "#app/components/forms/filter-bar.tsx";
+import { Icon } from "#app/components/elements/icon.tsx";
+import { LevelGroup } from "#app/components/program/level-group.tsx";
+import { Pager } from "#app/components/navigation/pager.tsx";
+import { kindIcons, type ItemTools } from "#app/components/resource/item-card.ts";
+import { LockLine } from "#app/components/resource/lock-line.tsx";
+import { ListRow, ListRows } from "#app/components/elements/list-rows.tsx";
+import type { FavoriteKind } from "#app/domain/resources/favorite.ts";
+import { useItemTools } from "#app/routes/resources/use-item-tools.ts";
+import { Content, ProgramContent } from "#app/i18n/content-language.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
 	const context = signedIn(args);
@@ -78,4 +91,140 @@ function ProgramFavorites({ frame, list }: { frame: ProgramPageProps["frame"]; l
 /** Two addresses: all favorites, and those of a program. */
 export default function Favorites({ loaderData: { frame, ...list } }: Route.ComponentProps) {
 	return frame ? <ProgramFavorites frame={frame} list={list} /> : <AllFavorites list={list} />;
+}
+
+interface FavoriteListProps {
+	list: Omit<Awaited<ReturnType<typeof loadFavorites>>, "title" | "css">;
+	href: (search: ListSearch) => string;
+	/** Whether the programs are named: not on a program's own page. */
+	named: boolean;
+	/** What to do while there are none. */
+	empty: { text: string; link: { href: string; label: string } };
+}
+
+/** Favorites by program, with the filter and the way through them. */
+function FavoriteList({ list, href, named, empty }: FavoriteListProps) {
+	const { t } = useTranslation();
+	const tools = useItemTools();
+	if (list.total === 0) return <EmptyState icon="heart" title={t("favorites.empty")} {...empty} />;
+	const { words, kind } = list;
+	const filtered = words !== null || kind !== null;
+	const ids = list.groups.flatMap((group) => group.items.map((item) => item.id));
+	const beside = (id: string) => ids[ids.indexOf(id) + 1] ?? ids[ids.indexOf(id) - 1];
+	return (
+		<>
+			{list.total > 1 && (
+				<FilterBar
+					action={href({})}
+					label={t("favorites.filter")}
+					submit={t("filter.show")}
+					more={
+						list.kinds.length > 1 && (
+							<SelectField
+								id="filter-kind"
+								name="kind"
+								label={t("resources.kind")}
+								defaultValue={kind ?? ""}
+								empty={t("resources.allKinds")}
+								options={list.kinds.map((known) => [known, t(`favorites.kinds.${known}`)] as const)}
+							/>
+						)
+					}
+					usesMore={kind !== null}
+				>
+					<TextField
+						id="filter-words"
+						name="words"
+						type="search"
+						label={t("filter.words")}
+						defaultValue={words ?? undefined}
+						maxLength={100}
+					/>
+				</FilterBar>
+			)}
+			{filtered && (
+				<div className="found">
+					<p role="status">{t("filter.found", { count: list.count, total: list.total })}</p>
+					<Link to={href({})}>{t("filter.clear")}</Link>
+				</div>
+			)}
+			{filtered && list.count === 0 && (
+				<EmptyState
+					icon="filter"
+					title={t("filter.none")}
+					text={t("filter.noneText")}
+					link={{ href: href({}), label: t("filter.clear") }}
+				/>
+			)}
+			{list.groups.map((group) => {
+				const rows = (
+					<ProgramContent key={group.id} id={group.id}>
+						<ListRows>
+							{group.items.map((item) => (
+								<FavoriteRow
+									key={item.id}
+									item={item}
+									tools={tools}
+									place={beside(item.id)}
+									kindName={t(`favorites.kinds1.${item.kind}`)}
+								/>
+							))}
+						</ListRows>
+					</ProgramContent>
+				);
+				if (!named) return rows;
+				return (
+					<div key={group.id} className={`program-${group.id}`}>
+						<LevelGroup
+							id={`favorites-${group.id}`}
+							title={<Content of={group.id}>{group.name}</Content>}
+							note={t("favorites.count", { count: group.items.length })}
+						>
+							{rows}
+						</LevelGroup>
+					</div>
+				);
+			})}
+			<Pager page={list.page} pages={list.pages} href={(page) => href({ words, kind, page })} />
+		</>
+	);
+}
+
+function iconOf(kind: FavoriteKind) {
+	return kind === "program" ? "compass" : kind === "page" ? "list" : kindIcons[kind];
+}
+
+interface FavoriteRowProps {
+	item: FavoriteView;
+	tools: ItemTools;
+	/** The row that stays when this one goes. */
+	place: string | undefined;
+	kindName: string;
+}
+
+function FavoriteRow({ item, tools, place, kindName }: FavoriteRowProps) {
+	const away = item.away ? ({ target: "_blank", rel: "noopener" } as const) : {};
+	return (
+		<ListRow
+			id={item.id}
+			title={
+				item.href ? (
+					<Link to={item.href} {...away}>
+						<Content>{item.title}</Content>
+						{item.away && <span className="hidden-visually"> {tools.words.newTab}</span>}
+						{item.away && <Icon name="external" />}
+					</Link>
+				) : (
+					<Content>{item.title}</Content>
+				)
+			}
+			chip={kindName}
+			detail={item.note ?? (item.detail && <Content>{item.detail}</Content>)}
+			icon={item.lock ? "lock" : iconOf(item.kind)}
+			image={item.lock ? null : item.image}
+			actions={<ItemActs card={{ ...item, verb: null, favorite: true }} tools={tools} place={place} />}
+		>
+			{item.lock && <LockLine lock={item.lock} describedBy={item.id} />}
+		</ListRow>
+	);
 }

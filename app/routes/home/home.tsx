@@ -1,14 +1,12 @@
-import { Link } from "react-router";
+import { Link, useFetcher } from "react-router";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/home";
-import { Brands } from "#app/components/program/brands.tsx";
 import { ContinueCard } from "#app/components/program/continue-card.tsx";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
 import { Feature, Features } from "#app/components/program/feature.tsx";
 import { LevelGroup } from "#app/components/program/level-group.tsx";
 import { Section } from "#app/components/layout/section.tsx";
-import { WelcomeVideo } from "#app/components/program/welcome-video.tsx";
 import type { Highlight } from "#app/domain/catalog/highlight.ts";
 import { paths } from "#app/paths.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
@@ -16,6 +14,12 @@ import { ProgramCardGrid, ProgramTable } from "#app/routes/catalog/program-list.
 import { loadHome } from "./home.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
+import { initialsOf } from "#app/components/program/program-row.tsx";
+import { Content } from "#app/i18n/content-language.tsx";
+import { Picture } from "#app/components/media/picture.tsx";
+import { PostForm, useSending } from "#app/components/forms/post-form.tsx";
+import { SubmitButton } from "#app/components/forms/submit-button.tsx";
+import { Film, type FilmSource } from "#app/components/media/film.tsx";
 
 export const loader = (args: Route.LoaderArgs) => loadHome(signedIn(args));
 
@@ -125,5 +129,73 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
 				</Section>
 			)}
 		</PortalPage>
+	);
+}
+
+interface BrandLink {
+	id: number;
+	href: string;
+	name: string;
+	logo?: string | null;
+}
+
+function BrandPart({ of: { id, href, name, logo } }: { of: BrandLink }) {
+	return (
+		<Link to={href}>
+			{logo ? (
+				<span className="brands__logo">
+					<Picture src={logo} alt="" width={120} height={56} lazy />
+				</span>
+			) : (
+				<span className="brands__logo brands__logo--letters" aria-hidden="true">
+					{initialsOf(name)}
+				</span>
+			)}{" "}
+			<Content of={id}>{name}</Content>
+		</Link>
+	);
+}
+
+/** The suppliers' logos, each leading to its program. */
+function Brands({ brands }: { brands: readonly BrandLink[] }) {
+	return (
+		<ul className="brands">
+			{brands.map((brand) => (
+				<li key={brand.id} className={`program-${brand.id}`}>
+					<BrandPart of={brand} />
+				</li>
+			))}
+		</ul>
+	);
+}
+
+interface WelcomeVideoProps {
+	title: string;
+	video: FilmSource;
+	dismissAction: string;
+}
+
+/** The portal's greeting, until it is closed. */
+function WelcomeVideo({ title, video, dismissAction }: WelcomeVideoProps) {
+	const { t } = useTranslation();
+	const fetcher = useFetcher();
+	const sending = useSending(fetcher);
+	if (sending) return null;
+	return (
+		<section className="section section--sunk welcome" aria-labelledby="welcome-title">
+			<div className="wrap welcome__grid">
+				<Film video={video} title={title} />
+				<div>
+					<h2 id="welcome-title">
+						<Content>{title}</Content>
+					</h2>
+					<p className="soft">{t("home.welcomeText")}</p>
+					<PostForm action={dismissAction} fetcher={fetcher}>
+						<input type="hidden" name="what" value="welcome-video" />
+						<SubmitButton className="button button--quiet button--small">{t("home.closeWelcome")}</SubmitButton>
+					</PostForm>
+				</div>
+			</div>
+		</section>
 	);
 }

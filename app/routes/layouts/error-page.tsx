@@ -7,10 +7,10 @@ import type { FailureData } from "#app/http/http-error.server.ts";
 import { useServerRequestId } from "#app/i18n/portal-contexts.tsx";
 import { paths } from "#app/paths.ts";
 import { useRoot } from "#app/rendering/use-root.ts";
-import { CookiesOffPage } from "#app/routes/auth/log-in/cookies-off-page.tsx";
-import { TooManyPage } from "#app/routes/auth/log-in/too-many-page.tsx";
 import { PortalPage, useReturnTo } from "./portal-page.tsx";
 import { messageOf } from "#app/i18n/failure-message.ts";
+import { AuthCard } from "#app/components/account/auth-card.tsx";
+import { AuthPage } from "#app/routes/auth/auth-page.tsx";
 
 /** Failures that mean: there is nothing at this address. */
 const lost: readonly (FailureName | undefined)[] = ["notFound", "programNotFound", "userNotFound", undefined];
@@ -51,4 +51,49 @@ export function ErrorPage({ error }: { error: unknown }) {
 /** The error screen of a layout or a page: what is around it stays (PAGE-102). */
 export function ErrorBoundary() {
 	return <ErrorPage error={useRouteError()} />;
+}
+
+/** A form came without the browser's cookie: what cookies are needed for here, how to allow them, and the way back to the form's page. */
+function CookiesOffPage({ formPage }: { formPage: string }) {
+	const { t } = useTranslation();
+	return (
+		<AuthPage>
+			<AuthCard
+				heading={t("cookiesOff.heading")}
+				lede={
+					<div role="alert">
+						<p>{t("cookiesOff.why")}</p>
+						<p>{t("cookiesOff.setting")}</p>
+						<p>{t("cookiesOff.again")}</p>
+					</div>
+				}
+				next={{ label: t("cookiesOff.retry"), href: formPage, reload: true }}
+				links={[{ label: t("support.check"), href: paths.debug() }]}
+			/>
+		</AuthPage>
+	);
+}
+
+/** Too many attempts: how long to wait, and what goes on meanwhile. `wait`: seconds. */
+function TooManyPage({ kind, wait }: { kind: "attempts" | "mails" | "changes"; wait: number }) {
+	const { t } = useTranslation();
+	return (
+		<AuthPage>
+			<AuthCard
+				heading={t(`tooMany.${kind}.heading`)}
+				lede={
+					<div role="alert">
+						<p>{t("tooMany.wait", { count: Math.max(1, Math.ceil(wait / 60)) })}</p>
+						<p>{t(`tooMany.${kind}.text`)}</p>
+					</div>
+				}
+				next={kind === "attempts" ? { label: t("auth.links.magic"), href: paths.login({ state: "magic" }) } : null}
+				links={[
+					kind === "changes"
+						? { label: t("tooMany.changes.home"), href: paths.home() }
+						: { label: t("auth.links.login"), href: paths.login() },
+				]}
+			/>
+		</AuthPage>
+	);
 }

@@ -1,15 +1,14 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { FooterProps } from "#app/components/layout/footer.tsx";
-import { DebugLine } from "#app/components/layout/debug-line.tsx";
 import { PageFrame } from "#app/components/layout/page-frame.tsx";
 import { PointBar } from "#app/components/navigation/point-bar.tsx";
 import type { SectionLink } from "#app/components/layout/main-nav.tsx";
 import type { HeroProps } from "#app/components/layout/hero.tsx";
 import { PORTAL_APP_ID } from "#app/constants.ts";
-import { useNonce } from "#app/i18n/portal-contexts.tsx";
+import { useNonce, useTimings } from "#app/i18n/portal-contexts.tsx";
 import { paths } from "#app/paths.ts";
 import { conditionalCss } from "#app/styles/condition.ts";
 import { useRoot } from "#app/rendering/use-root.ts";
@@ -133,5 +132,35 @@ export function PortalPage({ programId = PORTAL_APP_ID, css, notice, headerSearc
 				{children}
 			</PageFrame>
 		</>
+	);
+}
+
+/** The line of `tpm_debug` in the footer: the request's id and how long it took (WEB-22). */
+function DebugLine({ requestId }: { requestId: string }) {
+	const { t } = useTranslation();
+	return (
+		<>
+			{t("footer.request", { id: requestId })} <Timings key={requestId} />
+		</>
+	);
+}
+
+/** Filled in by the server; after a navigation without a reload by what the browser was told with the data. */
+function Timings() {
+	const { t } = useTranslation();
+	const timings = useTimings();
+	const span = useRef<HTMLSpanElement>(null);
+	useEffect(() => {
+		const empty = span.current?.textContent === "";
+		const entries = performance.getEntriesByType("resource").filter((each) => each.name.includes(".data")) as PerformanceResourceTiming[];
+		// Not every browser that gets the script tells what the server told it.
+		const timings: readonly PerformanceServerTiming[] | undefined = entries.at(-1)?.serverTiming;
+		const served = timings?.find(({ name }) => name === "total");
+		if (empty && served && span.current) span.current.textContent = t("footer.dataTiming", { data: served.duration.toFixed(1) });
+	}, [t]);
+	return (
+		<span ref={span} suppressHydrationWarning>
+			{timings?.()}
+		</span>
 	);
 }

@@ -5,9 +5,13 @@ import { PointLedger } from "#app/components/rewards/point-ledger.tsx";
 import { Section } from "#app/components/layout/section.tsx";
 import { paths } from "#app/paths.ts";
 import { BadgeTags } from "./badge-tags.tsx";
-import { DiplomaRows } from "./diploma-rows.tsx";
 import type { MySourceData } from "./my-source.server.ts";
 import { PointBalance } from "./point-balance.tsx";
+import { Link } from "react-router";
+import { Icon } from "#app/components/elements/icon.tsx";
+import { ListRow, ListRows } from "#app/components/elements/list-rows.tsx";
+import type { DiplomaView } from "./diplomas.server.ts";
+import { Content } from "#app/i18n/content-language.tsx";
 
 /** What was won: points, badges, diplomas. */
 export function AchievementSections({ points, rules, badges, diplomas }: Pick<MySourceData, "points" | "rules" | "badges" | "diplomas">) {
@@ -53,5 +57,47 @@ export function AchievementSections({ points, rules, badges, diplomas }: Pick<My
 				)}
 			</Section>
 		</>
+	);
+}
+
+/** The diplomas, each to be seen, downloaded and verified. */
+function DiplomaRows({ diplomas }: { diplomas: readonly DiplomaView[] }) {
+	const { t } = useTranslation();
+	return (
+		<ListRows>
+			{diplomas.map((diploma) => {
+				const id = `diploma-${diploma.appId}`;
+				return (
+					<ListRow
+						key={diploma.number}
+						id={id}
+						icon="diploma"
+						image={diploma.image}
+						title={
+							<Content of={diploma.appId}>
+								{diploma.open ? <Link to={paths.diploma(diploma.appId)}>{diploma.title}</Link> : diploma.title}
+							</Content>
+						}
+						detail={t("source.diplomas.issued", { date: diploma.date, number: diploma.number })}
+						actions={
+							<>
+								<Link to={paths.verify(diploma.number)} aria-describedby={id}>
+									{t("source.diplomas.verify")}
+								</Link>{" "}
+								<Link
+									className="button button--quiet button--small"
+									to={paths.diplomaFile(diploma.appId)}
+									reloadDocument
+									aria-describedby={id}
+								>
+									{t("diploma.download")}
+									<Icon name="down" />
+								</Link>
+							</>
+						}
+					/>
+				);
+			})}
+		</ListRows>
 	);
 }

@@ -1,18 +1,19 @@
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/my-source";
-import { IdentityCard } from "#app/components/account/identity-card.tsx";
-import { PartsNav } from "#app/components/navigation/parts-nav.tsx";
 import { Section } from "#app/components/layout/section.tsx";
 import { paths } from "#app/paths.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
-import { AddressPanel } from "./security/address-panel.tsx";
-import { DataChoices } from "./security/data-choices.tsx";
-import { DeviceRows, EndOthers } from "./security/device-rows.tsx";
+import { AddressPanel } from "#app/routes/my-source/security/address-panel.tsx";
+import { DataChoices } from "#app/routes/my-source/security/data-choices.tsx";
+import { DeviceRows, EndOthers } from "#app/routes/my-source/security/device-rows.tsx";
 import { SavedSections } from "./saved-sections.tsx";
 import { loadMySource } from "./my-source.server.ts";
 import { AchievementSections } from "./achievement-sections.tsx";
+import { Link } from "react-router";
+import { Icon, type IconName } from "#app/components/elements/icon.tsx";
+import { Facts } from "#app/components/elements/facts.tsx";
 
 export const loader = (args: Route.LoaderArgs) => loadMySource(signedIn(args));
 
@@ -83,5 +84,78 @@ export default function MySource({ loaderData: mine }: Route.ComponentProps) {
 				<DataChoices />
 			</Section>
 		</PortalPage>
+	);
+}
+
+interface PartsNavProps {
+	/** What the parts are parts of: names the landmark. */
+	label: string;
+	/** `#points`, or a page of its own. */
+	parts: readonly { href: string; label: string; icon: IconName }[];
+	current?: string | null;
+}
+
+/** The parts of a long page, in the foot of its hero. */
+function PartsNav({ label, parts, current }: PartsNavProps) {
+	return (
+		<nav className="bar parts" aria-label={label}>
+			<div className="wrap">
+				<ul>
+					{parts.map(({ href, label, icon }) => (
+						<li key={href}>
+							<Link to={href} aria-current={href === current ? "page" : undefined}>
+								<Icon name={icon} />
+								{label}
+							</Link>
+						</li>
+					))}
+				</ul>
+			</div>
+		</nav>
+	);
+}
+
+interface IdentityCardProps {
+	name: string;
+	email: string;
+	/** As people of the visitor's language write them. */
+	country: string | null;
+	language: string | null;
+	since: string;
+	hasPassword: boolean;
+	detailsHref: string;
+	passwordHref: string;
+}
+
+/** Who is logged in, as an agent's card. */
+function IdentityCard({ name, email, country, language, since, hasPassword, detailsHref, passwordHref }: IdentityCardProps) {
+	const { t } = useTranslation();
+	const facts = [
+		{ label: t("source.card.country"), value: country ?? t("source.card.noCountry") },
+		...(language ? [{ label: t("source.card.language"), value: language }] : []),
+		{ label: t("source.card.since"), value: since },
+	];
+	return (
+		<section className="card identity" aria-labelledby="identity-name">
+			<p className="identity__head">
+				<Icon name="user" start />
+				{t("source.card.kind")}
+			</p>
+			<div className="card__body">
+				<div className="identity__who">
+					<h2 id="identity-name">{name}</h2>
+					<p className="identity__email">{email}</p>
+				</div>
+				<Facts facts={facts} />
+				<p className="identity__acts">
+					<Link className="button" to={detailsHref}>
+						{t("source.card.details")}
+					</Link>{" "}
+					<Link className="button button--quiet" to={passwordHref}>
+						{t(hasPassword ? "source.card.password" : "source.card.setPassword")}
+					</Link>
+				</p>
+			</div>
+		</section>
 	);
 }

@@ -16,12 +16,12 @@ import { chooseLanguage } from "#app/http/chosen-language.server.ts";
 import { constraintOf, parseForm } from "#app/http/parse-form.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
-import { signedIn } from "#app/http/request-context.server.ts";
-import { lettersLeftOut } from "./letters-left-out.server.ts";
+import { signedIn, type SignedInContext } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { NameFields } from "#app/routes/auth/sign-up/person-fields.tsx";
 import { FormPage } from "./parts.tsx";
 import { profileSchema, type ProfileForm } from "./schemas.server.ts";
+import { TooBusy } from "#app/domain/account/too-busy.ts";
 
 export async function loader(args: Route.LoaderArgs) {
 	const context = signedIn(args);
@@ -141,4 +141,21 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
 			</ValidatedForm>
 		</FormPage>
 	);
+}
+
+/** How many letters are listed. A name in a script without a font lacks them all. */
+const most = 20;
+
+/** The letters of a name that the diploma's fonts lack. Empty if that cannot be found out: the profile is shown all the same. */
+async function lettersLeftOut(
+	{ portal, language, client }: SignedInContext,
+	{ firstName, lastName }: { firstName: string; lastName: string },
+): Promise<readonly string[]> {
+	try {
+		const letters = await portal.diplomas.lettersLeftOut(`${firstName} ${lastName}`, language, client);
+		return letters.slice(0, most);
+	} catch (error) {
+		if (!(error instanceof TooBusy)) portal.reportError(error);
+		return [];
+	}
 }

@@ -6,9 +6,9 @@ import { SharedLinks } from "#app/components/sharing/shared-links.tsx";
 import { ListRow, ListRows } from "#app/components/elements/list-rows.tsx";
 import { paths } from "#app/paths.ts";
 import type { MySourceData } from "./my-source.server.ts";
-import { MyShows } from "./my-shows.tsx";
 import { OptInForm } from "./opt-in-form.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
+import type { ShowView } from "./shows.server.ts";
 
 /** What the user registered for, keeps and shares. */
 export function SavedSections({ programs, shows, favorites, shared }: Pick<MySourceData, "programs" | "shows" | "favorites" | "shared">) {
@@ -110,5 +110,42 @@ export function SavedSections({ programs, shows, favorites, shared }: Pick<MySou
 				)}
 			</Section>
 		</>
+	);
+}
+
+/** The trade shows registered for; what is to come has its calendar file and its badge. */
+function MyShows({ shows }: { shows: readonly ShowView[] }) {
+	const { t } = useTranslation();
+	return (
+		<ListRows>
+			{shows.map((show) => {
+				const id = `my-show-${show.id}`;
+				return (
+					<ListRow
+						key={show.id}
+						id={id}
+						icon="calendar"
+						title={<Content>{show.name}</Content>}
+						chip={show.over ? t("attend.time.past") : null}
+						strong={!show.over}
+						detail={show.detail}
+						actions={
+							!show.over && (
+								<>
+									{show.calendarHref && (
+										<Link to={show.calendarHref} reloadDocument aria-describedby={id}>
+											{t("attend.calendar")}
+										</Link>
+									)}
+									<Link className="button button--quiet button--small" to={paths.showBadge(show.id)} aria-describedby={id}>
+										{t("attend.badge")}
+									</Link>
+								</>
+							)
+						}
+					/>
+				);
+			})}
+		</ListRows>
 	);
 }

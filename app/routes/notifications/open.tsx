@@ -1,11 +1,12 @@
 import type { Route } from "./+types/open";
-import { loginEndedId } from "#app/domain/events/notification.ts";
+import { loginEndedId, type Notification } from "#app/domain/events/notification.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { idOf, isUserInitiated, unwrap } from "#app/http/http-error.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { findNotification } from "#app/services/notifications/read-notifications.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
-import { targetOf } from "./target.server.ts";
+import type { Program } from "#app/domain/catalog/program.ts";
+import { paths } from "#app/paths.ts";
 
 /**
  * A notification's link: marks it as read, writes the event of the click, and leads on. By the id of a stored row, never by an address in
@@ -32,3 +33,9 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export { ErrorBoundary } from "#app/routes/layouts/error-page.tsx";
+
+/** Where a notification leads: the portal's own to the devices, others to its own address, else to its program, else home. */
+function targetOf(notification: Pick<Notification, "id" | "url">, program: Pick<Program, "id"> | null): string {
+	if (notification.id === loginEndedId) return paths.devices();
+	return notification.url ?? (program ? paths.training(program.id) : paths.home());
+}

@@ -5,8 +5,6 @@ import { EmptyState } from "#app/components/feedback/empty-state.tsx";
 import { TextField } from "#app/components/forms/field.tsx";
 import { FilterBar } from "#app/components/forms/filter-bar.tsx";
 import { Pager } from "#app/components/navigation/pager.tsx";
-import { RetainCard, RetainCards } from "#app/components/training/retain-card.tsx";
-import { RetainPage } from "#app/components/training/retain-page.tsx";
 import { paths } from "#app/paths.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
@@ -14,6 +12,12 @@ import { PageFavorite } from "#app/routes/favorites/page-favorite.tsx";
 import { useItemTools } from "#app/routes/resources/use-item-tools.ts";
 import { ProgramPage } from "#app/routes/training/program-page.tsx";
 import { loadRetainChapter } from "./chapter.server.ts";
+import type { ReactNode } from "react";
+import { Icon } from "#app/components/elements/icon.tsx";
+import { Content } from "#app/i18n/content-language.tsx";
+import { Picture } from "#app/components/media/picture.tsx";
+import { Film, type FilmSource } from "#app/components/media/film.tsx";
+import { LessonBody, LessonPicture, type LessonLink } from "#app/components/training/lesson.tsx";
 
 export const loader = (args: Route.LoaderArgs) => loadRetainChapter(signedIn(args), args.params, args.request);
 
@@ -114,5 +118,119 @@ export default function RetainChapter({ loaderData: at }: Route.ComponentProps) 
 				</>
 			)}
 		</ProgramPage>
+	);
+}
+
+interface RetainCardProps {
+	id: number;
+	href: string;
+	title: string;
+	subtitle?: string | null;
+	salesTip?: string | null;
+	gist?: string | null;
+	image?: string | null;
+	isVideo: boolean;
+	/** A favorite button. */
+	actions?: ReactNode;
+}
+
+/** A page in short, to have at hand while selling: the sales tip first. */
+function RetainCard({ id, href, title, subtitle, salesTip, gist, image, isVideo, actions }: RetainCardProps) {
+	const { t } = useTranslation();
+	return (
+		<li className={salesTip ? "recall recall--tip" : "recall"} data-page={id}>
+			<article aria-labelledby={`page-${id}`}>
+				{image && !salesTip && <Picture src={image} alt="" width={480} height={240} lazy className="recall__pic" />}
+				<div className="recall__text">
+					{(isVideo || subtitle) && (
+						<p className="eyebrow">
+							{isVideo && <Icon name="film" start />}
+							{subtitle ? <Content>{subtitle}</Content> : t("retain.video")}
+						</p>
+					)}
+					<h3 id={`page-${id}`}>
+						<Link to={href}>
+							<Content>{title}</Content>
+						</Link>
+					</h3>
+					{salesTip && (
+						<p className="recall__tip">
+							<Icon name="tip" />
+							<span className="hidden-visually">{t("lesson.salesTip")}: </span>
+							<Content>{salesTip}</Content>
+						</p>
+					)}
+					{gist && (
+						<p className="small soft">
+							<Content>{gist}</Content>
+						</p>
+					)}
+					{actions && <div className="recall__actions">{actions}</div>}
+				</div>
+			</article>
+		</li>
+	);
+}
+
+function RetainCards({ children }: { children: ReactNode }) {
+	return <ul className="recalls">{children}</ul>;
+}
+
+interface RetainPageProps {
+	page: {
+		id: number;
+		title: string | null;
+		html: string | null;
+		image: string | null;
+		imageCredits: string | null;
+		imageAlt: string | null;
+		salesTip: string | null;
+		comment: string | null;
+		date: { iso: string; text: string } | null;
+		links: readonly LessonLink[];
+		video: FilmSource | null;
+	};
+	chapterTitle: string;
+	chapterHref: string;
+	before: { href: string; title: string } | null;
+	after: { href: string; title: string } | null;
+	/** A favorite button. */
+	actions?: ReactNode;
+}
+
+/** One page of a chapter, opened to look something up. */
+function RetainPage({ page, chapterTitle, chapterHref, before, after, actions }: RetainPageProps) {
+	const { t } = useTranslation();
+	const title = page.title ?? chapterTitle;
+	return (
+		<div className="section">
+			<div className="wrap">
+				{/* Not every page has a heading of its own below the title. */}
+				<div className="retain-page" role="article" data-page={page.id} aria-labelledby="page-title">
+					{page.video && <Film video={page.video} poster={page.image} title={title} />}
+					{page.image && !page.video && <LessonPicture image={page.image} alt={page.imageAlt ?? title} credits={page.imageCredits} />}
+					<LessonBody {...page} actions={actions} />
+				</div>
+				<nav className="retain-turn" aria-label={t("retain.turn")}>
+					{before ? (
+						<Link to={before.href} rel="prev">
+							<Icon name="prev" />
+							<Content>{before.title}</Content>
+						</Link>
+					) : (
+						<Link to={chapterHref}>{t("retain.all")}</Link>
+					)}{" "}
+					{before && after && <Link to={chapterHref}>{t("retain.all")}</Link>}{" "}
+					{after ? (
+						<Link to={after.href} rel="next">
+							<Content>{after.title}</Content>
+							<Icon name="next" />
+						</Link>
+					) : (
+						before && <Link to={chapterHref}>{t("retain.all")}</Link>
+					)}
+				</nav>
+			</div>
+		</div>
 	);
 }

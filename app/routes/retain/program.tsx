@@ -1,15 +1,25 @@
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/program";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
-import { RecallRow, RecallRows } from "#app/components/training/recall-row.tsx";
 import { Section } from "#app/components/layout/section.tsx";
-import { idOf } from "#app/http/http-error.server.ts";
+import { idOf, unwrap } from "#app/http/http-error.server.ts";
 import { paths } from "#app/paths.ts";
-import { signedIn } from "#app/http/request-context.server.ts";
+import { signedIn, type SignedInContext } from "#app/http/request-context.server.ts";
 import { ProgramTable } from "#app/routes/catalog/program-list.tsx";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { ProgramPage } from "#app/routes/training/program-page.tsx";
-import { loadRetain } from "./program.server.ts";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { ProgressLine } from "#app/components/elements/progress-line.tsx";
+import { Content } from "#app/i18n/content-language.tsx";
+import { Picture } from "#app/components/media/picture.tsx";
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import { isChapterComplete } from "#app/domain/training/progress.ts";
+import { listThemesCss } from "#app/services/catalog/theme-css.server.ts";
+import { openRetain } from "#app/services/retain/open-retain.server.ts";
+import { programView } from "#app/routes/catalog/program-view.server.ts";
+import { printedContact } from "#app/routes/training/printed-contact.server.ts";
+import { programFrame } from "#app/routes/training/program-frame.server.ts";
 
 export const loader = (args: Route.LoaderArgs) => loadRetain(signedIn(args), idOf(args.params.id));
 
@@ -60,4 +70,92 @@ export default function RetainProgram({ loaderData }: Route.ComponentProps) {
 			)}
 		</ProgramPage>
 	);
+}
+
+interface RecallRowProps {
+	/** The chapter's. */
+	id: number;
+	href: string;
+	title: string;
+	description?: string | null;
+	image?: string | null;
+	cards: number;
+	tips: number;
+	/** How much of it was learnt; percent. */
+	percentage: number;
+	done: boolean;
+}
+
+function RecallPart({ of }: { of: RecallRowProps }) {
+	const { t } = useTranslation();
+	const { href, title, description, image, cards, tips, percentage, done } = of;
+	return (
+		<>
+			<div className="drawer__pic">{image && <Picture src={image} alt="" width={240} height={160} lazy />}</div>
+			<div className="drawer__main">
+				<h3>
+					<Link to={href}>
+						<Content>{title}</Content>
+					</Link>
+				</h3>
+				{description && (
+					<p className="small soft">
+						<Content>{description}</Content>
+					</p>
+				)}
+				<p className="drawer__facts small">
+					<span>{t("retain.count", { count: cards })}</span> {tips > 0 && <span>{t("retain.tipCount", { count: tips })}</span>}{" "}
+					<span>{t(done ? "retain.learnt" : percentage > 0 ? "retain.partly" : "retain.notYet", { percent: percentage })}</span>
+				</p>
+				{!done && percentage > 0 && <ProgressLine value={percentage} label={title} />}
+			</div>
+		</>
+	);
+}
+
+/** A chapter as a drawer of cards. */
+function RecallRow(of: RecallRowProps) {
+	return (
+		<li className="drawer" data-chapter={of.id}>
+			<RecallPart of={of} />
+		</li>
+	);
+}
+
+function RecallRows({ children }: { children: ReactNode }) {
+	return <ul className="drawers">{children}</ul>;
+}
+
+/** A program's chapters to look things up in, and its micro-learnings with their progress. */
+async function loadRetain(context: SignedInContext, appId: number | null) {
+	const { portal, user, now, language, t } = context;
+	const { standing, chapters, microLearnings } = unwrap(await openRetain(portal.backEnd, user, appId, now));
+	const { program, progress } = standing;
+	const look = await portal.backEnd.catalog.program(PORTAL_APP_ID);
+	const way = new Map(progress.progress.map((entry) => [entry.chapterId, entry]));
+	return {
+		title: `${t("buttonBar.retain")} – ${program.nameOnDevice}`,
+		frame: await programFrame(portal, standing, "retain"),
+		contact: await printedContact(context),
+		completion: progress.chapterCompletion,
+		css: listThemesCss(
+			microLearnings.map((entry) => entry.program),
+			look,
+		),
+		chapters: chapters.map(({ chapter, cards, tips }) => {
+			const entry = way.get(chapter.id);
+			return {
+				id: chapter.id,
+				title: chapter.title,
+				description: chapter.description,
+				image: chapter.image,
+				cards,
+				tips,
+				href: paths.retainChapter(program.id, chapter.id),
+				percentage: entry?.progressPercentage ?? 0,
+				done: entry !== undefined && isChapterComplete(entry),
+			};
+		}),
+		microLearnings: microLearnings.map((entry) => programView(entry, language)),
+	};
 }

@@ -2,9 +2,15 @@ import type { Route } from "./+types/suggestions";
 import { httpError, unwrap } from "#app/http/http-error.server.ts";
 import { limit } from "#app/http/rate-limit.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
-import { suggest } from "#app/services/search/suggest.server.ts";
+import { suggest, type Suggestions } from "#app/services/search/suggest.server.ts";
 import { searchRequestOf } from "./search-request.server.ts";
-import { suggestionViews } from "./suggestion-view.server.ts";
+import type { TFunction } from "i18next";
+import type { Suggestion } from "#app/components/search/suggestion.ts";
+import { marked } from "#app/domain/search/search-marks.ts";
+import { joinParts } from "#app/domain/text/marked-text.ts";
+import { rememberedWords } from "#app/rendering/placed-words.server.ts";
+import { lockOfHit } from "#app/services/search/hit-row.server.ts";
+import { addressOf } from "./hit-view.server.ts";
 
 /** What the search dialog suggests while somebody types: JSON, for its script alone. */
 const suggestions: Route.MiddlewareFunction = async (args) => {
@@ -19,3 +25,20 @@ const suggestions: Route.MiddlewareFunction = async (args) => {
 export const middleware = [suggestions];
 
 export { ErrorBoundary } from "#app/routes/layouts/error-page.tsx";
+
+/** Suggestions as the dialog shows them. */
+function suggestionViews({ hits, words, listed }: Suggestions, t: TFunction): Suggestion[] {
+	return hits.flatMap((hit) => {
+		const entry = listed.get(hit.appId);
+		if (!entry) return [];
+		return [
+			{
+				href: addressOf(hit, entry, lockOfHit(hit, entry)),
+				title: joinParts(marked(hit.title, words, rememberedWords)),
+				appId: hit.appId,
+				kind: t(`search.one.${hit.kind}`),
+				program: hit.kind === "program" ? null : entry.program.nameOnDevice,
+			},
+		];
+	});
+}

@@ -2,7 +2,6 @@ import { data } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/player";
 import { ClientLinks } from "#app/components/program/client-links.tsx";
-import { ChapterOpening } from "#app/components/training/chapter-opening.tsx";
 import { Lesson } from "#app/components/training/lesson.tsx";
 import { PageNavigation, type PageNavigationProps } from "#app/components/navigation/page-navigation.tsx";
 import { PlayerFrame } from "#app/components/training/player-frame.tsx";
@@ -22,6 +21,7 @@ import { useMessages } from "#app/routes/layouts/messages.ts";
 import { Themes, useLanguages, useReturnTo } from "#app/routes/layouts/portal-page.tsx";
 import { clientLinksOf } from "./client-links.ts";
 import { loadPlayer, openAsked } from "./player.server.ts";
+import { Film, type FilmSource } from "#app/components/media/film.tsx";
 
 export const loader = (args: Route.LoaderArgs) => loadPlayer(signedIn(args), args.params);
 
@@ -125,5 +125,27 @@ export default function Player({ loaderData: at, actionData }: Route.ComponentPr
 				)}
 			</PlayerFrame>
 		</>
+	);
+}
+
+interface ChapterOpeningProps {
+	title: string;
+	/** Whether it is a partner's. */
+	partner: boolean;
+	film: FilmSource | null;
+}
+
+/** What stands at the head of a chapter's first page. */
+function ChapterOpening({ title, partner, film }: ChapterOpeningProps) {
+	const { t } = useTranslation();
+	return (
+		<section className="opening" aria-label={t("lesson.opening", { title })}>
+			{partner && (
+				<p className="opening__partner">
+					<span className="kind">{t("lesson.partner")}</span>
+				</p>
+			)}
+			{film && <Film video={film} title={title} />}
+		</section>
 	);
 }

@@ -3,15 +3,24 @@ import { paths } from "#app/paths.ts";
 import { requestContextOf } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { logInPage } from "#app/routes/layouts/page-handle.ts";
-import { RequestLinkCard } from "./request-link-card.tsx";
 import { DemoAgentForm } from "#app/routes/dev/demo-agent-form.tsx";
 import { AuthPage } from "#app/routes/auth/auth-page.tsx";
-import { LoginCard } from "./login-card.tsx";
 import { actOnLogin, loadLogin } from "./login.server.ts";
-import { LogoutCard } from "./logout-card.tsx";
 import { QuickCard } from "#app/routes/auth/sign-up/quick-card.tsx";
 import { RegisterCard } from "#app/routes/auth/sign-up/register-card.tsx";
-import { SentCard } from "./sent-card.tsx";
+import { useTranslation } from "react-i18next";
+import { AuthCard, AuthForm } from "#app/components/account/auth-card.tsx";
+import { PostForm } from "#app/components/forms/post-form.tsx";
+import { SubmitButton } from "#app/components/forms/submit-button.tsx";
+import type { SubmissionResult } from "@conform-to/react";
+import { EmailField } from "#app/components/forms/email-field.tsx";
+import { useAppForm, type FormConstraint } from "#app/components/forms/use-app-form.ts";
+import { logInMethodLinks } from "#app/routes/auth/log-in-methods.ts";
+import type { LinkRequestForm, LoginForm } from "#app/routes/auth/schemas.server.ts";
+import { ErrorsWithoutFields } from "#app/components/forms/error-summary.tsx";
+import { CodeForm, SharedField } from "./code-form.tsx";
+import { Link } from "react-router";
+import { PasswordField } from "#app/components/forms/password-field.tsx";
 
 export const loader = (args: Route.LoaderArgs) => loadLogin(requestContextOf(args), args.request);
 
@@ -47,5 +56,129 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
 			<Card loaderData={loaderData} actionData={actionData} />
 			{import.meta.env.DEV && loaderData.state === "login" && !loaderData.confirmsLogout && <DemoAgentForm />}
 		</AuthPage>
+	);
+}
+
+/** `?action=logout`, reached from anywhere: one button to confirm. */
+function LogoutCard() {
+	const { t } = useTranslation();
+	return (
+		<AuthCard
+			heading={t("auth.logout.heading")}
+			lede={<p>{t("auth.logout.lede")}</p>}
+			links={[{ label: t("auth.logout.stay"), href: paths.home() }]}
+		>
+			<PostForm action={paths.logout()} reloadDocument>
+				<SubmitButton className="button button--wide">{t("header.logOut")}</SubmitButton>
+			</PostForm>
+		</AuthCard>
+	);
+}
+
+interface RequestLinkCardProps {
+	state: "magic" | "forgot";
+	redirect: string | null;
+	/** What was asked for before may not be used any more. */
+	isOver: boolean;
+	constraint: FormConstraint;
+	result: SubmissionResult | undefined;
+}
+
+/** Asks for the address that a link is mailed to. */
+function RequestLinkCard({ state, redirect, isOver, constraint, result }: RequestLinkCardProps) {
+	const { t } = useTranslation();
+	const [form, fields] = useAppForm<LinkRequestForm>({ id: state, lastResult: result, constraint });
+	return (
+		<AuthCard
+			heading={t(`auth.${state}.heading`)}
+			lede={<p>{t(isOver ? "auth.sent.over" : `auth.${state}.lede`)}</p>}
+			links={logInMethodLinks(t, redirect, ["login", state === "magic" ? "forgot" : "magic", "register", "quick"])}
+		>
+			<AuthForm form={form} action={paths.login({ state, redirect: redirect ?? undefined })} submit={t(`auth.${state}.submit`)}>
+				<EmailField field={fields.email} />
+			</AuthForm>
+		</AuthCard>
+	);
+}
+
+interface SentCardProps {
+	state: "magic" | "forgot";
+	/** `hasCode` false: whoever mails it mails a link alone. */
+	sent: { request: string; email: string; hasCode: boolean; codeIsOpen: boolean };
+	redirect: string | null;
+	constraint: FormConstraint;
+	result: SubmissionResult | undefined;
+}
+
+/** After a link was asked for: says where to look, without saying whether the address is known, and takes the code. */
+function SentCard({ state, sent, redirect, constraint, result }: SentCardProps) {
+	const { t } = useTranslation();
+	const to = redirect ?? undefined;
+	return (
+		<AuthCard
+			heading={t(`auth.${state}.heading`)}
+			lede={
+				<>
+					<p role="status">{t(sent.hasCode ? `auth.sent.${state}` : "auth.sent.linkAlone", { email: sent.email })}</p>
+					{sent.hasCode && <p>{t(sent.codeIsOpen ? "auth.sent.typeCode" : "auth.sent.codeEnded")}</p>}
+				</>
+			}
+			links={[
+				{ label: t("auth.sent.again"), href: paths.login({ state, redirect: to }) },
+				{ label: t("auth.links.login"), href: paths.login({ redirect: to }) },
+			]}
+		>
+			{sent.codeIsOpen ? (
+				<CodeForm
+					action={paths.login({ state, request: sent.request, redirect: to })}
+					submit={t(state === "magic" ? "auth.sent.submit" : "auth.sent.continue")}
+					constraint={constraint}
+					result={result}
+					asksShared={state === "magic"}
+				/>
+			) : (
+				<ErrorsWithoutFields result={result} />
+			)}
+		</AuthCard>
+	);
+}
+
+interface LoginCardProps {
+	redirect: string | null;
+	/** There is a company log-in. */
+	company: boolean;
+	/** The company whose log-in goes on after a log-out here. */
+	left: string | null;
+	constraint: FormConstraint;
+	result: SubmissionResult | undefined;
+}
+
+/** The card as everybody first meets it. */
+function LoginCard({ redirect, company, left, constraint, result }: LoginCardProps) {
+	const { t } = useTranslation();
+	const [form, fields] = useAppForm<LoginForm>({ id: "login", lastResult: result, constraint });
+	return (
+		<AuthCard
+			heading={t("auth.login.heading")}
+			lede={
+				left !== null && (
+					<>
+						<p role="status">{t("auth.login.left", { company: left })}</p>
+						<p>
+							<Link className="button button--quiet button--small" to={paths.leaveCompany()} reloadDocument>
+								{t("auth.login.leave", { company: left })}
+							</Link>
+						</p>
+					</>
+				)
+			}
+			links={logInMethodLinks(t, redirect, ["forgot", "magic", "register", "quick", ...(company ? (["company"] as const) : [])])}
+		>
+			<AuthForm form={form} action={paths.login({ redirect: redirect ?? undefined })} submit={t("auth.login.submit")}>
+				<EmailField field={fields.email} />
+				<PasswordField field={fields.password} label={t("auth.password")} />
+				<SharedField field={fields.shared} />
+			</AuthForm>
+		</AuthCard>
 	);
 }
