@@ -11,6 +11,7 @@ import type { Program } from "#app/domain/catalog/program.ts";
 import type { Exhibition } from "#app/domain/catalog/showcase.ts";
 import type { TradeShow } from "#app/domain/catalog/trade-show.ts";
 import type { Reader } from "#app/services/catalog/shown-catalog.server.ts";
+import { orderFor, questionFor } from "#app/services/training/mixed-page.server.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import { appRow } from "#app/wire/app.server.ts";
 import { askedQuestionRow, toAskedQuestion } from "#app/wire/question/asked-question.server.ts";
@@ -99,9 +100,7 @@ export function pageRows(catalog: Pick<CatalogPort, "rowOf">, pages: readonly Pa
 		const row = catalog.rowOf(page);
 		if (page.kind === "content" || reader === null) return row as AnyPage;
 		const options = Array.isArray(row.options) ? (row.options as unknown[]) : [];
-		return toAskedQuestion(
-			page,
-			options.map((option) => String((option as { image?: string } | null)?.image ?? "")),
-		);
+		const pictures = options.map((option) => String((option as { image?: string } | null)?.image ?? ""));
+		return toAskedQuestion(questionFor(reader, page), orderFor(reader, page)(pictures));
 	});
 }

@@ -53,9 +53,18 @@ function checkChapters(part: Part): void {
 		const parentId = typeof raw.id === "number" ? raw.id : 0;
 		for (const [at, page] of pages.entries()) {
 			const position = isObject(page) && typeof page.page_number === "number" ? page.page_number : at;
-			findings.row(schemas.page(page), page, { kind: "page", appId, parentId, position, file, path: [...path, "pages", at] });
+			const place = { kind: "page", appId, parentId, position, file, path: [...path, "pages", at] } as const;
+			const row = findings.row(schemas.page(page), page, place);
+			if (row && "taught_by" in row) checkTaughtBy(part, row.taught_by ?? [], [...place.path, "taught_by"]);
 		}
 		checkPageNumbers(part, pages, [...path, "pages"]);
+	}
+}
+
+/** Pages that teach a question are pages of its program. */
+function checkTaughtBy({ findings, file, appId }: Part, taughtBy: readonly number[], path: JsonPath): void {
+	for (const [at, id] of taughtBy.entries()) {
+		if (!findings.has("page", id, appId)) findings.fault(file, [...path, at], `No such page in this program: ${id}`);
 	}
 }
 

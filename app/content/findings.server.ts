@@ -40,7 +40,8 @@ export class Findings {
 	readonly notes: string[] = [];
 	readonly rows: PackRow[] = [];
 	readonly #places = new Map<string, string>();
-	readonly #announced = new Map<RowKind, Set<number>>();
+	/** By kind and id: the app that has it. */
+	readonly #announced = new Map<string, number>();
 
 	constructor(faults: readonly Fault[]) {
 		this.faults = [...faults];
@@ -89,23 +90,19 @@ export class Findings {
 
 	/** Takes down the ids of an app's rows before any is checked, good or not, so that one fault is not told as two. */
 	announceApp(file: string, id: number, content: unknown): void {
-		this.#announce("app", id);
+		this.#announced.set(`app:${id}`, id);
 		if (!isObject(content)) {
 			if (content !== undefined) this.fault(file, [], "Invalid input: expected object");
 			return;
 		}
-		for (const chapter of objects(content.chapters)) for (const page of objects(chapter.pages)) this.#announce("page", page.id);
+		const pages = objects(content.chapters).flatMap((chapter) => objects(chapter.pages));
+		for (const page of pages) if (typeof page.id === "number") this.#announced.set(`page:${page.id}`, id);
 	}
 
-	#announce(kind: RowKind, id: unknown): void {
-		if (typeof id !== "number") return;
-		const ids = this.#announced.get(kind) ?? new Set();
-		this.#announced.set(kind, ids.add(id));
-	}
-
-	/** Whether the pack has the row. */
-	has(kind: "app" | "page", id: number): boolean {
-		return this.#announced.get(kind)?.has(id) ?? false;
+	/** Whether the pack has the row; with `appId`, whether that app has it. */
+	has(kind: "app" | "page", id: number, appId?: number): boolean {
+		const app = this.#announced.get(`${kind}:${id}`);
+		return app !== undefined && (appId === undefined || app === appId);
 	}
 }
 

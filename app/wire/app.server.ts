@@ -60,6 +60,17 @@ export function appRow(fields: Fields) {
 		background_color: color.optional().describe("What lies over that picture."),
 		background_angle: fields.angle.optional().describe("In which direction it gets denser, in degrees."),
 		background_opacity: fields.opacity.optional().describe("How much of the picture it covers at most, 0 to 1."),
+		also: fields.also.optional(),
+		claims: fields
+			.list(
+				z.object({
+					title: fields.name.describe("What may be asked for, in a few words."),
+					text: text.describe("How to ask for it, in a sentence."),
+					url: fields.outside.describe("Where to ask: https:, mailto: or tel:."),
+				}),
+			)
+			.optional()
+			.describe("What who has the diploma may ask the supplier for."),
 	});
 }
 
@@ -97,6 +108,8 @@ export function toProgram(row: AppRow, address: Address): Program {
 		language: textOf(row.language) ?? DEFAULT_LANGUAGE,
 		background: backgroundOf(row, address),
 		colors: colorsOf(row),
+		also: row.also ?? [],
+		claims: row.claims ?? [],
 	};
 }
 

@@ -32,6 +32,7 @@ export function assetRow(fields: Fields) {
 		countries: fields.list(text).describe("Two letters each, like us: shown to people of these countries only. Empty: to all."),
 		item_id: int.describe("Kept, not interpreted."),
 		contact_us: int.describe("Kept, not interpreted."),
+		also: fields.also.optional(),
 	});
 }
 
@@ -62,5 +63,6 @@ export function toAsset(row: AssetRow, section: AssetSection, address: Address):
 		countries: row.countries.filter((country) => country !== ""),
 		itemId: row.item_id,
 		contactUs: row.contact_us,
+		also: row.also ?? [],
 	};
 }

@@ -36,6 +36,8 @@ export function chapterRow(fields: Fields) {
 		translation_status: text.describe("Kept, not interpreted."),
 		last_translated_date: fields.time.describe("Kept, not interpreted."),
 		description: text.optional().describe("What the chapter is about, in a sentence."),
+		pass_mark: fields.percent.optional().describe("Of a test: how many percent of its questions have to be answered right, 1 to 100."),
+		also: fields.also.optional(),
 	});
 }
 
@@ -77,6 +79,8 @@ export function toChapter(row: ChapterRow, pages: KnownPages | null, address: Ad
 		tiers: row.tiers,
 		translationStatus: textOf(row.translation_status),
 		lastTranslatedDate: timeOf(row.last_translated_date),
+		passMark: row.pass_mark ?? null,
+		also: row.also ?? [],
 		pageIds: pages?.pageIds ?? null,
 		questionCount: pages?.questionCount ?? 0,
 	};

@@ -13,6 +13,7 @@ export function collectionRow(fields: Fields) {
 		title: fields.text.describe("The item's name."),
 		type: fields.kind(collectionItemTypes, "link", "Unknown item type").describe("What kind of item it is."),
 		url: fields.address.describe("A file in media/ or an address."),
+		also: fields.also.optional(),
 		renditions: renditionRows(fields),
 	});
 }
@@ -32,6 +33,7 @@ export function toCollectionItem(row: CollectionRow, assetId: number, key: strin
 		type: row.type,
 		url: addressOf(row.url, address),
 		picture: pictureOf(row.url, address),
+		also: row.also ?? [],
 		renditions: toRenditions(row.renditions, address),
 	};
 }

@@ -24,6 +24,7 @@ export function contactRow(fields: Fields) {
 		url: fields.address.describe("Their page."),
 		created_at: time.describe("When the row was made."),
 		updated_at: time.describe("When the row was changed."),
+		also: fields.also.optional(),
 	});
 }
 
@@ -57,5 +58,6 @@ export function toContact(row: ContactRow, appId: number, address: Address): Con
 		url: addressOf(row.url, address),
 		createdAt: timeOf(row.created_at),
 		updatedAt: timeOf(row.updated_at),
+		also: row.also ?? [],
 	};
 }

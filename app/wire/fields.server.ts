@@ -38,6 +38,12 @@ export interface Fields {
 	angle: z.ZodType<number | string>;
 	opacity: z.ZodType<number | string>;
 	tiers: z.ZodType<number[]>;
+	/** Other names, so that search finds what has them. */
+	also: z.ZodType<string[]>;
+	/** An address outside the portal: `https:`, `mailto:` or `tel:`. */
+	outside: z.ZodType<string>;
+	/** 1 to 100. */
+	percent: z.ZodType<number>;
 	list<T>(of: z.ZodType<T>): z.ZodType<T[]>;
 	/** Null where there is none. */
 	orNull<T>(of: z.ZodType<T>): z.ZodType<T | null>;
@@ -54,6 +60,7 @@ export function fieldsOf({ lenient = false, hasFile = () => true }: Reading = {}
 	const text = (faultOf?: (value: string) => string | null) =>
 		read(faultOf ? z.string().superRefine(reporting(faultOf)) : z.string(), softText);
 	const int = z.int();
+	const list = <T>(of: z.ZodType<T>) => read(z.array(of), softList);
 	const missing = (name: string) => (hasFile(name) ? null : `File not in media/: ${name}`);
 	const number = (accepts: (value: number) => boolean, error: string) =>
 		read(
@@ -102,7 +109,12 @@ export function fieldsOf({ lenient = false, hasFile = () => true }: Reading = {}
 		tiers: read(z.array(read(int, softNumber)).length(4, { error: "Invalid input: expected 4 values" }), (value) =>
 			isNoList(value) ? [0, 0, 0, 0] : value,
 		),
-		list: (of) => read(z.array(of), softList),
+		list,
+		also: list(text()).describe("Other names that people know it by, a list: search finds it by them too."),
+		outside: text((value) =>
+			/^(https:\/\/|mailto:|tel:)/i.test(value) ? addressFault(value) : "Invalid address: expected https:, mailto: or tel:",
+		),
+		percent: read(z.int().min(1, percentFault).max(100, percentFault), softNumber),
 		orNull: (of) => read(of.nullable(), (value) => value ?? null),
 		kind: (kinds, usual, error) => read(z.enum(kinds, { error }), (value) => (isNone(value) ? usual : value)),
 	};
@@ -112,6 +124,8 @@ export function fieldsOf({ lenient = false, hasFile = () => true }: Reading = {}
 function isLanguage(value: string): boolean {
 	return /^[a-z]{2,3}(-[A-Za-z\d]{2,8}){0,3}$/.test(value) && Intl.getCanonicalLocales(value).length === 1;
 }
+
+const percentFault = { error: "Invalid percentage: expected 1 to 100" };
 
 const pictureFault = { of: "picture" };
 

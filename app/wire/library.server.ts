@@ -22,6 +22,7 @@ export function libraryRow(fields: Fields) {
 		url: fields.address.describe("A file in media/ or an address."),
 		captions: fields.captions.optional().describe("Captions of the film: a .vtt file in media/."),
 		transcript: text.optional().describe("What is said in the film and what is to be seen."),
+		also: fields.also.optional(),
 		renditions: renditionRows(fields),
 	});
 }
@@ -48,6 +49,7 @@ export function toLibraryItem(row: LibraryRow, appId: number, library: LibraryIt
 		picture: pictureOf(row.url, address),
 		captions: imageOf(row.captions, address),
 		transcript: textOf(row.transcript),
+		also: row.also ?? [],
 		renditions: toRenditions(row.renditions, address),
 	};
 }

@@ -52,6 +52,8 @@ export function toPage(row: PageRow, address: Address): Page {
 		pageNumber: row.page_number,
 		title: textOf(row.title),
 		question: toQuestion(row, address),
+		taughtBy: row.taught_by ?? [],
+		mixed: row.mixed === 1,
 	};
 }
 

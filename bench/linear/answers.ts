@@ -114,6 +114,8 @@ function program(id: number, image: string | null): Program {
 		font: null,
 		background: { ...DEFAULT_BACKGROUND, image },
 		colors: defaultColors,
+		also: [],
+		claims: [],
 	};
 }
 

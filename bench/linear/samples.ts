@@ -27,6 +27,7 @@ export const person: Contact = {
 	url: null,
 	createdAt: null,
 	updatedAt: null,
+	also: [],
 };
 
 export const film: Video = {
@@ -97,6 +98,8 @@ export const chapter: Chapter = {
 	tiers: [],
 	translationStatus: null,
 	lastTranslatedDate: null,
+	passMark: null,
+	also: [],
 	pageIds: [1],
 	questionCount: 0,
 };

@@ -42,6 +42,8 @@ function program(id: number, more: Partial<Program> = {}): Program {
 		font: null,
 		background: { ...DEFAULT_BACKGROUND, image: null },
 		colors: defaultColors,
+		also: [],
+		claims: [],
 		...more,
 	};
 }

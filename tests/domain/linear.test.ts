@@ -49,6 +49,7 @@ const person: Contact = {
 	url: null,
 	createdAt: null,
 	updatedAt: null,
+	also: [],
 };
 
 const many: ChoiceQuestion = {

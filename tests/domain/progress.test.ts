@@ -47,6 +47,8 @@ function chapter(pages: number | null, more: Partial<Chapter> = {}): Chapter {
 		tiers: [],
 		translationStatus: null,
 		lastTranslatedDate: null,
+		passMark: null,
+		also: [],
 		pageIds: pages === null ? null : Array.from({ length: pages }, (_, position) => ids * 100 + position),
 		questionCount: 0,
 		...more,

@@ -31,6 +31,7 @@ const asset: Asset = {
 	countries: [],
 	itemId: 0,
 	contactUs: 0,
+	also: [],
 };
 const film: LibraryItem = {
 	id: 9,
@@ -50,6 +51,7 @@ const film: LibraryItem = {
 	picture: null,
 	captions: null,
 	transcript: null,
+	also: [],
 	renditions: [],
 };
 const nothing = { complete: false, graduated: false };
@@ -172,6 +174,7 @@ describe("Filters", () => {
 				type: "link",
 				url: null,
 				picture: null,
+				also: [],
 				renditions: [],
 			},
 			asset,

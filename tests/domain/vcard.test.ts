@@ -21,6 +21,7 @@ const maya: Contact = {
 	url: "https://example.org/california",
 	createdAt: null,
 	updatedAt: Date.parse("2026-02-02T09:00:00Z"),
+	also: [],
 };
 
 function read(card: string) {

@@ -68,6 +68,7 @@ describe("the other rows", () => {
 	it("a collection's item knows its asset and key (RES-3)", () => {
 		const row = schemas.collection.parse((app.collections as Tree)["62010"]?.Inland?.[0]);
 		expect(toCollectionItem(row, 62010, "Inland", address)).toEqual({
+			also: [],
 			id: 2,
 			contentId: contentId("collection", 2),
 			assetId: 62010,

@@ -19,6 +19,8 @@ export interface Contact {
 	url: string | null;
 	createdAt: number | null;
 	updatedAt: number | null;
+	/** Other names that people know it by. */
+	also: readonly string[];
 }
 
 export interface ContactEmail {

@@ -30,6 +30,17 @@ export interface Program {
 	language: string;
 	background: Background;
 	colors: ProgramColors;
+	/** Other names that people know it by. */
+	also: readonly string[];
+	/** What who has the diploma may ask the supplier for. */
+	claims: readonly Claim[];
+}
+
+/** Something that graduates may ask for. `url`: where, by `https:`, `mailto:` or `tel:`. */
+export interface Claim {
+	title: string;
+	text: string;
+	url: string;
 }
 
 export interface ProgramCategory {

@@ -1,9 +1,11 @@
-import type { PresentedOption, QuestionBase, QuestionRules } from "./question-type.ts";
+import type { PresentedOption, QuestionBase, QuestionRules, Reorder } from "./question-type.ts";
 
 /** Options to choose one or several from. */
 export interface ChoiceQuestion extends QuestionBase {
 	type: "single" | "image single" | "multiple" | "image multiple" | "multiple choice dropdown";
 	options: readonly ChoiceOption[];
+	/** In the order that they were written in, where they stand in another. */
+	asWritten?: readonly ChoiceOption[];
 	/** How many columns the options stand in, at least 1. */
 	columns: number;
 }
@@ -25,9 +27,9 @@ export interface PresentedChoice {
 	several: boolean;
 }
 
-function labelsOf({ options }: ChoiceQuestion, keys: readonly string[]): string[] {
+function labelsOf({ options, asWritten = options }: ChoiceQuestion, keys: readonly string[]): string[] {
 	const chosen = new Set(keys);
-	return options.filter(({ key }) => chosen.has(key)).map(({ label }) => label);
+	return asWritten.filter(({ key }) => chosen.has(key)).map(({ label }) => label);
 }
 
 function rightKeys({ options }: ChoiceQuestion): string[] {
@@ -56,6 +58,7 @@ function chosenOf({ options }: ChoiceQuestion, values: readonly string[], most: 
 const choice = {
 	isTyped: false,
 	words: (question: ChoiceQuestion, answer: readonly string[]) => labelsOf(question, answer).join("; "),
+	mix: (question: ChoiceQuestion, inOrder: Reorder) => ({ ...question, options: inOrder(question.options), asWritten: question.options }),
 	fromApi: keysOf,
 };
 

@@ -3,7 +3,15 @@ import { readPlaces, type QuestionBase, type QuestionRules } from "./question-ty
 /** Items that each belong on a target; several items may share one. */
 export interface DragAndDrop extends QuestionBase {
 	type: "drag and drop";
-	items: readonly { label: string; target: string; image: string | null }[];
+	items: readonly DraggedItem[];
+	/** In the order that they were written in, where they stand in another. */
+	asWritten?: readonly DraggedItem[];
+}
+
+export interface DraggedItem {
+	label: string;
+	target: string;
+	image: string | null;
 }
 
 export interface PresentedItems {
@@ -27,7 +35,9 @@ export const dragAndDrop: QuestionRules<DragAndDrop, PresentedItems> = {
 	},
 	rightAnswer: ({ items }) => items.map((item) => item.target),
 	rightLines: ({ items }) => items.map(({ label, target }) => `${label} → ${target}`),
-	words: ({ items }, answer) => items.map(({ label }, position) => `${label} → ${answer[position] ?? ""}`).join("; "),
+	words: ({ items, asWritten = items }, answer) =>
+		asWritten.map((item) => `${item.label} → ${answer[items.indexOf(item)] ?? ""}`).join("; "),
+	mix: (question, inOrder) => ({ ...question, items: inOrder(question.items), asWritten: question.items }),
 	present: (question) => ({
 		type: question.type,
 		text: question.question,

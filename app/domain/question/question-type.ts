@@ -42,9 +42,14 @@ export interface QuestionRules<Question extends QuestionBase, Presented> {
 	present(question: Question): Presented;
 	/** `values`: as the form's fields named `answer` were posted. What the question does not offer counts as empty. */
 	read(question: Question, values: readonly string[]): ReadAnswer;
+	/** The question with what is chosen from in another order; absent: there is none, or its order has a meaning. */
+	mix?(question: Question, inOrder: Reorder): QuestionBase;
 	/** The values that a client of the API means; absent: those it sent. */
 	fromApi?(question: Question, values: readonly string[]): readonly string[];
 }
+
+/** A list in another order, the same one for all lists of a length. */
+export type Reorder = <T>(list: readonly T[]) => T[];
 
 /** Reads an answer of a number of places, each with a value of its own. */
 export function readPlaces(count: number, values: readonly string[], accepts: (value: string) => boolean): ReadAnswer {

@@ -2,7 +2,7 @@ import { multiple, single, type ChoiceQuestion, type PresentedChoice } from "./c
 import { comboLock, type ComboLock, type PresentedLock } from "./combo-lock.ts";
 import { dragAndDrop, type DragAndDrop, type PresentedItems } from "./drag-and-drop.ts";
 import { fillInTheBlanks, type FillInTheBlanks, type PresentedBlanks } from "./fill-in-the-blanks.ts";
-import type { Answer, Outcome, QuestionRules, ReadAnswer } from "./question-type.ts";
+import type { Answer, Outcome, QuestionRules, ReadAnswer, Reorder } from "./question-type.ts";
 import { scale, type PresentedScale, type ScaleQuestion } from "./scale.ts";
 
 /** The ten question types (QUIZ-2). */
@@ -86,4 +86,9 @@ export function readAnswer(question: Question, values: readonly string[]): ReadA
 /** The values of a form, for those that a client of the API sent: it may name options by their labels, and a lock's digits in one text. */
 export function valuesFromApi(question: Question, values: readonly string[]): readonly string[] {
 	return rulesOf(question).fromApi?.(question, values) ?? values;
+}
+
+/** The question with its options or cards in another order; as it is where their order has a meaning (QUIZ-29). */
+export function mix(question: Question, inOrder: Reorder): Question {
+	return (rulesOf(question).mix?.(question, inOrder) as Question | undefined) ?? question;
 }

@@ -13,6 +13,8 @@ export interface CollectionItem {
 	url: string | null;
 	/** Where the file is a picture: the same address, as pages show it. */
 	picture: string | null;
+	/** Other names that people know it by. */
+	also: readonly string[];
 	renditions: readonly Rendition[];
 }
 

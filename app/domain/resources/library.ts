@@ -26,5 +26,7 @@ export interface LibraryItem {
 	picture: string | null;
 	captions: string | null;
 	transcript: string | null;
+	/** Other names that people know it by. */
+	also: readonly string[];
 	renditions: readonly Rendition[];
 }

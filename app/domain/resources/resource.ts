@@ -33,6 +33,8 @@ export interface Asset {
 	countries: readonly string[];
 	itemId: number;
 	contactUs: number;
+	/** Other names that people know it by. */
+	also: readonly string[];
 }
 
 /** Whether the asset is there for anybody (RES-4). */

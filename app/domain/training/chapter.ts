@@ -28,6 +28,10 @@ export interface Chapter {
 	tiers: readonly number[];
 	translationStatus: string | null;
 	lastTranslatedDate: number | null;
+	/** Of a test: the percentage of its questions that has to be answered right, 1 to 100; null: none is said. */
+	passMark: number | null;
+	/** Other names that people know it by. */
+	also: readonly string[];
 	/** The ids of its pages in order, where they are known; null where only `itemCount` is. */
 	pageIds: readonly number[] | null;
 	/** How many of its pages are questions; 0 where unknown. */

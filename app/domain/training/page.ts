@@ -62,4 +62,8 @@ export interface QuestionPage {
 	/** A heading of its own; most questions have none. */
 	title: string | null;
 	question: Question;
+	/** The ids of the program's pages that teach it. */
+	taughtBy: readonly number[];
+	/** Whether its options stand in an order of their own for each user. */
+	mixed: boolean;
 }

@@ -48,6 +48,8 @@ function questionView({ program, chapter, attempts, lesson }: OpenPage, page: Qu
 		kind: "question" as const,
 		title: page.title,
 		question: present(question),
+		/** The pages that teach it, by their id. */
+		taughtBy: page.taughtBy,
 		given: made?.revealed ? [...rightAnswer(question)] : [...(last?.answer ?? [])],
 		outcome:
 			made && (last || made.revealed)

@@ -5,6 +5,7 @@ import { furthestPage, isChapterComplete, type ChapterProgress } from "#app/doma
 import type { User } from "#app/domain/account/user.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { QuestionAttempts, TrainingPort } from "./port.ts";
+import { questionFor } from "./mixed-page.server.ts";
 import { openStanding, type Standing } from "./standing.server.ts";
 
 export interface OpenPage extends Standing {
@@ -57,7 +58,7 @@ export async function openPage(
 		chapter,
 		chapterProgress,
 		chapterComplete: isChapterComplete(chapterProgress),
-		page,
+		page: page.kind === "question" ? questionFor(user, page) : page,
 		pageCount: pages.length,
 		lesson: pages.findLast((each): each is ContentPage => each.kind === "content" && each.pageNumber < page.pageNumber) ?? null,
 		attempts,

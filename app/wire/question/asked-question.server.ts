@@ -8,13 +8,14 @@ import { askedFields } from "./question.server.ts";
  * A question's row for who is to answer it (API-7): without its answer and the texts that follow one. `options`: labels, or where one has a
  * picture, labels with pictures; `keys`: what they may be answered by, in the same order.
  */
-export function askedQuestionRow({ id, int, text, image }: Fields) {
+export function askedQuestionRow({ id, int, text, image, list }: Fields) {
 	return z.object({
 		id,
 		page_number: id,
 		type: z.enum(questionTypes),
 		question: text,
 		title: text,
+		taught_by: list(id),
 		options: z.union([z.array(z.string()), z.array(z.object({ label: text, image }))]).optional(),
 		keys: z.array(z.string()).optional(),
 		targets: z.array(z.string()).optional(),
@@ -27,7 +28,17 @@ export function askedQuestionRow({ id, int, text, image }: Fields) {
 export type AskedQuestionRow = z.infer<ReturnType<typeof askedQuestionRow>>;
 
 /** The row of a question without its answer. `pictures`: the bare image names of its options, in order. */
-export function toAskedQuestion({ id, pageNumber, title, question }: QuestionPage, pictures: readonly string[]): AskedQuestionRow {
-	const base = { id, page_number: pageNumber, type: question.type, question: question.question, title: title ?? "" };
+export function toAskedQuestion(
+	{ id, pageNumber, title, question, taughtBy }: QuestionPage,
+	pictures: readonly string[],
+): AskedQuestionRow {
+	const base = {
+		id,
+		page_number: pageNumber,
+		type: question.type,
+		question: question.question,
+		title: title ?? "",
+		taught_by: [...taughtBy],
+	};
 	return { ...base, ...askedFields(question, pictures) };
 }

@@ -5,7 +5,7 @@ import type { Address, Fields } from "#app/wire/fields.server.ts";
 export const noAnswer = "A question without a right answer";
 
 /** The fields that the rows of all question types have. */
-export function questionFields({ id, name, text }: Fields) {
+export function questionFields({ id, name, text, flag, list }: Fields) {
 	return {
 		id: id.describe("The page's number, one of its kind in the pack."),
 		page_number: id.describe("Its place in the chapter: 1, 2, 3, each once."),
@@ -13,6 +13,12 @@ export function questionFields({ id, name, text }: Fields) {
 		correct_answer_text: text.describe("What is said after the right answer."),
 		incorrect_answer_text: text.describe("What is said after a wrong one: a hint, not the answer."),
 		title: text.optional().describe("A heading of its own."),
+		taught_by: list(id).optional().describe("The pages of the program that teach what it asks, by their id: where one can read it again."),
+		mixed: flag
+			.optional()
+			.describe(
+				"1: options and cards stand in another order for each person, always the same for that person. Else in the order of this file.",
+			),
 	};
 }
 

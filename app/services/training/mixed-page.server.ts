@@ -1,0 +1,24 @@
+import { createHash } from "node:crypto";
+import { mix } from "#app/domain/question/question.ts";
+import type { Reorder } from "#app/domain/question/question-type.ts";
+import type { QuestionPage } from "#app/domain/training/page.ts";
+import type { User } from "#app/domain/account/user.ts";
+
+/**
+ * The order in which a user gets what stands in a question: the same whenever and wherever it is asked (QUIZ-29). As it was written, where it
+ * is not to be mixed.
+ */
+export function orderFor({ id: userId }: Pick<User, "id">, { id: pageId, mixed }: Pick<QuestionPage, "id" | "mixed">): Reorder {
+	if (!mixed) return (list) => [...list];
+	const rank = (index: number) => createHash("sha256").update(`${userId}:${pageId}:${index}`).digest("hex");
+	return (list) =>
+		list
+			.map((each, index) => ({ each, rank: rank(index) }))
+			.toSorted((one, other) => (one.rank < other.rank ? -1 : 1))
+			.map(({ each }) => each);
+}
+
+/** A question as a user gets it: in the user's own order, where it is to be mixed. */
+export function questionFor(user: Pick<User, "id">, page: QuestionPage): QuestionPage {
+	return page.mixed ? { ...page, question: mix(page.question, orderFor(user, page)) } : page;
+}
