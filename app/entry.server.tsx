@@ -3,16 +3,16 @@ import { createReadableStreamFromReadable } from "@react-router/node";
 import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { ServerRouter, type EntryContext, type RouterContextProvider } from "react-router";
-import { getInstance } from "./http/middleware/i18next.server.ts";
-import { pageMethods } from "./http/middleware/request.server.ts";
-import { hasLineBreak } from "./http/readable-request.server.ts";
-import { requestContext, requestContextOf } from "./http/request-context.server.ts";
-import { PortalContexts } from "./i18n/portal-contexts.tsx";
-import { reportError } from "./observability/report-error.server.ts";
-import { ownPicturesOnly } from "./rendering/cdn-fallback.server.ts";
-import { missingOf } from "./rendering/missing-parts.server.ts";
-import { fillRefused, refusal, showOutage } from "./rendering/refused-page.server.ts";
-import { timingsOf } from "./observability/timing.server.ts";
+import { getInstance } from "#app/http/middleware/i18next.server.ts";
+import { pageMethods } from "#app/http/middleware/request.server.ts";
+import { hasLineBreak } from "#app/http/readable-request.server.ts";
+import { requestContext, requestContextOf, type RequestContext } from "#app/http/request-context.server.ts";
+import { PortalContexts } from "#app/i18n/portal-contexts.tsx";
+import { reportError } from "#app/observability/report-error.server.ts";
+import { timingsOf } from "#app/observability/timing.server.ts";
+import { ownPicturesOnly } from "#app/rendering/cdn-fallback.server.ts";
+import { fillRefused, refusal, showOutage } from "#app/rendering/refused-page.server.ts";
+import { listOf } from "#app/i18n/format.server.ts";
 
 export { createHandler } from "./handler.server.ts";
 export { createContainer, theContainer } from "./container.server.ts";
@@ -75,4 +75,10 @@ export function handleError(error: unknown, { request, context }: { request: Req
 	if (request.signal.aborted) return;
 	// Expected answers (404, 405 …) are values; what arrives here as an exception is a bug.
 	if (error instanceof Error) reportError(context.get(requestContext), error);
+}
+
+/** What the page is shown without, as it is written on it; null: it is whole. */
+function missingOf({ id, t, language, missing }: RequestContext): string | null {
+	const parts = missing.map(({ what, of }) => t(`missing.${what}`, { of }));
+	return parts.length === 0 ? null : JSON.stringify({ request: id, text: t("missing.notice", { parts: listOf(language, parts) }) });
 }

@@ -3,13 +3,18 @@ import { languageOfCall } from "#app/i18n/language.server.ts";
 import { backEndFailure, backEndWait } from "#app/services/back-end.ts";
 import { reportError } from "#app/observability/report-error.server.ts";
 import { incomingRequestOf, type IncomingRequest } from "#app/http/request-context.server.ts";
-import type { CallContext, Call } from "./call.server.ts";
-import { callerOf, personsAddress, personsBrowser } from "./caller.server.ts";
+import type { CallContext, Call, Caller } from "./call.server.ts";
 import { calls } from "./calls.server.ts";
-import { fieldsOf, inputOf } from "./input.server.ts";
 import { json, refusal, Refused } from "./refusal.server.ts";
 import { answerIdempotently } from "./call-operation.server.ts";
 import { createRouter } from "./router.server.ts";
+import type { Portal } from "#app/http/portal.ts";
+import { clientOf } from "#app/domain/account/rate-limit.ts";
+import { findToken } from "#app/services/account/access-token.server.ts";
+import { hashOf } from "#app/services/account/secrets.server.ts";
+import { canonicalEmail } from "#app/domain/account/user.ts";
+import { wellFormedValue } from "#app/domain/text/well-formed.ts";
+import { bodyOf, checkQuery, jsonOf, multipartOf, typeOf } from "#app/http/request-body.server.ts";
 
 const find = createRouter(calls);
 const root = "/api/v1/";
@@ -83,4 +88,95 @@ function thrownFailure(error: unknown): FailureName | null {
 	if (typeof error !== "object" || error === null || !("data" in error) || !("type" in error)) return null;
 	const { data } = error as { data: { name?: FailureName } | null };
 	return data?.name ?? null;
+}
+
+type Fields = Record<string, unknown>;
+
+/** The fields of a JSON object, or of a multipart form. An empty body has none. */
+async function postedFields(request: Request, isForm: boolean): Promise<Fields> {
+	const type = typeOf(request);
+	const body = await bodyOf(request);
+	if (isForm) {
+		if (type !== "multipart/form-data") throw new Refused("unsupportedMedia");
+		return Object.fromEntries(await multipartOf(request, body));
+	}
+	if (body.length === 0) return {};
+	if (type !== "application/json") throw new Refused("unsupportedMedia");
+	const value = jsonOf(body);
+	if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as Fields;
+	throw new Refused("malformed");
+}
+
+function queryFields(call: Call, query: URLSearchParams): Fields {
+	return Object.fromEntries(
+		Object.keys(call.request.shape)
+			.filter((name) => query.has(name) || name.endsWith("[]"))
+			.map((name) => [name, name.endsWith("[]") ? query.getAll(name) : query.get(name)]),
+	);
+}
+
+/** The unchecked fields of a request, of its query or its body. Path parameters override both. */
+async function fieldsOf(call: Call, request: Request, url: URL, params: Readonly<Record<string, string>>): Promise<Fields> {
+	checkQuery(url);
+	if (call.method !== "GET") return { ...(await postedFields(request, call.form === true)), ...(wellFormedValue(params) as Fields) };
+	return wellFormedValue({ ...queryFields(call, url.searchParams), ...params }) as Fields;
+}
+
+/** Refuses the e-mail of somebody else: users read and write only their own records (API-6). */
+function checkEmail(call: Call, caller: Caller, fields: Fields): void {
+	if (!caller.user || !("email" in call.request.shape || "user" in call.request.shape)) return;
+	const { email } = "user" in call.request.shape ? ((fields.user ?? {}) as Fields) : fields;
+	if (typeof email !== "string" || email.trim() === "") {
+		if (call.request.shape.email?.safeParse(undefined).success) return;
+		throw new Refused("emailRequired");
+	}
+	if (canonicalEmail(email) !== caller.user.user.email) throw new Refused("notYours");
+}
+
+/** The validated input of a call. A fault in the address throws `malformed` (400), one in the body `invalidInput` (422). */
+function inputOf(call: Call, caller: Caller, fields: Fields): unknown {
+	checkEmail(call, caller, fields);
+	const parsed = call.request.safeParse(fields);
+	if (parsed.success) return parsed.data;
+	throw new Refused(call.method === "GET" ? "malformed" : "invalidInput", parsed.error.issues);
+}
+
+function bearerOf(request: Request): string | null {
+	const header = request.headers.get("authorization");
+	if (header === null) return null;
+	const token = /^Bearer +([\w.~+/-]+=*)$/i.exec(header.trim())?.[1];
+	if (token === undefined) throw new Refused("userNotLoggedIn");
+	return token;
+}
+
+/**
+ * Who makes a call, by its `Authorization` header and by the token of the portal in front, `X-Portal-Token` (API-2, API-9).
+ * Throws a failure for a token that is invalid, or of the other kind.
+ */
+async function callerOf(portal: Portal, request: Request, call: Call, now: number): Promise<Caller> {
+	const vouching = request.headers.get("x-portal-token");
+	if (vouching !== null && !(await portal.portalTokens.find(hashOf(vouching.trim()), now))) throw new Refused("portalTokenWrong");
+	const nobody: Caller = { user: null, isPortal: false, vouched: vouching !== null };
+	if (call.by === "anybody") return nobody;
+	const token = bearerOf(request);
+	if (token === null) throw new Refused("userNotLoggedIn");
+	const user = await findToken(portal.store.tokens, token, now);
+	if (user) {
+		if (call.by === "portal") throw new Refused("wrongToken");
+		return { ...nobody, user };
+	}
+	if (!(await portal.portalTokens.find(hashOf(token), now))) throw new Refused("userNotLoggedIn");
+	if (call.by === "user") throw new Refused("wrongToken");
+	return { user: null, isPortal: true, vouched: true };
+}
+
+/** The person's network address: the one that a portal in front names, else the caller's own. */
+function personsAddress(request: Request, caller: Caller, address: string | null): string | null {
+	return clientOf((caller.vouched ? request.headers.get("x-portal-client") : null) ?? address);
+}
+
+/** A portal in front's unique name for the person's browser; null: it names none. */
+export function personsBrowser(request: Request, caller: Caller): string | null {
+	const name = caller.vouched ? request.headers.get("x-portal-browser") : null;
+	return name !== null && /^[\w-]{16,100}$/.test(name) ? name : null;
 }

@@ -1,16 +1,15 @@
 import { z } from "zod";
 import { ok } from "#app/domain/errors.ts";
 import { fileCall, type Call } from "./call.server.ts";
-import { accountCalls } from "./calls/account.server.ts";
-import { activityCalls } from "./calls/activity.server.ts";
-import { catalogCalls } from "./calls/catalog.server.ts";
-import { fileCalls } from "./calls/files.server.ts";
-import { libraryCalls } from "./calls/libraries.server.ts";
-import { linkCalls } from "./calls/links.server.ts";
-import { ownAccountCalls } from "./calls/own-account.server.ts";
-import { rewardCalls } from "./calls/rewards.server.ts";
-import { searchCalls } from "./calls/search.server.ts";
-import { trainingCalls } from "./calls/training.server.ts";
+import { accountCalls } from "#app/api/calls/account.server.ts";
+import { activityCalls } from "#app/api/calls/activity.server.ts";
+import { catalogCalls, libraryCalls } from "#app/api/calls/catalog.server.ts";
+import { fileCalls } from "#app/api/calls/files.server.ts";
+import { linkCalls } from "#app/api/calls/links.server.ts";
+import { ownAccountCalls } from "#app/api/calls/own-account.server.ts";
+import { rewardCalls } from "#app/api/calls/rewards.server.ts";
+import { searchCalls } from "#app/api/calls/search.server.ts";
+import { trainingCalls } from "#app/api/calls/training.server.ts";
 import { describe, type Subject } from "./openapi.server.ts";
 
 let description: Blob | null = null;

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { plainAddress } from "#app/domain/resources/picture.ts";
 import { encoded } from "#app/domain/text/well-formed.ts";
-import { isFile, isPortalPath } from "#app/wire/fields.server.ts";
-import { fileFields } from "#app/wire/file-fields.server.ts";
+import { isFile, isPortalPath, fileFields } from "#app/wire/fields.server.ts";
 
 /** Where the address of a field's file stands: of `image` in `image_url`, of `url` and `src` in `file_url`, of films in `video_url`. */
 function addressField(field: string): string {

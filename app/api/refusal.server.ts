@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { failures, type Failure } from "#app/domain/errors.ts";
-import { catalogueMessage } from "#app/i18n/catalogue-message.server.ts";
+import { catalogueMessage } from "#app/i18n/translations.server.ts";
 
 /** What every refusal looks like (API-4). `code`: the number of the failure where it has one (ERR-1), else its name. */
 export const refusalSchema = z

@@ -14,7 +14,7 @@ import type { Reader } from "#app/services/catalog/shown-catalog.server.ts";
 import { orderFor, questionFor } from "#app/services/training/mixed-page.server.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import { appRow } from "#app/wire/app.server.ts";
-import { askedQuestionRow, toAskedQuestion } from "#app/wire/question/asked-question.server.ts";
+import { askedQuestionRow, toAskedQuestion, questionRow } from "#app/wire/question/question.server.ts";
 import { assetRow } from "#app/wire/asset.server.ts";
 import { chapterRow } from "#app/wire/chapter.server.ts";
 import { collectionRow } from "#app/wire/collection.server.ts";
@@ -24,7 +24,6 @@ import { libraryRow } from "#app/wire/library.server.ts";
 import { notificationRow } from "#app/wire/notification.server.ts";
 import { contentPageRow } from "#app/wire/page.server.ts";
 import { badgeRow, pointDescriptionRow } from "#app/wire/points.server.ts";
-import { questionRow } from "#app/wire/question/question.server.ts";
 import { tradeShowRow } from "#app/wire/trade-show.server.ts";
 import { wire } from "./fields.server.ts";
 

@@ -1,5 +1,5 @@
 import type { DiplomaHolder } from "#app/services/account/port.ts";
-import type { PrintedDiploma } from "#app/services/diploma/print-diploma.server.ts";
+import type { PrintedDiploma } from "#app/services/diploma/open-diploma.server.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
 import { encoded } from "#app/domain/text/well-formed.ts";
 import { redirect } from "./redirect.server.ts";

@@ -1,4 +1,5 @@
 import { createCache } from "#app/observability/caches.server.ts";
+import { languages } from "./translations.server.ts";
 
 /** One a language and a form of date that the code names. */
 const formats = createCache<string, Intl.DateTimeFormat>("date formats", { max: 500 });
@@ -73,7 +74,7 @@ export function countryName(language: string, code: string | null): string | nul
 }
 
 /** The languages as `[code, name]`, each in its own words. */
-export function languageNames(codes: readonly string[]): [string, string][] {
+function languageNames(codes: readonly string[]): [string, string][] {
 	return codes.map((code) => {
 		const name = languageName(code);
 		return [code, name.slice(0, 1).toLocaleUpperCase(code) + name.slice(1)];
@@ -129,3 +130,6 @@ const spokenAs: Readonly<Record<string, string>> = { pt: "pt-BR" };
 export function languageName(language: string): string {
 	return new Intl.DisplayNames([language], { type: "language" }).of(spokenAs[language] ?? language) ?? language;
 }
+
+/** The languages one may choose as `[code, name]`, each in its own words; none where there is but one. */
+export const languageChoices: readonly [string, string][] = languages.length > 1 ? languageNames(languages) : [];

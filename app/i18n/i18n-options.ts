@@ -2,11 +2,25 @@ import type { FormatterModule, InitOptions } from "i18next";
 import { DEFAULT_LANGUAGE, NAMESPACE } from "#app/constants.ts";
 import { parkedLifetimeMs } from "#app/domain/account/parked-form.ts";
 import { passwordMaxLength, passwordMinLength } from "#app/domain/account/password-length.ts";
-import { recentLogInMs } from "#app/domain/account/recent-log-in.ts";
-import { sessionLongestMs, sessionUnusedMs } from "#app/domain/account/session-length.ts";
+import { recentLogInMs, sessionLongestMs, sessionUnusedMs } from "#app/domain/account/session.ts";
 import { linkLifetimeMs } from "#app/domain/account/sign-in-link.ts";
 import { directionOf } from "./direction.ts";
-import { isolated } from "./isolated.ts";
+
+const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
+const leftToRight =
+	/[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/** Programs make links of these, and take the marks for a part of them. */
+const address = /:\/\/|@/;
+
+/**
+ * A name in a sentence that is written the other way: between marks that keep its signs with it (U+2068, U+2069). Without them a full stop
+ * behind a Latin name stands in front of it in an Arabic sentence.
+ */
+function isolated(text: string, direction: "ltr" | "rtl"): string {
+	const other = direction === "rtl" ? leftToRight : rightToLeft;
+	return other.test(text) && !address.test(text) ? `\u2068${text}\u2069` : text;
+}
 
 /** What rules of the portal say in figures: texts name them, `{{linkMinutes}}`. */
 const ruleNumbers = {

@@ -1,6 +1,28 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { deviceName } from "#app/domain/account/device.ts";
-import type { MissingPart } from "#app/domain/catalog/missing-part.ts";
+
+/** A part that a page can be shown without, because another back end did not give it. */
+export interface MissingPart {
+	what:
+		| "account"
+		| "badges"
+		| "chapters"
+		| "contacts"
+		| "diplomas"
+		| "favorites"
+		| "notifications"
+		| "pages"
+		| "pointRules"
+		| "points"
+		| "progress"
+		| "registrations"
+		| "resources"
+		| "showcases"
+		| "shows"
+		| "videos";
+	/** The program or the chapter it is of. */
+	of?: string;
+}
 
 /** What code that is handed no request may ask of the one that is being served: a part of its context (http/request-context.server.ts). */
 export interface ServedRequest {

@@ -3,7 +3,7 @@ import type { Failure } from "#app/domain/errors.ts";
 import { backEndFailure, backEndWait } from "#app/services/back-end.ts";
 import type { ErrorReports } from "#app/services/activity/monitoring-port.ts";
 import { log } from "./log.server.ts";
-import { catalogueMessage } from "#app/i18n/catalogue-message.server.ts";
+import { catalogueMessage } from "#app/i18n/translations.server.ts";
 
 /** The request that something broke for, as far as it is told of, and what is noted of it for the answer. */
 interface BrokenRequest {

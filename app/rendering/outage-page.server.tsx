@@ -10,7 +10,7 @@ import type { IncomingRequest } from "#app/http/request-context.server.ts";
 import { paths } from "#app/paths.ts";
 import stylesHref from "#app/styles/portal.css?url";
 import { messageOf } from "#app/i18n/failure-message.ts";
-import { catalogueMessage } from "#app/i18n/catalogue-message.server.ts";
+import { catalogueMessage } from "#app/i18n/translations.server.ts";
 import { directionOf } from "#app/i18n/direction.ts";
 import { Brand } from "#app/components/layout/brand.tsx";
 

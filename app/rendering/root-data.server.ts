@@ -1,4 +1,4 @@
-import { PORTAL_APP_ID } from "#app/constants.ts";
+import { PORTAL_APP_ID, DEFAULT_LANGUAGE } from "#app/constants.ts";
 import { isAccountPage } from "#app/domain/account/account-page.ts";
 import { defaultPortal } from "#app/domain/catalog/default-portal.ts";
 import { formToken } from "#app/http/csrf.server.ts";
@@ -10,8 +10,15 @@ import { version } from "#app/observability/version.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { pictureCdnOf } from "./cdn-fallback.server.ts";
 import { directionOf } from "#app/i18n/direction.ts";
-import { languageChoices } from "#app/i18n/language-choices.server.ts";
-import { programLanguages } from "#app/services/catalog/program-languages.server.ts";
+import { languageChoices } from "#app/i18n/format.server.ts";
+import { isShownTo, type Viewer } from "#app/domain/catalog/program.ts";
+import type { CatalogPort } from "#app/services/catalog/port.ts";
+
+/** The languages of the programs that somebody may see, by id, where they are not English. */
+async function programLanguages(catalog: Pick<CatalogPort, "programs">, viewer: Viewer | null): Promise<Record<string, string>> {
+	const others = (await catalog.programs()).filter((program) => program.language !== DEFAULT_LANGUAGE && isShownTo(program, viewer));
+	return Object.fromEntries(others.map(({ id, language }) => [String(id), language]));
+}
 
 /** Tells sessions apart in the browser (client/session-mark.ts), and opens none. Empty: nobody is logged in. */
 export function sessionMarkOf(session: RequestContext["session"]): string {

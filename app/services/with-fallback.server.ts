@@ -1,7 +1,6 @@
 import { setImmediate } from "node:timers/promises";
-import type { MissingPart } from "#app/domain/catalog/missing-part.ts";
+import { type MissingPart, noteMissing } from "#app/observability/current-request.server.ts";
 import { log } from "#app/observability/log.server.ts";
-import { noteMissing } from "#app/observability/current-request.server.ts";
 import { backEndFailure } from "./back-end.ts";
 
 /** How long a page waits for a part it can do without, in ms. What comes later is cached for the next page. */

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { collectionItemTypes, type CollectionItem } from "#app/domain/resources/collection.ts";
 import { contentId } from "./content-id.server.ts";
-import { addressOf, imageOf, pictureOf, type Address, type Fields } from "./fields.server.ts";
-import { renditionRows, toRenditions } from "./rendition.server.ts";
+import { addressOf, imageOf, pictureOf, type Address, type Fields, renditionRows, toRenditions } from "./fields.server.ts";
 
 /** A row of a collection's item (RES-3). */
 export function collectionRow(fields: Fields) {

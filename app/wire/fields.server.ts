@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Rendition } from "#app/domain/resources/picture.ts";
 
 /** Makes a file's full address of its bare name; that of a picture which pages show tells what is known of it. */
 export type Address = (name: string, use?: "picture") => string;
@@ -273,4 +274,32 @@ export function hexColor(value: string): string | null {
 			.map((digit) => digit + digit)
 			.join("")}`.toUpperCase();
 	return /^#[0-9a-f]{6}$/i.test(value) ? value.toUpperCase() : null;
+}
+
+/** The fields of rows that may name a file of the pack. */
+export const fileFields: ReadonlySet<string> = new Set([
+	"image",
+	"image_pro",
+	"badge",
+	"video",
+	"url",
+	"thumbnail",
+	"captions",
+	"link_jw",
+	"logo",
+	"background_image",
+	"directory_url",
+	"src",
+]);
+
+/** A picture's other files: `[{"url": "bay-1200.png", "width": 1200}]`. */
+export function renditionRows({ list, image, id }: Fields) {
+	return list(z.object({ url: image, width: id }))
+		.optional()
+		.describe("The same picture as other files, for download: its name and its width in pixels.");
+}
+
+/** The renditions of rows; those without a file are none. */
+export function toRenditions(rows: readonly { url: string; width: number }[] | undefined, address: Address): Rendition[] {
+	return (rows ?? []).filter(({ url }) => isFile(url) && imageFault(url) === null).map(({ url, width }) => ({ url: address(url), width }));
 }

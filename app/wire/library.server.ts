@@ -1,9 +1,8 @@
 import { z } from "zod";
 import type { LibraryItem } from "#app/domain/resources/library.ts";
 import { contentId } from "./content-id.server.ts";
-import { addressOf, imageOf, pictureOf, textOf, type Address, type Fields } from "./fields.server.ts";
+import { addressOf, imageOf, pictureOf, textOf, type Address, type Fields, renditionRows, toRenditions } from "./fields.server.ts";
 import { videoOf } from "./page.server.ts";
-import { renditionRows, toRenditions } from "./rendition.server.ts";
 
 /** A row of an image or video library (RES-3). */
 export function libraryRow(fields: Fields) {

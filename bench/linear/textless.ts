@@ -1,4 +1,4 @@
-import { isRecentLogIn } from "#app/domain/account/recent-log-in.ts";
+import { isRecentLogIn } from "#app/domain/account/session.ts";
 import { codeIsOpen, codeOf } from "#app/domain/account/sign-in-link.ts";
 import { TooBusy } from "#app/domain/account/too-busy.ts";
 import { visibleButtons } from "#app/domain/catalog/button-bar.ts";
@@ -11,8 +11,7 @@ import { fail, ok } from "#app/domain/errors.ts";
 import { isForEverybody } from "#app/domain/events/notification.ts";
 import { isFiltered } from "#app/domain/resources/item-filter.ts";
 import { hasContent, isDownloadable, isEmptyItem, isPageOnly, libraryOf } from "#app/domain/resources/item.ts";
-import { isLibraryAsset } from "#app/domain/resources/library-asset.ts";
-import { lockOf } from "#app/domain/resources/resource.ts";
+import { isLibraryAsset, lockOf } from "#app/domain/resources/resource.ts";
 import { isShareable } from "#app/domain/resources/share.ts";
 import { videoHostOrigin } from "#app/domain/resources/film.ts";
 import { hasFilm } from "#app/domain/resources/video.ts";

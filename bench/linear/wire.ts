@@ -1,10 +1,10 @@
 import type { z } from "zod";
-import { libraryAssetOf } from "#app/domain/resources/library-asset.ts";
+import { libraryAssetOf } from "#app/domain/resources/resource.ts";
 import { itemOfAsset, itemOfCollection, itemOfLibrary } from "#app/domain/resources/item.ts";
 import { videoOfChapter, videoOfLibrary, videoOfPage } from "#app/domain/resources/video.ts";
 import { assetEntries, chapterEntries, contactEntries, libraryEntries, programEntry } from "#app/domain/search/search-entry.ts";
 import { appRow, toProgram } from "#app/wire/app.server.ts";
-import { askedQuestionRow, toAskedQuestion } from "#app/wire/question/asked-question.server.ts";
+import { askedQuestionRow, toAskedQuestion, questionRow, toQuestion } from "#app/wire/question/question.server.ts";
 import { assetRow, toAsset } from "#app/wire/asset.server.ts";
 import { chapterRow, toChapter } from "#app/wire/chapter.server.ts";
 import { collectionRow, toCollectionItem } from "#app/wire/collection.server.ts";
@@ -40,7 +40,6 @@ import {
 	toPointEntryRow,
 } from "#app/wire/points.server.ts";
 import { progressRow, progressRowsOf, toProgressRow } from "#app/wire/progress.server.ts";
-import { questionRow, toQuestion } from "#app/wire/question/question.server.ts";
 import { rowSchemas } from "#app/wire/rows.server.ts";
 import { textLinks } from "#app/wire/text-links.server.ts";
 import { toTradeShow, tradeShowRow } from "#app/wire/trade-show.server.ts";

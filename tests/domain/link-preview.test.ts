@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { previewsLinks } from "#app/domain/resources/link-preview.ts";
+import { previewsLinks } from "#app/domain/resources/share.ts";
 
 const machines = [
 	"WhatsApp/2.23.20.0 A",

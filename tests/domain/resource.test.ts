@@ -1,11 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { endingOf, mediaOfAddress, saveName, shapeOf } from "#app/domain/resources/file-name.ts";
-import { itemEvent } from "#app/domain/resources/item-event.ts";
+import {
+	itemEvent,
+	isDownloadable,
+	itemOfAsset,
+	itemOfCollection,
+	itemOfLibrary,
+	leadsOut,
+	libraryOf,
+} from "#app/domain/resources/item.ts";
 import { filterChoices, filterItems, isFiltered, itemKindOf } from "#app/domain/resources/item-filter.ts";
-import { isDownloadable, itemOfAsset, itemOfCollection, itemOfLibrary, leadsOut, libraryOf } from "#app/domain/resources/item.ts";
-import { libraryAssetOf } from "#app/domain/resources/library-asset.ts";
+import { libraryAssetOf, isVisibleAsset, lockOf, resourceTypeOf, type Asset } from "#app/domain/resources/resource.ts";
 import type { LibraryItem } from "#app/domain/resources/library.ts";
-import { isVisibleAsset, lockOf, resourceTypeOf, type Asset } from "#app/domain/resources/resource.ts";
 import { isShareable, shareTokenOf } from "#app/domain/resources/share.ts";
 
 const asset: Asset = {

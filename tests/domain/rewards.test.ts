@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { activityCategory, activityEvents, activityPayload, trackingPayload } from "#app/domain/events/activity.ts";
 import { diplomaNumber, parseDiplomaNumber } from "#app/domain/training/diploma.ts";
 import { failures } from "#app/domain/errors.ts";
-import { catalogueMessage } from "#app/i18n/catalogue-message.server.ts";
+import { catalogueMessage } from "#app/i18n/translations.server.ts";
 import { nextBadge, pointsToEarn, summarizePoints } from "#app/domain/training/points.ts";
 import { canonicalEmail } from "#app/domain/account/user.ts";
 

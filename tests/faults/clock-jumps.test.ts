@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isRecentLogIn } from "#app/domain/account/recent-log-in.ts";
+import { isRecentLogIn } from "#app/domain/account/session.ts";
 import { startCollector } from "#tests/support/servers/collector.ts";
 import { enroll, graduate } from "#tests/support/learner.ts";
 import { mailsOf } from "#tests/support/mailbox.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Caller } from "#app/api/call.server.ts";
-import { personsBrowser } from "#app/api/caller.server.ts";
+import { personsBrowser } from "#app/api/answer.server.ts";
 import { adoptFlash, flash, readMessages } from "#app/http/flash.server.ts";
 import { redirectBack, staysOnPage } from "#app/http/redirect.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";

@@ -61,9 +61,9 @@ const rooms = Object.keys(table);
 const never: Record<string, string[]> = {
 	domain: ["#app/domain/account/some.server.ts", "react", "react-router", "node:fs", "zod", "kysely"],
 	services: ["react", "react-router", "kysely", "pg", "node:fs", "node:sqlite", "node:http"],
-	data: ["#app/services/account/log-in.server.ts", "react-router"],
-	backend: ["#app/services/account/log-in.server.ts", "react-router"],
-	gateways: ["#app/services/account/log-in.server.ts", "react-router"],
+	data: ["#app/services/account/use-link.server.ts", "react-router"],
+	backend: ["#app/services/account/use-link.server.ts", "react-router"],
+	gateways: ["#app/services/account/use-link.server.ts", "react-router"],
 	wire: ["react", "kysely"],
 	content: ["react"],
 	http: ["react", "kysely", "pg", "node:fs"],

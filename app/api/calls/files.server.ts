@@ -4,7 +4,7 @@ import { answerDiploma } from "#app/http/diploma-response.server.ts";
 import { fail, ok } from "#app/domain/errors.ts";
 import { translationsOf } from "#app/i18n/translations.server.ts";
 import { publicOrigin } from "#app/http/public-origin.server.ts";
-import { diplomaToPrint } from "#app/services/diploma/print-diploma.server.ts";
+import { diplomaToPrint } from "#app/services/diploma/open-diploma.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { pictureWidths } from "#app/domain/resources/picture.ts";
 import { inWidth, mayFetch } from "#app/services/media/open-file.server.ts";

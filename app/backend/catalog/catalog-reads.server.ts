@@ -4,7 +4,7 @@ import { sanitizeRow } from "#app/content/sanitize.server.ts";
 import type { CallStates, ReplicaRow } from "#app/data/remote/replica-store.server.ts";
 import { pointActions, type PointAction } from "#app/domain/training/points.ts";
 import { version } from "#app/observability/version.server.ts";
-import { catalogueMessage } from "#app/i18n/catalogue-message.server.ts";
+import { catalogueMessage } from "#app/i18n/translations.server.ts";
 import { BackEndFailed } from "#app/services/back-end.ts";
 import { fieldsOf } from "#app/wire/fields.server.ts";
 import { rowSchemas } from "#app/wire/rows.server.ts";

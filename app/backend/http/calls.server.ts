@@ -7,7 +7,7 @@ import type { Access } from "#app/services/catalog/port.ts";
 import { createCircuitBreaker } from "./circuit-breaker.server.ts";
 import type { Times } from "./times.ts";
 import { isObject, type Report } from "./wire-answer.server.ts";
-import { catalogueMessage } from "#app/i18n/catalogue-message.server.ts";
+import { catalogueMessage } from "#app/i18n/translations.server.ts";
 
 /** A call of the back end (BACK-3). */
 export interface Call {

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { RemoteUsers } from "#app/data/remote/remote-users.server.ts";
-import { accessKeptIn, type AddressProofs } from "#app/services/account/address-port.ts";
-import type { ClientInfo } from "#app/services/account/authority-port.ts";
+import { accessKeptIn, type AddressProofs, type ClientInfo } from "#app/services/account/authority-port.ts";
 import type { AuthenticatedUser } from "#app/services/account/port.ts";
 import { codeOf, type Answer } from "#app/backend/http/calls.server.ts";
 import type { OfferedCalls } from "#app/backend/http/offered-calls.server.ts";

@@ -1,8 +1,7 @@
 import { log } from "#app/observability/log.server.ts";
 import { isOpenChapter, requiredChapters, type Chapter } from "#app/domain/training/chapter.ts";
 import type { PointAction, PointEntry } from "#app/domain/training/points.ts";
-import { isComplete, summarizeProgress, type ProgressRow } from "#app/domain/training/progress.ts";
-import { reachable } from "#app/domain/training/reach.ts";
+import { isComplete, summarizeProgress, type ProgressRow, reachable } from "#app/domain/training/progress.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { ProgressOutcome, TrainingPort } from "#app/services/training/port.ts";
 import type { RewardsPort } from "#app/services/points/port.ts";
@@ -15,7 +14,7 @@ import type { Answer } from "#app/backend/http/calls.server.ts";
 import { diplomaCall } from "./rewards.server.ts";
 import { refusedBy, refusedWrite, type UserCalls } from "./user-calls.server.ts";
 import { goodRows, listOf, type Report } from "#app/backend/http/wire-answer.server.ts";
-import { catalogueMessage } from "#app/i18n/catalogue-message.server.ts";
+import { catalogueMessage } from "#app/i18n/translations.server.ts";
 
 const fields = fieldsOf({ lenient: true });
 const enrollments = enrollmentRow(fields);

@@ -1,5 +1,5 @@
 import type { AccessTokensPort, TokenKind } from "#app/services/account/port.ts";
-import { maxLogins } from "#app/domain/account/login-limit.ts";
+import { maxLogins } from "#app/domain/account/session.ts";
 import { noteLoginEnded, noteUse } from "./account-use.server.ts";
 import { heldColumns, storedAccessOf, userColumns, userOf } from "./accounts.server.ts";
 import { prepared } from "#app/data/database/prepared.server.ts";

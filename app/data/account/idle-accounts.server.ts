@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "#app/data/database/database.server.ts";
 import { hasWaitingEvents } from "#app/data/events/retention.server.ts";
 import { tryLockUser, type Write } from "#app/data/training/rewards.server.ts";
-import type { IdleAccountsPort } from "#app/services/account/idle-port.ts";
+import type { IdleAccountsPort } from "#app/services/account/port.ts";
 import { writeMail } from "./outbox.server.ts";
 import { removeAccount } from "./profile.server.ts";
 

@@ -10,9 +10,9 @@ import {
 	programEntry,
 	type SearchEntry,
 	type SearchKind,
+	withoutRepeats,
 } from "#app/domain/search/search-entry.ts";
 import { wordOfKind } from "#app/domain/search/named-kinds.ts";
-import { withoutRepeats } from "#app/domain/search/repeats.ts";
 import { indexText } from "#app/domain/search/search-words.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import { catalogOf } from "./catalog.server.ts";

@@ -1,4 +1,4 @@
-import { fileFields } from "#app/wire/file-fields.server.ts";
+import { fileFields } from "#app/wire/fields.server.ts";
 import type { CatalogEntity, WireRow } from "#app/services/api/port.ts";
 
 /** The rows that entities were made of. They live as long as their entities, even after an import. */

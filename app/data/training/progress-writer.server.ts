@@ -1,7 +1,6 @@
 import { isOpenChapter, requiredChapters, type Chapter } from "#app/domain/training/chapter.ts";
 import type { PointAction, PointBadge, PointDescription, PointEntry } from "#app/domain/training/points.ts";
-import { isComplete, summarizeProgress, type ProgressRow } from "#app/domain/training/progress.ts";
-import { reachable } from "#app/domain/training/reach.ts";
+import { isComplete, summarizeProgress, type ProgressRow, reachable } from "#app/domain/training/progress.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { ProgressOutcome, TrainingPort } from "#app/services/training/port.ts";
 import type { Database } from "#app/data/database/database.server.ts";

@@ -17,3 +17,10 @@ export type AccessHolder = Pick<User, "id" | "accessEpoch">;
 export function canonicalEmail(email: string): string {
 	return email.trim().toLowerCase();
 }
+
+/** An e-mail address that its owner knows again and nobody else learns: `m•••@example.org`. */
+export function maskedAddress(email: string): string {
+	const at = email.lastIndexOf("@");
+	const [first = ""] = email;
+	return `${at > 0 ? first : ""}•••${email.slice(Math.max(at, 0))}`;
+}

@@ -1,5 +1,5 @@
 import { HIDDEN_REGIONS } from "#app/constants.ts";
-import { listings, type Listing } from "./category.ts";
+import { listings, type Listing, categoryIds } from "./category.ts";
 
 /** A program: what the outside calls an app (CAT-1). */
 export interface Program {
@@ -172,3 +172,14 @@ export function namesOf(program: Pick<Program, "nameOnDevice">): { place: string
 	const [place = "", ...rest] = program.nameOnDevice.split(/(?<!\s)\s+[–—-]\s+/);
 	return { place, title: rest.length > 0 ? rest.join(" – ") : place };
 }
+
+type Offer = Pick<Program, "categories"> & { availability: Availability };
+
+/** What Home puts forward beside the user's own programs, and lists in whole elsewhere (CAT-30). */
+export const highlights = {
+	featured: (program: Offer) => isInCategory(program, categoryIds.featured),
+	recentlyLaunched: (program: Offer) => isInCategory(program, categoryIds.recentlyLaunched) && program.availability === "open",
+	comingSoon: (program: Offer) => program.availability === "coming-soon" || isInCategory(program, categoryIds.comingSoon),
+} as const;
+
+export type Highlight = keyof typeof highlights;

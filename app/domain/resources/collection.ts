@@ -1,4 +1,4 @@
-import type { Rendition } from "./rendition.ts";
+import type { Rendition } from "./picture.ts";
 
 /** An item of a collection (RES-3). `key` is the group it stands in. */
 export interface CollectionItem {

@@ -1,9 +1,10 @@
 import type { Chapter } from "#app/domain/training/chapter.ts";
 import type { CollectionItem } from "./collection.ts";
-import { shapeOf } from "./file-name.ts";
+import { shapeOf, saveName } from "./file-name.ts";
 import type { LibraryItem, LibraryType } from "./library.ts";
-import type { Rendition } from "./rendition.ts";
+import type { Rendition } from "./picture.ts";
 import { lockOf, type Asset, type AssetType, type Lock, type ResourceType, type UnlockState } from "./resource.ts";
+import type { ActivityEvent } from "#app/domain/events/activity.ts";
 
 /** What can be opened, shared and downloaded by itself: an asset, an item of a collection, an item of a library. */
 export const itemTypes = ["asset", "collection", "library"] as const;
@@ -199,4 +200,21 @@ export function leadsOut(item: Pick<Item, "url" | "kind" | "itemType">): boolean
 /** Whether there is a file to be saved. */
 export function isDownloadable(item: Pick<Item, "url" | "fileExcluded">): boolean {
 	return !item.fileExcluded && shapeOf(item.url) !== null;
+}
+
+/** What a user does with an item that is reported. */
+export type ItemAction = "open" | "download" | "share";
+
+/**
+ * The activity event of something done with an item (EVENT-13). Opened, a video is `videos`, a collection and what it holds
+ * `collection`, all else `resource`. `page`: the item's own address in the portal, for what has no other.
+ */
+export function itemEvent(item: Item, itemAction: ItemAction, page: string): Omit<ActivityEvent, "email"> {
+	const url = item.url ?? page;
+	const facts = { appId: item.appId, title: item.title, url, itemId: `${item.itemType}:${item.itemId}` };
+	if (itemAction === "download") return { ...facts, category: "download", name: saveName(item.title, url) };
+	if (itemAction === "share") return { ...facts, category: "share", name: item.title };
+	if (item.kind === "video") return { ...facts, category: "videos" };
+	if (item.kind === "collection" || item.itemType === "collection") return { ...facts, category: "collection" };
+	return { ...facts, category: "resource", type: item.resourceType };
 }

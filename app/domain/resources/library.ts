@@ -1,4 +1,4 @@
-import type { Rendition } from "./rendition.ts";
+import type { Rendition } from "./picture.ts";
 
 /** The three libraries a resources page leads to (PAGE-46). */
 export const libraryTypes = ["collection", "videoLibrary", "imageLibrary"] as const;

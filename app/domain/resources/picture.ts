@@ -59,3 +59,11 @@ export function variantOfName(name: string): { original: string; width: number; 
 	const [, original, width, format] = /^(.+)\.w(\d{1,6})\.(webp|jpg|png)$/.exec(name) ?? [];
 	return original === undefined ? null : { original, width: Number(width), format: format as VariantFormat };
 }
+
+/** The same picture as another file, for programs that do not take the first one. */
+export interface Rendition {
+	/** The file's address. */
+	url: string;
+	/** Its width in pixels. */
+	width: number;
+}

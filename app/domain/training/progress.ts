@@ -1,5 +1,6 @@
 import { PROGRAM_LEVELS } from "#app/constants.ts";
 import { countedChapters, isListedChapter, requiredChapters, totalPages, type Chapter } from "./chapter.ts";
+import type { Page } from "./page.ts";
 
 /** A user's progress on a program (TRAIN-10). */
 export interface ProgramProgress {
@@ -124,4 +125,24 @@ export function groupByLevel<P extends { level: number | null; completion: numbe
 export function runOfPages(pageIds: readonly number[], done: ReadonlySet<number>): number {
 	const gap = pageIds.findIndex((id) => !done.has(id));
 	return gap === -1 ? pageIds.length : gap;
+}
+
+/**
+ * How many pages of a chapter are done without a gap. Content pages count when passed, questions when answered (`answered` null: all are),
+ * and pages `done` before count wherever an import has moved them (TRAIN-19). A final end screen needs no button: the `Next` before it
+ * completes the chapter (TRAIN-34).
+ */
+export function reachable(
+	pages: readonly Page[],
+	{ answered, done }: { answered: ReadonlySet<number> | null; done: ReadonlySet<number> },
+	from: number,
+	to: number,
+): number {
+	const counts = (page: Page, at: number) =>
+		done.has(page.id) || (at < to && (page.kind !== "question" || answered?.has(page.id) !== false));
+	let reached = from;
+	for (let page = pages[reached]; page && counts(page, reached); page = pages[reached]) reached++;
+	const last = pages[reached];
+	if (reached > from && reached === pages.length - 1 && last?.kind === "content" && last.type === "end screen") reached++;
+	return reached;
 }

@@ -1,5 +1,5 @@
 import type { EventTarget, WaitingEvent } from "#app/services/activity/port.ts";
-import { catalogueMessage } from "#app/i18n/catalogue-message.server.ts";
+import { catalogueMessage } from "#app/i18n/translations.server.ts";
 
 /** A target did not take an event. The message says so to who runs the portal, without its address. */
 export class NotTaken extends Error {

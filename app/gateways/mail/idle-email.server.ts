@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE } from "#app/constants.ts";
 import { longDate } from "#app/i18n/format.server.ts";
 import { translationsOf } from "#app/i18n/translations.server.ts";
 import { paths } from "#app/paths.ts";
-import type { IdleAccount } from "#app/services/account/idle-port.ts";
+import type { IdleAccount } from "#app/services/account/port.ts";
 import type { Mail } from "#app/services/mail/port.ts";
 import { mailOf } from "./email.server.ts";
 

@@ -1,7 +1,6 @@
-import type { MiddlewareFunction } from "react-router";
+import { type MiddlewareFunction, createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { redirect } from "#app/http/redirect.server.ts";
 import { cookieName, cookieNames, cookiesOf, headerOf, withCookies } from "#app/http/cookies.server.ts";
-import { dispatch } from "#app/http/dispatch.server.ts";
 import { failures } from "#app/domain/errors.ts";
 import type { Fields } from "#app/domain/account/parked-form.ts";
 import { adoptFlash, flash } from "#app/http/flash.server.ts";
@@ -10,7 +9,26 @@ import { httpError } from "#app/http/http-error.server.ts";
 import { limitChanges } from "#app/http/rate-limit.server.ts";
 import { paths } from "#app/paths.ts";
 import { parkForm, takeForms, type WaitingForm } from "#app/services/account/park-form.server.ts";
-import { requestContextOf, type RequestContext } from "#app/http/request-context.server.ts";
+import {
+	requestContextOf,
+	type RequestContext,
+	newRequestContext,
+	requestContext,
+	type IncomingRequest,
+} from "#app/http/request-context.server.ts";
+
+type Handle = (request: Request, context: RouterContextProvider) => Promise<Response>;
+
+let handler: Promise<Handle> | null = null;
+
+/** Asks this very application, as if the request had come from where another one did: all its middleware and checks apply. */
+async function dispatch(request: Request, from: IncomingRequest): Promise<Response> {
+	handler ??= import("virtual:react-router/server-build").then((build) => createRequestHandler(build as unknown as ServerBuild));
+	const context = new RouterContextProvider();
+	const { portal, address, secure, build } = from;
+	context.set(requestContext, newRequestContext(request, { portal, address, secure, build }));
+	return (await handler)(request, context);
+}
 
 function fieldsOf(form: FormData): Fields | null {
 	const fields = [...form.entries()];

@@ -8,12 +8,10 @@ import { videoHostOrigin } from "#app/domain/resources/film.ts";
 import type { Settings } from "#app/env.server.ts";
 import { cookieName, cookieNames, cookieOf, setCookie } from "#app/http/cookies.server.ts";
 import { FORM_KEY } from "#app/constants.ts";
-import { keyOf } from "#app/http/form-key.server.ts";
-import { isOwnOrigin, tokenHolder } from "#app/http/csrf.server.ts";
+import { isOwnOrigin, tokenHolder, randomFew } from "#app/http/csrf.server.ts";
 import { barePolicy, fixedHeaders, scriptlessPolicy, strictTransport } from "#app/http/fixed-headers.ts";
 import { readMessages } from "#app/http/flash.server.ts";
 import { httpError } from "#app/http/http-error.server.ts";
-import { randomFew } from "#app/http/random-bytes.server.ts";
 import { redirect, redirectDocument } from "#app/http/redirect.server.ts";
 import { checkQuery, formOf } from "#app/http/request-body.server.ts";
 import {
@@ -30,6 +28,12 @@ import { safeRedirect } from "#app/paths.ts";
 import { findSession } from "#app/services/account/session.server.ts";
 import { keepLanguage } from "#app/http/chosen-language.server.ts";
 import { getInstance, getLocale } from "./i18next.server.ts";
+
+/** The key of a form that was sent, or null. */
+function keyOf(form: FormData): string | null {
+	const key = form.get(FORM_KEY);
+	return typeof key === "string" && /^[0-9a-f]{32}$/.test(key) ? key : null;
+}
 
 /**
  * Every request, a page's or a call's: has what happens for it know its context, and sends the headers that all answers have. The stock

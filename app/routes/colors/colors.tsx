@@ -10,7 +10,7 @@ import { type ProgramColors, namesOf } from "#app/domain/catalog/program.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { paletteOf, type PaletteColor } from "#app/domain/catalog/palette.ts";
 import { idOf, unwrap } from "#app/http/http-error.server.ts";
-import { findLook } from "#app/services/catalog/find-look.server.ts";
+import { findLook } from "#app/services/catalog/find-program.server.ts";
 import { themeCss } from "#app/services/catalog/theme-css.server.ts";
 
 export const loader = (args: Route.LoaderArgs) => loadColors(requestContextOf(args), args.params.id);

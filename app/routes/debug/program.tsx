@@ -6,7 +6,7 @@ import { fontFamily } from "#app/domain/catalog/font.ts";
 import { paletteOf } from "#app/domain/catalog/palette.ts";
 import { idOf, unwrap } from "#app/http/http-error.server.ts";
 import { paths } from "#app/paths.ts";
-import { findLook } from "#app/services/catalog/find-look.server.ts";
+import { findLook } from "#app/services/catalog/find-program.server.ts";
 import { themeCss } from "#app/services/catalog/theme-css.server.ts";
 import { countProgram } from "#app/services/support/program-counts.server.ts";
 import { requestContextOf } from "#app/http/request-context.server.ts";

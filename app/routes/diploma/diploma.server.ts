@@ -7,7 +7,7 @@ import { linkedInAddress } from "#app/domain/training/diploma.ts";
 import { longDate, yearOf } from "#app/i18n/format.server.ts";
 import { publicOrigin } from "#app/http/public-origin.server.ts";
 import { paths } from "#app/paths.ts";
-import { catalogueMessage } from "#app/i18n/catalogue-message.server.ts";
+import { catalogueMessage } from "#app/i18n/translations.server.ts";
 import { log } from "#app/observability/log.server.ts";
 import { backEndFailure } from "#app/services/back-end.ts";
 import { openDiploma } from "#app/services/diploma/open-diploma.server.ts";

@@ -1,7 +1,7 @@
 import type { Route } from "./+types/file";
 import { answerDiploma } from "#app/http/diploma-response.server.ts";
 import { idOf, unwrap } from "#app/http/http-error.server.ts";
-import { diplomaToPrint } from "#app/services/diploma/print-diploma.server.ts";
+import { diplomaToPrint } from "#app/services/diploma/open-diploma.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 
 /** The diploma as a PDF. It answers before the router would make a page. */

@@ -1,7 +1,6 @@
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { listings } from "#app/domain/catalog/category.ts";
-import { highlights, type Highlight } from "#app/domain/catalog/highlight.ts";
-import { isInCategory } from "#app/domain/catalog/program.ts";
+import { highlights, type Highlight, isInCategory } from "#app/domain/catalog/program.ts";
 import { groupByLevel, resumePage } from "#app/domain/training/progress.ts";
 import { totalPages } from "#app/domain/training/chapter.ts";
 import { listPrograms, type ListedProgram } from "#app/services/catalog/list-programs.server.ts";

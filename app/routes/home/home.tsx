@@ -7,7 +7,7 @@ import { EmptyState } from "#app/components/feedback/empty-state.tsx";
 import { Feature, Features } from "#app/components/program/feature.tsx";
 import { LevelGroup } from "#app/components/program/level-group.tsx";
 import { Section } from "#app/components/layout/section.tsx";
-import type { Highlight } from "#app/domain/catalog/highlight.ts";
+import type { Highlight } from "#app/domain/catalog/program.ts";
 import { paths } from "#app/paths.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 import { ProgramCardGrid, ProgramTable } from "#app/routes/catalog/program-list.tsx";

@@ -2,8 +2,20 @@ import { Outlet } from "react-router";
 import type { Route } from "./+types/with-points";
 import { guard } from "#app/http/middleware/guard.server.ts";
 import { withFallback } from "#app/services/with-fallback.server.ts";
-import { pointSummary } from "#app/services/points/point-summary.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
+import { summarizePoints, type PointSummary } from "#app/domain/training/points.ts";
+import type { CatalogPort } from "#app/services/catalog/port.ts";
+import type { RewardsPort } from "#app/services/points/port.ts";
+import type { UserRef } from "#app/services/account/port.ts";
+
+/** A user's points and the next badge to win: what the point bar shows. */
+async function pointSummary(
+	{ catalog, rewards }: { catalog: Pick<CatalogPort, "pointBadges">; rewards: Pick<RewardsPort, "total"> },
+	user: UserRef,
+): Promise<PointSummary> {
+	const [total, badges] = await Promise.all([rewards.total(user), catalog.pointBadges()]);
+	return summarizePoints(total, badges);
+}
 
 export { ErrorBoundary } from "./error-page.tsx";
 

@@ -1,7 +1,6 @@
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { summarizePoints } from "#app/domain/training/points.ts";
-import { countryName, longDate } from "#app/i18n/format.server.ts";
-import { languageChoices } from "#app/i18n/language-choices.server.ts";
+import { countryName, longDate, languageChoices } from "#app/i18n/format.server.ts";
 import { listFavorites, type FavoriteGroup } from "#app/services/favorites/list-favorites.server.ts";
 import { listPrograms, registeredAlone } from "#app/services/catalog/list-programs.server.ts";
 import { listThemesCss } from "#app/services/catalog/theme-css.server.ts";

@@ -4,7 +4,7 @@ import { wordsOfAddress } from "#app/http/csrf.server.ts";
 import { idOf, isUserInitiated, httpError, unwrap } from "#app/http/http-error.server.ts";
 import { askedPage } from "#app/http/paging.server.ts";
 import { paths } from "#app/paths.ts";
-import { favoritePages } from "#app/services/favorites/favorite-pages.server.ts";
+import { favoritePages } from "#app/services/favorites/list-favorites.server.ts";
 import { openRetainChapter, type RetainChapter } from "#app/services/retain/open-retain.server.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { contentView } from "#app/routes/training/content-view.server.ts";

@@ -1,5 +1,5 @@
 import { type Item, isPageOnly } from "#app/domain/resources/item.ts";
-import { previewsLinks } from "#app/domain/resources/link-preview.ts";
+import { previewsLinks } from "#app/domain/resources/share.ts";
 import { plainText } from "#app/domain/text/plain-text.ts";
 import { endingOf, mediaOfAddress, saveName } from "#app/domain/resources/file-name.ts";
 import { isUserInitiated, unwrap } from "#app/http/http-error.server.ts";

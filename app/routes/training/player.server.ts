@@ -12,10 +12,10 @@ import { redirect } from "#app/http/redirect.server.ts";
 import { themeCss } from "#app/services/catalog/theme-css.server.ts";
 import { contentView } from "./content-view.server.ts";
 import { openPage, type OpenPage } from "#app/services/training/open-page.server.ts";
-import { favoritePages } from "#app/services/favorites/favorite-pages.server.ts";
+import { favoritePages } from "#app/services/favorites/list-favorites.server.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { filmSource } from "#app/routes/watch/film-source.server.ts";
-import { chapterVideo } from "#app/services/watch/chapter-video.server.ts";
+import { chapterVideo } from "#app/services/watch/list-videos.server.ts";
 import { withFallback } from "#app/services/with-fallback.server.ts";
 
 export interface PlayerParams {

@@ -1,4 +1,4 @@
-import { sessionLongestMs } from "#app/domain/account/session-length.ts";
+import { sessionLongestMs } from "#app/domain/account/session.ts";
 import type { User } from "#app/domain/account/user.ts";
 import type { AccessTokensPort, UserRef } from "./port.ts";
 import { hashOf, newSecret } from "./secrets.server.ts";

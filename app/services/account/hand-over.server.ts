@@ -1,5 +1,4 @@
-import { maskedAddress } from "#app/domain/account/masked-address.ts";
-import type { User } from "#app/domain/account/user.ts";
+import { maskedAddress, type User } from "#app/domain/account/user.ts";
 import type { AccountAuthority, ClientInfo } from "./authority-port.ts";
 import type { AccessTokensPort, AuthenticatedUser, UserRef } from "./port.ts";
 import { hashOf, newSecret } from "./secrets.server.ts";

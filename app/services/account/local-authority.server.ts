@@ -2,17 +2,80 @@ import { readCode, codeIsOpen, type LinkPurpose, type SignInLink } from "#app/do
 import { canonicalEmail, type User } from "#app/domain/account/user.ts";
 import { companyLogIn } from "#app/services/company/company-log-in.server.ts";
 import type { CompanyIdentitiesPort, PendingJoin } from "#app/services/company/port.ts";
-import { changePassword, isOwnPassword } from "#app/services/my-source/change-password.server.ts";
 import type { ProfilePort } from "#app/services/my-source/port.ts";
-import type { AccountAuthority, ClientInfo, MailedToken, RequestedLink, UsedLink } from "./authority-port.ts";
-import { logIn } from "./log-in.server.ts";
+import type { AccountAuthority, ClientInfo, MailedToken, RequestedLink, UsedLink, LogInOutcome } from "./authority-port.ts";
 import { mailLink, type LinkRequest } from "./mail-link.server.ts";
-import type { AccountsPort, ComposeLinkEmail, PasswordHashers, Proof, Sealer, SignInLinksPort } from "./port.ts";
-import { hashOf } from "./secrets.server.ts";
+import type { AccountsPort, ComposeLinkEmail, PasswordHashers, Proof, Sealer, SignInLinksPort, PasswordHasher } from "./port.ts";
+import { hashOf, signUpBrowserDigest } from "./secrets.server.ts";
 import { createAddressProofs } from "./prove-address.server.ts";
-import { signUp } from "./sign-up.server.ts";
-import { signUpBrowserDigest } from "./sign-up-browser.server.ts";
 import { exchangeCode, knowsOwner, openLink, tryCode, tryLatestCode, useLink } from "./use-link.server.ts";
+
+interface PasswordPorts {
+	accounts: Pick<AccountsPort, "credentials">;
+	profile: Pick<ProfilePort, "setPassword">;
+	passwords: PasswordHasher;
+}
+
+/** Whether this is the user's password; an account without one has none to ask for. */
+async function isOwnPassword(
+	{ accounts, passwords }: Pick<PasswordPorts, "accounts" | "passwords">,
+	user: User,
+	password: string,
+): Promise<boolean> {
+	return passwords.verify(password, (await accounts.credentials(user.email))?.passwordHash ?? null);
+}
+
+/**
+ * Change password: wants the old one where there is one, and ends every session and token of the user (ACCT-54). Returns the
+ * user, authenticated anew; null when the old one is wrong, or was changed meanwhile. The caller starts a new session for this browser.
+ */
+async function changePassword<Changing extends User>(
+	ports: PasswordPorts,
+	user: Changing,
+	{ old, fresh }: { old: string; fresh: string },
+	now: number,
+): Promise<Changing | null> {
+	const passwordHash = (await ports.accounts.credentials(user.email))?.passwordHash ?? null;
+	if (passwordHash !== null && !(await ports.passwords.verify(old, passwordHash))) return null;
+	const accessEpoch = await ports.profile.setPassword(user, await ports.passwords.hash(fresh), now);
+	return accessEpoch === null ? null : { ...user, accessEpoch };
+}
+
+interface SignUp {
+	firstName: string;
+	lastName: string;
+	email: string;
+	country: string;
+	password: string;
+}
+
+/**
+ * Register user: the new account, or null when the address has one (API-25). `browser`: which one signs up;
+ * null: it is not known.
+ */
+async function signUp(
+	ports: { accounts: Pick<AccountsPort, "create">; passwords: PasswordHasher; signer: Pick<Sealer, "sign"> },
+	form: SignUp,
+	browser: string | null,
+	now: number,
+): Promise<User | null> {
+	const passwordHash = await ports.passwords.hash(form.password);
+	const { firstName, lastName, email, country } = form;
+	const browserDigest = signUpBrowserDigest(ports.signer, email, browser);
+	return ports.accounts.create({ firstName, lastName, email, country, passwordHash, signUpBrowserDigest: browserDigest }, now);
+}
+
+/** Login: the user whose password this is, or nobody; as long for an unknown address as for a wrong password (ACCT-3). */
+async function logIn(
+	ports: { accounts: Pick<AccountsPort, "mailbox">; passwords: PasswordHasher },
+	email: string,
+	password: string,
+): Promise<LogInOutcome> {
+	const mailbox = await ports.accounts.mailbox(email);
+	const right = await ports.passwords.verify(password, mailbox && !mailbox.disabled ? mailbox.passwordHash : null);
+	if (right && mailbox && !mailbox.disabled) return { user: mailbox.user };
+	return { user: null, account: mailbox?.user.id ?? null, why: mailbox ? (mailbox.disabled ? "disabled" : "wrong") : "unknown" };
+}
 
 interface Ports {
 	accounts: Pick<AccountsPort, "create" | "credentials" | "mailbox">;

@@ -1,11 +1,9 @@
 import { canonicalEmail } from "#app/domain/account/user.ts";
 import type { SignInLink } from "#app/domain/account/sign-in-link.ts";
-import type { AccessKeptIn, AddressProofs } from "./address-port.ts";
-import type { ClientInfo, RequestedLink } from "./authority-port.ts";
+import type { AccessKeptIn, AddressProofs, ClientInfo, RequestedLink } from "./authority-port.ts";
 import type { LinkRequest } from "./mail-link.server.ts";
 import type { AccountsPort, Sealer, SignInLinksPort } from "./port.ts";
-import { hashOf } from "./secrets.server.ts";
-import { isSignUpBrowser } from "./sign-up-browser.server.ts";
+import { hashOf, isSignUpBrowser } from "./secrets.server.ts";
 import { openLink } from "./use-link.server.ts";
 
 interface Ports {

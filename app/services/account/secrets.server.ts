@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomInt } from "node:crypto";
 import type { Sealer } from "./port.ts";
 import { codeDigits, codeOf } from "#app/domain/account/sign-in-link.ts";
+import { canonicalEmail } from "#app/domain/account/user.ts";
 
 /** A secret that only its bearer keeps: 256 bits, fit for an address. */
 export function newSecret(): string {
@@ -25,4 +26,24 @@ export function signCode(signer: Pick<Sealer, "sign">, requestHash: string, code
 /** Whether a code is the one that was kept so. */
 export function isCode(signer: Pick<Sealer, "verify">, requestHash: string, code: string, kept: string): boolean {
 	return signer.verify("code", `${requestHash} ${code}`, kept);
+}
+
+const purpose = "sign-up browser";
+
+function signedText(email: string, browser: string): string {
+	return `${canonicalEmail(email)} ${browser}`;
+}
+
+/** The browser that signs an account up, as it is kept: nothing tells from it which one that was. Null: none is known. */
+export function signUpBrowserDigest(signer: Pick<Sealer, "sign">, email: string, browser: string | null): string | null {
+	return browser === null ? null : signer.sign(purpose, signedText(email, browser));
+}
+
+/** Whether a browser is the one that signed the account up. */
+export function isSignUpBrowser(
+	signer: Pick<Sealer, "verify">,
+	account: { email: string; digest: string | null },
+	browser: string | null,
+): boolean {
+	return browser !== null && account.digest !== null && signer.verify(purpose, signedText(account.email, browser), account.digest);
 }

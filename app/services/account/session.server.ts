@@ -1,5 +1,5 @@
 import { hash, randomBytes } from "node:crypto";
-import { sessionLongestMs, sessionUnusedMs, sharedUnusedMs } from "#app/domain/account/session-length.ts";
+import { sessionLongestMs, sessionUnusedMs, sharedUnusedMs } from "#app/domain/account/session.ts";
 import type { User } from "#app/domain/account/user.ts";
 import type { SessionInfo, SessionsPort, UserRef } from "./port.ts";
 

@@ -14,7 +14,7 @@ import type { CatalogPort } from "./port.ts";
 import type { TrainingPort } from "#app/services/training/port.ts";
 import { createWeakCache } from "#app/observability/caches.server.ts";
 import { eachWithFallback, withFallback } from "#app/services/with-fallback.server.ts";
-import { knownProgress } from "#app/services/training/known-progress.server.ts";
+import { knownProgress } from "#app/services/training/read-progress.server.ts";
 
 /** A program as lists show it to a user. */
 export interface ListedProgram {

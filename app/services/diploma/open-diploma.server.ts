@@ -1,5 +1,5 @@
 import type { Diploma } from "#app/domain/training/diploma.ts";
-import { ok, type Result } from "#app/domain/errors.ts";
+import { ok, type Result, fail } from "#app/domain/errors.ts";
 import type { User } from "#app/domain/account/user.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import { log } from "#app/observability/log.server.ts";
@@ -7,9 +7,11 @@ import { backEndFailure } from "#app/services/back-end.ts";
 import type { RewardsPort } from "#app/services/points/port.ts";
 import type { TrainingPort } from "#app/services/training/port.ts";
 import { openStanding, type Standing } from "#app/services/training/standing.server.ts";
-import { catalogueMessage } from "#app/i18n/catalogue-message.server.ts";
+import { catalogueMessage } from "#app/i18n/translations.server.ts";
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import type { ProgramColors } from "#app/domain/catalog/program.ts";
 
-export interface DiplomaPorts {
+interface DiplomaPorts {
 	catalog: Pick<CatalogPort, "program" | "chapters">;
 	training: Pick<TrainingPort, "enrollments" | "progress" | "registerProgress" | "graduateIfComplete">;
 	rewards: Pick<RewardsPort, "diploma">;
@@ -39,4 +41,24 @@ export async function openDiploma(ports: DiplomaPorts, user: User, appId: number
 	});
 	const diploma = isGiven ? await ports.rewards.diploma(user, id) : null;
 	return ok({ standing: standing.value, diploma, isRefused: diploma === null });
+}
+
+export interface PrintedDiploma {
+	diploma: Diploma;
+	colors: ProgramColors;
+}
+
+/**
+ * A diploma with the colours it is printed in. One of a program that is retired stays downloadable, in the portal's own colours
+ * (TRAIN-52).
+ */
+export async function diplomaToPrint(ports: DiplomaPorts, user: User, appId: number | null, now: number): Promise<Result<PrintedDiploma>> {
+	if (appId !== null && appId !== PORTAL_APP_ID && (await ports.catalog.program(appId)) === null) {
+		const [kept, look] = await Promise.all([ports.rewards.diploma(user, appId), ports.catalog.program(PORTAL_APP_ID)]);
+		if (kept && look) return ok({ diploma: kept, colors: look.colors });
+	}
+	const opened = await openDiploma(ports, user, appId, now);
+	if (!opened.ok) return opened;
+	const { diploma, standing } = opened.value;
+	return diploma ? ok({ diploma, colors: standing.program.colors }) : fail("diplomaFailed", standing.program.id);
 }

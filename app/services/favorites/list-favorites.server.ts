@@ -9,8 +9,11 @@ import type { FavoritesPort } from "./port.ts";
 import type { ItemPorts } from "#app/services/resources/find-item.server.ts";
 import { allAssets, collectionItems, libraryItems, visibleAssets } from "#app/services/resources/visible-items.server.ts";
 import { knownStanding, type Standing } from "#app/services/training/standing.server.ts";
-import { pagesToKeep } from "./find-page.server.ts";
 import { withFallback } from "#app/services/with-fallback.server.ts";
+import { fail, ok, type Result } from "#app/domain/errors.ts";
+import { isWorthACard } from "#app/domain/training/retain.ts";
+import type { CatalogPort } from "#app/services/catalog/port.ts";
+import { openPages } from "#app/services/training/open-pages.server.ts";
 
 interface Ports extends ItemPorts {
 	favorites: Pick<FavoritesPort, "list">;
@@ -93,4 +96,25 @@ async function itemsByKey(
 		for (const library of ["video", "image"] as const) items.push(...((await libraryItems(catalog, user, standing, library))?.items ?? []));
 	}
 	return new Map(items.map((item) => [`${item.itemType}:${item.itemId}`, item]));
+}
+
+/** The ids of a program's pages that are favorites of the user. */
+export async function favoritePages(favorites: Pick<FavoritesPort, "list">, user: User, appId: number): Promise<ReadonlySet<number>> {
+	const favoritesOfProgram = await withFallback({ what: "favorites" }, favorites.list(user, appId), []);
+	return new Set(favoritesOfProgram.filter(({ itemType }) => itemType === "page").map(({ itemId }) => itemId));
+}
+
+/**
+ * Finds pages worth keeping by their ids: content of an open chapter of a registered program, as Retain shows it; no question, no end screen
+ * that says nothing.
+ */
+export function pagesToKeep(
+	catalog: Pick<CatalogPort, "pages">,
+	{ enrollment, chapters }: Pick<Standing, "enrollment" | "chapters">,
+): (pageId: number) => Promise<Result<{ page: ContentPage; chapter: Chapter }>> {
+	const find = openPages(catalog, { chapters: enrollment ? chapters : [] });
+	return async (pageId) => {
+		const found = await find(pageId);
+		return found?.page.kind === "content" && isWorthACard(found.page) ? ok({ page: found.page, chapter: found.chapter }) : fail("notFound");
+	};
 }

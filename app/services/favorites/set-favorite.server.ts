@@ -8,7 +8,7 @@ import type { FavoriteItem, FavoritesPort } from "./port.ts";
 import type { Operation } from "#app/services/account/operation-port.ts";
 import { findItem, type ItemPorts } from "#app/services/resources/find-item.server.ts";
 import { standingOf } from "#app/services/training/standing.server.ts";
-import { pagesToKeep } from "./find-page.server.ts";
+import { pagesToKeep } from "./list-favorites.server.ts";
 
 interface Ports extends ItemPorts {
 	favorites: Pick<FavoritesPort, "keep">;

@@ -1,7 +1,6 @@
 import type { ActivityPort } from "#app/services/activity/port.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
-import { isDownloadable, type Item, type ItemRef } from "#app/domain/resources/item.ts";
-import { itemEvent, type ItemAction } from "#app/domain/resources/item-event.ts";
+import { isDownloadable, type Item, type ItemRef, itemEvent, type ItemAction } from "#app/domain/resources/item.ts";
 import type { User } from "#app/domain/account/user.ts";
 import { findItem, type ItemPorts } from "./find-item.server.ts";
 

@@ -1,14 +1,38 @@
 import type { CollectionItem } from "#app/domain/resources/collection.ts";
 import { hasSameFilm } from "#app/domain/resources/film.ts";
 import { isListedChapter } from "#app/domain/training/chapter.ts";
-import { itemOfAsset, itemOfCollection, itemOfLibrary, type Item } from "#app/domain/resources/item.ts";
-import { isLibraryAsset, libraryAssetOf } from "#app/domain/resources/library-asset.ts";
+import { itemOfAsset, itemOfCollection, itemOfLibrary, type Item, type PageBehind } from "#app/domain/resources/item.ts";
+import {
+	isLibraryAsset,
+	libraryAssetOf,
+	isVisibleAsset,
+	lockOf,
+	type Asset,
+	type ResourceType,
+	type UnlockState,
+} from "#app/domain/resources/resource.ts";
 import type { LibraryItem } from "#app/domain/resources/library.ts";
-import { isVisibleAsset, lockOf, type Asset, type ResourceType, type UnlockState } from "#app/domain/resources/resource.ts";
 import type { User } from "#app/domain/account/user.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
-import { pagesBehind } from "./page-behind.server.ts";
 import { standingOf, type Standing, type StandingPorts } from "#app/services/training/standing.server.ts";
+import { openPages } from "#app/services/training/open-pages.server.ts";
+
+/**
+ * Finds the pages that items of collections name by their ids (0: none). One of a chapter that cannot be opened is like one that does not
+ * exist.
+ */
+function pagesBehind(
+	catalog: Pick<CatalogPort, "pages">,
+	standing: Pick<Standing, "chapters">,
+): (pageId: number) => Promise<PageBehind | null> {
+	const find = openPages(catalog, standing);
+	return async (pageId) => {
+		const found = await find(pageId);
+		if (!found) return null;
+		const { page, chapter } = found;
+		return { chapterId: chapter.id, pageNumber: page.pageNumber, isQuestion: page.kind === "question" };
+	};
+}
 
 type Catalog = Pick<CatalogPort, "assets" | "collection" | "images" | "videos">;
 

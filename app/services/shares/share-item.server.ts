@@ -1,6 +1,5 @@
 import { fail, ok, type Result } from "#app/domain/errors.ts";
-import type { Item, ItemRef } from "#app/domain/resources/item.ts";
-import { itemEvent } from "#app/domain/resources/item-event.ts";
+import { type Item, type ItemRef, itemEvent } from "#app/domain/resources/item.ts";
 import { isShareable, type Share } from "#app/domain/resources/share.ts";
 import type { User } from "#app/domain/account/user.ts";
 import { findItem, type ItemPorts } from "#app/services/resources/find-item.server.ts";

@@ -6,7 +6,7 @@ import { supported } from "#app/services/back-end.ts";
 import { findProgram } from "#app/services/catalog/find-program.server.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { TrainingPort } from "./port.ts";
-import { verifyProgress } from "./verify-progress.server.ts";
+import { verifyProgress } from "./read-progress.server.ts";
 
 interface Ports {
 	catalog: Pick<CatalogPort, "program">;

@@ -8,8 +8,7 @@ import { findProgram } from "#app/services/catalog/find-program.server.ts";
 import { withFallback } from "#app/services/with-fallback.server.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { TrainingPort } from "./port.ts";
-import { knownProgress } from "./known-progress.server.ts";
-import { verifyProgress } from "./verify-progress.server.ts";
+import { knownProgress, verifyProgress } from "./read-progress.server.ts";
 
 /** A user's enrollment, progress and graduation in one program. */
 export interface Standing {

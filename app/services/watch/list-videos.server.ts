@@ -1,5 +1,5 @@
 import { PORTAL_APP_ID } from "#app/constants.ts";
-import { isListedChapter, isOpenChapter } from "#app/domain/training/chapter.ts";
+import { isListedChapter, isOpenChapter, type Chapter } from "#app/domain/training/chapter.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
 import { isListed, isShownTo, type Program } from "#app/domain/catalog/program.ts";
 import type { User } from "#app/domain/account/user.ts";
@@ -17,6 +17,8 @@ import { isLibraryOpen } from "#app/services/resources/visible-items.server.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { TrainingPort } from "#app/services/training/port.ts";
 import { eachWithFallback, withFallback } from "#app/services/with-fallback.server.ts";
+import { hasSameFilm } from "#app/domain/resources/film.ts";
+import type { StandingPorts } from "#app/services/training/standing.server.ts";
 
 interface Ports {
 	catalog: Pick<CatalogPort, "programs" | "program" | "chapters" | "pages" | "videos" | "assets">;
@@ -88,4 +90,18 @@ export async function findVideo(ports: Ports, user: User, kind: VideoKind, id: n
 		if (video) return ok(video);
 	}
 	return fail("notFound");
+}
+
+interface ChapterPorts extends StandingPorts {
+	catalog: StandingPorts["catalog"] & Pick<CatalogPort, "videos" | "assets">;
+}
+
+/** The video that a chapter begins with, with captions and transcript of the same film in the program's library; null: it has none. */
+export async function chapterVideo(ports: ChapterPorts, user: User, chapter: Chapter, now: number): Promise<Video | null> {
+	const video = videoOfChapter(chapter);
+	if (!hasFilm(video)) return null;
+	const isOpen = await isLibraryOpen(ports, user, chapter.appId, "video", now);
+	const library = isOpen ? await ports.catalog.videos(chapter.appId) : [];
+	const same = library.find((item) => hasSameFilm(item, video));
+	return { ...video, captions: same?.captions ?? null, transcript: same?.transcript ?? null };
 }

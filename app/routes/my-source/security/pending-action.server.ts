@@ -1,5 +1,5 @@
 import { logAccountEvent } from "#app/observability/account-log.server.ts";
-import { isRecentLogIn } from "#app/domain/account/recent-log-in.ts";
+import { isRecentLogIn } from "#app/domain/account/session.ts";
 import { flash } from "#app/http/flash.server.ts";
 import { pendingActionNames, paths, type PendingActionName } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";

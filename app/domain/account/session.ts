@@ -1,3 +1,14 @@
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** How long a session lasts without use, on a shared computer too, and in any case (ACCT-50). */
+export const sessionUnusedMs = 30 * day;
+export const sharedUnusedMs = 8 * hour;
+export const sessionLongestMs = 90 * day;
+
+/** An account has so many sessions, and so many tokens, at most: one more ends the one that was used least recently. */
+export const maxLogins = 50;
+
 /** How long after a log-in or an identity proof a session counts as confirmed (OWASP ASVS 5, 7.5.1, 7.5.2). */
 export const recentLogInMs = 10 * 60_000;
 

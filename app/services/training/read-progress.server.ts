@@ -1,0 +1,72 @@
+import { fail, ok, type Result } from "#app/domain/errors.ts";
+import { type ProgressRow, summarizeProgress, type ProgramProgress } from "#app/domain/training/progress.ts";
+import type { TrainingPort } from "./port.ts";
+import type { UserRef } from "#app/services/account/port.ts";
+import { log } from "#app/observability/log.server.ts";
+import { noteMissing } from "#app/observability/current-request.server.ts";
+import { withFallback } from "#app/services/with-fallback.server.ts";
+import { catalogueMessage } from "#app/i18n/translations.server.ts";
+import { isShownTo } from "#app/domain/catalog/program.ts";
+import type { User } from "#app/domain/account/user.ts";
+import type { CatalogPort } from "#app/services/catalog/port.ts";
+
+/** Looks the progress up; if the look-up says it was never registered, registers it and looks again (CAT-21). */
+export async function verifyProgress(
+	training: Pick<TrainingPort, "progress" | "registerProgress">,
+	user: UserRef,
+	appIds: readonly number[],
+	now: number,
+): Promise<Result<ReadonlyMap<number, readonly ProgressRow[]>>> {
+	const rows = await training.progress(user, appIds);
+	if (rows) return ok(rows);
+	await training.registerProgress(user, now);
+	const again = await training.progress(user, appIds);
+	return again ? ok(again) : fail("progressNotVerified");
+}
+
+const part = { what: "progress" } as const;
+
+/** The progress for pages that are not about it: where it cannot be had, a failure is logged, and they come without (TRAIN-20). */
+export async function knownProgress(
+	training: Pick<TrainingPort, "progress" | "registerProgress">,
+	user: UserRef,
+	appIds: readonly number[],
+	now: number,
+): Promise<ReadonlyMap<number, readonly ProgressRow[]>> {
+	if (appIds.length === 0) return new Map();
+	const rows = await withFallback(part, verifyProgress(training, user, appIds, now), null);
+	if (rows?.ok) return rows.value;
+	if (rows) noteMissing(part);
+	log.warn(catalogueMessage({ name: "progressFailed" }), { failure: rows?.failure.name ?? "progressFailed" });
+	return new Map();
+}
+
+interface Ports {
+	catalog: Pick<CatalogPort, "programs" | "chapters">;
+	training: Pick<TrainingPort, "progress">;
+}
+
+/** A user's progress in a program, with the rows it was summed up from. */
+export interface StoredProgress {
+	progress: ProgramProgress;
+	rows: readonly ProgressRow[];
+}
+
+/**
+ * The progress in each of these programs that the user may see; null when their progress was never registered. Leaves out a program whose
+ * chapters cannot be read.
+ */
+export async function progressOf({ catalog, training }: Ports, user: User, appIds: readonly number[]): Promise<StoredProgress[] | null> {
+	const byProgram = await training.progress(user, appIds);
+	if (!byProgram) return null;
+	const programs = new Map((await catalog.programs()).map((program) => [program.id, program]));
+	const found: StoredProgress[] = [];
+	for (const appId of new Set(appIds)) {
+		const program = programs.get(appId);
+		if (!program || !isShownTo(program, user)) continue;
+		const rows = byProgram.get(appId) ?? [];
+		const chapters = await withFallback({ what: "chapters", of: program.nameOnDevice }, catalog.chapters(appId), null);
+		if (chapters) found.push({ progress: summarizeProgress(appId, chapters, rows), rows });
+	}
+	return found;
+}
