@@ -41,7 +41,7 @@ async function check(path: string): Promise<number> {
 }
 
 async function lint(path: string, options: ReadonlySet<string>): Promise<number> {
-	const report = await lintPack(path);
+	const report = await lintPack(path, Date.now());
 	const { errors, warnings, acknowledged, findings } = report;
 	if (options.has("--json")) say(json(report));
 	else {

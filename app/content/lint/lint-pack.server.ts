@@ -5,6 +5,7 @@ import { Acknowledgements } from "./acknowledgements.server.ts";
 import { alternativeText } from "./alternative-text.server.ts";
 import { chapterBadge, endScreen } from "./chapter-end.server.ts";
 import { correctedColor } from "./corrected-color.server.ts";
+import { datedFacts } from "./dated-facts.server.ts";
 import { deadLink } from "./dead-link.server.ts";
 import { emptyResource } from "./empty-resource.server.ts";
 import { captions, transcript } from "./film-words.server.ts";
@@ -25,6 +26,7 @@ export const rules: readonly Rule[] = [
 	emptyResource,
 	wrongCount,
 	untaughtAnswer,
+	datedFacts,
 	longPage,
 	tellingLength,
 	endScreen,
@@ -51,8 +53,8 @@ export interface LintReport {
 	findings: readonly LintFinding[];
 }
 
-/** Looks through a pack for what is well-formed and yet not good. The faults of one that is not are its only findings, by the rule `fault`. */
-export async function lintPack(folder: string): Promise<LintReport> {
+/** Looks through a pack for what is well-formed and yet not good. The faults of one that is not are its only findings, by the rule `fault`. `now` in ms since 1970. */
+export async function lintPack(folder: string, now: number): Promise<LintReport> {
 	const files = await readPack(folder);
 	const { faults, pack } = checkFiles(files);
 	if (pack === null) {
@@ -62,7 +64,7 @@ export async function lintPack(folder: string): Promise<LintReport> {
 			0,
 		);
 	}
-	const linted = lintedPack(pack);
+	const linted = lintedPack(pack, now);
 	const acknowledgements = new Acknowledgements(
 		files,
 		pack.rows,

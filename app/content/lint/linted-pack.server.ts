@@ -52,10 +52,12 @@ export interface LintedPack {
 	tradeShows: readonly Placed<TradeShowRow>[];
 	badges: readonly Placed<BadgeRow>[];
 	media: ReadonlyMap<string, PackMedia>;
+	/** When it is looked at, in ms since 1970. */
+	now: number;
 }
 
 /** Puts a checked pack's rows together. */
-export function lintedPack({ rows, media }: Pick<CheckedPack, "rows" | "media">): LintedPack {
+export function lintedPack({ rows, media }: Pick<CheckedPack, "rows" | "media">, now: number): LintedPack {
 	const of = <Row>(kind: RowKind, belongs: (row: PackRow) => boolean = () => true): Placed<Row>[] =>
 		rows
 			.filter((each) => each.kind === kind && belongs(each))
@@ -89,5 +91,6 @@ export function lintedPack({ rows, media }: Pick<CheckedPack, "rows" | "media">)
 		tradeShows: of<TradeShowRow>("trade_show"),
 		badges: of<BadgeRow>("badge"),
 		media: new Map(media.map((file) => [file.name, file])),
+		now,
 	};
 }

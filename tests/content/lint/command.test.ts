@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { today } from "#tests/support/clock.ts";
 import { lintPack } from "#app/content/lint/lint-pack.server.ts";
 import { demoPack, editPack, type Json } from "#tests/support/packs.ts";
 import { bareEnvironment } from "#tests/support/server.ts";
@@ -74,7 +75,7 @@ describe("npm run content -- lint", () => {
 		const folder = smallPack();
 		editPack(folder, smallProgram, badge, "");
 		editPack(folder, smallProgram, ["chapters", 0, "pages", 0, "type"], "poem");
-		const { errors, findings } = await lintPack(folder);
+		const { errors, findings } = await lintPack(folder, today);
 		expect([errors, findings.map(({ path, rule, message }) => [path, rule, message])]).toEqual([
 			1,
 			[["chapters[0].pages[0].type", "fault", "Unknown page type"]],
@@ -96,7 +97,7 @@ describe("An author acknowledges what is well as it is", () => {
 		editPack(folder, smallProgram, badge, "");
 		editPack(folder, smallProgram, firstTitle, "");
 		editPack(folder, smallProgram, ["chapters", 0, "acknowledged"], { "chapter-badge": reason });
-		const { acknowledged, findings } = await lintPack(folder);
+		const { acknowledged, findings } = await lintPack(folder, today);
 		expect([acknowledged, findings.map(({ rule }) => rule)]).toEqual([1, ["alternative-text"]]);
 	});
 
@@ -104,7 +105,7 @@ describe("An author acknowledges what is well as it is", () => {
 		const folder = smallPack();
 		editPack(folder, smallProgram, firstTitle, "");
 		editPack(folder, smallProgram, ["chapters", 0, "acknowledged"], { "alternative-text": reason });
-		expect((await lintPack(folder)).findings.map(({ path, rule }) => [path, rule])).toEqual([
+		expect((await lintPack(folder, today)).findings.map(({ path, rule }) => [path, rule])).toEqual([
 			["chapters[0].pages[0].image_alt", "alternative-text"],
 			["chapters[0].acknowledged.alternative-text", "acknowledgement"],
 		]);
@@ -120,7 +121,7 @@ describe("An author acknowledges what is well as it is", () => {
 	it.each(faults)("and is told where an acknowledgement is none: %j", async (given, path, message) => {
 		const folder = smallPack();
 		editPack(folder, smallProgram, ["chapters", 0, "acknowledged"], given);
-		const { findings } = await lintPack(folder);
+		const { findings } = await lintPack(folder, today);
 		expect(findings).toEqual([
 			{ file: smallProgram, path, severity: "warning", rule: "acknowledgement", message, advice: expect.any(String) },
 		]);
@@ -129,7 +130,7 @@ describe("An author acknowledges what is well as it is", () => {
 
 describe("The demo pack", () => {
 	it("is clean", async () => {
-		const { findings } = await lintPack(demoPack);
+		const { findings } = await lintPack(demoPack, today);
 		expect(findings).toEqual([]);
 	});
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { today } from "#tests/support/clock.ts";
 import { lintPack } from "#app/content/lint/lint-pack.server.ts";
 import { editPack, writePackFile, type Json } from "#tests/support/packs.ts";
 import { lesson, question, smallPack, smallProgram } from "./small-pack.ts";
@@ -150,6 +151,23 @@ const warnings: readonly Case[] = [
 		"chapters[0].pages[1].correct_answer",
 		"No page before the question says “1500”, which its right answer needs.",
 	],
+	...(
+		[
+			["a price", "The ticket is $35 for a day.", "$35"],
+			["a price in euros", "The ticket is 35 € for a day.", "35 €"],
+			["a share", "Ferries take 8% of all.", "8%"],
+			["a figure", "The pier is 300 metres long.", "300 metres"],
+			["a time of day", "They leave at 9:30.", "9:30"],
+			["a rule", "Bring two passports.", "passports"],
+		] as const
+	).map(([what, text, fact]): Case => [
+		`${what} on a page without a date`,
+		first("text"),
+		`<p>Ferries leave from the old pier. ${text}</p>`,
+		"dated-facts",
+		"chapters[0].pages[0].date",
+		`“${fact}” may grow old, and the page has no date.`,
+	]),
 	["a page of more than 250 words", first("text"), sentences(42), "long-page", "chapters[0].pages[0]", "The page has 254 words."],
 	[
 		"wrong options that are much shorter",
@@ -179,13 +197,13 @@ const warnings: readonly Case[] = [
 ];
 
 async function found(folder: string) {
-	const { findings } = await lintPack(folder);
+	const { findings } = await lintPack(folder, today);
 	return findings.map(({ file, path, severity, rule, message }) => ({ file, path, severity, rule, message }));
 }
 
 describe("content lint finds", () => {
 	it("nothing in a pack that is well", async () => {
-		expect(await lintPack(smallPack())).toEqual({ errors: 0, warnings: 0, acknowledged: 0, findings: [] });
+		expect(await lintPack(smallPack(), today)).toEqual({ errors: 0, warnings: 0, acknowledged: 0, findings: [] });
 	});
 
 	it.each(errors)("%s: an error", async (_what, path, value, rule, at, message) => {
@@ -198,6 +216,20 @@ describe("content lint finds", () => {
 		const folder = smallPack();
 		editPack(folder, smallProgram, path, value);
 		expect(await found(folder)).toEqual([{ file: smallProgram, path: at, severity: "warning", rule, message }]);
+	});
+
+	it("a fact that was checked more than a year ago, and none in history, names of roads and dated pages", async () => {
+		const folder = smallPack();
+		editPack(folder, smallProgram, first("text"), "<p>Ferries leave from the old pier. The ticket is $35.</p>");
+		editPack(folder, smallProgram, first("date"), "2025-11-18 00:00:00");
+		expect((await found(folder)).map(({ path, message }) => [path, message])).toEqual([
+			["chapters[0].pages[0].date", "“$35” was checked on 2025-11-18, more than a year ago."],
+		]);
+		editPack(folder, smallProgram, first("date"), "2026-11-01 00:00:00");
+		expect(await found(folder)).toEqual([]);
+		editPack(folder, smallProgram, first("date"), "");
+		editPack(folder, smallProgram, first("text"), "<p>Ferries leave from the old pier of 1937, by Highway 101.</p>");
+		expect(await found(folder)).toEqual([]);
 	});
 
 	it("a chapter's own film that the library does not describe in words", async () => {
@@ -300,6 +332,7 @@ describe("content lint reads texts in the language of their program", () => {
 	it("a number is told in words or in digits, however it is written", async () => {
 		const folder = smallPack();
 		const slider = { type: "slider", options: [3, 14505], correct_answer: 14505, decimals: 0 };
+		editPack(folder, smallProgram, first("date"), "2026-11-01");
 		editPack(folder, smallProgram, first("text"), "<p>It is 14,505 feet high.</p>");
 		editPack(folder, smallProgram, asked(), { ...question(772, 2), ...slider });
 		expect(await found(folder)).toEqual([]);

@@ -1,0 +1,69 @@
+import { fold } from "#app/domain/search/search-words.ts";
+import { timeOf } from "#app/wire/fields.server.ts";
+import type { Rule } from "./rule.server.ts";
+import { isContent, lessonTexts } from "./texts.server.ts";
+
+/** How long a fact is trusted that somebody checked, in ms. */
+const trusted = 366 * 86_400_000;
+
+/** Amounts of money, shares, and numbers of two digits or more, or with a unit; years of history and names of roads do not grow old. */
+const price =
+	/(?:[$€£¥₹]|\b(?:USD|CAD|AUD|NZD|EUR|GBP|CHF|JPY|MXN)\b)\s?\d+(?:[.,]\d+)*|\d+(?:[.,]\d+)*\s?(?:[€£¥₹]|(?:USD|CAD|AUD|NZD|EUR|GBP|CHF|JPY|MXN)\b)/u;
+const share = /\d+(?:[.,]\d+)*\s?(?:%|per ?cent|por ciento|por cento|pour cent|Prozent|٪)/iu;
+const road = /\b(?:Highway|Hwy|Route|Road|US|I|A|M|N|SH|NC|Pier|Gate|Terminal|Ruta|Rota)[ -]?\d+/gu;
+const history = /\b1\d{3}s?\b/g;
+const figure =
+	/\b(?:\d{1,2}:\d\d|\d{2,}(?:[.,]\d+)*(?: \p{L}+)?|\d(?:[.,]\d+)?\s?(?:km|mi|m|ft|kg|lb|°|h|hours?|minutes?|days?|nights?|weeks?|months?|miles?|feet)\b)/u;
+
+/** Words of rules, by language: what authorities and companies ask for, and change. Whole and in the plural, with `*` also longer ones. */
+const ruleWords: Readonly<Record<string, string>> = {
+	en: "visa passport permit licence license insurance vaccin* customs tax fee toll deposit refund* mandatory compulsory forbidden prohibited",
+	es: "visado visa pasaporte permiso licencia seguro vacuna* aduana* impuesto tasa peaje depósito reembolso* obligatori* prohibid*",
+	fr: "visa passeport permis assurance vaccin* douan* taxe impôt frais péage caution rembours* obligatoire interdit*",
+	de: "Visum Visa Reisepass* Genehmigung* Führerschein* Versicherung* Impf* Zoll* Steuer* Gebühr* Maut* Kaution Erstattung* Pflicht* verboten*",
+	pt: "visto passaporte permissão licença seguro vacina* alfândega* imposto taxa pedágio portagem depósito reembolso* obrigatóri* proibid*",
+	ar: "تأشيرة جواز تصريح رخصة تأمين تطعيم جمارك ضريبة رسوم وديعة إلزامي ممنوع",
+};
+
+const rulePatterns = new Map(
+	Object.entries(ruleWords).map(([language, words]) => [
+		language,
+		words
+			.split(" ")
+			.map((word) => (word.endsWith("*") ? new RegExp(`^${fold(word.slice(0, -1))}`) : new RegExp(`^${fold(word)}(?:s|es)?$`))),
+	]),
+);
+
+/** What in a text may grow old, as it stands there; null: nothing. */
+function agingFact(text: string, language: string, words: readonly string[]): string | null {
+	const lasting = text.replaceAll(road, " ").replaceAll(history, " ");
+	const found = price.exec(text) ?? share.exec(text) ?? figure.exec(lasting);
+	if (found) return found[0];
+	const patterns = rulePatterns.get(language.split("-")[0] ?? "") ?? [];
+	return words.find((word) => patterns.some((pattern) => pattern.test(fold(word)))) ?? null;
+}
+
+/** A page with figures, prices or rules that does not say when they were checked, or whose check is older than a year. */
+export const datedFacts: Rule = {
+	name: "dated-facts",
+	severity: "warning",
+	*find({ programs, now }) {
+		for (const { reader, chapters } of programs) {
+			for (const page of chapters.flatMap(({ pages }) => pages.filter(isContent))) {
+				const checked = timeOf(page.row.date);
+				if (checked !== null && now - checked <= trusted) continue;
+				const text = lessonTexts(page)
+					.map((each) => each.text)
+					.join("\n");
+				const fact = agingFact(text, reader.language, reader.words(text));
+				if (fact === null) continue;
+				const message =
+					checked === null
+						? `“${fact}” may grow old, and the page has no date.`
+						: `“${fact}” was checked on ${page.row.date.slice(0, 10)}, more than a year ago.`;
+				const advice = "Check the page, write the day into date, and into comment how you came by it.";
+				yield { file: page.file, path: [...page.path, "date"], message, advice };
+			}
+		}
+	},
+};
