@@ -1,5 +1,5 @@
 import { failures, type FailureName, type Result } from "#app/domain/errors.ts";
-import { languageOfCall } from "#app/i18n/language.server.ts";
+import { languageOfCall } from "#app/http/chosen-language.server.ts";
 import { backEndFailure, backEndWait } from "#app/services/back-end.ts";
 import { reportError } from "#app/observability/report-error.server.ts";
 import { incomingRequestOf, type IncomingRequest } from "#app/http/request-context.server.ts";

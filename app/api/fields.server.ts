@@ -1,7 +1,7 @@
 import { agencyMaxLength, isPhoneNumber, phoneMaxLength } from "#app/domain/account/client-contact.ts";
 import { z } from "zod";
 import { passwordMaxLength, passwordMinLength } from "#app/domain/account/password-length.ts";
-import { isVisible } from "#app/domain/text/visible.ts";
+import { isVisible } from "#app/domain/text/well-formed.ts";
 import { countryCodes } from "#app/i18n/format.server.ts";
 import { fieldsOf } from "#app/wire/fields.server.ts";
 import { isGuessable } from "#app/services/account/common-passwords.server.ts";

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useRevalidator, useSearchParams } from "react-router";
 import { LANGUAGE_COOKIE, NAMESPACE } from "#app/constants.ts";
-import { nearestLanguage } from "#app/i18n/nearest-language.ts";
+import { nearestLanguage } from "#app/i18n/language.ts";
 
 function chosen(): string | null {
 	return new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=([\\w-]+)`).exec(document.cookie)?.[1] ?? null;

@@ -1,7 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { copiedFrom, noteCopy } from "#app/data/database/copy-note.server.ts";
-import { copyTables, firstFilled } from "#app/data/database/copy-tables.server.ts";
+import { copiedFrom, noteCopy, copyTables, firstFilled } from "#app/data/database/copy-tables.server.ts";
 import type { OpenDatabase } from "#app/data/database/database.server.ts";
 import { fetchBlob, storeBlob } from "#app/data/catalog/media-blobs.server.ts";
 import { makePrivateFile, makePrivateFolder } from "#app/gateways/private-files.server.ts";

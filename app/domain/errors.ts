@@ -90,3 +90,17 @@ export function ok<T>(value: T): Result<T> {
 export function fail(name: FailureName, appId?: number): { ok: false; failure: Failure } {
 	return { ok: false, failure: appId === undefined ? { name } : { name, appId } };
 }
+
+/** There is more to do at this moment than can be done: whoever comes again in a while is served. An exception, because it may happen anywhere. */
+export class TooBusy extends Error {
+	override readonly name = "TooBusy";
+}
+
+/** An account was deleted while something was done for its user. */
+export class UserGone extends Error {
+	override readonly name = "UserGone";
+
+	constructor() {
+		super("The account was deleted meanwhile.");
+	}
+}

@@ -1,4 +1,4 @@
-import { TooBusy } from "#app/domain/account/too-busy.ts";
+import { TooBusy } from "#app/domain/errors.ts";
 
 interface Bounds {
 	/** How many tasks run at a time. */

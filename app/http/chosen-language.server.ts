@@ -1,5 +1,5 @@
-import { LANGUAGE_COOKIE } from "#app/constants.ts";
-import { nearestLanguage } from "#app/i18n/nearest-language.ts";
+import { LANGUAGE_COOKIE, DEFAULT_LANGUAGE } from "#app/constants.ts";
+import { nearestLanguage } from "#app/i18n/language.ts";
 import { languages } from "#app/i18n/translations.server.ts";
 import { cookieOf, setCookie } from "./cookies.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
@@ -22,4 +22,21 @@ export function keepLanguage({ request, url, secure, cookies }: Pick<RequestCont
 	const chosen = named ?? chosenLanguage(request);
 	const isKept = cookieOf(request, LANGUAGE_COOKIE) === chosen;
 	if (chosen !== null && !isKept) chooseLanguage({ secure, cookies }, chosen);
+}
+
+/** How many characters of `Accept-Language` are read: parsing more could take longer than a page. Browsers send a tenth of this. */
+const mostAccepted = 200;
+
+/** What a request accepts, in whole tags. */
+export function acceptedLanguages({ headers }: Request): string {
+	const accepted = headers.get("accept-language") ?? "";
+	return accepted.length <= mostAccepted ? accepted : accepted.slice(0, mostAccepted).replace(/,?[^,]*$/, "");
+}
+
+/** The language of a call: of its query, else the first that its client accepts and we have. Calls have no cookies. */
+export function languageOfCall(request: Request, url: URL): string {
+	const accepted = acceptedLanguages(request)
+		.split(",")
+		.map((part) => part.split(";")[0]?.trim());
+	return nearestLanguage(languages, [url.searchParams.get("lng"), ...accepted]) ?? DEFAULT_LANGUAGE;
 }

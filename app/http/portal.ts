@@ -7,7 +7,7 @@ import type { PortalTokensPort } from "#app/services/api/port.ts";
 import type { BackEnd } from "#app/services/back-end.ts";
 import type { CompanyLogIn } from "#app/services/company/port.ts";
 import type { Diplomas } from "#app/services/diploma/port.ts";
-import type { AnswerFile, AnswerPacked } from "#app/services/media/file-port.ts";
+import type { AnswerFile, AnswerPacked } from "#app/services/media/port.ts";
 import type { ErrorReports, Metrics } from "#app/services/activity/monitoring-port.ts";
 import type { SearchPort } from "#app/services/search/port.ts";
 import type { SharesPort } from "#app/services/shares/port.ts";

@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo, type ReactNode } from "react";
 import { DEFAULT_LANGUAGE } from "#app/constants.ts";
-import { directionOf } from "./direction.ts";
+import { directionOf } from "./language.ts";
 
 /** The language of the page, and of the pack texts on it. */
 export interface ContentLanguages {

@@ -4,7 +4,7 @@ import { parkedLifetimeMs } from "#app/domain/account/parked-form.ts";
 import { passwordMaxLength, passwordMinLength } from "#app/domain/account/password-length.ts";
 import { recentLogInMs, sessionLongestMs, sessionUnusedMs } from "#app/domain/account/session.ts";
 import { linkLifetimeMs } from "#app/domain/account/sign-in-link.ts";
-import { directionOf } from "./direction.ts";
+import { directionOf } from "./language.ts";
 
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 const leftToRight =

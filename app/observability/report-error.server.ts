@@ -1,5 +1,4 @@
-import { TooBusy } from "#app/domain/account/too-busy.ts";
-import type { Failure } from "#app/domain/errors.ts";
+import { TooBusy, type Failure } from "#app/domain/errors.ts";
 import { backEndFailure, backEndWait } from "#app/services/back-end.ts";
 import type { ErrorReports } from "#app/services/activity/monitoring-port.ts";
 import { log } from "./log.server.ts";

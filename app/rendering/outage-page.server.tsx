@@ -11,7 +11,7 @@ import { paths } from "#app/paths.ts";
 import stylesHref from "#app/styles/portal.css?url";
 import { messageOf } from "#app/i18n/failure-message.ts";
 import { catalogueMessage } from "#app/i18n/translations.server.ts";
-import { directionOf } from "#app/i18n/direction.ts";
+import { directionOf } from "#app/i18n/language.ts";
 import { Brand } from "#app/components/layout/brand.tsx";
 
 /** In seconds, where nobody knows better. */

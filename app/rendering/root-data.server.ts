@@ -9,7 +9,7 @@ import { unreadCount } from "#app/services/notifications/read-notifications.serv
 import { version } from "#app/observability/version.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { pictureCdnOf } from "./cdn-fallback.server.ts";
-import { directionOf } from "#app/i18n/direction.ts";
+import { directionOf } from "#app/i18n/language.ts";
 import { languageChoices } from "#app/i18n/format.server.ts";
 import { isShownTo, type Viewer } from "#app/domain/catalog/program.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";

@@ -16,7 +16,7 @@ import { hasLineBreak, readableRequest } from "#app/http/readable-request.server
 import { headerAddress } from "#app/http/redirect.server.ts";
 import { checkQuery, formOf, jsonOf, multipartOf, typeOf } from "#app/http/request-body.server.ts";
 import { localeContextOf } from "#app/http/middleware/i18next.server.ts";
-import { languageOfCall } from "#app/i18n/language.server.ts";
+import { languageOfCall } from "#app/http/chosen-language.server.ts";
 import { safeRedirect } from "#app/paths.ts";
 import * as accountForms from "#app/routes/auth/schemas.server.ts";
 import * as ownForms from "#app/routes/my-source/schemas.server.ts";
@@ -24,7 +24,7 @@ import { filterOf } from "#app/routes/resources/filter.server.ts";
 import { sharedHere } from "#app/routes/shares/share-cookies.server.ts";
 import { isGuessable } from "#app/services/account/common-passwords.server.ts";
 import { isHandOver } from "#app/services/account/hand-over.server.ts";
-import { readRequest } from "../../server/read-request.ts";
+import { readRequest } from "#server/read-request.ts";
 import { subject, type Subject } from "./subject.ts";
 
 /** The same text in each field of an object. */

@@ -1,13 +1,12 @@
 import { isRecentLogIn } from "#app/domain/account/session.ts";
 import { codeIsOpen, codeOf } from "#app/domain/account/sign-in-link.ts";
-import { TooBusy } from "#app/domain/account/too-busy.ts";
+import { TooBusy, fail, ok } from "#app/domain/errors.ts";
 import { visibleButtons } from "#app/domain/catalog/button-bar.ts";
 import { isShownContact } from "#app/domain/catalog/contact.ts";
 import { gradeOf, paletteOf } from "#app/domain/catalog/palette.ts";
 import { availability, isAnnounced, isInCategory, isListed, isShownTo, opensAt } from "#app/domain/catalog/program.ts";
 import { contrast, derivedColors, normalizeColors, readableOn, textOn } from "#app/domain/catalog/theme.ts";
 import { hasDate, showTime, takesOneClick } from "#app/domain/catalog/trade-show.ts";
-import { fail, ok } from "#app/domain/errors.ts";
 import { isForEverybody } from "#app/domain/events/notification.ts";
 import { isFiltered } from "#app/domain/resources/item-filter.ts";
 import { hasContent, isDownloadable, isEmptyItem, isPageOnly, libraryOf } from "#app/domain/resources/item.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createCalls } from "#app/backend/http/calls.server.ts";
-import { contractCalls } from "#app/backend/http/contract-calls.ts";
+import { contractCalls } from "#app/backend/http/offered-calls.server.ts";
 import { usualTimes } from "#app/backend/http/times.ts";
 import { withoutSecrets } from "#app/domain/text/masking.ts";
 import { openFront, quickTimes, servedBackEnd } from "#tests/support/back-end.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contractCalls } from "#app/backend/http/contract-calls.ts";
+import { contractCalls } from "#app/backend/http/offered-calls.server.ts";
 import { chapterOf, graduate, work } from "#tests/support/learner.ts";
 import { logIn, openInFront, otherBackEnd } from "#tests/support/servers/other-back-end.ts";
 

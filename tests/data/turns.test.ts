@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { UserGone } from "#app/domain/account/user-gone.ts";
+import { UserGone } from "#app/domain/errors.ts";
 import type { OpenDatabase } from "#app/data/database/database.server.ts";
 import { lockUser } from "#app/data/training/rewards.server.ts";
 import { connection, temporaryDatabase } from "#tests/support/temporary.ts";

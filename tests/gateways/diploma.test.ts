@@ -6,7 +6,7 @@ import { contrast } from "#app/domain/catalog/theme.ts";
 import { stopsOf } from "#app/gateways/diploma/face.server.ts";
 import type { DiplomaFace } from "#app/services/diploma/port.ts";
 import { renderDiploma } from "#app/gateways/diploma/page.server.ts";
-import { paletteOf } from "#app/gateways/diploma/palette.server.ts";
+import { paletteOf } from "#app/gateways/diploma/art.server.ts";
 
 const canada: DiplomaFace = {
 	number: "K7MQ-2XJD-TW5A-RL3E",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { TooBusy } from "#app/domain/account/too-busy.ts";
+import { TooBusy } from "#app/domain/errors.ts";
 import { createFairLine } from "#app/gateways/fair-line.server.ts";
 
 /** A line with room for one at work and six who wait, and what was done in it, in order. */

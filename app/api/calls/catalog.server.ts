@@ -4,9 +4,8 @@ import { fail, ok, type Result } from "#app/domain/errors.ts";
 import { isVisibleAsset, lockOf, type ResourceType, libraryAssetOf } from "#app/domain/resources/resource.ts";
 import { loginEndedId } from "#app/domain/events/notification.ts";
 import { toNotificationRow } from "#app/wire/notification.server.ts";
-import { notificationWords } from "#app/i18n/notification-words.ts";
+import { notificationWords, readableNotifications } from "#app/services/notifications/read-notifications.server.ts";
 import { translationsOf } from "#app/i18n/translations.server.ts";
-import { readableNotifications } from "#app/services/notifications/read-notifications.server.ts";
 import {
 	assetById,
 	readableChapter,

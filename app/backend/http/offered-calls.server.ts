@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { OfferedCallsStore } from "#app/data/remote/offered-calls.server.ts";
 import type { Answer, Calls } from "./calls.server.ts";
-import { callName, contractCalls } from "./contract-calls.ts";
 import type { Times } from "./times.ts";
 import { isObject, type Report } from "./wire-answer.server.ts";
 
@@ -138,4 +137,64 @@ function fieldsOf(operation: unknown): string[] {
 	});
 	const parsed = body.safeParse(operation);
 	return parsed.success ? Object.keys(parsed.data.requestBody.content["application/json"].schema.properties) : [];
+}
+
+/** The calls that every back end has (BACK-3), with `{}` for path parameters. */
+export const contractCalls: ReadonlySet<string> = new Set([
+	"POST login",
+	"POST forgot-password",
+	"POST passwordless-login",
+	"POST passwordless-login/token",
+	"POST passwordless-login/code",
+	"POST handover",
+	"POST sso",
+	"GET sessions",
+	"DELETE sessions/{}",
+	"GET export",
+	"POST register",
+	"POST quick-register",
+	"POST reset-password",
+	"POST logout",
+	"PUT password",
+	"DELETE user",
+	"GET user-exists",
+	"GET user",
+	"GET update-user",
+	"PUT v2/user",
+	"POST user-progress",
+	"GET apps",
+	"GET app-info",
+	"GET sales-companion-assets",
+	"GET chapter-info",
+	"GET chapter-content",
+	"GET collection",
+	"GET contact-us",
+	"GET v2/diploma",
+	"GET v2/carousel-photo",
+	"GET inline-carousel",
+	"GET showcases",
+	"GET trade-shows",
+	"GET notifications",
+	"POST notifications/read",
+	"GET registered-apps",
+	"POST registered-apps",
+	"GET registered-events",
+	"POST expo/one-click",
+	"GET progress",
+	"POST progress",
+	"POST answers",
+	"POST chapter-completed",
+	"GET favorites",
+	"POST favorites",
+	"GET points",
+	"GET points-badges",
+	"GET point-descriptions",
+	"POST v3/point",
+	"POST analytics",
+	"GET openapi.json",
+]);
+
+/** A call as it is named there. */
+function callName(method: string, path: string): string {
+	return `${method} ${path.replaceAll(/\{[^}]*\}/g, "{}")}`;
 }

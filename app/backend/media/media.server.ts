@@ -1,5 +1,5 @@
 import { readFile, stat, utimes, writeFile } from "node:fs/promises";
-import type { FileAnswer } from "#app/services/media/file-port.ts";
+import type { FileAnswer } from "#app/services/media/port.ts";
 import { answerContent, answerFile, asksForNothing, withFileHeaders, typeOf } from "#app/gateways/file-answer.server.ts";
 import { BackEndFailed } from "#app/services/back-end.ts";
 import type { BackEndAddress } from "#app/backend/http/calls.server.ts";

@@ -1,5 +1,5 @@
 import type { ClientContact } from "#app/domain/account/client-contact.ts";
-import { UserGone } from "#app/domain/account/user-gone.ts";
+import { UserGone } from "#app/domain/errors.ts";
 import type { UserAccountTable } from "#app/data/tables/account.server.ts";
 import type { Selectable } from "kysely";
 import type { ProfilePort } from "#app/services/my-source/port.ts";

@@ -1,4 +1,4 @@
-import { UserGone } from "#app/domain/account/user-gone.ts";
+import { UserGone } from "#app/domain/errors.ts";
 import type { Proof } from "#app/services/account/port.ts";
 import { userColumns, userOf } from "./accounts.server.ts";
 import type { Write } from "#app/data/training/rewards.server.ts";

@@ -1,6 +1,5 @@
 import type { SessionsPort } from "#app/services/account/port.ts";
-import { heldColumns, storedAccessOf, userColumns, userOf } from "./accounts.server.ts";
-import { noteLoginEnded, noteUse } from "./account-use.server.ts";
+import { heldColumns, storedAccessOf, userColumns, userOf, noteLoginEnded, noteUse } from "./accounts.server.ts";
 import { maxLogins } from "#app/domain/account/session.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { raiseAccessEpoch } from "./proof.server.ts";

@@ -3,13 +3,12 @@ import { DatabaseSync } from "./sqlite.server.ts";
 import { dirname } from "node:path";
 import { Kysely, sql, SqliteAdapter, SqliteDialect, type Logger, type SqliteDatabase } from "kysely";
 import { Migrator, type Migration } from "kysely/migration";
-import { UserGone } from "#app/domain/account/user-gone.ts";
+import { UserGone } from "#app/domain/errors.ts";
 import { makePrivateFile, makePrivateFolder } from "#app/gateways/private-files.server.ts";
 import { currentRequestId } from "#app/observability/current-request.server.ts";
 import { createCache } from "#app/observability/caches.server.ts";
-import { boundValue } from "./bound-value.server.ts";
+import { boundValue, isLockedOut, isPostgresAway, postgres, withRetries } from "./postgres.server.ts";
 import { migrations } from "#app/data/migrations/index.server.ts";
-import { isLockedOut, isPostgresAway, postgres, withRetries } from "./postgres.server.ts";
 import type { Schema } from "./schema.server.ts";
 import { withStartLock } from "./start-lock.server.ts";
 

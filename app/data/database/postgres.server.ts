@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { PostgresAdapter, PostgresDialect, type PostgresPool, type PostgresPoolClient, type PostgresQueryResult } from "kysely";
 import type { PoolClient } from "pg";
-import { boundValue } from "./bound-value.server.ts";
+import { wellFormed } from "#app/domain/text/well-formed.ts";
 
 /** How long a query waits for a PostgreSQL that restarts, and for what others have locked, in ms. Nothing of it has been carried out then. */
 const usualWaitMs = 4000;
@@ -173,4 +173,9 @@ class PatientClient implements PostgresPoolClient {
 	release(destroy?: boolean): void {
 		this.#client?.release(destroy);
 	}
+}
+
+/** A value as a query takes it: PostgreSQL refuses a NUL, wherever a text comes from, and SQLite ends it there. */
+export function boundValue<T>(value: T): T | string {
+	return typeof value === "string" ? wellFormed(value) : value;
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { AccessHolder } from "#app/domain/account/user.ts";
-import { UserGone } from "#app/domain/account/user-gone.ts";
+import { UserGone } from "#app/domain/errors.ts";
 import { diplomaNumber } from "#app/domain/training/diploma.ts";
 import type { PointAction, PointBadge, PointDescription, PointEntry } from "#app/domain/training/points.ts";
 import type { BadgeAward, RewardsPort } from "#app/services/points/port.ts";

@@ -11,7 +11,7 @@ export interface Notification {
 /** The id of the notification that the portal has for one user alone: a session or token ended because there were too many. No pack has it. */
 export const loginEndedId = 999_999_999_999_999;
 
-/** That notification, without its words, which every language has (i18n/notification-words.ts). */
+/** That notification, without its words, which every language has (services/notifications/read-notifications.server.ts). */
 export function loginEnded(at: number): Notification {
 	return { id: loginEndedId, title: "", text: null, url: null, appId: null, createdAt: at };
 }

@@ -32,3 +32,10 @@ export function encoded(text: string): string {
 export function shortened(text: string, most: number): string {
 	return text.slice(0, most).replace(/[\ud800-\udbff]$/, "");
 }
+
+const visible = /[^\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** Whether a text has a visible character: spaces and zero-width ones do not count. */
+export function isVisible(text: string): boolean {
+	return visible.test(text);
+}

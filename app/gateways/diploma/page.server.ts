@@ -1,9 +1,8 @@
 import PDFDocument from "pdfkit";
-import { drawDots, drawSail, drawScene, drawSeal, drawWaves } from "./art.server.ts";
+import { drawDots, drawSail, drawScene, drawSeal, drawWaves, paletteOf, type Palette } from "./art.server.ts";
 import type { DiplomaFace } from "#app/services/diploma/port.ts";
 import { cleanFace, qrCode } from "./face.server.ts";
 import { cutFonts } from "./fonts.server.ts";
-import { paletteOf, type Palette } from "./palette.server.ts";
 import { openSheet, paper, type Block, type SetBlock, type Sheet } from "./sheet.server.ts";
 import { directionOfLanguage, type Step } from "./text.server.ts";
 

@@ -1,5 +1,5 @@
 import type { EmailContent } from "./email.server.ts";
-import { directionOf } from "#app/i18n/direction.ts";
+import { directionOf } from "#app/i18n/language.ts";
 
 /**
  * How an e-mail looks. Mail programs are browsers of twenty years ago: tables hold it together (Outlook knows no width but a table's and no

@@ -1,7 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import type { Metadata, Sharp, SharpInput, SharpOptions } from "sharp";
 import { pictureWidths, type VariantFormat } from "#app/domain/resources/picture.ts";
-import { svgSize } from "./svg-size.server.ts";
+import { Parser } from "htmlparser2";
 
 /** A picture as it was found, with its variants, those in one format from narrow to wide. */
 export interface MadePicture {
@@ -128,4 +128,29 @@ function asItIs(size: MadePicture["size"], bytes: number, why: string): MadePict
 
 function reasonOf(error: unknown): string {
 	return (error instanceof Error ? error.message : String(error)).split("\n")[0]?.trim() ?? "";
+}
+
+/** The size of a drawing by its root element: its own width and height, else its view box. It is never drawn here. */
+function svgSize(svg: string): { width: number; height: number } | null {
+	let root: Record<string, string> | null = null;
+	const parser = new Parser(
+		{
+			onopentag(name, attributes) {
+				if (name === "svg") root ??= attributes;
+				parser.pause();
+			},
+		},
+		{ xmlMode: true },
+	);
+	parser.write(svg);
+	const { width = "", height = "", viewBox = "" }: Record<string, string> = root ?? {};
+	const [, , boxWidth, boxHeight] = viewBox.trim().split(/[\s,]+/);
+	const own = sized(width, height);
+	return own ?? sized(boxWidth ?? "", boxHeight ?? "");
+}
+
+/** Of lengths in pixels: other units tell a drawing's proportions only where both are the same, and its box does so too. */
+function sized(width: string, height: string): { width: number; height: number } | null {
+	const [across, down] = [width, height].map((text) => (/^\s*[\d.]+(px)?\s*$/.test(text) ? Math.round(Number.parseFloat(text)) : 0));
+	return across && down && across > 0 && down > 0 && across < 1e6 && down < 1e6 ? { width: across, height: down } : null;
 }

@@ -2,7 +2,7 @@ import { parseCookie } from "cookie";
 import { createCookie, RouterContextProvider, type Cookie } from "react-router";
 import { createI18nextMiddleware } from "remix-i18next";
 import { DEFAULT_LANGUAGE, LANGUAGE_COOKIE } from "#app/constants.ts";
-import { acceptedLanguages } from "#app/i18n/language.server.ts";
+import { acceptedLanguages } from "#app/http/chosen-language.server.ts";
 import { PortalFormatter } from "#app/i18n/i18n-options.ts";
 import { languages, serverOptions } from "#app/i18n/translations.server.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { passwordMaxLength, passwordMinLength } from "#app/domain/account/password-length.ts";
 import { readCode } from "#app/domain/account/sign-in-link.ts";
-import { isVisible } from "#app/domain/text/visible.ts";
+import { isVisible } from "#app/domain/text/well-formed.ts";
 import { countryCodes } from "#app/i18n/format.server.ts";
 import { isGuessable } from "#app/services/account/common-passwords.server.ts";
 

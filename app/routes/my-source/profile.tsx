@@ -20,7 +20,7 @@ import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { NameFields } from "#app/routes/auth/sign-up/person-fields.tsx";
 import { FormPage } from "./parts.tsx";
 import { profileSchema, type ProfileForm } from "./schemas.server.ts";
-import { TooBusy } from "#app/domain/account/too-busy.ts";
+import { TooBusy } from "#app/domain/errors.ts";
 
 export async function loader(args: Route.LoaderArgs) {
 	const context = signedIn(args);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { agencyMaxLength, isPhoneNumber, phoneMaxLength } from "#app/domain/account/client-contact.ts";
-import { isVisible } from "#app/domain/text/visible.ts";
+import { isVisible } from "#app/domain/text/well-formed.ts";
 import { countryCodes } from "#app/i18n/format.server.ts";
 import { languages } from "#app/i18n/translations.server.ts";
 import { codeSchema, newPassword, registerSchema } from "#app/routes/auth/schemas.server.ts";

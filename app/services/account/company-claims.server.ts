@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isVisible } from "#app/domain/text/visible.ts";
+import { isVisible } from "#app/domain/text/well-formed.ts";
 import type { CompanyArrival } from "#app/services/company/port.ts";
 
 const control = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u;

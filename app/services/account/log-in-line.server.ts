@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { TooBusy } from "#app/domain/account/too-busy.ts";
+import { TooBusy } from "#app/domain/errors.ts";
 import type { LimitsPort, Sealer } from "./port.ts";
 
 /** How many log-ins may wait in one process, and how many of one client: each keeps a connection open. */

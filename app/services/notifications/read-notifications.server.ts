@@ -1,10 +1,12 @@
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
-import { isForEverybody, loginEnded, notificationsFor, type Notification } from "#app/domain/events/notification.ts";
+import { isForEverybody, loginEnded, notificationsFor, type Notification, loginEndedId } from "#app/domain/events/notification.ts";
 import { isShownTo, type Program } from "#app/domain/catalog/program.ts";
 import type { User } from "#app/domain/account/user.ts";
 import type { NotificationsPort } from "./port.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
+import type { TFunction } from "i18next";
+import { maxLogins } from "#app/domain/account/session.ts";
 
 /** A notification as its reader has it. */
 export interface ReadableNotification {
@@ -51,4 +53,10 @@ export async function markRead(ports: Ports, user: User, id: number | null, now:
 	const unread = shown.filter((item) => !item.read).map((item) => item.notification.id);
 	if (unread.length > 0) await ports.notifications.markRead(user, unread, now);
 	return ok(undefined);
+}
+
+/** What a notification says: the pack's words, or the portal's own for the one that it has itself. */
+export function notificationWords<Told extends Pick<Notification, "id" | "title" | "text">>(notification: Told, t: TFunction): Told {
+	if (notification.id !== loginEndedId) return notification;
+	return { ...notification, title: t("notifications.loginEnded.title"), text: t("notifications.loginEnded.text", { most: maxLogins }) };
 }

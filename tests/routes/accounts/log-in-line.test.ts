@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { logInDrawMs } from "#app/domain/account/rate-limit.ts";
-import { TooBusy } from "#app/domain/account/too-busy.ts";
+import { TooBusy } from "#app/domain/errors.ts";
 import { createLogInLine } from "#app/services/account/log-in-line.server.ts";
 import { createSigner } from "#app/gateways/signer.server.ts";
 import { createLimits } from "#app/data/account/limits.server.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { unlinked } from "#app/domain/text/unlinked.ts";
-import { isVisible } from "#app/domain/text/visible.ts";
+import { isVisible } from "#app/domain/text/well-formed.ts";
 import { ApiClient, apiUser } from "#tests/support/api.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
