@@ -9,6 +9,7 @@ export interface TrainingTables {
 	question_try: QuestionAttemptTable;
 	wrong_answer: WrongAnswerTable;
 	typed_answer: TypedAnswerTable;
+	test_result: TestResultTable;
 }
 
 export interface EnrollmentTable {
@@ -66,4 +67,17 @@ export interface TypedAnswerTable {
 	day: number;
 	app_id: number;
 	count: number;
+}
+
+/** How a user's last sitting of a test ended. */
+export interface TestResultTable {
+	user_id: number;
+	chapter_id: number;
+	app_id: number;
+	/** 1 for the first sitting. */
+	sitting: number;
+	right_count: number;
+	question_count: number;
+	passed: number;
+	ended_at: number;
 }

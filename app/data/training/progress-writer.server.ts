@@ -4,6 +4,8 @@ import { isComplete, summarizeProgress, type ProgressRow, reachable, runOfPages 
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { ProgressOutcome, TrainingPort } from "#app/services/training/port.ts";
 import type { Database } from "#app/data/database/database.server.ts";
+import { testOf } from "#app/domain/training/sitting.ts";
+import { testResultOf } from "./sittings.server.ts";
 import { award, giveBadge, issueDiploma, lockUser, type Write } from "./rewards.server.ts";
 import { createHash } from "node:crypto";
 import { createWeakCache } from "#app/observability/caches.server.ts";
@@ -70,7 +72,7 @@ async function earn(step: Step, action: PointAction, subject: number): Promise<v
 }
 
 /** The chapter's questions that were answered. */
-async function answeredPages(step: Step, chapterId: number): Promise<ReadonlySet<number>> {
+async function answeredPages(step: Step, chapterId: number): Promise<Set<number>> {
 	const rows = await step.trx
 		.selectFrom("question_try")
 		.select("page_id")
@@ -182,6 +184,9 @@ export function createProgressWriter(db: Database, catalog: CatalogPort): Pick<T
 				if (before.completed)
 					return { progress: pages.length, chapterCompleted: false, programCompleted: await graduate(step), points: step.points };
 				const answered = trusted ? null : await answeredPages(step, chapterId);
+				const test = testOf(chapter, pages);
+				// Until the mark is reached, progress stops before the test's last question (TRAIN-62).
+				if (answered && test && !(await testResultOf(step.trx, user.id, chapterId))?.passed) answered.delete(test.questionIds.at(-1) ?? 0);
 				const done = await pagesDone(step.trx, user.id, chapterId);
 				const reached = reachable(pages, { answered, done }, before.progress, progress);
 				const chapterCompleted = reached > 0 && reached === pages.length;

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Outcome } from "#app/domain/question/question-type.ts";
-import type { QuestionAttempts, QuestionRef, TrainingPort } from "#app/services/training/port.ts";
+import type { AnswerAttempt, QuestionAttempts, QuestionRef, TrainingPort } from "#app/services/training/port.ts";
 import { lockUser, type Write } from "./rewards.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { claim } from "#app/data/account/operations.server.ts";
@@ -64,6 +64,38 @@ async function countWrong(
 			.execute();
 }
 
+/** What an attempt leaves behind: the answer with its outcome, and a wrong one in the figures. `answered`: the question is done with it. */
+export async function keepAttempt(
+	trx: Write,
+	userId: number,
+	question: QuestionRef,
+	{ answer, said, isTyped, ...outcome }: AnswerAttempt & { said: string; isTyped: boolean },
+	{ before, answered }: { before: Selectable<QuestionAttemptTable> | undefined; answered: boolean },
+	now: number,
+): Promise<Selectable<QuestionAttemptTable>> {
+	const row: Selectable<QuestionAttemptTable> = {
+		user_id: userId,
+		page_id: question.pageId,
+		chapter_id: question.chapterId,
+		app_id: question.appId,
+		tries: (before?.tries ?? 0) + 1,
+		wrong_tries: (before?.wrong_tries ?? 0) + (outcome.correct ? 0 : 1),
+		first_correct: before ? before.first_correct : Number(outcome.correct),
+		answered_at: answered ? now : null,
+		revealed_at: null,
+		last_answer: JSON.stringify(answer),
+		last_outcome: JSON.stringify(outcome),
+		updated_at: now,
+	};
+	await trx
+		.insertInto("question_try")
+		.values(row)
+		.onConflict((conflict) => conflict.columns(["user_id", "page_id"]).doUpdateSet(row))
+		.execute();
+	if (!outcome.correct && row.wrong_tries <= wrongAnswersReported) await countWrong(trx, userId, question, { said, isTyped }, now);
+	return row;
+}
+
 const rowsOfChapter = prepared<{ userId: number; chapterId: number }>()((db, { userId, chapterId }) =>
 	db.selectFrom("question_try").selectAll().where("user_id", "=", userId).where("chapter_id", "=", chapterId),
 );
@@ -81,27 +113,7 @@ export function createAttempts(db: Database): Pick<TrainingPort, "attempts" | "r
 				const before = await find(trx, user.id, question.pageId);
 				if (before && (before.answered_at !== null || before.revealed_at !== null)) return attemptsOf(before);
 				if (!(await claim(trx, operation)) && before) return attemptsOf(before);
-				const { answer, said, isTyped, ...outcome } = attempt;
-				const row: Selectable<QuestionAttemptTable> = {
-					user_id: user.id,
-					page_id: question.pageId,
-					chapter_id: question.chapterId,
-					app_id: question.appId,
-					tries: (before?.tries ?? 0) + 1,
-					wrong_tries: (before?.wrong_tries ?? 0) + (attempt.correct ? 0 : 1),
-					first_correct: before ? before.first_correct : Number(attempt.correct),
-					answered_at: attempt.correct ? now : null,
-					revealed_at: null,
-					last_answer: JSON.stringify(answer),
-					last_outcome: JSON.stringify(outcome),
-					updated_at: now,
-				};
-				await trx
-					.insertInto("question_try")
-					.values(row)
-					.onConflict((conflict) => conflict.columns(["user_id", "page_id"]).doUpdateSet(row))
-					.execute();
-				if (!attempt.correct && row.wrong_tries <= wrongAnswersReported) await countWrong(trx, user.id, question, { said, isTyped }, now);
+				const row = await keepAttempt(trx, user.id, question, attempt, { before, answered: attempt.correct }, now);
 				return attemptsOf(row);
 			});
 		},

@@ -5,6 +5,7 @@ import type { TrainingPort } from "#app/services/training/port.ts";
 import type { Selectable } from "kysely";
 import { createProgressWriter, progressRowOf } from "./progress-writer.server.ts";
 import { createAttempts } from "./question-attempts.server.ts";
+import { createSittings } from "./sittings.server.ts";
 import { award, lockUser } from "./rewards.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { createCache } from "#app/observability/caches.server.ts";
@@ -61,6 +62,7 @@ function progressOf(count: number): ReturnType<typeof progressOfSoMany> {
 export function createTraining(db: Database, catalog: CatalogPort): TrainingPort {
 	return {
 		...createAttempts(db),
+		...createSittings(db),
 		...createProgressWriter(db, catalog),
 		async enrollments(user) {
 			const rows = await enrollmentsOf(db, { userId: user.id });

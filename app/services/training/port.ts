@@ -2,6 +2,7 @@ import type { Outcome } from "#app/domain/question/question-type.ts";
 import type { Enrollment } from "#app/domain/training/enrollment.ts";
 import type { PointEntry } from "#app/domain/training/points.ts";
 import type { ProgressRow } from "#app/domain/training/progress.ts";
+import type { Sitting, Test, TestResult } from "#app/domain/training/sitting.ts";
 import type { DiplomaHolder, UserRef } from "#app/services/account/port.ts";
 import type { Operation } from "#app/services/account/operation-port.ts";
 
@@ -34,6 +35,24 @@ export interface TrainingPort {
 		now: number,
 		operation: Operation | null,
 	): Promise<QuestionAttempts>;
+	/**
+	 * Keeps an answer in a sitting of a test, once for each question, and ends the sitting with the last one. Returns how it ended, or null
+	 * while questions are open. An answer to another sitting than the current one changes nothing.
+	 */
+	recordInSitting(
+		user: UserRef,
+		question: QuestionRef,
+		attempt: AnswerAttempt & { said: string; isTyped: boolean },
+		sitting: Sitting,
+		now: number,
+		operation: Operation | null,
+	): Promise<TestResult | null>;
+	/** Ends a sitting whose open questions an import took away. Returns how it ended, or null while questions are open. */
+	endSitting(user: UserRef, chapter: { appId: number; chapterId: number }, sitting: Sitting, now: number): Promise<TestResult | null>;
+	/** Begins the next sitting of a test, unless the last one was passed or is still under way: then nothing changes. */
+	retakeTest(user: UserRef, chapterId: number, test: Test): Promise<void>;
+	/** How the last sitting of each test ended, in all programs. */
+	testResults(user: UserRef): Promise<readonly TestResult[]>;
 	/** Forgets what was last chosen, so that the question is shown anew; attempts and answers stay. */
 	clearAttempt(user: UserRef, question: QuestionRef): Promise<void>;
 	/** Marks the answer as shown: the question counts as answered, not as right. Refused before two wrong answers. */

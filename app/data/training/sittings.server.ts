@@ -1,0 +1,123 @@
+import type { Selectable } from "kysely";
+import type { Outcome } from "#app/domain/question/question-type.ts";
+import { rightNeeded, type Sitting, type TestResult } from "#app/domain/training/sitting.ts";
+import type { TrainingPort } from "#app/services/training/port.ts";
+import { claim } from "#app/data/account/operations.server.ts";
+import type { Database } from "#app/data/database/database.server.ts";
+import { prepared } from "#app/data/database/prepared.server.ts";
+import type { QuestionAttemptTable, TestResultTable } from "#app/data/tables/training.server.ts";
+import { keepAttempt } from "./question-attempts.server.ts";
+import { lockUser, type Write } from "./rewards.server.ts";
+
+function resultOf(row: Selectable<TestResultTable>): TestResult {
+	return {
+		appId: row.app_id,
+		chapterId: row.chapter_id,
+		sitting: row.sitting,
+		right: row.right_count,
+		of: row.question_count,
+		passed: row.passed === 1,
+		endedAt: row.ended_at,
+	};
+}
+
+/** How the last sitting of a test ended; null before the first one has. */
+export async function testResultOf(trx: Write, userId: number, chapterId: number): Promise<TestResult | null> {
+	const row = await trx
+		.selectFrom("test_result")
+		.selectAll()
+		.where("user_id", "=", userId)
+		.where("chapter_id", "=", chapterId)
+		.executeTakeFirst();
+	return row ? resultOf(row) : null;
+}
+
+const resultsOf = prepared<{ userId: number }>()((db, { userId }) =>
+	db.selectFrom("test_result").selectAll().where("user_id", "=", userId).orderBy("ended_at"),
+);
+
+/** The answers to a test's questions, as they are kept now. */
+function rowsOf(trx: Write, userId: number, questionIds: readonly number[]) {
+	return trx.selectFrom("question_try").selectAll().where("user_id", "=", userId).where("page_id", "in", [...questionIds]).execute();
+}
+
+function isAnswered(row: { answered_at: number | null; revealed_at: number | null }): boolean {
+	return row.answered_at !== null || row.revealed_at !== null;
+}
+
+/** Ends a sitting once all of its questions are answered; null before. */
+async function endIfAnswered(
+	trx: Write,
+	userId: number,
+	{ appId, chapterId }: { appId: number; chapterId: number },
+	{ number, passMark, questionIds }: Sitting,
+	rows: readonly Selectable<QuestionAttemptTable>[],
+	now: number,
+): Promise<TestResult | null> {
+	const answers = rows.filter(isAnswered);
+	if (answers.length < questionIds.length) return null;
+	const right = answers.filter((row) => row.last_outcome !== "" && (JSON.parse(row.last_outcome) as Outcome).correct).length;
+	const result = {
+		user_id: userId,
+		chapter_id: chapterId,
+		app_id: appId,
+		sitting: number,
+		right_count: right,
+		question_count: questionIds.length,
+		passed: Number(right >= rightNeeded(passMark, questionIds.length)),
+		ended_at: now,
+	};
+	await trx
+		.insertInto("test_result")
+		.values(result)
+		.onConflict((conflict) => conflict.columns(["user_id", "chapter_id"]).doUpdateSet(result))
+		.execute();
+	return resultOf(result);
+}
+
+/** Sittings of tests in the database. Their answers are the attempts that every question keeps. */
+export function createSittings(db: Database): Pick<TrainingPort, "recordInSitting" | "endSitting" | "retakeTest" | "testResults"> {
+	return {
+		recordInSitting(user, question, attempt, sitting, now, operation) {
+			const { number, questionIds } = sitting;
+			return db.transaction().execute(async (trx) => {
+				await lockUser(trx, user.id);
+				const last = await testResultOf(trx, user.id, question.chapterId);
+				if (last && (last.passed || last.sitting >= number)) return last;
+				const before = await rowsOf(trx, user.id, questionIds);
+				const kept = before.find((row) => row.page_id === question.pageId);
+				if (number !== (last?.sitting ?? 0) + 1 || (kept && isAnswered(kept)) || !(await claim(trx, operation))) return null;
+				const row = await keepAttempt(trx, user.id, question, attempt, { before: kept, answered: true }, now);
+				const answers = [...before.filter((each) => each.page_id !== row.page_id), row];
+				return endIfAnswered(trx, user.id, question, sitting, answers, now);
+			});
+		},
+		endSitting(user, chapter, sitting, now) {
+			return db.transaction().execute(async (trx) => {
+				await lockUser(trx, user.id);
+				const last = await testResultOf(trx, user.id, chapter.chapterId);
+				if (last && (last.passed || last.sitting >= sitting.number)) return last;
+				return endIfAnswered(trx, user.id, chapter, sitting, await rowsOf(trx, user.id, sitting.questionIds), now);
+			});
+		},
+		async retakeTest(user, chapterId, { questionIds }) {
+			await db.transaction().execute(async (trx) => {
+				await lockUser(trx, user.id);
+				const last = await testResultOf(trx, user.id, chapterId);
+				const rows = await rowsOf(trx, user.id, questionIds);
+				const isOver = questionIds.every((id) => rows.some((row) => row.page_id === id && isAnswered(row)));
+				if (!last || last.passed || !isOver) return;
+				await trx
+					.updateTable("question_try")
+					.set({ answered_at: null, revealed_at: null, last_answer: "[]", last_outcome: "" })
+					.where("user_id", "=", user.id)
+					.where("page_id", "in", [...questionIds])
+					.execute();
+			});
+		},
+		async testResults(user) {
+			const rows = await resultsOf(db, { userId: user.id });
+			return rows.map(resultOf);
+		},
+	};
+}
