@@ -49,7 +49,9 @@ async function drawn(context: Context, { diploma, colors }: PrintedDiploma): Pro
 		words: {
 			heading: t("diploma.file.heading"),
 			awardedTo: t("diploma.file.awardedTo"),
-			completed: t("diploma.file.completed"),
+			completed: diploma.test
+				? t("diploma.file.completedTest", { right: diploma.test.right, count: diploma.test.of })
+				: t("diploma.file.completed"),
 			issued: t("diploma.file.issued"),
 			number: t("diploma.file.number"),
 			verify: t("diploma.file.verify"),

@@ -6,8 +6,17 @@ import { timeOf, toTime, type Fields } from "./fields.server.ts";
 export type IssuedDiploma = Diploma & { chapterTitles: readonly string[] };
 
 /** A diploma's row (API-78). */
-export function diplomaRow({ id, text, time }: Fields) {
-	return z.object({ number: text, app_id: id, holder_name: text, program_title: text, chapter_titles: z.array(text), issued_at: time });
+export function diplomaRow({ id, text, time, count }: Fields) {
+	return z.object({
+		number: text,
+		app_id: id,
+		holder_name: text,
+		program_title: text,
+		chapter_titles: z.array(text),
+		issued_at: time,
+		test_right: count.optional().describe("Questions answered correctly in the final tests; absent: the program has none"),
+		test_of: count.optional().describe("Questions asked in the final tests"),
+	});
 }
 
 export type DiplomaRow = z.infer<ReturnType<typeof diplomaRow>>;
@@ -21,6 +30,7 @@ export function toDiplomaRow(diploma: IssuedDiploma): DiplomaRow {
 		program_title: diploma.programTitle,
 		chapter_titles: [...diploma.chapterTitles],
 		issued_at: toTime(diploma.issuedAt),
+		...(diploma.test && { test_right: diploma.test.right, test_of: diploma.test.of }),
 	};
 }
 
@@ -33,5 +43,6 @@ export function diplomaOf(row: DiplomaRow): IssuedDiploma {
 		programTitle: row.program_title,
 		chapterTitles: row.chapter_titles,
 		issuedAt: timeOf(row.issued_at) ?? 0,
+		test: row.test_right === undefined || row.test_of === undefined ? null : { right: row.test_right, of: row.test_of },
 	};
 }

@@ -20,8 +20,8 @@ export interface DiplomaPassProps {
 	verify: { href: string; shown: string };
 	/** The QR code's dark modules as one path in a square of `size` units, quiet zone included. */
 	qr: { size: number; path: string };
-	/** No question of the program went wrong. */
-	perfect?: boolean;
+	/** How its tests were passed. */
+	test: { right: number; of: number } | null;
 }
 
 /** The diploma as a boarding pass. */
@@ -36,7 +36,7 @@ export function DiplomaPass({
 	legs,
 	verify,
 	qr,
-	perfect,
+	test,
 }: DiplomaPassProps) {
 	const { t } = useTranslation();
 	return (
@@ -48,7 +48,7 @@ export function DiplomaPass({
 			<div className="pass__body">
 				<p className="small">{t("diploma.certifies")}</p>
 				<p className="pass__who">{holder}</p>
-				<p>{t("diploma.completed")}</p>
+				<p>{t(test ? "diploma.completedTest" : "diploma.completed")}</p>
 				<h2 className="pass__what">
 					<Content>{programTitle}</Content>
 				</h2>
@@ -76,7 +76,7 @@ export function DiplomaPass({
 						<circle cx="20" cy="20" r="19" />
 						<path d="M12 20.5l5.5 5.5L28.5 14" />
 					</svg>
-					{t(perfect ? "diploma.perfect" : "diploma.graduated")}
+					{test ? t("diploma.passedWith", { right: test.right, count: test.of }) : t("diploma.graduated")}
 				</p>
 			</div>
 			<div className="pass__stub">

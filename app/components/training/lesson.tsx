@@ -27,6 +27,8 @@ export interface LessonEnd {
 	next?: { href: string; title: string } | null;
 	/** At 100%. */
 	diplomaHref?: string | null;
+	/** Where the chapter is a test. */
+	result?: { right: number; of: number } | null;
 	chaptersHref: string;
 }
 
@@ -144,6 +146,7 @@ function EndLesson(props: LessonProps) {
 				<LessonFilm {...props} />
 				<LessonBody {...props} />
 				{end?.program && <p className="lesson__program">{t("lesson.programComplete", { program: end.program })}</p>}
+				{end?.result && <p className="lesson__program">{t("test.resultOf", { right: end.result.right, count: end.result.of })}</p>}
 				{end && <LessonGains gains={end.gains} />}
 				{end && (
 					<div className="lesson__ways">

@@ -4,7 +4,7 @@ import type { PresentedQuestion } from "#app/domain/question/question.ts";
 import { ErrorSummary } from "#app/components/forms/error-summary.tsx";
 import { PostForm } from "#app/components/forms/post-form.tsx";
 import { controlOf } from "#app/components/question/controls.ts";
-import { HintBox, OutcomeBox, type LessonBefore, type QuestionHint, type QuestionOutcome } from "./question-outcome.tsx";
+import { HintBox, KeptBox, OutcomeBox, type LessonBefore, type QuestionHint, type QuestionOutcome } from "./question-outcome.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
 
 export interface QuestionFormProps {
@@ -22,6 +22,8 @@ export interface QuestionFormProps {
 	hint?: QuestionHint | null;
 	/** The page where the answer can be read again. */
 	lesson?: LessonBefore | null;
+	/** In a test: which question of how many this is, and whether its answer was taken. */
+	test?: { sitting: string; isKept: boolean; number: number; of: number } | null;
 	/** The bar with the form's main button. */
 	turn: ReactNode;
 }
@@ -39,20 +41,25 @@ export function QuestionForm({
 	outcome = null,
 	hint = null,
 	lesson,
+	test = null,
 	turn,
 }: QuestionFormProps) {
 	const { t } = useTranslation();
-	const answered = outcome !== null;
-	const state = !answered ? "asked" : outcome.correct ? "correct" : outcome.revealed ? "revealed" : "incorrect";
+	const answered = outcome !== null || Boolean(test?.isKept);
+	const state = test?.isKept ? "kept" : !outcome ? "asked" : outcome.correct ? "correct" : outcome.revealed ? "revealed" : "incorrect";
 	const { box, form, wasLoaded } = useFocusOnOutcome(state, missing);
-	const settled = answered && (outcome.correct || Boolean(outcome.revealed));
+	const settled = outcome !== null && (outcome.correct || Boolean(outcome.revealed));
 	const { Control, holdsText: inSentence, taskKey, missingKey, placeName } = controlOf(question);
 	const legend = inSentence ? t(taskKey(question)) : question.text;
 	const said = inSentence ? legend : <Content>{legend}</Content>;
 	const missingText = missing.length > 0 ? t(missingKey(question)) : null;
 	const hinted = !answered && hint !== null && (hint.text !== null || hint.of > 0 || Boolean(lesson));
 	const described = [!inSentence && !answered && "question-do", hinted && "question-hint"].filter(Boolean).join(" ");
-	const outcomeBox = <OutcomeBox outcome={outcome} question={question} lesson={lesson} ref={box} />;
+	const outcomeBox = test ? (
+		<KeptBox isKept={test.isKept} ref={box} />
+	) : (
+		<OutcomeBox outcome={outcome} question={question} lesson={lesson} ref={box} />
+	);
 	return (
 		<PostForm className="question" action={action} noValidate preventScrollReset={!settled} ref={form}>
 			<div className="asking wrap">
@@ -64,7 +71,8 @@ export function QuestionForm({
 						}))}
 					/>
 				)}
-				<p className="eyebrow">{t("question.eyebrow")}</p>
+				{test && <input type="hidden" name="sitting" value={test.sitting} />}
+				<p className="eyebrow">{test ? t("test.question", { number: test.number, count: test.of }) : t("question.eyebrow")}</p>
 				{title && (
 					<h1>
 						<Content>{title}</Content>
@@ -90,7 +98,7 @@ export function QuestionForm({
 						missingText={missingText}
 					/>
 				</fieldset>
-				{!answered && <p className="question__note soft small">{t("question.nothingLost")}</p>}
+				{!answered && <p className="question__note soft small">{t(test ? "test.once" : "question.nothingLost")}</p>}
 				{!wasLoaded && outcomeBox}
 			</div>
 			{turn}

@@ -101,6 +101,28 @@ export function OutcomeBox({ outcome, question, lesson, ref }: OutcomeBoxProps) 
 	);
 }
 
+/** Says that an answer in a test was taken; how right it was is told at the end. */
+export function KeptBox({ isKept, ref }: { isKept: boolean; ref: Ref<HTMLDivElement> }) {
+	const { t } = useTranslation();
+	return (
+		<div className={isKept ? "outcome outcome--kept" : undefined} ref={ref} tabIndex={isKept ? -1 : undefined}>
+			<div className={isKept ? "outcome__said" : undefined} role="status" data-outcome={isKept ? "kept" : undefined}>
+				{isKept && (
+					<>
+						<span className="outcome__sign">
+							<Icon name="info" />
+						</span>
+						<div>
+							<p className="outcome__word">{t("test.kept")}</p>
+							<p>{t("test.keptText")}</p>
+						</div>
+					</>
+				)}
+			</div>
+		</div>
+	);
+}
+
 /** The outcome of the previous attempt, while the question is shown again. */
 export function HintBox({
 	hint,

@@ -42,4 +42,7 @@ export interface DiplomaTable {
 	program_title: string;
 	chapter_titles: string;
 	issued_at: number;
+	/** How the tests were passed, in one sum; null: the program had none. */
+	test_right: number | null;
+	test_of: number | null;
 }

@@ -5,7 +5,7 @@ import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { ProgressOutcome, TrainingPort } from "#app/services/training/port.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { testOf } from "#app/domain/training/sitting.ts";
-import { testResultOf } from "./sittings.server.ts";
+import { testResultOf, testsPassed } from "./sittings.server.ts";
 import { award, giveBadge, issueDiploma, lockUser, type Write } from "./rewards.server.ts";
 import { createHash } from "node:crypto";
 import { createWeakCache } from "#app/observability/caches.server.ts";
@@ -150,7 +150,8 @@ async function graduate(step: Step): Promise<boolean> {
 	if (!graduated.numUpdatedRows) return false;
 	await earn(step, "complete_app", step.appId);
 	const chapterTitles = requiredChapters(step.chapters).map((chapter) => chapter.title);
-	await issueDiploma(step.trx, step.userId, { appId: step.appId, title: step.programTitle, chapterTitles }, step.now);
+	const test = await testsPassed(step.trx, step.userId, step.appId);
+	await issueDiploma(step.trx, step.userId, { appId: step.appId, title: step.programTitle, chapterTitles, test }, step.now);
 	return true;
 }
 

@@ -1,14 +1,15 @@
 import { randomBytes } from "node:crypto";
-import type { Transaction } from "kysely";
+import type { Selectable, Transaction } from "kysely";
 import type { AccessHolder } from "#app/domain/account/user.ts";
 import { UserGone } from "#app/domain/errors.ts";
-import { diplomaNumber } from "#app/domain/training/diploma.ts";
+import { diplomaNumber, type Diploma } from "#app/domain/training/diploma.ts";
 import type { PointAction, PointBadge, PointDescription, PointEntry } from "#app/domain/training/points.ts";
 import type { BadgeAward, RewardsPort } from "#app/services/points/port.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { prepared } from "#app/data/database/prepared.server.ts";
 import type { Schema } from "#app/data/database/schema.server.ts";
+import type { DiplomaTable } from "#app/data/tables/reward.server.ts";
 
 export type Write = Transaction<Schema>;
 
@@ -75,6 +76,7 @@ export interface DiplomaOf {
 	appId: number;
 	title: string;
 	chapterTitles: readonly string[];
+	test: Diploma["test"];
 }
 
 /** Issues a diploma in the name that its holder has now, once for a user and program. */
@@ -94,6 +96,8 @@ export async function issueDiploma(trx: Write, userId: number, program: DiplomaO
 			program_title: program.title,
 			chapter_titles: JSON.stringify(program.chapterTitles),
 			issued_at: now,
+			test_right: program.test?.right ?? null,
+			test_of: program.test?.of ?? null,
 		})
 		.onConflict((conflict) => conflict.doNothing())
 		.execute();
@@ -130,12 +134,13 @@ async function totalOf(db: Database | Write, userId: number): Promise<number> {
 
 /** Points, badges and diplomas in the database. */
 export function createRewards(db: Database, catalog: Pick<CatalogPort, "pointDescriptions" | "pointBadges">): RewardsPort {
-	const diplomaOf = (row: { number: string; app_id: number; holder_name: string; program_title: string; issued_at: number }) => ({
+	const diplomaOf = (row: Selectable<DiplomaTable>): Diploma => ({
 		number: row.number,
 		appId: row.app_id,
 		holderName: row.holder_name,
 		programTitle: row.program_title,
 		issuedAt: row.issued_at,
+		test: row.test_right === null || row.test_of === null ? null : { right: row.test_right, of: row.test_of },
 	});
 	const entryOf = (row: { app_id: number; action: string; subject: string; points: number; created_at: number }) => ({
 		appId: row.app_id,

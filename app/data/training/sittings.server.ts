@@ -32,6 +32,19 @@ export async function testResultOf(trx: Write, userId: number, chapterId: number
 	return row ? resultOf(row) : null;
 }
 
+/** The tests that a user has passed in a program, in one sum; null: none. */
+export async function testsPassed(trx: Write, userId: number, appId: number): Promise<{ right: number; of: number } | null> {
+	const rows = await trx
+		.selectFrom("test_result")
+		.select(["right_count", "question_count"])
+		.where("user_id", "=", userId)
+		.where("app_id", "=", appId)
+		.where("passed", "=", 1)
+		.execute();
+	if (rows.length === 0) return null;
+	return { right: rows.reduce((sum, row) => sum + row.right_count, 0), of: rows.reduce((sum, row) => sum + row.question_count, 0) };
+}
+
 const resultsOf = prepared<{ userId: number }>()((db, { userId }) =>
 	db.selectFrom("test_result").selectAll().where("user_id", "=", userId).orderBy("ended_at"),
 );

@@ -5,6 +5,8 @@ export interface Diploma {
 	holderName: string;
 	programTitle: string;
 	issuedAt: number;
+	/** How its tests were passed, all of a program in one sum; null: it has none. */
+	test: { right: number; of: number } | null;
 }
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
@@ -37,7 +39,7 @@ export function parseDiplomaNumber(text: string): string | null {
 }
 
 /** The address at which LinkedIn adds a certificate to its reader's profile. `page`: where the diploma is verified; null: not known. */
-export function linkedInAddress({ number, programTitle, issuedAt }: Diploma, issuer: string, page: string | null): string {
+export function linkedInAddress({ number, programTitle, issuedAt }: Pick<Diploma, "number" | "programTitle" | "issuedAt">, issuer: string, page: string | null): string {
 	const issued = new Date(issuedAt);
 	const fields = {
 		startTask: "CERTIFICATION_NAME",

@@ -41,6 +41,7 @@ export async function loadDiploma(context: SignedInContext, appId: number | null
 					holder: issued.holderName,
 					date: longDate(language, issued.issuedAt) ?? "",
 					number: issued.number,
+					test: issued.test,
 					legs: portal.diplomas.stops(issued.chapterTitles, language),
 					verify: { href: paths.verify(issued.number), shown: `${origin ?? ""}${paths.verify(issued.number)}` },
 					signature: { program: issued.programTitle, portal: portalTitle, year: yearOf(language, issued.issuedAt), address: page },

@@ -57,6 +57,7 @@ export default function Diploma({ loaderData: at }: Route.ComponentProps) {
 								legs={pass.legs}
 								verify={pass.verify}
 								qr={pass.qr}
+								test={pass.test}
 							/>
 							<p className="pass-acts">
 								<Link className="button button--quiet" to={paths.training(at.appId)}>

@@ -15,7 +15,7 @@ import { pageTitle } from "#app/routes/layouts/page-title.ts";
 /** What comes back of a number that is unknown. */
 const longest = 200;
 
-/** Whether a diploma is real: nothing but name, program and date. Unknown and mistyped numbers look alike (TRAIN-55). */
+/** Whether a diploma is real: nothing but name, program, date and a test's result. Unknown and mistyped numbers look alike (TRAIN-55). */
 export async function loader(args: Route.LoaderArgs) {
 	const context = requestContextOf(args);
 	const { portal, language, t } = context;
@@ -35,6 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
 				program: diploma.programTitle,
 				date: longDate(language, diploma.issuedAt),
 				number: diploma.number,
+				test: diploma.test,
 			},
 		},
 		{ headers },
@@ -67,6 +68,12 @@ export default function Verify({ loaderData: { diploma, typed } }: Route.Compone
 							</dd>
 							<dt>{t("verify.date")}</dt>
 							<dd>{diploma.date}</dd>
+							{diploma.test && (
+								<>
+									<dt>{t("test.title")}</dt>
+									<dd>{t("test.resultOf", { right: diploma.test.right, count: diploma.test.of })}</dd>
+								</>
+							)}
 							<dt>{t("verify.number")}</dt>
 							<dd>{diploma.number}</dd>
 						</dl>

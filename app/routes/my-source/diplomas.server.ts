@@ -14,6 +14,7 @@ export async function diplomaViews({ portal, user, language }: SignedInContext) 
 			title: diploma.programTitle,
 			image: program ? (program.image ?? program.background.image) : null,
 			number: diploma.number,
+			test: diploma.test,
 			date: longDate(language, diploma.issuedAt) ?? "",
 			/** A retired program has no pages; its diploma is downloaded and verified all the same. */
 			open: program !== null,

@@ -13,6 +13,9 @@ import { themeCss } from "#app/services/catalog/theme-css.server.ts";
 import { contentView } from "./content-view.server.ts";
 import { openPage, type OpenPage } from "#app/services/training/open-page.server.ts";
 import { favoritePages } from "#app/services/favorites/list-favorites.server.ts";
+import type { OpenSitting } from "#app/services/training/open-sitting.server.ts";
+import { teachingPages } from "#app/services/training/teaching-pages.server.ts";
+import { rightNeeded, type TestResult } from "#app/domain/training/sitting.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { filmSource } from "#app/routes/watch/film-source.server.ts";
 import { chapterVideo } from "#app/services/watch/list-videos.server.ts";
@@ -38,6 +41,51 @@ export async function openAsked({ portal, user, now }: SignedInContext, params: 
 
 /** For attempts that were cleared before their outcome was kept. */
 const none = { found: 0, of: 0 };
+
+/** Names a question in its sitting, so that an answer reaches no other. */
+export function sittingKey({ number }: OpenSitting, page: Pick<Page, "contentId">): string {
+	return `${number}-${page.contentId}`;
+}
+
+/** A question of a test: what was chosen, and nothing of what is right. */
+function testQuestionView({ attempts }: OpenPage, page: QuestionPage, sitting: OpenSitting) {
+	const isKept = attempts.get(page.id)?.answered ?? false;
+	const before = sitting.pages.filter((each) => each.kind === "question" && each.pageNumber <= page.pageNumber);
+	return {
+		kind: "question" as const,
+		title: page.title,
+		question: present(page.question),
+		given: isKept ? [...(attempts.get(page.id)?.last?.answer ?? [])] : [],
+		outcome: null,
+		hint: null,
+		lesson: null,
+		test: { sitting: sittingKey(sitting, page), isKept, number: before.length, of: sitting.questionIds.length },
+	};
+}
+
+/** How a sitting ended, and what to read again. */
+async function resultView({ portal }: SignedInContext, { program, chapters, attempts }: OpenPage, sitting: OpenSitting, result: TestResult) {
+	const wrong = sitting.pages.filter(
+		(page): page is QuestionPage => page.kind === "question" && attempts.get(page.id)?.last?.correct !== true,
+	);
+	const lessons = await Promise.all(wrong.map(({ taughtBy }) => teachingPages(portal.backEnd.catalog, chapters, taughtBy)));
+	return {
+		kind: "result" as const,
+		right: result.right,
+		of: result.of,
+		needed: rightNeeded(sitting.passMark, result.of),
+		passed: result.passed,
+		readAgain: wrong.map(({ question }, place) => ({
+			question: question.question,
+			pages: (lessons[place] ?? []).map(({ chapterId, chapterTitle, pageNumber, title }) => ({
+				href: paths.page(program.id, chapterId, pageNumber),
+				chapter: chapterTitle,
+				number: pageNumber,
+				title,
+			})),
+		})),
+	};
+}
 
 function questionView({ program, chapter, attempts, lesson }: OpenPage, page: QuestionPage) {
 	const made = attempts.get(page.id);
@@ -68,11 +116,20 @@ function questionView({ program, chapter, attempts, lesson }: OpenPage, page: Qu
 		hint: made && !last && !settled && made.wrongCount > 0 ? { text: question.incorrectAnswerText, ...(made.cleared ?? none) } : null,
 		lesson:
 			settled || !lesson ? null : { title: lesson.title ?? chapter.title, href: paths.page(program.id, chapter.id, lesson.pageNumber) },
+		test: null,
 	};
 }
 
+function pageView(context: SignedInContext, open: OpenPage) {
+	const { page, chapter, sitting } = open;
+	if (page.kind === "content") return contentView(context, page, chapter);
+	if (!sitting) return questionView(open, page);
+	const isResult = sitting.ended !== null && page.pageNumber === sitting.lastQuestion;
+	return isResult ? resultView(context, open, sitting, sitting.ended) : testQuestionView(open, page, sitting);
+}
+
 /** What the end screen of a completed chapter congratulates with. */
-async function endView({ portal, user }: SignedInContext, { chapters, chapter, progress, program, graduated }: OpenPage) {
+async function endView({ portal, user }: SignedInContext, { chapters, chapter, progress, program, graduated, sitting }: OpenPage) {
 	const gains = rewardsOfChapter(await withFallback({ what: "points" }, portal.backEnd.rewards.points(user), []), program.id, chapter.id);
 	const after = [...chapters.slice(chapters.indexOf(chapter) + 1), ...chapters.slice(0, chapters.indexOf(chapter))];
 	const way = new Map(progress.progress.map((entry) => [entry.chapterId, entry]));
@@ -88,6 +145,7 @@ async function endView({ portal, user }: SignedInContext, { chapters, chapter, p
 		badge: chapter.badge ? { title: chapter.title, image: chapter.badge } : null,
 		next: next && nextWay ? { href: paths.page(program.id, next.id, resumePage(nextWay)), title: next.title } : null,
 		diplomaHref: graduated ? paths.diploma(program.id) : null,
+		result: sitting?.ended ? { right: sitting.ended.right, of: sitting.ended.of } : null,
 		chaptersHref: paths.training(program.id),
 	};
 }
@@ -103,7 +161,7 @@ async function openingView({ portal: { settings, backEnd }, user, now }: SignedI
 /** A page of the player. Nothing of a question's answer is in it before it was answered or shown. */
 export async function loadPlayer(context: SignedInContext, params: PlayerParams) {
 	const open = await openAsked(context, params);
-	const { program, chapter, page, pageCount, chapterComplete, chapterProgress } = open;
+	const { program, chapter, page, pageCount, chapterComplete, chapterProgress, sitting } = open;
 	const { catalog, favorites } = context.portal.backEnd;
 	const look = await catalog.program(PORTAL_APP_ID);
 	const isFavorite = page.kind === "content" && (await favoritePages(favorites, context.user, program.id)).has(page.id);
@@ -121,8 +179,8 @@ export async function loadPlayer(context: SignedInContext, params: PlayerParams)
 		done: chapterProgress.progress,
 		opening: page.pageNumber === 1 ? await openingView(context, chapter, page) : null,
 		/** Whether the page has a `Next` or `Finish chapter` of its own. */
-		hasNext: page.kind === "content" && !ends,
-		page: page.kind === "question" ? questionView(open, page) : contentView(context, page, chapter),
+		hasNext: page.kind === "content" ? !ends : sitting?.ended?.passed === true,
+		page: await pageView(context, open),
 		/** Whether it is a favorite; null for what cannot be kept. */
 		kept: page.kind === "content" && isWorthACard(page) ? isFavorite : null,
 		end: ends ? await endView(context, open) : null,

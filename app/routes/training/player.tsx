@@ -6,12 +6,13 @@ import { Lesson } from "#app/components/training/lesson.tsx";
 import { PageNavigation, type PageNavigationProps } from "#app/components/navigation/page-navigation.tsx";
 import { PlayerFrame } from "#app/components/training/player-frame.tsx";
 import { QuestionForm } from "#app/components/training/question-form.tsx";
+import { TestResult } from "#app/components/training/test-result.tsx";
 import { flash } from "#app/http/flash.server.ts";
 import { httpError, unwrap } from "#app/http/http-error.server.ts";
 import { listOf } from "#app/http/parse-form.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
-import { answerQuestion, retryQuestion, revealAnswer } from "#app/services/training/answer-question.server.ts";
+import { answerQuestion, retakeTest, retryQuestion, revealAnswer } from "#app/services/training/answer-question.server.ts";
 import { finishPage } from "#app/services/training/finish-page.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 import { PageFavorite } from "#app/routes/favorites/page-favorite.tsx";
@@ -20,12 +21,12 @@ import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { useMessages } from "#app/routes/layouts/messages.ts";
 import { Themes, useLanguages, useReturnTo } from "#app/routes/layouts/portal-page.tsx";
 import { clientLinksOf } from "./client-links.ts";
-import { loadPlayer, openAsked } from "./player.server.ts";
+import { loadPlayer, openAsked, sittingKey } from "./player.server.ts";
 import { Film, type FilmSource } from "#app/components/media/film.tsx";
 
 export const loader = (args: Route.LoaderArgs) => loadPlayer(signedIn(args), args.params);
 
-/** `Next`, `Finish chapter`, `Check answer`, `Try again`, `Show the answer`. Each is kept, then the page is shown by a GET. */
+/** `Next`, `Finish chapter`, `Check answer`, `Try again`, `Show the answer`, `Take the test again`. Each is kept, then the page is shown by a GET. */
 export async function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
 	const { portal, user, now, form, operation } = context;
@@ -35,9 +36,10 @@ export async function action(args: Route.ActionArgs) {
 	const here = paths.page(appId, open.chapter.id, open.page.pageNumber);
 	switch (form?.get("intent")) {
 		case "check": {
-			const values = listOf(form, "answer");
-			const { missing, answer, kept } = unwrap(await answerQuestion(training, user, open, values, now, operation));
-			return kept ? redirect(here) : data({ missing, given: [...answer] }, { status: 422 });
+			// A tab that still shows a question of an earlier sitting: another one stands here now.
+			if (open.sitting && form.get("sitting") !== sittingKey(open.sitting, open.page)) return redirect(here);
+			const { missing, answer } = unwrap(await answerQuestion(training, user, open, listOf(form, "answer"), now, operation));
+			return missing.length === 0 ? redirect(here) : data({ missing, given: [...answer] }, { status: 422 });
 		}
 		case "retry":
 			unwrap(await retryQuestion(training, user, open));
@@ -45,6 +47,8 @@ export async function action(args: Route.ActionArgs) {
 		case "reveal":
 			unwrap(await revealAnswer(training, user, open, now));
 			return redirect(here);
+		case "retake":
+			return redirect(paths.page(appId, open.chapter.id, unwrap(await retakeTest(training, user, open))));
 		case "next": {
 			const { outcome, next } = unwrap(await finishPage(training, user, open, now));
 			if (outcome.programCompleted) flash(context, "success", "programCompleted");
@@ -68,8 +72,8 @@ export default function Player({ loaderData: at, actionData }: Route.ComponentPr
 	const tools = useItemTools();
 	const { page } = at;
 	const outcome = page.kind === "question" && !actionData ? page.outcome : null;
-	const isSettled = outcome !== null && (outcome.correct || outcome.revealed);
-	const intent = page.kind !== "question" ? (at.hasNext ? "next" : null) : !outcome ? "check" : isSettled ? "next" : "retry";
+	const isSettled = page.kind === "question" && (page.test?.isKept || (outcome !== null && (outcome.correct || outcome.revealed)));
+	const intent = page.kind !== "question" ? (at.hasNext ? "next" : null) : isSettled ? "next" : !outcome ? "check" : "retry";
 	const turn: PageNavigationProps = {
 		previousHref: at.number > 1 ? paths.page(at.appId, at.chapterId, at.number - 1) : null,
 		page: at.number,
@@ -97,7 +101,9 @@ export default function Player({ loaderData: at, actionData }: Route.ComponentPr
 				after={<ClientLinks {...clientLinksOf(at.appId)} />}
 			>
 				{at.opening && <ChapterOpening title={at.chapter} {...at.opening} />}
-				{page.kind === "question" ? (
+				{page.kind === "result" ? (
+					<TestResult {...page} action={here} />
+				) : page.kind === "question" ? (
 					<QuestionForm
 						key={here}
 						question={page.question}
@@ -108,6 +114,7 @@ export default function Player({ loaderData: at, actionData }: Route.ComponentPr
 						outcome={outcome}
 						hint={page.hint}
 						lesson={page.lesson}
+						test={page.test}
 						turn={<PageNavigation {...turn} />}
 					/>
 				) : (

@@ -1,19 +1,29 @@
 import { fail, ok, type Result } from "#app/domain/errors.ts";
 import { answerText, check, isTyped, readAnswer } from "#app/domain/question/question.ts";
+import type { TestResult } from "#app/domain/training/sitting.ts";
 import type { User } from "#app/domain/account/user.ts";
 import type { Operation } from "#app/services/account/operation-port.ts";
 import type { QuestionAttempts, QuestionRef, TrainingPort } from "./port.ts";
 import type { OpenPage } from "./open-page.server.ts";
 
-type Ports = Pick<TrainingPort, "recordAttempt" | "clearAttempt" | "reveal">;
+type Ports = Pick<TrainingPort, "recordAttempt" | "recordInSitting" | "clearAttempt" | "reveal">;
 
 function questionRef({ program, chapter, page }: OpenPage): QuestionRef {
 	return { appId: program.id, chapterId: chapter.id, pageId: page.id };
 }
 
-/**
- * Judges an answer and stores it with its outcome. `missing`: the fields left empty; such a form counts as no attempt (QUIZ-17).
- */
+/** An answer as it was taken. */
+export interface TakenAnswer {
+	/** The fields left empty; such a form counts as no attempt (QUIZ-17). */
+	missing: number[];
+	answer: readonly string[];
+	/** The attempts at the question, unless fields were left empty or the chapter is a test. */
+	kept: QuestionAttempts | null;
+	/** How the sitting of the test ended with it; null while questions are open, and outside tests. */
+	result: TestResult | null;
+}
+
+/** Judges an answer and stores it with its outcome; in a test it counts once for each sitting (TRAIN-61). */
 export async function answerQuestion(
 	training: Ports,
 	user: User,
@@ -21,31 +31,35 @@ export async function answerQuestion(
 	values: readonly string[],
 	now: number,
 	operation: Operation | null,
-): Promise<Result<{ missing: number[]; answer: readonly string[]; kept: QuestionAttempts | null }>> {
+): Promise<Result<TakenAnswer>> {
 	if (open.page.kind !== "question") return fail("invalidInput");
 	const { question } = open.page;
 	const { answer, missing } = readAnswer(question, values);
-	if (missing.length > 0) return ok({ missing, answer, kept: null });
-	const kept = await training.recordAttempt(
-		user,
-		questionRef(open),
-		{ answer, said: answerText(question, answer), isTyped: isTyped(question), ...check(question, answer) },
-		now,
-		operation,
-	);
-	return ok({ missing, answer, kept });
+	if (missing.length > 0) return ok({ missing, answer, kept: null, result: null });
+	const attempt = { answer, said: answerText(question, answer), isTyped: isTyped(question), ...check(question, answer) };
+	const ref = questionRef(open);
+	if (open.sitting)
+		return ok({ missing, answer, kept: null, result: await training.recordInSitting(user, ref, attempt, open.sitting, now, operation) });
+	return ok({ missing, answer, kept: await training.recordAttempt(user, ref, attempt, now, operation), result: null });
 }
 
 /** Lets the user try the question again after a wrong answer. */
 export async function retryQuestion(training: Ports, user: User, open: OpenPage): Promise<Result<void>> {
-	if (open.page.kind !== "question") return fail("invalidInput");
+	if (open.page.kind !== "question" || open.sitting) return fail("invalidInput");
 	await training.clearAttempt(user, questionRef(open));
 	return ok(undefined);
 }
 
 /** Reveals the answer after two wrong attempts: the question counts as answered, but earns no points for a perfect quiz. */
 export async function revealAnswer(training: Ports, user: User, open: OpenPage, now: number): Promise<Result<void>> {
-	if (open.page.kind !== "question") return fail("invalidInput");
+	if (open.page.kind !== "question" || open.sitting) return fail("invalidInput");
 	const shown = await training.reveal(user, questionRef(open), now);
 	return shown ? ok(undefined) : fail("invalidInput");
+}
+
+/** Begins the next sitting of a test that was not passed. Returns the page of its first question (TRAIN-63). */
+export async function retakeTest(training: Pick<TrainingPort, "retakeTest">, user: User, { chapter, sitting }: OpenPage): Promise<Result<number>> {
+	if (!sitting) return fail("invalidInput");
+	await training.retakeTest(user, chapter.id, sitting);
+	return ok(sitting.pages.findIndex((page) => page.kind === "question") + 1);
 }

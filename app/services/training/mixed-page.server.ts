@@ -6,11 +6,16 @@ import type { User } from "#app/domain/account/user.ts";
 
 /**
  * The order in which a user gets what stands in a question: the same whenever and wherever it is asked (QUIZ-29). As it was written, where it
- * is not to be mixed.
+ * is not to be mixed. Each `sitting` of a test has an order of its own.
  */
-export function orderFor({ id: userId }: Pick<User, "id">, { id: pageId, mixed }: Pick<QuestionPage, "id" | "mixed">): Reorder {
+export function orderFor(
+	{ id: userId }: Pick<User, "id">,
+	{ id: pageId, mixed }: Pick<QuestionPage, "id" | "mixed">,
+	sitting = 1,
+): Reorder {
 	if (!mixed) return (list) => [...list];
-	const rank = (index: number) => createHash("sha256").update(`${userId}:${pageId}:${index}`).digest("hex");
+	const order = sitting === 1 ? `${userId}:${pageId}` : `${userId}:${pageId}:${sitting}`;
+	const rank = (index: number) => createHash("sha256").update(`${order}:${index}`).digest("hex");
 	return (list) =>
 		list
 			.map((each, index) => ({ each, rank: rank(index) }))
@@ -19,6 +24,6 @@ export function orderFor({ id: userId }: Pick<User, "id">, { id: pageId, mixed }
 }
 
 /** A question as a user gets it: in the user's own order, where it is to be mixed. */
-export function questionFor(user: Pick<User, "id">, page: QuestionPage): QuestionPage {
-	return page.mixed ? { ...page, question: mix(page.question, orderFor(user, page)) } : page;
+export function questionFor(user: Pick<User, "id">, page: QuestionPage, sitting = 1): QuestionPage {
+	return page.mixed ? { ...page, question: mix(page.question, orderFor(user, page, sitting)) } : page;
 }

@@ -6,6 +6,7 @@ import type { User } from "#app/domain/account/user.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { QuestionAttempts, TrainingPort } from "./port.ts";
 import { questionFor } from "./mixed-page.server.ts";
+import { openSitting, type OpenSitting } from "./open-sitting.server.ts";
 import { openStanding, type Standing } from "./standing.server.ts";
 
 export interface OpenPage extends Standing {
@@ -17,11 +18,13 @@ export interface OpenPage extends Standing {
 	/** The content page before this one, where the answer to a question can be read again; null: none. */
 	lesson: ContentPage | null;
 	attempts: ReadonlyMap<number, QuestionAttempts>;
+	/** Where the chapter is a test: the sitting that the page belongs to. */
+	sitting: OpenSitting | null;
 }
 
 export interface PlayerPorts {
 	catalog: Pick<CatalogPort, "program" | "chapters" | "pages">;
-	training: Pick<TrainingPort, "enrollments" | "progress" | "registerProgress" | "attempts">;
+	training: Pick<TrainingPort, "enrollments" | "progress" | "registerProgress" | "attempts" | "testResults" | "endSitting">;
 }
 
 /** Where the player redirects when a page cannot be opened. */
@@ -36,6 +39,7 @@ export async function openPage(
 	user: User,
 	address: { appId: number | null; chapterId: number | null; page: number | null },
 	now: number,
+	{ isPackOrder = false } = {},
 ): Promise<Result<OpenPage | Elsewhere>> {
 	const standing = await openStanding({ catalog, training }, user, address.appId, now);
 	if (!standing.ok) return standing;
@@ -43,24 +47,28 @@ export async function openPage(
 	const chapter = chapters.find((candidate) => candidate.id === address.chapterId && !candidate.hiddenInSource);
 	if (!chapter || address.page === null) return fail("notFound", program.id);
 	if (!isOpenChapter(chapter)) return ok({ page: null });
-	const pages = await catalog.pages(chapter.id);
+	const inPack = await catalog.pages(chapter.id);
 	const chapterProgress = progress.progress.find((candidate) => candidate.chapterId === chapter.id);
-	if (!chapterProgress || pages.length === 0) return ok({ page: null });
-	const furthest = furthestPage(chapterProgress);
+	if (!chapterProgress || inPack.length === 0) return ok({ page: null });
+	// Only questions have attempts; in a test they also decide which page may be opened.
+	const hasAttempts = chapter.passMark !== null || inPack[address.page - 1]?.kind === "question";
+	const attempts = hasAttempts ? await training.attempts(user, chapter.id) : new Map<number, QuestionAttempts>();
+	const sitting = await openSitting(training, user, { chapter, pages: inPack, chapterProgress, attempts, isPackOrder }, now);
+	const pages = sitting?.pages ?? inPack;
+	const furthest = sitting?.furthest ?? furthestPage(chapterProgress);
 	if (address.page > furthest)
 		return address.page <= pages.length || furthest < pages.length ? ok({ page: furthest }) : fail("notFound", program.id);
 	const page = pages[address.page - 1];
 	if (!page) return fail("notFound", program.id);
-	// Only questions have attempts.
-	const attempts = page.kind === "question" ? await training.attempts(user, chapter.id) : new Map<number, QuestionAttempts>();
 	return ok({
 		...standing.value,
 		chapter,
 		chapterProgress,
 		chapterComplete: isChapterComplete(chapterProgress),
-		page: page.kind === "question" ? questionFor(user, page) : page,
+		page: page.kind === "question" ? questionFor(user, page, sitting?.number) : page,
 		pageCount: pages.length,
 		lesson: pages.findLast((each): each is ContentPage => each.kind === "content" && each.pageNumber < page.pageNumber) ?? null,
 		attempts,
+		sitting,
 	});
 }

@@ -1,0 +1,85 @@
+import { Link } from "react-router";
+import { useTranslation } from "react-i18next";
+import { Icon } from "#app/components/elements/icon.tsx";
+import { PostForm } from "#app/components/forms/post-form.tsx";
+import { SubmitButton } from "#app/components/forms/submit-button.tsx";
+import { Content } from "#app/i18n/content-language.tsx";
+
+export interface TestResultProps {
+	right: number;
+	of: number;
+	/** How many right answers reach the pass mark. */
+	needed: number;
+	passed: boolean;
+	/** The questions that were answered wrongly, with the pages that teach them. */
+	readAgain: readonly { question: string; pages: readonly { href: string; chapter: string; number: number; title: string }[] }[];
+	/** Takes the intent `retake`. */
+	action: string;
+}
+
+/** The end of a sitting: how many answers were right, what to read again and, under the pass mark, the way to another sitting. */
+export function TestResult({ right, of, needed, passed, readAgain, action }: TestResultProps) {
+	const { t } = useTranslation();
+	return (
+		<article className="test-result wrap">
+			<div className="test-result__score">
+				<p className="test-result__label" aria-hidden="true">
+					{t("test.rightAnswers")}
+				</p>
+				<p className="test-result__flaps" role="img" aria-label={t("test.resultOf", { right, count: of })}>
+					<Flaps number={right} />
+					<span aria-hidden="true">{t("test.of")}</span>
+					<Flaps number={of} />
+				</p>
+				<p className="test-result__state" role="status" data-outcome={passed ? "passed" : "failed"}>
+					<Icon name={passed ? "check" : "retain"} start />
+					{t(passed ? "test.passed" : "test.notPassed", { count: needed })}
+				</p>
+			</div>
+			<div className="test-result__text">
+				<h1>{t("test.title")}</h1>
+				<p className="lede">{t(passed ? "test.passedText" : "test.notPassedText", { right, count: of })}</p>
+				{readAgain.length > 0 && (
+					<>
+						<h2>{t("test.readAgain")}</h2>
+						<ul className="test-result__again">
+							{readAgain.map(({ question, pages }, place) => (
+								<li key={`${place} ${question}`}>
+									<Content>{question}</Content>
+									{pages.map((page) => (
+										<Link key={page.href} to={page.href}>
+											<Icon name="train" start />
+											<span>
+												<Content>{page.chapter}</Content>, {t("test.page", { number: page.number })}: <Content>{page.title}</Content>
+											</span>
+										</Link>
+									))}
+								</li>
+							))}
+						</ul>
+					</>
+				)}
+				{!passed && (
+					<PostForm action={action}>
+						<SubmitButton className="button" name="intent" value="retake">
+							{t("test.again")}
+							<Icon name="next" />
+						</SubmitButton>
+						<p className="soft small">{t("test.anotherOrder", { count: of })}</p>
+					</PostForm>
+				)}
+			</div>
+		</article>
+	);
+}
+
+/** A number on the flaps of the departure board. */
+function Flaps({ number }: { number: number }) {
+	const { i18n } = useTranslation();
+	const digits = new Intl.NumberFormat(i18n.language, { useGrouping: false }).format(number);
+	return [...digits].map((digit, place) => (
+		<b key={`${place} ${digit}`} aria-hidden="true">
+			{digit}
+		</b>
+	));
+}

@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import type { Chapter } from "#app/domain/training/chapter.ts";
+import type { Page } from "#app/domain/training/page.ts";
+import { furthestPage, isChapterComplete, type ChapterProgress } from "#app/domain/training/progress.ts";
+import { pagesOfSitting, sittingOf, testOf, type Sitting, type TestResult } from "#app/domain/training/sitting.ts";
+import type { User } from "#app/domain/account/user.ts";
+import type { QuestionAttempts, TrainingPort } from "./port.ts";
+
+/** A sitting of a test as its pages are shown. */
+export interface OpenSitting extends Sitting {
+	/** How it ended; null while questions are open. */
+	ended: TestResult | null;
+	/** The chapter's pages, with the questions in the order of this sitting. */
+	pages: readonly Page[];
+	/** The last page that may be opened. */
+	furthest: number;
+	/** The page with the last question: where the result is shown. */
+	lastQuestion: number;
+}
+
+interface Parts {
+	chapter: Chapter;
+	pages: readonly Page[];
+	chapterProgress: ChapterProgress;
+	attempts: ReadonlyMap<number, QuestionAttempts>;
+	/** Whether the questions stay in the order of the pack, as clients of the API number them. */
+	isPackOrder: boolean;
+}
+
+/** The sitting of a test that the user is in; null for other chapters, and for one completed before it had a pass mark (TRAIN-60). */
+export async function openSitting(
+	training: Pick<TrainingPort, "testResults" | "endSitting">,
+	user: User,
+	{ chapter, pages, chapterProgress, attempts, isPackOrder }: Parts,
+	now: number,
+): Promise<OpenSitting | null> {
+	const test = testOf(chapter, pages);
+	if (!test) return null;
+	const last = (await training.testResults(user)).find((result) => result.chapterId === chapter.id) ?? null;
+	const isComplete = isChapterComplete(chapterProgress);
+	if (isComplete && !last) return null;
+	const answered = new Set(test.questionIds.filter((id) => attempts.get(id)?.answered));
+	const { number, ended: endedBefore } = sittingOf(test, answered, last);
+	const sitting = { ...test, number };
+	// An import may take away the last open question: then nobody answers it.
+	const isOver = answered.size === test.questionIds.length;
+	const ended = endedBefore ?? (isOver ? await training.endSitting(user, { appId: chapter.appId, chapterId: chapter.id }, sitting, now) : null);
+	const inOrder = isPackOrder ? pages : pagesOfSitting(pages, number, (page) => rankOf(user, page.id, number));
+	const lastQuestion = inOrder.findLastIndex((page) => page.kind === "question") + 1;
+	const open = inOrder.findIndex((page) => page.kind === "question" && !answered.has(page.id)) + 1;
+	const reached = furthestPage(chapterProgress);
+	const furthest = isComplete || isPackOrder ? reached : !ended ? (number === 1 ? Math.min(reached, open) : open) : ended.passed ? Math.max(reached, lastQuestion) : lastQuestion;
+	return { ...sitting, ended, pages: inOrder, furthest, lastQuestion };
+}
+
+/** Where a question stands in a later sitting: the same for a user, question and sitting. */
+function rankOf(user: User, pageId: number, sitting: number): string {
+	return createHash("sha256").update(`${user.id}:${pageId}:${sitting}`).digest("hex");
+}
