@@ -52,6 +52,7 @@ export const failures = {
 	progressUnknown: { status: 404 },
 	progressExists: { status: 422 },
 	questionsOpen: { status: 422 },
+	testNotPassed: { status: 422 },
 	chapterNotOpen: { status: 422 },
 	pageNotOpen: { status: 422 },
 	pointsNotEarned: { status: 422 },

@@ -64,6 +64,7 @@ const bounds: Record<string, Bound> = {
 	setting: { by: "host" },
 	share: ofCatalogue,
 	sign_in_link: { leavesAfter: 3 * day },
+	test_result: ofCatalogue,
 	typed_answer: ofCatalogue,
 	user_account: { rowsAnAccount: 1 },
 	user_progress: { rowsAnAccount: 1 },

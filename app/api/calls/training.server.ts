@@ -104,7 +104,8 @@ export const trainingCalls = [
 		name: "set progress",
 		method: "POST",
 		path: "progress",
-		description: "Sets how many pages of a chapter are done. It never moves back, nor past a question that is not answered.",
+		description:
+			"Sets how many pages of a chapter are done. It never moves back, nor past a question that is not answered. In a test, 422 for its last question and beyond until the test is passed.",
 		example: { email: "ada@example.org", app_id: 620, chapter_id: 6201, progress: 1, total_pages: 4 },
 		request: z.object({ ...inChapter, progress: count, total_pages: count.optional() }),
 		answer: progress,
@@ -118,22 +119,28 @@ export const trainingCalls = [
 		method: "POST",
 		path: "answers",
 		description:
-			"Checks an answer. For choices: the labels or keys of the options; for blanks, cards and dials: a text for each, in order.",
+			"Checks an answer. For choices: the labels or keys of the options; for blanks, cards and dials: a text for each, in order. In a test (a chapter with a `pass_mark`), each question takes one answer a sitting, and the last one tells how the sitting ended; the next answer after a failed one begins another sitting.",
 		example: { email: "ada@example.org", app_id: 620, chapter_id: 6201, page_number: 2, answer: "Sacramento" },
 		request: z.object({ ...inChapter, page_number: id, answer: z.union([z.string(), z.array(z.string()).max(100)]) }),
-		answer: z.object({ outcome: z.enum(["correct", "incorrect"]), text: z.string(), tries: z.int() }),
+		answer: z.union([
+			z.object({ outcome: z.enum(["correct", "incorrect"]), text: z.string(), tries: z.int() }),
+			z.object({ outcome: z.literal("kept") }).meta({ description: "In a test, while questions are open" }),
+			z.object({ outcome: z.enum(["passed", "failed"]), right: count, of: count }).meta({ description: "The end of a test" }),
+		]),
 		async handle({ portal: { backEnd }, user, input, now, operation }) {
 			const place = { appId: input.app_id, chapterId: input.chapter_id, page: input.page_number };
-			const open = await openPage(backEnd, user, place, now);
+			const open = await openPage(backEnd, user, place, now, { isPackOrder: true });
 			if (!open.ok) return open;
 			if (!("program" in open.value)) return fail("pageNotOpen");
 			const { page } = open.value;
 			if (page.kind !== "question") return fail("invalidInput");
 			const values = valuesFromApi(page.question, typeof input.answer === "string" ? [input.answer] : input.answer);
-			const judged = await answerQuestion(backEnd.training, user, open.value, values, now, operation);
+			const judged = await answerQuestion(backEnd.training, user, open.value, values, now, operation, { beginsNext: true });
 			if (!judged.ok) return judged;
-			const { kept } = judged.value;
-			if (!kept) return fail("invalidInput");
+			const { kept, missing, result } = judged.value;
+			if (missing.length > 0) return fail("invalidInput");
+			if (result) return ok({ outcome: result.passed ? ("passed" as const) : ("failed" as const), right: result.right, of: result.of });
+			if (!kept) return ok({ outcome: "kept" as const });
 			const correct = kept.last?.correct === true;
 			const text = correct ? page.question.correctAnswerText : page.question.incorrectAnswerText;
 			return ok({ outcome: correct ? ("correct" as const) : ("incorrect" as const), text: text ?? "", tries: kept.count });
@@ -143,7 +150,7 @@ export const trainingCalls = [
 		name: "set chapter completed",
 		method: "POST",
 		path: "chapter-completed",
-		description: "Completes a chapter, once all of its questions are answered correctly.",
+		description: "Completes a chapter, once all of its questions are answered correctly; a test, once it is passed (422 before).",
 		example: { email: "ada@example.org", app_id: 620, chapter_id: 6201 },
 		request: z.object(inChapter),
 		answer: progress,

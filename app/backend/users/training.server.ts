@@ -151,6 +151,7 @@ export function createRemoteTraining({ calls, catalog, rewards, claim, attempts,
 		recordAttempt: attempts.recordAttempt,
 		clearAttempt: attempts.clearAttempt,
 		reveal: attempts.reveal,
+		sittings: null,
 		enrollments: enrollmentsOf,
 		async enroll(user, appId, optIn, now) {
 			const body = { email: user.email, app_id: appId, ...(optIn ? { marketing_travel_brands_opt_in: 1 } : {}) };

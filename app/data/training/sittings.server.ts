@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Outcome } from "#app/domain/question/question-type.ts";
-import { rightNeeded, type Sitting, type TestResult } from "#app/domain/training/sitting.ts";
-import type { TrainingPort } from "#app/services/training/port.ts";
+import { rightNeeded, type Sitting, type Test, type TestResult } from "#app/domain/training/sitting.ts";
+import type { SittingsPort } from "#app/services/training/port.ts";
 import { claim } from "#app/data/account/operations.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { prepared } from "#app/data/database/prepared.server.ts";
@@ -51,11 +51,30 @@ const resultsOf = prepared<{ userId: number }>()((db, { userId }) =>
 
 /** The answers to a test's questions, as they are kept now. */
 function rowsOf(trx: Write, userId: number, questionIds: readonly number[]) {
-	return trx.selectFrom("question_try").selectAll().where("user_id", "=", userId).where("page_id", "in", [...questionIds]).execute();
+	return trx
+		.selectFrom("question_try")
+		.selectAll()
+		.where("user_id", "=", userId)
+		.where("page_id", "in", [...questionIds])
+		.execute();
 }
 
 function isAnswered(row: { answered_at: number | null; revealed_at: number | null }): boolean {
 	return row.answered_at !== null || row.revealed_at !== null;
+}
+
+function isAllAnswered({ questionIds }: Test, rows: readonly Selectable<QuestionAttemptTable>[]): boolean {
+	return questionIds.every((id) => rows.some((row) => row.page_id === id && isAnswered(row)));
+}
+
+/** Asks the questions of a test anew. How often each was tried, and how the first try went, stays. */
+async function clearAnswers(trx: Write, userId: number, { questionIds }: Test): Promise<void> {
+	await trx
+		.updateTable("question_try")
+		.set({ answered_at: null, revealed_at: null, last_answer: "[]", last_outcome: "" })
+		.where("user_id", "=", userId)
+		.where("page_id", "in", [...questionIds])
+		.execute();
 }
 
 /** Ends a sitting once all of its questions are answered; null before. */
@@ -89,23 +108,30 @@ async function endIfAnswered(
 }
 
 /** Sittings of tests in the database. Their answers are the attempts that every question keeps. */
-export function createSittings(db: Database): Pick<TrainingPort, "recordInSitting" | "endSitting" | "retakeTest" | "testResults"> {
+export function createSittings(db: Database): SittingsPort {
 	return {
-		recordInSitting(user, question, attempt, sitting, now, operation) {
-			const { number, questionIds } = sitting;
+		record(user, question, attempt, sitting, now, operation) {
 			return db.transaction().execute(async (trx) => {
 				await lockUser(trx, user.id);
 				const last = await testResultOf(trx, user.id, question.chapterId);
-				if (last && (last.passed || last.sitting >= number)) return last;
-				const before = await rowsOf(trx, user.id, questionIds);
+				let before = await rowsOf(trx, user.id, sitting.questionIds);
+				const isOver = last !== null && (last.passed || isAllAnswered(sitting, before));
+				const begins = isOver && !last.passed && sitting.beginsNext === true && sitting.number === last.sitting;
+				if (isOver && !begins) return last;
+				const number = (last?.sitting ?? 0) + 1;
 				const kept = before.find((row) => row.page_id === question.pageId);
-				if (number !== (last?.sitting ?? 0) + 1 || (kept && isAnswered(kept)) || !(await claim(trx, operation))) return null;
+				if (!begins && (sitting.number !== number || (kept && isAnswered(kept)))) return null;
+				if (!(await claim(trx, operation))) return begins ? last : null;
+				if (begins) {
+					await clearAnswers(trx, user.id, sitting);
+					before = [];
+				}
 				const row = await keepAttempt(trx, user.id, question, attempt, { before: kept, answered: true }, now);
 				const answers = [...before.filter((each) => each.page_id !== row.page_id), row];
-				return endIfAnswered(trx, user.id, question, sitting, answers, now);
+				return endIfAnswered(trx, user.id, question, { ...sitting, number }, answers, now);
 			});
 		},
-		endSitting(user, chapter, sitting, now) {
+		end(user, chapter, sitting, now) {
 			return db.transaction().execute(async (trx) => {
 				await lockUser(trx, user.id);
 				const last = await testResultOf(trx, user.id, chapter.chapterId);
@@ -113,22 +139,15 @@ export function createSittings(db: Database): Pick<TrainingPort, "recordInSittin
 				return endIfAnswered(trx, user.id, chapter, sitting, await rowsOf(trx, user.id, sitting.questionIds), now);
 			});
 		},
-		async retakeTest(user, chapterId, { questionIds }) {
+		async retake(user, chapterId, test) {
 			await db.transaction().execute(async (trx) => {
 				await lockUser(trx, user.id);
 				const last = await testResultOf(trx, user.id, chapterId);
-				const rows = await rowsOf(trx, user.id, questionIds);
-				const isOver = questionIds.every((id) => rows.some((row) => row.page_id === id && isAnswered(row)));
-				if (!last || last.passed || !isOver) return;
-				await trx
-					.updateTable("question_try")
-					.set({ answered_at: null, revealed_at: null, last_answer: "[]", last_outcome: "" })
-					.where("user_id", "=", user.id)
-					.where("page_id", "in", [...questionIds])
-					.execute();
+				if (last && !last.passed && isAllAnswered(test, await rowsOf(trx, user.id, test.questionIds)))
+					await clearAnswers(trx, user.id, test);
 			});
 		},
-		async testResults(user) {
+		async results(user) {
 			const rows = await resultsOf(db, { userId: user.id });
 			return rows.map(resultOf);
 		},

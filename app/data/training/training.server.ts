@@ -62,7 +62,7 @@ function progressOf(count: number): ReturnType<typeof progressOfSoMany> {
 export function createTraining(db: Database, catalog: CatalogPort): TrainingPort {
 	return {
 		...createAttempts(db),
-		...createSittings(db),
+		sittings: createSittings(db),
 		...createProgressWriter(db, catalog),
 		async enrollments(user) {
 			const rows = await enrollmentsOf(db, { userId: user.id });

@@ -39,7 +39,11 @@ export function parseDiplomaNumber(text: string): string | null {
 }
 
 /** The address at which LinkedIn adds a certificate to its reader's profile. `page`: where the diploma is verified; null: not known. */
-export function linkedInAddress({ number, programTitle, issuedAt }: Pick<Diploma, "number" | "programTitle" | "issuedAt">, issuer: string, page: string | null): string {
+export function linkedInAddress(
+	{ number, programTitle, issuedAt }: Pick<Diploma, "number" | "programTitle" | "issuedAt">,
+	issuer: string,
+	page: string | null,
+): string {
 	const issued = new Date(issuedAt);
 	const fields = {
 		startTask: "CERTIFICATION_NAME",

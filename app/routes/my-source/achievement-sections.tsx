@@ -78,7 +78,12 @@ function DiplomaRows({ diplomas }: { diplomas: readonly DiplomaView[] }) {
 								{diploma.open ? <Link to={paths.diploma(diploma.appId)}>{diploma.title}</Link> : diploma.title}
 							</Content>
 						}
-						detail={t("source.diplomas.issued", { date: diploma.date, number: diploma.number })}
+						detail={[
+							t("source.diplomas.issued", { date: diploma.date, number: diploma.number }),
+							diploma.test && t("test.resultOf", { right: diploma.test.right, count: diploma.test.of }),
+						]
+							.filter(Boolean)
+							.join(" · ")}
 						actions={
 							<>
 								<Link to={paths.verify(diploma.number)} aria-describedby={id}>

@@ -64,7 +64,12 @@ function testQuestionView({ attempts }: OpenPage, page: QuestionPage, sitting: O
 }
 
 /** How a sitting ended, and what to read again. */
-async function resultView({ portal }: SignedInContext, { program, chapters, attempts }: OpenPage, sitting: OpenSitting, result: TestResult) {
+async function resultView(
+	{ portal }: SignedInContext,
+	{ program, chapters, attempts }: OpenPage,
+	sitting: OpenSitting,
+	result: TestResult,
+) {
 	const wrong = sitting.pages.filter(
 		(page): page is QuestionPage => page.kind === "question" && attempts.get(page.id)?.last?.correct !== true,
 	);
@@ -124,8 +129,8 @@ function pageView(context: SignedInContext, open: OpenPage) {
 	const { page, chapter, sitting } = open;
 	if (page.kind === "content") return contentView(context, page, chapter);
 	if (!sitting) return questionView(open, page);
-	const isResult = sitting.ended !== null && page.pageNumber === sitting.lastQuestion;
-	return isResult ? resultView(context, open, sitting, sitting.ended) : testQuestionView(open, page, sitting);
+	const { ended, lastQuestion } = sitting;
+	return ended && page.pageNumber === lastQuestion ? resultView(context, open, sitting, ended) : testQuestionView(open, page, sitting);
 }
 
 /** What the end screen of a completed chapter congratulates with. */

@@ -37,7 +37,8 @@ export async function action(args: Route.ActionArgs) {
 	switch (form?.get("intent")) {
 		case "check": {
 			// A tab that still shows a question of an earlier sitting: another one stands here now.
-			if (open.sitting && form.get("sitting") !== sittingKey(open.sitting, open.page)) return redirect(here);
+			const asked = form.get("sitting");
+			if (open.sitting && asked !== null && asked !== sittingKey(open.sitting, open.page)) return redirect(here);
 			const { missing, answer } = unwrap(await answerQuestion(training, user, open, listOf(form, "answer"), now, operation));
 			return missing.length === 0 ? redirect(here) : data({ missing, given: [...answer] }, { status: 422 });
 		}

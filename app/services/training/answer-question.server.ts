@@ -6,7 +6,7 @@ import type { Operation } from "#app/services/account/operation-port.ts";
 import type { QuestionAttempts, QuestionRef, TrainingPort } from "./port.ts";
 import type { OpenPage } from "./open-page.server.ts";
 
-type Ports = Pick<TrainingPort, "recordAttempt" | "recordInSitting" | "clearAttempt" | "reveal">;
+type Ports = Pick<TrainingPort, "recordAttempt" | "sittings" | "clearAttempt" | "reveal">;
 
 function questionRef({ program, chapter, page }: OpenPage): QuestionRef {
 	return { appId: program.id, chapterId: chapter.id, pageId: page.id };
@@ -23,7 +23,10 @@ export interface TakenAnswer {
 	result: TestResult | null;
 }
 
-/** Judges an answer and stores it with its outcome; in a test it counts once for each sitting (TRAIN-61). */
+/**
+ * Judges an answer and stores it with its outcome; in a test it counts once for each sitting (TRAIN-61), and with `beginsNext` one that comes
+ * after a failed sitting begins the next.
+ */
 export async function answerQuestion(
 	training: Ports,
 	user: User,
@@ -31,6 +34,7 @@ export async function answerQuestion(
 	values: readonly string[],
 	now: number,
 	operation: Operation | null,
+	{ beginsNext = false } = {},
 ): Promise<Result<TakenAnswer>> {
 	if (open.page.kind !== "question") return fail("invalidInput");
 	const { question } = open.page;
@@ -38,8 +42,10 @@ export async function answerQuestion(
 	if (missing.length > 0) return ok({ missing, answer, kept: null, result: null });
 	const attempt = { answer, said: answerText(question, answer), isTyped: isTyped(question), ...check(question, answer) };
 	const ref = questionRef(open);
-	if (open.sitting)
-		return ok({ missing, answer, kept: null, result: await training.recordInSitting(user, ref, attempt, open.sitting, now, operation) });
+	if (open.sitting && training.sittings) {
+		const result = await training.sittings.record(user, ref, attempt, { ...open.sitting, beginsNext }, now, operation);
+		return ok({ missing, answer, kept: null, result });
+	}
 	return ok({ missing, answer, kept: await training.recordAttempt(user, ref, attempt, now, operation), result: null });
 }
 
@@ -58,8 +64,12 @@ export async function revealAnswer(training: Ports, user: User, open: OpenPage, 
 }
 
 /** Begins the next sitting of a test that was not passed. Returns the page of its first question (TRAIN-63). */
-export async function retakeTest(training: Pick<TrainingPort, "retakeTest">, user: User, { chapter, sitting }: OpenPage): Promise<Result<number>> {
-	if (!sitting) return fail("invalidInput");
-	await training.retakeTest(user, chapter.id, sitting);
+export async function retakeTest(
+	training: Pick<TrainingPort, "sittings">,
+	user: User,
+	{ chapter, sitting }: OpenPage,
+): Promise<Result<number>> {
+	if (!sitting || !training.sittings) return fail("invalidInput");
+	await training.sittings.retake(user, chapter.id, sitting);
 	return ok(sitting.pages.findIndex((page) => page.kind === "question") + 1);
 }

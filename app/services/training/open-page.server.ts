@@ -24,7 +24,7 @@ export interface OpenPage extends Standing {
 
 export interface PlayerPorts {
 	catalog: Pick<CatalogPort, "program" | "chapters" | "pages">;
-	training: Pick<TrainingPort, "enrollments" | "progress" | "registerProgress" | "attempts" | "testResults" | "endSitting">;
+	training: Pick<TrainingPort, "enrollments" | "progress" | "registerProgress" | "attempts" | "sittings">;
 }
 
 /** Where the player redirects when a page cannot be opened. */
@@ -53,7 +53,7 @@ export async function openPage(
 	// Only questions have attempts; in a test they also decide which page may be opened.
 	const hasAttempts = chapter.passMark !== null || inPack[address.page - 1]?.kind === "question";
 	const attempts = hasAttempts ? await training.attempts(user, chapter.id) : new Map<number, QuestionAttempts>();
-	const sitting = await openSitting(training, user, { chapter, pages: inPack, chapterProgress, attempts, isPackOrder }, now);
+	const sitting = await openSitting(training.sittings, user, { chapter, pages: inPack, chapterProgress, attempts, isPackOrder }, now);
 	const pages = sitting?.pages ?? inPack;
 	const furthest = sitting?.furthest ?? furthestPage(chapterProgress);
 	if (address.page > furthest)

@@ -4,7 +4,7 @@ import type { Page } from "#app/domain/training/page.ts";
 import { furthestPage, isChapterComplete, type ChapterProgress } from "#app/domain/training/progress.ts";
 import { pagesOfSitting, sittingOf, testOf, type Sitting, type TestResult } from "#app/domain/training/sitting.ts";
 import type { User } from "#app/domain/account/user.ts";
-import type { QuestionAttempts, TrainingPort } from "./port.ts";
+import type { QuestionAttempts, SittingsPort } from "./port.ts";
 
 /** A sitting of a test as its pages are shown. */
 export interface OpenSitting extends Sitting {
@@ -29,14 +29,14 @@ interface Parts {
 
 /** The sitting of a test that the user is in; null for other chapters, and for one completed before it had a pass mark (TRAIN-60). */
 export async function openSitting(
-	training: Pick<TrainingPort, "testResults" | "endSitting">,
+	sittings: Pick<SittingsPort, "results" | "end"> | null,
 	user: User,
 	{ chapter, pages, chapterProgress, attempts, isPackOrder }: Parts,
 	now: number,
 ): Promise<OpenSitting | null> {
 	const test = testOf(chapter, pages);
-	if (!test) return null;
-	const last = (await training.testResults(user)).find((result) => result.chapterId === chapter.id) ?? null;
+	if (!test || !sittings) return null;
+	const last = (await sittings.results(user)).find((result) => result.chapterId === chapter.id) ?? null;
 	const isComplete = isChapterComplete(chapterProgress);
 	if (isComplete && !last) return null;
 	const answered = new Set(test.questionIds.filter((id) => attempts.get(id)?.answered));
@@ -44,12 +44,21 @@ export async function openSitting(
 	const sitting = { ...test, number };
 	// An import may take away the last open question: then nobody answers it.
 	const isOver = answered.size === test.questionIds.length;
-	const ended = endedBefore ?? (isOver ? await training.endSitting(user, { appId: chapter.appId, chapterId: chapter.id }, sitting, now) : null);
+	const ended = endedBefore ?? (isOver ? await sittings.end(user, { appId: chapter.appId, chapterId: chapter.id }, sitting, now) : null);
 	const inOrder = isPackOrder ? pages : pagesOfSitting(pages, number, (page) => rankOf(user, page.id, number));
 	const lastQuestion = inOrder.findLastIndex((page) => page.kind === "question") + 1;
 	const open = inOrder.findIndex((page) => page.kind === "question" && !answered.has(page.id)) + 1;
 	const reached = furthestPage(chapterProgress);
-	const furthest = isComplete || isPackOrder ? reached : !ended ? (number === 1 ? Math.min(reached, open) : open) : ended.passed ? Math.max(reached, lastQuestion) : lastQuestion;
+	const furthest =
+		isComplete || isPackOrder
+			? reached
+			: !ended
+				? number === 1
+					? Math.min(reached, open)
+					: open
+				: ended.passed
+					? Math.max(reached, lastQuestion)
+					: lastQuestion;
 	return { ...sitting, ended, pages: inOrder, furthest, lastQuestion };
 }
 

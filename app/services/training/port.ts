@@ -35,28 +35,35 @@ export interface TrainingPort {
 		now: number,
 		operation: Operation | null,
 	): Promise<QuestionAttempts>;
-	/**
-	 * Keeps an answer in a sitting of a test, once for each question, and ends the sitting with the last one. Returns how it ended, or null
-	 * while questions are open. An answer to another sitting than the current one changes nothing.
-	 */
-	recordInSitting(
-		user: UserRef,
-		question: QuestionRef,
-		attempt: AnswerAttempt & { said: string; isTyped: boolean },
-		sitting: Sitting,
-		now: number,
-		operation: Operation | null,
-	): Promise<TestResult | null>;
-	/** Ends a sitting whose open questions an import took away. Returns how it ended, or null while questions are open. */
-	endSitting(user: UserRef, chapter: { appId: number; chapterId: number }, sitting: Sitting, now: number): Promise<TestResult | null>;
-	/** Begins the next sitting of a test, unless the last one was passed or is still under way: then nothing changes. */
-	retakeTest(user: UserRef, chapterId: number, test: Test): Promise<void>;
-	/** How the last sitting of each test ended, in all programs. */
-	testResults(user: UserRef): Promise<readonly TestResult[]>;
+	/** Tests; null in front of another back end, where a chapter with a pass mark is like any other. */
+	sittings: SittingsPort | null;
 	/** Forgets what was last chosen, so that the question is shown anew; attempts and answers stay. */
 	clearAttempt(user: UserRef, question: QuestionRef): Promise<void>;
 	/** Marks the answer as shown: the question counts as answered, not as right. Refused before two wrong answers. */
 	reveal(user: UserRef, question: QuestionRef, now: number): Promise<boolean>;
+}
+
+/** Sittings of tests, and how they ended. */
+export interface SittingsPort {
+	/**
+	 * Keeps an answer in a sitting of a test, once for each question, and ends the sitting with the last one. Returns how it ended, or null
+	 * while questions are open. An answer to another sitting than the current one changes nothing; with `beginsNext`, one to a sitting that was
+	 * failed begins the next.
+	 */
+	record(
+		user: UserRef,
+		question: QuestionRef,
+		attempt: AnswerAttempt & { said: string; isTyped: boolean },
+		sitting: Sitting & { beginsNext?: boolean },
+		now: number,
+		operation: Operation | null,
+	): Promise<TestResult | null>;
+	/** Ends a sitting whose open questions an import took away. Returns how it ended, or null while questions are open. */
+	end(user: UserRef, chapter: { appId: number; chapterId: number }, sitting: Sitting, now: number): Promise<TestResult | null>;
+	/** Begins the next sitting of a test, unless the last one was passed or is still under way: then nothing changes. */
+	retake(user: UserRef, chapterId: number, test: Test): Promise<void>;
+	/** How the last sitting of each test ended, in all programs. */
+	results(user: UserRef): Promise<readonly TestResult[]>;
 }
 
 export interface ProgressStep {

@@ -1,5 +1,6 @@
 import { isListedChapter, isOpenChapter, totalPages, type Chapter } from "#app/domain/training/chapter.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
+import { testOf } from "#app/domain/training/sitting.ts";
 import type { User } from "#app/domain/account/user.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { TrainingPort } from "./port.ts";
@@ -7,7 +8,7 @@ import { openStanding } from "./standing.server.ts";
 
 interface Ports {
 	catalog: Pick<CatalogPort, "program" | "chapters" | "pages">;
-	training: Pick<TrainingPort, "enrollments" | "progress" | "registerProgress" | "setProgress" | "attempts">;
+	training: Pick<TrainingPort, "enrollments" | "progress" | "registerProgress" | "setProgress" | "attempts" | "sittings">;
 }
 
 interface Place {
@@ -21,6 +22,20 @@ async function openChapter(ports: Ports, user: User, { appId, chapterId }: Place
 	const chapter = standing.value.chapters.find((candidate) => candidate.id === chapterId);
 	if (!chapter || !isListedChapter(chapter)) return fail("notFound");
 	return isOpenChapter(chapter) ? ok(chapter) : fail("chapterNotOpen");
+}
+
+/** Whether so many pages done would mean that a test was passed, which it was not (TRAIN-62). */
+async function isPastTest(ports: Ports, user: User, chapter: Chapter, progress: number): Promise<boolean> {
+	const { sittings } = ports.training;
+	if (chapter.passMark === null || !sittings) return false;
+	const [pages, results, rows] = await Promise.all([
+		ports.catalog.pages(chapter.id),
+		sittings.results(user),
+		ports.training.progress(user, [chapter.appId]),
+	]);
+	if (testOf(chapter, pages) === null || results.some((result) => result.chapterId === chapter.id && result.passed)) return false;
+	if (rows?.get(chapter.appId)?.some((row) => row.chapterId === chapter.id && row.completed)) return false;
+	return progress > pages.findLastIndex((page) => page.kind === "question");
 }
 
 /**
@@ -37,6 +52,7 @@ export async function reportProgress(
 	const chapter = await openChapter(ports, user, step, now);
 	if (!chapter.ok) return chapter;
 	const { appId, chapterId, progress } = step;
+	if (!trusted && (await isPastTest(ports, user, chapter.value, progress))) return fail("testNotPassed");
 	await ports.training.setProgress(user, { appId, chapterId, progress, trusted }, now);
 	return ok(undefined);
 }
@@ -48,6 +64,7 @@ export async function completeChapter(ports: Ports, user: User, place: Place, tr
 	if (!trusted) {
 		const [pages, attempts] = await Promise.all([ports.catalog.pages(chapter.value.id), ports.training.attempts(user, chapter.value.id)]);
 		if (pages.some((page) => page.kind === "question" && !attempts.get(page.id)?.answered)) return fail("questionsOpen");
+		if (await isPastTest(ports, user, chapter.value, pages.length)) return fail("testNotPassed");
 	}
 	await ports.training.setProgress(user, { ...place, progress: totalPages(chapter.value), trusted }, now);
 	return ok(undefined);

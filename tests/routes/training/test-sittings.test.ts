@@ -1,0 +1,208 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Agent } from "#tests/support/agent.ts";
+import { apiUser } from "#tests/support/api.ts";
+import { isQuestion, rightReply, wrongReply, type PackPage } from "#tests/support/answers.ts";
+import { chapterOf, enroll, finishPage, pageAddress, sendReply, work } from "#tests/support/learner.ts";
+import { copyOfSamplePack, editPack, type Json } from "#tests/support/packs.ts";
+import { openPortal, type TestPortal } from "#tests/support/portal.ts";
+
+const chapter = chapterOf(620, 6202);
+const questions = chapter.pages.filter(isQuestion);
+const lastQuestion = chapter.pages.findLastIndex(isQuestion) + 1;
+
+/** The sample pack, whose second chapter is a test: 6 of 9 are needed. */
+function packWithTest(extra: Record<string, Json> = {}): string {
+	const pack = copyOfSamplePack();
+	editPack(pack, "apps/620.json", ["chapters", 1, "pass_mark"], 60);
+	for (const at of questions.keys()) editPack(pack, "apps/620.json", ["chapters", 1, "pages", at + 1, "taught_by"], [620101]);
+	for (const [name, value] of Object.entries(extra)) editPack(pack, "apps/620.json", ["chapters", 1, name], value);
+	return pack;
+}
+
+/** The question that a page shows, by its words. */
+async function shownQuestion(agent: Agent, page: number): Promise<PackPage> {
+	const { text, $ } = await agent.get(pageAddress(620, 6202, page));
+	const shown = $("main fieldset").text() + text;
+	const found = questions.find(({ type, question = "" }) =>
+		type === "fill in the blanks" ? shown.includes(question.split("___")[0] ?? "") : shown.includes(question),
+	);
+	if (!found) throw new Error(`No question on page ${page}: ${text}`);
+	return found;
+}
+
+/** Sits the test from its first page: so many right answers, then wrong ones. Answers the order of the questions. */
+async function sit(agent: Agent, right: number): Promise<number[]> {
+	const order: number[] = [];
+	await agent.get(pageAddress(620, 6202, 1));
+	await agent.post(pageAddress(620, 6202, 1), { intent: "next" });
+	for (let page = 2; page <= lastQuestion; page++) {
+		const question = await shownQuestion(agent, page);
+		await sendReply(agent, pageAddress(620, 6202, page), order.length < right ? rightReply(question) : wrongReply(question));
+		order.push(question.id);
+		if (page < lastQuestion) await agent.post(pageAddress(620, 6202, page), { intent: "next" });
+	}
+	return order;
+}
+
+describe("A test", () => {
+	let portal: TestPortal;
+	let agent: Agent;
+
+	beforeEach(async () => {
+		portal = await openPortal({ pack: packWithTest() });
+		agent = await portal.member();
+		await enroll(agent, 620);
+		await work(agent, 620, chapterOf(620, 6201));
+	});
+
+	it("takes one answer a question, and tells nothing of how right it was (TRAIN-60)", async () => {
+		await finishPage(agent, pageAddress(620, 6202, 1), chapter.pages[0] as PackPage);
+		const address = pageAddress(620, 6202, 2);
+		const question = chapter.pages[1] as PackPage;
+		await sendReply(agent, address, wrongReply(question));
+		const { text, $ } = await agent.get(address);
+		expect($("[role=status][data-outcome]").attr("data-outcome")).toBe("kept");
+		expect(text).toContain("Answer saved");
+		expect(text).not.toContain(question.incorrect_answer_text);
+		expect($("button").text()).not.toMatch(/Try again|Show the answer|Check answer/);
+		for (const intent of ["retry", "reveal"]) expect((await agent.post(address, { intent })).status).toBe(422);
+		// The second answer to the same question is not heard.
+		await agent.post(address, { intent: "check", answer: ["0"] });
+		expect((await agent.post(address, { intent: "next" })).location).toBe(pageAddress(620, 6202, 3));
+	});
+
+	it("opens questions one after the other (TRAIN-60)", async () => {
+		await finishPage(agent, pageAddress(620, 6202, 1), chapter.pages[0] as PackPage);
+		expect((await agent.get(pageAddress(620, 6202, 5))).location).toBe(pageAddress(620, 6202, 2));
+	});
+
+	it("ends with how many were right and the pages to read again, and begins again below the mark (TRAIN-61, TRAIN-63)", async () => {
+		const first = await sit(agent, 5);
+		expect(first).toEqual(questions.map(({ id }) => id));
+		const { text, $ } = await agent.get(pageAddress(620, 6202, lastQuestion));
+		expect($("h1").text()).toBe("Test result");
+		expect($("[data-outcome]").attr("data-outcome")).toBe("failed");
+		expect($("[role=img][aria-label]").attr("aria-label")).toBe("5 of 9 right");
+		expect(text).toContain("Not yet. 6 are needed.");
+		expect($(`main a[href="${pageAddress(620, 6201, 1)}"]`)).toHaveLength(4);
+		expect(text).not.toMatch(/Finish chapter|Next/);
+
+		const again = await agent.post(pageAddress(620, 6202, lastQuestion), { intent: "retake" });
+		expect(again.location).toBe(pageAddress(620, 6202, 2));
+		expect((await agent.get(pageAddress(620, 6202, lastQuestion))).location).toBe(pageAddress(620, 6202, 2));
+		const second = await sit(agent, 6);
+		expect(second).not.toEqual(first);
+		expect(second.toSorted()).toEqual(first.toSorted());
+		const passed = await agent.get(pageAddress(620, 6202, lastQuestion));
+		expect(passed.$("[data-outcome]").attr("data-outcome")).toBe("passed");
+		expect(passed.text).toContain("6 of 9");
+		expect(passed.text).not.toContain("Take the test again");
+		await agent.post(pageAddress(620, 6202, lastQuestion), { intent: "next" });
+		expect((await agent.visit(pageAddress(620, 6202, 11))).text).toContain("6 of 9 right");
+	});
+
+	it("holds progress before its last question until it is passed (TRAIN-62)", async () => {
+		await sit(agent, 5);
+		for (const page of [lastQuestion, lastQuestion - 1]) await agent.post(pageAddress(620, 6202, page), { intent: "next" });
+		expect((await agent.get(pageAddress(620, 6202, 11))).location).toBe(pageAddress(620, 6202, lastQuestion));
+		const { $ } = await agent.get("/training/620/");
+		expect($("[data-chapter=6202] [role=progressbar]").attr("aria-valuenow")).toBe(String(Math.floor((100 * (lastQuestion - 1)) / 11)));
+		expect((await agent.get("/diploma/620/diploma.pdf")).status).toBe(403);
+	});
+
+	it("counts once in two tabs, and hears no answer meant for an earlier sitting (TRAIN-64)", async () => {
+		await sit(agent, 5);
+		const address = pageAddress(620, 6202, lastQuestion);
+		const stale = await agent.get(pageAddress(620, 6202, 3));
+		await Promise.all([1, 2, 3].map(() => agent.post(address, { intent: "retake" })));
+		const { db } = portal.container.database;
+		const results = () => db.selectFrom("test_result").selectAll().execute();
+		expect(await results()).toMatchObject([{ sitting: 1, right_count: 5, passed: 0 }]);
+		await sit(agent, 0);
+		expect(await results()).toMatchObject([{ sitting: 2, right_count: 0, passed: 0 }]);
+		await agent.post(address, { intent: "retake" });
+		const sitting = stale.$("input[name=sitting]").attr("value") ?? "1-none";
+		expect((await agent.post(pageAddress(620, 6202, 2), { intent: "check", sitting, answer: ["1"] })).location).toBe(
+			pageAddress(620, 6202, 2),
+		);
+		expect((await agent.get(pageAddress(620, 6202, 2))).$("[data-outcome]").attr("data-outcome")).toBeUndefined();
+		// Two tabs answer the same question at once.
+		const twin = agent.on(portal.handle);
+		const question = await shownQuestion(agent, 2);
+		await Promise.all([agent, twin].map((each) => sendReply(each, pageAddress(620, 6202, 2), rightReply(question))));
+		const tries = await db.selectFrom("question_try").select("tries").where("page_id", "=", question.id).executeTakeFirstOrThrow();
+		expect(tries.tries).toBe(3);
+	});
+
+	it("puts its result on the diploma, in My Source and where clients check it (TRAIN-66)", async () => {
+		await sit(agent, 8);
+		await agent.post(pageAddress(620, 6202, lastQuestion), { intent: "next" });
+		const page = await agent.get("/diploma/620/");
+		expect(page.text).toContain("Passed with 8 of 9");
+		const verify = page.$("main a[href^='/verify/']").attr("href") ?? "";
+		const { text } = await portal.agent().get(verify);
+		expect(text).toContain("8 of 9 right");
+		expect((await agent.get("/my-source/")).text).toContain("8 of 9 right");
+		expect((await agent.get("/diploma/620/diploma.pdf")).status).toBe(200);
+	});
+
+	it("ends when an import takes away the question that was open", async () => {
+		await finishPage(agent, pageAddress(620, 6202, 1), chapter.pages[0] as PackPage);
+		for (let page = 2; page < lastQuestion; page++)
+			await finishPage(agent, pageAddress(620, 6202, page), chapter.pages[page - 1] as PackPage);
+		await portal.importPack(
+			packWithTest({
+				pages: chapter.pages
+					.filter((_, at) => at !== lastQuestion - 1)
+					.map((page, at) => ({ ...page, page_number: at + 1 })) as unknown as Json,
+			}),
+		);
+		const { text, $ } = await agent.visit(pageAddress(620, 6202, lastQuestion - 1));
+		expect($("h1").text()).toBe("Test result");
+		expect(text).toContain("8 of 8");
+	});
+});
+
+describe("A chapter that becomes a test", () => {
+	it("stays completed for who has completed it (TRAIN-65)", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		await enroll(agent, 620);
+		await work(agent, 620, chapterOf(620, 6201));
+		await work(agent, 620, chapter);
+		await portal.importPack(packWithTest());
+		expect((await agent.get("/diploma/620/")).text).toContain("Download diploma");
+		expect((await agent.get(pageAddress(620, 6202, 2))).text).toContain("Right!");
+	});
+});
+
+describe("A test by the API", () => {
+	it("takes an answer a question and sitting, and says at the end how it went (TRAIN-62, TRAIN-67)", async () => {
+		const portal = await openPortal({ pack: packWithTest() });
+		const user = await apiUser(portal);
+		const ids = { email: user.email, app_id: 620 };
+		await user.write("registered-apps", ids);
+		const answer = (page: number, reply: string[]) => user.write("answers", { ...ids, chapter_id: 6202, page_number: page, answer: reply });
+		const progress = (pages: number) => user.send("POST", "progress", { body: { ...ids, chapter_id: 6202, progress: pages } });
+		for (const [sitting, right] of [5, 7].entries()) {
+			for (const [at, page] of chapter.pages.entries()) {
+				if (!isQuestion(page)) {
+					if (at === 0) expect((await progress(1)).status).toBe(200);
+					continue;
+				}
+				const outcome = await answer(at + 1, (at <= right ? rightReply(page) : wrongReply(page)).values);
+				if (at + 1 < lastQuestion) {
+					expect(outcome).toEqual({ outcome: "kept" });
+					expect((await progress(at + 1)).status).toBe(200);
+				} else expect(outcome).toEqual({ outcome: sitting === 0 ? "failed" : "passed", right, of: 9 });
+			}
+			if (sitting === 1) break;
+			const refused = await progress(lastQuestion);
+			expect(refused.status).toBe(422);
+			expect(refused.body.error?.code).toBe("testNotPassed");
+			const completed = await user.send("POST", "chapter-completed", { body: { ...ids, chapter_id: 6202 } });
+			expect(completed.status).toBe(422);
+		}
+		expect((await progress(11)).status).toBe(200);
+	});
+});
