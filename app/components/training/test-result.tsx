@@ -50,7 +50,7 @@ export function TestResult({ right, of, needed, passed, readAgain, action }: Tes
 										<Link key={page.href} to={page.href}>
 											<Icon name="train" start />
 											<span>
-												<Content>{page.chapter}</Content>, {t("test.page", { number: page.number })}: <Content>{page.title}</Content>
+												<Content>{t("test.lesson", page)}</Content>
 											</span>
 										</Link>
 									))}
