@@ -17,6 +17,8 @@ import { forgetCopy } from "#app/data/database/copy-tables.server.ts";
 import { isOutage, isUserGone, openDatabase, type DatabaseOptions, type OpenDatabase } from "#app/data/database/database.server.ts";
 import { createExpo } from "#app/data/training/expo.server.ts";
 import { createHousekeeping } from "#app/data/events/retention.server.ts";
+import { createJobs } from "#app/data/jobs/jobs.server.ts";
+import { createMails } from "#app/data/jobs/mails.server.ts";
 import { createEventQueue } from "#app/data/events/event-queue.server.ts";
 import { createFavorites } from "#app/data/training/favorites.server.ts";
 import { createNotifications } from "#app/data/account/notifications.server.ts";
@@ -35,14 +37,15 @@ import { deleteMails } from "#app/gateways/mail/mail-folder.server.ts";
 import { registrationEmail } from "#app/gateways/mail/registration-email.server.ts";
 import { createOrganizers } from "#app/data/account/organizers.server.ts";
 import { tellOrganizers } from "#app/services/expo/tell-organizers.server.ts";
-import { createMailSender, type MailSender } from "#app/gateways/mail/sender.server.ts";
+import { mailLane, outdatedMails } from "#app/gateways/mail/sender.server.ts";
 import { createTransportOf } from "#app/gateways/mail/transport.server.ts";
 import { answerFile } from "#app/gateways/file-answer.server.ts";
 import { createDiplomas } from "#app/gateways/diploma/diplomas.server.ts";
 import { createErrorReports } from "#app/gateways/error-reports.server.ts";
-import { startEventSender } from "#app/gateways/events-out/event-sender.server.ts";
+import { openEventsOut } from "#app/gateways/events-out/events-out.server.ts";
 import { targetsOf } from "#app/gateways/events-out/targets.server.ts";
-import { startHousekeeping, type Chore, type Housekeeping } from "#app/gateways/housekeeping.server.ts";
+import { createHousekeeper, type Chore } from "#app/gateways/housekeeping.server.ts";
+import { startWorker, type Worker } from "#app/gateways/jobs/worker.server.ts";
 import { createMetrics } from "#app/gateways/metrics.server.ts";
 import { openAccountLog } from "#app/gateways/account-log-file.server.ts";
 import { logAccountEvent } from "#app/observability/account-log.server.ts";
@@ -68,6 +71,8 @@ export interface Tuning {
 	passwordCost?: PasswordCost;
 	/** How often a log-in is drawn of those that wait, in ms. */
 	logInDrawMs?: number;
+	/** How often is looked for jobs that are due, in ms. */
+	jobLookMs?: number;
 	/** How old what is served may be before the content version is looked at again, in ms. */
 	contentPollMs?: number;
 	database?: DatabaseOptions;
@@ -76,10 +81,10 @@ export interface Tuning {
 /** A portal with all that runs beside its requests, for whoever starts and stops it. */
 export interface Container extends Portal {
 	database: OpenDatabase;
-	/** Sends what is in the outbox. */
-	mail: MailSender;
-	/** Deletes what has passed its retention time. */
-	housekeeping: Housekeeping;
+	/** Sends mails, events and points, and looks after what grows. */
+	worker: Worker;
+	/** Does all chores of housekeeping now. */
+	keepHouse(): Promise<void>;
 	close(): Promise<void>;
 }
 
@@ -87,7 +92,14 @@ export interface Container extends Portal {
 export async function createContainer(
 	settings: Settings,
 	now: () => number = Date.now,
-	{ times = {}, passwordCost, logInDrawMs: drawMs = logInDrawMs, contentPollMs, database: databaseOptions = {} }: Tuning = {},
+	{
+		times = {},
+		passwordCost,
+		logInDrawMs: drawMs = logInDrawMs,
+		jobLookMs = 1000,
+		contentPollMs,
+		database: databaseOptions = {},
+	}: Tuning = {},
 ): Promise<Container> {
 	setLogLevel(settings.production);
 	openAccountLog(settings.accountLog ?? (settings.production ? "log" : "off"));
@@ -121,6 +133,7 @@ export async function createContainer(
 		shares: createShares(db, catalog, training),
 	};
 	const queue = createEventQueue(database);
+	const jobs = createJobs(database, now === Date.now ? undefined : now);
 	const remote =
 		address &&
 		createRemote({
@@ -129,6 +142,7 @@ export async function createContainer(
 			database,
 			own,
 			signer,
+			jobs,
 			arrived: queue.recallOf,
 			report: (line) => log.warn(line),
 			now,
@@ -137,10 +151,12 @@ export async function createContainer(
 	const ports = remote ?? own;
 	const store = { ...ownStore, tokens: ports.tokens };
 	const organizers = createOrganizers(db);
-	const mail = createMailSender({
-		outbox: store.outbox,
+	const mails = createMails(db);
+	const transport = createTransportOf(settings.mail);
+	const sending = mailLane({
+		mails,
 		signer,
-		transport: createTransportOf(settings.mail),
+		transport,
 		async tellOrganizer(organizer, mailId) {
 			const [shows, registrations] = await Promise.all([catalog.tradeShows(), organizers.inMail(mailId)]);
 			return registrationEmail(organizer, shows ?? [], registrations, settings.portalTitle);
@@ -158,7 +174,7 @@ export async function createContainer(
 			passwords,
 			signer,
 			compose: createLinkEmails(settings),
-			wakeMail: mail.wake,
+			wakeMail: () => worker.wake(),
 			origins: settings.origins,
 			now,
 		});
@@ -166,23 +182,24 @@ export async function createContainer(
 	const stopping = new AbortController();
 	const pictures = address ? null : lookAfterPictures(database, settings.mediaDir, stopping.signal);
 	const targets = targetsOf(settings, remote?.tracking ?? null);
-	const sender = await startEventSender({ queue, targets, report: (line) => log.warn(line) });
-	const { port, chores } = choresOf(settings, database, signer);
+	const events = await openEventsOut({ queue, jobs, targets, report: (line) => log.warn(line) });
+	const chores = [...choresOf(settings, database, signer), ...events.chores, outdatedMails(mails)];
 	if (!address) {
 		chores.push({
 			name: "organizers",
-			everyMs: 0,
+			everyMs: minuteMs,
 			async run(at) {
 				await tellOrganizers({ catalog, organizers, limits: store.limits, signer }, at);
-				mail.wake();
 				return false;
 			},
 		});
 	}
-	const housekeeping = startHousekeeping({ port, chores, now, report: warn });
+	const housekeeping = createHousekeeper({ jobs, chores, now });
+	const lanes = [sending, ...events.lanes, ...(remote?.lanes ?? []), housekeeping.lane];
+	const worker = startWorker({ jobs, lanes, report: (line) => log.warn(line), lookMs: jobLookMs });
 	const metrics = await createMetrics(settings.metricsPort !== null, async () => [
 		...(await Promise.all(targets.map(async ({ name }) => ({ name, value: await queue.count(name) })))),
-		...((await remote?.waiting()) ?? []),
+		...(remote ? [{ name: "points", value: await jobs.count("points") }] : []),
 	]);
 	const reports = await reportsOf(settings);
 	const diplomas = createDiplomas();
@@ -199,7 +216,11 @@ export async function createContainer(
 		isRemote: remote !== null,
 		portalTokens: createPortalTokens(db),
 		operations: createOperations(db),
-		mail,
+		worker,
+		async keepHouse() {
+			housekeeping.hurry();
+			await worker.drain();
+		},
 		shares: ports.shares,
 		company: settings.oidc ? createCompanyLogIn(settings.oidc) : null,
 		signer,
@@ -211,7 +232,6 @@ export async function createContainer(
 		canServe: (name) => remote?.canServe(name) ?? true,
 		answerPacked,
 		diplomas,
-		housekeeping,
 		metrics,
 		reports,
 		meaningOf: (error) => (isOutage(error) ? "away" : isUserGone(error) ? "user gone" : null),
@@ -229,12 +249,11 @@ export async function createContainer(
 			logInLine.close();
 			stopping.abort();
 			await pictures;
-			await housekeeping.close();
-			await mail.close();
+			await worker.close();
+			transport.close();
 			await remote?.close();
 			catalog.close();
 			await pageViews.flush();
-			await sender.close();
 			await diplomas.close();
 			await reports?.flush(2000);
 			await database.close();
@@ -242,24 +261,26 @@ export async function createContainer(
 	};
 }
 
+const minuteMs = 60_000;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 /** How long page views are stored that no event target wants. */
 const unwantedViewsMs = 7 * dayMs;
 
 /** The tasks of housekeeping, in order: events are counted before they are deleted (docs/operating.md, "What is kept, and how long"). */
-function choresOf({ activityDays, idleAccountDays, mailDays, ...settings }: Settings, database: OpenDatabase, signer: Sealer) {
-	const port = createHousekeeping(database);
+function choresOf({ activityDays, idleAccountDays, mailDays, ...settings }: Settings, database: OpenDatabase, signer: Sealer): Chore[] {
+	const port = createHousekeeping(database.db);
 	const idle = createIdleAccounts(database.db);
 	const portal = { title: settings.portalTitle, origin: settings.origins[0] ?? null };
 	const chores: Chore[] = [
-		{ name: "figures by day", everyMs: 0, run: () => port.countEvents() },
+		{ name: "figures by day", everyMs: minuteMs, run: () => port.countEvents() },
 		{ name: "events", everyMs: hourMs, run: (now) => port.deleteEvents(now - activityDays * dayMs, now) },
 		{
 			name: "page views",
 			everyMs: hourMs,
 			run: (now) => port.deletePageViews(now - Math.min(activityDays * dayMs, unwantedViewsMs), now),
 		},
+		{ name: "points of older servers", everyMs: minuteMs, run: (now) => port.adoptClaims(now) },
 		{ name: "what is over", everyMs: hourMs, run: (now) => port.deleteExpired(now) },
 		{
 			name: "mails",
@@ -287,7 +308,7 @@ function choresOf({ activityDays, idleAccountDays, mailDays, ...settings }: Sett
 					now,
 				),
 		});
-	return { port, chores };
+	return chores;
 }
 
 function reportsOf({ sentryDsn: dsn, production }: Settings): Promise<ErrorReports | null> {

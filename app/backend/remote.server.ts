@@ -3,7 +3,6 @@ import { createReplicaStore } from "#app/data/remote/replica-store.server.ts";
 import type { Cdn } from "#app/env.server.ts";
 import type { OpenDatabase } from "#app/data/database/database.server.ts";
 import { createOfferedCallsStore } from "#app/data/remote/offered-calls.server.ts";
-import { createPointClaims } from "#app/data/remote/point-claims.server.ts";
 import { createRemoteUsers } from "#app/data/remote/remote-users.server.ts";
 import { createSharedStandings } from "#app/data/remote/shared-standings.server.ts";
 import type { FileAnswer } from "#app/services/media/port.ts";
@@ -11,6 +10,7 @@ import type { TrackingBackEnd } from "#app/gateways/events-out/targets.server.ts
 import type { AccountAuthority } from "#app/services/account/authority-port.ts";
 import type { AccessTokensPort, Sealer, SessionsPort } from "#app/services/account/port.ts";
 import type { BackEnd } from "#app/services/back-end.ts";
+import type { Jobs, Lane } from "#app/services/jobs/port.ts";
 import type { SharesPort } from "#app/services/shares/port.ts";
 import { openAccess } from "#app/backend/http/access.server.ts";
 import { createRemoteAccounts } from "#app/backend/users/accounts.server.ts";
@@ -51,6 +51,7 @@ interface RemoteOptions {
 	/** The portal's own ports: what is stored here whatever the back end is, and the catalog replica. */
 	own: BackEndPorts;
 	signer: Sealer;
+	jobs: Jobs;
 	/** Called when a user has logged in, so that what waits for them can continue. */
 	arrived(userId: number): Promise<void>;
 	report: Report;
@@ -66,8 +67,8 @@ export interface Remote extends BackEndPorts {
 	canServe(name: string): boolean;
 	/** Where tracking events go when no other target is set. */
 	tracking: TrackingBackEnd;
-	/** How many records wait to be sent to the back end, events aside. */
-	waiting(): Promise<readonly { name: string; value: number }[]>;
+	/** What is done beside the requests. */
+	lanes: readonly Lane[];
 	/** Whether there is a catalogue to serve, stale or not. */
 	ready(): Promise<boolean>;
 	close(): Promise<void>;
@@ -79,6 +80,7 @@ export function createRemote({
 	database,
 	own,
 	signer,
+	jobs,
 	arrived,
 	report: reportAlways,
 	now,
@@ -96,8 +98,7 @@ export function createRemote({
 	const calls = createUserCalls(portalCalls, { times, now, changed: users.changed });
 	const catalog = createRemoteCatalog(own.backEnd.catalog, replica);
 	const { activity, accounts, notifications, profile, training: attempts } = own.backEnd;
-	const points = createRemoteClaims({ calls, portalCalls, claims: createPointClaims(database), users, signer, times, now, report });
-	const { claim } = points;
+	const { claim, lane } = createRemoteClaims({ calls, portalCalls, jobs, users, signer, now, report });
 	const learnBadges = createLearnedBadges({ offered, store, report, now });
 	const rewards = createRemoteRewards({
 		calls,
@@ -131,9 +132,14 @@ export function createRemote({
 			notifications: createRemoteNotifications({ calls, training, activity, own: notifications, report }),
 			profile: createRemoteProfile({ calls, users, own: profile, offered }),
 		},
-		...notifyingOfLogIns(withAccess(own, { calls: portalCalls, signer, users, times, report, now }), (userId) =>
-			arrived(userId).catch((error: unknown) => report(`What waits for a user's log-in stays where it is: ${String(error)}`)),
-		),
+		...notifyingOfLogIns(withAccess(own, { calls: portalCalls, signer, users, times, report, now }), async (userId) => {
+			try {
+				await arrived(userId);
+				await jobs.wake("points", userId);
+			} catch (error) {
+				report(`What waits for a user's log-in stays where it is: ${String(error)}`);
+			}
+		}),
 		shares: createRemoteShares({ own: own.shares, training, standings: createSharedStandings(database.db), claim }),
 		authority: createRemoteAuthority({ calls: portalCalls, userCalls: calls, users, offered, signer, now }),
 		answerFile,
@@ -149,10 +155,9 @@ export function createRemote({
 			},
 		},
 		ready: () => replica.isHeld(),
-		waiting: async () => [{ name: "points", value: await points.count() }],
+		lanes: [lane],
 		async close() {
 			await offered.close();
-			await points.close();
 			await replica.close();
 		},
 	};

@@ -109,8 +109,8 @@ const fillings: readonly Filling[] = [
 			`select ${user} + i, 'log-in', 'grown' || i || '-${mark}@example.org', 'grown' || i || '-${mark}', 'grown' || i || '-${mark}', 'x', 0, 'x', ${now}, ${now + dayMs} from n where i % 10 = 0`,
 	],
 	[
-		"mail_message",
-		"user_id, sealed, attempts, created_at, next_try_at, claimed_until",
+		"job",
+		"user_id, payload, tries, asked_at, due_at, held_until",
 		({ user, now }) => `select ${user} + i, 'x', 1, ${now}, ${now + dayMs}, 0 from n where i % 100 = 0`,
 	],
 	[

@@ -3,34 +3,38 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { writeEvent } from "#app/data/events/activity.server.ts";
 import type { OpenDatabase } from "#app/data/database/database.server.ts";
 import { createEventQueue } from "#app/data/events/event-queue.server.ts";
-import { startEventSender, type EventSender } from "#app/gateways/events-out/event-sender.server.ts";
+import { createJobs } from "#app/data/jobs/jobs.server.ts";
+import { openEventsOut } from "#app/gateways/events-out/events-out.server.ts";
+import { startWorker, type Worker } from "#app/gateways/jobs/worker.server.ts";
 import type { SenderTiming } from "#app/gateways/events-out/target-sender.server.ts";
 import { targetsOf, type TargetAddresses } from "#app/gateways/events-out/targets.server.ts";
 import { startCollector, type Collector, type Received } from "#tests/support/servers/collector.ts";
 import { connection, temporaryDatabase } from "#tests/support/temporary.ts";
 
 const nowhere: TargetAddresses = { analyticsUrl: null, activityUrl: null, pageViewsUrl: null };
-const quick: SenderTiming = { poll: 20, answer: 300, hold: 4000, firstRetry: 40, longestRetry: 200, remind: 100_000, prune: 100_000 };
+const quick: SenderTiming = { answer: 300, hold: 4000, firstRetry: 40, longestRetry: 200, remind: 100_000 };
 
 /** Where each try counts: a busy machine may take its time. */
 const patient: SenderTiming = { ...quick, answer: 10_000, hold: 30_000 };
 
 interface Sending {
-	sender: EventSender;
+	sender: Worker;
+	/** Housekeeping comes. */
+	tend(): Promise<void>;
 	said: string[];
 }
 
 async function sending(database: OpenDatabase, addresses: Partial<TargetAddresses>, bound?: number, timing = quick): Promise<Sending> {
 	const said: string[] = [];
-	const sender = await startEventSender({
-		queue: createEventQueue(database),
-		targets: targetsOf({ ...nowhere, ...addresses }),
-		report: (message) => said.push(message),
-		timing,
-		bound,
-	});
+	const [queue, jobs] = [createEventQueue(database), createJobs(database)];
+	const report = (message: string) => said.push(message);
+	const { lanes, chores } = await openEventsOut({ queue, jobs, targets: targetsOf({ ...nowhere, ...addresses }), report, timing, bound });
+	const sender = startWorker({ jobs, lanes, report, lookMs: 20 });
 	onTestFinished(() => sender.close());
-	return { sender, said };
+	const tend = async () => {
+		for (const chore of chores) await chore.run(Date.now());
+	};
+	return { sender, tend, said };
 }
 
 /** A database that knows its targets already, as one that was served from before. */
@@ -161,9 +165,9 @@ describe("Events out", () => {
 		const portal = await served("activity");
 		const collector = await startCollector();
 		await happen(portal, 1, 3);
-		const queue = createEventQueue(portal.database);
-		expect(await queue.hold("activity", "killed", 600)).toBe(0);
-		expect(await queue.hold("activity", "another", 600)).toBeNull();
+		const jobs = createJobs(portal.database);
+		expect(await jobs.take({ kind: "turn", key: "activity" }, 600)).not.toBeNull();
+		expect(await jobs.take({ kind: "turn", key: "activity" }, 600)).toBeNull();
 		await sending(portal.database, { activityUrl: collector.url });
 		await wait(200);
 		expect(collector.received).toEqual([]);
@@ -190,7 +194,8 @@ describe("Events out", () => {
 		const collector = await startCollector();
 		collector.answering = 503;
 		await happen(portal, 1, 12);
-		const { said } = await sending(portal.database, { activityUrl: collector.url }, 5);
+		const { said, tend } = await sending(portal.database, { activityUrl: collector.url }, 5);
+		await tend();
 		await expect.poll(() => said).toContain("ACTIVITY_URL: more than 5 events wait; the 7 oldest were dropped");
 		collector.answering = 200;
 		expect(titles(await collector.took(5))).toEqual(range(8, 12));
@@ -283,11 +288,12 @@ describe("Events out", () => {
 			Object.assign(collector, { answering: 429, retryAfter });
 			await happen(place, 1, 3);
 			await sending(place.database, { analyticsUrl: collector.url });
-			const nextTry = async () => Number((await db.selectFrom("event_target").select("next_try_at").executeTakeFirstOrThrow()).next_try_at);
+			const nextTry = async () =>
+				Number((await db.selectFrom("job").select("due_at").where("key", "=", "analytics").executeTakeFirstOrThrow()).due_at);
 			await expect.poll(nextTry, { timeout: 10_000 }).toBeGreaterThan(Date.now() + 500_000);
 			expect(titles(collector.received)).toEqual(["Event 1"]);
 			collector.answering = 200;
-			await db.updateTable("event_target").set({ next_try_at: 0 }).execute();
+			await db.updateTable("job").set({ due_at: 0 }).execute();
 			expect(titles(await collector.took(3))).toEqual(range(1, 3));
 		},
 	);

@@ -36,11 +36,11 @@ const bounds: Record<string, Bound> = {
 	diploma: ofCatalogue,
 	dismissed: ofCatalogue,
 	enrollment: ofCatalogue,
-	event_target: { by: "host" },
 	expo_registration: ofCatalogue,
 	favorite: ofCatalogue,
+	/** Mails; points are one for each of the catalogue's, and turns the host's. */
+	job: { leavesAfter: 3 * day },
 	known_browser: { leavesAfter: 365 * day },
-	mail_message: { leavesAfter: 3 * day },
 	media_blob: { by: "host" },
 	media_file: { by: "host" },
 	notification_read: ofCatalogue,
@@ -51,6 +51,7 @@ const bounds: Record<string, Bound> = {
 	parked_form: { leavesAfter: 2 * day },
 	picture: { by: "host" },
 	picture_variant: { by: "host" },
+	/** Of servers of the release before migration 0031. */
 	point_claim: ofCatalogue,
 	point_entry: ofCatalogue,
 	portal_token: { by: "host" },
@@ -95,8 +96,8 @@ async function userIdOf({ container: { database } }: TestPortal, email: string):
 /** Time goes by; the portal looks after itself at the end of it. */
 async function later(portal: TestPortal, ms: number): Promise<void> {
 	portal.clock.now += ms;
-	await portal.container.housekeeping.run();
-	await portal.container.mail.drain();
+	await portal.container.keepHouse();
+	await portal.container.worker.drain();
 }
 
 async function countOf({ container: { database } }: TestPortal, table: string): Promise<number> {
@@ -133,18 +134,19 @@ describe("What people do", () => {
 			return bound && "leavesAfter" in bound ? [{ table, after: bound.leavesAfter }] : [];
 		});
 		for (const { table } of leaving) {
-			await sql`delete from ${sql.table(table.name)}`.execute(db);
+			await sql`delete from ${sql.table(table.name)} ${table.name === "job" ? sql`where kind <> 'turn'` : sql``}`.execute(db);
 			const row = someRow(table, userId);
 			await db
 				.insertInto(table.name as "session")
 				.values(row as never)
 				.execute();
 		}
+		const turns = 1;
 		let at = 0;
 		for (const { table, after } of leaving.toSorted((a, b) => a.after - b.after)) {
 			await later(portal, after + hour - at);
 			at = after + hour;
-			expect([table.name, await countOf(portal, table.name)]).toEqual([table.name, 0]);
+			expect([table.name, await countOf(portal, table.name)]).toEqual([table.name, table.name === "job" ? turns : 0]);
 		}
 	}, 60_000);
 

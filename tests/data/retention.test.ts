@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { writeEvent } from "#app/data/events/activity.server.ts";
+import { createMails } from "#app/data/jobs/mails.server.ts";
 import { createReports } from "#app/data/events/reports.server.ts";
 import { parseSettings } from "#app/env.server.ts";
 import { host } from "#tests/support/agent.ts";
@@ -26,8 +27,8 @@ const accountsOf = async ({ container: { database } }: TestPortal) =>
 /** Days go by; the portal looks after itself at the end of them. */
 async function later(portal: TestPortal, days: number): Promise<void> {
 	portal.clock.now += days * day;
-	await portal.container.housekeeping.run();
-	await portal.container.mail.drain();
+	await portal.container.keepHouse();
+	await portal.container.worker.drain();
 }
 
 describe("How long things are kept", () => {
@@ -180,9 +181,9 @@ describe("Accounts that nobody uses", () => {
 		await writeEvent(db, id, event, today);
 		await later(portal, 336);
 		await db
-			.updateTable("event_target")
-			.set({ seen_at: portal.clock.now + 100 * day })
-			.where("name", "=", "activity")
+			.updateTable("job")
+			.set({ asked_at: portal.clock.now + 100 * day })
+			.where("key", "=", "activity")
 			.execute();
 		await later(portal, 40);
 		expect(await accountsOf(portal)).toEqual(["ann@example.org"]);
@@ -190,7 +191,7 @@ describe("Accounts that nobody uses", () => {
 		await db.updateTable("account_use").set({ warned_at: null, mail_id: 1 }).execute();
 		await later(portal, 1);
 		expect(await accountsOf(portal)).toEqual(["ann@example.org"]);
-		await portal.container.store.outbox.done(1, null, null);
+		await createMails(db).settle(1, null, null);
 		await later(portal, 1);
 		await later(portal, 31);
 		expect(await accountsOf(portal)).toEqual([]);

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { createJobs } from "#app/data/jobs/jobs.server.ts";
+import { writeMail } from "#app/data/jobs/mails.server.ts";
 import { isRecentLogIn } from "#app/domain/account/session.ts";
 import { startCollector } from "#tests/support/servers/collector.ts";
 import { enroll, graduate } from "#tests/support/learner.ts";
@@ -45,12 +47,14 @@ describe("A clock that jumps ahead and back leaves nothing waiting for the wrong
 		const portal = await openPortal();
 		await portal.member({ email: "maren@example.org" });
 		const before = (await mailsOf(portal)).length;
-		const { outbox } = portal.container.store;
+		const { database, signer } = portal.container;
+		const jobs = createJobs(database, () => portal.clock.now);
 		portal.clock.now += year;
-		await outbox.add({ userId: null, sealed: portal.container.signer.seal("mail", JSON.stringify(mail)) }, portal.clock.now);
+		const sealed = signer.seal("mail", JSON.stringify(mail));
+		await writeMail(database.db, { userId: null, linkId: null, sealed }, portal.clock.now);
 		// As a process leaves it that is killed meanwhile.
-		expect(await outbox.claim(portal.clock.now, portal.clock.now + 120_000)).not.toBeNull();
-		expect(await outbox.claim(portal.clock.now, portal.clock.now + 120_000)).toBeNull();
+		expect(await jobs.take({ kind: "mail" }, 120_000)).not.toBeNull();
+		expect(await jobs.take({ kind: "mail" }, 120_000)).toBeNull();
 		portal.clock.now -= year;
 		expect((await mailsOf(portal)).length).toBe(before + 1);
 	});
@@ -64,7 +68,7 @@ describe("A clock that jumps ahead and back leaves nothing waiting for the wrong
 		const portal = await openPortal({ settings: { ACTIVITY_URL: collector.url } });
 		const ahead = Date.now() + year;
 		const { db } = portal.container.database;
-		await db.updateTable("event_target").set({ holder: "somebody else", held_until: ahead, next_try_at: ahead }).execute();
+		await db.updateTable("job").set({ holder: "somebody else", held_until: ahead, due_at: ahead }).execute();
 		const agent = await portal.member();
 		await agent.get("/home/");
 		await agent.post("/favorite/", { appId: "620", itemType: "app", itemId: "620", favorite: "1", returnTo: "/home/" });

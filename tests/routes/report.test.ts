@@ -147,7 +147,7 @@ describe("npm run report -- program ID", () => {
 		for (const value of values.flat()) expect([value, (await reportEvent(value)).status]).toEqual([value, 200]);
 		for (let time = 0; time < 40; time++) await reportEvent(`invented:${time}`, "resource");
 		const before = await report(portal, "program", "620");
-		await portal.container.housekeeping.run();
+		await portal.container.keepHouse();
 		const { out } = await report(portal, "program", "620");
 		expect(out).toBe(before.out);
 		expect(out).not.toContain("RIVAL");
@@ -166,7 +166,7 @@ describe("npm run report -- program ID", () => {
 		);
 		// Nothing of it is kept longer than other events.
 		portal.clock.now += 731 * dayMs;
-		await portal.container.housekeeping.run();
+		await portal.container.keepHouse();
 		expect(await db.selectFrom("activity_event").select("id").execute()).toEqual([]);
 	});
 

@@ -56,7 +56,6 @@ export const quickTimes = {
 	openMs: 50,
 	againMs: 50,
 	firstMs: 10_000,
-	claimLookMs: 50,
 };
 
 /** The same where a back end hangs: an answer that never comes is given up soon. */

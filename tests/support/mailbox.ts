@@ -37,7 +37,7 @@ export async function readMail(raw: string | Uint8Array): Promise<Arrived> {
 
 /** All mails that a portal without a mail server has written, in order; what waits is sent first. */
 export async function mailsOf({ container }: TestPortal): Promise<Arrived[]> {
-	await container.mail.drain();
+	await container.worker.drain();
 	const { folder } = container.settings.mail;
 	const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")) : [];
 	const ids = new Map(names.map((name) => [name, Number(/-(\d+)\.eml$/.exec(name)?.[1])]));

@@ -54,7 +54,7 @@ export interface TestPortal {
 }
 
 /** What costs time and decides nothing: hashes that resist nobody, and answers that a power cut may take. */
-export const quick: Tuning = { passwordCost: { memory: 8, passes: 1 }, contentPollMs: 50, database: { durable: false } };
+export const quick: Tuning = { passwordCost: { memory: 8, passes: 1 }, contentPollMs: 50, jobLookMs: 50, database: { durable: false } };
 
 /** A little longer than a portal of the tests serves what it has without looking at the content's version. */
 export const untilServed = 60;

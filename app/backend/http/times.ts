@@ -25,8 +25,6 @@ export interface Times {
 	refusedMs: number;
 	/** How long a page waits for the first reading of the catalogue, while not even the list of programs is there. */
 	firstMs: number;
-	/** How often the portal looks for points to claim again. */
-	claimLookMs: number;
 }
 
 export const usualTimes: Times = {
@@ -42,5 +40,4 @@ export const usualTimes: Times = {
 	againMs: 10_000,
 	refusedMs: 60_000,
 	firstMs: 1800,
-	claimLookMs: 1000,
 };

@@ -4,7 +4,6 @@ import { createCompanyIdentities } from "./company-identities.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { createKnownBrowsers } from "./known-browsers.server.ts";
 import { createLimits } from "./limits.server.ts";
-import { createOutbox } from "./outbox.server.ts";
 import { createParkedForms } from "./parked-forms.server.ts";
 import { createSignInLinks } from "./sign-in-links.server.ts";
 
@@ -13,7 +12,6 @@ export function createAccountStore(db: Database): AccountStore {
 	return {
 		limits: createLimits(db),
 		links: createSignInLinks(db),
-		outbox: createOutbox(db),
 		browsers: createKnownBrowsers(db),
 		parked: createParkedForms(db),
 		companies: createCompanyIdentities(db),

@@ -3,7 +3,7 @@ import type { Database } from "#app/data/database/database.server.ts";
 import { hasWaitingEvents } from "#app/data/events/retention.server.ts";
 import { tryLockUser, type Write } from "#app/data/training/rewards.server.ts";
 import type { IdleAccountsPort } from "#app/services/account/port.ts";
-import { writeMail } from "./outbox.server.ts";
+import { writeMail } from "#app/data/jobs/mails.server.ts";
 import { removeAccount } from "./profile.server.ts";
 
 /** How many are looked at in one go. */

@@ -1,6 +1,6 @@
 import type { OrganizersPort } from "#app/services/expo/port.ts";
 import type { Database } from "#app/data/database/database.server.ts";
-import { writeMail } from "./outbox.server.ts";
+import { writeMail } from "#app/data/jobs/mails.server.ts";
 
 /** What `mail_id` says of a registration that its organizer is to be told of. */
 export const waitsForMail = 0;

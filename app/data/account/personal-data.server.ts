@@ -5,7 +5,7 @@ import { planTables } from "#app/data/database/table-plan.server.ts";
 type Row = Readonly<Record<string, unknown>>;
 
 /** Secrets of the portal's, not facts about the person: they would open doors for whoever finds the file. */
-const withheld = /(^|_)(hash|token|secret|code|sealed|digest|signature)$/;
+const withheld = /(^|_)(hash|token|secret|code|sealed|payload|digest|signature)$/;
 const timeColumns = /(_at|_date|^at|^training_(started|graduated))$/;
 
 /** Counters of the portal's own. */

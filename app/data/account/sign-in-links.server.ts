@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import { maxCodeAttempts, type LinkPurpose, type SignInLink } from "#app/domain/account/sign-in-link.ts";
 import type { SignInLinksPort } from "#app/services/account/port.ts";
-import { writeMail } from "./outbox.server.ts";
+import { writeMail } from "#app/data/jobs/mails.server.ts";
 import { proveAddress } from "./proof.server.ts";
 import { tryLockUser } from "#app/data/training/rewards.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";

@@ -16,7 +16,7 @@ function anything(db: Database): Anything {
 }
 
 /** Rows that a portal's first start makes: they say nothing about a portal's life. */
-const ofTheStart = new Set(["setting", "event_target"]);
+const ofTheStart = new Set(["setting", "job"]);
 
 /** The first table that holds something, or null for a database without a portal. */
 export async function firstFilled(database: OpenDatabase): Promise<string | null> {

@@ -2,6 +2,7 @@ import type { AccountTables } from "#app/data/tables/account.server.ts";
 import type { ApiTables } from "#app/data/tables/api.server.ts";
 import type { CatalogTables } from "#app/data/tables/catalog.server.ts";
 import type { EventTables } from "#app/data/tables/event.server.ts";
+import type { JobTables } from "#app/data/tables/job.server.ts";
 import type { KeepingTables } from "#app/data/tables/keeping.server.ts";
 import type { RewardTables } from "#app/data/tables/reward.server.ts";
 import type { SearchTables } from "#app/data/tables/search.server.ts";
@@ -9,4 +10,4 @@ import type { TrainingTables } from "#app/data/tables/training.server.ts";
 
 /** The tables. Times are ms since 1970, flags 0 or 1, `row` and other JSON are text: the same on SQLite and PostgreSQL. */
 export interface Schema
-	extends CatalogTables, AccountTables, TrainingTables, RewardTables, KeepingTables, EventTables, SearchTables, ApiTables {}
+	extends CatalogTables, AccountTables, TrainingTables, RewardTables, KeepingTables, EventTables, JobTables, SearchTables, ApiTables {}

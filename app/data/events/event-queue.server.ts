@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { EventQueue, EventTarget, WaitingEvent } from "#app/services/activity/port.ts";
 import type { Database, OpenDatabase } from "#app/data/database/database.server.ts";
-import { createLeases, databaseClock, hasCome } from "./leases.server.ts";
+import { jobClock } from "#app/data/jobs/jobs.server.ts";
 import { awayMs } from "./retention.server.ts";
 
 const unsent = 0;
@@ -27,8 +27,7 @@ const columns = { analytics: ["tracking", "tracking_sent"], activity: ["activity
 
 /** The outbox of events in the database. */
 export function createEventQueue({ db, dialect }: OpenDatabase): EventQueue {
-	const now = databaseClock(dialect);
-	const leases = createLeases({ db, dialect });
+	const now = jobClock(dialect)();
 	let portal: Promise<string> | null = null;
 
 	/** Keeps the keys of two portals apart that send to one target. */
@@ -131,36 +130,25 @@ export function createEventQueue({ db, dialect }: OpenDatabase): EventQueue {
 		async open(target) {
 			await db.transaction().execute(async (trx) => {
 				const known = await trx
-					.updateTable("event_target")
-					.set({ seen_at: now })
-					.where("name", "=", target)
-					.where("seen_at", ">", sql<number>`${now} - ${sql.lit(awayMs)}`)
+					.updateTable("job")
+					.set({ asked_at: now })
+					.where("key", "=", target)
+					.where("asked_at", ">", sql<number>`${now} - ${sql.lit(awayMs)}`)
 					.executeTakeFirst();
 				if (Number(known.numUpdatedRows) > 0) return;
-				const fresh = { name: target, holder: "", held_until: 0, attempts: 0, next_try_at: 0, seen_at: now };
+				const turn = { kind: "turn", key: target, payload: "", tries: 0, due_at: 0, held_until: 0 };
 				await trx
-					.insertInto("event_target")
-					.values(fresh)
-					.onConflict((conflict) => conflict.column("name").doUpdateSet({ seen_at: now }))
+					.insertInto("job")
+					.values({ ...turn, asked_at: now })
+					.onConflict((conflict) => conflict.column("key").doUpdateSet({ asked_at: now }))
 					.execute();
 				await move(trx, target, [unsent, ...setAside(target)], unwanted);
 			});
 		},
-		async isDue(target, withRecalled) {
-			const row = await db
-				.selectFrom("event_target")
-				.select("name")
-				.where("name", "=", target)
-				.where(hasCome("held_until", now))
-				.where(hasCome("next_try_at", now))
-				.where((either) => {
-					const waits = either.exists(idsOf(target).limit(1));
-					return withRecalled ? either.or([waits, either.exists(idsOf(target, recalled).limit(1))]) : waits;
-				})
-				.executeTakeFirst();
-			return row !== undefined;
+		async waits(target, withRecalled) {
+			const states = (withRecalled ? [unsent, recalled] : [unsent]) satisfies readonly State[];
+			return (await anyOf(target, states).limit(1).executeTakeFirst()) !== undefined;
 		},
-		hold: leases.hold,
 		waiting: (target, limit, after = 0) => oldest(target, unsent, limit, after),
 		recalled: async (target) => (await oldest(target, recalled, 1, 0))[0] ?? null,
 		async taken(target, ids) {
@@ -197,7 +185,6 @@ export function createEventQueue({ db, dialect }: OpenDatabase): EventQueue {
 			const ofUser = db.updateTable("activity_event").set({ tracking_sent: recalled }).where("user_id", "=", userId);
 			await ofUser.where(stands("analytics", absent)).execute();
 		},
-		release: leases.release,
 		async trim(target, bound, which = "waiting") {
 			const states: readonly State[] = which === "waiting" ? [unsent] : setAside(target);
 			const last = await anyOf(target, states).orderBy("id", "desc").offset(bound).limit(1).executeTakeFirst();

@@ -1,4 +1,4 @@
-import type { Database, OpenDatabase } from "#app/data/database/database.server.ts";
+import type { Database } from "#app/data/database/database.server.ts";
 import type { Write } from "#app/data/training/rewards.server.ts";
 import type { EventTarget } from "#app/services/activity/port.ts";
 import type { HousekeepingPort } from "#app/services/activity/housekeeping-port.ts";
@@ -7,7 +7,6 @@ import { operationMs } from "#app/data/account/operations.server.ts";
 import { linkRetentionMs } from "#app/data/account/sign-in-links.server.ts";
 import { notCounted } from "./activity.server.ts";
 import { countEvents } from "./daily-figures.server.ts";
-import { createLeases } from "./leases.server.ts";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -15,12 +14,12 @@ const dayMs = 24 * hourMs;
 export const awayMs = 30 * dayMs;
 /** More are not deleted in one transaction. */
 const batch = 1000;
-/** The name of the turn, which stands among the targets of events. */
-const turn = "housekeeping";
+/** How long after a claim a server of the release before would make it by itself, in ms. */
+const ownClaimMs = 120_000;
 
 async function isWanted(db: Database | Write, target: EventTarget, now: number): Promise<boolean> {
-	const seen = db.selectFrom("event_target").select("name").where("name", "=", target);
-	return (await seen.where("seen_at", ">", now - awayMs).executeTakeFirst()) !== undefined;
+	const asked = db.selectFrom("job").select("id").where("key", "=", target);
+	return (await asked.where("asked_at", ">", now - awayMs).executeTakeFirst()) !== undefined;
 }
 
 /** How events stand that need not be sent any more: 1 taken, 2 not to be sent. */
@@ -73,19 +72,8 @@ async function deleteOldest(db: Database, table: string, column: string, before:
 }
 
 /** Looks after what grows, in the database. */
-export function createHousekeeping({ db, dialect }: Pick<OpenDatabase, "db" | "dialect">): HousekeepingPort {
-	const leases = createLeases({ db, dialect });
+export function createHousekeeping(db: Database): HousekeepingPort {
 	return {
-		async hold(holder, forMs) {
-			const free = { name: turn, holder: "", held_until: 0, attempts: 0, next_try_at: 0, seen_at: 0 };
-			await db
-				.insertInto("event_target")
-				.values(free)
-				.onConflict((conflict) => conflict.doNothing())
-				.execute();
-			return (await leases.hold(turn, holder, forMs)) !== null;
-		},
-		release: (holder) => leases.release(turn, holder, null),
 		countEvents: () => countEvents(db),
 		async deleteEvents(before, now) {
 			let old = db.selectFrom("activity_event").select("id").where("created_at", "<", before).where("counted", "in", [1, notCounted]);
@@ -99,6 +87,31 @@ export function createHousekeeping({ db, dialect }: Pick<OpenDatabase, "db" | "d
 			const gone = await db.deleteFrom("page_view").where("id", "in", old).executeTakeFirst();
 			return Number(gone.numDeletedRows) === batch;
 		},
+		adoptClaims: (now) =>
+			db.transaction().execute(async (trx) => {
+				const left = trx
+					.selectFrom("point_claim")
+					.select("id")
+					.where("claimed_until", "<=", now)
+					.where("next_try_at", "<", now - ownClaimMs);
+				const claims = await trx.deleteFrom("point_claim").where("id", "in", left.limit(batch)).returningAll().execute();
+				for (const { user_id, app_id: appId, action, subject, repeat_key: key, attempts, created_at, next_try_at } of claims)
+					await trx
+						.insertInto("job")
+						.values({
+							kind: "points",
+							key: `points ${user_id} ${action} ${subject}`,
+							user_id,
+							payload: JSON.stringify({ appId, action, subject, key }),
+							tries: attempts,
+							asked_at: created_at,
+							due_at: next_try_at,
+							held_until: 0,
+						})
+						.onConflict((conflict) => conflict.column("key").doNothing())
+						.execute();
+				return claims.length === batch;
+			}),
 		async deleteExpired(now) {
 			let isMore = false;
 			for (const [table, column, retentionMs] of passing) isMore = (await deleteOldest(db, table, column, now - retentionMs)) || isMore;

@@ -26,6 +26,7 @@ import * as m0024 from "./20/0024-access-epoch.server.ts";
 import * as m0026 from "./20/0026-typed-answers.server.ts";
 import * as m0028 from "./20/0028-told-registrations.server.ts";
 import * as m0030 from "./30/0030-operations.server.ts";
+import * as m0031 from "./30/0031-jobs.server.ts";
 import * as m0035 from "./30/0035-test-results.server.ts";
 
 /** The migrations in order. They import nothing of the application. */
@@ -58,6 +59,7 @@ export function migrations(dialect: "sqlite" | "postgres"): Record<string, Migra
 		"0026-typed-answers": m0026.migration(),
 		"0028-told-registrations": m0028.migration(),
 		"0030-operations": m0030.migration(dialect),
+		"0031-jobs": m0031.migration(dialect),
 		"0035-test-results": m0035.migration(),
 	};
 }

@@ -6,6 +6,13 @@ import { issueDiploma, lockUser, type DiplomaOf } from "#app/data/training/rewar
 import { raiseAccessEpoch } from "#app/data/account/proof.server.ts";
 import { contactRow, removeAccount } from "#app/data/account/profile.server.ts";
 
+interface LastAccess {
+	/** The user's address. */
+	email: string;
+	sealed: string | null;
+	version: number;
+}
+
 /** What this portal keeps of users whose accounts are another back end's: a copy for sessions and the portal's own records to refer to. */
 export interface RemoteUsers {
 	/** Updates the copy of an account. `clientContact` null: the back end does not say, and the stored one stays. */
@@ -13,9 +20,9 @@ export interface RemoteUsers {
 	/** Something of the user's was changed at the back end: answers the new version of what is known. */
 	changed(userId: number): Promise<number>;
 	/** The sealed key of the user's session or phone that was used last; null: the user is logged in nowhere. */
-	lastAccess(userId: number, now: number): Promise<{ sealed: string | null; version: number } | null>;
+	lastAccess(userId: number, now: number): Promise<LastAccess | null>;
 	/** The same as `lastAccess` by the user's address. */
-	lastAccessOf(email: string, now: number): Promise<{ sealed: string | null; version: number } | null>;
+	lastAccessOf(email: string, now: number): Promise<LastAccess | null>;
 	/** Whose a session is. */
 	holderOf(idHash: string): Promise<number | null>;
 	/** The sealed keys of all sessions and tokens of a user that are not over. */
@@ -54,11 +61,11 @@ export function createRemoteUsers(db: Database): RemoteUsers {
 					.as("key"),
 			)
 			.innerJoin("user_account", "user_account.id", "key.user_id")
-			.select(["access_sealed", "remote_version"])
+			.select(["email", "access_sealed", "remote_version"])
 			.orderBy("used_at", "desc")
 			.limit(1)
 			.executeTakeFirst();
-		return row ? { sealed: row.access_sealed, version: row.remote_version } : null;
+		return row ? { email: row.email, sealed: row.access_sealed, version: row.remote_version } : null;
 	}
 
 	function endAll(userId: number): Promise<number> {

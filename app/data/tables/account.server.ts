@@ -6,7 +6,6 @@ export interface AccountTables {
 	account_use: AccountUseTable;
 	session: SessionTable;
 	sign_in_link: SignInLinkTable;
-	mail_message: MailMessageTable;
 	known_browser: { user_id: number; device_hash: string; last_at: number };
 	parked_form: ParkedFormTable;
 	company_identity: { user_id: number; issuer: string; sub: string; created_at: number };
@@ -89,19 +88,6 @@ export interface SignInLinkTable {
 	created_at: number;
 	expires_at: number;
 	used_at: number | null;
-}
-
-/** A mail not sent yet, sealed with the portal's secret. */
-export interface MailMessageTable {
-	id: Generated<number>;
-	user_id: number | null;
-	link_id: number | null;
-	sealed: string;
-	attempts: number;
-	created_at: number;
-	next_try_at: number;
-	/** Until then one sender has it. */
-	claimed_until: number;
 }
 
 /** A form whose session had ended, sealed, until its user is back in that browser. */

@@ -1,10 +1,9 @@
 import type { Generated } from "kysely";
 
-/** Events and page views, and who sends them out. */
+/** Events and page views. */
 export interface EventTables {
 	activity_event: ActivityEventTable;
 	activity_day: ActivityDayTable;
-	event_target: EventTargetTable;
 	/** `aside`: 0 waiting, 1 refused, 2 to be tried again. */
 	page_view: { id: Generated<number>; path: string; at: number; aside: Generated<number> };
 }
@@ -40,14 +39,4 @@ export interface ActivityDayTable {
 	/** As the last of its events has it. */
 	title: string;
 	last_event_id: number;
-}
-
-/** A target of events, and which process sends to it until when. `seen_at`: when a server last had it set. */
-export interface EventTargetTable {
-	name: string;
-	holder: string;
-	held_until: number;
-	attempts: number;
-	next_try_at: number;
-	seen_at: number;
 }

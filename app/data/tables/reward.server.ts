@@ -17,7 +17,7 @@ export interface PointEntryTable {
 	created_at: number;
 }
 
-/** Points that another back end has not taken yet. */
+/** Points that another back end has not taken yet, of servers of the release before 0031. */
 export interface PointClaimTable {
 	id: Generated<number>;
 	user_id: number;

@@ -1,6 +1,6 @@
 import { translationsOf } from "#app/i18n/translations.server.ts";
 import type { LinkEmailKind } from "#app/services/account/port.ts";
-import type { Mail } from "#app/services/mail/port.ts";
+import type { Mail } from "#app/services/jobs/mail-port.ts";
 import { mailOf } from "./email.server.ts";
 
 /** What the e-mails about accounts are given. */

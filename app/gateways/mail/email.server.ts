@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { htmlOf } from "./email-html.server.ts";
-import type { Mail } from "#app/services/mail/port.ts";
+import type { Mail } from "#app/services/jobs/mail-port.ts";
 
 /** What a mail says, in the reader's language; how it looks is the same for all of them. */
 export interface EmailContent {

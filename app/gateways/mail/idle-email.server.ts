@@ -3,7 +3,7 @@ import { longDate } from "#app/i18n/format.server.ts";
 import { translationsOf } from "#app/i18n/translations.server.ts";
 import { paths } from "#app/paths.ts";
 import type { IdleAccount } from "#app/services/account/port.ts";
-import type { Mail } from "#app/services/mail/port.ts";
+import type { Mail } from "#app/services/jobs/mail-port.ts";
 import { mailOf } from "./email.server.ts";
 
 /** Tells somebody when their account, which nobody uses, will be deleted, and that logging in keeps it. `origin` null: it is not known. */

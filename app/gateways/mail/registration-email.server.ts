@@ -4,7 +4,7 @@ import { unlinked } from "#app/domain/text/unlinked.ts";
 import { countryName, longDate } from "#app/i18n/format.server.ts";
 import { translationsOf } from "#app/i18n/translations.server.ts";
 import type { ToldRegistration } from "#app/services/expo/port.ts";
-import type { Mail } from "#app/services/mail/port.ts";
+import type { Mail } from "#app/services/jobs/mail-port.ts";
 import { mailOf } from "./email.server.ts";
 
 /**

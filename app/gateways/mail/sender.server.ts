@@ -1,44 +1,26 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { linkLifetimeMs } from "#app/domain/account/sign-in-link.ts";
-import type { Mail, OutboxPort } from "#app/services/mail/port.ts";
 import type { Sealer } from "#app/services/account/port.ts";
+import type { Lane } from "#app/services/jobs/port.ts";
+import type { Mail, MailsPort } from "#app/services/jobs/mail-port.ts";
+import type { Chore } from "#app/gateways/housekeeping.server.ts";
 import type { MailTransport } from "./transport.server.ts";
 
-const second = 1000;
+const hourMs = 3_600_000;
 /** How long a mail is one sender's own. */
-const claimFor = 120 * second;
-/** How long after the first attempt a mail is given up: what is in it would be of no use any more. */
-const sendFor = 3 * 24 * 3_600_000;
-const firstPause = 5 * second;
-const longestPause = 300 * second;
-/** How often a sender looks for mails that another process wrote. */
-const lookEvery = 5 * second;
-/** How long a mail under way is waited for when the portal stops: another process sends it once its claim is over. */
-const graceMs = 2 * second;
-/** Mails go out a moment after the answer, so that its time does not tell whether one was sent. */
-const headStart = 30;
-
-export interface MailSender {
-	/** There may be something to send. */
-	wake(): void;
-	/** Sends all that is due now. */
-	drain(): Promise<void>;
-	close(): Promise<void>;
-}
+const holdMs = 120_000;
+/** When a mail that could not be sent is given up: what is in it would be of no use any more. */
+const sendForMs = 3 * 24 * hourMs;
+/** More are not given up at a time. */
+const batch = 100;
 
 interface Parts {
-	outbox: OutboxPort;
+	mails: MailsPort;
 	signer: Pick<Sealer, "open">;
 	transport: MailTransport;
-	/** Writes the mail that tells an organizer of registrations, by the id under which it waits; null: there is nothing to tell any more. */
+	/** Writes the mail that tells an organizer of registrations, by its id; null: there is nothing to tell any more. */
 	tellOrganizer(organizer: string, mailId: number): Promise<Mail | null>;
 	now: () => number;
 	log: (line: string) => void;
-}
-
-/** How long to wait after so many attempts. */
-export function pauseAfter(attempts: number): number {
-	return Math.min(longestPause, firstPause * 2 ** (attempts - 1));
 }
 
 /** Whether a mail server refused a mail for good. */
@@ -47,67 +29,57 @@ function isRefused(error: unknown): boolean {
 	return code === "EENVELOPE" ? responseCode === undefined || responseCode >= 500 : code === "EMESSAGE" && (responseCode ?? 0) >= 500;
 }
 
-/** Sends the mails of the outbox, each by one sender, and tries again while the mail server is away. */
-export function createMailSender({ outbox, signer, transport, tellOrganizer, now, log }: Parts): MailSender {
-	let closed = false;
-	let timer: NodeJS.Timeout | null = null;
-	let running: Promise<void> | null = null;
-
-	async function sendNext(): Promise<boolean> {
-		const waiting = await outbox.claim(now(), now() + claimFor);
-		if (!waiting) return false;
-		const text = signer.open("mail", waiting.sealed);
-		const content = text === null ? null : (JSON.parse(text) as Mail | { to: null } | { organizer: string });
-		const mail = content && "organizer" in content ? await tellOrganizer(content.organizer, waiting.id) : content;
-		// Sealed by a secret that is gone, or for an address that nobody has: there is nothing to send.
-		if (!mail?.to) {
-			await outbox.done(waiting.id, null, null);
-			return true;
-		}
-		try {
-			await transport.send(mail, waiting.id, now());
-			await outbox.done(waiting.id, now() + linkLifetimeMs, now());
-		} catch (error) {
-			const late = now() - waiting.createdAt > sendFor;
-			log(`Mail ${waiting.id} was not sent (attempt ${waiting.attempts}): ${reasonOf(error, mail.to.address)}`);
-			if (late || isRefused(error)) await outbox.done(waiting.id, null, isRefused(error) ? now() : null);
-			else await outbox.retry(waiting.id, now() + pauseAfter(waiting.attempts));
-		}
-		return true;
+/** Waits for something; false: the signal came first. */
+async function unlessAborted(waited: Promise<void>, signal: AbortSignal): Promise<boolean> {
+	const { promise, resolve } = Promise.withResolvers<boolean>();
+	const stop = () => resolve(false);
+	signal.addEventListener("abort", stop);
+	try {
+		return await Promise.race([waited.then(() => true), promise]);
+	} finally {
+		signal.removeEventListener("abort", stop);
 	}
+}
 
-	async function drain(): Promise<void> {
-		for (;;) if (closed || !(await sendNext())) return;
-	}
-
-	function run(): Promise<void> {
-		running ??= drain()
-			.catch((error: unknown) => log(`The outbox could not be read: ${error instanceof Error ? error.message : String(error)}`))
-			.finally(() => {
-				running = null;
-			});
-		return running;
-	}
-
-	function schedule(ms: number): void {
-		if (closed) return;
-		if (timer) clearTimeout(timer);
-		timer = setTimeout(() => void run().then(() => schedule(lookEvery)), ms);
-		timer.unref();
-	}
-
-	schedule(headStart);
+/** Sends mails, and tries again while the mail server is away. */
+export function mailLane({ mails, signer, transport, tellOrganizer, now, log }: Parts): Lane {
 	return {
-		wake: () => schedule(headStart),
-		async drain() {
-			await running;
-			await run();
+		of: { kind: "mail" },
+		holdMs,
+		pause: { firstMs: 5000, longestMs: 300_000 },
+		async run({ id, payload, tries }, closing) {
+			const text = signer.open("mail", payload);
+			const content = text === null ? null : (JSON.parse(text) as Mail | { to: null } | { organizer: string });
+			const mail = content && "organizer" in content ? await tellOrganizer(content.organizer, id) : content;
+			// Sealed by a secret that is gone, or for an address that nobody has: there is nothing to send.
+			if (!mail?.to) {
+				await mails.settle(id, null, null);
+				return null;
+			}
+			try {
+				const sent = await unlessAborted(transport.send(mail, id, now()), closing.now);
+				// The mail server may have it: nobody sends it again at once.
+				if (!sent) return { inMs: holdMs, failed: true };
+				await mails.settle(id, now() + linkLifetimeMs, now());
+			} catch (error) {
+				log(`Mail ${id} was not sent (attempt ${tries}): ${reasonOf(error, mail.to.address)}`);
+				if (!isRefused(error)) return { inMs: 0, failed: true };
+				await mails.settle(id, null, now());
+			}
+			return null;
 		},
-		async close() {
-			closed = true;
-			if (timer) clearTimeout(timer);
-			await Promise.race([running, wait(graceMs, undefined, { ref: false })]);
-			transport.close();
+	};
+}
+
+/** Gives up mails that could not be sent for three days. */
+export function outdatedMails(mails: MailsPort): Chore {
+	return {
+		name: "mails that wait",
+		everyMs: hourMs,
+		async run(now) {
+			const ids = await mails.outdated(now - sendForMs, batch);
+			for (const id of ids) await mails.settle(id, null, null);
+			return ids.length === batch;
 		},
 	};
 }

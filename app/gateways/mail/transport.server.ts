@@ -2,7 +2,7 @@ import { rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { closeFolder, makePrivateFile, makePrivateFolder } from "#app/gateways/private-files.server.ts";
-import type { Mail } from "#app/services/mail/port.ts";
+import type { Mail } from "#app/services/jobs/mail-port.ts";
 
 /** Hands a mail over: to a mail server, or into a folder. */
 export interface MailTransport {

@@ -1,5 +1,5 @@
 import type { Sealer, IdleAccount, IdleAccountsPort } from "./port.ts";
-import type { Mail } from "#app/services/mail/port.ts";
+import type { Mail } from "#app/services/jobs/mail-port.ts";
 
 const dayMs = 86_400_000;
 /** How many days before the deletion the mail about it is sent (SET-24). */

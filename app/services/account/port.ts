@@ -2,14 +2,13 @@ import type { LinkPurpose, SignInLink } from "#app/domain/account/sign-in-link.t
 import type { AccessHolder, User } from "#app/domain/account/user.ts";
 import type { Access } from "#app/services/catalog/port.ts";
 import type { CompanyIdentitiesPort } from "#app/services/company/port.ts";
-import type { Mail, OutboxPort } from "#app/services/mail/port.ts";
+import type { Mail } from "#app/services/jobs/mail-port.ts";
 
-/** What the portal itself keeps for accounts, whatever back end it has: limits, links by mail, the outbox, browsers, parked forms. */
+/** What the portal itself keeps for accounts, whatever back end it has: limits, links by mail, browsers, parked forms. */
 
 export interface AccountStore {
 	limits: LimitsPort;
 	links: SignInLinksPort;
-	outbox: OutboxPort;
 	browsers: KnownBrowsersPort;
 	parked: ParkedFormsPort;
 	companies: CompanyIdentitiesPort;

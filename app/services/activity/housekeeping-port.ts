@@ -3,15 +3,14 @@
  * answers whether there is more of it. Times in ms since 1970.
  */
 export interface HousekeepingPort {
-	/** Takes the turn, or keeps it: of all processes and servers on one database one at a time has it. */
-	hold(holder: string, forMs: number): Promise<boolean>;
-	release(holder: string): Promise<void>;
 	/** Adds events to the figures of their days. */
 	countEvents(): Promise<boolean>;
 	/** Deletes events from before, once they are counted and sent to all who want them. */
 	deleteEvents(before: number, now: number): Promise<boolean>;
 	/** Deletes page views from before that nobody asks for. */
 	deletePageViews(before: number, now: number): Promise<boolean>;
+	/** Makes jobs of points that a server of the release before 0031 has left behind. */
+	adoptClaims(now: number): Promise<boolean>;
 	/** Deletes sessions, tokens, links, parked forms and the like that are over. */
 	deleteExpired(now: number): Promise<boolean>;
 }

@@ -24,14 +24,12 @@ export interface WaitingEvent {
 	payload: Readonly<Record<string, string | number>>;
 }
 
-/** The outbox of events. Of all processes and servers on one database, one at a time holds a target and sends to it. Times in ms. */
+/** The outbox of events: the log of what users do, with a mark for each target. Who has the turn of a target (a job) sends to it. */
 export interface EventQueue {
 	/** Begins to keep events for a target. One that was not set for a month gets only what happens from now on. */
 	open(target: EventTarget): Promise<void>;
-	/** Whether something waits for a target that nobody else holds and that may be tried again now; what was recalled too, or not. */
-	isDue(target: EventTarget, withRecalled: boolean): Promise<boolean>;
-	/** Takes a target, or holds it for longer: how often it failed in a row; null while somebody else holds it. */
-	hold(target: EventTarget, holder: string, forMs: number): Promise<number | null>;
+	/** Whether something waits for a target; what was recalled too, or not. */
+	waits(target: EventTarget, withRecalled: boolean): Promise<boolean>;
 	/** The oldest that wait, in order; those after one, by its id. */
 	waiting(target: EventTarget, limit: number, after?: number): Promise<readonly WaitingEvent[]>;
 	/** The oldest that was set aside and is to be tried again. */
@@ -44,8 +42,6 @@ export interface EventQueue {
 	recall(target: EventTarget): Promise<void>;
 	/** A user has logged in: the tracking events that needed it are to be tried again. */
 	recallOf(userId: number): Promise<void>;
-	/** Lets go of a target. `failed`: it is left alone for that long. */
-	release(target: EventTarget, holder: string, failed: { retryInMs: number } | null): Promise<void>;
 	/** Drops the oldest that wait, or of those aside, beyond so many. Answers how many are left, and how many were dropped. */
 	trim(target: EventTarget, bound: number, which?: "waiting" | "aside"): Promise<{ waiting: number; dropped: number }>;
 	/** How many wait. */

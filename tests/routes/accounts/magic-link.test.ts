@@ -119,12 +119,12 @@ describe("Magic links", () => {
 		const { db } = portal.container.database;
 		const rows = JSON.stringify([
 			await db.selectFrom("sign_in_link").selectAll().execute(),
-			await db.selectFrom("mail_message").selectAll().execute(),
+			await db.selectFrom("job").selectAll().where("kind", "=", "mail").execute(),
 		]);
 		const mail = await lastMail(portal);
 		expect(rows).not.toContain(mail.path.split("=")[1]);
 		expect(rows).not.toContain(`"${mail.code}"`);
-		expect(await db.selectFrom("mail_message").selectAll().execute()).toHaveLength(0);
+		expect(await db.selectFrom("job").selectAll().where("kind", "=", "mail").execute()).toHaveLength(0);
 	});
 
 	it("leads on to where the person wanted to go", async () => {

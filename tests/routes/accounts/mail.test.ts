@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import type { SMTPServerOptions } from "smtp-server";
+import { writeMail } from "#app/data/jobs/mails.server.ts";
 import { smtpAddress } from "#app/gateways/mail/transport.server.ts";
 import { host, type Agent } from "#tests/support/agent.ts";
 import { startMailServer } from "#tests/support/servers/mail-server.ts";
@@ -16,10 +17,11 @@ const open = (settings: Record<string, string> = {}) => openPortal({ settings: {
 async function ask(portal: TestPortal, agent: Agent = portal.agent()): Promise<void> {
 	await agent.get("/login/?state=magic");
 	expect((await agent.post("/login/?state=magic", { email })).status).toBe(302);
-	await portal.container.mail.drain();
+	await portal.container.worker.drain();
 }
 
-const waiting = async ({ container }: TestPortal) => container.database.db.selectFrom("mail_message").selectAll().execute();
+const waiting = async ({ container }: TestPortal) =>
+	container.database.db.selectFrom("job").selectAll().where("kind", "=", "mail").execute();
 
 describe("Real mail", () => {
 	it("is sent over SMTP, from MAIL_FROM, as text and HTML (SET-18)", async () => {
@@ -71,11 +73,11 @@ describe("Real mail", () => {
 		expect(await waiting(portal)).toHaveLength(1);
 		expect(String(quiet.mock.calls)).not.toContain(email);
 		portal.clock.now += 40 * minute;
-		await portal.container.mail.drain();
+		await portal.container.worker.drain();
 		expect(await waiting(portal)).toHaveLength(1);
 		const second = await startMailServer({}, first.port);
 		portal.clock.now += 5 * minute;
-		await portal.container.mail.drain();
+		await portal.container.worker.drain();
 		expect(second.arrived).toHaveLength(1);
 		portal.clock.now += 14 * minute;
 		await agent.get(second.arrived[0]?.path ?? "");
@@ -95,7 +97,7 @@ describe("Real mail", () => {
 		const again = await startMailServer({}, server.port);
 		const next = await openPortal({ dataDir: settings.dataDir, settings: { ORIGIN: host, DATABASE_URL: settings.database, ...smtp } });
 		next.clock.now += minute;
-		await next.container.mail.drain();
+		await next.container.worker.drain();
 		expect(again.arrived).toHaveLength(1);
 		quiet.mockRestore();
 	});
@@ -108,12 +110,13 @@ describe("Real mail", () => {
 		const others = await Promise.all(
 			[1, 2].map(() => openPortal({ dataDir: settings.dataDir, settings: { ORIGIN: host, DATABASE_URL: settings.database, ...smtp } })),
 		);
-		const { store, signer } = portal.container;
+		const { database, signer } = portal.container;
 		for (let number = 0; number < 20; number++) {
 			const mail = { to: { name: "", address: `agent${number}@example.org` }, language: "en", subject: "s", text: "t", html: "<p>t</p>" };
-			await store.outbox.add({ userId: null, sealed: signer.seal("mail", JSON.stringify(mail)) }, portal.clock.now);
+			const sealed = signer.seal("mail", JSON.stringify(mail));
+			await writeMail(database.db, { userId: null, linkId: null, sealed }, portal.clock.now);
 		}
-		await Promise.all([portal, ...others].map(({ container }) => container.mail.drain()));
+		await Promise.all([portal, ...others].map(({ container }) => container.worker.drain()));
 		expect(new Set(server.arrived.map((mail) => mail.to)).size).toBe(20);
 		expect(server.arrived).toHaveLength(20);
 	});

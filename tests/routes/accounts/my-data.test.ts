@@ -175,7 +175,9 @@ describe("/my-source/delete/: delete my account", () => {
 				.selectFrom(table as "session")
 				.selectAll()
 				.execute();
-			expect([table, rows]).toEqual([table, []]);
+			// Turns are nobody's.
+			const ofPeople = rows.filter((row) => !(table === "job" && "key" in row && row.key === "housekeeping"));
+			expect([table, ofPeople]).toEqual([table, []]);
 		}
 		expect((await agent.get("/verify/AAAA-BBBB-CCCC-DDDD/")).status).toBe(404);
 		expect((await agent.post("/login/", { email: "gone@example.org", password: "correct horse battery" })).status).toBe(422);

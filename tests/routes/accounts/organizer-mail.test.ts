@@ -28,8 +28,8 @@ async function open() {
 /** Housekeeping has come round, and what there is to mail is sent. */
 async function aMinuteLater(portal: TestPortal): Promise<void> {
 	portal.clock.now += minute;
-	await portal.container.housekeeping.run();
-	await portal.container.mail.drain();
+	await portal.container.keepHouse();
+	await portal.container.worker.drain();
 }
 
 async function prove({ container, clock }: TestPortal, email: string): Promise<void> {
@@ -128,13 +128,13 @@ describe("Registrations for a show by mail to its organizer", () => {
 		const { db } = portal.container.database;
 		await registered(portal, maren);
 		await aMinuteLater(portal);
-		const waiting = await db.selectFrom("mail_message").select(["id", "sealed"]).execute();
+		const waiting = await db.selectFrom("job").select(["id", "payload"]).where("kind", "=", "mail").execute();
 		expect(waiting).toHaveLength(1);
 		// The mail that waits names the organizer alone.
-		expect(portal.container.signer.open("mail", waiting[0]?.sealed ?? "")).toBe(JSON.stringify({ organizer }));
+		expect(portal.container.signer.open("mail", waiting[0]?.payload ?? "")).toBe(JSON.stringify({ organizer }));
 		await db.deleteFrom("user_account").execute();
 		await aMinuteLater(portal);
-		expect(await db.selectFrom("mail_message").select("id").execute()).toEqual([]);
+		expect(await db.selectFrom("job").select("id").where("kind", "=", "mail").execute()).toEqual([]);
 	});
 
 	it("are told of for calls of the API too, which never name the organizer to an agent", async () => {
@@ -158,6 +158,6 @@ describe("Registrations for a show by mail to its organizer", () => {
 		const agent = await registered(plain, { email: maren.email });
 		expect((await agent.get("/attend/")).text).not.toContain("The organizer gets");
 		await aMinuteLater(plain);
-		expect(await plain.container.database.db.selectFrom("mail_message").select("id").execute()).toEqual([]);
+		expect(await plain.container.database.db.selectFrom("job").select("id").where("kind", "=", "mail").execute()).toEqual([]);
 	});
 });

@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import { sql, type RawBuilder, type Selectable } from "kysely";
+import type { HeldJob, JobKind, Jobs } from "#app/services/jobs/port.ts";
+import type { Dialect, OpenDatabase } from "#app/data/database/database.server.ts";
+import type { JobTable } from "#app/data/tables/job.server.ts";
+
+/** No job waits or is held for longer, in ms: what is further ahead was written by a clock that was, and waits no more. */
+const longestMs = 7_200_000;
+
+/** The time that jobs go by: the database's own, about which all servers on it agree; a test's, where it has one. */
+export function jobClock(dialect: Dialect, now?: () => number): () => RawBuilder<number> {
+	if (now) return () => sql<number>`cast(${now()} as bigint)`;
+	const clock =
+		dialect === "postgres"
+			? sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`
+			: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`;
+	return () => clock;
+}
+
+function hasCome(column: "due_at" | "held_until", now: RawBuilder<number>): RawBuilder<boolean> {
+	return sql<boolean>`(${sql.ref(`job.${column}`)} <= ${now} or ${sql.ref(`job.${column}`)} > ${now} + ${sql.lit(longestMs)})`;
+}
+
+const columns = ["id", "holder", "key", "user_id", "payload", "tries", "asked_at"] as const;
+
+function jobOf(row: Pick<Selectable<JobTable>, (typeof columns)[number]>): HeldJob {
+	const { id, holder, key, user_id: userId, payload, tries, asked_at: askedAt } = row;
+	return { id, holder, key, userId, payload, tries, askedAt };
+}
+
+/** Jobs in the database. `now`: a test's clock. */
+export function createJobs({ db, dialect }: Pick<OpenDatabase, "db" | "dialect">, now?: () => number): Jobs {
+	const clock = jobClock(dialect, now);
+	const later = (ms: number) => sql<number>`${clock()} + ${sql.lit(Math.ceil(ms))}`;
+	const own = ({ id, holder }: HeldJob) => db.updateTable("job").where("id", "=", id).where("holder", "=", holder);
+
+	async function take(of: { kind: JobKind; key?: string }, forMs: number): Promise<HeldJob | null> {
+		let due = db.selectFrom("job").select("id").where("kind", "=", of.kind);
+		if (of.key !== undefined) due = due.where("key", "=", of.key);
+		due = due.where(hasCome("due_at", clock())).where(hasCome("held_until", clock()));
+		const next = await due.orderBy("due_at").orderBy("id").limit(1).executeTakeFirst();
+		if (!next) return null;
+		// Of two that found the same job only one changes it; the other looks again.
+		const row = await db
+			.updateTable("job")
+			.set((job) => ({ holder: randomUUID(), held_until: later(forMs), tries: job("tries", "+", 1) }))
+			.where("id", "=", next.id)
+			.where(hasCome("held_until", clock()))
+			.returning(columns)
+			.executeTakeFirst();
+		return row ? jobOf(row) : take(of, forMs);
+	}
+
+	return {
+		take,
+		async takeNow({ kind, key, userId, payload }, forMs) {
+			const holder = randomUUID();
+			const held = { kind, key, user_id: userId, payload, tries: 1, holder, held_until: later(forMs) };
+			const row = await db
+				.insertInto("job")
+				.values({ ...held, asked_at: clock(), due_at: clock() })
+				.onConflict((conflict) =>
+					conflict
+						.column("key")
+						.doUpdateSet({ holder, held_until: later(forMs), tries: sql<number>`job.tries + 1` })
+						.where(hasCome("held_until", clock())),
+				)
+				.returning(columns)
+				.executeTakeFirst();
+			return row ? jobOf(row) : null;
+		},
+		async keep(job, forMs) {
+			const kept = await own(job)
+				.set({ held_until: later(forMs) })
+				.executeTakeFirst();
+			return Number(kept.numUpdatedRows) > 0;
+		},
+		async putBack(job, { inMs, failed }) {
+			await own(job)
+				.set({ held_until: 0, due_at: inMs === 0 ? 0 : later(inMs), tries: failed ? job.tries : 0 })
+				.execute();
+		},
+		async drop({ id }) {
+			await db.deleteFrom("job").where("id", "=", id).execute();
+		},
+		async wake(kind, userId) {
+			await db.updateTable("job").set({ due_at: clock() }).where("user_id", "=", userId).where("kind", "=", kind).execute();
+		},
+		async count(kind) {
+			const row = await db
+				.selectFrom("job")
+				.select((select) => select.fn.countAll<number | string>().as("count"))
+				.where("kind", "=", kind)
+				.executeTakeFirstOrThrow();
+			return Number(row.count);
+		},
+	};
+}

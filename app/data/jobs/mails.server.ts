@@ -1,0 +1,51 @@
+import type { MailsPort } from "#app/services/jobs/mail-port.ts";
+import type { Database } from "#app/data/database/database.server.ts";
+import type { Write } from "#app/data/training/rewards.server.ts";
+
+/** Adds the job to send a mail, in the transaction of the change that causes it. Returns its id. */
+export async function writeMail(
+	trx: Database | Write,
+	mail: { userId: number | null; linkId: number | null; sealed: string },
+	now: number,
+): Promise<number> {
+	const { id } = await trx
+		.insertInto("job")
+		.values({
+			kind: "mail",
+			user_id: mail.userId,
+			link_id: mail.linkId,
+			payload: mail.sealed,
+			tries: 0,
+			asked_at: now,
+			due_at: 0,
+			held_until: 0,
+		})
+		.returning("id")
+		.executeTakeFirstOrThrow();
+	return id;
+}
+
+/** Mails that were sent or never will be. */
+export function createMails(db: Database): MailsPort {
+	return {
+		async settle(id, linkExpiresAt, settledAt) {
+			await db.transaction().execute(async (trx) => {
+				const mail = trx.deleteFrom("job").where("id", "=", id).where("kind", "=", "mail");
+				const gone = await mail.returning("link_id").executeTakeFirst();
+				await trx.updateTable("account_use").set({ mail_id: null, warned_at: settledAt }).where("mail_id", "=", id).execute();
+				await trx.updateTable("expo_registration").set({ mail_id: null }).where("mail_id", "=", id).execute();
+				if (!gone?.link_id || linkExpiresAt === null) return;
+				await trx
+					.updateTable("sign_in_link")
+					.set({ expires_at: linkExpiresAt })
+					.where("id", "=", gone.link_id)
+					.where("used_at", "is", null)
+					.execute();
+			});
+		},
+		async outdated(before, limit) {
+			const old = db.selectFrom("job").select("id").where("kind", "=", "mail").where("asked_at", "<", before);
+			return (await old.orderBy("asked_at").limit(limit).execute()).map(({ id }) => id);
+		},
+	};
+}

@@ -1,0 +1,73 @@
+import type { EventQueue } from "#app/services/activity/port.ts";
+import type { Jobs, Lane } from "#app/services/jobs/port.ts";
+import type { Chore } from "#app/gateways/housekeeping.server.ts";
+import { targetLane, type SenderTiming } from "./target-sender.server.ts";
+import type { Target } from "./targets.server.ts";
+
+export interface EventsOutOptions {
+	queue: EventQueue;
+	jobs: Pick<Jobs, "keep">;
+	targets: readonly Target[];
+	/** Tells who runs the portal what is wrong, or right again. */
+	report(message: string): void;
+	timing?: Partial<SenderTiming>;
+	/** How many may wait for one target. */
+	bound?: number;
+}
+
+const usual: SenderTiming = {
+	answer: 15_000,
+	hold: 30_000,
+	firstRetry: 1000,
+	longestRetry: 30_000,
+	remind: 300_000,
+};
+
+const usualBound = 100_000;
+const minuteMs = 60_000;
+const hourMs = 3_600_000;
+
+/** How events get out: a lane for each target. */
+export interface EventsOut {
+	lanes: readonly Lane[];
+	chores: readonly Chore[];
+}
+
+/** Sends what waits in the outbox to each target, in order, by one process at a time, until it is taken (EVENT-5). What happens once this has answered is sent. */
+export async function openEventsOut({ queue, jobs, targets, report, timing, bound = usualBound }: EventsOutOptions): Promise<EventsOut> {
+	for (const { name } of targets) {
+		await queue.open(name);
+		await queue.recall(name);
+	}
+
+	async function keepInBounds(which: "waiting" | "aside", what: string): Promise<void> {
+		for (const { name, setting } of targets) {
+			const { dropped } = await queue.trim(name, bound, which);
+			if (dropped > 0) report(`${setting}: more than ${bound} events ${what}; the ${dropped} oldest were dropped`);
+		}
+	}
+
+	const chores: Chore[] = [
+		{
+			name: "events that wait",
+			everyMs: minuteMs,
+			async run() {
+				await keepInBounds("waiting", "wait");
+				return false;
+			},
+		},
+		{
+			name: "events aside",
+			everyMs: hourMs,
+			async run() {
+				await keepInBounds("aside", "are set aside");
+				for (const { name } of targets) {
+					await queue.open(name);
+					await queue.recall(name);
+				}
+				return false;
+			},
+		},
+	];
+	return { lanes: targets.map((target) => targetLane(target, { queue, jobs, report, times: { ...usual, ...timing } })), chores };
+}
