@@ -6,7 +6,7 @@ import type { OperationRequest } from "#app/services/account/operation-port.ts";
 import type { CallContext, Call } from "./call.server.ts";
 import { json, Refused } from "./refusal.server.ts";
 
-/** A key of somebody without a token must be too long to be guessed: the answer may hold a token. */
+/** Without a token the key must be too long to guess, because the answer may hold a token. */
 const openKeyMinLength = 16;
 
 function hash(...parts: readonly string[]): string {
@@ -15,12 +15,12 @@ function hash(...parts: readonly string[]): string {
 
 const passwordField = /pass(word|phrase)/i;
 
-/** What a request asks, passwords left out: whatever is made of one, with or without a key, can be guessed from faster than its hash. */
+/** Serializes the input without passwords: any digest of one could be guessed faster than the password hash. */
 function withoutPasswords(input: unknown): string {
 	return JSON.stringify(input, (name, value: unknown) => (passwordField.test(name) ? undefined : value));
 }
 
-/** The request as it is known again; null when it has no `Idempotency-Key`. */
+/** Identifies a request with an `Idempotency-Key`; null without one. */
 function repeatable(call: Call, { request, caller, portal: { signer } }: CallContext, input: unknown): OperationRequest | null {
 	const key = request.headers.get("idempotency-key")?.trim();
 	if (!key || call.method !== "POST" || key.length > 200) return null;

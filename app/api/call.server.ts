@@ -18,7 +18,7 @@ export interface Caller {
 	vouched: boolean;
 }
 
-/** The request, as far as a call needs it beside its input. */
+/** What a call knows of its request besides the input. */
 export interface CallContext {
 	/** Names the request in the log. */
 	id: string;
@@ -41,7 +41,7 @@ export interface CallContext {
 	operation: Operation | null;
 }
 
-/** What handlers are given: the request with its checked input, and who asks. */
+/** What handlers get: the request with its checked input, and the caller. */
 export type CallRequest<Request extends z.ZodObject> = CallContext & { input: z.output<Request> };
 
 interface Described<Request extends z.ZodObject, Answer extends z.ZodType> {

@@ -25,7 +25,7 @@ export function apiAddress(address: string): string {
 	return plain.startsWith("/media/") ? plain.slice(1) : plain;
 }
 
-/** A copy of rows with the addresses of the files they name (API-7). */
+/** Copies rows and adds the addresses of the files they name (API-7). */
 export function addFileAddresses<T>(value: T): T {
 	if (Array.isArray(value)) return value.map(addFileAddresses) as T;
 	if (typeof value !== "object" || value === null) return value;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { failures, type Failure } from "#app/domain/errors.ts";
 import { catalogueMessage } from "#app/i18n/translations.server.ts";
 
-/** What every refusal looks like (API-4). `code`: the number of the failure where it has one (ERR-1), else its name. */
+/** The body of every refusal (API-4). `code`: the failure's number if it has one (ERR-1), else its name. */
 export const refusalSchema = z
 	.object({
 		error: z.object({
@@ -18,7 +18,7 @@ export const refusalSchema = z
 
 export type Refusal = z.infer<typeof refusalSchema>;
 
-/** A fault of the request, to be thrown: it becomes the answer. */
+/** A fault of the request. Throw it to answer with the refusal. */
 export class Refused extends Error {
 	readonly failure: Failure;
 	readonly issues: readonly z.core.$ZodIssue[];
@@ -30,14 +30,14 @@ export class Refused extends Error {
 	}
 }
 
-/** The headers of every answer: for who asked alone. */
+/** The headers of every answer: no shared cache may keep it. */
 const headers = { "Cache-Control": "private, no-store" };
 
 export function json(value: unknown, init: { status?: number; headers?: Record<string, string> } = {}): Response {
 	return Response.json(value, { status: init.status, headers: { ...headers, ...init.headers } });
 }
 
-/** The answer that a failure of the catalogue is. */
+/** Responds with a failure of the catalogue. */
 export function refusal(failure: Failure, issues: readonly z.core.$ZodIssue[] = [], more: Record<string, string> = {}): Response {
 	const kind = failures[failure.name];
 	const body: Refusal = {

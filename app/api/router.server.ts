@@ -1,6 +1,6 @@
 import type { Call } from "./call.server.ts";
 
-/** The calls of an address, by method, with the parts of the path they take. */
+/** The calls of an address by method, with its path parameters. */
 export interface Found {
 	calls: ReadonlyMap<string, Call>;
 	params: Record<string, string>;
@@ -11,7 +11,7 @@ interface Place {
 	calls: Map<string, Call>;
 }
 
-/** Finds calls by their addresses. */
+/** Returns a function that finds the calls of a path. */
 export function createRouter(calls: readonly Call[]): (path: string) => Found | null {
 	const places = new Map<string, Place>();
 	for (const call of calls) {

@@ -92,12 +92,12 @@ export function fail(name: FailureName, appId?: number): { ok: false; failure: F
 	return { ok: false, failure: appId === undefined ? { name } : { name, appId } };
 }
 
-/** There is more to do at this moment than can be done: whoever comes again in a while is served. An exception, because it may happen anywhere. */
+/** Too much is waiting: try again in a while. An exception, because it can happen anywhere. */
 export class TooBusy extends Error {
 	override readonly name = "TooBusy";
 }
 
-/** An account was deleted while something was done for its user. */
+/** The account was deleted while something was done for its user. */
 export class UserGone extends Error {
 	override readonly name = "UserGone";
 

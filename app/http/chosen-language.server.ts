@@ -6,7 +6,7 @@ import type { RequestContext } from "./request-context.server.ts";
 
 const yearInSeconds = 31_536_000;
 
-/** Has this browser keep to a language. Scripts read the cookie, so that open tabs follow. */
+/** Stores the chosen language in a cookie. Scripts read it, so that open tabs follow. */
 export function chooseLanguage({ secure, cookies }: Pick<RequestContext, "secure" | "cookies">, language: string): void {
 	cookies.push(setCookie(LANGUAGE_COOKIE, language, { secure, maxAge: yearInSeconds, scripts: true }));
 }
@@ -27,7 +27,7 @@ export function keepLanguage({ request, url, secure, cookies }: Pick<RequestCont
 /** How many characters of `Accept-Language` are read: parsing more could take longer than a page. Browsers send a tenth of this. */
 const mostAccepted = 200;
 
-/** What a request accepts, in whole tags. */
+/** Returns the `Accept-Language` header, cut after a whole tag. */
 export function acceptedLanguages({ headers }: Request): string {
 	const accepted = headers.get("accept-language") ?? "";
 	return accepted.length <= mostAccepted ? accepted : accepted.slice(0, mostAccepted).replace(/,?[^,]*$/, "");

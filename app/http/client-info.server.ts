@@ -8,7 +8,7 @@ type Visitor = Pick<RequestContext, "portal" | "url" | "client" | "device" | "la
 	browser?: string | null;
 };
 
-/** From where a request asks the account authority who somebody is. */
+/** Describes the request's client to the account authority. */
 export function clientInfoOf(context: Visitor, request: Request): ClientInfo {
 	return {
 		client: context.client,

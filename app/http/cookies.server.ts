@@ -28,7 +28,7 @@ export interface CookieOptions {
 
 /** A `Set-Cookie` line. */
 export function setCookie(name: string, value: string, { secure, maxAge, scripts = false, path = "/" }: CookieOptions): string {
-	// Browsers that know no `Max-Age` end one by its date.
+	// For browsers without `Max-Age`.
 	const expires = maxAge === 0 ? new Date(0) : undefined;
 	return stringifySetCookie({ name, value, maxAge, expires, path, httpOnly: !scripts, secure, sameSite: "lax" }, { encode: encoded });
 }

@@ -6,14 +6,14 @@ import { randomFillSync } from "node:crypto";
 const pool = Buffer.alloc(8192);
 let used = pool.length;
 
-/** Returns `count` random bytes, at most 256, from a pool that is filled at once: asking for a few at a time costs as much as a query. */
+/** Returns `count` random bytes, at most 256, from a pool, because small requests to the system cost as much as a query. */
 export function randomFew(count: number): Buffer {
 	if (used + count > pool.length) {
 		randomFillSync(pool);
 		used = 0;
 	}
 	const few = Buffer.from(pool.subarray(used, used + count));
-	// What was given away is not left lying about.
+	// Does not leave used bytes in memory.
 	pool.fill(0, used, used + count);
 	used += count;
 	return few;
@@ -21,7 +21,7 @@ export function randomFew(count: number): Buffer {
 
 const purpose = "form";
 
-/** Exclusive or with a mask of the same length. */
+/** XORs bytes with a mask of the same length. */
 function masked(text: Uint8Array, mask: Uint8Array): Buffer {
 	const bytes = Buffer.from(text);
 	for (let at = 0; at < bytes.length; at++) bytes[at] = (bytes[at] ?? 0) ^ (mask[at] ?? 0);
@@ -30,7 +30,7 @@ function masked(text: Uint8Array, mask: Uint8Array): Buffer {
 
 /**
  * The anti-forgery token of a page's forms: names the user (0: nobody) and, by its signature, the browser. It looks different each time,
- * so that nobody can guess it from how well a page packs.
+ * so that nobody can guess it from the compressed size of a page (BREACH).
  */
 export function formToken(context: Pick<RequestContext, "device" | "portal"> & { session: { user: Pick<User, "id"> } | null }): string {
 	const user = context.session?.user.id ?? 0;
@@ -39,7 +39,7 @@ export function formToken(context: Pick<RequestContext, "device" | "portal"> & {
 	return `${user}.${mask.toString("base64url")}.${masked(signature, mask).toString("base64url")}`;
 }
 
-/** Whom a token names, when we made it for this browser; else null. */
+/** Returns the user that a token names (0: nobody); null unless it was made for this browser. */
 export function tokenHolder(context: Pick<RequestContext, "device" | "portal">, token: FormDataEntryValue | null): number | null {
 	if (typeof token !== "string" || token.length > 300) return null;
 	const [user = "", mask = "", text = ""] = token.split(".");
@@ -61,7 +61,7 @@ export function isOwnOrigin(request: Request, context: Pick<RequestContext, "url
 	return origins.length > 0 ? origins.includes(given.origin) : given.host === context.url.host;
 }
 
-/** The words a list is filtered by, of the address of a form that only asks; null where there are none. */
+/** Returns the `words` that an address filters a list by, or null. */
 export function wordsOfAddress(url: URL): string | null {
 	const words = shortened((url.searchParams.get("words") ?? "").replaceAll(/\p{Cc}/gu, " ").trim(), 200);
 	return words === "" ? null : words;

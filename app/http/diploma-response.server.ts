@@ -10,8 +10,8 @@ import type { RequestContext } from "./request-context.server.ts";
 type Context = Pick<RequestContext, "portal" | "url" | "language" | "t" | "client">;
 
 /**
- * A diploma's PDF as an answer, to be saved: the one that a back end elsewhere keeps for its holder, or leads to, else one that is drawn
- * here. Fails by `diplomaFailed` where the back end has none yet.
+ * Responds with a diploma's PDF as a download: the one that another back end keeps or links to, else one drawn here. Fails with
+ * `diplomaFailed` if the back end has none yet.
  */
 export async function answerDiploma(context: Context, printed: PrintedDiploma, holder: DiplomaHolder | null): Promise<Result<Response>> {
 	const { portal, t } = context;

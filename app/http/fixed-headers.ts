@@ -15,9 +15,9 @@ export const fixedHeaders: Readonly<Record<string, string>> = {
 /** `Strict-Transport-Security`, for every answer behind HTTPS. */
 export const strictTransport = "max-age=31536000; includeSubDomains";
 
-/** The policy of what is no page: calls, files of the build, checks, refusals. Nobody frames it, and opened by itself it loads and runs nothing. */
+/** The policy of anything but a page: calls, build files, probes, refusals. It cannot be framed, and loads and runs nothing. */
 export const barePolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The policy of a page that came to be before there was a nonce: nothing on it needs a script. */
+/** The policy of a page rendered without a nonce: nothing on it needs a script. */
 export const scriptlessPolicy =
 	"default-src 'self'; script-src 'none'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; img-src 'self' data:";

@@ -4,11 +4,11 @@ import { paths } from "#app/paths.ts";
 import { redirect } from "./redirect.server.ts";
 import { currentRequestId } from "#app/observability/current-request.server.ts";
 
-/** What an error page is given of a failure: which one of the catalogue, never an exception's words. */
+/** What an error page knows of a failure: its name in the catalogue, never an exception's message. */
 export interface FailureData extends Failure {
 	/** Seconds until it may be tried again. */
 	wait?: number;
-	/** Where the page of a form is that was refused. */
+	/** The page of the refused form. */
 	formPage?: string;
 	requestId: string | null;
 }
@@ -31,7 +31,7 @@ export function errorResponseOf(failure: Failure): ErrorResponse {
 	return new UNSAFE_ErrorResponseImpl(failures[failure.name].status, "", dataOf(failure));
 }
 
-/** The value of a result; a failure becomes its redirect or its error page, thrown. */
+/** Returns the value of a result. Throws a failure as its redirect or error page. */
 export function unwrap<T>(result: Result<T>): T {
 	if (result.ok) return result.value;
 	const { failure } = result;
@@ -49,7 +49,7 @@ export function idOf(text: string | undefined): number | null {
 	return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 }
 
-/** Whether somebody opened this: a GET that is no prefetch of the browser's (EVENT-11). */
+/** Whether a person opened this address: a GET that is no prefetch (EVENT-11). */
 export function isUserInitiated(request: Request): boolean {
 	const purpose = request.headers.get("sec-purpose") ?? request.headers.get("purpose") ?? request.headers.get("x-moz") ?? "";
 	return request.method === "GET" && !/prefetch|prerender|preview/i.test(purpose);

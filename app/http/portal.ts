@@ -36,7 +36,7 @@ export interface Portal {
 	logInLine: LogInLine;
 	signer: Sealer;
 	answerFile: AnswerFile;
-	/** Whether a file of the catalogue can be had at all: of another back end's, perhaps not. */
+	/** Whether a file of the catalogue can be served; another back end may not offer it. */
 	canServe(name: string): boolean;
 	answerPacked: AnswerPacked;
 	diplomas: Diplomas;
@@ -45,7 +45,7 @@ export interface Portal {
 	reports: ErrorReports | null;
 	/** What the database says by an error: that it is away, or that the user something was written for is gone; null: it is another error. */
 	meaningOf(error: unknown): "away" | "user gone" | null;
-	/** Tells the log and the error reports of what nobody answers for. */
+	/** Reports an error outside of a request to the log and the error reports. */
 	reportError(error: unknown): void;
 	now(): number;
 	/** Whether the portal can serve. */

@@ -8,15 +8,15 @@ import type { RequestContext } from "./request-context.server.ts";
 
 /** An attempt that was counted. */
 export interface LimitCheck {
-	/** It was in order: it does not count. */
+	/** Takes the hit back: the attempt was legitimate. */
 	forgive(): Promise<void>;
-	/** Waits for what is tried. Where the portal itself fails at it, nobody did anything wrong, and it does not count. */
+	/** Awaits the attempt. If the portal itself fails, the hit does not count. */
 	of<T>(work: Promise<T>): Promise<T>;
 }
 
 type Visitor = Pick<RequestContext, "portal" | "client" | "device" | "now" | "headers">;
 
-/** The counter's key: nobody reads an address from the table. Null when there is nothing to count by. */
+/** Returns the counter's key, which does not reveal the address. Null when there is nothing to count by. */
 function keyOf(context: Visitor, name: LimitName, { by, unit, windowMs }: Counter, subject: string): string | null {
 	if (by === "client" && context.client === null) return null;
 	const parts = {
@@ -35,13 +35,13 @@ function widthOf({ client, portal }: Visitor, { by }: Counter): number {
 	if (by !== "client" || client === null) return 1;
 	const address = client.replace(/\/64$/, "");
 	const family = isIP(address);
-	// What a proxy names need not be an address.
+	// A proxy may name something that is no address.
 	if (family === 0) return 1;
 	return portal.settings.trustedNetworks.check(address, family === 4 ? "ipv4" : "ipv6") ? widthOfCompany : 1;
 }
 
 interface Counted {
-	/** In seconds; null: all is well. */
+	/** In seconds; null: within the limit. */
 	wait: number | null;
 	/** The counters that took the hit. */
 	keys: string[];
@@ -59,7 +59,7 @@ async function count(context: Visitor, name: LimitName, subject: string, bytes =
 		const key = keyOf(context, name, counter, subject.toLowerCase());
 		if (key === null) continue;
 		const { hits, resetAt } = await limits.hit(key, counter.windowMs, context.now, counter.unit === "bytes" ? bytes : 1);
-		// What is refused here does not use up the wider counters: from one place nobody can spend another's.
+		// A refused hit does not use up the wider counters, so that one client cannot spend another's.
 		if (hits > counter.hits * widthOf(context, counter))
 			return { wait: Math.max(1, Math.ceil((resetAt - context.now) / 1000)), keys, before };
 		if (keys.length === 0) before = hits - 1;
@@ -68,7 +68,7 @@ async function count(context: Visitor, name: LimitName, subject: string, bytes =
 	return { wait: null, keys, before };
 }
 
-/** The same; beyond the limit, throws the page that says how long to wait. */
+/** Counts as `hit` does; beyond the limit, throws the page that says how long to wait. */
 async function countOrRefuse(context: Visitor, name: LimitName, subject: string): Promise<Counted> {
 	const counted = await count(context, name, subject);
 	if (counted.wait === null) return counted;
@@ -93,7 +93,7 @@ function limitCheckOf({ portal }: Pick<Visitor, "portal">, keys: readonly string
 	};
 }
 
-/** Limits that concern accounts: whoever reaches them is told of in the account log. */
+/** Limits that are reported to the account log when somebody reaches them. */
 const ofAccounts: ReadonlySet<LimitName> = new Set<LimitName>([
 	"logIn",
 	"logInByPortal",
@@ -111,7 +111,7 @@ const ofAccounts: ReadonlySet<LimitName> = new Set<LimitName>([
 	"userExists",
 ]);
 
-/** The page that says how long to wait, with `Retry-After`, to be thrown. */
+/** Returns the page that says how long to wait, with `Retry-After`, to be thrown. */
 function tooMany(context: Visitor, wait: number, failure: "tooManyRequests" | "tooManyMails" | "tooManyChanges") {
 	context.headers["Retry-After"] = String(wait);
 	return httpError(failure, { wait });
@@ -125,7 +125,7 @@ export async function limit(context: Visitor, name: LimitName, subject = ""): Pr
 	return limitCheckOf(context, (await countOrRefuse(context, name, subject)).keys);
 }
 
-/** Counts what a user has kept, in bytes too where they are limited; beyond the limit it is refused, and what was taken before stays. */
+/** Counts what a user stores, in bytes too if they are limited. Beyond the limit, refuses it and keeps what is there. */
 export async function limitChanges(
 	context: Visitor,
 	name: "event" | "parkedForm" | "favorite" | "shareItem",
@@ -136,12 +136,12 @@ export async function limitChanges(
 	if (wait !== null) throw tooMany(context, wait, "tooManyChanges");
 }
 
-/** Refuses an event that finds no room any more. `waitMs`: until there is some. */
+/** Refuses an event beyond the limit. `waitMs`: until there is room. */
 export function refuseEvent(context: Visitor, waitMs: number): never {
 	throw tooMany(context, Math.max(1, Math.ceil(waitMs / 1000)), "tooManyChanges");
 }
 
-/** What a stored answer takes beside its text, in bytes: its row, its indexes and the row that claims the key. */
+/** The size of a stored answer without its text, in bytes: its row, its indexes and the row that claims the key. */
 const storedRowBytes = 400;
 
 /**

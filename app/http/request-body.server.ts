@@ -21,7 +21,7 @@ export async function bodyOf(request: Request): Promise<Uint8Array<ArrayBuffer>>
 	return new Uint8Array(Buffer.concat(parts));
 }
 
-/** A body, part by part. One that its client broke off is malformed: nobody is there any more to be told, and nothing went wrong here. */
+/** Reads a body chunk by chunk. One that the client broke off is malformed, not an error of ours. */
 async function* wholeOf({ body }: Request): AsyncGenerator<Uint8Array> {
 	const reader = body?.getReader();
 	try {
@@ -42,7 +42,7 @@ export function typeOf(request: Request): string {
 	return request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
 }
 
-/** The text of a body. One that is not UTF-8 is refused, not guessed at. */
+/** Decodes a body; refuses one that is not UTF-8. */
 function textOf(body: Uint8Array): string {
 	try {
 		return new TextDecoder("utf-8", { fatal: true }).decode(body);
@@ -51,7 +51,7 @@ function textOf(body: Uint8Array): string {
 	}
 }
 
-/** The fields of a form. Text that is not UTF-8 is refused, not guessed at; more than 1,000 fields are. */
+/** Parses a form. Refuses text that is not UTF-8, and more than 1,000 fields. */
 export async function formOf(request: Request): Promise<FormData> {
 	const type = typeOf(request);
 	if (type !== "application/x-www-form-urlencoded" && type !== "multipart/form-data") throw httpError("unsupportedMedia");

@@ -23,15 +23,15 @@ export interface IncomingRequest extends ServedRequest {
 	readonly build: string | null;
 	/** The pattern of its address: never the address itself, which may hold keys. */
 	route: string | null;
-	/** What went away meanwhile. */
+	/** The outage that the request met. */
 	outage: Failure | null;
-	/** In seconds: when to come again, where that is known. */
+	/** When to try again, in seconds; null if unknown. */
 	retryAfter: number | null;
 	/** Whether the account that something was done for is gone. */
 	isUserGone: boolean;
 	/** Whether the page that was rendered tells of the outage itself. */
 	isOutageShown: boolean;
-	/** What was posted, with its token, so that it can be sent once more. */
+	/** The posted form with its token, so that it can be sent again. */
 	posted: FormData | null;
 }
 
@@ -69,7 +69,7 @@ export interface RequestContext extends IncomingRequest {
 	operation: Operation | null;
 	/** Who is logged in, once the guard has let them in; null on pages for everybody. */
 	user: User | null;
-	/** Whom this visit logged in, or who asked to have carried out what waits: their parked forms are. */
+	/** The user whose parked forms this request carries out: they logged in, or asked for it. */
 	signedIn: User | null;
 }
 
@@ -78,7 +78,7 @@ export type SignedInContext = RequestContext & { user: User };
 
 /** A device's own choices (WEB-20). */
 export interface Preferences {
-	/** Null: as the system says. */
+	/** Null: follow the system. */
 	dark: boolean | null;
 	lite: boolean;
 	/** Whether the footer tells the request's id and how long it took. */
@@ -93,10 +93,10 @@ export interface Message {
 	key: TextBelow<"messages">;
 }
 
-/** Where the router keeps it. */
+/** The key of the context in the router. */
 export const requestContext = createContext<IncomingRequest | null>(null);
 
-/** What the server that runs the portal knows of a request beside it. */
+/** What the HTTP server knows about a request. */
 interface Arrival {
 	portal: Portal;
 	address: string | null;
@@ -105,7 +105,7 @@ interface Arrival {
 	build?: string | null;
 }
 
-/** A request's context, as it is when the request comes in. */
+/** Creates the context of a new request. */
 export function newRequestContext(request: Request, { portal, address, secure, build = null }: Arrival): IncomingRequest {
 	return {
 		id: randomUUID(),
@@ -130,14 +130,14 @@ interface HasContext {
 	context: Readonly<{ get: <T>(key: ReturnType<typeof createContext<T>>) => T }>;
 }
 
-/** The request of a middleware's or a call's arguments, as it came in. */
+/** Returns what is known of a request from the start. */
 export function incomingRequestOf({ context }: HasContext): IncomingRequest {
 	const incoming = context.get(requestContext);
 	if (!incoming) throw new Error("The request has no context: its first middleware has not run.");
 	return incoming;
 }
 
-/** The context of a loader's, an action's or a middleware's arguments, once it is known who asks. */
+/** Returns the context of a loader, action or middleware. Throws before `identify` has run. */
 export function requestContextOf(args: HasContext): RequestContext {
 	const incoming = incomingRequestOf(args);
 	if (!isIdentified(incoming)) throw new Error("The middleware that finds out who asks has not run.");
@@ -148,7 +148,7 @@ function isIdentified(incoming: IncomingRequest): incoming is RequestContext {
 	return "session" in incoming;
 }
 
-/** The same on a page for whoever is logged in; the guard has seen to it that somebody is. */
+/** Returns the context with its user. Throws where no guard has run. */
 export function signedIn(args: HasContext): SignedInContext {
 	const current = requestContextOf(args);
 	if (!isSignedIn(current)) throw new Error("This route is not behind the guard.");

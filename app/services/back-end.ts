@@ -9,7 +9,7 @@ import type { NotificationsPort } from "./notifications/port.ts";
 import type { RewardsPort } from "./points/port.ts";
 import type { TrainingPort } from "./training/port.ts";
 
-/** A back end elsewhere could not do what it was asked: a failure of the catalogue, and why, for the log. */
+/** Another back end failed a call. `failure`: from the catalogue of failures; the message is for the log. */
 export class BackEndFailed extends Error {
 	override readonly name = "BackEndFailed";
 	readonly failure: Failure;
@@ -23,17 +23,17 @@ export class BackEndFailed extends Error {
 	}
 }
 
-/** The failure that an error is; null when it is none of a back end elsewhere. */
+/** Returns the failure of a `BackEndFailed`; null for any other error. */
 export function backEndFailure(error: unknown): Failure | null {
 	return isBackEndFailed(error) ? error.failure : null;
 }
 
-/** The seconds to wait that a back end elsewhere named; null when it named none. */
+/** Returns the seconds to wait that another back end asked for, or null. */
 export function backEndWait(error: unknown): number | null {
 	return isBackEndFailed(error) ? error.retryAfter : null;
 }
 
-/** What is written; that a back end elsewhere has no call for it is a failure that trying again does not help. */
+/** Awaits a write, and returns `notSupported` as a failure if another back end has no call for it. */
 export async function supported<T>(writing: Promise<T>): Promise<Result<T>> {
 	try {
 		return ok(await writing);

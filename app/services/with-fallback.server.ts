@@ -3,12 +3,12 @@ import { type MissingPart, noteMissing } from "#app/observability/current-reques
 import { log } from "#app/observability/log.server.ts";
 import { backEndFailure } from "./back-end.ts";
 
-/** How long a page waits for a part it can do without, in ms. What comes later is cached for the next page. */
+/** How long a page waits for an optional part, in ms. A later answer is cached for the next page. */
 const patienceMs = 2000;
 
 /**
- * `withFallback` for many readings. Readings from memory all resolve within one turn of the event loop, and then need no timer each: a
- * catalogue may have thousands of programs.
+ * `withFallback` for many reads. Reads from memory resolve within one turn of the event loop and then need no timer each: a catalogue may
+ * have thousands of programs.
  */
 export async function eachWithFallback<T>(readings: readonly { part: MissingPart; reading: Promise<T> }[], fallback: T): Promise<T[]> {
 	const all = Promise.all(readings.map(({ reading }) => reading)).catch(() => null);
@@ -17,8 +17,8 @@ export async function eachWithFallback<T>(readings: readonly { part: MissingPart
 }
 
 /**
- * Reads a part that its page can do without. Where a back end elsewhere fails to give it, or takes longer than two seconds, answers the
- * fallback: the page says what is missing, and the log names it. A session that has ended is thrown all the same.
+ * Reads an optional part of a page. Returns the fallback if another back end fails or takes longer than two seconds; the page then says what
+ * is missing, and the log names it. Still throws when the session has ended.
  */
 export async function withFallback<T>(part: MissingPart, reading: Promise<T>, fallback: T): Promise<T> {
 	const without = (why: string): T => {

@@ -77,7 +77,7 @@ export const activityCalls = [
 			if (!category.ok) return category;
 			const program = await shownProgram(backEnd, user, input.app_id);
 			if (!program.ok) return program;
-			// A portal in front sends what happened on its pages: no page is refused because of events.
+			// A portal in front sends events of its own pages, so they are never refused.
 			if (!caller.vouched) await limitChanges({ ...call, device: caller.user?.tokenHash ?? call.device }, "event", user.id);
 			// Figures are the back end's, where there is one elsewhere.
 			const named = { appId: input.app_id, category: category.value, value: input.value };

@@ -254,26 +254,29 @@ async function readLibrary(
 	return ok({ items: all.map((row) => (row.chapter && listed.has(row.chapter.id) ? row : { ...row, chapter: null })) });
 }
 
+function libraryCall(library: LibraryItem["library"], { name, path, description }: { name: string; path: string; description: string }) {
+	return ofReader({
+		name,
+		method: "GET",
+		path,
+		description,
+		example: { app_id: 620 },
+		request: z.object({ app_id: id, format }),
+		answer: items,
+		handle: ({ portal, reader, input, now }) => readLibrary(portal.backEnd, reader, input.app_id, library, now),
+	});
+}
+
 /** Image and video libraries. */
 export const libraryCalls = [
-	ofReader({
+	libraryCall("image", {
 		name: "image library, carousel photo v2",
-		method: "GET",
 		path: "v2/carousel-photo",
 		description: "The pictures of a program's image library; none while it is locked.",
-		example: { app_id: 620 },
-		request: z.object({ app_id: id, format }),
-		answer: items,
-		handle: ({ portal, reader, input, now }) => readLibrary(portal.backEnd, reader, input.app_id, "image", now),
 	}),
-	ofReader({
+	libraryCall("video", {
 		name: "video library, inline carousel",
-		method: "GET",
 		path: "inline-carousel",
 		description: "The films of a program's video library; none while it is locked.",
-		example: { app_id: 620 },
-		request: z.object({ app_id: id, format }),
-		answer: items,
-		handle: ({ portal, reader, input, now }) => readLibrary(portal.backEnd, reader, input.app_id, "video", now),
 	}),
 ];

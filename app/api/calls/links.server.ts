@@ -5,7 +5,7 @@ import { linkLifetimeMs } from "#app/domain/account/sign-in-link.ts";
 import { canonicalEmail } from "#app/domain/account/user.ts";
 import { clientInfoOf } from "#app/http/client-info.server.ts";
 import { limit } from "#app/http/rate-limit.server.ts";
-import { accessKeptIn, type ClientInfo, type MailedToken } from "#app/services/account/authority-port.ts";
+import { accessKeptIn, type ClientInfo, type MailedToken, type RequestedLink } from "#app/services/account/authority-port.ts";
 import { ofUser, open, type CallContext } from "#app/api/call.server.ts";
 import { country, email, flag, flagOf, newPassword, personName, succeeded, success } from "#app/api/fields.server.ts";
 import { grant, grantTo } from "#app/api/grant.server.ts";
@@ -26,6 +26,19 @@ function clientOf(callContext: CallContext, origin: string | undefined): Result<
 	const known = mailOrigins.length > 0 ? mailOrigins : [client.origin];
 	const plain = URL.canParse(origin) ? new URL(origin).origin : null;
 	return plain !== null && known.includes(plain) ? ok({ ...client, origin: plain }) : fail("originUnknown");
+}
+
+/** Mails a link and a code; the same happens for an unknown address. */
+async function mailLink(
+	callContext: CallContext,
+	purpose: "reset" | "magic",
+	{ email, origin }: { email: string; origin?: string },
+): Promise<Result<RequestedLink>> {
+	const client = clientOf(callContext, origin);
+	if (!client.ok) return client;
+	const link = await callContext.portal.authority.requestLink({ purpose, email, redirect: null }, client.value);
+	logAccountEvent("mail-asked", link.account, { purpose });
+	return ok(link);
 }
 
 /** The input of the calls that use a link's token. */
@@ -73,12 +86,9 @@ export const linkCalls = [
 		request: z.object({ email, origin }),
 		answer: success.extend({ request: requestForPortals }),
 		async handle(call) {
-			const { portal, input } = call;
-			const client = clientOf(call, input.origin);
-			if (!client.ok) return client;
-			const link = await portal.authority.requestLink({ purpose: "reset", email: input.email, redirect: null }, client.value);
-			logAccountEvent("mail-asked", link.account, { purpose: "reset" });
-			return ok(call.caller.vouched ? { ...succeeded, request: link.request } : succeeded);
+			const link = await mailLink(call, "reset", call.input);
+			if (!link.ok) return link;
+			return ok(call.caller.vouched ? { ...succeeded, request: link.value.request } : succeeded);
 		},
 	}),
 	open({
@@ -90,12 +100,9 @@ export const linkCalls = [
 		request: z.object({ email, origin }),
 		answer: success.extend({ request: z.string() }),
 		async handle(call) {
-			const { portal, input } = call;
-			const client = clientOf(call, input.origin);
-			if (!client.ok) return client;
-			const link = await portal.authority.requestLink({ purpose: "magic", email: input.email, redirect: null }, client.value);
-			logAccountEvent("mail-asked", link.account, { purpose: "magic" });
-			return ok({ ...succeeded, request: link.request });
+			const link = await mailLink(call, "magic", call.input);
+			if (!link.ok) return link;
+			return ok({ ...succeeded, request: link.value.request });
 		},
 	}),
 	open({

@@ -50,7 +50,7 @@ export interface ContactGroup<C> {
 	contacts: C[];
 }
 
-/** What to call somebody: where a row has no name, the position, or whose people they are. */
+/** Returns a contact's name; without one, the position or the program. */
 export function callName(
 	{ name, title, position }: Pick<Contact, "name" | "title" | "position">,
 	organization: string,

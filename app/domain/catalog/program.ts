@@ -6,7 +6,7 @@ export interface Program {
 	id: number;
 	nameOnDevice: string;
 	categories: readonly ProgramCategory[];
-	/** Names of the categories that hold this program's micro-learnings. */
+	/** Names of the categories of this program's micro-learnings. */
 	microLearnings: readonly string[];
 	comingSoon: boolean;
 	regionHidden: boolean;
@@ -32,7 +32,7 @@ export interface Program {
 	colors: ProgramColors;
 	/** Other names that people know it by. */
 	also: readonly string[];
-	/** What who has the diploma may ask the supplier for. */
+	/** What graduates may ask the supplier for. */
 	claims: readonly Claim[];
 }
 
@@ -123,7 +123,7 @@ export function isListed(program: Program, viewer: Viewer, registered: boolean, 
 	return registered || isAnnounced(program, now);
 }
 
-/** Whether the program is open to new users, or said to come. */
+/** Whether the program is open to new users or announced. */
 export function isAnnounced(program: Pick<Program, "comingSoon" | "startDate" | "endDate">, now: number): boolean {
 	const state = availability(program, now);
 	return state === "open" || state === "coming-soon";
@@ -175,7 +175,7 @@ export function namesOf(program: Pick<Program, "nameOnDevice">): { place: string
 
 type Offer = Pick<Program, "categories"> & { availability: Availability };
 
-/** What Home puts forward beside the user's own programs, and lists in whole elsewhere (CAT-30). */
+/** What Home highlights next to the user's own programs; each has a page with the whole list (CAT-30). */
 export const highlights = {
 	featured: (program: Offer) => isInCategory(program, categoryIds.featured),
 	recentlyLaunched: (program: Offer) => isInCategory(program, categoryIds.recentlyLaunched) && program.availability === "open",

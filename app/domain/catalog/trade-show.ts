@@ -14,7 +14,7 @@ export interface TradeShow {
 	organizerEmail: string | null;
 }
 
-/** That a user goes to a trade show. `createdAt` is ms since 1970. */
+/** A user's registration for a trade show. `createdAt` is ms since 1970. */
 export interface ExpoRegistration {
 	tradeShowId: number;
 	createdAt: number;

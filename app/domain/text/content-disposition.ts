@@ -1,7 +1,7 @@
 import { normalForm } from "./normal-form.ts";
 import { encoded } from "./well-formed.ts";
 
-/** The name as programs read it that know ASCII alone; `file` for what has no letter of it. */
+/** Returns the name in ASCII for old programs; `file` if no letter is left. */
 function asciiName(name: string): string {
 	const ascii = normalForm(name, "NFKD")
 		.replaceAll(/[^\x20-\x7E]|["\\%]/g, "")
@@ -13,7 +13,7 @@ function asciiName(name: string): string {
 
 /** A `Content-Disposition` (RFC 6266): the name in ASCII for old programs, and as it is for all others. */
 export function contentDisposition(type: "inline" | "attachment", name: string): string {
-	// What RFC 8187 wants encoded, and encodeURIComponent leaves.
+	// RFC 8187 wants these encoded; encodeURIComponent does not.
 	const extended = encoded(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 	return `${type}; filename="${asciiName(name)}"; filename*=UTF-8''${extended}`;
 }

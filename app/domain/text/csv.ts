@@ -1,4 +1,4 @@
-/** What a spreadsheet would take for a formula, also behind white space and in full width. */
+/** What a spreadsheet would read as a formula, also after white space and in full width. */
 const formula = /^(?:[\t\r\n]|\s*[=+\-@\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}])/u;
 
 /** A field of a CSV file: never a formula, quoted where it has to be (RFC 4180). Numbers are numbers. */

@@ -2,7 +2,7 @@ import type { MarkedPart } from "#app/domain/search/search-marks.ts";
 
 const between = "\u0001";
 
-/** Marked parts as one text, by turns what is not marked and what is: twenty hits in pieces are two hundred things to hand over. */
+/** Joins parts to one text that alternates between unmarked and marked: shorter page data than a list of parts. */
 export function joinParts(parts: readonly MarkedPart[]): string {
 	let text = "";
 	let inside = false;
@@ -15,7 +15,7 @@ export function joinParts(parts: readonly MarkedPart[]): string {
 	return text;
 }
 
-/** The pieces of such a text: those at odd places are marked. */
+/** Splits such a text again; the parts at odd indexes are marked. */
 export function partsOf(text: string): string[] {
 	return text.split(between);
 }

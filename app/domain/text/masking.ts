@@ -1,4 +1,4 @@
-/** What takes people and keys out of texts that leave the portal: the log, and reports of errors. All of it works in one pass of a text. */
+/** Masks people and keys in texts that leave the portal: logs and error reports. Each pattern reads a text once. */
 
 const email = /[\p{L}\p{N}._%+-]{1,64}(?:'[\p{L}\p{N}._%+-]{1,64}){0,3}(?:@|%40)[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,10}/giu;
 /** `https://name:password@host`: who logs in there. */
@@ -29,7 +29,7 @@ export function masked(text: string): string {
 	return withoutSecrets(text.replaceAll(query, "$1?(hidden)").replaceAll(quoted, ""));
 }
 
-/** The same for every text of a value, however deep; bytes stay as they are. */
+/** Masks every text of a nested value; bytes stay as they are. */
 export function maskedDeep<T>(value: T): T {
 	if (typeof value === "string") return masked(value) as T;
 	if (Array.isArray(value)) return value.map(maskedDeep) as T;

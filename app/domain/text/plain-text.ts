@@ -6,7 +6,7 @@ function decoded(whole: string, name: string): string {
 	return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "";
 }
 
-/** What people read of sanitised HTML: no tags, entities as letters, white space folded. */
+/** Returns the text of sanitised HTML: without tags, entities decoded, white space collapsed. */
 export function plainText(html: string | null): string {
 	if (html === null) return "";
 	return html

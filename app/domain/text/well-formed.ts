@@ -1,7 +1,7 @@
-/** What no text of a person's can have: NUL, which PostgreSQL does not take, and halves of signs, which no address and no file can hold. */
+/** NUL, which PostgreSQL refuses, and lone surrogates, which no address and no file can hold. */
 const unfit = /[\0\ud800-\udfff]/gu;
 
-/** The text with the replacement character in place of each NUL and each half of a sign. */
+/** Replaces each NUL and lone surrogate with the replacement character. */
 export function wellFormed(text: string): string {
 	return text.replace(unfit, "\ufffd");
 }
@@ -23,12 +23,12 @@ export function parseJson(json: string): unknown {
 	return unfitInJson.test(json) ? wellFormedValue(value) : value;
 }
 
-/** The text as a part of an address, or as a value in a header. */
+/** Percent-encodes a text for an address or a header. Never throws, unlike `encodeURIComponent`. */
 export function encoded(text: string): string {
 	return encodeURIComponent(wellFormed(text));
 }
 
-/** The beginning of a text, at most so many UTF-16 units, without half a sign at its end. */
+/** Shortens a text to at most so many UTF-16 units, without splitting a surrogate pair. */
 export function shortened(text: string, most: number): string {
 	return text.slice(0, most).replace(/[\ud800-\udbff]$/, "");
 }

@@ -28,7 +28,7 @@ export function retainPages(pages: readonly Page[]): ContentPage[] {
 	return pages.filter((page) => page.kind === "content");
 }
 
-/** An end screen says only that it is over: it is worth a card where it has a sales tip. */
+/** Whether a page gets a card. An end screen does only if it has a sales tip. */
 export function isWorthACard(page: Pick<ContentPage, "type" | "salesTip">): boolean {
 	return page.type !== "end screen" || page.salesTip !== null;
 }

@@ -9,7 +9,7 @@ import { requestContextOf, type RequestContext } from "#app/http/request-context
 import { carryOut } from "#app/services/account/carry-out.server.ts";
 import type { OperationRequest } from "#app/services/account/operation-port.ts";
 
-/** The form as it is known again: of this user in this browser, with all that is in it; null when it has no key. */
+/** Identifies a form by its user, browser, key and content; null when it has no key. */
 function repeatable({ formKey, formHolder, session, device, url, form, portal: { signer } }: RequestContext): OperationRequest | null {
 	if (formKey === null || !session || formHolder !== session.user.id) return null;
 	const address = url.pathname + url.search;
@@ -25,7 +25,7 @@ function repeatable({ formKey, formHolder, session, device, url, form, portal: {
 	};
 }
 
-/** How a form was answered, as it is kept for repeats. */
+/** A form's answer, stored for repeats. */
 interface FormAnswer {
 	location: string;
 	/** The message the next page shows; null: none. */

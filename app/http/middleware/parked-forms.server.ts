@@ -21,7 +21,7 @@ type Handle = (request: Request, context: RouterContextProvider) => Promise<Resp
 
 let handler: Promise<Handle> | null = null;
 
-/** Asks this very application, as if the request had come from where another one did: all its middleware and checks apply. */
+/** Sends a request through this application, middleware and checks included, as if it came from the client of `from`. */
 async function dispatch(request: Request, from: IncomingRequest): Promise<Response> {
 	handler ??= import("virtual:react-router/server-build").then((build) => createRequestHandler(build as unknown as ServerBuild));
 	const context = new RouterContextProvider();
@@ -36,13 +36,13 @@ function fieldsOf(form: FormData): Fields | null {
 }
 
 /**
- * A form for whoever is logged in, from somebody who is not any more: kept until they are, when we made it for a user in this browser.
- * Answers what leads to the log-in (FORM-32).
+ * Keeps a form whose session has ended until its user logs in again, if the form was made for a user in this browser. Returns the redirect to
+ * the log-in (FORM-32).
  */
 export async function park(current: RequestContext): Promise<Response> {
 	const { url, form, formHolder } = current;
 	if (!form || formHolder === null || formHolder === 0) throw httpError("forbidden");
-	// What waits already is carried out by the log-in.
+	// The log-in carries out what waits already.
 	if (url.pathname === paths.parked()) return redirect(paths.login({}));
 	const path = url.pathname + url.search;
 	const fields = fieldsOf(form);
@@ -58,7 +58,7 @@ export async function park(current: RequestContext): Promise<Response> {
 	return redirect(paths.login({ redirect: path }));
 }
 
-/** Sends a parked form as the user who is logged in now would, to this very application. */
+/** Sends a parked form through this application as the logged-in user. */
 async function send(current: RequestContext, request: Request, { path, fields }: WaitingForm): Promise<Response> {
 	const user = current.signedIn;
 	if (!user) throw new Error("Nobody has logged in.");
@@ -75,12 +75,12 @@ async function send(current: RequestContext, request: Request, { path, fields }:
 	return dispatch(new Request(new URL(path, current.url.origin), { method: "POST", headers, body, redirect: "manual" }), current);
 }
 
-/** Whether a form is to be carried out some time: the portal failed at it, or too much was sent just before. */
+/** Whether to retry a form later: the portal failed, or a rate limit was reached. */
 function isForLater({ status }: Response): boolean {
 	return status === failures.tooManyChanges.status || (status >= 500 && status !== failures.notSupported.status);
 }
 
-/** What a form was answered with, its messages among the visit's own. */
+/** Adds the messages of a form's answer to those of this visit. */
 function withFlashAdopted(current: RequestContext, answer: Response): Response {
 	const others = answer.headers.getSetCookie().filter((line) => !adoptFlash(current, line));
 	const adopted = new Response(answer.body, answer);
@@ -105,7 +105,7 @@ export const parkedForms: MiddlewareFunction<Response> = async (args, next) => {
 	for (const form of forms) {
 		const answer = await send(current, args.request, form).catch(() => null);
 		if (answer === null || isForLater(answer)) return redirect(paths.parked());
-		// It is answered from memory where its row stays.
+		// If its row stays, a repeat gets the stored answer.
 		await form.done().catch(() => undefined);
 		last = withFlashAdopted(current, answer);
 	}

@@ -18,12 +18,12 @@ export function sealCompanySession({ portal }: Pick<RequestContext, "portal">, s
 	return portal.signer.seal(purpose, JSON.stringify(kept));
 }
 
-/** Has the next page offer to log out at the company too. */
+/** Lets the next page offer to log out at the company too. */
 export function offerCompanyLogOut({ cookies, secure }: RequestContext, sealed: string): void {
 	cookies.push(setCookie(cookieName(leftCookie, secure), sealed, { secure, maxAge: offeredFor }));
 }
 
-/** It was taken up. */
+/** Clears that offer. */
 export function forgetCompany({ cookies, secure }: RequestContext): void {
 	cookies.push(setCookie(cookieName(leftCookie, secure), "", { secure, maxAge: 0 }));
 }

@@ -12,9 +12,9 @@ import { offerCompanyLogOut } from "./company-session.server.ts";
 import { chooseLanguage, chosenLanguage } from "#app/http/chosen-language.server.ts";
 import { languages } from "#app/i18n/translations.server.ts";
 
-/** How somebody came to be signed in. */
+/** How somebody signed in. */
 interface SignInMethod {
-	/** Null: they were, and their session goes on under a new id. */
+	/** Null: they were signed in already, and their session continues under a new id. */
 	by: LogInMethod | null;
 	/** False: another device vouches for them, and what is sensitive asks who they are. */
 	isRecentLogIn?: boolean;
@@ -22,7 +22,7 @@ interface SignInMethod {
 	companySealed?: string | null;
 }
 
-/** Leads to the log-in whoever's access was ended meanwhile, or whose account is gone: what this browser keeps is good for nothing. */
+/** Clears the session cookie and redirects to the log-in: access was ended meanwhile, or the account is gone. */
 export function sessionOver(context: RequestContext): Response {
 	context.cookies.push(setCookie(cookieName(cookieNames.session, context.secure), "", { secure: context.secure, maxAge: 0 }));
 	flash(context, "blank", "sessionOver");
@@ -73,7 +73,7 @@ async function followLanguage(context: RequestContext, user: User, sharedCompute
 	if (chosen !== null && language === null && !sharedComputer) await profile.setLanguage(user, chosen, context.now);
 }
 
-/** Whoever comes from the company and confirms here who they are comes from the company still. */
+/** A session that came from the company stays one after its person confirms here who they are. */
 export async function companyOf({ portal, session }: RequestContext, user: User): Promise<string | null> {
 	return session?.user.id === user.id ? portal.sessions.company(session.info.idHash) : null;
 }

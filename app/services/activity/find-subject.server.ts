@@ -7,7 +7,7 @@ import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { NotificationsPort } from "#app/services/notifications/port.ts";
 import { findNotification } from "#app/services/notifications/read-notifications.server.ts";
 import { findItem, type ItemPorts } from "#app/services/resources/find-item.server.ts";
-import { openPages } from "#app/services/training/open-pages.server.ts";
+import { pageFinder } from "#app/services/training/find-page.server.ts";
 import { knownStanding } from "#app/services/training/standing.server.ts";
 
 interface Ports extends ItemPorts {
@@ -65,7 +65,7 @@ interface Row {
 	isKept: boolean;
 }
 
-/** The title of a row that the user may see; null: there is none. */
+/** Returns the title of a row that the user may see, or null. */
 async function titleOf(ports: Ports, user: User, { appId, type, id, isKept }: Row, now: number): Promise<string | null> {
 	if (type !== "page" && type !== "chapter" && type !== "app") {
 		const found = await findItem(ports, user, { appId, itemType: type, itemId: id }, now);
@@ -76,6 +76,6 @@ async function titleOf(ports: Ports, user: User, { appId, type, id, isKept }: Ro
 	const { program, chapters, enrollment } = standing.value;
 	if (type === "app") return program.id === id ? program.nameOnDevice : null;
 	if (type === "chapter") return chapters.filter(isListedChapter).find((chapter) => chapter.id === id)?.title ?? null;
-	const found = enrollment && (await openPages(ports.catalog, standing.value)(id));
+	const found = enrollment && (await pageFinder(ports.catalog, standing.value)(id));
 	return found?.page.kind === "content" ? (found.page.title ?? found.chapter.title) : null;
 }

@@ -5,16 +5,16 @@ export interface ServedRequest {
 	seconds: number;
 }
 
-/** What is counted of the requests, for Prometheus (SET-19). */
+/** Counts requests for Prometheus (SET-19). */
 export interface Metrics {
 	served(request: ServedRequest): void;
 }
 
-/** Tells an error-reporting service what broke (SET-26): errors and times, nothing of who asked for what. */
+/** Sends errors and timings to an error-reporting service (SET-26), without anything about the person or the page. */
 export interface ErrorReports {
 	error(error: unknown, facts: { id: string | null; route: string | null }): void;
-	/** A part of all requests is reported, with how long they took. */
+	/** Reports a sample of requests with their duration. */
 	served(request: ServedRequest): void;
-	/** Sends what is under way, for at most so long (in ms). */
+	/** Waits up to `ms` for reports that are being sent. */
 	flush(ms: number): Promise<void>;
 }

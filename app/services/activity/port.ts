@@ -9,7 +9,7 @@ export interface ActivityPort {
 	 * written: the ms until there is room again.
 	 */
 	record(user: UserRef, event: Omit<ActivityEvent, "email">, now: number, operation: Operation | null): Promise<number | null>;
-	/** A page view, by path. Nobody waits for it. */
+	/** Records a page view, by path, in the background. */
 	pageView(path: string, now: number): void;
 }
 /** Where events are sent (EVENT-1). */

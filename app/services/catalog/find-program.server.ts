@@ -3,7 +3,7 @@ import { fail, ok, type Result } from "#app/domain/errors.ts";
 import { isShownTo, type Program, type Viewer, isAnnounced } from "#app/domain/catalog/program.ts";
 import type { CatalogPort } from "./port.ts";
 
-/** App info: a program this user may know of; one hidden in the user's region is like one that does not exist (CAT-10). */
+/** Returns a program that the viewer may see. One hidden in their region is `programNotFound`, like one that does not exist (CAT-10). */
 export async function findProgram(
 	catalog: Pick<CatalogPort, "program">,
 	viewer: Viewer | null,
@@ -14,8 +14,8 @@ export async function findProgram(
 }
 
 /**
- * A program as `/colors/` and `/debug/` show it, to anonymous visitors too: the portal itself is among them. What this visitor may not know
- * of is not found (CAT-10); whoever is not logged in may know of those that are open or announced.
+ * Returns the program, or the portal itself, that `/colors/` and `/debug/` show. Anonymous visitors see programs that are open or announced;
+ * any other is `notFound` (CAT-10).
  */
 export async function findLook(
 	catalog: Pick<CatalogPort, "program">,

@@ -61,7 +61,7 @@ export async function listPrograms(ports: Ports, user: User, now: number, which 
 	return listed(ports, user, now, ports.training.enrollments(user), which);
 }
 
-/** The same for pages that are about what there is: where the registrations cannot be had, they come without. */
+/** `listPrograms` for pages about the catalog: if registrations cannot be read, the page shows without them. */
 export async function browsePrograms(ports: Ports, user: User, now: number, which = all): Promise<ListedProgram[]> {
 	return listed(ports, user, now, withFallback({ what: "registrations" }, ports.training.enrollments(user), []), which);
 }
@@ -80,7 +80,7 @@ async function listed(
 		return which(program, isRegistered) && isListed(program, user, isRegistered, now, PORTAL_APP_ID);
 	});
 	const rows = await knownProgress(training, user, [...byId.keys()], now);
-	// One program's chapters that cannot be had, null, take no list away.
+	// Null: this program's chapters cannot be read; the list shows anyway.
 	const chapters = await eachWithFallback(
 		shown.map(({ id, nameOnDevice }) => ({
 			part: { what: "chapters", of: nameOnDevice } as const,
@@ -93,7 +93,7 @@ async function listed(
 
 type Counted = Pick<ListedProgram, "progress" | "completion" | "chaptersDone" | "required" | "left">;
 
-/** What is made of a program's chapters and of nobody's progress. */
+/** Depends on a program's chapters alone, not on anybody's progress. */
 const notBegun = createWeakCache<readonly Chapter[], Counted>("programs not begun");
 
 function countedOf(program: Program, chapters: readonly Chapter[], rows: readonly ProgressRow[]): Counted {
@@ -139,7 +139,7 @@ function entryOf(
 	};
 }
 
-/** The chapter worked on last of those begun, else the first that is left, else any that is open. */
+/** Returns the chapter that the user worked on last, else the first unfinished one, else any open one. */
 function nextChapter(chapters: readonly Chapter[], { progress, left }: Counted, touched: ReadonlyMap<number, number>): Chapter | null {
 	const byChapter = new Map(progress.progress.map((chapter) => [chapter.chapterId, chapter]));
 	const isDone = (chapter: Chapter) => {

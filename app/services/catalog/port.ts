@@ -11,7 +11,7 @@ import type { Page } from "#app/domain/training/page.ts";
 import type { PointBadge, PointDescription } from "#app/domain/training/points.ts";
 import type { CatalogEntity, WireRow } from "#app/services/api/port.ts";
 
-/** The catalogue: the same for all users, unfiltered, without retired rows. Who may see what is decided above. */
+/** The catalogue: the same for all users, unfiltered, without retired rows. Callers decide who may see what. */
 export interface CatalogPort {
 	/** Apps list. */
 	programs(): Promise<readonly Program[]>;
@@ -70,11 +70,11 @@ export type MediaUse =
 	| { of: "asset" | "collection"; appId: number; assetId: number }
 	| { of: "everyone" };
 
-/** The key to a user's data at a back end elsewhere, kept with the session. Not plain data: it cannot get into a page. */
+/** The key to a user's data at another back end, kept with the session. A class, not plain data, so that it cannot end up in a page. */
 export interface Access {
 	/** The token. */
 	bearer(): string;
-	/** The back end does not take it any more: the session is over. */
+	/** Marks the key as rejected by the back end: the session is over. */
 	end(): void;
 	readonly isOver: boolean;
 }

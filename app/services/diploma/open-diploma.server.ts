@@ -20,13 +20,13 @@ interface DiplomaPorts {
 export interface OpenedDiploma {
 	standing: Standing;
 	diploma: Diploma | null;
-	/** The program is complete, and a back end elsewhere gives no diploma all the same. */
+	/** The program is complete, but another back end issues no diploma. */
 	isRefused: boolean;
 }
 
 /**
- * A user's diploma of a program: there once the program was completed, null before (TRAIN-50). A program that became
- * complete because its content changed is settled here.
+ * Returns a user's diploma of a program; null before the program is completed (TRAIN-50). Issues it here if the program became complete
+ * because its content changed.
  */
 export async function openDiploma(ports: DiplomaPorts, user: User, appId: number | null, now: number): Promise<Result<OpenedDiploma>> {
 	const standing = await openStanding(ports, user, appId, now);

@@ -5,7 +5,7 @@ export interface DiplomaFace {
 	programTitle: string;
 	portalTitle: string;
 	issuedOn: Date;
-	/** BCP 47; an unknown one is taken for English. */
+	/** BCP 47; an unknown language falls back to English. */
 	language: string;
 	/** The public page that verifies this diploma, or null when the portal does not know its own address: then there is no QR code. */
 	verifyUrl: string | null;
@@ -21,14 +21,14 @@ export interface Stop {
 	title: string;
 }
 
-/** What a diploma is made with: its file, in a thread beside the requests, since some take a second of work in one piece; and what the page shows too. */
+/** Makes diplomas. Files are drawn in a worker thread, because one can take a second. */
 export interface Diplomas {
 	/**
-	 * The PDF; made once and kept for a while. For a client, by its network address; null: it is not known. Where too much waits already, it
-	 * throws a `TooBusy`.
+	 * Returns the PDF, which is cached for a while. `client`: a network address, or null if unknown. Throws `TooBusy` when too many diplomas
+	 * wait.
 	 */
 	file(face: DiplomaFace, client: string | null): Promise<Uint8Array>;
-	/** The letters of a name that no font here has, each once: they are left out on a diploma. Throws as `file` does. */
+	/** Returns the letters of a name that no font has, each once: a diploma leaves them out. Throws as `file` does. */
 	lettersLeftOut(name: string, language: string, client: string | null): Promise<readonly string[]>;
 	/** The chapters in their order. */
 	stops(titles: readonly string[], language: string): Stop[];

@@ -13,7 +13,7 @@ import { withFallback } from "#app/services/with-fallback.server.ts";
 import { fail, ok, type Result } from "#app/domain/errors.ts";
 import { isWorthACard } from "#app/domain/training/retain.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
-import { openPages } from "#app/services/training/open-pages.server.ts";
+import { pageFinder } from "#app/services/training/find-page.server.ts";
 
 interface Ports extends ItemPorts {
 	favorites: Pick<FavoritesPort, "list">;
@@ -112,7 +112,7 @@ export function pagesToKeep(
 	catalog: Pick<CatalogPort, "pages">,
 	{ enrollment, chapters }: Pick<Standing, "enrollment" | "chapters">,
 ): (pageId: number) => Promise<Result<{ page: ContentPage; chapter: Chapter }>> {
-	const find = openPages(catalog, { chapters: enrollment ? chapters : [] });
+	const find = pageFinder(catalog, { chapters: enrollment ? chapters : [] });
 	return async (pageId) => {
 		const found = await find(pageId);
 		return found?.page.kind === "content" && isWorthACard(found.page) ? ok({ page: found.page, chapter: found.chapter }) : fail("notFound");

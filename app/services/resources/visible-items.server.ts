@@ -15,7 +15,7 @@ import type { LibraryItem } from "#app/domain/resources/library.ts";
 import type { User } from "#app/domain/account/user.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import { standingOf, type Standing, type StandingPorts } from "#app/services/training/standing.server.ts";
-import { openPages } from "#app/services/training/open-pages.server.ts";
+import { pageFinder } from "#app/services/training/find-page.server.ts";
 
 /**
  * Finds the pages that items of collections name by their ids (0: none). One of a chapter that cannot be opened is like one that does not
@@ -25,7 +25,7 @@ function pagesBehind(
 	catalog: Pick<CatalogPort, "pages">,
 	standing: Pick<Standing, "chapters">,
 ): (pageId: number) => Promise<PageBehind | null> {
-	const find = openPages(catalog, standing);
+	const find = pageFinder(catalog, standing);
 	return async (pageId) => {
 		const found = await find(pageId);
 		if (!found) return null;

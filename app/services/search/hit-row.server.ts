@@ -8,7 +8,7 @@ import type { SearchHit } from "./port.ts";
 
 export type HitCatalog = Pick<CatalogPort, "chapters" | "pages" | "assets" | "collection" | "images" | "videos" | "contacts">;
 
-/** What the catalogue has of a hit; nothing of what is locked is in its item. */
+/** A hit's entry in the catalogue; its item holds no locked content. */
 export interface HitRow {
 	/** The picture that stands for it. */
 	picture: string | null;
@@ -26,7 +26,7 @@ function ofItem(item: Item): HitRow {
 	return { ...nothing, item, picture: item.image, identity: item.url === null ? null : JSON.stringify([item.title, item.url]) };
 }
 
-/** The row behind a hit for this user; empty where the catalogue is a moment younger than the index. */
+/** Returns the row behind a hit for this user; empty if the catalogue is newer than the index. */
 export async function rowOfHit(
 	catalog: HitCatalog,
 	{ kind, appId, itemId, parentId, section }: SearchHit,
@@ -65,7 +65,7 @@ export async function rowOfHit(
 	}
 }
 
-/** Why the hit itself is locked; what hangs under something locked is not found at all. */
+/** Why the hit itself is locked. Search never finds what is inside a locked item. */
 export function lockOfHit(hit: SearchHit, { progress, enrollment }: ListedProgram): Lock | null {
 	if (hit.parentId !== null) return null;
 	const state = { complete: isComplete(progress), graduated: enrollment?.trainingGraduated != null };

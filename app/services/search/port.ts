@@ -4,7 +4,7 @@ import type { SearchWord } from "#app/domain/search/search-words.ts";
 
 /** The search index of the catalogue: always the portal's own (BACK-2). */
 export interface SearchPort {
-	/** Only the best of what all words name by title, or what is no page of a chapter: the cheap part of a search. */
+	/** The best hits by title, without chapter pages: the cheap part of a search. */
 	best(words: readonly SearchWord[], filter: SearchFilter, limit: number): Promise<readonly SearchHit[]>;
 	/** The best hits of a filter, and how many there are of each kind and program without its kind and program. */
 	search(words: readonly SearchWord[], filter: SearchFilter, limit: number, offset: number): Promise<SearchResult>;

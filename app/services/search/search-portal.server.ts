@@ -25,7 +25,7 @@ export interface Found {
 	total: number;
 	page: number;
 	pages: number;
-	/** Whether nothing has all of the words: what has some of them was looked for then. */
+	/** Nothing has all of the words, so these hits have some of them. */
 	any: boolean;
 	/** Hits by kind, in the program asked for; kinds without one are left out. */
 	kinds: readonly { kind: SearchKind; count: number }[];
@@ -49,7 +49,7 @@ export interface SearchPorts {
 /** How many hits a page of the list has. */
 export const hitsPerPage = 12;
 
-/** What a user may find things of: the programs of the lists, the pages of those registered for (FIND-2). */
+/** Returns what a user may search: listed programs, and the pages of those they are registered for (FIND-2). */
 export function scopeOf(listed: readonly ListedProgram[], { country }: User): SearchScope {
 	const registered = listed.filter((entry) => entry.enrollment !== null);
 	return {
@@ -89,7 +89,7 @@ export async function onePerThing(
 	return [...things.values()];
 }
 
-/** The people among the hits, those of the user's own country first; all else keeps its place. */
+/** Moves people of the user's country before other people; all other hits keep their place. */
 function ownPeopleFirst(hits: readonly FoundHit[], { country }: User): FoundHit[] {
 	const isOwn = ({ row }: FoundHit) => isOwnCountry(row.contact?.country ?? null, country);
 	const people = hits.filter(({ row }) => row.contact !== null);
@@ -97,7 +97,7 @@ function ownPeopleFirst(hits: readonly FoundHit[], { country }: User): FoundHit[
 	return hits.map((hit) => (hit.row.contact ? (order.shift() ?? hit) : hit));
 }
 
-/** Finds what has all words of a query, best first; what has some of them where nothing has all. Fails for a program one may not see. */
+/** Finds what has all words of a query, best first; if nothing has all, what has some. Fails for a program that the user may not see. */
 export async function searchPortal(
 	{ catalog, training }: SearchPorts,
 	search: SearchPort,

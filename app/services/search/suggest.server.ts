@@ -19,8 +19,8 @@ export interface Suggestions {
 }
 
 /**
- * The best few of what a search for these words would find, for this user by the same rules; without the texts of pages, which takes most
- * of a search. Fails for a program one may not see.
+ * Returns the best few hits of a search under the same rules, without the texts of pages, which take most of a search's time. Fails for a
+ * program that the user may not see.
  */
 export async function suggest(
 	{ catalog, training }: SearchPorts,

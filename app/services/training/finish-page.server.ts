@@ -10,7 +10,7 @@ export interface Finished {
 	next: number | null;
 }
 
-/** `Next` and `Finish chapter`: the page counts as done, if it may (TRAIN-30). */
+/** `Next` and `Finish chapter`: marks the page as done, unless it is an unanswered question (TRAIN-30). */
 export async function finishPage(
 	training: Pick<TrainingPort, "setProgress">,
 	user: User,

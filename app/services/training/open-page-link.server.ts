@@ -5,7 +5,7 @@ import { shapeOf } from "#app/domain/resources/file-name.ts";
 import { isLinkKey, targetOf, type PageTarget } from "#app/domain/training/page-link.ts";
 import type { ActivityPort } from "#app/services/activity/port.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
-import { openPages } from "./open-pages.server.ts";
+import { pageFinder } from "./find-page.server.ts";
 import { openStanding, type StandingPorts } from "./standing.server.ts";
 
 interface Ports extends StandingPorts {
@@ -36,7 +36,7 @@ export async function openPageLink(ports: Ports, user: User, ref: PageLinkRef, c
 	if (!isLinkKey(ref.key)) return fail("notFound");
 	const standing = await openStanding(ports, user, ref.appId, now);
 	if (!standing.ok) return standing;
-	const found = ref.pageId === null ? null : await openPages(ports.catalog, standing.value)(ref.pageId);
+	const found = ref.pageId === null ? null : await pageFinder(ports.catalog, standing.value)(ref.pageId);
 	const target = found?.page.kind === "content" ? targetOf(found.page, ref.key) : null;
 	if (!found || target === null) return fail("notFound", standing.value.program.id);
 	const titled = { ...target, title: target.title || (found.page.title ?? found.chapter.title) };

@@ -9,9 +9,9 @@ import type { Operation } from "#app/services/account/operation-port.ts";
 export interface TrainingPort {
 	/** Registered apps, oldest first. */
 	enrollments(user: UserRef): Promise<readonly Enrollment[]>;
-	/** Register for an app: once only, repeats answer the same record. Awards `register_app`. */
+	/** Registers for a program. Repeats return the same record. Awards `register_app`. */
 	enroll(user: UserRef, appId: number, optIn: boolean, now: number): Promise<Enrollment>;
-	/** Register user progress: false when it exists (API-60). */
+	/** Registers the user's progress; false if it exists already (API-60). */
 	registerProgress(user: UserRef, now: number): Promise<boolean>;
 	/** GET progress: rows by program; null when the user's progress was never registered. */
 	progress(user: UserRef, appIds: readonly number[]): Promise<ReadonlyMap<number, readonly ProgressRow[]> | null>;
@@ -37,7 +37,7 @@ export interface TrainingPort {
 	): Promise<QuestionAttempts>;
 	/** Tests; null in front of another back end, where a chapter with a pass mark is like any other. */
 	sittings: SittingsPort | null;
-	/** Forgets what was last chosen, so that the question is shown anew; attempts and answers stay. */
+	/** Clears the last choice so that the question shows anew; attempts and answers stay. */
 	clearAttempt(user: UserRef, question: QuestionRef): Promise<void>;
 	/** Marks the answer as shown: the question counts as answered, not as right. Refused before two wrong answers. */
 	reveal(user: UserRef, question: QuestionRef, now: number): Promise<boolean>;
@@ -75,7 +75,7 @@ export interface ProgressStep {
 	trusted?: boolean;
 }
 
-/** What a step brought: only what is new with it. */
+/** What a step changed: only what is new. */
 export interface ProgressOutcome {
 	progress: number;
 	chapterCompleted: boolean;
@@ -104,6 +104,6 @@ export interface QuestionAttempts {
 	revealed: boolean;
 	/** The last attempt, or null when it was cleared. */
 	last: AnswerAttempt | null;
-	/** How the attempt did that `Try again` cleared; null unless one was. */
+	/** The outcome of the attempt that `Try again` cleared; null if none was. */
 	cleared: Outcome | null;
 }

@@ -10,7 +10,7 @@ import { isShownTo } from "#app/domain/catalog/program.ts";
 import type { User } from "#app/domain/account/user.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 
-/** Looks the progress up; if the look-up says it was never registered, registers it and looks again (CAT-21). */
+/** Reads the progress; registers it first if it never was (CAT-21). */
 export async function verifyProgress(
 	training: Pick<TrainingPort, "progress" | "registerProgress">,
 	user: UserRef,
@@ -26,7 +26,7 @@ export async function verifyProgress(
 
 const part = { what: "progress" } as const;
 
-/** The progress for pages that are not about it: where it cannot be had, a failure is logged, and they come without (TRAIN-20). */
+/** Returns the progress for pages that can do without it: if it cannot be read, logs a failure and returns none (TRAIN-20). */
 export async function knownProgress(
 	training: Pick<TrainingPort, "progress" | "registerProgress">,
 	user: UserRef,

@@ -57,7 +57,7 @@ export async function reportProgress(
 	return ok(undefined);
 }
 
-/** Set chapter completed: refused while questions are open, unless `trusted`. */
+/** Completes a chapter; refused while questions are open, unless `trusted`. */
 export async function completeChapter(ports: Ports, user: User, place: Place, trusted: boolean, now: number): Promise<Result<void>> {
 	const chapter = await openChapter(ports, user, place, now);
 	if (!chapter.ok) return chapter;

@@ -47,7 +47,7 @@ async function videosOf(ports: Ports, user: User, program: Program, registered: 
 	return videos.filter(hasFilm);
 }
 
-/** One program's videos that cannot be had take none of the others away. */
+/** Returns a program's videos; none if they cannot be read, so that other programs still show. */
 function knownVideosOf(ports: Ports, user: User, program: Program, registered: boolean, now: number): Promise<Video[]> {
 	return withFallback({ what: "videos", of: program.nameOnDevice }, videosOf(ports, user, program, registered, now), []);
 }
@@ -79,7 +79,7 @@ export async function listVideos(ports: Ports, user: User, now: number): Promise
 	return all.filter(({ videos }) => videos.length > 0);
 }
 
-/** A video by the row it comes from, of any program that the user may know of: as its file may be fetched (RES-20). */
+/** Finds a video of any program that the user may see, under the same rules as its file (RES-20). */
 export async function findVideo(ports: Ports, user: User, kind: VideoKind, id: number | null, now: number): Promise<Result<Video>> {
 	const [programs, enrollments] = await Promise.all([ports.catalog.programs(), ports.training.enrollments(user)]);
 	const mine = new Set(enrollments.map((enrollment) => enrollment.appId));
@@ -96,7 +96,7 @@ interface ChapterPorts extends StandingPorts {
 	catalog: StandingPorts["catalog"] & Pick<CatalogPort, "videos" | "assets">;
 }
 
-/** The video that a chapter begins with, with captions and transcript of the same film in the program's library; null: it has none. */
+/** Returns a chapter's video, with captions and transcript from the program's library if it has the same film. Null: the chapter has no video. */
 export async function chapterVideo(ports: ChapterPorts, user: User, chapter: Chapter, now: number): Promise<Video | null> {
 	const video = videoOfChapter(chapter);
 	if (!hasFilm(video)) return null;

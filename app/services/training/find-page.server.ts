@@ -3,19 +3,19 @@ import type { Page } from "#app/domain/training/page.ts";
 import type { CatalogPort } from "#app/services/catalog/port.ts";
 import type { Standing } from "./standing.server.ts";
 
-export interface OpenPage {
+export interface FoundPage {
 	page: Page;
 	chapter: Chapter;
 }
 
 /**
- * Finds pages of chapters that can be opened by their ids; null for any other. A program's pages are gone through once, however many are
- * asked for.
+ * Returns a function that finds a page of an open chapter by its id; null for any other page. Reads each chapter's pages once, however many
+ * pages are looked up.
  */
-export function openPages(
+export function pageFinder(
 	catalog: Pick<CatalogPort, "pages">,
 	{ chapters }: Pick<Standing, "chapters">,
-): (pageId: number) => Promise<OpenPage | null> {
+): (pageId: number) => Promise<FoundPage | null> {
 	const chapterOf = new Map(
 		chapters.filter(isOpenChapter).flatMap((chapter) => (chapter.pageIds ?? []).map((id) => [id, chapter] as const)),
 	);
