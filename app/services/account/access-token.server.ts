@@ -3,10 +3,10 @@ import type { User } from "#app/domain/account/user.ts";
 import type { AccessTokensPort, UserRef } from "./port.ts";
 import { hashOf, newSecret } from "./secrets.server.ts";
 
-/** A token's last use is written down no more often than this. */
+/** A token's last use is stored no more often than this, in ms. */
 const touchEvery = 10 * 60_000;
 
-/** What a log-in by the API answers (API-20). */
+/** The API's answer to a log-in (API-20). */
 export interface Grant {
 	access_token: string;
 	token_type: "Bearer";
@@ -14,7 +14,7 @@ export interface Grant {
 	expires_in: number;
 }
 
-/** Gives a user's token, which only the caller keeps. Null: access to the account was ended since the user authenticated. */
+/** Issues a token, of which only a hash is stored. Null: access to the account was ended since the user authenticated. */
 export async function grantToken(
 	tokens: Pick<AccessTokensPort, "create">,
 	user: User & Pick<UserRef, "access">,
@@ -34,7 +34,7 @@ export async function grantToken(
 	return made ? { access_token: token, token_type: "Bearer", expires_in: sessionLongestMs / 1000 } : null;
 }
 
-/** Whose token it is, its use noted; null when it is unknown, over, or a hand-over code. */
+/** Finds a token's user and records the use. Null: the token is unknown, expired, or a hand-over code. */
 export async function findToken(
 	tokens: Pick<AccessTokensPort, "find" | "touch">,
 	token: string,

@@ -2,13 +2,13 @@ import type { LinkPurpose } from "#app/domain/account/sign-in-link.ts";
 import type { CompanyClaims, CompanyOutcome, PendingJoin } from "#app/services/company/port.ts";
 import type { AuthenticatedUser, Proof, UserRef } from "./port.ts";
 
-/** From where somebody asks. */
+/** The client that a request comes from. */
 export interface ClientInfo {
 	/** The person's network address, for limits. */
 	client: string | null;
 	/** Names the device in the list of devices. */
 	userAgent: string | null;
-	/** The portal that a mail shall lead to; null: it has no address that is known. */
+	/** The origin that mails link to; null: unknown. */
 	origin: string | null;
 	/** Names the browser; phone apps and portals are one device. */
 	device: string;
@@ -16,7 +16,7 @@ export interface ClientInfo {
 	browser: string | null;
 	/** The language of the page, for mails to whoever has not chosen one. */
 	language: string;
-	/** Counts a mail to an address before it is written; `logsIn`: its link lets its reader in. Throws what is answered where there were too many. */
+	/** Counts a mail before it is written. `logsIn`: its link logs in. Throws the response when there were too many. */
 	limitMail(email: string, logsIn: boolean): Promise<MailAllowance>;
 }
 
@@ -54,7 +54,7 @@ export interface RequestedLink {
 	account: number | null;
 }
 
-/** What was requested from this browser, while it may be used. */
+/** A request from this browser that can still be used. */
 export interface PendingRequest {
 	purpose: LinkPurpose;
 	email: string;
@@ -85,7 +85,7 @@ export interface MailedCode {
  */
 export type OpenedLink = { isOpen: true; email: string | null } | { isOpen: false; isAccountDisabled: boolean };
 
-/** What using a link did beside. */
+/** What else using a link did. */
 export interface UsedLink extends Authentication {
 	/** Where the request came from, and leads back to. */
 	redirect: string | null;
@@ -116,7 +116,7 @@ export type JoinOutcome = { kind: "joined"; authentication: Authentication } | {
 export interface AccountAuthority {
 	/** Whether the owner of an address can confirm a company log-in by a mailed link, beside the password. */
 	readonly mailsJoinLinks: boolean;
-	/** Whether portals in front may vouch for company log-ins by a call. */
+	/** Whether the API accepts company log-ins that a portal in front vouches for. */
 	readonly acceptsVouchedLogIns: boolean;
 	/** Where its mails may lead to, as origins, if not to the portal that asks; null: it sees to that itself. */
 	readonly mailOrigins: readonly string[] | null;

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Operation, OperationAnswer, OperationRequest, OperationsPort } from "./operation-port.ts";
 
-/** An attempt holds the write for so long, and on while it works: that of a server that has died is over then. */
+/** How long an attempt holds the write, renewed while it works: a dead server's hold ends by itself. */
 const holdMs = 10_000;
-/** How long whoever sends it meanwhile waits for the answer: longer than a dead server holds it. */
+/** How long a repeat waits for the answer: longer than a dead server holds the write. */
 const patienceMs = 20_000;
 const lookEveryMs = 40;
 
@@ -13,7 +13,7 @@ interface Ports {
 	now: () => number;
 }
 
-/** What an attempt came to. `kept` null: it was refused, or is not to be answered from memory. */
+/** The result of an attempt. `kept` null: refused, or not to be stored for repeats. */
 export interface Attempt<T> {
 	answer: T;
 	kept: OperationAnswer | null;
@@ -39,7 +39,7 @@ export async function carryOut<T>(
 		await (kept ? operations.answer(key, kept) : operations.release(key));
 		return { answer };
 	} catch (error) {
-		// Where the database is away, it is free by itself soon.
+		// If the database is away, the hold ends by itself soon.
 		await operations.release(key).catch(() => undefined);
 		throw error;
 	} finally {

@@ -7,12 +7,12 @@ const unreadable = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]+/gu;
 
 const address = z.email().max(254);
 
-/** An address as the company vouches for it. With a control sign in it, it is nobody's: without, it might be somebody else's. */
+/** Returns the address that the company vouches for. Null if it has a control character: without it, the address might be somebody else's. */
 function addressOf(email: string | null): string | null {
 	return email !== null && email.length <= 254 && !control.test(email) && address.safeParse(email).success ? email : null;
 }
 
-/** A name as sign-up takes it: at most 100 characters, none of them a control sign. */
+/** Returns a name that sign-up accepts: at most 100 characters, without control characters. */
 function nameOf(name: string | null): string | null {
 	const cleaned = (name ?? "")
 		.slice(0, 400)
@@ -25,8 +25,7 @@ function nameOf(name: string | null): string | null {
 }
 
 /**
- * What a company's server says of somebody, held to what sign-up takes (ACCT-41). Null: it does not say who it is. A name of
- * theirs that is none is left out, and so is an address.
+ * Checks a company's claims by the rules of sign-up (ACCT-41). Leaves out an invalid name or address. Null: the claims do not say who it is.
  */
 export function checkedClaims<Claims extends Pick<CompanyArrival, "sub" | "email" | "firstName" | "lastName">>(
 	claims: Claims,

@@ -3,10 +3,10 @@ import type { AccountAuthority, ClientInfo } from "./authority-port.ts";
 import type { AccessTokensPort, AuthenticatedUser, UserRef } from "./port.ts";
 import { hashOf, newSecret } from "./secrets.server.ts";
 
-/** A hand-over code is good for so long, and once (API-34). */
+/** How long a hand-over code is valid; it works once (API-34). */
 export const handOverLifetimeMs = 60_000;
 
-/** A code with which a phone app hands its user over to a browser. Null: access to the account was ended meanwhile. */
+/** Issues a code that logs a phone app's user in to a browser. Null: access to the account was ended meanwhile. */
 export async function createHandOver(
 	tokens: Pick<AccessTokensPort, "create">,
 	user: User & Pick<UserRef, "access">,
@@ -24,10 +24,10 @@ export async function createHandOver(
 	return made ? code : null;
 }
 
-/** What a code or token may look like, with room to spare: what is longer was made up. */
+/** The format of codes and tokens, with room to spare. */
 const tokenPattern = /^(?=.{1,500}$)[\w.~+/-]+=*$/;
 
-/** Whether it can be a hand-over code or an access token at all. */
+/** Whether a text has the format of a hand-over code or an access token. */
 export function isHandOver(token: string): boolean {
 	return tokenPattern.test(token);
 }

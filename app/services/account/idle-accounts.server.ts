@@ -2,7 +2,7 @@ import type { Sealer, IdleAccount, IdleAccountsPort } from "./port.ts";
 import type { Mail } from "#app/services/jobs/mail-port.ts";
 
 const dayMs = 86_400_000;
-/** How many days before the deletion the mail about it is sent (SET-24). */
+/** How many days before the deletion the user is warned by mail (SET-24). */
 export const noticeDays = 30;
 
 interface Ports {
@@ -10,13 +10,13 @@ interface Ports {
 	signer: Pick<Sealer, "seal">;
 	/** The mail that says when the account will be deleted. */
 	compose: (account: IdleAccount, deletedAt: number) => Mail;
-	/** Tells what happened to an account. */
+	/** Logs what happened to an account. */
 	tell: (event: "idle-warned" | "idle-deleted", account: number) => void;
 }
 
 /**
- * Writes to those who did not use their accounts for all but 30 of so many days, and deletes the accounts 30 days after that mail, unless
- * they were used meanwhile. True: there is more to do.
+ * Warns users by mail 30 days before their accounts have been idle for `idleDays`, and deletes the accounts 30 days after the mail unless they
+ * were used meanwhile. True: there is more to do.
  */
 export async function tendIdleAccounts({ idle, signer, compose, tell }: Ports, idleDays: number, now: number): Promise<boolean> {
 	if (await idle.noteUnknown()) return true;

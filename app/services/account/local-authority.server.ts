@@ -16,7 +16,7 @@ interface PasswordPorts {
 	passwords: PasswordHasher;
 }
 
-/** Whether this is the user's password; an account without one has none to ask for. */
+/** Whether this is the user's password; false for an account without one. */
 async function isOwnPassword(
 	{ accounts, passwords }: Pick<PasswordPorts, "accounts" | "passwords">,
 	user: User,
@@ -26,8 +26,8 @@ async function isOwnPassword(
 }
 
 /**
- * Change password: wants the old one where there is one, and ends every session and token of the user (ACCT-54). Returns the
- * user, authenticated anew; null when the old one is wrong, or was changed meanwhile. The caller starts a new session for this browser.
+ * Changes the password and ends every session and token of the user (ACCT-54). Returns the user, authenticated anew; null when the old
+ * password is wrong or was changed meanwhile. The caller starts a new session for this browser.
  */
 async function changePassword<Changing extends User>(
 	ports: PasswordPorts,
@@ -50,8 +50,7 @@ interface SignUp {
 }
 
 /**
- * Register user: the new account, or null when the address has one (API-25). `browser`: which one signs up;
- * null: it is not known.
+ * Creates an account; null when the address has one (API-25). `browser`: the one that signs up, or null if unknown.
  */
 async function signUp(
 	ports: { accounts: Pick<AccountsPort, "create">; passwords: PasswordHasher; signer: Pick<Sealer, "sign"> },
@@ -65,7 +64,7 @@ async function signUp(
 	return ports.accounts.create({ firstName, lastName, email, country, passwordHash, signUpBrowserDigest: browserDigest }, now);
 }
 
-/** Login: the user whose password this is, or nobody; as long for an unknown address as for a wrong password (ACCT-3). */
+/** Checks a password. Takes as long for an unknown address as for a wrong password (ACCT-3). */
 async function logIn(
 	ports: { accounts: Pick<AccountsPort, "mailbox">; passwords: PasswordHasher },
 	email: string,
@@ -85,7 +84,7 @@ interface Ports {
 	passwords: PasswordHashers;
 	signer: Sealer;
 	compose: ComposeLinkEmail;
-	/** What is in the outbox is sent soon. */
+	/** Has the outbox sent soon. */
 	wakeMail(): void;
 	/** The portal's public addresses, as the settings have them. */
 	origins: readonly string[];
@@ -110,7 +109,7 @@ export function createLocalAuthority(ports: Ports): AccountAuthority {
 		return requested;
 	}
 
-	/** The link of a token, when it is for the address that whoever uses it says, or this browser requested it. */
+	/** Returns a token's link if this browser requested it, or if the given address is the link's. */
 	async function ownedLink(
 		{ token, email }: MailedToken,
 		purposes: readonly LinkPurpose[],
@@ -148,7 +147,7 @@ export function createLocalAuthority(ports: Ports): AccountAuthority {
 			const account = { email, firstName, lastName, country, passwordHash: null, signUpBrowserDigest: browser };
 			const user = await accounts.create(account, now());
 			if (!user) return { user, requested: await mail({ purpose: "magic", kind: "known", email, redirect }, client) };
-			// Without a public address there is nothing to lead to: `Forgot your password?` sets one by its code.
+			// Without a public address a link leads nowhere: `Forgot your password?` sets one by its code.
 			return { user, requested: client.origin === null ? null : await mail({ purpose: "reset", kind: "quick", email }, client) };
 		},
 		exists: async (email) => (await accounts.credentials(email)) !== null,

@@ -29,7 +29,7 @@ export interface LogInLine {
 	 * `TooBusy` where too many wait, or the process stops.
 	 */
 	isDrawn(logIn: WaitingLogIn, broken: AbortSignal): Promise<boolean>;
-	/** Sends away whoever waits. */
+	/** Ends every wait. */
 	close(): void;
 }
 

@@ -1,24 +1,24 @@
-/** A write that may be sent again, as what it does in the database is told (docs/decisions/0002). */
+/** A write that may be sent again, as transactions claim it (docs/decisions/0002). */
 export interface Operation {
 	key: string;
-	/** Names this attempt: what it does in several transactions is its own. */
+	/** Names this attempt, which may claim the write in several transactions. */
 	attempt: string;
 }
 
-/** Who sent a write, under which key, and what it asks. */
+/** A write: who sent it, under which key, and what it asks for. */
 export interface OperationRequest {
-	/** Null: nobody who is logged in. */
+	/** Null: nobody is logged in. */
 	userId: number | null;
-	/** Names the sender and their key; says nothing about either. */
+	/** A hash of the sender and their key. */
 	key: string;
-	/** Of what is asked, passwords left out: an HMAC, because what is typed may be guessed. */
+	/** An HMAC of the input without passwords; an HMAC, because typed input can be guessed. */
 	digest: string;
-	/** Whether a digest is of what is asked, whichever of the portal's secrets made it. */
+	/** Whether a digest is of this input, made with any of the portal's secrets. */
 	isSame(digest: string): boolean;
 }
 
 export interface OperationAnswer {
-	/** As HTTP has it. */
+	/** The HTTP status. */
 	status: number;
 	/** Sealed: it may hold a token. */
 	sealed: string;
@@ -29,12 +29,12 @@ export type Begun = "first" | "underWay" | "other" | OperationAnswer;
 
 /** Writes that may be sent again: each is known by its key for 24 hours. Times in ms. */
 export interface OperationsPort {
-	/** Takes the write on until `heldUntil`, unless it was answered or another attempt has it. */
+	/** Claims the write until `heldUntil`, unless it was answered or another attempt holds it. */
 	begin(request: OperationRequest, heldUntil: number, now: number): Promise<Begun>;
-	/** Goes on holding it. */
+	/** Extends the hold. */
 	hold(key: string, heldUntil: number): Promise<void>;
-	/** Keeps the answer for whoever sends it again. */
+	/** Stores the answer for repeats. */
 	answer(key: string, answer: OperationAnswer): Promise<void>;
-	/** It was refused, or failed: it may be sent again. What its transactions have done is not done again. */
+	/** Releases a write that was refused or failed, so that it may be sent again. What its transactions committed is not done again. */
 	release(key: string): Promise<void>;
 }

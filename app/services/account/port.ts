@@ -15,9 +15,9 @@ export interface AccountStore {
 	tokens: AccessTokensPort;
 }
 
-/** Counts hits, exactly, also where several processes and servers count at once. */
+/** Counts hits exactly, across processes and servers. */
 export interface LimitsPort {
-	/** One more hit on a key, or several; a window that is over begins anew. */
+	/** Adds hits to a key; starts a new window if the last one is over. */
 	hit(key: string, windowMs: number, now: number, amount?: number): Promise<{ hits: number; resetAt: number }>;
 	/** Takes a hit back. */
 	forgive(key: string): Promise<void>;
@@ -36,7 +36,7 @@ export interface NewLink {
 	requestHash: string;
 	/** Null: there is no code. */
 	codeHash: string | null;
-	/** Tries of the code that are used up from the start. */
+	/** How many tries of the code are used up from the start. */
 	codeTries: number;
 	/** The browser that asked. */
 	deviceHash: string;
@@ -72,7 +72,7 @@ export interface SignInLinksPort {
 	latest(userId: number, purpose: LinkPurpose, deviceHash: string, now: number): Promise<string | null>;
 	/** Counts a try of the code and answers what to compare it with; null when the code is used, too old, or was tried too often. */
 	tryCode(requestHash: string, deviceHash: string, now: number): Promise<{ link: SignInLink; codeHash: string } | null>;
-	/** Gives a link a new token in place of the mailed one, once its code was right. False when it may not be used any more. */
+	/** Replaces a link's mailed token after its code was right. False when the link can no longer be used. */
 	exchange(id: number, tokenHash: string, now: number): Promise<boolean>;
 	/**
 	 * Uses a link, once: its address is proven, the others of its purpose end. Null when somebody was faster, it is too old, or nobody
@@ -85,7 +85,7 @@ export interface SignInLinksPort {
 /** Which e-mail carries a link; `known`: of quick register, for an address that has an account; `quick`: for one that had none. */
 export type LinkEmailKind = "magic" | "reset" | "quick" | "known" | "join" | "delete" | "confirm" | "address";
 
-/** What the e-mail is written of. */
+/** What the e-mail says. */
 export interface LinkEmail {
 	kind: LinkEmailKind;
 	purpose: LinkPurpose;
@@ -105,7 +105,7 @@ export interface LinkEmail {
 	disabled: boolean;
 }
 
-/** Writes it. */
+/** Writes the e-mail. */
 export type ComposeLinkEmail = (email: LinkEmail) => Mail;
 
 /** Browsers in which an account was logged in to. */
@@ -124,15 +124,15 @@ export interface ParkedForm {
 	expiresAt: number;
 }
 
-/** Forms whose session had ended. Each is kept until it is done, so that nothing loses one (docs/decisions/0021). */
+/** Forms whose session had ended. Each is kept until it has been carried out, so that none is lost (docs/decisions/0021). */
 export interface ParkedFormsPort {
-	/** Keeps a form; the same one twice is once. */
+	/** Stores a form; idempotent. */
 	park(form: Omit<ParkedForm, "id"> & { deviceHash: string; digest: string }): Promise<void>;
 	/** Whether something of a user waits in this browser. */
 	waits(deviceHash: string, userId: number, now: number): Promise<boolean>;
 	/** A user's forms in this browser, oldest first; others' and old ones are dropped, and counted. */
 	take(deviceHash: string, userId: number, now: number): Promise<{ forms: readonly ParkedForm[]; dropped: number }>;
-	/** It is carried out: gone for good. */
+	/** Deletes a form that has been carried out. */
 	done(id: number): Promise<void>;
 }
 
@@ -171,9 +171,9 @@ export interface AccessTokensPort {
 export interface Sealer {
 	sign(purpose: string, text: string): string;
 	verify(purpose: string, text: string, signature: string): boolean;
-	/** So that nobody reads or changes the text who does not have the secret. */
+	/** Encrypts a text, so that nobody without the secret can read or change it. */
 	seal(purpose: string, text: string): string;
-	/** The text, or null when it was not sealed by us for this purpose. */
+	/** Returns the text; null if it was not sealed with our secret for this purpose. */
 	open(purpose: string, sealed: string): string | null;
 }
 
@@ -213,11 +213,11 @@ export interface AccountsPort {
 	create(user: NewUser, now: number): Promise<User | null>;
 	/** GET user. */
 	byId(id: number): Promise<User | null>;
-	/** What a log-in is checked against; null for an unknown address. */
+	/** Returns what a log-in is checked against; null for an unknown address. */
 	credentials(email: string): Promise<Credentials | null>;
 	/** Whom a mail to an address reaches: also the owner of an account that its host disabled. */
 	mailbox(email: string): Promise<(Credentials & { disabled: boolean }) | null>;
-	/** Update user, first training: sets the date once, whatever is asked twice. */
+	/** Sets the date of the first training, once. */
 	startTraining(user: UserRef, at: number): Promise<void>;
 	/** Whether the user closed something that is shown until closed. */
 	dismissals(user: UserRef): Promise<ReadonlySet<string>>;
@@ -239,7 +239,7 @@ export interface SessionsPort {
 	end(idHash: string): Promise<void>;
 	/** A user's sessions that are not over, last used first, 50 at most. */
 	list(user: UserRef, now: number): Promise<readonly (SessionInfo & { userAgent: string | null })[]>;
-	/** Ends all sessions and tokens of the user but one. Returns the new access epoch; null: access was ended already. */
+	/** Ends all sessions and tokens of the user except one. Returns the new access epoch; null: access was ended already. */
 	endOthers(user: AccessHolder, keptHash: string): Promise<number | null>;
 }
 
@@ -280,13 +280,13 @@ export interface SessionInfo {
 /** Hashes passwords and compares them (ACCT-5). */
 export interface PasswordHasher {
 	hash(password: string): Promise<string>;
-	/** False too for null, in the same time as for a wrong password. */
+	/** Returns false for a null hash, in the same time as for a wrong password. */
 	verify(password: string, hash: string | null): Promise<boolean>;
 }
 
-/** Hashing takes its time, and is done by turns among those who want it. */
+/** Hashing is slow, so clients take turns. */
 export interface PasswordHashers {
-	/** For a client, by its network address; null: it is not known. Where too much waits already, it throws a `TooBusy`. */
+	/** `client`: a network address, or null if unknown. Hashing throws `TooBusy` when too much waits. */
 	of(client: string | null): PasswordHasher;
 }
 
@@ -302,16 +302,16 @@ export interface IdleAccount {
 	isAddressProven: boolean;
 }
 
-/** Accounts that nobody used for long. Those of diploma holders, and those that the host has disabled, are none. */
+/** Accounts unused for long, except those of diploma holders and those that the host has disabled. */
 export interface IdleAccountsPort {
-	/** Notes the last use of accounts from before it was noted, by what they left. */
+	/** Fills in the last use of accounts that predate this record, from their other records. True: there is more to do. */
 	noteUnknown(): Promise<boolean>;
-	/** Some that were not used since a moment, and that no mail was written to. */
+	/** Returns some accounts unused since `usedBefore` that have not been warned. */
 	unwarned(usedBefore: number, now: number): Promise<readonly IdleAccount[]>;
-	/** Writes a sealed mail to one, if it still is unused. */
+	/** Writes a sealed mail to an account if it is still unused. */
 	warn(id: number, usedBefore: number, mail: string, now: number): Promise<void>;
-	/** Some whose mail was sent before a moment, and that were not used since. */
+	/** Returns some accounts that were warned before `warnedBefore` and not used since. */
 	overdue(warnedBefore: number): Promise<readonly number[]>;
-	/** Deletes one, if it still is unused and none of its events waits; true: it is gone. */
+	/** Deletes an account if it is still unused and none of its events waits. True: it is gone. */
 	remove(id: number, warnedBefore: number, now: number): Promise<boolean>;
 }

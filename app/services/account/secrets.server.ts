@@ -3,27 +3,27 @@ import type { Sealer } from "./port.ts";
 import { codeDigits, codeOf } from "#app/domain/account/sign-in-link.ts";
 import { canonicalEmail } from "#app/domain/account/user.ts";
 
-/** A secret that only its bearer keeps: 256 bits, fit for an address. */
+/** Returns a new secret: 256 bits, safe in a URL. Only its hash is stored. */
 export function newSecret(): string {
 	return randomBytes(32).toString("base64url");
 }
 
-/** A code to be read and typed. */
+/** Returns a new code for people to type. */
 export function newCode(): string {
 	return codeOf(randomInt(10 ** codeDigits));
 }
 
-/** How a secret is kept. It has too many bits to be guessed from this; a code has not, and is signed instead. */
+/** Returns the hash of a secret, to be stored. A code has too few bits for a hash: use `signCode`. */
 export function hashOf(secret: string): string {
 	return createHash("sha256").update(secret).digest("base64url");
 }
 
-/** How a code is kept: with the request it belongs to, and with the portal's secret, so that it cannot be guessed from this. */
+/** Returns the signature of a code and its request, to be stored: nobody can guess the code from it. */
 export function signCode(signer: Pick<Sealer, "sign">, requestHash: string, code: string): string {
 	return signer.sign("code", `${requestHash} ${code}`);
 }
 
-/** Whether a code is the one that was kept so. */
+/** Whether a code has this signature. */
 export function isCode(signer: Pick<Sealer, "verify">, requestHash: string, code: string, kept: string): boolean {
 	return signer.verify("code", `${requestHash} ${code}`, kept);
 }
@@ -34,7 +34,7 @@ function signedText(email: string, browser: string): string {
 	return `${canonicalEmail(email)} ${browser}`;
 }
 
-/** The browser that signs an account up, as it is kept: nothing tells from it which one that was. Null: none is known. */
+/** Returns the signature of the browser that signs an account up, to be stored. Null: the browser is unknown. */
 export function signUpBrowserDigest(signer: Pick<Sealer, "sign">, email: string, browser: string | null): string | null {
 	return browser === null ? null : signer.sign(purpose, signedText(email, browser));
 }

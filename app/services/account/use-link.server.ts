@@ -16,7 +16,7 @@ export interface OpenLink {
 	sameBrowser: boolean;
 }
 
-/** The link a token names; null when it is unknown, used or too old. Changes nothing: a mail scanner may look as often as it likes. */
+/** Finds a token's link; null when it is unknown, used or expired. Read-only, because mail scanners open links too. */
 export async function openLink(
 	links: Pick<SignInLinksPort, "find">,
 	{ token, purposes, device }: LinkToOpen,
@@ -26,7 +26,7 @@ export async function openLink(
 	return link && purposes.includes(link.purpose) ? { link, sameBrowser: link.deviceHash === hashOf(device) } : null;
 }
 
-/** Whether whoever opens the link knows whose it is: another browser than the one that asked must say the address (ACCT-19). */
+/** Whether the person knows whose link it is: any browser but the one that requested it must give the address (ACCT-19). */
 export function knowsOwner({ link, sameBrowser }: OpenLink, email: string | null): boolean {
 	return sameBrowser || (email !== null && canonicalEmail(email) === link.email);
 }
@@ -43,7 +43,7 @@ export interface CodeAttempt {
  */
 export type CodeOutcome = { right: true; link: SignInLink } | { right: false; why: "wrong" | "closed"; account: number | null };
 
-/** Tries a code on the page that asked. A right one is not used yet: its link is. */
+/** Tries a code on the page that requested it. A right code is not used up; its link is. */
 export async function tryCode(
 	ports: { links: Pick<SignInLinksPort, "tryCode">; signer: Sealer },
 	{ request, code, device }: CodeAttempt,
@@ -72,7 +72,7 @@ async function tryCodeOf(
 	const tried = await ports.links.tryCode(requestHash, hashOf(device), now);
 	if (!tried) return { right: false, why: "closed", account: null };
 	const right = isCode(ports.signer, requestHash, code, tried.codeHash);
-	// Nobody has the address: no code is right, not even the right one.
+	// Nobody has the address, so no code is right.
 	return right && tried.link.userId !== null
 		? { right: true, link: tried.link }
 		: { right: false, why: "wrong", account: tried.link.userId };
@@ -83,7 +83,7 @@ export function useLink(links: Pick<SignInLinksPort, "use">, link: SignInLink, n
 	return links.use(link.id, { passwordHash: null }, now);
 }
 
-/** A fresh token for a link whose code was typed right: with it, this browser goes on where the link would have led. Null when it is over. */
+/** Returns a new token for a link whose code was right, so that this browser continues where the link leads. Null: the link is over. */
 export async function exchangeCode(links: Pick<SignInLinksPort, "exchange">, link: SignInLink, now: number): Promise<string | null> {
 	const token = newSecret();
 	return (await links.exchange(link.id, hashOf(token), now)) ? token : null;

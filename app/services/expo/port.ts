@@ -5,7 +5,7 @@ import type { UserRef } from "#app/services/account/port.ts";
 export interface ExpoPort {
 	/** Registered events. */
 	registrations(user: UserRef): Promise<readonly ExpoRegistration[]>;
-	/** One-click register: once only, repeats answer the same. Awards `register_expo`. `tellsOrganizer`: the show's organizer is to be told of it. */
+	/** One-click registration; repeats return the same one. Awards `register_expo`. `tellsOrganizer`: also tells the show's organizer. */
 	register(user: UserRef, tradeShowId: number, now: number, tellsOrganizer?: boolean): Promise<ExpoRegistration>;
 }
 
@@ -16,7 +16,7 @@ export interface ToldRegistration extends ExpoRegistration, Pick<User, "email" |
 export interface OrganizersPort {
 	/** Shows with registrations that wait to be told, of people whose address is proven. */
 	waitingShows(): Promise<readonly number[]>;
-	/** Nobody is to be told of what waits for a show. */
+	/** Discards what waits for a show. */
 	settle(showId: number): Promise<void>;
 	/** Adds a mail for what waits for these shows, the oldest 200. `sealed`: whom it goes to. */
 	mail(showIds: readonly number[], sealed: string, now: number): Promise<void>;

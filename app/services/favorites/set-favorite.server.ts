@@ -44,7 +44,7 @@ export async function keepFavorite(
 	return supported(ports.favorites.keep(user, item.value, now, operation));
 }
 
-/** `Remove from favorites`: whatever has become of it since. */
+/** `Remove from favorites`: works for items that are gone or hidden, too. */
 export async function dropFavorite(
 	{ favorites }: { favorites: Pick<FavoritesPort, "drop"> },
 	user: User,
@@ -54,7 +54,7 @@ export async function dropFavorite(
 	return supported(favorites.drop(user, ref, operation));
 }
 
-/** What is kept, with its title of today. */
+/** Returns the item with its current title. */
 async function described(
 	ports: Ports,
 	user: User,

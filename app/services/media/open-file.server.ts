@@ -74,7 +74,7 @@ async function mayUse(ports: UsePorts, user: User, use: MediaUse, now: number): 
 	const program = (await ports.catalog.programs()).find(({ id }) => id === use.appId);
 	if (!program || !isShownTo(program, user)) return false;
 	if (use.of === "library") return isLibraryOpen(ports, user, use.appId, use.library, now);
-	// What describes the program is for everybody who may see it; pages are for who is registered.
+	// Program files are for everybody who may see the program; chapter files are for registered users.
 	if (!("assetId" in use)) {
 		return use.of !== "page" || (await ports.training.enrollments(user)).some((enrollment) => enrollment.appId === use.appId);
 	}

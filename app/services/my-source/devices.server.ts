@@ -42,7 +42,7 @@ export async function listDevices({ sessions, store }: Ports, user: User, hereHa
 	return list.toSorted((a, b) => Number(b.here) - Number(a.here) || b.lastSeen - a.lastSeen);
 }
 
-/** Ends one session or token of the user; false when there is none of that key. */
+/** Ends one session or token of the user; false if no device has that key. */
 export async function endDevice({ sessions, store }: Ports, user: User, key: string, now: number): Promise<boolean> {
 	const session = (await sessions.list(user, now)).find(({ idHash }) => keyOf(idHash) === key);
 	if (session) await sessions.end(session.idHash);

@@ -2,7 +2,7 @@ import type { AccessHolder } from "#app/domain/account/user.ts";
 import type { ClientContact } from "#app/domain/account/client-contact.ts";
 import type { UserRef } from "#app/services/account/port.ts";
 
-/** What an account says of its owner beside what the user of a session carries. */
+/** Account details that a session's user does not carry. */
 export interface AccountDetails {
 	language: string | null;
 	createdAt: number;
@@ -44,7 +44,7 @@ export interface ProfilePort {
 	update(user: UserRef, change: ProfileChange, now: number): Promise<void>;
 	/** Sets the password and ends all sessions and tokens of the user, in one transaction. Returns the new access epoch; null: access was ended already. */
 	setPassword(user: AccessHolder, passwordHash: string, now: number): Promise<number | null>;
-	/** Says for each of the programs shown whether its supplier may write; a date that is set stays (CAT-22).; false: a back end elsewhere keeps no changes of it. */
+	/** Sets for each of these programs whether its supplier may write; keeps a date that is set (CAT-22). False: another back end does not store it. */
 	setOptIns(user: UserRef, shown: readonly number[], ticked: ReadonlySet<number>, now: number): Promise<boolean>;
 	/**
 	 * Everything kept about the user, some rows of a table at a time and `user_account` first, without what is secret by its nature (hashes,

@@ -13,7 +13,7 @@ interface Ports {
 	training: Pick<TrainingPort, "enrollments">;
 }
 
-/** Showcases: the programs with exhibitions that stand in lists for this user. */
+/** Returns the listed programs that have exhibitions. */
 export async function listShowcases({ catalog, training }: Ports, user: User, now: number): Promise<Showcase[]> {
 	const [showcases, enrollments] = await Promise.all([
 		catalog.showcases(),
@@ -25,7 +25,7 @@ export async function listShowcases({ catalog, training }: Ports, user: User, no
 	);
 }
 
-/** One program's exhibitions; without any, there is `No show data found`. */
+/** Returns one program's exhibitions; fails with `noShowData` if it has none. */
 export async function findShowcase(
 	{ catalog }: { catalog: Pick<CatalogPort, "showcases" | "program"> },
 	user: User,
