@@ -1,8 +1,10 @@
 import cluster from "node:cluster";
 import module from "node:module";
 import type { AddressInfo } from "node:net";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { Settings } from "./app/env.server.ts";
+import { loadEnvFile } from "./app/gateways/env-file.server.ts";
 import { openBuilt, openSources, readSettings } from "./server/application.ts";
 import { joinMetrics, serveMetrics } from "./server/metrics.ts";
 import { serve } from "./server/serve.ts";
@@ -27,18 +29,25 @@ function exitWithError(error: NodeJS.ErrnoException, settings: Settings): never 
 }
 
 async function run(): Promise<void> {
+	try {
+		loadEnvFile();
+	} catch (error) {
+		console.error((error as Error).message);
+		process.exit(1);
+	}
 	// `npm start` is the product; only `npm run dev` serves the sources. Set before the application is loaded, which looks at it.
 	const production = !process.argv.includes("--development");
 	// What it makes is for its user alone. The build is made by another process.
 	if (production) process.umask(0o077);
 	// What the engine made of the code is kept for the next start, which takes a third less then.
 	if (production) module.enableCompileCache(join(process.env.DATA_DIR || "data", "compiled"));
+	// Passwords are hashed on as many processors as there are, beside files and names. The pool is made when it is first used.
+	process.env.UV_THREADPOOL_SIZE ??= String(4 + availableParallelism());
 	process.env.NODE_ENV ??= production ? "production" : "development";
 	if (production && cluster.isPrimary) {
 		const settings = await readSettings();
 		if (settings.workers > 1) {
-			if (settings.metricsPort !== null)
-				await serveMetrics(settings.metricsPort, true).catch((error: Error) => exitWithError(error, settings));
+			if (settings.metricsPort !== null) await serveMetrics(settings, true).catch((error: Error) => exitWithError(error, settings));
 			return keepWorkers(settings.workers, (port) => announce(settings, port));
 		}
 	}
@@ -46,7 +55,7 @@ async function run(): Promise<void> {
 	const serving = await serve(application).catch((error: NodeJS.ErrnoException) => exitWithError(error, application.settings));
 	const { metricsPort } = application.settings;
 	if (metricsPort !== null) {
-		const metrics = cluster.isWorker ? joinMetrics() : serveMetrics(metricsPort, false);
+		const metrics = cluster.isWorker ? joinMetrics() : serveMetrics(application.settings, false);
 		await metrics.catch((error: Error) => exitWithError(error, application.settings));
 	}
 	const { reports, reportError } = application.container;

@@ -5,6 +5,8 @@ import { defineConfig } from "vitest/config";
 
 // What is built is what is shipped: it and its libraries run as they do there.
 process.env.NODE_ENV = "production";
+// Whoever develops may have settings of their own.
+process.env.ENV_FILE ??= "";
 // The servers and commands that tests start compile what they load once.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "node_modules/.cache/compiled");
 

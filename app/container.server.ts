@@ -1,5 +1,6 @@
 import { accessSync, constants, readFileSync } from "node:fs";
 import { randomBytes } from "node:crypto";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { createRemote, type BackEndPorts } from "#app/backend/remote.server.ts";
 import type { Times } from "#app/backend/http/times.ts";
@@ -52,9 +53,9 @@ import { logAccountEvent } from "#app/observability/account-log.server.ts";
 import { log, setLogLevel } from "#app/observability/log.server.ts";
 import { answerPacked } from "#app/gateways/packed-files.server.ts";
 import type { Portal } from "#app/http/portal.ts";
-import { parseSettings, SettingsError, type Settings } from "./env.server.ts";
+import { readSettings, SettingsError, type Settings } from "#app/env.server.ts";
 import { closePlaces, makePrivateFile, makePrivateFolder } from "#app/gateways/private-files.server.ts";
-import { createPasswordHashers, type PasswordCost } from "#app/gateways/password-hasher.server.ts";
+import { createPasswordHashers, hashesAtOnce, type PasswordCost } from "#app/gateways/password-hasher.server.ts";
 import { createSigner } from "#app/gateways/signer.server.ts";
 import { version } from "#app/observability/version.server.ts";
 import type { Sealer } from "#app/services/account/port.ts";
@@ -69,6 +70,8 @@ export interface Tuning {
 	/** How long calls to another back end may take. */
 	times?: Partial<Times>;
 	passwordCost?: PasswordCost;
+	/** How many log-ins may wait for the threads that hash passwords. */
+	passwordPlaces?: number;
 	/** How often a log-in is drawn of those that wait, in ms. */
 	logInDrawMs?: number;
 	/** How often is looked for jobs that are due, in ms. */
@@ -95,6 +98,7 @@ export async function createContainer(
 	{
 		times = {},
 		passwordCost,
+		passwordPlaces,
 		logInDrawMs: drawMs = logInDrawMs,
 		jobLookMs = 1000,
 		contentPollMs,
@@ -164,7 +168,7 @@ export async function createContainer(
 		now,
 		log: (line) => log.warn(line),
 	});
-	const passwords = createPasswordHashers(passwordCost);
+	const passwords = createPasswordHashers(hashesAtOnce(availableParallelism(), settings), passwordCost, passwordPlaces);
 	const logInLine = createLogInLine({ limits: store.limits, signer, now, drawMs });
 	const authority =
 		remote?.authority ??
@@ -389,5 +393,5 @@ const containerKey = Symbol.for("tradewinds.container");
 /** The container of this process, made from the environment. It is on the global object because the development server reloads this module. */
 export function theContainer(): Promise<Container> {
 	const holder = globalThis as { [containerKey]?: Promise<Container> };
-	return (holder[containerKey] ??= createContainer(parseSettings(process.env)));
+	return (holder[containerKey] ??= createContainer(readSettings()));
 }

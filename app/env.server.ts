@@ -1,6 +1,7 @@
 import { BlockList, isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { loadEnvFile } from "./gateways/env-file.server.ts";
 import { videoIdPlace } from "./domain/resources/film.ts";
 import { databaseAddresses, isDatabaseAddress, isDecodable } from "./data/database/database-address.server.ts";
 
@@ -11,6 +12,8 @@ export interface Settings {
 	/** The portal's public addresses, its own first; empty: only loopback hosts are trusted. */
 	origins: readonly string[];
 	dataDir: string;
+	/** Whether somebody said where the data are; else they are in `data` of the folder the process was started in. */
+	isPlaceNamed: boolean;
 	/** `postgres://…`, or the path of the SQLite file. */
 	database: string;
 	mediaDir: string;
@@ -34,8 +37,10 @@ export interface Settings {
 	sentryDsn: string | null;
 	/** Where the account log goes: `log`, `off`, or the path of a file; null: into the log, in production alone. */
 	accountLog: string | null;
-	/** Where Prometheus asks, on the loopback address. */
+	/** Where Prometheus asks; null: nowhere. */
 	metricsPort: number | null;
+	/** The address that answers Prometheus. */
+	metricsHost: string;
 	/** How many days events and page views are kept one by one. */
 	activityDays: number;
 	/** After how many days accounts that nobody uses are deleted; null: never. */
@@ -44,6 +49,8 @@ export interface Settings {
 	mailDays: number;
 	/** Worker processes. */
 	workers: number;
+	/** Threads that the runtime has for files, names and passwords. */
+	poolThreads: number;
 	/** How many proxies' forwarding headers count. */
 	trustProxy: number;
 	mail: {
@@ -52,9 +59,9 @@ export interface Settings {
 		from: { name: string; address: string };
 		folder: string;
 	};
-	/** Company single sign-on; null: there is none. */
 	/** Networks of companies, from which many people come by one address: what is counted by address is ten times as wide there. */
 	trustedNetworks: BlockList;
+	/** Company single sign-on; null: there is none. */
 	oidc: { issuer: string; clientId: string; clientSecret: string | null; trustsEmail: boolean } | null;
 	production: boolean;
 }
@@ -174,6 +181,7 @@ const schema = z.object({
 		.transform(Number)
 		.refine((port) => port <= 65535, "a port from 1 to 65535")
 		.optional(),
+	METRICS_HOST: text.min(1, "a host name or address").optional(),
 	ACCOUNT_LOG: text
 		.refine(
 			(value) => /^(log|off)$/.test(value) || /[/\\]/.test(value),
@@ -227,6 +235,16 @@ const schema = z.object({
 /** A setting that makes no sense: the message names it and says what it may be. */
 export class SettingsError extends Error {}
 
+/** The settings of this process: of its environment and of the file of settings. Throws a SettingsError of one line. */
+export function readSettings(): Settings {
+	try {
+		loadEnvFile();
+	} catch (error) {
+		throw new SettingsError((error as Error).message, { cause: error });
+	}
+	return parseSettings(process.env);
+}
+
 /** Parses the settings; an empty variable counts as unset. Throws a SettingsError of one line. */
 export function parseSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
 	const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ""));
@@ -250,6 +268,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
 		host: env.HOST ?? null,
 		origins: env.ORIGIN ?? [],
 		dataDir,
+		isPlaceNamed: env.DATA_DIR !== undefined || env.DATABASE_URL !== undefined,
 		database: env.DATABASE_URL ?? join(dataDir, "portal.sqlite"),
 		mediaDir: resolve(env.MEDIA_DIR ?? join(dataDir, "media")),
 		contentPack: resolve(env.CONTENT_PACK ?? "content/demo"),
@@ -259,6 +278,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
 		supportEmail: env.SUPPORT_EMAIL ?? null,
 		privacyUrl: env.PRIVACY_URL ?? null,
 		metricsPort: env.METRICS_PORT ?? null,
+		metricsHost: env.METRICS_HOST ?? "127.0.0.1",
 		sentryDsn: env.SENTRY_DSN ?? null,
 		accountLog: env.ACCOUNT_LOG ?? null,
 		cdn: { image: env.IMAGE_CDN_URL ?? null, content: env.CONTENT_CDN_URL ?? null },
@@ -270,6 +290,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
 		idleAccountDays: env.IDLE_ACCOUNT_DAYS ?? null,
 		mailDays: env.MAIL_DAYS ?? 30,
 		workers: env.WEB_CONCURRENCY ?? 1,
+		poolThreads: Number(environment.UV_THREADPOOL_SIZE) || 4,
 		trustProxy: env.TRUST_PROXY ?? 0,
 		mail: {
 			smtpUrl: env.SMTP_URL ?? null,

@@ -1,4 +1,5 @@
 import { CannotMove } from "#app/content/move-portal.server.ts";
+import { OtherVersion } from "#app/data/database/database.server.ts";
 import { SettingsError } from "#app/env.server.ts";
 
 /** What would steer a terminal, or turn its lines around. */
@@ -26,13 +27,26 @@ export class Mistyped extends Error {
 	}
 }
 
+/** What cannot be done, in words for whoever asked for it. */
+export class Impossible extends Error {}
+
+/**
+ * Whether an error is of the world around: a database or a disk that is away or full, a file that is none of this user's. Who runs the
+ * command is told what it says; where it arose helps only with our own mistakes.
+ */
+function isFromOutside(error: Error): boolean {
+	const { code, errcode } = error as { code?: unknown; errcode?: unknown };
+	return code !== undefined || errcode !== undefined || expected.some((kind) => error instanceof kind);
+}
+
+const expected = [SettingsError, CannotMove, OtherVersion, Impossible, Mistyped];
+
 /** Runs a command with its arguments, and ends with the code it answers. */
 export async function runCommand(main: (args: string[]) => Promise<number>): Promise<void> {
 	try {
 		process.exitCode = await main(process.argv.slice(2));
 	} catch (error) {
-		const isExpected = error instanceof SettingsError || error instanceof CannotMove || error instanceof Mistyped;
-		const text = error instanceof Error ? ((isExpected ? null : error.stack) ?? error.message) : String(error);
+		const text = error instanceof Error ? ((isFromOutside(error) ? null : error.stack) ?? error.message) : String(error);
 		complain(...text.split("\n"));
 		process.exitCode = error instanceof Mistyped ? 2 : 1;
 	}

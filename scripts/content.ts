@@ -1,14 +1,14 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { openDatabase } from "#app/data/database/database.server.ts";
 import { checkPack } from "#app/content/check-pack.server.ts";
 import { importPack } from "#app/content/import-pack.server.ts";
 import { lintPack } from "#app/content/lint/lint-pack.server.ts";
 import { packSchemas, schemaFolder } from "#app/content/pack-schema.server.ts";
 import type { Fault } from "#app/content/read-pack.server.ts";
-import { parseSettings } from "#app/env.server.ts";
+import { readSettings } from "#app/env.server.ts";
 import { keepToOwner } from "#app/gateways/private-files.server.ts";
 import { complain, runCommand, say } from "./command.ts";
+import { openForCommand } from "./portal-database.ts";
 
 const usage = [
 	"Usage: npm run content -- check PATH",
@@ -68,9 +68,9 @@ function counted(count: number, name: string): string {
 }
 
 async function bring(path: string): Promise<number> {
-	const settings = parseSettings(process.env);
+	const settings = readSettings();
 	keepToOwner(settings);
-	const database = await openDatabase(settings.database);
+	const database = await openForCommand(settings, { creates: settings.isPlaceNamed });
 	try {
 		const outcome = await importPack(database, path, settings.mediaDir, Date.now());
 		if ("faults" in outcome) return tellFaults(outcome.faults);

@@ -13,21 +13,25 @@ import {
 	type OpenPlace,
 	type PlaceOptions,
 } from "#app/content/places.server.ts";
-import { parseSettings, type Settings } from "#app/env.server.ts";
+import { openDatabase, OtherVersion } from "#app/data/database/database.server.ts";
+import { readSettings, type Settings } from "#app/env.server.ts";
 import { keepToOwner, makePrivateFolder } from "#app/gateways/private-files.server.ts";
 import { complain, runCommand, say } from "./command.ts";
+import { refuseNowhere } from "./portal-database.ts";
 
 const usage = `Usage: npm run db -- backup FILE            all of the portal's data into one file; the portal may be running
        npm run db -- restore FILE           a backup into the empty database of the settings
+       npm run db -- migrate                the portal's database to this version; a portal that starts does the same
        npm run db -- copy FROM_URL TO_URL   a portal into an empty database: postgres://… or the path of a SQLite file`;
 
 /** `npm run db -- …` (docs/operating.md). */
 async function main([command, ...rest]: readonly string[]): Promise<number> {
-	const settings = parseSettings(process.env);
+	const settings = readSettings();
 	keepToOwner(settings);
 	const [first, second] = rest;
 	if (command === "backup" && first !== undefined && rest.length === 1) return writeBackup(settings, resolve(first));
 	if (command === "restore" && first !== undefined && rest.length === 1) return restore(settings, resolve(first));
+	if (command === "migrate" && rest.length === 0) return migrate(settings);
 	if (command === "copy" && first !== undefined && second !== undefined && rest.length === 2) return copy(settings, first, second);
 	complain(...usage.split("\n"));
 	return 2;
@@ -83,6 +87,18 @@ async function restore(settings: Settings, file: string): Promise<number> {
 	return 0;
 }
 
+async function migrate(settings: Settings): Promise<number> {
+	refuseNowhere(settings);
+	const place = shownAddress(settings.database);
+	const before = await openDatabase(settings.database, { migrates: false }).catch((error: unknown) => {
+		if (!(error instanceof OtherVersion)) throw error;
+		return null;
+	});
+	await (before ?? (await openDatabase(settings.database))).close();
+	say(before ? `Up to date: ${place}` : `Migrated: ${place}`);
+	return 0;
+}
+
 async function copy(settings: Settings, from: string, to: string): Promise<number> {
 	if (shownAddress(from) === shownAddress(to)) throw new CannotMove("FROM_URL and TO_URL are the same.");
 	const place = (address: string) => (shownAddress(address) === shownAddress(settings.database) ? placeOf(settings) : { address });
@@ -95,6 +111,7 @@ async function copy(settings: Settings, from: string, to: string): Promise<numbe
 			`NOT FINISHED: a portal is still running on ${shownAddress(from)}. The copy holds all it had at one moment, and nothing later.`,
 			`Stop that portal and run the same command again before you start one on ${shownAddress(to)}: it replaces this copy, and loses nothing.`,
 		);
+		return 1;
 	}
 	return 0;
 }

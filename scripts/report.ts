@@ -3,10 +3,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { createCatalog } from "#app/data/catalog/catalog.server.ts";
-import { openDatabase } from "#app/data/database/database.server.ts";
 import { createReports } from "#app/data/events/reports.server.ts";
 import { csv } from "#app/domain/text/csv.ts";
-import { parseSettings } from "#app/env.server.ts";
+import { readSettings } from "#app/env.server.ts";
 import { keepToOwner } from "#app/gateways/private-files.server.ts";
 import type { Period } from "#app/services/report/port.ts";
 import { programReport } from "#app/services/report/program-report.server.ts";
@@ -14,6 +13,7 @@ import { reportFields } from "#app/services/report/report-rows.ts";
 import { worded, type ReportWords } from "#app/services/report/report-words.ts";
 import { showReport } from "#app/services/report/show-report.server.ts";
 import { complain, Mistyped, printable, runCommand } from "./command.ts";
+import { openForCommand } from "./portal-database.ts";
 
 const usage = `Usage: npm run --silent report -- program ID [--from DATE] [--to DATE] [--lang LANGUAGE]
        npm run --silent report -- show ID [--from DATE] [--to DATE] [--lang LANGUAGE]
@@ -76,13 +76,13 @@ function askedOf(args: string[]) {
 /** `npm run report`: what suppliers and hosts of shows may know, as CSV (RUN-17). */
 async function main(args: string[]): Promise<number> {
 	const { kind, id, period, told } = askedOf(args);
-	const settings = parseSettings(process.env);
+	const settings = readSettings();
 	keepToOwner(settings);
 	if (settings.backEnd) {
 		complain(...elsewhere.split("\n"));
 		return 1;
 	}
-	const database = await openDatabase(settings.database);
+	const database = await openForCommand(settings);
 	try {
 		const catalog = createCatalog(database.db, { mediaDir: settings.mediaDir });
 		const reports = createReports(database.db);

@@ -1,12 +1,12 @@
 import { openAccountLog } from "#app/gateways/account-log-file.server.ts";
 import { logAccountEvent } from "#app/observability/account-log.server.ts";
 import { createPortalTokens } from "#app/data/account/portal-tokens.server.ts";
-import { openDatabase } from "#app/data/database/database.server.ts";
-import { parseSettings } from "#app/env.server.ts";
+import { readSettings } from "#app/env.server.ts";
 import { keepToOwner } from "#app/gateways/private-files.server.ts";
 import type { PortalToken } from "#app/services/api/port.ts";
 import { hashOf, newSecret } from "#app/services/account/secrets.server.ts";
 import { complain, runCommand, say } from "./command.ts";
+import { openForCommand } from "./portal-database.ts";
 
 const usage = `Usage: npm run tokens -- create --scope portal [--name NAME]
        npm run tokens -- list
@@ -37,10 +37,10 @@ async function main([command, ...words]: readonly string[]): Promise<number> {
 		complain(...usage.split("\n"));
 		return 2;
 	}
-	const settings = parseSettings(process.env);
+	const settings = readSettings();
 	keepToOwner(settings);
 	openAccountLog(settings.accountLog ?? "stderr");
-	const database = await openDatabase(settings.database);
+	const database = await openForCommand(settings);
 	const tokens = createPortalTokens(database.db);
 	try {
 		if (creates) {

@@ -1,6 +1,6 @@
 import { openAccountLog } from "#app/gateways/account-log-file.server.ts";
 import { logAccountEvent } from "#app/observability/account-log.server.ts";
-import { openDatabase, type Database } from "#app/data/database/database.server.ts";
+import type { Database } from "#app/data/database/database.server.ts";
 import {
 	accountOf,
 	deleteAccount,
@@ -11,11 +11,12 @@ import {
 	type HostedAccount,
 } from "#app/data/account/host-accounts.server.ts";
 import { linkLifetimeMs } from "#app/domain/account/sign-in-link.ts";
-import { parseSettings, type Settings } from "#app/env.server.ts";
+import { readSettings, type Settings } from "#app/env.server.ts";
 import { keepToOwner } from "#app/gateways/private-files.server.ts";
 import { paths } from "#app/paths.ts";
 import { hashOf, newSecret } from "#app/services/account/secrets.server.ts";
 import { complain, printable, runCommand, say } from "./command.ts";
+import { openForCommand } from "./portal-database.ts";
 
 const usage = `Usage: npm run users -- list [WORDS]
        npm run users -- log-out EMAIL | --all
@@ -88,14 +89,14 @@ async function main([command = "", ...rest]: readonly string[]): Promise<number>
 		complain(...usage.split("\n"));
 		return 2;
 	}
-	const settings = parseSettings(process.env);
+	const settings = readSettings();
 	keepToOwner(settings);
 	if (settings.backEnd) {
 		complain(...elsewhere.split("\n"));
 		return 1;
 	}
 	openAccountLog(settings.accountLog ?? "stderr");
-	const { db, close } = await openDatabase(settings.database);
+	const { db, close } = await openForCommand(settings);
 	const now = Date.now();
 	try {
 		if (command === "list") return await list(db, subject ?? "");

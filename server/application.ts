@@ -51,7 +51,7 @@ export async function openBuilt(): Promise<Application> {
 /** The settings, without the application: whoever keeps worker processes needs nothing else. */
 export async function readSettings(): Promise<Settings> {
 	const settings = await import("#app/env.server.ts");
-	return orRefuse(settings, () => settings.parseSettings(process.env));
+	return orRefuse(settings, () => settings.readSettings());
 }
 
 /** Opens the application from its sources, loaded anew as they change. */

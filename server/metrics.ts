@@ -1,5 +1,6 @@
 import cluster from "node:cluster";
 import http from "node:http";
+import type { Settings } from "#app/env.server.ts";
 
 /** Has a worker answer the process that keeps the workers when it gathers their figures. */
 export async function joinMetrics(): Promise<void> {
@@ -9,8 +10,16 @@ export async function joinMetrics(): Promise<void> {
 	Object.freeze(new AggregatorRegistry());
 }
 
-/** Gives the figures of this process, or of all its workers together, on a port of the loopback address alone. */
-export async function serveMetrics(port: number, ofWorkers: boolean): Promise<void> {
+type MetricsPlace = Pick<Settings, "metricsPort" | "metricsHost">;
+
+function whyNot({ code, message }: NodeJS.ErrnoException, port: number, host: string): string {
+	if (code === "EADDRINUSE") return `METRICS_PORT ${port} is in use: set METRICS_PORT to a free one.`;
+	if (code === "ENOTFOUND" || code === "EADDRNOTAVAIL") return `METRICS_HOST must be an address of this machine, not ${host}.`;
+	return message;
+}
+
+/** Gives the figures of this process, or of all its workers together, on a port of their own. */
+export async function serveMetrics({ metricsPort: port, metricsHost: host }: MetricsPlace, ofWorkers: boolean): Promise<void> {
 	const { AggregatorRegistry, register } = await import("prom-client");
 	const together = ofWorkers ? new AggregatorRegistry() : null;
 	const server = http.createServer((request, response) => {
@@ -23,10 +32,8 @@ export async function serveMetrics(port: number, ofWorkers: boolean): Promise<vo
 		);
 	});
 	await new Promise<void>((listening, failed) => {
-		server.once("error", (error: NodeJS.ErrnoException) =>
-			failed(error.code === "EADDRINUSE" ? new Error(`METRICS_PORT ${port} is in use: set METRICS_PORT to a free one.`) : error),
-		);
-		server.listen(port, "127.0.0.1", listening);
+		server.once("error", (error: NodeJS.ErrnoException) => failed(new Error(whyNot(error, port ?? 0, host))));
+		server.listen(port ?? 0, host, listening);
 	});
 	server.unref();
 }

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import { backup, DatabaseSync } from "#app/data/database/sqlite.server.ts";
 import type { Client } from "pg";
 import { databaseAddresses, isDatabaseAddress, isPostgres, withoutPassword } from "#app/data/database/database-address.server.ts";
-import { openDatabase, type OpenDatabase } from "#app/data/database/database.server.ts";
+import { openDatabase, OtherVersion, type DatabaseOptions, type OpenDatabase } from "#app/data/database/database.server.ts";
 import { makePrivateFolder } from "#app/gateways/private-files.server.ts";
 import { CannotMove, type Place } from "./move-portal.server.ts";
 
@@ -27,12 +27,12 @@ export function shownAddress(address: string): string {
 	return isPostgres(address) ? withoutPassword(address) : resolve(address);
 }
 
-async function open(address: string, shown: string): Promise<OpenDatabase> {
+async function open(address: string, shown: string, options: DatabaseOptions = {}): Promise<OpenDatabase> {
 	try {
-		return await openDatabase(address);
+		return await openDatabase(address, options);
 	} catch (error) {
 		const { message } = error as Error;
-		if (/corrupted migrations/.test(message)) throw new CannotMove(`${shown} is of another version of the portal, newer than this one.`);
+		if (error instanceof OtherVersion) throw new CannotMove(`${shown}: ${message}`);
 		throw new CannotMove(`${shown} cannot be opened: ${message}`);
 	}
 }
@@ -52,7 +52,7 @@ export async function openSource(options: PlaceOptions, scratch: string): Promis
 	const { address } = options;
 	const name = shownAddress(address);
 	if (isPostgres(address)) {
-		const database = await open(address, name);
+		const database = await open(address, name, { migrates: false });
 		return { place: { database, ...beside(options), name }, close: () => database.close() };
 	}
 	if (!existsSync(address)) throw new CannotMove(`There is no database at ${name}.`);

@@ -7,6 +7,8 @@ interface Bounds {
 	waiting: number;
 	/** How many of the waiting tasks may belong to one client. */
 	waitingOfOne: number;
+	/** How long a task may wait, in ms. */
+	longestMs: number;
 }
 
 interface Waiting {
@@ -22,9 +24,9 @@ export interface FairLine {
 
 /**
  * Work is begun by turns among those whose it is, in their own order for each. Where the line is full, whoever has the most in it gives a
- * place to somebody who has less: the last of theirs is turned away.
+ * place to somebody who has less: the last of theirs is turned away. So is whoever has waited for too long.
  */
-export function createFairLine({ atOnce, waiting, waitingOfOne }: Bounds): FairLine {
+export function createFairLine({ atOnce, waiting, waitingOfOne, longestMs }: Bounds): FairLine {
 	// In the order of whose turn is next.
 	const lines = new Map<string | null, Waiting[]>();
 	let running = 0;
@@ -49,12 +51,28 @@ export function createFairLine({ atOnce, waiting, waitingOfOne }: Bounds): FairL
 		return true;
 	}
 
+	function leave(whose: string | null, one: Waiting): void {
+		const line = lines.get(whose) ?? [];
+		const place = line.indexOf(one);
+		if (place === -1) return;
+		line.splice(place, 1);
+		if (line.length === 0) lines.delete(whose);
+		count--;
+		one.turnAway();
+	}
+
 	function enter(whose: string | null): Promise<void> {
 		const line = lines.get(whose) ?? [];
 		if (whose !== null && line.length >= waitingOfOne) throw new TooBusy("Too many of one client wait.");
 		if (count >= waiting && !makeRoom(line.length)) throw new TooBusy("Too many wait.");
 		return new Promise((begin, reject) => {
-			line.push({ begin, turnAway: () => reject(new TooBusy("Others have waited for less.")) });
+			const one: Waiting = { begin, turnAway: () => reject(new TooBusy("Others have waited for less, or this one for too long.")) };
+			const timer = setTimeout(() => leave(whose, one), longestMs);
+			one.begin = () => {
+				clearTimeout(timer);
+				begin();
+			};
+			line.push(one);
 			lines.set(whose, line);
 			count++;
 		});

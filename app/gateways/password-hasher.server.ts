@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { hashRaw } from "@node-rs/argon2";
 import type { PasswordHasher, PasswordHashers } from "#app/services/account/port.ts";
-import { createFairLine } from "./fair-line.server.ts";
+import { createFairLine, type FairLine } from "./fair-line.server.ts";
 
 /** What making one hash costs: KiB of memory, and how often it is gone through. */
 export interface PasswordCost {
@@ -12,17 +12,49 @@ export interface PasswordCost {
 const usualCost: PasswordCost = { memory: 32_768, passes: 3 };
 const parallelism = 1;
 const tagLength = 32;
-/** Hashing takes 32 MB and a thread of the pool each: more at once would hold up files and names. */
-const atOnce = 2;
-/** Some seconds' work. One client may hold half of it: a training day stands behind one address (docs/decisions/0020). */
-const waiting = 120;
+/** A machine makes one hash a processor at a time; each takes 32 MB and a thread of the pool. */
+const mostAtOnce = 8;
+/** Of one client: far fewer than the wrong passwords it may try (docs/decisions/0020). */
+const attemptsAtOnce = 40;
+/** These threads of the pool are left to files and names. */
+const otherThreads = 2;
+/** For so long somebody waits for their turn, in ms: less than proxies do. */
+const longestMs = 30_000;
+/** More than are served meanwhile: each keeps a connection open. One client may hold half of it: a training day stands behind one address. */
+const waiting = 1000;
 
-/** argon2id, the default of the library, with the parameters kept in the hash: `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. */
-export function createPasswordHashers(cost: PasswordCost = usualCost): PasswordHashers {
-	const line = createFairLine({ atOnce, waiting, waitingOfOne: waiting / 2 });
+/** How many hashes a process makes at a time: its share of the machine's processors, as far as its pool has threads for them. */
+export function hashesAtOnce(processors: number, { workers, poolThreads }: { workers: number; poolThreads: number }): number {
+	return Math.max(1, Math.min(Math.ceil(processors / workers), poolThreads - otherThreads, mostAtOnce));
+}
+
+/** `places`: how many may wait. argon2id, the default of the library, with the parameters kept in the hash: `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. */
+export function createPasswordHashers(atOnce: number, cost: PasswordCost = usualCost, places = waiting): PasswordHashers {
+	const line = createFairLine({ atOnce, waiting: places, waitingOfOne: places / 2, longestMs });
 	// Compared with for unknown addresses, so that they take as long as known ones: the hash of nothing.
 	const decoy = encoded(cost, randomBytes(16), randomBytes(tagLength));
-	return { of: (client) => createPasswordHasher(cost, decoy, (work) => line.inTurn(client, work)) };
+	const attempts = new Map<string, { line: FairLine; count: number }>();
+
+	/** Does something as one of a client's attempts. */
+	async function attempt(client: string, work: () => Promise<void>): Promise<void> {
+		const known = attempts.get(client);
+		const own = known ?? {
+			line: createFairLine({ atOnce: attemptsAtOnce, waiting: places / 2, waitingOfOne: places / 2, longestMs }),
+			count: 0,
+		};
+		if (!known) attempts.set(client, own);
+		own.count++;
+		try {
+			await own.line.inTurn(client, work);
+		} finally {
+			if (--own.count === 0) attempts.delete(client);
+		}
+	}
+
+	return {
+		of: (client) => createPasswordHasher(cost, decoy, (work) => line.inTurn(client, work)),
+		begin: (client) => new Promise((begin, refuse) => attempt(client, () => new Promise<void>((leave) => begin(leave))).catch(refuse)),
+	};
 }
 
 function encoded({ memory, passes }: PasswordCost, salt: Buffer, tag: Buffer): string {

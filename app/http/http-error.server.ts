@@ -8,6 +8,8 @@ import { currentRequestId } from "#app/observability/current-request.server.ts";
 export interface FailureData extends Failure {
 	/** Seconds until it may be tried again. */
 	wait?: number;
+	/** Of a limit: whether a mail with a link may still be asked for. */
+	canMail?: boolean;
 	/** The page of the refused form. */
 	formPage?: string;
 	requestId: string | null;
@@ -16,7 +18,7 @@ export interface FailureData extends Failure {
 /** An error page with a failure of the catalogue, to be thrown. */
 export function httpError(
 	failure: FailureName | Failure,
-	{ headers, ...more }: { headers?: Record<string, string> } & Pick<FailureData, "wait" | "formPage"> = {},
+	{ headers, ...more }: { headers?: Record<string, string> } & Pick<FailureData, "wait" | "canMail" | "formPage"> = {},
 ) {
 	const given: Failure = typeof failure === "string" ? { name: failure } : failure;
 	return data({ ...dataOf(given), ...more }, { status: failures[given.name].status, headers });

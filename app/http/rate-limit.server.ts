@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { logAccountEvent } from "#app/observability/account-log.server.ts";
 import { logInDrawMs, rateLimits, type Counter, type LimitName } from "#app/domain/account/rate-limit.ts";
+import { isOfCrowd } from "./crowd.server.ts";
 import { httpError } from "./http-error.server.ts";
 import { hashOf } from "#app/services/account/secrets.server.ts";
 import type { MailAllowance } from "#app/services/account/authority-port.ts";
@@ -28,16 +29,21 @@ function keyOf(context: Visitor, name: LimitName, { by, unit, windowMs }: Counte
 	return context.portal.signer.sign("limit", JSON.stringify([name, by, windowMs, ...parts, ...(unit ? [unit] : [])])).slice(0, 27);
 }
 
-/** How many times as wide a limit by address is for a company's own network: all of its people come by a few addresses. */
-const widthOfCompany = 10;
+/** How many times as wide a limit by address is where many people come by one: a company's own network, and where many have logged in. */
+const widthOfMany = 10;
 
-function widthOf({ client, portal }: Visitor, { by }: Counter): number {
-	if (by !== "client" || client === null) return 1;
-	const address = client.replace(/\/64$/, "");
+function isTrusted({ client, portal }: Visitor): boolean {
+	const address = (client ?? "").replace(/\/64$/, "");
 	const family = isIP(address);
 	// A proxy may name something that is no address.
-	if (family === 0) return 1;
-	return portal.settings.trustedNetworks.check(address, family === 4 ? "ipv4" : "ipv6") ? widthOfCompany : 1;
+	return family !== 0 && portal.settings.trustedNetworks.check(address, family === 4 ? "ipv4" : "ipv6");
+}
+
+/** Whether so many hits are beyond a counter's limit. */
+async function isOver(context: Visitor, { by, hits: most }: Counter, hits: number): Promise<boolean> {
+	if (hits <= most) return false;
+	if (by !== "client" || hits > most * widthOfMany) return true;
+	return !isTrusted(context) && !(await isOfCrowd(context));
 }
 
 interface Counted {
@@ -60,8 +66,7 @@ async function count(context: Visitor, name: LimitName, subject: string, bytes =
 		if (key === null) continue;
 		const { hits, resetAt } = await limits.hit(key, counter.windowMs, context.now, counter.unit === "bytes" ? bytes : 1);
 		// A refused hit does not use up the wider counters, so that one client cannot spend another's.
-		if (hits > counter.hits * widthOf(context, counter))
-			return { wait: Math.max(1, Math.ceil((resetAt - context.now) / 1000)), keys, before };
+		if (await isOver(context, counter, hits)) return { wait: Math.max(1, Math.ceil((resetAt - context.now) / 1000)), keys, before };
 		if (keys.length === 0) before = hits - 1;
 		keys.push(key);
 	}
@@ -73,7 +78,17 @@ async function countOrRefuse(context: Visitor, name: LimitName, subject: string)
 	const counted = await count(context, name, subject);
 	if (counted.wait === null) return counted;
 	if (ofAccounts.has(name)) logAccountEvent("limited", null, { limit: name });
-	throw tooMany(context, counted.wait, "tooManyRequests");
+	throw tooMany(context, counted.wait, "tooManyRequests", await canMail(context, subject));
+}
+
+/** Whether a mail with a link that logs in may still be asked for from here: nobody is sent from one limit to another. */
+async function canMail(context: Visitor, email: string): Promise<boolean> {
+	for (const name of ["askForMail", "mailOfClient"] as const)
+		for (const counter of rateLimits[name]) {
+			const key = keyOf(context, name, counter, email.toLowerCase());
+			if (key !== null && (await isOver(context, counter, (await context.portal.store.limits.hitsOf(key, context.now)) + 1))) return false;
+		}
+	return true;
 }
 
 function limitCheckOf({ portal }: Pick<Visitor, "portal">, keys: readonly string[]): LimitCheck {
@@ -112,9 +127,9 @@ const ofAccounts: ReadonlySet<LimitName> = new Set<LimitName>([
 ]);
 
 /** Returns the page that says how long to wait, with `Retry-After`, to be thrown. */
-function tooMany(context: Visitor, wait: number, failure: "tooManyRequests" | "tooManyMails" | "tooManyChanges") {
+function tooMany(context: Visitor, wait: number, failure: "tooManyRequests" | "tooManyMails" | "tooManyChanges", canMail?: boolean) {
 	context.headers["Retry-After"] = String(wait);
-	return httpError(failure, { wait });
+	return httpError(failure, { wait, canMail });
 }
 
 /**
@@ -166,9 +181,23 @@ type LogInAttempt = Visitor & { request: Request; caller?: { vouched: boolean } 
  * tries, this one waits to be drawn, less than a minute (docs/decisions/0020).
  */
 export async function limitPassword(context: LogInAttempt, email: string): Promise<LimitCheck> {
-	const { portal, client, request } = context;
+	const { portal, client } = context;
 	if (context.caller?.vouched) return limit(context, "logInByPortal", email);
 	if (await portal.store.browsers.knows(email, hashOf(context.device))) return limit(context, "logInKnownBrowser", email);
+	if (client === null) return limitStranger(context, email);
+	const leave = await portal.passwords.begin(client);
+	try {
+		const { forgive, of } = await limitStranger(context, email);
+		return { forgive, of: (work) => of(work).finally(leave) };
+	} catch (error) {
+		leave();
+		throw error;
+	}
+}
+
+/** Counts a password that is tried in a browser which the account does not know. */
+async function limitStranger(context: LogInAttempt, email: string): Promise<LimitCheck> {
+	const { portal, client, request } = context;
 	const ofClient = await countOrRefuse(context, "logIn", email);
 	const ofAddress = await count(context, "logInAddress", email);
 	const attempt = limitCheckOf(context, [...ofClient.keys, ...ofAddress.keys]);
@@ -178,7 +207,7 @@ export async function limitPassword(context: LogInAttempt, email: string): Promi
 	if (await attempt.of(portal.logInLine.isDrawn(logIn, request.signal))) return attempt;
 	// Nothing was tried. It counts for whoever went away: their lot may have been the one that was drawn.
 	if (!request.signal.aborted) await attempt.forgive();
-	throw tooMany(context, logInDrawMs / 1000, "tooManyRequests");
+	throw tooMany(context, logInDrawMs / 1000, "tooManyRequests", await canMail(context, email));
 }
 
 /**

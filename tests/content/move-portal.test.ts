@@ -129,7 +129,7 @@ describe("Moving a portal (docs/operating.md)", () => {
 		const copied = await db(["copy", path, there], { DATA_DIR: temporaryFolder() });
 		expect(copied.output).toMatch(/Copied: 1 accounts, 1 content packs, \d+ files/);
 		expect(copied.output).toContain("NOT FINISHED: a portal is still running on");
-		expect(copied.code).toBe(0);
+		expect(copied.code).toBe(1);
 		const back = join(temporaryFolder(), "portal.sqlite");
 		expect((await db(["copy", there, back], { DATA_DIR: temporaryFolder() })).code).toBe(0);
 		const before = await everything(portal.container.database);
@@ -146,7 +146,7 @@ describe("Moving a portal (docs/operating.md)", () => {
 		const settings = { DATA_DIR: temporaryFolder() };
 		const first = await db(["copy", path, there], settings);
 		expect(first.output).toContain("NOT FINISHED");
-		expect(first.code).toBe(0);
+		expect(first.code).toBe(1);
 		const late = await portal.member({ email: "late@example.org" });
 		await enroll(late, 620);
 		const before = await everything(portal.container.database);

@@ -1,10 +1,11 @@
+import { setTimeout } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { TooBusy } from "#app/domain/errors.ts";
 import { createFairLine } from "#app/gateways/fair-line.server.ts";
 
 /** A line with room for one at work and six who wait, and what was done in it, in order. */
-function openLine() {
-	const line = createFairLine({ atOnce: 1, waiting: 6, waitingOfOne: 3 });
+function openLine(longestMs = 30_000) {
+	const line = createFairLine({ atOnce: 1, waiting: 6, waitingOfOne: 3, longestMs });
 	const done: string[] = [];
 	const refused: string[] = [];
 	const doors: (() => void)[] = [];
@@ -58,6 +59,15 @@ describe("The line in front of the hasher (docs/decisions/0020)", () => {
 		const { done, refused } = await finish();
 		expect(refused.toSorted()).toEqual(["a3", "a4", "b2", "b3", "g1"]);
 		expect(done).toEqual(["a1", "a2", "b1", "c1", "d1", "e1", "f1"]);
+	});
+
+	it("turns away whoever has waited for too long, and goes on with the others", async () => {
+		const { come, finish } = openLine(50);
+		for (const name of ["a1", "a2"]) come(name, "a");
+		await setTimeout(100);
+		come("b1", "b");
+		const { done, refused } = await finish();
+		expect([done, refused]).toEqual([["a1", "b1"], ["a2"]]);
 	});
 
 	it("is open to clients that are not known, who stand in it as one", async () => {

@@ -1,6 +1,6 @@
 import { argon2Sync } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { createPasswordHashers } from "#app/gateways/password-hasher.server.ts";
+import { createPasswordHashers, hashesAtOnce } from "#app/gateways/password-hasher.server.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
 const person = { email: "maren@example.org", password: "correct horse battery" };
@@ -22,8 +22,13 @@ describe("Passwords are kept as argon2id, 32 MB gone through three times (docs/d
 		const message = person.password;
 		const tag = argon2Sync("argon2id", { message, nonce, parallelism: 1, tagLength: 32, memory: 8192, passes: 2 });
 		const kept = `$argon2id$v=19$m=8192,t=2,p=1$${nonce.toString("base64url")}$${tag.toString("base64url")}`;
-		const hasher = createPasswordHashers().of("192.0.2.1");
+		const hasher = createPasswordHashers(1).of("192.0.2.1");
 		expect(await hasher.verify(message, kept)).toBe(true);
 		expect(await hasher.verify("wrong horse battery", kept)).toBe(false);
+	});
+
+	it("on the machine's processors, shared among the processes, as far as the pool has threads", () => {
+		const of = (processors: number, workers: number, poolThreads = processors + 4) => hashesAtOnce(processors, { workers, poolThreads });
+		expect([of(1, 1), of(2, 1), of(2, 2), of(4, 1), of(4, 3), of(64, 1), of(8, 1, 4)]).toEqual([1, 2, 1, 4, 2, 8, 2]);
 	});
 });

@@ -38,7 +38,7 @@ describe("Documents", () => {
 		const listed = new Set(named.map(([, name]) => name));
 		expect([...listed].toSorted()).toEqual(
 			Object.keys(scripts)
-				.filter((name) => name !== "prestart")
+				.filter((name) => !/^(pre|post)/.test(name))
 				.toSorted(),
 		);
 	});

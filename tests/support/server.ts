@@ -45,8 +45,8 @@ const unset = {
 
 /** What a command needs to run as fast as it can, and none of the settings of this process. */
 export function bareEnvironment(): Record<string, string> {
-	const { PATH = "", NODE_COMPILE_CACHE = "" } = process.env;
-	return { PATH, NODE_COMPILE_CACHE };
+	const { PATH = "", NODE_COMPILE_CACHE = "", ENV_FILE = "" } = process.env;
+	return { PATH, NODE_COMPILE_CACHE, ENV_FILE };
 }
 
 /** Starts what `npm start` starts, and answers once it is ready. */

@@ -46,6 +46,10 @@ export function createLimits(db: Database): LimitsPort {
 			if (++hits % sweepEvery === 0) await db.deleteFrom("rate_limit").where("reset_at", "<=", now).execute();
 			return counted;
 		},
+		async hitsOf(key, now) {
+			const row = await db.selectFrom("rate_limit").select("hits").where("key", "=", key).where("reset_at", ">", now).executeTakeFirst();
+			return row?.hits ?? 0;
+		},
 		async forgive(key) {
 			await db
 				.updateTable("rate_limit")

@@ -36,14 +36,22 @@ export interface DatabaseOptions {
 	waitMs?: number;
 	/** How long PostgreSQL may take to answer a query of a request, and any other, in ms. */
 	answerMs?: { request: number; other: number };
+	/** False: a database that is not up to date is not changed, but refused with an `OtherVersion`. */
+	migrates?: boolean;
 	/** Is told of each query once the tables are up to date, for tests that look at them. */
 	log?: Logger;
 }
 
-/** Opens the database an address names (`postgres://…`, or the path of a SQLite file) and brings its tables up to date. */
+/** A database that this version of the portal cannot use as it is: the message is one sentence for who hosts it. */
+export class OtherVersion extends Error {}
+
+/**
+ * Opens the database an address names (`postgres://…`, or the path of a SQLite file) and brings its tables up to date. Throws an
+ * `OtherVersion` where a newer version of the portal has used it.
+ */
 export async function openDatabase(address: string, options: DatabaseOptions = {}): Promise<OpenDatabase> {
 	const dialect: Dialect = /^postgres(ql)?:/.test(address) ? "postgres" : "sqlite";
-	const { log, answerMs = usualAnswerMs } = options;
+	const { log, answerMs = usualAnswerMs, migrates = true } = options;
 	let isUpToDate = false;
 	const db = new Kysely<Schema>({
 		dialect:
@@ -58,7 +66,7 @@ export async function openDatabase(address: string, options: DatabaseOptions = {
 	try {
 		// Servers of the last release may hold for a while what a migration has to lock. It is all or nothing, so it can be tried again.
 		const known = migrations(dialect);
-		if (!(await hasRun(db, Object.keys(known))))
+		if (!isComplete(await migrationsOf(db), known, migrates))
 			await exclusively(() => withRetries(() => migrate(db, known), migrationPatienceMs, isLockedOut));
 	} catch (error) {
 		await db.destroy();
@@ -68,15 +76,30 @@ export async function openDatabase(address: string, options: DatabaseOptions = {
 	return { db, dialect, exclusively, close: () => db.destroy() };
 }
 
-/** Whether exactly these migrations have run: then nobody need be kept waiting. */
-async function hasRun(db: Database, names: readonly string[]): Promise<boolean> {
+/** The migrations that have run, by name; null: the database is none of a portal's yet. */
+async function migrationsOf(db: Database): Promise<string[] | null> {
 	try {
-		const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-		return rows.length === names.length && rows.every(({ name }) => names.includes(name));
-	} catch {
-		// There is no such table yet; or the database is away, as the first migration will find.
-		return false;
+		const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+		return rows.map(({ name }) => name);
+	} catch (error) {
+		const { code, message } = error as { code?: string; message: string };
+		if (code === "42P01" || message.includes("no such table")) return null;
+		throw error;
 	}
+}
+
+/** Whether all migrations have run: then nobody need be kept waiting. */
+function isComplete(run: readonly string[] | null, known: Record<string, Migration>, migrates: boolean): boolean {
+	const newest = run?.findLast((name) => !(name in known));
+	if (newest !== undefined)
+		throw new OtherVersion(`The database is of a newer version of the portal: its migration ${newest} is not known to this one.`);
+	const isComplete = run?.length === Object.keys(known).length;
+	if (isComplete || migrates) return isComplete;
+	throw new OtherVersion(
+		run === null
+			? "The database is none of a portal's yet: start the portal first."
+			: "The database is of an older version of the portal: npm run db -- migrate brings it to this one.",
+	);
 }
 
 /** Runs what has not run yet, all or nothing (docs/migrations.md). Kysely's own check of the order goes by a clock that may have been wrong. */

@@ -25,7 +25,7 @@ const usual = /^[\u0020-\u007E\u00C0-\u017F]*$/;
 export function createDiplomas(): Diplomas & { close(): Promise<void> } {
 	const made = createCache<string, Promise<unknown>>("diplomas", { max: kept });
 	const thread = createThread();
-	const line = createFairLine({ atOnce, waiting, waitingOfOne: waiting / 2 });
+	const line = createFairLine({ atOnce, waiting, waitingOfOne: waiting / 2, longestMs });
 
 	function make(task: Task, client: string | null): Promise<unknown> {
 		const key = JSON.stringify(task);

@@ -1,6 +1,7 @@
 import { logAccountEvent, logAddressProof, type LogInMethod } from "#app/observability/account-log.server.ts";
 import { cookieName, cookieNames, setCookie } from "#app/http/cookies.server.ts";
 import type { User } from "#app/domain/account/user.ts";
+import { countForCrowd } from "#app/http/crowd.server.ts";
 import { flash } from "#app/http/flash.server.ts";
 import type { Authentication } from "#app/services/account/authority-port.ts";
 import { hashOf } from "#app/services/account/secrets.server.ts";
@@ -59,6 +60,7 @@ export async function signIn(
 	await followLanguage(context, user, sharedComputer);
 	context.signedIn = user;
 	if (method.by !== null) logAccountEvent("log-in", user.id, { way: method.by });
+	if (method.by !== null && method.by !== "sign-up" && method.by !== "hand-over") await countForCrowd(context, user.id);
 }
 
 /**

@@ -32,7 +32,8 @@ export function ErrorPage({ error }: { error: unknown }) {
 	const href = useReturnTo();
 	const status = answer?.status ?? 500;
 	const isUnsupported = data?.name === "notSupported";
-	if (status === 429) return <TooManyPage kind={tooMany[data?.name ?? ""] ?? "attempts"} wait={data?.wait ?? 60} />;
+	if (status === 429)
+		return <TooManyPage kind={tooMany[data?.name ?? ""] ?? "attempts"} wait={data?.wait ?? 60} canMail={data?.canMail ?? true} />;
 	if (data?.name === "cookiesOff") return <CookiesOffPage formPage={data.formPage ?? href} />;
 	return (
 		<PortalPage>
@@ -74,8 +75,16 @@ function CookiesOffPage({ formPage }: { formPage: string }) {
 	);
 }
 
-/** Too many attempts: how long to wait, and what goes on meanwhile. `wait`: seconds. */
-function TooManyPage({ kind, wait }: { kind: "attempts" | "mails" | "changes"; wait: number }) {
+interface TooManyProps {
+	kind: "attempts" | "mails" | "changes";
+	/** In seconds. */
+	wait: number;
+	/** Whether a mail with a link may still be asked for. */
+	canMail: boolean;
+}
+
+/** Too many attempts: how long to wait, and what goes on meanwhile. */
+function TooManyPage({ kind, wait, canMail }: TooManyProps) {
 	const { t } = useTranslation();
 	return (
 		<AuthPage>
@@ -84,10 +93,10 @@ function TooManyPage({ kind, wait }: { kind: "attempts" | "mails" | "changes"; w
 				lede={
 					<div role="alert">
 						<p>{t("tooMany.wait", { count: Math.max(1, Math.ceil(wait / 60)) })}</p>
-						<p>{t(`tooMany.${kind}.text`)}</p>
+						<p>{t(kind === "attempts" && !canMail ? "tooMany.attempts.withoutMail" : `tooMany.${kind}.text`)}</p>
 					</div>
 				}
-				next={kind === "attempts" ? { label: t("auth.links.magic"), href: paths.login({ state: "magic" }) } : null}
+				next={kind === "attempts" && canMail ? { label: t("auth.links.magic"), href: paths.login({ state: "magic" }) } : null}
 				links={[
 					kind === "changes"
 						? { label: t("tooMany.changes.home"), href: paths.home() }

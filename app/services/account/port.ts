@@ -19,6 +19,8 @@ export interface AccountStore {
 export interface LimitsPort {
 	/** Adds hits to a key; starts a new window if the last one is over. */
 	hit(key: string, windowMs: number, now: number, amount?: number): Promise<{ hits: number; resetAt: number }>;
+	/** How often a key has been hit in the window that is under way. */
+	hitsOf(key: string, now: number): Promise<number>;
 	/** Takes a hit back. */
 	forgive(key: string): Promise<void>;
 	/** Takes part in a draw: the lowest ticket wins. A ticket is a whole number from 0 to 2^31 - 1. */
@@ -288,6 +290,11 @@ export interface PasswordHasher {
 export interface PasswordHashers {
 	/** `client`: a network address, or null if unknown. Hashing throws `TooBusy` when too much waits. */
 	of(client: string | null): PasswordHasher;
+	/**
+	 * Waits until fewer than 40 log-ins of a client are under way; then it is one of them until it is told that it is over. Each counts as a
+	 * wrong one until it turns out right. Throws a `TooBusy`.
+	 */
+	begin(client: string): Promise<() => void>;
 }
 
 /** A user who has just proved who they are, with the key to what is kept elsewhere. */

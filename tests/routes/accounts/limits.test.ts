@@ -28,9 +28,12 @@ async function guess(agent: Agent, attempts: number, address = email): Promise<{
 
 const attacker = { address: "203.0.113.9" };
 const open = () => openPortal({ settings: { ORIGIN: host } });
-/** Where log-ins take their time. */
+/** Where log-ins take their time, and few find a place in the line. */
 const openSlow = () =>
-	openPortal({ settings: { ORIGIN: host }, tuning: { passwordCost: { memory: 32_768, passes: 1 }, database: { durable: false } } });
+	openPortal({
+		settings: { ORIGIN: host },
+		tuning: { passwordCost: { memory: 32_768, passes: 1 }, passwordPlaces: 120, database: { durable: false } },
+	});
 
 async function withOwner(): Promise<{ portal: TestPortal; owner: Agent }> {
 	const portal = await open();
@@ -207,6 +210,24 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		expect((await guess(portal.agent({ address: `198.51.100.${place}` }), 30, `agent${place}@example.com`)).taken).toBe(10);
 	}, 120_000);
 
+	it("let 250 people of one office log in at once: whoever finds no thread free waits in line (ACCT-10)", async () => {
+		const portal = await open();
+		const people = Array.from({ length: 250 }, (_, one) => ({ email: `agent-${one}@example.org`, password }));
+		for (const [one, person] of people.entries()) {
+			if (one === 200) portal.clock.now += 60 * minute;
+			await portal.member(person);
+		}
+		const browsers = await Promise.all(
+			people.map(async () => {
+				const agent = portal.agent({ address: "203.0.113.7" });
+				await agent.get("/login/");
+				return agent;
+			}),
+		);
+		const answers = await Promise.all(browsers.map((agent, one) => agent.post("/login/", people[one] ?? {})));
+		expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([302]));
+	}, 120_000);
+
 	it("do not let the many log-ins of one client keep others waiting", async () => {
 		const portal = await openSlow();
 		const people = await Promise.all([1, 2, 3].map((number) => apiUser(portal, { email: `many${number}@example.org` })));
@@ -322,4 +343,55 @@ describe("From TRUSTED_NETWORKS", () => {
 		expect(await lastOf("2001:db8:7:1::9", 61)).toBe(404);
 		expect((await guess(portal.agent({ address: "203.0.113.9" }), 20)).taken).toBe(10);
 	});
+});
+
+describe("From an address by which many people have logged in", () => {
+	/** Has so many people sign up and log in by an address; the status of each last answer. */
+	async function crowd(portal: TestPortal, address: string, people: number): Promise<void> {
+		for (let one = 0; one < people; one++) {
+			const person = { email: `agent-${one}@example.org`, password };
+			const agent = await portal.member(person);
+			await agent.get("/home/");
+			await agent.post("/logout/");
+			expect((await logIn(portal.agent({ address }), person)).status).toBe(302);
+		}
+	}
+
+	async function lastVerified(portal: TestPortal, address: string, count: number): Promise<number> {
+		const agent = portal.agent({ address });
+		let status = 0;
+		for (let time = 0; time < count; time++) ({ status } = await agent.get("/verify/AAAA-AAAA-AAAA-AAAA/"));
+		return status;
+	}
+
+	it("limits by network address are ten times as wide for 30 days: the same twenty people once each, and nobody elsewhere (ACCT-10)", async () => {
+		const portal = await open();
+		const office = "203.0.113.20";
+		await crowd(portal, office, 19);
+		for (let time = 0; time < 3; time++) await logIn(portal.agent({ address: office }), { email: "agent-1@example.org", password });
+		expect(await lastVerified(portal, office, 61)).toBe(429);
+		portal.clock.now += 15 * minute;
+		await portal.member({ email, password });
+		await logIn(portal.agent({ address: office }));
+		expect(await lastVerified(portal, office, 61)).toBe(404);
+		expect(await lastVerified(portal, "203.0.113.21", 61)).toBe(429);
+		expect((await guess(portal.agent({ address: office }), 20)).taken).toBe(10);
+		portal.clock.now += 31 * 24 * 60 * minute;
+		expect(await lastVerified(portal, office, 61)).toBe(429);
+	}, 120_000);
+});
+
+describe("What the page of a limit advises", () => {
+	it("is never at its own limit: without a mail left, the page does not offer one (ACCT-10)", async () => {
+		const { portal } = await withOwner();
+		const office = portal.agent(attacker);
+		await office.get("/login/?state=magic");
+		for (let time = 0; time < 60; time++) await office.post("/login/?state=magic", { email: `guest-${time}@example.org` });
+		const { last } = await guess(office, 30);
+		expect(last.status).toBe(429);
+		expect(last.text).toContain("in a browser that you used before, you can log in now");
+		expect(last.$("main a[href='/login/?state=magic']")).toHaveLength(0);
+		const asked = await office.post("/login/?state=magic", { email });
+		expect([asked.status, asked.$("main a[href='/login/?state=magic']").length]).toEqual([429, 0]);
+	}, 120_000);
 });

@@ -1,0 +1,45 @@
+import { execFileSync } from "node:child_process";
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { fill } from "./growth/fill.ts";
+import { databaseOf, makePlace, openPlace, sizeOf, startPortal } from "./growth/portal.ts";
+
+/**
+ * `npm run bench:backup -- --users 40000`: how long a backup of so many agents takes, and a restore of it, on SQLite
+ * (docs/operating.md, "Backup and restore").
+ */
+const { values } = parseArgs({ options: { users: { type: "string", default: "40000" } } });
+
+const root = join(import.meta.dirname, "..");
+execFileSync(process.execPath, ["scripts/build-if-needed.ts"], { cwd: root, stdio: "inherit" });
+
+/** Runs `npm run db` on a place; in s. */
+function timed(folder: string, ...args: readonly string[]): number {
+	const from = performance.now();
+	execFileSync(process.execPath, ["scripts/db.ts", ...args], {
+		cwd: root,
+		env: { ...process.env, DATABASE_URL: "", MEDIA_DIR: "", DATA_DIR: folder },
+		stdio: "inherit",
+	});
+	return (performance.now() - from) / 1000;
+}
+
+const place = await makePlace("backup", null);
+const target = await makePlace("restore", null);
+try {
+	await (await startPortal(place, join(root, "content", "demo"))).stop();
+	const opened = await openPlace(place);
+	await fill(opened, Number(values.users));
+	const size = await sizeOf(place, opened);
+	await opened.close();
+	const file = join(target.folder, "portal.backup");
+	const backup = timed(place.folder, "backup", file);
+	const restore = timed(join(target.folder, "data"), "restore", file);
+	console.log(
+		`${values.users} agents: a database of ${size.toFixed(0)} MB, ${(statSync(databaseOf(place)).size / 1e6).toFixed(0)} MB as a file; ` +
+			`backup ${backup.toFixed(1)} s, ${(statSync(file).size / 1e6).toFixed(0)} MB; restore ${restore.toFixed(1)} s`,
+	);
+} finally {
+	for (const each of [place, target]) await each.drop();
+}

@@ -1,0 +1,20 @@
+import { existsSync } from "node:fs";
+import { isPostgres } from "#app/data/database/database-address.server.ts";
+import { openDatabase, type OpenDatabase } from "#app/data/database/database.server.ts";
+import type { Settings } from "#app/env.server.ts";
+import { Impossible } from "./command.ts";
+
+/** Refuses where there is no database: a command that is given other settings than the portal would make an empty one beside it. */
+export function refuseNowhere({ database }: Settings): void {
+	if (isPostgres(database) || existsSync(database)) return;
+	throw new Impossible(
+		`There is no database at ${database}. Commands read the settings of the portal from .env in the folder they are run in, or from the file that ENV_FILE names.`,
+	);
+}
+
+/** Opens the portal's database as it is; it is not migrated. `creates`: it is made where there is none. */
+export function openForCommand(settings: Settings, { creates = false } = {}): Promise<OpenDatabase> {
+	if (creates && !isPostgres(settings.database) && !existsSync(settings.database)) return openDatabase(settings.database);
+	refuseNowhere(settings);
+	return openDatabase(settings.database, { migrates: false });
+}

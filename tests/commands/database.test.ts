@@ -1,0 +1,127 @@
+import { copyFileSync, existsSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { describe, expect, it } from "vitest";
+import { run } from "#scripts/testing/command.ts";
+import { openPortal } from "#tests/support/portal.ts";
+import { bareEnvironment, root } from "#tests/support/server.ts";
+import { temporaryFolder } from "#tests/support/temporary.ts";
+
+const release = join(root, "tests/upgrades/2026-11-22-a6d5e79/portal.sqlite");
+const all = [
+	["users", "list"],
+	["tokens", "list"],
+	["report", "program", "620"],
+	["content", "import", join(root, "tests/sample-pack")],
+	["db", "backup", "portal.backup"],
+	["db", "migrate"],
+] as const;
+
+/** Runs a command in a folder, as nothing but its settings say. */
+function command(cwd: string, [name, ...args]: readonly string[], env: Record<string, string> = {}) {
+	return run(process.execPath, ["--disable-warning=ExperimentalWarning", join(root, `scripts/${name}.ts`), ...args], {
+		cwd,
+		env: { ...bareEnvironment(), DATABASE_URL: "", DATA_DIR: "", MEDIA_DIR: "", ...env },
+	});
+}
+
+/** The data of a portal that runs, in a file. */
+async function used(): Promise<string> {
+	const dataDir = temporaryFolder();
+	const portal = await openPortal({ settings: { DATABASE_URL: join(dataDir, "portal.sqlite") }, dataDir });
+	await portal.member({ email: "maren@example.org" });
+	return dataDir;
+}
+
+describe("Commands and the portal's database", () => {
+	it("read the settings from .env as the portal does, or from the file that ENV_FILE names; the environment goes before (RUN-18, SET-3)", async () => {
+		const dataDir = await used();
+		const folder = temporaryFolder();
+		writeFileSync(join(folder, ".env"), `DATA_DIR=${dataDir}\n`);
+		writeFileSync(join(folder, "other.env"), "DATA_DIR=nowhere\n");
+		const { ENV_FILE: _none, ...bare } = bareEnvironment();
+		const list = (more: Record<string, string>) =>
+			run(
+				"env",
+				[
+					"-i",
+					...Object.entries({ ...bare, ...more }).map(([name, value]) => `${name}=${value}`),
+					process.execPath,
+					join(root, "scripts/users.ts"),
+					"list",
+				],
+				{
+					cwd: folder,
+				},
+			);
+		expect((await list({})).output).toContain("maren@example.org");
+		expect((await list({ ENV_FILE: "other.env" })).output).toContain("There is no database at");
+		expect((await list({ ENV_FILE: "other.env", DATA_DIR: dataDir })).output).toContain("maren@example.org");
+		const missing = await list({ ENV_FILE: "missing.env" });
+		expect([missing.code, missing.output.split("\n").length]).toEqual([1, 2]);
+		expect(missing.output).toContain("missing.env, cannot be read: there is none.");
+	}, 60_000);
+
+	it("make no empty database where there is none (RUN-18)", async () => {
+		const folder = temporaryFolder();
+		for (const words of all) {
+			const { code, output } = await command(folder, words);
+			expect([words[0], code, output]).toEqual([words[0], 1, expect.stringMatching(/^There is no database at .*portal\.sqlite/)]);
+			expect(output).not.toMatch(/^\s+at /m);
+		}
+		expect(readdirSync(folder).filter((name) => name.endsWith(".sqlite") || name === "portal.backup")).toEqual([]);
+		expect(existsSync(join(folder, "data", "portal.sqlite"))).toBe(false);
+	}, 60_000);
+
+	it("leave an older database as it is, and say so; db migrate brings it to this version (RUN-19)", async () => {
+		const dataDir = temporaryFolder();
+		const file = join(dataDir, "portal.sqlite");
+		copyFileSync(release, file);
+		const count = () => {
+			const database = new DatabaseSync(file, { readOnly: true });
+			const row = database.prepare("select count(*) as count from kysely_migration").get();
+			database.close();
+			return Number(row?.count);
+		};
+		const before = count();
+		for (const words of all.slice(0, 4)) {
+			const { code, output } = await command(dataDir, words, { DATA_DIR: dataDir });
+			expect([words[0], code, output]).toEqual([
+				words[0],
+				1,
+				expect.stringMatching(/^The database is of an older version of the portal: npm run db -- migrate .*\n$/),
+			]);
+		}
+		expect(count()).toBe(before);
+		expect((await command(dataDir, ["db", "migrate"], { DATA_DIR: dataDir })).output).toBe(`Migrated: ${file}\n`);
+		expect(count()).toBeGreaterThan(before);
+		expect((await command(dataDir, ["db", "migrate"], { DATA_DIR: dataDir })).output).toBe(`Up to date: ${file}\n`);
+		expect((await command(dataDir, ["users", "list"], { DATA_DIR: dataDir })).code).toBe(0);
+	}, 120_000);
+
+	it("refuse a database of a newer version in one sentence, and so does the portal (RUN-19)", async () => {
+		const dataDir = await used();
+		const database = new DatabaseSync(join(dataDir, "portal.sqlite"));
+		database.exec("insert into kysely_migration (name, timestamp) values ('9999-of-tomorrow', '2030-01-01')");
+		database.close();
+		for (const words of all) {
+			const { code, output } = await command(dataDir, words, { DATA_DIR: dataDir });
+			expect([words[0], code, output]).toEqual([
+				words[0],
+				1,
+				expect.stringMatching(/newer version of the portal: its migration 9999-of-tomorrow .*\n$/),
+			]);
+			expect(output.trimEnd().split("\n")).toHaveLength(1);
+		}
+		const started = await run(process.execPath, [join(root, "server.ts")], {
+			env: { ...bareEnvironment(), DATA_DIR: dataDir, DATABASE_URL: "", PORT: "0" },
+		});
+		expect([started.code, started.output.trimEnd().split("\n")]).toEqual([1, [expect.stringContaining("newer version of the portal")]]);
+	}, 120_000);
+
+	it("say what is wrong without a stack where the database cannot be reached", async () => {
+		const { code, output } = await command(temporaryFolder(), ["users", "list"], { DATABASE_URL: "postgres://nobody@127.0.0.1:1/nothing" });
+		expect([code, output]).toEqual([1, expect.stringContaining("ECONNREFUSED")]);
+		expect(output).not.toMatch(/^\s+at /m);
+	}, 60_000);
+});
