@@ -1,6 +1,6 @@
 export type ContentCoding = "br" | "gzip";
 
-/** Ours, the smaller one first. */
+/** Supported codings, the smaller one first. */
 const codings: readonly ContentCoding[] = ["br", "gzip"];
 
 /** How much an `Accept-Encoding` wants a coding, from 0 to 1 (RFC 9110, section 12.5.3). */
@@ -8,14 +8,14 @@ function weightOf(accepted: ReadonlyMap<string, number>, coding: string): number
 	return accepted.get(coding) ?? accepted.get("*") ?? 0;
 }
 
-/** The coding that a client wants most, of those that it takes at all; null: it is sent the content as it is. */
+/** Returns the coding that the client prefers; null: send the content uncompressed. */
 export function codingFor(acceptEncoding: string | null | undefined): ContentCoding | null {
 	const accepted = new Map<string, number>();
 	for (const part of (acceptEncoding ?? "").toLowerCase().split(",")) {
 		const [name = "", ...parameters] = part.split(";").map((text) => text.trim());
 		const q = parameters.find((parameter) => /^q\s*=/.test(parameter))?.replace(/^q\s*=\s*/, "");
 		const weight = q === undefined ? 1 : Number(q);
-		// What is no number says nothing of how much it is wanted.
+		// Ignores a weight that is no number.
 		if (name !== "") accepted.set(name.replace(/^x-gzip$/, "gzip"), Number.isNaN(weight) ? 0 : weight);
 	}
 	const [best] = codings

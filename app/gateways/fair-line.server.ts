@@ -16,7 +16,7 @@ interface Waiting {
 	turnAway(): void;
 }
 
-/** A line in which whoever waits is served turn by turn, however much others have in it. */
+/** A queue that serves clients in turn, however many tasks each has in it. */
 export interface FairLine {
 	/** `whose`: null where nobody knows; those who are not known have one turn together, and may have all of the line. Throws a `TooBusy`. */
 	inTurn<T>(whose: string | null, work: () => Promise<T>): Promise<T>;

@@ -4,10 +4,10 @@ import { cacheSizes } from "#app/observability/caches.server.ts";
 
 const none: Metrics = { served: () => undefined };
 
-/** Figures that say whose they are, e.g. how many events wait for a target. */
+/** Returns labelled figures, e.g. how many events wait for each target. */
 export type Waiting = () => Promise<readonly { name: string; value: number }[]>;
 
-/** Counts into the process's own register, which the server gives out; loads nothing where nobody asks. */
+/** Counts into the process's register, which the server exposes. Loads nothing when disabled. */
 export async function createMetrics(enabled: boolean, eventsWaiting: Waiting): Promise<Metrics> {
 	if (!enabled) return none;
 	const { collectDefaultMetrics, Counter, Gauge, Histogram, register } = await import("prom-client");
@@ -25,7 +25,7 @@ export async function createMetrics(enabled: boolean, eventsWaiting: Waiting): P
 		{ version },
 		1,
 	);
-	// Registered by being made.
+	// The constructor registers it.
 	void new Gauge({
 		registers: [register],
 		name: "tradewinds_events_waiting",

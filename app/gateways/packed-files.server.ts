@@ -10,13 +10,13 @@ interface PackedFile {
 	bytes: Promise<Buffer>;
 }
 
-/** In bytes: smaller ones gain nothing, larger ones would be the work of seconds. */
+/** In bytes: smaller files gain nothing, larger ones take seconds. */
 const smallest = 1024;
 const largest = 2 * 1024 * 1024;
 const kept = 32 * 1024 * 1024;
 
 const packed = createCache<string, PackedFile>("packed files", { maxSize: kept, sizeCalculation: ({ size }) => size });
-/** Of the machine's processors the requests need most. */
+/** One at a time: requests need the processors. */
 const turn = pLimit(1);
 
 const pack: Readonly<Record<ContentCoding, (content: Uint8Array) => Promise<Buffer>>> = {
@@ -29,7 +29,7 @@ export function isPackable(type: string, size: number): boolean {
 	return /^(text\/|image\/svg)/.test(type) && size >= smallest && size <= largest;
 }
 
-/** A content, packed once and kept. `version` names the content. */
+/** Compresses a file once and caches it. `version`: names the content. */
 export function packedFile(content: Blob, version: string, coding: ContentCoding): Promise<Buffer> {
 	const key = `${coding} ${version}`;
 	const known = packed.get(key);
@@ -40,7 +40,7 @@ export function packedFile(content: Blob, version: string, coding: ContentCoding
 	return bytes;
 }
 
-/** Answers a text that stays as it is while the process runs, for who asked alone. `version` names it. */
+/** Responds with a text that never changes while the process runs; only the client may cache it. `version`: names the text. */
 export async function answerPacked(request: Request, content: Blob, version: string): Promise<Response> {
 	const coding = codingFor(request.headers.get("accept-encoding"));
 	const headers = new Headers({ "Content-Type": content.type, "Cache-Control": "private, no-store", Vary: "Accept-Encoding" });

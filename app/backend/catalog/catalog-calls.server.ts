@@ -20,7 +20,7 @@ export interface Place {
 export interface Read {
 	path: string;
 	query?: Record<string, string | number>;
-	/** What stands where in the answer; null: it is not what it should be. */
+	/** Returns the answer's lists; null if it has another shape. */
 	lists(body: unknown): readonly (readonly [Place, readonly unknown[]])[] | null;
 	place: Place;
 }
@@ -40,7 +40,7 @@ export function partRead({ place: { kind, appId, parentId, section } }: Read): s
 	return partOf({ kind, app_id: appId ?? null, parent_id: parentId ?? null, section: section ?? null });
 }
 
-/** The call for all that is told of a program itself. */
+/** The call for a program's own data. */
 export function infoRead(appId: number): Read {
 	const place: Place = { kind: "app", appId, section: infoSection };
 	const isIt = (body: unknown) => isObject(body) && Number(body.id) === appId;

@@ -54,7 +54,7 @@ interface Options {
 	before: CallStates;
 	/** `appId`: the program that the call is about. */
 	isDue(key: string, appId: number | undefined): boolean;
-	/** Told once there is a list of programs. */
+	/** Called once the list of programs is there. */
 	listed(): void;
 }
 
@@ -85,7 +85,7 @@ export async function readCatalog({ calls, report, stored, before, isDue, listed
 		} catch (error) {
 			inARow.set(path, (inARow.get(path) ?? 0) + 1);
 			report(error instanceof Error ? error.message : String(error));
-			// What is no failed call is a refused token.
+			// Anything but a failed call is a rejected token.
 			return error instanceof CallFailed ? "failed" : "refused";
 		}
 	}
@@ -131,7 +131,7 @@ export async function readCatalog({ calls, report, stored, before, isDue, listed
 		const list = await part(listRead, (body) => {
 			const given = listOf(body);
 			const rows = given && rowsOf(listRead.place, given, report);
-			// Nobody has lost all programs at once: rather something is wrong there.
+			// An empty list after a full one means that something is wrong there.
 			if (!rows || (rows.length === 0 && known.size > 0)) return null;
 			brief = briefIn(given, rows);
 			return rows;
@@ -172,7 +172,7 @@ export async function readCatalog({ calls, report, stored, before, isDue, listed
 		hasNoShowList: shows?.hasNoList ?? null,
 	};
 
-	/** The list of shows, which may not be there. */
+	/** Reads the list of shows, if there is one. */
 	async function readShows(): Promise<{ part: CatalogPart; hasNoList: boolean | null }> {
 		let hasNoList: boolean | null = null;
 		const read = await part(showsRead, (body) => {

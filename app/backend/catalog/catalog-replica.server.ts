@@ -16,7 +16,7 @@ export interface CatalogReplica {
 	 * somebody opens. Throws when there is none.
 	 */
 	ensureFresh(opened?: number): Promise<ReplicaState>;
-	/** Whether there is something to serve. */
+	/** Whether there is a catalogue to serve. */
 	isHeld(): Promise<boolean>;
 	close(): Promise<void>;
 }
@@ -55,7 +55,7 @@ export function createCatalogReplica({ calls, store, times, report, now }: Repli
 	/** When each program was read last, in ms, and the programs that somebody opened and that are no longer fresh. */
 	let readAt: ReadonlyMap<number, number> = new Map();
 	const opened = new Set<number>();
-	/** Somebody has asked for something that is due. */
+	/** A reader asked for something that is due. */
 	let isWanted = false;
 	let closed = false;
 
@@ -110,7 +110,7 @@ export function createCatalogReplica({ calls, store, times, report, now }: Repli
 	}
 
 	function keepTimes(called: CallStates): void {
-		// What failed comes again by itself.
+		// Failed calls are retried on a timer.
 		const timeOf = ({ at, failures }: CallState) => (failures > 0 ? Number.POSITIVE_INFINITY : (at ?? 0));
 		readAt = new Map(
 			Object.entries(called).flatMap(([key, call]) => (key.startsWith("chapter ") ? [[Number(key.slice(8)), timeOf(call)]] : [])),
@@ -211,13 +211,13 @@ export function createCatalogReplica({ calls, store, times, report, now }: Repli
 		async close() {
 			closed = true;
 			clearTimeout(timer);
-			// What hangs is not waited for.
+			// Does not wait for a call that hangs.
 			await Promise.race([underWay?.catch(() => undefined), pause(closeMs)]);
 		},
 	};
 }
 
-/** Whether the list of programs was refused, not just not had. */
+/** Whether the list of programs was refused, not just unreachable. */
 function isRefusal(error: unknown): boolean {
 	return error instanceof NoPrograms && error.isRefused;
 }

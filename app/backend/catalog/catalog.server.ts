@@ -21,7 +21,7 @@ export function createRemoteCatalog(copy: CatalogPort, replica: CatalogReplica):
 	const ofAll = <T>(part: string, read: () => Promise<T>) => readPart(part, "unavailable", undefined, read);
 	return {
 		programs: () => whole(copy.programs),
-		/** Who asks for one program opens it. */
+		/** Asking for one program opens it. */
 		async program(appId) {
 			await replica.ensureFresh(appId);
 			return copy.program(appId);

@@ -11,7 +11,7 @@ interface Options {
 	now(): number;
 }
 
-/** Told what `points-badges` was answered. */
+/** Called with each answer of `points-badges`. */
 export type LearnBadges = (body: unknown) => Promise<void>;
 
 /**

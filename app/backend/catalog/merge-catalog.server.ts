@@ -12,7 +12,7 @@ interface Merged {
 	unknownPages: number[];
 }
 
-/** What was read, with what is stored of the parts that were not; of rows with the same id, the first. */
+/** Merges what was read with the stored parts that were not; of rows with the same id, keeps the first. */
 export function mergeCatalog(
 	{ parts, programs, order }: CatalogRead,
 	stored: readonly ReplicaRow[],
@@ -35,7 +35,7 @@ export function mergeCatalog(
 			else rows.set(name, row);
 		}
 	}
-	// Nothing hangs in the air: what belongs to something that is gone goes with it.
+	// Removes rows whose parent is gone.
 	const parents = { page: "chapter", collection: "asset" } as const;
 	const kept = [...rows.values()].filter((row) => {
 		const parent = row.kind === "page" || row.kind === "collection" ? `${parents[row.kind]} ${row.parent_id}` : null;

@@ -31,7 +31,7 @@ export class UserAccess implements Access {
 		this.#isOver = true;
 	}
 
-	/** Names the key where it must not be read: in what is remembered of it. */
+	/** A hash of the key, for caches. */
 	get digest(): string {
 		this.#digest ??= digestOf(this.#token);
 		return this.#digest;
@@ -42,17 +42,17 @@ export class UserAccess implements Access {
 	}
 }
 
-/** A short name of what must not be read. */
+/** Returns a hash of a secret, to name it in caches. */
 export function digestOf(text: string): string {
 	return createHash("sha256").update(text).digest("base64url");
 }
 
-/** The key as it is kept. */
+/** Encrypts a key for storage. */
 export function sealAccess(signer: Sealer, access: Access): string {
 	return signer.seal(access instanceof UserAccess && access.isLent ? lentPurpose : purpose, access.bearer());
 }
 
-/** The key that is stored with a session; null when there is none, or none that opens. */
+/** Decrypts the key stored with a session. Null: there is none, or it cannot be decrypted. */
 export function openAccess(signer: Sealer, stored: Pick<StoredAccess, "sealed" | "version"> | undefined): UserAccess | null {
 	if (!stored?.sealed) return null;
 	const own = signer.open(purpose, stored.sealed);
@@ -60,7 +60,7 @@ export function openAccess(signer: Sealer, stored: Pick<StoredAccess, "sealed" |
 	return token === null ? null : new UserAccess(token, stored.version, own === null);
 }
 
-/** Whether it can be a key at all. */
+/** Whether a text has the format of a key. */
 export function isKey(token: string): boolean {
 	return keyPattern.test(token);
 }

@@ -30,7 +30,7 @@ class Circuit {
 		this.#inARow = inARow;
 	}
 
-	/** Calls that were under way when it opened say nothing new. */
+	/** Ignores calls that were under way when it opened. */
 	failed(): void {
 		if (this.isOpen || ++this.#failures < this.#inARow) return;
 		const { openMs, longestRetryMs } = this.#times;

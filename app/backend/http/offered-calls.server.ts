@@ -35,7 +35,7 @@ const methods = ["get", "post", "put", "delete"];
 export function createOfferedCalls({ calls, store, times, report }: Options): OfferedCalls {
 	let offered: ReadonlySet<string> | null = null;
 	let notBefore = Number.NEGATIVE_INFINITY;
-	/** It was heard what the back end says of itself. */
+	/** Whether the description was read. */
 	let isRead = false;
 	let underWay: Promise<void> | null = null;
 	let failures = 0;

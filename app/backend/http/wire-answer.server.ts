@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { isPictureFault } from "#app/wire/fields.server.ts";
 
-/** Told of what the back end answers that cannot be used. */
+/** Receives reports of unusable answers. */
 export type Report = (message: string) => void;
 
 /** The list in an answer: the body itself, or a property of it; null when there is none. */
@@ -22,7 +22,7 @@ export function goodRows<Row>(list: readonly unknown[], schema: (raw: unknown) =
 		let parsed = schema(raw).safeParse(raw);
 		const pictures = parsed.error?.issues.filter(isPictureFault) ?? [];
 		if (pictures.length > 0) {
-			// The row goes without them.
+			// The row stays without them.
 			const rest = structuredClone(raw);
 			for (const issue of pictures) clear(rest, issue.path);
 			parsed = schema(rest).safeParse(rest);

@@ -21,7 +21,7 @@ export function createDiplomaReader({ url }: BackEndAddress, { wholeMs }: Pick<T
 	async function contentOf(address: URL): Promise<Uint8Array> {
 		const signal = AbortSignal.timeout(wholeMs);
 		const headers = { "User-Agent": "Tradewinds", Accept: "application/pdf" };
-		// The log is not told the address, which opens the diploma.
+		// Keeps the address out of the log: it opens the diploma.
 		const response = await fetch(address, { headers, redirect: "error", signal }).catch(() => null);
 		if (!response) throw failed("it could not be had");
 		if (!response.ok) throw failed(`it answered ${response.status}`);

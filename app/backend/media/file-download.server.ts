@@ -160,7 +160,7 @@ export async function downloadFile({ size, tag, digest, body }: RemoteFileAnswer
 				},
 				cancel: () => leave(reader),
 			},
-			// Nothing is read before somebody asks for it.
+			// Reads nothing before it is asked for.
 			{ highWaterMark: 0 },
 		);
 	}

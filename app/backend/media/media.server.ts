@@ -50,7 +50,7 @@ export function createRemoteMedia({
 		return new BackEndFailed("unavailable", `${couldNot}: ${why}`);
 	}
 
-	/** What the back end answers now; null: it has no such file. */
+	/** Asks the back end; null: it has no such file. */
 	async function answerOf(hash: string, asked: RemoteFileRequest): Promise<RemoteFileAnswer | null> {
 		if (breaker.isOpen(circuitOf(hash)))
 			throw new BackEndFailed("unavailable", `${couldNot}: it failed just now, and is left alone for a moment`);
@@ -98,7 +98,7 @@ export function createRemoteMedia({
 		return current;
 	}
 
-	/** Looks whether the file that is kept is still the one there. */
+	/** Checks whether the stored file is still current. */
 	async function lookAfter(file: FileAnswer, tag: string | null): Promise<void> {
 		const fresh = await download(file, async () => {
 			const answer = await answerOf(file.hash, { ifNoneMatch: tag });

@@ -4,7 +4,7 @@ import type { BackEndAddress } from "#app/backend/http/calls.server.ts";
 import type { Times } from "#app/backend/http/times.ts";
 import type { Report } from "#app/backend/http/wire-answer.server.ts";
 
-/** What a file is asked for by. */
+/** What a request for a file may ask. */
 export interface RemoteFileRequest {
 	method?: "GET" | "HEAD";
 	/** Bytes of it: the value of `Range`. */
@@ -100,7 +100,7 @@ function placeOf(name: string): string | null {
 }
 
 function headersOf({ range, ifRange, ifNoneMatch }: RemoteFileRequest, token: string | null): Headers {
-	// Packed, bytes could not be counted.
+	// Compressed bytes could not be counted.
 	const headers = new Headers({ "User-Agent": "Tradewinds", "Accept-Encoding": "identity" });
 	if (token !== null) headers.set("Authorization", `Bearer ${token}`);
 	if (range !== undefined) headers.set("Range", range);

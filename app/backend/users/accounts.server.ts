@@ -16,7 +16,7 @@ interface Options {
 	report: Report;
 }
 
-/** Accounts at the back end. Its authority checks passwords and links: here are copies alone, for what the portal keeps itself. */
+/** Accounts of the back end, whose authority checks passwords and links. The portal has only copies, for its own records. */
 export function createRemoteAccounts({ calls, own, users, signer, now, report }: Options): AccountsPort {
 	return {
 		create: () => Promise.reject(new Error("Accounts are made at the back end")),
@@ -28,7 +28,7 @@ export function createRemoteAccounts({ calls, own, users, signer, now, report }:
 		},
 		credentials: async () => null,
 		mailbox: async () => null,
-		/** First here, then there: asked for once, and nobody waits for it. */
+		/** Stores it here, then tells the back end in the background. */
 		async startTraining(user, at) {
 			await own.startTraining(user, at);
 			const query = { email: user.email, app_id: PORTAL_APP_ID, training_started: toTime(at).slice(0, 10) };

@@ -30,7 +30,7 @@ export function createRemoteExpo({ calls, claim, report }: Options): ExpoPort {
 			if (!answer.ok) throw refusedWrite(answer, "unavailable");
 			const rewardedAction = { appId: PORTAL_APP_ID, action: "register_expo", subject: String(tradeShowId) } as const;
 			await claim(user, rewardedAction, now);
-			// It is done, whether or not it can be read.
+			// The registration counts even if it cannot be read back.
 			const known = await registrations(user).catch(() => []);
 			return known.find((each) => each.tradeShowId === tradeShowId) ?? { tradeShowId, createdAt: now };
 		},

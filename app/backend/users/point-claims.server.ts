@@ -30,7 +30,7 @@ const pause = { firstMs: 5000, longestMs: 300_000 };
 /** A claim of a user who is logged out is due at their next log-in, and looked at so often all the same, in ms. */
 const loggedOut: Rest = { inMs: 3_600_000, failed: false };
 
-/** A back end that answers so takes the same claim later. */
+/** Statuses after which the same claim may succeed later. */
 const later = new Set([408, 425, 429]);
 
 const given = z.object({ awarded: z.number() });
@@ -78,7 +78,7 @@ export function createRemoteClaims({ calls, portalCalls, jobs, users, signer, no
 			const job = await jobs
 				.takeNow({ kind: "points", key, userId: user.id, payload: JSON.stringify(fresh) }, holdMs)
 				.catch(tell(`for ${action} ${subject} could not be kept`));
-			// Another process is at it.
+			// Another process sends it.
 			if (job === null) return 0;
 			const wanted = job ? claimed.parse(JSON.parse(job.payload)) : fresh;
 			const outcome = await ask(wanted, calls.write(user, callOf(user.email, wanted)), () => user.access?.isOver === true);

@@ -30,7 +30,7 @@ export function createRemoteProfile({ calls, users, own, offered }: Options): Pr
 		async details(user) {
 			const [kept, answer] = await Promise.all([
 				users.language(user.id),
-				// Without it the account is as it was known last.
+				// Without it, uses the last known account.
 				calls.read(user, { path: "user", gives: "object", failure: "userNotFound" }).catch((error: unknown) => {
 					if (accessOf(user)?.isOver || backEndFailure(error) === null) throw error;
 					return null;

@@ -20,7 +20,7 @@ const fields = fieldsOf({ lenient: true });
 const enrollments = enrollmentRow(fields);
 const progress = progressRow(fields);
 
-/** How long until a user's progress is registered again, in ms. */
+/** How long before a user's progress may be registered again, in ms. */
 const againMs = 60_000;
 /** For how many users that is remembered. */
 const remembered = 10_000;
@@ -116,7 +116,7 @@ export function createRemoteTraining({ calls, catalog, rewards, claim, attempts,
 		return given === null || given.some(({ action, subject }) => action === "complete_chapter" && subject === String(chapterId));
 	}
 
-	/** All that comes of a chapter's last page. What fails here comes again with the same form: nothing of it happens twice. */
+	/** Does everything that follows a chapter's last page. After a failure the same form does it again; nothing happens twice. */
 	async function finish(
 		user: UserRef,
 		chapter: Chapter,
@@ -143,7 +143,7 @@ export function createRemoteTraining({ calls, catalog, rewards, claim, attempts,
 		return { progress: total, chapterCompleted: true, programCompleted, points: [...won, ...given] };
 	}
 
-	/** When whose progress was registered last, by `performance.now()`. */
+	/** When each user's progress was last registered, by `performance.now()`. */
 	const registeredAt = new Map<number, number>();
 
 	return {
@@ -162,7 +162,7 @@ export function createRemoteTraining({ calls, catalog, rewards, claim, attempts,
 			return enrollmentOf(row);
 		},
 		async registerProgress(user) {
-			// Where it exists, and cannot be looked up all the same, it is not registered with every page.
+			// If it exists but cannot be read, does not register it again with every page.
 			if (performance.now() - (registeredAt.get(user.id) ?? Number.NEGATIVE_INFINITY) < againMs) return false;
 			const body = { user: { email: user.email } };
 			const answer = await calls.write(user, { path: "user-progress", body, failure: "progressNotRegistered" });

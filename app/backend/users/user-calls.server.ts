@@ -17,14 +17,14 @@ export interface UserCalls {
 	read(user: UserRef, call: Read): Promise<Answer | null>;
 	/** Makes a write. Unless it was refused, it drops all cached reads of the user, in every process. */
 	write(user: UserRef, call: Call): Promise<Answer>;
-	/** Drops all that is cached of a user who is no more. */
+	/** Drops all cached reads of a deleted user. */
 	forget(user: UserRef): void;
 }
 
 interface Read extends Pick<Call, "path" | "query" | "failure"> {
 	/** The type a successful answer must have: any other is a failure. */
 	gives: "list" | "object";
-	/** An answer that there is nothing is not cached: something may come any moment. */
+	/** Not found is not cached: the row may appear at any moment. */
 	mayCome?: boolean;
 }
 
@@ -72,7 +72,7 @@ export function createUserCalls(
 			const allowStaleOnFetchRejection = answers.peek(key, { allowStale: true }) !== undefined;
 			const answer = await answers.fetch(key, { allowStale: !isOld, allowStaleOnFetchRejection, context: { access, call } });
 			if (access.isOver || !answer) throw new BackEndFailed("userNotLoggedIn", "The back end no longer accepts the user's key");
-			// The back end may gain the call any moment.
+			// The back end may gain the call at any moment.
 			if (answer === notOffered || (answer.isUnknownCall && call.mayCome)) answers.delete(key);
 			return answer;
 		},
@@ -109,7 +109,7 @@ export function refusedWrite(answer: Answer, otherwise: FailureName): BackEndFai
 	return answer.isUnknownCall && !isNamed ? new BackEndFailed("notSupported", `The back end has no such call: ${answer.status}`) : refused;
 }
 
-/** A refusal as a failure: the catalogue's own where it names one. */
+/** Turns a refusal into a failure: the catalogue's own if it names one. */
 export function refusedBy({ body, status, retryAfter }: Answer, otherwise: Failure | FailureName): BackEndFailed {
 	const code = codeOf(body);
 	const named = Object.keys(failures).find((name) => {

@@ -66,7 +66,7 @@ export async function accountOf(db: Database, email: string): Promise<number | n
 	return row?.id ?? null;
 }
 
-/** Closes or opens an account for logging in. Closing ends its sessions, tokens and links. */
+/** Disables or enables an account. Disabling ends its sessions, tokens and links. */
 export async function setDisabled(db: Database, userId: number, disabled: boolean, now: number): Promise<void> {
 	await db.transaction().execute(async (trx) => {
 		await lockUser(trx, userId);

@@ -11,7 +11,7 @@ const some = 100;
 /** Names, in the settings, the last account whose use was noted. */
 const notedThrough = "account-use-noted";
 
-/** What accounts leave when they are used, each found by the account. */
+/** Records that using an account leaves behind. */
 const traces = [
 	["session", "last_seen_at"],
 	["access_token", "last_seen_at"],

@@ -3,10 +3,10 @@ import type { KnownBrowsersPort } from "#app/services/account/port.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { whileAccessLasts } from "#app/data/training/rewards.server.ts";
 
-/** A browser in which nobody has logged in to the account for so long is no longer known, in ms. */
+/** How long a browser stays known after the last log-in to the account, in ms. */
 export const knownBrowserMs = 365 * 86_400_000;
 
-/** How many browsers are remembered per account: those used last. */
+/** How many browsers are known per account: the last used. */
 const atMost = 50;
 
 /** The browsers in which accounts were logged in to, by the hash of the browser's own name. */

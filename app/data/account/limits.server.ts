@@ -21,7 +21,7 @@ export async function countHits(
 	amount = 1,
 ): Promise<{ hits: number; resetAt: number }> {
 	const resetAt = now + windowMs;
-	// One that ends later than any begun now was begun by a clock that was ahead: it is over too.
+	// A window that ends later than one begun now came from a clock that was ahead: it is over too.
 	const isOver = sql`rate_limit.reset_at <= cast(${now} as bigint) or rate_limit.reset_at > cast(${resetAt + skewMs} as bigint)`;
 	const row = await db
 		.insertInto("rate_limit")
@@ -70,7 +70,7 @@ export function createLimits(db: Database): LimitsPort {
 				.execute();
 		},
 		async winDraw(key, ticket) {
-			// Below every ticket: whoever comes later finds that the draw is over.
+			// Below every ticket, so that later ones lose.
 			const won = await db.updateTable("rate_limit").set({ hits: -1 }).where("key", "=", key).where("hits", "=", ticket).executeTakeFirst();
 			return Number(won.numUpdatedRows) === 1;
 		},

@@ -2,7 +2,7 @@ import type { Operation, OperationsPort } from "#app/services/account/operation-
 import type { Database } from "#app/data/database/database.server.ts";
 import type { Write } from "#app/data/training/rewards.server.ts";
 
-/** How long a write is known by its key. */
+/** How long a write is known by its key, in ms. */
 export const operationMs = 24 * 3_600_000;
 
 /**
@@ -37,7 +37,7 @@ export function createOperations(db: Database): OperationsPort {
 			if (!isForgotten && row.digest !== "" && !isSame(row.digest)) return "other";
 			if (!isForgotten && row.status !== null) return { status: row.status, sealed: row.answer_sealed ?? "" };
 			if (!isForgotten && row.held_until > now) return "underWay";
-			// Its server died, or it failed: one of those who wait takes it on.
+			// Its server died, or it failed: one waiting attempt takes it over.
 			const taken = await db
 				.updateTable("operation")
 				.set({ ...begun, ...(isForgotten && { done_by: null, created_at: now }) })

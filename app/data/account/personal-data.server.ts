@@ -4,14 +4,14 @@ import { planTables } from "#app/data/database/table-plan.server.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Secrets of the portal's, not facts about the person: they would open doors for whoever finds the file. */
+/** Secrets, not facts about the person: whoever finds the file could use them. */
 const withheld = /(^|_)(hash|token|secret|code|sealed|payload|digest|signature)$/;
 const timeColumns = /(_at|_date|^at|^training_(started|graduated))$/;
 
 /** Counters of the portal's own. */
 const internal = new Set(["turn", "access_epoch"]);
 
-/** Times as people read them, JSON as what it says. */
+/** Writes times as people read them, and parses JSON. */
 function shown(name: string, value: unknown): unknown {
 	if (timeColumns.test(name) && typeof value === "number") return new Date(value).toISOString();
 	if (typeof value === "string" && /^[[{]/.test(value)) {

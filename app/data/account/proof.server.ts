@@ -3,7 +3,7 @@ import type { Proof } from "#app/services/account/port.ts";
 import { userColumns, userOf } from "./accounts.server.ts";
 import type { Write } from "#app/data/training/rewards.server.ts";
 
-/** Has whoever authenticated until now be let in no more. First of all that ends access: who was faster waits, and finds it ended. Returns the new epoch. */
+/** Raises the access epoch: whoever authenticated before gets no session or token any more. Do this first, so that concurrent log-ins wait and then find access ended. Returns the new epoch. */
 export async function raiseAccessEpoch(trx: Write, userId: number): Promise<number> {
 	const row = await trx
 		.updateTable("user_account")
@@ -50,7 +50,7 @@ export async function proveAddress(
 	if (accessKept) await account.set({ proven_at: now, sign_up_browser_digest: null, updated_at: now }).execute();
 	else if (first || passwordHash !== null) {
 		accessEpoch = await endAccess(trx, userId, now);
-		// Browsers that a stranger used are strangers again.
+		// Forgets known browsers: a stranger may have used them.
 		if (first) await trx.deleteFrom("known_browser").where("user_id", "=", userId).execute();
 		await account
 			.set({ proven_at: row.proven_at ?? now, password_hash: passwordHash, sign_up_browser_digest: null, updated_at: now })

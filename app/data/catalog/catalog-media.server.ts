@@ -62,7 +62,7 @@ export class MediaIndex {
 			const place = `${short}/${encoded(name)}`;
 			if (!stored) return `/media/${place}`;
 			const prefix = this.#prefixOf(use, `/media/${place}`);
-			// A CDN fetches it in nobody's name.
+			// A CDN fetches it without a user.
 			const why: MediaUse = prefix === null ? use : { of: "everyone" };
 			const elsewhere = pack === replicaPack ? cdnAddress(this.#cdn, file) : null;
 			const kept = { path: this.#pathOf(stored.hash), size: stored.size, hash: stored.hash, name, original: name };
@@ -127,7 +127,7 @@ export class MediaIndex {
 		else this.#named.set(key, { ...file, uses: [use] });
 	}
 
-	/** All rows are read: forgets what only that needs. */
+	/** Frees what only reading rows needs. */
 	complete(): void {
 		this.#known.clear();
 	}
@@ -137,7 +137,7 @@ function baseName(file: string): string {
 	return file.slice(file.lastIndexOf("/") + 1);
 }
 
-/** A name that no other content has. */
+/** Returns a name that no other content has. */
 function wireName(hash: string, name: string): string {
 	return `${hash.slice(0, 16)}/${name}`;
 }

@@ -42,7 +42,7 @@ export interface SnapshotOptions {
 	mediaDir: string;
 	/** Absent: the portal serves all files itself. */
 	cdn?: Cdn;
-	/** Told of rows that cannot be used; they are left out. */
+	/** Receives rows that cannot be used and are left out. */
 	onError: (error: unknown) => void;
 }
 
@@ -82,7 +82,7 @@ export async function loadSnapshot(db: Database, version: number, { mediaDir, cd
 		cdn,
 	);
 	const rowsOfKind = by(rows, (row) => row.kind);
-	/** The entities of one kind, in order. A row that cannot be read is left out and told. Others have their turns meanwhile. */
+	/** Returns the entities of one kind, in order. Leaves out and reports rows that cannot be read. Lets other requests run meanwhile. */
 	async function all<Row extends object, Entity extends CatalogEntity>(
 		kind: RowKind,
 		schema: Schema<Row>,

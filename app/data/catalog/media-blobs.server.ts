@@ -7,7 +7,7 @@ import type { Database } from "#app/data/database/database.server.ts";
 /** A file is kept in parts of this size, so that none has to fit into memory. */
 const partSize = 1024 * 1024;
 
-/** Keeps the content of a file under its hash, for servers that share the database. All of it or nothing. */
+/** Stores a file's content under its hash, all of it or nothing, for servers that share the database. */
 export async function storeBlob(db: Database, hash: string, path: string): Promise<void> {
 	const existing = await db.selectFrom("media_blob").select("part").where("hash", "=", hash).limit(1).executeTakeFirst();
 	if (existing) return;
@@ -31,7 +31,7 @@ export async function storeBlob(db: Database, hash: string, path: string): Promi
 	}
 }
 
-/** Writes the content with a hash to a file, whole or not at all. False when the database does not hold it, or not as it was. */
+/** Writes the content with a hash to a file, whole or not at all. False when the database lacks it, or holds other content. */
 export async function fetchBlob(db: Database, hash: string, path: string): Promise<boolean> {
 	makeFolderWithin(dirname(path));
 	const unfinished = `${path}.${randomBytes(6).toString("hex")}.tmp`;

@@ -12,7 +12,7 @@ export function mediaPath(mediaDir: string, hash: string): string {
 	return join(mediaDir, hash.slice(0, 2), hash);
 }
 
-/** Keeps a file's content under its hash, sha256 in hex, and tells it. What is kept already is left alone. */
+/** Stores a file's content under its SHA-256 in hex, unless it is there, and returns the hash. */
 export async function storeMedia(mediaDir: string, source: string): Promise<{ hash: string; size: number }> {
 	const hash = await hashOf(source);
 	const { size } = await stat(source);
@@ -23,7 +23,7 @@ export async function storeMedia(mediaDir: string, source: string): Promise<{ ha
 	return { hash, size };
 }
 
-/** Keeps content under its hash, as `storeMedia` keeps a file's. */
+/** Stores content under its hash, as `storeMedia` does with a file. */
 export async function storeContent(mediaDir: string, content: Uint8Array): Promise<{ hash: string; size: number }> {
 	const hash = createHash("sha256").update(content).digest("hex");
 	await keep(mediaDir, hash, content.length, (unfinished) => writeFile(unfinished, content));
@@ -50,10 +50,10 @@ async function keep(mediaDir: string, hash: string, size: number, write: (unfini
 	}
 }
 
-/** A file's place in the media folder, fetched from the database where the folder of this server lacks it. */
+/** Returns a file's path in the media folder. Fetches the file from the database if this server lacks it. */
 export type MediaFetcher = (file: { hash: string; path: string }) => Promise<void>;
 
-/** Fetches what the media folder lacks from a database that holds the packs' media; each file once at a time. */
+/** Fetches missing media files from the database, each once at a time. */
 export function createMediaFetcher(db: Database): MediaFetcher {
 	const underWay = new Map<string, Promise<void>>();
 	return async ({ hash, path }) => {

@@ -7,7 +7,7 @@ export type MediaRow = MediaFileTable;
 /** Rows a statement: far below the number of values either database takes. */
 const chunk = 200;
 
-/** A list in parts that a statement takes. */
+/** Splits a list into chunks that fit a statement. */
 export function chunks<T>(list: readonly T[]): T[][] {
 	return Array.from({ length: Math.ceil(list.length / chunk) }, (_, index) => list.slice(index * chunk, (index + 1) * chunk));
 }
@@ -19,7 +19,7 @@ interface Written {
 	retired: number;
 }
 
-/** Brings a pack's rows up to date: what is new or different is written, what is gone is retired and kept. */
+/** Updates a pack's rows: writes new and changed ones, and retires those that are gone. */
 export async function writeRows(db: Database, pack: string, rows: readonly CatalogRow[], now: number): Promise<Written> {
 	const storedRows = await db.selectFrom("catalog_row").selectAll().where("pack", "=", pack).execute();
 	const stored = new Map(storedRows.map((row) => [`${row.kind}:${row.id}`, row]));

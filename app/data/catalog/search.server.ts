@@ -22,7 +22,7 @@ interface Matcher {
 	score: Condition;
 }
 
-/** FTS5 takes words in quotes; nothing of a word can end them: it is letters and digits alone. */
+/** FTS5 takes words in quotes. Words are letters and digits only, so none can close the quote. */
 function fts5(words: readonly SearchWord[], any: boolean): Matcher {
 	const query = words
 		.map(({ whole, start, names }) => {
@@ -78,7 +78,7 @@ const kindOfNamed: Readonly<Record<NamedKind, SearchKind>> = {
 	video: "video",
 };
 
-/** By how much what a word of the query names goes before the rest: nothing else that has the words comes near. */
+/** The score of what a word of the query names: above any other match. */
 const namedFactor = 20;
 
 /** What a block's entries are worth: more where the query names their kind. */
@@ -113,7 +113,7 @@ function hitOf(row: FoundRow): SearchHit {
 	};
 }
 
-/** Beyond so many matches a word says little: then those go ahead that have it in their title, and all that is no page of a chapter. */
+/** Beyond so many matches a word says little: then matches in titles, and all but chapter pages, come first. */
 const many = 2000;
 
 /** The database's own full-text search: FTS5 on SQLite, `tsvector` on PostgreSQL. */

@@ -1,7 +1,7 @@
 import { fileFields } from "#app/wire/fields.server.ts";
 import type { CatalogEntity, WireRow } from "#app/services/api/port.ts";
 
-/** The rows that entities were made of. They live as long as their entities, even after an import. */
+/** The rows that entities were made of; they live as long as their entities, even after an import. */
 const rows = new WeakMap<CatalogEntity, WireRow>();
 
 /** Remembers the row of an entity. */
@@ -16,7 +16,7 @@ export function rowOf(entity: CatalogEntity): WireRow {
 	return row;
 }
 
-/** A copy of a row with its files renamed. */
+/** Copies a row and renames its files. */
 export function renameFiles<T>(row: T, nameOf: (file: string) => string): T {
 	const renamed = (value: unknown, field: string): unknown => {
 		if (Array.isArray(value)) return value.map((each) => renamed(each, field));

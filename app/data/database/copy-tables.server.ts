@@ -3,7 +3,7 @@ import type { Database, Dialect, OpenDatabase } from "./database.server.ts";
 import { planTables, type TablePlan } from "./table-plan.server.ts";
 
 type Row = Record<string, unknown>;
-/** Any table, by its name: copying knows no table in particular. */
+/** Any table by its name. */
 type Anything = Kysely<Record<string, Row>>;
 
 /** Rows a read. */
@@ -17,7 +17,7 @@ function anything(db: Database): Anything {
 	return db as unknown as Anything;
 }
 
-/** Rows that a portal's first start makes: they say nothing about a portal's life. */
+/** Rows that a portal's first start creates: a database with these alone counts as empty. */
 const ofTheStart = new Set(["setting", "job"]);
 
 /** The first table that holds something, or null for a database without a portal. */
@@ -117,7 +117,7 @@ async function copyTable({ name, columns, key }: TablePlan, from: Database, to: 
 	}
 }
 
-/** The last number that was given in a table, also to a row that is gone: it is not given twice. */
+/** The last id of a table, even of a deleted row: no id is used twice. */
 async function lastNumber(db: Database, dialect: Dialect, table: string): Promise<number> {
 	const asked =
 		dialect === "postgres"

@@ -18,7 +18,7 @@ export type Dialect = "sqlite" | "postgres";
 export interface OpenDatabase {
 	db: Database;
 	dialect: Dialect;
-	/** Does something that no other process may do to this database at the same time. Not to be called from within. */
+	/** Runs work that only one process may do on this database at a time. Not reentrant. */
 	exclusively<T>(work: () => Promise<T>): Promise<T>;
 	close(): Promise<void>;
 }
@@ -64,7 +64,7 @@ export async function openDatabase(address: string, options: DatabaseOptions = {
 	});
 	const exclusively = <T>(work: () => Promise<T>) => withStartLock(address, work);
 	try {
-		// Servers of the last release may hold for a while what a migration has to lock. It is all or nothing, so it can be tried again.
+		// Servers of the last release may hold locks that a migration needs. It is all or nothing, so it can be retried.
 		const known = migrations(dialect);
 		if (!isComplete(await migrationsOf(db), known, migrates))
 			await exclusively(() => withRetries(() => migrate(db, known), migrationPatienceMs, isLockedOut));
@@ -140,7 +140,7 @@ function nodeSqlite(path: string, { durable = true, waitMs = 5000 }: DatabaseOpt
 	return {
 		close: () => db.close(),
 		prepare(text) {
-			// A write transaction takes its lock at once: a later upgrade would fail where two processes meet.
+			// Takes the write lock at once: a later upgrade would fail when two processes write.
 			const sql = text === "begin" ? "begin immediate" : text;
 			let known = statements.get(sql);
 			if (!known) {
@@ -166,7 +166,7 @@ const sqliteOutages = new Set([5, 6, 8, 10, 13, 14, 15]);
 /** Whether an error says that the database is away or busy, or cannot write, so that the same may succeed a little later. */
 export function isOutage(error: unknown): boolean {
 	const { errcode } = error as { errcode?: number };
-	// The lowest byte is the kind of error, the others say more of it.
+	// The lowest byte is the kind of error.
 	return (errcode !== undefined && sqliteOutages.has(errcode & 0xff)) || isPostgresAway(error);
 }
 

@@ -30,7 +30,7 @@ export function isPostgresAway(error: unknown): boolean {
 /** Whether an error says that others held a lock for too long, or that two waited for each other. */
 export const isLockedOut = (error: unknown): boolean => /^(55P03|40P01)$/.test((error as { code?: string }).code ?? "");
 
-/** Calls something until PostgreSQL is there, or until it fails for another reason than the one given. */
+/** Retries until PostgreSQL is there; gives up on any error that is not temporary. */
 export async function withRetries<T>(connect: () => Promise<T>, forMs: number, isTemporary = isPostgresAway): Promise<T> {
 	const until = performance.now() + forMs;
 	for (let pause = 50; ; pause = Math.min(pause * 2, 1000)) {
@@ -61,9 +61,9 @@ export async function postgres(
 		connectionTimeoutMillis: Math.max(waitMs, 1000),
 		keepAlive: true,
 		keepAliveInitialDelayMillis: keepAliveMs,
-		// Locks of a server that is cut off do not stay for long.
+		// Frees the locks of a server that is cut off.
 		idle_in_transaction_session_timeout: 60_000,
-		// What others have locked is not waited for without end.
+		// Bounds the wait for locks of others.
 		lock_timeout: waitMs,
 	});
 	// An idle connection that ends is no error: the next query opens another.
@@ -175,7 +175,7 @@ class PatientClient implements PostgresPoolClient {
 	}
 }
 
-/** A value as a query takes it: PostgreSQL refuses a NUL, wherever a text comes from, and SQLite ends it there. */
+/** Makes a value fit for a query: PostgreSQL refuses a text with a NUL, and SQLite cuts it off there. */
 export function boundValue<T>(value: T): T | string {
 	return typeof value === "string" ? wellFormed(value) : value;
 }

@@ -9,16 +9,16 @@ const lockKey = 760_210_417;
 /** How long somebody else's migration or import is waited for, in ms. */
 const longestWait = 600_000;
 
-/** Does something that no other process may do to this database at the same time: migrating it, importing into it (RUN-7). */
+/** Runs work that only one process may do on this database at a time: migrating, importing (RUN-7). */
 export async function withStartLock<T>(address: string, work: () => Promise<T>): Promise<T> {
 	if (address === ":memory:") return work();
 	return /^postgres(ql)?:/.test(address) ? inPostgres(address, work) : besideSqlite(`${address}.lock`, work);
 }
 
-/** A lock whose holder says nothing for so long ends, in seconds; a holder says something every so often, in ms. */
+/** How long a silent holder keeps the lock, in seconds, and how often a holder sends a heartbeat, in ms. */
 const silence = 45;
 const beatMs = 10_000;
-/** From then on whoever waits says so, in ms. */
+/** After how long a waiting process says so, in ms. */
 const patience = 5000;
 
 /** Tries to take a lock until that succeeds; throws once it has been tried for too long. */

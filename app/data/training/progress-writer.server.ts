@@ -13,7 +13,7 @@ import type { ChapterProgressTable } from "#app/data/tables/training.server.ts";
 
 const orderKeys = createWeakCache<Chapter, string>("page orders");
 
-/** Names a chapter's page order: a kept progress number counts only for the order it was counted in. */
+/** Returns a digest of a chapter's page order: stored progress is valid only for the order it was counted in. */
 function orderKey(chapter: Chapter): string {
 	return orderKeys.of(chapter, () =>
 		createHash("sha256")
@@ -23,7 +23,7 @@ function orderKey(chapter: Chapter): string {
 	);
 }
 
-/** The ids of a chapter's pages that were done once, in whatever order they stood then. */
+/** Returns the ids of a chapter's pages that were ever done, in any page order. */
 async function pagesDone(db: Database | Write, userId: number, chapterId: number): Promise<ReadonlySet<number>> {
 	const done = await db
 		.selectFrom("page_done")
@@ -34,7 +34,7 @@ async function pagesDone(db: Database | Write, userId: number, chapterId: number
 	return new Set(done.map((row) => row.page_id));
 }
 
-/** A kept row, brought to today's page order: the longest run of pages done (TRAIN-19). */
+/** Converts a stored row to the current page order: the longest run of pages done (TRAIN-19). */
 export async function progressRowOf(
 	db: Database | Write,
 	userId: number,
@@ -54,7 +54,7 @@ interface Rules {
 	badges: readonly PointBadge[];
 }
 
-/** One user's transaction on one program: what was done, and what it brings. */
+/** One user's transaction on one program. */
 interface Step {
 	trx: Write;
 	userId: number;
@@ -155,7 +155,7 @@ async function graduate(step: Step): Promise<boolean> {
 	return true;
 }
 
-/** The writing half of progress: everything a finished page brings, in one transaction. */
+/** Writes progress and everything that a finished page earns, in one transaction. */
 export function createProgressWriter(db: Database, catalog: CatalogPort): Pick<TrainingPort, "setProgress" | "graduateIfComplete"> {
 	async function inStep<T>(userId: number, appId: number, now: number, work: (step: Step) => Promise<T>): Promise<T> {
 		const [program, chapters, rules, badges] = await Promise.all([

@@ -14,7 +14,7 @@ import type { DiplomaTable } from "#app/data/tables/reward.server.ts";
 export type Write = Transaction<Schema>;
 
 /**
- * Makes this user's writes follow one another, on either database: the row is locked until the transaction ends. Throws a `UserGone`.
+ * Serializes this user's writes on either database: locks the row until the transaction ends. Throws `UserGone`.
  */
 export async function lockUser(trx: Write, userId: number): Promise<void> {
 	if (!(await tryLockUser(trx, { id: userId }))) throw new UserGone();
@@ -42,7 +42,7 @@ export function whileAccessLasts<T>(db: Database, holder: AccessHolder, work: (t
 	});
 }
 
-/** Gives the points of a rewarded action, each action and subject once, and the badges they reach. Null for a repeat. */
+/** Awards the points of an action, once for each action and subject, and the badges they reach. Null for a repeat. */
 export async function award(
 	trx: Write,
 	catalog: { rules: readonly PointDescription[]; badges: readonly PointBadge[] },
@@ -71,7 +71,7 @@ export async function award(
 	return { appId: rewardedAction.appId, action: rewardedAction.action, subject: rewardedAction.subject, points, createdAt: now };
 }
 
-/** The program of a diploma, as the diploma keeps it. */
+/** What a diploma stores of its program. */
 export interface DiplomaOf {
 	appId: number;
 	title: string;
@@ -103,7 +103,7 @@ export async function issueDiploma(trx: Write, userId: number, program: DiplomaO
 		.execute();
 }
 
-/** Gives a badge once. */
+/** Awards a badge once. */
 export async function giveBadge(trx: Write, userId: number, badge: Omit<BadgeAward, "awardedAt">, now: number): Promise<void> {
 	await trx
 		.insertInto("badge_award")

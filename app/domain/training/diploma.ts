@@ -28,7 +28,7 @@ export function diplomaNumber(random: Uint8Array): string {
 	return text.match(new RegExp(`.{${groupLength}}`, "g"))?.join("-") ?? text;
 }
 
-/** What people and word processors put between the groups: spaces and hyphens of all kinds, points, what is not seen. */
+/** Separators that people and word processors put between groups: spaces, hyphens, dots, invisible characters. */
 const separators = /[\s\p{Pd}\p{Cf}\u2212._]/gu;
 
 /** The number as somebody typed it, in its one spelling, or null when it cannot be one. */

@@ -21,7 +21,7 @@ export function isLinkKey(text: string): boolean {
 	return text.length === CONTENT_ID_LENGTH && /^[\da-f]+$/.test(text);
 }
 
-/** What a key names on a page; null: nothing there. */
+/** Finds the link with a key on a page, or null. */
 export function targetOf({ links, textLinks }: Pick<ContentPage, "links" | "textLinks">, key: string): PageTarget | null {
 	for (const { text, type, resources } of links) {
 		const resource = resources.find((each) => each.key === key);
@@ -42,7 +42,7 @@ export function linkedText(text: string, links: readonly TextLink[], addressOf: 
 	return parts.join("") + text.slice(at);
 }
 
-/** Whose work something is: a picture's, a film's, or of anything else. */
+/** Returns which credit a resource needs: a picture's, a film's, or a source's. */
 export function creditOf(type: string, src: string): "picture" | "film" | "source" {
 	const shape = shapeOf(src) ?? type.toLowerCase();
 	return shape === "image" ? "picture" : shape === "video" ? "film" : "source";

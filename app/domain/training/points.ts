@@ -40,7 +40,7 @@ export function nextBadge(total: number, badges: readonly PointBadge[]): { badge
 	return badge ? { badge, missing: badge.points - total } : null;
 }
 
-/** The sum of somebody's points, and the way to the next badge. */
+/** A user's points, and the way to the next badge. */
 export interface PointSummary {
 	total: number;
 	/** Null when none is left to win. */

@@ -13,7 +13,7 @@ export interface ProgramProgress {
 export interface ChapterProgress {
 	chapterId: number;
 	badge: string | null;
-	/** Where to go on: pages done, but 0 once the chapter is complete. */
+	/** Pages done; 0 once the chapter is complete. */
 	lastPage: number;
 	totalPages: number;
 	progress: number;
@@ -35,7 +35,7 @@ export interface ProgressRow {
 	updatedAt?: number;
 }
 
-/** Percent of `done` in `total`, rounded down, at most 100; 0 for nothing. Only all of it is 100, which `isComplete` rests on. */
+/** Returns the percent of `done` in `total`, rounded down, at most 100; 0 if `total` is 0. Only `done === total` gives 100: `isComplete` relies on it. */
 export function percentOf(done: number, total: number): number {
 	return total <= 0 ? 0 : Math.min(100, Math.floor((100 * Math.min(Math.max(done, 0), total)) / total));
 }

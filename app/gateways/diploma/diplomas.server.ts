@@ -8,7 +8,7 @@ import { qrCode, stopsOf } from "./face.server.ts";
 import { printable } from "./text.server.ts";
 import type { Task } from "./worker.server.ts";
 
-/** Of the machine's processors the requests need most. */
+/** One at a time: requests need the processors. */
 const atOnce = 1;
 /** Half a minute's work. One client may hold half of it: a training day stands behind one address. */
 const waiting = 60;

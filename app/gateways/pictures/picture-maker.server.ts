@@ -13,7 +13,7 @@ export interface MadePicture {
 }
 
 const kb = 1024;
-/** No picture is to weigh more on a list. */
+/** The byte budget of a picture. */
 const budget = 150 * kb;
 /** What is that light already stays as it is. */
 const light = 20 * kb;
