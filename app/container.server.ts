@@ -32,10 +32,9 @@ import { createShares } from "#app/data/training/shares.server.ts";
 import { createSessions } from "#app/data/account/sessions.server.ts";
 import { createTraining } from "#app/data/training/training.server.ts";
 import { createCompanyLogIn } from "#app/gateways/company-log-in.server.ts";
-import { createLinkEmails } from "#app/gateways/mail/link-emails.server.ts";
-import { idleEmail } from "#app/gateways/mail/idle-email.server.ts";
+import { mailWriter, type WriteMail } from "#app/gateways/mail/mails.server.ts";
 import { deleteMails } from "#app/gateways/mail/mail-folder.server.ts";
-import { registrationEmail } from "#app/gateways/mail/registration-email.server.ts";
+import { byShow } from "#app/gateways/mail/registrations-mail.server.ts";
 import { createOrganizers } from "#app/data/account/organizers.server.ts";
 import { tellOrganizers } from "#app/services/expo/tell-organizers.server.ts";
 import { mailLane, outdatedMails } from "#app/gateways/mail/sender.server.ts";
@@ -155,6 +154,8 @@ export async function createContainer(
 	const ports = remote ?? own;
 	const store = { ...ownStore, tokens: ports.tokens };
 	const organizers = createOrganizers(db);
+	const { portalTitle: title, supportEmail, origins } = settings;
+	const writeMail = mailWriter({ title, supportEmail, origin: origins[0] ?? null });
 	const mails = createMails(db);
 	const transport = createTransportOf(settings.mail);
 	const sending = mailLane({
@@ -163,7 +164,8 @@ export async function createContainer(
 		transport,
 		async tellOrganizer(organizer, mailId) {
 			const [shows, registrations] = await Promise.all([catalog.tradeShows(), organizers.inMail(mailId)]);
-			return registrationEmail(organizer, shows ?? [], registrations, settings.portalTitle);
+			const told = byShow(shows ?? [], registrations);
+			return told.length === 0 ? null : writeMail("registrations", { organizer, told });
 		},
 		now,
 		log: (line) => log.warn(line),
@@ -177,7 +179,7 @@ export async function createContainer(
 			...store,
 			passwords,
 			signer,
-			compose: createLinkEmails(settings),
+			compose: (email) => writeMail(email.disabled ? "disabled" : email.kind, email),
 			wakeMail: () => worker.wake(),
 			origins: settings.origins,
 			now,
@@ -187,7 +189,7 @@ export async function createContainer(
 	const pictures = address ? null : lookAfterPictures(database, settings.mediaDir, stopping.signal);
 	const targets = targetsOf(settings, remote?.tracking ?? null);
 	const events = await openEventsOut({ queue, jobs, targets, report: (line) => log.warn(line) });
-	const chores = [...choresOf(settings, database, signer), ...events.chores, outdatedMails(mails)];
+	const chores = [...choresOf(settings, database, signer, writeMail), ...events.chores, outdatedMails(mails)];
 	if (!address) {
 		chores.push({
 			name: "organizers",
@@ -272,10 +274,14 @@ const dayMs = 24 * hourMs;
 const unwantedViewsMs = 7 * dayMs;
 
 /** The tasks of housekeeping, in order: events are counted before they are deleted (docs/operating.md, "What is kept, and how long"). */
-function choresOf({ activityDays, idleAccountDays, mailDays, ...settings }: Settings, database: OpenDatabase, signer: Sealer): Chore[] {
+function choresOf(
+	{ activityDays, idleAccountDays, mailDays, ...settings }: Settings,
+	database: OpenDatabase,
+	signer: Sealer,
+	writeMail: WriteMail,
+): Chore[] {
 	const port = createHousekeeping(database.db);
 	const idle = createIdleAccounts(database.db);
-	const portal = { title: settings.portalTitle, origin: settings.origins[0] ?? null };
 	const chores: Chore[] = [
 		{ name: "figures by day", everyMs: minuteMs, run: () => port.countEvents() },
 		{ name: "events", everyMs: hourMs, run: (now) => port.deleteEvents(now - activityDays * dayMs, now) },
@@ -305,7 +311,7 @@ function choresOf({ activityDays, idleAccountDays, mailDays, ...settings }: Sett
 					{
 						idle,
 						signer,
-						compose: (account, deletedAt) => idleEmail(account, deletedAt, portal),
+						compose: (account, deletedAt) => writeMail("idle", { account, deletedAt }),
 						tell: (event, account) => logAccountEvent(event, account, {}),
 					},
 					idleAccountDays,

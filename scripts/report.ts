@@ -8,15 +8,18 @@ import { csv } from "#app/domain/text/csv.ts";
 import { readSettings } from "#app/env.server.ts";
 import { keepToOwner } from "#app/gateways/private-files.server.ts";
 import type { Period } from "#app/services/report/port.ts";
-import { programReport } from "#app/services/report/program-report.server.ts";
-import { reportFields } from "#app/services/report/report-rows.ts";
-import { worded, type ReportWords } from "#app/services/report/report-words.ts";
-import { showReport } from "#app/services/report/show-report.server.ts";
+import { reportFields, worded, type ReportWords } from "#app/services/report/report-table.ts";
+import { reports } from "#app/services/report/reports.server.ts";
 import { complain, Mistyped, printable, runCommand } from "./command.ts";
 import { openForCommand } from "./portal-database.ts";
 
-const usage = `Usage: npm run --silent report -- program ID [--from DATE] [--to DATE] [--lang LANGUAGE]
-       npm run --silent report -- show ID [--from DATE] [--to DATE] [--lang LANGUAGE]
+type ReportName = keyof typeof reports;
+
+const isReport = (name: string): name is ReportName => Object.hasOwn(reports, name);
+
+const usage = `${Object.keys(reports)
+	.map((name, at) => `${at === 0 ? "Usage:" : "      "} npm run --silent report -- ${name} ID [--from DATE] [--to DATE] [--lang LANGUAGE]`)
+	.join("\n")}
 Dates are days in UTC, as in 2026-11-20; both are included. The report is CSV on the standard output: with --lang in words of that
 language, as in --lang es, for people; without it under the names of docs/reports.md, for programs.`;
 
@@ -64,7 +67,7 @@ function askedOf(args: string[]) {
 	}
 	const [kind, id, ...more] = parsed.positionals;
 	if (kind === undefined) throw new Mistyped("What shall the report be about?", usage);
-	if (kind !== "program" && kind !== "show") throw new Mistyped(`There is no report about "${kind}"`, usage);
+	if (!isReport(kind)) throw new Mistyped(`There is no report about "${kind}"`, usage);
 	if (id === undefined) throw new Mistyped(`The id of the ${kind} is missing`, usage);
 	if (!/^[1-9]\d{0,14}$/.test(id)) throw new Mistyped(`"${id}" is no id`, usage);
 	if (more.length > 0) throw new Mistyped(`"${more[0]}" is too much`, usage);
@@ -85,8 +88,7 @@ async function main(args: string[]): Promise<number> {
 	const database = await openForCommand(settings);
 	try {
 		const catalog = createCatalog(database.db, { mediaDir: settings.mediaDir });
-		const reports = createReports(database.db);
-		const report = kind === "program" ? await programReport(catalog, reports, id, period) : await showReport(catalog, reports, id, period);
+		const report = await reports[kind]({ catalog, reports: createReports(database.db) }, id, period);
 		if (!report.ok) {
 			complain(`There is no ${kind} ${id}`);
 			return 1;

@@ -18,7 +18,7 @@ export async function reportCost(place: Place, appId: number, rounds: number): P
 		let least = Number.POSITIVE_INFINITY;
 		for (let round = 0; round <= rounds; round++) {
 			const before = [process.cpuUsage(), processorTimes(processesOf(name))] as const;
-			const report = await programReport(catalog, reports, appId, { from: 0, until: Number.MAX_SAFE_INTEGER });
+			const report = await programReport({ catalog, reports }, appId, { from: 0, until: Number.MAX_SAFE_INTEGER });
 			if (!report.ok) throw new Error(`There is no program ${appId}.`);
 			const { user, system } = process.cpuUsage(before[0]);
 			if (round > 0) least = Math.min(least, (user + system) / 1000 + usedSince(before[1], processesOf(name)));

@@ -7,8 +7,8 @@ import type { Program } from "#app/domain/catalog/program.ts";
 import { cleanFace, stopsOf } from "#app/gateways/diploma/face.server.ts";
 import { directionOf, directionOfLanguage, fit, graphemesOf, piecesOf, printable } from "#app/gateways/diploma/text.server.ts";
 import { withFileHeaders, typeOf } from "#app/gateways/file-answer.server.ts";
-import { accountEmail } from "#app/gateways/mail/account-emails.server.ts";
-import { registrationEmail } from "#app/gateways/mail/registration-email.server.ts";
+import { mailWriter } from "#app/gateways/mail/mails.server.ts";
+import { byShow } from "#app/gateways/mail/registrations-mail.server.ts";
 import { countryName } from "#app/i18n/format.server.ts";
 import { isText, translationsOf } from "#app/i18n/translations.server.ts";
 import { ownPictures } from "#app/rendering/cdn-fallback.server.ts";
@@ -32,19 +32,22 @@ const words: readonly Subject[] = [
 	]),
 	subject(countryName, (text) => countryName("en", text)),
 	subject(
-		accountEmail,
+		mailWriter,
 		(text) => {
-			const template = { to: { name: text, address: text }, language: "en", portalTitle: text, href: `https://a.example/${text}` };
-			return accountEmail("magic", { ...template, code: "123456", firstProof: true, cancelsPassword: false, hasSignUpBrowser: false });
+			const user = { id: 1, email: text, firstName: text, lastName: text, country: text, trainingStarted: null, accessEpoch: 0 };
+			const proof = { firstProof: true, cancelsPassword: false, hasSignUpBrowser: false, disabled: false };
+			const asked = { kind: "magic", user, email: text, language: "en", origin: "https://a.example", token: text, code: "123456" } as const;
+			return mailWriter({ title: text, supportEmail: null, origin: null })("magic", { ...asked, ...proof });
 		},
 		{ places: 12 },
 	),
 	subject(
-		registrationEmail,
+		byShow,
 		(text) => {
 			const show = { id: 1, name: text, description: text, image: null, startDate: null, endDate: null, city: text, country: text };
 			const told = { tradeShowId: 1, createdAt: 0, email: text, firstName: text, lastName: text, country: text };
-			return registrationEmail(text, [{ ...show, url: null, oneClick: true, organizerEmail: text }], [told], "x");
+			const shows = byShow([{ ...show, url: null, oneClick: true, organizerEmail: text }], [told]);
+			return mailWriter({ title: "x", supportEmail: null, origin: null })("registrations", { organizer: text, told: shows });
 		},
 		{ places: 12 },
 	),

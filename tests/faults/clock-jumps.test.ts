@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createJobs } from "#app/data/jobs/jobs.server.ts";
-import { writeMail } from "#app/data/jobs/mails.server.ts";
+import { queueMail } from "#app/data/jobs/mails.server.ts";
 import { isRecentLogIn } from "#app/domain/account/session.ts";
 import { startCollector } from "#tests/support/servers/collector.ts";
 import { enroll, graduate } from "#tests/support/learner.ts";
@@ -51,7 +51,7 @@ describe("A clock that jumps ahead and back leaves nothing waiting for the wrong
 		const jobs = createJobs(database, () => portal.clock.now);
 		portal.clock.now += year;
 		const sealed = signer.seal("mail", JSON.stringify(mail));
-		await writeMail(database.db, { userId: null, linkId: null, sealed }, portal.clock.now);
+		await queueMail(database.db, { userId: null, linkId: null, sealed }, portal.clock.now);
 		// As a process leaves it that is killed meanwhile.
 		expect(await jobs.take({ kind: "mail" }, 120_000)).not.toBeNull();
 		expect(await jobs.take({ kind: "mail" }, 120_000)).toBeNull();

@@ -3,7 +3,7 @@ import type { Database } from "#app/data/database/database.server.ts";
 import { hasWaitingEvents } from "#app/data/events/retention.server.ts";
 import { tryLockUser, type Write } from "#app/data/training/rewards.server.ts";
 import type { IdleAccountsPort } from "#app/services/account/port.ts";
-import { writeMail } from "#app/data/jobs/mails.server.ts";
+import { queueMail } from "#app/data/jobs/mails.server.ts";
 import { removeAccount } from "./profile.server.ts";
 
 /** How many are looked at in one go. */
@@ -104,7 +104,7 @@ export function createIdleAccounts(db: Database): IdleAccountsPort {
 				if (!(await tryLockUser(trx, { id }))) return;
 				const idle = trx.selectFrom("account_use").select("user_id").where("user_id", "=", id).where("used_at", "<", usedBefore);
 				if (!(await idle.where("warned_at", "is", null).where("mail_id", "is", null).executeTakeFirst())) return;
-				const mailId = await writeMail(trx, { userId: id, linkId: null, sealed: mail }, now);
+				const mailId = await queueMail(trx, { userId: id, linkId: null, sealed: mail }, now);
 				await trx.updateTable("account_use").set({ mail_id: mailId }).where("user_id", "=", id).execute();
 			}),
 		async overdue(warnedBefore) {

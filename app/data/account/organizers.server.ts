@@ -1,6 +1,6 @@
 import type { OrganizersPort } from "#app/services/expo/port.ts";
 import type { Database } from "#app/data/database/database.server.ts";
-import { writeMail } from "#app/data/jobs/mails.server.ts";
+import { queueMail } from "#app/data/jobs/mails.server.ts";
 
 /** What `mail_id` says of a registration that its organizer is to be told of. */
 export const waitsForMail = 0;
@@ -30,7 +30,7 @@ export function createOrganizers(db: Database): OrganizersPort {
 		},
 		mail: (showIds, sealed, now) =>
 			db.transaction().execute(async (trx) => {
-				const id = await writeMail(trx, { userId: null, linkId: null, sealed }, now);
+				const id = await queueMail(trx, { userId: null, linkId: null, sealed }, now);
 				const next = waiting(trx)
 					.select(["user_id", "trade_show_id"])
 					.where("trade_show_id", "in", showIds)

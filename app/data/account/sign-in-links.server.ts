@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import { maxCodeAttempts, type LinkPurpose, type SignInLink } from "#app/domain/account/sign-in-link.ts";
 import type { SignInLinksPort } from "#app/services/account/port.ts";
-import { writeMail } from "#app/data/jobs/mails.server.ts";
+import { queueMail } from "#app/data/jobs/mails.server.ts";
 import { proveAddress } from "./proof.server.ts";
 import { tryLockUser } from "#app/data/training/rewards.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
@@ -53,7 +53,7 @@ export function createSignInLinks(db: Database): SignInLinksPort {
 					})
 					.returning("id")
 					.executeTakeFirstOrThrow();
-				if (mail !== null) await writeMail(trx, { userId: link.userId, linkId: id, sealed: mail }, link.createdAt);
+				if (mail !== null) await queueMail(trx, { userId: link.userId, linkId: id, sealed: mail }, link.createdAt);
 			});
 		},
 		async find(tokenHash, now) {

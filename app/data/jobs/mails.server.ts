@@ -3,7 +3,7 @@ import type { Database } from "#app/data/database/database.server.ts";
 import type { Write } from "#app/data/training/rewards.server.ts";
 
 /** Adds the job to send a mail, in the transaction of the change that causes it. Returns its id. */
-export async function writeMail(
+export async function queueMail(
 	trx: Database | Write,
 	mail: { userId: number | null; linkId: number | null; sealed: string },
 	now: number,

@@ -42,7 +42,6 @@ export async function mailLink(
 	const firstProof = known !== null && known.provenAt === null;
 	const mail = compose({
 		kind,
-		purpose,
 		user: known?.user ?? null,
 		email,
 		language: known?.language ?? language,

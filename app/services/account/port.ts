@@ -90,7 +90,6 @@ export type LinkEmailKind = "magic" | "reset" | "quick" | "known" | "join" | "de
 /** What the e-mail says. */
 export interface LinkEmail {
 	kind: LinkEmailKind;
-	purpose: LinkPurpose;
 	user: User | null;
 	/** The address as it was typed. */
 	email: string;

@@ -1,3 +1,15 @@
+import type { Result } from "#app/domain/errors.ts";
+import type { CatalogPort } from "#app/services/catalog/port.ts";
+import type { ReportRow } from "./report-table.ts";
+
+/** Makes a report about something with an id. A failure says that there is no such thing. */
+export type Report = (ports: ReportPorts, id: number, period: Period) => Promise<Result<ReportRow[]>>;
+
+export interface ReportPorts {
+	catalog: Pick<CatalogPort, "program" | "chapters" | "pages" | "tradeShows">;
+	reports: ReportsPort;
+}
+
 /** From one day until before another: their midnights in UTC, ms since 1970. */
 export interface Period {
 	from: number;

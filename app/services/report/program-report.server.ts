@@ -1,12 +1,9 @@
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { isListedChapter, type Chapter } from "#app/domain/training/chapter.ts";
 import { isTyped } from "#app/domain/question/question.ts";
-import { fail, ok, type Result } from "#app/domain/errors.ts";
-import type { CatalogPort } from "#app/services/catalog/port.ts";
-import type { Period, ReportedUse, ReportsPort } from "./port.ts";
-import { byWeek, isoDay, percent, type ReportRow } from "./report-rows.ts";
-
-type Catalog = Pick<CatalogPort, "program" | "chapters" | "pages">;
+import { fail, ok } from "#app/domain/errors.ts";
+import type { Period, Report, ReportedUse, ReportPorts } from "./port.ts";
+import { byWeek, isoDay, percent, type ReportRow } from "./report-table.ts";
 
 const inside =
 	({ from, until }: Period) =>
@@ -36,8 +33,7 @@ function chapterRows(chapter: Chapter, figures: { begun: number; completed: numb
 
 /** Each question of a chapter: how many were right the first time, and what was wrong most often. */
 async function questionRows(
-	catalog: Catalog,
-	reports: ReportsPort,
+	{ catalog, reports }: ReportPorts,
 	appId: number,
 	chapters: readonly Chapter[],
 	period: Period,
@@ -85,7 +81,8 @@ function useRows(use: readonly ReportedUse[]): ReportRow[] {
  * What a supplier may know of a program in a period: registrations, completion by chapter, how its questions fare, graduates, use of its
  * resources by week, and by name the people who allowed the supplier to write to them.
  */
-export async function programReport(catalog: Catalog, reports: ReportsPort, appId: number, period: Period): Promise<Result<ReportRow[]>> {
+export const programReport: Report = async (ports, appId, period) => {
+	const { catalog, reports } = ports;
 	const program = appId === PORTAL_APP_ID ? null : await catalog.program(appId);
 	if (!program) return fail("programNotFound", appId);
 	const [enrollments, chapters, figures, use] = await Promise.all([
@@ -108,7 +105,7 @@ export async function programReport(catalog: Catalog, reports: ReportsPort, appI
 		),
 		{ section: "registrations", ...subject, measure: "opted_in", value: registered.filter(({ person }) => person !== null).length },
 		...listed.flatMap((chapter) => chapterRows(chapter, figures.get(chapter.id), enrollments.length)),
-		...(await questionRows(catalog, reports, appId, listed, period)),
+		...(await questionRows(ports, appId, listed, period)),
 		...countRows("graduates", "graduated", subject, graduated),
 		...useRows(use),
 		...registered.flatMap(({ at, graduatedAt, person }): ReportRow[] =>
@@ -126,4 +123,4 @@ export async function programReport(catalog: Catalog, reports: ReportsPort, appI
 					],
 		),
 	]);
-}
+};

@@ -1,15 +1,9 @@
-import { fail, ok, type Result } from "#app/domain/errors.ts";
-import type { CatalogPort } from "#app/services/catalog/port.ts";
-import type { Period, ReportsPort } from "./port.ts";
-import { byWeek, isoDay, type ReportRow } from "./report-rows.ts";
+import { fail, ok } from "#app/domain/errors.ts";
+import type { Report } from "./port.ts";
+import { byWeek, isoDay, type ReportRow } from "./report-table.ts";
 
 /** What the host of a trade show may know: how many registered, and who they are, for by registering they gave their names to the show. */
-export async function showReport(
-	catalog: Pick<CatalogPort, "tradeShows">,
-	reports: ReportsPort,
-	showId: number,
-	period: Period,
-): Promise<Result<ReportRow[]>> {
+export const showReport: Report = async ({ catalog, reports }, showId, period) => {
 	const show = (await catalog.tradeShows())?.find((candidate) => candidate.id === showId);
 	if (!show) return fail("noShowData");
 	const registrants = await reports.registrants(showId, period);
@@ -32,4 +26,4 @@ export async function showReport(
 			country,
 		})),
 	]);
-}
+};

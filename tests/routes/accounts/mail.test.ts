@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import type { SMTPServerOptions } from "smtp-server";
-import { writeMail } from "#app/data/jobs/mails.server.ts";
+import { queueMail } from "#app/data/jobs/mails.server.ts";
 import { smtpAddress } from "#app/gateways/mail/transport.server.ts";
 import { host, type Agent } from "#tests/support/agent.ts";
 import { startMailServer } from "#tests/support/servers/mail-server.ts";
@@ -114,7 +114,7 @@ describe("Real mail", () => {
 		for (let number = 0; number < 20; number++) {
 			const mail = { to: { name: "", address: `agent${number}@example.org` }, language: "en", subject: "s", text: "t", html: "<p>t</p>" };
 			const sealed = signer.seal("mail", JSON.stringify(mail));
-			await writeMail(database.db, { userId: null, linkId: null, sealed }, portal.clock.now);
+			await queueMail(database.db, { userId: null, linkId: null, sealed }, portal.clock.now);
 		}
 		await Promise.all([portal, ...others].map(({ container }) => container.worker.drain()));
 		expect(new Set(server.arrived.map((mail) => mail.to)).size).toBe(20);

@@ -1,5 +1,20 @@
-import type { EmailContent } from "./email.server.ts";
+import type { TFunction } from "i18next";
 import { directionOf } from "#app/i18n/language.ts";
+import type { Letter } from "./mail-kind.server.ts";
+
+interface WholeLetter extends Letter {
+	language: string;
+	t: TFunction;
+	portalTitle: string;
+}
+
+/** A mail as plain text. */
+export function textOf({ t, portalTitle, paragraphs, link, code, notes = [] }: WholeLetter): string {
+	const parts = [...paragraphs];
+	if (link) parts.push(`${link.label}:\n${link.href}`);
+	if (code) parts.push(`${code.label}\n${code.digits}`);
+	return `${[...parts, ...notes, `-- \n${t("mail.signature", { title: portalTitle })}`].join("\n\n")}\n`;
+}
 
 /**
  * How an e-mail looks. Mail programs are browsers of twenty years ago: tables hold it together (Outlook knows no width but a table's and no
@@ -59,7 +74,7 @@ const codeBox = ({ digits, label }: { digits: string; label: string }) =>
 	)}`;
 
 /** The e-mail as HTML: everything its text says, and the link once more to be copied. */
-export function htmlOf({ language, t, portalTitle, subject, paragraphs, link, code, notes = [] }: EmailContent): string {
+export function htmlOf({ language, t, portalTitle, subject, paragraphs, link, code, notes = [] }: WholeLetter): string {
 	const direction = directionOf(language);
 	const side = direction === "rtl" ? "right" : "left";
 	const address = link && !link.href.startsWith("mailto:") ? link.href : null;

@@ -1,0 +1,20 @@
+import { DEFAULT_LANGUAGE } from "#app/constants.ts";
+import { longDate } from "#app/i18n/format.server.ts";
+import { paths } from "#app/paths.ts";
+import type { IdleAccount } from "#app/services/account/port.ts";
+import type { MailKind } from "./mail-kind.server.ts";
+
+/** `deletedAt`: when the account will be deleted, in ms since 1970. */
+export const idleMail: MailKind<{ account: IdleAccount; deletedAt: number }> = {
+	to: ({ account }) => ({
+		name: account.isAddressProven ? account.firstName : "",
+		address: account.email,
+		language: account.language ?? DEFAULT_LANGUAGE,
+	}),
+	letter: ({ deletedAt }, { t, language, portal: { title, origin } }) => ({
+		subject: t("mail.idle.subject", { title }),
+		paragraphs: [t("mail.idle.text", { date: longDate(language, deletedAt) ?? "" }), t("mail.idle.keep")],
+		link: origin === null ? null : { href: origin + paths.login(), label: t("mail.idle.action") },
+		notes: [t("mail.idle.forGood")],
+	}),
+};

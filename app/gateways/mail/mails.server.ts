@@ -1,0 +1,38 @@
+import { translationsOf } from "#app/i18n/translations.server.ts";
+import type { Mail } from "#app/services/jobs/mail-port.ts";
+import { idleMail } from "./idle-mail.server.ts";
+import { linkMails } from "./link-mails.server.ts";
+import type { MailKind, MailPortal } from "./mail-kind.server.ts";
+import { htmlOf, textOf } from "./mail-look.server.ts";
+import { registrationsMail } from "./registrations-mail.server.ts";
+
+/** Every kind of mail there is. */
+const kinds = {
+	...linkMails,
+	/** To the owner of an account that nobody uses: when it will be deleted, and that logging in keeps it. */
+	idle: idleMail,
+	/** To the organizer of trade shows: who registered. */
+	registrations: registrationsMail,
+};
+
+export type MailName = keyof typeof kinds;
+type FactsOf<Name extends MailName> = (typeof kinds)[Name] extends MailKind<infer Facts> ? Facts : never;
+type Kinds = { [Name in MailName]: MailKind<FactsOf<Name>> };
+
+export const mailNames = Object.keys(kinds) as MailName[];
+
+/** Writes a mail of a kind. */
+export type WriteMail = <Name extends MailName>(name: Name, facts: FactsOf<Name>) => Mail;
+
+/** Writes mails of a portal: as text and as HTML, both complete. */
+export function mailWriter(portal: MailPortal): WriteMail {
+	return <Name extends MailName>(name: Name, facts: FactsOf<Name>) => {
+		const kind: MailKind<FactsOf<Name>> = (kinds satisfies Kinds as Kinds)[name];
+		const { language, ...to } = kind.to(facts);
+		const t = translationsOf(language);
+		const { paragraphs, ...letter } = kind.letter(facts, { t, language, portal });
+		const greeting = to.name ? t("mail.hello", { name: to.name }) : t("mail.helloNobody");
+		const content = { ...letter, paragraphs: [greeting, ...paragraphs], language, t, portalTitle: portal.title };
+		return { to, language, subject: letter.subject, text: textOf(content), html: htmlOf(content) };
+	};
+}

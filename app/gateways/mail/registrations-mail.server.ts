@@ -1,0 +1,37 @@
+import { DEFAULT_LANGUAGE } from "#app/constants.ts";
+import type { TradeShow } from "#app/domain/catalog/trade-show.ts";
+import { unlinked } from "#app/domain/text/unlinked.ts";
+import { countryName, longDate } from "#app/i18n/format.server.ts";
+import type { ToldRegistration } from "#app/services/expo/port.ts";
+import type { MailKind } from "./mail-kind.server.ts";
+
+/** A show, and who registered for it: nobody who was told of before. */
+interface ToldShow {
+	show: TradeShow;
+	people: readonly ToldRegistration[];
+}
+
+/** Registrations by show; those of shows that are gone are left out. */
+export function byShow(shows: readonly TradeShow[], registrations: readonly ToldRegistration[]): ToldShow[] {
+	const told = shows.map((show) => ({ show, people: registrations.filter(({ tradeShowId }) => tradeShowId === show.id) }));
+	return told.filter(({ people }) => people.length > 0);
+}
+
+/** What people typed stands in the body alone, and nothing in it becomes a link. Nobody knows the organizer's language: it is the portal's own. */
+export const registrationsMail: MailKind<{ organizer: string; told: readonly ToldShow[] }> = {
+	to: ({ organizer }) => ({ name: "", address: organizer, language: DEFAULT_LANGUAGE }),
+	letter({ told }, { t, language }) {
+		const line = ({ firstName, lastName, email, country, createdAt }: ToldRegistration) =>
+			t("mail.expo.person", {
+				name: unlinked(`${firstName} ${lastName}`),
+				email,
+				country: countryName(language, country) ?? country ?? "–",
+				date: longDate(language, createdAt) ?? "",
+			});
+		return {
+			subject: t("mail.expo.subject", { shows: told.map(({ show }) => show.name).join(", ") }),
+			paragraphs: told.flatMap(({ show, people }) => [t("mail.expo.text", { show: show.name }), ...people.map(line)]),
+			notes: [t("mail.expo.typed")],
+		};
+	},
+};
