@@ -30,6 +30,7 @@ import { ensureSearchIndex } from "#app/data/catalog/search-index.server.ts";
 import { createSearch } from "#app/data/catalog/search.server.ts";
 import { createShares } from "#app/data/training/shares.server.ts";
 import { createSessions } from "#app/data/account/sessions.server.ts";
+import { createRefresh } from "#app/data/training/refresh.server.ts";
 import { createTraining } from "#app/data/training/training.server.ts";
 import { createCompanyLogIn } from "#app/gateways/company-log-in.server.ts";
 import { mailWriter, type WriteMail } from "#app/gateways/mail/mails.server.ts";
@@ -124,6 +125,7 @@ export async function createContainer(
 			catalog,
 			accounts: createAccounts(db),
 			training,
+			refresh: createRefresh(db),
 			rewards: createRewards(db, catalog),
 			favorites: createFavorites(db, catalog),
 			expo: createExpo(db, catalog),

@@ -82,6 +82,8 @@ export const paths = {
 	/** JSON, for the search dialog. */
 	suggestions: (search: { q: string; app?: number | null }) =>
 		withSearch("/search/suggestions/", { q: search.q, app: search.app ?? undefined }),
+	testResult: (appId: number, chapterId: number) => `/training/${appId}/${chapterId}/result/`,
+	refresh: (search: { answered?: string } = {}) => withSearch("/refresh/", search),
 	retains: (search: ListSearch = {}) => withSearch("/retain/", listSearch(search)),
 	retain: (appId: number) => `/retain/${appId}/`,
 	retainChapter: (appId: number, chapterId: number, search: { page?: number; words?: string; part?: number } = {}) =>

@@ -52,6 +52,7 @@ export default [
 		route("retain", "routes/retain/list.tsx"),
 		route("retain/:id", "routes/retain/program.tsx"),
 		route("retain/:id/:chapter", "routes/retain/chapter.tsx"),
+		route("refresh", "routes/training/refresh.tsx"),
 		route("watch", "routes/watch/list.tsx"),
 		route("directory/:id", "routes/directory/directory.tsx"),
 		route("contact/:id", "routes/contact/contact.tsx"),
@@ -67,6 +68,7 @@ export default [
 		route("favorites/:id", "routes/favorites/list.tsx", { id: "program-favorites" }),
 	]),
 	layout("routes/layouts/signed-in.tsx", [
+		route("training/:id/:chapter/result", "routes/training/test-result.tsx"),
 		route("training/:id/:chapter/:page", "routes/training/player.tsx"),
 		route("diploma/:id/diploma.pdf", "routes/diploma/file.tsx"),
 		route("play/:kind/:id", "routes/watch/play.tsx"),

@@ -125,6 +125,7 @@ export function createRemote({
 			catalog,
 			accounts: createRemoteAccounts({ calls, own: accounts, users, signer, now, report }),
 			training,
+			refresh: null,
 			rewards,
 			favorites: createRemoteFavorites({ calls, claim, activity, report }),
 			expo: createRemoteExpo({ calls, claim, report }),

@@ -7,6 +7,7 @@ import type { FavoritesPort } from "./favorites/port.ts";
 import type { ProfilePort } from "./my-source/port.ts";
 import type { NotificationsPort } from "./notifications/port.ts";
 import type { RewardsPort } from "./points/port.ts";
+import type { RefreshPort } from "./training/refresh-port.ts";
 import type { TrainingPort } from "./training/port.ts";
 
 /** Another back end failed a call. `failure`: from the catalogue of failures; the message is for the log. */
@@ -53,6 +54,8 @@ export interface BackEnd {
 	catalog: CatalogPort;
 	accounts: AccountsPort;
 	training: TrainingPort;
+	/** Null in front of another back end. */
+	refresh: RefreshPort | null;
 	rewards: RewardsPort;
 	favorites: FavoritesPort;
 	expo: ExpoPort;

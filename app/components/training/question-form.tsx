@@ -9,6 +9,14 @@ import { Content } from "#app/i18n/content-language.tsx";
 
 export interface QuestionFormProps {
 	question: PresentedQuestion;
+	/** Above the question; else what a question of a lesson has there. */
+	eyebrow?: string;
+	/** Whether the question is what the page is about: its heading. */
+	isPage?: boolean;
+	/** Sent along as `question`, where the address does not name it. */
+	questionKey?: string;
+	/** Below the answers; else what holds in a lesson. */
+	note?: string;
 	/** A heading of its own; most questions have none. */
 	title?: string | null;
 	/** Takes `answer` (one or many) and `intent`: `check`, `retry`, `reveal`, `next`. */
@@ -35,6 +43,10 @@ export interface QuestionFormProps {
 export function QuestionForm({
 	question,
 	title,
+	eyebrow,
+	isPage = true,
+	questionKey,
+	note,
 	action,
 	given = [],
 	missing = [],
@@ -45,6 +57,7 @@ export function QuestionForm({
 	turn,
 }: QuestionFormProps) {
 	const { t } = useTranslation();
+	const Heading = isPage ? "h1" : "h2";
 	const answered = outcome !== null || Boolean(test?.isKept);
 	const state = test?.isKept ? "kept" : !outcome ? "asked" : outcome.correct ? "correct" : outcome.revealed ? "revealed" : "incorrect";
 	const { box, form, wasLoaded } = useFocusOnOutcome(state, missing);
@@ -71,15 +84,16 @@ export function QuestionForm({
 						}))}
 					/>
 				)}
+				{questionKey && <input type="hidden" name="question" value={questionKey} />}
 				{test && <input type="hidden" name="sitting" value={test.sitting} />}
-				<p className="eyebrow">{test ? t("test.question", { number: test.number, count: test.of }) : t("question.eyebrow")}</p>
+				<p className="eyebrow">{eyebrow ?? (test ? t("test.question", { number: test.number, count: test.of }) : t("question.eyebrow"))}</p>
 				{title && (
-					<h1>
+					<Heading>
 						<Content>{title}</Content>
-					</h1>
+					</Heading>
 				)}
 				<fieldset aria-describedby={described || undefined}>
-					<legend>{title ? said : <h1>{said}</h1>}</legend>
+					<legend>{title ? said : <Heading>{said}</Heading>}</legend>
 					{!inSentence && !answered && (
 						<p className="question__do" id="question-do">
 							{t(taskKey(question))}
@@ -98,7 +112,7 @@ export function QuestionForm({
 						missingText={missingText}
 					/>
 				</fieldset>
-				{!answered && <p className="question__note soft small">{t(test ? "test.once" : "question.nothingLost")}</p>}
+				{!answered && <p className="question__note soft small">{note ?? t(test ? "test.once" : "question.nothingLost")}</p>}
 				{!wasLoaded && outcomeBox}
 			</div>
 			{turn}

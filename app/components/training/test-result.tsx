@@ -13,12 +13,13 @@ export interface TestResultProps {
 	passed: boolean;
 	/** The questions that were answered wrongly, with the pages that teach them. */
 	readAgain: readonly { question: string; pages: readonly { href: string; chapter: string; number: number; title: string }[] }[];
-	/** Takes the intent `retake`. */
+	/** Begins the next sitting. */
 	action: string;
+	chaptersHref: string;
 }
 
 /** The end of a sitting: how many answers were right, what to read again and, under the pass mark, the way to another sitting. */
-export function TestResult({ right, of, needed, passed, readAgain, action }: TestResultProps) {
+export function TestResult({ right, of, needed, passed, readAgain, action, chaptersHref }: TestResultProps) {
 	const { t } = useTranslation();
 	return (
 		<article className="test-result wrap">
@@ -61,11 +62,14 @@ export function TestResult({ right, of, needed, passed, readAgain, action }: Tes
 				)}
 				{!passed && (
 					<PostForm action={action}>
-						<SubmitButton className="button" name="intent" value="retake">
+						<SubmitButton className="button">
 							{t("test.again")}
 							<Icon name="next" />
 						</SubmitButton>
 						<p className="soft small">{t("test.anotherOrder", { count: of })}</p>
+						<p>
+							<Link to={chaptersHref}>{t("lesson.chapters")}</Link>
+						</p>
 					</PostForm>
 				)}
 			</div>

@@ -10,6 +10,7 @@ export interface TrainingTables {
 	wrong_answer: WrongAnswerTable;
 	typed_answer: TypedAnswerTable;
 	test_result: TestResultTable;
+	refresh_question: RefreshQuestionTable;
 }
 
 export interface EnrollmentTable {
@@ -80,4 +81,20 @@ export interface TestResultTable {
 	question_count: number;
 	passed: number;
 	ended_at: number;
+}
+
+/** When a question that a user has answered comes again. */
+export interface RefreshQuestionTable {
+	user_id: number;
+	page_id: number;
+	chapter_id: number;
+	app_id: number;
+	/** Which interval runs, from 0. */
+	step: number;
+	due_at: number;
+	was_wrong: number;
+	/** When it was refreshed last. */
+	answered_at: number | null;
+	last_answer: string;
+	last_correct: number;
 }

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Outcome } from "#app/domain/question/question-type.ts";
 import type { AnswerAttempt, QuestionAttempts, QuestionRef, TrainingPort } from "#app/services/training/port.ts";
+import { beginRefresh } from "./refresh.server.ts";
 import { lockUser, type Write } from "./rewards.server.ts";
 import type { Database } from "#app/data/database/database.server.ts";
 import { claim } from "#app/data/account/operations.server.ts";
@@ -114,6 +115,7 @@ export function createAttempts(db: Database): Pick<TrainingPort, "attempts" | "r
 				if (before && (before.answered_at !== null || before.revealed_at !== null)) return attemptsOf(before);
 				if (!(await claim(trx, operation)) && before) return attemptsOf(before);
 				const row = await keepAttempt(trx, user.id, question, attempt, { before, answered: attempt.correct }, now);
+				if (attempt.correct) await beginRefresh(trx, user.id, [{ ...question, wasWrong: row.wrong_tries > 0 }], now);
 				return attemptsOf(row);
 			});
 		},
@@ -142,6 +144,7 @@ export function createAttempts(db: Database): Pick<TrainingPort, "attempts" | "r
 						.where("user_id", "=", user.id)
 						.where("page_id", "=", question.pageId)
 						.execute();
+					await beginRefresh(trx, user.id, [{ ...question, wasWrong: true }], now);
 				}
 				return true;
 			});

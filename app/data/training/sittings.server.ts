@@ -7,6 +7,7 @@ import type { Database } from "#app/data/database/database.server.ts";
 import { prepared } from "#app/data/database/prepared.server.ts";
 import type { QuestionAttemptTable, TestResultTable } from "#app/data/tables/training.server.ts";
 import { keepAttempt } from "./question-attempts.server.ts";
+import { beginRefresh } from "./refresh.server.ts";
 import { lockUser, type Write } from "./rewards.server.ts";
 
 function resultOf(row: Selectable<TestResultTable>): TestResult {
@@ -104,6 +105,11 @@ async function endIfAnswered(
 		.values(result)
 		.onConflict((conflict) => conflict.columns(["user_id", "chapter_id"]).doUpdateSet(result))
 		.execute();
+	// Questions of a test that can still be taken are not shown with their answers anywhere.
+	if (result.passed) {
+		const questions = answers.map((row) => ({ appId, chapterId, pageId: row.page_id, wasWrong: row.wrong_tries > 0 }));
+		await beginRefresh(trx, userId, questions, now);
+	}
 	return resultOf(result);
 }
 

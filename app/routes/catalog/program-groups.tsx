@@ -22,11 +22,13 @@ export interface ProgramGroupsPageProps {
 	empty: EmptyStateProps;
 	/** The last row of the hero. */
 	bar?: ReactNode;
+	/** Before the groups. */
+	above?: ReactNode;
 	children: (group: Group) => ReactNode;
 }
 
 /** A page of programs in groups, with its filter and its pages. */
-export function ProgramGroupsPage({ title, lede, list, href, empty, bar, children }: ProgramGroupsPageProps) {
+export function ProgramGroupsPage({ title, lede, list, href, empty, bar, above, children }: ProgramGroupsPageProps) {
 	const { t } = useTranslation();
 	const { words, total, count, page, pages } = list;
 	return (
@@ -34,6 +36,7 @@ export function ProgramGroupsPage({ title, lede, list, href, empty, bar, childre
 			{total > 0 && <WordsFilter action={href()} label={t("listing.filter", { title })} words={words} found={count} total={total} />}
 			<div className="section">
 				<div className="wrap">
+					{above}
 					{total === 0 && <EmptyState {...empty} />}
 					{total > 0 && count === 0 && (
 						<EmptyState

@@ -10,6 +10,8 @@ import { programView } from "#app/routes/catalog/program-view.server.ts";
 import { filmSource } from "#app/routes/watch/film-source.server.ts";
 import { hasFilm } from "#app/domain/resources/video.ts";
 import { paths } from "#app/paths.ts";
+import { dueQuestions } from "#app/services/training/refresh.server.ts";
+import { refreshCard } from "#app/routes/training/refresh.server.ts";
 import { withFallback } from "#app/services/with-fallback.server.ts";
 
 /** The chapter to go on with: of the program that was worked on last. */
@@ -60,11 +62,12 @@ function firstChoices(programs: readonly ListedProgram[]) {
 /** Everything on Home: where to go on, my programs by level, what is featured, new and coming (CAT-30). */
 export async function loadHome({ portal, user, now, language, t }: SignedInContext) {
 	const { catalog, accounts } = portal.backEnd;
-	const [programs, look, videos, closed] = await Promise.all([
+	const [programs, look, videos, closed, due] = await Promise.all([
 		listPrograms(portal.backEnd, user, now),
 		catalog.program(PORTAL_APP_ID),
 		withFallback({ what: "videos", of: portal.settings.portalTitle }, catalog.videos(PORTAL_APP_ID), []),
 		accounts.dismissals(user),
+		dueQuestions(portal.backEnd, user, null, now),
 	]);
 	const view = (entry: ListedProgram) => programView(entry, language);
 	const mine = programs.filter((entry) => entry.enrollment !== null);
@@ -81,6 +84,7 @@ export async function loadHome({ portal, user, now, language, t }: SignedInConte
 		firstName: user.firstName,
 		css: listThemesCss(shown, look) + featured.shown.map((entry) => insetThemeCss(entry.program, look)).join(""),
 		go: continuation(programs),
+		refresh: refreshCard(due),
 		choices: choices.map(view),
 		levels: groupByLevel(mine).map((group) => ({ ...group, programs: group.programs.map(view) })),
 		graduated: mine.filter((entry) => now - (entry.enrollment?.trainingGraduated ?? 0) < newlyGraduatedFor).map(view),

@@ -6,6 +6,7 @@ import { ContinueCard } from "#app/components/program/continue-card.tsx";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
 import { Feature, Features } from "#app/components/program/feature.tsx";
 import { LevelGroup } from "#app/components/program/level-group.tsx";
+import { RefreshCard } from "#app/components/training/refresh-card.tsx";
 import { Section } from "#app/components/layout/section.tsx";
 import type { Highlight } from "#app/domain/catalog/program.ts";
 import { paths } from "#app/paths.ts";
@@ -67,6 +68,7 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
 						: { href: paths.trainings(), label: t("home.allTraining") }
 				}
 			>
+				{home.refresh && <RefreshCard {...home.refresh} href={paths.refresh()} />}
 				{choices.length > 0 && <ProgramCardGrid programs={choices} t={t} />}
 				{isNew && choices.length === 0 && (
 					<EmptyState

@@ -6,14 +6,22 @@ import { signedIn } from "#app/http/request-context.server.ts";
 import { paths } from "#app/paths.ts";
 import { ProgramGroupsPage } from "#app/routes/catalog/program-groups.tsx";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { RefreshCard } from "#app/components/training/refresh-card.tsx";
+import { refreshCard } from "#app/routes/training/refresh.server.ts";
+import { dueQuestions } from "#app/services/training/refresh.server.ts";
 import { loadRegistered } from "#app/routes/training/registered.server.ts";
 
-export const loader = (args: Route.LoaderArgs) => loadRegistered(signedIn(args), "retain.sell");
+export async function loader(args: Route.LoaderArgs) {
+	const context = signedIn(args);
+	const { portal, user, now } = context;
+	const due = await dueQuestions(portal.backEnd, user, null, now);
+	return { ...(await loadRegistered(context, "retain.sell")), refresh: refreshCard(due) };
+}
 
 export const meta = pageTitle;
 
 /** The programs one is registered for, as material to sell with. */
-export default function Retain({ loaderData: { title, buttons, list } }: Route.ComponentProps) {
+export default function Retain({ loaderData: { title, buttons, list, refresh } }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	return (
 		<ProgramGroupsPage
@@ -22,6 +30,7 @@ export default function Retain({ loaderData: { title, buttons, list } }: Route.C
 			list={list}
 			href={paths.retains}
 			bar={<ButtonBar buttons={buttons} current="retain" />}
+			above={refresh && <RefreshCard {...refresh} href={paths.refresh()} />}
 			empty={{
 				icon: "retain",
 				title: t("home.none"),

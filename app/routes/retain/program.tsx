@@ -16,6 +16,9 @@ import { Picture } from "#app/components/media/picture.tsx";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { isChapterComplete } from "#app/domain/training/progress.ts";
 import { listThemesCss } from "#app/services/catalog/theme-css.server.ts";
+import { RefreshCard } from "#app/components/training/refresh-card.tsx";
+import { refreshCard } from "#app/routes/training/refresh.server.ts";
+import { dueQuestions } from "#app/services/training/refresh.server.ts";
 import { openRetain } from "#app/services/retain/open-retain.server.ts";
 import { programView } from "#app/routes/catalog/program-view.server.ts";
 import { printedContact } from "#app/routes/training/printed-contact.server.ts";
@@ -27,7 +30,7 @@ export const meta = pageTitle;
 
 /** A program to refresh and to sell with: its chapters as cards, its micro-learnings. */
 export default function RetainProgram({ loaderData }: Route.ComponentProps) {
-	const { frame, contact, css, chapters, microLearnings, completion } = loaderData;
+	const { frame, contact, css, chapters, microLearnings, completion, refresh } = loaderData;
 	const { t } = useTranslation();
 	const tips = chapters.reduce((sum, chapter) => sum + chapter.tips, 0);
 	return (
@@ -48,6 +51,7 @@ export default function RetainProgram({ loaderData }: Route.ComponentProps) {
 			}}
 		>
 			<Section id="chapters" title={t("retain.chapters")}>
+				{refresh && <RefreshCard {...refresh} href={paths.refresh()} />}
 				{chapters.length === 0 ? (
 					<EmptyState
 						icon="retain"
@@ -138,6 +142,7 @@ async function loadRetain(context: SignedInContext, appId: number | null) {
 		frame: await programFrame(portal, standing, "retain"),
 		contact: await printedContact(context),
 		completion: progress.chapterCompletion,
+		refresh: refreshCard(await dueQuestions(portal.backEnd, user, program.id, now)),
 		css: listThemesCss(
 			microLearnings.map((entry) => entry.program),
 			look,

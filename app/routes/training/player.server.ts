@@ -14,8 +14,6 @@ import { contentView } from "./content-view.server.ts";
 import { openPage, type OpenPage } from "#app/services/training/open-page.server.ts";
 import { favoritePages } from "#app/services/favorites/list-favorites.server.ts";
 import type { OpenSitting } from "#app/services/training/open-sitting.server.ts";
-import { teachingPages } from "#app/services/training/teaching-pages.server.ts";
-import { rightNeeded, type TestResult } from "#app/domain/training/sitting.ts";
 import type { SignedInContext } from "#app/http/request-context.server.ts";
 import { filmSource } from "#app/routes/watch/film-source.server.ts";
 import { chapterVideo } from "#app/services/watch/list-videos.server.ts";
@@ -63,35 +61,6 @@ function testQuestionView({ attempts }: OpenPage, page: QuestionPage, sitting: O
 	};
 }
 
-/** How a sitting ended, and what to read again. */
-async function resultView(
-	{ portal }: SignedInContext,
-	{ program, chapters, attempts }: OpenPage,
-	sitting: OpenSitting,
-	result: TestResult,
-) {
-	const wrong = sitting.pages.filter(
-		(page): page is QuestionPage => page.kind === "question" && attempts.get(page.id)?.last?.correct !== true,
-	);
-	const lessons = await Promise.all(wrong.map(({ taughtBy }) => teachingPages(portal.backEnd.catalog, chapters, taughtBy)));
-	return {
-		kind: "result" as const,
-		right: result.right,
-		of: result.of,
-		needed: rightNeeded(sitting.passMark, result.of),
-		passed: result.passed,
-		readAgain: wrong.map(({ question }, place) => ({
-			question: question.question,
-			pages: (lessons[place] ?? []).map(({ chapterId, chapterTitle, pageNumber, title }) => ({
-				href: paths.page(program.id, chapterId, pageNumber),
-				chapter: chapterTitle,
-				number: pageNumber,
-				title,
-			})),
-		})),
-	};
-}
-
 function questionView({ program, chapter, attempts, lesson }: OpenPage, page: QuestionPage) {
 	const made = attempts.get(page.id);
 	const settled = made?.answered ?? false;
@@ -129,8 +98,7 @@ function pageView(context: SignedInContext, open: OpenPage) {
 	const { page, chapter, sitting } = open;
 	if (page.kind === "content") return contentView(context, page, chapter);
 	if (!sitting) return questionView(open, page);
-	const { ended, lastQuestion } = sitting;
-	return ended && page.pageNumber === lastQuestion ? resultView(context, open, sitting, ended) : testQuestionView(open, page, sitting);
+	return testQuestionView(open, page, sitting);
 }
 
 /** What the end screen of a completed chapter congratulates with. */
@@ -167,6 +135,7 @@ async function openingView({ portal: { settings, backEnd }, user, now }: SignedI
 export async function loadPlayer(context: SignedInContext, params: PlayerParams) {
 	const open = await openAsked(context, params);
 	const { program, chapter, page, pageCount, chapterComplete, chapterProgress, sitting } = open;
+	if (sitting?.ended && page.pageNumber === sitting.lastQuestion) throw redirect(paths.testResult(program.id, chapter.id));
 	const { catalog, favorites } = context.portal.backEnd;
 	const look = await catalog.program(PORTAL_APP_ID);
 	const isFavorite = page.kind === "content" && (await favoritePages(favorites, context.user, program.id)).has(page.id);
@@ -184,8 +153,8 @@ export async function loadPlayer(context: SignedInContext, params: PlayerParams)
 		done: chapterProgress.progress,
 		opening: page.pageNumber === 1 ? await openingView(context, chapter, page) : null,
 		/** Whether the page has a `Next` or `Finish chapter` of its own. */
-		hasNext: page.kind === "content" ? !ends : sitting?.ended?.passed === true,
-		page: await pageView(context, open),
+		hasNext: page.kind === "content" && !ends,
+		page: pageView(context, open),
 		/** Whether it is a favorite; null for what cannot be kept. */
 		kept: page.kind === "content" && isWorthACard(page) ? isFavorite : null,
 		end: ends ? await endView(context, open) : null,

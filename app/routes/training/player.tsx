@@ -6,13 +6,12 @@ import { Lesson } from "#app/components/training/lesson.tsx";
 import { PageNavigation, type PageNavigationProps } from "#app/components/navigation/page-navigation.tsx";
 import { PlayerFrame } from "#app/components/training/player-frame.tsx";
 import { QuestionForm } from "#app/components/training/question-form.tsx";
-import { TestResult } from "#app/components/training/test-result.tsx";
 import { flash } from "#app/http/flash.server.ts";
 import { httpError, unwrap } from "#app/http/http-error.server.ts";
 import { listOf } from "#app/http/parse-form.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/http/redirect.server.ts";
-import { answerQuestion, retakeTest, retryQuestion, revealAnswer } from "#app/services/training/answer-question.server.ts";
+import { answerQuestion, retryQuestion, revealAnswer } from "#app/services/training/answer-question.server.ts";
 import { finishPage } from "#app/services/training/finish-page.server.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 import { PageFavorite } from "#app/routes/favorites/page-favorite.tsx";
@@ -26,7 +25,7 @@ import { Film, type FilmSource } from "#app/components/media/film.tsx";
 
 export const loader = (args: Route.LoaderArgs) => loadPlayer(signedIn(args), args.params);
 
-/** `Next`, `Finish chapter`, `Check answer`, `Try again`, `Show the answer`, `Take the test again`. Each is kept, then the page is shown by a GET. */
+/** `Next`, `Finish chapter`, `Check answer`, `Try again`, `Show the answer`. Each is kept, then the page is shown by a GET. */
 export async function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
 	const { portal, user, now, form, operation } = context;
@@ -48,8 +47,6 @@ export async function action(args: Route.ActionArgs) {
 		case "reveal":
 			unwrap(await revealAnswer(training, user, open, now));
 			return redirect(here);
-		case "retake":
-			return redirect(paths.page(appId, open.chapter.id, unwrap(await retakeTest(training, user, open))));
 		case "next": {
 			const { outcome, next } = unwrap(await finishPage(training, user, open, now));
 			if (outcome.programCompleted) flash(context, "success", "programCompleted");
@@ -102,9 +99,7 @@ export default function Player({ loaderData: at, actionData }: Route.ComponentPr
 				after={<ClientLinks {...clientLinksOf(at.appId)} />}
 			>
 				{at.opening && <ChapterOpening title={at.chapter} {...at.opening} />}
-				{page.kind === "result" ? (
-					<TestResult {...page} action={here} />
-				) : page.kind === "question" ? (
+				{page.kind === "question" ? (
 					<QuestionForm
 						key={here}
 						question={page.question}

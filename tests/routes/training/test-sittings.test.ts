@@ -2,12 +2,14 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Agent } from "#tests/support/agent.ts";
 import { apiUser } from "#tests/support/api.ts";
 import { isQuestion, rightReply, wrongReply, type PackPage } from "#tests/support/answers.ts";
+import { openFront, servedBackEnd } from "#tests/support/back-end.ts";
 import { chapterOf, enroll, finishPage, pageAddress, sendReply, work } from "#tests/support/learner.ts";
 import { copyOfSamplePack, editPack, type Json } from "#tests/support/packs.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 
 const chapter = chapterOf(620, 6202);
 const questions = chapter.pages.filter(isQuestion);
+const result = "/training/620/6202/result/";
 const lastQuestion = chapter.pages.findLastIndex(isQuestion) + 1;
 
 /** The sample pack, whose second chapter is a test: 6 of 9 are needed. */
@@ -79,7 +81,8 @@ describe("A test", () => {
 	it("ends with how many were right and the pages to read again, and begins again below the mark (TRAIN-61, TRAIN-63)", async () => {
 		const first = await sit(agent, 5);
 		expect(first).toEqual(questions.map(({ id }) => id));
-		const { text, $ } = await agent.get(pageAddress(620, 6202, lastQuestion));
+		expect((await agent.get(pageAddress(620, 6202, lastQuestion))).location).toBe(result);
+		const { text, $ } = await agent.get(result);
 		expect($("h1").text()).toBe("Test result");
 		expect($("[data-outcome]").attr("data-outcome")).toBe("failed");
 		expect($("[role=img][aria-label]").attr("aria-label")).toBe("5 of 9 right");
@@ -87,13 +90,13 @@ describe("A test", () => {
 		expect($(`main a[href="${pageAddress(620, 6201, 1)}"]`)).toHaveLength(4);
 		expect(text).not.toMatch(/Finish chapter|Next/);
 
-		const again = await agent.post(pageAddress(620, 6202, lastQuestion), { intent: "retake" });
+		const again = await agent.post(result);
 		expect(again.location).toBe(pageAddress(620, 6202, 2));
 		expect((await agent.get(pageAddress(620, 6202, lastQuestion))).location).toBe(pageAddress(620, 6202, 2));
 		const second = await sit(agent, 6);
 		expect(second).not.toEqual(first);
 		expect(second.toSorted()).toEqual(first.toSorted());
-		const passed = await agent.get(pageAddress(620, 6202, lastQuestion));
+		const passed = await agent.get(result);
 		expect(passed.$("[data-outcome]").attr("data-outcome")).toBe("passed");
 		expect(passed.text).toContain("6 of 9");
 		expect(passed.text).not.toContain("Take the test again");
@@ -105,6 +108,7 @@ describe("A test", () => {
 		await sit(agent, 5);
 		for (const page of [lastQuestion, lastQuestion - 1]) await agent.post(pageAddress(620, 6202, page), { intent: "next" });
 		expect((await agent.get(pageAddress(620, 6202, 11))).location).toBe(pageAddress(620, 6202, lastQuestion));
+		expect((await agent.post(pageAddress(620, 6202, lastQuestion), { intent: "next" })).status).toBe(302);
 		const { $ } = await agent.get("/training/620/");
 		expect($("[data-chapter=6202] [role=progressbar]").attr("aria-valuenow")).toBe(String(Math.floor((100 * (lastQuestion - 1)) / 11)));
 		expect((await agent.get("/diploma/620/diploma.pdf")).status).toBe(403);
@@ -112,15 +116,14 @@ describe("A test", () => {
 
 	it("counts once in two tabs, and hears no answer meant for an earlier sitting (TRAIN-64)", async () => {
 		await sit(agent, 5);
-		const address = pageAddress(620, 6202, lastQuestion);
 		const stale = await agent.get(pageAddress(620, 6202, 3));
-		await Promise.all([1, 2, 3].map(() => agent.post(address, { intent: "retake" })));
+		await Promise.all([1, 2, 3].map(() => agent.post(result)));
 		const { db } = portal.container.database;
 		const results = () => db.selectFrom("test_result").selectAll().execute();
 		expect(await results()).toMatchObject([{ sitting: 1, right_count: 5, passed: 0 }]);
 		await sit(agent, 0);
 		expect(await results()).toMatchObject([{ sitting: 2, right_count: 0, passed: 0 }]);
-		await agent.post(address, { intent: "retake" });
+		await agent.post(result);
 		const sitting = stale.$("input[name=sitting]").attr("value") ?? "1-none";
 		expect((await agent.post(pageAddress(620, 6202, 2), { intent: "check", sitting, answer: ["1"] })).location).toBe(
 			pageAddress(620, 6202, 2),
@@ -205,4 +208,19 @@ describe("A test by the API", () => {
 		}
 		expect((await progress(11)).status).toBe(200);
 	});
+});
+
+it("in front of another back end, a chapter with a pass mark is a chapter like any other (TRAIN-68)", async () => {
+	const pack = copyOfSamplePack();
+	editPack(pack, "apps/620.json", ["chapters", 0, "pass_mark"], 80);
+	const front = await openFront(await servedBackEnd({ pack }));
+	const agent = await front.member();
+	await enroll(agent, 620);
+	const first = chapterOf(620, 6201);
+	await work(agent, 620, first, 3);
+	const { $, text } = await agent.get(pageAddress(620, 6201, 3));
+	expect($("input[name=sitting]")).toHaveLength(0);
+	expect(text).toContain("You can try again");
+	await work(agent, 620, first);
+	expect((await agent.get(pageAddress(620, 6201, 4))).text).toContain("Chapter complete");
 });

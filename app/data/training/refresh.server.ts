@@ -1,0 +1,114 @@
+import { dayOf, firstStep, nextStep, questionsADay } from "#app/domain/training/refresh.ts";
+import type { RefreshPort } from "#app/services/training/refresh-port.ts";
+import type { Database } from "#app/data/database/database.server.ts";
+import { prepared } from "#app/data/database/prepared.server.ts";
+import { lockUser, type Write } from "./rewards.server.ts";
+
+/** More than a day's questions, in case some have left the catalog. */
+const mostDue = 20;
+
+/** A question that was answered comes again from the next day on. `wasWrong`: it was answered wrongly before. */
+export async function beginRefresh(
+	trx: Write,
+	userId: number,
+	questions: readonly { appId: number; chapterId: number; pageId: number; wasWrong: boolean }[],
+	now: number,
+): Promise<void> {
+	const { step, dueAt } = firstStep(now);
+	const rows = questions.map(({ appId, chapterId, pageId, wasWrong }) => ({
+		user_id: userId,
+		page_id: pageId,
+		chapter_id: chapterId,
+		app_id: appId,
+		step,
+		due_at: dueAt,
+		was_wrong: Number(wasWrong),
+		answered_at: null,
+		last_answer: "",
+		last_correct: 0,
+	}));
+	if (rows.length > 0)
+		await trx
+			.insertInto("refresh_question")
+			.values(rows)
+			.onConflict((conflict) => conflict.doNothing())
+			.execute();
+}
+
+const dueOf = prepared<{ userId: number; appId: number; now: number }>()((db, { userId, appId, now }) =>
+	db
+		.selectFrom("refresh_question")
+		.innerJoin("enrollment", (join) =>
+			join.onRef("enrollment.user_id", "=", "refresh_question.user_id").onRef("enrollment.app_id", "=", "refresh_question.app_id"),
+		)
+		.select(["refresh_question.app_id", "chapter_id", "page_id"])
+		.where("refresh_question.user_id", "=", userId)
+		.where("due_at", "<=", now)
+		.where((row) => row.or([row(row.val(appId), "=", 0), row("refresh_question.app_id", "=", appId)]))
+		.orderBy("was_wrong", "desc")
+		.orderBy("due_at")
+		.orderBy("page_id")
+		.limit(mostDue),
+);
+
+const answeredOf = prepared<{ userId: number; day: number }>()((db, { userId, day }) =>
+	db
+		.selectFrom("refresh_question")
+		.selectAll()
+		.where("user_id", "=", userId)
+		.where("answered_at", ">=", day)
+		.orderBy("answered_at", "desc"),
+);
+
+/** Questions to refresh in the database. */
+export function createRefresh(db: Database): RefreshPort {
+	return {
+		async due(user, appId, now) {
+			const rows = await dueOf(db, { userId: user.id, appId: appId ?? 0, now });
+			if (rows.length === 0) return { due: [], left: 0 };
+			const answered = await answeredOf(db, { userId: user.id, day: dayOf(now) });
+			return {
+				due: rows.map((row) => ({ appId: row.app_id, chapterId: row.chapter_id, pageId: row.page_id })),
+				left: Math.max(0, questionsADay - answered.length),
+			};
+		},
+		async answer(user, pageId, { answer, correct }, now) {
+			await db.transaction().execute(async (trx) => {
+				await lockUser(trx, user.id);
+				const answered = await answeredOf(trx, { userId: user.id, day: dayOf(now) });
+				if (answered.length >= questionsADay) return;
+				const row = await trx
+					.selectFrom("refresh_question")
+					.select(["step", "due_at"])
+					.where("user_id", "=", user.id)
+					.where("page_id", "=", pageId)
+					.executeTakeFirst();
+				if (!row || row.due_at > now) return;
+				const { step, dueAt } = nextStep(row.step, correct, now);
+				await trx
+					.updateTable("refresh_question")
+					.set({
+						step,
+						due_at: dueAt,
+						was_wrong: Number(!correct),
+						answered_at: now,
+						last_answer: JSON.stringify(answer),
+						last_correct: Number(correct),
+					})
+					.where("user_id", "=", user.id)
+					.where("page_id", "=", pageId)
+					.execute();
+			});
+		},
+		async answeredToday(user, now) {
+			const rows = await answeredOf(db, { userId: user.id, day: dayOf(now) });
+			return rows.map((row) => ({
+				appId: row.app_id,
+				chapterId: row.chapter_id,
+				pageId: row.page_id,
+				answer: JSON.parse(row.last_answer) as string[],
+				correct: row.last_correct === 1,
+			}));
+		},
+	};
+}

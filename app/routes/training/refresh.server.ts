@@ -1,0 +1,70 @@
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import { present, rightAnswer, rightAnswerLines } from "#app/domain/question/question.ts";
+import { namesOf } from "#app/domain/catalog/program.ts";
+import type { SignedInContext } from "#app/http/request-context.server.ts";
+import { paths } from "#app/paths.ts";
+import { listThemesCss } from "#app/services/catalog/theme-css.server.ts";
+import { dueQuestions, refreshOutcome, type RefreshOutcome, type RefreshQuestion } from "#app/services/training/refresh.server.ts";
+
+function questionView({ program, page }: RefreshQuestion) {
+	return {
+		programId: program.id,
+		program: namesOf(program).place,
+		key: page.contentId,
+		title: page.title,
+		question: present(page.question),
+	};
+}
+
+/** What was right, why, and where it is taught. */
+function outcomeView(found: RefreshOutcome) {
+	const { page, answer, program, lessons } = found;
+	return {
+		...questionView(found),
+		given: answer.correct ? [...answer.answer] : [...rightAnswer(page.question)],
+		outcome: {
+			correct: answer.correct,
+			revealed: !answer.correct,
+			found: 0,
+			of: 0,
+			text: page.question.correctAnswerText,
+			answer: answer.correct ? [] : rightAnswerLines(page.question),
+		},
+		lessons: lessons.map(({ chapterId, pageNumber, title }) => ({ href: paths.page(program.id, chapterId, pageNumber), title })),
+	};
+}
+
+/** The question that is due next, or the outcome of the one that was just answered. */
+export async function loadRefresh({ portal, user, now, url, t }: SignedInContext) {
+	const ports = portal.backEnd;
+	const answered = url.searchParams.get("answered");
+	const outcome = answered === null ? null : await refreshOutcome(ports, user, answered, now);
+	const due = await dueQuestions(ports, user, null, now);
+	const asked = outcome ? null : (due[0] ?? null);
+	const program = outcome?.program ?? asked?.program ?? null;
+	return {
+		title: t("refresh.title"),
+		css: program ? listThemesCss([program], await ports.catalog.program(PORTAL_APP_ID)) : "",
+		programId: program?.id ?? PORTAL_APP_ID,
+		left: due.length,
+		asked: asked && questionView(asked),
+		outcome: outcome && outcomeView(outcome),
+	};
+}
+
+/** The card that leads to today's questions; null while none is due. */
+export function refreshCard(due: readonly RefreshQuestion[]) {
+	const [first] = due;
+	if (!first) return null;
+	return {
+		programId: first.program.id,
+		place: namesOf(first.program).place,
+		question: questionWords(first.page.question.question),
+		count: due.length,
+	};
+}
+
+/** A question in one line: its blanks as dots. */
+function questionWords(text: string): string {
+	return text.replaceAll(/_{3,}/g, "…");
+}

@@ -1,0 +1,102 @@
+import { data, Link } from "react-router";
+import { useTranslation } from "react-i18next";
+import type { Route } from "./+types/refresh";
+import { EmptyState } from "#app/components/feedback/empty-state.tsx";
+import { Icon } from "#app/components/elements/icon.tsx";
+import { SubmitButton } from "#app/components/forms/submit-button.tsx";
+import { QuestionForm } from "#app/components/training/question-form.tsx";
+import { unwrap } from "#app/http/http-error.server.ts";
+import { listOf } from "#app/http/parse-form.server.ts";
+import { redirect } from "#app/http/redirect.server.ts";
+import { signedIn } from "#app/http/request-context.server.ts";
+import { ProgramContent } from "#app/i18n/content-language.tsx";
+import { paths } from "#app/paths.ts";
+import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
+import { answerRefresh } from "#app/services/training/refresh.server.ts";
+import { loadRefresh } from "./refresh.server.ts";
+
+export const loader = (args: Route.LoaderArgs) => loadRefresh(signedIn(args));
+
+/** Takes today's answer to a question, then shows what came of it. */
+export async function action(args: Route.ActionArgs) {
+	const { portal, user, now, form } = signedIn(args);
+	const key = form?.get("question");
+	const contentId = typeof key === "string" ? key : "";
+	const { missing, given } = unwrap(await answerRefresh(portal.backEnd, user, contentId, listOf(form, "answer"), now));
+	return missing.length === 0 ? redirect(paths.refresh({ answered: contentId })) : data({ missing, given: [...given] }, { status: 422 });
+}
+
+export const meta = pageTitle;
+
+/** Up to three questions a day of what one has learned. */
+export default function Refresh({ loaderData: at, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation();
+	const shown = at.outcome ?? at.asked;
+	return (
+		<PortalPage
+			css={at.css}
+			hero={{
+				title: at.title,
+				lede: t("refresh.lede"),
+				crumbs: [{ label: t("nav.home"), href: paths.home() }, { label: at.title }],
+			}}
+		>
+			{shown ? (
+				<div className={`refresh program-${shown.programId}`}>
+					<ProgramContent id={shown.programId}>
+						<QuestionForm
+							key={shown.key}
+							question={shown.question}
+							title={shown.title}
+							eyebrow={t("refresh.from", { place: shown.program })}
+							isPage={false}
+							action={paths.refresh()}
+							questionKey={shown.key}
+							given={at.outcome?.given ?? actionData?.given}
+							missing={actionData?.missing}
+							outcome={at.outcome?.outcome ?? null}
+							lesson={at.outcome?.lessons[0]}
+							note={t("refresh.note")}
+							turn={
+								<div className="wrap refresh__turn">
+									{at.outcome ? (
+										<>
+											{at.left > 0 && (
+												<Link className="button" to={paths.refresh()}>
+													{t("refresh.next")}
+													<Icon name="next" />
+												</Link>
+											)}{" "}
+											{at.outcome.lessons.map(({ href, title }) => (
+												<Link key={href} to={href}>
+													{t("question.readAgain", { title })}
+												</Link>
+											))}
+											{at.left === 0 && <p>{t("refresh.done")}</p>}
+										</>
+									) : (
+										<SubmitButton className="button" name="intent" value="check">
+											{t("question.check")}
+										</SubmitButton>
+									)}
+								</div>
+							}
+						/>
+					</ProgramContent>
+				</div>
+			) : (
+				<div className="section">
+					<div className="wrap">
+						<EmptyState
+							icon="check"
+							title={t("refresh.empty")}
+							text={t("refresh.emptyText")}
+							link={{ href: paths.trainings(), label: t("home.allTraining") }}
+						/>
+					</div>
+				</div>
+			)}
+		</PortalPage>
+	);
+}

@@ -1,0 +1,114 @@
+import { useTranslation } from "react-i18next";
+import type { Route } from "./+types/test-result";
+import { PageNavigation } from "#app/components/navigation/page-navigation.tsx";
+import { PlayerFrame } from "#app/components/training/player-frame.tsx";
+import { TestResult } from "#app/components/training/test-result.tsx";
+import type { QuestionPage } from "#app/domain/training/page.ts";
+import { rightNeeded } from "#app/domain/training/sitting.ts";
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import { idOf, unwrap } from "#app/http/http-error.server.ts";
+import { redirect } from "#app/http/redirect.server.ts";
+import { signedIn, type SignedInContext } from "#app/http/request-context.server.ts";
+import { paths } from "#app/paths.ts";
+import { useMessages } from "#app/routes/layouts/messages.ts";
+import { pageTitle } from "#app/routes/layouts/page-title.ts";
+import { Themes, useLanguages, useReturnTo } from "#app/routes/layouts/portal-page.tsx";
+import { themeCss } from "#app/services/catalog/theme-css.server.ts";
+import { retakeTest } from "#app/services/training/answer-question.server.ts";
+import { teachingPages } from "#app/services/training/teaching-pages.server.ts";
+import { openAsked, type PlayerParams } from "./player.server.ts";
+
+/** The sitting that is over, opened at its last question; a redirect to the page to go on with while it is not. */
+async function openResult(context: SignedInContext, params: Omit<PlayerParams, "page">) {
+	const pages = await context.portal.backEnd.catalog.pages(idOf(params.chapter) ?? 0);
+	const last = pages.findLastIndex((page) => page.kind === "question") + 1;
+	const open = await openAsked(context, { ...params, page: String(Math.max(1, last)) });
+	const ended = open.sitting?.ended;
+	if (!open.sitting || !ended) throw redirect(paths.page(open.program.id, open.chapter.id, open.page.pageNumber));
+	return { open, sitting: open.sitting, ended };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+	const context = signedIn(args);
+	const { open, sitting, ended } = await openResult(context, args.params);
+	const { catalog } = context.portal.backEnd;
+	const { program, chapter, chapters, attempts, chapterProgress, pageCount } = open;
+	const wrong = sitting.pages.filter(
+		(page): page is QuestionPage => page.kind === "question" && attempts.get(page.id)?.last?.correct !== true,
+	);
+	const lessons = await Promise.all(wrong.map(({ taughtBy }) => teachingPages(catalog, chapters, taughtBy)));
+	return {
+		title: context.t("test.title"),
+		appId: program.id,
+		css: themeCss(program, await catalog.program(PORTAL_APP_ID)),
+		program: program.nameOnDevice,
+		chapterId: chapter.id,
+		chapter: chapter.title,
+		number: sitting.lastQuestion,
+		pages: pageCount,
+		done: chapterProgress.progress,
+		result: {
+			right: ended.right,
+			of: ended.of,
+			needed: rightNeeded(sitting.passMark, ended.of),
+			passed: ended.passed,
+			readAgain: wrong.map(({ question }, place) => ({
+				question: question.question,
+				pages: (lessons[place] ?? []).map(({ chapterId, chapterTitle, pageNumber, title }) => ({
+					href: paths.page(program.id, chapterId, pageNumber),
+					chapter: chapterTitle,
+					number: pageNumber,
+					title,
+				})),
+			})),
+		},
+	};
+}
+
+/** `Take the test again`. */
+export async function action(args: Route.ActionArgs) {
+	const context = signedIn(args);
+	const { open } = await openResult(context, args.params);
+	const page = unwrap(await retakeTest(context.portal.backEnd.training, context.user, open));
+	return redirect(paths.page(open.program.id, open.chapter.id, page));
+}
+
+export const meta = pageTitle;
+
+/** The end of a test (TRAIN-61). */
+export default function Result({ loaderData: at }: Route.ComponentProps) {
+	const { t } = useTranslation();
+	const messages = useMessages(t);
+	const returnTo = useReturnTo();
+	const language = useLanguages();
+	return (
+		<>
+			<Themes css={at.css} />
+			<PlayerFrame
+				programId={at.appId}
+				messages={messages}
+				head={{
+					leaveHref: paths.training(at.appId),
+					programTitle: at.program,
+					chapterTitle: at.chapter,
+					page: at.number,
+					pages: at.pages,
+					done: at.done,
+					theme: { action: paths.darkMode(), returnTo },
+					language,
+					logOutAction: paths.logout(),
+				}}
+				turn={null}
+			>
+				<TestResult {...at.result} action={paths.testResult(at.appId, at.chapterId)} chaptersHref={paths.training(at.appId)} />
+				{at.result.passed && (
+					<PageNavigation
+						page={at.number}
+						pages={at.pages}
+						next={{ action: paths.page(at.appId, at.chapterId, at.number), intent: "next", last: at.number === at.pages }}
+					/>
+				)}
+			</PlayerFrame>
+		</>
+	);
+}

@@ -1,0 +1,90 @@
+import { fail, ok, type Result } from "#app/domain/errors.ts";
+import { isShownTo, type Program } from "#app/domain/catalog/program.ts";
+import type { QuestionPage } from "#app/domain/training/page.ts";
+import type { User } from "#app/domain/account/user.ts";
+import { check, readAnswer } from "#app/domain/question/question.ts";
+import type { CatalogPort } from "#app/services/catalog/port.ts";
+import type { RefreshAnswer, RefreshPort } from "./refresh-port.ts";
+import { questionFor } from "./mixed-page.server.ts";
+import { teachingPages, type TeachingPage } from "./teaching-pages.server.ts";
+
+export interface RefreshPorts {
+	catalog: Pick<CatalogPort, "program" | "chapters" | "pages">;
+	refresh: RefreshPort | null;
+}
+
+/** A question to refresh, of a program that the user may see. */
+export interface RefreshQuestion {
+	program: Program;
+	chapterId: number;
+	page: QuestionPage;
+}
+
+/** The questions that are due for a user today, the next one first; of those the content still has. */
+export async function dueQuestions(
+	{ catalog, refresh }: RefreshPorts,
+	user: User,
+	appId: number | null,
+	now: number,
+): Promise<RefreshQuestion[]> {
+	if (!refresh) return [];
+	const { due, left } = await refresh.due(user, appId, now);
+	const found: RefreshQuestion[] = [];
+	for (const each of due) {
+		if (found.length === left) break;
+		const question = await questionOf(catalog, user, each);
+		if (question) found.push(question);
+	}
+	return found;
+}
+
+async function questionOf(
+	catalog: RefreshPorts["catalog"],
+	user: User,
+	{ appId, chapterId, pageId }: { appId: number; chapterId: number; pageId: number },
+): Promise<RefreshQuestion | null> {
+	const program = await catalog.program(appId);
+	if (!program || !isShownTo(program, user)) return null;
+	const page = (await catalog.pages(chapterId)).find((each) => each.id === pageId);
+	return page?.kind === "question" ? { program, chapterId, page: questionFor(user, page) } : null;
+}
+
+/** An answer that was given today: the question, what was said, and the pages that teach it. */
+export interface RefreshOutcome extends RefreshQuestion {
+	answer: RefreshAnswer;
+	lessons: readonly TeachingPage[];
+}
+
+/** What came of today's answer to a question; null: it was not asked today. */
+export async function refreshOutcome(
+	{ catalog, refresh }: RefreshPorts,
+	user: User,
+	contentId: string,
+	now: number,
+): Promise<RefreshOutcome | null> {
+	if (!refresh) return null;
+	for (const answer of await refresh.answeredToday(user, now)) {
+		const question = await questionOf(catalog, user, answer);
+		if (question?.page.contentId !== contentId) continue;
+		const lessons = await teachingPages(catalog, await catalog.chapters(answer.appId), question.page.taughtBy);
+		return { ...question, answer, lessons };
+	}
+	return null;
+}
+
+/** Takes the answer to a question that is due; one that is not due any more changes nothing. `missing`: the fields left empty. */
+export async function answerRefresh(
+	ports: RefreshPorts,
+	user: User,
+	contentId: string,
+	values: readonly string[],
+	now: number,
+): Promise<Result<{ missing: number[]; given: readonly string[] }>> {
+	if (!ports.refresh) return fail("notFound");
+	const asked = (await dueQuestions(ports, user, null, now)).find(({ page }) => page.contentId === contentId);
+	if (!asked) return ok({ missing: [], given: [] });
+	const { answer, missing } = readAnswer(asked.page.question, values);
+	if (missing.length > 0) return ok({ missing, given: answer });
+	await ports.refresh.answer(user, asked.page.id, { answer, correct: check(asked.page.question, answer).correct }, now);
+	return ok({ missing: [], given: answer });
+}

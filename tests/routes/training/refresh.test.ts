@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Agent } from "#tests/support/agent.ts";
+import { isQuestion, rightReply, wrongReply, type PackPage } from "#tests/support/answers.ts";
+import { openFront, servedBackEnd } from "#tests/support/back-end.ts";
+import { chapterOf, enroll, pageAddress, sendReply, valuesOf, work } from "#tests/support/learner.ts";
+import { openPortal, type TestPortal } from "#tests/support/portal.ts";
+
+const day = 86_400_000;
+const person = { email: "ana@example.org", password: "correct horse battery" };
+const questions = [6201, 6202].flatMap((id) => chapterOf(620, id).pages.filter(isQuestion));
+
+describe("Refresh", () => {
+	let portal: TestPortal;
+	let agent: Agent;
+
+	beforeEach(async () => {
+		portal = await openPortal();
+		agent = await portal.member(person);
+		await enroll(agent, 620);
+	});
+
+	/** Days later; a session that is over by then begins anew. */
+	async function later(ms: number): Promise<void> {
+		portal.clock.now += ms;
+		await agent.get("/login/");
+		await agent.post("/login/", person);
+	}
+
+	/** The question that is asked, and its key. */
+	async function asked(): Promise<{ page: PackPage; key: string }> {
+		const { $, text } = await agent.get("/refresh/");
+		const key = $("main input[name=question]").attr("value");
+		const page = questions.find(({ question = "" }) => text.includes(question.split("___")[0] ?? "-"));
+		if (!page || !key) throw new Error(text);
+		return { page, key };
+	}
+
+	/** Answers what is asked; returns the page of the outcome. */
+	async function answer(isRight: boolean) {
+		const { page, key } = await asked();
+		const { $ } = await agent.get("/refresh/");
+		const reply = isRight ? rightReply(page) : wrongReply(page);
+		const sent = await agent.post("/refresh/", { intent: "check", question: key, answer: valuesOf($, reply) });
+		return { page, key, sent, outcome: await agent.get(sent.location ?? "") };
+	}
+
+	const isAsked = async () => (await agent.get("/refresh/")).$("main input[name=question]").length > 0;
+
+	it("asks a question a day after it was answered, then after 4, 12, 35 and 100 days (TRAIN-70)", async () => {
+		await work(agent, 620, chapterOf(620, 6201));
+		expect(await isAsked()).toBe(false);
+		for (const days of [1, 4, 12, 35, 100, 100]) {
+			await later(days * day - 1000);
+			expect(await isAsked()).toBe(false);
+			portal.clock.now += 1000;
+			const { outcome } = await answer(true);
+			expect(outcome.$("[data-outcome]").attr("data-outcome")).toBe("correct");
+			expect(await isAsked()).toBe(false);
+		}
+		await later(100 * day);
+		const { outcome, page } = await answer(false);
+		expect(outcome.$("[data-outcome]").attr("data-outcome")).toBe("incorrect");
+		expect(outcome.text).toContain(page.correct_answer_text);
+		portal.clock.now += day;
+		expect(await isAsked()).toBe(true);
+	});
+
+	it("asks three questions a day, those that were wrong before first, and moves neither points nor progress (TRAIN-71, TRAIN-72)", async () => {
+		const chapter = chapterOf(620, 6202);
+		await work(agent, 620, chapterOf(620, 6201));
+		await work(agent, 620, chapter, 5);
+		const wrong = chapter.pages[4] as PackPage;
+		await sendReply(agent, pageAddress(620, 6202, 5), wrongReply(wrong));
+		await work(agent, 620, chapter);
+		await agent.get("/home/");
+		const points = (await agent.get("/my-source/points/")).text;
+		portal.clock.now += day;
+		expect((await asked()).page.id).toBe(wrong.id);
+		for (const _ of [1, 2, 3]) await answer(true);
+		const { text } = await agent.get("/refresh/");
+		expect(text).toContain("Nothing to refresh today");
+		expect((await agent.get("/my-source/points/")).text).toBe(points);
+		portal.clock.now += day;
+		expect(await isAsked()).toBe(true);
+	});
+
+	it("says what is missing in a form without an answer", async () => {
+		await work(agent, 620, chapterOf(620, 6201));
+		portal.clock.now += day;
+		const { key } = await asked();
+		const sent = await agent.post("/refresh/", { intent: "check", question: key });
+		expect(sent.status).toBe(422);
+		expect(sent.$("#error-summary")).toHaveLength(1);
+	});
+
+	it("counts an answer once, whatever is sent twice (TRAIN-74)", async () => {
+		await work(agent, 620, chapterOf(620, 6201));
+		portal.clock.now += day;
+		const { page, key } = await asked();
+		const { $ } = await agent.get("/refresh/");
+		const values = valuesOf($, rightReply(page));
+		const twin = agent.on(portal.handle);
+		await Promise.all([agent, twin, agent].map((each) => each.post("/refresh/", { question: key, answer: values })));
+		const row = await portal.container.database.db.selectFrom("refresh_question").selectAll().executeTakeFirstOrThrow();
+		expect(row.step).toBe(1);
+	});
+
+	it("has a card on Home and on Retain while a question is due (TRAIN-73)", async () => {
+		await work(agent, 620, chapterOf(620, 6201));
+		for (const path of ["/home/", "/retain/", "/retain/620/"])
+			expect((await agent.get(path)).$("main a[href='/refresh/']")).toHaveLength(0);
+		portal.clock.now += day;
+		for (const path of ["/home/", "/retain/", "/retain/620/"])
+			expect((await agent.get(path)).$("main a[href='/refresh/']")).toHaveLength(1);
+	});
+});
+
+it("is absent in front of another back end (TRAIN-73)", async () => {
+	const front = await openFront(await servedBackEnd());
+	const agent = await front.member();
+	await enroll(agent, 620);
+	await work(agent, 620, chapterOf(620, 6201));
+	front.clock.now += day;
+	expect((await agent.get("/home/")).$("main a[href='/refresh/']")).toHaveLength(0);
+	expect((await agent.get("/refresh/")).text).toContain("Nothing to refresh today");
+});
