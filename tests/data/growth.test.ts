@@ -57,7 +57,6 @@ const bounds: Record<string, Bound> = {
 	portal_token: { by: "host" },
 	question_try: ofCatalogue,
 	rate_limit: { leavesAfter: 30 * day },
-	rate_limit: { leavesAfter: day },
 	refresh_question: ofCatalogue,
 	search_block: { by: "host" },
 	search_entry: { by: "host" },
