@@ -203,7 +203,9 @@ export async function createContainer(
 		});
 	}
 	const housekeeping = createHousekeeper({ jobs, chores, now });
-	const lanes = [sending, ...events.lanes, ...(remote?.lanes ?? []), housekeeping.lane];
+	// One for each connection to the mail server.
+	const sendings = Array.from({ length: transport.atOnce }, () => ({ ...sending }));
+	const lanes = [...sendings, ...events.lanes, ...(remote?.lanes ?? []), housekeeping.lane];
 	const worker = startWorker({ jobs, lanes, report: (line) => log.warn(line), lookMs: jobLookMs });
 	const metrics = await createMetrics(settings.metricsPort !== null, async () => [
 		...(await Promise.all(targets.map(async ({ name }) => ({ name, value: await queue.count(name) })))),

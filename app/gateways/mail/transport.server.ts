@@ -7,6 +7,8 @@ import type { Mail } from "#app/services/jobs/mail-port.ts";
 /** Hands a mail over: to a mail server, or into a folder. */
 export interface MailTransport {
 	send(mail: Mail, id: number, at: number): Promise<void>;
+	/** How many mails it takes at a time. */
+	atOnce: number;
 	close(): void;
 }
 
@@ -39,8 +41,10 @@ export function createTransportOf(settings: MailSettings): MailTransport {
 }
 
 function overSmtp(settings: MailSettings, smtpUrl: string): MailTransport {
-	const transport = createTransport(smtpAddress(smtpUrl));
+	const address = smtpAddress(smtpUrl);
+	const transport = createTransport(address);
 	return {
+		atOnce: Number(new URL(address).searchParams.get("maxConnections")) || 1,
 		async send(mail, _id, at) {
 			await transport.sendMail(messageOf(settings, mail, at));
 		},
@@ -53,7 +57,8 @@ export function smtpAddress(smtpUrl: string): string {
 	const url = new URL(smtpUrl);
 	const defaults: Record<string, string> = {
 		pool: "true",
-		maxConnections: "2",
+		// Ten mails a second go to a server that takes half a second for each.
+		maxConnections: "5",
 		connectionTimeout: "15000",
 		greetingTimeout: "15000",
 		socketTimeout: "60000",
@@ -70,6 +75,7 @@ function intoFolder(settings: MailSettings): MailTransport {
 	closeFolder(settings.folder);
 	const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
 	return {
+		atOnce: 1,
 		async send(mail, id, at) {
 			const { message } = await transport.sendMail(messageOf(settings, mail, at));
 			const name = `${new Date(at).toISOString().replaceAll(/[:.]/g, "-")}-${id}.eml`;

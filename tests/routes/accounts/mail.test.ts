@@ -121,6 +121,32 @@ describe("Real mail", () => {
 		expect(server.arrived).toHaveLength(20);
 	});
 
+	it("goes over all connections of the pool: a slow mail server has five in hand at a time", async () => {
+		let underWay = 0;
+		let most = 0;
+		const server = await startMailServer({
+			onData(stream, _session, done) {
+				most = Math.max(most, ++underWay);
+				stream.resume();
+				stream.on("end", () => {
+					setTimeout(() => {
+						underWay--;
+						done();
+					}, 200);
+				});
+			},
+		});
+		const portal = await open({ SMTP_URL: `smtp://127.0.0.1:${server.port}?ignoreTLS=true` });
+		const { database, signer } = portal.container;
+		for (let number = 0; number < 15; number++) {
+			const mail = { to: { name: "", address: `agent${number}@example.org` }, language: "en", subject: "s", text: "t", html: "<p>t</p>" };
+			await writeMail(database.db, { userId: null, linkId: null, sealed: signer.seal("mail", JSON.stringify(mail)) }, portal.clock.now);
+		}
+		await portal.container.worker.drain();
+		expect([most, underWay]).toEqual([5, 0]);
+		expect(await database.db.selectFrom("job").select("id").where("kind", "=", "mail").execute()).toEqual([]);
+	});
+
 	it("gives up what the mail server refuses for good, and goes on", async () => {
 		const quiet = vi.spyOn(console, "error").mockImplementation(() => {});
 		const server = await startMailServer({
