@@ -90,7 +90,7 @@ async function restore(settings: Settings, file: string): Promise<number> {
 async function migrate(settings: Settings): Promise<number> {
 	refuseNowhere(settings);
 	const place = shownAddress(settings.database);
-	const before = await openDatabase(settings.database, { migrates: false }).catch((error: unknown) => {
+	const before = await openDatabase(settings.database, { migrates: "none" }).catch((error: unknown) => {
 		if (!(error instanceof OtherVersion)) throw error;
 		return null;
 	});

@@ -14,7 +14,6 @@ export function refuseNowhere({ database }: Settings): void {
 
 /** Opens the portal's database as it is; it is not migrated. `creates`: it is made where there is none. */
 export function openForCommand(settings: Settings, { creates = false } = {}): Promise<OpenDatabase> {
-	if (creates && !isPostgres(settings.database) && !existsSync(settings.database)) return openDatabase(settings.database);
-	refuseNowhere(settings);
-	return openDatabase(settings.database, { migrates: false });
+	if (!creates) refuseNowhere(settings);
+	return openDatabase(settings.database, { migrates: creates ? "empty" : "none" });
 }

@@ -52,7 +52,7 @@ export async function openSource(options: PlaceOptions, scratch: string): Promis
 	const { address } = options;
 	const name = shownAddress(address);
 	if (isPostgres(address)) {
-		const database = await open(address, name, { migrates: false });
+		const database = await open(address, name, { migrates: "none" });
 		return { place: { database, ...beside(options), name }, close: () => database.close() };
 	}
 	if (!existsSync(address)) throw new CannotMove(`There is no database at ${name}.`);

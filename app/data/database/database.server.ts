@@ -29,6 +29,8 @@ const usualAnswerMs = { request: 5000, other: 60_000 };
 /** How long migrations are tried again while others hold locks, in ms. */
 const migrationPatienceMs = 120_000;
 
+type Migrated = "all" | "empty" | "none";
+
 export interface DatabaseOptions {
 	/** False: an acknowledged answer need not survive a power cut. For SQLite; PostgreSQL has its own settings. */
 	durable?: boolean;
@@ -36,8 +38,8 @@ export interface DatabaseOptions {
 	waitMs?: number;
 	/** How long PostgreSQL may take to answer a query of a request, and any other, in ms. */
 	answerMs?: { request: number; other: number };
-	/** False: a database that is not up to date is not changed, but refused with an `OtherVersion`. */
-	migrates?: boolean;
+	/** Which databases are migrated; others that are not up to date are refused with an `OtherVersion`. Absent: all. */
+	migrates?: Migrated;
 	/** Is told of each query once the tables are up to date, for tests that look at them. */
 	log?: Logger;
 }
@@ -51,7 +53,7 @@ export class OtherVersion extends Error {}
  */
 export async function openDatabase(address: string, options: DatabaseOptions = {}): Promise<OpenDatabase> {
 	const dialect: Dialect = /^postgres(ql)?:/.test(address) ? "postgres" : "sqlite";
-	const { log, answerMs = usualAnswerMs, migrates = true } = options;
+	const { log, answerMs = usualAnswerMs, migrates = "all" } = options;
 	let isUpToDate = false;
 	const db = new Kysely<Schema>({
 		dialect:
@@ -89,12 +91,12 @@ async function migrationsOf(db: Database): Promise<string[] | null> {
 }
 
 /** Whether all migrations have run: then nobody need be kept waiting. */
-function isComplete(run: readonly string[] | null, known: Record<string, Migration>, migrates: boolean): boolean {
+function isComplete(run: readonly string[] | null, known: Record<string, Migration>, migrates: Migrated): boolean {
 	const newest = run?.findLast((name) => !(name in known));
 	if (newest !== undefined)
 		throw new OtherVersion(`The database is of a newer version of the portal: its migration ${newest} is not known to this one.`);
 	const isComplete = run?.length === Object.keys(known).length;
-	if (isComplete || migrates) return isComplete;
+	if (isComplete || migrates === "all" || (migrates === "empty" && run === null)) return isComplete;
 	throw new OtherVersion(
 		run === null
 			? "The database is none of a portal's yet: start the portal first."
