@@ -140,7 +140,7 @@ describe("Real mail", () => {
 		const { database, signer } = portal.container;
 		for (let number = 0; number < 15; number++) {
 			const mail = { to: { name: "", address: `agent${number}@example.org` }, language: "en", subject: "s", text: "t", html: "<p>t</p>" };
-			await writeMail(database.db, { userId: null, linkId: null, sealed: signer.seal("mail", JSON.stringify(mail)) }, portal.clock.now);
+			await queueMail(database.db, { userId: null, linkId: null, sealed: signer.seal("mail", JSON.stringify(mail)) }, portal.clock.now);
 		}
 		await portal.container.worker.drain();
 		expect([most, underWay]).toEqual([5, 0]);
