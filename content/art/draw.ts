@@ -3,7 +3,8 @@ import { mkdirSync, readFileSync, writeFileSync, existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { drawMedal, drawTag, medals, tags } from "./badges.ts";
-import { drawDocument } from "./documents.ts";
+import { drawPaper } from "./documents/index.ts";
+import { readPapers } from "./documents/paper.ts";
 import { captionsOf, drawFilm, missingTools } from "./videos.ts";
 import { drawLogo, drawMark, logos } from "./logos.ts";
 import { maps } from "./maps/index.ts";
@@ -44,7 +45,12 @@ for (const { of, file, width } of renditions) {
 }
 
 const shots = readShots();
-for (const shot of shots) if (shot.kind === "pdf") await drawDocument(shot, join(target, shot.file));
+const papers = readPapers();
+for (const paper of papers) {
+	const { bytes, pages } = await drawPaper(paper);
+	writeFileSync(join(target, paper.file), bytes);
+	if (pages > 4 || (pages < 2 && !paper.onePage)) throw new Error(`${paper.file} has ${pages} pages, and papers have two to four`);
+}
 for (const shot of shots) if (shot.vtt && shot.captions) write(shot.vtt, captionsOf(shot));
 
 // Films need ffmpeg and rsvg-convert; their files are kept in the repository, so most people never draw them.
@@ -55,7 +61,7 @@ else for (const film of films) drawFilm(film, pictures, target);
 
 const missing = shots.filter((shot) => !existsSync(join(target, shot.file))).map((shot) => shot.file);
 console.log(
-	`${Object.keys(pictures).length} pictures (${changed.size} changed), ${renditions.length} PNG files of them, ${shots.filter((shot) => shot.kind === "pdf").length} papers, ${tools.length ? 0 : films.length} films drawn.`,
+	`${Object.keys(pictures).length} pictures (${changed.size} changed), ${renditions.length} PNG files of them, ${papers.length} papers, ${tools.length ? 0 : films.length} films drawn.`,
 );
 if (missing.length) {
 	console.error(`Not drawn yet: ${missing.join(", ")}`);

@@ -3,15 +3,9 @@ import { readFileSync } from "node:fs";
 
 export interface Shot {
 	file: string;
-	kind: "scene" | "map" | "badge" | "logo" | "pdf" | "video";
+	kind: "scene" | "map" | "badge" | "logo" | "video";
 	label?: string;
 	description?: string;
-	/** Documents: the title and the lines of the page. */
-	title?: string;
-	lines?: string[];
-	/** The picture above them, and the part of its height to keep. */
-	picture?: string;
-	focus?: number;
 	/** Films: seconds from, seconds to, words. */
 	captions?: [number, number, string][];
 	poster?: string;
@@ -21,18 +15,7 @@ export interface Shot {
 	duration?: number;
 }
 
-const lists = [
-	"california.json",
-	"canada.json",
-	"scotland.json",
-	"marea.json",
-	"peru.json",
-	"zealand.json",
-	"roads.json",
-	"iceland.json",
-	"rail.json",
-	"insurance.json",
-];
+const lists = ["california.json", "canada.json", "scotland.json", "marea.json", "peru.json", "zealand.json", "roads.json"];
 
 /** Every shot once; the first list that names a file wins. */
 export function readShots(): Shot[] {

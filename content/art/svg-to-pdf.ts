@@ -1,4 +1,4 @@
-// Paints one of our own scenes into a PDF. It knows just the shapes that svg.ts writes.
+// Paints one of our own drawings into a PDF. It knows just the shapes that svg.ts and labels.ts write.
 
 type Attributes = Record<string, string>;
 
@@ -25,38 +25,86 @@ function paint(doc: PDFKit.PDFDocument, a: Attributes): void {
 	else doc.stroke(a.stroke ?? "#000");
 }
 
-/** Draws the scene over the box, cropped like `object-fit: cover`; `focus` is the part of the height to keep in the middle. */
-export function paintScene(doc: PDFKit.PDFDocument, svg: string, x: number, y: number, w: number, h: number, focus = 0.5): void {
+/** How the words of a map are set: their pieces, each with its font. */
+type Letters = (words: string) => readonly { font: string; text: string }[];
+
+/** Words on a map; their halo is a line around the letters. */
+function write(doc: PDFKit.PDFDocument, a: Attributes, words: string, letters: Letters): void {
+	const size = count(a, "font-size");
+	const characterSpacing = count(a, "letter-spacing");
+	const options: PDFKit.Mixins.TextOptions = { baseline: "alphabetic", lineBreak: false, features: [], characterSpacing };
+	const pieces = letters(words.replaceAll("&amp;", "&")).map((piece) => ({
+		...piece,
+		width: doc.font(piece.font).fontSize(size).widthOfString(piece.text, options),
+	}));
+	const width = pieces.reduce((sum, piece) => sum + piece.width, 0);
+	let x = count(a, "x") - (a["text-anchor"] === "middle" ? width / 2 : a["text-anchor"] === "end" ? width : 0);
+	const isHalo = a.fill === "none";
+	if (isHalo)
+		doc
+			.lineWidth(count(a, "stroke-width"))
+			.lineJoin("round")
+			.strokeColor(a.stroke ?? "#FFFFFF");
+	else doc.fillColor(a.fill ?? "#000000");
+	for (const { font, text, width } of pieces) {
+		doc
+			.font(font)
+			.fontSize(size)
+			.text(text, x, count(a, "y"), { ...options, stroke: isHalo, fill: !isHalo });
+		x += width;
+	}
+}
+
+interface How {
+	/** The part of the height to keep in the middle. */
+	focus?: number;
+	letters?: Letters;
+}
+
+/** Draws a scene or a map over the box, cropped like `object-fit: cover`. */
+export function paintScene(
+	doc: PDFKit.PDFDocument,
+	svg: string,
+	[x, y, w, h]: readonly [x: number, y: number, width: number, height: number],
+	{ focus = 0.5, letters }: How = {},
+): void {
 	const scale = Math.max(w / 1200, h / 800);
 	const spare = 800 * scale - h;
+	const clips = new Map(Array.from(svg.matchAll(/<clipPath id="(\w+)"><path d="([^"]*)"\/><\/clipPath>/g), ([, id, d = ""]) => [id, d]));
 	doc.save().rect(x, y, w, h).clip();
 	doc.translate(x + (w - 1200 * scale) / 2, y - Math.min(spare, Math.max(0, 800 * scale * focus - h / 2))).scale(scale);
-	for (const tag of svg.matchAll(/<(\/?)(g|path|rect|circle|ellipse)\b([^>]*)>/g)) {
-		const [, closing, name, rest = ""] = tag;
+	const shapes = svg.replaceAll(/<clipPath.*?<\/clipPath>/g, "");
+	for (const [, closing, name, rest = "", words = ""] of shapes.matchAll(/<(\/?)(g|path|rect|circle|ellipse|text)\b([^>]*)>([^<]*)/g)) {
+		if (closing) {
+			if (name === "g") doc.restore();
+			continue;
+		}
+		const a = attributesOf(rest);
+		const clip = clips.get(/url\(#(\w+)\)/.exec(a["clip-path"] ?? "")?.[1]);
+		if (name === "g" || clip) doc.save();
+		if (clip) doc.path(clip).clip();
 		if (name === "g") {
-			if (closing) {
-				doc.restore();
-				continue;
-			}
-			doc.save();
-			for (const part of (attributesOf(rest).transform ?? "").matchAll(/(\w+)\(([^)]*)\)/g)) {
-				const [, kind, values = ""] = part;
+			for (const [, kind, values = ""] of (a.transform ?? "").matchAll(/(\w+)\(([^)]*)\)/g)) {
 				const [first = 0, second] = values.split(/[ ,]+/).map(Number);
 				if (kind === "translate") doc.translate(first, second ?? 0);
 				else if (kind === "rotate") doc.rotate(first);
 				else if (kind === "scale") doc.scale(first, second ?? first);
 			}
-			continue;
-		}
-		const a = attributesOf(rest);
-		if (name === "path") doc.path(a.d ?? "");
-		else if (name === "rect") {
-			if (a.rx) doc.roundedRect(count(a, "x"), count(a, "y"), count(a, "width"), count(a, "height"), count(a, "rx"));
-			else doc.rect(count(a, "x"), count(a, "y"), count(a, "width"), count(a, "height"));
-		} else if (name === "circle") doc.circle(count(a, "cx"), count(a, "cy"), count(a, "r"));
-		else doc.ellipse(count(a, "cx"), count(a, "cy"), count(a, "rx"), count(a, "ry"));
-		paint(doc, a);
+		} else if (name === "text") {
+			if (letters) write(doc, a, words, letters);
+		} else shape(doc, name, a);
+		if (clip && name !== "g") doc.restore();
 	}
 	doc.restore();
 	doc.opacity(1).undash();
+}
+
+function shape(doc: PDFKit.PDFDocument, name: string | undefined, a: Attributes): void {
+	if (name === "path") doc.path(a.d ?? "");
+	else if (name === "rect") {
+		if (a.rx) doc.roundedRect(count(a, "x"), count(a, "y"), count(a, "width"), count(a, "height"), count(a, "rx"));
+		else doc.rect(count(a, "x"), count(a, "y"), count(a, "width"), count(a, "height"));
+	} else if (name === "circle") doc.circle(count(a, "cx"), count(a, "cy"), count(a, "r"));
+	else doc.ellipse(count(a, "cx"), count(a, "cy"), count(a, "rx"), count(a, "ry"));
+	paint(doc, a);
 }

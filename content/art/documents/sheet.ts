@@ -1,0 +1,246 @@
+// Pages, one after another: what is set in type goes into the document's structure, what is drawn stays out of it.
+import PDFDocument from "pdfkit";
+import { cutFonts, type Style } from "#app/gateways/diploma/fonts.server.ts";
+import { graphemesOf, piecesOf } from "#app/gateways/diploma/text.server.ts";
+import type { Palette } from "../palettes.ts";
+
+/** A piece of a line in one style; `url` where it can be clicked. */
+interface Run {
+	style: Style;
+	text: string;
+	url?: string;
+}
+
+export interface Type {
+	style: Style;
+	size: number;
+	/** From one line to the next, in sizes. */
+	leading: number;
+	color: string;
+	/** Between letters, in points. */
+	spacing?: number;
+}
+
+export const margin = 54;
+/** The lowest line of text: below it is the foot. */
+const footHeight = 58;
+const firstTop = 76;
+
+type Element = PDFKit.PDFStructureElement;
+type Options = PDFKit.Mixins.TextOptions;
+
+export type Sheet = ReturnType<typeof openSheet>;
+
+/** `**strong**` and `[words](https://…)` of a text. */
+function runsOf(text: string, style: Style): Run[] {
+	return text.split(/(\*\*.+?\*\*|\[[^\]]+\]\([^)]+\))/).flatMap((part): Run[] => {
+		const link = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(part);
+		if (link) return [{ style, text: link[1] ?? "", url: link[2] ?? "" }];
+		if (/^\*\*.+\*\*$/.test(part)) return [{ style: style === "text" ? "strong" : style, text: part.slice(2, -2) }];
+		return part ? [{ style, text: part }] : [];
+	});
+}
+
+type Fonts = Awaited<ReturnType<typeof cutFonts>>;
+
+/** The fonts for a document that prints `texts`: all else has no letters in them. */
+export function fontsFor(texts: readonly string[]): Promise<Fonts> {
+	const print = texts.map((text) => text.replaceAll("**", "")).concat("0123456789 of ?:");
+	return cutFonts({ display: print, text: print, strong: print }, "", "ja");
+}
+
+interface Look {
+	fonts: Fonts;
+	palette: Palette;
+	/** For paper of North America. */
+	isLetter: boolean;
+	/** By which all type is larger or smaller. */
+	scale: number;
+}
+
+export function openSheet(info: { title: string; lead: string }, { fonts, palette, isLetter, scale }: Look) {
+	const { fontsOf, register } = fonts;
+	const date = new Date("2026-11-01T00:00:00Z");
+	const doc = new PDFDocument({
+		size: isLetter ? "LETTER" : "A4",
+		margin: 0,
+		font: "",
+		bufferPages: true,
+		pdfVersion: "1.7",
+		lang: "en",
+		tagged: true,
+		displayTitle: true,
+		info: {
+			Title: info.title,
+			Subject: info.lead,
+			Author: "Tradewinds",
+			Creator: "Tradewinds",
+			Producer: "Tradewinds",
+			CreationDate: date,
+			ModDate: date,
+		},
+	});
+	register(doc);
+	const chunks: Uint8Array[] = [];
+	const ended = new Promise<Buffer>((resolve, reject) => {
+		doc.on("data", (chunk: Uint8Array) => chunks.push(chunk));
+		doc.on("end", () => resolve(Buffer.concat(chunks)));
+		doc.on("error", reject);
+	});
+	const root = doc.struct("Document");
+	doc.addStructure(root);
+	const options: Options = { baseline: "alphabetic", lineBreak: false, features: [] };
+	const width = doc.page.width - 2 * margin;
+	/** Where the next block begins, and what the page leaves for it. */
+	const at = { y: 0, bottom: doc.page.height - footHeight };
+	const letters = (style: Style, text: string) => piecesOf(text, "ltr", (grapheme) => fontsOf(style, grapheme));
+
+	function widthOf(run: Run, size: number, spacing = 0): number {
+		const drawn = letters(run.style, run.text);
+		if (drawn.length === 0 && run.text.trim()) throw new Error(`No letters for ${run.text}`);
+		const plain = drawn.reduce((sum, { font, text }) => sum + doc.font(font).fontSize(size).widthOfString(text, options), 0);
+		return plain + spacing * graphemesOf(run.text).length;
+	}
+
+	/** Breaks a text into lines at its spaces. */
+	function linesOf(text: string, type: Type, room: number): Run[][] {
+		const lines: Run[][] = [[]];
+		let used = 0;
+		let word: Run[] = [];
+		let wordWidth = 0;
+		const space = widthOf({ style: type.style, text: " " }, type.size, type.spacing);
+		const flush = (): void => {
+			if (word.length === 0) return;
+			const line = lines.at(-1) as Run[];
+			if (line.length > 0 && used + space + wordWidth > room + 0.01) {
+				lines.push(word);
+				used = wordWidth;
+			} else {
+				if (line.length > 0) {
+					const [last, first] = [line.at(-1) as Run, word[0] as Run];
+					if (last.style === first.style && last.url === first.url) last.text += " ";
+					else line.push({ style: type.style, text: " " });
+					used += space;
+				}
+				line.push(...word);
+				used += wordWidth;
+			}
+			word = [];
+			wordWidth = 0;
+		};
+		for (const run of runsOf(text, type.style)) {
+			for (const [index, part] of run.text.split(" ").entries()) {
+				if (index > 0) flush();
+				if (!part) continue;
+				word.push({ ...run, text: part });
+				wordWidth += widthOf({ ...run, text: part }, type.size, type.spacing);
+			}
+		}
+		flush();
+		return lines.map(joined);
+	}
+
+	/** The height of a text, from the top of its first line to the bottom of its last. */
+	const heightOf = (text: string, type: Type, room: number): number =>
+		linesOf(text, scaled(type), room).length * type.size * scale * type.leading;
+
+	const scaled = (type: Type): Type => ({ ...type, size: type.size * scale });
+
+	function drawLine(line: Run[], type: Type, x: number, baseline: number, element: Element): void {
+		let left = x;
+		for (const run of line) {
+			const runWidth = widthOf(run, type.size, type.spacing);
+			const paint = (): void => {
+				let from = left;
+				for (const { font, text } of letters(run.style, run.text)) {
+					doc
+						.font(font)
+						.fontSize(type.size)
+						.fillColor(run.url ? palette.ink : type.color);
+					doc.text(text, from, baseline, type.spacing ? { ...options, characterSpacing: type.spacing } : options);
+					from += widthOf({ style: run.style, text }, type.size, type.spacing);
+				}
+			};
+			if (run.url) {
+				const link = doc.struct("Link");
+				element.add(link);
+				link.add(paint);
+				const box = [left, baseline - type.size, runWidth, type.size * 1.3] as const;
+				doc.link(...box, run.url, { structParent: link, Contents: new String(run.text) } as object);
+				link.end();
+				art(() => doc.rect(left, baseline + 1.6, runWidth, 0.5).fill(palette.ink));
+			} else element.add(paint);
+			left += runWidth;
+		}
+	}
+
+	/** Draws what a screen reader has nothing to say about. */
+	function art(draw: () => void): void {
+		doc.markContent("Artifact", { type: "Layout" });
+		doc.save();
+		draw();
+		doc.restore();
+		doc.endMarkedContent();
+	}
+
+	/** Adds an element; without `content` the caller fills and ends it. */
+	function element(parent: Element, tag: string, options_: object = {}): Element {
+		const made = doc.struct(tag, options_);
+		parent.add(made);
+		return made;
+	}
+
+	/** Sets a text in a box whose top left corner is given, as the content of an element. Returns its height. */
+	function set(into: Element, text: string, wanted: Type, x: number, y: number, room: number, align: "left" | "center" = "left"): number {
+		const type = scaled(wanted);
+		const lines = linesOf(text, type, room);
+		const step = type.size * type.leading;
+		for (const [index, line] of lines.entries()) {
+			const free = align === "center" ? (room - line.reduce((sum, run) => sum + widthOf(run, type.size, type.spacing), 0)) / 2 : 0;
+			drawLine(line, type, x + free, y + index * step + step / 2 + type.size * 0.35, into);
+		}
+		return lines.length * step;
+	}
+
+	function nextPage(): void {
+		doc.addPage();
+		at.y = firstTop;
+		at.bottom = doc.page.height - footHeight;
+	}
+
+	/** Goes on to the next page where fewer than so many points are left. */
+	function need(height: number): void {
+		if (at.y + height > at.bottom) nextPage();
+	}
+
+	/** A paragraph, over as many pages as it takes, but with no single line of it alone. */
+	function flow(into: Element, text: string, wanted: Type, x: number, room: number): void {
+		const type = scaled(wanted);
+		const lines = linesOf(text, type, room);
+		const step = type.size * type.leading;
+		for (const [index, line] of lines.entries()) {
+			const left = lines.length - index;
+			need((index === 0 ? Math.min(left, left === 3 ? 3 : 2) : left === 2 && lines.length > 3 ? 2 : 1) * step);
+			drawLine(line, type, x, at.y + step / 2 + type.size * 0.35, into);
+			at.y += step;
+		}
+	}
+
+	/** A line in the outline that readers show beside the pages. */
+	function bookmark(text: string, isBelow = false): void {
+		const parent = isBelow ? (doc.outline.children.at(-1) ?? doc.outline) : doc.outline;
+		parent.addItem(text.replaceAll("**", ""), { top: at.y - 12, expanded: false } as object);
+	}
+
+	return { doc, root, palette, width, at, art, element, set, flow, need, nextPage, heightOf, widthOf, letters, scale, bookmark, ended };
+}
+
+function joined(line: Run[]): Run[] {
+	const runs: Run[] = [];
+	for (const run of line) {
+		const last = runs.at(-1);
+		if (last && last.style === run.style && last.url === run.url) last.text += run.text;
+		else runs.push({ ...run });
+	}
+	return runs;
+}

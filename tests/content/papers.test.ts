@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { getDocumentProxy } from "unpdf";
+import { readPapers, textsOf } from "#content/art/documents/paper.ts";
+import { demoPack } from "#tests/support/packs.ts";
+import { textOfPdf } from "#tests/support/pdf.ts";
+
+const media = join(demoPack, "media");
+const papers = readPapers();
+const bare = (text: string): string =>
+	text
+		.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, "$1")
+		.replaceAll(/\*\*|\s/g, "")
+		.normalize("NFC");
+
+describe("The documents of the demo pack", () => {
+	it("are those that its papers describe", () => {
+		const documents = readdirSync(media).filter((file) => file.endsWith(".pdf"));
+		expect(documents.toSorted()).toEqual(papers.map(({ file }) => file).toSorted());
+	});
+
+	it.each(papers.map((paper) => [paper.file, paper] as const))("can be sent as they are: %s", async (file, paper) => {
+		const bytes = readFileSync(join(media, file));
+		const document = await getDocumentProxy(new Uint8Array(bytes));
+		expect(paper.onePage ? 1 : 2).toBeLessThanOrEqual(document.numPages);
+		expect(document.numPages).toBeLessThanOrEqual(paper.onePage ? 1 : 4);
+		const { info } = await document.getMetadata();
+		expect(info).toMatchObject({ Title: paper.title, Language: "en" });
+		expect(await document.getMarkInfo()).toMatchObject({ Marked: true });
+		expect(await document.getOutline()).not.toHaveLength(0);
+		expect(statSync(join(media, file)).size).toBeLessThan(68_000);
+
+		// What the pack says today: run `npm run draw` after a change.
+		const text = bare(await textOfPdf(bytes));
+		const missing = textsOf(paper).filter((each) => !text.includes(bare(each)));
+		expect(missing).toEqual([]);
+		expect(text.length).toBeGreaterThan(paper.onePage ? 800 : 1700);
+		if (paper.reader === "client") expect(text).toContain("YourtravelagentNamePhone");
+	});
+});
