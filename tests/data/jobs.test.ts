@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { createJobs } from "#app/data/jobs/jobs.server.ts";
+import { createMails, queueMail } from "#app/data/jobs/mails.server.ts";
+import { connection, temporaryDatabase } from "#tests/support/temporary.ts";
+
+const mail = { userId: null, linkId: null, sealed: "sealed" };
+const day = 86_400_000;
+
+describe("Jobs (docs/decisions/0025)", () => {
+	it("are each taken once, however many servers look at the same time", async () => {
+		const { database, address } = await temporaryDatabase();
+		const servers = [database, await connection(address), await connection(address)].map((each) => createJobs(each));
+		for (let number = 0; number < 12; number++) await queueMail(database.db, mail, 0);
+		const taken = await Promise.all(Array.from({ length: 15 }, (_, at) => servers[at % 3]?.take({ kind: "mail" }, 60_000)));
+		const ids = taken.flatMap((job) => (job ? [job.id] : []));
+		expect([ids.length, new Set(ids).size]).toEqual([12, 12]);
+	});
+
+	it("rest until they are due, and whoever lost one to another can neither keep it nor put it back", async () => {
+		const { database } = await temporaryDatabase();
+		const clock = { now: day };
+		const jobs = createJobs(database, () => clock.now);
+		await queueMail(database.db, mail, 0);
+		const first = await jobs.take({ kind: "mail" }, 60_000);
+		expect(first?.tries).toBe(1);
+		clock.now += 60_000;
+		const second = await jobs.take({ kind: "mail" }, 60_000);
+		expect(second).toMatchObject({ id: first?.id, tries: 2 });
+		if (!first || !second) throw new Error("Nothing was taken");
+		expect([await jobs.keep(first, 60_000), await jobs.keep(second, 60_000)]).toEqual([false, true]);
+		await jobs.putBack(first, { inMs: 0, failed: false });
+		expect(await jobs.take({ kind: "mail" }, 60_000)).toBeNull();
+		await jobs.putBack(second, { inMs: 5000, failed: true });
+		clock.now += 4999;
+		expect(await jobs.take({ kind: "mail" }, 60_000)).toBeNull();
+		clock.now += 1;
+		expect(await jobs.take({ kind: "mail" }, 60_000)).toMatchObject({ tries: 3 });
+	});
+
+	it("with a key are one, and a turn that went well counts no tries", async () => {
+		const { database } = await temporaryDatabase();
+		const jobs = createJobs(database);
+		const turn = { kind: "turn", key: "housekeeping" } as const;
+		const held = await jobs.take(turn, 60_000);
+		expect(await jobs.take(turn, 60_000)).toBeNull();
+		if (held) await jobs.putBack(held, { inMs: 0, failed: false });
+		expect(await jobs.take(turn, 60_000)).toMatchObject({ tries: 1 });
+	});
+
+	it("that are mails of three days ago are found, to be given up", async () => {
+		const { database } = await temporaryDatabase();
+		const old = await queueMail(database.db, mail, 0);
+		const young = await queueMail(database.db, mail, 2 * day);
+		const mails = createMails(database.db);
+		expect(await mails.outdated(day, 10)).toEqual([old]);
+		await mails.settle(old, null, null);
+		expect(await mails.outdated(3 * day, 10)).toEqual([young]);
+	});
+});
