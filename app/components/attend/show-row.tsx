@@ -1,9 +1,9 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import { PostForm } from "#app/components/forms/post-form.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
+import { Row } from "#app/components/elements/row.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
 import { Picture } from "#app/components/media/picture.tsx";
 
@@ -31,103 +31,100 @@ export interface ShowRowProps {
 	badgeHref: string;
 }
 
-function ShowPart({ of }: { of: ShowRowProps }) {
-	const { t } = useTranslation();
-	const { id, name, description, image, leaf, dates, place, url, state, tellsOrganizer, action, calendarHref, badgeHref } = of;
-	return (
-		<article data-show={id} aria-labelledby={`show-${id}`}>
-			<div className="show__when" aria-hidden="true">
-				{image && <Picture src={image} alt="" width={240} height={180} lazy className="show__pic" />}
-				{leaf && (
-					<p className="leaf">
-						<span className="leaf__month">{leaf.month}</span> <span className="leaf__day">{leaf.day}</span>
-					</p>
-				)}
-			</div>
-			<div className="show__main">
-				<h3 id={`show-${id}`}>
-					<Content>{name}</Content>
-				</h3>
-				<ul className="show__facts">
-					{dates && (
-						<li>
-							<Icon name="calendar" />
-							{dates}
-						</li>
-					)}
-					{place && (
-						<li>
-							<Icon name="pin" />
-							{place}
-						</li>
-					)}
-				</ul>
-				{description && (
-					<p className="show__about">
-						<Content>{description}</Content>
-					</p>
-				)}
-			</div>
-			<div className="show__end">
-				{state === "registered" && (
-					<>
-						<p className="show__done">
-							<Icon name="check" start />
-							{t("attend.registered")}
-						</p>
-						<ul className="show__ways">
-							{calendarHref && (
-								<li>
-									<a href={calendarHref} download>
-										<Icon name="calendar" start />
-										{t("attend.calendar")}
-									</a>
-								</li>
-							)}
-							<li>
-								<Link to={badgeHref}>
-									<Icon name="tag" start />
-									{t("attend.badge")}
-								</Link>
-							</li>
-						</ul>
-					</>
-				)}
-				{state === "open" && (
-					<PostForm action={action} preventScrollReset>
-						<SubmitButton className="button" name="show" value={id} aria-describedby={`show-${id}`}>
-							{t("attend.oneClick")}
-						</SubmitButton>
-						{tellsOrganizer && <p className="show__tells small soft">{t("attend.toOrganizer")}</p>}
-					</PostForm>
-				)}{" "}
-				{state === "elsewhere" && !url && <p className="small soft">{t("attend.later")}</p>}
-				{url && (
-					<a
-						className={state === "elsewhere" ? "button button--quiet" : "show__site"}
-						href={url}
-						target="_blank"
-						rel="noopener"
-						aria-describedby={`show-${id}`}
-					>
-						{t(state === "elsewhere" ? "attend.registerElsewhere" : "attend.site")}
-						<Icon name="external" />
-					</a>
-				)}
-			</div>
-		</article>
-	);
-}
-
 /** A trade show: when, where, and the one click. */
-export function ShowRow(of: ShowRowProps) {
+export function ShowRow(show: ShowRowProps) {
+	const { id, name, description, image, leaf, dates, place } = show;
 	return (
-		<li className="show">
-			<ShowPart of={of} />
-		</li>
+		<Row
+			id={`show-${id}`}
+			data-show={id}
+			look="item"
+			mark={
+				<div className="show__when" aria-hidden="true">
+					{image && <Picture src={image} alt="" width={240} height={180} lazy className="show__pic" />}
+					{leaf && (
+						<p className="leaf">
+							<span className="leaf__month">{leaf.month}</span> <span className="leaf__day">{leaf.day}</span>
+						</p>
+					)}
+				</div>
+			}
+			title={<Content>{name}</Content>}
+			actions={<ShowActs {...show} />}
+		>
+			<ul className="show__facts">
+				{dates && (
+					<li>
+						<Icon name="calendar" />
+						{dates}
+					</li>
+				)}
+				{place && (
+					<li>
+						<Icon name="pin" />
+						{place}
+					</li>
+				)}
+			</ul>
+			{description && (
+				<p className="show__about small soft">
+					<Content>{description}</Content>
+				</p>
+			)}
+		</Row>
 	);
 }
 
-export function ShowRows({ children }: { children: ReactNode }) {
-	return <ul className="shows">{children}</ul>;
+/** What the agent may do, or has done. */
+function ShowActs({ id, url, state, tellsOrganizer, action, calendarHref, badgeHref }: ShowRowProps) {
+	const { t } = useTranslation();
+	return (
+		<div className="show__acts">
+			{state === "registered" && (
+				<>
+					<p className="show__done">
+						<Icon name="check" start />
+						{t("attend.registered")}
+					</p>
+					<ul className="show__ways">
+						{calendarHref && (
+							<li>
+								<a href={calendarHref} download>
+									<Icon name="calendar" start />
+									{t("attend.calendar")}
+								</a>
+							</li>
+						)}
+						<li>
+							<Link to={badgeHref}>
+								<Icon name="tag" start />
+								{t("attend.badge")}
+							</Link>
+						</li>
+					</ul>
+				</>
+			)}
+			{state === "open" && (
+				<PostForm action={action} preventScrollReset>
+					<SubmitButton className="button" name="show" value={id} aria-describedby={`show-${id}`}>
+						{t("attend.oneClick")}
+					</SubmitButton>
+					{tellsOrganizer && <p className="small soft">{t("attend.toOrganizer")}</p>}
+				</PostForm>
+			)}{" "}
+			{state === "elsewhere" && !url && <p className="small soft">{t("attend.later")}</p>}
+			{url && (
+				<a
+					className={state === "elsewhere" ? "button button--quiet" : "show__site"}
+					href={url}
+					target="_blank"
+					rel="noopener"
+					aria-describedby={`show-${id}`}
+				>
+					{t(state === "elsewhere" ? "attend.registerElsewhere" : "attend.site")}
+					<Icon name="external" />
+				</a>
+			)}
+		</div>
+	);
 }

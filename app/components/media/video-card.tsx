@@ -1,9 +1,7 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ItemActs } from "#app/components/resource/item-acts.tsx";
 import { Film, type FilmSource } from "./film.tsx";
-import type { ItemCard } from "#app/components/resource/item-card.ts";
-import { useToolsOf } from "#app/components/resource/use-tools-of.ts";
+import type { ItemCard, ItemTools } from "#app/components/resource/item-card.ts";
 import { Content, ProgramContent } from "#app/i18n/content-language.tsx";
 
 export interface VideoCardProps {
@@ -20,43 +18,31 @@ export interface VideoCardProps {
 	film: FilmSource;
 	/** Absent: not to be kept. */
 	keep?: Pick<ItemCard, "favorite" | "fields" | "download" | "share"> | null;
-	favoriteAction: string;
-}
-
-function VideoPart({ of, placeholders }: { of: VideoCardProps; placeholders: { returnTo: string } }) {
-	const { id, program, programHref, chapter, title, text, film, keep } = of;
-	const tools = useToolsOf(of.favoriteAction, placeholders.returnTo);
-	return (
-		<article data-video={id} aria-labelledby={`video-${id}`}>
-			<Film video={film} title={title} />
-			<p className="video__of">
-				<Content>{programHref ? <Link to={programHref}>{program}</Link> : program}</Content>
-				{chapter && <span> · {chapter}</span>}
-			</p>
-			<h3 id={`video-${id}`}>
-				<Content>{title}</Content>
-			</h3>
-			{text && (
-				<p className="small soft">
-					<Content>{text}</Content>
-				</p>
-			)}
-			{keep && <ItemActs card={{ ...keep, id: `video-${id}`, kind: "video", verb: null, href: null }} tools={tools} />}
-		</article>
-	);
+	tools: ItemTools;
 }
 
 /** A video that plays where it stands; nothing of it is fetched before. */
-export function VideoCard({ returnTo, ...of }: VideoCardProps & { returnTo: string }) {
+export function VideoCard({ id, appId, program, programHref, chapter, title, text, film, keep, tools }: VideoCardProps) {
 	return (
-		<ProgramContent id={of.appId}>
-			<li className={`video program-${of.appId}`}>
-				<VideoPart of={of} placeholders={{ returnTo }} />
+		<ProgramContent id={appId}>
+			<li className={`video program-${appId}`}>
+				<article data-video={id} aria-labelledby={`video-${id}`}>
+					<Film video={film} title={title} />
+					<p className="video__of">
+						<Content>{programHref ? <Link to={programHref}>{program}</Link> : program}</Content>
+						{chapter && <span> · {chapter}</span>}
+					</p>
+					<h3 id={`video-${id}`}>
+						<Content>{title}</Content>
+					</h3>
+					{text && (
+						<p className="small soft">
+							<Content>{text}</Content>
+						</p>
+					)}
+					{keep && <ItemActs card={{ ...keep, id: `video-${id}`, kind: "video", verb: null, href: null }} tools={tools} />}
+				</article>
 			</li>
 		</ProgramContent>
 	);
-}
-
-export function VideoCards({ children }: { children: ReactNode }) {
-	return <ul className="videos">{children}</ul>;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { Chip } from "#app/components/elements/chip.tsx";
 import { ProgressLine } from "#app/components/elements/progress-line.tsx";
+import { Row } from "#app/components/elements/row.tsx";
 import { Content, ProgramContent } from "#app/i18n/content-language.tsx";
 import { Picture } from "#app/components/media/picture.tsx";
 
@@ -21,57 +21,52 @@ export interface ProgramRowProps {
 	actions?: ReactNode;
 }
 
-function RowInside({ of, actions }: { of: Omit<ProgramRowProps, "actions">; actions?: ReactNode }) {
-	const { id, href, title, detail, logo, image, completion, chip, action } = of;
+/** A supplier, or anything that is no destination: a row, not a card. */
+export function ProgramRow({ id, href, title, detail, logo, image, completion, chip, action, actions }: ProgramRowProps) {
 	return (
-		<article data-app={id} aria-label={title}>
-			<RowPicture title={title} logo={logo} image={image} />
-			<div className="row__main">
-				<h3>
+		<ProgramContent id={id}>
+			<Row
+				data-app={id}
+				aria-label={title}
+				programId={id}
+				title={
 					<Link to={href}>
 						<Content>{title}</Content>
 					</Link>
-					{chip && <Chip>{chip}</Chip>}
-				</h3>
-				{detail && <p className="small soft">{detail}</p>}
+				}
+				chip={chip}
+				detail={detail}
+				image={logo ? null : image}
+				mark={<ProgramMark title={title} logo={logo} />}
+				actions={
+					(action || actions) && (
+						<>
+							{actions}
+							{action && (
+								<Link className="button button--quiet button--small" to={action.href} aria-label={`${action.label}: ${title}`}>
+									{action.label}
+								</Link>
+							)}
+						</>
+					)
+				}
+			>
 				{completion != null && <ProgressLine value={completion} label={title} />}
-			</div>
-			{(action || actions) && (
-				<div className="row__end">
-					{actions}
-					{action && (
-						<Link className="button button--quiet button--small" to={action.href} aria-label={`${action.label}: ${title}`}>
-							{action.label}
-						</Link>
-					)}
-				</div>
-			)}
-		</article>
-	);
-}
-
-/** A supplier, or anything that is no destination: a row, not a card. */
-export function ProgramRow({ actions, ...of }: ProgramRowProps) {
-	return (
-		<ProgramContent id={of.id}>
-			<li className={`row program-${of.id}`}>
-				<RowInside of={of} actions={actions} />
-			</li>
+			</Row>
 		</ProgramContent>
 	);
 }
 
-function RowPicture({ title, logo, image }: { title: string; logo?: string | null; image?: string | null }) {
+function ProgramMark({ title, logo }: Pick<ProgramRowProps, "title" | "logo">) {
 	if (logo) {
 		return (
-			<span className="mark mark--logo">
+			<span className="row__mark row__mark--logo">
 				<Picture src={logo} alt="" width={128} height={66} lazy />
 			</span>
 		);
 	}
-	if (image) return <Picture src={image} alt="" width={88} height={66} lazy className="row__pic" />;
 	return (
-		<span className="mark" aria-hidden="true">
+		<span className="row__mark row__mark--letters" aria-hidden="true">
 			{initialsOf(title)}
 		</span>
 	);
@@ -84,8 +79,4 @@ export function initialsOf(title: string): string {
 		.slice(0, 2)
 		.map((word) => [...word][0]?.toUpperCase())
 		.join("");
-}
-
-export function ProgramRows({ children }: { children: ReactNode }) {
-	return <ul className="rows">{children}</ul>;
 }

@@ -39,12 +39,6 @@ export interface ItemCard {
 	lock: LockNote | null;
 }
 
-/** What decides how a card looks. */
-export interface CardPart {
-	card: ItemCard;
-	favoriteAction: string;
-}
-
 /** Looked up once for a list: it has a hundred buttons. */
 export interface ItemTools {
 	words: { add: string; remove: string; share: string; download: string; newTab: string };

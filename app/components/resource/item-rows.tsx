@@ -1,23 +1,35 @@
+import { Row, RowMark, Rows } from "#app/components/elements/row.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { ItemActs, ItemTitle } from "./item-acts.tsx";
-import { kindIcons, type CardPart, type ItemCard, type ItemTools } from "./item-card.ts";
+import { kindIcons, type ItemCard, type ItemTools } from "./item-card.ts";
 import { LockLine } from "./lock-line.tsx";
-import { useToolsOf } from "./use-tools-of.ts";
 import { Content } from "#app/i18n/content-language.tsx";
-import { Picture } from "#app/components/media/picture.tsx";
 
-function DocPart({ of: { card, favoriteAction }, placeholders }: { of: CardPart; placeholders: { returnTo: string } }) {
-	const tools = useToolsOf(favoriteAction, placeholders.returnTo);
+export interface ItemRowsProps {
+	cards: readonly ItemCard[];
+	tools: ItemTools;
+	/** Fast facts: what is asked on the telephone, to be read without opening anything. */
+	facts?: boolean;
+}
+
+/** Documents, links and facts: one row each. */
+export function ItemRows({ cards, tools, facts }: ItemRowsProps) {
 	return (
-		<article aria-labelledby={card.id} data-asset={card.asset ?? undefined} data-locked={card.lock ? "true" : undefined}>
-			<RowMark card={card} />
-			<div className="doc__main">
-				<div className="doc__text">
-					<h3>
-						<ItemTitle card={card} words={tools.words} />
-					</h3>
+		<Rows columns={facts}>
+			{cards.map((card) => (
+				<Row
+					key={card.id}
+					aria-labelledby={card.id}
+					data-asset={card.asset ?? undefined}
+					data-locked={card.lock ? "true" : undefined}
+					look={facts ? "fact" : "item"}
+					title={<ItemTitle card={card} words={tools.words} />}
+					image={facts || (!card.lock && card.kind !== "document") ? card.image : null}
+					mark={facts ? null : <ItemMark card={card} />}
+					actions={card.lock ? <LockLine lock={card.lock} describedBy={card.id} /> : <ItemActs card={card} tools={tools} />}
+				>
 					{card.text && (
-						<p className="small soft">
+						<p className={facts ? undefined : "small soft"}>
 							<Content>{card.text}</Content>
 						</p>
 					)}
@@ -27,44 +39,25 @@ function DocPart({ of: { card, favoriteAction }, placeholders }: { of: CardPart;
 							<Content>{card.chapter}</Content>
 						</p>
 					)}
-				</div>
-				{card.lock ? <LockLine lock={card.lock} describedBy={card.id} /> : <ItemActs card={card} tools={tools} />}
-			</div>
-		</article>
-	);
-}
-
-/** Documents and links: one row each. */
-export function ItemRows({ cards, tools }: { cards: readonly ItemCard[]; tools: ItemTools }) {
-	return (
-		<ul className="docs">
-			{cards.map((card) => (
-				<li key={card.id} className="doc">
-					<DocPart of={{ card, favoriteAction: tools.favoriteAction }} placeholders={{ returnTo: tools.returnTo }} />
-				</li>
+				</Row>
 			))}
-		</ul>
+		</Rows>
 	);
 }
 
-/** A sheet with its ending, a picture, or a sign. */
-function RowMark({ card }: { card: ItemCard }) {
+/** A sheet of paper, with its ending or a lock; or a sign. */
+function ItemMark({ card }: { card: ItemCard }) {
 	if (card.lock)
 		return (
-			<span className="doc__kind doc__kind--locked">
+			<span className="row__mark row__mark--paper row__mark--locked">
 				<Icon name="lock" />
 			</span>
 		);
-	if (card.image && card.kind !== "document") return <Picture src={card.image} alt="" width={88} height={66} lazy className="doc__pic" />;
 	if (card.ending)
 		return (
-			<span className="doc__kind" aria-hidden="true">
+			<span className="row__mark row__mark--paper" aria-hidden="true">
 				{card.ending}
 			</span>
 		);
-	return (
-		<span className="doc__kind doc__kind--sign">
-			<Icon name={kindIcons[card.kind]} />
-		</span>
-	);
+	return <RowMark icon={kindIcons[card.kind]} />;
 }

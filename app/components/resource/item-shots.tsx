@@ -1,9 +1,8 @@
 import { Link } from "react-router";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { ItemActs } from "./item-acts.tsx";
-import { kindIcons, type CardPart, type ItemCard, type ItemTools } from "./item-card.ts";
+import { kindIcons, type ItemCard, type ItemTools } from "./item-card.ts";
 import { LockLine } from "./lock-line.tsx";
-import { useToolsOf } from "./use-tools-of.ts";
 import { useContentMark, Content } from "#app/i18n/content-language.tsx";
 import { Picture } from "#app/components/media/picture.tsx";
 
@@ -14,49 +13,40 @@ export interface ItemShotsProps {
 	lead?: boolean;
 }
 
-type Shot = CardPart & { lead: boolean };
-
-function ShotPart({ of: { card, favoriteAction, lead }, placeholders }: { of: Shot; placeholders: { returnTo: string } }) {
-	const tools = useToolsOf(favoriteAction, placeholders.returnTo);
-	const mark = useContentMark();
-	return (
-		<article aria-labelledby={card.id}>
-			<div className="shot__pic">
-				{card.image ? <Picture src={card.image} alt="" width={480} height={360} lazy /> : <Icon name={kindIcons[card.kind]} />}
-				<h3>
-					{card.href ? (
-						<Link className="shot__link" to={card.href} id={card.id}>
-							<span {...mark}>{card.title}</span>
-						</Link>
-					) : (
-						<span className="shot__link" id={card.id}>
-							<span {...mark}>{card.title}</span>
-						</span>
-					)}
-				</h3>
-			</div>
-			{!lead && (
-				<div className="shot__foot">
-					{card.note && <p className="small soft">{card.note}</p>}
-					{card.chapter && (
-						<p className="small soft">
-							<Content>{card.chapter}</Content>
-						</p>
-					)}
-					{card.lock ? <LockLine lock={card.lock} describedBy={card.id} /> : <ItemActs card={card} tools={tools} compact />}
-				</div>
-			)}
-		</article>
-	);
-}
-
 /** Pictures: each leads to itself in full. */
 export function ItemShots({ cards, tools, lead }: ItemShotsProps) {
+	const mark = useContentMark();
 	return (
 		<ul className={lead ? "shots shots--lead" : "shots"}>
 			{cards.map((card) => (
 				<li key={card.id} className="shot">
-					<ShotPart of={{ card, favoriteAction: tools.favoriteAction, lead: lead === true }} placeholders={{ returnTo: tools.returnTo }} />
+					<article aria-labelledby={card.id}>
+						<div className="shot__pic">
+							{card.image ? <Picture src={card.image} alt="" width={480} height={360} lazy /> : <Icon name={kindIcons[card.kind]} />}
+							<h3>
+								{card.href ? (
+									<Link className="shot__link" to={card.href} id={card.id}>
+										<span {...mark}>{card.title}</span>
+									</Link>
+								) : (
+									<span className="shot__link" id={card.id}>
+										<span {...mark}>{card.title}</span>
+									</span>
+								)}
+							</h3>
+						</div>
+						{!lead && (
+							<div className="shot__foot">
+								{card.note && <p className="small soft">{card.note}</p>}
+								{card.chapter && (
+									<p className="small soft">
+										<Content>{card.chapter}</Content>
+									</p>
+								)}
+								{card.lock ? <LockLine lock={card.lock} describedBy={card.id} /> : <ItemActs card={card} tools={tools} compact />}
+							</div>
+						)}
+					</article>
 				</li>
 			))}
 		</ul>

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import { Icon, type IconName } from "#app/components/elements/icon.tsx";
-import { useToolsOf } from "#app/components/resource/use-tools-of.ts";
+import type { IconName } from "#app/components/elements/icon.tsx";
+import { Row, RowMark } from "#app/components/elements/row.tsx";
+import type { ItemTools } from "#app/components/resource/item-card.ts";
 import { HitActs, type HitActsProps } from "./hit-acts.tsx";
 import { Marked } from "./marked.tsx";
 import { Content, ProgramContent } from "#app/i18n/content-language.tsx";
-import { Picture } from "#app/components/media/picture.tsx";
 
 export interface SearchHitProps {
 	/** Unique on the page. */
@@ -27,7 +27,6 @@ export interface SearchHitProps {
 	/** What the kind is called. */
 	label: string;
 	acts: HitActsProps;
-	favoriteAction: string;
 }
 
 const icons: Readonly<Record<SearchHitProps["kind"], IconName>> = {
@@ -40,32 +39,33 @@ const icons: Readonly<Record<SearchHitProps["kind"], IconName>> = {
 	contact: "user",
 };
 
-function HitPart({ of, placeholders }: { of: SearchHitProps; placeholders: { returnTo: string } }) {
-	const tools = useToolsOf(of.favoriteAction, placeholders.returnTo);
+/**
+ * Something that was found: what it is, where it stands, the words around what was searched for, and what can be done with it. Its
+ * favorite button leads back to the hit.
+ */
+export function SearchHit({ tools, ...of }: SearchHitProps & { tools: ItemTools }) {
 	const { id, kind, appId, assetId, href, title, excerpt, program, place, image, lock, label, acts } = of;
 	return (
-		<article
-			aria-labelledby={`${id}-title`}
-			data-app={kind === "program" ? appId : undefined}
-			data-asset={assetId ?? undefined}
-			data-locked={lock ? "true" : undefined}
-			data-hit={kind}
-		>
-			{image ? (
-				<Picture src={image} alt="" width={88} height={66} lazy className="hit__pic" />
-			) : (
-				<span className="hit__mark">
-					<Icon name={lock ? "lock" : icons[kind]} />
-				</span>
-			)}
-			<div className="hit__main">
-				<h3 id={`${id}-title`}>
+		<ProgramContent id={appId}>
+			<Row
+				place={id}
+				programId={appId}
+				id={`${id}-title`}
+				data-app={kind === "program" ? appId : undefined}
+				data-asset={assetId ?? undefined}
+				data-locked={lock ? "true" : undefined}
+				data-hit={kind}
+				look="item"
+				image={image}
+				mark={<RowMark icon={lock ? "lock" : icons[kind]} wide />}
+				title={
 					<Link to={href} aria-describedby={`${id}-where`}>
 						<Content>
 							<Marked text={title} />
 						</Content>
 					</Link>
-				</h3>
+				}
+			>
 				<p className="hit__where" id={`${id}-where`}>
 					<span className="kind">{label}</span> <Content>{[program, place].filter(Boolean).join(" · ")}</Content>
 				</p>
@@ -78,21 +78,7 @@ function HitPart({ of, placeholders }: { of: SearchHitProps; placeholders: { ret
 				)}
 				{lock && <p className="hit__lock">{lock}</p>}
 				<HitActs acts={acts} tools={tools} place={id} describedBy={`${id}-title ${id}-where`} />
-			</div>
-		</article>
-	);
-}
-
-/**
- * Something that was found: what it is, where it stands, the words around what was searched for, and what can be done with it. `returnTo`:
- * the page of hits, where its favorite button leads back to the hit.
- */
-export function SearchHit({ returnTo, ...of }: SearchHitProps & { returnTo: string }) {
-	return (
-		<ProgramContent id={of.appId}>
-			<li id={of.id} className={`hit program-${of.appId}`}>
-				<HitPart of={of} placeholders={{ returnTo }} />
-			</li>
+			</Row>
 		</ProgramContent>
 	);
 }

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import { PostForm } from "#app/components/forms/post-form.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
-import { ListRow, ListRows } from "#app/components/elements/list-rows.tsx";
+import { Row, Rows } from "#app/components/elements/row.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
 
 /** A link somebody shared. */
@@ -24,9 +24,9 @@ export interface SharedLinkView {
 export function SharedLinks({ links, action, returnTo }: { links: readonly SharedLinkView[]; action: string; returnTo: string }) {
 	const { t } = useTranslation();
 	return (
-		<ListRows>
+		<Rows>
 			{links.map((link) => (
-				<ListRow
+				<Row
 					key={link.token}
 					id={`share-${link.token}`}
 					icon="share"
@@ -44,8 +44,8 @@ export function SharedLinks({ links, action, returnTo }: { links: readonly Share
 					}
 				>
 					{!link.works && <p className="small">{t("share.pausedText")}</p>}
-				</ListRow>
+				</Row>
 			))}
-		</ListRows>
+		</Rows>
 	);
 }

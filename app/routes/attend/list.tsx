@@ -2,7 +2,8 @@ import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/list";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
 import { Section } from "#app/components/layout/section.tsx";
-import { ShowRow, ShowRows } from "#app/components/attend/show-row.tsx";
+import { ShowRow } from "#app/components/attend/show-row.tsx";
+import { Rows } from "#app/components/elements/row.tsx";
 import { flash } from "#app/http/flash.server.ts";
 import { idOf, unwrap } from "#app/http/http-error.server.ts";
 import { paths } from "#app/paths.ts";
@@ -52,11 +53,11 @@ export default function Attend({ loaderData }: Route.ComponentProps) {
 			)}
 			{groups.map(({ time, shows }) => (
 				<Section key={time} id={time} title={t(`attend.time.${time}`)} sunk={time === "past"}>
-					<ShowRows>
+					<Rows>
 						{shows.map((show) => (
 							<ShowRow key={show.id} {...show} action={paths.attend()} badgeHref={paths.showBadge(show.id)} />
 						))}
-					</ShowRows>
+					</Rows>
 				</Section>
 			))}
 		</PortalPage>

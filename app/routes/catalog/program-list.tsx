@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import { ProgramCard, ProgramCards } from "#app/components/program/program-card.tsx";
-import { ProgramRow, ProgramRows } from "#app/components/program/program-row.tsx";
+import { Rows } from "#app/components/elements/row.tsx";
+import { ProgramRow } from "#app/components/program/program-row.tsx";
 import { paths } from "#app/paths.ts";
 import type { ProgramView } from "./program-view.server.ts";
 
@@ -40,7 +41,7 @@ export function ProgramCardGrid({ programs, t, toTraining }: { programs: readonl
 /** Suppliers and everything else: rows. */
 export function ProgramTable({ programs, t, toTraining }: { programs: readonly ProgramView[]; t: TFunction; toTraining?: boolean }) {
 	return (
-		<ProgramRows>
+		<Rows>
 			{programs.map((view) => (
 				<ProgramRow
 					key={view.id}
@@ -63,6 +64,6 @@ export function ProgramTable({ programs, t, toTraining }: { programs: readonly P
 					}
 				/>
 			))}
-		</ProgramRows>
+		</Rows>
 	);
 }

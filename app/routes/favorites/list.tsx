@@ -19,7 +19,7 @@ import { LevelGroup } from "#app/components/program/level-group.tsx";
 import { Pager } from "#app/components/navigation/pager.tsx";
 import { kindIcons, type ItemTools } from "#app/components/resource/item-card.ts";
 import { LockLine } from "#app/components/resource/lock-line.tsx";
-import { ListRow, ListRows } from "#app/components/elements/list-rows.tsx";
+import { Row, Rows } from "#app/components/elements/row.tsx";
 import type { FavoriteKind } from "#app/domain/resources/favorite.ts";
 import { useItemTools } from "#app/routes/resources/use-item-tools.ts";
 import { Content, ProgramContent } from "#app/i18n/content-language.tsx";
@@ -159,7 +159,7 @@ function FavoriteList({ list, href, named, empty }: FavoriteListProps) {
 			{list.groups.map((group) => {
 				const rows = (
 					<ProgramContent key={group.id} id={group.id}>
-						<ListRows>
+						<Rows>
 							{group.items.map((item) => (
 								<FavoriteRow
 									key={item.id}
@@ -169,7 +169,7 @@ function FavoriteList({ list, href, named, empty }: FavoriteListProps) {
 									kindName={t(`favorites.kinds1.${item.kind}`)}
 								/>
 							))}
-						</ListRows>
+						</Rows>
 					</ProgramContent>
 				);
 				if (!named) return rows;
@@ -205,7 +205,7 @@ interface FavoriteRowProps {
 function FavoriteRow({ item, tools, place, kindName }: FavoriteRowProps) {
 	const away = item.away ? ({ target: "_blank", rel: "noopener" } as const) : {};
 	return (
-		<ListRow
+		<Row
 			id={item.id}
 			title={
 				item.href ? (
@@ -225,6 +225,6 @@ function FavoriteRow({ item, tools, place, kindName }: FavoriteRowProps) {
 			actions={<ItemActs card={{ ...item, verb: null, favorite: true }} tools={tools} place={place} />}
 		>
 			{item.lock && <LockLine lock={item.lock} describedBy={item.id} />}
-		</ListRow>
+		</Row>
 	);
 }

@@ -9,7 +9,7 @@ import type { MySourceData } from "./my-source.server.ts";
 import { PointBalance } from "./point-balance.tsx";
 import { Link } from "react-router";
 import { Icon } from "#app/components/elements/icon.tsx";
-import { ListRow, ListRows } from "#app/components/elements/list-rows.tsx";
+import { Row, Rows } from "#app/components/elements/row.tsx";
 import type { DiplomaView } from "./diplomas.server.ts";
 import { Content } from "#app/i18n/content-language.tsx";
 
@@ -64,11 +64,11 @@ export function AchievementSections({ points, rules, badges, diplomas }: Pick<My
 function DiplomaRows({ diplomas }: { diplomas: readonly DiplomaView[] }) {
 	const { t } = useTranslation();
 	return (
-		<ListRows>
+		<Rows>
 			{diplomas.map((diploma) => {
 				const id = `diploma-${diploma.appId}`;
 				return (
-					<ListRow
+					<Row
 						key={diploma.number}
 						id={id}
 						icon="diploma"
@@ -103,6 +103,6 @@ function DiplomaRows({ diplomas }: { diplomas: readonly DiplomaView[] }) {
 					/>
 				);
 			})}
-		</ListRows>
+		</Rows>
 	);
 }

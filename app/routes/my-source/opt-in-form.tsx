@@ -2,7 +2,8 @@ import { useTranslation } from "react-i18next";
 import { CheckboxField } from "#app/components/forms/field.tsx";
 import { PostForm } from "#app/components/forms/post-form.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
-import { ProgramRow, ProgramRows } from "#app/components/program/program-row.tsx";
+import { Rows } from "#app/components/elements/row.tsx";
+import { ProgramRow } from "#app/components/program/program-row.tsx";
 import { paths } from "#app/paths.ts";
 import type { OptInView } from "./views.server.ts";
 
@@ -12,7 +13,7 @@ export function OptInForm({ programs, returnTo }: { programs: readonly OptInView
 	return (
 		<PostForm action={paths.myPrograms()} preventScrollReset>
 			<input type="hidden" name="returnTo" value={returnTo} />
-			<ProgramRows>
+			<Rows>
 				{programs.map((program) => (
 					<ProgramRow
 						key={program.id}
@@ -37,7 +38,7 @@ export function OptInForm({ programs, returnTo }: { programs: readonly OptInView
 						}
 					/>
 				))}
-			</ProgramRows>
+			</Rows>
 			<p className="part__acts">
 				<SubmitButton className="button">{t("source.programs.save")}</SubmitButton>
 			</p>

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { EmptyState } from "#app/components/feedback/empty-state.tsx";
 import { Section } from "#app/components/layout/section.tsx";
 import { SharedLinks } from "#app/components/sharing/shared-links.tsx";
-import { ListRow, ListRows } from "#app/components/elements/list-rows.tsx";
+import { Row, Rows } from "#app/components/elements/row.tsx";
 import { paths } from "#app/paths.ts";
 import type { MySourceData } from "./my-source.server.ts";
 import { OptInForm } from "./opt-in-form.tsx";
@@ -53,9 +53,9 @@ export function SavedSections({ programs, shows, favorites, shared }: Pick<MySou
 				sunk
 			>
 				{favorites.total > 0 ? (
-					<ListRows>
+					<Rows>
 						{favorites.shown.map((favorite) => (
-							<ListRow
+							<Row
 								key={favorite.id}
 								id={`favorite-${favorite.id}`}
 								icon="heart"
@@ -78,7 +78,7 @@ export function SavedSections({ programs, shows, favorites, shared }: Pick<MySou
 								}
 							/>
 						))}
-					</ListRows>
+					</Rows>
 				) : (
 					<EmptyState
 						icon="heart"
@@ -117,11 +117,11 @@ export function SavedSections({ programs, shows, favorites, shared }: Pick<MySou
 function MyShows({ shows }: { shows: readonly ShowView[] }) {
 	const { t } = useTranslation();
 	return (
-		<ListRows>
+		<Rows>
 			{shows.map((show) => {
 				const id = `my-show-${show.id}`;
 				return (
-					<ListRow
+					<Row
 						key={show.id}
 						id={id}
 						icon="calendar"
@@ -146,6 +146,6 @@ function MyShows({ shows }: { shows: readonly ShowView[] }) {
 					/>
 				);
 			})}
-		</ListRows>
+		</Rows>
 	);
 }

@@ -5,7 +5,7 @@ import { EmptyState } from "#app/components/feedback/empty-state.tsx";
 import { PostForm } from "#app/components/forms/post-form.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
 import { Pager } from "#app/components/navigation/pager.tsx";
-import { ListRow, ListRows } from "#app/components/elements/list-rows.tsx";
+import { Row, Rows } from "#app/components/elements/row.tsx";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { notificationWords, readableNotifications } from "#app/services/notifications/read-notifications.server.ts";
 import { longDate } from "#app/i18n/format.server.ts";
@@ -94,13 +94,13 @@ export default function Notifications({ loaderData: list }: Route.ComponentProps
 							}
 						/>
 					) : (
-						<ListRows>
+						<Rows>
 							{list.items.map((item, at, all) => {
 								const id = `notification-${item.id}`;
 								// Among new ones the row goes when it is read.
 								const place = list.onlyNew ? `notification-${(all[at + 1] ?? all[at - 1])?.id}` : id;
 								return (
-									<ListRow
+									<Row
 										key={item.id}
 										id={id}
 										icon="bell"
@@ -121,14 +121,14 @@ export default function Notifications({ loaderData: list }: Route.ComponentProps
 										actions={!item.read && <ReadButton id={item.id} returnTo={`${here}#${place}`} describedBy={id} />}
 									>
 										{item.text && (
-											<p className="thing__text">
+											<p className="row__text">
 												<Content of={item.programId}>{item.text}</Content>
 											</p>
 										)}
-									</ListRow>
+									</Row>
 								);
 							})}
-						</ListRows>
+						</Rows>
 					)}
 					<Pager
 						page={list.page}

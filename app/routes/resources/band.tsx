@@ -4,7 +4,6 @@ import { EmptyState } from "#app/components/feedback/empty-state.tsx";
 import { Icon } from "#app/components/elements/icon.tsx";
 import type { ItemCard, ItemTools } from "#app/components/resource/item-card.ts";
 import { ItemActs } from "#app/components/resource/item-acts.tsx";
-import { ItemFacts } from "#app/components/resource/item-facts.tsx";
 import { ItemRows } from "#app/components/resource/item-rows.tsx";
 import { ItemSet } from "#app/components/resource/item-set.tsx";
 import { ItemShots } from "#app/components/resource/item-shots.tsx";
@@ -19,7 +18,7 @@ export function ItemList({ kind, cards, tools, lead }: { kind: ItemKind; cards: 
 	if (cards.length === 0) return null;
 	switch (kind) {
 		case "fact":
-			return <ItemFacts cards={cards} tools={tools} />;
+			return <ItemRows cards={cards} tools={tools} facts />;
 		case "document":
 		case "link":
 			return <ItemRows cards={cards} tools={tools} />;
@@ -30,8 +29,7 @@ export function ItemList({ kind, cards, tools, lead }: { kind: ItemKind; cards: 
 	}
 }
 
-/** A band of the resources page: a kind, or a library with the first of what is in it. */
-/** `more`: what is like something that is open above. */
+/** A band of the resources page: a kind, or a library with the first of what is in it. `more`: what is like something that is open above. */
 export function BandSection({
 	band,
 	sunk,

@@ -1,9 +1,20 @@
-import { useToolsOf } from "#app/components/resource/use-tools-of.ts";
+import { useTranslation } from "react-i18next";
 import type { ItemTools } from "#app/components/resource/item-card.ts";
 import { paths } from "#app/paths.ts";
 import { useReturnTo } from "#app/routes/layouts/portal-page.tsx";
 
 /** What the cards of a page need, looked up once. */
 export function useItemTools(): ItemTools {
-	return useToolsOf(paths.favorite(), useReturnTo());
+	const { t } = useTranslation();
+	return {
+		words: {
+			add: t("favorite.add"),
+			remove: t("favorite.remove"),
+			share: t("resources.share"),
+			download: t("resources.download"),
+			newTab: t("resources.newTab"),
+		},
+		favoriteAction: paths.favorite(),
+		returnTo: useReturnTo(),
+	};
 }

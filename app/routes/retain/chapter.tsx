@@ -15,9 +15,9 @@ import { loadRetainChapter } from "./chapter.server.ts";
 import type { ReactNode } from "react";
 import { Icon } from "#app/components/elements/icon.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
-import { Picture } from "#app/components/media/picture.tsx";
 import { Film, type FilmSource } from "#app/components/media/film.tsx";
 import { LessonBody, LessonPicture, type LessonLink } from "#app/components/training/lesson.tsx";
+import { PictureCard, PictureCards } from "#app/components/elements/picture-card.tsx";
 
 export const loader = (args: Route.LoaderArgs) => loadRetainChapter(signedIn(args), args.params, args.request);
 
@@ -89,7 +89,7 @@ export default function RetainChapter({ loaderData: at }: Route.ComponentProps) 
 									}
 								/>
 							)}
-							<RetainCards>
+							<PictureCards>
 								{at.cards.map((card) => (
 									<RetainCard
 										key={card.id}
@@ -107,7 +107,7 @@ export default function RetainChapter({ loaderData: at }: Route.ComponentProps) 
 										}
 									/>
 								))}
-							</RetainCards>
+							</PictureCards>
 							<Pager
 								page={at.part}
 								pages={at.parts}
@@ -138,42 +138,40 @@ interface RetainCardProps {
 function RetainCard({ id, href, title, subtitle, salesTip, gist, image, isVideo, actions }: RetainCardProps) {
 	const { t } = useTranslation();
 	return (
-		<li className={salesTip ? "recall recall--tip" : "recall"} data-page={id}>
-			<article aria-labelledby={`page-${id}`}>
-				{image && !salesTip && <Picture src={image} alt="" width={480} height={240} lazy className="recall__pic" />}
-				<div className="recall__text">
-					{(isVideo || subtitle) && (
-						<p className="eyebrow">
-							{isVideo && <Icon name="film" start />}
-							{subtitle ? <Content>{subtitle}</Content> : t("retain.video")}
-						</p>
-					)}
-					<h3 id={`page-${id}`}>
-						<Link to={href}>
-							<Content>{title}</Content>
-						</Link>
-					</h3>
-					{salesTip && (
-						<p className="recall__tip">
-							<Icon name="tip" />
-							<span className="hidden-visually">{t("lesson.salesTip")}: </span>
-							<Content>{salesTip}</Content>
-						</p>
-					)}
-					{gist && (
-						<p className="small soft">
-							<Content>{gist}</Content>
-						</p>
-					)}
-					{actions && <div className="recall__actions">{actions}</div>}
-				</div>
-			</article>
-		</li>
+		<PictureCard
+			labelledBy={`page-${id}`}
+			data-page={id}
+			look={salesTip ? "tip" : "framed"}
+			image={salesTip ? null : image}
+			eyebrow={
+				(isVideo || subtitle) && (
+					<>
+						{isVideo && <Icon name="film" start />}
+						{subtitle ? <Content>{subtitle}</Content> : t("retain.video")}
+					</>
+				)
+			}
+			title={
+				<Link to={href} id={`page-${id}`}>
+					<Content>{title}</Content>
+				</Link>
+			}
+		>
+			{salesTip && (
+				<p className="picture-card__tip">
+					<Icon name="tip" />
+					<span className="hidden-visually">{t("lesson.salesTip")}: </span>
+					<Content>{salesTip}</Content>
+				</p>
+			)}
+			{gist && (
+				<p className="small soft">
+					<Content>{gist}</Content>
+				</p>
+			)}
+			{actions && <div className="acts acts--compact">{actions}</div>}
+		</PictureCard>
 	);
-}
-
-function RetainCards({ children }: { children: ReactNode }) {
-	return <ul className="recalls">{children}</ul>;
 }
 
 interface RetainPageProps {

@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/list";
 import { ButtonBar } from "#app/components/navigation/button-bar.tsx";
-import { ProgramRow, ProgramRows } from "#app/components/program/program-row.tsx";
+import { Rows } from "#app/components/elements/row.tsx";
+import { ProgramRow } from "#app/components/program/program-row.tsx";
 import { signedIn } from "#app/http/request-context.server.ts";
 import { paths } from "#app/paths.ts";
 import { ProgramGroupsPage } from "#app/routes/catalog/program-groups.tsx";
@@ -39,7 +40,7 @@ export default function Retain({ loaderData: { title, buttons, list, refresh } }
 			}}
 		>
 			{({ programs }) => (
-				<ProgramRows>
+				<Rows>
 					{programs.map((view) => (
 						<ProgramRow
 							key={view.id}
@@ -56,7 +57,7 @@ export default function Retain({ loaderData: { title, buttons, list, refresh } }
 							completion={view.completion}
 						/>
 					))}
-				</ProgramRows>
+				</Rows>
 			)}
 		</ProgramGroupsPage>
 	);

@@ -8,11 +8,10 @@ import { signedIn, type SignedInContext } from "#app/http/request-context.server
 import { ProgramTable } from "#app/routes/catalog/program-list.tsx";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
 import { ProgramPage } from "#app/routes/training/program-page.tsx";
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ProgressLine } from "#app/components/elements/progress-line.tsx";
 import { Content } from "#app/i18n/content-language.tsx";
-import { Picture } from "#app/components/media/picture.tsx";
+import { Row, RowMark, Rows } from "#app/components/elements/row.tsx";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { isChapterComplete } from "#app/domain/training/progress.ts";
 import { listThemesCss } from "#app/services/catalog/theme-css.server.ts";
@@ -60,11 +59,11 @@ export default function RetainProgram({ loaderData }: Route.ComponentProps) {
 						link={{ href: paths.training(frame.appId), label: t("buttonBar.training") }}
 					/>
 				) : (
-					<RecallRows>
+					<Rows columns>
 						{chapters.map((chapter) => (
 							<RecallRow key={chapter.id} {...chapter} />
 						))}
-					</RecallRows>
+					</Rows>
 				)}
 			</Section>
 			{microLearnings.length > 0 && (
@@ -90,44 +89,30 @@ interface RecallRowProps {
 	done: boolean;
 }
 
-function RecallPart({ of }: { of: RecallRowProps }) {
+/** A chapter: how many cards and tips it has, and how much of it was learnt. */
+function RecallRow({ id, href, title, description, image, cards, tips, percentage, done }: RecallRowProps) {
 	const { t } = useTranslation();
-	const { href, title, description, image, cards, tips, percentage, done } = of;
 	return (
-		<>
-			<div className="drawer__pic">{image && <Picture src={image} alt="" width={240} height={160} lazy />}</div>
-			<div className="drawer__main">
-				<h3>
-					<Link to={href}>
-						<Content>{title}</Content>
-					</Link>
-				</h3>
-				{description && (
-					<p className="small soft">
-						<Content>{description}</Content>
-					</p>
-				)}
-				<p className="drawer__facts small">
-					<span>{t("retain.count", { count: cards })}</span> {tips > 0 && <span>{t("retain.tipCount", { count: tips })}</span>}{" "}
-					<span>{t(done ? "retain.learnt" : percentage > 0 ? "retain.partly" : "retain.notYet", { percent: percentage })}</span>
-				</p>
-				{!done && percentage > 0 && <ProgressLine value={percentage} label={title} />}
-			</div>
-		</>
+		<Row
+			data-chapter={id}
+			id={`chapter-${id}`}
+			look="item"
+			image={image}
+			mark={<RowMark icon="retain" wide />}
+			title={
+				<Link to={href}>
+					<Content>{title}</Content>
+				</Link>
+			}
+			detail={description && <Content>{description}</Content>}
+		>
+			<p className="recall-facts small">
+				<span>{t("retain.count", { count: cards })}</span> {tips > 0 && <span>{t("retain.tipCount", { count: tips })}</span>}{" "}
+				<span>{t(done ? "retain.learnt" : percentage > 0 ? "retain.partly" : "retain.notYet", { percent: percentage })}</span>
+			</p>
+			{!done && percentage > 0 && <ProgressLine value={percentage} label={title} />}
+		</Row>
 	);
-}
-
-/** A chapter as a drawer of cards. */
-function RecallRow(of: RecallRowProps) {
-	return (
-		<li className="drawer" data-chapter={of.id}>
-			<RecallPart of={of} />
-		</li>
-	);
-}
-
-function RecallRows({ children }: { children: ReactNode }) {
-	return <ul className="drawers">{children}</ul>;
 }
 
 /** A program's chapters to look things up in, and its micro-learnings with their progress. */

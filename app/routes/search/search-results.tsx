@@ -5,7 +5,7 @@ import { EmptyState } from "#app/components/feedback/empty-state.tsx";
 import type { HitActsProps } from "#app/components/search/hit-acts.tsx";
 import { SearchHit } from "#app/components/search/search-hit.tsx";
 import { Pager } from "#app/components/navigation/pager.tsx";
-import { useReturnTo } from "#app/routes/layouts/portal-page.tsx";
+import { useItemTools } from "#app/routes/resources/use-item-tools.ts";
 import { paths } from "#app/paths.ts";
 import type { SearchView } from "./search.server.ts";
 import { Content } from "#app/i18n/content-language.tsx";
@@ -30,7 +30,7 @@ function hitOf({ key, itemId, itemType, kept, download, share, email, phone, pho
 		email,
 		phone: phone && phoneHref ? { text: phone, href: phoneHref } : null,
 	};
-	return { ...hit, id: `hit-${key}`, acts, favoriteAction: paths.favorite() };
+	return { ...hit, id: `hit-${key}`, acts };
 }
 
 /** What was found, with the kinds it is of; or what to try. */
@@ -38,7 +38,7 @@ export function SearchResults({ view }: { view: SearchView }) {
 	const { t } = useTranslation();
 	const { query, total, any, hits, frame, page, pages } = view;
 	const several = !frame && view.programs.filter((program) => program.count > 0).length > 1;
-	const returnTo = useReturnTo();
+	const tools = useItemTools();
 	const count = { count: total, query, program: frame?.place };
 	return (
 		<section
@@ -58,7 +58,7 @@ export function SearchResults({ view }: { view: SearchView }) {
 				{hits.length > 0 && (
 					<div className={several ? "find find--aside" : "find"}>
 						<div>
-							<ol className="hits">
+							<ol className="rows">
 								{hits.map((hit) => (
 									<SearchHit
 										key={hit.key}
@@ -66,7 +66,7 @@ export function SearchResults({ view }: { view: SearchView }) {
 										program={frame ? null : hit.program}
 										lock={hit.lock ? t(`search.lock.${hit.lock}`) : null}
 										label={t(`search.one.${hit.kind}`)}
-										returnTo={returnTo}
+										tools={tools}
 									/>
 								))}
 							</ol>

@@ -2,7 +2,8 @@ import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/program";
 import { Icon } from "#app/components/elements/icon.tsx";
-import { StandCard, StandCards } from "#app/components/attend/stand-card.tsx";
+import { StandCard } from "#app/components/attend/stand-card.tsx";
+import { PictureCards } from "#app/components/elements/picture-card.tsx";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { namesOf } from "#app/domain/catalog/program.ts";
 import { idOf, unwrap } from "#app/http/http-error.server.ts";
@@ -57,11 +58,11 @@ export default function Showcase({ loaderData: at }: Route.ComponentProps) {
 			<div className="section">
 				<div className="wrap">
 					<h2 className="section__head">{t("showcases.exhibitions")}</h2>
-					<StandCards>
+					<PictureCards>
 						{at.stands.map((stand) => (
 							<StandCard key={stand.id} {...stand} />
 						))}
-					</StandCards>
+					</PictureCards>
 					<ul className="plain-links page-acts">
 						<li>
 							<Link to={paths.info(at.appId)}>

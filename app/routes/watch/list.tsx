@@ -5,11 +5,12 @@ import { EmptyState } from "#app/components/feedback/empty-state.tsx";
 import { SelectField, TextField } from "#app/components/forms/field.tsx";
 import { FilterBar } from "#app/components/forms/filter-bar.tsx";
 import { Pager } from "#app/components/navigation/pager.tsx";
-import { VideoCard, VideoCards } from "#app/components/media/video-card.tsx";
+import { VideoCard } from "#app/components/media/video-card.tsx";
 import { paths } from "#app/paths.ts";
 import { signedIn } from "#app/http/request-context.server.ts";
 import { pageTitle } from "#app/routes/layouts/page-title.ts";
-import { PortalPage, useReturnTo } from "#app/routes/layouts/portal-page.tsx";
+import { useItemTools } from "#app/routes/resources/use-item-tools.ts";
+import { PortalPage } from "#app/routes/layouts/portal-page.tsx";
 import { loadWatch } from "./watch.server.ts";
 import { useContentLanguage } from "#app/i18n/content-language.tsx";
 
@@ -21,7 +22,7 @@ export const meta = pageTitle;
 export default function Watch({ loaderData: at }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const languageOf = useContentLanguage();
-	const returnTo = useReturnTo();
+	const tools = useItemTools();
 	const isFiltered = at.words !== null || at.app !== null;
 	return (
 		<PortalPage
@@ -79,18 +80,11 @@ export default function Watch({ loaderData: at }: Route.ComponentProps) {
 							link={{ href: paths.watch(), label: t("filter.clear") }}
 						/>
 					)}
-					<VideoCards>
+					<ul className="videos">
 						{at.videos.map(({ key, chapter, ...video }) => (
-							<VideoCard
-								key={key}
-								id={key}
-								{...video}
-								chapter={chapter ? t("watch.chapter", chapter) : null}
-								favoriteAction={paths.favorite()}
-								returnTo={returnTo}
-							/>
+							<VideoCard key={key} id={key} {...video} chapter={chapter ? t("watch.chapter", chapter) : null} tools={tools} />
 						))}
-					</VideoCards>
+					</ul>
 					<Pager
 						page={at.page}
 						pages={at.pages}

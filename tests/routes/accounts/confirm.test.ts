@@ -85,7 +85,7 @@ describe("Confirm that it is you: what ends other devices asks again, ten minute
 	it("ends the one device that the button named", async () => {
 		const { portal, agent, other } = await idle();
 		const third = await logInElsewhere(portal);
-		const row = (await agent.get("/my-source/devices/")).$(".thing:contains(Firefox)");
+		const row = (await agent.get("/my-source/devices/")).$(".row:contains(Firefox)");
 		const asked = await agent.post("/my-source/devices/end/", { device: row.find("input[name=device]").attr("value") });
 		expect((await agent.get(asked.location ?? "")).text).toContain("Then this device is logged out: Firefox on Windows.");
 		expect((await agent.post(asked.location ?? "", { password })).location).toBe("/my-source/devices/");

@@ -236,9 +236,9 @@ describe("/my-source/devices/", () => {
 			"Mozilla/5.0 (Windows NT 10.0; rv:120.0) Gecko/20100101 Firefox/120.0",
 		);
 		const { $ } = await agent.get("/my-source/devices/");
-		expect($(".thing")).toHaveLength(2);
-		expect($(".thing").first().text()).toContain("This device");
-		const row = $(".thing").last();
+		expect($(".row")).toHaveLength(2);
+		expect($(".row").first().text()).toContain("This device");
+		const row = $(".row").last();
 		expect(row.text()).toContain("Firefox on Windows");
 		const answer = await agent.post("/my-source/devices/end/", { device: row.find("input[name=device]").attr("value") });
 		expect(answer.location).toBe("/my-source/devices/");

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { PostForm } from "#app/components/forms/post-form.tsx";
 import { SubmitButton } from "#app/components/forms/submit-button.tsx";
-import { ListRow, ListRows } from "#app/components/elements/list-rows.tsx";
+import { Row, Rows } from "#app/components/elements/row.tsx";
 import { paths } from "#app/paths.ts";
 import type { DeviceView } from "#app/routes/my-source/views.server.ts";
 
@@ -9,9 +9,9 @@ import type { DeviceView } from "#app/routes/my-source/views.server.ts";
 export function DeviceRows({ devices }: { devices: readonly DeviceView[] }) {
 	const { t } = useTranslation();
 	return (
-		<ListRows>
+		<Rows>
 			{devices.map((device) => (
-				<ListRow
+				<Row
 					key={device.key}
 					id={`device-${device.key}`}
 					icon={device.phone ? "phone" : "globe"}
@@ -31,7 +31,7 @@ export function DeviceRows({ devices }: { devices: readonly DeviceView[] }) {
 					}
 				/>
 			))}
-		</ListRows>
+		</Rows>
 	);
 }
 
