@@ -330,7 +330,7 @@ describe.each(releases)("The data of the release %s, opened by today's code", (r
 		expect((await agent.get("/my-source/points/")).text).toContain("California");
 		expect((await agent.get("/my-source/badges/")).$("main img").length).toBeGreaterThan(0);
 		expect((await agent.get("/diploma/620/")).body).toContain(known.diploma);
-		expect((await agent.get("/favorites/")).$("main .things article")).toHaveLength(4);
+		expect((await agent.get("/favorites/")).$("main .rows article")).toHaveLength(4);
 		expect((await agent.get("/my-source/shared/")).text).toContain("Sales guide");
 		expect((await agent.get("/attend/31/badge/")).status).toBe(200);
 		expect((await agent.get("/my-source/profile/")).$("#profile-lastName").attr("value")).toBe("Holt-Berg");
@@ -344,7 +344,7 @@ describe.each(releases)("The data of the release %s, opened by today's code", (r
 		const agent = browserOf("learner");
 		const { location } = await agent.post("/favorite/", { itemType: "app", itemId: "620", favorite: "1", returnTo: "/info/620/" });
 		expect(location).toBe("/info/620/");
-		expect((await agent.get("/favorites/")).$("main .things article")).toHaveLength(1);
+		expect((await agent.get("/favorites/")).$("main .rows article")).toHaveLength(1);
 	});
 
 	it("parks the form of such a tab whose session is over, and carries it out after the log-in", async () => {

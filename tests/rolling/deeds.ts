@@ -127,7 +127,7 @@ export const deeds: Record<string, Deed> = {
 			const fields = { itemType: "app", itemId: String(program), favorite, returnTo: `/info/${program}/` };
 			leads(await hand.agent.post("/favorite/", fields), /./, "The favorite");
 			yield;
-			const kept = (await shows(hand.agent, "/favorites/", "The favorites")).$("main .things article").length;
+			const kept = (await shows(hand.agent, "/favorites/", "The favorites")).$("main .rows article").length;
 			must(kept === Number(favorite), `${kept} favorites in place of ${favorite}`);
 		}
 	},

@@ -13,7 +13,7 @@ const nobodys =
 const latin = /\p{Script=Latin}{3}/u;
 
 /** The portal's own lines for support, and codes. */
-const codes = "code, bdi, .checks__name, .checks__value, .doc__kind";
+const codes = "code, bdi, .checks__name, .checks__value, .row__mark--paper";
 
 type Selected = Parameters<CheerioAPI>[0];
 

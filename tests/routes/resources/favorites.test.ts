@@ -14,7 +14,7 @@ async function keep(agent: Agent, [itemType, itemId, appId = 620]: Kept, favorit
 /** The titles on the list, in order. */
 async function titles(agent: Agent, path = "/favorites/"): Promise<string[]> {
 	const { $ } = await agent.get(path);
-	return $("main .things article")
+	return $("main .rows article")
 		.toArray()
 		.map((each) => $(`[id="${$(each).attr("aria-labelledby")}"]`).text());
 }

@@ -85,7 +85,7 @@ describe("Without a script a form comes back to where it stood, by an anchor (FO
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const before = await agent.get("/notifications/");
-		const { page, anchor } = await press(agent, before, before.$("main .thing .link-button").last());
+		const { page, anchor } = await press(agent, before, before.$("main .row .link-button").last());
 		expect(page.$(`[id="${anchor}"]`).closest("article").find(".link-button")).toHaveLength(0);
 	});
 });
