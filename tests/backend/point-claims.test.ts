@@ -192,7 +192,7 @@ describe("Points that another back end could not be asked for (docs/decisions/00
 		backEnd.asked.length = 0;
 		backEnd.faults.set(call, { afterMs: 30 });
 		// Less than a claim is in hand.
-		await noneWaits(front, 10_000);
+		await noneWaits(front, 1000);
 		expect(claimsOf(backEnd)).toBe(kept);
 	});
 
