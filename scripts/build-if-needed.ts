@@ -12,6 +12,7 @@ const sources = [
 	"react-router.config.ts",
 	"tsconfig.json",
 	"scripts/style-plugins.ts",
+	"scripts/build.ts",
 	"scripts/pack-assets.ts",
 ];
 const stamp = join(root, "build", "source-digest");

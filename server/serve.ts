@@ -85,6 +85,9 @@ const usualPatience: Patience = { head: 30_000, request: 120_000, silence: 120_0
 /** Longer than proxies hold an idle connection (nginx: 60 s): who closes first must not be the one that is just being asked. In ms. */
 const keepAliveTimeout = 75_000;
 
+/** How long clients may go on reading answers when the portal stops, in ms. */
+const readingMs = 1000;
+
 /** The parts of a forwarding header, the nearest proxy's last. */
 function forwarded(value: string | string[] | undefined): string[] {
 	return String(value ?? "")
@@ -108,6 +111,8 @@ export async function serve(application: Application, patience = usualPatience):
 	const hops = settings.trustProxy;
 	const ownHosts = settings.origins.map((origin) => new URL(origin).host);
 	const inTurn = createQueue();
+	/** What is being answered on all connections. */
+	const underWay = new Set<http.ServerResponse>();
 	let stopping = false;
 
 	/** What the outermost proxy that counts says; null: none does. */
@@ -169,7 +174,9 @@ export async function serve(application: Application, patience = usualPatience):
 	server.on("checkExpectation", (_, response) => plain(response, 417, "Expectation failed"));
 	server.on("request", (request, response) => {
 		answering.set(request.socket, response);
+		underWay.add(response);
 		response.once("close", () => {
+			underWay.delete(response);
 			if (answering.get(request.socket) === response) answering.delete(request.socket);
 		});
 		inTurn(request, response, () => begin(request, response));
@@ -188,7 +195,11 @@ export async function serve(application: Application, patience = usualPatience):
 			container.logInLine.close();
 			server.close(() => void container.close().then(() => process.exit(0)));
 			server.closeIdleConnections();
-			setTimeout(() => server.closeIdleConnections(), 1000).unref();
+			setTimeout(() => {
+				server.closeIdleConnections();
+				// Whoever still reads a file asks for the rest of it again; what is not answered yet is finished.
+				for (const response of underWay) if (response.headersSent) response.destroy();
+			}, readingMs).unref();
 			setTimeout(() => process.exit(1), 30_000).unref();
 			void vite?.close();
 		},

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { once } from "node:events";
 import http from "node:http";
 import { connect } from "node:net";
@@ -278,6 +278,22 @@ describe("Stopping", () => {
 		expect(answer).toContain("HTTP/1.1 302");
 		expect(answer).toContain("tw_session=");
 		expect(code).toBe(0);
+	});
+
+	it("does not wait for a client that reads a file slowly: it ends a second later (RUN-4)", async () => {
+		const server = await start();
+		const assets = join(root, "build/client/assets");
+		const [largest] = readdirSync(assets).toSorted((one, other) => statSync(join(assets, other)).size - statSync(join(assets, one)).size);
+		const socket = connect(Number(new URL(server.address).port), "127.0.0.1").pause();
+		socket.on("error", () => undefined);
+		onTestFinished(() => void socket.destroy());
+		await once(socket, "connect");
+		// More than the buffers on the way hold.
+		socket.write(`GET /assets/${largest} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`.repeat(100));
+		await setTimeout(500);
+		const begun = performance.now();
+		expect(await server.stop()).toBe(0);
+		expect(performance.now() - begun).toBeLessThan(5000);
 	});
 
 	it("ends at once when nothing is under way, kept connections or not", async () => {

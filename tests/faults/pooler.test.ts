@@ -1,0 +1,75 @@
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { run } from "#scripts/testing/command.ts";
+import { providePostgres } from "#scripts/testing/postgres.ts";
+import { enroll } from "#tests/support/learner.ts";
+import { samplePack } from "#tests/support/packs.ts";
+import { createDatabase, templates } from "#tests/support/postgres.ts";
+import { signUp } from "#tests/support/person.ts";
+import { bareEnvironment, startServer } from "#tests/support/server.ts";
+import { temporaryFolder } from "#tests/support/temporary.ts";
+import { isFull } from "./support/extent.ts";
+import { startPooler } from "./support/pgbouncer.ts";
+
+const clients = isFull ? 20 : 8;
+const forMs = isFull ? 60_000 : 10_000;
+/** A command that waits for a lock which another session left behind waits without end; one on a busy machine does not. */
+const longestCommandMs = 30_000;
+
+test(
+	`a pooler in transaction mode: two processes, ${clients} clients and commands again and again; nothing waits, nothing fails`,
+	{ timeout: 300_000 },
+	async () => {
+		const found = await providePostgres();
+		if ("whyNot" in found) throw new Error(found.whyNot);
+		onTestFinished(() => found.postgres.stop());
+		const { address } = await createDatabase(found.postgres.url, templates.empty);
+		const DATABASE_URL = await startPooler(address);
+		const start = () =>
+			startServer({ dataDir: temporaryFolder(), pack: samplePack, env: { DATABASE_URL, SESSION_SECRET: "a secret for the two of them" } });
+		// Both at once: one of them migrates and imports.
+		const servers = await Promise.all([start(), start()]);
+		for (const server of servers) onTestFinished(() => server.kill());
+
+		const until = performance.now() + forMs;
+		const wrong: string[] = [];
+		let pages = 0;
+		let commands = 0;
+		async function client(number: number): Promise<void> {
+			const server = servers[number % 2] ?? servers[0];
+			const agent = await signUp(server.agent(), { email: `agent-${number}@example.org` });
+			await enroll(agent, 620);
+			while (performance.now() < until)
+				for (const path of ["/home/", "/training/620/", "/my-source/"]) {
+					const { status } = await agent.get(path);
+					pages++;
+					if (status !== 200) wrong.push(`${path}: ${status}`);
+				}
+		}
+		async function command(name: string, ...args: string[]): Promise<void> {
+			while (performance.now() < until) {
+				const { code, output } = await run(process.execPath, ["--disable-warning=ExperimentalWarning", `scripts/${name}.ts`, ...args], {
+					env: { ...bareEnvironment(), DATABASE_URL, DATA_DIR: temporaryFolder() },
+					limit: longestCommandMs,
+				});
+				commands++;
+				if (code !== 0 || /Waiting for another process/.test(output)) wrong.push(`${name}: ${output}`);
+			}
+		}
+		await Promise.all([
+			...Array.from({ length: clients }, (_, number) => client(number)),
+			command("users", "list"),
+			command("report", "program", "620"),
+			command("content", "import", samplePack),
+		]);
+		// A start beside them finds nothing to wait for either.
+		await (await start()).stop();
+		expect(wrong).toEqual([]);
+		expect([pages > clients, commands >= 3]).toEqual([true, true]);
+		const listed = await run(process.execPath, ["scripts/users.ts", "list"], {
+			env: { ...bareEnvironment(), DATABASE_URL, DATA_DIR: join(temporaryFolder(), "data") },
+		});
+		expect(listed.output).toContain(`${clients} accounts`);
+		console.log(`${pages} pages and ${commands} commands`);
+	},
+);
