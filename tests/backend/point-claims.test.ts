@@ -16,10 +16,14 @@ const aWhile = 600_000;
 
 const claimsOf = (backEnd: ServedBackEnd) => backEnd.asked.filter((each) => each === call).length;
 
-async function waiting(front: TestPortal): Promise<{ action: string; subject: string; key: string; tries: number }[]> {
-	const jobs = front.container.database.db.selectFrom("job").select(["payload", "tries"]).where("kind", "=", "points");
+async function waiting(front: TestPortal): Promise<{ action: string; subject: string; key: string; tries: number; isHeld: boolean }[]> {
+	const jobs = front.container.database.db.selectFrom("job").select(["payload", "tries", "held_until"]).where("kind", "=", "points");
 	const rows = await jobs.orderBy("id").execute();
-	return rows.map(({ payload, tries }) => ({ ...(JSON.parse(payload) as { action: string; subject: string; key: string }), tries }));
+	return rows.map(({ payload, tries, held_until: until }) => ({
+		...(JSON.parse(payload) as { action: string; subject: string; key: string }),
+		tries,
+		isHeld: until > 0,
+	}));
 }
 
 async function given(backEnd: ServedBackEnd): Promise<string[]> {
@@ -81,7 +85,7 @@ describe("Points that another back end could not be asked for (docs/decisions/00
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		await unclaimed(backEnd, front);
-		const tries = async () => (await waiting(front)).map(({ tries: so }) => so);
+		const tries = async () => (await waiting(front)).map((job) => (job.isHeld ? "in hand" : job.tries));
 		expect(await tries()).toEqual([1, 1, 1]);
 		for (const [passed, attempts] of [
 			[5000, 2],
