@@ -31,6 +31,7 @@ import { createSearch } from "#app/data/catalog/search.server.ts";
 import { createShares } from "#app/data/training/shares.server.ts";
 import { createSessions } from "#app/data/account/sessions.server.ts";
 import { createRefresh } from "#app/data/training/refresh.server.ts";
+import { createCredentialKeys } from "#app/data/training/credential-keys.server.ts";
 import { createTraining } from "#app/data/training/training.server.ts";
 import { createCompanyLogIn } from "#app/gateways/company-log-in.server.ts";
 import { mailWriter, type WriteMail } from "#app/gateways/mail/mails.server.ts";
@@ -41,6 +42,7 @@ import { tellOrganizers } from "#app/services/expo/tell-organizers.server.ts";
 import { mailLane, outdatedMails } from "#app/gateways/mail/sender.server.ts";
 import { createTransportOf } from "#app/gateways/mail/transport.server.ts";
 import { answerFile } from "#app/gateways/file-answer.server.ts";
+import { createCredentialSigner } from "#app/gateways/credential-signer.server.ts";
 import { createDiplomas } from "#app/gateways/diploma/diplomas.server.ts";
 import { createErrorReports } from "#app/gateways/error-reports.server.ts";
 import { openEventsOut } from "#app/gateways/events-out/events-out.server.ts";
@@ -242,6 +244,7 @@ export async function createContainer(
 		canServe: (name) => remote?.canServe(name) ?? true,
 		answerPacked,
 		diplomas,
+		credentials: remote ? null : createCredentialSigner(createCredentialKeys(db), signer, now),
 		metrics,
 		reports,
 		meaningOf: (error) => (isOutage(error) ? "away" : isUserGone(error) ? "user gone" : null),

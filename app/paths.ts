@@ -82,6 +82,8 @@ export const paths = {
 	/** JSON, for the search dialog. */
 	suggestions: (search: { q: string; app?: number | null }) =>
 		withSearch("/search/suggestions/", { q: search.q, app: search.app ?? undefined }),
+	credential: (appId: number) => `/diploma/${appId}/credential.jwt`,
+	credentialKeys: () => "/.well-known/jwks.json",
 	testResult: (appId: number, chapterId: number) => `/training/${appId}/${chapterId}/result/`,
 	refresh: (search: { answered?: string } = {}) => withSearch("/refresh/", search),
 	retains: (search: ListSearch = {}) => withSearch("/retain/", listSearch(search)),

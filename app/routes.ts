@@ -32,6 +32,7 @@ export default [
 	]),
 	route("media/:hash/*", "routes/media/media.tsx"),
 	route("api/*", "routes/api/api.tsx"),
+	route(".well-known/jwks.json", "routes/diploma/keys.ts"),
 	route("healthz", "routes/api/healthz.ts"),
 	route("readyz", "routes/api/readyz.ts"),
 
@@ -71,6 +72,7 @@ export default [
 		route("training/:id/:chapter/result", "routes/training/test-result.tsx"),
 		route("training/:id/:chapter/:page", "routes/training/player.tsx"),
 		route("diploma/:id/diploma.pdf", "routes/diploma/file.tsx"),
+		route("diploma/:id/credential.jwt", "routes/diploma/credential.tsx"),
 		route("play/:kind/:id", "routes/watch/play.tsx"),
 		route("contact/:id/:contact/contact.vcf", "routes/contact/card.tsx"),
 		route("attend/:id/show.ics", "routes/attend/calendar.tsx"),

@@ -6,7 +6,7 @@ import type { AccountStore, PasswordHashers, Sealer, SessionsPort } from "#app/s
 import type { PortalTokensPort } from "#app/services/api/port.ts";
 import type { BackEnd } from "#app/services/back-end.ts";
 import type { CompanyLogIn } from "#app/services/company/port.ts";
-import type { Diplomas } from "#app/services/diploma/port.ts";
+import type { CredentialSigner, Diplomas } from "#app/services/diploma/port.ts";
 import type { AnswerFile, AnswerPacked } from "#app/services/media/port.ts";
 import type { ErrorReports, Metrics } from "#app/services/activity/monitoring-port.ts";
 import type { SearchPort } from "#app/services/search/port.ts";
@@ -40,6 +40,8 @@ export interface Portal {
 	canServe(name: string): boolean;
 	answerPacked: AnswerPacked;
 	diplomas: Diplomas;
+	/** Signs diplomas as credentials; null in front of another back end. */
+	credentials: CredentialSigner | null;
 	metrics: Metrics;
 	/** Null: errors are in the log alone. */
 	reports: ErrorReports | null;

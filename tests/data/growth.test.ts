@@ -34,6 +34,7 @@ const bounds: Record<string, Bound> = {
 	/** Of servers of the release before migration 0030. */
 	deed_once: { leavesAfter: day },
 	diploma: ofCatalogue,
+	credential_key: { by: "host" },
 	dismissed: ofCatalogue,
 	enrollment: ofCatalogue,
 	expo_registration: ofCatalogue,

@@ -77,7 +77,8 @@ describe("The specification in docs/spec", () => {
 	});
 
 	it("is cited in place of documents that are not in the repository", () => {
-		expect(citingElsewhere(sources)).toEqual([]);
+		// The papers of the demo pack speak of the contracts of travelers.
+		expect(citingElsewhere(sources.filter(([file]) => !file.startsWith("content/art/papers/")))).toEqual([]);
 	});
 
 	it("is found wanting where a citation leads nowhere, or a statement has no test", () => {

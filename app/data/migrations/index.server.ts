@@ -29,6 +29,7 @@ import * as m0030 from "./30/0030-operations.server.ts";
 import * as m0031 from "./30/0031-jobs.server.ts";
 import * as m0035 from "./30/0035-test-results.server.ts";
 import * as m0036 from "./30/0036-refresh-questions.server.ts";
+import * as m0037 from "./30/0037-credential-keys.server.ts";
 
 /** The migrations in order. They import nothing of the application. */
 export function migrations(dialect: "sqlite" | "postgres"): Record<string, Migration> {
@@ -63,5 +64,6 @@ export function migrations(dialect: "sqlite" | "postgres"): Record<string, Migra
 		"0031-jobs": m0031.migration(dialect),
 		"0035-test-results": m0035.migration(),
 		"0036-refresh-questions": m0036.migration(),
+		"0037-credential-keys": m0037.migration(),
 	};
 }

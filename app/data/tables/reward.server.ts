@@ -6,6 +6,8 @@ export interface RewardTables {
 	point_claim: PointClaimTable;
 	badge_award: { user_id: number; kind: string; badge_id: number; app_id: number; awarded_at: number };
 	diploma: DiplomaTable;
+	/** The private part is sealed by SESSION_SECRET. */
+	credential_key: { id: string; public_key: string; sealed_key: string; created_at: number };
 }
 
 export interface PointEntryTable {

@@ -42,6 +42,7 @@ export async function loadDiploma(context: SignedInContext, appId: number | null
 					date: longDate(language, issued.issuedAt) ?? "",
 					number: issued.number,
 					test: issued.test,
+					credential: portal.credentials && portal.settings.origins.length > 0 ? paths.credential(program.id) : null,
 					legs: portal.diplomas.stops(issued.chapterTitles, language),
 					verify: { href: paths.verify(issued.number), shown: `${origin ?? ""}${paths.verify(issued.number)}` },
 					signature: { program: issued.programTitle, portal: portalTitle, year: yearOf(language, issued.issuedAt), address: page },

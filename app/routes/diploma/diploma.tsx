@@ -64,7 +64,7 @@ export default function Diploma({ loaderData: at }: Route.ComponentProps) {
 									{t("diploma.back")}
 								</Link>
 							</p>
-							<Signature {...pass.signature} linkedIn={pass.linkedIn} />
+							<Signature {...pass.signature} linkedIn={pass.linkedIn} credential={pass.credential} />
 						</>
 					) : at.failed ? (
 						<div role="alert">
@@ -148,10 +148,12 @@ interface SignatureProps {
 	/** Where the diploma is verified; null: not known. */
 	address: string | null;
 	linkedIn: string;
+	/** The diploma as a signed credential; null: there is none. */
+	credential: string | null;
 }
 
 /** What an agent tells of the diploma elsewhere. */
-function Signature({ program, portal, year, address, linkedIn }: SignatureProps) {
+function Signature({ program, portal, year, address, linkedIn, credential }: SignatureProps) {
 	const { t } = useTranslation();
 	const facts = { program, portal, year };
 	return (
@@ -168,8 +170,19 @@ function Signature({ program, portal, year, address, linkedIn }: SignatureProps)
 				<a className="button button--quiet" href={linkedIn} target="_blank" rel="noopener noreferrer">
 					{t("diploma.linkedIn")}
 					<Icon name="external" />
-				</a>
+				</a>{" "}
+				{credential && (
+					<Link className="button button--quiet" to={credential} reloadDocument aria-describedby="credential">
+						{t("diploma.credential")}
+						<Icon name="down" />
+					</Link>
+				)}
 			</p>
+			{credential && (
+				<p className="soft small" id="credential">
+					{t("diploma.credentialText")}
+				</p>
+			)}
 		</section>
 	);
 }

@@ -24,11 +24,13 @@ export async function loader(args: Route.LoaderArgs) {
 	const diploma = number === null ? null : await portal.backEnd.rewards.diplomaByNumber(number);
 	const title = t("verify.title");
 	const headers = { "X-Robots-Tag": "noindex" };
-	if (!diploma) return data({ title, diploma: null, typed: args.params.number.slice(0, longest) }, { status: 404, headers });
+	if (!diploma) return data({ title, diploma: null, keys: null, typed: args.params.number.slice(0, longest) }, { status: 404, headers });
 	return data(
 		{
 			title,
 			typed: null,
+			/** Where credentials are checked without asking this page. */
+			keys: portal.credentials && portal.settings.origins.length > 0 ? paths.credentialKeys() : null,
 			diploma: {
 				name: diploma.holderName,
 				appId: diploma.appId,
@@ -48,7 +50,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export const meta = pageTitle;
 
-export default function Verify({ loaderData: { diploma, typed } }: Route.ComponentProps) {
+export default function Verify({ loaderData: { diploma, typed, keys } }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	return (
 		<AuthPage>
@@ -82,6 +84,15 @@ export default function Verify({ loaderData: { diploma, typed } }: Route.Compone
 							<p className="soft">{t("verify.unknownText")}</p>
 							<VerifyForm action={paths.verifyForm()} value={typed} />
 						</>
+					)}
+					{diploma && keys && (
+						<details className="verify__without">
+							<summary>{t("verify.without")}</summary>
+							<p>{t("verify.withoutText")}</p>
+							<p>
+								<a href={keys}>{t("verify.keys")}</a>
+							</p>
+						</details>
 					)}
 					{diploma && (
 						<p className="verify__more">

@@ -11,7 +11,7 @@ import { catalogueMessage } from "#app/i18n/translations.server.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import type { ProgramColors } from "#app/domain/catalog/program.ts";
 
-interface DiplomaPorts {
+export interface DiplomaPorts {
 	catalog: Pick<CatalogPort, "program" | "chapters">;
 	training: Pick<TrainingPort, "enrollments" | "progress" | "registerProgress" | "graduateIfComplete">;
 	rewards: Pick<RewardsPort, "diploma">;

@@ -1,3 +1,5 @@
+import type { CredentialPayload } from "#app/domain/training/credential.ts";
+
 /** Everything a diploma shows. */
 export interface DiplomaFace {
 	number: string;
@@ -34,4 +36,22 @@ export interface Diplomas {
 	stops(titles: readonly string[], language: string): Stop[];
 	/** The QR code of an address, as the path of an SVG with so many units a side. */
 	qr(address: string): { size: number; path: string };
+}
+
+/** A public key as JWK, without any private part. */
+export type PublicKey = Readonly<Record<string, unknown>> & { kid: string };
+
+/** Signs credentials, and publishes the keys they are checked by. */
+export interface CredentialSigner {
+	/** A credential as a signed JWT in its compact form. `origin`: where the keys are published. */
+	sign(payload: CredentialPayload, origin: string): Promise<string>;
+	/** All public keys there ever were, newest first. */
+	keys(origin: string): Promise<readonly PublicKey[]>;
+}
+
+/** The keys, as they are kept: the private part sealed. */
+export interface CredentialKeysPort {
+	/** Newest first. */
+	all(): Promise<readonly { id: string; publicKey: string; sealedKey: string; createdAt: number }[]>;
+	add(key: { id: string; publicKey: string; sealedKey: string; createdAt: number }): Promise<void>;
 }

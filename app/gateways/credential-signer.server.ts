@@ -1,0 +1,68 @@
+import { calculateJwkThumbprint, exportJWK, exportPKCS8, generateKeyPair, importPKCS8, SignJWT, type JWK } from "jose";
+import { log } from "#app/observability/log.server.ts";
+import type { CredentialKeysPort, CredentialSigner, PublicKey } from "#app/services/diploma/port.ts";
+import type { Sealer } from "#app/services/account/port.ts";
+
+/** The one algorithm that every verifier of Open Badges has. */
+const algorithm = "RS256";
+const sealed = "credential key";
+/** A key signs for two years; then a new one does, and the old one stays published. */
+const signsForMs = 2 * 365 * 86_400_000;
+
+/** A credential names its key by where it is published. */
+function keyAddress(origin: string, id: string): string {
+	return `${origin}/.well-known/jwks.json#${id}`;
+}
+
+interface SigningKey {
+	id: string;
+	privateKey: CryptoKey;
+	publicKey: JWK;
+}
+
+/** Signs with the newest key that this portal can open, and makes one where there is none. */
+export function createCredentialSigner(
+	store: CredentialKeysPort,
+	signer: Pick<Sealer, "seal" | "open">,
+	now: () => number,
+): CredentialSigner {
+	async function makeKey(): Promise<SigningKey> {
+		const { privateKey, publicKey } = await generateKeyPair(algorithm, { extractable: true });
+		const jwk = await exportJWK(publicKey);
+		const id = await calculateJwkThumbprint(jwk);
+		await store.add({
+			id,
+			publicKey: JSON.stringify(jwk),
+			sealedKey: signer.seal(sealed, await exportPKCS8(privateKey)),
+			createdAt: now(),
+		});
+		return { id, privateKey, publicKey: jwk };
+	}
+
+	async function signingKey(): Promise<SigningKey> {
+		for (const { id, publicKey, sealedKey, createdAt } of await store.all()) {
+			if (createdAt + signsForMs < now()) break;
+			const opened = signer.open(sealed, sealedKey);
+			if (opened === null) log.warn("A key for credentials was sealed with a secret that is no longer in SESSION_SECRET", { key: id });
+			else return { id, privateKey: await importPKCS8(opened, algorithm), publicKey: JSON.parse(publicKey) as JWK };
+		}
+		return makeKey();
+	}
+
+	return {
+		async sign(payload, origin) {
+			const { id, privateKey, publicKey } = await signingKey();
+			return new SignJWT({ ...payload })
+				.setProtectedHeader({ alg: algorithm, typ: "JWT", kid: keyAddress(origin, id), jwk: publicKey })
+				.sign(privateKey);
+		},
+		async keys(origin) {
+			return (await store.all()).map(({ id, publicKey }): PublicKey => ({
+				...(JSON.parse(publicKey) as JWK),
+				kid: keyAddress(origin, id),
+				alg: algorithm,
+				use: "sig",
+			}));
+		},
+	};
+}

@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+import { achievementCredential, identityText } from "#app/domain/training/credential.ts";
+import { fail, ok, type Result } from "#app/domain/errors.ts";
+import type { User } from "#app/domain/account/user.ts";
+import type { Sealer } from "#app/services/account/port.ts";
+import type { ProfilePort } from "#app/services/my-source/port.ts";
+import type { RewardsPort } from "#app/services/points/port.ts";
+import { openDiploma, type DiplomaPorts } from "./open-diploma.server.ts";
+import type { CredentialSigner } from "./port.ts";
+
+interface Ports extends Omit<DiplomaPorts, "rewards"> {
+	rewards: Pick<RewardsPort, "diploma" | "diplomaByNumber">;
+	profile: Pick<ProfilePort, "details">;
+}
+
+interface Issuer {
+	credentials: CredentialSigner;
+	signer: Pick<Sealer, "sign">;
+	/** The portal's public address, the issuer's id. */
+	origin: string;
+	portalTitle: string;
+}
+
+/** A user's diploma as a signed credential that can be checked without this portal (TRAIN-80). Fails below 100%. */
+export async function issueCredential(
+	ports: Ports,
+	issuer: Issuer,
+	user: User,
+	appId: number | null,
+	now: number,
+): Promise<Result<string>> {
+	const opened = await openDiploma(ports, user, appId, now);
+	if (!opened.ok) return opened;
+	const { diploma: kept, standing } = opened.value;
+	const diploma = kept && (await ports.rewards.diplomaByNumber(kept.number));
+	if (!diploma) return fail("diplomaFailed", standing.program.id);
+	const { isAddressProven } = await ports.profile.details(user);
+	const salt = issuer.signer.sign("credential salt", diploma.number);
+	const identityHash = `sha256$${createHash("sha256").update(identityText(user.email, salt)).digest("hex")}`;
+	const payload = achievementCredential({
+		origin: issuer.origin,
+		portalTitle: issuer.portalTitle,
+		diploma,
+		description: standing.program.description,
+		holder: isAddressProven ? { identityHash, salt } : null,
+	});
+	return ok(await issuer.credentials.sign(payload, issuer.origin));
+}

@@ -1,0 +1,216 @@
+import { createHash, createPublicKey, type JsonWebKey } from "node:crypto";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import formats from "ajv-formats";
+import { decode, verify } from "jsonwebtoken";
+import { beforeEach, describe, expect, it } from "vitest";
+import { host, type Agent } from "#tests/support/agent.ts";
+import { openFront, servedBackEnd } from "#tests/support/back-end.ts";
+import { enroll, graduate } from "#tests/support/learner.ts";
+import { openPortal, type TestPortal } from "#tests/support/portal.ts";
+
+const settings = { ORIGIN: host };
+const person = { email: "ana@example.org", password: "correct horse battery" };
+
+/** What the standard asks of an `AchievementCredential`, as its public description of classes has it. */
+const uri = { type: "string", format: "uri" };
+const text = { type: "string" };
+const typed = (name: string) => ({ type: "array", items: text, contains: { const: name } });
+const schema = {
+	type: "object",
+	required: ["@context", "id", "type", "issuer", "validFrom", "credentialSubject"],
+	properties: {
+		"@context": {
+			type: "array",
+			minItems: 2,
+			prefixItems: [
+				{ const: "https://www.w3.org/ns/credentials/v2" },
+				{ type: "string", pattern: "^https://purl\\.imsglobal\\.org/spec/ob/v3p0/context(-3\\.\\d\\.\\d)*\\.json$" },
+			],
+		},
+		id: uri,
+		type: {
+			allOf: [typed("VerifiableCredential"), { type: "array", contains: { enum: ["AchievementCredential", "OpenBadgeCredential"] } }],
+		},
+		name: text,
+		awardedDate: { type: "string", format: "date-time" },
+		validFrom: { type: "string", format: "date-time" },
+		issuer: {
+			type: "object",
+			required: ["id", "type"],
+			properties: { id: uri, type: typed("Profile"), name: text, url: uri },
+			additionalProperties: false,
+		},
+		credentialSubject: {
+			type: "object",
+			required: ["type", "achievement"],
+			anyOf: [{ required: ["id"] }, { required: ["identifier"] }],
+			properties: {
+				id: uri,
+				type: typed("AchievementSubject"),
+				identifier: {
+					type: "array",
+					items: {
+						type: "object",
+						required: ["type", "hashed", "identityHash", "identityType"],
+						properties: {
+							type: { const: "IdentityObject" },
+							hashed: { type: "boolean" },
+							identityHash: { type: "string", pattern: "^sha256\\$[0-9a-f]{64}$" },
+							identityType: { const: "emailAddress" },
+							salt: text,
+						},
+						additionalProperties: false,
+					},
+				},
+				result: {
+					type: "array",
+					items: {
+						type: "object",
+						required: ["type"],
+						properties: { type: typed("Result"), resultDescription: uri, value: text },
+						additionalProperties: false,
+					},
+				},
+				achievement: {
+					type: "object",
+					required: ["id", "type", "name", "description", "criteria"],
+					properties: {
+						id: uri,
+						type: typed("Achievement"),
+						achievementType: text,
+						name: text,
+						description: text,
+						criteria: { type: "object", properties: { id: uri, narrative: text }, additionalProperties: false },
+						resultDescription: {
+							type: "array",
+							items: {
+								type: "object",
+								required: ["id", "type", "name", "resultType"],
+								properties: { id: uri, type: typed("ResultDescription"), name: text, resultType: text, valueMin: text, valueMax: text },
+								additionalProperties: false,
+							},
+						},
+					},
+					additionalProperties: false,
+				},
+			},
+			additionalProperties: false,
+		},
+		iss: uri,
+		jti: uri,
+		sub: uri,
+		nbf: { type: "integer" },
+	},
+	additionalProperties: false,
+};
+
+interface Payload {
+	[name: string]: unknown;
+	issuer: { id: string };
+	credentialSubject: { id: string; identifier?: { identityHash: string; salt: string }[] };
+	validFrom: string;
+}
+
+describe("A diploma's credential", () => {
+	let portal: TestPortal;
+	let agent: Agent;
+
+	beforeEach(async () => {
+		portal = await openPortal({ settings });
+		agent = await portal.member(person);
+		await enroll(agent, 620);
+		await graduate(agent, 620);
+	});
+
+	const credentialOf = async (from: Agent) => (await from.get("/diploma/620/credential.jwt")).body;
+	const keysOf = async () => (JSON.parse((await portal.agent().get("/.well-known/jwks.json")).body) as { keys: JsonWebKey[] }).keys;
+
+	/** What another library says of it. */
+	function check(jwt: string, keys: readonly JsonWebKey[]): Payload {
+		const { kid } = decode(jwt, { complete: true })?.header ?? {};
+		const key = keys.find((each) => each.kid === kid);
+		if (!key) throw new Error("The key is not published");
+		return verify(jwt, createPublicKey({ key, format: "jwk" }), {
+			algorithms: ["RS256"],
+			clockTimestamp: portal.clock.now / 1000,
+		}) as unknown as Payload;
+	}
+
+	it("is checked by the published keys, and a changed byte makes it invalid (TRAIN-80, TRAIN-82)", async () => {
+		const jwt = await credentialOf(agent);
+		const keys = await keysOf();
+		const payload = check(jwt, keys);
+		expect(payload).toMatchObject({ iss: payload.issuer.id, jti: payload.id, sub: payload.credentialSubject.id });
+		expect(payload.nbf).toBe(Date.parse(payload.validFrom) / 1000);
+		for (const at of [jwt.indexOf(".") + 20, jwt.length - 20]) {
+			const changed = jwt.slice(0, at) + (jwt[at] === "A" ? "B" : "A") + jwt.slice(at + 1);
+			expect(() => check(changed, keys)).toThrow(/signature|token/i);
+		}
+		expect(JSON.stringify(keys)).not.toMatch(/"(d|p|q|dp|dq|qi)":/);
+		const header = decode(jwt, { complete: true })?.header as unknown as { jwk: JsonWebKey };
+		expect(header.jwk).not.toHaveProperty("d");
+		expect(keys[0]).toMatchObject({ n: header.jwk.n });
+	});
+
+	it("validates against the standard (TRAIN-80)", async () => {
+		const ajv = new Ajv2020({ strict: false, allErrors: true });
+		formats.default(ajv);
+		const validate = ajv.compile(schema);
+		validate(check(await credentialOf(agent), await keysOf()));
+		expect(validate.errors).toBeNull();
+	});
+
+	it("names its holder by the salted hash of a proven address alone (TRAIN-81)", async () => {
+		const unproven = await credentialOf(agent);
+		expect(check(unproven, await keysOf()).credentialSubject.identifier).toBeUndefined();
+		await portal.container.database.db.updateTable("user_account").set({ proven_at: portal.clock.now }).execute();
+		const jwt = await credentialOf(agent);
+		const [holder] = check(jwt, await keysOf()).credentialSubject.identifier ?? [];
+		expect(holder?.identityHash).toBe(
+			`sha256$${createHash("sha256")
+				.update(person.email + (holder?.salt ?? ""))
+				.digest("hex")}`,
+		);
+		const inside = Buffer.from(jwt.split(".")[1] ?? "", "base64url").toString();
+		expect(inside).not.toContain(person.email);
+	});
+
+	it("keeps being checked by a key that has been replaced (TRAIN-82)", async () => {
+		const old = await credentialOf(agent);
+		portal.clock.now += 3 * 365 * 86_400_000;
+		await agent.get("/login/");
+		await agent.post("/login/", person);
+		const fresh = await credentialOf(agent);
+		const keys = await keysOf();
+		expect(keys).toHaveLength(2);
+		for (const jwt of [old, fresh]) expect(check(jwt, keys).jti).toMatch(/\/verify\//);
+	});
+
+	it("is for graduates (TRAIN-80)", async () => {
+		const other = await portal.member({ email: "bea@example.org" });
+		await enroll(other, 620);
+		expect((await other.get("/diploma/620/credential.jwt")).status).toBe(403);
+	});
+
+	it("is offered on the diploma's page, and explained where it is verified (TRAIN-82)", async () => {
+		const page = await agent.get("/diploma/620/");
+		expect(page.$("a[href='/diploma/620/credential.jwt']")).toHaveLength(1);
+		const verified = await portal
+			.agent()
+			.get(page.$("main a[href^='/verify/'], main a[href*='/verify/']").attr("href")?.replace(settings.ORIGIN, "") ?? "");
+		expect(verified.$("a[href='/.well-known/jwks.json']")).toHaveLength(1);
+	});
+});
+
+describe("There is no credential", () => {
+	it("without ORIGIN, nor in front of another back end (TRAIN-83)", async () => {
+		for (const portal of [await openPortal(), await openFront(await servedBackEnd(), { settings })]) {
+			const agent = await portal.member();
+			await enroll(agent, 620);
+			await graduate(agent, 620);
+			expect((await agent.get("/diploma/620/credential.jwt")).status).toBe(404);
+			expect((await agent.get("/diploma/620/")).$("a[href$='credential.jwt']")).toHaveLength(0);
+			expect(JSON.parse((await portal.agent().get("/.well-known/jwks.json")).body)).toEqual({ keys: [] });
+		}
+	});
+});
